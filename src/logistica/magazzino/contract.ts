@@ -163,7 +163,7 @@ export const cancellaCoda = call({
   refusals: [422],
 });
 
-/** User's report. 409 if no longer in doubt. */
+/** The user says whether the drawer moved. 409 if the request is no longer in doubt. */
 export const chiarisciRichiesta = call({
   method: 'POST',
   path: '/intranet/magazzino/coda/{id}/chiarisci',

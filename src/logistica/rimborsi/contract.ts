@@ -58,7 +58,7 @@ export const leggiRimborso = call({
       .max(1000),
     /** Unsaved: rows from the tour. */
     dalGiro: z.boolean(),
-    /** Printed; null: open. */
+    /** When it was printed, which closes it; null: open. */
     chiuso: z.iso.datetime({ offset: true }).nullable(),
   }),
   reads: ['rimborsi', 'consegne'],

@@ -20,8 +20,8 @@ const quale = ({ cdAnagrafica, modalitaConsegna }: Consegna) => ({ cdAnagrafica,
 const scritto = { each: true, untilFresh: true } as const;
 
 /**
- * Steps go one after the other, each on the day that the one before left; what is shown has them at once. The version
- * is the one that was seen, so that somebody else's change in between is told.
+ * Sends steps one after another, each with the version that the previous one returned; the screen shows all of them at
+ * once. A change by somebody else in between is therefore a conflict.
  */
 export function useConsegne(dtConsegna: string, visto: Piano) {
   const queries = useQueryClient();

@@ -164,8 +164,9 @@ const righeInGioco = sql`(
   where m.cd_articolo = r.cd_articolo and m.causale = 'consegna' and m.quando > r.quando::timestamptz)`;
 
 /**
- * Goods picked from the shelf for an order lie there in the ledger until they are delivered. How many were at the moment of counting says
- * what came first after it: another pick of the line (the log knows what it had before) or its delivery; else what is ready now.
+ * Goods picked for an order stay in the ledger of the shelf until they are delivered. The quantity picked at the moment
+ * of counting is what the first event after it started from: another pick of the line (the log has its earlier
+ * quantity) or its delivery; without one, what is picked now.
  */
 const prelevata = sql`coalesce((
   select sum(case when coalesce(e.da, 'scaffale') = r.posto then e.qta else 0 end) from ${righeInGioco} g join documenti o on o.id = g.id_documento

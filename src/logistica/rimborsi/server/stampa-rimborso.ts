@@ -19,7 +19,7 @@ import { bloccaFoglio, chiaveDi, conAutista } from './foglio.ts';
 
 type Papers = Pick<Parts, 'papers'>;
 
-/** Closes in the transaction, draws afterwards, repeatable. */
+/** Closes the sheet in the transaction; the PDF is drawn afterwards, which can be repeated. */
 export const stampaRimborso =
   (parts: Papers): Verb<typeof contract.stampaRimborso> =>
   async ({ ctx, input }) => {

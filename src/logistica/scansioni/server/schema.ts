@@ -40,7 +40,7 @@ export const scansioniArrivi = pgTable(
     impronta: text().notNull().unique(),
     nome: text().notNull(),
     chiave: text().notNull(),
-    /** da leggere | letto | illeggibile | tolto (unreadable, dismissed). */
+    /** da leggere | letto | illeggibile | tolto (unreadable and dismissed) */
     stato: text().notNull(),
     motivo: text().notNull(),
     utente: text().notNull(),

@@ -9,7 +9,7 @@ interface Scorta {
 /** P-057. */
 export const scortaNonGestita = 'SCORTA NON GESTITA';
 
-/** Stock not kept, or `richiesta` (default one unit) covered (P-143). */
+/** True if stock is not managed, or covers `richiesta`, by default one unit (P-143). */
 export const eDisponibile = ({ scortaNonGestita: libera, qtaDisponibile }: Scorta, richiesta?: number): boolean =>
   libera || (richiesta === undefined ? (qtaDisponibile ?? 0) > 0 : (qtaDisponibile ?? 0) >= richiesta);
 

@@ -25,7 +25,7 @@ export const articoliCaratteristiche = pgTable(
     sistema: text().notNull(),
     nome: text().notNull(),
     descrizione: text().notNull(),
-    /** Two for a range. */
+    /** A range has two values. */
     valori: text().array().notNull(),
     unita: text().notNull(),
     ordine: integer().notNull(),

@@ -84,7 +84,7 @@ export const confermaRicezione = call({
         z.strictObject({
           id,
           Scarto: z.number().min(-1e9).max(1e9).default(0),
-          /** Default: all less scrap; the rest stays. */
+          /** Default: all less scrap. The rest stays at the subcontractor. */
           QtaRicevuta: z.number().min(-1e9).max(1e9).optional(),
           /** 409 if different now. */
           Qta: z.number().optional(),

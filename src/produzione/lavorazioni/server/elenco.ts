@@ -33,7 +33,7 @@ interface Pagina {
   readonly pagina: number;
 }
 
-/** Limits the page before joining. */
+/** Selects the rows of the page before joining. */
 async function elenco<Riga extends object>(
   { db }: ReadCtx,
   { dove, colonne, ordine, pagina }: Pagina,

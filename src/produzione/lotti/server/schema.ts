@@ -1,6 +1,6 @@
 import { bigint, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Of one delivery note; receipts refer to it. */
+/** A lot is one delivery note; receipts refer to it. */
 export const lotti = pgTable(
   'lotti',
   {

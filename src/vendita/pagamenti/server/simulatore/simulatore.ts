@@ -16,7 +16,7 @@ export interface OpzioniSimulatore {
   readonly chiave: string;
   /** Allowed return origin. */
   readonly delPortale: (origine: string) => boolean;
-  /** Access to a page. */
+  /** True if the caller may open a payment page. */
   readonly ammesso: (from: { readonly address: string; readonly origin: string }) => boolean;
   readonly adesso: () => Date;
   readonly nuovoId: () => string;
