@@ -26,7 +26,6 @@ export const comandoInviato = 'Comando inviato';
 export const prelevabile = (ubicazione: string, ubicazioni: readonly string[]): boolean =>
   ubicazione.startsWith('9') && ubicazioni.includes(ubicazione.slice(0, 2));
 
-/** As the machine numbers them. */
 export interface Posto {
   readonly macchina: number;
   readonly cassetto: number | null;
@@ -44,7 +43,6 @@ export function leggiPosto(ubicazione: string): Posto | null {
   return { macchina: Number(macchina), cassetto: cassetto === undefined ? null : Number(cassetto) };
 }
 
-/** `9207`. */
 export const ubicazioneDi = (macchina: number, cassetto: number): string =>
   `9${macchina}${String(cassetto).padStart(2, '0')}`;
 

@@ -58,7 +58,6 @@ export function rigaScansionata<R extends Aperta>(righe: readonly R[], codice: s
   );
 }
 
-/** Line units. */
 export const verificaPrelievo = (qta: number, resta: number, unMisura: string): string | null => {
   if (qta < 0) return 'La quantità non è valida.';
   if (qta > resta) return `La quantità supera quella da consegnare (${formatQuantity(resta)}).`;

@@ -71,7 +71,6 @@ export interface Attention {
   readonly key: string;
   readonly label: string;
   readonly roles: readonly Ruolo[];
-  /** Lowest first. */
   readonly order: number;
   readonly path: string;
   readonly urgent: boolean;

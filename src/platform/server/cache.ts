@@ -13,7 +13,6 @@ export interface TouchedValues<V> {
 }
 
 export interface CacheOptions<V> {
-  /** LRU. */
   readonly max: number;
   readonly load: (keys: readonly string[]) => Promise<Map<string, V>>;
   /** Per table: the key a changed row touches (null for all), or the test of a value. */

@@ -88,7 +88,6 @@ function headersOf({ effect }: AnyCall, { body, token, key, fresh }: Sent): Head
 const mostKept = 60_000;
 let kept = 0;
 
-/** A write survives leaving the page. */
 async function outliving(
   may: boolean,
   body: string | undefined,

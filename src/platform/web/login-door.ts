@@ -1,6 +1,5 @@
 import { createStore, useStore } from './store.ts';
 
-/** Shown by the shell. */
 const asked = createStore(false);
 
 export const askLogin = (): void => asked.set(true);

@@ -83,7 +83,6 @@ const testata = z.object({
   /** Which code fields break the table (P-187). */
   campiRottura: z.string(),
   preferiti: z.boolean(),
-  /** Optimistic lock. */
   versione: z.number(),
 });
 

@@ -3,7 +3,6 @@ import { sql } from '#platform/server/db/sql.ts';
 
 interface Indirizzo {
   readonly path: string;
-  /** Code and suffix, separated by a space. */
   readonly key: string;
 }
 

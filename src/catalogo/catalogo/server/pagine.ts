@@ -47,7 +47,6 @@ export interface Pagina {
 
 const stessa = (chiave: string): string => chiave;
 
-/** By `{codTestata}-{suffisso}`. */
 export type Pagine = Cache<Pagina>;
 
 export function createPagine({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Pagine {

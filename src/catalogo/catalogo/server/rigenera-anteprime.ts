@@ -14,7 +14,6 @@ export interface LavoroAnteprime {
   readonly suffisso: number;
 }
 
-/** Deduplicated; `tutte` only for catalogue editors. */
 export async function rigeneraAnteprime({
   ctx,
   input,

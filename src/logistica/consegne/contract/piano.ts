@@ -135,7 +135,6 @@ export const pianoConsegne = call({
     generali,
     /** Warning about estimated roads; empty: none. */
     strade: z.string(),
-    /** Empty: nothing to undo. */
     annullabile: z.string(),
     proposta: z
       .object({

@@ -13,7 +13,6 @@ interface Parte {
 export const aperturaNonValida =
   'Orari non validi: scrivere per esempio 8-12 14-18, oppure lun-ven 8-12 14-18; sab 8:30-12.';
 
-/** Weekday indexes of `lun-ven` or `lun,gio`. */
 function giorniDi(scritti: string): readonly number[] | null {
   const tutti = scritti.split(',').flatMap((uno) => {
     const [da = -1, a = da] = uno.split('-').map((nome) => giorni.indexOf(nome));

@@ -175,7 +175,6 @@ const percorsoDi = (sede: Punto, sue: readonly FermataDelGiorno[]): Punto[] => [
   sede,
 ];
 
-/** Plannable points, depot first. */
 export const puntiDi = ({ sede, fermate }: Giornata): Punto[] => [sede, ...fermate.flatMap(({ punto }) => punto ?? [])];
 
 /** Points of each current tour, and its departure, `07:30`. */

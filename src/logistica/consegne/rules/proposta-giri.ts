@@ -8,7 +8,6 @@ export interface Proposta {
   readonly versione: number;
   readonly giri: readonly Tour[];
   readonly fuori: readonly Fuori[];
-  /** Estimated roads; empty: none. */
   readonly avviso?: string;
 }
 

@@ -15,7 +15,6 @@ interface Documento {
   readonly luogo: string;
 }
 
-/** 404 for another customer's document. */
 export const consegnaDocumento: Verb<typeof contract.consegnaDocumento> = async ({
   ctx: { db, actor, now },
   input: { id },

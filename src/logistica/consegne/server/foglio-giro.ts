@@ -19,7 +19,6 @@ import { leggiGiornata } from './leggi-giornata.ts';
 type Elenco = 'bolle' | 'passaggi';
 type Tipo = Elenco | 'colli';
 
-/** Delivery notes, schedule or parcel labels. */
 export const stampaConsegne =
   ({ papers: { prints, tickets, base } }: Pick<Parts, 'papers'>): Verb<typeof contract.stampaConsegne> =>
   async ({ ctx, input: { tipo, dtConsegna, autista } }) => {

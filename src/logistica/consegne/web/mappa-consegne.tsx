@@ -45,7 +45,6 @@ interface MappaProps {
   readonly giri: readonly Giro[];
   readonly gps: readonly PuntoGps[];
   readonly luogo: { readonly latitudine: number; readonly longitudine: number } | null;
-  /** While setting a point. */
   readonly onPunto: ((punto: Punto) => void) | null;
   readonly segnato: Punto | null;
 }

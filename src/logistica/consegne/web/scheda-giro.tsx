@@ -7,7 +7,6 @@ interface SchedaProps {
   readonly colore: string;
   readonly titolo: string;
   readonly riassunto: string;
-  /** Outside the expanding control. */
   readonly prima?: ReactNode;
   readonly sotto: HTMLAttributes<HTMLElement>;
   readonly children: ReactNode;

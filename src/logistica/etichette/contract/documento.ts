@@ -24,7 +24,6 @@ export const spedizioniDocumento = call({
           luogo: z.string(),
           ora: istante.nullable(),
           numColli: z.number(),
-          /** May be empty. */
           pagina: z.string(),
         }),
       )

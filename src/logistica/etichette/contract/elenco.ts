@@ -138,7 +138,6 @@ export const documentiDellaSpedizione = call({
           nrDocuStampato: z.string(),
           dtDocuStampato: giorno,
           cdContatto: z.string(),
-          /** PDF ids; null: none. */
           pathBolla: z.number().nullable(),
           pathFattura: z.number().nullable(),
         }),

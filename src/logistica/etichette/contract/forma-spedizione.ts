@@ -89,7 +89,6 @@ export const datiDocu = z.object({
   trasporto: z.string(),
   numColli: z.number(),
   peso: z.number(),
-  /** Lines without article weight. */
   senzaPeso: z.number(),
   colli_Barre: z.number(),
   colli_Scatole: z.number(),

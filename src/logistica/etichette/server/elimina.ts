@@ -5,7 +5,6 @@ import type * as contract from '../contract.ts';
 import { documentoNonValido } from '../rules.ts';
 import { bloccaPer, nomeDi } from './riga-spedizione.ts';
 
-/** Refused if the courier has or may have it. */
 export const eliminaSpedizione: Verb<typeof contract.eliminaSpedizione> = async ({ ctx, input }) => {
   const una = await bloccaPer(ctx.tx, input, 'elimina');
   await ctx.tx.run(sql`delete from spedizioni where id = ${una.id}`);

@@ -7,8 +7,6 @@ import { mailPartita } from './mail-spedizione.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 import { nomeDi } from './riga-spedizione.ts';
 
-// Runs in the outcome's transaction.
-
 export async function segnaInviata(
   { tx, now, log }: Contesto,
   una: Spedizione,

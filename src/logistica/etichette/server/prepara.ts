@@ -117,7 +117,6 @@ const sommaColli = (documenti: readonly Colli[]): Colli =>
     nessunCollo,
   );
 
-/** Gapless per year under a row lock. */
 async function numera(tx: Tx, anno: number, codice: number | null): Promise<number> {
   const preso = await tx.one<{ ultimo: number }>(sql`
     insert into spedizioni_numeratori as n (anno, ultimo) values (${anno}, 1)

@@ -60,10 +60,8 @@ export const spedizioni = pgTable(
     colliAltro: colli(),
     dtPartenza: date({ mode: 'string' }),
     dtConsegna: date({ mode: 'string' }),
-    /** Last attempt's. */
     riferimento: text().notNull().default(''),
     tentativo: integer().notNull().default(0),
-    /** May be empty. */
     numeroCorriere: text().notNull().default(''),
     /** B-101; -1 before the first. */
     esitoCodice: text().notNull().default('-1'),
@@ -132,7 +130,6 @@ export const spedizioniColli = pgTable(
     tentativo: integer().notNull(),
     /** From 1. */
     collo: integer().notNull(),
-    /** Barcode. */
     parcelId: text().notNull().default(''),
     etichetta: text().notNull().default(''),
     controllato: at(),

@@ -18,7 +18,6 @@ interface Collo {
 const formato = { larghezza: 95, altezza: 65, punti: 8 };
 const punto = 72 / 25.4;
 
-/** Neither books nor marks as printed. */
 export const etichettePdf =
   ({
     stampanti,

@@ -22,7 +22,6 @@ export type Chiesto = {
 export interface Risposta {
   readonly esito: EsitoCorriere;
   readonly spedita?: Spedita;
-  /** Not cancellable. */
   readonly chiusa?: boolean;
 }
 

@@ -38,7 +38,6 @@ interface Documento {
   readonly stato: string;
 }
 
-/** Links the shipment of an unsent courier note. */
 export function SpedizioniDocumento({ documento }: { documento: Documento }): ReactNode {
   const { id, tipo, trasporto, stato } = documento;
   const { ruolo } = useUtente();

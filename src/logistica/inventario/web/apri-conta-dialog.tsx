@@ -8,7 +8,6 @@ import { apriConta } from '../contract.ts';
 import { codiciScritti } from '../rules.ts';
 import { CercaArticoli } from './articoli-da-contare.tsx';
 
-/** For a range of locations, or pasted codes. */
 export function AltraConta({ onClose }: { onClose: () => void }): ReactNode {
   const form = useForm({
     initialValues: { modo: 'posti', descrizione: '', daPosto: '', aPosto: '', articoli: '' },

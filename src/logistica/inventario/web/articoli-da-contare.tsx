@@ -10,7 +10,6 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { cercaDaContare } from '../contract.ts';
 import { articoliCercati } from '../rules.ts';
 
-/** Enter searches; the user adds one or all of the articles found. */
 export function CercaArticoli({ onAggiungi }: { onAggiungi: (codici: readonly string[]) => void }): ReactNode {
   const [scritto, setScritto] = useState('');
   const [cerca, setCerca] = useState('');

@@ -17,7 +17,6 @@ type Contratto = typeof contract.comandoMagazzino;
 type Input = InputOf<Contratto>;
 type Risposta = ReplyOf<Contratto>;
 
-/** Request and outcome in separate transactions. */
 export const comandoMagazzino =
   (parts: MagazzinoParts): Verb<Contratto> =>
   async ({ ctx, input }) => {

@@ -5,7 +5,6 @@ import { ubicazioniDi } from '#sistema/accesso/server/index.ts';
 import type { Permessi } from '../rules.ts';
 import { macchinaPermessa, ubicazioneNonValida } from '../rules.ts';
 
-/** From the database, not the session. */
 export const permessiDi = async (db: Sql, { ruolo, idUtente }: Actor): Promise<Permessi> =>
   ruolo === 5 ? ubicazioniDi(db, idUtente) : null;
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Ordered by `id`. */
 export const cassettiCoda = pgTable(
   'cassetti_coda',
   {

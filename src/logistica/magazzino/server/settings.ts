@@ -35,7 +35,6 @@ const declared = {
 };
 
 const terminatori = { CR: '\r', LF: '\n', CRLF: '\r\n' };
-/** Factory default. */
 const portaUsuale = 7075;
 
 export const impostazioniMagazzino = settingsGroup(declared, (values, { demo }): ConfigMagazzino => {

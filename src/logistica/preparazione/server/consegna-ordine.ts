@@ -12,7 +12,6 @@ import type * as contract from '../contract.ts';
 import { mailConsegna } from './mail-consegna.ts';
 import { mioOrdine } from './mano.ts';
 
-/** The rest stays open. */
 export const consegnaOrdine: Verb<typeof contract.consegnaOrdine> = async ({ ctx, input: { id, fattura: quando } }) => {
   const ordine = await mioOrdine(ctx, id);
   const pronte = await ctx.tx.rows<{ riga: number; qta: number; da: PostoNostro | null }>(sql`

@@ -58,7 +58,6 @@ export interface Gruppo {
   readonly codAnagrafica: string;
   readonly ragioneSociale: string;
   readonly bolle: readonly number[];
-  /** Last delivery day. */
   readonly al: string;
 }
 

@@ -8,7 +8,6 @@ import type * as contract from '../contract.ts';
 import { verificaMano } from '../rules.ts';
 import { bloccaOrdine } from './mano.ts';
 
-/** Picks are kept; without any it is confirmed again. */
 export const lasciaPreparazione: Verb<typeof contract.lasciaPreparazione> = async ({ ctx, input: { id } }) => {
   const ordine = await bloccaOrdine(ctx, id);
   const rifiuto = verificaMano(ordine.mano, ctx.actor.idUtente);

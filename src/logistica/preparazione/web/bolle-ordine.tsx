@@ -39,7 +39,6 @@ const colonne: readonly Column<Bolla>[] = [
 
 const stampa = (nrDocu: number): void => void openInTab(callApi(pdfTrovato, { nrDocu }));
 
-/** Delivery papers. */
 const stampe: readonly RowAction<Bolla>[] = [
   {
     label: 'PDF DDT',

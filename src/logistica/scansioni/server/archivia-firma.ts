@@ -3,7 +3,6 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { segnaFirme } from './blocca-scansione.ts';
 
 interface Firma {
-  /** Unique SHA-256. */
   readonly impronta: string;
   readonly chiave: string;
   readonly nome: string;

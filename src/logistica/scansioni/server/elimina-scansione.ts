@@ -3,7 +3,6 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { bloccaScansione, rifiutaAltrove, scriviStato, statoDi } from './blocca-scansione.ts';
 
-/** Undoable; the file stays. */
 export async function eliminaScansione({
   ctx: { tx, now, log },
   input: { origine, idProg },

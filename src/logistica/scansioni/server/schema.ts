@@ -32,7 +32,6 @@ export const tipiScansione = pgTable(
   (table) => [primaryKey({ columns: [table.area, table.tipoDoc] })],
 );
 
-/** Unique by content. */
 export const scansioniArrivi = pgTable(
   'scansioni_arrivi',
   {
@@ -71,7 +70,6 @@ export const scansioni = pgTable(
     pagine: integer().notNull(),
     /** Scansioni | Archivio | CodBarError */
     origine: text().notNull(),
-    /** Empty: none readable. */
     codice: text().notNull(),
     chiave: text().notNull(),
     anteprima: text().notNull(),

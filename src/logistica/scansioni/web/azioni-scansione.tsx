@@ -9,7 +9,6 @@ interface AzioniProps {
   readonly archivia: ReturnType<typeof useArchivia>;
   readonly errore: ReactNode;
   readonly onCerca: () => void;
-  /** Undefined: no selection. */
   readonly onVisualizza: (() => void) | undefined;
 }
 

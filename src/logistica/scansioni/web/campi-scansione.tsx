@@ -28,7 +28,6 @@ interface CampiProps {
   readonly origine: Origine;
   readonly onOrigine: (origine: Origine) => void;
   readonly oggi: string;
-  /** Focused after filing. */
   readonly primo: Ref<HTMLInputElement>;
   readonly cliente: Ref<HTMLInputElement>;
 }

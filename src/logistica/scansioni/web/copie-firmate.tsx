@@ -10,7 +10,6 @@ import { queryOf } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { copieFirmate } from '../contract.ts';
 
-/** Fresh URL. */
 const indirizzo = async (id: number, quale: number): Promise<string> => {
   const { copie } = await callApi(copieFirmate, { id });
   return copie.find(({ idProg }) => idProg === quale)?.urlDoc ?? '';

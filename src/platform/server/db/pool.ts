@@ -61,7 +61,6 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
     application_name: 'cardine',
     pipeline: true,
   });
-  // Without a listener it would end the process.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   const limiter = createLimiter({ max, waitMs });

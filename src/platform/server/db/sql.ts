@@ -45,7 +45,6 @@ function isFragment(value: unknown): value is Fragment {
 
 /** camelCase keys: `cd_articolo` is `cdArticolo`. */
 export interface Sql {
-  /** All rows. */
   rows<Row extends object>(statement: Fragment): Promise<Row[]>;
   one<Row extends object>(statement: Fragment): Promise<Row | undefined>;
   run(statement: Fragment): Promise<number>;

@@ -1,7 +1,6 @@
 export interface Entry {
   /** Base64: a name need not be UTF-8. */
   readonly raw: string;
-  /** Unique. */
   readonly name: string;
 }
 

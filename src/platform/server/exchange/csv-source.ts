@@ -10,7 +10,6 @@ const piece = 256 * 1024;
 
 export interface ByHand {
   readonly delimiter: string;
-  /** Quotation marks inside text are literal (inches). */
   readonly inches: true;
 }
 

@@ -17,7 +17,6 @@ export interface ImagesGiven {
   readonly files: FileStore;
   /** May be emptied at any time. */
   readonly folder: string;
-  /** For tests. */
   readonly make?: typeof render;
 }
 

@@ -65,7 +65,6 @@ export function fingerprint(call: AnyCall, input: unknown): string {
   return sha256(`${call.method} ${call.path} ${JSON.stringify(Object.fromEntries(short))}`);
 }
 
-/** Oldest first. */
 export function forgetKeys(clearing: Clearing): Promise<void> {
   const before = new Date(clearing.now.getTime() - keyDays * 86_400_000);
   return inBatches(clearing, (tx, most) =>

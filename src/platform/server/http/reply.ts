@@ -37,7 +37,6 @@ interface ReplyKey {
   readonly dependencies: readonly unknown[];
 }
 
-/** By role, customer and input. */
 export interface ReplyCache<T> {
   get(key: ReplyKey, make: () => T | Promise<T>): Promise<CachedReply<T>>;
 }

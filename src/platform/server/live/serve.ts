@@ -36,7 +36,6 @@ export function serveLive(
       ...reply.getHeaders(),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // A buffering proxy would delay events.
       'x-accel-buffering': 'no',
     } as Record<string, string>);
     given.live.open(actor, asked.data, reply.raw);

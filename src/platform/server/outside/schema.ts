@@ -16,7 +16,6 @@ export const chiamateEsterne = pgTable(
     /** Emptied at the end. */
     dati: jsonb().notNull(),
     tentativi: integer().notNull(),
-    /** Not before. */
     prossima: at().notNull(),
     /** Results of another claim are discarded. */
     presa: uuid(),

@@ -75,7 +75,6 @@ export const boxes = (all: readonly (readonly [label: string, content: readonly 
   },
 });
 
-/** The last is the total. */
 export function totals(pairs: readonly (readonly [label: string, amount: number])[], width = 220): Content {
   const body = pairs.map(([label, amount], i): TableCell[] => {
     const sum = i === pairs.length - 1 ? { bold: true, fontSize: 10.5, fillColor: ink.band } : {};

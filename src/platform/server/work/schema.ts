@@ -18,7 +18,6 @@ export const lavoriLunghi = pgTable(
     stato: text().notNull(),
     percentuale: smallint().notNull(),
     avanzamento: text().notNull(),
-    /** Emptied at the end. */
     dati: jsonb().notNull(),
     /** File key, or empty. */
     chiave: text().notNull(),

@@ -4,7 +4,6 @@ import { formatDate } from '#platform/contract/format-date.ts';
 
 interface NumberProps {
   readonly value: number | null | undefined;
-  /** Fixed decimals. */
   readonly decimals?: number;
 }
 

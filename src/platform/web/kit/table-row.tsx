@@ -15,7 +15,6 @@ interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
   readonly place: number;
-  /** Absent: read-only. */
   readonly focus?: RowFocus;
   readonly move?: RowMove;
   readonly onOpen?: (row: Row) => void;

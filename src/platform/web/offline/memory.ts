@@ -13,7 +13,6 @@ export interface Memory<Sheet, D extends Deed> {
 }
 
 interface MemoryOptions<Sheet, D extends Deed> extends Pick<DeedPort<D>, 'send' | 'most' | 'sent'> {
-  /** Unique in this browser. */
   readonly name: string;
   readonly sheet: () => Promise<Sheet | null>;
 }

@@ -24,7 +24,6 @@ export function useMemory<Sheet, D extends Deed>(memory: Memory<Sheet, D>): Reme
   const [deeds, setDeeds] = useState<readonly D[]>([]);
   const refresh = useCallback(async () => {
     setDeeds(await memory.deeds());
-    // Offline: retried.
     await memory.send().catch(() => undefined);
     setDeeds(await memory.deeds());
   }, [memory]);

@@ -35,7 +35,6 @@ export interface ArticoloVendita extends PrezziArticolo {
 
 type RigaArticolo = Omit<ArticoloVendita, 'listino' | 'promozioni' | 'composizione'>;
 
-/** Three statements; unknown codes are left out. */
 export async function leggiArticoli(db: Sql, codici: readonly string[]): Promise<Map<string, ArticoloVendita>> {
   const [articoli, listini, promozioni] = await Promise.all([
     db.rows<RigaArticolo>(sql`

@@ -39,7 +39,6 @@ export const codiciDi = (chiavi: readonly string[], parti: Parti): string[] => [
   ),
 ];
 
-/** Undefined where a part is missing. */
 export function componi(
   chiave: string,
   parti: Parti,

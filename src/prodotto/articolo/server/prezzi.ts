@@ -25,7 +25,6 @@ export interface Richiesta {
   readonly ruolo?: Ruolo;
   /** Null: base list without discounts. */
   readonly codAnagrafica: string | null;
-  /** ISO day. */
   readonly data: string;
   readonly righe: readonly RigaDaPrezzare[];
 }

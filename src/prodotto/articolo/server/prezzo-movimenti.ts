@@ -9,7 +9,6 @@ import { can } from './policy.ts';
 import { base } from './prezzo-base.ts';
 import type { Parti, Risposta } from './prezzo-base.ts';
 
-/** Uncached; subcontractors see their company only. */
 export async function conMovimenti(parti: Parti): Promise<Risposta> {
   const { ctx, articolo, giacenza, data } = parti;
   const { ruolo } = ctx.actor;

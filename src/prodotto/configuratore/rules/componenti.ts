@@ -41,7 +41,6 @@ export class NessunaRiga extends Error {
   }
 }
 
-/** In position order. Throws `ErroreFormula` and `NessunaRiga`. */
 export function scegliParti({ posizioni, unita }: Macchina, ambiente: Ambiente): Parte[] {
   const parti: Parte[] = [];
   for (const { id, nome, condizione, righe } of posizioni) {

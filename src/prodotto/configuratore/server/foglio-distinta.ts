@@ -13,7 +13,6 @@ import type { Esito } from './calcolo.ts';
 
 interface Intorno {
   readonly descrizione: string;
-  /** Price day. */
   readonly oggi: string;
   readonly cartaIntestata: Letterhead;
 }

@@ -22,7 +22,6 @@ export interface ConfigurazioneChiesta {
 
 export interface Registrata {
   readonly configurazione: string;
-  /** At most 1000 characters. */
   readonly descrizione: string;
 }
 

@@ -11,7 +11,6 @@ interface DisegnoProps {
   readonly onAccesa?: (prog: number) => void;
 }
 
-/** In mm. */
 export function DisegnoSerramento({ viste, ...luce }: DisegnoProps): ReactNode {
   const stretto = useStretto();
   if (viste.length === 0) return null;

@@ -29,7 +29,6 @@ type Altro = Pick<
   | 'listaColoriCatalogo'
 > & { readonly altezzaImmagineMm: number };
 
-/** One statement. */
 export async function leggiTestataProdotto(
   versioni: FileVersions,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.leggiTestataProdotto> },

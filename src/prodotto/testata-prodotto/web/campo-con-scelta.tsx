@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 interface CampoProps {
   readonly label: string;
-  /** Display text. */
   readonly mostra: string;
   readonly obbligatorio?: boolean;
   readonly errore?: ReactNode;

@@ -62,7 +62,6 @@ export const testate = pgTable(
       .references(() => categorieMerceologiche.catMerceologica),
     codCategoria: text().notNull(),
     codSottoCategoria: text().notNull(),
-    /** Within the chapter. */
     progOrdine: integer().notNull(),
     /** Empty: the group's. */
     pathImg: text().notNull(),
@@ -86,7 +85,6 @@ export const testate = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.codTestata, table.suffisso] }),
-    // For keyset paging.
     index('testate_azienda').on(table.codiceAzienda, table.codTestata, table.suffisso),
     index('testate_categoria').on(table.catMerceologica, table.codTestata, table.suffisso),
     index('testate_descrizione').on(sql`lower(descrizione)`, table.codTestata, table.suffisso),

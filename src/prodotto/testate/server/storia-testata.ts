@@ -7,7 +7,6 @@ import type { Stretch } from '#platform/server/log/read-log.ts';
 
 const chiaviMassime = 50;
 
-/** Logged under both keys. */
 export function registraSpostamento(ctx: WriteCtx, prima: IdTestata, dopo: IdTestata): void {
   const cambio = {
     tabella: 'testate',

@@ -96,7 +96,6 @@ export const leggiProgrammaCnc = call({
   refusals: [404],
 });
 
-/** 422 with the lines, or `errors` by field. */
 export const caricaProgramma = call({
   method: 'POST',
   path: '/intranet/centrolavoro/programmi',

@@ -18,7 +18,6 @@ export interface Lettura {
   readonly esecuzione: 'ferma' | 'in corso' | 'in pausa';
   readonly modo: 'MANUAL' | 'AUTO' | 'MDI';
   readonly azzerata: boolean;
-  /** On the controller. */
   readonly programma: string;
   /** From 1; 0: none. */
   readonly riga: number;

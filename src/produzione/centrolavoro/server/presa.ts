@@ -25,7 +25,6 @@ interface Riga {
 
 const vuota: Riga = { idUtente: null, utente: '', preso: null, ultimo: null, mosse: 0 };
 
-/** Creates it if missing. */
 async function chiudiMacchina(tx: Tx): Promise<Riga> {
   await tx.run(sql`insert into centrolavoro (id) values (1) on conflict do nothing`);
   return (

@@ -16,7 +16,6 @@ interface AnteprimaProps {
   readonly macchina: Macchina;
 }
 
-/** Lazy-loaded. */
 export function Anteprima({ indirizzo, impronta, macchina }: AnteprimaProps): ReactNode {
   const query = useQuery({
     queryKey: ['anteprima', impronta],

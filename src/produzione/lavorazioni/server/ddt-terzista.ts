@@ -39,7 +39,6 @@ interface Riga {
   readonly qta: number;
 }
 
-/** Rendered once: notes are immutable. */
 export async function ddtTerzista(
   { papers }: { readonly papers: Papers },
   { ctx, input: { nrBolla } }: { ctx: ReadCtx; input: InputOf<typeof contract.ddtTerzista> },

@@ -26,7 +26,6 @@ interface Letta extends RigaEtichetta {
   readonly consegna: string;
 }
 
-/** `CL 12/2026/3`. */
 const lavorazione: FonteEtichette = async (db, chiavi) => {
   const chieste = chiavi.flatMap((chiave) => {
     const riga = leggiRigaEtichetta(chiave);

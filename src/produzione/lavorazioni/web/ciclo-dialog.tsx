@@ -7,7 +7,6 @@ import { PassiCiclo } from './passi-ciclo.tsx';
 import type { Ciclo } from './tipi-terzisti.ts';
 
 interface CicloProps {
-  /** Null: new. */
   readonly ciclo: Ciclo | null;
   readonly onClose: () => void;
   readonly onSaved: (codiceCiclo: string) => void;

@@ -39,7 +39,6 @@ export function useElenco<Row>(asked: Asked<Row>): List<Row> {
   return useList({ asked, search, sorted: '', go });
 }
 
-/** Across pages. */
 export function useSpuntate<Row extends { readonly id: number }>() {
   const [spuntate, setSpuntate] = useState<ReadonlyMap<number, Row>>(new Map());
   const segna = (righe: readonly Row[], si: boolean): void =>

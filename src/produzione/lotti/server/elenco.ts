@@ -13,7 +13,6 @@ type Dettaglio = ReplyOf<typeof contract.dettaglioLotto>;
 /** Count limit. */
 const contati = 5000;
 
-/** Newest first. */
 export async function elencoLotti({
   ctx,
   input,

@@ -2,7 +2,6 @@ import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** ISO day. */
 export interface Bolla {
   readonly ragioneSociale: string;
   readonly documento: string;

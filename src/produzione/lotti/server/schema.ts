@@ -6,7 +6,6 @@ export const lotti = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     ragioneSociale: text().notNull(),
-    /** Number of the supplier's paper. */
     documento: text().notNull(),
     dtDocumento: date({ mode: 'string' }).notNull(),
   },

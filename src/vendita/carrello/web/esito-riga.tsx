@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Space is reserved, so that the outcome does not shift the layout. */
 export interface Esito {
   readonly riuscito: boolean;
   readonly frase: string;

@@ -80,7 +80,6 @@ function useFuocoAlPasso(passo: number): void {
   }, [passo]);
 }
 
-/** Memoised, so that changes below do not rerender it. */
 const Passi = memo(function Passi({ passo, vai }: { passo: number; vai: (passo: number) => void }): ReactNode {
   return (
     <Stepper

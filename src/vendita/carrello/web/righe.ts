@@ -32,7 +32,6 @@ export function cambiaRighe(queries: QueryClient, cambia: (righe: readonly Riga[
   const prima = queries.getQueryData(righeQuery().queryKey);
   if (!prima) return;
   const righe = cambia(prima.righe);
-  // Batched into one render.
   notifyManager.batch(() => {
     patchReply(queries, leggiCarrello, {}, () => ({ righe }));
     patchReply(queries, totaleCarrello, {}, (totali) => ({ ...totaliRighe(righe, totali.percentualeIva) }));

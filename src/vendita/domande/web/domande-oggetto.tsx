@@ -19,7 +19,6 @@ interface ChiediProps {
   readonly nome: string;
 }
 
-/** Staff ask for the selected customer, or the document's. */
 export function Chiedi({ oggetto, nome }: ChiediProps): ReactNode {
   const { ruolo, locale } = useUtente();
   const cliente = useCustomer();

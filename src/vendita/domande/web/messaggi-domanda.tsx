@@ -9,7 +9,6 @@ import classes from './messaggi-domanda.module.css';
 export type Domanda = ReplyOf<typeof leggiDomanda>;
 type Messaggio = Domanda['messaggi'][number];
 
-/** The reader's side is on the right. */
 export function MessaggiDomanda({ domanda: { messaggi } }: { domanda: Domanda }): ReactNode {
   return (
     <ol className={classes.messaggi} aria-label="Messaggi">

@@ -30,7 +30,6 @@ export function TestataDomanda({ domanda }: { domanda: Domanda }): ReactNode {
   );
 }
 
-/** Plain name if it no longer exists. */
 function Oggetto({ domanda: { titolo, articolo, documento, configurazione } }: { domanda: Domanda }): ReactNode {
   if (documento) return <AnchorLink {...versoDocumento(documento)}>{titolo}</AnchorLink>;
   if (articolo && configurazione) {

@@ -14,7 +14,6 @@ interface AggiungiProps {
   readonly aggiunta: (nuova: Nuova) => void;
 }
 
-/** Enter adds and returns to the code. */
 export function AggiungiAOrdine({ quale, aggiunta }: AggiungiProps): ReactNode {
   const queries = useQueryClient();
   const campo = useRef<HTMLInputElement>(null);

@@ -70,7 +70,6 @@ const cambiate = (righe: readonly Riga[], campi: Campi) =>
     return qta === riga.qtOrdinata && uguale ? [] : [{ riga, qta, prezzo, uguale }];
   });
 
-/** Messages by field, by the server's rules. */
 export function guasti(righe: readonly Riga[], campi: Campi): Record<string, string> {
   const toccate = cambiate(righe, campi);
   const trovati = toccate.flatMap(({ riga, qta, prezzo }) => {

@@ -28,7 +28,6 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** One save, hence one mail. */
 export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): ReactNode {
   const { ruolo } = useUtente();
   const [cerca, setCerca] = useState('');

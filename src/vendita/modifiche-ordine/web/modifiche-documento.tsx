@@ -20,7 +20,6 @@ const ModificaOrdineDialog = late(() => import('./modifica-ordine-dialog.tsx'), 
 
 type Modifica = ReplyOf<typeof leggiModifiche>['modifiche'][number];
 
-/** History of an order's changes; the office can change it here. */
 export function ModificheDocumento({ documento }: { documento: OrdineMostrato }): ReactNode {
   const { ruolo } = useUtente();
   const [aperta, setAperta] = useState(false);

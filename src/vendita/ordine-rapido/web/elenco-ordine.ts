@@ -19,7 +19,6 @@ export interface Voce extends RigaRapporto {
   readonly scelta: number | null;
   readonly qta: string;
   readonly respinta: string;
-  /** Save the unknown code with the order. */
   readonly ricorda: boolean;
 }
 

@@ -32,7 +32,6 @@ interface Campi {
 }
 
 interface FormProps {
-  /** Null for a new one. */
   readonly letto: Letto | null;
   readonly righe: readonly RigaRicorrente[];
   readonly onClose: () => void;

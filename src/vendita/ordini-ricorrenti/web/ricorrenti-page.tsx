@@ -13,7 +13,6 @@ import { RicorrenteDialog } from './ricorrente-dialog.tsx';
 
 const route = getRouteApi('/ordiniricorrenti');
 
-/** The customer's own, or for the office all. */
 export function RicorrentiPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();

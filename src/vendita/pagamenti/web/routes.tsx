@@ -4,7 +4,6 @@ import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
 import { pagamenti, pagamentoOrdine } from '#parti/web/percorsi/pagamenti.ts';
 
-/** Return from the partner; no proof of payment. */
 const esitoSearch = searchOf({ esito: oneOf(['ritorno', 'interrotto']) });
 const elencoSearch = searchOf({ vista: text(10), ordina: text(8), pagina: whole(1, 10_000) });
 

@@ -24,7 +24,6 @@ type Cliente = ReplyOf<typeof partiteCliente>;
 
 interface IncassaProps {
   readonly codAnagrafica: string;
-  /** Document whose open amount is filled in at first. */
   readonly documento?: string;
   readonly onClose: () => void;
 }

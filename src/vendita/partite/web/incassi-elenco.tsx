@@ -55,7 +55,6 @@ const colonne: readonly Column<Incasso>[] = [
   },
 ];
 
-/** Newest first; bookings are reversed and months closed here. */
 export function IncassiElenco({ azioni }: ElencoProps): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -44,7 +44,6 @@ export interface Scrittura {
   readonly bozza: Bozza;
   /** The form was submitted, so missing input is reported too. */
   readonly provato: boolean;
-  /** The user may do the next step. */
   readonly scrive: boolean;
   readonly cambia: (bozza: Bozza) => void;
 }

@@ -15,7 +15,6 @@ import { nomeReso } from '../rules.ts';
 import { ChiediResoDialog } from './chiedi-reso-dialog.tsx';
 import { StatoReso } from './stato-reso.tsx';
 
-/** Returns of an invoice; the user can request another. */
 export function ResiDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocumento> }): ReactNode {
   const { ruolo } = useUtente();
   const [chiede, setChiede] = useState(false);

@@ -40,7 +40,6 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Nota di credito', cell: ({ nota }) => nota && `${nota.numero}/${nota.anno}` },
 ];
 
-/** A customer sees own returns, staff all. */
 export function ResiPage(): ReactNode {
   const navigate = route.useNavigate();
   const { reso, ...search } = route.useSearch();

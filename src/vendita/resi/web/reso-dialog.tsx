@@ -35,7 +35,6 @@ import { StatoReso } from './stato-reso.tsx';
 
 type Reso = ReplyOf<typeof leggiReso>;
 
-/** Closing the dialog changes nothing. */
 export function ResoDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const query = useQuery(queryOf(leggiReso, { id }));
   const { data: reso, error } = query;
@@ -198,7 +197,6 @@ function Testata({ reso }: { reso: Reso }): ReactNode {
   );
 }
 
-/** Other actions: paper, refusal, withdrawal, undoing the last step. */
 function AltriPassi({ reso, rifiuta }: { reso: Reso; rifiuta: (() => void) | null }): ReactNode {
   const { id, stato } = reso;
   const { ruolo } = useUtente();

@@ -27,7 +27,6 @@ declare module '#platform/web/slots.ts' {
 
 interface RigaProps extends RigaMostrata {
   readonly colonne: Colonne;
-  /** Roving tabindex. */
   readonly attiva: boolean;
   readonly aperta: boolean;
   readonly cercata: boolean;

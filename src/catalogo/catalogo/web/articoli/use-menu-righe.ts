@@ -15,7 +15,6 @@ export function useMenuRighe(
     const trovata = righe.find((una) => una.riga.nrArt === Number(riga?.dataset['nr']))?.riga;
     if (!riga || !trovata || !onScelta) return false;
     event.preventDefault();
-    // The hover panel would cover the menu.
     lasciaArticolo();
     const tasto = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
     onScelta({ riga: trovata, punto: puntoDi(event), da: tasto ?? riga.querySelector<HTMLElement>('button') ?? riga });

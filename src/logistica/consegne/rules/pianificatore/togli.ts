@@ -5,7 +5,6 @@ import type { Problem } from './problema.ts';
 /** Christiaens and Vanden Berghe, Slack Induction by String Removals (2020). */
 const removed = { onAverage: 10, longestString: 10, split: 0.5, deeper: 0.01 };
 
-/** Nearest first. */
 export function neighbours({ stops, nodes, cost }: Problem, most = 300): readonly Int32Array[] {
   return Array.from({ length: stops }, (_, stop) => {
     const near = Array.from({ length: stops }, (_unused, other) => other);
@@ -15,7 +14,6 @@ export function neighbours({ stops, nodes, cost }: Problem, most = 300): readonl
   });
 }
 
-/** Reused buffers. */
 export interface Ruin {
   readonly near: readonly Int32Array[];
   readonly random: () => number;
@@ -58,7 +56,6 @@ interface Cut {
   readonly absent: number[];
 }
 
-/** Sometimes keeps a middle part. */
 function takeString(tours: Tours, { v, stop, size, random, absent }: Cut): void {
   const { p, row, node, length, tourOf } = tours;
   const base = v * row;

@@ -40,7 +40,6 @@ const davvero: Rispondi = (_chiesta, uscita, query) =>
     .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
     .end(JSON.stringify(rispostaNominatim(query)));
 
-/** Real local socket. */
 export async function apriNominatim(
   rispondi: Rispondi = davvero,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

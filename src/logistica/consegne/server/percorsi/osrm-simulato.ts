@@ -71,7 +71,6 @@ function leggi({ url = '/' }: IncomingMessage): Domanda {
   return { servizio, punti, query: searchParams };
 }
 
-/** Real local socket. */
 export async function apriOsrm(
   rispondi: Rispondi = davvero,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

@@ -2,7 +2,6 @@ import type { Deed } from '#platform/web/offline/deeds.ts';
 import type { TipoFatto } from '../../rules/fatti.ts';
 import { conImmagine } from '../../rules/fatti.ts';
 
-/** Kept after sending. */
 export interface FattoTelefono extends Deed {
   readonly tipo: TipoFatto;
   readonly fermata: string;

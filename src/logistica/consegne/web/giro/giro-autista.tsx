@@ -13,7 +13,6 @@ import { scansiona } from '../../rules/collo.ts';
 import './giro-autista.css';
 import { memoriaGiro } from './memoria-giro.ts';
 
-/** Works offline after the first load. */
 export function GiroAutista({ chiave }: { readonly chiave: string }): ReactNode {
   const [memoria] = useState(() => memoriaGiro(chiave));
   const { sheet: giro, error: errore, deeds: fatti, add: aggiungi } = useMemory(memoria);

@@ -10,7 +10,6 @@ import { CorriereMuto, CorriereRifiuta } from './porta-corriere.ts';
 /** Unseen parcel. */
 const nonVista = -11;
 
-/** Without empty events. */
 export async function leggiTracciaBrt(config: ConfigBrt, parcelId: string, pazienza: number): Promise<TracciaBrt> {
   const { status, byte } = await chiama({
     metodo: 'GET',

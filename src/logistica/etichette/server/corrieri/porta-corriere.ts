@@ -43,7 +43,6 @@ export interface ColloSpedito {
 }
 
 export interface Spedita {
-  /** Empty: unknown. */
   readonly numero: string;
   readonly colli: readonly ColloSpedito[];
   readonly esito: EsitoCorriere;

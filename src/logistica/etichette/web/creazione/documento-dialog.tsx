@@ -19,7 +19,6 @@ import type { Info } from './info.ts';
 type Trovato = ReplyOf<typeof documentiSpedizione>['righe'][number];
 
 interface DocumentoDialogProps {
-  /** Missing: creates one. */
   readonly info?: Info;
   readonly onClose: () => void;
   readonly onFatta: (descr: string) => void;

@@ -47,7 +47,7 @@ export function ControlloDialog({
       </Group>
       <div role="status">
         {legge.error && <Alert color="red">{sentenceOf(legge.error)}</Alert>}
-        {/* Clears the previous label's message. */}
+        {}
         {legge.isPending && <Alert color="gray">Lettura…</Alert>}
         {!legge.isPending && !legge.error && letta && (
           <Alert color={colori[letta.esito]}>

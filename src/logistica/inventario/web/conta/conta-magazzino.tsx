@@ -25,7 +25,6 @@ type Chiesto =
   | Pick<RigaTelefono, 'cdArticolo' | 'descrizione' | 'unMisura' | 'qta' | 'stato'>
   | { readonly fuori: string };
 
-/** Scan a location, then an article, and type the quantity; works offline too. */
 export function ContaMagazzino({ memoria }: { readonly memoria: Memory<Foglio, Contato> }): ReactNode {
   const { sheet: foglio, error, deeds: contati, add } = useMemory(memoria);
   const [posto, setPosto] = useState('');

@@ -17,7 +17,6 @@ interface PostoProps {
   readonly onPosto: (posto: string) => void;
 }
 
-/** Articles of one location, without the expected quantities. */
 export function PostoConta({ posto, righe, prossimo, onRiga, onTogli, onZero, onPosto }: PostoProps): ReactNode {
   const [finito, setFinito] = useState(false);
   const vuote = righe.filter(restaDaContare);

@@ -59,7 +59,6 @@ export async function accerta(parts: MagazzinoParts, macchina: number): Promise<
   return vista !== null;
 }
 
-/** Null: unreachable. */
 async function guarda(
   { macchina, guasto }: MagazzinoParts,
   quale: number,

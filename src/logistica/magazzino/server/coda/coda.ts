@@ -18,7 +18,6 @@ import type { Contesto } from '../magazzino-parts.ts';
 /** Every 30 s and when a place is freed. */
 export const codaCassetti: Queue = { name: 'cassetti', retryLimit: 0, retryDelay: 1, expireInSeconds: 120 };
 
-/** Claimed extraction. */
 export interface Presa {
   readonly id: number;
   readonly macchina: number;

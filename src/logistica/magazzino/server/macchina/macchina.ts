@@ -2,7 +2,6 @@ import type { TipoMissione } from '../../rules.ts';
 
 export interface Baia {
   readonly macchina: number;
-  /** 1 to 3. */
   readonly baia: number;
 }
 
@@ -29,7 +28,6 @@ export interface Stato {
  * queried.
  */
 export interface Macchina {
-  /** Accepted, not arrived. */
   estrai(dove: Baia, cassetto: number): Promise<Esito>;
   /** `prima` is awaited with the number before sending. */
   riponi(dove: Baia, prima?: (cassetto: number) => Promise<void>): Promise<EsitoRientro>;
@@ -38,7 +36,6 @@ export interface Macchina {
   missioni(dove: Baia, tipo: TipoMissione): Promise<number[]>;
 }
 
-/** Nothing was moved. */
 export class MacchinaMuta extends Error {}
 
 /** Failed after sending, not verifiable. */

@@ -12,7 +12,6 @@ export function InfoMacchina({ macchina }: { macchina: number }): ReactNode {
   const query = useQuery({
     ...queryOf(infoCassetti, { macchina }),
     refetchInterval: attesaInfo,
-    // Shown in place, not as repeated notifications.
     meta: { failure: 'screen' },
   });
   return (

@@ -9,7 +9,6 @@ import { drawn, openPdf } from '../../pdf/preview.ts';
 // Read from disk, as files may have a hundred megabytes.
 
 export interface ScannedPage {
-  /** WebP. */
   readonly thumbnail: Uint8Array;
   readonly codes: readonly string[];
   readonly broken: boolean;

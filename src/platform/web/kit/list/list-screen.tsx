@@ -19,7 +19,6 @@ interface ListScreenProps<Row> extends Omit<TableProps<Row>, 'label' | 'rows' | 
   readonly label?: string;
   readonly empty?: string;
   readonly above?: ReactNode;
-  /** Dialogs. */
   readonly children?: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 
 type SearchFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
-  /** Initial text. */
   readonly start: string;
   readonly onSearch: (text: string) => void;
 };

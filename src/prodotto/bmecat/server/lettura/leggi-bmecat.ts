@@ -27,7 +27,6 @@ export interface FileBmecat {
   readonly url: string;
   readonly listini: Readonly<Record<string, string>>;
   readonly corrispondenze: string | null;
-  /** Categories in the same delivery are checked with its rows. */
   readonly conCategorie: boolean;
 }
 

@@ -7,7 +7,6 @@ export interface Presa {
   readonly port: number;
 }
 
-/** One request at a time; closed by any failure, nothing is resent. */
 export interface Linea {
   chiedi(riga: string, mia: (risposta: string) => boolean): Promise<string>;
   readonly aperta: () => boolean;

@@ -61,7 +61,6 @@ export function creaMoto(
   };
 }
 
-/** Values ascend. */
 function primoDopo(valori: ArrayLike<number>, soglia: number): number {
   let [basso, alto] = [0, valori.length];
   while (basso < alto) {

@@ -38,7 +38,6 @@ const colonne: Column<Cambiato>[] = [
   { title: 'Adesso', numeric: true, cell: ({ adesso, decimali }) => <PriceCell value={adesso} decimals={decimali} /> },
 ];
 
-/** Nothing was ordered; the next confirmation uses the new prices. */
 export function PrezziCambiatiDialog({ prezzi, righe, onClose }: PrezziCambiatiDialogProps): ReactNode {
   const descrizioni = descrizioniDi(righe);
   const unita = new Map(righe.map(({ cdArticolo, um }) => [cdArticolo, um]));

@@ -6,7 +6,6 @@ interface Ordinabile {
   readonly prezzo: number | null;
 }
 
-/** Null if it can be ordered. */
 export function motivoNonOrdinabile({ ruolo, cliente, prezzo }: Ordinabile): string | null {
   if (ruolo !== 1 && !cliente) return 'Per ordinare scegliere il cliente.';
   return prezzo === null ? 'Nessun prezzo valido oggi: articolo non ordinabile.' : null;

@@ -135,7 +135,6 @@ function useAggiungi() {
   });
 }
 
-/** Shows the customer's own codes for an article and lets the user assign one. */
 function CodiciArticolo({ cdArticolo }: { cdArticolo: string }): ReactNode {
   const { data } = useQuery({ ...queryOf(codiciArticolo, { cdArticolo }), meta: { failure: 'screen' } });
   if (!data) return null;

@@ -11,7 +11,6 @@ import { aggiungiRiga } from '../../contract.ts';
 import classes from './aggiungi.module.css';
 import { EsitoRiga } from '../esito-riga.tsx';
 
-/** Enter adds the line and returns to the code field. */
 export const AggiungiArticolo = memo(function AggiungiArticolo({
   aggiunta,
 }: {

@@ -11,7 +11,6 @@ import classes from './righe-tabella.module.css';
 interface RigheTabellaProps {
   readonly righe: readonly Riga[];
   readonly nuova: number | null;
-  /** Null if read-only. */
   readonly togli: ((riga: Riga) => void) | null;
 }
 

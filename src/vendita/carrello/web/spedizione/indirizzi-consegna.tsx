@@ -15,7 +15,6 @@ interface IndirizziConsegnaProps {
   readonly cambia: (parte: Partial<Dettagli>) => void;
 }
 
-/** Shows only the confirmed address until the user wants another. */
 export function IndirizziConsegna({ indirizzi: query, dettagli, cambia }: IndirizziConsegnaProps): ReactNode {
   return (
     <Await query={query} loading={<Loading rows={4} />}>

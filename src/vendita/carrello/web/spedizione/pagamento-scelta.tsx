@@ -21,7 +21,6 @@ interface PagamentoSceltaProps {
 
 const scelte = ['carta', 'paypal', 'bonifico'] as const;
 
-/** Bank transfer is always offered, others if enabled. */
 const attive = (metodi: readonly string[] | undefined) =>
   scelte.filter((scelta) => scelta === 'bonifico' || (metodi ?? scelte).includes(scelta));
 
