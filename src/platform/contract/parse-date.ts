@@ -15,8 +15,8 @@ const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
 
 /**
  * `5/11`, `5.11.26`, `05-11-2026`, `0511`, `051126`, `05112026`, or ISO. Two-digit years are 2000 to 2099; a missing
- * year is last, this or next, nearest to today within the limits. Refuses no date, a day that does not exist, one
- * outside the limits.
+ * year is last, this or next, nearest to today within the limits. Refuses text that is no date, a day
+ * that does not exist, and one outside the limits.
  */
 export function parseDate(text: string, { today, min, max }: DateLimits): Parsed<string> {
   const written = partsOf(text.trim());

@@ -33,8 +33,8 @@ export interface RowHearer {
 const piece = 256 * 1024;
 
 /**
- * Streams; never computes formulas. `wanted`: sheet name and zero-based position. Refuses no workbook, macros, and
- * one that unpacks to too much.
+ * Streams; never computes formulas. `wanted`: sheet name and zero-based position. Refuses a file that is no workbook, has
+ * macros, or unpacks to too much.
  */
 export function readWorkbook(
   bytes: Uint8Array,

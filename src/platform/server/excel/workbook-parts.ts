@@ -19,7 +19,7 @@ export interface WorkbookParts {
   read(name: string): Uint8Array | null;
 }
 
-/** Refuses no workbook, an old or encrypted one, macros, or too large. Nothing is unpacked yet. */
+/** Refuses a file that is no workbook, is old, encrypted or too large, or has macros. Nothing is unpacked yet. */
 export function openWorkbook(bytes: Uint8Array, most: Most = usual): WorkbookParts {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw breaksRule(oldFormat);
   const sizes = new Map<string, number>();

@@ -5,7 +5,7 @@ import type { PDFDocumentLoadingTask, PDFPageProxy } from 'pdfjs-dist';
 /** Bounds the memory of tall pages. */
 const mostPixels = 4_000_000;
 
-/** PNG, pixels; scripts don't run. Throws for no PDF, broken, encrypted, or without a page. */
+/** PNG, pixels; scripts don't run. Throws if it is no PDF, broken, encrypted, or without a page. */
 export async function firstPage(pdf: Uint8Array, width: number): Promise<Uint8Array> {
   const task = await openPdf(pdf);
   try {

@@ -9,7 +9,7 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as null);
 
-/** Three-way merge by field; other values whole. */
+/** Three-way merge by field; values that are no objects are taken as a whole. */
 export function onlyMine<V>(begun: V, mine: V, present: V): V {
   if (isFields(begun) && isFields(mine) && isFields(present)) {
     const names = Object.keys(mine);

@@ -16,7 +16,7 @@ import { TastoTipologia } from './tasto-tipologia.tsx';
 
 const route = getRouteApi(configuratore);
 
-/** Opened by link, with a second one for comparison. */
+/** Opens a configuration from a link, with a second one for comparison. */
 export function ConfiguratorePage(): ReactNode {
   const { codArticolo } = route.useParams();
   const search: CercaConfigurazione = route.useSearch();

@@ -26,7 +26,7 @@ export const autocompletamenti = pgTable(
   (table) => [primaryKey({ columns: [table.parola, table.codiceAzienda, table.posizione] })],
 );
 
-/** Headers with the value or keyword are found by them. */
+/** Synonyms find the headers that have the value or keyword. */
 export const sinonimi = pgTable(
   'sinonimi',
   {

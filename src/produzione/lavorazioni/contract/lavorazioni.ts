@@ -95,7 +95,7 @@ export const confermaRicezione = call({
       )
       .min(1)
       .max(500),
-    /** Subcontractor's note; default: today. */
+    /** Number and day of the subcontractor's note; default: today. */
     nrBolla: testo(20).default(''),
     dtBolla: giorno.optional(),
     /** Confirms a repetition on the same note, otherwise 409. */

@@ -71,7 +71,7 @@ const primi = (nomi: readonly string[]): string => `${nomi.slice(0, 5).join(', '
 const diPrima =
   'Questo caricamento è di prima dell’ultimo aggiornamento: per tornare indietro, caricare il foglio di allora.';
 
-/** A new edit; data changed since is left. */
+/** The undo is a new edit; data changed since is left. */
 export async function annullaCaricamento({
   ctx,
   input: { id },
