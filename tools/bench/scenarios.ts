@@ -16,6 +16,7 @@ import { modelReads, writeModel } from './model.ts';
 import { deliveredOrders, officeReads } from './office.ts';
 import { operation } from './operation.ts';
 import { forgetPapers, papers } from './papers.ts';
+import { whilePlanning } from './planning.ts';
 import { scannedFolder, scanReads, writeScans } from './scans.ts';
 import { shipmentReads, shipmentSteps, writeShipments } from './shipments.ts';
 import type { Row } from './table.ts';
@@ -71,6 +72,10 @@ export const scenarios: readonly Scenario[] = [
     last: told(async (bench) => [await queuedLabels({ ...bench, origin: bench.program.origin }, bench.of.articoli)]),
   },
   { name: 'shipments', rows: shipmentRows, last: shipmentLines },
+  {
+    name: 'planning',
+    last: told((bench) => whilePlanning({ ...bench, origin: bench.program.origin, articoli: bench.of.articoli })),
+  },
   { name: 'operation', last: operation },
 ];
 

@@ -11,6 +11,8 @@ import type {
   spedizioniNumeratori,
 } from '#logistica/etichette/server/schema.ts';
 import { riferimentoDi } from '#logistica/etichette/rules.ts';
+import { costoDi } from '#logistica/etichette/rules/costo.ts';
+import { operatori } from '#logistica/etichette/rules/list.ts';
 import type { Day } from '../dates.ts';
 import { dateText, workdayAfter, yearOf } from '../dates.ts';
 import { Random } from '../random.ts';
@@ -24,7 +26,7 @@ interface SpedizioneDemo {
   readonly idDocumento: number;
   readonly codice: number;
   readonly bolla: Documento;
-  readonly sorte: 'bozza' | 'consegnato' | 'annullata';
+  readonly sorte: 'bozza' | 'annullata' | 'consegnato' | 'in consegna' | 'in giacenza';
   readonly colli: number;
   readonly random: Random;
 }
@@ -37,12 +39,17 @@ export function spedizioniDemo(documents: readonly Documento[], today: Day): Spe
   const note = documents
     .flatMap((bolla, i) => (bolla.tipo === 'BO' && bolla.data > today - giorni ? [{ bolla, idDocumento: i + 1 }] : []))
     .filter(({ bolla: { trasporto, indirizzo } }) => (trasporto === 'BRT' || trasporto === 'GLS') && indirizzo);
-  return note.map(({ bolla, idDocumento }, i) => {
+  // Late at the courier: one still with him, one that nobody took.
+  const tardi = note.filter(({ bolla }) => workdayAfter(bolla.data, 1) < today).slice(-2 - bozze, -bozze);
+  return note.map((nota, i) => {
+    const { bolla, idDocumento } = nota;
     const random = new Random(`spedizioni/${bolla.numero}`);
     const anno = yearOf(i < note.length - bozze ? bolla.data : today);
     const codice = (perAnno.get(anno) ?? 0) + 1;
     perAnno.set(anno, codice);
-    const sorte = i >= note.length - bozze ? 'bozza' : random.chance(0.05) ? 'annullata' : 'consegnato';
+    const finita = random.chance(0.05) ? ('annullata' as const) : ('consegnato' as const);
+    const ferma = (['in consegna', 'in giacenza'] as const)[tardi.indexOf(nota)] ?? finita;
+    const sorte = i >= note.length - bozze ? 'bozza' : ferma;
     return { id: i + 1, anno, idDocumento, codice, bolla, sorte, colli: random.int(1, 4), random };
   });
 }
@@ -55,12 +62,14 @@ export function* righeSpedizioni(lista: readonly SpedizioneDemo[], today: Day): 
     const data = sorte === 'bozza' ? workdayAfter(today, 0) : bolla.data;
     const arrivo = workdayAfter(data, 1);
     const inviata = sorte === 'bozza' ? null : ore(data, 13);
+    const confermata = sorte !== 'bozza' && sorte !== 'annullata';
+    const traccia = confermata ? sorte : '';
     yield {
       id,
       anno,
       codice,
       operatore: trasporto,
-      stato: sorte === 'consegnato' ? 'confermata' : sorte,
+      stato: confermata ? 'confermata' : sorte,
       codAnagrafica: cliente.codAnagrafica,
       destinatario: indirizzo?.ragSoc ?? '',
       indirizzo: indirizzo?.indirizzo ?? '',
@@ -72,8 +81,8 @@ export function* righeSpedizioni(lista: readonly SpedizioneDemo[], today: Day): 
       telefonoContatto: cliente.telefono,
       mailContatto: cliente.mail,
       numColli: colli,
-      peso: random.int(20, 480) / 10,
-      costo: inviata ? costoDemo(anno, codice) : null,
+      peso: pesoDemo(bolla),
+      costo: inviata ? costoDemo(bolla, colli) : null,
       colliScatole: colli,
       dtPartenza: dateText(data),
       dtConsegna: dateText(arrivo),
@@ -83,11 +92,12 @@ export function* righeSpedizioni(lista: readonly SpedizioneDemo[], today: Day): 
       esitoCodice: inviata ? '0' : '-1',
       esitoGravita: inviata ? 'INFO' : '',
       inviata,
-      confermata: sorte === 'consegnato' ? ore(data, 16) : null,
+      confermata: confermata ? ore(data, 16) : null,
       stampata: inviata,
-      tracciaStato: sorte === 'consegnato' ? 'consegnato' : '',
-      tracciaLuogo: sorte === 'consegnato' ? (indirizzo?.localita ?? '') : '',
-      tracciaOra: sorte === 'consegnato' ? ore(arrivo, 10) : null,
+      prossimaVerifica: confermata && sorte !== 'consegnato' ? ore(today + 1, 9) : null,
+      tracciaStato: traccia,
+      tracciaLuogo: traccia && (indirizzo?.localita ?? ''),
+      tracciaOra: traccia ? ore(arrivo, 10) : null,
       utente: 'Magazzino',
       creata: ore(data, 12),
     };
@@ -114,11 +124,16 @@ export function* righeSpedizioniColli(
     for (let collo = 1; sorte !== 'bozza' && collo <= colli; collo++) yield { idSpedizione: id, tentativo: 1, collo };
 }
 
+const ultimo = {
+  GLS: { consegnato: ['906', 'CONSEGNATA'], 'in giacenza': ['4', 'DESTINATARIO ASSENTE'], 'in consegna': ['', ''] },
+  BRT: { consegnato: ['704', 'CONSEGNATA'], 'in giacenza': ['AVV', 'LASCIATO AVVISO'], 'in consegna': ['', ''] },
+} as const;
+
 export function* righeSpedizioniEventi(
   lista: readonly SpedizioneDemo[],
 ): Generator<typeof spedizioniEventi.$inferInsert> {
   for (const { id, sorte, bolla } of lista) {
-    if (sorte !== 'consegnato') continue;
+    if (sorte === 'bozza' || sorte === 'annullata') continue;
     const [data, arrivo, luogo] = [bolla.data, workdayAfter(bolla.data, 1), bolla.indirizzo?.localita ?? ''];
     const gls = bolla.trasporto === 'GLS';
     yield {
@@ -129,7 +144,8 @@ export function* righeSpedizioniEventi(
       luogo: 'Partenza',
     };
     yield { idSpedizione: id, ora: ore(arrivo, 7), codice: gls ? '905' : 'MIC', descrizione: 'IN CONSEGNA', luogo };
-    yield { idSpedizione: id, ora: ore(arrivo, 10), codice: gls ? '906' : '704', descrizione: 'CONSEGNATA', luogo };
+    const [codice, descrizione] = gls ? ultimo.GLS[sorte] : ultimo.BRT[sorte];
+    if (codice) yield { idSpedizione: id, ora: ore(arrivo, 10), codice, descrizione, luogo };
   }
 }
 
@@ -153,7 +169,6 @@ export function* righeSpedizioniErrori(
   }
 }
 
-const costoDemo = (anno: number, codice: number): number => fasce[(anno + codice * 7) % fasce.length]?.prezzo ?? 0;
 const fasce = [
   { finoKg: 5, prezzo: 5.9 },
   { finoKg: 20, prezzo: 8.4 },
@@ -186,6 +201,26 @@ const zone = [
   { zona: 'Isole minori', fattore: 1.5, supplemento: 18, prefissi: ['98055', '57030', '80073'] },
 ];
 
+/** Kilograms. */
+const pesoDemo = ({ numero }: Documento): number => new Random(`spedizioni/peso/${numero}`).int(20, 480) / 10;
+
+/** As it comes out of the price tables below. */
+function costoDemo(bolla: Documento, numColli: number): number | null {
+  const condizioni = corrieri.find(({ operatore }) => operatore === bolla.trasporto);
+  const { cap = '', provincia = '' } = bolla.indirizzo ?? {};
+  const dove = ({ prefissi }: (typeof zone)[number]): number =>
+    Math.max(-1, ...prefissi.filter((uno) => uno === provincia || cap.startsWith(uno)).map(({ length }) => length));
+  const [zona] = zone.toSorted((a, b) => dove(b) - dove(a));
+  const operatore = operatori.find((uno) => uno === bolla.trasporto);
+  if (!condizioni || !operatore || !zona) return null;
+  const scaglioni = fasce.map(({ finoKg, prezzo }) => ({ finoKg, prezzo: prezzoDi(prezzo, condizioni, zona) }));
+  const listino = { ...condizioni, operatore, zona: zona.zona, supplemento: zona.supplemento, scaglioni };
+  const merce = { peso: pesoDemo(bolla), volume: 0, numColli, contrassegno: false, valoreContrassegno: 0 };
+  return costoDi(listino, merce).costo;
+}
+const prezzoDi = (prezzo: number, corriere: { readonly fattore: number }, zona: { readonly fattore: number }): number =>
+  Math.round(prezzo * corriere.fattore * zona.fattore * 100) / 100;
+
 export function* righeCondizioni(): Generator<typeof corrieriCondizioni.$inferInsert> {
   for (const { fattore: _, ...condizioni } of corrieri) yield condizioni;
 }
@@ -195,15 +230,16 @@ export function* righeZone(): Generator<typeof corrieriZone.$inferInsert> {
       for (const prefisso of prefissi) yield { operatore, prefisso, zona, supplemento };
 }
 export function* righeTariffe(): Generator<typeof corrieriTariffe.$inferInsert> {
-  for (const { operatore, fattore } of corrieri)
-    for (const { zona, fattore: lontano } of zone)
+  for (const corriere of corrieri)
+    for (const dove of zone)
       for (const { finoKg, prezzo } of fasce)
-        yield { operatore, zona, finoKg, prezzo: Math.round(prezzo * fattore * lontano * 100) / 100 };
+        yield { operatore: corriere.operatore, zona: dove.zona, finoKg, prezzo: prezzoDi(prezzo, corriere, dove) };
 }
 
 export function* righeFatturato(lista: readonly SpedizioneDemo[]): Generator<typeof corrieriFatturato.$inferInsert> {
-  for (const { anno, codice, bolla, sorte } of lista) {
-    if (sorte !== 'consegnato') continue;
+  for (const { anno, codice, bolla, sorte, colli } of lista) {
+    const costo = costoDemo(bolla, colli);
+    if (sorte !== 'consegnato' || costo === null) continue;
     const caro = codice % 13 === 0 ? 4.5 : 0;
     const data = dateText(bolla.data);
     yield {
@@ -211,7 +247,8 @@ export function* righeFatturato(lista: readonly SpedizioneDemo[]): Generator<typ
       fattura: data.slice(0, 7),
       riferimento: riferimentoDi(anno, codice, 1),
       data,
-      importo: costoDemo(anno, codice) + caro,
+      peso: pesoDemo(bolla),
+      importo: Math.round((costo + caro) * 100) / 100,
     };
   }
 }

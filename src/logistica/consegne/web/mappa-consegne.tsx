@@ -129,6 +129,8 @@ function disegnaGiri(mappa: MapLibre, giri: readonly Giro[]): () => void {
           }),
     ),
   );
+  for (const id of new Set(fermate.map(({ properties }) => String(properties?.['segno']))))
+    if (!mappa.hasImage(id)) mappa.addImage(id, segno(id), { pixelRatio: 2 });
   sorgente(mappa, 'fermate').setData(raccolta(fermate));
   const cartello = new Popup({ offset: 16, closeButton: false });
   const clic = ({ features }: MapLayerMouseEvent): void => {
@@ -137,12 +139,9 @@ function disegnaGiri(mappa: MapLibre, giri: readonly Giro[]): () => void {
     const [lon = 0, lat = 0] = toccata.geometry.coordinates;
     cartello.setLngLat([lon, lat]).setText(String(toccata.properties['testo'])).addTo(mappa);
   };
-  const manca = ({ id }: { readonly id: string }): void => {
-    if (!mappa.hasImage(id)) mappa.addImage(id, segno(id), { pixelRatio: 2 });
-  };
-  const ascolti = [mappa.on('click', 'fermate', clic), mappa.on('styleimagemissing', manca)];
+  const ascolto = mappa.on('click', 'fermate', clic);
   return () => {
-    for (const ascolto of ascolti) ascolto.unsubscribe();
+    ascolto.unsubscribe();
     cartello.remove();
   };
 }
