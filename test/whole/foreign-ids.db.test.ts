@@ -1,9 +1,11 @@
+import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls } from '#main/server/areas.ts';
 import type { AreaCall } from '#main/server/areas.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
+import * as resi from '#vendita/resi/contract.ts';
 import * as rapido from '#vendita/ordine-rapido/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import type { Caller } from '#test/fixtures/app.ts';
@@ -18,6 +20,9 @@ const aree = [
   'vendita/documenti',
   'vendita/pagamenti',
   'vendita/partite',
+  'vendita/resi',
+  'vendita/modifiche-ordine',
+  'logistica/inventario',
   'catalogo/stampe',
   'sistema/lavori-lunghi',
 ];
@@ -66,10 +71,23 @@ async function fattura() {
   await db.run(sql`update documenti set tipo = 'FT' where tipo = 'OC' and numero = ${documento.numero}`);
   return { numero: documento.numero, data: documento.data };
 }
+const richiesta = async () => ({
+  anno: 2026,
+  numero: (await fattura()).numero,
+  messaggio: segno,
+  righe: [{ riga: 1, qta: 1, motivo: 'altro' as const }],
+});
+const reso = async () => ({ id: (await padrone.call(resi.chiediReso, await richiesta(), chiave())).reply.id });
 async function pagina() {
   const { documento, pagamento } = await ordine();
   return { tipo: documento.tipo, ...pagamento };
 }
+const foto = async () =>
+  (
+    await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
 const lavoro = async () =>
   (
     await db.one<{ id: number }>(sql`
@@ -106,6 +124,16 @@ const nomi: Record<string, () => Promise<object>> = {
   pdfPagina: pagina,
   mandaDocumento: pagina,
   xmlPagina: async () => ({ tipo: 'FT', anno: 2026, numero: (await fattura()).numero }),
+  chiediReso: richiesta,
+  leggiReso: reso,
+  ritiraReso: reso,
+  caricaFotoReso: async () => ({ ...(await reso()), immagine: await foto() }),
+  foglioReso: async () => {
+    const { id } = await reso();
+    await app.as(4).call(resi.decidiReso, { id, passo: 'accetta' });
+    return { id };
+  },
+  leggiModifiche: async () => ({ ...(await pagina()), tipo: 'OC' }),
   leggiPagamento: async () => (await ordine()).pagamento,
   avviaPagamento: async () => ({ ...(await ordine()).pagamento, metodo: 'carta' }),
   annullaOrdine: async () => (await ordine()).pagamento,
@@ -118,10 +146,16 @@ const arriva: Record<string, readonly number[]> = { avviaPagamento: [502], basta
 /** Work of the office, for all customers: these are kept from customers by their role. */
 const ufficio =
   `rimborsaPagamento registraBonifico elencoPagamenti accreditaFattura elencoPartite partiteCliente salvaFido elencoIncassi registraIncasso
-  stornaIncasso chiudiMese`.split(/\s+/);
+  stornaIncasso chiudiMese decidiReso riceviReso controllaReso accreditaReso annullaPassoReso modificaOrdine annullaModificaOrdine articoloPerOrdine
+  elencoConte apriConta cercaDaContare leggiConta excelConta foglioConta registraConteggi ricontaRighe approvaConta stornaRettifica chiudiConta`.split(
+    /\s+/,
+  );
 
-/** The page of a document is for the staff whosever it is: of these another customer alone is a stranger. */
-const diTutti = ['paginaDocumento', 'pdfPagina', 'xmlPagina', 'mandaDocumento'];
+/** The page of a document, its changes and returns are for the staff whosever they are: of these another customer alone is a stranger. */
+const diTutti =
+  'paginaDocumento pdfPagina xmlPagina mandaDocumento leggiModifiche elencoResi leggiReso chiediReso ritiraReso caricaFotoReso foglioReso'.split(
+    ' ',
+  );
 
 /** What the others need that name nothing; those without an entry need nothing. */
 const senzaNome: Record<string, object> = {
@@ -152,6 +186,9 @@ const tutto = async () => ({
   liste: await db.rows(sql`select * from liste_ordine where cod_anagrafica = ${suo} order by id`),
   documenti: await db.rows(sql`select * from documenti where cod_anagrafica = ${suo} order by id`),
   pagamenti: await db.rows(sql`select * from pagamenti where cod_anagrafica = ${suo} order by id`),
+  resi: await db.rows(
+    sql`select x.* from resi x join documenti d on d.id = x.id_fattura where d.cod_anagrafica = ${suo} order by x.id`,
+  ),
   lavori: await db.rows(sql`select * from lavori_lunghi where id_utente = 11 order by id`),
 });
 
@@ -181,7 +218,7 @@ describe('what a customer has is neither told to others nor touched by them, whe
   test.each(titolate(provate.filter((una) => !nomina(una))))('$titolo', async ({ name, call }) => {
     await Promise.all([lista(), indirizzo()]);
     const prima = await tutto();
-    for (const [, estraneo] of estranei) {
+    for (const [, estraneo] of diTutti.includes(name) ? estranei.slice(0, 1) : estranei) {
       const { status, reply } = await estraneo.call(call, (senzaNome[name] ?? {}) as never, chiave());
       expect(status).toBeLessThan(500);
       const detto = JSON.stringify(reply) ?? '';

@@ -114,6 +114,13 @@ test.each([
     'Una compensazione chiude a zero: qui restano € 10,00.',
   ],
   ['a day to come', { importo: 10 }, { data: '2026-03-17' }, 422, 'Il giorno è nel futuro.'],
+  [
+    'a day of the year before',
+    { importo: 10 },
+    { data: '2025-03-10' },
+    422,
+    'Il giorno è di più di 90 giorni prima di un documento, che è del 15/01/2026.',
+  ],
   ['a document of nobody', { importo: 10, numero: 999_999 }, {}, 404, 'Documento non trovato fra quelli del cliente.'],
 ])('%s is refused and nothing is booked', async (_, riga, altro, status, detail) => {
   const cliente = await negozio.cliente();

@@ -1,4 +1,6 @@
+import { addDays } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { conSegno } from '#vendita/documenti/rules.ts';
 import { rateAperte, scadenze, termini } from '#vendita/documenti/rules/scadenze.ts';
@@ -77,6 +79,15 @@ export const totaleIncasso = (righe: readonly RigaIncasso[]): number =>
 /** For documents older than the open items. */
 export const incassiIgnoti =
   'Di questo documento non si sa che cosa è già stato incassato: importare prima i suoi incassi.';
+
+/** Payment in advance is early by weeks; a day of a year before is mistyped. */
+const giorniInAnticipo = 90;
+
+/** Refusal of a booking's day, or null; `documento` is the document's. */
+export const verificaAnticipo = (data: string, documento: string): string | null =>
+  data < addDays(documento, -giorniInAnticipo)
+    ? `Il giorno è di più di ${giorniInAnticipo} giorni prima di un documento, che è del ${formatDate(documento)}.`
+    : null;
 
 /** Refusal or null. `aperto` in EUR, unsigned. */
 export function verificaRiga(importo: number, aperto: number): string | null {

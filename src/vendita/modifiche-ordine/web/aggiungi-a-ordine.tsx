@@ -11,31 +11,38 @@ import type { Nuova, OrdineMostrato } from './campi-modifica.ts';
 
 interface AggiungiProps {
   readonly quale: OrdineMostrato & { readonly tipo: 'OC' };
+  readonly codice: string;
+  readonly scrivi: (codice: string) => void;
+  readonly errore: ReactNode;
   readonly aggiunta: (nuova: Nuova) => void;
 }
 
-export function AggiungiAOrdine({ quale, aggiunta }: AggiungiProps): ReactNode {
+export function AggiungiAOrdine({ quale, codice, scrivi, errore, aggiunta }: AggiungiProps): ReactNode {
   const queries = useQueryClient();
   const campo = useRef<HTMLInputElement>(null);
-  const [codice, setCodice] = useState('');
   const [qta, setQta] = useState<number | null>(1);
   const [guasto, setGuasto] = useState('');
   const [cerca, setCerca] = useState(false);
+  /** Enter twice is one article. */
+  const inCorso = useRef(false);
   const aggiungi = async (): Promise<void> => {
+    if (inCorso.current) return;
     const cdArticolo = normalizzaCodice(codice);
     if (cdArticolo === '' || qta === null || qta === 0) return setGuasto('Scrivere codice e quantità.');
+    inCorso.current = true;
     setCerca(true);
     try {
       const trovato = await queries.fetchQuery(queryOf(articoloPerOrdine, { ...quale, cdArticolo, qta }));
       setGuasto(trovato.rifiuto || trovato.avviso);
       if (trovato.rifiuto !== '') return;
       aggiunta({ ...trovato, qta });
-      setCodice('');
+      scrivi('');
       setQta(1);
       campo.current?.focus();
     } catch (error) {
       setGuasto(error instanceof Error ? error.message : 'Articolo non trovato');
     } finally {
+      inCorso.current = false;
       setCerca(false);
     }
   };
@@ -54,8 +61,9 @@ export function AggiungiAOrdine({ quale, aggiunta }: AggiungiProps): ReactNode {
           maxLength={24}
           autoComplete="off"
           value={codice}
+          error={codice === '' ? null : errore}
           onKeyDown={invio}
-          onChange={({ currentTarget }) => setCodice(currentTarget.value)}
+          onChange={({ currentTarget }) => scrivi(currentTarget.value)}
         />
         <NumberField
           size="xs"

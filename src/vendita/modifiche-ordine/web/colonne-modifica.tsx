@@ -20,7 +20,7 @@ interface Linea {
 }
 
 /** Quantity of each open line, for administrators its price too. Refusals appear at the field while typing. */
-export function colonneModifica(form: Modulo, prezzi: boolean): readonly Column<Riga>[] {
+export function colonneModifica(form: Modulo, prezzi: boolean, prima: Riga | undefined): readonly Column<Riga>[] {
   const linea = (riga: Riga): Linea => ({ riga, form, campi: form.values.righe[riga.riga] });
   return [
     {
@@ -37,7 +37,7 @@ export function colonneModifica(form: Modulo, prezzi: boolean): readonly Column<
       numeric: true,
       cell: (riga) => (minimoDi(riga) > 0 ? `${formatQuantity(minimoDi(riga))} ${riga.unMisura}` : null),
     },
-    { title: 'Q.tà', width: 110, cell: (riga) => <Quantita {...linea(riga)} /> },
+    { title: 'Q.tà', width: 110, cell: (riga) => <Quantita {...linea(riga)} prima={riga === prima} /> },
     ...(prezzi
       ? [
           { title: 'Prezzo', width: 120, cell: (riga: Riga) => <CampoPrezzo {...linea(riga)} quale="prUnitario" /> },
@@ -66,11 +66,13 @@ const guastoDi = ({ riga, campi, form }: Linea, path: 'qta' | 'prezzo'): ReactNo
   return guasto?.path === path ? guasto.message : (form.errors[`righe.${riga.riga}.${path}`] ?? null);
 };
 
-const Quantita = (linea: Linea): ReactNode => (
+const Quantita = ({ prima, ...linea }: Linea & { readonly prima: boolean }): ReactNode => (
   <NumberField
+    data-autofocus={prima || undefined}
     size="xs"
     decimals={decimaliQuantita(linea.riga.unMisura)}
     min={0}
+    required
     aria-label={`Q.tà di ${nomeDi(linea.riga)}`}
     {...linea.form.getInputProps(`righe.${linea.riga.riga}.qta`)}
     error={guastoDi(linea, 'qta')}
@@ -85,6 +87,7 @@ const CampoPrezzo = ({
     size="xs"
     decimals={quale === 'prUnitario' ? 5 : 2}
     min={0}
+    required
     {...(quale !== 'prUnitario' && { max: 100 })}
     disabled={isOmaggio(linea.riga) || linea.riga.qtEvasaStoccata > 0}
     aria-label={`${{ prUnitario: 'Prezzo', sconto1: 'Sconto', sconto2: 'Secondo sconto' }[quale]} di ${nomeDi(linea.riga)}`}

@@ -31,12 +31,17 @@ interface DialogProps {
 export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): ReactNode {
   const { ruolo } = useUtente();
   const [cerca, setCerca] = useState('');
+  /** Code of an article that is written and not added yet. */
+  const [daAggiungere, setDaAggiungere] = useState('');
   const { righe, dtConsRichiesta, versione } = letto;
   const record = useRecordForm<Campi, ReplyOf<typeof modificaOrdine>>({
     name: `ordine ${quale.numero}/${quale.anno}`,
     read: { ...campiDi(letto), versione },
     empty: vuoti,
-    validate: (campi) => guasti(righe, campi),
+    validate: (campi) => ({
+      ...guasti(righe, campi),
+      ...(daAggiungere.trim() !== '' && { daAggiungere: 'Premere Aggiungi, o svuotare il codice.' }),
+    }),
     save: (campi, vista) =>
       writeOf(modificaOrdine, {
         ...quale,
@@ -61,7 +66,12 @@ export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): Re
     )
     .slice(0, mostrate);
   return (
-    <RecordDialog record={record} title={`Modifica ordine ${quale.numero}/${quale.anno}`} size="76rem">
+    <RecordDialog
+      record={record}
+      title={`Modifica ordine ${quale.numero}/${quale.anno}`}
+      size="76rem"
+      changed={daAggiungere !== ''}
+    >
       <Group align="flex-start" key={begun}>
         {dtConsRichiesta !== null && (
           <DateField label="Consegna richiesta" required w={170} {...form.getInputProps('dtConsRichiesta')} />
@@ -86,12 +96,18 @@ export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): Re
         key={`righe ${begun}`}
         label="Righe dell'ordine"
         rows={viste}
-        columns={colonneModifica(form, ruolo === 2)}
+        columns={colonneModifica(form, ruolo === 2, modificabili[0])}
         keyOf={({ riga }) => riga}
         maxHeight="45vh"
       />
       {nuove.length > 0 && <RigheAggiunte form={form} />}
-      <AggiungiAOrdine quale={quale} aggiunta={(nuova) => form.setFieldValue('nuove', [...nuove, nuova])} />
+      <AggiungiAOrdine
+        quale={quale}
+        codice={daAggiungere}
+        scrivi={setDaAggiungere}
+        errore={form.errors['daAggiungere']}
+        aggiunta={(nuova) => form.setFieldValue('nuove', (prima) => [...prima, nuova])}
+      />
       <Text ta="right" aria-live="polite">
         Imponibile <b>{formatMoney(imponibileDi(righe, form.values))}</b>, prima{' '}
         {formatMoney(imponibileDi(righe, campiDi(letto)))}

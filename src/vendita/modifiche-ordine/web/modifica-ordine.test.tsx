@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { guideToRefused } from '#platform/web/kit/refused-field.ts';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
@@ -41,6 +42,8 @@ const letto: Letto = {
     },
   ],
 };
+
+guideToRefused(document);
 
 // A draft that a test leaves is offered to the next order of the same number.
 let numero = 0;
@@ -103,6 +106,22 @@ test('quantity, a dropped rest, an added article and the version go out in one s
     ],
     nuove: [{ cdArticolo: '10000000009', qta: 3 }],
   });
+});
+
+test('Enter twice adds an article once; a code that is not added, an emptied quantity are asked about before anything goes out', async () => {
+  const { asked, person, apriModulo, campo, scrivi } = await apri(4);
+  await apriModulo();
+  await person.type(await campo(/^Aggiungi articolo/), '10000000009');
+  await scrivi(/^Q.tà da aggiungere/, '3{Enter}{Enter}');
+  expect(await screen.findAllByText('Dado')).toHaveLength(1);
+  await person.type(await campo(/^Aggiungi articolo/), '1000');
+  await person.click(screen.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('Premere Aggiungi, o svuotare il codice.')).toBeTruthy();
+  await person.clear(await campo(/^Aggiungi articolo/));
+  await person.clear(await campo(/^Q.tà di .* ?1$/));
+  await person.click(screen.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('Scrivere un numero.')).toBeTruthy();
+  expect(mandata(asked)).toBeUndefined();
 });
 
 test('below what is delivered is told at once, a price without a reason when it is sent, and nothing goes out', async () => {

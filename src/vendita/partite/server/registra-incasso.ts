@@ -7,7 +7,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { daSaldare, verificaMeseAperto } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { incassiIgnoti, totaleIncasso, verificaModo, verificaRiga } from '../rules.ts';
+import { incassiIgnoti, totaleIncasso, verificaAnticipo, verificaModo, verificaRiga } from '../rules.ts';
 
 type Chiesta = Parameters<typeof registraIncasso>[0]['input']['righe'][number];
 
@@ -19,7 +19,7 @@ export const registraIncasso: Verb<typeof contract.registraIncasso> = async ({ c
   const { codAnagrafica, data, modo, righe: chieste, ...testi } = input;
   if (data > oggiInItalia(ctx.now)) throw nelCampo('data', 'Il giorno è nel futuro.');
   await verificaMeseAperto(ctx.tx, data);
-  const righe = await righeDi(ctx.tx, codAnagrafica, chieste);
+  const righe = await righeDi(ctx.tx, { codAnagrafica, data }, chieste);
   const importo = totaleIncasso(chieste);
   const guasto = verificaModo(modo, importo);
   if (guasto !== null) throw nelCampo('modo', guasto);
@@ -34,15 +34,30 @@ interface Riga {
   readonly importo: number;
 }
 
-async function righeDi(tx: Tx, codAnagrafica: string, chieste: readonly Chiesta[]): Promise<Riga[]> {
+async function righeDi(
+  tx: Tx,
+  { codAnagrafica, data }: { readonly codAnagrafica: string; readonly data: string },
+  chieste: readonly Chiesta[],
+): Promise<Riga[]> {
   const nomi = new Set(chieste.map(({ tipo, anno, numero, suffisso }) => `${tipo} ${anno} ${numero} ${suffisso}`));
   if (nomi.size < chieste.length) throw breaksRule('Un documento è scritto due volte.');
-  const trovate = await tx.rows<{ n: number; id: number; aperto: number; importo: number; ignoto: boolean }>(sql`
-    select s.n::int as n, d.id, d.saldato is null as ignoto, case when ${daSaldare} then d.totale_documento - d.saldato else 0 end as aperto, s.importo
+  const trovate = await tx.rows<{
+    n: number;
+    id: number;
+    aperto: number;
+    importo: number;
+    ignoto: boolean;
+    del: string;
+  }>(sql`
+    select s.n::int as n, d.id, d.data as del, d.saldato is null as ignoto, case when ${daSaldare} then d.totale_documento - d.saldato else 0 end as aperto, s.importo
     from ${tableOf(chiave, chieste)} s
     join documenti d on d.tipo = s.tipo and d.anno = s.anno and d.numero = s.numero and d.suffisso = s.suffisso and d.cod_anagrafica = ${codAnagrafica}
     order by d.id for update of d`);
   if (trovate.length < chieste.length) throw notFound('Documento non trovato fra quelli del cliente.');
+  for (const { del } of trovate) {
+    const presto = verificaAnticipo(data, del);
+    if (presto !== null) throw nelCampo('data', presto);
+  }
   const errors = trovate.flatMap(({ n, aperto, importo, ignoto }) => {
     const message = ignoto ? incassiIgnoti : verificaRiga(importo, aperto);
     return message === null ? [] : [{ path: `righe.${n - 1}.importo`, message }];

@@ -94,7 +94,7 @@ export function ChiediResoDialog({ pagina, onClose }: { pagina: Fattura; onClose
       <Table
         label="Righe che si possono rendere"
         rows={righe}
-        columns={colonne(scritte, (riga, nuovo) =>
+        columns={colonne(righe[0], scritte, (riga, nuovo) =>
           setScritte(new Map(scritte).set(riga.riga, { ...(scritte.get(riga.riga) ?? vuota), ...nuovo })),
         )}
         keyOf={({ riga }) => riga}
@@ -144,7 +144,11 @@ export function ChiediResoDialog({ pagina, onClose }: { pagina: Fattura; onClose
 
 type Cambia = (riga: Riga, nuovo: Partial<Scritta>) => void;
 
-const colonne = (scritte: ReadonlyMap<number, Scritta>, cambia: Cambia): readonly Column<Riga>[] => [
+const colonne = (
+  prima: Riga | undefined,
+  scritte: ReadonlyMap<number, Scritta>,
+  cambia: Cambia,
+): readonly Column<Riga>[] => [
   {
     title: 'Articolo',
     wide: true,
@@ -165,6 +169,7 @@ const colonne = (scritte: ReadonlyMap<number, Scritta>, cambia: Cambia): readonl
           size="xs"
           decimals={decimaliQuantita(riga.unMisura)}
           min={0}
+          data-autofocus={riga === prima || undefined}
           aria-label={`Q.tà da rendere di ${mostraCodiceArticolo(riga.cdArticoloPadre)}`}
           error={qta === null || qta === 0 ? null : verificaRichiesta(riga, qta)}
           value={qta}

@@ -45,6 +45,7 @@ export interface Scrittura {
   /** The form was submitted, so missing input is reported too. */
   readonly provato: boolean;
   readonly scrive: boolean;
+  readonly primaRiga: number | undefined;
   readonly cambia: (bozza: Bozza) => void;
 }
 
@@ -54,9 +55,15 @@ const controllati: readonly Stato[] = ['controllato', 'accreditato', 'chiuso'];
 export function colonneReso(stato: Stato, scrittura: Scrittura): readonly Column<RigaLetta>[] {
   const arriva = stato === 'accettato' && scrittura.scrive;
   const controlla = stato === 'arrivato' && scrittura.scrive;
+  const prima = (riga: RigaLetta, quale: Campo): boolean =>
+    riga.riga === scrittura.primaRiga && (quale === 'arrivata' || quale === (riga.suMisura ? 'scarto' : 'scaffale'));
   const campo = (title: string, nome: string, quale: Campo, scrivibile: boolean): Column<RigaLetta> =>
     scrivibile
-      ? { title, width: 110, cell: (riga) => <Quantita {...{ riga, nome, quale, scrittura }} /> }
+      ? {
+          title,
+          width: 110,
+          cell: (riga) => <Quantita {...{ riga, nome, quale, scrittura, prima: prima(riga, quale) }} />,
+        }
       : { title, numeric: true, cell: (riga) => formatQuantity(riga[quale] ?? 0) };
   return [
     {
@@ -87,9 +94,11 @@ interface QuantitaProps {
   readonly nome: string;
   readonly quale: Campo;
   readonly scrittura: Scrittura;
+  /** Where the step begins. */
+  readonly prima: boolean;
 }
 
-function Quantita({ riga, nome, quale, scrittura: { bozza, provato, cambia } }: QuantitaProps): ReactNode {
+function Quantita({ riga, nome, quale, scrittura: { bozza, provato, cambia }, prima }: QuantitaProps): ReactNode {
   const scritta = bozza.righe.get(riga.riga) ?? {};
   const value = quale === 'arrivata' ? (scritta.arrivata ?? riga.qta) : controlloDi(riga, bozza)[quale];
   const guasto = quale === 'arrivata' ? null : (guastiControllo([riga], bozza).get(riga.riga) ?? null);
@@ -101,6 +110,7 @@ function Quantita({ riga, nome, quale, scrittura: { bozza, provato, cambia } }: 
       decimals={decimaliQuantita(riga.unMisura)}
       min={0}
       required
+      data-autofocus={prima || undefined}
       aria-label={`${nome} ${mostraCodiceArticolo(riga.cdArticolo)}`}
       disabled={quale === 'scaffale' && riga.suMisura}
       error={error}

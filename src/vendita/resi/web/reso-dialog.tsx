@@ -103,12 +103,19 @@ function ResoLetto({ reso, onClose }: { reso: Reso; onClose: () => void }): Reac
       <Table
         label="Righe del reso"
         rows={righe}
-        columns={colonneReso(stato, { bozza, provato, scrive: mio, cambia: setBozza })}
+        columns={colonneReso(stato, {
+          bozza,
+          provato,
+          scrive: mio,
+          primaRiga: righe[0]?.riga,
+          cambia: setBozza,
+        })}
         keyOf={({ riga }) => riga}
         maxHeight="45vh"
       />
       {mio && passo.chi === 'decidi' && (
         <Textarea
+          data-autofocus
           label="Risposta al cliente"
           description="Va nella mail; per un rifiuto è obbligatoria."
           maxLength={1000}

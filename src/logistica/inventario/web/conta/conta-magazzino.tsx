@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi } from '#platform/web/client.ts';
 import { newKey } from '#platform/web/key.ts';
 import { pending, refused } from '#platform/web/offline/deeds.ts';
@@ -31,20 +31,28 @@ export function ContaMagazzino({ memoria }: { readonly memoria: Memory<Foglio, C
   const [chiesto, setChiesto] = useState<Chiesto | null>(null);
   const [letto, setLetto] = useState('');
   const [perso, setPerso] = useState('');
+  const scrive = useRef(false);
   if (!foglio) return <p role={error === '' ? 'status' : 'alert'}>{error || 'Caricamento…'}</p>;
   const righe = righeTelefono(foglio, contati);
   const posti = postiDelFoglio(righe);
   const prossimo = posti.find((uno) => uno.resta > 0 && uno.posto !== posto)?.posto;
   const registra = (cosa: readonly Pick<Contato, 'codice' | 'qta'>[], detto: string): void => {
+    // Enter twice is one count.
+    if (scrive.current) return;
+    scrive.current = true;
     const quando = new Date(Date.now() + foglio.scarto).toISOString();
-    add(cosa.map((una) => ({ id: newKey(), stato: '', ubicazione: posto, quando, ...una }))).then(
-      () => {
-        setPerso('');
-        setLetto(detto);
-        setChiesto(null);
-      },
-      () => setPerso(notKept),
-    );
+    add(cosa.map((una) => ({ id: newKey(), stato: '', ubicazione: posto, quando, ...una })))
+      .then(
+        () => {
+          setPerso('');
+          setLetto(detto);
+          setChiesto(null);
+        },
+        () => setPerso(notKept),
+      )
+      .finally(() => {
+        scrive.current = false;
+      });
   };
   const vaiA = (nuovo: string): void => {
     setPosto(nuovo);
