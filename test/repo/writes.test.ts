@@ -23,9 +23,9 @@ function verbFiles(area: string, name: string): string[] {
 const place = (path: string, from: string): string =>
   from.startsWith('#') ? `src/${from.slice(1)}` : posix.join(posix.dirname(path), from);
 
-/** Through `ctx.log`, in a statement of its own, or by a verb of another area that logs what it does: the cart's door, a header's information, labels, long work. */
+/** Through `ctx.log`, in a statement of its own, or by a verb of another area that logs what it does: the cart's door, a header's information, edits of a header, the undo of an act, labels, long work. */
 const annota =
-  /\blog\(|\blogRows\(|import \{ aggiungiRighe\b.*'#vendita\/carrello\/server\/index.ts'|import \{ beginWork\b|import \{ stampaRighe\b.*'#esterni\/stampanti\/server\/index.ts'|import \{ salvaInformazioni\b.*'#prodotto\/testate\/server\/index.ts'/;
+  /\blog\(|\blogRows\(|import \{ aggiungiRighe\b.*'#vendita\/carrello\/server\/index.ts'|import \{ beginWork\b|import \{ stampaRighe\b.*'#esterni\/stampanti\/server\/index.ts'|import \{ salvaInformazioni\b.*'#prodotto\/testate\/server\/index.ts'|\bchiudiTestata\(ctx\b|\bundoAct\(ctx\b/;
 
 const calls = await callsOfFolders();
 

@@ -34,10 +34,8 @@ export async function aggiungiCorrelato({
     select ${id.codTestata}, ${id.suffisso}, cod_testata, suffisso from testate where cod_testata = ${altra.codTestata} and suffisso = ${altra.suffisso}
     returning id`);
   if (!aggiunto) throw notFound(`Testata ${chiaveTestata(altra)} non trovata`);
-  await chiudiTestata(ctx, testata);
-  ctx.log({
+  await chiudiTestata(ctx, testata, {
     tabella: 'correlati',
-    chiave: chiaveTestata(testata),
     operazione: 'add',
     dopo: { ...aggiunto, codTestataCorrelata: altra.codTestata, suffissoCorrelato: altra.suffisso },
   });

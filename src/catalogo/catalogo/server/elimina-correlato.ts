@@ -2,7 +2,7 @@ import type { InputOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { apriTestata, chiaveTestata, chiudiTestata, idDi } from '#prodotto/testate/server/index.ts';
+import { apriTestata, chiudiTestata, idDi } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import { correlatiDi } from './schede-pagina.ts';
 
@@ -21,7 +21,6 @@ export async function eliminaCorrelato({
     delete from correlati where id = ${input.id} and cod_testata = ${codTestata} and suffisso = ${suffisso}
     returning id, cod_testata_correlata, suffisso_correlato`);
   if (!prima) throw notFound('Prodotto correlato non trovato');
-  await chiudiTestata(ctx, testata);
-  ctx.log({ tabella: 'correlati', chiave: chiaveTestata(testata), operazione: 'delete', prima });
+  await chiudiTestata(ctx, testata, { tabella: 'correlati', operazione: 'delete', prima });
   return 'OK';
 }

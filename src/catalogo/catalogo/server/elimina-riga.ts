@@ -2,7 +2,7 @@ import type { InputOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { apriTestata, chiaveTestata, chiudiTestata } from '#prodotto/testate/server/index.ts';
+import { apriTestata, chiudiTestata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 
 /** The article itself stays. */
@@ -19,7 +19,6 @@ export async function eliminaRigaCatalogo({
     delete from righe_catalogo where cod_testata = ${codTestata} and suffisso = ${suffisso} and riga = ${riga}
     returning riga, ct_tp_riga, cd_articolo, descrizione`);
   if (!prima) throw notFound('Riga non trovata');
-  await chiudiTestata(ctx, testata);
-  ctx.log({ tabella: 'righe_catalogo', chiave: chiaveTestata(testata), operazione: 'delete', prima });
+  await chiudiTestata(ctx, testata, { tabella: 'righe_catalogo', operazione: 'delete', prima });
   return 'OK';
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { apriTestata, chiaveTestata, chiudiTestata } from '#prodotto/testate/server/index.ts';
+import { apriTestata, chiudiTestata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import { valoriDi } from './schede-pagina.ts';
 
@@ -19,7 +19,6 @@ export async function eliminaValoreTecnico({
     delete from valori_tecnici where cod_testata = ${codTestata} and suffisso = ${suffisso} and numero_riga = ${numeroRiga}
     returning numero_riga, codice_scheda, etichetta_tecnica, valore_tecnico1, valore_tecnico2, valore_tecnico3, valore_tecnico4`);
   if (!prima) throw notFound('Riga non trovata');
-  await chiudiTestata(ctx, testata);
-  ctx.log({ tabella: 'valori_tecnici', chiave: chiaveTestata(testata), operazione: 'delete', prima });
+  await chiudiTestata(ctx, testata, { tabella: 'valori_tecnici', operazione: 'delete', prima });
   return 'OK';
 }

@@ -4,7 +4,7 @@ import type { IdTestata } from '#parti/id-testata.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { apriTestata, chiaveTestata, chiudiTestata } from '#prodotto/testate/server/index.ts';
+import { apriTestata, chiudiTestata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 
 const massime = 10_000;
@@ -33,10 +33,8 @@ export async function inserisciVuoto({
   await ctx.tx.run(
     sql`insert into righe_catalogo (cod_testata, suffisso, riga, ct_tp_riga, cd_articolo, descrizione) values (${codTestata}, ${suffisso}, ${riga}, 'V', null, '')`,
   );
-  await chiudiTestata(ctx, testata);
-  ctx.log({
+  await chiudiTestata(ctx, testata, {
     tabella: 'righe_catalogo',
-    chiave: chiaveTestata(testata),
     operazione: 'add',
     dopo: { riga, ctTpRiga: 'V', cdArticolo: null, descrizione: '' },
     ...(libera === null ? { note: `Righe rinumerate di ${passo} in ${passo}` } : {}),

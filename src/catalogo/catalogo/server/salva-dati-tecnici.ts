@@ -3,7 +3,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { cleanHtml } from '#platform/server/html.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { apriTestata, chiaveTestata, chiudiTestata } from '#prodotto/testate/server/index.ts';
+import { apriTestata, chiudiTestata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import { descrizioniDi } from './schede-pagina.ts';
 
@@ -32,11 +32,9 @@ export async function salvaDatiTecnici({
       insert into descrizioni_tecniche (cod_testata, suffisso, codice_scheda, descrizione_html) values (${codTestata}, ${suffisso}, ${codiceScheda}, ${descrizioneHTML})
       on conflict (cod_testata, suffisso, codice_scheda) do update set descrizione_html = excluded.descrizione_html`);
   }
-  await chiudiTestata(ctx, testata);
   const operazione = descrizioneHTML === '' ? 'delete' : prima === null ? 'add' : 'edit';
-  ctx.log({
+  await chiudiTestata(ctx, testata, {
     tabella: 'descrizioni_tecniche',
-    chiave: chiaveTestata(testata),
     operazione,
     prima: prima === null ? undefined : { codiceScheda, descrizioneHTML: prima },
     dopo: descrizioneHTML === '' ? undefined : { codiceScheda, descrizioneHTML },

@@ -3,7 +3,7 @@ import { edited } from '#platform/contract/edit.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { apriTestata, chiaveTestata, chiudiTestata } from '#prodotto/testate/server/index.ts';
+import { apriTestata, chiudiTestata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import { valoriDi } from './schede-pagina.ts';
 
@@ -53,13 +53,6 @@ export async function salvaValoreTecnico({
       ${dopo.valoreTecnico3}, ${dopo.valoreTecnico4})
     on conflict (cod_testata, suffisso, numero_riga) do update set codice_scheda = excluded.codice_scheda, etichetta_tecnica = excluded.etichetta_tecnica,
       valore_tecnico1 = excluded.valore_tecnico1, valore_tecnico2 = excluded.valore_tecnico2, valore_tecnico3 = excluded.valore_tecnico3, valore_tecnico4 = excluded.valore_tecnico4`);
-  await chiudiTestata(ctx, testata);
-  ctx.log({
-    tabella: 'valori_tecnici',
-    chiave: chiaveTestata(testata),
-    operazione: prima ? 'edit' : 'add',
-    prima,
-    dopo,
-  });
+  await chiudiTestata(ctx, testata, { tabella: 'valori_tecnici', operazione: prima ? 'edit' : 'add', prima, dopo });
   return { numeroRiga };
 }

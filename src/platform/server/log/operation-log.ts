@@ -10,7 +10,7 @@ export interface LogEntry {
   readonly operazione: 'add' | 'edit' | 'delete';
   readonly prima?: unknown;
   readonly dopo?: unknown;
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
 interface Written {

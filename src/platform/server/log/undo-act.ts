@@ -1,3 +1,4 @@
+import { conflict } from '#platform/contract/refusal.ts';
 import type { Fragment, Sql, Tx } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 import type { WriteCtx } from '../http/answer.ts';
@@ -20,7 +21,7 @@ export interface Restorable {
   /** State by key; deleted rows are left out. */
   readonly read: (db: Sql, chiavi: readonly string[]) => Promise<ReadonlyMap<string, State>>;
   /** Writes and logs with the note. */
-  readonly write: (ctx: WriteCtx, rows: readonly Restored[], note: string) => Promise<void>;
+  readonly write: (ctx: WriteCtx, rows: readonly Restored[], note?: string) => Promise<void>;
 }
 
 export interface Entry extends Step {
@@ -33,6 +34,13 @@ export interface Undone {
   readonly rows: number;
   /** Keys of rows deleted or edited since, which are left. */
   readonly left: readonly { readonly tabella: string; readonly chiave: string; readonly campo: string }[];
+}
+
+const sliceSize = 2000;
+
+/** Lets the event loop turn between slices. */
+export async function inSlices<T>(all: readonly T[], work: (slice: readonly T[]) => Promise<void>): Promise<void> {
+  for (let i = 0; i < all.length; i += sliceSize) await work(all.slice(i, i + sliceSize));
 }
 
 /** Entries newest first. */
@@ -49,26 +57,25 @@ export async function undoEntries(
     for (const entry of entries)
       if (entry.tabella === tabella) steps.set(entry.chiave, [...(steps.get(entry.chiave) ?? []), entry]);
     if (steps.size === 0) continue;
-    const chiavi = [...steps.keys()].toSorted();
-    await lock?.(ctx.tx, chiavi);
-    const now = await read(ctx.tx, chiavi);
-    const back: Restored[] = [];
-    for (const chiave of chiavi) {
-      const [state, its = []] = [now.get(chiave), steps.get(chiave)];
-      const to = shape === 'row' ? reborn(state, its) : state ? undone(shape, state, its) : { edited: '' };
-      if ('edited' in to) left.push({ tabella, chiave, campo: to.edited });
-      else if (to.known) {
-        rows += 1;
-        if (Object.keys(to.a).length > 0) back.push({ chiave, ...to });
+    const keys = [...steps.keys()].toSorted();
+    await lock?.(ctx.tx, keys);
+    await inSlices(keys, async (chiavi) => {
+      const now = await read(ctx.tx, chiavi);
+      const back: Restored[] = [];
+      for (const chiave of chiavi) {
+        const [state, its = []] = [now.get(chiave), steps.get(chiave)];
+        const to = shape === 'row' || state ? undone(shape, state ?? {}, its) : { edited: '' };
+        if ('edited' in to) left.push({ tabella, chiave, campo: to.edited });
+        else if (to.known) {
+          rows += 1;
+          if (Object.keys(to.a).length > 0) back.push({ chiave, ...to });
+        }
       }
-    }
-    if (back.length > 0) await write(ctx, back, note);
+      if (back.length > 0) await write(ctx, back, note);
+    });
   }
   return { rows, left };
 }
-
-const reborn = (state: State | undefined, [last]: readonly Entry[]): ReturnType<typeof undone> =>
-  state || !last ? { edited: '' } : { known: true, da: {}, a: last.prima };
 
 /** True if line `r` was undone; until 0080 headers used `ripristina`. */
 export const isUndone = sql`exists (
@@ -83,18 +90,21 @@ export interface Act<Prima = unknown, Dopo = unknown> {
   readonly richiesta: string;
   readonly prima: Prima;
   readonly dopo: Dopo;
-  readonly annullato: boolean;
 }
 
-/** Reads an act by the line `r` that describes it, and locks that line. */
-export async function openAct<Prima, Dopo>(tx: Tx, which: Fragment): Promise<Act<Prima, Dopo> | undefined> {
-  const act = await tx.one<Omit<Act<Prima, Dopo>, 'annullato'>>(
+/** Reads an act by the line `r` that describes it, and locks that line; 409 if it was undone. */
+export async function openAct<Prima, Dopo>(
+  tx: Tx,
+  which: Fragment,
+  already: (chiave: string) => string,
+): Promise<Act<Prima, Dopo> | undefined> {
+  const act = await tx.one<Act<Prima, Dopo>>(
     sql`select r.id, r.tabella, r.chiave, r.richiesta, r.prima, r.dopo from registro r where ${which} for update`,
   );
   // Read after the lock, to see a concurrent undo.
-  return (
-    act && { ...act, annullato: !!(await tx.one(sql`select from registro r where r.id = ${act.id} and ${isUndone}`)) }
-  );
+  if (act && (await tx.one(sql`select from registro r where r.id = ${act.id} and ${isUndone}`)))
+    throw conflict(already(act.chiave));
+  return act;
 }
 
 /** Undoes all lines of an act by new edits, except those of rows edited since. */

@@ -22,6 +22,8 @@ function same(shape: Shape, one: unknown, other: unknown): boolean {
   return text(one) === text(other);
 }
 
+const anyName = (shape: Shape): boolean => shape === 'values' || shape === 'row';
+
 /** State before the step, whatever changed later; fields unknown today are ignored. */
 export function stateBefore(shape: Shape, now: State, { prima, dopo }: Step): State {
   const names = Object.keys(shape === 'values' ? { ...prima, ...dopo } : prima);
@@ -31,7 +33,7 @@ export function stateBefore(shape: Shape, now: State, { prima, dopo }: Step): St
     const others = listOf(now, name).filter((one) => !its.includes(one) || old.includes(one));
     return [...new Set([...others, ...old])].toSorted();
   };
-  const known = names.filter((name) => shape === 'values' || name in now);
+  const known = names.filter((name) => anyName(shape) || name in now);
   return { ...now, ...Object.fromEntries(known.map((name) => [name, before(name)])) };
 }
 
@@ -41,6 +43,16 @@ const editedSince = (shape: Shape, now: State, { dopo }: Step): string | undefin
       ? listOf(dopo, name).some((one) => !listOf(now, name).includes(one))
       : name in now && !same(shape, now[name], dopo[name]),
   );
+
+/** The two sets exclude each other, so both are returned. */
+export function differing(shape: Shape, from: State, to: State): { readonly da: State; readonly a: State } {
+  const all = Object.keys({ ...from, ...to });
+  const names = all.filter((name) => !same(shape, from[name], to[name]));
+  const none = shape === 'fields' ? null : [];
+  const only = (state: State): State =>
+    Object.fromEntries((shape === 'sets' && names.length > 0 ? all : names).map((name) => [name, state[name] ?? none]));
+  return { da: only(from), a: only(to) };
+}
 
 /** Steps newest first. Returns the differing fields and whether any is known today, or the first field edited since. */
 export function undone(
@@ -54,10 +66,6 @@ export function undone(
     if (edited !== undefined) return { edited };
     state = stateBefore(shape, state, step);
   }
-  const differing = Object.keys(state).filter((name) => !same(shape, state[name], now[name]));
-  // The two sets exclude each other, so both are returned.
-  const names = shape === 'sets' && differing.length > 0 ? Object.keys(state) : differing;
-  const only = (from: State): State => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
-  const known = shape === 'values' || steps.some(({ prima }) => Object.keys(prima).some((name) => name in now));
-  return { known, da: only(now), a: only(state) };
+  const known = anyName(shape) || steps.some(({ prima }) => Object.keys(prima).some((name) => name in now));
+  return { known, ...differing(shape, now, state) };
 }

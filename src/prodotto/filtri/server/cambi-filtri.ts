@@ -1,9 +1,9 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
-import { conflict, notFound } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { isUndone, openAct, undoAct } from '#platform/server/log/undo-act.ts';
-import { ripristinabile, sediTestata } from '#prodotto/testate/server/index.ts';
+import { filtriTestata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import { cambiMostrati } from '../rules.ts';
 import type { Dove } from './cambia-filtri.ts';
@@ -30,17 +30,18 @@ export async function annullaCambio(
   return ctx.transaction((scrittura) => rimetti(scrittura, id));
 }
 
+const giaAnnullato = (): string => 'Questo cambio è già stato annullato.';
+
 /** Skips headers edited since. Lock order: log line, headers. */
 async function rimetti(ctx: WriteCtx, id: number): Promise<{ testate: number; lasciate: number }> {
-  const cambio = await openAct<Dove, { nuovo?: string } | null>(ctx.tx, sql`r.id = ${id} and ${cambi}`);
+  const cambio = await openAct<Dove, { nuovo?: string } | null>(ctx.tx, sql`r.id = ${id} and ${cambi}`, giaAnnullato);
   if (!cambio) throw notFound('Cambio non trovato');
-  if (cambio.annullato) throw conflict('Questo cambio è già stato annullato.');
   const { FiltroRicerca: filtro, ValoreFiltroRicerca: valore } = cambio.prima;
   const nuovo = cambio.dopo?.nuovo;
   const messo =
     nuovo === undefined ? null : valore === '' ? { filtro: nuovo, valore: null } : { filtro, valore: nuovo };
   if (messo) await preparaNome(ctx.tx, messo, valore === '' ? filtro : valore);
-  const { rows, left } = await undoAct(ctx, cambio, [ripristinabile(sediTestata.parole)], notaFiltri);
+  const { rows, left } = await undoAct(ctx, cambio, [filtriTestata], notaFiltri);
   if (messo) await lasciaNome(ctx.tx, messo);
   return { testate: rows, lasciate: left.length };
 }

@@ -2,7 +2,9 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import { ripristinabile } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
+import { sedi } from './caricamento/sedi.ts';
 
 export async function categorieAziende({
   ctx: { db },
@@ -40,19 +42,8 @@ export async function salvaCategorieAzienda({
   if (new Set(categorie).size < categorie.length) throw breaksRule('Una categoria c’è due volte.');
   const note = await ctx.tx.run(sql`select 1 from capitoli where cod_categoria = any(${categorie}::text[])`);
   if (note < categorie.length) throw breaksRule('Categoria non trovata.');
-  const prima = await ctx.tx.rows<{ codCategoria: string }>(
-    sql`select cod_categoria from categorie_azienda where codice_azienda = ${codiceAzienda} order by posizione`,
-  );
-  await ctx.tx.run(sql`delete from categorie_azienda where codice_azienda = ${codiceAzienda}`);
-  await ctx.tx.run(sql`
-    insert into categorie_azienda (codice_azienda, posizione, cod_categoria)
-    select ${codiceAzienda}::text, c.n, c.cod from unnest(${categorie}::text[]) with ordinality as c (cod, n)`);
-  ctx.log({
-    tabella: 'categorie_azienda',
-    chiave: codiceAzienda,
-    operazione: 'edit',
-    prima: { categorie: prima.map(({ codCategoria }) => codCategoria) },
-    dopo: { categorie },
-  });
+  const suo = ripristinabile(sedi.marchi);
+  const prima = (await suo.read(ctx.tx, [codiceAzienda])).get(codiceAzienda) ?? {};
+  await suo.write(ctx, [{ chiave: codiceAzienda, da: prima, a: { categorie } }]);
   return 'OK';
 }

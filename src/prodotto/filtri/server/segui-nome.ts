@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { collocatiDi, scriviCollocati } from './ordine-dei-valori.ts';
 
-interface Nome {
+export interface Nome {
   readonly filtro: string;
   readonly valore: string | null;
 }

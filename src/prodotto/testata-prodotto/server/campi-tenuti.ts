@@ -6,7 +6,7 @@ import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Restorable } from '#platform/server/log/undo-act.ts';
-import { apriTestata, bloccaTestate, chiaveTestata, chiudiTestata, idDi } from '#prodotto/testate/server/index.ts';
+import { apriTestata, bloccaTestate, chiudiTestata, idDi } from '#prodotto/testate/server/index.ts';
 import type { CampiTestata, NomeCampo } from '../rules.ts';
 import { comeSiTengono, rifiutiTestata } from '../rules.ts';
 import { verificaCataloghi } from '../rules/cataloghi.ts';
@@ -63,10 +63,7 @@ export async function verificati(db: Sql, scritti: CampiTestata): Promise<CampiT
   return campi;
 }
 
-interface Scrittura extends IdTestata {
-  readonly versione?: number | undefined;
-  readonly campi: Edit<CampiTestata>;
-}
+type Scrittura = IdTestata & { readonly versione?: number | undefined; readonly campi: Edit<CampiTestata> };
 
 export async function scriviCampi(ctx: WriteCtx, { campi, ...chiesta }: Scrittura): Promise<'OK'> {
   const testata = await apriTestata(ctx, chiesta, async () => ({ ...(await leggiCampi(ctx.tx, chiesta)) }));
@@ -79,23 +76,12 @@ async function cambiaCampi(ctx: WriteCtx, testata: IdTestata, campi: Edit<CampiT
   const dopo = await verificati(ctx.tx, edited(prima, campi));
   const cambiati = changedIn(prima, dopo);
   if (cambiati.length === 0) return 'OK';
-  await chiudiTestata(
-    ctx,
-    testata,
-    joined(
-      cambiati.map((nome) => sql`${colonne[nome]} = ${dopo[nome]}`),
-      ',',
-    ),
-  );
   const soli = (da: CampiTestata): object => Object.fromEntries(cambiati.map((nome) => [nome, da[nome]]));
-  ctx.log({
-    tabella: 'testate',
-    chiave: chiaveTestata(testata),
-    operazione: 'edit',
-    prima: soli(prima),
-    dopo: soli(dopo),
-    ...(note === undefined ? {} : { note }),
-  });
+  const valori = joined(
+    cambiati.map((nome) => sql`${colonne[nome]} = ${dopo[nome]}`),
+    ',',
+  );
+  await chiudiTestata(ctx, testata, { valori, prima: soli(prima), dopo: soli(dopo), note });
   return 'OK';
 }
 
@@ -112,11 +98,9 @@ export const campiTestata: Restorable = {
   write: async (ctx, righe, note) => {
     for (const { chiave, da, a } of righe) {
       const { informazioni, ...campi } = a as Partial<CampiTestata & { informazioni: string }>;
-      if (informazioni !== undefined) {
-        await chiudiTestata(ctx, idDi(chiave), sql`informazioni = ${informazioni}`);
-        const prima = { informazioni: da['informazioni'] };
-        ctx.log({ tabella: 'testate', chiave, operazione: 'edit', prima, dopo: { informazioni }, note });
-      }
+      const modifica = { prima: { informazioni: da['informazioni'] }, dopo: { informazioni }, note };
+      if (informazioni !== undefined)
+        await chiudiTestata(ctx, idDi(chiave), { valori: sql`informazioni = ${informazioni}`, ...modifica });
       await cambiaCampi(ctx, idDi(chiave), campi, note);
     }
   },

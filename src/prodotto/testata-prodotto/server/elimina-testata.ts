@@ -3,13 +3,7 @@ import { conflict } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import {
-  apriTestata,
-  chiaveTestata,
-  contenutoTestata,
-  eliminate,
-  togliTestata,
-} from '#prodotto/testate/server/index.ts';
+import { apriTestata, chiaveTestata, togliTestata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { UsoArticoli } from '../rules.ts';
 import { rifiutoEliminazioneTestata } from '../rules.ts';
@@ -35,12 +29,7 @@ export async function eliminaTestata(
   const rifiuto = rifiutoEliminazioneTestata(usati);
   if (rifiuto !== null) throw conflict(rifiuto);
   const prima = await leggiCampi(ctx.tx, testata);
-  const contenuto = await contenutoTestata(ctx.tx, testata);
+  ctx.log({ tabella: 'testate', chiave: chiaveTestata(testata), operazione: 'delete', prima });
   await togliTestata(ctx, testata);
-  const chiave = chiaveTestata(testata);
-  ctx.log(
-    { tabella: 'testate', chiave, operazione: 'delete', prima },
-    { tabella: eliminate.tabella, chiave, operazione: 'delete', prima: contenuto },
-  );
   return 'OK';
 }

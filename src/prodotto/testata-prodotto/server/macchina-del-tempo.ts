@@ -15,20 +15,19 @@ import type { Shape, State } from '#platform/server/log/undo-step.ts';
 import { stateBefore } from '#platform/server/log/undo-step.ts';
 import {
   apriTestata,
+  filtriTestata,
   leggiTestata,
-  ripristinabile,
-  sediTestata,
+  paroleTestata,
   storiaDi,
   testataNonTrovata,
 } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
-import type { FiltroTestata } from '../rules/contenuti-testata.ts';
 import { verificaFiltri } from '../rules/contenuti-testata.ts';
 import { campiTestata } from './campi-tenuti.ts';
+import { filtriDi } from './contenuti/filtri-di-testata.ts';
 
 /** Undoable: fields, information, keywords, filters. */
-const filtri = ripristinabile(sediTestata.parole);
-const tavole = [campiTestata, ripristinabile(sediTestata['incluse-escluse']), filtri];
+const tavole = [campiTestata, paroleTestata, filtriTestata];
 
 /** With more lines, the state before the newest 5000 is shown. */
 const passiMassimi = 5000;
@@ -50,12 +49,12 @@ async function righeDi(db: Sql, id: IdTestata, quali: Fragment): Promise<Riga[]>
 
 const intera = (riga: Riga): riga is Riga & Entry => riga.operazione === 'edit' && !!riga.prima && !!riga.dopo;
 
-const testi = (valori: State): string[] =>
-  Object.entries(valori).flatMap(([filtro, suoi]) => (suoi as string[]).map((uno) => `${filtro}: ${uno}`));
-
 /** All filters are shown as one field. */
-const mostrato = (shape: Shape, stato: State): State =>
-  shape === 'values' ? { filtri: testi(stato).toSorted() } : stato;
+function mostrato(shape: Shape, stato: State): State {
+  if (shape !== 'values') return stato;
+  const liste = Object.entries(stato as Readonly<Record<string, readonly string[]>>);
+  return { filtri: liste.flatMap(([filtro, valori]) => valori.map((uno) => `${filtro}: ${uno}`)).toSorted() };
+}
 
 export async function comeEra({
   ctx,
@@ -122,19 +121,12 @@ async function annulla(
   await apriTestata(ctx, testata);
   const { rows, left } = await undoEntries(ctx, tavole, passi, note);
   if (left[0]) {
-    const campo = nomeCampo(left[0].tabella === filtri.tabella ? 'filtri' : left[0].campo);
+    const campo = nomeCampo(left[0].tabella === filtriTestata.tabella ? 'filtri' : left[0].campo);
     throw conflict(`Il campo «${campo}» ${dopo}: annullare prima la modifica più recente.`);
   }
   if (rows === 0) throw breaksRule(soloDallaFinestra);
-  return passi.some(({ tabella }) => tabella === filtri.tabella) ? verificati(ctx, testata) : 'OK';
-}
-
-async function verificati({ tx }: WriteCtx, testata: IdTestata): Promise<'OK'> {
-  const sentenza = verificaFiltri(
-    await tx.rows<FiltroTestata>(
-      sql`select filtro, valore from testata_filtri where cod_testata = ${testata.codTestata} and suffisso = ${testata.suffisso}`,
-    ),
-  );
+  const toccati = passi.some(({ tabella }) => tabella === filtriTestata.tabella);
+  const sentenza = toccati ? verificaFiltri(await filtriDi(ctx.tx, testata)) : null;
   if (sentenza !== null) throw breaksRule(sentenza);
   return 'OK';
 }

@@ -24,7 +24,7 @@ import { eliminaTestata } from './elimina-testata.ts';
 import { leggiTestataProdotto } from './leggi-testata.ts';
 import { annullaGiorno, annullaModifica, comeEra } from './macchina-del-tempo.ts';
 import { operaTestata } from './opera-testata.ts';
-import { impostaCategorie, salvaTestata } from './salva-testata.ts';
+import { salvaTestata } from './salva-testata.ts';
 import { ripristinaTestata, testateEliminate } from './testate-eliminate.ts';
 
 export interface TestataProdottoParts extends Pick<Parts, 'store' | 'changes' | 'versions' | 'papers'> {
@@ -53,7 +53,7 @@ export function testataProdottoRoutes({
     elencoCataloghi,
     categorieCataloghi,
     sottoCategorieCataloghi,
-    impostaCategorie,
+    impostaCategorie: salvaTestata,
     codiceLineaTestata,
     testateEliminate,
     ripristinaTestata,

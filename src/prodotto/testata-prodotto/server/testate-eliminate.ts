@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
-import { conflict, notFound } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { isUndone, openAct, undoAct } from '#platform/server/log/undo-act.ts';
@@ -8,6 +8,8 @@ import type * as contract from '../contract.ts';
 import { eliminateMostrate } from '../rules.ts';
 
 const sue = sql`r.tabella = ${eliminate.tabella} and r.operazione = 'delete'`;
+
+const giaTornata = (testata: string): string => `La testata ${testata} è già stata ripristinata.`;
 
 type Eliminata = ReplyOf<typeof contract.testateEliminate>['eliminate'][number];
 
@@ -25,10 +27,8 @@ export async function ripristinaTestata({
   ctx: WriteCtx;
   input: InputOf<typeof contract.ripristinaTestata>;
 }): Promise<ReplyOf<typeof contract.ripristinaTestata>> {
-  const eliminazione = await openAct(ctx.tx, sql`r.id = ${id} and ${sue}`);
+  const eliminazione = await openAct(ctx.tx, sql`r.id = ${id} and ${sue}`, giaTornata);
   if (!eliminazione) throw notFound('Testata eliminata non trovata');
-  const { chiave: testata, annullato } = eliminazione;
-  if (annullato) throw conflict(`La testata ${testata} è già stata ripristinata.`);
   await undoAct(ctx, eliminazione, [eliminate], 'Ripristinata');
-  return { testata };
+  return { testata: eliminazione.chiave };
 }

@@ -6,7 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { verificaAltezza } from '../rules.ts';
-import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
+import { apriTestata, chiudiTestata } from './modifica.ts';
 
 export async function altezzaImmagineTestata({
   ctx,
@@ -21,11 +21,8 @@ export async function altezzaImmagineTestata({
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'height', message: sentenza }] });
   const prima = await apriTestata(ctx, { codTestata, suffisso, versione });
   const altezza = parseNumber(height) as number;
-  await chiudiTestata(ctx, prima, sql`altezza_immagine_mm = ${altezza}`);
-  ctx.log({
-    tabella: 'testate',
-    chiave: chiaveTestata(prima),
-    operazione: 'edit',
+  await chiudiTestata(ctx, prima, {
+    valori: sql`altezza_immagine_mm = ${altezza}`,
     prima: { altezzaImmagine_mm: prima.altezzaImmagineMm },
     dopo: { altezzaImmagine_mm: altezza },
   });

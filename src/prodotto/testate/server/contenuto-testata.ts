@@ -1,4 +1,5 @@
 import type { IdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata } from '#parti/id-testata.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import type { Fragment, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -14,7 +15,7 @@ type ContenutoTestata = readonly (readonly object[])[];
 const chiLaNomina = ({ codTestata, suffisso }: IdTestata): Fragment =>
   sql`cod_testata_correlata = ${codTestata} and suffisso_correlato = ${suffisso}`;
 
-export async function contenutoTestata(tx: Tx, testata: IdTestata): Promise<ContenutoTestata> {
+async function contenutoTestata(tx: Tx, testata: IdTestata): Promise<ContenutoTestata> {
   const righe = async (tabella: Fragment, quali: Fragment): Promise<object[]> => {
     const trovate = await tx.rows<{ riga: object }>(sql`select to_jsonb(x) as riga from ${tabella} x where ${quali}`);
     return trovate.map(({ riga }) => riga);
@@ -22,6 +23,16 @@ export async function contenutoTestata(tx: Tx, testata: IdTestata): Promise<Cont
   const contenuto = [await righe(sql`testate`, sua(testata))];
   for (const [tabella] of sotto) contenuto.push(await righe(tabella, sua(testata)));
   return [...contenuto, await righe(sql`correlati`, chiLaNomina(testata))];
+}
+
+/** Also deletes references to it; what stood there is logged. */
+export async function togliTestata({ tx, log }: WriteCtx, testata: IdTestata): Promise<void> {
+  const [chiave, prima] = [scriviIdTestata(testata), await contenutoTestata(tx, testata)];
+  for (const [tabella] of sotto) await tx.run(sql`delete from ${tabella} where ${sua(testata)}`);
+  await tx.run(sql`delete from correlati where ${chiLaNomina(testata)}`);
+  await tx.run(sql`delete from preferiti where tipo = 'testata' and chiave = ${chiave}`);
+  await tx.run(sql`delete from testate where ${sua(testata)}`);
+  log({ tabella: eliminate.tabella, chiave, operazione: 'delete', prima });
 }
 
 /**

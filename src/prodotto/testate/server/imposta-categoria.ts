@@ -3,7 +3,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
+import { apriTestata, chiudiTestata } from './modifica.ts';
 
 /** Its articles keep their category, which their prices use. */
 export async function impostaCategoria({
@@ -22,11 +22,8 @@ export async function impostaCategoria({
     throw breaksRule('Categoria merceologica non trovata.', {
       errors: [{ path: 'catMerceologica', message: 'Categoria merceologica non trovata.' }],
     });
-  await chiudiTestata(ctx, prima, sql`cat_merceologica = ${catMerceologica}`);
-  ctx.log({
-    tabella: 'testate',
-    chiave: chiaveTestata(prima),
-    operazione: 'edit',
+  await chiudiTestata(ctx, prima, {
+    valori: sql`cat_merceologica = ${catMerceologica}`,
     prima: { catMerceologica: prima.catMerceologica },
     dopo: { catMerceologica },
   });

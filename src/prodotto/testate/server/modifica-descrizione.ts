@@ -5,7 +5,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { verificaDescrizione } from '../rules.ts';
 import { idDi } from './id.ts';
-import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
+import { apriTestata, chiudiTestata } from './modifica.ts';
 
 export async function modificaDescrizione({
   ctx,
@@ -18,11 +18,8 @@ export async function modificaDescrizione({
   const sentenza = verificaDescrizione(descrizione);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'descrizione', message: sentenza }] });
   const prima = await apriTestata(ctx, { ...idDi(input.id), versione });
-  await chiudiTestata(ctx, prima, sql`descrizione = ${descrizione}`);
-  ctx.log({
-    tabella: 'testate',
-    chiave: chiaveTestata(prima),
-    operazione: 'edit',
+  await chiudiTestata(ctx, prima, {
+    valori: sql`descrizione = ${descrizione}`,
     prima: { descrizione: prima.descrizione },
     dopo: { descrizione },
   });

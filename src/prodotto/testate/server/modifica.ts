@@ -4,6 +4,7 @@ import { conflict, notFound } from '#platform/contract/refusal.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { LogEntry } from '#platform/server/log/operation-log.ts';
 import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 
 export interface TestataAperta extends IdTestata {
@@ -57,14 +58,16 @@ export function sulFilo({ altezzaImmagineMm, modificata, ...testata }: TestataAp
 const cambiata = ({ modificataDa }: TestataAperta): string =>
   `La testata è stata modificata nel frattempo${modificataDa === '' ? '' : ` da ${modificataDa}`}. Ricaricare e ripetere la modifica.`;
 
+/** Counts and logs an edit of the header, or of what stands on it. */
 export async function chiudiTestata(
   ctx: WriteCtx,
   { codTestata, suffisso }: IdTestata,
-  campi?: Fragment,
+  { valori, ...modifica }: Partial<Omit<LogEntry, 'chiave'>> & { readonly valori?: Fragment },
 ): Promise<void> {
   await ctx.tx.run(sql`
-    update testate set ${campi ? sql`${campi}, ` : sql``}versione = versione + 1, modificata = ${ctx.now}, modificata_da = ${ctx.actor.nome}
+    update testate set ${valori ? sql`${valori}, ` : sql``}versione = versione + 1, modificata = ${ctx.now}, modificata_da = ${ctx.actor.nome}
     where cod_testata = ${codTestata} and suffisso = ${suffisso}`);
+  ctx.log({ tabella: 'testate', chiave: scriviIdTestata({ codTestata, suffisso }), operazione: 'edit', ...modifica });
 }
 
 export const chiaveTestata = (testata: IdTestata): string => scriviIdTestata(testata);

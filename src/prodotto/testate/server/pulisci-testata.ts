@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { idDi } from './id.ts';
-import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
+import { apriTestata, chiudiTestata } from './modifica.ts';
 
 interface Riga {
   readonly riga: number;
@@ -32,10 +32,8 @@ export async function pulisciTestata({
       sql`delete from righe_catalogo where cod_testata = ${codTestata} and suffisso = ${suffisso} and riga = any(${tolte.map(({ riga }) => riga)}::int[])`,
     );
   }
-  await chiudiTestata(ctx, testata);
-  ctx.log({
+  await chiudiTestata(ctx, testata, {
     tabella: 'righe_catalogo',
-    chiave: chiaveTestata(testata),
     operazione: 'delete',
     prima: tolte.map(({ morta: _, ...riga }) => riga),
     note: 'Pulisci testata',

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { cleanHtml } from '#platform/server/html.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
+import { apriTestata, chiudiTestata } from './modifica.ts';
 
 /** Sanitized (B-243). */
 export async function salvaInformazioni({
@@ -17,11 +17,8 @@ export async function salvaInformazioni({
   const prima = await apriTestata(ctx, { codTestata, suffisso, versione });
   const informazioni = cleanHtml(input.Informazioni, { pictures: true });
   if (informazioni === prima.informazioni) return 'OK';
-  await chiudiTestata(ctx, prima, sql`informazioni = ${informazioni}`);
-  ctx.log({
-    tabella: 'testate',
-    chiave: chiaveTestata(prima),
-    operazione: 'edit',
+  await chiudiTestata(ctx, prima, {
+    valori: sql`informazioni = ${informazioni}`,
     prima: { informazioni: prima.informazioni },
     dopo: { informazioni },
   });

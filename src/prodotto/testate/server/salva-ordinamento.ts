@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { codiceRottura, codiceRotturaValido } from '../rules/rottura.ts';
-import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
+import { apriTestata, chiudiTestata } from './modifica.ts';
 
 /** `PulisciCampiRotturaDivisione` removes the division. */
 export async function salvaOrdinamento({
@@ -23,11 +23,8 @@ export async function salvaOrdinamento({
       errors: [{ path: 'CampiRotturaDivisione', message: 'Codice di ordinamento non valido.' }],
     });
   const prima = await apriTestata(ctx, { codTestata, suffisso, versione });
-  await chiudiTestata(ctx, prima, sql`campi_rottura = ${campiRottura}`);
-  ctx.log({
-    tabella: 'testate',
-    chiave: chiaveTestata(prima),
-    operazione: 'edit',
+  await chiudiTestata(ctx, prima, {
+    valori: sql`campi_rottura = ${campiRottura}`,
     prima: { campiRottura: prima.campiRottura },
     dopo: { campiRottura },
   });

@@ -1,12 +1,12 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
-import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { normalizzaParole, verificaParole } from '../rules.ts';
 import { idDi } from './id.ts';
-import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
+import { apriTestata, chiaveTestata } from './modifica.ts';
 import { paroleDi } from './parole.ts';
+import { paroleTestata } from './sedi-testata.ts';
 
 export async function salvaParole({
   ctx,
@@ -19,18 +19,9 @@ export async function salvaParole({
   const sentenza = verificaParole(input.incluse, input.escluse);
   if (sentenza !== null) throw breaksRule(sentenza);
   const testata = await apriTestata(ctx, { ...id, versione: input.versione }, () => paroleDi(ctx.tx, id));
-  const prima = await paroleDi(ctx.tx, id);
+  const chiave = chiaveTestata(testata);
+  const prima = (await paroleTestata.read(ctx.tx, [chiave])).get(chiave) ?? {};
   const dopo = { incluse: normalizzaParole(input.incluse), escluse: normalizzaParole(input.escluse) };
-  const righe = [
-    ...dopo.incluse.map((parola) => ({ parola, esclusa: false })),
-    ...dopo.escluse.map((parola) => ({ parola, esclusa: true })),
-  ];
-  await ctx.tx.run(sql`delete from testata_parole where cod_testata = ${id.codTestata} and suffisso = ${id.suffisso}`);
-  await ctx.tx.run(sql`
-    insert into testata_parole (cod_testata, suffisso, parola, esclusa)
-    select ${id.codTestata}::text, ${id.suffisso}::int, p.parola, p.esclusa
-    from unnest(${righe.map(({ parola }) => parola)}::text[], ${righe.map(({ esclusa }) => esclusa)}::boolean[]) as p (parola, esclusa)`);
-  await chiudiTestata(ctx, testata);
-  ctx.log({ tabella: 'testata_parole', chiave: chiaveTestata(testata), operazione: 'edit', prima, dopo });
+  await paroleTestata.write(ctx, [{ chiave, da: prima, a: dopo }]);
   return 'OK';
 }

@@ -4,21 +4,19 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Restorable, Restored } from '#platform/server/log/undo-act.ts';
 import type { Shape, State } from '#platform/server/log/undo-step.ts';
 
-/** Values are `chiave`, `gruppo`, `valore`; a log line has lists of them by name. */
+/** Values of keys, in SQL `chiave`, `gruppo`, `valore`; a log line has lists of them by name. */
 export interface Sede {
-  readonly testate: boolean;
   readonly tabella: string;
   readonly shape: Shape;
   /** Names of the lists that every line has. */
   readonly nomi: readonly string[];
-  /** Name of the list that holds value `u`, and the reverse. */
-  readonly nome: Fragment;
+  /** Name of the list of a group, and the reverse. */
+  readonly nome: (gruppo: string) => string;
   readonly gruppo: (nome: string, posto: number) => string;
-  /** Runs ANALYZE, as an undo may follow at once. */
-  readonly conta: Fragment;
+  /** A key has one value per place. */
+  readonly posto: (voce: Voce) => string;
+  /** `bloccaTestate` for values of headers, whose edits are counted. */
   readonly lock: NonNullable<Restorable['lock']>;
-  /** SQL condition under which values `p` and `v` exclude each other. */
-  readonly stessoPosto: Fragment;
   readonly presenti: Fragment;
   /** Condition that limits them to keys and uses an index. */
   readonly diChiavi: (chiavi: Fragment) => Fragment;
@@ -27,8 +25,14 @@ export interface Sede {
   readonly aggiungi: (voci: Fragment) => Fragment;
 }
 
+export type Voce = readonly [gruppo: string, valore: string];
+
+const testoDi = ([gruppo, valore]: Voce): string => `${gruppo}#${valore}`;
+
 const codice = sql`split_part(v.chiave, '-', 1)`;
 const suffisso = sql`split_part(v.chiave, '-', 2)::int`;
+const diTestata = (chiavi: Fragment): Fragment =>
+  sql`where (cod_testata, suffisso) in (select ${codice}, ${suffisso} from (${chiavi}) v)`;
 const diTestate = sql`select t.cod_testata || '-' || t.suffisso as chiave, t.descrizione from testate t`;
 
 const elenco = (chiavi: readonly string[]): Fragment =>
@@ -41,17 +45,15 @@ export const bloccaTestate: NonNullable<Restorable['lock']> = (tx, chiavi) =>
 
 export const sediTestata = {
   parole: {
-    testate: true,
     tabella: 'testata_filtri',
     shape: 'values',
     nomi: [],
-    nome: sql`u.gruppo`,
+    nome: (gruppo) => gruppo,
     gruppo: (nome) => nome,
-    conta: sql`analyze testata_filtri, testate`,
     lock: bloccaTestate,
-    stessoPosto: sql`p.gruppo = v.gruppo and p.valore = v.valore`,
+    posto: testoDi,
     presenti: sql`select f.cod_testata || '-' || f.suffisso as chiave, f.filtro as gruppo, f.valore from testata_filtri f`,
-    diChiavi: (chiavi) => sql`where (f.cod_testata, f.suffisso) in (select ${codice}, ${suffisso} from (${chiavi}) v)`,
+    diChiavi: diTestata,
     descrizioni: diTestate,
     togli: (voci) => sql`
       delete from testata_filtri f using (${voci}) v
@@ -60,17 +62,15 @@ export const sediTestata = {
       insert into testata_filtri (cod_testata, suffisso, filtro, valore) select ${codice}, ${suffisso}, v.gruppo, v.valore from (${voci}) v`,
   },
   'incluse-escluse': {
-    testate: true,
     tabella: 'testata_parole',
     shape: 'sets',
     nomi: ['incluse', 'escluse'],
-    nome: sql`case u.gruppo when 'inclusa' then 'incluse' else 'escluse' end`,
+    nome: (gruppo) => (gruppo === 'inclusa' ? 'incluse' : 'escluse'),
     gruppo: (nome) => (nome === 'incluse' ? 'inclusa' : 'esclusa'),
-    conta: sql`analyze testata_parole, testate`,
     lock: bloccaTestate,
-    stessoPosto: sql`p.valore = v.valore`,
+    posto: ([, valore]) => valore,
     presenti: sql`select p.cod_testata || '-' || p.suffisso as chiave, case when p.esclusa then 'esclusa' else 'inclusa' end as gruppo, p.parola as valore from testata_parole p`,
-    diChiavi: (chiavi) => sql`where (p.cod_testata, p.suffisso) in (select ${codice}, ${suffisso} from (${chiavi}) v)`,
+    diChiavi: diTestata,
     descrizioni: diTestate,
     togli: (voci) => sql`
       delete from testata_parole p using (${voci}) v where p.cod_testata = ${codice} and p.suffisso = ${suffisso} and p.parola = v.valore`,
@@ -79,61 +79,65 @@ export const sediTestata = {
   },
 } as const satisfies Readonly<Record<string, Sede>>;
 
-/** Increments the version of each header. */
-export const segnaTestate = ({ tx, now, actor }: WriteCtx, chiavi: readonly string[]): Promise<number> =>
-  tx.run(sql`
-    update testate t set versione = versione + 1, modificata = ${now}, modificata_da = ${actor.nome} from (${elenco(chiavi)}) v
-    where t.cod_testata = ${codice} and t.suffisso = ${suffisso}`);
+export const perPosto = ([uno, valore]: Voce, [altro, suo]: Voce): number =>
+  uno === altro ? valore.localeCompare(suo, 'it') : uno.localeCompare(altro, 'it', { numeric: true });
+
+type Liste = Readonly<Record<string, readonly string[]>>;
+
+export const inVoci = (sede: Sede, liste: State): Voce[] =>
+  Object.entries(liste as Liste).flatMap(([nome, valori]) =>
+    valori.map((valore, i): Voce => [sede.gruppo(nome, i + 1), valore]),
+  );
+
+/** In the order of the values. */
+export function inListe(sede: Sede, voci: readonly Voce[]): Liste {
+  const liste: Record<string, string[]> = Object.fromEntries(sede.nomi.map((nome) => [nome, []]));
+  for (const [gruppo, valore] of voci) (liste[sede.nome(gruppo)] ??= []).push(valore);
+  return liste;
+}
 
 export const ripristinabile = (sede: Sede): Restorable => ({
   tabella: sede.tabella,
   shape: sede.shape,
   lock: sede.lock,
   read: async (db, chiavi) => {
-    const liste = await db.rows<{ chiave: string; nome: string | null; valori: string[] }>(sql`
-      select v.chiave, case when u.chiave is not null then ${sede.nome} end as nome,
-        coalesce(array_agg(u.valore order by length(u.gruppo), u.gruppo, u.valore) filter (where u.chiave is not null), '{}') as valori
+    const righe = await db.rows<{ chiave: string; voci: [string, string][] }>(sql`
+      select v.chiave, coalesce(jsonb_agg(jsonb_build_array(u.gruppo, u.valore) order by length(u.gruppo), u.gruppo, u.valore)
+        filter (where u.chiave is not null), '[]') as voci
       from (${elenco(chiavi)}) v left join (${sede.presenti} ${sede.diChiavi(elenco(chiavi))}) u on u.chiave = v.chiave
-      ${sede.testate ? sql`where exists (select from testate t where t.cod_testata = ${codice} and t.suffisso = ${suffisso})` : sql``}
-      group by 1, 2`);
-    const stati = new Map<string, Record<string, readonly string[]>>();
-    for (const { chiave, nome, valori } of liste) {
-      const stato = stati.get(chiave) ?? Object.fromEntries(sede.nomi.map((uno) => [uno, []]));
-      if (nome !== null) stato[nome] = valori;
-      stati.set(chiave, stato);
-    }
-    return stati;
+      ${sede.lock === bloccaTestate ? sql`where exists (select from testate t where t.cod_testata = ${codice} and t.suffisso = ${suffisso})` : sql``}
+      group by v.chiave`);
+    return new Map(righe.map(({ chiave, voci }) => [chiave, inListe(sede, voci)]));
   },
   write: async (ctx, righe, note) => {
     await ctx.tx.run(sede.togli(soloIn(sede, righe, 'da', 'a')));
     await ctx.tx.run(sede.aggiungi(soloIn(sede, righe, 'a', 'da')));
-    if (sede.testate)
-      await segnaTestate(
-        ctx,
-        righe.map(({ chiave }) => chiave),
-      );
+    if (sede.lock === bloccaTestate) await segnaTestate(ctx, righe);
+    const { tabella } = sede;
     ctx.log(
-      ...righe.map(({ chiave, da, a }) => ({
-        tabella: sede.tabella,
-        chiave,
-        operazione: 'edit' as const,
-        prima: da,
-        dopo: a,
-        note,
-      })),
+      ...righe.map(({ chiave, da, a }) => ({ tabella, chiave, operazione: 'edit' as const, prima: da, dopo: a, note })),
     );
   },
 });
 
+/** Increments the version of each header. */
+const segnaTestate = ({ tx, now, actor }: WriteCtx, righe: readonly Restored[]): Promise<number> =>
+  tx.run(sql`
+    update testate t set versione = versione + 1, modificata = ${now}, modificata_da = ${actor.nome}
+    from (${elenco(righe.map(({ chiave }) => chiave))}) v where t.cod_testata = ${codice} and t.suffisso = ${suffisso}`);
+
+export function senza(voci: readonly Voce[], altre: readonly Voce[]): Voce[] {
+  const tolte = new Set(altre.map(testoDi));
+  return voci.filter((voce) => !tolte.has(testoDi(voce)));
+}
+
 function soloIn(sede: Sede, righe: readonly Restored[], uno: 'da' | 'a', altro: 'da' | 'a'): Fragment {
-  const voci = (stato: State): [gruppo: string, valore: string][] =>
-    Object.entries(stato).flatMap(([nome, valori]) =>
-      ((valori ?? []) as readonly string[]).map((valore, i): [string, string] => [sede.gruppo(nome, i + 1), valore]),
-    );
-  const sole = righe.flatMap(({ chiave, [uno]: suo, [altro]: tolto }) => {
-    const altre = new Set(voci(tolto).map((una) => una.join('#')));
-    return voci(suo).flatMap((una) => (altre.has(una.join('#')) ? [] : [[chiave, ...una] as const]));
-  });
+  const sole = righe.flatMap(({ chiave, [uno]: sue, [altro]: tolte }) =>
+    senza(inVoci(sede, sue), inVoci(sede, tolte)).map((voce) => [chiave, ...voce] as const),
+  );
   const colonna = (n: 0 | 1 | 2): string[] => sole.map((una) => una[n]);
   return sql`select * from unnest(${colonna(0)}::text[], ${colonna(1)}::text[], ${colonna(2)}::text[]) as v (chiave, gruppo, valore)`;
 }
+
+export const filtriTestata = ripristinabile(sediTestata.parole);
+export const paroleTestata = ripristinabile(sediTestata['incluse-escluse']);

@@ -51,15 +51,6 @@ export async function copiaTestata(ctx: WriteCtx, prima: IdTestata, dopo: IdTest
       select ${dopo.codTestata}::text, ${dopo.suffisso}::int, ${altre} from ${tabella} where ${sua(prima)}`);
 }
 
-/** Also deletes references to it. */
-export async function togliTestata({ tx }: WriteCtx, testata: IdTestata): Promise<void> {
-  for (const [tabella] of sotto) await tx.run(sql`delete from ${tabella} where ${sua(testata)}`);
-  await tx.run(sql`
-    delete from correlati where cod_testata_correlata = ${testata.codTestata} and suffisso_correlato = ${testata.suffisso}`);
-  await tx.run(sql`delete from preferiti where tipo = 'testata' and chiave = ${scriviIdTestata(testata)}`);
-  await tx.run(sql`delete from testate where ${sua(testata)}`);
-}
-
 const aggiungiCome = (ctx: WriteCtx, prima: IdTestata, dopo: IdTestata, versioneECaricata: Fragment) =>
   ctx.tx
     .run(

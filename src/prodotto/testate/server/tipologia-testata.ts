@@ -6,7 +6,7 @@ import { segnaArticoli } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { TipologiaArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 import type { TestataAperta } from './modifica.ts';
-import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
+import { apriTestata, chiudiTestata } from './modifica.ts';
 import { statoArticoli } from './tipologia.ts';
 
 /** Logs a line per changed article. */
@@ -22,21 +22,16 @@ export async function tipologiaTestata({
   const prima = type === 'disattivainternet' ? testata.disattivaInternet : await articoliSegnati(ctx, testata, type);
   const attivo = input.attivo ?? prima !== true;
   if (prima === attivo) return 'OK';
-  if (type === 'disattivainternet') await chiudiTestata(ctx, testata, sql`disattiva_internet = ${attivo}`);
+  const modifica = { prima: { [type]: prima }, dopo: { [type]: attivo } };
+  if (type === 'disattivainternet')
+    await chiudiTestata(ctx, testata, { valori: sql`disattiva_internet = ${attivo}`, ...modifica });
   else {
     const codici = await ctx.tx.rows<{ cdArticolo: string }>(
       sql`select distinct cd_articolo from righe_catalogo where cod_testata = ${codTestata} and suffisso = ${suffisso} and cd_articolo is not null`,
     );
     await segnaArticoli(ctx, { codici: codici.map(({ cdArticolo }) => cdArticolo), tipologia: type, attivo });
-    await chiudiTestata(ctx, testata);
+    await chiudiTestata(ctx, testata, modifica);
   }
-  ctx.log({
-    tabella: 'testate',
-    chiave: chiaveTestata(testata),
-    operazione: 'edit',
-    prima: { [type]: prima },
-    dopo: { [type]: attivo },
-  });
   return 'OK';
 }
 

@@ -1,11 +1,12 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { logRows } from '#platform/server/log/operation-log.ts';
-import { openAct, undoAct } from '#platform/server/log/undo-act.ts';
-import { ripristinabile, segnaTestate } from '#prodotto/testate/server/index.ts';
+import type { Restored } from '#platform/server/log/undo-act.ts';
+import { inSlices, openAct, undoAct } from '#platform/server/log/undo-act.ts';
+import type { State } from '#platform/server/log/undo-step.ts';
+import { differing } from '#platform/server/log/undo-step.ts';
+import { inListe, inVoci, perPosto, ripristinabile, senza } from '#prodotto/testate/server/index.ts';
 import type { Sede } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../../contract.ts';
 import type { Tipologia } from '../../rules/caricamento.ts';
@@ -14,7 +15,7 @@ import { scriviChiave } from '../../rules/completamenti.ts';
 import { preparaNome } from '../segui-nome.ts';
 import { bloccato } from './caricamenti.ts';
 import { daChiedere } from './da-chiedere.ts';
-import { sedi, vociDi } from './sedi.ts';
+import { sedi } from './sedi.ts';
 
 /**
  * Headers that would end empty need `svuota`, new filters `nuovi`. Synonyms are copied to a renamed value; the old
@@ -42,7 +43,7 @@ export async function confermaCaricamento({
         await preparaNome(ctx.tx, { filtro, valore: prima }, dopo);
   }
   const modificate = await scrivi(ctx, id, sedi[tipologia], `Caricamento ${id}: ${nomeFile}`);
-  await segna(ctx, { id, tipologia, nomeFile, modificate, stato: 'salvato', rifiuto: '' });
+  await segna(ctx, id, { stato: 'salvato', rifiuto: '', modificate }, { tipologia, nomeFile });
   return { modificate };
 }
 
@@ -68,6 +69,7 @@ function rifiutaIgnoti(ignoti: readonly { readonly filtro: string; readonly simi
 
 const primi = (nomi: readonly string[]): string => `${nomi.slice(0, 5).join(', ')}${nomi.length > 5 ? ' e altre' : ''}`;
 
+const soloSalvato = 'Si annulla solo un caricamento salvato.';
 const diPrima =
   'Questo caricamento è di prima dell’ultimo aggiornamento: per tornare indietro, caricare il foglio di allora.';
 
@@ -80,10 +82,11 @@ export async function annullaCaricamento({
   input: InputOf<typeof contract.annullaCaricamento>;
 }): Promise<ReplyOf<typeof contract.annullaCaricamento>> {
   const { stato, tipologia, nomeFile } = await bloccato(ctx, id);
-  if (stato !== 'salvato') throw conflict('Si annulla solo un caricamento salvato.');
+  if (stato !== 'salvato') throw conflict(soloSalvato);
   const atto = await openAct(
     ctx.tx,
     sql`r.tabella = 'caricamenti_filtri' and r.chiave = ${String(id)} and r.dopo @> '{"stato":"salvato"}'`,
+    () => soloSalvato,
   );
   const nota = `Annulla il caricamento ${id}`;
   const fatto = atto && (await undoAct(ctx, atto, [ripristinabile(sedi[tipologia])], nota));
@@ -92,93 +95,60 @@ export async function annullaCaricamento({
   if (fatto.rows === 0)
     throw conflict(`Modificate nel frattempo: ${primi(lasciate)}. Il caricamento non si può più annullare.`);
   const rifiuto = lasciate.length === 0 ? '' : `Modificate dopo il caricamento, restano come sono: ${primi(lasciate)}.`;
-  await segna(ctx, { id, tipologia, nomeFile, modificate: fatto.rows, stato: 'annullato', rifiuto });
+  await segna(ctx, id, { stato: 'annullato', rifiuto, modificate: fatto.rows }, { tipologia, nomeFile });
   return { modificate: fatto.rows, lasciate: lasciate.length };
 }
 
-interface Segno {
-  readonly id: number;
-  readonly tipologia: Tipologia;
-  readonly nomeFile: string;
-  readonly modificate: number;
-  readonly stato: 'salvato' | 'annullato';
-  readonly rifiuto: string;
-}
-
-async function segna(ctx: WriteCtx, { id, stato, ...dopo }: Segno): Promise<void> {
+async function segna(
+  ctx: WriteCtx,
+  id: number,
+  dopo: { readonly stato: 'salvato' | 'annullato'; readonly rifiuto: string; readonly modificate: number },
+  quale: { readonly tipologia: Tipologia; readonly nomeFile: string },
+): Promise<void> {
   await ctx.tx.run(sql`
-    update caricamenti_filtri set stato = ${stato}, rifiuto = ${dopo.rifiuto}, aggiornato = ${ctx.now} where caricamenti_filtri.id = ${id}`);
-  ctx.log({ tabella: 'caricamenti_filtri', chiave: String(id), operazione: 'edit', dopo: { stato, ...dopo } });
+    update caricamenti_filtri set stato = ${dopo.stato}, rifiuto = ${dopo.rifiuto}, aggiornato = ${ctx.now} where caricamenti_filtri.id = ${id}`);
+  ctx.log({ tabella: 'caricamenti_filtri', chiave: String(id), operazione: 'edit', dopo: { ...quale, ...dopo } });
 }
 
 /**
- * Eight statements for any size. Lock order: headers by key, then values. Nothing is written if a value to remove is
- * gone or one to add exists.
+ * Seven statements for any size. Lock order: headers by key, then values. Nothing is written if a value to remove is
+ * gone, or the place of one to add is taken.
  */
 async function scrivi(ctx: WriteCtx, id: number, sede: Sede, nota: string): Promise<number> {
-  await ctx.tx.run(sede.conta);
-  const chiavi = (
-    await ctx.tx.rows<{ chiave: string }>(
-      sql`select chiave from caricamenti_filtri_modifiche where id_caricamento = ${id} order by chiave`,
-    )
-  ).map(({ chiave }) => chiave);
-  if (sede.testate) await sede.lock(ctx.tx, chiavi);
-  const [aggiunte, tolte] = [vociDi(id, 'aggiunte'), vociDi(id, 'tolte')];
-  const cambiate = await cambiateDaAllora(ctx, sede, { id, aggiunte, tolte });
-  if (cambiate.length > 0)
-    throw conflict(`Modificate nel frattempo: ${primi(cambiate.map(scriviChiave))}. Caricare di nuovo il file.`);
-  await ctx.statement(storia(ctx, sede, { aggiunte, tolte, nota }));
-  await ctx.tx.run(sede.togli(tolte));
-  await ctx.tx.run(sede.aggiungi(aggiunte));
-  if (sede.testate) await segnaTestate(ctx, chiavi);
-  return chiavi.length;
-}
-
-async function cambiateDaAllora(
-  ctx: WriteCtx,
-  sede: Sede,
-  { id, aggiunte, tolte }: { readonly id: number; readonly aggiunte: Fragment; readonly tolte: Fragment },
-): Promise<string[]> {
-  const suoi = sql`select m.chiave from caricamenti_filtri_modifiche m where m.id_caricamento = ${id}`;
-  const trovate = await ctx.tx.rows<{ chiave: string }>(sql`
-    with presenti as materialized (select p.chiave, p.gruppo, p.valore from (${sede.presenti}) p where p.chiave in (${suoi})),
-    tolte as materialized (${tolte}),
-    restano as materialized (
-      select p.* from presenti p
-      where not exists (select from tolte t where t.chiave = p.chiave and t.gruppo = p.gruppo and t.valore = p.valore))
-    select distinct d.chiave from (
-      select v.chiave from tolte v
-      where not exists (select from presenti p where p.chiave = v.chiave and p.gruppo = v.gruppo and p.valore = v.valore)
-      union all select v.chiave from (${aggiunte}) v where exists (select from restano p where p.chiave = v.chiave and ${sede.stessoPosto})
-      ${sede.testate ? sql`union all select m.chiave from (${suoi}) m where not exists (select from testate t where t.cod_testata || '-' || t.suffisso = m.chiave)` : sql``}) d
-    order by d.chiave`);
-  return trovate.map(({ chiave }) => chiave);
-}
-
-interface Storia {
-  readonly aggiunte: Fragment;
-  readonly tolte: Fragment;
-  readonly nota: string;
-}
-
-/** One history line per key: the named lists as a whole, or all values of changed filters. */
-function storia(ctx: WriteCtx, { presenti, tabella, nomi, nome }: Sede, { aggiunte, tolte, nota }: Storia): Fragment {
-  const lista = (quale: Fragment): Fragment =>
-    sql`coalesce(jsonb_agg(u.valore order by length(u.gruppo), u.gruppo, u.valore) filter (where ${quale}), '[]'::jsonb)`;
-  const vuote = JSON.stringify(Object.fromEntries(nomi.map((uno) => [uno, []])));
-  return logRows(
-    ctx,
-    sql`
-      with nuove as materialized (${aggiunte}), vecchie as materialized (${tolte}),
-      tutti as (
-        select p.chiave, p.gruppo, p.valore, true as prima, v.chiave is null as dopo from (${presenti}) p
-        left join vecchie v on v.chiave = p.chiave and v.gruppo = p.gruppo and v.valore = p.valore
-        where p.chiave in (select chiave from nuove union select chiave from vecchie)
-        union all select n.chiave, n.gruppo, n.valore, false, true from nuove n),
-      liste as (
-        select u.chiave, ${nome} as nome, ${lista(sql`u.prima`)} as prima, ${lista(sql`u.dopo`)} as dopo from tutti u
-        group by 1, 2 having ${nomi.length > 0} or bool_or(u.prima <> u.dopo))
-      select ${tabella}, l.chiave, 'edit', ${vuote}::jsonb || jsonb_object_agg(l.nome, l.prima),
-        ${vuote}::jsonb || jsonb_object_agg(l.nome, l.dopo), ${nota}::text from liste l group by l.chiave`,
+  const modifiche = await ctx.tx.rows<Modifica>(
+    sql`select chiave, aggiunte, tolte from caricamenti_filtri_modifiche where id_caricamento = ${id} order by chiave`,
   );
+  const { lock, read, write } = ripristinabile(sede);
+  const chiaviDi = (sue: readonly Modifica[]): string[] => sue.map(({ chiave }) => chiave);
+  await lock?.(ctx.tx, chiaviDi(modifiche));
+  const cambiate: string[] = [];
+  await inSlices(modifiche, async (tratto) => {
+    const stati = await read(ctx.tx, chiaviDi(tratto));
+    const righe = tratto.flatMap((una) => {
+      const come = modificata(sede, stati.get(una.chiave), una);
+      if (come === null) cambiate.push(scriviChiave(una.chiave));
+      return come ?? [];
+    });
+    await write(ctx, righe, nota);
+  });
+  if (cambiate.length > 0) throw conflict(`Modificate nel frattempo: ${primi(cambiate)}. Caricare di nuovo il file.`);
+  return modifiche.length;
+}
+
+interface Modifica {
+  readonly chiave: string;
+  readonly aggiunte: [string, string][];
+  readonly tolte: [string, string][];
+}
+
+/** Null if it can't be done on what stands now. */
+function modificata(sede: Sede, stato: State | undefined, { chiave, aggiunte, tolte }: Modifica): Restored | null {
+  if (!stato) return null;
+  const stanno = inVoci(sede, stato);
+  const restano = senza(stanno, tolte);
+  const presi = new Set(restano.map(sede.posto));
+  if (stanno.length - restano.length < tolte.length || aggiunte.some((voce) => presi.has(sede.posto(voce))))
+    return null;
+  const poi = [...restano, ...aggiunte].toSorted(perPosto);
+  return { chiave, ...differing(sede.shape, stato, inListe(sede, poi)) };
 }

@@ -1,6 +1,6 @@
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { Sede } from '#prodotto/testate/server/index.ts';
+import type { Sede, Voce } from '#prodotto/testate/server/index.ts';
 import { sediTestata } from '#prodotto/testate/server/index.ts';
 import type { Tipologia } from '../../rules/caricamento.ts';
 
@@ -9,10 +9,9 @@ const aziendaDi = sql`split_part(v.chiave, '#', 2)`;
 
 /** A single list, ordered by position. */
 const inPosti = {
-  testate: false,
   shape: 'fields',
   gruppo: (_: string, posto: number) => String(posto),
-  stessoPosto: sql`p.gruppo = v.gruppo`,
+  posto: ([gruppo]: Voce) => gruppo,
 } as const;
 
 export const sedi: Readonly<Record<Tipologia, Sede>> = {
@@ -21,8 +20,7 @@ export const sedi: Readonly<Record<Tipologia, Sede>> = {
     ...inPosti,
     tabella: 'autocompletamenti',
     nomi: ['valori'],
-    nome: sql`'valori'`,
-    conta: sql`analyze autocompletamenti`,
+    nome: () => 'valori',
     lock: (tx) => tx.run(sql`lock table autocompletamenti in share row exclusive mode`),
     presenti: sql`select a.parola || '#' || a.codice_azienda as chiave, a.posizione::text as gruppo, a.valore from autocompletamenti a`,
     diChiavi: (chiavi) => sql`where a.parola in (select ${parolaDi} from (${chiavi}) v)`,
@@ -37,8 +35,7 @@ export const sedi: Readonly<Record<Tipologia, Sede>> = {
     ...inPosti,
     tabella: 'categorie_azienda',
     nomi: ['categorie'],
-    nome: sql`'categorie'`,
-    conta: sql`analyze categorie_azienda`,
+    nome: () => 'categorie',
     lock: (tx) => tx.run(sql`lock table categorie_azienda in share row exclusive mode`),
     presenti: sql`select c.codice_azienda as chiave, c.posizione::text as gruppo, c.cod_categoria as valore from categorie_azienda c`,
     diChiavi: (chiavi) => sql`where c.codice_azienda in (select v.chiave from (${chiavi}) v)`,

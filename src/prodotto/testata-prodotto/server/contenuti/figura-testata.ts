@@ -39,7 +39,6 @@ async function scriviImmagine(ctx: WriteCtx, chiesta: Chiesta, pathImg: string):
   const prima = await ctx.tx.one<{ pathImg: string }>(
     sql`select path_img from testate where cod_testata = ${codTestata} and suffisso = ${suffisso}`,
   );
-  await chiudiTestata(ctx, testata, sql`path_img = ${pathImg}`);
-  ctx.log({ tabella: 'testate', chiave: chiaveTestata(testata), operazione: 'edit', prima, dopo: { pathImg } });
+  await chiudiTestata(ctx, testata, { valori: sql`path_img = ${pathImg}`, prima, dopo: { pathImg } });
   return 'OK';
 }

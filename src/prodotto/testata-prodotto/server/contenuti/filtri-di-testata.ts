@@ -8,9 +8,11 @@ import { pulito } from '#prodotto/testate/rules/testo-pulito.ts';
 import {
   apriTestata,
   chiaveTestata,
-  chiudiTestata,
   filtriInOrdine,
+  filtriTestata,
+  inListe,
   leggiOrdini,
+  sediTestata,
   testataNonTrovata,
 } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../../contract/contenuti-testata.ts';
@@ -26,7 +28,7 @@ const inOrdine = async (db: Sql, filtri: readonly FiltroTestata[]): Promise<Filt
     ),
   );
 
-const filtriDi = async (db: Sql, { codTestata, suffisso }: IdTestata): Promise<FiltroTestata[]> =>
+export const filtriDi = async (db: Sql, { codTestata, suffisso }: IdTestata): Promise<FiltroTestata[]> =>
   inOrdine(
     db,
     await db.rows<FiltroTestata>(sql`
@@ -62,34 +64,14 @@ export async function salvaFiltriTestata({
   const sentenza = verificaFiltri(filtri);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'filtri', message: sentenza }] });
   const testata = await apriTestata(ctx, input, async () => ({ filtri: await filtriDi(ctx.tx, input) }));
-  await scriviFiltri(ctx, testata, filtri);
+  const [prima, dopo] = [await filtriDi(ctx.tx, testata), await inOrdine(ctx.tx, filtri)];
+  if (JSON.stringify(prima) === JSON.stringify(dopo)) return 'OK';
+  await filtriTestata.write(ctx, [{ chiave: chiaveTestata(testata), da: perNome(prima), a: perNome(dopo) }]);
   return 'OK';
 }
 
-async function scriviFiltri(ctx: WriteCtx, testata: IdTestata, dati: readonly FiltroTestata[]): Promise<void> {
-  const prima = await filtriDi(ctx.tx, testata);
-  const filtri = await inOrdine(ctx.tx, dati);
-  if (JSON.stringify(prima) === JSON.stringify(filtri)) return;
-  const { codTestata, suffisso } = testata;
-  await ctx.tx.run(sql`delete from testata_filtri where cod_testata = ${codTestata} and suffisso = ${suffisso}`);
-  await ctx.tx.run(sql`
-    insert into testata_filtri (cod_testata, suffisso, filtro, valore)
-    select ${codTestata}::text, ${suffisso}::int, f.filtro, f.valore
-    from unnest(${filtri.map(({ filtro }) => filtro)}::text[], ${filtri.map(({ valore }) => valore)}::text[]) as f (filtro, valore)`);
-  await chiudiTestata(ctx, testata);
-  ctx.log({
-    tabella: 'testata_filtri',
-    chiave: chiaveTestata(testata),
-    operazione: 'edit',
-    prima: perNome(prima),
-    dopo: perNome(filtri),
-  });
-}
-
-const perNome = (filtri: readonly FiltroTestata[]): Readonly<Record<string, string[]>> =>
-  Object.fromEntries(
-    [...new Set(filtri.map(({ filtro }) => filtro))].map((nome) => [
-      nome,
-      filtri.filter(({ filtro }) => filtro === nome).map(({ valore }) => valore),
-    ]),
+const perNome = (filtri: readonly FiltroTestata[]) =>
+  inListe(
+    sediTestata.parole,
+    filtri.map(({ filtro, valore }) => [filtro, valore]),
   );

@@ -5,7 +5,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
-import { apriTestata, chiaveTestata, chiudiTestata, testataNonTrovata } from '#prodotto/testate/server/index.ts';
+import { apriTestata, chiudiTestata, testataNonTrovata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../../contract/contenuti-testata.ts';
 import type { RigaTabella } from '../../rules/contenuti-testata.ts';
 import { righeMassime, verificaRighe } from '../../rules/contenuti-testata.ts';
@@ -68,8 +68,7 @@ export async function salvaRigheTestata({
     select ${codTestata}::text, ${suffisso}::int, r.n * 10, r.tipo, r.codice, r.testo
     from unnest(${righe.map(({ ctTpRiga }) => ctTpRiga)}::text[], ${righe.map(({ cdArticolo }) => cdArticolo)}::text[],
       ${righe.map(({ descrizione }) => descrizione)}::text[]) with ordinality as r (tipo, codice, testo, n)`);
-  await chiudiTestata(ctx, testata);
-  ctx.log({ tabella: 'righe_catalogo', chiave: chiaveTestata(testata), operazione: 'edit', prima, dopo: righe });
+  await chiudiTestata(ctx, testata, { tabella: 'righe_catalogo', operazione: 'edit', prima, dopo: righe });
   return 'OK';
 }
 
