@@ -305,3 +305,22 @@ test('a refusal of a courier is read with its meaning and what to do, by the adm
   await person.click(screen.getByRole('tab', { name: 'Elenco spedizioni' }));
   expect(screen.getAllByRole('tab')).toHaveLength(4);
 });
+
+test('the customer reads where the parcel is, and what to do when the courier keeps it', async () => {
+  const una = (descrCodiceSpedizione: string, stato: string) => ({
+    descrCodiceSpedizione,
+    operatore: 'GLS',
+    numeroCorriere: '632651306',
+    stato,
+    luogo: 'Vicenza',
+    ora: '2026-03-17T09:00:00.000Z',
+    numColli: 2,
+    pagina: 'https://gls.example/632651306',
+  });
+  await apri({ ddt: 7 }, () =>
+    ok({ spedizioni: [una('26 000100 1', 'consegnato'), una('26 000100 2', 'in giacenza')] }),
+  );
+  const [, consegnato, giacenza] = await screen.findAllByRole('row');
+  expect(consegnato?.textContent).not.toContain('chiamateci');
+  expect(giacenza?.textContent).toContain('Il corriere non l’ha potuto consegnare e lo tiene: chiamateci');
+});

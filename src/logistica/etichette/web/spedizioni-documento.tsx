@@ -14,9 +14,23 @@ import { preparaSpedizione, spedizioniDocumento } from '../contract.ts';
 
 type Riga = ReplyOf<typeof spedizioniDocumento>['spedizioni'][number];
 
+/** What the customer can do about it. */
+const rimedio: Readonly<Record<string, string>> = {
+  'in giacenza': 'Il corriere non l’ha potuto consegnare e lo tiene: chiamateci per accordarci.',
+  reso: 'È tornato da noi: chiamateci per mandarlo di nuovo.',
+};
+
 const colonne: readonly Column<Riga>[] = [
   { title: 'Corriere', wide: true, cell: ({ operatore, numeroCorriere }) => `${operatore} ${numeroCorriere}` },
-  { title: 'Stato', cell: ({ stato }) => <strong>{stato}</strong> },
+  {
+    title: 'Stato',
+    cell: ({ stato }) => (
+      <>
+        <strong>{stato}</strong>
+        {rimedio[stato] !== undefined && <div>{rimedio[stato]}</div>}
+      </>
+    ),
+  },
   { title: 'Dove', cell: ({ luogo }) => luogo || null },
   { title: 'Quando', cell: ({ ora }) => ora && formatDateTime(ora) },
   { title: 'Colli', numeric: true, cell: ({ numColli }) => numColli },
