@@ -45,15 +45,17 @@ export function GiornoConsegne({ data, piano: visto, onAggiorna, luogo, mostrata
   const elenchi = useRef<HTMLDivElement>(null);
   const proposta = piano.proposta !== null;
   const cera = useRef(proposta);
+  const deciso = useRef(false);
   useEffect(() => {
-    // Focuses the list, as the dialog is closed.
+    // Focuses the proposal, once the dialog is closed.
     if (mostrata > 0) elenchi.current?.querySelector<HTMLElement>('[data-proposta]')?.focus();
   }, [mostrata]);
   useEffect(() => {
     // The pressed button is gone with the proposal.
-    if (cera.current && !proposta && document.activeElement === document.body)
+    if (cera.current && !proposta && deciso.current)
       elenchi.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus();
     cera.current = proposta;
+    if (!proposta) deciso.current = false;
   }, [proposta]);
   const consegne = perPunto(piano);
   const incerti = consegne.filter((una) => !certo(una)).length;
@@ -83,7 +85,14 @@ export function GiornoConsegne({ data, piano: visto, onAggiorna, luogo, mostrata
         />
       )}
       <div className={classes.giri} ref={elenchi}>
-        <Proposta piano={piano} azioni={azioni} />
+        <Proposta
+          piano={piano}
+          occupato={azioni.occupato}
+          onDecidi={(accetta) => {
+            deciso.current = true;
+            azioni.decidi(accetta);
+          }}
+        />
         {piano.strade !== '' && <Text size="sm">{piano.strade}</Text>}
         <Group gap="xs">
           <Button size="xs" variant="default" disabled={piano.annullabile === ''} onClick={azioni.annulla}>

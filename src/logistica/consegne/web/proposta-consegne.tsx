@@ -3,14 +3,15 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#platform/contract/format-count.ts';
 import { durataInParole } from '../rules.ts';
 import type { Piano } from './righe-piano.ts';
-import type { Azioni } from './use-consegne.ts';
 
 export function Proposta({
   piano: { proposta },
-  azioni,
+  occupato,
+  onDecidi,
 }: {
   readonly piano: Piano;
-  readonly azioni: Azioni;
+  readonly occupato: boolean;
+  readonly onDecidi: (accetta: boolean) => void;
 }): ReactNode {
   if (!proposta) return null;
   const { attuale, spostate, km, kmPrima, secondi, secondiPrima, fuoriOrario, fuoriOrarioPrima, fuori, avviso } =
@@ -35,10 +36,10 @@ export function Proposta({
         ))}
       </List>
       <Group gap="xs" mt="xs">
-        <Button size="xs" data-proposta disabled={!attuale || azioni.occupato} onClick={() => azioni.decidi(true)}>
+        <Button size="xs" data-proposta disabled={!attuale || occupato} onClick={() => onDecidi(true)}>
           Prendi i giri proposti
         </Button>
-        <Button size="xs" variant="default" disabled={azioni.occupato} onClick={() => azioni.decidi(false)}>
+        <Button size="xs" variant="default" disabled={occupato} onClick={() => onDecidi(false)}>
           Lascia com’è
         </Button>
       </Group>
