@@ -1,8 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { NotAllowed } from '#platform/web/kit/states.tsx';
 import { etichette } from '#parti/web/percorsi/etichette.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { elencoSpedizioni } from '../contract.ts';
 import { schede } from '../rules/list.ts';
 import type { Scheda } from '../rules/list.ts';
 import { Creazione } from './creazione/creazione.tsx';
@@ -23,6 +25,7 @@ export function EtichettePage(): ReactNode {
   const { scheda } = route.useSearch();
   const navigate = route.useNavigate();
   const { ruolo } = useUtente();
+  if (!elencoSpedizioni.who.includes(ruolo)) return <NotAllowed visitor={ruolo === 0} />;
   const sue = schede.filter((una) => !/errori|costi/.test(una) || ruolo === 2);
   const adesso = sue.find((una) => una === scheda) ?? 'creazione';
   const linguette = (

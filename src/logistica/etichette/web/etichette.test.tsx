@@ -101,7 +101,7 @@ const riga = (codiceSpedizione: number, fase: string) => ({
 });
 
 /** The screen at an address, as a role sees it. */
-async function apri(search: Record<string, unknown>, answer: (asked: Asked) => Answer, ruolo: 2 | 5 = 5) {
+async function apri(search: Record<string, unknown>, answer: (asked: Asked) => Answer, ruolo: 1 | 2 | 5 = 5) {
   const asked = await standInApi(answer);
   const root = createRootRoute();
   const pagina = createRoute({
@@ -323,4 +323,10 @@ test('the customer reads where the parcel is, and what to do when the courier ke
   const [, consegnato, giacenza] = await screen.findAllByRole('row');
   expect(consegnato?.textContent).not.toContain('chiamateci');
   expect(giacenza?.textContent).toContain('Il corriere non l’ha potuto consegnare e lo tiene: chiamateci');
+});
+
+test('a customer who comes to the screen reads that it is not for him', async () => {
+  await apri({}, () => ok({}), 1);
+  expect(await screen.findByText('Il tuo profilo non è abilitato a questa pagina.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Nuova spedizione' })).toBeNull();
 });
