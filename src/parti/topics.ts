@@ -1,5 +1,6 @@
 export const topics = {
   carrello: 'righe e totali del carrello di un cliente',
+  approvazioni: 'ordini di un cliente che aspettano chi li approva',
   liste: 'liste salvate di un cliente',
   indirizzi: 'indirizzi di spedizione di un cliente',
   ordiniRicorrenti: 'ordini che un cliente fa ogni tante settimane',

@@ -393,5 +393,6 @@ export const screens: readonly Screen[] = [
   { name: 'codici-cliente', path: '/codicicliente', roles: [cliente, ufficio] },
   { name: 'domanda', path: '/domande?stato=tutte&domanda=1', roles: [cliente, ufficio] },
   { name: 'persone', path: '/persone', roles: [cliente], whole: true },
+  { name: 'approvazioni', path: '/approvazioni?vista=tutte', roles: [cliente, ufficio], whole: true },
   { name: 'spedizioni-costi', path: '/etichette?scheda=costi&vista=diverse', roles: [admin], whole: true },
 ];

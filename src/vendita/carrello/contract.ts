@@ -3,7 +3,11 @@ import { codiceArticolo, giorno, testo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
-import { presi, tipiRiga } from './rules.ts';
+import { progIndirizzo, trasporto } from './contract/richiesta-conferma.ts';
+import { tipiRiga } from './rules.ts';
+
+export * from './contract/approvazioni.ts';
+export { confermaCarrello } from './contract/richiesta-conferma.ts';
 
 // Cart shared by all users and devices of a customer; staff reach it by X-Cliente. Writes answer only their line
 // (P-126); made-to-measure texts are not cut to 100 characters (P-078). RIFERIMENTO lines have quantity 0. Gifts
@@ -186,8 +190,6 @@ export const totaleCarrello = call({
   refusals: [404],
 });
 
-const trasporto = z.enum(['mezzo', 'BRT', 'GLS', 'ritiro']);
-
 export const dateConsegna = call({
   method: 'GET',
   path: '/user/carrello/consegna',
@@ -218,7 +220,6 @@ const campiIndirizzo = {
   Fax: testo(30),
   Mail: testo(100),
 };
-const progIndirizzo = z.number().int().min(1).max(100_000);
 
 export const indirizzo = z.object({
   prog: z.number(),
@@ -335,52 +336,4 @@ export const pagamentoCliente = call({
   reply: z.object({ iban: z.string(), banca: z.string() }),
   reads: [],
   refusals: [404],
-});
-
-/**
- * 409 once for changed prices, `present: { totali, righe: [{ prog, cdArticolo, prima, adesso }] }`: the same request
- * and key then pass; for stock, `{ articoli: [{ cdArticolo, richiesta, disponibile, um }] }`; for gifts, `{ totali,
- * omaggi: [{ cdArticolo, prima, adesso }] }`. 422 in `errors`, a line as `righe.{prog}`. A refusal changes nothing.
- */
-export const confermaCarrello = call({
-  method: 'POST',
-  path: '/user/carrello/conferma',
-  who: chiOrdina,
-  needs: 'ordina',
-  effect: 'steps',
-  idempotent: 'required',
-  purpose:
-    'Fa del carrello un ordine o un preventivo: numero proprio, prezzi fissati, scorta impegnata, carrello vuoto, mail di conferma',
-  input: z.strictObject({
-    tipoDocumento: z.enum(['Ordine', 'Preventivo']).default('Ordine'),
-    numeroPreventivo: testo(20).default(''),
-    numeroOrdineCliente: testo(40).default(''),
-    trasporto: trasporto.default('mezzo'),
-    progIndirizzo: progIndirizzo.nullish(),
-    dataConsegna: giorno.nullish(),
-    pagamento: z.enum(['banca', 'carta', 'paypal', 'bonifico']).nullish(),
-    /** Used for staff orders only; a customer's own order is `web`, with its user's name. */
-    preso: z.enum(presi).default('telefono'),
-    rfCliente: testo(60).default(''),
-    /**
-     * Total the buyer saw, EUR: if it equals today's, changed prices are accepted; otherwise 409 with the new totals.
-     */
-    totDocumento: z.number().nullish(),
-    /** Gifts the buyer saw: 409 once if one is gone or reduced. */
-    omaggi: z
-      .array(z.strictObject({ cdArticolo: codiceArticolo, qta: z.number().min(0).max(1_000_000) }))
-      .max(1000)
-      .nullish(),
-  }),
-  reply: z.object({
-    id: z.number(),
-    tipo: z.string(),
-    numero: z.number(),
-    anno: z.number(),
-    data: giorno,
-    stato: z.string(),
-    totDocumento: z.number(),
-  }),
-  changes: ['carrello', 'documenti'],
-  refusals: [404, 409, 422],
 });

@@ -126,6 +126,9 @@ const destinazione = z
   })
   .nullable();
 
+/** Of an order by a person of the customer; empty otherwise. */
+const daChi = { centroCosto: z.string(), approvatoDa: z.string() };
+
 const riga = z.object({
   tpRiga: z.string(),
   cdArticoloPadre: z.string(),
@@ -155,6 +158,7 @@ export const dettaglioDocumento = call({
   input: z.strictObject({ documento: testo(20).default(''), ...quale }),
   reply: z.object({
     destinazione,
+    ...daChi,
     righe: z.array(riga).max(2000),
   }),
   reads: ['documenti'],
@@ -186,6 +190,7 @@ export const paginaDocumento = call({
       mail: z.string(),
     }),
     destinazione,
+    ...daChi,
     righe: z
       .array(
         riga.extend({

@@ -55,6 +55,7 @@ const crea = (dati: Partial<NuovoDocumento>) =>
         totaleDocumento: 1.65,
         idUtente: 1,
         centroCosto: '',
+        approvatoDa: '',
         righe: [riga],
         ...dati,
       },

@@ -118,6 +118,8 @@ function fattura(righe: readonly RigaIntera[], numero: number, tipo: 'FT' | 'NC'
     rfCliente: '',
     rfOrdCliente: '',
     numeroPreventivo: '',
+    centroCosto: '',
+    approvatoDa: '',
     trasporto: 'BRT',
     porto: '',
     pagamento: 'banca',

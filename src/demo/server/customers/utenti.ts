@@ -21,6 +21,40 @@ const persone: Readonly<Record<number, readonly [string, string]>> = {
   6: ['Postazione', 'Banco'],
 };
 
+/** Of the company of cliente@demo.it, who approves. */
+const personeDemo = [
+  {
+    username: 'acquisti@demo.it',
+    nome: 'Sara',
+    cognome: 'Bonato',
+    limiteOrdine: 500,
+    limiteMese: 3000,
+    centroCosto: 'Cantiere Nord',
+  },
+  {
+    username: 'cantiere@demo.it',
+    nome: 'Paolo',
+    cognome: 'Ferrin',
+    vedePrezzi: false,
+    limiteOrdine: 0,
+    centroCosto: 'Cantiere Sud',
+  },
+] as const;
+/** COPY takes the columns of the first row. */
+const diTutti = {
+  amministra: true,
+  vedePrezzi: true,
+  ordina: true,
+  approva: true,
+  paga: true,
+  limiteOrdine: null as number | null,
+  limiteMese: null as number | null,
+  centroCosto: '',
+  carrelloProprio: false,
+  invitato: null as Date | null,
+};
+const invitata = { amministra: false, approva: false, paga: false, carrelloProprio: true } as const;
+
 export async function utentiOf(clienti: readonly Cliente[], today: Day): Promise<Utente[]> {
   const passwordHash = await sharedHash();
   const creato = new Date((today - 400) * 86_400_000 + 8 * 3_600_000);
@@ -32,6 +66,7 @@ export async function utentiOf(clienti: readonly Cliente[], today: Day): Promise
     ubicazioni: [] as string[],
     attivo: true,
     creato,
+    ...diTutti,
   };
   const users: Omit<Utente, 'id'>[] = utentiDemo.map(({ username, ruolo }) => {
     const [nome, cognome] = persone[ruolo] ?? ['', ''];
@@ -70,6 +105,8 @@ export async function utentiOf(clienti: readonly Cliente[], today: Day): Promise
       numTelInterno: String(210 + i),
       ubicazioni: i < 4 ? [] : ['93', '94'],
     });
+  for (const persona of personeDemo)
+    users.push({ ...plain, ...persona, ruolo: 1, codAnagrafica: clienteDemo, ...invitata, invitato: creato });
   return users.map((user, i) => ({ id: i + 1, ...user }));
 }
 

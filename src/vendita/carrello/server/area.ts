@@ -21,9 +21,18 @@ export const carrello = area<Needs>({
       roles: [1, 2, 4, 5],
       order: 50,
     },
+    {
+      key: 'approvazioni',
+      heading: 'documenti',
+      label: 'Ordini da approvare',
+      programType: 'vue',
+      programPath: 'approvazioni',
+      roles: contract.elencoApprovazioni.who,
+      order: 53,
+    },
   ],
-  routes: ({ prezzi, configura, omaggi, metodi, store }) =>
-    carrelloRoutes({ prezzi, configura, omaggi, metodi, aParte: store.transaction }),
+  routes: ({ prezzi, configura, omaggi, metodi, store, addresses }) =>
+    carrelloRoutes({ prezzi, configura, omaggi, metodi, aParte: store.transaction, urlPubblico: addresses.publicUrl }),
   jobs: [
     {
       queue: codaConferme,

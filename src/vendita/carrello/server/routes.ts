@@ -6,6 +6,9 @@ import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import type { Configura } from '#prodotto/configuratore/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
+import { approvaOrdine, respingiOrdine, ritiraApprovazione } from './approvazioni/decidi-approvazione.ts';
+import { chiediApprovazione } from './approvazioni/chiedi-approvazione.ts';
+import { elencoApprovazioni, leggiApprovazione } from './approvazioni/leggi-approvazioni.ts';
 import { aggiornaConfigurazione } from './aggiorna-configurazione.ts';
 import { aggiungiRiga } from './aggiungi-riga.ts';
 import { confermaCarrello } from './conferma/conferma-carrello.ts';
@@ -23,6 +26,7 @@ import { svuotaCarrello } from './svuota-carrello.ts';
 export interface CarrelloDeps extends ConfermaParts {
   readonly prezzi: Prezzi;
   readonly configura: Configura;
+  readonly urlPubblico: () => string;
 }
 
 /**
@@ -31,8 +35,9 @@ export interface CarrelloDeps extends ConfermaParts {
  */
 const confermeInsieme = { max: 2 * availableParallelism(), waitMs: 20_000, leaseMs: 300 };
 
-export function carrelloRoutes({ prezzi, configura, ...conferma }: CarrelloDeps): Route[] {
+export function carrelloRoutes({ prezzi, configura, urlPubblico, ...conferma }: CarrelloDeps): Route[] {
   const { omaggi } = conferma;
+  const approvazioni = { ...conferma, urlPubblico };
   const limiter = createLimiter(confermeInsieme);
   return answer(contract, {
     leggiCarrello: async ({ ctx }) => ({ righe: (await carrello({ prezzi, omaggi }, ctx)).righe }),
@@ -52,5 +57,11 @@ export function carrelloRoutes({ prezzi, configura, ...conferma }: CarrelloDeps)
     datiCliente: ({ ctx }) => datiCliente(ctx),
     pagamentoCliente: ({ ctx }) => pagamentoCliente(ctx),
     confermaCarrello: (given) => limiter.run(() => confermaCarrello(conferma, given)),
+    chiediApprovazione: (given) => chiediApprovazione(approvazioni, given),
+    elencoApprovazioni: ({ ctx, input }) => elencoApprovazioni(ctx, input),
+    leggiApprovazione: ({ ctx, input }) => leggiApprovazione({ prezzi, omaggi }, ctx, input.id),
+    approvaOrdine: (given) => limiter.run(() => approvaOrdine(approvazioni, given)),
+    respingiOrdine: (given) => respingiOrdine(approvazioni, given),
+    ritiraApprovazione,
   });
 }

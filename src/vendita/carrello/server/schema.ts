@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clienti } from '#vendita/clienti/server/schema.ts';
+import { documenti } from '#vendita/documenti/server/schema.ts';
 
 /** Unique per article, reference and note, so that concurrent additions share one row. */
 export const carrelloRighe = pgTable(
@@ -10,7 +11,7 @@ export const carrelloRighe = pgTable(
     codAnagrafica: text()
       .notNull()
       .references(() => clienti.codAnagrafica),
-    /** User id of an own cart; 0: the customer's, shared with staff. */
+    /** User id of an own cart; 0: the customer's, shared with staff; negative: id of the approval that it waits for. */
     persona: integer().notNull().default(0),
     tpRiga: text().notNull(),
     cdArticolo: text(),
@@ -31,5 +32,33 @@ export const carrelloRighe = pgTable(
       .on(table.codAnagrafica, table.persona, table.cdArticolo, table.riferimento, table.note, table.configurazione)
       .where(sql`tp_riga = 'PRODOTTO'`),
     index('carrello_righe_di').on(table.codAnagrafica, table.persona, table.prog),
+  ],
+);
+
+/** Orders above the limits of their person; the lines are the cart `persona = -id` while it waits. */
+export const approvazioni = pgTable(
+  'approvazioni',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    codAnagrafica: text()
+      .notNull()
+      .references(() => clienti.codAnagrafica),
+    idUtente: integer().notNull(),
+    utente: text().notNull(),
+    /** Input of the confirmation. */
+    richiesta: jsonb().notNull(),
+    spiegazione: text().notNull(),
+    totDocumento: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull(),
+    /** in attesa | approvata | respinta | ritirata */
+    stato: text().notNull(),
+    decisaDa: text().notNull().default(''),
+    motivo: text().notNull().default(''),
+    idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
+    chiesta: timestamp({ withTimezone: true }).notNull(),
+    decisa: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('approvazioni_cliente').on(table.codAnagrafica, table.id),
+    index('approvazioni_documento').on(table.idDocumento),
   ],
 );

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { currentLogin } from '#platform/web/session.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, whole } from '#platform/web/search-fields.ts';
+import { searchOf, text, whole } from '#platform/web/search-fields.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
 
@@ -32,5 +32,12 @@ export const carrelloRoutes = [
     staticData: { riservata: true, aiuto: 'carrello' },
     loader: ({ context }) => carica(context.queryClient),
     component: lazyRouteComponent(() => import('./carrello-page.tsx'), 'CarrelloPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/approvazioni',
+    staticData: { riservata: true, aiuto: 'persone' },
+    validateSearch: searchOf({ vista: text(9), pagina: whole(1, 1000), id: whole(1, 2e9) }),
+    component: lazyRouteComponent(() => import('./approvazioni/approvazioni-page.tsx'), 'ApprovazioniPage'),
   }),
 ] as const;

@@ -29,6 +29,7 @@ export interface NuovoDocumento {
   readonly totaleDocumento: number;
   readonly idUtente: number | null;
   readonly centroCosto: string;
+  readonly approvatoDa: string;
   readonly righe: readonly RigaDocumento[];
 }
 
@@ -49,14 +50,14 @@ export async function preparaDocumento(tx: Tx, id: number, documento: NuovoDocum
     with nuovo as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
         trasporto, porto, pagamento, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva,
-        imposta, totale_documento, id_utente, centro_costo, creato)
+        imposta, totale_documento, id_utente, centro_costo, approvato_da, creato)
       overriding system value
       values (${id}, ${documento.tipo}, ${Number(documento.data.slice(0, 4))}, ${-id}, '', ${documento.data}::date, ${documento.codAnagrafica},
         ${documento.origine}, ${documento.stato}, ${documento.rfCliente}, ${documento.rfOrdCliente}, ${documento.numeroPreventivo}, ${documento.trasporto},
         ${portoDi(documento.trasporto)}, ${documento.pagamento}, ${documento.dtConsRichiesta}::date,
         ${documento.destinazione && JSON.stringify(documento.destinazione)}::jsonb, ${documento.totaleMerce}::numeric, ${documento.omaggi}::numeric, 0,
         ${documento.imponibile}::numeric, ${documento.cdIva}, ${documento.percentualeIva}::numeric, ${documento.imposta}::numeric,
-        ${documento.totaleDocumento}::numeric, ${documento.idUtente}::int, ${documento.centroCosto}, ${now}::timestamptz)
+        ${documento.totaleDocumento}::numeric, ${documento.idUtente}::int, ${documento.centroCosto}, ${documento.approvatoDa}, ${now}::timestamptz)
       returning id
     )
     insert into documenti_righe (id_documento, riga, ${namesOf(campiRiga)}, qt_evasa_stoccata, sconto3)

@@ -92,6 +92,8 @@ function dati(documento: DocumentoIntero): Content {
     ['Vostro ordine', documento.rfOrdCliente],
     ['Riferimento', documento.rfCliente],
     ['Preventivo', documento.numeroPreventivo],
+    ['Centro di costo', documento.centroCosto],
+    ['Approvato da', documento.approvatoDa],
     [
       'Pagamento',
       documento.tipo === 'BO' || documento.tipo === 'NC'

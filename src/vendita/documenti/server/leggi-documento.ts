@@ -33,6 +33,8 @@ interface Testata extends Spese {
   readonly pagato: string | null;
   readonly dtConsRichiesta: string | null;
   readonly destinazione: Destinazione | null;
+  readonly centroCosto: string;
+  readonly approvatoDa: string;
   readonly totaleMerce: number;
   readonly omaggi: number;
   readonly imponibile: number;
@@ -84,14 +86,16 @@ export interface ChiaveDocumento {
 export const speseTrasporto = sql`case when d.tipo in ('OC', 'PC') and d.trasporto in ('mezzo', 'BRT', 'GLS') and d.stato in ('confermato', 'in attesa di pagamento', 'in preparazione')
   then d.spese_trasporto else coalesce(d.spese_trasporto, 0) end as spese_trasporto, d.spese_imballo, d.spese_urgenza`;
 
+type Trovato = Pick<Testata, 'id' | 'destinazione' | 'centroCosto' | 'approvatoDa'>;
+
 /** 404 for another customer's document. */
 export async function trovaDocumento(
   db: Sql,
   codAnagrafica: string,
   { tipo, numero, suffisso, data }: ChiaveDocumento,
-): Promise<Pick<Testata, 'id' | 'destinazione'>> {
-  const trovato = await db.one<Pick<Testata, 'id' | 'destinazione'>>(sql`
-    select d.id, d.destinazione from documenti d
+): Promise<Trovato> {
+  const trovato = await db.one<Trovato>(sql`
+    select d.id, d.destinazione, d.centro_costo, d.approvato_da from documenti d
     where d.tipo = ${tipo} and d.anno = extract(year from ${data}::date)::int and d.numero = ${numero} and d.suffisso = ${suffisso}
       and d.data = ${data}::date and d.cod_anagrafica = ${codAnagrafica}`);
   if (!trovato) throw notFound();
@@ -110,7 +114,7 @@ export async function leggiPerId(db: Sql, id: number): Promise<DocumentoIntero |
   const [testata, righe] = await Promise.all([
     db.one<Omit<DocumentoIntero, 'righe'>>(sql`
       select d.id, d.tipo, d.anno, d.numero, d.suffisso, d.data, d.stato, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto, d.pagamento,
-             d.pagato, d.dt_cons_richiesta, d.destinazione, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.percentuale_iva, d.imposta, d.totale_documento, d.saldato,
+             d.pagato, d.dt_cons_richiesta, d.destinazione, d.centro_costo, d.approvato_da, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.percentuale_iva, d.imposta, d.totale_documento, d.saldato,
              jsonb_build_object('codAnagrafica', c.cod_anagrafica, 'ragioneSociale', c.ragione_sociale, 'indirizzo', c.indirizzo, 'cap', c.cap, 'localita', c.localita,
                'provincia', c.provincia, 'stato', c.stato, 'piva', c.piva, 'codFiscale', c.cod_fiscale, 'codiceDestinatario', c.codice_destinatario, 'pec', c.pec,
                'cdPagamento', c.cd_pagamento, 'descrizionePagamento', c.descrizione_pagamento, 'banca', c.banca, 'iban', c.iban) as cliente,

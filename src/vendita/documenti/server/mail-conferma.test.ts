@@ -16,6 +16,7 @@ const documento: NuovoDocumento = {
   dtConsRichiesta: '2026-03-18',
   destinazione: null,
   centroCosto: '',
+  approvatoDa: '',
   totaleMerce: 1234.5,
   omaggi: 0,
   imponibile: 1234.5,

@@ -95,10 +95,12 @@ export async function dettaglioDocumento(
   ctx: ReadCtx,
   input: InputOf<typeof contract.dettaglioDocumento>,
 ): Promise<Dettaglio> {
-  const { id, destinazione } = await trovaDocumento(ctx.db, clienteDi(ctx.actor), input);
+  const { id, destinazione, centroCosto, approvatoDa } = await trovaDocumento(ctx.db, clienteDi(ctx.actor), input);
   const righe = await leggiRighe(ctx.db, id, 2000);
   return {
     destinazione: destinazione && soloLuogo(destinazione),
+    centroCosto,
+    approvatoDa,
     righe: righe.map((riga) => ({ ...riga, cdArticoloPadre: riga.cdArticolo ?? '' })),
   };
 }

@@ -75,6 +75,8 @@ export const documenti = pgTable(
     idUtente: integer(),
     /** Cost centre of the user who ordered. */
     centroCosto: text().notNull().default(''),
+    /** Name of who approved an order above the limits of its person. */
+    approvatoDa: text().notNull().default(''),
     creato: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

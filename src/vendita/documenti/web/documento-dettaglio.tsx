@@ -54,7 +54,7 @@ export function DocumentoDettaglio({
           xml={tipo === 'FT' || tipo === 'NC' ? () => callApi(xmlFattura, { tipo, numero, suffisso, data }) : undefined}
         />
       </div>
-      <TestataDocumento documento={documento} destinazione={query.data?.destinazione} />
+      <TestataDocumento documento={documento} altro={query.data} />
       <Await query={query} loading={<Loading rows={3} height={32} />}>
         {({ righe }) => (righe.length === 0 ? <Empty /> : <RigheDocumento nome={nome} righe={righe} />)}
       </Await>

@@ -74,6 +74,8 @@ const fattura: PaginaIntera = {
     mail: 'ordini@cliente.example',
   },
   destinazione: null,
+  centroCosto: '',
+  approvatoDa: '',
   righe: [vite],
   collegati: [
     { tipo: 'OC', numero: 3, suffisso: '', anno: 2026, data: '2026-03-01', stato: 'evaso', totaleDocumento: 122 },

@@ -60,7 +60,7 @@ export function DocumentoPage(): ReactNode {
 }
 
 export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode {
-  const { documento, destinazione, righe, collegati, accredito } = pagina;
+  const { documento, righe, collegati, accredito } = pagina;
   const { locale } = useUtente();
   const { IntornoDocumento } = useSlots();
   return (
@@ -80,7 +80,7 @@ export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode 
         ]}
       />
 
-      <TestataDocumento documento={documento} destinazione={destinazione} />
+      <TestataDocumento documento={documento} altro={pagina} />
       <IntornoDocumento pagina={pagina} />
       <Section title="Righe">
         {righe.length === 0 ? <Empty /> : <RigheDocumento nome={nomeDi(documento)} righe={righe} />}

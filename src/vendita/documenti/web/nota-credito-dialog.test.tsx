@@ -63,6 +63,8 @@ const fattura: PaginaIntera = {
     mail: '',
   },
   destinazione: null,
+  centroCosto: '',
+  approvatoDa: '',
   righe: [
     riga(1, { tpRiga: 'RIFERIMENTO', cdArticoloPadre: '', descrizioneProdotto: 'Rif. DDT n. 3' }),
     riga(2),

@@ -12,10 +12,10 @@ import { nomeDi } from './documento.ts';
 
 interface TestataProps {
   readonly documento: Documento;
-  readonly destinazione: ReplyOf<typeof dettaglioDocumento>['destinazione'] | undefined;
+  readonly altro: Pick<ReplyOf<typeof dettaglioDocumento>, 'destinazione' | 'centroCosto' | 'approvatoDa'> | undefined;
 }
 
-export function TestataDocumento({ documento, destinazione }: TestataProps): ReactNode {
+export function TestataDocumento({ documento, altro }: TestataProps): ReactNode {
   return (
     <div className={classes.testata}>
       <Facts
@@ -34,8 +34,10 @@ export function TestataDocumento({ documento, destinazione }: TestataProps): Rea
           ['Trasporto', documento.trasporto],
           ['Porto', documento.porto],
           ['Consegna richiesta', formatDate(documento.dtConsRichiesta)],
-          ['Destinatario', destinazione?.ragSoc],
-          ['Luogo di consegna', destinazione && scriviIndirizzo(destinazione)],
+          ['Destinatario', altro?.destinazione?.ragSoc],
+          ['Luogo di consegna', altro?.destinazione && scriviIndirizzo(altro.destinazione)],
+          ['Centro di costo', altro?.centroCosto],
+          ['Approvato da', altro?.approvatoDa],
         ]}
       />
       <Facts facts={totali(documento)} />

@@ -181,7 +181,7 @@ const prova = (parti: GiroParts, data: DiData, fuori: ReadonlyMap<number, string
         rfCliente: '',
       },
       parti,
-      await comeDelCarrello(tx, data, righe),
+      { proprie: await comeDelCarrello(tx, data, righe) },
     );
     const esito = frasi(tutte, fuori).join('\n');
     await tx.run(sql`

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
-import { breaksRule } from '#platform/contract/refusal.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import type { Fragment, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
@@ -56,6 +56,17 @@ interface Ordine {
   readonly totale: number;
 }
 
+/** Said under `limite` in `errors`, so that the screen may offer to ask for approval. */
+export class OltreLimite extends Refusal {
+  constructor(
+    message: string,
+    /** EUR, VAT included. */
+    readonly totale: number,
+  ) {
+    super('breaksRule', message, { errors: [{ path: 'limite', message }] });
+  }
+}
+
 /**
  * Refuses an order above the user's limits. With a monthly limit the user is locked, so that concurrent orders count
  * each other.
@@ -69,7 +80,7 @@ export async function controllaLimiti(
     ordine: totale,
     mese: persona.limiteMese === null ? 0 : await ordinato(tx, { codAnagrafica, idUtente: actor.idUtente, now }),
   });
-  if (perche !== null) throw breaksRule(perche);
+  if (perche !== null) throw new OltreLimite(perche, totale);
 }
 
 interface Di {

@@ -9,8 +9,14 @@ export type Riga = ReplyOf<typeof elencoPersone>['righe'][number];
 
 const colori = { attiva: 'green', invitata: 'blue', disattivata: 'gray' } as const;
 
-const diritti = ({ amministra, vedePrezzi, ordina, paga }: Riga): string =>
-  [amministra && 'amministra', ordina ? 'ordina' : 'guarda soltanto', paga && 'paga', !vedePrezzi && 'senza prezzi']
+const diritti = ({ amministra, vedePrezzi, ordina, paga, approva }: Riga): string =>
+  [
+    amministra && 'amministra',
+    ordina ? 'ordina' : 'guarda soltanto',
+    paga && 'paga',
+    approva && 'approva',
+    !vedePrezzi && 'senza prezzi',
+  ]
     .filter(Boolean)
     .join(', ');
 

@@ -13,6 +13,7 @@ const caselle = [
   ['ordina', 'Ordina (altrimenti guarda soltanto)'],
   ['vedePrezzi', 'Vede i prezzi e gli importi'],
   ['paga', 'Paga gli ordini'],
+  ['approva', 'Approva gli ordini sopra i limiti'],
   ['amministra', 'Amministra le persone'],
 ] as const;
 

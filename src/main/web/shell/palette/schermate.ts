@@ -49,6 +49,13 @@ export const schermate: readonly Schermata[] = [
     chiOrdina,
   ),
   schermata(
+    '/approvazioni',
+    'Ordini da approvare',
+    'approvazioni, ordini sopra il limite, approvare, respingere',
+    chiOrdina,
+  ),
+  schermata('/persone', 'Persone', 'utenti della mia azienda, invita, diritti, limiti, accessi', chiOrdina),
+  schermata(
     '/ordiniricorrenti',
     'Ordini ricorrenti',
     'ordine ogni settimana, abbonamento, ripetere, programmati',

@@ -62,20 +62,25 @@ export async function confermaCarrello(
   }
 }
 
+interface Come {
+  readonly proprie?: readonly RigaSalvata[] | undefined;
+  readonly approvatoDa?: string;
+}
+
 /**
- * Lock order: cart lines, stock rows, document number. `proprie` replaces the cart lines (recurring orders): at
- * today's prices, for the first delivery day.
+ * Lock order: cart lines, stock rows, document number. `proprie` replaces the cart lines (recurring orders), at today's
+ * prices; with `approvatoDa` limits are not checked. Both take the first delivery day if the chosen one has passed.
  */
 export async function conferma(
   ctx: WriteCtx,
   chiesto: Input,
   { omaggi, metodi }: Omit<ConfermaParts, 'aParte'>,
-  proprie?: readonly RigaSalvata[],
+  { proprie, approvatoDa = '' }: Come = {},
 ): Promise<Reply> {
   const { tx, now } = ctx;
   const codAnagrafica = clienteDi(ctx.actor);
   const oggi = oggiInItalia(now);
-  const { righe, cliente, id, input } = await prendi(ctx, chiesto, proprie);
+  const { righe, cliente, id, input } = await prendi(ctx, chiesto, { proprie, approvatoDa });
   verifica({ input, righe, cliente, oggi, metodi: metodi() });
   const configurate = righe.map(({ configurazione }) => configurazione);
   const prezzate = await prezzaRighe(righe, {
@@ -90,7 +95,7 @@ export async function conferma(
     percentualeIva: cliente.percentualeIva,
     diOggi: proprie !== undefined,
   });
-  if (input.tipoDocumento === 'Ordine')
+  if (input.tipoDocumento === 'Ordine' && approvatoDa === '')
     await controllaLimiti(ctx, { persona: cliente.persona, codAnagrafica, totale: pagate.totDocumento });
   if (input.tipoDocumento === 'Ordine' && pagaInConto(cliente) && cliente.limitato)
     await controllaFido(ctx, codAnagrafica, pagate.totDocumento);
@@ -114,6 +119,7 @@ export async function conferma(
       righe: prezzate,
       totali: conOmaggi(pagate, prezzate, dati),
       oggi,
+      approvatoDa,
     });
     return { ...composto, righe: [...composto.righe, ...dati.map(rigaDocumentoOmaggio)] };
   };
@@ -145,8 +151,8 @@ export async function conferma(
   };
 }
 
-/** Lines with their customer; for `proprie` also the first delivery day. */
-async function prendi(ctx: WriteCtx, chiesto: Input, proprie: readonly RigaSalvata[] | undefined) {
+/** Lines with their customer and delivery day. */
+async function prendi(ctx: WriteCtx, chiesto: Input, { proprie, approvatoDa }: Come) {
   const { tx, now } = ctx;
   const codAnagrafica = clienteDi(ctx.actor);
   const progIndirizzo = chiesto.trasporto === 'ritiro' ? null : chiesto.progIndirizzo;
@@ -157,8 +163,10 @@ async function prendi(ctx: WriteCtx, chiesto: Input, proprie: readonly RigaSalva
   ]);
   if (chiesto.tipoDocumento === 'Ordine' && !proprie && cliente.daImparare)
     await imparaCodici(ctx, codAnagrafica, righe);
-  const [prima = null] = proprie ? dateAmmesse(oggiInItalia(now), chiesto.trasporto, cliente.giornoConsegna) : [];
-  return { righe, cliente, id, input: proprie ? { ...chiesto, dataConsegna: prima } : chiesto };
+  if (!proprie && approvatoDa === '') return { righe, cliente, id, input: chiesto };
+  const ammesse = dateAmmesse(oggiInItalia(now), chiesto.trasporto, cliente.giornoConsegna);
+  const dataConsegna = ammesse.find((una) => una === chiesto.dataConsegna) ?? ammesse[0] ?? null;
+  return { righe, cliente, id, input: { ...chiesto, dataConsegna } };
 }
 
 interface Scritto {

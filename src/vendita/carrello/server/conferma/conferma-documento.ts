@@ -17,10 +17,11 @@ interface Parti {
   readonly righe: readonly RigaPrezzata[];
   readonly totali: Totali;
   readonly oggi: string;
+  readonly approvatoDa: string;
 }
 
 /** Prices and address are fixed here; with pick-up there is no address or date. */
-export function componiDocumento({ input, actor, cliente, righe, totali, oggi }: Parti): NuovoDocumento {
+export function componiDocumento({ input, actor, cliente, righe, totali, oggi, approvatoDa }: Parti): NuovoDocumento {
   const tipo = input.tipoDocumento === 'Ordine' ? 'OC' : 'PC';
   const inConto = pagaInConto(cliente);
   const consegnato = input.trasporto !== 'ritiro';
@@ -45,6 +46,7 @@ export function componiDocumento({ input, actor, cliente, righe, totali, oggi }:
     totaleDocumento: totali.totDocumento,
     idUtente: actor.idUtente,
     centroCosto: cliente.persona?.centroCosto ?? '',
+    approvatoDa,
     righe: righe.map(rigaDocumento),
   };
 }

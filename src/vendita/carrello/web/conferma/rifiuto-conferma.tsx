@@ -1,10 +1,16 @@
-import { Alert, Anchor, List } from '@mantine/core';
+import { Alert, Anchor, Button, List } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { chiediApprovazione } from '../../contract.ts';
+import { conserva } from '../memoria-carrello.ts';
 import { esitoIgnoto } from './invio.ts';
 import { PrezziCambiatiDialog } from './prezzi-cambiati-dialog.tsx';
 import { leggiRifiuto } from './rifiuto.ts';
-import { righeQuery } from '../righe.ts';
+import { cambiaRighe, righeQuery } from '../righe.ts';
 import { ScortaDialog } from './scorta-dialog.tsx';
 import type { Conferma } from './use-conferma.ts';
 
@@ -18,6 +24,7 @@ export function RifiutoConferma({ stato, vai }: { stato: Conferma['stato']; vai:
     return <PrezziCambiatiDialog prezzi={rifiuto.prezzi} righe={righe} onClose={stato.reset} />;
   if (rifiuto.perche === 'scorta')
     return <ScortaDialog articoli={rifiuto.articoli} righe={righe} onClose={stato.reset} torna={() => vai(1)} />;
+  if (rifiuto.perche === 'limite') return <OltreLimite frase={rifiuto.frase} stato={stato} />;
   const [frase, ...altre] = rifiuto.frasi;
   return (
     <Alert color="red" role="alert" title={frase} mb="md">
@@ -31,6 +38,36 @@ export function RifiutoConferma({ stato, vai }: { stato: Conferma['stato']; vai:
       <Anchor component="button" size="sm" onClick={() => vai(1)}>
         Torna al carrello
       </Anchor>
+    </Alert>
+  );
+}
+
+/** The order can't be made alone: somebody in the company has to approve it. */
+function OltreLimite({ frase, stato }: { frase: string; stato: Conferma['stato'] }): ReactNode {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const chiedi = useCall(chiediApprovazione, {
+    meta: { failure: 'screen' },
+    untilFresh: true,
+    onSuccess: ({ id }) => {
+      conserva('dettagli', null);
+      cambiaRighe(queries, () => []);
+      notify.ok('Approvazione chiesta');
+      void navigate({ to: '/approvazioni', search: { id } });
+    },
+  });
+  const inviato = stato.variables?.corpo;
+  return (
+    <Alert color="yellow" role="alert" title={frase} mb="md">
+      <p>
+        Chi approva nella tua azienda riceve una mail. Intanto le righe lasciano il carrello; la merce non è impegnata.
+      </p>
+      <SubmitError error={chiedi.error} />
+      {inviato && (
+        <Button mt="xs" loading={chiedi.isPending} onClick={() => chiedi.mutate(inviato)}>
+          Chiedi l’approvazione
+        </Button>
+      )}
     </Alert>
   );
 }

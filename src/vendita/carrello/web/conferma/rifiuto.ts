@@ -29,6 +29,7 @@ const scortaInsufficiente = shapeOf({
 export type Rifiuto =
   | { readonly perche: 'prezzi'; readonly prezzi: PrezziCambiati }
   | { readonly perche: 'scorta'; readonly articoli: readonly ArticoloScarso[] }
+  | { readonly perche: 'limite'; readonly frase: string }
   | { readonly perche: 'altro'; readonly frasi: readonly string[] };
 
 export function leggiRifiuto(error: Pick<ApiError, 'status' | 'message' | 'fields' | 'problem'>): Rifiuto {
@@ -36,6 +37,8 @@ export function leggiRifiuto(error: Pick<ApiError, 'status' | 'message' | 'field
   if (prezzi) return { perche: 'prezzi', prezzi };
   const scorta = scortaInsufficiente(error.problem.present);
   if (scorta) return { perche: 'scorta', articoli: scorta.articoli };
+  const limite = error.fields.find(({ path }) => path === 'limite');
+  if (limite) return { perche: 'limite', frase: limite.message };
   const frasi = [error.message, ...error.fields.map(({ message }) => message)];
   return { perche: 'altro', frasi: [...new Set(frasi)] };
 }

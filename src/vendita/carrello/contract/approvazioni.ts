@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { giorno, testoLungo } from '#parti/campi.ts';
+import { chiOrdina } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { statiApprovazione } from '../rules/approvazioni.ts';
+import { richiesta } from './richiesta-conferma.ts';
+
+// An order above the limits of its person waits as a cart put aside, at the prices of the day, without stock. Who may
+// approve makes it an order of that person; who asked may take it back. Otherwise its lines return to the person's
+// cart. A person without the right sees its own alone; 404 for another customer's.
+
+const id = z.number().int().positive().max(2_147_483_647);
+
+const riga = z.object({
+  id: z.number(),
+  codAnagrafica: z.string(),
+  ragioneSociale: z.string(),
+  /** Who asked, and when (ISO). */
+  utente: z.string(),
+  chiesta: z.string(),
+  /** Which limit it exceeds. */
+  spiegazione: z.string(),
+  /** EUR, VAT included, as it was asked. */
+  totDocumento: z.number(),
+  stato: z.enum(statiApprovazione),
+  /** Who decided, and why it was refused. */
+  decisaDa: z.string(),
+  motivo: z.string(),
+  documento: z.object({ anno: z.number(), numero: z.number() }).nullable(),
+  /** Asked by the reader. */
+  sua: z.boolean(),
+});
+
+/** 409 where the order does not exceed a limit, or nobody else may approve it; else as `confermaCarrello`. */
+export const chiediApprovazione = call({
+  method: 'POST',
+  path: '/user/carrello/approvazione',
+  who: [1],
+  needs: 'ordina',
+  effect: 'write',
+  idempotent: 'required',
+  purpose: 'Chiede a chi approva un ordine che supera i limiti di chi lo fa: le righe lasciano il carrello',
+  input: z.strictObject(richiesta),
+  reply: z.object({ id: z.number() }),
+  changes: ['carrello', 'approvazioni'],
+  refusals: [404, 409, 422],
+});
+
+export const elencoApprovazioni = call({
+  method: 'GET',
+  path: '/user/approvazioni',
+  who: chiOrdina,
+  effect: 'read',
+  purpose: 'Gli ordini da approvare di un cliente, i più nuovi in cima',
+  input: z.strictObject({
+    vista: z.enum(['attesa', 'tutte']).default('attesa'),
+    pagina: z.number().int().min(1).max(1000).default(1),
+  }),
+  reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
+  reads: ['approvazioni'],
+  refusals: [],
+});
+
+/** Lines and totals at today's prices while it waits; none afterwards. */
+export const leggiApprovazione = call({
+  method: 'GET',
+  path: '/user/approvazioni/{id}',
+  who: chiOrdina,
+  effect: 'read',
+  purpose: 'Un ordine da approvare con le sue righe ai prezzi di oggi',
+  input: z.strictObject({ id }),
+  reply: riga.extend({
+    trasporto: z.string(),
+    dataConsegna: giorno.nullable(),
+    numeroOrdineCliente: z.string(),
+    centroCosto: z.string(),
+    righe: z
+      .array(
+        z.object({
+          prog: z.number(),
+          cdArticolo: z.string(),
+          descrizione: z.string(),
+          um: z.string(),
+          qta: z.number(),
+          riferimento: z.string(),
+          prezzoUnitario: z.number().nullable(),
+          importo: z.number(),
+          avviso: z.string(),
+        }),
+      )
+      .max(2000),
+    /** EUR. */
+    oggi: z.object({ totImponibile: z.number(), totIVA: z.number(), totDocumento: z.number() }),
+  }),
+  reads: ['approvazioni'],
+  refusals: [404],
+});
+
+/** 409 where it was decided already or its total is no longer the one seen; 422 for a line that can't be ordered. */
+export const approvaOrdine = call({
+  method: 'POST',
+  path: '/user/approvazioni/{id}/approva',
+  who: chiOrdina,
+  needs: 'approva',
+  effect: 'write',
+  idempotent: 'required',
+  purpose: "Approva un ordine: diventa un ordine di chi l'ha chiesto, ai prezzi mostrati",
+  input: z.strictObject({ id, totDocumento: z.number() }),
+  reply: z.object({ anno: z.number(), numero: z.number() }),
+  changes: ['approvazioni', 'documenti'],
+  refusals: [404, 409, 422],
+});
+
+/** Its lines return to the cart of who asked, who is told by mail. */
+export const respingiOrdine = call({
+  method: 'POST',
+  path: '/user/approvazioni/{id}/respingi',
+  who: chiOrdina,
+  needs: 'approva',
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: "Respinge un ordine con il motivo: le righe tornano nel carrello di chi l'ha chiesto",
+  input: z.strictObject({ id, motivo: testoLungo(300).min(1) }),
+  reply: z.literal('OK'),
+  changes: ['approvazioni', 'carrello'],
+  refusals: [404, 409, 422],
+});
+
+/** By who asked. */
+export const ritiraApprovazione = call({
+  method: 'POST',
+  path: '/user/approvazioni/{id}/ritira',
+  who: [1],
+  needs: 'ordina',
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: 'Ritira una richiesta di approvazione: le righe tornano nel carrello',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['approvazioni', 'carrello'],
+  refusals: [404, 409],
+});

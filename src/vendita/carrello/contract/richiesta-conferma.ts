@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
+import { chiOrdina } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { presi } from '../rules.ts';
+
+export const trasporto = z.enum(['mezzo', 'BRT', 'GLS', 'ritiro']);
+export const progIndirizzo = z.number().int().min(1).max(100_000);
+
+export const richiesta = {
+  tipoDocumento: z.enum(['Ordine', 'Preventivo']).default('Ordine'),
+  numeroPreventivo: testo(20).default(''),
+  numeroOrdineCliente: testo(40).default(''),
+  trasporto: trasporto.default('mezzo'),
+  progIndirizzo: progIndirizzo.nullish(),
+  dataConsegna: giorno.nullish(),
+  pagamento: z.enum(['banca', 'carta', 'paypal', 'bonifico']).nullish(),
+  /** Used for staff orders only; a customer's own order is `web`, with its user's name. */
+  preso: z.enum(presi).default('telefono'),
+  rfCliente: testo(60).default(''),
+  /**
+   * Total the buyer saw, EUR: if it equals today's, changed prices are accepted; otherwise 409 with the new totals.
+   */
+  totDocumento: z.number().nullish(),
+  /** Gifts the buyer saw: 409 once where one is gone or reduced. */
+  omaggi: z
+    .array(z.strictObject({ cdArticolo: codiceArticolo, qta: z.number().min(0).max(1_000_000) }))
+    .max(1000)
+    .nullish(),
+};
+
+/**
+ * 409 once for changed prices, `present: { totali, righe: [{ prog, cdArticolo, prima, adesso }] }`: the same request
+ * and key then pass; for stock, `{ articoli: [{ cdArticolo, richiesta, disponibile, um }] }`; for gifts, `{ totali,
+ * omaggi: [{ cdArticolo, prima, adesso }] }`. 422 in `errors`, a line as `righe.{prog}`. A refusal changes nothing.
+ */
+export const confermaCarrello = call({
+  method: 'POST',
+  path: '/user/carrello/conferma',
+  who: chiOrdina,
+  needs: 'ordina',
+  effect: 'steps',
+  idempotent: 'required',
+  purpose:
+    'Fa del carrello un ordine o un preventivo: numero proprio, prezzi fissati, scorta impegnata, carrello vuoto, mail di conferma',
+  input: z.strictObject(richiesta),
+  reply: z.object({
+    id: z.number(),
+    tipo: z.string(),
+    numero: z.number(),
+    anno: z.number(),
+    data: giorno,
+    stato: z.string(),
+    totDocumento: z.number(),
+  }),
+  changes: ['carrello', 'documenti'],
+  refusals: [404, 409, 422],
+});

@@ -1,0 +1,129 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { conflict, notFound } from '#platform/contract/refusal.ts';
+import { namesOf } from '#platform/server/db/columns.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../../contract.ts';
+import type { StatoApprovazione } from '../../rules/approvazioni.ts';
+import { carrelloDaParte } from '../../rules/approvazioni.ts';
+import { conferma } from '../conferma/conferma-carrello.ts';
+import { PrezziCambiati } from '../conferma/prezzi-cambiati.ts';
+import { campiScritti, qtaMassima } from '../righe.ts';
+import type { ApprovazioniParts } from './chiedi-approvazione.ts';
+import { comeChiHaChiesto, visibili } from './leggi-approvazioni.ts';
+import { scriviAChiHaChiesto } from './mail-approvazioni.ts';
+
+interface Aperta {
+  readonly id: number;
+  readonly idUtente: number;
+  readonly utente: string;
+  readonly codAnagrafica: string;
+  readonly richiesta: InputOf<typeof contract.confermaCarrello>;
+}
+
+/** 404 for one that is not seen, 409 once it is decided. */
+async function blocca({ tx, actor }: WriteCtx, id: number): Promise<Aperta> {
+  const trovata = await tx.one<Aperta & { stato: StatoApprovazione; decisaDa: string }>(sql`
+    select p.id, p.id_utente, p.utente, p.cod_anagrafica, p.richiesta, p.stato, p.decisa_da from approvazioni p
+    where p.id = ${id} and ${visibili(actor)} for update`);
+  if (!trovata) throw notFound();
+  const { stato, decisaDa, ...aperta } = trovata;
+  if (stato !== 'in attesa') throw conflict(`È già ${stato}${decisaDa && ` da ${decisaDa}`}.`);
+  return aperta;
+}
+
+interface Decisione {
+  readonly stato: StatoApprovazione;
+  readonly motivo?: string;
+  readonly idDocumento?: number;
+}
+
+async function decidi(ctx: WriteCtx, { id }: Aperta, { stato, motivo = '', idDocumento }: Decisione): Promise<void> {
+  await ctx.tx.run(sql`
+    update approvazioni set stato = ${stato}, motivo = ${motivo}, decisa_da = ${ctx.actor.nome}, decisa = ${ctx.now}, id_documento = ${idDocumento ?? null}::bigint
+    where id = ${id}`);
+  ctx.log({
+    tabella: 'approvazioni',
+    chiave: String(id),
+    operazione: 'edit',
+    prima: { stato: 'in attesa' },
+    dopo: { stato, motivo },
+  });
+}
+
+/** Lock order: approval, then as a confirmation. */
+export async function approvaOrdine(
+  parti: ApprovazioniParts,
+  { ctx, input: { id, totDocumento } }: { ctx: WriteCtx; input: InputOf<typeof contract.approvaOrdine> },
+): Promise<ReplyOf<typeof contract.approvaOrdine>> {
+  const aperta = await blocca(ctx, id);
+  if (aperta.idUtente === ctx.actor.idUtente) throw conflict('Chi ha chiesto non può approvare da sé.');
+  const { id: idDocumento, anno, numero } = await confermata(ctx, parti, aperta, totDocumento);
+  await decidi(ctx, aperta, { stato: 'approvata', idDocumento });
+  await scriviAChiHaChiesto(ctx, {
+    ...aperta,
+    url: parti.urlPubblico(),
+    oggetto: `Ordine approvato: OC ${numero}/${anno}`,
+    frase: `${ctx.actor.nome} ha approvato il suo ordine: è l’ordine ${numero}/${anno}.`,
+  });
+  return { anno, numero };
+}
+
+async function confermata(
+  ctx: WriteCtx,
+  parti: ApprovazioniParts,
+  aperta: Aperta,
+  totDocumento: number,
+): Promise<ReplyOf<typeof contract.confermaCarrello>> {
+  try {
+    const actor = comeChiHaChiesto(aperta);
+    const chiesto = { ...aperta.richiesta, totDocumento, omaggi: null };
+    return await conferma({ ...ctx, actor }, chiesto, parti, { approvatoDa: ctx.actor.nome });
+  } catch (error) {
+    throw error instanceof PrezziCambiati ? error.rifiuto : error;
+  }
+}
+
+export async function respingiOrdine(
+  parti: ApprovazioniParts,
+  { ctx, input: { id, motivo } }: { ctx: WriteCtx; input: InputOf<typeof contract.respingiOrdine> },
+): Promise<'OK'> {
+  const aperta = await blocca(ctx, id);
+  await rimetti(ctx, aperta);
+  await decidi(ctx, aperta, { stato: 'respinta', motivo });
+  await scriviAChiHaChiesto(ctx, {
+    ...aperta,
+    url: parti.urlPubblico(),
+    oggetto: 'Ordine non approvato',
+    frase: `${ctx.actor.nome} non ha approvato il suo ordine: ${motivo} Le righe sono di nuovo nel carrello.`,
+  });
+  return 'OK';
+}
+
+export async function ritiraApprovazione({
+  ctx,
+  input: { id },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.ritiraApprovazione>;
+}): Promise<'OK'> {
+  const aperta = await blocca(ctx, id);
+  if (aperta.idUtente !== ctx.actor.idUtente) throw conflict('La ritira chi l’ha chiesta; chi approva la respinge.');
+  await rimetti(ctx, aperta);
+  await decidi(ctx, aperta, { stato: 'ritirata' });
+  return 'OK';
+}
+
+/** Back into the cart of who asked; equal lines add up. */
+const rimetti = ({ tx }: WriteCtx, { id, idUtente, codAnagrafica }: Aperta): Promise<number> =>
+  tx.run(sql`
+    with prese as (
+      delete from carrello_righe r where r.cod_anagrafica = ${codAnagrafica} and r.persona = ${carrelloDaParte(id)}::int
+      returning r.prog, ${namesOf(campiScritti)}, r.prezzo_visto, r.id_utente, r.aggiunta
+    )
+    insert into carrello_righe as r (cod_anagrafica, persona, ${namesOf(campiScritti)}, prezzo_visto, id_utente, aggiunta)
+    select ${codAnagrafica}, coalesce((select case when u.carrello_proprio then u.id else 0 end from utenti u where u.id = ${idUtente}), 0),
+      ${namesOf(campiScritti)}, prezzo_visto, id_utente, aggiunta
+    from prese order by prog
+    on conflict (cod_anagrafica, persona, cd_articolo, riferimento, note, configurazione) where tp_riga = 'PRODOTTO'
+    do update set qta = least(r.qta + excluded.qta, ${qtaMassima}::numeric), prezzo_visto = excluded.prezzo_visto`);

@@ -1,0 +1,64 @@
+import { formatMoney } from '#platform/contract/format.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { greeting, letter, link, paragraph } from '#platform/server/mail/letter.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+
+export interface Approvatore {
+  readonly username: string;
+  readonly nome: string;
+}
+
+interface Chiesta {
+  readonly id: number;
+  readonly utente: string;
+  readonly totDocumento: number;
+  readonly url: string;
+}
+
+export const scriviAChiApprova = (
+  ctx: WriteCtx,
+  { id, utente, totDocumento, url }: Chiesta,
+  { username, nome }: Approvatore,
+): Promise<void> =>
+  queueMail(ctx, {
+    unica: `approvazione:${id}:${username}`,
+    destinatario: username,
+    oggetto: `Ordine di ${utente} da approvare: ${formatMoney(totDocumento)}`,
+    ...letter(
+      paragraph(
+        greeting(nome),
+        `${utente} chiede di approvare un ordine di ${formatMoney(totDocumento)} (IVA compresa), che supera i suoi limiti. La merce non è impegnata finché l’ordine non è approvato.`,
+      ),
+      link(`${url}/approvazioni?id=${id}`, { says: 'Si vede e si decide qui: ', label: 'Vai all’ordine da approvare' }),
+    ),
+    riferimento: { tipo: 'approvazione', id },
+  });
+
+interface Decisa {
+  readonly id: number;
+  readonly idUtente: number;
+  readonly url: string;
+  /** What became of it, in a sentence. */
+  readonly frase: string;
+  readonly oggetto: string;
+}
+
+export async function scriviAChiHaChiesto(ctx: WriteCtx, { id, idUtente, url, frase, oggetto }: Decisa): Promise<void> {
+  const chi = await utente(ctx.tx, idUtente);
+  if (!chi) return;
+  await queueMail(ctx, {
+    unica: `approvazione:${id}:esito`,
+    destinatario: chi.username,
+    oggetto,
+    ...letter(
+      paragraph(greeting(chi.nome), frase),
+      link(`${url}/approvazioni?vista=tutte&id=${id}`, { says: 'Si vede qui: ', label: 'Vai alla richiesta' }),
+    ),
+    riferimento: { tipo: 'approvazione', id },
+  });
+}
+
+const utente = (tx: Tx, idUtente: number) =>
+  tx.one<Approvatore>(sql`select u.username, u.nome from utenti u where u.id = ${idUtente} and u.attivo`);

@@ -1,0 +1,150 @@
+import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
+import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
+import { MoneyCell } from '#platform/web/kit/cells.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Facts } from '#platform/web/kit/screen.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { descTrasporto } from '#vendita/documenti/rules.ts';
+import { approvaOrdine, leggiApprovazione, respingiOrdine, ritiraApprovazione } from '../../contract.ts';
+
+type Letta = ReplyOf<typeof leggiApprovazione>;
+
+const colonne: readonly Column<Letta['righe'][number]>[] = [
+  {
+    title: 'Articolo',
+    wide: true,
+    cell: ({ cdArticolo, descrizione, avviso }) => (
+      <>
+        <b>{mostraCodiceArticolo(cdArticolo)}</b> {descrizione}
+        {avviso !== '' && <div style={{ color: 'var(--mantine-color-error)', fontSize: 12 }}>{avviso}</div>}
+      </>
+    ),
+  },
+  { title: 'Quantità', numeric: true, cell: ({ qta, um }) => `${formatQuantity(qta)} ${um}` },
+  { title: 'Importo', numeric: true, cell: ({ importo }) => <MoneyCell value={importo} /> },
+  { title: 'Riferimento', cell: ({ riferimento }) => riferimento || null },
+];
+
+export function ApprovazioneDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
+  const query = useQuery({ ...queryOf(leggiApprovazione, { id }), staleTime: 0 });
+  return (
+    <Dialog title="Ordine da approvare" onClose={onClose} size="xl">
+      <Await query={query}>{(letta) => <Aperta letta={letta} onClose={onClose} />}</Await>
+    </Dialog>
+  );
+}
+
+function Aperta({ letta, onClose }: { letta: Letta; onClose: () => void }): ReactNode {
+  const { stato, righe, spiegazione, motivo, decisaDa } = letta;
+  return (
+    <Stack gap="md">
+      {spiegazione !== '' && <Alert color="yellow">{spiegazione}</Alert>}
+      <Facts
+        facts={[
+          ['Chiesta da', `${letta.utente}, ${formatDateTime(letta.chiesta)}`],
+          ['Ordine del cliente', letta.numeroOrdineCliente],
+          ['Centro di costo', letta.centroCosto],
+          ['Trasporto', descTrasporto(letta.trasporto)],
+          ['Consegna', letta.dataConsegna ? formatDate(letta.dataConsegna) : ''],
+          [
+            'Esito',
+            stato === 'in attesa' ? '' : [stato, decisaDa && `da ${decisaDa}`, motivo].filter(Boolean).join(' '),
+          ],
+        ]}
+      />
+      {stato === 'in attesa' && (
+        <>
+          <Table label="Righe dell’ordine" rows={righe} columns={colonne} keyOf={({ prog }) => prog} maxHeight={360} />
+          <Totali oggi={letta.oggi} />
+          <Decisione letta={letta} onClose={onClose} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** A person without prices is answered none. */
+const Totali = ({ oggi: { totImponibile, totIVA, totDocumento } }: Pick<Letta, 'oggi'>): ReactNode =>
+  totDocumento === null ? null : (
+    <Facts
+      facts={[
+        ['Imponibile', formatMoney(totImponibile)],
+        ['IVA', formatMoney(totIVA)],
+        ['Totale ai prezzi di oggi', formatMoney(totDocumento)],
+      ]}
+    />
+  );
+
+function Decisione({ letta, onClose }: { letta: Letta; onClose: () => void }): ReactNode {
+  const { id, sua, oggi } = letta;
+  const { negati } = useUtente();
+  const [motivo, setMotivo] = useState('');
+  const [senza, setSenza] = useState(false);
+  const detto = (frase: string) => () => {
+    notify.ok(frase);
+    onClose();
+  };
+  const dopo = { meta: { failure: 'screen' as const }, untilFresh: true };
+  const approva = useCall(approvaOrdine, {
+    ...dopo,
+    onSuccess: ({ numero, anno }) => detto(`Approvato: ordine ${numero}/${anno}`)(),
+  });
+  const respingi = useCall(respingiOrdine, { ...dopo, onSuccess: detto('Ordine respinto') });
+  const ritira = useCall(ritiraApprovazione, { ...dopo, onSuccess: detto('Le righe sono di nuovo nel carrello') });
+  const attende = approva.isPending || respingi.isPending || ritira.isPending;
+  if (sua)
+    return (
+      <>
+        <SubmitError error={ritira.error} />
+        <Group justify="flex-end">
+          <Button variant="default" loading={attende} onClick={() => ritira.mutate({ id })}>
+            Rimetti nel carrello
+          </Button>
+        </Group>
+      </>
+    );
+  if (negati.includes('approva')) return null;
+  const scritto = motivo.trim();
+  const rifiuta = (): void => {
+    setSenza(scritto === '');
+    if (scritto !== '') respingi.mutate({ id, motivo: scritto });
+  };
+  return (
+    <>
+      <Textarea
+        label="Motivo, se lo respingi"
+        maxLength={300}
+        autosize
+        minRows={1}
+        value={motivo}
+        error={senza && scritto === '' ? 'Scrivere perché: lo legge chi l’ha chiesto.' : null}
+        onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+      />
+      <SubmitError error={approva.error ?? respingi.error} />
+      <Group justify="flex-end">
+        <Button variant="default" disabled={attende} onClick={rifiuta}>
+          Respingi
+        </Button>
+        <Button
+          data-autofocus
+          loading={attende}
+          onClick={() => approva.mutate({ id, totDocumento: oggi.totDocumento })}
+        >
+          Approva
+        </Button>
+      </Group>
+    </>
+  );
+}
