@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -12,6 +12,11 @@ const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8
 };
 /** What `scripts/command.mjs` starts. */
 const commands = Object.keys(scripts).filter((name) => scripts[name] === `node scripts/command.mjs ${name}`);
+
+/** What runs beside the server: each a file of its own, known by its name. */
+const threads = readdirSync(join(project, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\bserver\b.*-(worker|process)\.ts$/.test(file),
+);
 
 /** `vite build` makes the browser's half in dist/web, `vite build --mode giro` the driver's page in dist/giro, `--mode conta` that of stock counts; `vite build --ssr` the server's in dist/server, each of its threads as a file. */
 export default defineConfig(({ isSsrBuild, mode }) => {
@@ -97,18 +102,7 @@ const server = {
       input: [
         'src/main/server/start.ts',
         ...commands.map((name) => `scripts/${name}.ts`),
-        'src/platform/server/pdf/render-worker.ts',
-        'src/platform/server/files/pictures/picture-process.ts',
-        'src/esterni/stampanti/server/disegno/etichetta-worker.ts',
-        'src/vendita/ordine-rapido/server/file-worker.ts',
-        'src/produzione/centrolavoro/server/programma-worker.ts',
-        'src/prodotto/configuratore/server/verifica-worker.ts',
-        'src/prodotto/filtri/server/caricamento/cartella-worker.ts',
-        'src/prodotto/bmecat/server/lettura/bmecat-worker.ts',
-        'src/logistica/consegne/server/pianificatore-worker.ts',
-        'src/platform/server/exchange/read-worker.ts',
-        'src/platform/server/exchange/unpack-worker.ts',
-        'src/platform/server/drop-folder/drop-folder-process.ts',
+        ...threads.map((file) => join('src', file)),
       ].map((file) => join(project, file)),
       output: { entryFileNames: '[name].js' },
     },

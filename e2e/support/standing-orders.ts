@@ -17,5 +17,13 @@ export const typedStandingOrders: readonly TypedScreen[] = [
       { file: form, label: 'Dal' },
       { file: form, label: 'Fino al' },
     ],
+    numbers: [
+      {
+        file: 'src/vendita/ordini-ricorrenti/web/campo-quantita.tsx',
+        label: 'Quantità di ',
+        called: /^Quantità di /,
+        decimals: 3,
+      },
+    ],
   },
 ];

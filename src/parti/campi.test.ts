@@ -20,6 +20,12 @@ test('half a character is no text, a whole one outside of the first plane is', (
   }
 });
 
+test('signs that nobody sees are taken out: neither turn they a name around, nor are they a text of their own', () => {
+  expect(testo(20).parse(' \u202egnp.exe.png\u2069 ')).toBe('gnp.exe.png');
+  expect(testoLungo(20).min(1).safeParse('\u200b\ufeff\n').success).toBe(false);
+  expect(testoLungo(20).parse('👩\u200d🔧\n')).toBe('👩\u200d🔧');
+});
+
 test.each([
   [0.001, true],
   [0.3, true],

@@ -7,8 +7,13 @@ import { htmlMassimo } from './html-massimo.ts';
 const unaRiga = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Cs}]*$/u;
 const piuRighe = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}]*$/u;
 
-export const testo = (max: number): z.ZodString => z.string().trim().max(max).regex(unaRiga);
-export const testoLungo = (max: number): z.ZodString => z.string().trim().max(max).regex(piuRighe);
+/** What turns the reading order around, so that `gnp.exe` is read as `exe.png`, and what stands for no sign at all. */
+const nascosti = /[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const visibile = (): z.ZodString => z.string().overwrite((scritto) => scritto.replace(nascosti, ''));
+
+/** Hidden signs are taken out. */
+export const testo = (max: number): z.ZodString => visibile().trim().max(max).regex(unaRiga);
+export const testoLungo = (max: number): z.ZodString => visibile().trim().max(max).regex(piuRighe);
 /** Untrimmed text. */
 export const testoGrezzo = (max: number): z.ZodString => z.string().max(max).regex(piuRighe);
 

@@ -56,6 +56,17 @@ test('every source file belongs to one of the TypeScript projects', () => {
   expect(faults).toEqual([]);
 });
 
+test('what runs beside the server is named so that the build makes a file of it', () => {
+  const begun = inSrc
+    .filter((path) => path.includes('/server/') && isSource(path) && !isTest(path))
+    .flatMap((path) => [...textOf(path).matchAll(/new URL\('(?:[^']*\/)?([^'/]+)\.ts', import\.meta\.url\)/g)])
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'x-worker');
+  expect(begun.length).toBeGreaterThan(10);
+  expect(begun.filter((name) => !/-(worker|process)$/.test(name))).toEqual([]);
+  expect(textOf('vite.config.ts')).toContain('-(worker|process)');
+});
+
 test('names of files and folders are kebab-case', () => {
   const mine = inSrc.concat(files.filter((path) => /^(test|e2e|scripts|tools)\/(?!templates\/)/.test(path)));
   const faults = mine.filter((path) => !path.split('/').every((name) => kebab.test(name) || name === 'README.md'));

@@ -1,17 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls } from '#main/server/areas.ts';
 import type { AreaCall } from '#main/server/areas.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import * as resi from '#vendita/resi/contract.ts';
+import * as codici from '#vendita/codici-cliente/contract.ts';
+import * as domande from '#vendita/domande/contract.ts';
 import * as rapido from '#vendita/ordine-rapido/contract.ts';
+import * as ricorrenti from '#vendita/ordini-ricorrenti/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import type { Caller } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 
-const app = await testApp();
+const filesDir = mkdtempSync(join(tmpdir(), 'altrui-'));
+afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
+const app = await testApp({ filesDir });
 const { db } = app.database;
 const negozio = await apriNegozio(db);
 const aree = [
@@ -23,6 +31,9 @@ const aree = [
   'vendita/resi',
   'vendita/modifiche-ordine',
   'logistica/inventario',
+  'vendita/domande',
+  'vendita/codici-cliente',
+  'vendita/ordini-ricorrenti',
   'catalogo/stampe',
   'sistema/lavori-lunghi',
 ];
@@ -95,6 +106,40 @@ const lavoro = async () =>
     values ('stampa-catalogo', ${segno}, 11, 'Suo', 1, '{}', 'in coda', 5, '', '{}', '', '', 0, '2026-03-16T08:59:30Z', '2026-03-16T08:59:30Z') returning id`)
   )?.id ?? 0;
 
+const chiesta = () => ({ oggetto: { tipo: 'articolo', cdArticolo } as const, testo: segno });
+const domanda = async () => (await padrone.call(domande.apriDomanda, chiesta(), chiave())).reply;
+const codice = async () => {
+  const scritto = { codice: `SUO-${++giri}`, cdArticolo, descrizione: segno };
+  return { ...scritto, id: (await padrone.call(codici.nuovoCodice, scritto)).reply.id };
+};
+const caricamento = async () => ({
+  id:
+    (
+      await db.one<{ id: number }>(sql`
+    insert into importazioni (nome_file, chiave, stato, completa, id_utente, utente, creata, conteggi, guasti, errori, motivo)
+    values (${`codici-cliente-${suo}.zip`}, '', 'con errori', false, 11, ${segno}, '2026-03-16T08:59:30Z', '[]', '[]', 0, ${segno}) returning id`)
+    )?.id ?? 0,
+});
+const daRipetere = {
+  nome: segno,
+  ogni: 1,
+  giorno: 3,
+  dal: '2026-03-17',
+  al: null,
+  trasporto: 'ritiro',
+  progIndirizzo: null,
+  riferimento: segno,
+  righe: [{ cdArticolo, qta: 1 }],
+} as const;
+const ricorrente = async () =>
+  (await padrone.call(ricorrenti.nuovoRicorrente, { ...daRipetere, righe: [...daRipetere.righe] }, chiave())).reply;
+const nonRiuscita = async () => {
+  const { id } = await ricorrente();
+  await db.run(sql`
+    insert into ordini_ricorrenti_date (id_ricorrente, giorno, stato, esito, quando) values (${id}, '2026-03-16', 'non riuscito', ${segno}, now())`);
+  return { id, giorno: '2026-03-16' };
+};
+
 /** Inputs that name something of the one customer, freshly made; a call that names something and is not here fails. */
 const nomi: Record<string, () => Promise<object>> = {
   modificaQuantita: async () => ({ prog: await riga(), qta: 2 }),
@@ -138,24 +183,57 @@ const nomi: Record<string, () => Promise<object>> = {
   avviaPagamento: async () => ({ ...(await ordine()).pagamento, metodo: 'carta' }),
   annullaOrdine: async () => (await ordine()).pagamento,
   leggiLavoro: async () => ({ id: await lavoro() }),
+  leggiDomanda: async () => ({ id: (await domanda()).id }),
+  scriviMessaggio: async () => ({ id: (await domanda()).id, testo: segno }),
+  allegaFile: async () => ({
+    ...(await domanda()),
+    nome: 'a.pdf',
+    contenuto: Buffer.from('%PDF-1.4 %%EOF').toString('base64'),
+  }),
+  segnaLetta: async () => ({ id: (await domanda()).id }),
+  chiudiDomanda: async () => ({ id: (await domanda()).id }),
+  modificaCodice: async () => ({ ...(await codice()), descrizione: 'altra' }),
+  eliminaCodice: async () => ({ id: (await codice()).id }),
+  leggiCaricamento: caricamento,
+  confermaCaricamento: caricamento,
+  revocaCaricamento: caricamento,
+  bozzaRicorrente: pagina,
+  leggiRicorrente: ricorrente,
+  modificaRicorrente: async () => ({ ...daRipetere, ...(await ricorrente()), nome: 'altro' }),
+  eliminaRicorrente: ricorrente,
+  fermaRicorrente: async () => ({ ...(await ricorrente()), attivo: false }),
+  cambiaData: async () => ({ ...(await ricorrente()), giorno: '2026-03-18', salta: true, quantita: [] }),
+  riprovaData: nonRiuscita,
   interrompiLavoro: async () => ({ id: await lavoro() }),
   bastaLavoro: async () => ({ id: await lavoro() }),
 };
 /** How far the owner gets in this test where that is not a 200: to a partner that is not there, to work that counts only as a whole. */
-const arriva: Record<string, readonly number[]> = { avviaPagamento: [502], bastaLavoro: [409] };
+const arriva: Record<string, readonly number[]> = {
+  avviaPagamento: [502],
+  bastaLavoro: [409],
+  confermaCaricamento: [409],
+  revocaCaricamento: [409],
+};
 /** Work of the office, for all customers: these are kept from customers by their role. */
 const ufficio =
   `rimborsaPagamento registraBonifico elencoPagamenti accreditaFattura elencoPartite partiteCliente salvaFido elencoIncassi registraIncasso
   stornaIncasso chiudiMese decidiReso riceviReso controllaReso accreditaReso annullaPassoReso modificaOrdine annullaModificaOrdine articoloPerOrdine
-  elencoConte apriConta cercaDaContare leggiConta excelConta foglioConta registraConteggi ricontaRighe approvaConta stornaRettifica chiudiConta`.split(
+  elencoConte apriConta cercaDaContare leggiConta excelConta foglioConta registraConteggi ricontaRighe approvaConta stornaRettifica chiudiConta prendiDomanda`.split(
     /\s+/,
   );
 
-/** The page of a document, its changes and returns are for the staff whosever they are: of these another customer alone is a stranger. */
+/** The page of a document, its changes, returns and questions are for the staff whosever they are: of these another customer alone is a stranger. */
 const diTutti =
-  'paginaDocumento pdfPagina xmlPagina mandaDocumento leggiModifiche elencoResi leggiReso chiediReso ritiraReso caricaFotoReso foglioReso'.split(
+  'paginaDocumento pdfPagina xmlPagina mandaDocumento leggiModifiche elencoResi leggiReso chiediReso ritiraReso caricaFotoReso foglioReso elencoDomande leggiDomanda scriviMessaggio segnaLetta chiudiDomanda'.split(
     ' ',
   );
+/** The office has these of whoever is chosen, or of all. */
+const diChiEScelto =
+  'elencoRicorrenti leggiRicorrente modificaRicorrente eliminaRicorrente fermaRicorrente cambiaData riprovaData'.split(
+    ' ',
+  );
+const estraneiDi = (name: string) =>
+  diTutti.includes(name) ? estranei.slice(0, 1) : diChiEScelto.includes(name) ? estranei.slice(0, 2) : estranei;
 
 /** What the others need that name nothing; those without an entry need nothing. */
 const senzaNome: Record<string, object> = {
@@ -167,6 +245,12 @@ const senzaNome: Record<string, object> = {
   leggiFile: { nome: 'a.csv', contenuto: Buffer.from(`${cdArticolo};2`).toString('base64') },
   aggiungiRighe: { righe: [{ cdArticolo, qta: 1 }] },
   salvaLista: { nome: 'Mia' },
+  apriDomanda: { ...chiesta(), testo: 'Mia' },
+  codiciArticolo: { cdArticolo },
+  nuovoCodice: { codice: 'SUO-1', cdArticolo },
+  decidiCodice: { codice: 'SUO-1', cdArticolo, tieni: false },
+  caricaCodici: { nome: 'a.csv', contenuto: Buffer.from(`Codice;Articolo\nX1;${cdArticolo}`).toString('base64') },
+  nuovoRicorrente: { ...daRipetere, nome: 'Mio', riferimento: '' },
   pdfCatalogo: { testata: 'ZZZ00001', suffisso: 0 },
   pdfCatalogoOpzioni: { testata: 'ZZZ00001', suffisso: 0 },
   avviaStampa: { testate: ['ZZZ00001-0'] },
@@ -176,7 +260,7 @@ const campiDi = ({ call }: AreaCall): string[] =>
   call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : [];
 const provate = allCalls.filter(({ area, name }) => aree.includes(area) && !ufficio.includes(name));
 const nomina = (una: AreaCall): boolean =>
-  campiDi(una).some((campo) => nominano.includes(campo)) && una.name !== 'aggiungiRiga';
+  campiDi(una).some((campo) => nominano.includes(campo)) && !['aggiungiRiga', 'nuovoRicorrente'].includes(una.name);
 const titolate = (quali: readonly AreaCall[]) => quali.map((una) => ({ titolo: `${una.area} ${una.name}`, ...una }));
 
 /** All that is the one customer's. */
@@ -185,6 +269,12 @@ const tutto = async () => ({
   indirizzi: await db.rows(sql`select * from indirizzi where cod_anagrafica = ${suo} order by prog`),
   liste: await db.rows(sql`select * from liste_ordine where cod_anagrafica = ${suo} order by id`),
   documenti: await db.rows(sql`select * from documenti where cod_anagrafica = ${suo} order by id`),
+  domande: await db.rows(
+    sql`select x.*, (select count(*) from domande_messaggi m where m.id_domanda = x.id) as n from domande x where cod_anagrafica = ${suo} order by id`,
+  ),
+  codici: await db.rows(sql`select * from codici_cliente where cod_anagrafica = ${suo} order by id`),
+  ricorrenti: await db.rows(sql`
+    select r.*, (select jsonb_agg(d order by d.giorno) from ordini_ricorrenti_date d where d.id_ricorrente = r.id) as date from ordini_ricorrenti r where cod_anagrafica = ${suo} order by id`),
   pagamenti: await db.rows(sql`select * from pagamenti where cod_anagrafica = ${suo} order by id`),
   resi: await db.rows(
     sql`select x.* from resi x join documenti d on d.id = x.id_fattura where d.cod_anagrafica = ${suo} order by x.id`,
@@ -201,7 +291,7 @@ describe('what belongs to a customer, named by who is not that customer, is not 
     if (!prepara) throw new Error(`${titolo} names something: say what in this test`);
     const input = (await prepara()) as never;
     const prima = await tutto();
-    for (const [chi, estraneo] of diTutti.includes(name) ? estranei.slice(0, 1) : estranei) {
+    for (const [chi, estraneo] of estraneiDi(name)) {
       // A cart of their own, so that nothing but the name can be the reason.
       if (name === 'confermaCarrello' && chi !== 'staff for nobody')
         await estraneo.call(carrello.aggiungiRiga, { cdArticolo });
@@ -216,9 +306,9 @@ describe('what belongs to a customer, named by who is not that customer, is not 
 
 describe('what a customer has is neither told to others nor touched by them, where nothing is named', () => {
   test.each(titolate(provate.filter((una) => !nomina(una))))('$titolo', async ({ name, call }) => {
-    await Promise.all([lista(), indirizzo()]);
+    await Promise.all([lista(), indirizzo(), domanda(), codice(), ricorrente()]);
     const prima = await tutto();
-    for (const [, estraneo] of diTutti.includes(name) ? estranei.slice(0, 1) : estranei) {
+    for (const [, estraneo] of estraneiDi(name)) {
       const { status, reply } = await estraneo.call(call, (senzaNome[name] ?? {}) as never, chiave());
       expect(status).toBeLessThan(500);
       const detto = JSON.stringify(reply) ?? '';

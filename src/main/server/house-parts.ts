@@ -1,5 +1,5 @@
 import type { Catalogo } from '#catalogo/catalogo/server/index.ts';
-import type { CodiceProprio, LiveIndex, RicercaVuota } from '#catalogo/ricerca/server/index.ts';
+import type { CodiciPropri, LiveIndex, RicercaVuota } from '#catalogo/ricerca/server/index.ts';
 import type { FontiEtichette, Stampanti } from '#esterni/stampanti/server/index.ts';
 import type { Corrieri } from '#logistica/etichette/server/index.ts';
 import type { Geocodifica, GiroSuStrada, Percorsi, Pianificatore } from '#logistica/consegne/server/index.ts';
@@ -23,7 +23,7 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly catalogo: Catalogo;
   readonly indice: LiveIndex;
   readonly ricercaVuota: RicercaVuota;
-  readonly codiceProprio: CodiceProprio;
+  readonly codiciPropri: CodiciPropri;
   readonly casse: Casse;
   readonly macchina: Macchina;
   readonly corrieri: Corrieri;

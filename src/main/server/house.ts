@@ -86,7 +86,7 @@ export async function openHouse(
     testate: catalogo.testate,
     indice,
     ricercaVuota: contaVuote(app, base),
-    codiceProprio: createCodiciInMemoria({ db: store.db, changes }).articolo,
+    codiciPropri: createCodiciInMemoria({ db: store.db, changes }),
     casse,
     macchina: await apriMacchina(app, settings),
     corrieri: await apriICorrieri(app, platform),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ricerca } from '#catalogo/ricerca/contract.ts';
+import { autocompletamento, ricerca } from '#catalogo/ricerca/contract.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
@@ -10,6 +10,7 @@ import { eventually } from '#test/fixtures/eventually.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { faultsOf } from '#test/oracles/fatturapa.ts';
 import { textOf } from '#test/oracles/pdf-text.ts';
+import { normalizzaCodice } from '#parti/codici.ts';
 import { aggiungiRiga, confermaCarrello, leggiCarrello } from '#vendita/carrello/contract.ts';
 import { paginaDocumento, pdfDocumento, xmlFattura } from '#vendita/documenti/contract.ts';
 import { creaBolla, creaFattura } from '#vendita/documenti/server/index.ts';
@@ -60,6 +61,9 @@ test('a customer gives, searches, changes and takes back his own numbers; the of
   expect(await codici()).toEqual(['Z9']);
   for (const sbagliato of ['--', 'Ø8']) expect((await nuovo(sbagliato, uno)).status).toBe(422);
   expect((await nuovo('X1', '99999999999')).status).toBe(404);
+  // Who types our code means our article.
+  expect((await nuovo(due.toLowerCase(), uno)).problem.detail).toBe('È il nostro codice di un altro articolo.');
+  expect((await nuovo(uno, uno)).status).toBe(200);
 });
 
 test('the same new number from two at once is one, and of two articles one wins', async () => {
@@ -86,6 +90,19 @@ test('quick order and search find them for their customer alone', async () => {
   expect(await trova('pernetto')).toEqual([['PRC00001', cdArticolo]]);
   expect(await trova('kx 55 01', lui)).toEqual([]);
   expect(await trova('kx 55 01', app.as(0) as typeof io)).toEqual([]);
+  const suggeriti = async (valore: string, chi = io) =>
+    (await chi.call(autocompletamento, { valore })).reply.autoCompletaVociRicerca.map(
+      (voce) => [voce.autoCompletamento, normalizzaCodice(voce.autoCompletamentoInflectional)] as const,
+    );
+  expect((await suggeriti('kx5'))[0]).toEqual(['KX-55.01', cdArticolo]);
+  expect((await suggeriti('kx 55.0'))[0]).toEqual(['KX-55.01', cdArticolo]);
+  for (const [valore, chi] of [
+    ['kx', io],
+    ['x55', io],
+    ['kx5', lui],
+    ['kx5', app.as(0) as typeof io],
+  ] as const)
+    expect((await suggeriti(valore, chi)).map(([voce]) => voce)).not.toContain('KX-55.01');
 });
 
 test('cart, order, DDT and invoice carry the oldest number of the article, and keep it when it goes', async () => {
@@ -153,18 +170,25 @@ test('an unknown number that was resolved by hand is kept when the order is conf
   expect((await elenco()).daDecidere).toEqual([]);
 });
 
+const carica = (testo: string) =>
+  io.call(contract.caricaCodici, { nome: 'codici.csv', contenuto: Buffer.from(testo).toString('base64') });
+const arriva = (id: number, stato: string) =>
+  eventually(async () => {
+    const { reply } = await io.call(contract.leggiCaricamento, { id });
+    expect(reply.stato).toBe(stato);
+    return reply;
+  });
+
+test('a file that gives one of our codes to another article is refused with its row', async () => {
+  const [uno, due] = [await negozio.articolo(), await negozio.articolo()];
+  const { id } = (await carica(`Codice cliente;Articolo\n${due};${uno}`)).reply;
+  expect((await arriva(id, 'con errori')).guasti).toMatchObject([{ riga: 2, colonna: 'codice' }]);
+});
+
 test('a file is checked, shown, written and undone, with the row of each fault; nobody else reads it', async () => {
   const [uno, due] = [await negozio.articolo(), await negozio.articolo()];
   await nuovo('FILE-2', uno);
-  const carica = (testo: string) =>
-    io.call(contract.caricaCodici, { nome: 'codici.csv', contenuto: Buffer.from(testo).toString('base64') });
-  const arriva = (id: number, stato: string) =>
-    eventually(async () => {
-      const { reply } = await io.call(contract.leggiCaricamento, { id });
-      expect(reply.stato).toBe(stato);
-      return reply;
-    });
-  expect((await carica('a;b\n1;2')).problem.detail).toContain('La prima riga nomina le colonne');
+  expect((await carica('a;b\n1;2')).problem.detail).toContain('Una delle prime righe nomina le colonne');
   const guasto = (await carica(`Codice cliente;Articolo\nF-1;${uno}\n\nf1;99999999999`)).reply.id;
   expect((await arriva(guasto, 'con errori')).guasti).toMatchObject([{ riga: 4, colonna: 'cdArticolo' }]);
   const { id } = (await carica(`Codice cliente;Articolo;Descrizione\nFILE-1;${uno};Prima\nfile2;${due};Seconda`)).reply;

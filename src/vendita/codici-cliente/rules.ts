@@ -14,14 +14,42 @@ export function verificaCodice(codice: string): string | null {
   return normalizzaCodice(codice) === '' ? 'Serve almeno una lettera o una cifra.' : null;
 }
 
+export const nostroCodice = 'È il nostro codice di un altro articolo.';
+
 /** Key by which customer codes are compared. */
 export const chiaveDi = normalizzaCodice;
 
+/** By likelihood: a list of the customer calls his own codes `nostro`, ours `vostro`; one of the office the other way round. */
 const nomi = {
-  codice: /^(codice ?cliente|(vs|vostro|mio|nostro|suo)\.? ?codice|codice|cod\.?)$/i,
-  cdArticolo: /^(cd ?articolo|articolo|codice ?articolo|cod\.? ?articolo|codice fornitore|art\.?)$/i,
-  descrizione: /^(descrizione|desc\.?)$/i,
+  codice: [
+    /^(codice|cod\.?) ?cliente$/i,
+    /^((mio|ns|nostro)\.? ?(codice|cod\.?)|(codice|cod\.?) ?interno)$/i,
+    /^(vs|vostro|suo)\.? ?(codice|cod\.?)$/i,
+    /^(codice|cod\.?)$/i,
+  ],
+  cdArticolo: [
+    /^(cd ?articolo|(codice|cod\.?) ?articolo|articolo|art\.?)$/i,
+    /^(codice|cod\.?) ?fornitore$/i,
+    /^(vs|vostro)\.? ?(codice|cod\.?|articolo|art\.?)$/i,
+    /^(ns|nostro)\.? ?(codice|cod\.?|articolo|art\.?)$/i,
+  ],
+  descrizione: [/^(descrizione|desc\.?)$/i],
 } as const;
+
+/** A list may have a title above. */
+const righeDiTitolo = 10;
+
+/** Columns of a heading, or null where it is none. */
+function colonneDi(riga: readonly string[]) {
+  const testa = riga.map((cella) => cella.replaceAll('_', ' ').trim());
+  const posto = (quali: readonly RegExp[], preso: number): number => {
+    const trovati = quali.map((nome) => testa.findIndex((cella, i) => i !== preso && nome.test(cella)));
+    return trovati.find((i) => i >= 0) ?? -1;
+  };
+  const codice = posto(nomi.codice, -1);
+  const cdArticolo = posto(nomi.cdArticolo, codice);
+  return codice < 0 || cdArticolo < 0 ? null : { codice, cdArticolo, descrizione: posto(nomi.descrizione, -1) };
+}
 
 export interface RigaFile {
   /** As in the file, from 1. */
@@ -31,14 +59,14 @@ export interface RigaFile {
   readonly descrizione: string | null;
 }
 
-/** Rows by the headings of the first line; null without a heading. Article codes may be written in groups. */
+/** Rows of a table below its heading; null without one in the first lines. Articles may be written in groups. */
 export function righeDelFile(celle: readonly (readonly string[])[]): RigaFile[] | null {
-  const testa = (celle[0] ?? []).map((cella) => cella.replaceAll('_', ' ').trim());
-  const posto = (nome: RegExp): number => testa.findIndex((cella) => nome.test(cella));
-  const [codice, cdArticolo, descrizione] = [posto(nomi.codice), posto(nomi.cdArticolo), posto(nomi.descrizione)];
-  if (codice < 0 || cdArticolo < 0) return null;
+  const testa = celle.slice(0, righeDiTitolo).findIndex((riga) => colonneDi(riga) !== null);
+  const colonne = colonneDi(celle[testa] ?? []);
+  if (!colonne) return null;
+  const { codice, cdArticolo, descrizione } = colonne;
   return celle.flatMap((riga, i) =>
-    i === 0 || riga.every((cella) => cella.trim() === '')
+    i <= testa || riga.every((cella) => cella.trim() === '')
       ? []
       : [
           {

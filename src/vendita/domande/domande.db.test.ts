@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { Caller } from '#test/fixtures/app.ts';
@@ -11,7 +12,7 @@ import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { listenTo } from '#test/stand-ins/live-line.ts';
 import * as contract from './contract.ts';
-import { allegatoMassimo, testoMassimo } from './rules.ts';
+import { allegatoMassimo, aperteMassime, testoMassimo } from './rules.ts';
 
 const filesDir = mkdtempSync(join(tmpdir(), 'domande-'));
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
@@ -56,6 +57,14 @@ const foto = async () =>
       .png()
       .toBuffer()
   ).toString('base64');
+const impaccato = (oggetti: string): string =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.5\n1 0 obj << /Type /Obj#53tm /Filter /FlateDecode >> stream\r\n'),
+    deflateSync(Buffer.from(oggetti)),
+    Buffer.from('\nendstream endobj\n%%EOF'),
+  ]).toString('base64');
+const scritta = async (chi: Caller, id: number) =>
+  (await chi.call(contract.scriviMessaggio, { id, testo: 'Ecco' }, chiave())).reply;
 const base64 = (testo: string): string => Buffer.from(testo, 'latin1').toString('base64');
 
 test('asked, answered, closed and opened again: whose move it is, who has it, and what each side has to read', async () => {
@@ -162,6 +171,14 @@ test('a picture and a PDF are kept and served; what only calls itself so, or car
   const allega = async (nome: string, contenuto: string) =>
     io.call(contract.allegaFile, { id, messaggio, nome, contenuto });
   const pdf = base64('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\n%%EOF');
+  // Packed objects without programs, and the letters of one by chance in a picture, are no programs.
+  const scansione = base64('%PDF-1.5 obj << /Length 9 >> stream\n\u00ff/JS\u0001\u0002 endstream %%EOF');
+  const altro = (await scritta(io, id)).messaggio;
+  for (const [nome, contenuto] of [
+    ['scansione.pdf', scansione],
+    ['pulito.pdf', impaccato('<< /Type /Page >>')],
+  ] as const)
+    expect((await io.call(contract.allegaFile, { id, messaggio: altro, nome, contenuto })).status).toBe(200);
   expect((await allega('Foto rotta.PNG', await foto())).status).toBe(200);
   expect((await allega('Foto rotta.PNG', await foto())).status).toBe(200);
   expect((await allega('disegno.pdf', pdf)).status).toBe(200);
@@ -174,6 +191,10 @@ test('a picture and a PDF are kept and served; what only calls itself so, or car
       base64('%PDF-1.4 /OpenAction << /S /JavaScript /JS (app.alert(1)) >> %%EOF'),
       'Il PDF contiene programmi',
     ],
+    ['fuga.pdf', base64('%PDF-1.4 << /S /J#61vaScript /#4aS (app.alert(1)) >> %%EOF'), 'Il PDF contiene programmi'],
+    ['manda.pdf', base64('%PDF-1.4 << /S /SubmitForm /F (http://x.example) >> %%EOF'), 'Il PDF contiene programmi'],
+    ['impaccato.pdf', impaccato('<< /S /JavaScript /JS (app.alert(1)) >>'), 'Il PDF contiene programmi'],
+    ['chiuso.pdf', base64('%PDF-1.5 obj << /Type /ObjStm >> stream\nnon si apre endstream %%EOF'), 'Il PDF è protetto'],
     ['vuoto.pdf', '', 'Il file è vuoto.'],
   ];
   for (const [nome, contenuto, frase] of rifiuti) {
@@ -203,6 +224,30 @@ test('markup and long texts are text; an empty or too long one is refused; sent 
   expect((await leggi(ufficio)).messaggi.map((uno) => uno.testo)).toEqual(['Regge 80 kg?', testo]);
   expect((await scrivi(io, `${testo}x`)).status).toBe(400);
   expect((await scrivi(io, '  \n ')).status).toBe(400);
+});
+
+test('found by number, subject, article, customer and words of a message, whatever signs are typed', async () => {
+  const { id, scrivi, cdArticolo, cliente, io } = await domanda();
+  await scrivi(io, 'Sconto del 100%_SICURO?');
+  const trova = async (cerca: string, chi = ufficio) =>
+    (await chi.call(contract.elencoDomande, { cerca })).reply.righe.map((una) => una.id);
+  for (const cerca of [`${id}`, `Domanda ${id}`, cdArticolo, cliente, '100%_sicuro', cdArticolo.toLowerCase().slice(2)])
+    expect([cerca, (await trova(cerca)).includes(id)]).toEqual([cerca, true]);
+  for (const cerca of ['100__sicuro', "' or 1=1 --", '\\'])
+    expect([cerca, (await trova(cerca)).includes(id)]).toEqual([cerca, false]);
+  expect(await trova(`${id}`, (await nuovoCliente()).io)).toEqual([]);
+});
+
+test('who has too many questions without an answer writes in one of them; the office is not held', async () => {
+  const { cliente, io } = await nuovoCliente();
+  const cdArticolo = await negozio.articolo();
+  await db.run(sql`
+    insert into domande (cod_anagrafica, titolo, stato, aperta, ultimo, da_leggere_cliente, da_leggere_ufficio)
+    select ${cliente}, 'Altra', 'aperta', now(), now(), false, true from generate_series(1, ${aperteMassime}::int)`);
+  const { status, problem } = await chiedi(io, { tipo: 'articolo', cdArticolo });
+  expect([status, problem.detail]).toEqual([422, expect.stringContaining('50 domande senza risposta')]);
+  const perLui = app.as({ ruolo: 4, idUtente: 4, codAnagrafica: cliente });
+  expect((await chiedi(perLui, { tipo: 'articolo', cdArticolo })).status).toBe(200);
 });
 
 test('of a document or a configuration: the office sees what is meant, and a deleted article leaves its name', async () => {

@@ -22,6 +22,8 @@ export function statoDopo(stato: Stato, { parte, chiudi }: { readonly parte: Par
 /** Characters per message, and messages per thread. */
 export const testoMassimo = 4000;
 export const messaggiMassimi = 300;
+/** Of one customer, that wait for the office. */
+export const aperteMassime = 50;
 
 /** Bytes per file, and files per message. */
 export const allegatoMassimo = 8 * 1024 * 1024;
@@ -34,17 +36,6 @@ export const verificaAllegato = (nome: string, byte: number): string | null =>
       : byte > allegatoMassimo
         ? 'Il file è più grande di 8 MB.'
         : null;
-
-/** PDF features that run or carry other content. */
-const attivo = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)\b/;
-
-/** Refusal of a PDF, read as Latin-1, or null. */
-export const verificaPdf = (testo: string): string | null =>
-  !testo.startsWith('%PDF-') || !testo.includes('%%EOF')
-    ? 'Il file non è un PDF.'
-    : attivo.test(testo)
-      ? 'Il PDF contiene programmi o altri file: stamparlo di nuovo come PDF e riprovare.'
-      : null;
 
 /** `Domanda 12`. */
 export const nomeDomanda = ({ id }: { readonly id: number }): string => `Domanda ${id}`;

@@ -82,6 +82,9 @@ const rigaLetta = z.object({
   rifiuto: z.string(),
 });
 
+/** Of the customer, to choose from. */
+const indirizzi = z.array(z.object({ prog: z.number(), nome: z.string() })).max(200);
+
 /** Initial lines, from the cart or from a document of the customer. */
 export const bozzaRicorrente = call({
   method: 'GET',
@@ -96,7 +99,7 @@ export const bozzaRicorrente = call({
     anno: z.number().int().min(0).max(2200).default(0),
     numero: z.number().int().min(0).max(2_000_000_000).default(0),
   }),
-  reply: z.object({ righe: z.array(rigaLetta).max(righeMassime) }),
+  reply: z.object({ righe: z.array(rigaLetta).max(righeMassime), indirizzi }),
   reads: [],
   refusals: [404, 422],
 });
@@ -113,7 +116,8 @@ export const leggiRicorrente = call({
     progIndirizzo: z.number().nullable(),
     riferimento: z.string(),
     righe: z.array(rigaLetta).max(righeMassime),
-    /** The next four dates and the last twelve. */
+    indirizzi,
+    /** The next four and the last twelve. */
     date: z
       .array(data.extend({ quantita: z.array(z.object({ riga: z.number(), qta: z.number() })).max(righeMassime) }))
       .max(20),
@@ -147,7 +151,22 @@ export const nuovoRicorrente = call({
   refusals: [404, 422],
 });
 
-/** Announced dates that no longer match are deleted; new dates up to today are skipped. */
+/** Its dates go with it, the orders that were made stay. */
+export const eliminaRicorrente = call({
+  method: 'DELETE',
+  path: '/user/ordiniricorrenti/{id}',
+  who: chiOrdina,
+  effect: 'write',
+  needs: 'ordina',
+  idempotent: 'natural',
+  purpose: 'Elimina un ordine ricorrente; gli ordini già fatti restano',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['ordiniRicorrenti'],
+  refusals: [404],
+});
+
+/** Quantities of one date stay with their lines. Dates that were announced and are no longer of it are forgotten; a new date of today or before is left out. */
 export const modificaRicorrente = call({
   method: 'PUT',
   path: '/user/ordiniricorrenti/{id}',

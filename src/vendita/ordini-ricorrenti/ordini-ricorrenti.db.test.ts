@@ -224,3 +224,63 @@ test('it is changed on its version, and nobody reads or changes another’s', as
   );
   expect(presto.status).toBe(422);
 });
+
+test('what was said of one date follows its lines through a change, and goes with a line that goes', async () => {
+  const [uno, due, tre] = [await negozio.articolo(), await negozio.articolo(), await negozio.articolo()];
+  const id = await nuovo([
+    { cdArticolo: uno, qta: 1 },
+    { cdArticolo: due, qta: 2 },
+  ]);
+  const giorno = '2026-03-18';
+  const quantita = [{ riga: 2, qta: 20 }];
+  expect((await io.call(contract.cambiaData, { id, giorno, salta: false, quantita })).status).toBe(200);
+  const { versione, trasporto, ...letto } = await leggi(id);
+  const cambia = (nome: string, righe: readonly { cdArticolo: string; qta: number }[]) =>
+    io.call(contract.modificaRicorrente, {
+      id,
+      nome,
+      ogni: letto.ogni,
+      giorno: letto.giorno,
+      dal: letto.dal,
+      al: letto.al,
+      trasporto: trasporto as 'mezzo',
+      progIndirizzo: letto.progIndirizzo,
+      riferimento: '',
+      righe: [...righe],
+    });
+  expect(versione).toBe(1);
+  const diData = async () => (await leggi(id)).date.find((una) => una.giorno === giorno)?.quantita;
+  await cambia('Altro nome', [
+    { cdArticolo: tre, qta: 3 },
+    { cdArticolo: due, qta: 2 },
+    { cdArticolo: uno, qta: 1 },
+  ]);
+  expect(await diData()).toEqual([{ riga: 2, qta: 20 }]);
+  await cambia('Altro nome', [
+    { cdArticolo: due, qta: 2 },
+    { cdArticolo: tre, qta: 3 },
+  ]);
+  expect(await diData()).toEqual([{ riga: 1, qta: 20 }]);
+  await cambia('Altro nome', [{ cdArticolo: tre, qta: 3 }]);
+  expect(await diData()).toEqual([]);
+});
+
+test('one that was made by mistake is deleted, announced or not; its orders stay, and nobody else deletes it', async () => {
+  const cdArticolo = await negozio.articolo();
+  const id = await nuovo([{ cdArticolo, qta: 1 }]);
+  await giro('2026-03-18');
+  const [{ documento } = { documento: null }] = (await leggi(id)).date;
+  expect(documento).not.toBe(null);
+  expect((await lui.call(contract.eliminaRicorrente, { id })).status).toBe(404);
+  expect((await ufficio.call(contract.eliminaRicorrente, { id })).status).toBe(200);
+  expect((await io.call(contract.leggiRicorrente, { id })).status).toBe(404);
+  await giro('2026-04-01');
+  expect(await db.rows(sql`select 1 as una from documenti_righe where cd_articolo = ${cdArticolo}`)).toHaveLength(1);
+});
+
+test('the office opens one with the addresses of its customer, whoever is chosen', async () => {
+  const id = await nuovo([{ cdArticolo: await negozio.articolo(), qta: 1 }]);
+  const { indirizzi, progIndirizzo } = await leggi(id, ufficio);
+  expect(indirizzi.map(({ prog }) => prog)).toContain(progIndirizzo);
+  expect((await leggi(id)).indirizzi).toEqual(indirizzi);
+});

@@ -65,6 +65,11 @@ export const ofOthers: readonly Modifica[] = [
     const id = await nuovoRicorrente();
     return { chi: cliente, input: { id, attivo: false }, righe: { ordini_ricorrenti: { id } } };
   }),
+  di(ricorrenti.eliminaRicorrente, async () => {
+    const id = await nuovoRicorrente();
+    const righe = { ordini_ricorrenti: { id }, ordini_ricorrenti_righe: { id_ricorrente: id } };
+    return { chi: cliente, input: { id }, righe };
+  }),
   di(codici.eliminaCodice, async () => {
     const id = await codice();
     return { chi: cliente, input: { id }, righe: { codici_cliente: { id } } };

@@ -6,7 +6,7 @@ import { paginaRicerca } from './pagina-html.ts';
 import type { RicercaParts } from './routes.ts';
 import { ricercaRoutes } from './routes.ts';
 
-type Needs = Parts & Pick<RicercaParts, 'testate' | 'indice' | 'ricercaVuota' | 'codiceProprio'>;
+type Needs = Parts & Pick<RicercaParts, 'testate' | 'indice' | 'ricercaVuota' | 'codiciPropri'>;
 
 export const ricerca = area<Needs>({
   name: 'catalogo/ricerca',
@@ -49,12 +49,12 @@ export const ricerca = area<Needs>({
       order: 150,
     },
   ],
-  routes: ({ testate, indice, ricercaVuota, codiceProprio, versions, store: { db }, changes }) =>
+  routes: ({ testate, indice, ricercaVuota, codiciPropri, versions, store: { db }, changes }) =>
     ricercaRoutes({
       testate,
       indice,
       ricercaVuota,
-      codiceProprio,
+      codiciPropri,
       versioni: versions,
       vociCurate: createVociCurate({ db, changes }),
     }),

@@ -17,11 +17,20 @@ import { ubicazioniDi } from './ubicazioni.ts';
 /** Called for each search without results, cached or not. */
 export type RicercaVuota = (domanda: Domanda) => void;
 
-/** The article that the whole text means to the customer by his own numbers, or null. */
-export type CodiceProprio = (db: Sql, codAnagrafica: string, valore: string) => Promise<string | null>;
+/** A customer's own article numbers; those without any ask the database nothing. */
+export interface CodiciPropri {
+  /** The article that the whole text means, or null. */
+  articolo(db: Sql, codAnagrafica: string, valore: string): Promise<string | null>;
+  /** Those that begin with the text, at most five. */
+  suggeriti(
+    db: Sql,
+    codAnagrafica: string,
+    valore: string,
+  ): Promise<readonly { readonly codice: string; readonly cdArticolo: string }[]>;
+}
 
 interface Ricerca {
-  readonly codiceProprio: CodiceProprio;
+  readonly codiciPropri: CodiciPropri;
   readonly indice: LiveIndex;
   readonly risposte: ReplyCache<Risposta>;
   readonly ricercaVuota: RicercaVuota;
@@ -46,9 +55,9 @@ export async function cerca(parti: Ricerca, chiesta: Chiesta): Promise<Risposta 
   return risposta;
 }
 
-async function conCodiceProprio({ codiceProprio }: Ricerca, { ctx, input }: Chiesta): Promise<Chiesta | null> {
+async function conCodiceProprio({ codiciPropri }: Ricerca, { ctx, input }: Chiesta): Promise<Chiesta | null> {
   const { codAnagrafica } = ctx.actor;
-  const articolo = codAnagrafica === null ? null : await codiceProprio(ctx.db, codAnagrafica, input.valore);
+  const articolo = codAnagrafica === null ? null : await codiciPropri.articolo(ctx.db, codAnagrafica, input.valore);
   return articolo === null ? null : { ctx, input: { ...input, valore: articolo } };
 }
 

@@ -1,10 +1,13 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { replyValue } from '#platform/server/http/reply.ts';
 import type { CachedReply, ReplyCache } from '#platform/server/http/reply.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { autocompletamento } from '../contract.ts';
 import { filtroPerRuolo, filtroPredefinito } from '../rules.ts';
 import type { VociInMemoria } from '#prodotto/filtri/server/index.ts';
+import type { CodiciPropri } from './cerca.ts';
 import { conCurate } from './search/curate.ts';
 import type { Suggerimenti } from './search/voce.ts';
 import { suggest } from './search/suggest.ts';
@@ -15,9 +18,42 @@ interface Suggerite {
   readonly versioni: FileVersions;
   readonly risposte: ReplyCache<Suggerimenti>;
   readonly vociCurate: VociInMemoria;
+  readonly codiciPropri: CodiciPropri;
 }
 
+/** As many rows as the popup has. */
+const vociMassime = 12;
+/** Below it a text names too much. */
+const lettereMinime = 3;
+
+/** What the words of all customers suggest; before it the customer's own numbers, each with its article. */
 export async function completa(
+  parti: Suggerite,
+  chiesta: { readonly ctx: ReadCtx; readonly input: InputOf<typeof autocompletamento> },
+): Promise<Suggerimenti | CachedReply<Suggerimenti>> {
+  const { ctx, input } = chiesta;
+  const { codAnagrafica } = ctx.actor;
+  const [comuni, propri] = await Promise.all([
+    diTutti(parti, chiesta),
+    codAnagrafica === null || input.valore.trim().length < lettereMinime
+      ? []
+      : parti.codiciPropri.suggeriti(ctx.db, codAnagrafica, input.valore),
+  ]);
+  if (propri.length === 0) return comuni;
+  const voci = propri.map(({ codice, cdArticolo }) => ({
+    autoCompletamento: codice,
+    autoCompletamentoInflectional: mostraCodiceArticolo(cdArticolo),
+    sottoAutoCompletamentoA: '',
+    sottoAutoCompletamentoB: '',
+    ricercaAzienda: false,
+    codiceAzienda: '',
+    nomeAzienda: '',
+  }));
+  const { autoCompletaVociRicerca, ...altro } = replyValue(comuni);
+  return { ...altro, autoCompletaVociRicerca: [...voci, ...autoCompletaVociRicerca].slice(0, vociMassime) };
+}
+
+async function diTutti(
   { indice, versioni, risposte, vociCurate }: Suggerite,
   { ctx: { actor }, input }: { readonly ctx: ReadCtx; readonly input: InputOf<typeof autocompletamento> },
 ): Promise<CachedReply<Suggerimenti>> {

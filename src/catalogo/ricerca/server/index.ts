@@ -1,4 +1,4 @@
 export { createLiveIndex } from './costruzione/live-index.ts';
 export type { LiveIndex } from './costruzione/live-index.ts';
 export { articlesFor } from './search/articles-for.ts';
-export type { CodiceProprio, RicercaVuota } from './cerca.ts';
+export type { CodiciPropri, RicercaVuota } from './cerca.ts';

@@ -7,7 +7,7 @@ import type { Testate } from '#prodotto/testate/server/index.ts';
 import * as contract from '../contract.ts';
 import { leggiAziende } from './aziende.ts';
 import { cerca } from './cerca.ts';
-import type { CodiceProprio, RicercaVuota } from './cerca.ts';
+import type { CodiciPropri, RicercaVuota } from './cerca.ts';
 import { completa } from './completa.ts';
 import { leggiImmagini } from './immagini.ts';
 import type { LiveIndex } from './costruzione/live-index.ts';
@@ -25,7 +25,7 @@ export interface RicercaParts {
   readonly versioni: FileVersions;
   readonly vociCurate: VociInMemoria;
   readonly ricercaVuota: RicercaVuota;
-  readonly codiceProprio: CodiceProprio;
+  readonly codiciPropri: CodiciPropri;
 }
 
 export function ricercaRoutes({
@@ -34,16 +34,17 @@ export function ricercaRoutes({
   versioni,
   vociCurate,
   ricercaVuota,
-  codiceProprio,
+  codiciPropri,
 }: RicercaParts): Route[] {
   const risultati = {
     indice,
     ricercaVuota,
-    codiceProprio,
+    codiciPropri,
     risposte: createReplyCache<Risposta>({ max: risultatiInMemoria, sharedBy: 'role' }),
   };
   const suggerite = {
     indice,
+    codiciPropri,
     versioni,
     vociCurate,
     risposte: createReplyCache<Suggerimenti>({ max: suggeriteInMemoria, sharedBy: 'role' }),

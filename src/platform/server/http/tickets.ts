@@ -18,7 +18,7 @@ export function serveTickets(app: FastifyInstance, apiBase: string, { files, tic
     const file = key === null ? null : await files.get(key);
     if (!key || !file) return reply.callNotFound();
     const name = key.slice(key.lastIndexOf('/') + 1);
-    const way = file.type === 'application/pdf' ? 'inline' : 'attachment';
+    const way = /^(application\/pdf|image\/(webp|png|jpeg))$/.test(file.type) ? 'inline' : 'attachment';
     void reply
       .header('cache-control', 'private, max-age=300')
       .header('referrer-policy', 'no-referrer')

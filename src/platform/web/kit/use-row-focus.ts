@@ -45,7 +45,9 @@ export function useRowFocus(
       awaited.current = null;
     }
     const lost = document.activeElement === null || document.activeElement === document.body;
-    if (inside.current && lost) focusRow(Math.min(current, last));
+    // A dialog above keeps its own focus, e.g. while its button is busy.
+    if (inside.current && lost && !document.querySelector('[role="dialog"][aria-modal="true"]'))
+      focusRow(Math.min(current, last));
   });
 
   return {

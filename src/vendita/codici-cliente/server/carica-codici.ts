@@ -22,6 +22,9 @@ const thread = new URL('./codici-worker.ts', import.meta.url);
 /** The file name holds the customer, so that the user sees only own uploads. */
 const nomeConsegna = (codAnagrafica: string): string => `codici-cliente-${codAnagrafica}.zip`;
 
+/** Deliveries are checked one after the other, those of the office among them. */
+const caricamentiInsieme = 3;
+
 const cella = (testo: string): string => `"${(/^[=@\t\r]/.test(testo) ? `'${testo}` : testo).replaceAll('"', '""')}"`;
 
 /**
@@ -57,6 +60,11 @@ export const caricaCodici =
   }): Promise<ReplyOf<typeof contract.caricaCodici>> => {
     const cliente = clienteDi(ctx.actor);
     if (!/\.(csv|txt|xlsx)$/i.test(nome)) throw breaksRule('Il file deve essere CSV o Excel (.csv, .txt, .xlsx).');
+    const [attese] = await ctx.statement<{ quante: number }>(sql`
+      select count(*)::int as quante from importazioni i
+      where i.id_utente = ${ctx.actor.idUtente}::int and i.nome_file = ${nomeConsegna(cliente)} and i.stato in ('in attesa', 'in controllo', 'in scrittura')`);
+    if ((attese?.quante ?? 0) >= caricamentiInsieme)
+      throw breaksRule('Altri caricamenti sono ancora in controllo: attendere qualche secondo e riprovare.');
     const given: FileCodici = { nome, byte: contenuto };
     const righe = await uploads.read<RigaFile[]>({ thread, given, field: 'contenuto' });
     const noti = await ctx.statement<{ chiave: string; codice: string }>(

@@ -27,6 +27,13 @@ export async function codiciPerArticolo(
 interface CodiciInMemoria {
   /** Article whose code is the whole text, or null. */
   articolo(db: Sql, codAnagrafica: string, scritto: string): Promise<string | null>;
+  /** Codes that begin with the text, as they are compared; at most five, in order. */
+  suggeriti(db: Sql, codAnagrafica: string, scritto: string): Promise<Suggerito[]>;
+}
+
+interface Suggerito {
+  readonly codice: string;
+  readonly cdArticolo: string;
 }
 
 /** Customers cached; one takes some hundred bytes. */
@@ -52,7 +59,20 @@ export function createCodiciInMemoria({
   return {
     articolo: async (sua, codAnagrafica, scritto) =>
       (await conCodici.get(codAnagrafica)) ? cercaCodice(sua, codAnagrafica, scritto) : null,
+    suggeriti: async (sua, codAnagrafica, scritto) =>
+      (await conCodici.get(codAnagrafica)) ? inizianoCon(sua, codAnagrafica, scritto) : [],
   };
+}
+
+const suggeritiMassimi = 5;
+
+/** Keys are of digits and capitals, so that the upper bound keeps the scan of the index to those that may begin so. */
+async function inizianoCon(db: Sql, codAnagrafica: string, scritto: string): Promise<Suggerito[]> {
+  const chiave = chiaveDi(scritto);
+  if (chiave === '') return [];
+  return db.rows<Suggerito>(sql`
+    select k.codice, k.cd_articolo from codici_cliente k where k.cod_anagrafica = ${codAnagrafica} and starts_with(k.chiave, ${chiave})
+      and k.chiave between ${chiave} and ${chiave.padEnd(41, 'Z')} order by k.chiave limit ${suggeritiMassimi}`);
 }
 
 async function cercaCodice(db: Sql, codAnagrafica: string, scritto: string): Promise<string | null> {

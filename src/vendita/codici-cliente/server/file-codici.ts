@@ -49,7 +49,10 @@ export async function leggiFileCodici({ nome, byte }: FileCodici): Promise<RigaF
     throw error instanceof Unreadable ? breaksRule('Il file non si può leggere: controllare che sia un CSV.') : error;
   });
   const righe = righeDelFile(celle);
-  if (righe === null) throw breaksRule('La prima riga nomina le colonne: codice, articolo e, se c’è, descrizione.');
+  if (righe === null)
+    throw breaksRule(
+      'Una delle prime righe nomina le colonne: «codice cliente», «codice articolo» e, se c’è, «descrizione».',
+    );
   if (righe.length === 0) throw breaksRule('Il file non ha righe.');
   if (righe.length > righeMassime) throw breaksRule(troppo);
   return righe;

@@ -8,7 +8,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { articoloVisibile } from '#prodotto/articolo/server/index.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { chiaveDi, codiciMassimi, verificaCodice } from '../rules.ts';
+import { chiaveDi, codiciMassimi, nostroCodice, verificaCodice } from '../rules.ts';
 import { leggiCodice } from './elenco-codici.ts';
 import type { Riga } from './elenco-codici.ts';
 
@@ -28,6 +28,10 @@ async function verifica({ tx, actor }: WriteCtx, codice: string, cdArticolo: str
   const sentenza = verificaCodice(codice);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'codice', message: sentenza }] });
   await articoloVisibile({ db: tx, actor }, cdArticolo);
+  // Who types our code means our article.
+  const nostro = await tx.one(sql`
+    select 1 as uno from articoli a where (regexp_replace(upper(a.cd_articolo), '[^A-Z0-9]', '', 'g') collate "C") = ${chiaveDi(codice)} and a.cd_articolo <> ${cdArticolo} limit 1`);
+  if (nostro) throw breaksRule(nostroCodice, { errors: [{ path: 'codice', message: nostroCodice }] });
 }
 
 export const nuovoCodice: Verb<typeof contract.nuovoCodice> = async ({ ctx, input }) => {

@@ -32,6 +32,13 @@ export const tracciati: readonly Layout[] = [
             'un codice diverso dagli altri del cliente, anche senza spazi e segni' as atteso
           from ${will('codici-cliente')} c group by c."codAnagrafica", ${chiave('c')} having count(*) > 1 or ${chiave('c')} = ''`,
       },
+      {
+        of: ['codici-cliente'],
+        sql: (will) => `
+          select 'codici-cliente' as kind, c.line, 'codice' as colonna, c."codice" as valore, 'un codice che non sia il nostro di un altro articolo' as atteso
+          from ${will('codici-cliente')} c join articoli a on (regexp_replace(upper(a.cd_articolo), '[^A-Z0-9]', '', 'g') collate "C") = ${chiave('c')}
+          where c.line is not null and a.cd_articolo <> c."cdArticolo"`,
+      },
     ],
   },
 ];

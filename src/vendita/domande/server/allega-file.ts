@@ -6,8 +6,9 @@ import { pictureFrom } from '#platform/server/files/picture-from.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { allegatiMassimi, verificaAllegato, verificaPdf } from '../rules.ts';
+import { allegatiMassimi, verificaAllegato } from '../rules.ts';
 import { bloccaDomanda, cambio, suoi } from './blocca-domanda.ts';
+import { verificaPdf } from './verifica-pdf.ts';
 
 /** Access is checked before the file is processed, so that strangers cannot cause that work. */
 export const allegaFile =
@@ -44,7 +45,7 @@ export const allegaFile =
 /** The type is decided by the content, not only by the name. */
 async function pulito(nome: string, contenuto: Uint8Array) {
   if (/\.pdf$/i.test(nome)) {
-    const rifiuto = verificaPdf(Buffer.from(contenuto).toString('latin1'));
+    const rifiuto = await verificaPdf(contenuto);
     if (rifiuto !== null) throw breaksRule(rifiuto);
     return { bytes: contenuto, tipo: 'application/pdf', fine: 'pdf' } as const;
   }

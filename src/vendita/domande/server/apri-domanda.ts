@@ -1,5 +1,5 @@
 import type { InputOf } from '#platform/contract/call.ts';
-import { notFound } from '#platform/contract/refusal.ts';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
@@ -7,7 +7,7 @@ import { articoloVisibile } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { descTipo } from '#vendita/documenti/rules.ts';
 import type * as contract from '../contract.ts';
-import { nomeDomanda } from '../rules.ts';
+import { aperteMassime, nomeDomanda } from '../rules.ts';
 import { bloccaDomanda, eUfficio } from './blocca-domanda.ts';
 import { scrivi } from './scrivi-messaggio.ts';
 import type { Posta } from './scrivi-messaggio.ts';
@@ -26,6 +26,7 @@ export const apriDomanda =
   async ({ ctx, input: { oggetto, testo } }) => {
     const { tx, now } = ctx;
     const { codAnagrafica, titolo, cdArticolo, idDocumento } = await trova(ctx, oggetto);
+    if (!eUfficio(ctx.actor)) await rifiutaTroppe(ctx, codAnagrafica);
     const configurazione = oggetto.tipo === 'configurazione' ? JSON.stringify(oggetto.configurazione) : null;
     const nuova = await tx.one<{ id: number }>(sql`
       insert into domande (cod_anagrafica, titolo, cd_articolo, id_documento, configurazione, stato, aperta, ultimo, da_leggere_cliente, da_leggere_ufficio)
@@ -42,6 +43,15 @@ export const apriDomanda =
     const messaggio = await scrivi(ctx, { posta, domanda, testo, nota: false, chiudi: false });
     return { id: nuova.id, messaggio };
   };
+
+/** Each thread is a mail to the office. */
+async function rifiutaTroppe({ tx }: WriteCtx, codAnagrafica: string): Promise<void> {
+  const aperte = await tx.one<{ quante: number }>(
+    sql`select count(*)::int as quante from domande where cod_anagrafica = ${codAnagrafica} and stato = 'aperta'`,
+  );
+  if ((aperte?.quante ?? 0) >= aperteMassime)
+    throw breaksRule(`Ci sono già ${aperteMassime} domande senza risposta: scrivere in una di quelle.`);
+}
 
 /** Subject, its customer and its name. 404 if the asker may not see it. */
 async function trova({ tx, actor }: WriteCtx, oggetto: Oggetto): Promise<Trovato> {

@@ -54,6 +54,7 @@ export const domande = pgTable(
     index('domande_aperte')
       .on(table.ultimo)
       .where(sql`stato = 'aperta'`),
+    index('domande_parti').using('gin', sql`lower(titolo || ' ' || coalesce(cd_articolo, '')) gin_trgm_ops`),
     index('domande_articolo').on(table.cdArticolo),
     index('domande_documento').on(table.idDocumento),
   ],
@@ -72,7 +73,10 @@ export const domandeMessaggi = pgTable(
     testo: text().notNull(),
     quando: at(),
   },
-  (table) => [index('domande_messaggi_domanda').on(table.idDomanda, table.id)],
+  (table) => [
+    index('domande_messaggi_domanda').on(table.idDomanda, table.id),
+    index('domande_messaggi_parti').using('gin', sql`lower(testo) gin_trgm_ops`),
+  ],
 );
 
 export const domandeAllegati = pgTable(

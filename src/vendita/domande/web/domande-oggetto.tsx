@@ -55,19 +55,19 @@ export function DomandeOggetto({ di, ...chiedi }: DomandeProps): ReactNode {
   });
   return (
     <Stack gap="xs" align="flex-start">
+      <Chiedi {...chiedi} />
       {data?.righe.map((una) => (
         <Group key={una.id} gap="xs">
           <AnchorLink size="sm" to="/domande" search={{ stato: 'tutte', domanda: una.id }}>
             {nomeDomanda(una)}
           </AnchorLink>
           <StatoDomanda stato={una.stato} />
-          <Text size="sm">
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {locale && `${una.ragioneSociale}: `}
             {una.anteprima}
           </Text>
         </Group>
       ))}
-      <Chiedi {...chiedi} />
     </Stack>
   );
 }

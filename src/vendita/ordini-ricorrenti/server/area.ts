@@ -9,7 +9,14 @@ import * as contract from '../contract.ts';
 import { giorniRitardo } from '../rules.ts';
 import { codaRicorrenti, giroRicorrenti } from './giro-ricorrenti.ts';
 import { bozzaRicorrente, elencoRicorrenti, leggiRicorrente } from './leggi-ricorrenti.ts';
-import { cambiaData, fermaRicorrente, modificaRicorrente, nuovoRicorrente, riprovaData } from './salva-ricorrente.ts';
+import {
+  cambiaData,
+  eliminaRicorrente,
+  fermaRicorrente,
+  modificaRicorrente,
+  nuovoRicorrente,
+  riprovaData,
+} from './salva-ricorrente.ts';
 
 type Needs = Parts & {
   readonly prezzi: Prezzi;
@@ -68,6 +75,7 @@ export const ordiniRicorrenti = area<Needs>({
       leggiRicorrente: ({ ctx, input }) => leggiRicorrente(prezzi, ctx, input.id),
       nuovoRicorrente,
       modificaRicorrente,
+      eliminaRicorrente,
       fermaRicorrente,
       cambiaData,
       riprovaData,

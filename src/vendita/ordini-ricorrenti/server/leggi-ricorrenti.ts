@@ -82,6 +82,11 @@ export const leggiRighe = (db: Sql, id: number): Promise<Riga[]> =>
     from ordini_ricorrenti_righe x left join articoli a on a.cd_articolo = x.cd_articolo left join configurazioni k on k.id = x.configurazione
     where x.id_ricorrente = ${id} order by x.riga`);
 
+const leggiIndirizzi = (db: Sql, codAnagrafica: string): Promise<Dettaglio['indirizzi']> =>
+  db.rows(sql`
+    select i.prog, concat_ws(', ', nullif(i.rag_soc, ''), nullif(i.indirizzo, ''), nullif(i.localita, '')) as nome from indirizzi i
+    where i.cod_anagrafica = ${codAnagrafica} and not i.eliminato order by i.prog limit 200`);
+
 /** Adds today's price and obstacles. */
 export async function valutate(
   prezzi: Prezzi,
@@ -113,7 +118,9 @@ const quantitaDi = (quantita: Quantita | null): Data['quantita'] =>
 export async function leggiRicorrente(prezzi: Prezzi, { db, actor, now }: ReadCtx, id: number): Promise<Dettaglio> {
   const oggi = oggiInItalia(now);
   const suo = actor.ruolo === 1 ? clienteDi(actor) : actor.codAnagrafica;
-  const letto = await db.one<Omit<Tenuto, 'righe'> & Omit<Dettaglio, 'righe' | 'date' | 'prossima' | 'ultima'>>(sql`
+  const letto = await db.one<
+    Omit<Tenuto, 'righe'> & Omit<Dettaglio, 'righe' | 'indirizzi' | 'date' | 'prossima' | 'ultima'>
+  >(sql`
     select ${colonne(oggi)}, r.trasporto, r.prog_indirizzo, r.riferimento, r.versione
     from ordini_ricorrenti r join clienti c on c.cod_anagrafica = r.cod_anagrafica
     where r.id = ${id} and (${suo}::text is null or r.cod_anagrafica = ${suo})`);
@@ -125,6 +132,7 @@ export async function leggiRicorrente(prezzi: Prezzi, { db, actor, now }: ReadCt
   return {
     ...ricorrente,
     righe: await valutate(prezzi, { codAnagrafica: letto.codAnagrafica, data: oggi }, await leggiRighe(db, id)),
+    indirizzi: await leggiIndirizzi(db, letto.codAnagrafica),
     prossima: prossima ? senza(prossima) : null,
     ultima: ultima ? senza(ultima) : null,
     date: [...passate, ...prossime].map((una) => ({ ...una, quantita: quantitaDi(una.quantita) })),
@@ -149,5 +157,8 @@ export async function bozzaRicorrente(
     from (${daDove}) r order by r.posto limit ${righeMassime + 1}`);
   if (righe.length === 0) throw notFound(tipo === '' ? 'Il carrello è vuoto.' : undefined);
   if (righe.length > righeMassime) throw breaksRule(`Un ordine ricorrente ha al massimo ${righeMassime} righe.`);
-  return { righe: await valutate(prezzi, { codAnagrafica, data: oggiInItalia(now) }, righe) };
+  return {
+    righe: await valutate(prezzi, { codAnagrafica, data: oggiInItalia(now) }, righe),
+    indirizzi: await leggiIndirizzi(db, codAnagrafica),
+  };
 }

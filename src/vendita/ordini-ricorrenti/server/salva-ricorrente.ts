@@ -81,6 +81,40 @@ async function scriviRighe(tx: Tx, id: number, righe: Campi['righe']): Promise<v
     select ${id}, d.riga::int, d.cd_articolo, d.qta, d.riferimento, d.note, d.configurazione from ${tableOf(colonne, numerate)} d`);
 }
 
+interface Pronta {
+  readonly riga: number;
+  readonly cdArticolo: string;
+  readonly configurazione: string;
+}
+
+/** Where each line is now: the same article, the first to the first. */
+function nuoviNumeri(vecchie: readonly Pronta[], righe: Campi['righe']): ReadonlyMap<string, number> {
+  const libere = righe.map(({ cdArticolo, configurazione }, i) => ({ chi: `${cdArticolo} ${configurazione}`, i }));
+  return new Map(
+    vecchie.flatMap(({ riga, cdArticolo, configurazione }) => {
+      const posto = libere.findIndex(({ chi }) => chi === `${cdArticolo} ${configurazione}`);
+      const [trovata] = posto < 0 ? [] : libere.splice(posto, 1);
+      return trovata ? [[String(riga), trovata.i + 1] as const] : [];
+    }),
+  );
+}
+
+/** Quantities of a date name lines by number: they follow them, and go with those that are gone. */
+async function tieniQuantita(tx: Tx, id: number, numeri: ReadonlyMap<string, number>): Promise<void> {
+  const date = await tx.rows<{ giorno: string; quantita: Record<string, number> }>(sql`
+    select t.giorno, t.quantita from ordini_ricorrenti_date t where t.id_ricorrente = ${id} and t.stato in ('annunciato', 'saltato') and t.quantita is not null limit 1000`);
+  const nuove = date.map(({ quantita }) => {
+    const restano = Object.entries(quantita).flatMap(([riga, qta]) => {
+      const numero = numeri.get(riga);
+      return numero === undefined ? [] : [[numero, qta] as const];
+    });
+    return restano.length === 0 ? null : JSON.stringify(Object.fromEntries(restano));
+  });
+  await tx.run(sql`
+    update ordini_ricorrenti_date t set quantita = d.quantita::jsonb
+    from unnest(${date.map(({ giorno }) => giorno)}::date[], ${nuove}::text[]) as d (giorno, quantita) where t.id_ricorrente = ${id} and t.giorno = d.giorno`);
+}
+
 /** Dates up to today without a row would be made up for, so they are marked as skipped. */
 async function lasciaPassate({ tx, now }: WriteCtx, id: number, ritmo: Ritmo): Promise<void> {
   const oggi = oggiInItalia(now);
@@ -116,16 +150,24 @@ export const modificaRicorrente: Verb<typeof contract.modificaRicorrente> = asyn
     update ordini_ricorrenti set nome = ${nome}, ogni = ${ogni}, giorno = ${giorno}, dal = ${dal}::date, al = ${al}::date, trasporto = ${trasporto},
       prog_indirizzo = ${trasporto === 'ritiro' ? null : progIndirizzo}::int, riferimento = ${riferimento}, versione = versione + 1
     where id = ${id}`);
+  const vecchie = await ctx.tx.rows<Pronta>(
+    sql`select x.riga, x.cd_articolo, x.configurazione from ordini_ricorrenti_righe x where x.id_ricorrente = ${id} order by x.riga`,
+  );
   await scriviRighe(ctx.tx, id, righe);
   const oggi = oggiInItalia(ctx.now);
   const sue = dateFra(input, oggi, addDays(oggi, 366));
-  // Stored quantities name lines that have changed.
   await ctx.tx.run(sql`
     delete from ordini_ricorrenti_date t where t.id_ricorrente = ${id} and t.stato in ('annunciato', 'saltato') and t.giorno >= ${oggi}::date and t.giorno <> all(${sue}::date[])`);
-  await ctx.tx.run(sql`
-    update ordini_ricorrenti_date t set quantita = null where t.id_ricorrente = ${id} and t.stato in ('annunciato', 'saltato') and t.quantita is not null`);
+  await tieniQuantita(ctx.tx, id, nuoviNumeri(vecchie, righe));
   await lasciaPassate(ctx, id, input);
   ctx.log({ ...chiave(id), operazione: 'edit', prima, dopo: { ...input, righe: righe.length } });
+  return 'OK' as const;
+};
+
+export const eliminaRicorrente: Verb<typeof contract.eliminaRicorrente> = async ({ ctx, input: { id } }) => {
+  const prima = await blocca(ctx, id);
+  await ctx.tx.run(sql`delete from ordini_ricorrenti where id = ${id}`);
+  ctx.log({ ...chiave(id), operazione: 'delete', prima });
   return 'OK' as const;
 };
 

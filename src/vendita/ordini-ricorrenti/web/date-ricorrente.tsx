@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
@@ -9,13 +8,17 @@ import type { leggiRicorrente } from '../contract.ts';
 import { cambiaData, riprovaData } from '../contract.ts';
 import { rifiutoCambio } from '../rules.ts';
 import { Esito } from './colonne-ricorrenti.tsx';
-import { QuantitaDialog } from './quantita-dialog.tsx';
 
 type Letto = ReplyOf<typeof leggiRicorrente>;
 type Data = Letto['date'][number];
 
-export function DateRicorrente({ letto }: { letto: Letto }): ReactNode {
-  const [aperta, setAperta] = useState<Data | null>(null);
+interface DateProps {
+  readonly letto: Letto;
+  readonly quantita: (data: Data) => void;
+}
+
+/** What came of the past ones, and what is to become of those that come. */
+export function DateRicorrente({ letto, quantita }: DateProps): ReactNode {
   return (
     <Stack gap={6}>
       {letto.date.map((data) => (
@@ -27,10 +30,9 @@ export function DateRicorrente({ letto }: { letto: Letto }): ReactNode {
             <Esito data={data} />
             {data.quantita.length > 0 && ', con altre quantità'}
           </Text>
-          <Azioni id={letto.id} data={data} quantita={() => setAperta(data)} />
+          <Azioni id={letto.id} data={data} quantita={() => quantita(data)} />
         </Group>
       ))}
-      {aperta && <QuantitaDialog letto={letto} data={aperta} onClose={() => setAperta(null)} />}
     </Stack>
   );
 }

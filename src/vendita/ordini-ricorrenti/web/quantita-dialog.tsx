@@ -1,14 +1,14 @@
-import { Text, TextInput } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
-import { formatQuantity } from '#platform/contract/format.ts';
-import { parseNumber } from '#platform/contract/parse-number.ts';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { leggiRicorrente } from '../contract.ts';
 import { cambiaData } from '../contract.ts';
+import { CampoQuantita } from './campo-quantita.tsx';
 
 type Letto = ReplyOf<typeof leggiRicorrente>;
 
@@ -18,21 +18,19 @@ interface QuantitaProps {
   readonly onClose: () => void;
 }
 
-/** For one date only; 0 leaves a line out. */
+/** For one date alone; 0 leaves a line out. Lines as usual are not named, so that they follow later changes. */
 export function QuantitaDialog({ letto, data, onClose }: QuantitaProps): ReactNode {
   const cambia = useCall(cambiaData, { untilFresh: true, meta: { failure: 'screen' }, onSuccess: onClose });
-  const diData = new Map(data.quantita.map(({ riga, qta }) => [riga, qta]));
+  const [scritte, setScritte] = useState<ReadonlyMap<number, number | null>>(
+    new Map(data.quantita.map(({ riga, qta }) => [riga, qta])),
+  );
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // Inside the order's form, which must not submit.
-    event.stopPropagation();
-    const scritte = new FormData(event.currentTarget);
-    const quantita = letto.righe.map(({ riga, qta }) => {
-      const scritta = scritte.get(String(riga));
-      return { riga, qta: (typeof scritta === 'string' ? parseNumber(scritta) : null) ?? qta };
+    const quantita = letto.righe.flatMap(({ riga, qta }) => {
+      const scritta = scritte.get(riga) ?? qta;
+      return scritta === qta ? [] : [{ riga, qta: scritta }];
     });
-    const solite = quantita.every(({ qta }, i) => qta === letto.righe[i]?.qta);
-    cambia.mutate({ id: letto.id, giorno: data.giorno, salta: false, quantita: solite ? [] : quantita });
+    cambia.mutate({ id: letto.id, giorno: data.giorno, salta: false, quantita });
   };
   return (
     <FormDialog
@@ -43,16 +41,22 @@ export function QuantitaDialog({ letto, data, onClose }: QuantitaProps): ReactNo
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      {letto.righe.map(({ riga, cdArticolo, descrizione, unMisura, qta }) => (
-        <TextInput
-          key={riga}
-          name={String(riga)}
-          label={`${mostraCodiceArticolo(cdArticolo)} ${descrizione}`}
-          inputMode="decimal"
-          maxLength={12}
-          rightSection={<Text size="xs">{unMisura}</Text>}
-          defaultValue={formatQuantity(diData.get(riga) ?? qta)}
-        />
+      <Text size="xs" c="dimmed">
+        Con 0 un articolo questa volta resta fuori.
+      </Text>
+      {letto.righe.map(({ riga, qta, ...articolo }, i) => (
+        <Group key={riga} justify="space-between" wrap="nowrap" gap="xs">
+          <Text size="sm">
+            {mostraCodiceArticolo(articolo.cdArticolo)} {articolo.descrizione}
+          </Text>
+          <CampoQuantita
+            riga={articolo}
+            min={0}
+            primo={i === 0}
+            value={scritte.has(riga) ? (scritte.get(riga) ?? null) : qta}
+            onChange={(nuova) => setScritte(new Map([...scritte, [riga, nuova]]))}
+          />
+        </Group>
       ))}
     </FormDialog>
   );

@@ -23,7 +23,7 @@ export const RicorrenteDialog = ({ quale, onClose }: DialogProps): ReactNode =>
 
 function Aperto({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const query = useQuery(queryOf(leggiRicorrente, { id }));
-  if (query.data) return <RicorrenteForm letto={query.data} righe={query.data.righe} onClose={onClose} />;
+  if (query.data) return <RicorrenteForm letto={query.data} {...query.data} onClose={onClose} />;
   return (
     <Dialog title="Ordine ricorrente" onClose={onClose} size="xl">
       <Await query={query}>{() => null}</Await>
@@ -33,7 +33,7 @@ function Aperto({ id, onClose }: { id: number; onClose: () => void }): ReactNode
 
 function Bozza({ quale, onClose }: { quale: Documento; onClose: () => void }): ReactNode {
   const query = useQuery({ ...queryOf(bozzaRicorrente, quale), staleTime: 0 });
-  if (query.data) return <RicorrenteForm letto={null} righe={query.data.righe} onClose={onClose} />;
+  if (query.data) return <RicorrenteForm letto={null} {...query.data} onClose={onClose} />;
   return (
     <Dialog title="Nuovo ordine ricorrente" onClose={onClose} size="xl">
       <Await query={query}>{() => null}</Await>

@@ -1,19 +1,20 @@
-import { Group, NativeSelect, Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Group, NativeSelect, Select, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { Section } from '#platform/web/kit/screen.tsx';
-import { queryOf, writeOf } from '#platform/web/query.ts';
+import { writeOf } from '#platform/web/query.ts';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
-import { elencoIndirizzi } from '#vendita/carrello/contract.ts';
 import { trasporti } from '#vendita/documenti/rules.ts';
 import type { Trasporto } from '#vendita/documenti/rules.ts';
 import type { leggiRicorrente } from '../contract.ts';
 import { modificaRicorrente, nuovoRicorrente } from '../contract.ts';
-import { giorniSettimana, rifiutiRicorrente } from '../rules.ts';
+import { giorniSettimana, prossimeDate, rifiutiRicorrente } from '../rules.ts';
 import { DateRicorrente } from './date-ricorrente.tsx';
+import { QuantitaDialog } from './quantita-dialog.tsx';
 import type { RigaRicorrente } from './righe-ricorrente.tsx';
 import { RigheRicorrente } from './righe-ricorrente.tsx';
 
@@ -34,17 +35,18 @@ interface Campi {
 interface FormProps {
   readonly letto: Letto | null;
   readonly righe: readonly RigaRicorrente[];
+  readonly indirizzi: Letto['indirizzi'];
   readonly onClose: () => void;
 }
 
-const nuovi = (righe: readonly RigaRicorrente[]): Campi => ({
+const nuovi = (righe: readonly RigaRicorrente[], indirizzi: Letto['indirizzi']): Campi => ({
   nome: '',
   ogni: 1,
   giorno: 1,
   dal: addDays(oggiInItalia(new Date()), 1),
   al: null,
   trasporto: 'mezzo',
-  progIndirizzo: null,
+  progIndirizzo: indirizzi.length === 1 ? (indirizzi[0]?.prog ?? null) : null,
   riferimento: '',
   righe,
 });
@@ -57,11 +59,12 @@ const ogniQuante = (ogni: number): { value: string; label: string }[] =>
     label: quante === 1 ? 'Ogni settimana' : `Ogni ${quante} settimane`,
   }));
 
-export function RicorrenteForm({ letto, righe, onClose }: FormProps): ReactNode {
+export function RicorrenteForm({ letto, righe, indirizzi, onClose }: FormProps): ReactNode {
+  const [data, setData] = useState<Letto['date'][number] | null>(null);
   const record = useRecordForm<Campi>({
     name: `ordine ricorrente ${letto?.id ?? ''}`,
     read: letto as (Campi & Letto) | null,
-    empty: nuovi(righe),
+    empty: nuovi(righe, indirizzi),
     validate: (campi) => rifiutiRicorrente(campi, letto ? null : oggiInItalia(new Date())),
     save: (campi, versione) => {
       const scritti = {
@@ -84,28 +87,48 @@ export function RicorrenteForm({ letto, righe, onClose }: FormProps): ReactNode 
   });
   const { form } = record;
   return (
-    <RecordDialog record={record} title={letto ? letto.nome : 'Nuovo ordine ricorrente'} size="xl">
-      <Group grow align="flex-start">
-        <TextInput label="Nome" withAsterisk maxLength={60} data-autofocus {...form.getInputProps('nome')} />
-        <TextInput label="Vostro ordine" maxLength={40} {...form.getInputProps('riferimento')} />
-      </Group>
-      <Quando form={form} />
-      <Dove form={form} />
-      <RigheRicorrente
-        righe={form.values.righe}
-        errore={form.errors['righe']}
-        cambia={(nuove) => form.setFieldValue('righe', nuove)}
-      />
-      {letto && (
-        <Section title="Date">
-          <DateRicorrente letto={letto} />
-        </Section>
-      )}
-    </RecordDialog>
+    <>
+      <RecordDialog record={record} title={letto ? letto.nome : 'Nuovo ordine ricorrente'} size="xl">
+        <Group grow align="flex-start">
+          <TextInput label="Nome" withAsterisk maxLength={60} data-autofocus {...form.getInputProps('nome')} />
+          <TextInput label="Vostro ordine" maxLength={40} {...form.getInputProps('riferimento')} />
+        </Group>
+        <Quando form={form} />
+        <PrimeDate form={form} mostra={!letto} />
+        <Dove form={form} indirizzi={indirizzi} />
+        <RigheRicorrente
+          righe={form.values.righe}
+          errore={form.errors['righe']}
+          cambia={(nuove) => form.setFieldValue('righe', nuove)}
+        />
+        {letto && (
+          <Section title="Date">
+            <DateRicorrente letto={letto} quantita={setData} />
+          </Section>
+        )}
+      </RecordDialog>
+      {letto && data && <QuantitaDialog letto={letto} data={data} onClose={() => setData(null)} />}
+    </>
   );
 }
 
 type Form = ReturnType<typeof useRecordForm<Campi>>['form'];
+
+const ritmo = ['ogni', 'giorno', 'dal', 'al'] as const;
+
+/** The first dates of what is written, which may be another weekday than that of `dal`. */
+function PrimeDate({ form, mostra }: { form: Form; mostra: boolean }): ReactNode {
+  const { ogni, giorno, dal, al } = form.values;
+  const domani = addDays(oggiInItalia(new Date()), 1);
+  const cambiato = ritmo.some((campo) => form.isDirty(campo));
+  if (!dal || !(mostra || cambiato)) return null;
+  const date = prossimeDate({ ogni, giorno, dal, al }, dal > domani ? dal : domani, 4);
+  return (
+    <Text size="sm" role="status">
+      {date.length === 0 ? 'Nessuna data fino alla fine.' : `Le prossime date: ${date.map(formatDate).join(', ')}`}
+    </Text>
+  );
+}
 
 const Quando = ({ form }: { form: Form }): ReactNode => (
   <Group align="flex-start">
@@ -126,13 +149,9 @@ const Quando = ({ form }: { form: Form }): ReactNode => (
   </Group>
 );
 
-function Dove({ form }: { form: Form }): ReactNode {
-  const indirizzi = useQuery({ ...queryOf(elencoIndirizzi, {}), meta: { failure: 'screen' } });
+function Dove({ form, indirizzi }: { form: Form; indirizzi: Letto['indirizzi'] }): ReactNode {
   const { trasporto, progIndirizzo } = form.values;
-  const scelti = (indirizzi.data?.indirizzi ?? []).map(({ prog, ragSoc, indirizzo, localita }) => ({
-    value: String(prog),
-    label: [ragSoc, indirizzo, localita].filter(Boolean).join(', '),
-  }));
+  const scelti = indirizzi.map(({ prog, nome }) => ({ value: String(prog), label: nome }));
   return (
     <Group grow align="flex-start">
       <NativeSelect

@@ -1,12 +1,14 @@
 import { Switch, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { confirm } from '#platform/web/kit/confirm.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { elencoRicorrenti, fermaRicorrente } from '../contract.ts';
+import { elencoRicorrenti, eliminaRicorrente, fermaRicorrente } from '../contract.ts';
 import { colonneDi } from './colonne-ricorrenti.tsx';
 import type { Riga } from './colonne-ricorrenti.tsx';
 import { RicorrenteDialog } from './ricorrente-dialog.tsx';
@@ -34,6 +36,20 @@ export function RicorrentiPage(): ReactNode {
     of: ({ nome, attivo }) => `${attivo ? 'Ferma' : 'Riprendi'} ${nome}`,
     act: (riga) => ferma.mutate({ id: riga.id, attivo: !riga.attivo }),
   };
+  const elimina = useCall(eliminaRicorrente, { meta: { failure: 'screen' }, untilFresh: true });
+  const togli: RowAction<Riga> = {
+    label: 'Elimina',
+    key: 'Delete',
+    of: ({ nome }) => `Elimina ${nome}`,
+    act: ({ id: quale, nome }) =>
+      void confirm({
+        title: 'Eliminare l’ordine ricorrente?',
+        text: `«${nome}» non si farà più. Gli ordini già fatti restano.`,
+        confirm: 'Elimina',
+        danger: true,
+        act: () => elimina.mutateAsync({ id: quale }),
+      }).then((fatto) => fatto && notify.ok('Ordine ricorrente eliminato')),
+  };
   const nuovo = da === 'carrello' || numero > 0;
   return (
     <ListScreen
@@ -59,7 +75,7 @@ export function RicorrentiPage(): ReactNode {
       columns={colonneDi(locale)}
       keyOf={(riga) => riga.id}
       onOpen={(riga) => apri(riga.id)}
-      rowActions={[azione]}
+      rowActions={[azione, togli]}
       tint={({ ultima, attivo }) => (ultima?.stato === 'non riuscito' ? 'red' : attivo ? null : 'yellow')}
     >
       {(id !== undefined || nuovo) && (

@@ -1,15 +1,16 @@
-import { ActionIcon, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { sum } from '#platform/contract/decimal.ts';
-import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
-import { parseNumber } from '#platform/contract/parse-number.ts';
+import { formatMoney } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import type { leggiRicorrente } from '../contract.ts';
+import { AltraRiga } from './altra-riga.tsx';
+import { CampoQuantita } from './campo-quantita.tsx';
 
 export type RigaRicorrente = ReplyOf<typeof leggiRicorrente>['righe'][number];
 
@@ -39,7 +40,7 @@ const articolo: Column<RigaRicorrente> = {
 };
 
 interface Modi {
-  readonly scrivi: (riga: RigaRicorrente, campo: HTMLInputElement) => void;
+  readonly scrivi: (riga: RigaRicorrente, qta: number) => void;
   readonly togli: (riga: RigaRicorrente) => void;
 }
 
@@ -49,19 +50,14 @@ const colonneDi = ({ scrivi, togli }: Modi): readonly Column<RigaRicorrente>[] =
     title: 'Quantità',
     numeric: true,
     cell: (riga) => (
-      <TextInput
-        size="xs"
-        w={90}
-        aria-label={`Quantità di ${nomeDi(riga)}`}
-        inputMode="decimal"
-        maxLength={12}
-        defaultValue={formatQuantity(riga.qta)}
-        rightSection={<Text size="xs">{riga.unMisura}</Text>}
-        onBlur={({ currentTarget }) => scrivi(riga, currentTarget)}
-      />
+      <CampoQuantita riga={riga} min={0.001} value={riga.qta} onChange={(qta) => qta !== null && scrivi(riga, qta)} />
     ),
   },
-  { title: 'Importo', numeric: true, cell: (riga) => formatMoney(importoDi(riga)) },
+  {
+    title: 'Importo',
+    numeric: true,
+    cell: (riga) => (riga.prezzoUnitario === null ? '' : formatMoney(importoDi(riga))),
+  },
   {
     title: 'Azioni',
     cell: (riga) => (
@@ -75,16 +71,15 @@ const colonneDi = ({ scrivi, togli }: Modi): readonly Column<RigaRicorrente>[] =
 /** At today's prices, marking what could not be ordered today. */
 export function RigheRicorrente({ righe, errore, cambia }: RigheProps): ReactNode {
   const colonne = colonneDi({
-    scrivi: (riga, campo) => {
-      const qta = parseNumber(campo.value);
-      if (qta === null || qta <= 0) campo.value = formatQuantity(riga.qta);
-      else cambia(righe.map((una) => (una.riga === riga.riga ? { ...una, qta } : una)));
-    },
+    scrivi: (riga, qta) => cambia(righe.map((una) => (una.riga === riga.riga ? { ...una, qta } : una))),
     togli: (riga) => cambia(righe.filter((una) => una.riga !== riga.riga)),
   });
   return (
     <>
       <Table label="Righe dell’ordine ricorrente" rows={righe} columns={colonne} keyOf={({ riga }) => riga} />
+      <AltraRiga
+        aggiungi={(nuova) => cambia([...righe, { ...nuova, riga: 1 + Math.max(0, ...righe.map(({ riga }) => riga)) }])}
+      />
       {errore && (
         <Text size="sm" c="red" role="alert">
           {errore}

@@ -1,0 +1,2 @@
+CREATE INDEX "domande_parti" ON "domande" USING gin (lower(titolo || ' ' || coalesce(cd_articolo, '')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "domande_messaggi_parti" ON "domande_messaggi" USING gin (lower(testo) gin_trgm_ops);
