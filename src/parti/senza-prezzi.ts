@@ -30,7 +30,7 @@ function pulito(value: unknown, padre: string): unknown {
 /** `present` is dropped, and amounts in the message. */
 const rifiuto = (refusal: Refusal): Refusal => {
   const { present: _, errors, ...extra } = refusal.extra;
-  const senza = (text: string): string => text.replace(importi, '…');
+  const senza = (text: string): string => text.replace(importi, '…').replace(/ \([^()]*…[^()]*\)/g, '');
   return new Refusal(refusal.kind, senza(refusal.message), {
     ...extra,
     ...(errors ? { errors: errors.map(({ path, message }) => ({ path, message: senza(message) })) } : {}),

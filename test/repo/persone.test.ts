@@ -61,6 +61,7 @@ describe('who sees no prices', () => {
       conflict('Ora il totale è € 1.234,56 e non 12,30 euro: mancano 3 pezzi.', { present: { totali: 1 } }),
     );
     expect([message, extra]).toEqual(['Ora il totale è … e non …: mancano 3 pezzi.', {}]);
+    expect(senzaPrezzi(conflict('Supera il limite (€ 12,30 su € 5,00).')).message).toBe('Supera il limite.');
   });
 });
 

@@ -68,8 +68,8 @@ export function oltreLimite(
   { ordine, mese }: Spesa,
 ): string | null {
   if (limiteOrdine !== null && ordine > limiteOrdine)
-    return `L'ordine di ${formatMoney(ordine)} supera il limite di ${formatMoney(limiteOrdine)} per ordine.`;
+    return `L'ordine supera il limite per ordine (${formatMoney(ordine)} su ${formatMoney(limiteOrdine)}).`;
   if (limiteMese !== null && ordine + mese > limiteMese)
-    return `L'ordine di ${formatMoney(ordine)} supera ciò che resta del limite del mese: ${formatMoney(Math.max(0, limiteMese - mese))} di ${formatMoney(limiteMese)}.`;
+    return `L'ordine supera ciò che resta del limite del mese (${formatMoney(ordine)} su ${formatMoney(Math.max(0, limiteMese - mese))} di ${formatMoney(limiteMese)}).`;
   return null;
 }

@@ -12,10 +12,10 @@ import { disponibile } from '#vendita/partite/rules.ts';
  * say.
  */
 export function FidoCliente(): ReactNode {
-  const { ruolo } = useUtente();
+  const { ruolo, negati } = useUtente();
   const query = useQuery({
     ...queryOf(situazioneCliente, {}),
-    enabled: situazioneCliente.who.includes(ruolo),
+    enabled: situazioneCliente.who.includes(ruolo) && !negati.includes('prezzi'),
     meta: { failure: 'screen' },
   });
   if (!query.data) return null;

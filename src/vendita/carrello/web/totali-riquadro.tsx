@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatPercent } from '#platform/contract/format-count.ts';
+import { useUtente } from '#parti/web/utente.ts';
 import type { Totali } from './righe.ts';
 import classes from './totali-riquadro.module.css';
 
 /** P-089. */
 export function TotaliRiquadro({ totali }: { totali: Totali }): ReactNode {
+  const { negati } = useUtente();
+  if (negati.includes('prezzi')) return null;
   const voci: [string, string][] = [
     ['Totale merce', formatMoney(totali.totMerce)],
     ['Omaggi', totali.totOmaggi === 0 ? formatMoney(0) : `−${formatMoney(totali.totOmaggi)}`],

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, List } from '@mantine/core';
+import { Alert, Anchor, Button, List, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -58,10 +58,10 @@ function OltreLimite({ frase, stato }: { frase: string; stato: Conferma['stato']
   });
   const inviato = stato.variables?.corpo;
   return (
-    <Alert color="yellow" role="alert" title={frase} mb="md">
-      <p>
+    <Alert color="yellow" role="alert" title={frase} mb="md" styles={{ title: { color: 'var(--ink)' } }}>
+      <Text size="sm">
         Chi approva nella tua azienda riceve una mail. Intanto le righe lasciano il carrello; la merce non è impegnata.
-      </p>
+      </Text>
       <SubmitError error={chiedi.error} />
       {inviato && (
         <Button mt="xs" loading={chiedi.isPending} onClick={() => chiedi.mutate(inviato)}>

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
+import { ApprovazioneDialog } from './approvazione-dialog.tsx';
+
+const letta = {
+  id: 3,
+  codAnagrafica: '000100',
+  ragioneSociale: 'Prova',
+  utente: 'Sara Bo',
+  chiesta: '2026-03-16T08:00:00.000Z',
+  spiegazione: "L'ordine supera il limite per ordine (€ 122,00 su € 50,00).",
+  totDocumento: 122,
+  stato: 'in attesa',
+  decisaDa: '',
+  motivo: '',
+  documento: null,
+  sua: false,
+  trasporto: 'ritiro',
+  dataConsegna: null,
+  numeroOrdineCliente: '',
+  centroCosto: 'Nord',
+  righe: [
+    {
+      prog: 1,
+      cdArticolo: '106000010101',
+      descrizione: 'Dado',
+      um: 'PZ',
+      qta: 10,
+      riferimento: '',
+      prezzoUnitario: 10,
+      importo: 100,
+      avviso: '',
+    },
+  ],
+  oggi: { totImponibile: 100, totIVA: 22, totDocumento: 122 },
+};
+
+test('who approves sends the total that it saw; what the server refuses stays with its reason', async () => {
+  const asked = await standInApi(({ line }) =>
+    line.startsWith('GET') ? ok(letta) : refused(409, 'I prezzi sono cambiati.'),
+  );
+  const person = draw(<ApprovazioneDialog id={3} onClose={() => {}} />);
+  await person.click(await screen.findByRole('button', { name: 'Approva' }));
+  expect(await screen.findByText('I prezzi sono cambiati.')).toBeTruthy();
+  expect(asked.find(({ line }) => line.startsWith('POST'))?.body).toMatchObject({ totDocumento: 122 });
+});
+
+test('to refuse a reason is needed', async () => {
+  const asked = await standInApi(({ line }) => ok(line.startsWith('GET') ? letta : 'OK'));
+  let closed = false;
+  const person = draw(<ApprovazioneDialog id={3} onClose={() => void (closed = true)} />);
+  await person.click(await screen.findByRole('button', { name: 'Respingi' }));
+  expect(await screen.findByText(/Scrivere perché/)).toBeTruthy();
+  expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(false);
+  await person.type(screen.getByRole('textbox', { name: /^Motivo/ }), 'Troppo.');
+  await person.click(screen.getByRole('button', { name: 'Respingi' }));
+  await waitFor(() => expect(closed).toBe(true));
+});
+
+test('who asked only takes it back', async () => {
+  await standInApi(({ line }) => ok(line.startsWith('GET') ? { ...letta, sua: true } : 'OK'));
+  draw(<ApprovazioneDialog id={3} onClose={() => {}} />);
+  expect(await screen.findByRole('button', { name: 'Rimetti nel carrello' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approva' })).toBeNull();
+});
