@@ -19,6 +19,7 @@ const altro = [
   // What the person saw when it was sent: another figure is a conflict.
   'produzione/lavorazioni.confermaRicezione righe[].Qta',
   'vendita/carrello.confermaCarrello omaggi[].qta',
+  'vendita/carrello.chiediApprovazione omaggi[].qta',
   // A phone's counts are taken or refused one by one (`inventario.db.test.ts`).
   'logistica/inventario.registraConteggi conteggi[].qta',
 ];
