@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
@@ -227,6 +228,20 @@ test('places are searched whatever the accents, and the papers of a tour are a P
     const { reply } = await ufficio.call(contract.stampaConsegne, { tipo, dtConsegna: '2026-05-18', autista: 'Bruno' });
     expect(reply).toMatch(/\.pdf/);
   }
+});
+
+test('the notes of a tour are printed behind their list, in the order of the stops', async () => {
+  const [schio = '', thiene = ''] = await giorno('2026-05-19');
+  const pagine = async (): Promise<number> => {
+    const input = { tipo: 'bolle', dtConsegna: '2026-05-19', autista: 'Bruno' } as const;
+    const { reply } = await ufficio.call(contract.stampaConsegne, input);
+    return (await PDFDocument.load((await app.server.app.inject({ url: reply })).rawPayload)).getPageCount();
+  };
+  expect(await pagine()).toBe(1);
+  await db.run(
+    sql`update documenti set tipo = 'BO', data = '2026-05-19', suffisso = 'X' where cod_anagrafica in (${schio}, ${thiene}) and dt_cons_richiesta = '2026-05-19'`,
+  );
+  expect(await pagine()).toBe(3);
 });
 
 test('before a stop is moved its difference is told for every place, and the move makes just that', async () => {

@@ -61,7 +61,8 @@ export const stampaConsegne = call({
   path: '/intranet/consegne/stampa/{tipo}/{dtConsegna}/{autista}',
   who: interni,
   effect: 'read',
-  purpose: 'Il PDF di un giro: la distinta delle bolle, la scheda dei passaggi o le etichette dei colli',
+  purpose:
+    'Il PDF di un giro: la distinta con le bolle nell’ordine delle fermate, la scheda dei passaggi o le etichette dei colli',
   input: z.strictObject({
     tipo: z.enum(['bolle', 'passaggi', 'colli']),
     dtConsegna: giornoConsegna,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { Content } from 'pdfmake/interfaces.js';
 import { azienda } from '#catalogo/vetrina/rules.ts';
 import { formatMoney } from '#platform/contract/format.ts';
@@ -8,6 +9,7 @@ import type { Parts } from '#platform/server/area.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type { Printout } from '#platform/server/pdf/printout.ts';
 import { printoutVersion } from '#platform/server/pdf/printout.ts';
+import { cartaPerId } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { durataInParole, oraDi } from '../rules.ts';
 import type { FermataDelGiorno, GiroDelGiorno } from '../rules/giornata.ts';
@@ -20,7 +22,7 @@ type Elenco = 'bolle' | 'passaggi';
 type Tipo = Elenco | 'colli';
 
 export const stampaConsegne =
-  ({ papers: { prints, tickets, base } }: Pick<Parts, 'papers'>): Verb<typeof contract.stampaConsegne> =>
+  ({ papers }: Pick<Parts, 'papers'>): Verb<typeof contract.stampaConsegne> =>
   async ({ ctx, input: { tipo, dtConsegna, autista } }) => {
     const { giri } = giriDelGiorno(await leggiGiornata(ctx.db, dtConsegna));
     const giro = giri.find((uno) => uno.autista.autista === autista);
@@ -31,9 +33,31 @@ export const stampaConsegne =
       .digest('hex')
       .slice(0, 32);
     const chiave = `riservati/consegne/${dtConsegna}/${impronta}/${tipo}.pdf`;
-    await prints.make(chiave, () => foglio);
-    return base + tickets.issue(chiave, ctx.now);
+    await papers.prints.make(chiave, () => foglio);
+    const bolle = tipo === 'bolle' ? giro.fermate.flatMap(({ fermata }) => fermata.bolle) : [];
+    const carte = [chiave];
+    for (const id of bolle) carte.push(await cartaPerId(papers.prints, ctx.db, id));
+    return papers.base + papers.tickets.issue(await inUna(papers, dtConsegna, carte), ctx.now);
   };
+
+/** One PDF of several, in their order. */
+async function inUna({ files }: Parts['papers'], dtConsegna: string, carte: readonly string[]): Promise<string> {
+  const [prima = '', ...altre] = carte;
+  if (altre.length === 0) return prima;
+  const impronta = createHash('sha256').update(JSON.stringify(carte)).digest('hex').slice(0, 32);
+  const chiave = `riservati/consegne/${dtConsegna}/${impronta}/bolle.pdf`;
+  if (await files.has(chiave)) return chiave;
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const insieme = await PDFDocument.create();
+  for (const carta of carte) {
+    const letta = await files.get(carta);
+    if (!letta) throw new Error(`A paper that was drawn is not there: ${carta}`);
+    const una = await PDFDocument.load(await buffer(letta.stream));
+    for (const pagina of await insieme.copyPages(una, una.getPageIndices())) insieme.addPage(pagina);
+  }
+  await files.put(chiave, await insieme.save(), 'application/pdf');
+  return chiave;
+}
 
 const titoli: Readonly<Record<Tipo, string>> = {
   bolle: 'Distinta bolle',

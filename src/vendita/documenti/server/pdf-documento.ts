@@ -46,11 +46,20 @@ export async function pdfPagina(
   return indirizzoPdf(carta, ctx, await documentoDiPagina(ctx.db, ctx.actor, input));
 }
 
-async function indirizzoPdf(
+/** File key of the paper, for sets of several. */
+export async function cartaPerId(prints: Prints, db: Sql, id: number): Promise<string> {
+  const documento = await leggiPerId(db, id);
+  if (!documento) throw notFound('Documento non trovato');
+  return carta(prints, documento);
+}
+
+const indirizzoPdf = async (
   { prints, tickets, base }: Pick<StampaDocumenti, 'prints' | 'tickets' | 'base'>,
   ctx: ReadCtx,
   documento: DocumentoIntero,
-): Promise<string> {
+): Promise<string> => base + tickets.issue(await carta(prints, documento), ctx.now);
+
+async function carta(prints: Prints, documento: DocumentoIntero): Promise<string> {
   const printout = foglioDocumento(documento);
   const impronta = createHash('sha256')
     .update(JSON.stringify([printoutVersion, printout]))
@@ -58,7 +67,7 @@ async function indirizzoPdf(
     .slice(0, 32);
   const chiave = `${cartella}/${documento.id}/${impronta}/${nomeFile(documento)}`;
   await prints.make(chiave, () => printout);
-  return base + tickets.issue(chiave, ctx.now);
+  return chiave;
 }
 
 const nomi: Readonly<Record<string, string>> = { PC: 'Preventivo', BO: 'DDT', FT: 'Fattura', NC: 'Nota di credito' };
