@@ -140,6 +140,26 @@ const nonRiuscita = async () => {
   return { id, giorno: '2026-03-16' };
 };
 
+/** A cart put aside. */
+async function approvazione(idUtente: number): Promise<number> {
+  const prog = await riga();
+  const richiesta = {
+    tipoDocumento: 'Ordine',
+    numeroPreventivo: '',
+    numeroOrdineCliente: '',
+    trasporto: 'ritiro',
+    pagamento: 'bonifico',
+    preso: 'telefono',
+    rfCliente: '',
+  };
+  const scritta = await db.one<{ id: number }>(sql`
+    insert into approvazioni (cod_anagrafica, id_utente, utente, richiesta, spiegazione, tot_documento, stato, chiesta)
+    values (${suo}, ${idUtente}, ${segno}, ${JSON.stringify(richiesta)}::jsonb, '', 5, 'in attesa', now()) returning id`);
+  const id = scritta?.id ?? 0;
+  await db.run(sql`update carrello_righe set persona = ${-id}::int where prog = ${prog}`);
+  return id;
+}
+
 /** Inputs that name something of the one customer, freshly made; a call that names something and is not here fails. */
 const nomi: Record<string, () => Promise<object>> = {
   modificaQuantita: async () => ({ prog: await riga(), qta: 2 }),
@@ -152,12 +172,10 @@ const nomi: Record<string, () => Promise<object>> = {
   eliminaRiga: async () => ({ id: await riga() }),
   modificaIndirizzo: async () => ({ ...campi, Prog: await indirizzo(), Localita: 'Abano' }),
   eliminaIndirizzo: async () => ({ prog: await indirizzo() }),
-  confermaCarrello: async () => ({
-    trasporto: 'BRT',
-    progIndirizzo: await indirizzo(),
-    dataConsegna: '2026-03-18',
-    pagamento: 'bonifico',
-  }),
+  confermaCarrello: async () => {
+    await riga();
+    return { trasporto: 'BRT', progIndirizzo: await indirizzo(), dataConsegna: '2026-03-18', pagamento: 'bonifico' };
+  },
   'vendita/ordine-rapido leggiDocumento': async () => (await ordine()).documento,
   leggiLista: async () => ({ id: await lista() }),
   rinominaLista: async () => ({ id: await lista(), nome: `${segno} nuova ${++giri}` }),
@@ -204,6 +222,21 @@ const nomi: Record<string, () => Promise<object>> = {
   fermaRicorrente: async () => ({ ...(await ricorrente()), attivo: false }),
   cambiaData: async () => ({ ...(await ricorrente()), giorno: '2026-03-18', salta: true, quantita: [] }),
   riprovaData: nonRiuscita,
+  chiediApprovazione: async () => {
+    await riga();
+    await db.run(sql`
+      insert into utenti (id, username, password_hash, ruolo, nome, cognome, cod_anagrafica, attivo, creato) overriding system value
+      values (11, 'undici@prova.example', '', 1, 'Un', 'Dici', ${suo}, true, now()), (99, 'capo@prova.example', '', 1, 'Il', 'Capo', ${suo}, true, now())`);
+    await db.run(sql`update utenti set limite_ordine = 0 where id = 11`);
+    return { trasporto: 'BRT', progIndirizzo: await indirizzo(), dataConsegna: '2026-03-18', pagamento: 'bonifico' };
+  },
+  leggiApprovazione: async () => ({ id: await approvazione(99) }),
+  approvaOrdine: async () => {
+    const id = await approvazione(99);
+    return { id, totDocumento: (await padrone.call(carrello.leggiApprovazione, { id })).reply.oggi.totDocumento };
+  },
+  respingiOrdine: async () => ({ id: await approvazione(99), motivo: 'Troppo.' }),
+  ritiraApprovazione: async () => ({ id: await approvazione(11) }),
   interrompiLavoro: async () => ({ id: await lavoro() }),
   bastaLavoro: async () => ({ id: await lavoro() }),
 };
@@ -224,12 +257,12 @@ const ufficio =
 
 /** The page of a document, its changes, returns and questions are for the staff whosever they are: of these another customer alone is a stranger. */
 const diTutti =
-  'paginaDocumento pdfPagina xmlPagina mandaDocumento leggiModifiche elencoResi leggiReso chiediReso ritiraReso caricaFotoReso foglioReso elencoDomande leggiDomanda scriviMessaggio segnaLetta chiudiDomanda'.split(
+  'paginaDocumento pdfPagina xmlPagina mandaDocumento leggiModifiche elencoResi leggiReso chiediApprovazione ritiraApprovazione chiediReso ritiraReso caricaFotoReso foglioReso elencoDomande leggiDomanda scriviMessaggio segnaLetta chiudiDomanda'.split(
     ' ',
   );
 /** The office has these of whoever is chosen, or of all. */
 const diChiEScelto =
-  'elencoRicorrenti leggiRicorrente modificaRicorrente eliminaRicorrente fermaRicorrente cambiaData riprovaData'.split(
+  'elencoApprovazioni leggiApprovazione approvaOrdine respingiOrdine elencoRicorrenti leggiRicorrente modificaRicorrente eliminaRicorrente fermaRicorrente cambiaData riprovaData'.split(
     ' ',
   );
 const estraneiDi = (name: string) =>
@@ -275,6 +308,7 @@ const tutto = async () => ({
   codici: await db.rows(sql`select * from codici_cliente where cod_anagrafica = ${suo} order by id`),
   ricorrenti: await db.rows(sql`
     select r.*, (select jsonb_agg(d order by d.giorno) from ordini_ricorrenti_date d where d.id_ricorrente = r.id) as date from ordini_ricorrenti r where cod_anagrafica = ${suo} order by id`),
+  approvazioni: await db.rows(sql`select * from approvazioni where cod_anagrafica = ${suo} order by id`),
   pagamenti: await db.rows(sql`select * from pagamenti where cod_anagrafica = ${suo} order by id`),
   resi: await db.rows(
     sql`select x.* from resi x join documenti d on d.id = x.id_fattura where d.cod_anagrafica = ${suo} order by x.id`,
@@ -283,7 +317,10 @@ const tutto = async () => ({
 });
 
 // A line of a configuration that is none can't be confirmed: the next test has its cart without.
-afterEach(() => db.run(sql`delete from carrello_righe where configurazione <> '' and cod_anagrafica = ${suo}`));
+afterEach(async () => {
+  await db.run(sql`delete from carrello_righe where configurazione <> '' and cod_anagrafica = ${suo}`);
+  await db.run(sql`update utenti set limite_ordine = null where id = 11`);
+});
 
 describe('what belongs to a customer, named by who is not that customer, is not there', () => {
   test.each(titolate(provate.filter(nomina)))('$titolo', async ({ titolo, name, call }) => {
@@ -293,7 +330,7 @@ describe('what belongs to a customer, named by who is not that customer, is not 
     const prima = await tutto();
     for (const [chi, estraneo] of estraneiDi(name)) {
       // A cart of their own, so that nothing but the name can be the reason.
-      if (name === 'confermaCarrello' && chi !== 'staff for nobody')
+      if (['confermaCarrello', 'chiediApprovazione'].includes(name) && chi !== 'staff for nobody')
         await estraneo.call(carrello.aggiungiRiga, { cdArticolo });
       const { status, problem } = await estraneo.call(call, input, chiave());
       expect([chi, status]).toEqual([chi, 404]);
