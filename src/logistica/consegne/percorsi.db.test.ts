@@ -58,9 +58,9 @@ async function conServizio(modo: Modo, pazienza = 5000, vroom: Pianificatore | n
     parti,
     percorsi,
     close: servizio.close,
-    pianifica: async (dtConsegna: string, transaction: (work: Lavoro) => Promise<unknown> = scrivi) => {
+    pianifica: async (dtConsegna: string, lastTransaction: (work: Lavoro) => Promise<unknown> = scrivi) => {
       const mai = new AbortController().signal;
-      const run = { id: 1, progress: () => undefined, signal: mai, enough: mai, transaction };
+      const run = { id: 1, progress: () => undefined, signal: mai, enough: mai, lastTransaction };
       await pianificazione.body(parti as never)({ dtConsegna } as never, run as never);
       return (await ufficio.call(contract.pianoConsegne, { dtConsegna })).reply;
     },
