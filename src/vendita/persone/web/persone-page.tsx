@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { queryOf } from '#platform/web/query.ts';
+import { ConCliente } from '#parti/web/con-cliente.tsx';
 import { elencoPersone } from '../contract.ts';
 import { colonne } from './colonne-persone.tsx';
 import type { Riga } from './colonne-persone.tsx';
@@ -12,8 +13,13 @@ import { PersonaDialog } from './persona-dialog.tsx';
 import { useAzioniPersona } from './use-azioni-persona.ts';
 
 const route = getRouteApi('/persone');
-/** The company's administrator invites, restricts and deactivates users here. */
-export function PersonePage(): ReactNode {
+export const PersonePage = (): ReactNode => (
+  <ConCliente ruoli={elencoPersone.who} title="Persone">
+    <Persone />
+  </ConCliente>
+);
+
+function Persone(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const asked = queryOf(elencoPersone, search);
