@@ -31,13 +31,13 @@ export function useAzioniPersona(modifica: (riga: Riga) => void): readonly RowAc
       },
     },
     {
-      label: "Rimanda l'invito",
+      label: 'Rimanda',
       of: (riga) => `Rimanda l'invito: ${nomeDi(riga)}`,
       refuse: entrata,
       act: ({ id }) => rimanda.mutate({ id }),
     },
     {
-      label: "Togli l'invito",
+      label: 'Togli',
       key: 'Delete',
       of: (riga) => `Togli l'invito: ${nomeDi(riga)}`,
       refuse: entrata,

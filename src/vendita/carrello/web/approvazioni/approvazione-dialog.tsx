@@ -39,8 +39,9 @@ const colonne: readonly Column<Letta['righe'][number]>[] = [
 
 export function ApprovazioneDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const query = useQuery({ ...queryOf(leggiApprovazione, { id }), staleTime: 0 });
+  // Keyed anew with its content, so that the first field has the focus.
   return (
-    <Dialog title="Ordine da approvare" onClose={onClose} size="xl">
+    <Dialog key={query.data ? 'letta' : ''} title="Ordine da approvare" onClose={onClose} size="xl">
       <Await query={query}>{(letta) => <Aperta letta={letta} onClose={onClose} />}</Await>
     </Dialog>
   );
@@ -126,6 +127,7 @@ function Decisione({ letta, onClose }: { letta: Letta; onClose: () => void }): R
       <Textarea
         label="Motivo, se lo respingi"
         maxLength={300}
+        data-autofocus
         autosize
         minRows={1}
         value={motivo}
@@ -137,11 +139,7 @@ function Decisione({ letta, onClose }: { letta: Letta; onClose: () => void }): R
         <Button variant="default" disabled={attende} onClick={rifiuta}>
           Respingi
         </Button>
-        <Button
-          data-autofocus
-          loading={attende}
-          onClick={() => approva.mutate({ id, totDocumento: oggi.totDocumento })}
-        >
+        <Button loading={attende} onClick={() => approva.mutate({ id, totDocumento: oggi.totDocumento })}>
           Approva
         </Button>
       </Group>

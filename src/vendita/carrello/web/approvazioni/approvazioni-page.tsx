@@ -27,7 +27,7 @@ const colonne: readonly Column<Riga>[] = [
   {
     title: 'Stato',
     cell: ({ stato }) => (
-      <Badge variant="light" color={colori[stato]}>
+      <Badge variant="light" color={colori[stato]} miw="max-content">
         {stato}
       </Badge>
     ),
