@@ -25,11 +25,11 @@ const campiScansione = 'src/logistica/scansioni/web/campi-scansione.tsx';
 const campiKm = 'src/logistica/rimborsi/web/campi-km.tsx';
 const ritiroConsegne = 'src/logistica/consegne/web/ritiro-dialog.tsx';
 const finestreConsegne = 'src/logistica/consegne/web/finestre-consegne.tsx';
-const ricezione = 'src/produzione/lavorazioni/web/ricezione-dialog.tsx';
+const ricezione = 'src/produzione/conto-lavoro/web/ricezione-dialog.tsx';
 const notaCredito = 'src/vendita/documenti/web/nota-credito-dialog.tsx';
 const righeAccredito = 'src/vendita/documenti/web/colonne-accredito.tsx';
-const righeRicezione = 'src/produzione/lavorazioni/web/colonne-ricezione-lavoro.tsx';
-const barra = 'src/produzione/lavorazioni/web/barra-terzisti.tsx';
+const righeRicezione = 'src/produzione/conto-lavoro/web/colonne-ricezione-lavoro.tsx';
+const barra = 'src/produzione/conto-lavoro/web/barra-terzisti.tsx';
 const filtriRicerca = 'src/vendita/ricerca-documenti/web/filtri-ricerca.tsx';
 const testata = 'src/prodotto/testata-prodotto/web/campi-form-testata.tsx';
 const righeOrdine = 'src/produzione/acquisti/web/righe-ordine.tsx';
@@ -336,7 +336,7 @@ export const typedScreens: readonly TypedScreen[] = [
     as: ufficio,
     at: '/terzisti?scheda=gestione',
     open: (page) => click(page, 'Nuova lavorazione'),
-    numbers: [{ file: 'src/produzione/lavorazioni/web/lavorazione-dialog.tsx', label: 'Lead time (giorni)' }],
+    numbers: [{ file: 'src/produzione/conto-lavoro/web/lavorazione-dialog.tsx', label: 'Lead time (giorni)' }],
   },
   {
     as: ufficio,
@@ -356,7 +356,7 @@ export const typedScreens: readonly TypedScreen[] = [
     as: ufficio,
     at: '/ingressi',
     open: (page) => click(page, 'Nuovo'),
-    numbers: [{ file: 'src/vendita/ordiniclienti/web/ingresso-form.tsx', label: 'Vale per ore' }],
+    numbers: [{ file: 'src/vendita/ingressi/web/ingresso-form.tsx', label: 'Vale per ore' }],
   },
   {
     as: admin,

@@ -165,7 +165,7 @@ test('a reply that no key may keep is one with tokens or with the key of a link'
   expect(faulty(({ call }) => call.idempotent === 'never')).toEqual([
     'sistema/accesso.login',
     'sistema/accesso.rinnovaSessione',
-    'vendita/ordiniclienti.creaIngresso',
+    'vendita/ingressi.creaIngresso',
   ]);
 });
 

@@ -13,7 +13,7 @@ const deeds: Readonly<Record<string, string>> = {
   'vendita/modifiche-ordine modificaOrdine motivo': 'the reason of this change',
   'vendita/modifiche-ordine modificaOrdine righe': 'the lines that this change names; all others stay',
   'vendita/modifiche-ordine modificaOrdine nuove': 'the lines that this change adds',
-  'produzione/lavorazioni salvaCiclo nuovo': 'the mark of a new one',
+  'produzione/conto-lavoro salvaCiclo nuovo': 'the mark of a new one',
 };
 
 test('a write that edits a record on its version has no field that is emptied where it is left out', async () => {

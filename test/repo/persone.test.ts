@@ -69,7 +69,7 @@ describe('who sees no prices', () => {
 const perTutti =
   `accesso.attivaUtente accesso.login accesso.logout accesso.recuperaPassword accesso.reimpostaPassword accesso.rinnovaSessione
   profilo.salvaProfilo testate.preferitoTestata articolo.preferitoArticolo catalogo.rigeneraAnteprime stampe.avviaStampa clienti.registrati
-  ordiniclienti.entra domande.allegaFile domande.apriDomanda domande.chiudiDomanda domande.scriviMessaggio domande.segnaLetta consegne.registraFatto lavori-lunghi.bastaLavoro lavori-lunghi.interrompiLavoro`.split(
+  ingressi.entra domande.allegaFile domande.apriDomanda domande.chiudiDomanda domande.scriviMessaggio domande.segnaLetta consegne.registraFatto lavori-lunghi.bastaLavoro lavori-lunghi.interrompiLavoro`.split(
     /\s+/,
   );
 

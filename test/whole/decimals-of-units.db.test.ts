@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '#main/server/areas.ts';
 import { inputSchema } from '#platform/contract/schema.ts';
-import { inviaLavorazioni } from '#produzione/lavorazioni/contract.ts';
+import { inviaLavorazioni } from '#produzione/conto-lavoro/contract.ts';
 import { nodesOf } from '../repo/schema-walk.ts';
 import { rowChanges } from '#test/fixtures/row-changes.ts';
 import { apriCantiere } from '#test/fixtures/scritture/cantiere.ts';
@@ -17,7 +17,7 @@ const scritture = { ...scrittureProdotto(cantiere), ...scrittureVendita(cantiere
 /** Fields that are called like a quantity and move no goods. */
 const altro = [
   // What the person saw when it was sent: another figure is a conflict.
-  'produzione/lavorazioni.confermaRicezione righe[].Qta',
+  'produzione/conto-lavoro.confermaRicezione righe[].Qta',
   'vendita/carrello.confermaCarrello omaggi[].qta',
   'vendita/carrello.chiediApprovazione omaggi[].qta',
   // A phone's counts are taken or refused one by one (`inventario.db.test.ts`).

@@ -75,7 +75,7 @@ import {
 import { incassi, incassiRighe } from '#vendita/partite/server/schema.ts';
 import { documenti, documentiLegami, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
 import { domande, domandeMessaggi } from '#vendita/domande/server/schema.ts';
-import { ingressiClienti } from '#vendita/ordiniclienti/server/schema.ts';
+import { ingressiClienti } from '#vendita/ingressi/server/schema.ts';
 import { promozioneArticoli, promozioni } from '#vendita/promozioni/server/schema.ts';
 import { news } from '#catalogo/vetrina/server/schema.ts';
 import { descrizioneOf, righeArticoli } from './articles/articoli.ts';

@@ -27,8 +27,7 @@ import { testataProdotto } from '#prodotto/testata-prodotto/server/area.ts';
 import { testate } from '#prodotto/testate/server/area.ts';
 import { laser } from '#produzione/laser/server/area.ts';
 import { lotti } from '#produzione/lotti/server/area.ts';
-import { areaPressoTerzisti } from '#produzione/presso-terzisti/server/area.ts';
-import { lavorazioni } from '#produzione/lavorazioni/server/area.ts';
+import { contoLavoro } from '#produzione/conto-lavoro/server/area.ts';
 import { terzisti } from '#produzione/terzisti/server/area.ts';
 import { accesso } from '#sistema/accesso/server/area.ts';
 import { aiuto } from '#sistema/aiuto/server/area.ts';
@@ -54,7 +53,7 @@ import { centrolavoro } from '#produzione/centrolavoro/server/area.ts';
 import { diagnosi } from '#sistema/diagnosi/server/area.ts';
 import { modificheOrdine } from '#vendita/modifiche-ordine/server/area.ts';
 import { ordineRapido } from '#vendita/ordine-rapido/server/area.ts';
-import { ordiniClienti } from '#vendita/ordiniclienti/server/area.ts';
+import { ingressi } from '#vendita/ingressi/server/area.ts';
 import { ordiniRicorrenti } from '#vendita/ordini-ricorrenti/server/area.ts';
 import { pagamenti } from '#vendita/pagamenti/server/area.ts';
 import { partite } from '#vendita/partite/server/area.ts';
@@ -94,7 +93,7 @@ export const areas: readonly Area<HouseParts>[] = [
   carrello,
   promozioni,
   ordineRapido,
-  ordiniClienti,
+  ingressi,
   ordiniRicorrenti,
   modificheOrdine,
   pagamenti,
@@ -105,9 +104,8 @@ export const areas: readonly Area<HouseParts>[] = [
   comuni,
   lotti,
   terzisti,
-  lavorazioni,
+  contoLavoro,
   query,
-  areaPressoTerzisti,
   richieste,
   dispositivi,
   email,

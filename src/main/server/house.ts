@@ -20,7 +20,7 @@ import { createConfiguratore } from '#prodotto/configuratore/server/index.ts';
 import { etichettePreparazione } from '#logistica/preparazione/server/index.ts';
 import { etichetteMagazzino } from '#logistica/magazzino/server/index.ts';
 import { prelevate } from '#logistica/preparazione/server/index.ts';
-import { etichetteLavorazioni } from '#produzione/lavorazioni/server/index.ts';
+import { etichetteLavorazioni } from '#produzione/conto-lavoro/server/index.ts';
 import { etichetteLotti } from '#produzione/lotti/server/index.ts';
 import { createCodiciInMemoria } from '#vendita/codici-cliente/server/index.ts';
 import { contaRighe } from '#vendita/carrello/server/index.ts';

@@ -19,9 +19,8 @@ import { testateRoutes } from '#prodotto/testate/web/routes.tsx';
 import { laserRoutes } from '#produzione/laser/web/routes.tsx';
 import { lottiRoutes } from '#produzione/lotti/web/routes.tsx';
 import { acquistiRoutes } from '#produzione/acquisti/web/routes.tsx';
-import { pressoTerzistiRoutes } from '#produzione/presso-terzisti/web/routes.tsx';
 import { terzistiRoutes } from '#produzione/terzisti/web/routes.tsx';
-import { lavorazioniRoutes } from '#produzione/lavorazioni/web/routes.tsx';
+import { contoLavoroRoutes } from '#produzione/conto-lavoro/web/routes.tsx';
 import { centrolavoroRoutes } from '#produzione/centrolavoro/web/routes.tsx';
 import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { diagnosiRoutes } from '#sistema/diagnosi/web/routes.tsx';
@@ -41,7 +40,7 @@ import { documentiRoutes } from '#vendita/documenti/web/routes.tsx';
 import { domandeRoutes } from '#vendita/domande/web/routes.tsx';
 import { ricercaDocumentiRoutes } from '#vendita/ricerca-documenti/web/routes.tsx';
 import { ordineRapidoRoutes } from '#vendita/ordine-rapido/web/routes.tsx';
-import { ordiniClientiRoutes } from '#vendita/ordiniclienti/web/routes.tsx';
+import { ingressiRoutes } from '#vendita/ingressi/web/routes.tsx';
 import { ordiniRicorrentiRoutes } from '#vendita/ordini-ricorrenti/web/routes.tsx';
 import { pagamentiRoutes } from '#vendita/pagamenti/web/routes.tsx';
 import { partiteRoutes } from '#vendita/partite/web/routes.tsx';
@@ -65,7 +64,7 @@ export const areaRoutes = [
   ...pagamentiRoutes,
   ...partiteRoutes,
   ...ordineRapidoRoutes,
-  ...ordiniClientiRoutes,
+  ...ingressiRoutes,
   ...marchiRoutes,
   ...testateRoutes,
   ...testataProdottoRoutes,
@@ -85,9 +84,8 @@ export const areaRoutes = [
   ...acquistiRoutes,
   ...magazzinoRoutes,
   ...ricezioneRoutes,
-  ...lavorazioniRoutes,
+  ...contoLavoroRoutes,
   ...terzistiRoutes,
-  ...pressoTerzistiRoutes,
   ...lottiRoutes,
   ...diagnosiRoutes,
   ...scansioniRoutes,

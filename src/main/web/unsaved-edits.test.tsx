@@ -8,8 +8,8 @@ import { OrdineValoriDialog } from '#prodotto/filtri/web/ordine-valori-dialog.ts
 import { MarchioForm } from '#prodotto/marchi/web/marchio-form.tsx';
 import { ArticoliTestata } from '#prodotto/testata-prodotto/web/articoli-testata.tsx';
 import { FiltriTestata } from '#prodotto/testata-prodotto/web/filtri-testata.tsx';
-import { CicloDialog } from '#produzione/lavorazioni/web/ciclo-dialog.tsx';
-import { LavorazioneDialog } from '#produzione/lavorazioni/web/lavorazione-dialog.tsx';
+import { CicloDialog } from '#produzione/conto-lavoro/web/ciclo-dialog.tsx';
+import { LavorazioneDialog } from '#produzione/conto-lavoro/web/lavorazione-dialog.tsx';
 import { SalvaQueryForm } from '#sistema/query/web/salva-query-form.tsx';
 import { ReferenteForm } from '#vendita/clienti/web/referente-form.tsx';
 import { draw } from '#test/fixtures/screen.tsx';

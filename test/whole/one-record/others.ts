@@ -1,6 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts';
 import * as configuratore from '#prodotto/configuratore/contract.ts';
-import * as lavorazioni from '#produzione/lavorazioni/contract.ts';
+import * as lavorazioni from '#produzione/conto-lavoro/contract.ts';
 import { modificaConsegna } from '#produzione/terzisti/contract.ts';
 import * as aiuto from '#sistema/aiuto/contract.ts';
 import * as dispositivi from '#sistema/dispositivi/contract.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ingressiClienti } from '#vendita/ordiniclienti/server/schema.ts';
+import type { ingressiClienti } from '#vendita/ingressi/server/schema.ts';
 import type { Utente } from '../customers/utenti.ts';
 import type { Day } from '../dates.ts';
 

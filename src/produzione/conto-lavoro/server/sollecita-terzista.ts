@@ -10,7 +10,7 @@ import { queueMail } from '#platform/server/mail/queue.ts';
 import { escaped } from '#platform/server/pages/html.ts';
 import { daRendere, dovuta } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { fuori } from './presso.ts';
+import { fuori } from './presso-terzisti.ts';
 
 interface Riga {
   readonly id: number;

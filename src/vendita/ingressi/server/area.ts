@@ -8,8 +8,8 @@ import { entra } from './entra.ts';
 import { elencoIngressi } from './queries.ts';
 import { ritiraIngresso } from './ritira-ingresso.ts';
 
-export const ordiniClienti = area({
-  name: 'vendita/ordiniclienti',
+export const ingressi = area({
+  name: 'vendita/ingressi',
   contract,
   menu: [
     {

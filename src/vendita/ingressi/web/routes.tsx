@@ -13,7 +13,7 @@ const elencoSearch = searchOf({
   pagina: whole(1, 10_000),
 });
 
-export const ordiniClientiRoutes = [
+export const ingressiRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: ordiniClienti,

@@ -4,3 +4,4 @@
 export * from './contract/documenti.ts';
 export * from './contract/lavorazioni.ts';
 export * from './contract/cicli.ts';
+export * from './contract/presso-terzisti.ts';

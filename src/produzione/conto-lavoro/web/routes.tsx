@@ -1,9 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
+import { pressoTerzisti } from '#parti/web/percorsi/presso-terzisti.ts';
 import * as percorsi from '#parti/web/percorsi/terzisti.ts';
 import { ricercaTerzisti } from './ricerca-terzisti.ts';
 
-export const lavorazioniRoutes = [
+export const contoLavoroRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: percorsi.terzisti,
@@ -18,5 +20,13 @@ export const lavorazioniRoutes = [
     beforeLoad: () => {
       throw redirect({ to: percorsi.terzisti, replace: true });
     },
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: pressoTerzisti,
+    staticData: { riservata: true, aiuto: 'presso-terzisti' },
+    loader: ({ context }) =>
+      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.pressoTerzisti), {}),
+    component: lazyRouteComponent(() => import('./presso-terzisti-page.tsx'), 'PressoTerzistiPage'),
   }),
 ] as const;

@@ -2,6 +2,7 @@ import type { StampantiParts } from '#esterni/stampanti/server/index.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
+import { createSharedRun } from '#platform/server/shared-run.ts';
 import * as contract from '../contract.ts';
 import { elencoCicli, elencoLavorazioni } from './cicli.ts';
 import { confermaRicezione } from './conferma-ricezione.ts';
@@ -15,14 +16,18 @@ import { esportaLavorazioni } from './esporta-lavorazioni.ts';
 import { excelCompletate, excelInvio } from './excel-terzisti.ts';
 import { inviaLavorazioni } from './invia-lavorazioni.ts';
 import { eliminaPasso, salvaPasso } from './passi-ciclo.ts';
+import type { Lavagna } from './presso-terzisti.ts';
+import { pressoTerzisti } from './presso-terzisti.ts';
 import { salvaCiclo } from './salva-ciclo.ts';
 import { salvaLavorazione } from './salva-lavorazione.ts';
 import { salvaNumerazione } from './salva-numerazione.ts';
+import { sollecitaTerzista } from './sollecita-terzista.ts';
 import { elencoTestate } from './testate-terzisti.ts';
 
-export type LavorazioniParts = Pick<Parts, 'papers'> & StampantiParts;
+export type ContoLavoroParts = Pick<Parts, 'papers'> & StampantiParts;
 
-export function lavorazioniRoutes(parts: LavorazioniParts): Route[] {
+export function contoLavoroRoutes(parts: ContoLavoroParts): Route[] {
+  const insieme = createSharedRun<Lavagna>();
   return answer(contract, {
     elencoTestate,
     dettaglioDocumento,
@@ -46,5 +51,7 @@ export function lavorazioniRoutes(parts: LavorazioniParts): Route[] {
     eliminaPasso,
     salvaLavorazione,
     eliminaLavorazione,
+    pressoTerzisti: (given) => insieme.get('', () => pressoTerzisti(given)),
+    sollecitaTerzista,
   });
 }

@@ -1,0 +1,32 @@
+import { interni } from '#parti/ruoli.ts';
+import { area } from '#platform/server/area.ts';
+import type { Parts } from '#platform/server/area.ts';
+import * as contract from '../contract.ts';
+import { contoLavoroRoutes } from './routes.ts';
+import type { ContoLavoroParts } from './routes.ts';
+
+export const contoLavoro = area<Parts & ContoLavoroParts>({
+  name: 'produzione/conto-lavoro',
+  contract,
+  menu: [
+    {
+      key: 'terzisti',
+      heading: 'documenti',
+      label: 'Terzisti',
+      programType: 'vue',
+      programPath: 'terzisti',
+      roles: [3, ...interni],
+      order: 300,
+    },
+    {
+      key: 'presso-terzisti',
+      heading: 'documenti',
+      label: 'Presso i terzisti',
+      programType: 'vue',
+      programPath: 'terzisti/fuori',
+      roles: interni,
+      order: 305,
+    },
+  ],
+  routes: contoLavoroRoutes,
+});
