@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { giorno, testo } from '#parti/campi.ts';
+import { call } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { id, numerato, ufficio } from './campi-preparazione.ts';
+
+export const elencoDaFatturare = call({
+  method: 'GET',
+  path: '/intranet/preparazione/fatture',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'I clienti con DDT non ancora fatturati, tutti o fino a un giorno compreso',
+  input: z.strictObject({ fino: giorno.optional(), pagina: z.number().int().min(1).max(10_000).default(1) }),
+  reply: z.object({
+    totale: z.number(),
+    righe: z
+      .array(
+        z.object({
+          codAnagrafica: z.string(),
+          ragioneSociale: z.string(),
+          bolle: z.number(),
+          dal: giorno,
+          al: giorno,
+          imponibile: z.number(),
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['preparazione', 'lavoroLungo'],
+  refusals: [],
+});
+
+export const bolleDaFatturare = call({
+  method: 'GET',
+  path: '/intranet/preparazione/fatture/bolle',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'I DDT di un cliente non ancora fatturati, fino a un giorno compreso, i primi 1.000',
+  input: z.strictObject({ codAnagrafica: testo(6).min(1), fino: giorno.optional() }),
+  reply: z.object({
+    bolle: z
+      .array(
+        numerato.extend({
+          data: giorno,
+          /** `OC 12/2026`, or empty. */
+          ordine: z.string(),
+          rfOrdCliente: z.string(),
+          /** Empty: customer terms. */
+          pagamento: z.string(),
+          imponibile: z.number(),
+        }),
+      )
+      .max(1000),
+  }),
+  reads: ['preparazione'],
+  refusals: [],
+});
+
+const cliente = { codAnagrafica: z.string(), ragioneSociale: z.string() };
+/** Excluded customers with the reason. */
+const fatturazione = z.object({
+  fatture: z.array(numerato.extend({ data: giorno, ...cliente })).max(5000),
+  escluse: z.array(z.object({ ...cliente, motivo: z.string() })).max(5000),
+});
+
+/**
+ * One per month, rate and payment method, dated by `dataFattura`, each its own transaction; unsuitable ones are
+ * reported. 409 if a note no longer waits.
+ */
+export const fatturaBolle = call({
+  method: 'POST',
+  path: '/intranet/preparazione/fatture',
+  who: ufficio,
+  effect: 'steps',
+  idempotent: 'accepted',
+  purpose: 'Fattura i DDT aperti di un cliente, tutti o quelli scelti, fino a un giorno compreso',
+  input: z.strictObject({
+    codAnagrafica: testo(6).min(1),
+    fino: giorno,
+    bolle: z.array(id).min(1).max(1000).optional(),
+  }),
+  reply: fatturazione,
+  changes: ['preparazione', 'documenti'],
+  refusals: [409, 422],
+});
+
+/** Long work (`leggiLavoro`), resumable: completed invoices stay. At most 5,000. 409 if running. */
+export const avviaFatturazione = call({
+  method: 'POST',
+  path: '/intranet/preparazione/fatture/tutte',
+  who: ufficio,
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: 'Comincia a fatturare i DDT aperti di tutti i clienti, fino a un giorno compreso',
+  input: z.strictObject({ fino: giorno }),
+  reply: z.object({ id: z.number() }),
+  changes: ['preparazione', 'documenti', 'lavoroLungo'],
+  refusals: [409, 422],
+});
+
+export const esitoFatturazione = call({
+  method: 'GET',
+  path: '/intranet/preparazione/fatture/tutte/{id}',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'Che cosa ha fatto finora una fatturazione di tutti i clienti',
+  input: z.strictObject({ id }),
+  reply: fatturazione,
+  reads: ['lavoroLungo:{id}'],
+  refusals: [404],
+});

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { giorno, quantita, quantitaMossa, testo } from '#parti/campi.ts';
+import { interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { postiNostri } from '#prodotto/articolo/rules/posti.ts';
+import { stati } from '#vendita/documenti/rules.ts';
+import { giorniFeriali } from '../rules.ts';
+import { ordinamenti, viste } from '../rules/list.ts';
+import { id, numerato, ufficio } from './campi-preparazione.ts';
+
+const magazzino: readonly Ruolo[] = [2, 4, 5];
+
+const ordine = z.object({
+  id: z.number(),
+  numero: z.number(),
+  anno: z.number(),
+  /** Requested or order day; weekends move to Monday. */
+  giorno,
+  codAnagrafica: z.string(),
+  ragioneSociale: z.string(),
+  localita: z.string(),
+  trasporto: z.string(),
+  stato: z.enum(stati),
+  righe: z.number(),
+  pronte: z.number(),
+  mano: z.string(),
+  totaleDocumento: z.number(),
+});
+
+export const settimanaOrdini = call({
+  method: 'GET',
+  path: '/intranet/ordini/preparazione/{settimana}',
+  who: interni,
+  effect: 'read',
+  purpose: 'Gli ordini di una settimana, dal lunedì al venerdì, con il tempo di scarico previsto (B-035)',
+  input: z.strictObject({
+    settimana: z.number().int().min(1).max(53),
+    /** Default: this ISO year. */
+    anno: z.number().int().min(2000).max(2100).optional(),
+  }),
+  reply: z.object({
+    anno: z.number(),
+    settimana: z.number(),
+    giorni: z
+      .array(
+        z.object({
+          giorno: z.enum(giorniFeriali),
+          dtGiorno: giorno,
+          ordini: z
+            .array(
+              ordine.extend({
+                /** Position within the day. */
+                prog: z.number(),
+                /** Minutes. */
+                TempoPrevisto: z.number(),
+              }),
+            )
+            .max(1000),
+        }),
+      )
+      .length(5),
+  }),
+  reads: ['preparazione'],
+  refusals: [],
+});
+
+export const elencoPreparazione = call({
+  method: 'GET',
+  path: '/intranet/preparazione',
+  who: interni,
+  effect: 'read',
+  purpose: 'Gli ordini da preparare o da consegnare, 50 per pagina',
+  input: z.strictObject({
+    vista: z.enum(viste).default('aperti'),
+    cerca: testo(60).default(''),
+    ordina: z.enum(ordinamenti).default('giorno'),
+    pagina: z.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({ totale: z.number(), righe: z.array(ordine).max(rowsPerPage) }),
+  reads: ['preparazione'],
+  refusals: [],
+});
+
+export const leggiPreparazione = call({
+  method: 'GET',
+  path: '/intranet/preparazione/{id}',
+  who: interni,
+  effect: 'read',
+  purpose: 'Un ordine con le righe nel giro di prelievo, cassetti per primi, e i suoi DDT',
+  input: z.strictObject({ id }),
+  reply: ordine.extend({
+    data: giorno,
+    rfOrdCliente: z.string(),
+    destinazione: z.string(),
+    /** True if the caller holds the order. */
+    mia: z.boolean(),
+    giro: z
+      .array(
+        z.object({
+          riga: z.number(),
+          tpRiga: z.string(),
+          cdArticolo: z.string(),
+          cdFornitore: z.string(),
+          descrizione: z.string(),
+          unMisura: z.string(),
+          qtOrdinata: z.number(),
+          resta: z.number(),
+          preparata: z.number(),
+          ubicazione: z.string(),
+          /** Null: unmanaged or made of parts. */
+          quante: z.object({ scaffale: z.number(), ricezione: z.number(), esterno: z.number() }).nullable(),
+          /** Null: taken from the shelf, then from reception. */
+          da: z.enum(postiNostri).nullable(),
+          note: z.string(),
+        }),
+      )
+      .max(2000),
+    bolle: z.array(numerato.extend({ data: giorno, annullata: z.boolean(), fattura: numerato.nullable() })).max(500),
+  }),
+  reads: ['preparazione:{id}'],
+  live: true,
+  refusals: [404],
+});
+
+const scrive = {
+  effect: 'write',
+  idempotent: 'natural',
+  changes: ['preparazione:{id}', 'documenti'],
+  refusals: [404, 409, 422],
+} as const;
+
+/** 409 with the holder's name unless taken over. */
+export const iniziaPreparazione = call({
+  method: 'POST',
+  path: '/intranet/preparazione/{id}/inizia',
+  who: magazzino,
+  ...scrive,
+  purpose: 'Prende un ordine in preparazione; con subentro anche da un altro',
+  input: z.strictObject({ id, subentra: z.boolean().default(false) }),
+  reply: z.literal('OK'),
+});
+
+export const lasciaPreparazione = call({
+  method: 'POST',
+  path: '/intranet/preparazione/{id}/lascia',
+  who: magazzino,
+  ...scrive,
+  purpose: 'Lascia un ordine; se niente è preparato né consegnato torna confermato',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+});
+
+export const preparaRiga = call({
+  method: 'PUT',
+  path: '/intranet/preparazione/{id}/righe',
+  who: magazzino,
+  ...scrive,
+  changes: ['preparazione:{id}'],
+  purpose: 'Quanto di una riga è pronto, e da dove è preso',
+  input: z.strictObject({
+    id,
+    riga: z.number().int().min(1).max(100_000),
+    qta: quantita,
+    /** Omitted: unchanged. */
+    da: z.enum(postiNostri).nullable().optional(),
+  }),
+  reply: z.literal('OK'),
+});
+
+export const scansiona = call({
+  method: 'POST',
+  path: '/intranet/preparazione/{id}/scansione',
+  who: magazzino,
+  ...scrive,
+  idempotent: 'accepted',
+  changes: ['preparazione:{id}'],
+  purpose: 'Un articolo letto con il lettore: la sua riga conta la quantità in più',
+  input: z.strictObject({ id, codice: testo(60).min(1), qta: quantitaMossa.default(1) }),
+  reply: z.object({ riga: z.number(), cdArticolo: z.string(), preparata: z.number(), resta: z.number() }),
+});
+
+export const consegnaOrdine = call({
+  method: 'POST',
+  path: '/intranet/preparazione/{id}/consegna',
+  who: magazzino,
+  ...scrive,
+  idempotent: 'required',
+  purpose: 'Consegna ciò che è pronto: DDT, scarico, stato e mail, e la fattura se è immediata',
+  input: z.strictObject({ id, fattura: z.enum(['subito', 'fine mese']).default('fine mese') }),
+  reply: z.object({
+    stato: z.enum(stati),
+    ddt: numerato,
+    fattura: numerato.nullable(),
+    /** Quantities taken elsewhere than from the shelf, as text; or empty. */
+    fuoriScaffale: z.string(),
+  }),
+});
+
+export const annullaConfermato = call({
+  method: 'POST',
+  path: '/intranet/preparazione/{id}/annulla',
+  who: ufficio,
+  ...scrive,
+  changes: ['preparazione:{id}', 'documenti', 'pagamenti'],
+  purpose: 'Annulla un ordine di cui niente è ancora preparato; il cliente riceve la mail',
+  input: z.strictObject({ id, motivo: testo(200).default('') }),
+  reply: z.literal('OK'),
+});
+
+/** 409 if invoiced or withdrawn; the number is kept. One transaction with stock, lines, order state and mail. */
+export const annullaDdt = call({
+  method: 'POST',
+  path: '/intranet/preparazione/{id}/bolle/{idBolla}/annulla',
+  who: ufficio,
+  ...scrive,
+  purpose: 'Annulla un DDT non fatturato: la merce torna dov’era e l’ordine è di nuovo aperto',
+  input: z.strictObject({ id, idBolla: id }),
+  reply: z.object({ stato: z.enum(stati) }),
+});
