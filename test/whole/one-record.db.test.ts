@@ -108,7 +108,7 @@ const altrove: Readonly<Record<string, string>> = {
     vendita/comuni importaZone`,
   'a day of tours, which is one row with its steps': `logistica/consegne annullaPasso, logistica/consegne cambiaAutistaConsegne, logistica/consegne decidiProposta,
     logistica/consegne linkGiro, logistica/consegne registraFatto, logistica/consegne salvaPunto, logistica/consegne eliminaSpostamento, logistica/consegne pianificaConsegne, logistica/consegne salvaGenerali, logistica/consegne salvaImpostazioni,
-    logistica/consegne salvaOrari, logistica/consegne segnalaPosizione, logistica/consegne spostaConsegna, logistica/consegne salvaRitiro, logistica/consegne togliRitiro`,
+    logistica/consegne salvaOrari, logistica/consegne segnaConsegne, logistica/consegne segnalaPosizione, logistica/consegne spostaConsegna, logistica/consegne salvaRitiro, logistica/consegne togliRitiro`,
   'the sheet of a day, which is one row': `logistica/rimborsi aggiungiDestinazione, logistica/rimborsi eliminaDestinazioni, logistica/rimborsi riapriRimborso,
     logistica/rimborsi salvaCosto, logistica/rimborsi salvaKm, logistica/rimborsi spostaDestinazione, logistica/rimborsi stampaRimborso`,
   'a thread of a customer: promised by its tests': `vendita/domande apriDomanda, vendita/domande scriviMessaggio, vendita/domande segnaLetta,

@@ -78,7 +78,6 @@ test('a stop weighs what is still to be delivered of its goods, until somebody w
     ...quale(codAnagrafica),
     passaggio: '',
     oraPassaggio: null,
-    fissa: false,
   } as const;
   expect((await ufficio.call(contract.salvaOrari, { ...scritto, peso: 40 })).status).toBe(200);
   expect(await pesi()).toEqual([40, 40]);
@@ -144,6 +143,30 @@ test('every step is taken back, the last first, twenty deep', async () => {
   for (let i = 0; i < 20; i += 1) expect((await annulla()).status).toBe(200);
   expect((await annulla()).problem).toMatchObject({ status: 409, detail: 'Non c’è niente da annullare.' });
   expect(await nomi('2026-05-08', 'Bruno')).toEqual(prima);
+});
+
+test('several stops are held, or told unloaded, as one step that is taken back at once; one of another day holds none', async () => {
+  const dtConsegna = '2026-05-20';
+  const codici = await giorno(dtConsegna);
+  const segna = (quali: readonly string[], come: object) =>
+    ufficio.call(contract.segnaConsegne, { dtConsegna, consegne: quali.map(quale), ...come });
+  const come = async () => {
+    const { giri, annullabile } = await piano(dtConsegna);
+    const sue = giri.flatMap(({ listaConsegne }) => listaConsegne.slice(1, -1));
+    return [sue.filter(({ fissa }) => fissa).length, sue.filter(({ scaricato }) => scaricato).length, annullabile];
+  };
+  expect((await segna([], { fissa: true })).problem).toMatchObject({ status: 422, detail: nessunaSelezionata });
+  expect((await segna([...codici, '999999'], { fissa: true })).status).toBe(404);
+  expect(await come()).toEqual([0, 0, '']);
+  expect((await app.as(1).call(contract.segnaConsegne, { dtConsegna, consegne: [], fissa: true })).status).toBe(403);
+  await segna(codici, { fissa: true });
+  expect(await come()).toEqual([3, 0, '3 consegne bloccate']);
+  for (let volte = 0; volte < 2; volte += 1) await segna(codici.slice(1), { scaricato: true });
+  expect(await come()).toEqual([3, 2, '2 consegne scaricate']);
+  await segna(codici.slice(0, 1), { fissa: false });
+  expect(await come()).toEqual([2, 2, 'consegna sbloccata']);
+  for (let volte = 0; volte < 3; volte += 1) await ufficio.call(contract.annullaPasso, { dtConsegna });
+  expect(await come()).toEqual([0, 0, '']);
 });
 
 test('B-144: settings of a tour: a delay that is no whole number and a time that is none are refused, the lock is saved alone', async () => {

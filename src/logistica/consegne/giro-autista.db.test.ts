@@ -86,6 +86,35 @@ test('a signature is kept with its stop and filed; what is no picture, or a stop
   expect((await fatto(chiave, { fermata: '999999/C0' })).status).toBe(404);
 });
 
+test('a link tells of the stops of its own tour alone; what the driver did before the day was replanned still counts', async () => {
+  const dtConsegna = '2026-04-03';
+  await ufficio.call(contract.salvaAutista, { autista: 'Dario', colore: '#1c7ed6', portata: 800, barre: true });
+  const { fermata, codAnagrafica } = await ordine(dtConsegna);
+  const chiavi = async (autista: string): Promise<string> =>
+    (await ufficio.call(contract.linkGiro, { dtConsegna, autista })).reply.percorso.replace('/giro/#', '');
+  const [suo, altrui] = [await chiavi('Bruno'), await chiavi('Dario')];
+  const rifiuto = {
+    status: 422,
+    detail: 'La consegna è nel giro di un altro autista: dire all’ufficio che cosa è successo.',
+  };
+  expect((await fatto(altrui, { fermata })).problem).toMatchObject(rifiuto);
+  expect((await fatto(altrui, { tipo: 'firma', fermata, immagine: png })).problem).toMatchObject(rifiuto);
+  const dai = (autista: string) =>
+    ufficio.call(contract.cambiaAutistaConsegne, {
+      dtConsegna,
+      autista,
+      consegne: [{ cdAnagrafica: codAnagrafica, modalitaConsegna: 'C0' }],
+    });
+  await dai('Dario');
+  const id = nuovoId();
+  for (let volte = 0; volte < 2; volte += 1) expect((await fatto(suo, { id, fermata })).status).toBe(200);
+  expect((await fatto(altrui, { tipo: 'riaperto', fermata })).status).toBe(200);
+  // Sent again when no step remembers the tour any more.
+  await db.run(sql`delete from giornate_consegne_passi where dt_consegna = ${dtConsegna}::date`);
+  expect((await fatto(suo, { id, fermata })).status).toBe(200);
+  expect((await fatto(suo, { tipo: 'firma', fermata, immagine: png })).status).toBe(200);
+});
+
 test('the signature for a delivery note is its signed copy, of that note alone', async () => {
   await db.run(sql`
     insert into tipi_scansione (area, tipo_doc, descrizione, auto_numero, tipo_documento) values ('Vendite', 'DDT', 'DDT firmati', false, 'BO') on conflict do nothing`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { salvaAutista, salvaOrari } from '#logistica/consegne/contract.ts';
+import { salvaAutista, segnaConsegne } from '#logistica/consegne/contract.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
@@ -56,7 +56,11 @@ test('a day fills itself from the tour; the stops that were not unloaded stay ou
   expect(await foglio(giorno)).toMatchObject({ dalGiro: true, kmCalcolati: null, mancanti: [] });
   expect((await nomi(giorno)).toSorted()).toEqual(['Asiago', 'Schio', 'Thiene']);
   for (const cdAnagrafica of [schio, asiago])
-    await ufficio.call(salvaOrari, { dtConsegna: giorno, cdAnagrafica, modalitaConsegna: 'C0', scaricato: true });
+    await ufficio.call(segnaConsegne, {
+      dtConsegna: giorno,
+      consegne: [{ cdAnagrafica, modalitaConsegna: 'C0' }],
+      scaricato: true,
+    });
   expect((await nomi(giorno)).toSorted()).toEqual(['Asiago', 'Schio']);
   await aggiungi(giorno, await cliente('Breganze'));
   const [primo] = (await foglio(giorno)).rimborsi;

@@ -183,7 +183,7 @@ export const salvaOrari = call({
   effect: 'write',
   idempotent: 'natural',
   purpose:
-    'Fissa l’ora di passaggio di una consegna, il suo peso, l’incasso, gli orari del suo indirizzo, o la tiene al suo posto',
+    'Fissa l’ora di passaggio di una consegna, il suo peso, l’incasso e gli orari del suo indirizzo',
   input: z.strictObject({
     dtConsegna: giornoConsegna,
     ...qualeFermata.shape,
@@ -194,6 +194,23 @@ export const salvaOrari = call({
     incasso: z.number().min(0).max(1_000_000).multipleOf(0.01, 'Al massimo due decimali.').nullable().optional(),
     /** `lun-ven 8-12 14-18; sab 8:30-12`; empty: unknown. */
     orari: testo(200).optional(),
+  }),
+  reply: z.literal('OK'),
+  changes: ['consegne'],
+  refusals: [404, 409, 422],
+});
+
+/** All or none, as one step of undo. An empty list gets 'Nessuna consegna selezionata'. */
+export const segnaConsegne = call({
+  method: 'PUT',
+  path: '/intranet/consegne/segna/{dtConsegna}',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Tiene delle consegne al loro posto, o le dice scaricate; o nessuna delle due',
+  input: z.strictObject({
+    dtConsegna: giornoConsegna,
+    consegne: z.array(qualeFermata).max(500),
     fissa: z.boolean().optional(),
     scaricato: z.boolean().optional(),
   }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import type { Parts } from '#platform/server/area.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
 import { typeOf } from '#platform/server/files/keys.ts';
@@ -12,8 +13,10 @@ import type * as contract from '../contract.ts';
 import { oraDi } from '../rules.ts';
 import { conImmagine } from '../rules/fatti.ts';
 import { aperturaDi, giriDelGiorno, incassoDi } from '../rules/giornata.ts';
+import type { DaCollocare, Stato } from '../rules/stato-giornata.ts';
+import { postoDi, statoVuoto } from '../rules/stato-giornata.ts';
 import { leggiFermate } from './leggi-fermate.ts';
-import { leggiGiornata } from './leggi-giornata.ts';
+import { autistiAttivi, leggiGiornata } from './leggi-giornata.ts';
 import { giroDelLink } from './link-giro.ts';
 import { mailPartenza } from './mail-partenza.ts';
 import { impostazioniConsegne } from './settings.ts';
@@ -54,6 +57,25 @@ export const giroAutista: Verb<typeof contract.giroAutista> = async ({ ctx: { db
   };
 };
 
+interface DiChi {
+  readonly id: string;
+  readonly dtConsegna: string;
+  readonly autista: string;
+}
+
+/** Now or in a kept step, as the day may be replanned after the van left; or told of already. */
+async function eraSua(tx: Sql, { id, dtConsegna, autista }: DiChi, fermata: DaCollocare): Promise<boolean> {
+  const giorno = sql`dt_consegna = ${dtConsegna}::date`;
+  const detta = await tx.one(sql`
+    select 1 as c from consegne_fatti where id = ${id} or (${giorno} and autista = ${autista} and fermata = ${fermata.chiave}) limit 1`);
+  if (detta) return true;
+  const stati = await tx.rows<{ stato: Stato }>(sql`
+    select stato from giornate_consegne where ${giorno} union all select stato from giornate_consegne_passi where ${giorno}`);
+  const nomi = (await autistiAttivi(tx)).map((uno) => uno.autista);
+  const tenuti = stati.length === 0 ? [statoVuoto] : stati.map(({ stato }) => stato);
+  return tenuti.some((stato) => postoDi(stato, fermata, nomi).autista === autista);
+}
+
 function formaDi(immagine: Buffer): '' | 'jpg' | 'png' {
   if (immagine.subarray(0, 3).toString('hex') === 'ffd8ff') return 'jpg';
   return immagine.subarray(0, 4).toString('hex') === '89504e47' ? 'png' : '';
@@ -77,6 +99,8 @@ export const registraFatto =
       const sua = fermate.find(({ chiave }) => chiave === input.fermata);
       if (tipo !== 'partito' && !sua)
         throw notFound('La consegna non c’è più in questo giorno: dire all’ufficio che cosa è successo.');
+      if (sua && !(await eraSua(full.tx, { id, dtConsegna, autista }, sua)))
+        throw breaksRule('La consegna è nel giro di un altro autista: dire all’ufficio che cosa è successo.');
       const nuovo = await full.tx.run(sql`
         insert into consegne_fatti (id, dt_consegna, autista, fermata, tipo, quando, ricevuto, colli, incassato, note, firmatario, file)
         values (${id}, ${dtConsegna}::date, ${autista}, ${sua?.chiave ?? ''}, ${tipo},

@@ -18,6 +18,7 @@ import { salvaOrari } from './salva-orari.ts';
 import { salvaPunto } from './salva-punto.ts';
 import { salvaRitiro, togliRitiro } from './salva-ritiro.ts';
 import { salvaAutista, segnalaPosizione } from './salva-autista.ts';
+import { segnaConsegne } from './segna-consegne.ts';
 import {
   cambiaAutistaConsegne,
   eliminaSpostamento,
@@ -43,6 +44,7 @@ export const routes = (parts: Parts & TrattiParts): readonly Route[] =>
     eliminaSpostamento,
     leggiOrari,
     salvaOrari,
+    segnaConsegne,
     pianificaConsegne,
     decidiProposta,
     annullaPasso,

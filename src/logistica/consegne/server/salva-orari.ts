@@ -12,19 +12,17 @@ type Orari = InputOf<typeof contract.salvaOrari>;
 
 /** Hours belong to the address, not undoable. Lock order: the day's row, the hours. */
 export const salvaOrari: Verb<typeof contract.salvaOrari> = async ({ ctx, input }) => {
-  const { passaggio, peso, incasso, fissa, scaricato, orari: scritti, modalitaConsegna, cdAnagrafica } = input;
+  const { passaggio, peso, incasso, orari: scritti, modalitaConsegna, cdAnagrafica } = input;
   const ora = oraScritta(input);
   const orari = scritti === undefined ? undefined : leggiApertura(scritti);
   if (orari === null) throw sulCampo('orari', aperturaNonValida);
-  await cambiaGiornata(ctx, { dtConsegna: input.dtConsegna, cosa: cosaCambia(input) }, (giornata) => {
+  await cambiaGiornata(ctx, { dtConsegna: input.dtConsegna, cosa: 'ora di passaggio' }, (giornata) => {
     const fermata = trovata(giornata, chiaveFermata(modalitaConsegna, cdAnagrafica));
     return conPosto(giornata.stato, fermata, nomi(giornata), {
       ...(passaggio !== undefined && { passaggio }),
       ...(ora !== undefined && { oraPassaggio: ora }),
       ...(peso !== undefined && { peso }),
       ...(incasso !== undefined && { incasso }),
-      ...(fissa !== undefined && { fissa }),
-      ...(scaricato !== undefined && { scaricato: scaricato ? ctx.now.toISOString() : null }),
     });
   });
   if (orari === undefined) return 'OK' as const;
@@ -40,12 +38,6 @@ export const salvaOrari: Verb<typeof contract.salvaOrari> = async ({ ctx, input 
     ctx.log({ tabella: 'aperture_indirizzi', chiave: `${cdAnagrafica}/${luogo}`, operazione: 'edit', dopo: { orari } });
   return 'OK' as const;
 };
-
-function cosaCambia({ fissa, scaricato }: Orari): string {
-  if (scaricato !== undefined) return scaricato ? 'consegna scaricata' : 'consegna non più scaricata';
-  if (fissa !== undefined) return fissa ? 'consegna bloccata' : 'consegna sbloccata';
-  return 'ora di passaggio';
-}
 
 function oraScritta({ oraPassaggio }: Orari): string | null | undefined {
   if (oraPassaggio === undefined) return undefined;

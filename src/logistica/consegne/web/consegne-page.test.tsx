@@ -118,8 +118,23 @@ test('by keyboard a stop is moved, given to a driver, held, and the last step ta
     const scritte = JSON.stringify(chieste);
     expect(scritte).toContain('/intranet/consegne/sposta/2026-05-04/C0/');
     expect(scritte).toContain('/intranet/consegne/autisti/cambio/2026-05-04/Dario');
-    expect(scritte).toContain('/intranet/consegne/orari');
+    expect(scritte).toContain('/intranet/consegne/segna/2026-05-04');
     expect(scritte).toContain('/intranet/consegne/annulla');
+  });
+});
+
+test('held together, the chosen stops are one step', async () => {
+  const { chieste } = await apri();
+  const riga = (nome: string): HTMLElement =>
+    screen.getAllByRole('row').find(({ textContent }) => textContent?.includes(nome)) ?? document.body;
+  for (const nome of ['Bianchi', 'Verdi']) fireEvent.keyDown(riga(nome), { key: ' ' });
+  for (const key of ['l', 's']) fireEvent.keyDown(riga('Verdi'), { key });
+  await waitFor(() => {
+    const scritte = chieste.filter(({ line }) => line.startsWith('PUT'));
+    expect(scritte.map(({ body }) => body)).toMatchObject([
+      { consegne: [{ cdAnagrafica: '000101' }, { cdAnagrafica: '000102' }], fissa: true },
+      { consegne: [{ cdAnagrafica: '000101' }, { cdAnagrafica: '000102' }], scaricato: true },
+    ]);
   });
 });
 

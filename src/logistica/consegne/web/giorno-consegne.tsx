@@ -148,18 +148,8 @@ const tastiera =
   (tasto: string, consegne: readonly Consegna[]): boolean => {
     const autista = tasto === '0' ? '' : autisti[Number(tasto) - 1];
     if (/^\d$/.test(tasto) && autista !== undefined) azioni.dai(consegne, autista);
-    else if (tasto === 'l')
-      for (const una of consegne)
-        azioni.tieni(
-          una,
-          consegne.some(({ fissa }) => !fissa),
-        );
-    else if (tasto === 's')
-      for (const una of consegne)
-        azioni.scarica(
-          una,
-          consegne.some(({ scaricato }) => !scaricato),
-        );
+    else if (tasto === 'l') azioni.segna(consegne, { fissa: consegne.some(({ fissa }) => !fissa) });
+    else if (tasto === 's') azioni.segna(consegne, { scaricato: consegne.some(({ scaricato }) => !scaricato) });
     else return false;
     return true;
   };

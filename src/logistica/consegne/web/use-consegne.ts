@@ -8,7 +8,7 @@ import {
   decidiProposta,
   pianoConsegne,
   salvaImpostazioni,
-  salvaOrari,
+  segnaConsegne,
   spostaConsegna,
 } from '../contract.ts';
 import type { Consegna, Giro, Piano } from './righe-piano.ts';
@@ -27,7 +27,7 @@ export function useConsegne(dtConsegna: string, visto: Piano) {
   const queries = useQueryClient();
   const cambia = useCall(cambiaAutistaConsegne, scritto);
   const sposta = useCall(spostaConsegna, scritto);
-  const orari = useCall(salvaOrari, scritto);
+  const segna = useCall(segnaConsegne, scritto);
   const impostazioni = useCall(salvaImpostazioni, scritto);
   const annulla = useCall(annullaPasso, scritto);
   const decidi = useCall(decidiProposta, scritto);
@@ -66,10 +66,8 @@ export function useConsegne(dtConsegna: string, visto: Piano) {
         (versione) => sposta.mutateAsync({ dtConsegna, ...quale(consegna), newProg: String(prog), autista, versione }),
         [{ consegna, autista, prog }],
       ),
-    tieni: (consegna: Consegna, fissa: boolean): void =>
-      accoda(() => orari.mutateAsync({ dtConsegna, ...quale(consegna), fissa })),
-    scarica: (consegna: Consegna, scaricato: boolean): void =>
-      accoda(() => orari.mutateAsync({ dtConsegna, ...quale(consegna), scaricato })),
+    segna: (consegne: readonly Consegna[], come: { readonly fissa: boolean } | { readonly scaricato: boolean }): void =>
+      accoda(() => segna.mutateAsync({ dtConsegna, consegne: consegne.map(quale), ...come })),
     blocca: ({ autista, impostazioni: { bloccato } }: Giro): void =>
       accoda(() => impostazioni.mutateAsync({ dtConsegna, autista, bloccato: !bloccato })),
     inverti: ({ autista, impostazioni: { inverti } }: Giro): void =>
@@ -80,7 +78,7 @@ export function useConsegne(dtConsegna: string, visto: Piano) {
         notify.ok(`Annullato: ${annullato}`);
       }),
     decidi: (accetta: boolean): void => accoda((versione) => decidi.mutateAsync({ dtConsegna, accetta, versione })),
-    occupato: [cambia, sposta, orari, impostazioni, annulla, decidi].some(({ isPending }) => isPending),
+    occupato: [cambia, sposta, segna, impostazioni, annulla, decidi].some(({ isPending }) => isPending),
   };
 }
 
