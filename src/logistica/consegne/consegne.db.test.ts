@@ -119,6 +119,11 @@ test('B-105: stops go to another driver; none chosen, a driver or a stop that is
   expect((await piano('2026-05-06')).daAssegnare).toHaveLength(1);
 });
 
+test('no driver is called as nobody is', async () => {
+  const nessuno = { autista: '-', colore: '#1c7ed6', portata: 0, barre: false };
+  expect((await ufficio.call(contract.salvaAutista, nessuno)).status).toBe(400);
+});
+
 test('the later of two dispatchers is told who was first, and sees the day as it is', async () => {
   const [schio = ''] = await giorno('2026-05-07');
   const { versione } = await piano('2026-05-07');
@@ -156,6 +161,7 @@ test('several stops are held, or told unloaded, as one step that is taken back a
     return [sue.filter(({ fissa }) => fissa).length, sue.filter(({ scaricato }) => scaricato).length, annullabile];
   };
   expect((await segna([], { fissa: true })).problem).toMatchObject({ status: 422, detail: nessunaSelezionata });
+  expect((await segna(codici, {})).status).toBe(422);
   expect((await segna([...codici, '999999'], { fissa: true })).status).toBe(404);
   expect(await come()).toEqual([0, 0, '']);
   expect((await app.as(1).call(contract.segnaConsegne, { dtConsegna, consegne: [], fissa: true })).status).toBe(403);

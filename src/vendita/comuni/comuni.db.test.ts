@@ -29,6 +29,8 @@ test('B-082, B-195: a zone is saved with a town, its colour stands there in both
     detail: 'Comune non trovato: Atlantide (VI).',
   });
   expect((await salva('A', { coloreKml: 'rosso' })).status).toBe(400);
+  // The name of none, in what gives towns to a zone.
+  expect((await salva('-')).status).toBe(400);
 });
 
 test('who saves a zone that somebody else has changed meanwhile is told what stands there now; roles 5 and 1 save none', async () => {

@@ -8,6 +8,7 @@ import { coloreKmlValido } from './rules.ts';
 // customer has none. Colours are stored as `#rrggbb`, also shown as KML `aabbggrr`.
 
 const zona_Passaggio = testo(10).min(1);
+const nuovaZona = zona_Passaggio.regex(/^(?!-$)/, 'Il nome - vuol dire nessuna zona.');
 /** `Thiene (VI)`. */
 const comune = testo(80).min(1);
 
@@ -62,7 +63,7 @@ export const salvaZona = call({
   idempotent: 'natural',
   purpose: 'Aggiunge una zona o la cambia, anche con un comune in più',
   input: z.strictObject({
-    zona: zona_Passaggio,
+    zona: nuovaZona,
     ...datiZona,
     comune: comune.optional(),
     autista: testo(30).optional(),
@@ -114,7 +115,7 @@ export const importaZone = call({
   purpose: 'Prende le zone di un file KML: le aggiunge o le cambia, con i loro comuni',
   input: z.strictObject({
     zone: z
-      .array(z.strictObject({ zona_Passaggio, ...datiZona, comuni: z.array(comune).max(8000) }))
+      .array(z.strictObject({ zona_Passaggio: nuovaZona, ...datiZona, comuni: z.array(comune).max(8000) }))
       .min(1)
       .max(200),
   }),

@@ -36,7 +36,7 @@ export const salvaAutista = call({
   idempotent: 'natural',
   purpose: 'Aggiunge un autista o cambia il suo furgone, o lo toglie dai giri',
   input: z.strictObject({
-    autista: autista.min(1),
+    autista: autista.min(1).regex(/^(?!-$)/, 'Il nome - vuol dire nessun autista.'),
     colore: z.string().regex(/^#[0-9a-f]{6}$/i),
     portata: z.number().int().min(0).max(50_000),
     barre: z.boolean(),
@@ -182,8 +182,7 @@ export const salvaOrari = call({
   who: chiUsaMagazzino,
   effect: 'write',
   idempotent: 'natural',
-  purpose:
-    'Fissa l’ora di passaggio di una consegna, il suo peso, l’incasso e gli orari del suo indirizzo',
+  purpose: 'Fissa l’ora di passaggio di una consegna, il suo peso, l’incasso e gli orari del suo indirizzo',
   input: z.strictObject({
     dtConsegna: giornoConsegna,
     ...qualeFermata.shape,

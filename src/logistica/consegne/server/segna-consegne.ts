@@ -10,6 +10,8 @@ import { nomi, sulCampo, trovata } from './scrivi-consegne.ts';
 export const segnaConsegne: Verb<typeof contract.segnaConsegne> = ({ ctx, input }) => {
   const { dtConsegna, consegne, fissa, scaricato } = input;
   if (consegne.length === 0) throw sulCampo('consegne', nessunaSelezionata);
+  if (fissa === undefined && scaricato === undefined)
+    throw sulCampo('fissa', 'Dire se tenerle al loro posto o se sono scaricate.');
   return cambiaGiornata(ctx, { dtConsegna, cosa: cosaCambia(input) }, (giornata) =>
     consegne.reduce((stato, { modalitaConsegna, cdAnagrafica }) => {
       const fermata = trovata(giornata, chiaveFermata(modalitaConsegna, cdAnagrafica));

@@ -61,7 +61,7 @@ const giro = (autista: string, consegne: readonly object[]) => ({
   geometry: '',
 });
 
-async function apri() {
+async function apri(ruolo: 4 | 6 = 4) {
   const chieste = await standInApi(({ line }) =>
     line.includes('/prova/')
       ? ok([{ autista: 'Dario', prog: 1, km: 3.2, secondi: 480, fuoriOrario: 1, avviso: '' }])
@@ -92,7 +92,7 @@ async function apri() {
     context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
   });
   const persona = draw(
-    <UtenteProvider value={{ ...visitatore, ruolo: 4, locale: true }}>
+    <UtenteProvider value={{ ...visitatore, ruolo, locale: true }}>
       <RouterProvider<typeof router> router={router} />
     </UtenteProvider>,
   );
@@ -165,6 +165,17 @@ test('a stop that is dragged to another driver says beside the pointer what that
   expect(within(dario).getByText('Bianchi')).toBeTruthy();
   await waitFor(() => expect(JSON.stringify(chieste)).toContain('"autista":"Dario","versione":3'));
   expect(screen.queryByText(/^\+3,2 km/)).toBeNull();
+});
+
+test('who may only look finds nothing that writes, by pointer or key', async () => {
+  const { chieste, righe } = await apri(6);
+  for (const name of ['Ripianifica', 'Ritiro', 'Autisti', 'Impostazioni generali'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Gestione', 'Link del giro', /^Annulla/])
+    for (const bottone of screen.getAllByRole('button', { name })) expect(bottone).toHaveProperty('disabled', true);
+  expect(righe.some(({ draggable }) => draggable)).toBe(false);
+  for (const key of ['2', 'l', 's', 'z']) fireEvent.keyDown(righe[1] ?? document.body, { key });
+  expect(chieste.filter(({ line }) => !line.startsWith('GET'))).toEqual([]);
 });
 
 test('the link of a tour is shown as a code and copied', async () => {

@@ -12,7 +12,9 @@ import type { ShownWork } from '#platform/web/kit/long-work.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { consegne } from '#parti/web/percorsi/consegne.ts';
+import { useUtente } from '#parti/web/utente.ts';
 import { pianificaConsegne, pianoConsegne } from '../contract.ts';
 import { GiornoConsegne } from './giorno-consegne.tsx';
 
@@ -28,12 +30,20 @@ export interface Luogo {
   readonly longitudine: number;
 }
 
+const bottoni = [
+  { finestra: 'cerca', nome: 'Cerca', scrive: false },
+  { finestra: 'ritiro', nome: 'Ritiro', scrive: true },
+  { finestra: 'autisti', nome: 'Autisti', scrive: true },
+  { finestra: 'generali', nome: 'Impostazioni generali', scrive: true },
+] as const;
+
 /** B-109. */
 export function ConsegnePage(): ReactNode {
   const { data = addDays(oggiInItalia(new Date()), 1) } = route.useSearch();
   const navigate = route.useNavigate();
+  const puo = chiUsaMagazzino.includes(useUtente().ruolo);
   const [scelta, setScelta] = useDraftOf(data);
-  const [aperta, setAperta] = useState<'generali' | 'autisti' | 'cerca' | 'ritiro' | null>(null);
+  const [aperta, setAperta] = useState<(typeof bottoni)[number]['finestra'] | null>(null);
   const [luogo, setLuogo] = useState<Luogo | null>(null);
   const [lavoro, setLavoro] = useState<ShownWork | null>(null);
   const query = useQuery(queryOf(pianoConsegne, { dtConsegna: data }));
@@ -55,21 +65,18 @@ export function ConsegnePage(): ReactNode {
       title="Consegne"
       actions={
         <>
-          <Button loading={pianifica.isPending} onClick={ripianifica}>
-            Ripianifica
-          </Button>
-          <Button variant="default" onClick={() => setAperta('cerca')}>
-            Cerca
-          </Button>
-          <Button variant="default" onClick={() => setAperta('ritiro')}>
-            Ritiro
-          </Button>
-          <Button variant="default" onClick={() => setAperta('autisti')}>
-            Autisti
-          </Button>
-          <Button variant="default" onClick={() => setAperta('generali')}>
-            Impostazioni generali
-          </Button>
+          {puo && (
+            <Button loading={pianifica.isPending} onClick={ripianifica}>
+              Ripianifica
+            </Button>
+          )}
+          {bottoni.map(({ finestra, nome, scrive }) =>
+            scrive && !puo ? null : (
+              <Button key={finestra} variant="default" onClick={() => setAperta(finestra)}>
+                {nome}
+              </Button>
+            ),
+          )}
         </>
       }
       toolbar={
@@ -96,7 +103,11 @@ export function ConsegnePage(): ReactNode {
     >
       <Await query={query}>
         {(piano) => (
-          <GiornoConsegne key={data} {...{ data, piano, luogo, mostrata }} onAggiorna={() => void query.refetch()} />
+          <GiornoConsegne
+            key={data}
+            {...{ data, piano, puo, luogo, mostrata }}
+            onAggiorna={() => void query.refetch()}
+          />
         )}
       </Await>
       {aperta === 'generali' && <Generali data={data} onClose={chiudi} />}

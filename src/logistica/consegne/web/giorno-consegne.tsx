@@ -27,13 +27,14 @@ const Mappa = late(() => import('./mappa-consegne.tsx'), 'MappaConsegne');
 interface GiornoProps {
   readonly data: string;
   readonly piano: Piano;
+  readonly puo: boolean;
   readonly onAggiorna: () => void;
   /** Increased when the proposal should be shown. */
   readonly mostrata: number;
   readonly luogo: { readonly latitudine: number; readonly longitudine: number } | null;
 }
 
-export function GiornoConsegne({ data, piano: visto, onAggiorna, luogo, mostrata }: GiornoProps): ReactNode {
+export function GiornoConsegne({ data, piano: visto, puo, onAggiorna, luogo, mostrata }: GiornoProps): ReactNode {
   const { piano, ...azioni } = useConsegne(data, visto);
   const trascina = useTrascina(data, azioni);
   const [nascosti, setNascosti] = useState<ReadonlySet<string>>(new Set());
@@ -65,10 +66,10 @@ export function GiornoConsegne({ data, piano: visto, onAggiorna, luogo, mostrata
     if (!nuovi.delete(autista)) nuovi.add(autista);
     setNascosti(nuovi);
   };
-  const tasto = tastiera(azioni, autisti);
+  const tasto = puo ? tastiera(azioni, autisti) : () => false;
   const giorno = (event: KeyboardEvent): void => {
     const campo = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
-    if (event.key !== 'z' || event.ctrlKey || event.metaKey || campo || piano.annullabile === '') return;
+    if (event.key !== 'z' || event.ctrlKey || event.metaKey || campo || !puo || piano.annullabile === '') return;
     event.preventDefault();
     azioni.annulla();
   };
@@ -87,7 +88,7 @@ export function GiornoConsegne({ data, piano: visto, onAggiorna, luogo, mostrata
       <div className={classes.giri} ref={elenchi}>
         <Proposta
           piano={piano}
-          occupato={azioni.occupato}
+          occupato={azioni.occupato || !puo}
           onDecidi={(accetta) => {
             deciso.current = true;
             azioni.decidi(accetta);
@@ -95,7 +96,7 @@ export function GiornoConsegne({ data, piano: visto, onAggiorna, luogo, mostrata
         />
         {piano.strade !== '' && <Text size="sm">{piano.strade}</Text>}
         <Group gap="xs">
-          <Button size="xs" variant="default" disabled={piano.annullabile === ''} onClick={azioni.annulla}>
+          <Button size="xs" variant="default" disabled={!puo || piano.annullabile === ''} onClick={azioni.annulla}>
             {piano.annullabile === '' ? 'Niente da annullare' : `Annulla: ${piano.annullabile}`}
           </Button>
           <Button size="xs" variant="default" disabled={consegne.length === 0} onClick={() => setElenco(true)}>
@@ -107,6 +108,7 @@ export function GiornoConsegne({ data, piano: visto, onAggiorna, luogo, mostrata
             consegne={consegne}
             onClose={() => setElenco(false)}
             onScegli={(consegna) => {
+              if (!puo) return;
               setElenco(false);
               setSegnato(null);
               setDaMettere(consegna);
@@ -125,12 +127,12 @@ export function GiornoConsegne({ data, piano: visto, onAggiorna, luogo, mostrata
         {autisti.length === 0 && <Empty text="Nessun autista: aggiungerlo da Autisti" />}
         {trascina.cartello}
         {piano.daAssegnare.length > 0 && (
-          <DaAssegnare {...{ data, trascina }} consegne={piano.daAssegnare} onTasto={tasto} />
+          <DaAssegnare {...{ data, puo, trascina }} consegne={piano.daAssegnare} onTasto={tasto} />
         )}
         {piano.giri.map((giro) => (
           <PannelloGiro
             key={giro.autista}
-            {...{ giro, autisti, data, azioni, trascina }}
+            {...{ giro, autisti, data, puo, azioni, trascina }}
             mostrato={!nascosti.has(giro.autista)}
             onMostra={() => mostra(giro.autista)}
             onAggiorna={onAggiorna}
@@ -156,12 +158,14 @@ const tastiera =
 
 function DaAssegnare({
   data,
+  puo,
   consegne,
   onTasto,
   trascina,
 }: {
   readonly trascina: Trascina;
   readonly data: string;
+  readonly puo: boolean;
   readonly consegne: readonly Consegna[];
   readonly onTasto: (tasto: string, consegne: readonly Consegna[]) => boolean;
 }): ReactNode {
@@ -183,7 +187,7 @@ function DaAssegnare({
     >
       <TabellaGiro
         nome="Consegne da assegnare"
-        data={data}
+        {...{ data, puo }}
         righe={righe}
         trascina={trascina.righe('', righe)}
         scelte={scelte}

@@ -25,6 +25,7 @@ export interface PannelloProps {
   readonly giro: Giro;
   readonly autisti: readonly string[];
   readonly data: string;
+  readonly puo: boolean;
   readonly azioni: Azioni;
   readonly mostrato: boolean;
   readonly onMostra: () => void;
@@ -54,7 +55,7 @@ function incassi(consegne: readonly Consegna[]): string {
 }
 
 export function PannelloGiro(props: PannelloProps): ReactNode {
-  const { giro, autisti, data, azioni, mostrato, onMostra, onAggiorna, onTasto, trascina } = props;
+  const { giro, autisti, data, puo, azioni, mostrato, onMostra, onAggiorna, onTasto, trascina } = props;
   const [scelte, setScelte] = useState<ReadonlySet<string>>(new Set());
   const [finestra, setFinestra] = useState<Finestra | null>(null);
   const [percorso, setPercorso] = useState('');
@@ -103,8 +104,20 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
         </Alert>
       )}
       <Group gap="xs">
-        <Switch size="xs" label="Blocca" checked={giro.impostazioni.bloccato} onChange={() => azioni.blocca(giro)} />
-        <Switch size="xs" label="Inverti" checked={giro.impostazioni.inverti} onChange={() => azioni.inverti(giro)} />
+        <Switch
+          size="xs"
+          label="Blocca"
+          disabled={!puo}
+          checked={giro.impostazioni.bloccato}
+          onChange={() => azioni.blocca(giro)}
+        />
+        <Switch
+          size="xs"
+          label="Inverti"
+          disabled={!puo}
+          checked={giro.impostazioni.inverti}
+          onChange={() => azioni.inverti(giro)}
+        />
         <Button
           size="compact-xs"
           variant="default"
@@ -113,9 +126,14 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
         >
           Aggiorna
         </Button>
-        <Menu>
+        <Menu disabled={!puo}>
           <Menu.Target>
-            <Button size="compact-xs" variant="default" leftSection={<IconSettings size={14} aria-hidden />}>
+            <Button
+              size="compact-xs"
+              variant="default"
+              disabled={!puo}
+              leftSection={<IconSettings size={14} aria-hidden />}
+            >
               Gestione
             </Button>
           </Menu.Target>
@@ -145,6 +163,7 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
           variant="default"
           leftSection={<IconQrcode size={14} aria-hidden />}
           loading={link.isPending}
+          disabled={!puo}
           onClick={() =>
             link.mutate(
               { dtConsegna: data, autista: giro.autista },
@@ -163,7 +182,7 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
         onScegli={scegli}
         onTasto={tasto}
         onSposta={(consegna, prog) => azioni.sposta(consegna, prog, giro.autista)}
-        data={data}
+        {...{ data, puo }}
       />
       {percorso !== '' && (
         <LinkGiroDialog dtConsegna={data} autista={giro.autista} percorso={percorso} onClose={() => setPercorso('')} />

@@ -16,6 +16,7 @@ import { chiaveDi } from './righe-piano.ts';
 interface TabellaGiroProps {
   readonly nome: string;
   readonly data: string;
+  readonly puo: boolean;
   readonly righe: readonly RigaGiro[];
   readonly scelte: ReadonlySet<string>;
   readonly onScegli: (chiave: string) => void;
@@ -112,7 +113,7 @@ const chiaveRiga = (riga: RigaGiro, posto: number): string =>
 
 /** Alt+arrow moves a stop; digits and letters go to the page. */
 export function TabellaGiro(props: TabellaGiroProps): ReactNode {
-  const { nome, data, righe, scelte, onScegli, onTasto, onSposta, trascina } = props;
+  const { nome, data, puo, righe, scelte, onScegli, onTasto, onSposta, trascina } = props;
   const tasto = (event: KeyboardEvent<HTMLElement>): void => {
     const tr = (event.target as HTMLElement).closest('tr');
     const riga = tr ? righe[tr.sectionRowIndex] : undefined;
@@ -135,12 +136,14 @@ export function TabellaGiro(props: TabellaGiroProps): ReactNode {
         tint={tinta}
         onOpen={(riga) => riga.genere === 'consegna' && onScegli(chiaveDi(riga.consegna))}
         detail={dettaglioDi(data)}
-        order={{
-          of: (riga) => (riga.genere === 'consegna' ? riga.consegna.ragioneSociale : 'riga fissa'),
-          fixed: (riga) => (riga.genere === 'consegna' ? null : 'Partenza, pausa e arrivo restano al loro posto.'),
-          among: trascina,
-          ...(onSposta && { move: sposta }),
-        }}
+        {...(puo && {
+          order: {
+            of: (riga) => (riga.genere === 'consegna' ? riga.consegna.ragioneSociale : 'riga fissa'),
+            fixed: (riga) => (riga.genere === 'consegna' ? null : 'Partenza, pausa e arrivo restano al loro posto.'),
+            among: trascina,
+            ...(onSposta && { move: sposta }),
+          },
+        })}
       />
     </div>
   );

@@ -1,11 +1,7 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
-import { AttributionControl, LngLatBounds, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import { AttributionControl, LngLatBounds, Map as MapLibre, NavigationControl } from 'maplibre-gl';
 import type { GeoJSONSource, LayerSpecification } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { paroleMappa } from './aspetto-mappa.ts';
 import confini from './confini.geojson?url';
-
-// The page's CSP requires workers from a file.
-setWorkerUrl(workerUrl);
 
 type Raccolta = Extract<Parameters<GeoJSONSource['setData']>[0], { type: 'FeatureCollection' }>;
 export type Forma = Raccolta['features'][number];
@@ -54,6 +50,7 @@ export function mappaConfini({ posto, scheme, zoom, strati }: Mappa): MapLibre {
     maxZoom: 14,
     dragRotate: false,
     attributionControl: false,
+    locale: paroleMappa,
   });
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   map.addControl(new AttributionControl({ compact: false }));

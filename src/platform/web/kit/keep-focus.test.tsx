@@ -71,6 +71,40 @@ test.each(['dialog', 'panel'] as const)(
   },
 );
 
+/** The menu goes as its dialog comes. */
+function FromMenu(): ReactNode {
+  const [shown, setShown] = useState<'menu' | 'dialog' | null>(null);
+  return (
+    <main>
+      <h1>Elenco</h1>
+      <button id="gestione" onClick={() => setShown('menu')}>
+        Gestione
+      </button>
+      {shown === 'menu' && (
+        <div role="menu" aria-labelledby="gestione">
+          <button role="menuitem" onClick={() => setShown('dialog')}>
+            Impostazioni
+          </button>
+        </div>
+      )}
+      {shown === 'dialog' && (
+        <Dialog title="Impostazioni" onClose={() => setShown(null)}>
+          <input aria-label="Ora" data-autofocus />
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+test('a dialog that was opened from a menu gives the focus back to the button of the menu', async () => {
+  const person = draw(<FromMenu />);
+  await person.click(screen.getByRole('button', { name: 'Gestione' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Impostazioni' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Ora')));
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(focused()).toBe('Gestione'));
+});
+
 test('a question gives the focus back, however it is answered', async () => {
   const person = draw(<Rows />);
   const opener = await screen.findByRole('button', { name: 'Salva' });

@@ -81,7 +81,11 @@ export function MappaZone({ zone, onComune }: MappaZoneProps): ReactNode {
   return (
     <div className={classes.riquadro}>
       <div ref={posto} className={classes.mappa} role="application" aria-label="Mappa delle zone" />
-      {sotto !== '' && <div className={classes.sotto}>{sotto}</div>}
+      {sotto !== '' && (
+        <div className={classes.sotto}>
+          {sotto}, {zone.find(({ comuni }) => comuni.includes(sotto))?.zona_Passaggio ?? 'senza zona'}
+        </div>
+      )}
     </div>
   );
 }

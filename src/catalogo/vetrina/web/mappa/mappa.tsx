@@ -1,31 +1,16 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
 import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Map as MapLibre, Marker, NavigationControl, Popup, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { Map as MapLibre, Marker, NavigationControl, Popup } from 'maplibre-gl';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { queryOf } from '#platform/web/query.ts';
+import { paroleMappa } from '#parti/web/mappa/aspetto-mappa.ts';
 import { leggiMappa } from '../../contract.ts';
 import { azienda, posizione } from '../../rules.ts';
 import { localita, stileBase } from './stile-base.ts';
 import classes from './mappa.module.css';
 
-// The page's CSP requires workers from a file.
-setWorkerUrl(workerUrl);
-
-const parole = {
-  'Map.Title': 'Mappa della sede',
-  'Marker.Title': 'La sede',
-  'NavigationControl.ZoomIn': 'Ingrandisci',
-  'NavigationControl.ZoomOut': 'Riduci',
-  'NavigationControl.ResetBearing': 'Nord in alto',
-  'AttributionControl.ToggleAttribution': 'Fonti della mappa',
-  'Popup.Close': 'Chiudi',
-  'CooperativeGesturesHandler.WindowsHelpText': 'Per ingrandire: Ctrl e la rotella',
-  'CooperativeGesturesHandler.MacHelpText': 'Per ingrandire: ⌘ e la rotella',
-  'CooperativeGesturesHandler.MobileHelpText': 'Per spostare la mappa usa due dita',
-};
+const parole = { ...paroleMappa, 'Map.Title': 'Mappa della sede', 'Marker.Title': 'La sede' };
 
 export function Mappa({ onGuasta }: { onGuasta: () => void }): ReactNode {
   const posto = useRef<HTMLDivElement>(null);
