@@ -2,7 +2,7 @@ import type { TypedScreen } from './typed-kinds.ts';
 
 const form = 'src/vendita/ordini-ricorrenti/web/ricorrente-form.tsx';
 
-/** From the page of the newest order. */
+/** From the page of the newest order, and from his list. */
 export const typedStandingOrders: readonly TypedScreen[] = [
   {
     as: 'cliente@demo.it',
@@ -23,6 +23,17 @@ export const typedStandingOrders: readonly TypedScreen[] = [
         label: 'Quantità di ',
         called: /^Quantità di /,
         decimals: 3,
+      },
+    ],
+  },
+  {
+    as: 'cliente@demo.it',
+    at: '/assortimento',
+    numbers: [
+      {
+        file: 'src/vendita/assortimenti/web/ordina-riga.tsx',
+        label: 'Quantità di ',
+        called: /^Quantità di /,
       },
     ],
   },

@@ -12,6 +12,7 @@ export const topics = {
   viste: 'ricerche salvate dal personale',
   pagamenti: 'pagamenti degli ordini',
   partite: 'partite aperte, incassi e fido dei clienti',
+  assortimenti: 'ciò che un cliente può comprare, o gli si consiglia',
   codiciCliente: 'codici con cui un cliente chiama gli articoli',
   cliente: 'anagrafica di un cliente con i suoi referenti',
   registrazioni: 'richieste di registrazione in attesa',

@@ -14,7 +14,7 @@ const innocui = new Set(
    fornitore giorno id idPadre idProg inCorso larghezza latitudine livello longitudine lunghezza max menuDettaglioID menuId menuIdList messaggio min netta nrArt nrArticoli
    nrArticoliFiltro nrTestate nrValori numColli numero numeroRiga nuove ogni ordinamento pagine passo percentuale percentualeIva prelevata prezziMancanti prog
    qtAccreditata qtEvasaStoccata qtInReso qtOrdFor qtOrdinata qtScatola qta qtaContoProduzione qtaDisponibile qtaEvasaStoccataMese1 qtaEvasaStoccataMese2
-   qtaEvasaStoccataMese3 qtaEvasaStoccataSucc qtaLetta qtaMagazzinoTerzista qtaMinimaPerOmaggio qtaOmaggio qtaOrdCliMese1 qtaOrdCliMese2 qtaOrdCliMese3
+   qtaEvasaStoccataMese3 qtaEvasaStoccataSucc qtaLetta qtaMagazzinoTerzista qtaMinima qtaMinimaPerOmaggio qtaOmaggio qtaOrdCliMese1 qtaOrdCliMese2 qtaOrdCliMese3
    qtaOrdCliSucc qtaOrdForMese1 qtaOrdForMese2 qtaOrdForMese3 qtaOrdForSucc qtaOrdine qtaPerPezzo qtaPreOrdine qtaProducibile qtaRicevuta qtaScaffale
    qtaTerzista qtaUbicazione2 resta riga righe roleId ruoli uguali scaffale scarto sconto sfrido suffisso totale valore versione versioneAttuale x x2 y y2`.split(
     /\s+/,

@@ -390,6 +390,7 @@ export const screens: readonly Screen[] = [
   ...correctionScreens,
   ...countScreens,
   { name: 'ordini-ricorrenti', path: '/ordiniricorrenti', roles: [cliente, ufficio] },
+  { name: 'assortimento', path: '/assortimento', roles: [cliente, ufficio] },
   { name: 'codici-cliente', path: '/codicicliente', roles: [cliente, ufficio] },
   { name: 'domanda', path: '/domande?stato=tutte&domanda=1', roles: [cliente, ufficio] },
   { name: 'persone', path: '/persone', roles: [cliente], whole: true },

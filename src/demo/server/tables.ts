@@ -74,6 +74,7 @@ import {
 } from '#logistica/etichette/server/schema.ts';
 import { incassi, incassiRighe } from '#vendita/partite/server/schema.ts';
 import { documenti, documentiLegami, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
+import { assortimenti, assortimentiVoci } from '#vendita/assortimenti/server/schema.ts';
 import { domande, domandeMessaggi } from '#vendita/domande/server/schema.ts';
 import { ingressiClienti } from '#vendita/ingressi/server/schema.ts';
 import { promozioneArticoli, promozioni } from '#vendita/promozioni/server/schema.ts';
@@ -135,6 +136,7 @@ import {
 import { righeDispositivi } from './showcase/rete.ts';
 import { tipiDiScansione } from './showcase/tipi-scansione.ts';
 import { articoloSemplice } from './known.ts';
+import { assortimentoDemo, vociDemo } from './showcase/assortimenti.ts';
 import { domandeDemo } from './showcase/domande.ts';
 import { righeIngressi } from './showcase/ingressi.ts';
 import { righeQuery } from './showcase/query.ts';
@@ -311,6 +313,8 @@ async function showcase(mondo: Mondo, take: Taker): Promise<void> {
   await take(richieste, righeRichieste(users, today));
   await take(querySalvate, righeQuery(today));
   await take(ingressiClienti, righeIngressi(users, today));
+  await take(assortimenti, [assortimentoDemo]);
+  await take(assortimentiVoci, vociDemo(piano.articoli));
   await take(domande, chieste.righe);
   await take(domandeMessaggi, chieste.messaggi);
   await take(promozioni, righePromozioni(lista));

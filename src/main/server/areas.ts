@@ -42,6 +42,7 @@ import { profilo } from '#sistema/profilo/server/area.ts';
 import { query } from '#sistema/query/server/area.ts';
 import { richieste } from '#sistema/richieste/server/area.ts';
 import { carrello } from '#vendita/carrello/server/area.ts';
+import { assortimenti } from '#vendita/assortimenti/server/area.ts';
 import { codiciCliente } from '#vendita/codici-cliente/server/area.ts';
 import { clienti } from '#vendita/clienti/server/area.ts';
 import { comuni } from '#vendita/comuni/server/area.ts';
@@ -86,6 +87,7 @@ export const areas: readonly Area<HouseParts>[] = [
   stampe,
   clienti,
   codiciCliente,
+  assortimenti,
   documenti,
   partite,
   ricercaDocumenti,

@@ -34,6 +34,7 @@ import { queryRoutes } from '#sistema/query/web/routes.tsx';
 import { richiesteRoutes } from '#sistema/richieste/web/routes.tsx';
 import { carrelloRoutes } from '#vendita/carrello/web/routes.tsx';
 import { clientiRoutes } from '#vendita/clienti/web/routes.tsx';
+import { assortimentiRoutes } from '#vendita/assortimenti/web/routes.tsx';
 import { codiciClienteRoutes } from '#vendita/codici-cliente/web/routes.tsx';
 import { comuniRoutes } from '#vendita/comuni/web/routes.tsx';
 import { documentiRoutes } from '#vendita/documenti/web/routes.tsx';
@@ -96,6 +97,7 @@ export const areaRoutes = [
   ...resiRoutes,
   ...inventarioRoutes,
   ...codiciClienteRoutes,
+  ...assortimentiRoutes,
   ...domandeRoutes,
   ...ordiniRicorrentiRoutes,
   ...personeRoutes,

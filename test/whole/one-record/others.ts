@@ -7,6 +7,7 @@ import * as dispositivi from '#sistema/dispositivi/contract.ts';
 import { salvaProfilo } from '#sistema/profilo/contract.ts';
 import * as query from '#sistema/query/contract.ts';
 import * as richieste from '#sistema/richieste/contract.ts';
+import * as assortimenti from '#vendita/assortimenti/contract.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import * as clienti from '#vendita/clienti/contract.ts';
 import * as codici from '#vendita/codici-cliente/contract.ts';
@@ -24,6 +25,14 @@ const lista = async (): Promise<number> =>
   (await cliente.call(liste.salvaLista, { nome: `Lista ${++copie}` })).reply.id;
 const codice = async (): Promise<number> =>
   (await cliente.call(codici.nuovoCodice, { codice: `MIO-${++copie}`, cdArticolo: '102000010101' })).reply.id;
+/** The demo customer has one of its own. */
+async function conAssortimento() {
+  const codAnagrafica = '000101';
+  const io = app.as({ ruolo: 4, codAnagrafica, idUtente: 4 });
+  await io.call(assortimenti.salvaAssortimento, { nome: 'Cantieri', vincolante: false });
+  await io.call(assortimenti.aggiungiVoci, { testo: '102000010101' });
+  return { io, codAnagrafica };
+}
 const ricorrente = {
   nome: 'Scorta',
   ogni: 2,
@@ -69,6 +78,19 @@ export const ofOthers: readonly Modifica[] = [
     const id = await nuovoRicorrente();
     const righe = { ordini_ricorrenti: { id }, ordini_ricorrenti_righe: { id_ricorrente: id } };
     return { chi: cliente, input: { id }, righe };
+  }),
+  di(assortimenti.salvaAssortimento, async () => {
+    const { io, codAnagrafica } = await conAssortimento();
+    const input = { nome: 'Altro', vincolante: true, versione: 1 };
+    return { chi: io, input, righe: { assortimenti: { cod_anagrafica: codAnagrafica } } };
+  }),
+  di(assortimenti.eliminaAssortimento, async () => {
+    const { io, codAnagrafica } = await conAssortimento();
+    const righe = {
+      assortimenti: { cod_anagrafica: codAnagrafica },
+      assortimenti_voci: { cod_anagrafica: codAnagrafica },
+    };
+    return { chi: io, input: {}, righe };
   }),
   di(codici.eliminaCodice, async () => {
     const id = await codice();

@@ -48,7 +48,23 @@ export interface CondizioniCliente {
     readonly categoria: ReadonlyMap<string, Sconto>;
     readonly marca: ReadonlyMap<string, Sconto>;
   };
+  /** Binding assortimento: only these may be ordered; null: anything. */
+  readonly assortimento: Assortimento | null;
 }
+
+export interface Assortimento {
+  readonly articoli: ReadonlySet<string>;
+  /** As `{codTestata}-{suffisso}`. */
+  readonly testate: ReadonlySet<string>;
+}
+
+export const fuoriAssortimento = (
+  { assortimento }: CondizioniCliente,
+  { cdArticolo, testate }: { readonly cdArticolo: string; readonly testate: readonly string[] },
+): boolean =>
+  assortimento !== null &&
+  !assortimento.articoli.has(cdArticolo) &&
+  !testate.some((testata) => assortimento.testate.has(testata));
 
 export interface CondizioniPrezzo {
   readonly articolo: PrezziArticolo;
@@ -71,6 +87,7 @@ export function condizioniCliente(
   cliente: Sconto & { readonly codListino: string },
   sconti: readonly RigaSconto[],
   netti: readonly RigaNetto[],
+  assortimento: Assortimento | null = null,
 ): CondizioniCliente {
   const perArticolo = new Map<string, RigaNetto[]>();
   for (const riga of netti) perArticolo.set(riga.cdArticolo, [...(perArticolo.get(riga.cdArticolo) ?? []), riga]);
@@ -81,6 +98,7 @@ export function condizioniCliente(
     generale: { sconto1: cliente.sconto1, sconto2: cliente.sconto2 },
     netti: perArticolo,
     sconti: { articolo: livello('articolo'), categoria: livello('categoria'), marca: livello('marca') },
+    assortimento,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import type { CondizioniCliente } from '#prodotto/articolo/rules/condizioni.ts';
 import type { Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
-import { senzaCliente } from '#prodotto/articolo/rules/condizioni.ts';
+import { fuoriAssortimento, senzaCliente } from '#prodotto/articolo/rules/condizioni.ts';
 import { calcolaPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import type { ArticoloVendita } from './articoli.ts';
@@ -32,6 +32,8 @@ export interface Richiesta {
 export interface ArticoloConPrezzo {
   readonly articolo: ArticoloVendita;
   readonly prezzo: Prezzo | null;
+  /** The customer may order from a list only, and this is not in it. */
+  readonly fuoriAssortimento: boolean;
 }
 
 /** Cached, invalidated by notifications. Keys of `chiaveVendita`. */
@@ -85,7 +87,13 @@ export function createPrezzi({ db, changes }: { readonly db: Sql; readonly chang
     changes,
     load: async (codici) =>
       new Map(await Promise.all(codici.map(async (codice) => [codice, await leggiCondizioni(db, codice)] as const))),
-    tables: { clienti: stesso, sconti_cliente: stesso, prezzi_netti: stesso },
+    tables: {
+      clienti: stesso,
+      sconti_cliente: stesso,
+      prezzi_netti: stesso,
+      assortimenti: stesso,
+      assortimenti_voci: stesso,
+    },
   });
   const giacenze = createCache<Giacenza>({
     max: 60_000,
@@ -152,5 +160,11 @@ export function conPrezzo(
   cliente: CondizioniCliente,
   quando: { readonly data: string; readonly quantita: number },
 ): ArticoloConPrezzo | undefined {
-  return articolo && { articolo, prezzo: calcolaPrezzo({ articolo, cliente }, quando) };
+  return (
+    articolo && {
+      articolo,
+      prezzo: calcolaPrezzo({ articolo, cliente }, quando),
+      fuoriAssortimento: fuoriAssortimento(cliente, articolo),
+    }
+  );
 }

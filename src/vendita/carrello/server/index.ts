@@ -3,7 +3,7 @@ export type { RigheAggiunte } from './aggiungi-righe.ts';
 export { leggiCliente } from './conferma/conferma-dati.ts';
 export { rigaDocumento } from './conferma/conferma-documento.ts';
 export type { LeggiOmaggi } from './omaggi.ts';
-export { verificaArticolo } from './ordinabile.ts';
+export { nonInAssortimento, verificaArticolo } from './ordinabile.ts';
 export { dateAmmesse } from './queries.ts';
 export { conferma as confermaRighe } from './conferma/conferma-carrello.ts';
 export { domandeDi, impegnaScorta } from './scorta.ts';

@@ -1,4 +1,5 @@
 import { formatQuantity } from '#platform/contract/format.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { eDisponibile } from '#prodotto/articolo/rules/disponibilita.ts';
 import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
@@ -7,6 +8,9 @@ import type { ArticoloConPrezzo, ArticoloVendita } from '#prodotto/articolo/serv
 export const nonOrdinabile = 'Articolo non ordinabile.';
 const senzaConfigurazione =
   'Articolo su misura: si ordina con la sua configurazione, dalla scheda Distinta base dell’articolo.';
+/** By the office too: it changes the list. */
+export const nonInAssortimento = (cdArticolo: string): string =>
+  `L'articolo ${mostraCodiceArticolo(cdArticolo)} non è nell'assortimento del cliente.`;
 export const senzaPrezzo = (cdArticolo: string): string => `Prezzo non disponibile per l'articolo ${cdArticolo}.`;
 
 /** Deleted articles are never sold; obsolete or uncatalogued ones while stock lasts. */
@@ -18,6 +22,7 @@ export function verificaArticolo(
   riga: { readonly cdArticolo: string; readonly qta: number },
 ): string | null {
   if (!voce || !ordinabile(voce.articolo)) return nonOrdinabile;
+  if (voce.fuoriAssortimento) return nonInAssortimento(voce.articolo.cdArticolo);
   if (serveConfigurazione(voce.articolo)) return senzaConfigurazione;
   return verificaQuantita(voce.articolo, riga.qta) ?? (voce.prezzo === null ? senzaPrezzo(riga.cdArticolo) : null);
 }

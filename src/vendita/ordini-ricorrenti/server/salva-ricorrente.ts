@@ -6,6 +6,8 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
+import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
+import { nonInAssortimento } from '#vendita/carrello/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { dateFra, giorniRitardo, ricorrentiMassimi, rifiutiRicorrente, rifiutoCambio } from '../rules.ts';
@@ -58,6 +60,23 @@ async function verificaQuantita(tx: Tx, quantita: readonly Quantita[]): Promise<
     const message = verificaDecimali(qta, di.get(cdArticolo) ?? '');
     return message === null ? [] : [{ path, message }];
   });
+  if (errors[0]) throw breaksRule(errors[0].message, { errors: errors.slice(0, 100) });
+}
+
+/** Other obstacles may go before its day; this one is agreed. */
+async function verificaAssortimento(
+  { tx, now }: WriteCtx,
+  codAnagrafica: string,
+  righe: Campi['righe'],
+): Promise<void> {
+  const voci = await prezziNelDatabase(tx, {
+    codAnagrafica,
+    data: oggiInItalia(now),
+    righe: righe.map(({ cdArticolo, qta }) => ({ cdArticolo, quantita: qta })),
+  });
+  const errors = righe.flatMap(({ cdArticolo }, i) =>
+    voci[i]?.fuoriAssortimento ? [{ path: `righe.${i}.cdArticolo`, message: nonInAssortimento(cdArticolo) }] : [],
+  );
   if (errors[0]) throw breaksRule(errors[0].message, { errors: errors.slice(0, 100) });
 }
 
@@ -128,6 +147,7 @@ export const nuovoRicorrente: Verb<typeof contract.nuovoRicorrente> = async ({ c
   const { nome, ogni, giorno, dal, al, trasporto, progIndirizzo, riferimento, righe } = input;
   const cliente = clienteDi(ctx.actor);
   await verifica(ctx, cliente, input, oggiInItalia(ctx.now));
+  await verificaAssortimento(ctx, cliente, righe);
   const nuovo = await ctx.tx.one<{ id: number }>(sql`
     insert into ordini_ricorrenti (cod_anagrafica, nome, ogni, giorno, dal, al, trasporto, prog_indirizzo, riferimento, id_utente, creato)
     select ${cliente}, ${nome}, ${ogni}, ${giorno}, ${dal}::date, ${al}::date, ${trasporto}, ${trasporto === 'ritiro' ? null : progIndirizzo}::int, ${riferimento},
@@ -146,6 +166,7 @@ export const modificaRicorrente: Verb<typeof contract.modificaRicorrente> = asyn
   if (versione !== undefined && prima.versione !== versione)
     throw conflict('L’ordine ricorrente è stato modificato da un altro utente.', { present: prima });
   await verifica(ctx, prima.codAnagrafica, input, null);
+  await verificaAssortimento(ctx, prima.codAnagrafica, righe);
   await ctx.tx.run(sql`
     update ordini_ricorrenti set nome = ${nome}, ogni = ${ogni}, giorno = ${giorno}, dal = ${dal}::date, al = ${al}::date, trasporto = ${trasporto},
       prog_indirizzo = ${trasporto === 'ritiro' ? null : progIndirizzo}::int, riferimento = ${riferimento}, versione = versione + 1

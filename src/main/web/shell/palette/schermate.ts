@@ -48,6 +48,7 @@ export const schermate: readonly Schermata[] = [
     'i miei codici, vostro codice, nostri numeri, carica codici',
     chiOrdina,
   ),
+  schermata('/assortimento', 'Assortimento', 'la mia lista, articoli concordati, che cosa può comprare', chiOrdina),
   schermata(
     '/approvazioni',
     'Ordini da approvare',

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { testo, testoGrezzo, versione } from '#parti/campi.ts';
+import { chiOrdina } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { caratteriMassimi, tipiVoce } from './rules.ts';
+import { ordinamenti } from './rules/list.ts';
+
+// What the selected or logged-in customer may buy, or is advised to; kept by the office only. A header stands for the
+// articles that it has. A binding list with entries is all that may be ordered, by the office too.
+
+export const ufficio: readonly Ruolo[] = [2, 4];
+
+const assortimento = z.object({ nome: z.string(), vincolante: z.boolean(), versione: z.number() });
+const filtro = {
+  cerca: testo(60).default(''),
+  ordina: z.enum(ordinamenti).default('codice'),
+  pagina: z.number().int().min(1).max(10_000).default(1),
+};
+
+export const leggiAssortimento = call({
+  method: 'GET',
+  path: '/user/assortimento',
+  who: chiOrdina,
+  effect: 'read',
+  purpose: 'Gli articoli dell’assortimento del cliente con i suoi prezzi, 50 per pagina',
+  input: z.strictObject(filtro),
+  reply: z.object({
+    /** Null: the customer has none. */
+    assortimento: assortimento.nullable(),
+    totale: z.number(),
+    righe: z
+      .array(
+        z.object({
+          cdArticolo: z.string(),
+          codiceCliente: z.string(),
+          descrizione: z.string(),
+          unMisura: z.string(),
+          /** In `unMisura`; the least that may be ordered, to which the price belongs. */
+          qtaMinima: z.number(),
+          /** EUR per unit without VAT; null without a price today. */
+          prezzoUnitario: z.number().nullable(),
+          /** In `unMisura`; null where stock is not managed. */
+          disponibile: z.number().nullable(),
+          /** Why it can't be ordered; empty if it can. */
+          rifiuto: z.string(),
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['assortimenti', 'articolo'],
+  live: true,
+  refusals: [404],
+});
+
+export const elencoVoci = call({
+  method: 'GET',
+  path: '/user/assortimento/voci',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'Le voci dell’assortimento del cliente scelto, articoli e testate, 50 per pagina',
+  input: z.strictObject(filtro),
+  reply: z.object({
+    assortimento: assortimento.nullable(),
+    totale: z.number(),
+    righe: z
+      .array(
+        z.object({
+          tipo: z.enum(tipiVoce),
+          codice: z.string(),
+          descrizione: z.string(),
+          /** Articles on sale that it stands for. */
+          articoli: z.number(),
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['assortimenti'],
+  live: true,
+  refusals: [404],
+});
+
+/** Made at the first save. */
+export const salvaAssortimento = call({
+  method: 'PUT',
+  path: '/user/assortimento',
+  who: ufficio,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Dà un assortimento al cliente scelto, o ne cambia il nome e se vincola',
+  input: z.strictObject({ nome: testo(60).min(1), vincolante: z.boolean(), versione }),
+  reply: assortimento,
+  changes: ['assortimenti'],
+  refusals: [404, 409],
+});
+
+export const eliminaAssortimento = call({
+  method: 'DELETE',
+  path: '/user/assortimento',
+  who: ufficio,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Toglie l’assortimento del cliente scelto, con le sue voci',
+  input: z.strictObject({}),
+  reply: z.literal('OK'),
+  changes: ['assortimenti'],
+  refusals: [404],
+});
+
+/** All lines or none; 422 with the unknown ones in `errors` as `testo.{line}`. Entries that are there stay. */
+export const aggiungiVoci = call({
+  method: 'POST',
+  path: '/user/assortimento/voci',
+  who: ufficio,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Aggiunge all’assortimento gli articoli e le testate scritti uno per riga, anche con i codici del cliente',
+  input: z.strictObject({ testo: testoGrezzo(caratteriMassimi) }),
+  reply: z.object({ aggiunte: z.number(), presenti: z.number() }),
+  changes: ['assortimenti'],
+  refusals: [404, 422],
+});
+
+export const togliVoce = call({
+  method: 'DELETE',
+  path: '/user/assortimento/voci/{tipo}/{codice}',
+  who: ufficio,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Toglie una voce dall’assortimento del cliente scelto',
+  input: z.strictObject({ tipo: z.enum(tipiVoce), codice: testo(20).min(1) }),
+  reply: z.literal('OK'),
+  changes: ['assortimenti'],
+  refusals: [404],
+});

@@ -1,0 +1,35 @@
+import type { ColumnRule, Layout } from '#platform/server/exchange/layout.ts';
+import { tipiVoce } from '../rules.ts';
+import { assortimenti, assortimentiVoci } from './schema.ts';
+
+const codAnagrafica: ColumnRule = { form: /^\d{6}$/, expected: 'sei cifre' };
+
+export const tracciati: readonly Layout[] = [
+  {
+    kind: 'assortimenti',
+    title: 'Assortimenti dei clienti',
+    table: assortimenti,
+    key: ['codAnagrafica'],
+    columns: { codAnagrafica, nome: { required: true }, vincolante: {} },
+    refs: [{ columns: ['codAnagrafica'], kind: 'clienti' }],
+  },
+  {
+    kind: 'assortimenti-voci',
+    title: 'Voci degli assortimenti',
+    table: assortimentiVoci,
+    key: ['codAnagrafica', 'tipo', 'codice'],
+    columns: { codAnagrafica, tipo: { oneOf: tipiVoce, preset: 'articolo' }, codice: { upper: true } },
+    refs: [{ columns: ['codAnagrafica'], kind: 'assortimenti' }],
+    whole: ['codAnagrafica'],
+    laws: [
+      {
+        of: ['assortimenti-voci'],
+        sql: (will, now) => `
+          select 'assortimenti-voci' as kind, v.line, 'codice' as colonna, v."codice" as valore, 'un articolo o una testata che c’è' as atteso
+          from ${will('assortimenti-voci')} v
+          where v.line is not null and not case v."tipo" when 'articolo' then exists (select from ${now('articoli')} a where a."cdArticolo" = v."codice")
+            else exists (select from testate t where t.cod_testata || '-' || t.suffisso = v."codice") end`,
+      },
+    ],
+  },
+];

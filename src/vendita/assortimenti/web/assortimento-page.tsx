@@ -1,0 +1,182 @@
+import { Badge, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import type { ListReply } from '#platform/web/kit/list/use-list.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { ConCliente } from '#parti/web/con-cliente.tsx';
+import { useUtente } from '#parti/web/utente.ts';
+import { eliminaAssortimento, elencoVoci, leggiAssortimento, togliVoce } from '../contract.ts';
+import { ordinamenti } from '../rules/list.ts';
+import { AggiungiVoci } from './aggiungi-voci.tsx';
+import { AssortimentoForm } from './assortimento-form.tsx';
+import type { Testa } from './assortimento-form.tsx';
+import { colonneArticoli } from './colonne-articoli.tsx';
+import type { Riga } from './ordina-riga.tsx';
+import { colonneVoci, nomeVoce } from './colonne-voci.tsx';
+import type { Voce } from './colonne-voci.tsx';
+
+const route = getRouteApi('/assortimento');
+
+export const AssortimentoPage = (): ReactNode => (
+  <ConCliente ruoli={leggiAssortimento.who} title="Assortimento">
+    <Vista />
+  </ConCliente>
+);
+
+function Vista(): ReactNode {
+  const { locale } = useUtente();
+  return locale && route.useSearch().vista === 'voci' ? <Voci /> : <Articoli />;
+}
+
+type Pagina<R> = ListReply<R> & { readonly assortimento: Testa | null };
+
+function usePagina<R>(asked: Parameters<typeof useList<R, ReturnType<typeof route.useSearch>>>[0]['asked']) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { change, ...list } = useList<R, typeof search>({
+    asked,
+    search,
+    sorted: 'codice',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const letta = list.query.data as Pagina<R> | undefined;
+  const cerca = search.cerca ?? '';
+  return {
+    list,
+    cerca,
+    testa: letta?.assortimento,
+    filters: (
+      <>
+        <SearchField start={cerca} onSearch={(cercato) => change({ cerca: cercato || undefined })} />
+        <Scheda vista={search.vista} onVista={(vista) => change({ vista })} />
+      </>
+    ),
+  };
+}
+
+const useFiltro = () => {
+  const { cerca, ordina, pagina } = route.useSearch();
+  return { cerca, pagina, ordina: ordinamenti.find((uno) => uno === ordina) };
+};
+
+function Scheda({ vista, onVista }: { vista: string | undefined; onVista: (vista: string | undefined) => void }) {
+  if (!useUtente().locale) return null;
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Vista"
+      data={[
+        { value: 'articoli', label: 'Articoli' },
+        { value: 'voci', label: 'Voci' },
+      ]}
+      value={vista === 'voci' ? 'voci' : 'articoli'}
+      onChange={(nuova) => onVista(nuova === 'voci' ? nuova : undefined)}
+    />
+  );
+}
+
+function Articoli(): ReactNode {
+  const { locale, negati } = useUtente();
+  const { list, cerca, testa, filters } = usePagina<Riga>(queryOf(leggiAssortimento, useFiltro()));
+  return (
+    <ListScreen
+      title="Assortimento"
+      list={list}
+      counted={['articolo', 'articoli']}
+      empty={
+        cerca !== ''
+          ? 'Nessun articolo trovato'
+          : testa
+            ? 'L’assortimento non ha articoli in vendita.'
+            : locale
+              ? 'Il cliente non ha un assortimento: con «Nuovo» gli si dà una lista di articoli.'
+              : 'Nessun assortimento concordato: si ordina da tutto il catalogo.'
+      }
+      filters={filters}
+      actions={locale && testa !== undefined && <Azioni testa={testa} />}
+      above={testa && <Che testa={testa} />}
+      columns={colonneArticoli({ prezzi: !negati.includes('prezzi'), ordina: !negati.includes('ordina') })}
+      keyOf={({ cdArticolo }) => cdArticolo}
+    />
+  );
+}
+
+function Voci(): ReactNode {
+  const { list, cerca, testa, filters } = usePagina<Voce>(queryOf(elencoVoci, useFiltro()));
+  const togli = useCall(togliVoce, { meta: { failure: 'screen' }, untilFresh: true });
+  const azione: RowAction<Voce> = {
+    label: 'Togli',
+    key: 'Delete',
+    of: (voce) => `Togli ${nomeVoce(voce)}`,
+    act: ({ tipo, codice, ...voce }) =>
+      void confirm({
+        title: 'Togliere la voce?',
+        text: `${nomeVoce({ tipo, codice })} ${voce.descrizione}`,
+        confirm: 'Togli',
+        danger: true,
+        act: () => togli.mutateAsync({ tipo, codice }),
+      }).then((fatto) => fatto && notify.ok('Voce tolta')),
+  };
+  return (
+    <ListScreen
+      title="Assortimento"
+      list={list}
+      counted={['voce', 'voci']}
+      empty={cerca === '' ? 'Nessuna voce: si aggiungono articoli e testate.' : 'Nessuna voce trovata'}
+      filters={filters}
+      actions={testa !== undefined && <Azioni testa={testa} />}
+      above={testa && <Che testa={testa} />}
+      columns={colonneVoci}
+      keyOf={(voce) => `${voce.tipo} ${voce.codice}`}
+      rowActions={[azione]}
+    />
+  );
+}
+
+const Che = ({ testa: { nome, vincolante } }: { testa: Testa }): ReactNode => (
+  <Group gap="xs" mb="xs">
+    <Text size="sm" fw={600}>
+      {nome}
+    </Text>
+    <Badge variant="light" color={vincolante ? 'orange' : 'blue'} miw="max-content">
+      {vincolante ? 'vincolante' : 'consigliato'}
+    </Badge>
+    {vincolante && <Text size="sm">Si ordinano soltanto questi articoli.</Text>}
+  </Group>
+);
+
+function Azioni({ testa }: { testa: Testa | null }): ReactNode {
+  const [aperto, setAperto] = useState<'testa' | 'voci' | null>(null);
+  const elimina = useCall(eliminaAssortimento, { meta: { failure: 'screen' }, untilFresh: true });
+  const chiudi = (): void => setAperto(null);
+  const togli = (): void =>
+    void confirm({
+      title: 'Eliminare l’assortimento?',
+      text: 'Con tutte le sue voci; il cliente ordinerà da tutto il catalogo.',
+      confirm: 'Elimina',
+      danger: true,
+      act: () => elimina.mutateAsync({}),
+    }).then((fatto) => fatto && notify.ok('Assortimento eliminato'));
+  return (
+    <>
+      {testa && (
+        <Button variant="default" onClick={togli}>
+          Elimina
+        </Button>
+      )}
+      <Button variant={testa ? 'default' : 'filled'} onClick={() => setAperto('testa')}>
+        {testa ? 'Modifica' : 'Nuovo'}
+      </Button>
+      {testa && <Button onClick={() => setAperto('voci')}>Aggiungi voci</Button>}
+      {aperto === 'testa' && <AssortimentoForm testa={testa} onClose={chiudi} />}
+      {aperto === 'voci' && <AggiungiVoci onClose={chiudi} />}
+    </>
+  );
+}
