@@ -199,6 +199,18 @@ const body: Type = [
           ['AliquotaIVA', 1, 1, rate],
           ['Ritenuta', 0, 1, /^SI$/],
           ['Natura', 0, 1, nature],
+          ['RiferimentoAmministrazione', 0, 1, ascii(20)],
+          [
+            'AltriDatiGestionali',
+            0,
+            many,
+            [
+              ['TipoDato', 1, 1, ascii(10)],
+              ['RiferimentoTesto', 0, 1, latin(60)],
+              ['RiferimentoNumero', 0, 1, price],
+              ['RiferimentoData', 0, 1, day],
+            ],
+          ],
         ],
       ],
       [

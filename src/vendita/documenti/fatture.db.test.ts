@@ -144,3 +144,35 @@ test('an invoice is of one month, one rate and one way to pay, and of no day bef
   await expect(fattura([due], '2026-03-01')).rejects.toThrow('prima dei suoi DDT');
   expect((await fattura([uno], '2026-02-28')).anno).toBe(2026);
 });
+
+test('the cost centre of an order is on its delivery note, the invoice and each electronic line; two of them go apart', async () => {
+  const cliente = await nuovoCliente();
+  const nuovo = async (centro: string) => {
+    const { idOrdine, bolla } = await consegnato(cliente, '2026-03-16');
+    await db.run(sql`update documenti set centro_costo = ${centro} where id = ${idOrdine}`);
+    return bolla();
+  };
+  const [uno, due] = [await nuovo('Cantiere Nord'), await nuovo('Cantiere Nord')];
+  const bolla = await app
+    .as({ ruolo: 1, codAnagrafica: cliente })
+    .call(pdfDocumento, { tipo: 'BO', numero: uno.numero, data: '2026-03-16' });
+  const ddt = await app.server.app.inject({ url: bolla.reply });
+  expect((await textOf(ddt.rawPayload)).join(' ')).toMatch(/Centro di costo ?Cantiere Nord/);
+  const insieme = await carte(cliente, await fattura([uno, due], '2026-03-16'), '2026-03-16');
+  expect(insieme.xml.split('<RiferimentoAmministrazione>CantiereNord<')).toHaveLength(5);
+  expect(insieme.carta).toMatch(/Centro di costo ?Cantiere Nord/);
+  const lungo = 'Ristrutturazione Scuola Città, lotto 2';
+  const diversi = await carte(
+    cliente,
+    await fattura([await nuovo('Cantiere Sud'), await nuovo(lungo), await nuovo('')], '2026-03-16'),
+    '2026-03-16',
+  );
+  expect(diversi.xml.split('<RiferimentoAmministrazione>CantiereSud<')).toHaveLength(3);
+  expect(
+    diversi.xml.split(
+      '<AltriDatiGestionali><TipoDato>CDC</TipoDato><RiferimentoTesto>RistrutturazioneScuolaCittà,lotto2</RiferimentoTesto></AltriDatiGestionali>',
+    ),
+  ).toHaveLength(3);
+  for (const testo of ['Centro di costo: Cantiere Sud', `Centro di costo: ${lungo}`])
+    expect(diversi.carta).toContain(testo);
+});

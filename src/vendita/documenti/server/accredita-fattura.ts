@@ -164,13 +164,13 @@ async function scrivi(
     with nuova as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
         trasporto, porto, pagamento, pagato, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, spese_trasporto, spese_imballo, spese_urgenza, imponibile, cd_iva, percentuale_iva,
-        imposta, totale_documento, id_utente, creato)
+        imposta, totale_documento, id_utente, centro_costo, creato)
       overriding system value
       select ${id}, 'NC', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, f.cod_anagrafica, 'ufficio', 'evaso', f.rf_cliente, f.rf_ord_cliente, '',
         '', '', f.pagamento, null, null, null, ${importi.totaleMerce}::numeric, ${importi.omaggi}::numeric, ${importi.speseIncasso}::numeric,
         ${importi.speseTrasporto}::numeric, ${importi.speseImballo}::numeric, ${importi.speseUrgenza}::numeric,
         ${importi.imponibile}::numeric, f.cd_iva, f.percentuale_iva, ${importi.imposta}::numeric, ${importi.totaleDocumento}::numeric,
-        ${actor.idUtente}::int, ${now}::timestamptz
+        ${actor.idUtente}::int, f.centro_costo, ${now}::timestamptz
       from documenti f where f.id = ${fattura.id} returning id
     ), legame as (
       insert into documenti_legami (id_documento, id_origine) select nuova.id, ${fattura.id} from nuova

@@ -62,12 +62,12 @@ export async function creaBolla(
     with nuova as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
         trasporto, porto, pagamento, pagato, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, spese_trasporto, spese_imballo, spese_urgenza, imponibile, cd_iva, percentuale_iva,
-        imposta, totale_documento, id_utente, creato)
+        imposta, totale_documento, id_utente, centro_costo, creato)
       overriding system value
       select ${id}, 'BO', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, o.cod_anagrafica, o.origine, 'evaso', o.rf_cliente, o.rf_ord_cliente, '',
         o.trasporto, o.porto, o.pagamento, o.pagato, o.dt_cons_richiesta, o.destinazione, ${totali.totaleMerce}::numeric, ${totali.omaggi}::numeric, 0,
         ${ordine.speseTrasporto}::numeric, ${ordine.speseImballo}::numeric, ${ordine.speseUrgenza}::numeric, ${totali.imponibile}::numeric, o.cd_iva, o.percentuale_iva, ${totali.imposta}::numeric, ${totali.totaleDocumento}::numeric, ${idUtente}::int,
-        ${quando}::timestamptz
+        o.centro_costo, ${quando}::timestamptz
       from documenti o where o.id = ${idOrdine} returning id
     ), legame as (
       insert into documenti_legami (id_documento, id_origine) select nuova.id, ${idOrdine} from nuova

@@ -36,6 +36,7 @@ interface Bolla extends Spese {
   readonly trasporto: string;
   readonly porto: string;
   readonly meta: string;
+  readonly centroCosto: string;
   readonly fatturata: boolean;
 }
 
@@ -52,7 +53,7 @@ export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: N
   );
   const bolle = await tx.rows<Bolla>(sql`
     select d.id, d.numero, d.data, d.cod_anagrafica, d.pagamento, d.pagato, d.percentuale_iva, d.cd_iva, d.totale_merce, d.omaggi, d.spese_incasso, d.spese_trasporto, d.spese_imballo, d.spese_urgenza, d.stato = 'annullato' as annullata,
-      d.rf_cliente, d.rf_ord_cliente, d.trasporto, d.porto, coalesce(d.destinazione::text, '') as meta,
+      d.rf_cliente, d.rf_ord_cliente, d.trasporto, d.porto, coalesce(d.destinazione::text, '') as meta, d.centro_costo,
       exists (select 1 from documenti_legami l where l.id_origine = d.id and not l.sciolto) as fatturata
     from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id`);
   const [prima] = bolle;
@@ -87,14 +88,14 @@ export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: N
     with nuova as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
         trasporto, porto, pagamento, pagato, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, spese_trasporto, spese_imballo, spese_urgenza, imponibile, cd_iva, percentuale_iva,
-        imposta, totale_documento, id_utente, creato)
+        imposta, totale_documento, id_utente, centro_costo, creato)
       overriding system value
       select ${id}, 'FT', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, b.cod_anagrafica, 'ufficio', 'evaso', ${testa.rfCliente ?? ''},
         ${testa.rfOrdCliente ?? ''}, '', ${testa.trasporto ?? ''}, ${testa.porto ?? ''}, b.pagamento, ${ultimo(bolle.map((una) => una.pagato))}::date, null,
         ${testa.meta === null ? sql`null` : sql`b.destinazione`},
         ${totali.totaleMerce}::numeric, ${totali.omaggi}::numeric, ${spese.speseIncasso}::numeric, ${spese.speseTrasporto}::numeric,
         ${spese.speseImballo}::numeric, ${spese.speseUrgenza}::numeric, ${totali.imponibile}::numeric, b.cd_iva, b.percentuale_iva,
-        ${totali.imposta}::numeric, ${totali.totaleDocumento}::numeric, ${idUtente}::int, ${now}::timestamptz
+        ${totali.imposta}::numeric, ${totali.totaleDocumento}::numeric, ${idUtente}::int, ${testa.centroCosto ?? ''}, ${now}::timestamptz
       from documenti b where b.id = ${prima.id} returning id
     ), legami as (
       insert into documenti_legami (id_documento, id_origine) select nuova.id, b.id from nuova, unnest(${ids}::bigint[]) as b (id)
@@ -122,6 +123,7 @@ interface Testa {
   readonly trasporto: string | null;
   readonly porto: string | null;
   readonly meta: string | null;
+  readonly centroCosto: string | null;
 }
 
 /** Values common to all notes go to the head; null if they differ, each note then states its own. */
@@ -131,13 +133,15 @@ const testaComune = (bolle: readonly Bolla[]): Testa => ({
   trasporto: unico(bolle.map((una) => una.trasporto)),
   porto: unico(bolle.map((una) => una.porto)),
   meta: unico(bolle.map((una) => una.meta)),
+  centroCosto: unico(bolle.map((una) => una.centroCosto)),
 });
 
 /** Text for delivery note `b`: order numbers, and what the head omits. */
-const diBolla = ({ rfCliente, meta }: Testa): Fragment => sql`concat_ws(' - ', (
+const diBolla = ({ rfCliente, meta, centroCosto }: Testa): Fragment => sql`concat_ws(' - ', (
   select concat_ws(' - ', 'Vostro ordine ' || nullif(o.rf_ord_cliente, ''), 'Ordine n. ' || o.numero || '/' || o.anno || ' del ' || to_char(o.data, 'DD/MM/YYYY'))
   from documenti_legami l join documenti o on o.id = l.id_origine where l.id_documento = b.id order by o.id limit 1),
   ${rfCliente === null ? sql`'Rif. ' || nullif(b.rf_cliente, '')` : sql`null`},
+  ${centroCosto === null ? sql`'Centro di costo: ' || nullif(b.centro_costo, '')` : sql`null`},
   ${meta === null ? sql`'Consegna: ' || concat_ws(', ', b.destinazione ->> 'ragSoc', b.destinazione ->> 'indirizzo', b.destinazione ->> 'localita')` : sql`null`})`;
 
 const unico = (testi: readonly string[]): string | null =>

@@ -30,21 +30,34 @@ export function righeFattura(
 ): RigheFattura {
   const linee: Nodo[] = [];
   const ddt: { numero: string; data: string; linee: string[] }[] = [];
+  let centro = documento.centroCosto;
   for (const riga of documento.righe) {
     const riferito = riga.cdArticolo === null ? leggiDdt(`${riga.descrizioneProdotto} ${riga.riferimento}`) : null;
     if (riferito) {
       ddt.push({ ...riferito, numero: siglaFattura(riferito.numero, 20), linee: [] });
+      const bolla = documento.bolle.find(({ numero, data }) => numero === riferito.numero && data === riferito.data);
+      centro = bolla?.centroCosto ?? documento.centroCosto;
       continue;
     }
     const numero = String(linee.length + 1);
     if (riga.cdArticolo !== null) ddt.at(-1)?.linee.push(numero);
     linee.push(
-      riga.cdArticolo === null ? testuale(numero, riga, aliquota) : articolo(numero, riga, riga.cdArticolo, aliquota),
+      riga.cdArticolo === null
+        ? testuale(numero, riga, aliquota)
+        : { ...articolo(numero, riga, riga.cdArticolo, aliquota), ...centroDiCosto(centro) },
     );
   }
   for (const [nome, valore] of speseScritte(documento))
     linee.push(spese(String(linee.length + 1), nome, valore, aliquota));
   return { linee, ddt };
+}
+
+/** The customer's cost centre; one that the short field can't hold as it is goes into the long one. */
+function centroDiCosto(centro: string): Nodo {
+  if (centro === '') return {};
+  return siglaFattura(centro, 20) === centro
+    ? { RiferimentoAmministrazione: centro }
+    : { AltriDatiGestionali: { TipoDato: 'CDC', RiferimentoTesto: testoFattura(centro, 60) } };
 }
 
 type Aliquota = { readonly AliquotaIVA: string; readonly Natura: string | undefined };

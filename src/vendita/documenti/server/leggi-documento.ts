@@ -63,6 +63,7 @@ export interface BollaFatturata {
   readonly rfOrdCliente: string;
   readonly ordine: string;
   readonly dataOrdine: string | null;
+  readonly centroCosto: string;
 }
 
 export interface DocumentoIntero extends Testata {
@@ -125,7 +126,7 @@ export async function leggiPerId(db: Sql, id: number): Promise<DocumentoIntero |
              ) as accreditata,
              coalesce((
                select jsonb_agg(jsonb_build_object('numero', b.numero || case when b.suffisso = '' then '' else '/' || b.suffisso end, 'data', b.data,
-                 'rfOrdCliente', b.rf_ord_cliente, 'ordine', coalesce(o.numero || '/' || o.anno, ''), 'dataOrdine', o.data) order by b.data, b.id)
+                 'rfOrdCliente', b.rf_ord_cliente, 'ordine', coalesce(o.numero || '/' || o.anno, ''), 'dataOrdine', o.data, 'centroCosto', b.centro_costo) order by b.data, b.id)
                from documenti_legami l join documenti b on b.id = l.id_origine and b.tipo = 'BO'
                left join lateral (
                  select o.numero, o.anno, o.data from documenti_legami m join documenti o on o.id = m.id_origine and o.tipo = 'OC'
