@@ -50,7 +50,7 @@ export const descrCodice = (anno: number, codAnagrafica: string, codice: number)
 export function leggiDescrCodice(
   scritto: string,
 ): { readonly anno: number; readonly codAnagrafica: string; readonly codice: number } | null {
-  const [, anno, codAnagrafica = '', codice] = /^(\d{2}) (\d{6}) (\d{1,5})$/.exec(scritto.trim()) ?? [];
+  const [, anno, codAnagrafica = '', codice] = /^(\d{2}) (\d{6}) (\d{1,6})$/.exec(scritto.trim()) ?? [];
   return anno ? { anno: 2000 + Number(anno), codAnagrafica, codice: Number(codice) } : null;
 }
 

@@ -335,6 +335,21 @@ describe('refusals', () => {
     vai(prima);
   });
 
+  test('a shipment is named with its customer and its courier: another one cancels and confirms nothing', async () => {
+    const una = await preparata('GLS');
+    await crea(una);
+    const { codiceSpedizione: CodiceSpedizione } = una.quale;
+    const voce = { CodiceSpedizione, DescrCodiceSpedizione: una.descr };
+    const altrui = { CodiceSpedizione, DescrCodiceSpedizione: una.descr.replace(/ \d{6} /, ' 999999 ') };
+    const annullata = await bruno.call(contract.annullaSpedizione, { operatore: 'GLS', ...altrui });
+    expect([annullata.status, annullata.problem.detail]).toEqual([404, 'Spedizione non trovata']);
+    const conBrt = await bruno.call(contract.annullaSpedizione, { operatore: 'BRT', ...voce });
+    expect([conBrt.status, conBrt.problem.detail]).toEqual([409, 'La spedizione è di GLS.']);
+    const { esiti } = (await bruno.call(contract.confermaSpedizioni, { operatore: 'GLS', dati: [altrui] })).reply;
+    expect(esiti[0]?.messaggio).toBe('Errore conferma spedizione: Spedizione non trovata');
+    expect((await info(una.descr)).fase).toBe('inviata');
+  });
+
   test('what the courier has is not deleted; a draft is, with its documents; who may not is refused', async () => {
     const una = await preparata();
     const cancella = () => bruno.call(contract.eliminaSpedizione, { ...una.quale, dtPartenza: '1970-01-01' });

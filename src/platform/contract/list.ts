@@ -5,3 +5,6 @@ export const sortsOf = <const T extends string>(names: readonly T[]): readonly (
   names.flatMap((name): (T | `-${T}`)[] => [name, `-${name}`]);
 
 export const pagesOf = (total: number): number => Math.ceil(total / rowsPerPage);
+
+/** A `totale` of one more: there are others. */
+export const mostCounted = 5000;

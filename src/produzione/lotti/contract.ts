@@ -26,7 +26,7 @@ export const elencoLotti = call({
     pagina: z.number().int().min(1).max(10_000).default(1),
   }),
   reply: z.object({
-    /** Counted up to 5,000. */
+    /** Counted up to `mostCounted`. */
     totale: z.number(),
     righe: z
       .array(z.object({ id: z.number(), ragioneSociale: z.string(), documento: z.string(), dtDocumento: giorno }))

@@ -195,9 +195,9 @@ const corrieri = [
   },
 ];
 const zone = [
-  { zona: 'Nord', fattore: 1, supplemento: 0, prefissi: [''] },
-  { zona: 'Sud', fattore: 1.25, supplemento: 0, prefissi: ['NA', 'BA', 'LE', 'SA', 'PZ', 'CS'] },
-  { zona: 'Isole', fattore: 1.5, supplemento: 0, prefissi: ['PA', 'CT', 'ME', 'CA', 'SS'] },
+  { zona: 'Centro e Nord', fattore: 1, supplemento: 0, prefissi: [''] },
+  { zona: 'Sud', fattore: 1.25, supplemento: 0, prefissi: ['7', '8'] },
+  { zona: 'Isole', fattore: 1.5, supplemento: 0, prefissi: ['07', '08', '09', '9'] },
   { zona: 'Isole minori', fattore: 1.5, supplemento: 18, prefissi: ['98055', '57030', '80073'] },
 ];
 

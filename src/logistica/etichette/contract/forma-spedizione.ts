@@ -6,7 +6,7 @@ import { operatori } from '../rules/list.ts';
 // Documented names (B-101 to B-104).
 
 export const operatore = z.enum(operatori);
-export const codice = z.number().int().min(1).max(99_999);
+export const codice = z.number().int().min(1).max(999_999);
 export const anno = z.number().int().min(2000).max(2099);
 /** `26 000100 42` */
 export const descr = testo(20).min(1);

@@ -101,8 +101,13 @@ export interface Destinazione {
 
 const confronta = ({ indirizzoDestinatario, cap, localita, provincia }: Destinazione): string =>
   [indirizzoDestinatario, cap, localita, provincia]
-    .map((parte) => parte.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+    .map((parte) =>
+      parte
+        .normalize('NFD')
+        .toUpperCase()
+        .replace(/[^A-Z0-9]/g, ''),
+    )
     .join('/');
 
-/** Ignores case, blanks and dots. */
+/** Ignores case, blanks, dots and accents. */
 export const stessoIndirizzo = (una: Destinazione, altra: Destinazione): boolean => confronta(una) === confronta(altra);

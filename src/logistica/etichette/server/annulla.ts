@@ -1,28 +1,27 @@
+import type { InputOf } from '#platform/contract/call.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { beginCall } from '#platform/server/outside/begin-call.ts';
 import type { Held } from '#platform/server/outside/claim-call.ts';
 import type * as contract from '../contract.ts';
-import { annullata, leggiDescrCodice, nonTrovata, rifiutoAnnulla, rifiutoAzione } from '../rules.ts';
-import type { Operatore } from '../rules/list.ts';
+import { annullata, nonTrovata, rifiutoAnnulla, rifiutoAzione } from '../rules.ts';
 import { chiama, chiamateCorrieri, prendi } from './chiamate.ts';
 import type { CorriereParts } from './contesto-corrieri.ts';
 import { corriereDi } from './contesto-corrieri.ts';
 import { rifiutaSeChiuso, rifiutoCorriere } from './crea.ts';
 import { giaSpedita } from './esiti.ts';
-import type { Quale } from './riga-spedizione.ts';
-import { bloccaInCorsia, nomeDi } from './riga-spedizione.ts';
+import { bloccaInCorsia, leggiPerDescr, nomeDi } from './riga-spedizione.ts';
 import { muto } from './verso-corrieri.ts';
+
+type Input = InputOf<typeof contract.annullaSpedizione>;
 
 /** Idempotent. */
 export const annullaSpedizione =
   (parts: CorriereParts): Verb<typeof contract.annullaSpedizione> =>
   async ({ ctx, input }) => {
-    const letto = leggiDescrCodice(input.DescrCodiceSpedizione);
-    if (!letto || letto.codice !== input.CodiceSpedizione) throw notFound(nonTrovata);
-    const quale = { anno: letto.anno, codiceSpedizione: letto.codice };
-    const { operatore, presa } = await ctx.transaction((full) => chiedi(full, parts, quale));
+    const { operatore } = input;
+    const presa = await ctx.transaction((full) => chiedi(full, parts, input));
     const detto = await chiama(parts, presa);
     if (detto?.stato === 'rifiutata') throw rifiutoCorriere(operatore, detto.answer?.esito ?? muto);
     if (detto?.stato === 'fatta') return { esito: 'OK', messaggio: annullata };
@@ -32,13 +31,12 @@ export const annullaSpedizione =
     };
   };
 
-async function chiedi(
-  ctx: WriteCtx,
-  parts: CorriereParts,
-  quale: Quale,
-): Promise<{ readonly operatore: Operatore; readonly presa: Held }> {
-  const una = await bloccaInCorsia(ctx.tx, quale, 'annulla');
-  const { id, tentativo, operatore, stato } = una;
+async function chiedi(ctx: WriteCtx, parts: CorriereParts, input: Input): Promise<Held> {
+  const { anno, codice, operatore } = await leggiPerDescr(ctx.tx, input.DescrCodiceSpedizione);
+  if (codice !== input.CodiceSpedizione) throw notFound(nonTrovata);
+  if (operatore !== input.operatore) throw conflict(`La spedizione è di ${operatore}.`);
+  const una = await bloccaInCorsia(ctx.tx, { anno, codiceSpedizione: codice }, 'annulla');
+  const { id, tentativo, stato } = una;
   const rifiuto = rifiutoAnnulla(stato, una.tracciaStato);
   if (rifiuto !== null) throw conflict(rifiuto);
   rifiutaSeChiuso(corriereDi(parts, operatore), ctx.now);
@@ -55,5 +53,5 @@ async function chiedi(
     prima: { stato },
     dopo: { stato: 'in annullo' },
   });
-  return { operatore, presa };
+  return presa;
 }

@@ -5,13 +5,13 @@ import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { beginCall } from '#platform/server/outside/begin-call.ts';
 import type { Held } from '#platform/server/outside/claim-call.ts';
 import type * as contract from '../contract.ts';
-import { confermata, leggiDescrCodice, nonTrovata } from '../rules.ts';
+import { confermata } from '../rules.ts';
 import { chiama, chiamateCorrieri, prendi } from './chiamate.ts';
 import type { CorriereParts } from './contesto-corrieri.ts';
 import { corriereDi } from './contesto-corrieri.ts';
 import type { Corriere } from './corrieri/porta-corriere.ts';
 import { giaSpedita } from './esiti.ts';
-import { bloccaInCorsia, nomeDi } from './riga-spedizione.ts';
+import { bloccaInCorsia, leggiPerDescr, nomeDi } from './riga-spedizione.ts';
 
 type Esiti = ReplyOf<typeof contract.confermaSpedizioni>['esiti'];
 type Esito = Omit<Esiti[number], 'descrCodiceSpedizione'>;
@@ -57,10 +57,9 @@ async function conferma(parts: CorriereParts, { operatore }: Corriere, presa: He
 }
 
 async function chiedi(ctx: WriteCtx, parts: CorriereParts, corriere: Corriere, descr: string): Promise<Held | null> {
-  const letto = leggiDescrCodice(descr);
-  if (!letto) throw conflict(nonTrovata);
+  const { anno, codice } = await leggiPerDescr(ctx.tx, descr);
   const accanto = ' conferma';
-  const una = await bloccaInCorsia(ctx.tx, { anno: letto.anno, codiceSpedizione: letto.codice }, 'conferma', accanto);
+  const una = await bloccaInCorsia(ctx.tx, { anno, codiceSpedizione: codice }, 'conferma', accanto);
   const { id, tentativo, operatore, numeroCorriere } = una;
   if (operatore !== corriere.operatore)
     throw conflict(`La spedizione è di ${operatore}: confermarla con il suo corriere.`);

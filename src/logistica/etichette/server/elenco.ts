@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { rowsPerPage } from '#platform/contract/list.ts';
+import { mostCounted, rowsPerPage } from '#platform/contract/list.ts';
+import { counted } from '#platform/server/db/counted.ts';
 import { literal } from '#platform/server/db/like.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
@@ -12,6 +13,7 @@ import type { StatoSpedizione } from '../rules.ts';
 import type { Operatore } from '../rules/list.ts';
 import type { Vista } from '../rules/list.ts';
 import { messaggioDi } from './esiti.ts';
+import { nelMese } from './nel-mese.ts';
 import { leggiPerDescr } from './riga-spedizione.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoSpedizioni>;
@@ -74,31 +76,34 @@ export const ignote = sql`s.stato in ('esito sconosciuto', 'in annullo')`;
 export const inRitardo = (oggi: string): Fragment =>
   sql`(s.stato = 'confermata' and s.dt_consegna < ${oggi}::date and s.prossima_verifica is not null)`;
 
+/** A year's last shipments leave in the next. */
+const parteNelMese = (anno: number, mese: number): Fragment =>
+  nelMese(sql`s.dt_partenza`, (giorno) => sql`${giorno}::date`, { anni: [anno, anno + 1], mese });
+
 /** B-137. */
-function condizioni({ annullato = false, confermato = false, anno, mese, operatore, ...altro }: Filtro): Fragment {
-  const { cerca = '', vista = 'tutte', oggi = '' } = altro;
+function filtri({ annullato = false, confermato = false, anno, mese, operatore, ...altro }: Filtro): Fragment {
+  const { vista = 'tutte', oggi = '' } = altro;
   const stato = annullato
     ? sql`s.stato = 'annullata'`
     : confermato
       ? sql`s.stato = 'confermata'`
       : sql`s.stato <> 'annullata'`;
-  const scritta = leggiDescrCodice(cerca);
   return joined(
     [
       ...(vista === 'tutte' ? [sql`s.anno = ${anno}`, stato] : [vista === 'ignote' ? ignote : inRitardo(oggi)]),
-      ...(mese === undefined ? [] : [sql`extract(month from s.dt_partenza) = ${mese}`]),
+      ...(mese === undefined ? [] : [parteNelMese(anno, mese)]),
       ...(operatore ? [sql`s.operatore = ${operatore}`] : []),
-      ...(scritta
-        ? [sql`s.codice = ${scritta.codice}`]
-        : cerca === ''
-          ? []
-          : [
-              sql`(lower(s.destinatario || ' ' || s.localita) like lower(${`%${literal(cerca)}%`}) or s.cod_anagrafica = ${cerca}
-                or s.numero_corriere = ${cerca} or (s.anno = ${anno} and s.codice = ${/^\d{1,6}$/.test(cerca) ? Number(cerca) : 0}))`,
-            ]),
     ],
     'and',
   );
+}
+
+function cercata({ cerca = '', anno }: Filtro): Fragment {
+  const scritta = leggiDescrCodice(cerca);
+  return scritta
+    ? sql`s.codice = ${scritta.codice}`
+    : sql`(lower(s.destinatario || ' ' || s.localita) like lower(${`%${literal(cerca)}%`}) or s.cod_anagrafica = ${cerca}
+        or s.numero_corriere = ${cerca} or (s.anno = ${anno} and s.codice = ${/^\d{1,6}$/.test(cerca) ? Number(cerca) : 0}))`;
 }
 
 export async function elencoSpedizioni(
@@ -110,16 +115,23 @@ export async function elencoSpedizioni(
   return { totale, righe: righe.map(comeRiga) };
 }
 
-/** `offset 0` forces the search index: the sort index would scan all rows. */
+/** What is found seldom is counted and sorted in one pass of its index; of what is often found the sort index gives a page. */
 async function pagina({ db }: ReadCtx, filtro: Filtro, ordinate: Fragment, numero: number): Promise<Pagina> {
-  const trovate = sql`select * from spedizioni s where ${condizioni(filtro)} ${filtro.cerca ? sql`offset 0` : sql``}`;
-  const [righe, contate] = await Promise.all([
-    db.rows<Letta>(
-      sql`select ${colonne} from (${trovate}) s ${ordinate} limit ${rowsPerPage} offset ${(numero - 1) * rowsPerPage}`,
-    ),
-    db.one<{ totale: number }>(sql`select count(*)::int as totale from spedizioni s where ${condizioni(filtro)}`),
-  ]);
-  return { totale: contate?.totale ?? 0, righe };
+  const taglio = sql`${ordinate} limit ${rowsPerPage} offset ${(numero - 1) * rowsPerPage}`;
+  const tutte = sql`spedizioni s where ${filtri(filtro)}`;
+  const lungo = (cerca: Fragment): Promise<Letta[]> =>
+    db.rows<Letta>(sql`
+      select ${colonne} from (select s.* from (select s.* from ${tutte} ${ordinate} offset 0) s where ${cerca} ${taglio}) s ${ordinate}`);
+  if (!filtro.cerca) {
+    const [righe, totale] = await Promise.all([lungo(sql`true`), counted(db, tutte)]);
+    return { totale, righe };
+  }
+  const cerca = cercata(filtro);
+  const righe = await db.rows<Letta & { readonly totale: number }>(sql`
+    with trovate as materialized (select s.* from ${tutte} and ${cerca} limit ${mostCounted + 1})
+    select ${colonne}, (select count(*)::int from trovate) as totale from (select s.* from trovate s ${taglio}) s ${ordinate}`);
+  const totale = righe[0]?.totale ?? (numero > 1 ? await counted(db, sql`${tutte} and ${cerca}`) : 0);
+  return { totale, righe: totale > mostCounted ? await lungo(cerca) : righe };
 }
 
 interface Pagina {
@@ -162,7 +174,7 @@ export async function* pagineSpedizioni(db: Sql, filtro: Filtro): AsyncGenerator
   const quante = 1000;
   const ordinate = await db.rows<{ id: number }>(sql`
     select s.id from spedizioni s where s.anno = ${filtro.anno}
-      and ${filtro.mese === undefined ? sql`true` : sql`extract(month from s.dt_partenza) = ${filtro.mese}`}
+      and ${filtro.mese === undefined ? sql`true` : parteNelMese(filtro.anno, filtro.mese)}
       and ${filtro.operatore ? sql`s.operatore = ${filtro.operatore}` : sql`true`}
     order by s.dt_partenza nulls last, s.codice`);
   for (let da = 0; da < ordinate.length; da += quante) {

@@ -1,16 +1,29 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
+import { counted } from '#platform/server/db/counted.ts';
+import { literal } from '#platform/server/db/like.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { descrCodice } from '../rules.ts';
 import type { Operatore } from '../rules/list.ts';
+import { primoAnno } from '../rules/list.ts';
 import { spiega } from '../rules/codici.ts';
+import { nelMese } from './nel-mese.ts';
 
 type Errori = ReplyOf<typeof contract.erroriSpedizioni>;
 
 const ordine = { data: sql`e.data_ora`, codice: sql`e.codice`, cliente: sql`e.ragione_sociale` };
+
+const mezzanotte = (giorno: string): Fragment => sql`(${giorno}::timestamp at time zone 'Europe/Rome')`;
+
+function anni({ now }: ReadCtx, anno: number | undefined): number[] {
+  if (anno !== undefined) return [anno];
+  return Array.from({ length: Number(oggiInItalia(now).slice(0, 4)) - primoAnno + 1 }, (_, i) => primoAnno + i);
+}
 
 /** B-068. */
 export async function erroriSpedizioni(
@@ -20,16 +33,18 @@ export async function erroriSpedizioni(
   const italiana = sql`(e.data_ora at time zone 'Europe/Rome')`;
   const condizioni = joined(
     [
-      cerca === ''
-        ? sql`true`
-        : sql`position(lower(${cerca}) in lower(e.ragione_sociale || ' ' || e.descrizione || ' ' || e.codice || ' ' || e.codice_spedizione || ' ' || e.utente)) > 0`,
-      ...(anno === undefined ? [] : [sql`extract(year from ${italiana}) = ${anno}`]),
-      ...(mese === undefined ? [] : [sql`extract(month from ${italiana}) = ${mese}`]),
+      ...(anno === undefined ? [sql`true`] : [sql`extract(year from ${italiana}) = ${anno}`]),
+      ...(mese === undefined ? [] : [nelMese(sql`e.data_ora`, mezzanotte, { anni: anni(ctx, anno), mese })]),
       ...(giorno === undefined ? [] : [sql`extract(day from ${italiana}) = ${giorno}`]),
+      ...(cerca === ''
+        ? []
+        : [
+            sql`lower(e.ragione_sociale || ' ' || e.descrizione || ' ' || e.codice || ' ' || e.codice_spedizione || ' ' || e.utente) like lower(${`%${literal(cerca)}%`})`,
+          ]),
     ],
     'and',
   );
-  const [righe, contati] = await Promise.all([
+  const [righe, totale] = await Promise.all([
     ctx.db.rows<{
       id: number;
       anno: number;
@@ -44,10 +59,10 @@ export async function erroriSpedizioni(
     }>(sql`
     select e.id, e.anno, e.codice_spedizione, e.cod_anagrafica, e.ragione_sociale, e.operatore, e.utente, e.data_ora, e.codice, e.descrizione
     from spedizioni_errori e where ${condizioni} ${orderBy(ordina, ordine, sql`e.id desc`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
-    ctx.db.one<{ totale: number }>(sql`select count(*)::int as totale from spedizioni_errori e where ${condizioni}`),
+    counted(ctx.db, sql`spedizioni_errori e where ${condizioni}`),
   ]);
   return {
-    totale: contati?.totale ?? 0,
+    totale,
     righe: righe.map(({ anno: suo, codAnagrafica, dataOra, ...riga }) => ({
       ...riga,
       descrizioneCodice: descrCodice(suo, codAnagrafica, riga.codiceSpedizione),

@@ -168,7 +168,7 @@ export const spedizioniErrori = pgTable(
     codice: text().notNull(),
     descrizione: text().notNull(),
   },
-  (table) => [index('spedizioni_errori_data').on(table.dataOra, table.id)],
+  (table) => [index('spedizioni_errori_data').on(table.dataOra.desc().nullsLast(), table.id.desc().nullsFirst())],
 );
 
 const euro = () => numeric({ precision: 8, scale: 2, mode: 'number' }).notNull();

@@ -171,6 +171,8 @@ test('from the page of a note its labels are out with four keys and no number ty
   await waitFor(() => expect(document.activeElement).toBe(stampa));
   await premi();
   await waitFor(() => expect(posti(asked).at(-1)).toBe('POST stampa/GLS'));
+  // And the next one begins with Enter (B-139).
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Nuova spedizione'));
   expect(tasti).toBeLessThanOrEqual(6);
   expect(asked.find(({ line }) => line.includes('/prepara'))?.body).toEqual({ documenti: [7] });
 });

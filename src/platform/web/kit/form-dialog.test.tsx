@@ -143,3 +143,22 @@ test.each(['{Escape}', 'Annulla', 'Chiudi'])(
     await waitFor(() => expect(closed).toBe(2));
   },
 );
+
+test('what is only looked for is not asked for', async () => {
+  let closed = 0;
+  const person = draw(
+    <FormDialog
+      title="Nuova"
+      onClose={() => (closed += 1)}
+      onSubmit={(event) => event.preventDefault()}
+      submitLabel="Prepara"
+      submitError={null}
+      loading={false}
+    >
+      <TextInput type="search" label="Numero" />
+    </FormDialog>,
+  );
+  await person.type(await screen.findByLabelText('Numero'), '999');
+  await person.keyboard('{Escape}');
+  expect(closed).toBe(1);
+});

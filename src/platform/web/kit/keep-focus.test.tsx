@@ -105,6 +105,17 @@ test('a dialog that was opened from a menu gives the focus back to the button of
   await waitFor(() => expect(focused()).toBe('Gestione'));
 });
 
+test('a button that is disabled only for a moment has the focus again', async () => {
+  const person = draw(<Rows />);
+  const salva = await screen.findByRole('button', { name: 'Salva' });
+  await person.click(salva);
+  // Browsers take the focus of what is disabled.
+  salva.blur();
+  await person.pointer({ target: screen.getByRole('heading') });
+  salva.removeAttribute('disabled');
+  await waitFor(() => expect(document.activeElement).toBe(salva));
+});
+
 test('a question gives the focus back, however it is answered', async () => {
   const person = draw(<Rows />);
   const opener = await screen.findByRole('button', { name: 'Salva' });

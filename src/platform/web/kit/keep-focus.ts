@@ -38,7 +38,9 @@ export function keepFocus(page: Document): void {
 
   const title = (): HTMLElement => page.querySelector<HTMLElement>('main h1, main') ?? page.body;
   const restore = (): void => {
-    if (!last || !isLost(page) || isUsable(last)) return;
+    if (!last || !isLost(page)) return;
+    // A quick answer: disabled only for a moment.
+    if (isUsable(last)) return last.focus({ preventScroll: true });
     const open = [...page.querySelectorAll<HTMLElement>(modal)].at(-1);
     if (last.isConnected) return rest(last.closest<HTMLElement>(modal) ?? title());
     if (page.location.pathname !== path && !open) return rest(title());

@@ -6,7 +6,7 @@ const written = new Set<() => boolean>();
 
 export const keptDraft = { 'data-kept-draft': true } as const;
 
-const fields = 'input, textarea, select, [contenteditable="true"]';
+const fields = 'input:not([type="search"]), textarea, select, [contenteditable="true"]';
 
 function contents(form: HTMLFormElement): string {
   return JSON.stringify(

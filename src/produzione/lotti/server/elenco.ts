@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import { counted } from '#platform/server/db/counted.ts';
 import { literal } from '#platform/server/db/like.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
@@ -9,9 +10,6 @@ import { chiaveRigaLotto } from '../rules/chiave-lotto.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoLotti>;
 type Dettaglio = ReplyOf<typeof contract.dettaglioLotto>;
-
-/** Count limit. */
-const contati = 5000;
 
 export async function elencoLotti({
   ctx,
@@ -23,18 +21,18 @@ export async function elencoLotti({
   const { RagioneSociale, cerca, dataInizio = null, dataFine = null, pagina } = input;
   const modello = `%${literal(cerca)}%`;
   const da = sql`
-    from lotti l
+    lotti l
     where (${RagioneSociale} = '' or l.ragione_sociale ilike ${`%${literal(RagioneSociale)}%`})
       and (${dataInizio}::date is null or l.dt_documento >= ${dataInizio}::date) and (${dataFine}::date is null or l.dt_documento <= ${dataFine}::date)
       and (${cerca} = '' or l.documento ilike ${modello} or exists (
         select 1 from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga where x.id_lotto = l.id and (x.num_lotto ilike ${modello} or r.cd_articolo ilike ${modello} or x.id = ${chiaveRigaLotto.leggi(cerca)}::bigint)))`;
-  const [totali, righe] = await Promise.all([
-    ctx.db.one<{ totale: number }>(sql`select count(*) as totale from (select 1 ${da} limit ${contati}) t`),
+  const [totale, righe] = await Promise.all([
+    counted(ctx.db, da),
     ctx.db.rows<Elenco['righe'][number]>(sql`
-      select l.id, l.ragione_sociale, l.documento, l.dt_documento ${da}
+      select l.id, l.ragione_sociale, l.documento, l.dt_documento from ${da}
       order by l.dt_documento desc, l.id desc limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
   ]);
-  return { totale: totali?.totale ?? 0, righe };
+  return { totale, righe };
 }
 
 export async function dettaglioLotto({

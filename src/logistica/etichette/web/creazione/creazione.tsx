@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
@@ -20,6 +20,7 @@ export function Creazione({ linguette }: { linguette: ReactNode }): ReactNode {
   const { spedizione } = route.useSearch();
   const navigate = route.useNavigate();
   const [aperto, apri] = useState<'nuova' | 'cerca' | null>(null);
+  const nuova = useRef<HTMLButtonElement>(null);
   const vai = (descr: string | null): void => void navigate({ search: descr === null ? {} : { spedizione: descr } });
   return (
     <Screen
@@ -30,7 +31,12 @@ export function Creazione({ linguette }: { linguette: ReactNode }): ReactNode {
           <Button variant="default" onClick={() => apri('cerca')}>
             Cerca spedizione
           </Button>
-          <Button variant="default" onClick={() => apri('nuova')} data-arrivo={spedizione === undefined || undefined}>
+          <Button
+            ref={nuova}
+            variant="default"
+            onClick={() => apri('nuova')}
+            data-arrivo={spedizione === undefined || undefined}
+          >
             Nuova spedizione
           </Button>
         </>
@@ -39,7 +45,14 @@ export function Creazione({ linguette }: { linguette: ReactNode }): ReactNode {
       {spedizione === undefined ? (
         <Empty text={nessunaSelezionata} />
       ) : (
-        <Aperta key={spedizione} descr={spedizione} onFine={() => vai(null)} />
+        <Aperta
+          key={spedizione}
+          descr={spedizione}
+          onFine={() => {
+            vai(null);
+            nuova.current?.focus({ preventScroll: true });
+          }}
+        />
       )}
       {aperto === 'nuova' && <DocumentoDialog onClose={() => apri(null)} onFatta={vai} />}
       {aperto === 'cerca' && <CercaSpedizioneDialog onClose={() => apri(null)} onScelta={vai} />}

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { dayOfWeek } from '#platform/contract/dates.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { focusRefused, focusUnread } from '#platform/web/kit/refused-field.ts';
@@ -38,14 +39,20 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
   const { inCorso } = azioni;
   // Focuses the next button, so that Enter sends and then prints.
   useEffect(() => {
-    if (daInviare && !inCorso && !focusRefused(document)) invia.current?.focus({ preventScroll: true });
+    if (inCorso || (daInviare ? focusRefused(document) : document.activeElement !== document.body)) return;
+    invia.current?.focus({ preventScroll: true });
   }, [daInviare, inCorso]);
   const altro = operatori.find((uno) => uno !== operatore);
   const rifiutata = fase === 'annullata' || (fase === 'bozza' && info.gravita === 'ERROR');
   const scriviBozza = (nuovi: Cambi): void =>
     salva.mutate(
       { operatore, codiceSpedizione: info.codiceSpedizione, anno: info.anno, ...cambi, ...nuovi },
-      { onSuccess: () => notify.ok('Spedizione salvata') },
+      {
+        onSuccess: () =>
+          nuovi.dtPartenza && dayOfWeek(nuovi.dtPartenza) > 5
+            ? notify.info('Di sabato e di domenica non si parte: scegliere un altro giorno.')
+            : notify.ok('Spedizione salvata'),
+      },
     );
   return (
     <>

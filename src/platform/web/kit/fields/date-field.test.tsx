@@ -17,10 +17,15 @@ interface Given {
   readonly min?: string;
   readonly max?: string;
   readonly disabled?: boolean;
+  /** Nobody takes the day: none is put in its place. */
+  readonly emptied?: boolean;
 }
 
 /** A form with one date, what it holds, what was sent, and a button that puts another day into it from outside. */
-function open({ start = null, ...others }: Given = {}): { person: UserEvent; sent: (string | null)[] } {
+function open({ start = null, emptied = false, ...others }: Given = {}): {
+  person: UserEvent;
+  sent: (string | null)[];
+} {
   const sent: (string | null)[] = [];
   function Form(): ReactNode {
     const [day, setDay] = useState(start);
@@ -32,7 +37,7 @@ function open({ start = null, ...others }: Given = {}): { person: UserEvent; sen
           sent.push(day);
         }}
       >
-        <DateField label="Consegna" value={day} onChange={setDay} {...others} />
+        <DateField label="Consegna" value={day} onChange={emptied ? () => setDay(null) : setDay} {...others} />
         <output>{day ?? 'vuota'}</output>
         <button type="submit">Salva</button>
         <button type="button" onClick={() => setDay('2027-03-01')}>
@@ -135,6 +140,13 @@ test('a day that comes from elsewhere takes the place of what was typed', async 
   await write(person, '45/13');
   await person.click(screen.getByRole('button', { name: 'Altra' }));
   expect([held(), field().value, said()]).toEqual(['2027-03-01', '01/03/2027', '']);
+});
+
+test('a day that is not taken does not stay in the field', async () => {
+  const { person } = open({ start: '2026-11-20', emptied: true });
+  await write(person, '28/11/2026');
+  await person.tab();
+  expect([held(), field().value]).toEqual(['vuota', '']);
 });
 
 test('the calendar opens by the arrow down on the day of the field, and what is chosen stands in it', async () => {

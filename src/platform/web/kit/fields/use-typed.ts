@@ -44,7 +44,8 @@ export function useTyped<T extends string | number>(typed: Typed<T>): TypedField
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State<T>>({ ...fresh, given: value, reported: value });
   if (state.given !== value) {
-    if (state.asks) setState({ ...state, given: value, asks: false });
+    // Emptied instead: what was typed is not kept.
+    if (state.asks && (value !== null || state.reported === null)) setState({ ...state, given: value, asks: false });
     else setState({ ...fresh, given: value, reported: value });
   }
   const read = (text: string): Parsed<T | null> =>

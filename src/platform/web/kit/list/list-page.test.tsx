@@ -7,6 +7,7 @@ import { draw } from '#test/fixtures/screen.tsx';
 import type { Answer } from '#test/stand-ins/api.ts';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { call } from '#platform/contract/call.ts';
+import { mostCounted } from '#platform/contract/list.ts';
 import { queryOf } from '../../query.ts';
 import type { Column } from '../column.ts';
 import { Table } from '../table.tsx';
@@ -82,6 +83,12 @@ test('a list says that it loads, then how many rows there are, and shows them', 
   expect(screen.getByText('Caricamento dati...')).toBeTruthy();
   expect(await screen.findByText('Cerniera')).toBeTruthy();
   expect(screen.getByText('1.234 righe')).toBeTruthy();
+});
+
+test('a list that was not counted to its end says so', async () => {
+  await standInApi(() => page(mostCounted + 1, 'Cerniera'));
+  draw(<Elenco />);
+  expect(await screen.findByText('più di 5.000 righe')).toBeTruthy();
 });
 
 test('a list without rows says so, and keeps its filters', async () => {

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#platform/contract/format.ts';
+import { mostCounted } from '#platform/contract/list.ts';
 import { Screen } from '../screen.tsx';
 import classes from './list-page.module.css';
 import type { List } from './use-list.ts';
@@ -36,7 +37,7 @@ export function ListPage<Row>({ title, list, counted, filters, actions, children
             <IconRefresh size={16} aria-hidden />
           </ActionIcon>
           <span className={classes.count} aria-live="polite">
-            {data && data.totale > 0 && `${formatNumber(data.totale)} ${counted[data.totale === 1 ? 0 : 1]}`}
+            {data && data.totale > 0 && `${countedUpTo(data.totale)} ${counted[data.totale === 1 ? 0 : 1]}`}
           </span>
         </>
       }
@@ -45,3 +46,6 @@ export function ListPage<Row>({ title, list, counted, filters, actions, children
     </Screen>
   );
 }
+
+const countedUpTo = (totale: number): string =>
+  totale === mostCounted + 1 ? `più di ${formatNumber(mostCounted)}` : formatNumber(totale);
