@@ -284,3 +284,58 @@ test('the office opens one with the addresses of its customer, whoever is chosen
   expect(indirizzi.map(({ prog }) => prog)).toContain(progIndirizzo);
   expect((await leggi(id)).indirizzi).toEqual(indirizzi);
 });
+
+test('limits and rights are those of who saved it last: with limits a person changes its own alone, closed out it orders no more', async () => {
+  const suo = await negozio.cliente();
+  const persona = async (limite: number | null) => {
+    const una = await db.one<{ id: number }>(sql`
+      insert into utenti (username, nome, cognome, ruolo, cod_anagrafica, password_hash, attivo, limite_ordine, creato)
+      values (${`ricorrente-${++chiavi}@azienda.it`}, 'Eva', 'Riva', 1, ${suo}, 'x', true, ${limite}::numeric, now()) returning id`);
+    const id = una?.id ?? 0;
+    return { id, io: app.as({ ruolo: 1, codAnagrafica: suo, idUtente: id }) };
+  };
+  const [libera, limitata] = [await persona(null), await persona(50)];
+  const cdArticolo = await negozio.articolo({ prezzo: 1 });
+  const dellAltra = await nuovo([{ cdArticolo, qta: 10 }], libera.io);
+  const salva = async (id: number, chi: typeof io, qta: number) => {
+    const { nome, ogni, giorno, dal, al, progIndirizzo, riferimento } = await leggi(id, chi);
+    const righe = [{ cdArticolo, qta }];
+    const input = { id, nome, ogni, giorno, dal, al, trasporto: 'mezzo' as const, progIndirizzo, riferimento, righe };
+    return chi.call(contract.modificaRicorrente, input);
+  };
+  const rifiuti = await Promise.all([
+    salva(dellAltra, limitata.io, 1000),
+    limitata.io.call(contract.cambiaData, {
+      id: dellAltra,
+      giorno: '2026-03-18',
+      salta: false,
+      quantita: [{ riga: 1, qta: 1000 }],
+    }),
+    limitata.io.call(contract.fermaRicorrente, { id: dellAltra, attivo: false }),
+  ]);
+  for (const { status, problem } of rifiuti)
+    expect([status, problem.detail]).toEqual([409, expect.stringContaining('chi ordina senza limiti')]);
+  const sua = await nuovo([{ cdArticolo, qta: 100 }], limitata.io);
+  await giro('2026-03-16');
+  await giro('2026-03-18');
+  expect((await ordini(suo)).map(({ totale }) => totale)).toEqual([10]);
+  expect((await leggi(sua, limitata.io)).ultima).toMatchObject({
+    stato: 'non riuscito',
+    esito: expect.stringContaining('supera il limite per ordine'),
+  });
+  expect((await salva(sua, libera.io, 100)).reply).toBe('OK');
+  await db.run(sql`update utenti set attivo = false where id = ${libera.id}`);
+  const riprova = async () => {
+    await limitata.io.call(contract.riprovaData, { id: sua, giorno: '2026-03-18' });
+    await ufficio.call(contract.riprovaData, { id: sua, giorno: '2026-03-18' });
+    await giro('2026-03-18');
+    return (await leggi(sua, libera.io)).ultima;
+  };
+  expect(await riprova()).toMatchObject({
+    stato: 'non riuscito',
+    esito: expect.stringContaining('Eva Riva non ordina più'),
+  });
+  await db.run(sql`update utenti set attivo = true where id = ${libera.id}`);
+  expect(await riprova()).toMatchObject({ stato: 'ordinato' });
+  expect((await ordini(suo)).map(({ totale }) => totale)).toEqual([10, 100]);
+});

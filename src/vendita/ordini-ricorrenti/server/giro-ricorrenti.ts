@@ -1,5 +1,5 @@
 import { addDays, inItalia, oggiInItalia } from '#platform/contract/dates.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
@@ -109,6 +109,8 @@ interface Tenuta {
   readonly quantita: Record<string, number> | null;
   readonly idUtente: number;
   readonly utente: string;
+  /** Closed out, or no longer with the right to order. */
+  readonly chiuso: boolean;
   readonly fatte: number;
 }
 
@@ -117,6 +119,7 @@ const tieni = (tx: Tx, { id, giorno }: DiData) =>
   tx.one<Tenuta>(sql`
     select r.trasporto, r.prog_indirizzo, r.riferimento, r.nome, t.quantita, r.id_utente,
       coalesce((select trim(u.nome || ' ' || u.cognome) from utenti u where u.id = r.id_utente), '') as utente,
+      exists (select 1 from utenti u where u.id = r.id_utente and u.ruolo = 1 and not (u.attivo and u.ordina)) as chiuso,
       extract(epoch from t.quando)::bigint as fatte
     from ordini_ricorrenti_date t join ordini_ricorrenti r on r.id = t.id_ricorrente
     where t.id_ricorrente = ${id} and t.giorno = ${giorno}::date and t.stato = 'annunciato' and r.attivo for update of t`);
@@ -163,6 +166,10 @@ const prova = (parti: GiroParts, data: DiData, fuori: ReadonlyMap<number, string
   parti.store.transaction(async (tx) => {
     const tenuta = await tieni(tx, data);
     if (!tenuta) return;
+    if (tenuta.chiuso)
+      throw breaksRule(
+        `${tenuta.utente} non ordina più: apra e salvi l’ordine ricorrente chi può ordinare, poi si riprova.`,
+      );
     const tutte = await leggiRighe(tx, data.id);
     const righe = conQuantita(tutte, tenuta.quantita).filter(({ riga }) => !fuori.has(riga));
     const { trasporto, progIndirizzo, riferimento } = tenuta;

@@ -24,24 +24,42 @@ interface Tenuto extends Ritmo {
 
 const chiave = (id: number) => ({ tabella: 'ordini_ricorrenti', chiave: String(id) });
 
-/** Locks it; staff without a selected customer may change any. */
+/**
+ * Locks it; staff without a selected customer may change any. Orders count against the limits of who set it up, so
+ * that a person with limits changes its own alone.
+ */
 async function blocca({ tx, actor }: WriteCtx, id: number): Promise<Tenuto> {
   const suo = actor.ruolo === 1 ? clienteDi(actor) : actor.codAnagrafica;
-  const trovato = await tx.one<Tenuto>(sql`
-    select r.cod_anagrafica, r.nome, r.ogni::int as ogni, r.giorno::int as giorno, r.dal, r.al, r.attivo, r.versione from ordini_ricorrenti r
+  const trovato = await tx.one<Tenuto & { idUtente: number }>(sql`
+    select r.cod_anagrafica, r.nome, r.ogni::int as ogni, r.giorno::int as giorno, r.dal, r.al, r.attivo, r.versione, r.id_utente from ordini_ricorrenti r
     where r.id = ${id} and (${suo}::text is null or r.cod_anagrafica = ${suo}) for update`);
   if (!trovato) throw notFound();
-  return trovato;
+  const { idUtente, ...tenuto } = trovato;
+  if (actor.ruolo === 1 && idUtente !== actor.idUtente && (await conLimiti(tx, actor.idUtente)))
+    throw conflict('Lo cambia chi l’ha impostato, o chi ordina senza limiti.');
+  return tenuto;
 }
 
-async function verifica({ tx }: WriteCtx, codAnagrafica: string, campi: Campi, oggi: string | null): Promise<void> {
+const conLimiti = async (tx: Tx, idUtente: number | null): Promise<boolean> =>
+  (await tx.one(sql`
+    select 1 as uno from utenti u
+    where u.id = ${idUtente}::int and (u.limite_ordine is not null or u.limite_mese is not null or u.indirizzi <> '{}')`)) !==
+  undefined;
+
+async function verifica(
+  { tx, actor }: WriteCtx,
+  codAnagrafica: string,
+  campi: Campi,
+  oggi: string | null,
+): Promise<void> {
   const errors = Object.entries(rifiutiRicorrente(campi, oggi)).map(([path, message]) => ({ path, message }));
   const { trasporto, progIndirizzo } = campi;
   const indirizzo =
     trasporto === 'ritiro' ||
     (progIndirizzo !== null &&
       (await tx.one(sql`
-        select 1 as uno from indirizzi i where i.cod_anagrafica = ${codAnagrafica} and i.prog = ${progIndirizzo} and not i.eliminato`)));
+        select 1 as uno from indirizzi i where i.cod_anagrafica = ${codAnagrafica} and i.prog = ${progIndirizzo} and not i.eliminato
+        and not exists (select 1 from utenti u where u.id = ${actor.idUtente}::int and u.ruolo = 1 and u.indirizzi <> '{}' and i.prog <> all(u.indirizzi))`)));
   if (!indirizzo) errors.push({ path: 'progIndirizzo', message: 'Selezionare l’indirizzo per la consegna.' });
   if (errors[0]) throw breaksRule(errors[0].message, { errors });
 }
@@ -167,8 +185,10 @@ export const modificaRicorrente: Verb<typeof contract.modificaRicorrente> = asyn
     throw conflict('L’ordine ricorrente è stato modificato da un altro utente.', { present: prima });
   await verifica(ctx, prima.codAnagrafica, input, null);
   await verificaAssortimento(ctx, prima.codAnagrafica, righe);
+  // Of the company, who saved it last orders it; for staff it stays who it was.
+  const chi = ctx.actor.ruolo === 1 ? ctx.actor.idUtente : null;
   await ctx.tx.run(sql`
-    update ordini_ricorrenti set nome = ${nome}, ogni = ${ogni}, giorno = ${giorno}, dal = ${dal}::date, al = ${al}::date, trasporto = ${trasporto},
+    update ordini_ricorrenti set id_utente = coalesce(${chi}::int, id_utente), nome = ${nome}, ogni = ${ogni}, giorno = ${giorno}, dal = ${dal}::date, al = ${al}::date, trasporto = ${trasporto},
       prog_indirizzo = ${trasporto === 'ritiro' ? null : progIndirizzo}::int, riferimento = ${riferimento}, versione = versione + 1
     where id = ${id}`);
   const vecchie = await ctx.tx.rows<Pronta>(
