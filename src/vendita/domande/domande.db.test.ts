@@ -61,7 +61,7 @@ const impaccato = (oggetti: string): string =>
   Buffer.concat([
     Buffer.from('%PDF-1.5\n1 0 obj << /Type /Obj#53tm /Filter /FlateDecode >> stream\r\n'),
     deflateSync(Buffer.from(oggetti)),
-    Buffer.from('\nendstream endobj\n%%EOF'),
+    Buffer.from('\nendstream\nendobj\n%%EOF'),
   ]).toString('base64');
 const scritta = async (chi: Caller, id: number) =>
   (await chi.call(contract.scriviMessaggio, { id, testo: 'Ecco' }, chiave())).reply;
@@ -208,9 +208,19 @@ test('a picture and a PDF are kept and served; what only calls itself so, or car
     ['disegno.pdf', false],
   ]);
   const tipi = await Promise.all(
-    allegati.map(async ({ url }) => (await app.server.app.inject({ url })).headers['content-type']),
+    allegati.map(async ({ url }) => {
+      const { headers } = await app.server.app.inject({ url });
+      return [headers['content-type'], String(headers['content-disposition']).replace(/.*\*=/, '')];
+    }),
   );
-  expect(tipi).toEqual(['image/webp', 'application/pdf']);
+  // Saved under its own name, with the ending of what it is.
+  expect(tipi).toEqual([
+    ['image/webp', "UTF-8''Foto%20rotta.webp"],
+    ['application/pdf', "UTF-8''disegno.pdf"],
+  ]);
+  const [{ url = '' } = {}] = allegati;
+  const falso = await app.server.app.inject({ url: url.replace(/nome=.*/, 'nome=..%2F%22a%0d%0ab%22.exe') });
+  expect(falso.headers['content-disposition']).toContain("UTF-8''..%2F%22a%0D%0Ab%22.webp");
   for (const n of [2, 3, 4]) await allega(`${n}.pdf`, base64(`%PDF-1.4 ${n} %%EOF`));
   expect((await allega('6.pdf', base64('%PDF-1.4 6 %%EOF'))).problem.detail).toContain('al massimo 5');
 });

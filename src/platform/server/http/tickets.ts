@@ -11,13 +11,22 @@ export interface TicketParts {
 
 export const ticketPath = '/file/';
 
+/** As its own name says, or as `?nome=` does without its ending: the ending is always that of the content. */
+function dispositionOf(way: string, key: string, asked: unknown): string {
+  const own = key.slice(key.lastIndexOf('/') + 1);
+  const stem = typeof asked === 'string' ? asked.slice(0, 120).replace(/\.[^.]*$/, '') : '';
+  if (stem.trim() === '' || /\p{Cs}/u.test(stem)) return `${way}; filename="${own}"`;
+  const name = encodeURIComponent(stem + own.slice(own.lastIndexOf('.'))).replace(/['()*]/g, escape);
+  return `${way}; filename="${own}"; filename*=UTF-8''${name}`;
+}
+
 /** Inline if the browser can show it. */
 export function serveTickets(app: FastifyInstance, apiBase: string, { files, tickets, clock }: TicketParts): void {
   app.get(`${apiBase}${ticketPath}*`, async (request, reply) => {
     const key = tickets.read((request.params as { '*': string })['*'], clock());
     const file = key === null ? null : await files.get(key);
     if (!key || !file) return reply.callNotFound();
-    const name = key.slice(key.lastIndexOf('/') + 1);
+    const { nome } = request.query as { nome?: unknown };
     const way = /^(application\/pdf|image\/(webp|png|jpeg))$/.test(file.type) ? 'inline' : 'attachment';
     void reply
       .header('cache-control', 'private, max-age=300')
@@ -29,7 +38,7 @@ export function serveTickets(app: FastifyInstance, apiBase: string, { files, tic
     );
     return reply
       .type(file.type)
-      .header('content-disposition', `${way}; filename="${name}"`)
+      .header('content-disposition', dispositionOf(way, key, nome))
       .header('content-length', file.size)
       .send(file.stream);
   });

@@ -98,7 +98,7 @@ export const leggiDomanda =
         quando: quando.toISOString(),
         allegati: allegati.map(({ chiave, nome }) => ({
           nome,
-          url: base + tickets.issue(chiave, now),
+          url: `${base}${tickets.issue(chiave, now)}?nome=${encodeURIComponent(nome)}`,
           foto: chiave.endsWith('.webp'),
         })),
       })),

@@ -24,7 +24,7 @@ export async function verificaPdf(bytes: Uint8Array): Promise<string | null> {
   if (!testo.startsWith('%PDF-') || !testo.includes('%%EOF')) return 'Il file non è un PDF.';
   if (haAttivi(testo)) return programmi;
   let tutto = 0;
-  for (const { index, 0: inizio } of testo.matchAll(/stream\r?\n/g)) {
+  for (const { index, 0: inizio } of testo.matchAll(/(?<!end)stream\r?\n/g)) {
     const dizionario = testo.slice(Math.max(testo.lastIndexOf('obj', index), index - 2000, 0), index);
     if (!senzaFughe(dizionario).includes('/ObjStm')) continue;
     const dentro = await unpack(bytes.subarray(index + inizio.length), { maxOutputLength: parteMassima }).catch(

@@ -108,6 +108,8 @@ test('the office sees what is meant, reads texts as they were typed, takes the t
   await person.type(campo('Nota interna'), 'Margine');
   await premi('Scrivi la nota');
   await waitFor(() => expect(scritte.at(-1)?.body).toEqual({ testo: 'Margine', nota: true, chiudi: false }));
+  // The next one is for the customer again.
+  await waitFor(() => expect(campo('Messaggio')).toHaveProperty('value', ''));
 });
 
 test('a customer has neither notes to write nor the staff’s buttons; a refused message stays in the field', async () => {

@@ -55,6 +55,8 @@ function DomandaLetta({ domanda, onClose }: { domanda: Domanda; onClose: () => v
       await allega({ id, messaggio }, bozza.file);
       setManda(false);
       setBozza(vuota);
+      // Else the next answer, meant for the customer, would be one too.
+      setNota(false);
       if (chiudi) onClose();
     },
   });
