@@ -1,6 +1,7 @@
 export const topics = {
   carrello: 'righe e totali del carrello di un cliente',
-  approvazioni: 'ordini di un cliente che aspettano chi li approva',
+  approvazioni: 'ordini che aspettano chi li approva, per l’ufficio',
+  approvazioniCliente: 'gli stessi, di un cliente',
   liste: 'liste salvate di un cliente',
   indirizzi: 'indirizzi di spedizione di un cliente',
   ordiniRicorrenti: 'ordini che un cliente fa ogni tante settimane',

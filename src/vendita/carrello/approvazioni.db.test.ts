@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
+import { listenTo } from '#test/stand-ins/live-line.ts';
 import * as contract from './contract.ts';
 
 const app = await testApp({ demo: true });
@@ -174,4 +175,27 @@ test('a price that changed meanwhile refuses with the new total, which may then 
   expect((await capo.io.call(contract.approvaOrdine, { id, totDocumento: totali.totDocumento }, chiave())).status).toBe(
     200,
   );
+});
+
+test('the company and the office are told of each request and decision as it happens, another company of none', async () => {
+  const gina = await persona(0.5);
+  const altro = await clienteDi('cliente2@demo.it');
+  const [suo, ufficio, estraneo] = await Promise.all([
+    listenTo(app, { ruolo: 1, idUtente: capo.id, codAnagrafica: cliente }, { temi: ['approvazioniCliente'] }),
+    listenTo(app, { ruolo: 4, idUtente: 4 }, { temi: ['approvazioni', 'approvazioniCliente'] }),
+    listenTo(app, { ruolo: 1, codAnagrafica: altro }, { temi: ['approvazioniCliente', 'approvazioni', 'carrello'] }),
+  ]);
+  for (const filo of [suo, ufficio, estraneo]) {
+    expect(await filo.next()).toMatchObject({ event: 'pronto' });
+    await filo.settled();
+  }
+  const id = await chiesta(gina);
+  expect(await suo.next()).toMatchObject({ event: 'cambiato', data: ['approvazioniCliente'] });
+  expect(await ufficio.next()).toMatchObject({ event: 'cambiato', data: ['approvazioni'] });
+  expect((await capo.io.call(contract.respingiOrdine, { id, motivo: 'No.' })).reply).toBe('OK');
+  expect(await suo.next()).toMatchObject({ event: 'cambiato', data: ['approvazioniCliente'] });
+  expect(await ufficio.next()).toMatchObject({ event: 'cambiato', data: ['approvazioni'] });
+  // What the stranger hears first is its own.
+  await app.as({ ruolo: 1, codAnagrafica: altro }).call(contract.aggiungiRiga, { cdArticolo: cd, qta: passo });
+  expect(await estraneo.next()).toMatchObject({ event: 'cambiato', data: ['carrello'] });
 });

@@ -11,6 +11,8 @@ import { richiesta } from './richiesta-conferma.ts';
 // cart. A person without the right sees its own alone; 404 for another customer's.
 
 const id = z.number().int().positive().max(2_147_483_647);
+const cambiate = ['approvazioni', 'approvazioniCliente'] as const;
+const letti = { reads: cambiate, live: true } as const;
 
 const riga = z.object({
   id: z.number(),
@@ -43,7 +45,7 @@ export const chiediApprovazione = call({
   purpose: 'Chiede a chi approva un ordine che supera i limiti di chi lo fa: le righe lasciano il carrello',
   input: z.strictObject(richiesta),
   reply: z.object({ id: z.number() }),
-  changes: ['carrello', 'approvazioni'],
+  changes: ['carrello', ...cambiate],
   refusals: [404, 409, 422],
 });
 
@@ -58,7 +60,7 @@ export const elencoApprovazioni = call({
     pagina: z.number().int().min(1).max(1000).default(1),
   }),
   reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
-  reads: ['approvazioni'],
+  ...letti,
   refusals: [],
 });
 
@@ -93,7 +95,7 @@ export const leggiApprovazione = call({
     /** EUR. */
     oggi: z.object({ totImponibile: z.number(), totIVA: z.number(), totDocumento: z.number() }),
   }),
-  reads: ['approvazioni'],
+  ...letti,
   refusals: [404],
 });
 
@@ -108,7 +110,7 @@ export const approvaOrdine = call({
   purpose: "Approva un ordine: diventa un ordine di chi l'ha chiesto, ai prezzi mostrati",
   input: z.strictObject({ id, totDocumento: z.number() }),
   reply: z.object({ anno: z.number(), numero: z.number() }),
-  changes: ['approvazioni', 'documenti'],
+  changes: [...cambiate, 'documenti'],
   refusals: [404, 409, 422],
 });
 
@@ -123,7 +125,7 @@ export const respingiOrdine = call({
   purpose: "Respinge un ordine con il motivo: le righe tornano nel carrello di chi l'ha chiesto",
   input: z.strictObject({ id, motivo: testoLungo(300).min(1) }),
   reply: z.literal('OK'),
-  changes: ['approvazioni', 'carrello'],
+  changes: [...cambiate, 'carrello'],
   refusals: [404, 409, 422],
 });
 
@@ -138,6 +140,6 @@ export const ritiraApprovazione = call({
   purpose: 'Ritira una richiesta di approvazione: le righe tornano nel carrello',
   input: z.strictObject({ id }),
   reply: z.literal('OK'),
-  changes: ['approvazioni', 'carrello'],
+  changes: [...cambiate, 'carrello'],
   refusals: [404, 409],
 });

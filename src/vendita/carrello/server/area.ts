@@ -4,7 +4,7 @@ import * as contract from '../contract.ts';
 import { codaConferme, scriviConferma } from './conferma/conferma-mail.ts';
 import type { CarrelloDeps } from './routes.ts';
 import { carrelloRoutes } from './routes.ts';
-import { temaCarrello } from './temi.ts';
+import { temaCarrello, temiApprovazioni } from './temi.ts';
 
 type Needs = Parts & Pick<CarrelloDeps, 'prezzi' | 'configura' | 'omaggi' | 'metodi'>;
 
@@ -40,5 +40,5 @@ export const carrello = area<Needs>({
         scriviConferma({ transaction: store.transaction, jobsIn, clock, urlPubblico: addresses.publicUrl }),
     },
   ],
-  topics: [temaCarrello],
+  topics: [temaCarrello, ...temiApprovazioni],
 });

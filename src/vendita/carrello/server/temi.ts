@@ -1,5 +1,5 @@
 import type { LiveTopic } from '#platform/server/live/topics.ts';
-import { leggiCarrello } from '../contract.ts';
+import { elencoApprovazioni, leggiCarrello } from '../contract.ts';
 
 /** Lines and pricing terms of the selected customer. Written too often for a trigger that notifies at each commit. */
 export const temaCarrello: LiveTopic = {
@@ -10,3 +10,23 @@ export const temaCarrello: LiveTopic = {
   tables: [],
   customerTables: ['clienti', 'sconti_cliente', 'prezzi_netti'],
 };
+
+/** One table with two topics: staff follow all that wait, a customer its own. */
+export const temiApprovazioni: readonly LiveTopic[] = [
+  {
+    name: 'approvazioni',
+    who: elencoApprovazioni.who.filter((ruolo) => ruolo !== 1),
+    per: 'whole',
+    toldBy: 'tables',
+    tables: ['approvazioni'],
+    customerTables: [],
+  },
+  {
+    name: 'approvazioniCliente',
+    who: [1],
+    per: 'customer',
+    toldBy: 'tables',
+    tables: ['approvazioni'],
+    customerTables: [],
+  },
+];

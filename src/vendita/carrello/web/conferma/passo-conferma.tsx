@@ -66,7 +66,7 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
       },
     });
   const tasto = useRef<HTMLButtonElement>(null);
-  const pronto = arrivati && manca === null;
+  const pronto = arrivati && manca === null && !isPending;
   useEffect(() => {
     if (pronto && fuocoLibero()) tasto.current?.focus({ preventScroll: true });
   }, [pronto]);

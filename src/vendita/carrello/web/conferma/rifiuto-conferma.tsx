@@ -2,9 +2,11 @@ import { Alert, Anchor, Button, List, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
+import { fuocoLibero } from '#parti/web/fuoco-libero.ts';
 import { chiediApprovazione } from '../../contract.ts';
 import { conserva } from '../memoria-carrello.ts';
 import { esitoIgnoto } from './invio.ts';
@@ -57,6 +59,10 @@ function OltreLimite({ frase, stato }: { frase: string; stato: Conferma['stato']
     },
   });
   const inviato = stato.variables?.corpo;
+  const tasto = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (fuocoLibero()) tasto.current?.focus();
+  }, []);
   return (
     <Alert color="yellow" role="alert" title={frase} mb="md" styles={{ title: { color: 'var(--ink)' } }}>
       <Text size="sm">
@@ -64,7 +70,7 @@ function OltreLimite({ frase, stato }: { frase: string; stato: Conferma['stato']
       </Text>
       <SubmitError error={chiedi.error} />
       {inviato && (
-        <Button mt="xs" loading={chiedi.isPending} onClick={() => chiedi.mutate(inviato)}>
+        <Button ref={tasto} mt="xs" loading={chiedi.isPending} onClick={() => chiedi.mutate(inviato)}>
           Chiedi l’approvazione
         </Button>
       )}
