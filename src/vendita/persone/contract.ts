@@ -12,6 +12,7 @@ import { statiPersona } from './rules.ts';
 
 const id = z.number().int().positive().max(2_147_483_647);
 const limite = z.number().nullable();
+const nuovoLimite = z.number().multipleOf(0.01, 'Al massimo due decimali.').nullable().optional();
 
 const persona = z.object({
   id: z.number(),
@@ -74,9 +75,10 @@ export const salvaPersona = call({
     ordina: z.boolean().optional(),
     approva: z.boolean().optional(),
     paga: z.boolean().optional(),
-    limiteOrdine: limite.optional(),
-    limiteMese: limite.optional(),
+    limiteOrdine: nuovoLimite,
+    limiteMese: nuovoLimite,
     centroCosto: testo(40).optional(),
+    /** The customer's; empty: all. */
     indirizzi: z.array(z.number().int().min(1).max(100_000)).max(200).optional(),
   }),
   reply: z.literal('OK'),

@@ -142,6 +142,26 @@ const articolo = async () =>
       where not a.scorta_non_gestita and g.qta_scaffale - g.qta_impegnata > 1000 and l.prezzo > 1 order by a.cd_articolo limit 1`)
   )?.cd as string;
 
+test('limits are whole cents, addresses those of the customer, each once', async () => {
+  const mio = (
+    await db.one<{ prog: number }>(
+      sql`select prog from indirizzi where cod_anagrafica = ${cliente} and not eliminato limit 1`,
+    )
+  )?.prog as number;
+  const di = (dati: Dati) => salva('indirizzi@azienda.it', { nome: 'Prova', ...dati });
+  expect((await di({ limiteOrdine: 10.005 })).status).toBe(400);
+  expect((await di({ indirizzi: [mio, 99_999] })).problem).toMatchObject({
+    status: 422,
+    errors: [{ path: 'indirizzi' }],
+  });
+  expect((await di({ limiteOrdine: 10.05, indirizzi: [mio, mio] })).status).toBe(200);
+  const { id, indirizzi, limiteOrdine } = await una('indirizzi@azienda.it');
+  expect([indirizzi, limiteOrdine]).toEqual([[mio], 10.05]);
+  await db.run(sql`update indirizzi set eliminato = true where cod_anagrafica = ${cliente} and prog = ${mio}`);
+  expect((await capo.call(contract.salvaPersona, { id, cognome: 'Altro' })).status).toBe(200);
+  await db.run(sql`update indirizzi set eliminato = false where cod_anagrafica = ${cliente} and prog = ${mio}`);
+});
+
 test('each person has a cart of its own', async () => {
   const [uno, due] = [await invitata('uno@azienda.it'), await invitata('due@azienda.it')];
   const aggiungi = (con: Record<string, string>) =>

@@ -23,7 +23,8 @@ export const salvaPersona =
     const { id, versione, ...scritti } = input;
     if (id) return modifica(ctx, { codAnagrafica, id, versione, scritti });
     await bloccaCliente(ctx.tx, codAnagrafica);
-    const nuovo = await invita(ctx, codAnagrafica, verificati(edited(personaVuota, scritti)));
+    const dati = await conIndirizzi(ctx, codAnagrafica, verificati(edited(personaVuota, scritti)));
+    const nuovo = await invita(ctx, codAnagrafica, dati);
     await mandaInvito(ctx, { codAnagrafica, id: nuovo, url: urlPubblico() });
     return 'OK';
   };
@@ -33,6 +34,23 @@ function verificati(dati: DatiPersona): DatiPersona {
   const errors = erroriPersona(puliti);
   if (errors[0]) throw breaksRule(errors[0].message, { errors });
   return puliti;
+}
+
+/** Each once. Those chosen earlier may be gone from the address book since. */
+async function conIndirizzi(
+  { tx }: WriteCtx,
+  codAnagrafica: string,
+  dati: DatiPersona,
+  prima: readonly number[] = [],
+): Promise<DatiPersona> {
+  const indirizzi = [...new Set(dati.indirizzi)];
+  const suoi = await tx.rows<{ prog: number }>(sql`
+    select i.prog from indirizzi i where i.cod_anagrafica = ${codAnagrafica} and not i.eliminato and i.prog = any(${indirizzi}::int[]) limit 200`);
+  const noti = new Set([...prima, ...suoi.map(({ prog }) => prog)]);
+  const message = 'Scegliere tra gli indirizzi del cliente.';
+  if (indirizzi.some((prog) => !noti.has(prog)))
+    throw breaksRule(message, { errors: [{ path: 'indirizzi', message }] });
+  return { ...dati, indirizzi };
 }
 
 async function invita(ctx: WriteCtx, codAnagrafica: string, dati: DatiPersona): Promise<number> {
@@ -68,7 +86,8 @@ async function modifica(ctx: WriteCtx, { codAnagrafica, id, versione, scritti }:
     throw conflict('La persona è stata modificata nel frattempo. Controllare i dati e ripetere.', { present: trovata });
   const { attivo: _, invitata: __, versione: ___, id: ____, ...prima } = trovata;
   // The address is the login, so it cannot change to another person's.
-  const dopo = verificati(edited(prima, { ...scritti, username: prima.username }));
+  const scritta = verificati(edited(prima, { ...scritti, username: prima.username }));
+  const dopo = await conIndirizzi(ctx, codAnagrafica, scritta, prima.indirizzi);
   await scrivi(ctx, id, dopo);
   if (prima.amministra && !dopo.amministra) await restaUnAmministratore(tx, codAnagrafica);
   if (changedIn(prima, dopo).some((campo) => diritti.has(campo))) await revokeUser(tx, { idUtente: id, now });
