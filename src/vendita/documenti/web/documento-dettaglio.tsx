@@ -7,9 +7,9 @@ import { callApi } from '#platform/web/client.ts';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
-import { chiOrdina } from '#parti/ruoli.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { versoOrdineDi } from '#parti/web/percorsi/ordine-rapido.ts';
+import { ordinare, puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { dettaglioDocumento, pdfDocumento, xmlFattura } from '../contract.ts';
 import { isStato } from '../rules.ts';
@@ -32,7 +32,7 @@ export function DocumentoDettaglio({
   const { tipo, numero, suffisso, data } = documento;
   const nome = nomeDi(documento);
   const query = useQuery(queryOf(dettaglioDocumento, { documento: scheda, tipo, numero, suffisso, data }));
-  const { ruolo } = useUtente();
+  const utente = useUtente();
   return (
     <>
       <div className={classes.azioni}>
@@ -47,12 +47,16 @@ export function DocumentoDettaglio({
         >
           Pagina del documento
         </AnchorLink>
-        {chiOrdina.includes(ruolo) && tipo !== 'NC' && <OrdinaDiNuovo documento={documento} />}
-        <FileDocumento
-          nome={nome}
-          pdf={() => callApi(pdfDocumento, { tipo, numero, suffisso, data })}
-          xml={tipo === 'FT' || tipo === 'NC' ? () => callApi(xmlFattura, { tipo, numero, suffisso, data }) : undefined}
-        />
+        {puo(utente, ordinare) && tipo !== 'NC' && <OrdinaDiNuovo documento={documento} />}
+        {puo(utente, pdfDocumento) && (
+          <FileDocumento
+            nome={nome}
+            pdf={() => callApi(pdfDocumento, { tipo, numero, suffisso, data })}
+            xml={
+              tipo === 'FT' || tipo === 'NC' ? () => callApi(xmlFattura, { tipo, numero, suffisso, data }) : undefined
+            }
+          />
+        )}
       </div>
       <TestataDocumento documento={documento} altro={query.data} />
       <Await query={query} loading={<Loading rows={3} height={32} />}>

@@ -14,11 +14,11 @@ import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
 import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
-import { chiOrdina } from '#parti/ruoli.ts';
 import { paginaDocumento as percorso } from '#parti/web/percorsi/documenti.ts';
 import { emailInviate } from '#parti/web/percorsi/email.ts';
 import { versoPagamento } from '#parti/web/percorsi/pagamenti.ts';
 import { versoOrdine } from '#parti/web/percorsi/preparazione.ts';
+import { ordinare, puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { accreditaFattura, mandaDocumento, paginaDocumento, pdfPagina, xmlPagina } from '../contract.ts';
 import { isStato } from '../rules.ts';
@@ -98,7 +98,8 @@ export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode 
 function Azioni({ pagina }: { pagina: PaginaIntera }): ReactNode {
   const { documento, accredito } = pagina;
   const { id, tipo, anno, numero, suffisso } = documento;
-  const { ruolo, locale } = useUtente();
+  const utente = useUtente();
+  const { locale } = utente;
   const cliente = useCustomer();
   const [manda, setManda] = useState(false);
   const [accredita, setAccredita] = useState(false);
@@ -111,18 +112,18 @@ function Azioni({ pagina }: { pagina: PaginaIntera }): ReactNode {
           Preparazione
         </ButtonLink>
       )}
-      {accreditaFattura.who.includes(ruolo) && tipo === 'FT' && accredito.stato !== 'tutta' && (
+      {puo(utente, accreditaFattura) && tipo === 'FT' && accredito.stato !== 'tutta' && (
         <Button size="xs" variant="default" onClick={() => setAccredita(true)}>
           Nota di credito
         </Button>
       )}
-      {chiOrdina.includes(ruolo) && perQuesto && tipo !== 'NC' && <OrdinaDiNuovo documento={documento} />}
-      {chiOrdina.includes(ruolo) && perQuesto && tipo === 'OC' && (
+      {puo(utente, ordinare) && perQuesto && tipo !== 'NC' && <OrdinaDiNuovo documento={documento} />}
+      {puo(utente, ordinare) && perQuesto && tipo === 'OC' && (
         <ButtonLink size="xs" variant="default" to="/ordiniricorrenti" search={{ tipo, anno, numero }}>
           Rendi ricorrente
         </ButtonLink>
       )}
-      {mandaDocumento.who.includes(ruolo) && (
+      {puo(utente, mandaDocumento) && (
         <Button size="xs" variant="default" leftSection={<IconMail size={16} />} onClick={() => setManda(true)}>
           Manda per mail
         </Button>
@@ -132,11 +133,13 @@ function Azioni({ pagina }: { pagina: PaginaIntera }): ReactNode {
           Mail inviate
         </ButtonLink>
       )}
-      <FileDocumento
-        nome={nomeDi(documento)}
-        pdf={() => callApi(pdfPagina, quale)}
-        xml={tipo === 'FT' || tipo === 'NC' ? () => callApi(xmlPagina, { ...quale, tipo }) : undefined}
-      />
+      {puo(utente, pdfPagina) && (
+        <FileDocumento
+          nome={nomeDi(documento)}
+          pdf={() => callApi(pdfPagina, quale)}
+          xml={tipo === 'FT' || tipo === 'NC' ? () => callApi(xmlPagina, { ...quale, tipo }) : undefined}
+        />
+      )}
       {accredita && <NotaCreditoDialog pagina={pagina} onClose={() => setAccredita(false)} />}
       {manda && <MandaDocumentoDialog documento={documento} onClose={() => setManda(false)} />}
     </Group>

@@ -5,6 +5,7 @@ import { confirm } from '#platform/web/kit/confirm.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
+import { puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { descPagamento } from '#vendita/documenti/rules.ts';
 import { annullaOrdine, avviaPagamento } from '../contract.ts';
@@ -17,8 +18,8 @@ const soloLettura = 'Il tuo profilo può consultare il pagamento, non farlo.';
 
 export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode {
   const { anno, numero, pagamento, coordinate, daDefinire } = situazione;
-  const { ruolo } = useUtente();
-  const puo = avviaPagamento.who.includes(ruolo);
+  const utente = useUtente();
+  const paga = puo(utente, avviaPagamento);
   const [scelto, setScelto] = useState(
     isMetodo(pagamento) && situazione.metodi.includes(pagamento) ? pagamento : situazione.metodi[0],
   );
@@ -65,18 +66,23 @@ export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode 
               data-arrivo
               onClick={() => avvia.mutate({ anno, numero, metodo: scelto })}
               loading={avvia.isPending || avvia.isSuccess}
-              disabled={!puo}
+              disabled={!paga}
             >
               Vai al pagamento
             </Button>
           )}
-          {!puo && (
+          {!paga && (
             <Text size="sm" c="dimmed">
               {soloLettura}
             </Text>
           )}
         </Group>
-        <Button variant="subtle" color="red" onClick={annulla} disabled={!puo || avvia.isPending || avvia.isSuccess}>
+        <Button
+          variant="subtle"
+          color="red"
+          onClick={annulla}
+          disabled={!puo(utente, annullaOrdine) || avvia.isPending || avvia.isSuccess}
+        >
           Annulla ordine
         </Button>
       </Group>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { Disponibilita } from '#parti/web/marche.tsx';
+import { useUtente } from '#parti/web/utente.ts';
 import { scegliArticolo } from '#parti/web/pannelli/pannelli.ts';
 import { eDisponibile } from '#prodotto/articolo/rules/disponibilita.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
@@ -19,6 +20,7 @@ interface ArticoliProps {
 }
 
 export function ArticoliPromozione({ nome, articoli, scelte, scegli }: ArticoliProps): ReactNode {
+  const { negati } = useUtente();
   const conPrezzi = articoli.some(({ prezzo }) => prezzo !== null);
   const conScorta = articoli.some(({ qtaDisponibile }) => qtaDisponibile !== null);
   return (
@@ -88,7 +90,7 @@ export function ArticoliPromozione({ nome, articoli, scelte, scegli }: ArticoliP
               </td>
               {scegli && (
                 <td data-nome="Quantità">
-                  {articolo.prezzo !== null && (
+                  {(articolo.prezzo !== null || negati.includes('prezzi')) && (
                     <QuantitaPassi
                       articolo={articolo}
                       nome={codice}

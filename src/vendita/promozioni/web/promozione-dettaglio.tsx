@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Empty } from '#platform/web/kit/states.tsx';
+import { puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { aggiungiPromozione } from '../contract.ts';
 import { finoA } from './durata.ts';
@@ -21,7 +22,7 @@ const chiaveDi = ({ codTestata, suffisso }: { codTestata: string; suffisso: numb
 
 /** Pictures, texts, articles with steppers and total (P-076, P-107, P-140, P-141). */
 export function PromozioneDettaglio({ promozione, cdArticolo }: PromozioneDettaglioProps): ReactNode {
-  const { ruolo } = useUtente();
+  const utente = useUtente();
   const { testate, periodo } = promozione;
   const [scelte, setScelte] = useState<Scelte>(new Map());
   const [aperte, setAperte] = useState<ReadonlySet<string>>(() => {
@@ -29,7 +30,7 @@ export function PromozioneDettaglio({ promozione, cdArticolo }: PromozioneDettag
       testate.find(({ articoli }) => articoli.some((articolo) => articolo.cdArticolo === cdArticolo)) ?? testate[0];
     return new Set(prima ? [chiaveDi(prima)] : []);
   });
-  const ordina = periodo === 'correnti' && aggiungiPromozione.who.includes(ruolo);
+  const ordina = periodo === 'correnti' && puo(utente, aggiungiPromozione);
   const scegli = (codice: string, quantita: number): void => {
     const nuove = new Map(scelte);
     if (quantita > 0) nuove.set(codice, quantita);

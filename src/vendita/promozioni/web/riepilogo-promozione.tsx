@@ -23,7 +23,7 @@ interface RiepilogoProps {
 
 /** Choice, total and gift including the cart (P-076, P-141). */
 export function Riepilogo({ promozione, scelte, svuota }: RiepilogoProps): ReactNode {
-  const { ruolo } = useUtente();
+  const { ruolo, negati } = useUtente();
   const cliente = useCustomer();
   const perche = useId();
   const aggiungi = useAggiungi({ codice: promozione.codice, scelte, svuota });
@@ -41,8 +41,12 @@ export function Riepilogo({ promozione, scelte, svuota }: RiepilogoProps): React
       <div className={classes.fine}>
         <span aria-live="polite">
           {scelte.size === 1 ? '1 articolo scelto' : `${formatQuantity(scelte.size)} articoli scelti`}{' '}
-          <strong>{formatMoney(importo)}</strong>
-          <span className={classes.nota}> IVA esclusa</span>
+          {!negati.includes('prezzi') && (
+            <>
+              <strong>{formatMoney(importo)}</strong>
+              <span className={classes.nota}> IVA esclusa</span>
+            </>
+          )}
         </span>
         <Button
           disabled={motivo !== null}

@@ -7,6 +7,7 @@ import { formatMoney } from '#platform/contract/format.ts';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { paginaDocumento } from '#vendita/documenti/contract.ts';
 import { libera } from '#vendita/documenti/rules/accredito.ts';
@@ -16,16 +17,16 @@ import { ChiediResoDialog } from './chiedi-reso-dialog.tsx';
 import { StatoReso } from './stato-reso.tsx';
 
 export function ResiDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocumento> }): ReactNode {
-  const { ruolo } = useUtente();
+  const utente = useUtente();
   const [chiede, setChiede] = useState(false);
   const { data } = useQuery({
     ...queryOf(elencoResi, { vista: 'tutti', documento: pagina.documento.id }),
-    enabled: elencoResi.who.includes(ruolo),
+    enabled: puo(utente, elencoResi),
     meta: { failure: 'notification' as const },
   });
   const resta = pagina.righe.some((riga) => riga.cdArticoloPadre !== '' && libera(riga) > 0);
-  const puo = chiediReso.who.includes(ruolo) && resta;
-  if (!puo && !data?.righe.length) return null;
+  const chiedibile = puo(utente, chiediReso) && resta;
+  if (!chiedibile && !data?.righe.length) return null;
   return (
     <Section title="Resi">
       {data?.righe.map((reso) => (
@@ -39,7 +40,7 @@ export function ResiDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocumen
           </span>
         </Group>
       ))}
-      {puo && (
+      {chiedibile && (
         <Button size="xs" variant="default" w="fit-content" onClick={() => setChiede(true)}>
           Chiedi un reso
         </Button>

@@ -16,6 +16,7 @@ import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
+import { puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import {
   accreditaReso,
@@ -206,7 +207,8 @@ function Testata({ reso }: { reso: Reso }): ReactNode {
 
 function AltriPassi({ reso, rifiuta }: { reso: Reso; rifiuta: (() => void) | null }): ReactNode {
   const { id, stato } = reso;
-  const { ruolo } = useUtente();
+  const utente = useUtente();
+  const { ruolo } = utente;
   const ritira = useCall(ritiraReso, { untilFresh: true });
   const indietro = useCall(annullaPassoReso, { untilFresh: true });
   const dove = prima[stato];
@@ -226,7 +228,7 @@ function AltriPassi({ reso, rifiuta }: { reso: Reso; rifiuta: (() => void) | nul
           Rifiuta
         </Button>
       )}
-      {stato === 'richiesto' && ritiraReso.who.includes(ruolo) && (
+      {stato === 'richiesto' && puo(utente, ritiraReso) && (
         <Button size="xs" variant="default" loading={ritira.isPending} onClick={() => ritira.mutate({ id })}>
           Ritira la richiesta
         </Button>

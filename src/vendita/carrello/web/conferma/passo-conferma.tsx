@@ -6,6 +6,7 @@ import { nextStep } from '#platform/web/kit/next-step.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { fuocoLibero } from '#parti/web/fuoco-libero.ts';
+import { puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { confermaCarrello, svuotaCarrello } from '../../contract.ts';
 import type { Dettagli } from '../dettagli.ts';
@@ -27,7 +28,7 @@ const soloLettura = 'Il tuo profilo può consultare il carrello, non confermarlo
 
 export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): ReactNode {
   const queries = useQueryClient();
-  const { ruolo } = useUtente();
+  const utente = useUtente();
   const { righe } = useSuspenseQuery({ ...righeQuery(), ...sempre }).data;
   const totali = useSuspenseQuery({ ...totaliQuery(), ...sempre }).data;
   const indirizzi = useQuery(indirizziQuery());
@@ -42,7 +43,7 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
         date: giorniDi(date.data),
       })
     : null;
-  const manca = confermaCarrello.who.includes(ruolo) ? (errore?.message ?? null) : soloLettura;
+  const manca = puo(utente, confermaCarrello) ? (errore?.message ?? null) : soloLettura;
   const { isPending } = conferma.stato;
   const invia = async (): Promise<void> => {
     if (!cliente.data) return;
@@ -85,7 +86,7 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
           <Button variant="default" onClick={() => vai(2)} disabled={isPending}>
             Indietro
           </Button>
-          <Button variant="subtle" onClick={elimina} disabled={isPending || !svuotaCarrello.who.includes(ruolo)}>
+          <Button variant="subtle" onClick={elimina} disabled={isPending || !puo(utente, svuotaCarrello)}>
             Elimina ordine
           </Button>
         </Group>

@@ -22,7 +22,7 @@ type Articolo = ReplyOf<typeof paginaCatalogo>['articoli'][number];
 
 export function MisuraRiga({ articolo, prima }: { articolo: Articolo; prima: boolean }): ReactNode {
   const { cdArticolo, descrizione, unMisura, qtScatola, disponibile, prezzoScontato } = articolo;
-  const { ruolo } = useUtente();
+  const utente = useUtente();
   const cliente = useCustomer() !== null;
   const [qta, setQta] = useState(formatQuantity(qtScatola > 0 ? qtScatola : 1).replaceAll('.', ''));
   const [rifiuto, setRifiuto] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function MisuraRiga({ articolo, prima }: { articolo: Articolo; prima: boo
     onSuccess: ({ nuova }) => nuova && cambiaConto(1),
   });
   const codice = mostraCodiceArticolo(cdArticolo);
-  const motivo = motivoNonOrdinabile({ ruolo, cliente, prezzo: prezzoScontato });
+  const motivo = motivoNonOrdinabile({ utente, cliente, prezzo: prezzoScontato });
   const invia = (event: FormEvent): void => {
     event.preventDefault();
     const sentenza = motivo ?? verificaNumeroIntero(qta);

@@ -1,12 +1,19 @@
-import type { Ruolo } from '#platform/contract/call.ts';
+import { puo } from '#parti/web/puo.ts';
+import type { Utente } from '#parti/web/utente.ts';
+import { aggiungiRiga } from '../../contract.ts';
 
 interface Ordinabile {
-  readonly ruolo: Ruolo;
+  readonly utente: Pick<Utente, 'ruolo' | 'negati'>;
   readonly cliente: boolean;
   readonly prezzo: number | null;
 }
 
-export function motivoNonOrdinabile({ ruolo, cliente, prezzo }: Ordinabile): string | null {
-  if (ruolo !== 1 && !cliente) return 'Per ordinare scegliere il cliente.';
-  return prezzo === null ? 'Nessun prezzo valido oggi: articolo non ordinabile.' : null;
+/** Who sees no prices is answered none, and may order all the same. */
+export function motivoNonOrdinabile({ utente, cliente, prezzo }: Ordinabile): string | null {
+  if (utente.ruolo !== 1 && !cliente) return 'Per ordinare scegliere il cliente.';
+  if (utente.ruolo === 1 && !puo(utente, aggiungiRiga))
+    return 'Il tuo accesso guarda soltanto: ordina chi ne ha il diritto.';
+  return prezzo === null && !utente.negati.includes('prezzi')
+    ? 'Nessun prezzo valido oggi: articolo non ordinabile.'
+    : null;
 }

@@ -31,7 +31,7 @@ interface OrdinaProps {
 
 /** Ordering box of the article panel (P-054, P-160..165); Enter adds. */
 export function OrdinaArticolo({ dettaglio, prezzo, onQuantita }: OrdinaProps): ReactNode {
-  const { ruolo } = useUtente();
+  const utente = useUtente();
   const cliente = useCustomer();
   const { quantita, scatole, valida, errore, scriviQuantita, scriviScatole, mostraErrore } = useQuantita(
     dettaglio,
@@ -40,7 +40,7 @@ export function OrdinaArticolo({ dettaglio, prezzo, onQuantita }: OrdinaProps): 
   const aggiungi = useAggiungi();
   const perche = useId();
   const campo = useFuocoQuantita();
-  const motivo = motivoNonOrdinabile({ ruolo, cliente: cliente !== null, prezzo: prezzo.prezzoScontato });
+  const motivo = motivoNonOrdinabile({ utente, cliente: cliente !== null, prezzo: prezzo.prezzoScontato });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (motivo || aggiungi.isPending) return;

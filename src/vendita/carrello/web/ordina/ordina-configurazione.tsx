@@ -19,13 +19,13 @@ import classes from './ordina-configurazione.module.css';
 /** Adds the configuration as one line with its choices and version (P-075). */
 export function OrdinaConfigurazione(props: OrdinaConfigurazioneProps): ReactNode {
   const { cdArticolo, tipoSerramento, opzioni, versione, prezzo } = props;
-  const { ruolo } = useUtente();
+  const utente = useUtente();
   const cliente = useCustomer();
   const perche = useId();
   const [quantita, setQuantita] = useState('1');
   const [riferimento, setRiferimento] = useState('');
   const rifiuto = verificaNumeroIntero(quantita);
-  const motivo = props.motivo || motivoNonOrdinabile({ ruolo, cliente: cliente !== null, prezzo });
+  const motivo = props.motivo || motivoNonOrdinabile({ utente, cliente: cliente !== null, prezzo });
   const qta = parseNumber(quantita) ?? 0;
   const aggiungi = useCall(aggiungiRiga, {
     meta: { failure: 'screen' },

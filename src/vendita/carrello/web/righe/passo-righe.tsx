@@ -10,6 +10,7 @@ import { Pages } from '#platform/web/kit/pages.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { aggiungiRiga, svuotaCarrello } from '../../contract.ts';
 import { contaProdotti, righePerPagina } from '../../rules.ts';
@@ -32,13 +33,13 @@ interface PassoRigheProps {
 }
 
 export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: PassoRigheProps): ReactNode {
-  const { ruolo } = useUtente();
+  const utente = useUtente();
   const queries = useQueryClient();
   const { righe } = useSuspenseQuery({ ...righeQuery(), ...sempre }).data;
   const totali = useSuspenseQuery({ ...totaliQuery(), ...sempre }).data;
   const [nuova, setNuova] = useState<number | null>(null);
   const tolta = useTogliRiga();
-  const scrive = aggiungiRiga.who.includes(ruolo);
+  const scrive = puo(utente, aggiungiRiga);
   const pagine = Math.max(1, Math.ceil(righe.length / righePerPagina));
   const corrente = Math.min(pagina, pagine);
   const avvisi = righe.filter(({ avviso }) => avviso !== '').length;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { useCall } from '#platform/web/query.ts';
+import { puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { eliminaIndirizzo } from '../../contract.ts';
 import { conFrase } from '../con-frase.ts';
@@ -24,8 +25,7 @@ interface IndirizziElencoProps {
 /** Addresses and their actions (P-079, P-167, P-225). */
 export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: IndirizziElencoProps): ReactNode {
   usePrefetchQuery(provinceQuery());
-  const { ruolo } = useUtente();
-  const scrive = eliminaIndirizzo.who.includes(ruolo);
+  const scrive = puo(useUtente(), eliminaIndirizzo);
   const [esito, setEsito] = useState<Esito | null>(null);
   const [aperto, setAperto] = useState<Indirizzo | null | undefined>(undefined);
   const conScelto = (sentenza: string, agisci: (indirizzo: Indirizzo) => void): void => {
