@@ -31,7 +31,7 @@ const righeAccredito = 'src/vendita/documenti/web/colonne-accredito.tsx';
 const righeRicezione = 'src/produzione/conto-lavoro/web/colonne-ricezione-lavoro.tsx';
 const barra = 'src/produzione/conto-lavoro/web/barra-terzisti.tsx';
 const filtriRicerca = 'src/vendita/ricerca-documenti/web/filtri-ricerca.tsx';
-const testata = 'src/prodotto/testata-prodotto/web/campi-form-testata.tsx';
+const testata = 'src/prodotto/testate/web/gestione/campi-form-testata.tsx';
 const righeOrdine = 'src/produzione/acquisti/web/righe-ordine.tsx';
 const email = 'src/sistema/email/web/email-page.tsx';
 const periodo = 'src/vendita/documenti/web/documenti-page.tsx';
@@ -277,7 +277,7 @@ export const typedScreens: readonly TypedScreen[] = [
   {
     as: admin,
     at: `/testataProdotto?testata=${header}&scheda=storico`,
-    dates: [{ file: 'src/prodotto/testata-prodotto/web/storico-testata.tsx', label: 'Com’era il' }],
+    dates: [{ file: 'src/prodotto/testate/web/gestione/storico-testata.tsx', label: 'Com’era il' }],
   },
   {
     as: ufficio,
@@ -362,7 +362,7 @@ export const typedScreens: readonly TypedScreen[] = [
     as: admin,
     at: `/testataProdotto?CodTestata=${testataSemplice.codTestata}&testata=${header}`,
     open: openKey,
-    numbers: [{ file: 'src/prodotto/testata-prodotto/web/chiave-dialog.tsx', label: 'Suffisso' }],
+    numbers: [{ file: 'src/prodotto/testate/web/gestione/chiave-dialog.tsx', label: 'Suffisso' }],
   },
   {
     as: ufficio,

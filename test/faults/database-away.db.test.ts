@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { login } from '#sistema/accesso/contract.ts';
 import { dettaglioArticolo } from '#prodotto/articolo/contract.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
-import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { paginaCatalogo } from '#catalogo/pagina/contract.ts';
 import { elencoDocumenti } from '#vendita/documenti/contract.ts';
 import { ricerca } from '#catalogo/ricerca/contract.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';

@@ -10,20 +10,20 @@ const choice =
 
 /** One thing that is done at a press and holds nothing typed: refused, it is pressed again over what stands there by then. */
 const presses: Readonly<Record<string, string>> = {
-  'inserisciVuoto src/catalogo/catalogo/web/articoli/use-cura-righe.ts': 'an empty row',
-  'tipologiaArticolo src/catalogo/catalogo/web/articoli/use-cura-righe.ts': 'a mark',
+  'inserisciVuoto src/catalogo/pagina/web/articoli/use-cura-righe.ts': 'an empty row',
+  'tipologiaArticolo src/catalogo/pagina/web/articoli/use-cura-righe.ts': 'a mark',
   'tipologiaArticolo src/prodotto/articolo/web/cura/voci-tipologia.tsx': 'a mark',
   'tipologiaTestata src/prodotto/testate/web/use-comandi.ts': 'a mark',
   'salvaModelloDistinta src/prodotto/configuratore/web/nuovo-modello-form.tsx':
     'a new one, of which nothing stands there',
-  'caricaImmagineTestata src/prodotto/testata-prodotto/web/immagine-dialog.tsx': 'a picture in the place of another',
-  'togliImmagineTestata src/prodotto/testata-prodotto/web/immagine-dialog.tsx': 'a picture that is taken away',
+  'caricaImmagineTestata src/prodotto/testate/web/gestione/immagine-dialog.tsx': 'a picture in the place of another',
+  'togliImmagineTestata src/prodotto/testate/web/gestione/immagine-dialog.tsx': 'a picture that is taken away',
   'caricaLogo src/prodotto/marchi/web/logo-marchio.tsx': 'a picture in the place of another',
   'togliLogo src/prodotto/marchi/web/logo-marchio.tsx': 'a picture that is taken away',
-  'operaTestata src/prodotto/testata-prodotto/web/chiave-dialog.tsx': 'the whole header under another key',
-  'eliminaTestata src/prodotto/testata-prodotto/web/elimina-testata.tsx': 'the whole header',
-  'annullaModifica src/prodotto/testata-prodotto/web/storico-testata.tsx': 'a change that is taken back',
-  'annullaGiorno src/prodotto/testata-prodotto/web/storico-testata.tsx': 'a day that is taken back',
+  'operaTestata src/prodotto/testate/web/gestione/chiave-dialog.tsx': 'the whole header under another key',
+  'eliminaTestata src/prodotto/testate/web/gestione/elimina-testata.tsx': 'the whole header',
+  'annullaModifica src/prodotto/testate/web/gestione/storico-testata.tsx': 'a change that is taken back',
+  'annullaGiorno src/prodotto/testate/web/gestione/storico-testata.tsx': 'a day that is taken back',
   'annullaModificaOrdine src/vendita/modifiche-ordine/web/modifiche-documento.tsx': 'a change that is taken back',
   'eliminaReferente src/vendita/clienti/web/referenti-elenco.tsx': 'the whole contact',
   'cambiaAutistaConsegne src/logistica/consegne/web/use-consegne.ts': 'stops that are given to a driver',

@@ -4,9 +4,9 @@ import { callsOfFolders } from './calls.ts';
 
 /** Fields whose default is no stored value: what the call is to do, not what the record is to hold. */
 const deeds: Readonly<Record<string, string>> = {
-  'catalogo/catalogo salvaDatiTecnici codiceScheda': 'the key of a description, which is empty for the first one',
-  'catalogo/catalogo aggiungiCorrelato id': 'the mark of a new one',
-  'prodotto/testata-prodotto impostaCategorie codSottoCategoria': 'one place with its category, which is named',
+  'prodotto/testate salvaDatiTecnici codiceScheda': 'the key of a description, which is empty for the first one',
+  'prodotto/testate aggiungiCorrelato id': 'the mark of a new one',
+  'prodotto/testate impostaCategorie codSottoCategoria': 'one place with its category, which is named',
   'prodotto/testate salvaOrdinamento PulisciCampiRotturaDivisione': 'a deed',
   'vendita/modifiche-ordine modificaOrdine suffisso': 'part of the key of a document',
   'vendita/modifiche-ordine annullaModificaOrdine suffisso': 'part of the key of a document',

@@ -10,10 +10,10 @@ export const longFunctions: Exceptions = {};
 
 /** Unlimited lists: `area.call: path in the reply` → what bounds them. */
 export const openLists: Exceptions = {
-  'catalogo/catalogo.paginaCatalogo: descTecniche': 'one per sheet of one header',
-  'catalogo/catalogo.paginaCatalogo: valoriTecnici': 'the technical table of one header',
-  'catalogo/catalogo.paginaCatalogo: areaTecnica': 'the product sheets of one header',
-  'catalogo/catalogo.paginaCatalogo: correlati': 'related products are chosen by hand, header by header',
+  'catalogo/pagina.paginaCatalogo: descTecniche': 'one per sheet of one header',
+  'catalogo/pagina.paginaCatalogo: valoriTecnici': 'the technical table of one header',
+  'catalogo/pagina.paginaCatalogo: areaTecnica': 'the product sheets of one header',
+  'catalogo/pagina.paginaCatalogo: correlati': 'related products are chosen by hand, header by header',
 };
 
 /** Names shared by files of different areas, or of one side of an area: name → what each is. */
@@ -23,7 +23,6 @@ export const sharedNames: Exceptions = {
   codici: 'how codes are written; one-time codes of a login; a part of the search index',
   dettaglio: 'what the panel of an article and the page of a promotion read',
   documento: 'a document of a customer; a part of the search index',
-  'elimina-riga': 'a row of a header; a line of the cart',
   files: 'the store of files; the routes that serve them',
   html: 'cleaning of text from the office; writing of pages',
   jobs: 'the queue of jobs; the jobs of all areas put together',
@@ -49,7 +48,7 @@ export const optimisticUpdates: Exceptions = {
   'src/vendita/carrello/web/righe.ts totaleCarrello':
     'the totals follow the lines by the same rule that the server goes by',
   'src/catalogo/ricerca/web/preferite.ts preferite': 'a star turns as it is pressed, and back where it is refused',
-  'src/catalogo/catalogo/web/schede/use-anteprime.ts paginaCatalogo':
+  'src/catalogo/pagina/web/schede/use-anteprime.ts paginaCatalogo':
     'previews that were asked for one by one are kept with the page',
 };
 
@@ -63,7 +62,7 @@ export const directWrites: Exceptions = {
     'who leaves starts with an empty cache, and leaves even if the server is not reached',
   'src/main/web/wire-session.ts rinnovaSessione': 'renews the tokens under a call that is being made',
   'src/main/web/shell/host-place.tsx rinnovaSessione': 'the host hands its login over; the cache begins anew with it',
-  'src/catalogo/catalogo/web/schede/use-anteprime.ts rigeneraAnteprime':
+  'src/catalogo/pagina/web/schede/use-anteprime.ts rigeneraAnteprime':
     'the sheets are asked for again and again until they are there',
   'src/sistema/query/web/use-esecuzione.ts eseguiQuery':
     'a query that only reads, in pages, and is broken off; it writes its line in the log',

@@ -68,7 +68,7 @@ describe('who sees no prices', () => {
 /** Of the person itself, or without anything to order: no right is needed. */
 const perTutti =
   `accesso.attivaUtente accesso.login accesso.logout accesso.recuperaPassword accesso.reimpostaPassword accesso.rinnovaSessione
-  profilo.salvaProfilo testate.preferitoTestata articolo.preferitoArticolo catalogo.rigeneraAnteprime stampe.avviaStampa clienti.registrati
+  profilo.salvaProfilo testate.preferitoTestata articolo.preferitoArticolo testate.rigeneraAnteprime stampe.avviaStampa clienti.registrati
   ingressi.entra domande.allegaFile domande.apriDomanda domande.chiudiDomanda domande.scriviMessaggio domande.segnaLetta consegne.registraFatto lavori-lunghi.bastaLavoro lavori-lunghi.interrompiLavoro`.split(
     /\s+/,
   );

@@ -80,7 +80,7 @@ const altrove: Readonly<Record<string, string>> = {
     logistica/inventario stornaRettifica, logistica/inventario chiudiConta, logistica/ricezione sistemaMerce, logistica/ricezione annullaSistemazione, produzione/acquisti nuovoOrdine, produzione/conto-lavoro inviaLavorazioni,
     produzione/conto-lavoro confermaRicezione, produzione/conto-lavoro esportaLavorazioni, vendita/pagamenti avviaPagamento,
     vendita/pagamenti annullaOrdine, vendita/pagamenti rimborsaPagamento, vendita/pagamenti registraBonifico`,
-  'work, mail and machines: a queue and no record': `catalogo/catalogo rigeneraAnteprime, catalogo/stampe avviaStampa,
+  'work, mail and machines: a queue and no record': `prodotto/testate rigeneraAnteprime, catalogo/stampe avviaStampa,
     esterni/stampanti stampaEtichette, esterni/stampanti ristampaEtichetta, esterni/stampanti annullaEtichetta, logistica/magazzino comandoMagazzino,
     logistica/magazzino cancellaCoda, logistica/magazzino chiarisciRichiesta, logistica/magazzino estraiOrdine, produzione/conto-lavoro etichetteInvio, produzione/lotti stampaLotto,
     produzione/conto-lavoro sollecitaTerzista, sistema/richieste sollecitaRichiesta, sistema/email reinviaEmail,
@@ -96,7 +96,7 @@ const altrove: Readonly<Record<string, string>> = {
     vendita/clienti accettaRegistrazione, vendita/clienti rifiutaRegistrazione, vendita/clienti rimandaAttivazione,
     vendita/persone salvaPersona, vendita/persone accessoPersona, vendita/persone rimandaInvito, vendita/persone togliInvito,
     vendita/clienti ritiraRegistrazione, vendita/ingressi entra, vendita/ingressi creaIngresso, vendita/ingressi ritiraIngresso`,
-  'a picture into the store of files, which the tests share': `prodotto/testata-prodotto caricaImmagineTestata, prodotto/marchi caricaLogo,
+  'a picture into the store of files, which the tests share': `prodotto/testate caricaImmagineTestata, prodotto/marchi caricaLogo,
     prodotto/testate caricaFiguraInfo, prodotto/testate caricaVideoInfo, sistema/aiuto caricaImmagine, sistema/dispositivi caricaImmagine, sistema/dispositivi eliminaImmagine,
     logistica/scansioni caricaScansioni, logistica/scansioni togliArrivo, vendita/resi caricaFotoReso, vendita/domande allegaFile, produzione/centrolavoro allegaProgramma, produzione/centrolavoro caricaProgramma,
     produzione/centrolavoro programmaDima`,
@@ -116,7 +116,7 @@ const altrove: Readonly<Record<string, string>> = {
   'one of those tried here, with more rows or fewer': `vendita/carrello aggiungiRiga, vendita/carrello svuotaCarrello, vendita/carrello aggiornaConfigurazione, vendita/carrello nuovoIndirizzo,
     vendita/ordine-rapido aggiungiRighe, vendita/ordine-rapido salvaLista, vendita/ordini-ricorrenti nuovoRicorrente,
     vendita/ordini-ricorrenti cambiaData, vendita/ordini-ricorrenti riprovaData, vendita/codici-cliente nuovoCodice, vendita/assortimenti aggiungiVoci, vendita/assortimenti togliVoce, vendita/codici-cliente decidiCodice, vendita/promozioni aggiungiPromozione,
-    produzione/conto-lavoro eliminaLavorazione, prodotto/filtri annullaCambio, prodotto/testata-prodotto ripristinaTestata, catalogo/qualita-dati dimenticaRicerca, produzione/centrolavoro rilasciaProgramma`,
+    produzione/conto-lavoro eliminaLavorazione, prodotto/filtri annullaCambio, prodotto/testate ripristinaTestata, catalogo/qualita-dati dimenticaRicerca, produzione/centrolavoro rilasciaProgramma`,
 };
 
 test('every call that writes is tried here, or stands in the list of those that edit no single record', () => {

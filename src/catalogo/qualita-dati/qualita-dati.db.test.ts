@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import { contaQualita, elencoQualita, excelQualita } from '#catalogo/qualita-dati/contract.ts';
-import { eliminaTestata } from '#prodotto/testata-prodotto/contract.ts';
+import { eliminaTestata } from '#prodotto/testate/contract.ts';
 import type { Controllo } from '#catalogo/qualita-dati/rules/list.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';

@@ -1,5 +1,5 @@
 import type { Ruolo } from '#platform/contract/call.ts';
-import { senzaTitoliVuoti } from '#catalogo/catalogo/rules.ts';
+import { senzaTitoliVuoti } from '#catalogo/pagina/rules.ts';
 import { mostraArticolo } from '#catalogo/ricerca/rules.ts';
 import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { paginaCatalogo } from '#catalogo/pagina/contract.ts';
 import { articoloNelCassetto } from '#demo/server/known.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriBanco, filo, pazienza } from '#test/stand-ins/magazzino.ts';

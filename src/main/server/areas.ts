@@ -1,4 +1,4 @@
-import { catalogo } from '#catalogo/catalogo/server/area.ts';
+import { areaPagina } from '#catalogo/pagina/server/area.ts';
 import { qualitaDati } from '#catalogo/qualita-dati/server/area.ts';
 import { ricerca } from '#catalogo/ricerca/server/area.ts';
 import { stampe } from '#catalogo/stampe/server/area.ts';
@@ -23,7 +23,6 @@ import { bmecat } from '#prodotto/bmecat/server/area.ts';
 import { distinta } from '#prodotto/distinta/server/area.ts';
 import { marchi } from '#prodotto/marchi/server/area.ts';
 import { filtri } from '#prodotto/filtri/server/area.ts';
-import { testataProdotto } from '#prodotto/testata-prodotto/server/area.ts';
 import { testate } from '#prodotto/testate/server/area.ts';
 import { laser } from '#produzione/laser/server/area.ts';
 import { lotti } from '#produzione/lotti/server/area.ts';
@@ -74,7 +73,6 @@ export const areas: readonly Area<HouseParts>[] = [
   stampanti,
   marchi,
   testate,
-  testataProdotto,
   filtri,
   articolo,
   distinta,
@@ -83,7 +81,7 @@ export const areas: readonly Area<HouseParts>[] = [
   vetrina,
   ricerca,
   qualitaDati,
-  catalogo,
+  areaPagina,
   stampe,
   clienti,
   codiciCliente,

@@ -1,4 +1,4 @@
-import type { Catalogo } from '#catalogo/catalogo/server/index.ts';
+import type { Catalogo } from '#catalogo/pagina/server/index.ts';
 import type { CodiciPropri, LiveIndex, RicercaVuota } from '#catalogo/ricerca/server/index.ts';
 import type { FontiEtichette, Stampanti } from '#esterni/stampanti/server/index.ts';
 import type { Corrieri } from '#logistica/etichette/server/index.ts';
@@ -8,7 +8,7 @@ import type { Letterhead } from '#platform/server/pdf/printout.ts';
 import type { Reader } from '#platform/server/db/reader/reader.ts';
 import type { Attention, Parts } from '#platform/server/area.ts';
 import type { Configura, Configuratore } from '#prodotto/configuratore/server/index.ts';
-import type { UsiArticoli } from '#prodotto/testata-prodotto/server/index.ts';
+import type { UsiArticoli } from '#prodotto/testate/server/index.ts';
 import type { DiagnosiParts } from '#sistema/diagnosi/server/index.ts';
 import type { CollegamentiParts } from '#sistema/collegamenti/server/index.ts';
 import type { LavoriParts } from '#sistema/lavori-lunghi/server/index.ts';

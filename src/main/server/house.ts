@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createCatalogo } from '#catalogo/catalogo/server/index.ts';
+import { createCatalogo } from '#catalogo/pagina/server/index.ts';
 import { createRicercheVuote } from '#catalogo/qualita-dati/server/index.ts';
 import { createLiveIndex } from '#catalogo/ricerca/server/index.ts';
 import type { RicercaVuota } from '#catalogo/ricerca/server/index.ts';

@@ -6,7 +6,7 @@ import { testataSemplice } from '#demo/server/known.ts';
 import type { FirstAnswer } from '#platform/contract/first-answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { recuperaPassword } from '#sistema/accesso/contract.ts';
-import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { paginaCatalogo } from '#catalogo/pagina/contract.ts';
 import { immagini, ricerca } from '#catalogo/ricerca/contract.ts';
 import { elencoNews } from '#catalogo/vetrina/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
@@ -26,7 +26,7 @@ writeFileSync(
   JSON.stringify({
     'index.html': { file: 'assets/index-1.js' },
     _comune: { file: 'assets/comune-2.js', imports: ['index.html'] },
-    '../../catalogo/catalogo/web/catalogo-page.tsx': {
+    '../../catalogo/pagina/web/catalogo-page.tsx': {
       file: 'assets/catalogo-3.js',
       css: ['assets/catalogo-4.css'],
       imports: ['_comune', 'index.html'],

@@ -10,7 +10,7 @@ import { serveScreens } from '#platform/server/pages/serve.ts';
 import { createVisitorCalls } from '#platform/server/pages/visitor-calls.ts';
 import { serveSitemap } from '#platform/server/pages/sitemap.ts';
 import { scriviIndirizzo } from '#parti/indirizzo.ts';
-import { indirizziTestate } from '#catalogo/catalogo/server/index.ts';
+import { indirizziTestate } from '#catalogo/pagina/server/index.ts';
 import { azienda } from '#catalogo/vetrina/rules.ts';
 import type { Parts } from '#platform/server/area.ts';
 import screensOfRouter from '../screens.json' with { type: 'json' };

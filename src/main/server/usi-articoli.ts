@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts';
-import type { UsiArticoli } from '#prodotto/testata-prodotto/server/index.ts';
+import type { UsiArticoli } from '#prodotto/testate/server/index.ts';
 
 export const usiArticoli: UsiArticoli = (db, codici) =>
   db.rows(sql`

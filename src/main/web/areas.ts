@@ -1,4 +1,4 @@
-import { catalogoRoutes } from '#catalogo/catalogo/web/routes.tsx';
+import { catalogoRoutes } from '#catalogo/pagina/web/routes.tsx';
 import { qualitaDatiRoutes } from '#catalogo/qualita-dati/web/routes.tsx';
 import { ricercaRoutes } from '#catalogo/ricerca/web/routes.tsx';
 import { vetrinaRoutes } from '#catalogo/vetrina/web/routes.tsx';
@@ -14,7 +14,6 @@ import { rimborsiRoutes } from '#logistica/rimborsi/web/routes.tsx';
 import { scansioniRoutes } from '#logistica/scansioni/web/routes.tsx';
 import { configuratoreRoutes } from '#prodotto/configuratore/web/routes.tsx';
 import { marchiRoutes } from '#prodotto/marchi/web/routes.tsx';
-import { testataProdottoRoutes } from '#prodotto/testata-prodotto/web/routes.tsx';
 import { testateRoutes } from '#prodotto/testate/web/routes.tsx';
 import { laserRoutes } from '#produzione/laser/web/routes.tsx';
 import { lottiRoutes } from '#produzione/lotti/web/routes.tsx';
@@ -68,7 +67,6 @@ export const areaRoutes = [
   ...ingressiRoutes,
   ...marchiRoutes,
   ...testateRoutes,
-  ...testataProdottoRoutes,
   ...qualitaDatiRoutes,
   ...hostRoutes,
   ...queryRoutes,

@@ -1,6 +1,6 @@
 import { late } from '#platform/web/kit/late.tsx';
 import type { Slots } from '#platform/web/slots.ts';
-import { useDisegnoTestata } from '#catalogo/catalogo/web/disegno-testata.ts';
+import { useDisegnoTestata } from '#catalogo/pagina/web/disegno-testata.ts';
 import { indirizzoPdf } from '#catalogo/stampe/web/indirizzo-pdf.ts';
 import { cercaClienti } from '#vendita/clienti/web/cerca-clienti.ts';
 

@@ -3,7 +3,7 @@ import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { paginaCatalogo } from '#catalogo/pagina/contract.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import {
   dettaglioArticolo,

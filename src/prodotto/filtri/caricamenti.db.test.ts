@@ -3,7 +3,7 @@ import { ricerca } from '#catalogo/ricerca/contract.ts';
 import type { SentOf } from '#platform/contract/call.ts';
 import { interrompiLavoro, leggiLavoro } from '#platform/contract/work.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { annullaModifica } from '#prodotto/testata-prodotto/contract.ts';
+import { annullaModifica } from '#prodotto/testate/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriCaricamenti, foglio } from '#test/fixtures/caricamenti-filtri.ts';
 import { holdQueue } from '#test/fixtures/held-queue.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { ricerca } from '#catalogo/ricerca/contract.ts';
-import { leggiFiltriTestata, salvaFiltriTestata } from '#prodotto/testata-prodotto/contract.ts';
+import { leggiFiltriTestata, salvaFiltriTestata } from '#prodotto/testate/contract.ts';
 import {
   caricaConsegna,
   confermaImportazione,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
-import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { paginaCatalogo } from '#catalogo/pagina/contract.ts';
 import { ricerca } from '#catalogo/ricerca/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { paginaCatalogo } from '#catalogo/pagina/contract.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';

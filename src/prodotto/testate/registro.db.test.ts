@@ -8,7 +8,7 @@ import type { AnyCall, SentOf } from '#platform/contract/call.ts';
 import { nomeCampo, nomeTabella } from '#parti/parole-storico.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import * as articolo from '#prodotto/articolo/contract.ts';
-import * as catalogo from '#catalogo/catalogo/contract.ts';
+import * as catalogo from '#catalogo/pagina/contract.ts';
 import * as testate from './contract.ts';
 
 const app = await testApp();
@@ -71,7 +71,7 @@ const segnaTestata = (preferito: boolean): [AnyCall, Modifica] =>
 const segnaArticolo = (preferito: boolean): [AnyCall, Modifica] =>
   con(articolo.preferitoArticolo, ({ cdArticolo: id }) => ({ id, preferito }));
 const datiTecnici = (codiceScheda: string, descrizioneHTML: string): [AnyCall, Modifica] =>
-  con(catalogo.salvaDatiTecnici, ({ codTestata, suffisso }) => ({
+  con(testate.salvaDatiTecnici, ({ codTestata, suffisso }) => ({
     codTestata,
     suffisso,
     codiceScheda,
@@ -79,7 +79,7 @@ const datiTecnici = (codiceScheda: string, descrizioneHTML: string): [AnyCall, M
     versione: 1,
   }));
 const valore = (numeroRiga: number): [AnyCall, Modifica] =>
-  con(catalogo.salvaValoreTecnico, ({ codTestata, suffisso }) => ({
+  con(testate.salvaValoreTecnico, ({ codTestata, suffisso }) => ({
     codTestata,
     suffisso,
     numeroRiga,
@@ -180,7 +180,7 @@ const modifiche: readonly (readonly [string, readonly [AnyCall, Modifica], reado
   ['a technical value, changed', valore(1), ['edit']],
   [
     'a technical value, taken away',
-    con(catalogo.eliminaValoreTecnico, ({ codTestata, suffisso }) => ({
+    con(testate.eliminaValoreTecnico, ({ codTestata, suffisso }) => ({
       codTestata,
       suffisso,
       numeroRiga: 1,
@@ -190,22 +190,22 @@ const modifiche: readonly (readonly [string, readonly [AnyCall, Modifica], reado
   ],
   [
     'a related header, new',
-    con(catalogo.aggiungiCorrelato, ({ id }) => ({ testata: id, codTestata: 'ALTRA002-0', versione: 1 })),
+    con(testate.aggiungiCorrelato, ({ id }) => ({ testata: id, codTestata: 'ALTRA002-0', versione: 1 })),
     ['add'],
   ],
   [
     'a related header, taken away',
-    con(catalogo.eliminaCorrelato, ({ id, idCorrelato }) => ({ testata: id, id: idCorrelato, versione: 1 })),
+    con(testate.eliminaCorrelato, ({ id, idCorrelato }) => ({ testata: id, id: idCorrelato, versione: 1 })),
     ['delete'],
   ],
   [
     'a blank row',
-    con(catalogo.inserisciVuoto, ({ codTestata, suffisso }) => ({ codTestata, suffisso, riga: 10, versione: 1 })),
+    con(testate.inserisciVuoto, ({ codTestata, suffisso }) => ({ codTestata, suffisso, riga: 10, versione: 1 })),
     ['add'],
   ],
   [
     'a row, taken away',
-    con(catalogo.eliminaRigaCatalogo, ({ codTestata, suffisso }) => ({ codTestata, suffisso, riga: 20, versione: 1 })),
+    con(testate.eliminaRigaCatalogo, ({ codTestata, suffisso }) => ({ codTestata, suffisso, riga: 20, versione: 1 })),
     ['delete'],
   ],
   [
@@ -246,7 +246,7 @@ test('every call that edits a header, its page or an article is among those trie
 test('a blank row for which the others are numbered afresh says so', async () => {
   const { codTestata, suffisso, id } = await soggetto();
   for (let versione = 1; versione <= 5; versione++)
-    expect((await admin.call(catalogo.inserisciVuoto, { codTestata, suffisso, riga: 10, versione })).status).toBe(200);
+    expect((await admin.call(testate.inserisciVuoto, { codTestata, suffisso, riga: 10, versione })).status).toBe(200);
   const note = (
     await db.rows<{ note: string | null }>(sql`select note from registro where chiave = ${id} order by id`)
   ).map((riga) => riga.note);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { paginaCatalogo } from '#catalogo/pagina/contract.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';

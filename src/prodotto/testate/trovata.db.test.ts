@@ -6,7 +6,7 @@ import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { tipologiaArticolo } from '#prodotto/articolo/contract.ts';
-import { eliminaRigaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { eliminaRigaCatalogo } from './contract.ts';
 import { ricerca } from '#catalogo/ricerca/contract.ts';
 import * as contract from './contract.ts';
 

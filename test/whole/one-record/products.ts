@@ -1,9 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts';
-import * as catalogo from '#catalogo/catalogo/contract.ts';
 import * as articolo from '#prodotto/articolo/contract.ts';
 import * as filtri from '#prodotto/filtri/contract.ts';
 import * as marchi from '#prodotto/marchi/contract.ts';
-import * as prodotto from '#prodotto/testata-prodotto/contract.ts';
 import * as testate from '#prodotto/testate/contract.ts';
 import { admin, cdArticolo, db, di, password, riscritta, uno } from './world.ts';
 import type { Modifica, Righe } from './world.ts';
@@ -35,7 +33,7 @@ const intera = (...chiavi: readonly { codTestata: string; suffisso: number }[]):
 /** For what consumes a whole one. */
 async function copia(): Promise<{ codTestata: string; suffisso: number }> {
   const codTestata = codiceNuovo();
-  await admin.call(prodotto.operaTestata, {
+  await admin.call(testate.operaTestata, {
     operation: 'duplica',
     ...chiave,
     nuovoCodTestata: codTestata,
@@ -54,30 +52,30 @@ const articoliSuoi = async (): Promise<{ cd_articolo: string }[]> =>
     )
   ).map((una) => ({ cd_articolo: una.cdArticolo }));
 export const ofProducts: readonly Modifica[] = [
-  di(prodotto.salvaTestata, async () => {
-    const { reply } = await admin.call(prodotto.leggiTestataProdotto, chiave);
+  di(testate.salvaTestata, async () => {
+    const { reply } = await admin.call(testate.leggiTestataProdotto, chiave);
     return {
-      input: { ...riscritta(prodotto.salvaTestata, reply), descrizione: 'Dadi', new: true },
+      input: { ...riscritta(testate.salvaTestata, reply), descrizione: 'Dadi', new: true },
       righe: dellaTestata,
     };
   }),
-  di(prodotto.annullaModifica, async () => ({ input: { ...chiave, id: (await ultima()).id }, righe: dellaTestata })),
-  di(prodotto.operaTestata, () => ({
+  di(testate.annullaModifica, async () => ({ input: { ...chiave, id: (await ultima()).id }, righe: dellaTestata })),
+  di(testate.operaTestata, () => ({
     input: { operation: 'modifica-descrizione', ...chiave, descrizione: 'Dadi esagonali' },
     righe: dellaTestata,
   })),
-  di(prodotto.operaTestata, () => {
+  di(testate.operaTestata, () => {
     const nuova = { codTestata: codiceNuovo(), suffisso: 0 };
     return {
       input: { operation: 'duplica', ...chiave, nuovoCodTestata: nuova.codTestata, nuovoSuffisso: 0 },
       righe: intera(nuova),
     };
   }),
-  di(prodotto.annullaGiorno, async () => ({
+  di(testate.annullaGiorno, async () => ({
     input: { ...chiave, giorno: (await ultima()).giorno },
     righe: dellaTestata,
   })),
-  di(prodotto.aggiungiTestata, () => {
+  di(testate.aggiungiTestata, () => {
     const nuova = { codTestata: codiceNuovo(), suffisso: 0 };
     return {
       input: {
@@ -91,7 +89,7 @@ export const ofProducts: readonly Modifica[] = [
       righe: intera(nuova),
     };
   }),
-  di(prodotto.cambiaSuffissoTestata, async () => {
+  di(testate.cambiaSuffissoTestata, async () => {
     const sua = await copia();
     return { input: { ...sua, nuovoSuffisso: 3 }, righe: intera(sua, { ...sua, suffisso: 3 }) };
   }),
@@ -99,11 +97,11 @@ export const ofProducts: readonly Modifica[] = [
     const sua = await copia();
     return { input: { ...sua, nuovoSuffisso: 4 }, righe: intera(sua, { ...sua, suffisso: 4 }) };
   }),
-  di(prodotto.eliminaTestata, async () => {
+  di(testate.eliminaTestata, async () => {
     const sua = await copia();
     return { input: sua, righe: intera(sua) };
   }),
-  di(prodotto.impostaCategorie, () => ({
+  di(testate.impostaCategorie, () => ({
     input: { ...chiave, codCategoria: '01', codSottoCategoria: '02' },
     righe: dellaTestata,
   })),
@@ -113,7 +111,7 @@ export const ofProducts: readonly Modifica[] = [
     input: { CodTestata: 'DAD00001', Suffisso: 0, Informazioni: '<p>Altro</p>' },
     righe: dellaTestata,
   })),
-  di(prodotto.salvaInfoTestata, () => ({ input: { ...chiave, informazioni: '<p>Ancora</p>' }, righe: dellaTestata })),
+  di(testate.salvaInfoTestata, () => ({ input: { ...chiave, informazioni: '<p>Ancora</p>' }, righe: dellaTestata })),
   di(testate.tipologiaTestata, async () => ({
     input: { type: 'fuoricatalogo', CodTestata: 'DAD00001', ctnumSUFFISSO: 0, attivo: true },
     righe: { ...dellaTestata, articoli: await articoliSuoi() },
@@ -139,42 +137,42 @@ export const ofProducts: readonly Modifica[] = [
     input: { ...chiave, preferito: true },
     righe: { preferiti: { id_utente: 3, chiave: id } },
   })),
-  di(prodotto.salvaFiltriTestata, () => ({
+  di(testate.salvaFiltriTestata, () => ({
     input: { ...chiave, filtri: ['M12', 'M10', 'M11'].map((valore) => ({ filtro: 'Diametro', valore })) },
     righe: { ...dellaTestata, testata_filtri: suo },
   })),
-  di(prodotto.salvaRigheTestata, () => ({
+  di(testate.salvaRigheTestata, () => ({
     input: { ...chiave, righe: [{ ctTpRiga: 'P', cdArticolo }] },
     righe: { ...dellaTestata, righe_catalogo: suo },
   })),
-  di(catalogo.inserisciVuoto, () => ({
+  di(testate.inserisciVuoto, () => ({
     input: { ...chiave, riga: 10 },
     righe: { ...dellaTestata, righe_catalogo: suo },
   })),
-  di(catalogo.eliminaRigaCatalogo, async () => {
+  di(testate.eliminaRigaCatalogo, async () => {
     const { riga } = await uno<{ riga: number }>(
       sql`select max(riga) as riga from righe_catalogo where cod_testata = 'DAD00001'`,
     );
     return { input: { ...chiave, riga }, righe: { ...dellaTestata, righe_catalogo: suo } };
   }),
-  di(prodotto.togliImmagineTestata, () => ({ input: chiave, righe: dellaTestata })),
-  di(catalogo.salvaDatiTecnici, () => ({
+  di(testate.togliImmagineTestata, () => ({ input: chiave, righe: dellaTestata })),
+  di(testate.salvaDatiTecnici, () => ({
     input: { ...chiave, codiceScheda: 'DAD1', descrizioneHTML: '<p>Dati</p>' },
     righe: { ...dellaTestata, descrizioni_tecniche: suo },
   })),
-  di(catalogo.salvaValoreTecnico, () => ({
+  di(testate.salvaValoreTecnico, () => ({
     input: { ...chiave, codiceScheda: 'DAD1', numeroRiga: -1, EtichettaTecnica: 'Peso', ValoreTecnico1: '3' },
     righe: { ...dellaTestata, valori_tecnici: suo },
   })),
-  di(catalogo.eliminaValoreTecnico, () => ({
+  di(testate.eliminaValoreTecnico, () => ({
     input: { ...chiave, numeroRiga: 1 },
     righe: { ...dellaTestata, valori_tecnici: suo },
   })),
-  di(catalogo.aggiungiCorrelato, () => ({
+  di(testate.aggiungiCorrelato, () => ({
     input: { testata: id, id: -1, codTestata: 'VTC00001', suffisso: 0 },
     righe: { ...dellaTestata, correlati: suo },
   })),
-  di(catalogo.eliminaCorrelato, async () => ({
+  di(testate.eliminaCorrelato, async () => ({
     input: {
       testata: id,
       id: (await uno<{ id: number }>(sql`select id from correlati where cod_testata = 'DAD00001'`)).id,

@@ -1,7 +1,7 @@
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { longWork } from '#platform/server/work/long-work.ts';
-import type { Catalogo } from '#catalogo/catalogo/server/index.ts';
+import type { Catalogo } from '#catalogo/pagina/server/index.ts';
 import * as contract from '../contract.ts';
 import { createPulizia } from './pulizia.ts';
 import { stampeRoutes } from './routes.ts';

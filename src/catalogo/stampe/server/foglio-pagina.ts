@@ -8,8 +8,8 @@ import type { Column, Row } from '#platform/server/pdf/nodes.ts';
 import { ink } from '#platform/server/pdf/style.ts';
 import { mostraCodiceArticolo, mostraTestata } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
-import type { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
-import { interruzioni } from '#catalogo/catalogo/rules.ts';
+import type { paginaCatalogo } from '#catalogo/pagina/contract.ts';
+import { interruzioni } from '#catalogo/pagina/rules.ts';
 import { altezzaDisegno, righeStampate } from '../rules.ts';
 import type { Opzioni } from '../rules.ts';
 

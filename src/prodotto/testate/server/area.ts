@@ -1,9 +1,14 @@
+import { interni } from '#parti/ruoli.ts';
+import type { Parts } from '#platform/server/area.ts';
 import { area } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
+import type { TestateParts } from './routes.ts';
 import { testateRoutes } from './routes.ts';
+import { generaAnteprime } from './schede/genera-anteprime.ts';
+import { codaAnteprime } from './schede/rigenera-anteprime.ts';
 import { tracciati } from './tracciati.ts';
 
-export const testate = area({
+export const testate = area<Parts & TestateParts>({
   name: 'prodotto/testate',
   contract,
   layouts: tracciati,
@@ -17,6 +22,21 @@ export const testate = area({
       roles: [2, 4],
       order: 130,
     },
+    {
+      key: 'testataProdotto',
+      heading: 'utilita',
+      label: 'Testate prodotto',
+      programType: 'vue',
+      programPath: 'testataProdotto',
+      roles: interni,
+      order: 135,
+    },
   ],
   routes: testateRoutes,
+  jobs: [
+    {
+      queue: codaAnteprime,
+      work: ({ store, papers }) => generaAnteprime({ ...store, files: papers.files }),
+    },
+  ],
 });

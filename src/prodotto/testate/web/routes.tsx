@@ -1,7 +1,22 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, text } from '#platform/web/search-fields.ts';
+import { oneOf, searchOf, text } from '#platform/web/search-fields.ts';
+import { testataProdotto } from '#parti/web/percorsi/testata-prodotto.ts';
 import { dialog } from '#parti/web/percorsi/testate.ts';
+import { ordinamenti, schede } from '../rules/list.ts';
+
+const elencoSearch = searchOf({
+  CodTestata: text(12),
+  Descrizione: text(60),
+  Cerca: text(60),
+  ordina: oneOf(ordinamenti),
+  /** `VTS00012-0`. */
+  testata: text(20),
+  scheda: oneOf(schede),
+  /** Opened at once, for links. */
+  apri: oneOf(['immagine']),
+  filtro: text(100),
+});
 
 const dialogRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -11,4 +26,13 @@ const dialogRoute = createRoute({
   component: lazyRouteComponent(() => import('./dialog-page.tsx'), 'DialogPage'),
 });
 
-export const testateRoutes = [dialogRoute];
+export const testateRoutes = [
+  dialogRoute,
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: testataProdotto,
+    staticData: { riservata: true, aiuto: 'testataProdotto' },
+    validateSearch: elencoSearch,
+    component: lazyRouteComponent(() => import('./gestione/testata-prodotto-page.tsx'), 'TestataProdottoPage'),
+  }),
+] as const;

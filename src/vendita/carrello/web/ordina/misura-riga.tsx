@@ -10,7 +10,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { cambiaConto } from '#parti/web/conto-carrello.ts';
 import { Disponibilita } from '#parti/web/marche.tsx';
 import { useUtente } from '#parti/web/utente.ts';
-import type { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import type { paginaCatalogo } from '#catalogo/pagina/contract.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
 import { aggiungiRiga } from '../../contract.ts';

@@ -8,7 +8,7 @@ import { queryOf } from '#platform/web/query.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
-import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { paginaCatalogo } from '#catalogo/pagina/contract.ts';
 import { articoliDelFiltro, soloNominati } from '#catalogo/ricerca/rules/articoli-del-filtro.ts';
 import { articoliConMisura } from '#catalogo/ricerca/rules/misura.ts';
 import { serveConfigurazione, daConfigurare } from '#prodotto/articolo/rules/chiave-vendita.ts';

@@ -1,1 +1,0 @@
-export type { UsiArticoli } from './elimina-testata.ts';

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { call } from '#platform/contract/call.ts';
+import { codTestata, html, idTestata, suffisso, testo, versione } from '#parti/campi.ts';
+import { chiCuraArticoli, tutti } from '#parti/ruoli.ts';
+
+export const valoreTecnico = z.object({
+  etichettaTecnica: z.string(),
+  valoreTecnico1: z.string(),
+  valoreTecnico2: z.string(),
+  valoreTecnico3: z.string(),
+  valoreTecnico4: z.string(),
+  codiceScheda: z.string(),
+  suffisso: z.number(),
+  numeroRiga: z.number(),
+});
+
+export const descTecnica = z.object({ codiceScheda: z.string(), suffisso: z.number(), descrizioneHTML: z.string() });
+
+export const scheda = z.object({
+  pdf: z.string(),
+  /** Empty while pending, or for good if `anteprimaDaGenerare` is false. */
+  anteprima: z.string(),
+  nomeFile: z.string(),
+  anteprimaDaGenerare: z.boolean(),
+});
+
+export const correlato = z.object({
+  id: z.number(),
+  codTestata: z.string(),
+  suffisso: z.number(),
+  descrizione: z.string(),
+  img: z.string(),
+});
+
+const nellaBase = '/catalogo/paginacatalogo';
+const codiceScheda = testo(20);
+const numeroRiga = z.number().int().min(-1).max(1_000_000);
+
+export const leggiDatiTecnici = call({
+  method: 'GET',
+  path: `${nellaBase}/datiTecnici/{id}`,
+  who: tutti,
+  effect: 'read',
+  purpose: 'Le descrizioni tecniche della testata',
+  input: z.strictObject({ id: idTestata }),
+  reply: z.object({ versione: z.number(), descTecniche: z.array(descTecnica).max(200) }),
+  reads: ['testata:{id}'],
+  refusals: [404],
+});
+
+/** Empty after sanitizing deletes it. */
+export const salvaDatiTecnici = call({
+  method: 'POST',
+  path: `${nellaBase}/datiTecnici`,
+  who: chiCuraArticoli,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Salva una descrizione tecnica della testata, HTML ripulito (P-215)',
+  input: z.strictObject({
+    codTestata,
+    suffisso,
+    codiceScheda: codiceScheda.default(''),
+    descrizioneHTML: html,
+    versione,
+  }),
+  reply: z.literal('OK'),
+  changes: ['testata:{codTestata}-{suffisso}'],
+  refusals: [404, 409, 422],
+});
+
+export const leggiValoriTecnici = call({
+  method: 'GET',
+  path: `${nellaBase}/valoriTecnici`,
+  who: tutti,
+  effect: 'read',
+  purpose: 'I valori tecnici della testata',
+  input: z.strictObject({ codTestata, suffisso }),
+  reply: z.object({ versione: z.number(), valoriTecnici: z.array(valoreTecnico).max(1000) }),
+  reads: ['testata:{codTestata}-{suffisso}'],
+  refusals: [404],
+});
+
+/** Omitted fields stay. */
+export const salvaValoreTecnico = call({
+  method: 'POST',
+  path: `${nellaBase}/valoriTecnici`,
+  who: chiCuraArticoli,
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: 'Salva una riga dei valori tecnici; numeroRiga -1 ne aggiunge una (P-212)',
+  input: z.strictObject({
+    codTestata,
+    suffisso,
+    codiceScheda: codiceScheda.optional(),
+    numeroRiga,
+    EtichettaTecnica: testo(100),
+    ValoreTecnico1: testo(200).optional(),
+    ValoreTecnico2: testo(200).optional(),
+    ValoreTecnico3: testo(200).optional(),
+    ValoreTecnico4: testo(200).optional(),
+    versione,
+  }),
+  reply: z.object({ numeroRiga: z.number() }),
+  changes: ['testata:{codTestata}-{suffisso}'],
+  refusals: [404, 409, 422],
+});
+
+export const eliminaValoreTecnico = call({
+  method: 'DELETE',
+  path: `${nellaBase}/valoriTecnici`,
+  who: chiCuraArticoli,
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: 'Toglie una riga dei valori tecnici',
+  input: z.strictObject({ codTestata, suffisso, numeroRiga, versione }),
+  reply: z.literal('OK'),
+  changes: ['testata:{codTestata}-{suffisso}'],
+  refusals: [404, 409],
+});
+
+export const leggiCorrelati = call({
+  method: 'GET',
+  path: `${nellaBase}/correlati/{testata}`,
+  who: tutti,
+  effect: 'read',
+  purpose: 'I prodotti correlati della testata',
+  input: z.strictObject({ testata: idTestata }),
+  reply: z.object({ versione: z.number(), correlati: z.array(correlato).max(200) }),
+  reads: ['testata:{testata}'],
+  refusals: [404],
+});
+
+/** Without `suffisso`, `codTestata` is the typed Testata-Suffisso (P-185). */
+export const aggiungiCorrelato = call({
+  method: 'POST',
+  path: `${nellaBase}/correlati/{testata}`,
+  who: chiCuraArticoli,
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: 'Aggiunge un prodotto correlato (id -1, P-212)',
+  input: z.strictObject({
+    testata: idTestata,
+    id: z.literal(-1).default(-1),
+    codTestata: testo(30),
+    suffisso: z.number().int().min(0).max(9999).optional(),
+    versione,
+  }),
+  reply: z.object({ id: z.number() }),
+  changes: ['testata:{testata}'],
+  refusals: [404, 409, 422],
+});
+
+export const eliminaCorrelato = call({
+  method: 'DELETE',
+  path: `${nellaBase}/correlati/{testata}`,
+  who: chiCuraArticoli,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Toglie un prodotto correlato',
+  input: z.strictObject({ testata: idTestata, id: z.number().int().min(1).max(2_000_000_000), versione }),
+  reply: z.literal('OK'),
+  changes: ['testata:{testata}'],
+  refusals: [404, 409],
+});
+
+export const leggiAreaTecnica = call({
+  method: 'GET',
+  path: `${nellaBase}/areatecnica/{id}`,
+  who: tutti,
+  effect: 'read',
+  purpose: 'Le schede prodotto della testata, con la loro anteprima',
+  input: z.strictObject({ id: idTestata }),
+  reply: z.object({ versione: z.number(), areaTecnica: z.array(scheda).max(200) }),
+  reads: ['testata:{id}'],
+  refusals: [404],
+});
+
+/** Generates missing previews; `tutte` (roles 2 and 4) regenerates all. */
+export const rigeneraAnteprime = call({
+  method: 'POST',
+  path: `${nellaBase}/areatecnica/{testata}/{suffisso}`,
+  who: tutti,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Fa generare le anteprime che mancano alle schede prodotto della testata (P-036, P-215)',
+  input: z.strictObject({ testata: codTestata, suffisso, tutte: z.boolean().default(false) }),
+  reply: z.object({ inCorso: z.number() }),
+  changes: [],
+  unseen: 'previews are made later, by a job; the sheets are asked for until they are there',
+  refusals: [404],
+  unlogged: 'a picture made of a file that is there already: nothing of the catalogue changes',
+});
+
+/** 0 inserts at the top. */
+export const inserisciVuoto = call({
+  method: 'POST',
+  path: `${nellaBase}/inseriscivuoto`,
+  who: chiCuraArticoli,
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: 'Inserisce una riga vuota nella tabella degli articoli (P-212)',
+  input: z.strictObject({ codTestata, suffisso, riga: z.number().int().min(0).max(1_000_000), versione }),
+  reply: z.object({ riga: z.number() }),
+  changes: ['testata:{codTestata}-{suffisso}'],
+  refusals: [404, 409, 422],
+});
+
+export const eliminaRigaCatalogo = call({
+  method: 'DELETE',
+  path: nellaBase,
+  who: chiCuraArticoli,
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: "Toglie una riga dalla tabella degli articoli; l'articolo resta (P-212)",
+  input: z.strictObject({ codTestata, suffisso, riga: z.number().int().min(0).max(1_000_000), versione }),
+  reply: z.literal('OK'),
+  changes: ['testata:{codTestata}-{suffisso}'],
+  refusals: [404, 409],
+});
