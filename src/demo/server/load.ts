@@ -5,6 +5,7 @@ import type { Amounts } from './sizes.ts';
 import { allTables } from './tables.ts';
 import { executor } from '#platform/server/db/sql.ts';
 import { proponi } from '#produzione/acquisti/server/index.ts';
+import { conteDemo } from './showcase/conte.ts';
 import { mondoOf } from './world.ts';
 
 /** Sequences to advance past the ids of the demo. */
@@ -52,6 +53,7 @@ export async function load(given: Loading): Promise<boolean> {
       await client.query(
         `select setval(pg_get_serial_sequence('${table}', 'id'), greatest(1, (select max(id) from ${table})))`,
       );
+    await conteDemo(executor(client), given.today);
     await client.query('commit');
     await client.query('analyze');
     await proponi(executor(client), new Date(`${given.today}T00:00:00+01:00`));
