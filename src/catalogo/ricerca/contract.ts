@@ -63,7 +63,7 @@ export const ricerca = call({
   effect: 'read',
   purpose: 'Le testate trovate per parole, codice articolo o codice fornitore, a passi di 24',
   input: z.strictObject({
-    /** Words, a code, or promo, novita, outlet, preferiti, prodotti (all) (P-006). */
+    /** Words, a code, or promo, novita, outlet, preferiti, assortimento (the customer's own), prodotti (all) (P-006). */
     valore: testoLungo(200),
     /** Restricts to a chapter (code or name) or subchapter (`03.02`) (P-007). */
     categoria: testo(100).default(''),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { ricerca } from '#catalogo/ricerca/contract.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
@@ -84,6 +85,10 @@ test('the office gives a customer a list, and he finds its articles with his pri
       { tipo: 'testata', codice, descrizione: 'Cerniere', articoli: 1 },
       { tipo: 'articolo', codice: uno, articoli: 1 },
     ],
+  });
+  await eventually(async () => {
+    const trovate = await io.call(ricerca, { valore: 'Assortimento' });
+    expect(trovate.reply.testate.map(({ codTestata }) => codTestata)).toEqual(['ASS00001']);
   });
   const fuoriLista = await negozio.articolo();
   expect((await io.call(aggiungiRiga, { cdArticolo: fuoriLista, qta: 1 })).status).toBe(200);

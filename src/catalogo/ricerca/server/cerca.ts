@@ -10,7 +10,7 @@ import { filtroPerRuolo, filtroPredefinito, leggiFiltro } from '../rules.ts';
 import { parseQuery } from './search/parse-query.ts';
 import type { Domanda, Risposta } from './search/search.ts';
 import { search } from './search/search.ts';
-import { isPreferiti, speciale } from './search/special.ts';
+import { isAssortimento, isPreferiti, speciale } from './search/special.ts';
 import type { LiveIndex } from './costruzione/live-index.ts';
 import { ubicazioniDi } from './ubicazioni.ts';
 
@@ -61,24 +61,39 @@ async function conCodiceProprio({ codiciPropri }: Ricerca, { ctx, input }: Chies
   return articolo === null ? null : { ctx, input: { ...input, valore: articolo } };
 }
 
-/** Database only for favourites and subcontractor stock. */
+/** Database only for own lists and subcontractor stock. */
 async function rispondi(
   { indice, risposte }: Ricerca,
   { ctx, input }: Chiesta,
 ): Promise<Risposta | CachedReply<Risposta>> {
   const { actor, db } = ctx;
-  const preferiti = isPreferiti(input.valore) ? await chiaviPreferite(db, actor) : null;
+  const lista = await listaDi(db, actor, input.valore);
   const searcher = await indice.searcher();
   const ubicazioni = await ubicazioniDi(db, actor);
   const oggi = oggiInItalia(ctx.now);
   const trova = (): Risposta => {
-    if (!preferiti && !parseQuery(input.valore).length) throw breaksRule('Inserire il testo da cercare.');
+    if (!lista && !parseQuery(input.valore).length) throw breaksRule('Inserire il testo da cercare.');
     const filtro = filtroPerRuolo(actor.ruolo, leggiFiltro(input.filtroObsoletoEliminato) ?? filtroPredefinito);
-    return search(searcher, input, filtro, { preferiti, ubicazioni, oggi });
+    return search(searcher, input, filtro, { lista, ubicazioni, oggi });
   };
   // Not cached, as the cache is shared by role.
-  if (preferiti || ubicazioni) return trova();
+  if (lista || ubicazioni) return trova();
   return risposte.get({ actor, input, dependencies: [searcher, searcher.index.versione, oggi] }, trova);
+}
+
+const listaDi = (db: Sql, actor: Actor, valore: string): Promise<string[] | null> => {
+  if (isPreferiti(valore)) return chiaviPreferite(db, actor);
+  return isAssortimento(valore) ? chiaviAssortimento(db, actor) : Promise.resolve(null);
+};
+
+/** Headers in the customer's assortimento, or with an article that is; null without one, where it is a word as any. */
+async function chiaviAssortimento(db: Sql, { codAnagrafica }: Actor): Promise<string[] | null> {
+  if (codAnagrafica === null) return null;
+  const righe = await db.rows<{ chiave: string }>(sql`
+    select distinct r.cod_testata || '-' || r.suffisso as chiave from assortimenti_voci v join righe_catalogo r on r.cd_articolo = v.codice
+    where v.cod_anagrafica = ${codAnagrafica} and v.tipo = 'articolo'
+    union select v.codice from assortimenti_voci v where v.cod_anagrafica = ${codAnagrafica} and v.tipo = 'testata'`);
+  return righe.length === 0 ? null : righe.map(({ chiave }) => chiave);
 }
 
 /** Favourites, or headers with a favourite article; none for visitors. */

@@ -26,6 +26,7 @@ export const paginaRicerca: ScreenPage = {
       value.trim() !== '' &&
       value.length <= 200 &&
       value !== 'preferiti' &&
+      value !== 'assortimento' &&
       Object.keys(query).every((nome) => soloVista.has(nome));
     const input: SentOf<typeof ricerca> = {
       valore: value,

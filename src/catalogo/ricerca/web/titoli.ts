@@ -4,6 +4,7 @@ const speciali: Readonly<Record<string, string>> = {
   novita: 'Novità',
   outlet: 'Outlet',
   preferiti: 'Preferiti',
+  assortimento: 'Assortimento',
   prodotti: 'Prodotti',
 };
 

@@ -49,10 +49,11 @@ async function fai(db: Sql, { conta, ufficio, magazzino, today }: Da): Promise<v
   const { descrizione, posti, parte, giorniFa } = conta;
   const inizio = new Date(Date.parse(`${today}T07:30:00+01:00`) - giorniFa * 86_400_000);
   const dopo = (minuti: number): Date => new Date(inizio.getTime() + minuti * 60_000);
-  const { id } = await apriConta({
+  await apriConta({
     ctx: contesto(db, ufficio, inizio),
     input: { descrizione, daPosto: posti[0] ?? '', aPosto: posti.at(-1) ?? '', articoli: [] },
   });
+  const { id = 0 } = (await db.one<{ id: number }>(sql`select max(id) as id from conte`)) ?? {};
   const righe = await db.rows<Riga>(sql`
     select r.cd_articolo, r.ubicazione, case r.posto when 'esterno' then g.qta_ubicazione2 else g.qta_scaffale end - coalesce((
       select sum(case when m.a = r.posto then m.qta else -m.qta end) from movimenti_giacenze m

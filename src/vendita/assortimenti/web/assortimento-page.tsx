@@ -10,7 +10,9 @@ import type { ListReply } from '#platform/web/kit/list/use-list.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { ConCliente } from '#parti/web/con-cliente.tsx';
+import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { eliminaAssortimento, elencoVoci, leggiAssortimento, togliVoce } from '../contract.ts';
 import { ordinamenti } from '../rules/list.ts';
@@ -100,7 +102,16 @@ function Articoli(): ReactNode {
               : 'Nessun assortimento concordato: si ordina da tutto il catalogo.'
       }
       filters={filters}
-      actions={locale && testa !== undefined && <Azioni testa={testa} />}
+      actions={
+        <>
+          {testa && (
+            <ButtonLink variant="default" {...versoProdotti('assortimento')}>
+              Nel catalogo
+            </ButtonLink>
+          )}
+          {locale && testa !== undefined && <Azioni testa={testa} />}
+        </>
+      }
       above={testa && <Che testa={testa} />}
       columns={colonneArticoli({ prezzi: !negati.includes('prezzi'), ordina: !negati.includes('ordina') })}
       keyOf={({ cdArticolo }) => cdArticolo}

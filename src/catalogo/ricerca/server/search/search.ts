@@ -27,24 +27,25 @@ const maxFilters = 60;
 const limits = { '': { filters: 12, values: 40 }, TuttiFiltri: { filters: 60, values: 200 } } as const;
 
 export interface Asker {
-  readonly preferiti: readonly string[] | null;
+  /** Headers of the caller's own list: favourites, or what the customer may buy; null: all. */
+  readonly lista: readonly string[] | null;
   /** Role 3 only: stock of its company. */
   readonly ubicazioni: ReadonlyMap<string, number> | null;
   /** For promotion dates. */
   readonly oggi: string;
 }
 
-export const nobody = { preferiti: null, ubicazioni: null } as const;
+export const nobody = { lista: null, ubicazioni: null } as const;
 
 export function search(
   searcher: Searcher,
   domanda: Domanda,
   filtro: FiltroStati,
-  { preferiti, ubicazioni, oggi }: Asker,
+  { lista, ubicazioni, oggi }: Asker,
 ): Risposta {
   const context = searcher.context(filtro);
   const { index } = context;
-  const { found, catalogo } = findIn(context, domanda, { preferiti, oggi });
+  const { found, catalogo } = findIn(context, domanda, { lista, oggi });
   const locations = ubicazioni && locationsOf(index, ubicazioni);
   const chosen = applyFilters(index, found, {
     filters: domanda.filtri,
@@ -75,7 +76,7 @@ const asListed = { exact: new Map<number, string>(), effective: '', ignored: [] 
 function findIn(
   context: SearchContext,
   domanda: Domanda,
-  asker: Pick<Asker, 'preferiti' | 'oggi'>,
+  asker: Pick<Asker, 'lista' | 'oggi'>,
 ): { readonly found: Found; readonly catalogo: boolean } {
   const all = findAll(context, domanda, asker);
   if (domanda.categoria === '') return all;
@@ -88,11 +89,11 @@ function findIn(
 function findAll(
   context: SearchContext,
   domanda: Domanda,
-  { preferiti, oggi }: Pick<Asker, 'preferiti' | 'oggi'>,
+  { lista, oggi }: Pick<Asker, 'lista' | 'oggi'>,
 ): { readonly found: Found; readonly catalogo: boolean } {
   const { index, mask } = context;
   const { valore } = domanda;
-  if (preferiti) return { found: { ...perChiavi(index, mask, preferiti), ...asListed }, catalogo: false };
+  if (lista) return { found: { ...perChiavi(index, mask, lista), ...asListed }, catalogo: false };
   const quale = speciale(valore);
   if (quale) return { found: { ...perSpeciale(index, mask, quale, oggi), ...asListed }, catalogo: false };
   const capitolo = capitoloDi(index, mask, valore);

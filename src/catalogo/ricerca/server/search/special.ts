@@ -25,6 +25,8 @@ const nomi = new Map<string, Speciale>([
 
 export const isPreferiti = (valore: string): boolean => /^preferit[io]$/.test(piega(valore).trim());
 
+export const isAssortimento = (valore: string): boolean => piega(valore).trim() === 'assortimento';
+
 /** Ignores case and accents: `Novità`, `promozione`. */
 export function speciale(valore: string): Speciale | null {
   return nomi.get(piega(valore).trim()) ?? null;
