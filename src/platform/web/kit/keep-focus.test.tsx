@@ -6,6 +6,7 @@ import { draw } from '#test/fixtures/screen.tsx';
 import { confirm } from './confirm.tsx';
 import { DetailPanel } from './detail-panel.tsx';
 import { Dialog } from './dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { nextStep, wireNextStep } from './next-step.ts';
 
@@ -114,6 +115,44 @@ test('a button that is disabled only for a moment has the focus again', async ()
   await person.pointer({ target: screen.getByRole('heading') });
   salva.removeAttribute('disabled');
   await waitFor(() => expect(document.activeElement).toBe(salva));
+});
+
+/** Its form comes once it is read. */
+function Reading(): ReactNode {
+  const [shown, setShown] = useState<'wait' | 'form' | null>(null);
+  const close = (): void => setShown(null);
+  return (
+    <main>
+      <h1>Elenco</h1>
+      <button onClick={() => setShown('wait')}>Impostazioni</button>
+      {shown === 'wait' && (
+        <Dialog title="Attesa" onClose={close}>
+          <button onClick={() => setShown('form')}>Letto</button>
+        </Dialog>
+      )}
+      {shown === 'form' && (
+        <FormDialog
+          title="Impostazioni"
+          submitLabel="Salva"
+          submitError={null}
+          loading={false}
+          onSubmit={close}
+          onClose={close}
+        >
+          <input aria-label="Ora" data-autofocus />
+        </FormDialog>
+      )}
+    </main>
+  );
+}
+
+test('a form that takes the place of its waiting dialog gives the focus back to what opened that', async () => {
+  const person = draw(<Reading />);
+  await person.click(screen.getByRole('button', { name: 'Impostazioni' }));
+  await person.click(await screen.findByRole('button', { name: 'Letto' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Ora')));
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(focused()).toBe('Impostazioni'));
 });
 
 test('a question gives the focus back, however it is answered', async () => {
