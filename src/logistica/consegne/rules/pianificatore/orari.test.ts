@@ -56,3 +56,13 @@ test('the break moves to where it breaks no window', () => {
   expect(con.ritardi).toBe(0);
   expect(con.pausa).toEqual({ dopo: 2, inizio: minuti(13, 10) });
 });
+
+test('a time agreed for the afternoon does not pull the break before the stops of the morning', () => {
+  const { pausa: sua, passaggi } = orarioDi(
+    { ...veicolo, orario: [minuti(7), minuti(20)], pausa },
+    [fermata('a', 600), fermata('b', 600), fermata('c', 600, [[minuti(16), minuti(16, 30)]])],
+    matrici,
+  );
+  expect(sua).toEqual({ dopo: 2, inizio: minuti(12, 30) });
+  expect(passaggi.map(({ inizio }) => inizio)).toEqual([minuti(8), minuti(9, 10), minuti(16)]);
+});

@@ -27,29 +27,45 @@ type Matrici = Pick<Richiesta, 'durate' | 'distanze'>;
 
 /**
  * Schedule of a given tour, even if rules are broken: as early as windows allow, break placed for least delay, then
- * earliest end. Pure; O(n²) with a break, else O(n).
+ * earliest end, then least waiting for it. Pure; O(n²) with a break, else O(n).
  */
 export function orarioDi(veicolo: Veicolo, fermate: readonly Fermata[], matrici: Matrici): Orario {
-  const senza = percorri(veicolo, fermate, matrici, -1);
+  const { orario: senza } = percorri(veicolo, fermate, matrici, -1);
   const { pausa } = veicolo;
   if (!pausa || pausa.durata <= 0 || fermate.length === 0 || senza.fine <= pausa.da + pausa.durata) return senza;
-  let migliore: Orario | null = null;
+  let migliore: Percorso | null = null;
   for (let dopo = 1; dopo <= fermate.length; dopo += 1) {
     const uno = percorri(veicolo, fermate, matrici, dopo);
-    if (migliore === null || peggio(migliore, pausa) > peggio(uno, pausa)) migliore = uno;
+    if (migliore === null || peggio(migliore, uno, pausa)) migliore = uno;
   }
-  return migliore ?? senza;
+  return migliore?.orario ?? senza;
 }
 
-/** Least delay, then earliest end. */
-const peggio = ({ ritardi, fine, pausa }: Orario, { da, a }: Pausa): number =>
-  (ritardi + Math.max(0, (pausa?.inizio ?? da) - a)) * 86_400 + fine;
+interface Percorso {
+  readonly orario: Orario;
+  /** Seconds for which only the break is waited for. */
+  readonly attesa: number;
+}
 
-function percorri(veicolo: Veicolo, fermate: readonly Fermata[], { durate, distanze }: Matrici, dopo: number): Orario {
+/** By the end alone, a window late in the day would let the whole morning wait for the break. */
+function peggio(questo: Percorso, altro: Percorso, { da, a }: Pausa): boolean {
+  const costo = ({ orario: { ritardi, fine, pausa } }: Percorso): number =>
+    (ritardi + Math.max(0, (pausa?.inizio ?? da) - a)) * 86_400 + fine;
+  const meno = costo(questo) - costo(altro);
+  return meno === 0 ? questo.attesa > altro.attesa : meno > 0;
+}
+
+function percorri(
+  veicolo: Veicolo,
+  fermate: readonly Fermata[],
+  { durate, distanze }: Matrici,
+  dopo: number,
+): Percorso {
   const lato = Math.round(Math.sqrt(durate.length));
   const passaggi: Passaggio[] = [];
   let [ora, luogo, viaggio, metri, ritardi] = [veicolo.orario[0], veicolo.partenza, 0, 0, 0];
   let pausa: Orario['pausa'] = null;
+  let attesa = 0;
   const vai = (verso: number): void => {
     const via = durate[luogo * lato + verso] ?? Infinity;
     viaggio += via;
@@ -60,7 +76,8 @@ function percorri(veicolo: Veicolo, fermate: readonly Fermata[], { durate, dista
     if (passaggi.length !== dopo || !veicolo.pausa) return;
     // Breaks are taken while driving or waiting for opening.
     pausa = { dopo, inizio: Math.max(partito, veicolo.pausa.da) };
-    ora = Math.max(ora, veicolo.pausa.da) + veicolo.pausa.durata;
+    attesa = Math.max(0, veicolo.pausa.da - ora);
+    ora += attesa + veicolo.pausa.durata;
   };
   for (const { id, luogo: dove, servizio, finestre } of fermate) {
     vai(dove);
@@ -72,5 +89,9 @@ function percorri(veicolo: Veicolo, fermate: readonly Fermata[], { durate, dista
   }
   vai(veicolo.arrivo);
   const oltre = Math.max(0, ora - veicolo.orario[1]);
-  return { partenza: veicolo.orario[0], passaggi, pausa, fine: ora, viaggio, metri, ritardi: ritardi + oltre, oltre };
+  const partenza = veicolo.orario[0];
+  return {
+    orario: { partenza, passaggi, pausa, fine: ora, viaggio, metri, ritardi: ritardi + oltre, oltre },
+    attesa,
+  };
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
+/** A draft about another thing is gone, also when that one comes back. */
 export function useDraftOf<T>(said: T, about: unknown = said): [T, (draft: T) => void] {
   const [over, setOver] = useState({ about, draft: said });
-  return [over.about === about ? over.draft : said, (draft) => setOver({ about, draft })];
+  const stale = over.about !== about;
+  if (stale) setOver({ about, draft: said });
+  return [stale ? said : over.draft, (draft) => setOver({ about, draft })];
 }
