@@ -37,6 +37,13 @@ test('who saves a zone that somebody else has changed meanwhile is told what sta
   await salva('V');
   expect((await salva('V', { versione: 1 })).status).toBe(200);
   expect((await salva('V', { versione: 1 })).problem).toMatchObject({ status: 409, present: { versione: 2 } });
+  // As new it would empty the one that is there.
+  expect((await salva('V', { versione: 0 })).problem).toMatchObject({
+    status: 409,
+    detail: 'C’è già una zona V: aprirla per cambiarla.',
+  });
+  expect((await salva('V0', { versione: 0 })).status).toBe(200);
+  expect((await salva('V1', { versione: 4 })).status).toBe(409);
   const dati = { zona: 'V', descrizioneZona: '', coloreKml: 'ff2f7ee8' };
   for (const ruolo of [1, 5] as const) expect((await app.as(ruolo).call(contract.salvaZona, dati)).status).toBe(403);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { testo, versione } from '#parti/campi.ts';
+import { testo } from '#parti/campi.ts';
 import { chiCuraArticoli, interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { coloreKmlValido } from './rules.ts';
@@ -71,7 +71,8 @@ export const salvaZona = call({
       .string()
       .regex(/^l?t?m?g?v?$/, 'I giorni sono lettere di ltmgv, nell’ordine.')
       .optional(),
-    versione,
+    /** 0: only as a new zone. */
+    versione: z.number().int().min(0).max(2_000_000_000).optional(),
   }),
   reply: z.literal('OK'),
   changes: ['comuni'],

@@ -7,6 +7,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 setWorkerUrl(workerUrl);
 
 export const paroleMappa = {
+  'Map.Title': 'Mappa',
   'NavigationControl.ZoomIn': 'Ingrandisci',
   'NavigationControl.ZoomOut': 'Riduci',
   'NavigationControl.ResetBearing': 'Nord in alto',

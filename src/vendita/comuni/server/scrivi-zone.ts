@@ -40,7 +40,8 @@ export const salvaZona: Verb<typeof contract.salvaZona> = async ({ ctx, input })
   const { zona: zona_Passaggio, descrizioneZona, coloreKml, comune, autista, giorni, versione } = input;
   await blocca(ctx);
   const [prima] = await leggiZone(ctx.tx, zona_Passaggio);
-  if (versione !== undefined && prima?.versione !== versione)
+  if (versione === 0 && prima) throw conflict(`C’è già una zona ${zona_Passaggio}: aprirla per cambiarla.`);
+  if (versione !== undefined && (prima?.versione ?? 0) !== versione)
     throw conflict('La zona è stata modificata da un altro utente.', prima && { present: prima });
   await scrivi(ctx, { zona_Passaggio, descrizioneZona, coloreKml });
   await ctx.tx.run(

@@ -59,6 +59,17 @@ test('B-036: a zone is opened from the table without a map, gets days and a town
   );
 });
 
+test('a new zone begins at its name and never takes the place of one that is there', async () => {
+  const { persona, chieste } = await apri(4);
+  await persona.click(screen.getByRole('button', { name: 'Nuova zona' }));
+  const finestra = await screen.findByRole('dialog', { name: 'Nuova zona' });
+  await waitFor(() => expect(document.activeElement).toBe(within(finestra).getByLabelText(/^Zona/)));
+  await persona.keyboard('Z2{Enter}');
+  await waitFor(() =>
+    expect(chieste.find(({ line }) => line === 'PUT /intranet/comuni/zone/Z2')?.body).toMatchObject({ versione: 0 }),
+  );
+});
+
 test('who may only look has no button that writes', async () => {
   await apri(5);
   expect(screen.queryByRole('button', { name: 'Nuova zona' })).toBeNull();

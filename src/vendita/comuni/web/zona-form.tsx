@@ -63,7 +63,7 @@ export function ZonaForm({ zona, comune, zone, puo, onClose }: ZonaFormProps): R
       coloreKml: kmlDiHtml(coloreHtml),
       giorni: [...'ltmgv'].filter((lettera) => giorni.includes(lettera)).join(''),
       ...(aggiunto !== '' && { comune: aggiunto }),
-      ...(vista && { versione: vista.versione }),
+      versione: vista?.versione ?? 0,
     });
   return (
     <FormDialog
@@ -103,9 +103,20 @@ export function ZonaForm({ zona, comune, zone, puo, onClose }: ZonaFormProps): R
         />
       )}
       {vista === null && (
-        <TextInput label="Zona" withAsterisk maxLength={10} {...form.getInputProps('zona_Passaggio')} />
+        <TextInput
+          label="Zona"
+          withAsterisk
+          maxLength={10}
+          data-autofocus={comune === '' || undefined}
+          {...form.getInputProps('zona_Passaggio')}
+        />
       )}
-      <TextInput label="Descrizione" maxLength={60} {...form.getInputProps('descrizioneZona')} />
+      <TextInput
+        label="Descrizione"
+        maxLength={60}
+        data-autofocus={(vista !== null && comune === '') || undefined}
+        {...form.getInputProps('descrizioneZona')}
+      />
       <Campi form={form} zone={zone} />
       {vista && (
         <Text size="sm" lineClamp={4}>
