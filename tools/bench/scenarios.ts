@@ -71,7 +71,7 @@ export const scenarios: readonly Scenario[] = [
     rows: workRows,
     last: told(async (bench) => [await queuedLabels({ ...bench, origin: bench.program.origin }, bench.of.articoli)]),
   },
-  { name: 'shipments', rows: shipmentRows, last: shipmentLines },
+  { name: 'shipments', rows: shipmentRows, last: told(shipmentSteps) },
   {
     name: 'planning',
     last: told((bench) => whilePlanning({ ...bench, origin: bench.program.origin, articoli: bench.of.articoli })),
@@ -85,12 +85,6 @@ function told(lines: (bench: Bench) => Promise<readonly string[]>): Scenario['la
   return async (bench, say) => {
     for (const line of await lines(bench)) say(line);
   };
-}
-
-async function shipmentLines(bench: Bench, say: (line: string) => void): Promise<void> {
-  const before = await bench.memory();
-  for (const line of await shipmentSteps(bench.program.origin, bench.token, bench.databaseUrl)) say(line);
-  say(`Memory grew by ${(await bench.memory()) - before} MB over them (at most 100)`);
 }
 
 async function portalRows(bench: Bench): Promise<Row[]> {

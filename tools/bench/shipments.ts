@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { bearer } from './journeys.ts';
 import type { Reads } from './journeys.ts';
 import type { LoadRequest } from './load.ts';
 import { load } from './load.ts';
+import type { Bench } from './measured.ts';
 import { onDatabase } from './on-database.ts';
 
 const shipments = 200_000;
@@ -72,8 +74,21 @@ async function openLoad(origin: string, token: string): Promise<string[]> {
   return lines;
 }
 
+/** Its highest, MB, over what it was before. */
+async function grownBy(memory: () => Promise<number>, work: Promise<unknown>): Promise<number> {
+  const before = await memory();
+  let [highest, over] = [before, false];
+  const done = work.finally(() => (over = true));
+  while (!over) {
+    highest = Math.max(highest, await memory());
+    await setTimeout(50);
+  }
+  await done;
+  return Math.max(highest, await memory()) - before;
+}
+
 /** With their limits. */
-export async function shipmentSteps(origin: string, token: string, databaseUrl: string): Promise<string[]> {
+export async function shipmentSteps({ program: { origin }, token, databaseUrl, memory }: Bench): Promise<string[]> {
   const headers = { ...bearer(token), 'content-type': 'application/json' };
   const timed = async (path: string, body: object | null): Promise<readonly [ms: number, bytes: number]> => {
     const start = performance.now();
@@ -105,7 +120,9 @@ export async function shipmentSteps(origin: string, token: string, databaseUrl: 
     tipologia: 'API',
   });
   const [manifest] = await timed(`${base}/GLS/bordero`, { DtPartenza: manifestDay });
-  const [excel, bytes] = await timed(`${base}/elenco/excel?anno=${excelYear}&mese=3`, null);
+  const workbook = timed(`${base}/elenco/excel?anno=${excelYear}&mese=3`, null);
+  const grown = await grownBy(memory, workbook);
+  const [excel, bytes] = await workbook;
   const says = (what: string, ms: number, most: number): string => `${what}: ${ms.toFixed(0)} ms (at most ${most})`;
   return [
     ...(await openLoad(origin, token)),
@@ -113,5 +130,6 @@ export async function shipmentSteps(origin: string, token: string, databaseUrl: 
     says('A hundred labels of a courier queued', labels, 1000),
     says('Manifest of 300 shipments', manifest, 2000),
     says(`Excel of 20,000 shipments, ${(bytes / 1e6).toFixed(1)} MB`, excel, 5000),
+    `Memory grew by ${grown} MB meanwhile (at most 100)`,
   ];
 }

@@ -130,6 +130,11 @@ describe('from the note to the labels', () => {
       bruno.call(contract.documentoInfo, { nrDocuStampato, anno: 2026, cdContatto });
     expect((await chiedi(String(nota.numero))).reply).toMatchObject({ nrDocu: nota.id, peso: 12, senzaPeso: 0 });
     expect((await chiedi('')).problem.detail).toBe('Numero documento non valido');
+    const cerca = async (Documento: string) =>
+      (await bruno.call(contract.documentiSpedizione, { Documento, anno: 2025 })).reply.righe.map(
+        ({ nrDocu }) => nrDocu,
+      );
+    expect([await cerca(`${nota.numero}/2026`), await cerca(`${nota.numero}/2025`)]).toEqual([[nota.id], []]);
     expect((await chiedi(String(nota.numero), '000999')).problem).toMatchObject({
       status: 404,
       detail: 'Numero documento non valido per il cliente 000999',

@@ -117,7 +117,7 @@ export async function documentiSpedizione(
   ctx: ReadCtx,
   { Documento, anno, pagina }: InputOf<typeof contract.documentiSpedizione>,
 ): Promise<Trovati> {
-  const numero = /^(?:BO\s*)?(\d{1,9})(?:\/\d{4})?$/i.exec(Documento.trim())?.[1];
+  const [, numero, suoAnno = anno] = /^(?:BO\s*)?(\d{1,9})(?:\/(\d{4}))?$/i.exec(Documento.trim()) ?? [];
   const righe = await ctx.db.rows<Trovati['righe'][number] & { totale: number }>(sql`
     select d.id as nr_docu, d.tipo || ' ' || d.numero || '/' || d.anno as nr_docu_stampato, d.tipo as tp_docu, d.data as dt_docu_stampato,
       d.cod_anagrafica as cd_contatto, c.ragione_sociale, coalesce(d.destinazione ->> 'localita', c.localita) as localita, d.trasporto,
@@ -125,7 +125,7 @@ export async function documentiSpedizione(
         join spedizioni s on s.id = l.id_spedizione where l.id_documento = d.id and s.stato <> 'annullata' order by s.id desc limit 1), '') as spedizione,
       count(*) over () as totale
     from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica
-    where d.tipo = 'BO' and d.anno = ${anno} and d.stato <> 'annullato'
+    where d.tipo = 'BO' and d.anno = ${Number(suoAnno)} and d.stato <> 'annullato'
       and ${
         numero === undefined
           ? sql`(position(lower(${Documento}) in lower(c.ragione_sociale)) > 0 or d.cod_anagrafica = ${Documento})`

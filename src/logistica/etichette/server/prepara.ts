@@ -17,7 +17,7 @@ import type { DocumentoDaSpedire } from './dati-documenti.ts';
 import { leggiDatiDocu } from './dati-documenti.ts';
 import { salvaCampi } from './salva-spedizione.ts';
 import type { Spedizione } from './riga-spedizione.ts';
-import { leggiSpedizione, nomeDi } from './riga-spedizione.ts';
+import { nomeDi } from './riga-spedizione.ts';
 
 /** Documents are locked against duplicates. */
 export const preparaSpedizione: Verb<typeof contract.preparaSpedizione> = async ({ ctx, input }) => {
@@ -143,7 +143,7 @@ async function nuova(
     1,
   );
   const numero = await numera(tx, anno, codice);
-  const fatta = await tx.one<{ id: number }>(sql`
+  const fatta = await tx.one<Spedizione>(sql`
     insert into spedizioni (anno, codice, operatore, stato, cod_anagrafica, destinatario, indirizzo, cap, localita, provincia, nazione, tipo_porto,
       telefono_contatto, mail_contatto, num_colli, peso, colli_barre, colli_scatole, colli_latte, colli_fasci,
       colli_pallet, colli_altro, dt_partenza, dt_consegna, id_utente, utente, creata)
@@ -151,16 +151,16 @@ async function nuova(
       ${primo.localita}, ${primo.provincia}, ${primo.nazione}, ${primo.porto}, ${primo.telefono}, ${primo.mail}, ${contaColli(colli)}, ${peso}::numeric, ${colli.colli_Barre}, ${colli.colli_Scatole},
       ${colli.colli_Latte}, ${colli.colli_Fasci}, ${colli.colli_Pallet}, ${colli.colli_Altro}, ${dtPartenza}::date, ${dtConsegna}::date,
       ${actor.idUtente}::int, ${actor.nome}, ${now})
-    returning id`);
-  await collega(tx, fatta?.id ?? 0, documenti);
-  const scritta = await leggiSpedizione(tx, { anno, codiceSpedizione: numero });
+    returning *`);
+  if (!fatta) throw new Error('An inserted shipment is returned');
+  await collega(tx, fatta.id, documenti);
   ctx.log({
     tabella: 'spedizioni',
-    chiave: nomeDi(scritta),
+    chiave: nomeDi(fatta),
     operazione: 'add',
     dopo: { operatore, documenti: documenti.map(({ nrDocuStampato }) => nrDocuStampato) },
   });
-  return scritta;
+  return fatta;
 }
 
 async function collega(tx: Tx, idSpedizione: number, documenti: readonly DocumentoDaSpedire[]): Promise<number[]> {

@@ -18,7 +18,11 @@ const route = getRouteApi(etichette);
 const numeri = (fino: number): string[] => Array.from({ length: fino }, (_, i) => String(i + 1));
 
 const colonne: readonly Column<Errore>[] = [
-  { title: 'Spedizione', wide: true, cell: ({ descrizioneCodice }) => <strong>{descrizioneCodice}</strong> },
+  {
+    title: 'Spedizione',
+    wide: true,
+    cell: ({ descrizioneCodice }) => <strong style={{ whiteSpace: 'nowrap' }}>{descrizioneCodice}</strong>,
+  },
   { title: 'Data', sort: 'data', cell: ({ dataOra }) => formatDateTime(dataOra) },
   { title: 'Cliente', wide: true, sort: 'cliente', cell: ({ ragioneSociale }) => ragioneSociale },
   { title: 'Operatore', cell: ({ operatore }) => operatore },
