@@ -9,6 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
+import { senzaPrezzi } from '#parti/senza-prezzi.ts';
 import { paginaDocumento as percorso } from '#parti/web/percorsi/documenti.ts';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import type { Utente } from '#parti/web/utente.ts';
@@ -211,6 +212,15 @@ test.each<[string, Utente, readonly string[], readonly string[]]>([
   const nomi = [...screen.getAllByRole('link'), ...screen.getAllByRole('button')].map(({ textContent }) => textContent);
   for (const nome of ci) expect(nomi).toContain(nome);
   for (const nome of senza) expect(nomi).not.toContain(nome);
+});
+
+test('who sees no prices reads the lines of an order without amounts, and is offered no papers', async () => {
+  const documento = { ...fattura.documento, tipo: 'OC', descTipo: 'Ordine cliente' } as const;
+  await apri(senzaPrezzi({ ...fattura, documento }), { ...cliente, negati: ['prezzi', 'paga'] });
+  const righe = await screen.findByRole('table', { name: 'Righe di OC 12/2026' });
+  expect(within(righe).getAllByRole('row').at(-1)?.textContent).toContain('Vite');
+  expect(document.body.textContent).not.toContain('€');
+  expect(screen.queryByRole('button', { name: /^PDF|mail/ })).toBeNull();
 });
 
 test('the office is told that no signed copy is kept', async () => {

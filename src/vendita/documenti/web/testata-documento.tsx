@@ -47,7 +47,10 @@ export function TestataDocumento({ documento, altro }: TestataProps): ReactNode 
 
 const importo = (valore: number): ReactNode => <span className={classes.importo}>{formatMoney(valore)}</span>;
 
+/** None for who is answered no amounts. */
 function totali(documento: Documento): [string, ReactNode][] {
+  const { totaleDocumento }: { readonly totaleDocumento: number | null } = documento;
+  if (totaleDocumento === null) return [];
   return [
     ['Totale merce', importo(documento.totaleMerce)],
     ['Omaggi', importo(documento.omaggi === 0 ? 0 : -documento.omaggi)],
