@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CheckDigits } from '#platform/contract/check-digits.ts';
+import { literal } from '../db/literal.ts';
 import { shapeOf } from '../db/table-columns.ts';
 import type { CellType, TableColumn, TableShape } from '../db/table-columns.ts';
 
@@ -121,6 +122,18 @@ export interface Kind extends Omit<Layout, 'columns' | 'from'> {
 /** Unless `versione` is a column of the file. */
 export const countsEdits = ({ shape, columns }: Pick<Kind, 'shape' | 'columns'>): boolean =>
   shape.columns['versione'] !== undefined && !columns.some(({ target }) => target === 'versione');
+
+export interface Stamp {
+  readonly now: Date;
+  readonly who: string;
+}
+
+/** Columns that a written row gets, with their SQL. */
+export const stamped = ({ stamps }: Kind, { now, who }: Stamp): (readonly [target: string, sql: string])[] =>
+  Object.entries(stamps ?? {}).map(([target, by]) => [
+    target,
+    by === 'now' ? `${literal(now.toISOString())}::timestamptz` : literal(who),
+  ]);
 
 export const file = (kind: string): string => `${kind}.csv`;
 

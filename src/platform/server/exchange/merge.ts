@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Kind } from './layout.ts';
-import { countsEdits } from './layout.ts';
+import type { Kind, Stamp } from './layout.ts';
+import { countsEdits, stamped } from './layout.ts';
 import type { Side } from './load-side.ts';
 import type { Undo } from './undo.ts';
 
@@ -14,11 +14,6 @@ export interface Counts {
   /** Rows deleted because a delivered owner lacks them in the file. */
   readonly tolte?: number;
   readonly mancantiDiventano: string;
-}
-
-export interface Stamp {
-  readonly now: Date;
-  readonly who: string;
 }
 
 const quoted = (names: readonly string[], of: string): string[] => names.map((name) => `${of}."${name}"`);
@@ -131,12 +126,6 @@ function assigned(kind: Kind, given: readonly string[] | null): readonly (readon
   );
   return [...plain, ...worked];
 }
-
-const instant = (date: Date): string => `'${date.toISOString()}'::timestamptz`;
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-
-const stamped = ({ stamps }: Kind, { now, who }: Stamp): (readonly [string, string])[] =>
-  Object.entries(stamps ?? {}).map(([target, by]) => [target, by === 'now' ? instant(now) : literal(who)] as const);
 
 const counted = (kind: Kind): (readonly [string, string])[] =>
   countsEdits(kind) ? [['versione', 't.versione + 1']] : [];

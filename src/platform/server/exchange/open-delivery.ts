@@ -8,7 +8,7 @@ import type { Carried } from './carried.ts';
 import { filesBelow } from './carried.ts';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
 import type { Import } from './import-delivery.ts';
-import { inThread } from './in-thread.ts';
+import { partOfDelivery } from './delivery-thread.ts';
 import type { ForeignForm, ForeignRows, Note, Work } from './foreign.ts';
 import type { Kind } from './layout.ts';
 import { file } from './layout.ts';
@@ -56,7 +56,7 @@ export async function openDelivery(path: string, deliveries: Deliveries, work: W
 }
 
 async function unpacked(zip: Zip, work: Work): Promise<readonly Carried[]> {
-  if (work.apart) return inThread(new URL('./unpack-worker.ts', import.meta.url), zip, work);
+  if (work.apart) return partOfDelivery(new URL('./unpack-worker.ts', import.meta.url), zip, work);
   try {
     return await unpack(zip);
   } catch (error) {

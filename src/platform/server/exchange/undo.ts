@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Kind } from './layout.ts';
-import { countsEdits } from './layout.ts';
+import type { Kind, Stamp } from './layout.ts';
+import { countsEdits, stamped } from './layout.ts';
 
 /** Operation, primary key, old values, hash of the new ones. An undo is all or nothing. */
 export const undoTable = 'import_undo';
@@ -86,11 +86,7 @@ export interface Undone {
 }
 
 /** In the client's transaction. If a row has changed since, nothing is written. */
-export async function undoRows(
-  client: pg.Client,
-  layouts: readonly Kind[],
-  stamp: { readonly now: Date; readonly who: string },
-): Promise<Undone> {
+export async function undoRows(client: pg.Client, layouts: readonly Kind[], stamp: Stamp): Promise<Undone> {
   await client.query(`analyze ${undoTable}`);
   const noted = await client.query<{ kind: string; op: Operation; columns: string[]; n: number }>(`
     select kind, op, array(select jsonb_object_keys(min(prima::text)::jsonb)) as columns, count(*)::int as n from ${undoTable} group by kind, op`);
@@ -113,7 +109,7 @@ interface Noted {
 interface Restoring {
   readonly kinds: readonly Kind[];
   readonly noted: readonly Noted[];
-  readonly stamp: { readonly now: Date; readonly who: string };
+  readonly stamp: Stamp;
 }
 
 /** Reverse order of kinds, as they refer to earlier ones. */
@@ -147,19 +143,11 @@ async function changedOf(client: pg.Client, kind: Kind): Promise<ChangedSince[]>
 }
 
 /** Increments `versione` against concurrent edits. */
-function restore(
-  kind: Kind,
-  { op, columns }: { readonly op: Operation; readonly columns: readonly string[] },
-  { now, who }: { readonly now: Date; readonly who: string },
-): string {
-  const { shape, stamps } = kind;
+function restore(kind: Kind, { op, columns }: Pick<Noted, 'op' | 'columns'>, stamp: Stamp): string {
   const own = columns.map((name) => `"${name}" = r."${name}"`);
   const version = countsEdits(kind) ? ['"versione" = t."versione" + 1'] : [];
-  const stamped = Object.entries(stamps ?? {}).map(
-    ([name, by]) =>
-      `"${name}" = ${by === 'now' ? `'${now.toISOString()}'::timestamptz` : `'${who.replaceAll("'", "''")}'`}`,
-  );
-  return `update "${shape.name}" t set ${[...own, ...version, ...stamped].join(', ')}
-    from ${undoTable} u, jsonb_populate_record(null::"${shape.name}", u.prima) r
+  const stamps = stamped(kind, stamp).map(([name, sql]) => `"${name}" = ${sql}`);
+  return `update "${kind.shape.name}" t set ${[...own, ...version, ...stamps].join(', ')}
+    from ${undoTable} u, jsonb_populate_record(null::"${kind.shape.name}", u.prima) r
     where u.op = '${op}' and ${samePk(kind)}`;
 }

@@ -1,8 +1,8 @@
 import type { Actor } from '#platform/contract/actor.ts';
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { articoloVisibile } from './esistente.ts';
 import { contiene, nelPeriodo, passo } from './periodo.ts';
@@ -16,13 +16,7 @@ const validi = sql`d.tipo = 'OC' and d.stato <> 'annullato'`;
 const diChi = ({ ruolo, codAnagrafica }: Actor): Fragment =>
   can.vedeMagazzino(ruolo) ? sql`true` : sql`d.cod_anagrafica = ${codAnagrafica}`;
 
-export async function ordinatoArticolo({
-  ctx,
-  input,
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.ordinatoArticolo>;
-}): Promise<Clienti> {
+export const ordinatoArticolo: Verb<typeof contract.ordinatoArticolo> = async ({ ctx, input }) => {
   const cdArticolo = await articoloVisibile(ctx, input.id);
   const trovate = sql`
     select d.cod_anagrafica as cd_anagrafica, c.ragione_sociale, d.numero || '/' || d.anno as nr_docu_stampato, d.data as dt_docu, d.data as dt_docu_stampato, d.dt_cons_richiesta,
@@ -40,15 +34,9 @@ export async function ordinatoArticolo({
   ]);
   const { totale = 0, qtOrdinata = 0, qtEvasaStoccata = 0 } = totali ?? {};
   return { totale, righe, totali: { qtOrdinata, qtEvasaStoccata } };
-}
+};
 
-export async function ordiniFornitoriArticolo({
-  ctx,
-  input,
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.ordiniFornitoriArticolo>;
-}): Promise<Fornitori> {
+export const ordiniFornitoriArticolo: Verb<typeof contract.ordiniFornitoriArticolo> = async ({ ctx, input }) => {
   const cdArticolo = await articoloVisibile(ctx, input.id);
   const consegna = sql`r.dt_scadenza`;
   const trovate = sql`
@@ -73,4 +61,4 @@ export async function ordiniFornitoriArticolo({
     righe: righe.map(({ consegna: prevista, ...riga }) => ({ ...riga, dataPrevistaConsegna_For: prevista })),
     totali: { qtOrdFor, qtRicevuta, ordinatoCliente },
   };
-}
+};

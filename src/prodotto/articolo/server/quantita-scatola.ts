@@ -1,19 +1,12 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { parseNumber } from '#platform/contract/parse-number.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { verificaNumeroIntero } from '../rules/quantita.ts';
 import { apriArticolo, chiudiArticolo } from './modifica.ts';
 
-export async function modificaQuantitaScatola({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.modificaQuantitaScatola>;
-}): Promise<'OK'> {
+export const modificaQuantitaScatola: Verb<typeof contract.modificaQuantitaScatola> = async ({ ctx, input }) => {
   const { CdArticolo: cdArticolo, QtScatola, versione } = input;
   const sentenza = verificaNumeroIntero(QtScatola);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'QtScatola', message: sentenza }] });
@@ -27,5 +20,5 @@ export async function modificaQuantitaScatola({
     prima: { qtScatola: prima.qtScatola },
     dopo: { qtScatola },
   });
-  return 'OK';
-}
+  return 'OK' as const;
+};

@@ -1,17 +1,10 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { apriArticolo, chiudiArticolo } from './modifica.ts';
 import { colonnaTipologia } from './segna-articoli.ts';
 
-export async function tipologiaArticolo({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.tipologiaArticolo>;
-}): Promise<'OK'> {
+export const tipologiaArticolo: Verb<typeof contract.tipologiaArticolo> = async ({ ctx, input }) => {
   const { type, CdArticolo: cdArticolo, versione } = input;
   const prima = await apriArticolo(ctx, { cdArticolo, versione });
   const attivo = input.attivo ?? !prima[type];
@@ -23,5 +16,5 @@ export async function tipologiaArticolo({
     prima: { [type]: prima[type] },
     dopo: { [type]: attivo },
   });
-  return 'OK';
-}
+  return 'OK' as const;
+};

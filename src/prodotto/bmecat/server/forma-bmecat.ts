@@ -1,5 +1,5 @@
 import type { ForeignForm, ForeignRows } from '#platform/server/exchange/foreign.ts';
-import { inThread } from '#platform/server/exchange/in-thread.ts';
+import { partOfDelivery } from '#platform/server/exchange/delivery-thread.ts';
 import { fileCorrispondenze } from './lettura/corrispondenze.ts';
 import type { FileBmecat } from './lettura/leggi-bmecat.ts';
 import type { ConfigBmecat } from './settings.ts';
@@ -8,7 +8,7 @@ export const formaBmecat = ({ listini }: ConfigBmecat): ForeignForm => ({
   ending: /\.xml$/i,
   companion: fileCorrispondenze,
   read: ({ path, name, folder, url, companion, beside }, work) =>
-    inThread<ForeignRows>(
+    partOfDelivery<ForeignRows>(
       new URL('./lettura/bmecat-worker.ts', import.meta.url),
       {
         path,

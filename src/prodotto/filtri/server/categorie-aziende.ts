@@ -1,18 +1,12 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { ripristinabile } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import { sedi } from './caricamento/sedi.ts';
 
-export async function categorieAziende({
-  ctx: { db },
-  input: { x },
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.categorieAziende>;
-}): Promise<ReplyOf<typeof contract.categorieAziende>> {
+export const categorieAziende: Verb<typeof contract.categorieAziende> = async ({ ctx: { db }, input: { x } }) => {
   const aziende = await db.rows<ReplyOf<typeof contract.categorieAziende>['aziende'][number]>(sql`
       select z.codice_azienda, z.nome_azienda,
         coalesce(jsonb_agg(jsonb_build_object('codCategoria', k.cod_categoria, 'descrizione', k.descrizione) order by c.posizione)
@@ -26,15 +20,12 @@ export async function categorieAziende({
       sql`select cod_categoria, descrizione from capitoli order by ordine, cod_categoria limit 1000`,
     ),
   };
-}
+};
 
-export async function salvaCategorieAzienda({
+export const salvaCategorieAzienda: Verb<typeof contract.salvaCategorieAzienda> = async ({
   ctx,
   input: { codiceAzienda, categorie },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.salvaCategorieAzienda>;
-}): Promise<'OK'> {
+}) => {
   const azienda = await ctx.tx.one(
     sql`select 1 as una from aziende where codice_azienda = ${codiceAzienda} for update`,
   );
@@ -45,5 +36,5 @@ export async function salvaCategorieAzienda({
   const suo = ripristinabile(sedi.marchi);
   const prima = (await suo.read(ctx.tx, [codiceAzienda])).get(codiceAzienda) ?? {};
   await suo.write(ctx, [{ chiave: codiceAzienda, da: prima, a: { categorie } }]);
-  return 'OK';
-}
+  return 'OK' as const;
+};

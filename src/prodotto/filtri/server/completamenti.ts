@@ -1,19 +1,15 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { normalizzaParola } from '#prodotto/testate/rules.ts';
 import { piegato, pulito } from '#prodotto/testate/rules/testo-pulito.ts';
 import type * as contract from '../contract.ts';
 import { chiaveCompletamento, verificaParolaCompletata } from '../rules/completamenti.ts';
 
-export async function elencoCompletamenti({
+export const elencoCompletamenti: Verb<typeof contract.elencoCompletamenti> = async ({
   ctx: { db },
   input: { x, parola, azienda },
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.elencoCompletamenti>;
-}): Promise<ReplyOf<typeof contract.elencoCompletamenti>> {
+}) => {
   const cercata = normalizzaParola(parola);
   if (x === '1')
     return {
@@ -28,15 +24,9 @@ export async function elencoCompletamenti({
       where starts_with(c.parola, ${cercata}) and (c.codice_azienda = '') = ${x === '1a'} and ${azienda} in ('', c.codice_azienda)
       group by c.parola, c.codice_azienda, z.nome_azienda order by c.parola, c.codice_azienda limit 2000`),
   };
-}
+};
 
-export async function modificaCompletamento({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.modificaCompletamento>;
-}): Promise<'OK'> {
+export const modificaCompletamento: Verb<typeof contract.modificaCompletamento> = async ({ ctx, input }) => {
   const { x, azienda } = input;
   const parola = normalizzaParola(input.parola);
   const valori = x === '1' ? [] : input.valori.map(pulito).filter((valore) => valore !== '');
@@ -65,5 +55,5 @@ export async function modificaCompletamento({
     prima: { valori: prima.map(({ valore }) => valore) },
     dopo: { valori },
   });
-  return 'OK';
-}
+  return 'OK' as const;
+};

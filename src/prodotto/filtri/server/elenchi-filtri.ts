@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { inOrdine } from '#prodotto/testate/rules/ordine-valori.ts';
 import { leggiOrdini } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -39,26 +39,14 @@ function domanda({ x, categoria, filtro }: Input): Fragment {
   }
 }
 
-export async function elencoFiltri({
-  ctx,
-  input,
-}: {
-  ctx: ReadCtx;
-  input: Input;
-}): Promise<ReplyOf<typeof contract.elencoFiltri>> {
+export const elencoFiltri: Verb<typeof contract.elencoFiltri> = async ({ ctx, input }) => {
   const voci = await ctx.db.rows<Voce>(domanda(input));
   if (input.x !== 'valori_filtri') return { voci };
   const ordini = await leggiOrdini(ctx.db, [input.filtro]);
   return { voci: inOrdine(voci, ({ valore }) => valore, ordini.get(input.filtro) ?? []) };
-}
+};
 
-export async function aziendeDelValore({
-  ctx,
-  input,
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.aziendeDelValore>;
-}): Promise<ReplyOf<typeof contract.aziendeDelValore>> {
+export const aziendeDelValore: Verb<typeof contract.aziendeDelValore> = async ({ ctx, input }) => {
   const { FiltroRicerca, ValoreFiltroRicerca } = input;
   return {
     aziende: await ctx.db.rows(sql`
@@ -68,4 +56,4 @@ export async function aziendeDelValore({
       where f.filtro = ${FiltroRicerca} and ${ValoreFiltroRicerca} in ('', f.valore) and ${nellaCategoria(input)}
       group by a.codice_azienda, a.nome_azienda order by a.nome_azienda, a.codice_azienda limit 1000`),
   };
-}
+};

@@ -1,19 +1,12 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { normalizzaParola } from '#prodotto/testate/rules.ts';
 import type * as contract from '../contract.ts';
 import { verificaSinonimi } from '../rules/completamenti.ts';
 import { nellaCategoria } from './quali-testate.ts';
 
-export async function leggiSinonimi({
-  ctx,
-  input,
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.leggiSinonimi>;
-}): Promise<ReplyOf<typeof contract.leggiSinonimi>> {
+export const leggiSinonimi: Verb<typeof contract.leggiSinonimi> = async ({ ctx, input }) => {
   const { FiltroRicerca: filtro, ValoreFiltroRicerca: valore } = input;
   return {
     voci: await ctx.db.rows(sql`
@@ -23,15 +16,9 @@ export async function leggiSinonimi({
         where f.filtro = ${filtro} and ${nellaCategoria(input)}))
       group by s.chiave_ricerca order by s.chiave_ricerca limit 2000`),
   };
-}
+};
 
-export async function salvaSinonimi({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.salvaSinonimi>;
-}): Promise<'OK'> {
+export const salvaSinonimi: Verb<typeof contract.salvaSinonimi> = async ({ ctx, input }) => {
   const chiave = input.ChiaveRicerca.toLowerCase();
   const sinonimi = input.Filtro.map(normalizzaParola);
   const sentenza = verificaSinonimi(chiave, sinonimi);
@@ -51,5 +38,5 @@ export async function salvaSinonimi({
     prima: { sinonimi: prima.map(({ sinonimo }) => sinonimo) },
     dopo: { sinonimi },
   });
-  return 'OK';
-}
+  return 'OK' as const;
+};

@@ -1,19 +1,12 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { edited } from '#platform/contract/edit.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { marchioVuoto } from '../rules.ts';
 import { verificata } from './modifica.ts';
 
-export async function aggiungiMarchio({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.aggiungiMarchio>;
-}): Promise<'OK'> {
+export const aggiungiMarchio: Verb<typeof contract.aggiungiMarchio> = async ({ ctx, input }) => {
   const m = await verificata(ctx, edited(marchioVuoto, input));
   const fatto = await ctx.tx.run(sql`
     insert into aziende (codice_azienda, nome_azienda, sito, descrizione, attiva_cod_art_for2, disattiva_internet, codice_linea, logo)
@@ -21,5 +14,5 @@ export async function aggiungiMarchio({
     on conflict (codice_azienda) do nothing`);
   if (fatto === 0) throw conflict(`Esiste già il marchio ${m.codiceAzienda}.`);
   ctx.log({ tabella: 'aziende', chiave: m.codiceAzienda, operazione: 'add', dopo: m });
-  return 'OK';
-}
+  return 'OK' as const;
+};

@@ -1,19 +1,12 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import type { UsoMarchio } from '../rules.ts';
 import { rifiutoEliminazione } from '../rules.ts';
 import { apriMarchio } from './modifica.ts';
 
-export async function eliminaMarchio({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.eliminaMarchio>;
-}): Promise<'OK'> {
+export const eliminaMarchio: Verb<typeof contract.eliminaMarchio> = async ({ ctx, input }) => {
   const prima = await apriMarchio(ctx, input);
   const { codiceAzienda } = prima;
   const uso = await ctx.tx.one<UsoMarchio>(sql`
@@ -24,5 +17,5 @@ export async function eliminaMarchio({
   if (rifiuto !== null) throw conflict(rifiuto);
   await ctx.tx.run(sql`delete from aziende where codice_azienda = ${codiceAzienda}`);
   ctx.log({ tabella: 'aziende', chiave: codiceAzienda, operazione: 'delete', prima });
-  return 'OK';
-}
+  return 'OK' as const;
+};

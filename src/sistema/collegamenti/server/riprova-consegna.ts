@@ -1,20 +1,13 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { rifiutoRiprova } from '../rules.ts';
 import type { StatoMancata } from '../rules.ts';
 import { chiamaGiro } from './coda-eventi.ts';
 
 /** Retried before the receiver's new events, without waiting for the backoff. */
-export async function riprovaConsegna({
-  ctx,
-  input: { id },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.riprovaConsegna>;
-}): Promise<'OK'> {
+export const riprovaConsegna: Verb<typeof contract.riprovaConsegna> = async ({ ctx, input: { id } }) => {
   const mancata = await ctx.tx.one<{ stato: StatoMancata; destinatario: string; kind: string; chiave: string }>(sql`
     select m.stato, m.destinatario, m.kind, m.chiave from consegne_mancate m where m.id = ${id} for update`);
   if (!mancata) throw notFound();
@@ -29,5 +22,5 @@ export async function riprovaConsegna({
     operazione: 'edit',
     dopo: { riprova: true },
   });
-  return 'OK';
-}
+  return 'OK' as const;
+};

@@ -1,16 +1,9 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-export async function riprovaLavoro({
-  ctx,
-  input: { id },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.riprovaLavoro>;
-}): Promise<'OK'> {
+export const riprovaLavoro: Verb<typeof contract.riprovaLavoro> = async ({ ctx, input: { id } }) => {
   const lavoro = await ctx.tx.one<{ coda: string }>(
     sql`select j.name as coda from pgboss.job j where j.id = ${id}::uuid`,
   );
@@ -18,5 +11,5 @@ export async function riprovaLavoro({
   if (!(await ctx.jobs.retry(lavoro.coda, id)))
     throw conflict('Il lavoro non è tra quelli non riusciti: aspetta, è in corso o è finito.');
   ctx.log({ tabella: 'lavori', chiave: id, operazione: 'edit', dopo: { coda: lavoro.coda, riprova: true } });
-  return 'OK';
-}
+  return 'OK' as const;
+};

@@ -1,8 +1,7 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { pictureFormat } from '#platform/server/files/picture-from.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { immagineMassima } from '../rules.ts';
 
@@ -13,13 +12,7 @@ const tipi: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 };
 
-export async function caricaImmagine({
-  ctx,
-  input: { x, immagine },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.caricaImmagine>;
-}): Promise<'OK'> {
+export const caricaImmagine: Verb<typeof contract.caricaImmagine> = async ({ ctx, input: { x, immagine } }) => {
   if (immagine.length >= immagineMassima) throw breaksRule("Selezionare un'immagine con dimensione inferiore a 1MB.");
   const tipo = tipi[await pictureFormat(immagine)];
   if (tipo === undefined) throw breaksRule("Selezionare un'immagine");
@@ -34,18 +27,12 @@ export async function caricaImmagine({
     operazione: 'edit',
     dopo: { tipo, bytes: immagine.length },
   });
-  return 'OK';
-}
+  return 'OK' as const;
+};
 
-export async function eliminaImmagine({
-  ctx,
-  input: { x },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.eliminaImmagine>;
-}): Promise<'OK'> {
+export const eliminaImmagine: Verb<typeof contract.eliminaImmagine> = async ({ ctx, input: { x } }) => {
   const tolte = await ctx.tx.run(sql`delete from dispositivi_immagini where id_dispositivo = ${x}`);
   if (!tolte) throw notFound("Errore. Impossibile cancellare l'immagine");
   ctx.log({ tabella: 'dispositivi_immagini', chiave: String(x), operazione: 'delete' });
-  return 'OK';
-}
+  return 'OK' as const;
+};

@@ -1,9 +1,9 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { InputOf } from '#platform/contract/call.ts';
 import { edited } from '#platform/contract/edit.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { namesOf, tableOf } from '#platform/server/db/columns.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { erroriDi } from '#parti/regole-campi.ts';
 import type * as contract from '../contract.ts';
 import { verificaIp, verificaMac, verificaNome } from '../rules.ts';
@@ -34,13 +34,10 @@ const colonne = {
 
 const vuoto = Object.fromEntries(Object.keys(colonne).map((campo) => [campo, ''])) as Campi;
 
-export async function salvaDispositivo({
+export const salvaDispositivo: Verb<typeof contract.salvaDispositivo> = async ({
   ctx,
   input: { id, versione, ...scritti },
-}: {
-  ctx: WriteCtx;
-  input: Input;
-}): Promise<ReplyOf<typeof contract.salvaDispositivo>> {
+}) => {
   const prima = id === null ? null : await adesso(ctx, id, versione);
   const campi = edited(prima ?? vuoto, scritti);
   rifiuta(campi);
@@ -54,7 +51,7 @@ export async function salvaDispositivo({
     ...(prima && versione === undefined ? { note: 'senza versione: nessun controllo delle modifiche altrui' } : {}),
   });
   return { id: salvato };
-}
+};
 
 function rifiuta({ nome, ip, mac }: Campi): void {
   const errors = erroriDi([

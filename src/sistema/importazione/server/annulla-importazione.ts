@@ -1,20 +1,13 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { interruptWork } from '#platform/server/work/read-work.ts';
 import type * as contract from '../contract.ts';
 import { inCammino, rifiutoAnnullamento } from '../rules.ts';
 import { genereImportazione } from './generi-lavoro.ts';
 import { importazioneFerma, leggiStato } from './importazione-ferma.ts';
 
-export async function annullaImportazione({
-  ctx,
-  input: { id },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.annullaImportazione>;
-}): Promise<'OK'> {
+export const annullaImportazione: Verb<typeof contract.annullaImportazione> = async ({ ctx, input: { id } }) => {
   // Lock order: work, then import.
   const { stato, idLavoro } = await leggiStato(ctx.tx, id);
   if (stato !== 'in revoca' && inCammino(stato) && idLavoro !== null)
@@ -31,4 +24,4 @@ export async function annullaImportazione({
     dopo: { stato: 'annullata' },
   });
   return 'OK';
-}
+};

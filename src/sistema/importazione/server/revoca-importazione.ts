@@ -1,19 +1,12 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { rifiutoRevoca } from '../rules.ts';
 import { genereRevoca } from './generi-lavoro.ts';
 import { avviaLavoro, importazioneFerma } from './importazione-ferma.ts';
 
-export async function revocaImportazione({
-  ctx,
-  input: { id },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.revocaImportazione>;
-}): Promise<'OK'> {
+export const revocaImportazione: Verb<typeof contract.revocaImportazione> = async ({ ctx, input: { id } }) => {
   const { stato, revocabileFino, nomeFile } = await importazioneFerma(ctx, id);
   const rifiuto = rifiutoRevoca(stato, revocabileFino?.toISOString() ?? null, ctx.now.toISOString());
   if (rifiuto !== null) throw conflict(rifiuto);
@@ -22,5 +15,5 @@ export async function revocaImportazione({
   );
   await avviaLavoro(ctx, genereRevoca, { id, nomeFile });
   ctx.log({ tabella: 'importazioni', chiave: String(id), operazione: 'edit', dopo: { revoca: true } });
-  return 'OK';
-}
+  return 'OK' as const;
+};

@@ -1,8 +1,7 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { rifiutoSollecito } from '../rules.ts';
 import { mailSollecito } from './mail-richieste.ts';
@@ -14,13 +13,7 @@ interface Adesso {
 }
 
 /** At most one reminder a day, by mail. */
-export async function sollecitaRichiesta({
-  ctx,
-  input: { id },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.sollecitaRichiesta>;
-}): Promise<'OK'> {
+export const sollecitaRichiesta: Verb<typeof contract.sollecitaRichiesta> = async ({ ctx, input: { id } }) => {
   const richiesta = await ctx.tx.one<Adesso>(
     sql`select eseguito, utente_esecuzione, sollecitata from richieste where id = ${id} for update`,
   );
@@ -33,5 +26,5 @@ export async function sollecitaRichiesta({
   await ctx.tx.run(sql`update richieste set sollecitata = ${ctx.now} where id = ${id}`);
   await mailSollecito(ctx, id, `richiesta-sollecito:${id}:${oggi}`);
   ctx.log({ tabella: 'richieste', chiave: String(id), operazione: 'edit', dopo: { sollecitata: oggi } });
-  return 'OK';
-}
+  return 'OK' as const;
+};

@@ -1,7 +1,7 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { csvSource } from '#platform/server/exchange/csv-source.ts';
 import { Unreadable } from '#platform/server/exchange/source.ts';
-import { readWorkbook } from '#platform/server/excel/read-workbook.ts';
+import { readGrid } from '#platform/server/excel/read-grid.ts';
 import { righeDelFile, righeMassime } from '../rules.ts';
 import type { RigaFile } from '../rules.ts';
 
@@ -10,35 +10,19 @@ export interface FileCodici {
   readonly byte: Uint8Array;
 }
 
-const colonneMassime = 30;
 const troppo = 'Il file è troppo grande: al massimo 5.000 righe e 30 colonne.';
+const limiti = { rows: righeMassime + 100, columns: 30, unpacked: 20_000_000, says: troppo } as const;
 
-function foglio(byte: Uint8Array): string[][] {
-  const righe: string[][] = [];
-  readWorkbook(
-    byte,
-    (_, i) => i === 0,
-    {
-      sheet: () => {},
-      place: (riga, colonna) => {
-        if (riga > righeMassime + 100 || colonna > colonneMassime) throw breaksRule(troppo);
-      },
-      row: ({ row, cells }) => {
-        const riga = (righe[row - 1] ??= []);
-        for (const { column, kind, left = kind, text } of cells)
-          riga[column - 1] = left === 'text' || left === 'number' ? text.slice(0, 200) : '';
-      },
-    },
-    { unpacked: 20_000_000, says: troppo },
+const foglio = (byte: Uint8Array): string[][] =>
+  readGrid(byte, limiti, ({ kind, left = kind, text }) =>
+    left === 'text' || left === 'number' ? text.slice(0, 200) : '',
   );
-  return Array.from(righe, (riga) => Array.from(riga ?? [], (cella) => cella ?? ''));
-}
 
 async function csv(byte: Uint8Array): Promise<string[][]> {
   const righe: string[][] = [];
   for await (const alcune of (await csvSource(byte, '')).rows())
     for (const { line, cells } of alcune) {
-      if (line > righeMassime + 100) throw breaksRule(troppo);
+      if (line > limiti.rows) throw breaksRule(troppo);
       righe[line - 1] = cells.map((cella) => cella ?? '');
     }
   return Array.from(righe, (riga) => riga ?? []);

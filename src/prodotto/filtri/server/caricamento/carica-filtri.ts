@@ -1,7 +1,6 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
 import type { WorkKind } from '#platform/server/work/long-work.ts';
 import { amministratori } from '#parti/ruoli.ts';
@@ -30,13 +29,10 @@ export const genereLettura: WorkKind<LavoroCaricamento> = {
   },
 };
 
-export async function caricaFiltri({
+export const caricaFiltri: Verb<typeof contract.caricaFiltri> = async ({
   ctx,
   input: { tipologia, nome, contenuto },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.caricaFiltri>;
-}): Promise<ReplyOf<typeof contract.caricaFiltri>> {
+}) => {
   const { tx, actor, now } = ctx;
   const sentenza = verificaCartella(nome, contenuto.length);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'contenuto', message: sentenza }] });
@@ -53,4 +49,4 @@ export async function caricaFiltri({
     dopo: { tipologia, nomeFile: nome },
   });
   return { id: scritto.id };
-}
+};

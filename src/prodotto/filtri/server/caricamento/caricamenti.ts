@@ -1,10 +1,10 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { inBatches, monthsBefore } from '#platform/server/db/batches.ts';
 import type { Clearing } from '#platform/server/db/batches.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { interruptWork } from '#platform/server/work/read-work.ts';
 import type * as contract from '../../contract.ts';
 import type { ErroreCartella, StatoCaricamento, Tipologia } from '../../rules/caricamento.ts';
@@ -28,40 +28,27 @@ const orfano = sql`stato = 'in lettura' and id_lavoro is null`;
 
 const sulFilo = ({ creato, ...riga }: Riga) => ({ ...riga, creato: creato.toISOString() });
 
-export async function elencoCaricamenti({
-  ctx,
-}: {
-  ctx: ReadCtx;
-}): Promise<ReplyOf<typeof contract.elencoCaricamenti>> {
+export const elencoCaricamenti: Verb<typeof contract.elencoCaricamenti> = async ({ ctx }) => {
   const trovati = await righe(ctx.db, sql`order by id desc limit 50`);
   return { caricamenti: trovati.map((riga) => senzaErrori(sulFilo(riga))) };
-}
+};
 
 const senzaErrori = <R extends { readonly errori: unknown }>({ errori: _, ...riga }: R): Omit<R, 'errori'> => riga;
 
-export async function leggiCaricamento({
-  ctx,
-  input,
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.leggiCaricamento>;
-}): Promise<ReplyOf<typeof contract.leggiCaricamento>> {
+export const leggiCaricamento: Verb<typeof contract.leggiCaricamento> = async ({ ctx, input }) => {
   const [trovato] = await righe(ctx.db, sql`where id = ${input.id}`);
   if (!trovato) throw nonTrovato();
   const chiede = trovato.tipologia === 'parole' && trovato.stato === 'da confermare';
   return { ...sulFilo(trovato), ...(chiede ? await daChiedere(ctx.db, input.id) : { nuovi: [], rinominati: [] }) };
-}
+};
 
 const passo = 50;
 const valoriMostrati = 1000;
 
-export async function modificheCaricamento({
+export const modificheCaricamento: Verb<typeof contract.modificheCaricamento> = async ({
   ctx,
   input: { id, dopo },
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.modificheCaricamento>;
-}): Promise<ReplyOf<typeof contract.modificheCaricamento>> {
+}) => {
   const suo = await ctx.db.one<{ tipologia: Tipologia }>(
     sql`select tipologia from caricamenti_filtri where id = ${id}`,
   );
@@ -84,15 +71,9 @@ export async function modificheCaricamento({
       .slice(0, passo)
       .map(({ aggiunte, tolte, ...una }) => ({ ...una, aggiunte: voci(aggiunte), tolte: voci(tolte) })),
   };
-}
+};
 
-export async function interrompiCaricamento({
-  ctx,
-  input: { id },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.interrompiCaricamento>;
-}): Promise<'OK'> {
+export const interrompiCaricamento: Verb<typeof contract.interrompiCaricamento> = async ({ ctx, input: { id } }) => {
   const letto = await ctx.tx.one<{ idLavoro: number | null }>(
     sql`select id_lavoro from caricamenti_filtri where id = ${id} and stato = 'in lettura'`,
   );
@@ -109,7 +90,7 @@ export async function interrompiCaricamento({
     dopo: { stato: 'interrotto' },
   });
   return 'OK';
-}
+};
 
 export async function bloccato(
   { tx }: Pick<WriteCtx, 'tx'>,

@@ -1,14 +1,15 @@
 import { identita } from '#prodotto/testate/rules/testo-pulito.ts';
 
 /** Spelling: the existing one, else the first in the workbook. */
-export class Grafie {
-  private readonly esatte: ReadonlySet<string>;
+class Grafie {
+  private readonly esatte = new Set<string>();
   private readonly perIdentita = new Map<string, string>();
 
   /** Of equal spellings the last counts. */
-  constructor(note: readonly string[]) {
-    this.esatte = new Set(note);
-    for (const nota of note) this.perIdentita.set(identita(nota), nota);
+  nota(testo: string): void {
+    if (this.esatte.has(testo)) return;
+    this.esatte.add(testo);
+    this.perIdentita.set(identita(testo), testo);
   }
 
   di(testo: string): string {
@@ -21,8 +22,7 @@ export class Grafie {
 }
 
 export class GrafieFiltri {
-  private readonly nomi: Grafie;
-  private readonly note = new Map<string, string[]>();
+  private readonly nomi = new Grafie();
   private readonly valori = new Map<string, Grafie>();
 
   constructor(righe: string) {
@@ -30,11 +30,9 @@ export class GrafieFiltri {
       const segno = riga.indexOf('#');
       if (segno < 1) continue;
       const filtro = riga.slice(0, segno);
-      const suoi = this.note.get(filtro);
-      if (suoi) suoi.push(riga.slice(segno + 1));
-      else this.note.set(filtro, [riga.slice(segno + 1)]);
+      this.nomi.nota(filtro);
+      this.suoi(filtro).nota(riga.slice(segno + 1));
     }
-    this.nomi = new Grafie([...this.note.keys()]);
   }
 
   filtro(nome: string): string {
@@ -42,8 +40,12 @@ export class GrafieFiltri {
   }
 
   valore(filtro: string, valore: string): string {
+    return this.suoi(filtro).di(valore);
+  }
+
+  private suoi(filtro: string): Grafie {
     let sue = this.valori.get(filtro);
-    if (!sue) this.valori.set(filtro, (sue = new Grafie(this.note.get(filtro) ?? [])));
-    return sue.di(valore);
+    if (!sue) this.valori.set(filtro, (sue = new Grafie()));
+    return sue;
   }
 }

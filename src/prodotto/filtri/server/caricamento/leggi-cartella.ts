@@ -3,11 +3,9 @@ import { readWorkbook } from '#platform/server/excel/read-workbook.ts';
 import type { SheetRow } from '#platform/server/excel/read-workbook.ts';
 import type { ErroreCartella, Tipologia } from '../../rules/caricamento.ts';
 import { limitiCaricamento } from '../../rules/caricamento.ts';
-import { Colonne } from './titoli-foglio.ts';
+import type { Lettore, LettoreRighe, Noti, Voci } from './foglio-a-titoli.ts';
+import { Foglio, Raccolta } from './foglio-a-titoli.ts';
 import { GrafieFiltri } from './grafie.ts';
-import type { Voci } from './insiemi.ts';
-import { Raccolta } from './insiemi.ts';
-import type { Lettore, LettoreRighe, Noti } from './lettore-foglio.ts';
 import { lettoreAuto, lettoreMarchi } from './lettori-aziende.ts';
 import { lettoreIncluse, lettoreParole } from './lettori-testate.ts';
 
@@ -29,6 +27,8 @@ export interface CartellaLetta {
 }
 
 const colonneMassime = 60;
+const visibile = 'Un foglio che si vede: mostrarlo, o iniziarne il nome con _ perché sia saltato';
+const separate = 'Celle separate: di quelle unite solo la prima ha un valore';
 
 const lettori: Readonly<Record<Tipologia, Lettore>> = {
   parole: lettoreParole,
@@ -50,8 +50,7 @@ export function leggiCartella(data: CartellaData, avanza: (parte: number) => voi
   let fogli = 0;
   let aperto: { readonly lettore: LettoreRighe | null } | null = null;
   const senzaRighe = (): void => {
-    if (foglio !== '' && aperto === null)
-      raccolta.errore({ foglio, riga: 1, colonna: 0 }, '', 'Una riga con i titoli delle colonne');
+    if (foglio !== '' && aperto === null) raccolta.errore(foglio, 1, 0, '', 'Una riga con i titoli delle colonne');
   };
   readWorkbook(data.byte, (nome) => !nome.startsWith('_'), {
     sheet: (nome, nascosto) => {
@@ -59,25 +58,14 @@ export function leggiCartella(data: CartellaData, avanza: (parte: number) => voi
       foglio = nome;
       fogli += 1;
       aperto = nascosto ? { lettore: null } : null;
-      if (nascosto)
-        raccolta.errore(
-          { foglio, riga: 1, colonna: 0 },
-          'Foglio nascosto',
-          'Un foglio che si vede: mostrarlo, o iniziarne il nome con _ perché sia saltato',
-        );
+      if (nascosto) raccolta.errore(nome, 1, 0, 'Foglio nascosto', visibile);
     },
-    merged: ({ range, row, column }) =>
-      raccolta.errore(
-        { foglio, riga: row, colonna: column },
-        range,
-        'Celle separate: di quelle unite solo la prima ha un valore',
-      ),
+    merged: ({ range, row, column }) => raccolta.errore(foglio, row, column, range, separate),
     row: (riga) => {
       const piena = conTesto(riga);
       if (piena === null) return;
       if (aperto === null) {
-        const colonne = new Colonne(raccolta, foglio, piena);
-        aperto = { lettore: lettori[data.tipologia](raccolta, noti, { colonne, riga: riga.row }) };
+        aperto = { lettore: lettori[data.tipologia](new Foglio(raccolta, foglio, piena), noti) };
         return;
       }
       raccolta.righe += 1;

@@ -1,25 +1,21 @@
-import type { Cell, SheetRow } from '#platform/server/excel/read-workbook.ts';
+import type { SheetRow } from '#platform/server/excel/read-workbook.ts';
 import { normalizzaParola } from '#prodotto/testate/rules.ts';
 import { piegato } from '#prodotto/testate/rules/testo-pulito.ts';
 import { limitiCaricamento } from '../../rules/caricamento.ts';
 import { chiaveCompletamento, scriviCategoria, verificaParolaCompletata } from '../../rules/completamenti.ts';
-import type { Posto, Raccolta } from './insiemi.ts';
-import type { Lettore, Noti } from './lettore-foglio.ts';
+import type { Foglio, Lettore, Noti } from './foglio-a-titoli.ts';
 
 export const titoliAuto = ['Parola', 'Azienda'] as const;
 export const titoliMarchi = ['Azienda', 'Nome azienda'] as const;
 export const titoloCompletamento = 'Autocompletamento';
 export const titoloCategoria = 'Categoria';
 
-const cellaIn = ({ cells }: SheetRow, colonna: number | undefined): Cell | undefined =>
-  cells.find(({ column }) => column === colonna);
-
-function aziendaIn(raccolta: Raccolta, noti: Noti, cella: Cell | undefined, posto: Posto): string | null {
-  const scritta = raccolta.testo(cella, posto, 10);
+function aziendaIn(foglio: Foglio, { aziende }: Noti, riga: SheetRow, colonna: number | undefined): string | null {
+  const scritta = foglio.testo(riga, colonna, 10);
   if (scritta === null || scritta === '') return scritta;
-  const codice = noti.aziende.has(scritta) ? scritta : scritta.toUpperCase();
-  if (noti.aziende.has(codice)) return codice;
-  raccolta.errore(posto, scritta, 'Il codice di un’azienda che esiste');
+  const codice = aziende.has(scritta) ? scritta : scritta.toUpperCase();
+  if (aziende.has(codice)) return codice;
+  foglio.errore(riga, colonna ?? 0, scritta, 'Il codice di un’azienda che esiste');
   return null;
 }
 
@@ -27,90 +23,90 @@ interface Numerate {
   readonly nome: string;
   readonly massimo: number;
   readonly altri: readonly string[];
+  readonly caratteri: number;
+  /** Null if the value is unknown. */
+  readonly valoreDi: (scritto: string) => string | null;
+  readonly ignoto: string;
+  readonly doppio: string;
 }
 
-function colonneNumerate(
-  raccolta: Raccolta,
-  { colonne, riga }: Parameters<Lettore>[2],
-  { nome, massimo, altri }: Numerate,
-): number[] {
-  const posto = { foglio: colonne.foglio, riga };
-  const numerate = colonne.numerate(nome);
-  if (numerate.length === 0) raccolta.errore({ ...posto, colonna: 0 }, '', `Almeno la colonna ${nome} 1`);
+/** Reads the values of the columns `nome 1`, `nome 2` …, in their order. */
+function colonneNumerate(foglio: Foglio, di: Numerate): (riga: SheetRow, chiave: string) => void {
+  const { nome, massimo, altri, caratteri } = di;
+  const { raccolta } = foglio;
+  const forma = new RegExp(`^${piegato(nome)} (\\d{1,3})$`);
+  const numeroDi = (titolo: string): number => Number(forma.exec(piegato(titolo))?.[1] ?? Number.NaN);
+  const tutte = foglio.altre([]);
+  const numerate = tutte
+    .filter(({ colonna, titolo }) => !Number.isNaN(numeroDi(titolo)) && foglio.di(titolo) === colonna)
+    .sort((una, altra) => numeroDi(una.titolo) - numeroDi(altra.titolo))
+    .map(({ colonna }) => colonna);
+  if (numerate.length === 0) foglio.manca(`Almeno la colonna ${nome} 1`);
   for (const colonna of numerate.slice(massimo))
-    raccolta.errore({ ...posto, colonna }, '', `Al massimo ${massimo} colonne ${nome}`);
-  for (const { colonna, titolo } of colonne.altre(altri))
+    foglio.errore(foglio.cima, colonna, '', `Al massimo ${massimo} colonne ${nome}`);
+  for (const { colonna, titolo } of foglio.altre(altri))
     if (!numerate.includes(colonna))
-      raccolta.errore({ ...posto, colonna }, titolo, `Solo le colonne ${altri.join(', ')} e ${nome} 1 … ${massimo}`);
-  return numerate.slice(0, massimo);
+      foglio.errore(foglio.cima, colonna, titolo, `Solo le colonne ${altri.join(', ')} e ${nome} 1 … ${massimo}`);
+  return (riga, chiave) => {
+    const n = raccolta.chiave(chiave);
+    for (const colonna of numerate.slice(0, massimo)) {
+      const scritto = foglio.testo(riga, colonna, caratteri);
+      if (!scritto) continue;
+      const valore = di.valoreDi(scritto);
+      if (valore === null) foglio.errore(riga, colonna, scritto, di.ignoto);
+      else if (!raccolta.aggiungi(n, String(raccolta.quanti(n) + 1), valore, valore))
+        foglio.errore(riga, colonna, scritto, di.doppio);
+    }
+  };
 }
 
-export const lettoreAuto: Lettore = (raccolta, noti, foglio) => {
-  const { colonne, riga } = foglio;
-  const [colonnaParola, colonnaAzienda] = titoliAuto.map((titolo) => colonne.di(titolo));
-  if (colonnaParola === undefined) {
-    raccolta.errore({ foglio: colonne.foglio, riga, colonna: 0 }, '', 'La colonna Parola nella prima riga');
-    return null;
-  }
-  const numerate = colonneNumerate(raccolta, foglio, {
+export const lettoreAuto: Lettore = (foglio, noti) => {
+  const [parola, azienda] = titoliAuto.map((titolo) => foglio.di(titolo));
+  if (parola === undefined) return foglio.manca('La colonna Parola nella prima riga');
+  const leggi = colonneNumerate(foglio, {
     nome: titoloCompletamento,
     massimo: limitiCaricamento.completamenti,
     altri: titoliAuto,
+    caratteri: 120,
+    valoreDi: (scritto) => scritto,
+    ignoto: '',
+    doppio: 'Un autocompletamento che non è già nella riga',
   });
-  return (una) => {
-    const posto = { foglio: colonne.foglio, riga: una.row };
-    const suo = { ...posto, colonna: colonnaParola };
-    const parola = raccolta.testo(cellaIn(una, colonnaParola), suo, 200);
-    const azienda = aziendaIn(raccolta, noti, cellaIn(una, colonnaAzienda), { ...posto, colonna: colonnaAzienda ?? 0 });
-    if (parola === null || azienda === null) return;
-    const sentenza = verificaParolaCompletata(parola);
-    if (sentenza !== null) return raccolta.errore(suo, parola, sentenza);
-    const chiave = chiaveCompletamento(normalizzaParola(parola), azienda);
-    if (raccolta.haChiave(chiave)) return raccolta.errore(suo, parola, 'Una riga sola per parola e azienda');
-    const n = raccolta.chiave(chiave);
-    for (const colonna of numerate) {
-      const valore = raccolta.testo(cellaIn(una, colonna), { ...posto, colonna }, 120);
-      if (valore && !raccolta.aggiungi(n, String(raccolta.quanti(n) + 1), valore, valore))
-        raccolta.errore({ ...posto, colonna }, valore, 'Un autocompletamento che non è già nella riga');
-    }
+  return (riga) => {
+    const scritta = foglio.testo(riga, parola, 200);
+    const codice = aziendaIn(foglio, noti, riga, azienda);
+    if (scritta === null || codice === null) return;
+    const chiave = chiaveCompletamento(normalizzaParola(scritta), codice);
+    const sentenza =
+      verificaParolaCompletata(scritta) ??
+      (foglio.raccolta.haChiave(chiave) ? 'Una riga sola per parola e azienda' : null);
+    if (sentenza !== null) foglio.errore(riga, parola, scritta, sentenza);
+    else leggi(riga, chiave);
   };
 };
 
-export const lettoreMarchi: Lettore = (raccolta, noti, foglio) => {
-  const { colonne, riga } = foglio;
-  const colonnaAzienda = colonne.di(titoliMarchi[0]);
-  if (colonnaAzienda === undefined) {
-    raccolta.errore({ foglio: colonne.foglio, riga, colonna: 0 }, '', 'La colonna Azienda nella prima riga');
-    return null;
-  }
-  const numerate = colonneNumerate(raccolta, foglio, {
+export const lettoreMarchi: Lettore = (foglio, noti) => {
+  const azienda = foglio.di(titoliMarchi[0]);
+  if (azienda === undefined) return foglio.manca('La colonna Azienda nella prima riga');
+  const categorie = new Map(
+    noti.categorie.flatMap((una) =>
+      [una.descrizione, una.codCategoria, scriviCategoria(una)].map((testo) => [piegato(testo), una.codCategoria]),
+    ),
+  );
+  const leggi = colonneNumerate(foglio, {
     nome: titoloCategoria,
     massimo: limitiCaricamento.categorie,
     altri: titoliMarchi,
+    caratteri: 200,
+    valoreDi: (scritto) => categorie.get(piegato(scritto)) ?? null,
+    ignoto: 'Una categoria del catalogo, per nome o codice',
+    doppio: 'Una categoria che non è già nella riga',
   });
-  const categorie = new Map(
-    noti.categorie.flatMap((una) =>
-      [una.descrizione, una.codCategoria, scriviCategoria(una)].map(
-        (testo) => [piegato(testo), una.codCategoria] as const,
-      ),
-    ),
-  );
-  return (una) => {
-    const posto = { foglio: colonne.foglio, riga: una.row };
-    const suo = { ...posto, colonna: colonnaAzienda };
-    const azienda = aziendaIn(raccolta, noti, cellaIn(una, colonnaAzienda), suo);
-    if (azienda === null) return;
-    if (azienda === '') return raccolta.errore(suo, '', 'Il codice di un’azienda: la cella è vuota');
-    if (raccolta.haChiave(azienda)) return raccolta.errore(suo, azienda, 'Una riga sola per azienda');
-    const n = raccolta.chiave(azienda);
-    for (const colonna of numerate) {
-      const scritta = raccolta.testo(cellaIn(una, colonna), { ...posto, colonna }, 200);
-      if (!scritta) continue;
-      const codice = categorie.get(piegato(scritta));
-      if (codice === undefined)
-        raccolta.errore({ ...posto, colonna }, scritta, 'Una categoria del catalogo, per nome o codice');
-      else if (!raccolta.aggiungi(n, String(raccolta.quanti(n) + 1), codice, codice))
-        raccolta.errore({ ...posto, colonna }, scritta, 'Una categoria che non è già nella riga');
-    }
+  return (riga) => {
+    const codice = aziendaIn(foglio, noti, riga, azienda);
+    if (codice === null) return;
+    if (codice === '') foglio.errore(riga, azienda, '', 'Il codice di un’azienda: la cella è vuota');
+    else if (foglio.raccolta.haChiave(codice)) foglio.errore(riga, azienda, codice, 'Una riga sola per azienda');
+    else leggi(riga, codice);
   };
 };

@@ -1,11 +1,9 @@
-import type { Cell, SheetRow } from '#platform/server/excel/read-workbook.ts';
+import type { SheetRow } from '#platform/server/excel/read-workbook.ts';
 import { leggiIdTestata, scriviIdTestata } from '#parti/id-testata.ts';
 import { normalizzaParola, paroleMassime } from '#prodotto/testate/rules.ts';
 import { identita } from '#prodotto/testate/rules/testo-pulito.ts';
 import { limitiCaricamento } from '../../rules/caricamento.ts';
-import type { Colonne } from './titoli-foglio.ts';
-import type { Posto, Raccolta } from './insiemi.ts';
-import type { Lettore, Noti } from './lettore-foglio.ts';
+import type { Foglio, Lettore, LettoreRighe, Noti } from './foglio-a-titoli.ts';
 
 export const titoliTestata = ['Testata', 'Descrizione testata'] as const;
 export const titoliLunghi = ['Filtro', 'Valore'] as const;
@@ -16,176 +14,122 @@ const caratteriCella = 32_767;
 const caratteriNome = 120;
 const caratteriParola = 60;
 
-const cellaIn = ({ cells }: SheetRow, colonna: number): Cell | undefined =>
-  cells.find(({ column }) => column === colonna);
+const attesa = 'Codice e suffisso di una testata, ad esempio VTS00012-0';
 
-interface Foglio {
-  readonly raccolta: Raccolta;
-  readonly noti: Noti;
-  readonly colonne: Colonne;
-  readonly colonnaTestata: number;
+/** Rows of known headers, each on one row unless `ripetute`. */
+function righeTestate(
+  foglio: Foglio,
+  { testate }: Noti,
+  { testata, ripetute = false }: { readonly testata: number; readonly ripetute?: boolean },
+  leggi: (riga: SheetRow, n: number, chiave: string) => void,
+): LettoreRighe {
+  const viste = new Map<string, number>();
+  return (riga) => {
+    const scritta = foglio.testo(riga, testata, 40);
+    if (scritta === null) return;
+    const id = leggiIdTestata(scritta);
+    if (id === null)
+      return foglio.errore(riga, testata, scritta, scritta === '' ? `${attesa}: la cella è vuota` : attesa);
+    const chiave = scriviIdTestata(id);
+    if (!testate.has(chiave)) return foglio.errore(riga, testata, scritta, 'Una testata che esiste');
+    const altra = viste.get(chiave);
+    if (altra !== undefined)
+      foglio.errore(riga, testata, chiave, `Una riga sola per testata: è già alla riga ${altra}`);
+    else if (!ripetute) viste.set(chiave, riga.row);
+    leggi(riga, foglio.raccolta.chiave(chiave), chiave);
+  };
 }
 
-function chiaveDi({ raccolta, noti, colonne, colonnaTestata }: Foglio, riga: SheetRow): string | null {
-  const posto = { foglio: colonne.foglio, riga: riga.row, colonna: colonnaTestata };
-  const scritta = raccolta.testo(cellaIn(riga, colonnaTestata), posto, 40);
-  if (scritta === null) return null;
-  const id = leggiIdTestata(scritta);
-  const atteso = 'Codice e suffisso di una testata, ad esempio VTS00012-0';
-  if (id === null) raccolta.errore(posto, scritta, scritta === '' ? `${atteso}: la cella è vuota` : atteso);
-  else if (!noti.testate.has(scriviIdTestata(id))) raccolta.errore(posto, scritta, 'Una testata che esiste');
-  else return scriviIdTestata(id);
-  return null;
-}
-
-function unaVolta(raccolta: Raccolta, viste: Map<string, number>, chiave: string, posto: Posto): void {
-  const altra = viste.get(chiave);
-  if (altra !== undefined) raccolta.errore(posto, chiave, `Una riga sola per testata: è già alla riga ${altra}`);
-  viste.set(chiave, altra ?? posto.riga);
-}
-
-function aggiungiValore(
-  { raccolta, noti }: Foglio,
-  chiave: string,
-  filtro: string,
-  scritto: string,
-  posto: Posto,
-): void {
-  const n = raccolta.chiave(chiave);
-  const valore = noti.grafie.valore(filtro, scritto);
-  const gia = raccolta.giaCome(n, filtro, valore);
-  if (gia !== undefined && identita(gia) === identita(valore)) return;
-  if (/[#|]/.test(filtro + valore)) raccolta.errore(posto, valore, 'Un valore senza i segni # e |');
-  else if (valore.length > caratteriNome)
-    raccolta.errore(posto, valore, `Un valore di al massimo ${caratteriNome} caratteri`);
-  else if (raccolta.quanti(n) >= limitiCaricamento.valoriTestata)
-    raccolta.errore(posto, valore, `Al massimo ${limitiCaricamento.valoriTestata} valori per testata`);
-  else if (!raccolta.aggiungi(n, filtro, valore))
-    raccolta.errore(posto, valore, `Un valore che la testata ${chiave} non ha già nel filtro ${filtro}`);
-}
-
-const parti = (testo: string, segno: string): string[] =>
-  testo
+const parti = (testo: string | null, segno: string): string[] =>
+  (testo ?? '')
     .split(segno)
     .map((parte) => parte.trim())
     .filter((parte) => parte !== '');
 
-function nomeFiltro(raccolta: Raccolta, noti: Noti, nome: string, posto: Posto): string | null {
-  if (!/[#|]/.test(nome)) return noti.grafie.filtro(nome);
-  raccolta.errore(posto, nome, 'Un nome di filtro senza i segni # e |');
-  return null;
-}
-
 /** Column per filter, one for all, or one value per row. */
-export const lettoreParole: Lettore = (raccolta, noti, { colonne, riga }) => {
-  const intestazione = { foglio: colonne.foglio, riga, colonna: 0 };
-  const colonnaTestata = colonne.di(titoliTestata[0]);
-  if (colonnaTestata === undefined) {
-    raccolta.errore(intestazione, '', 'La colonna Testata nella prima riga');
+export const lettoreParole: Lettore = (foglio, noti) => {
+  const { raccolta } = foglio;
+  const { grafie } = noti;
+  const nomeFiltro = (riga: SheetRow, colonna: number, nome: string): string | null => {
+    if (!/[#|]/.test(nome)) return grafie.filtro(nome);
+    foglio.errore(riga, colonna, nome, 'Un nome di filtro senza i segni # e |');
     return null;
-  }
-  const foglio: Foglio = { raccolta, noti, colonne, colonnaTestata };
-  const [filtro, valore, uniti] = [colonne.di('Filtro'), colonne.di('Valore'), colonne.di(titoloUnito)];
-  if (filtro !== undefined && valore !== undefined) return righeLunghe(foglio, filtro, valore);
-  if (uniti !== undefined) return righeUnite(foglio, uniti);
-  const suoi = colonne.altre(titoliTestata);
-  if (suoi.length === 0) raccolta.errore(intestazione, '', 'Almeno una colonna con il nome di un filtro');
+  };
+  const aggiungi = (riga: SheetRow, colonna: number, n: number, filtro: string, scritto: string): void => {
+    const valore = grafie.valore(filtro, scritto);
+    const gia = raccolta.giaCome(n, filtro, valore);
+    if (gia !== undefined && identita(gia) === identita(valore)) return;
+    const atteso = /[#|]/.test(filtro + valore)
+      ? 'Un valore senza i segni # e |'
+      : valore.length > caratteriNome
+        ? `Un valore di al massimo ${caratteriNome} caratteri`
+        : raccolta.quanti(n) >= limitiCaricamento.valoriTestata
+          ? `Al massimo ${limitiCaricamento.valoriTestata} valori per testata`
+          : raccolta.aggiungi(n, filtro, valore)
+            ? null
+            : `Un valore che la testata ${raccolta.voci.chiavi[n]} non ha già nel filtro ${filtro}`;
+    if (atteso !== null) foglio.errore(riga, colonna, valore, atteso);
+  };
+
+  const testata = foglio.di(titoliTestata[0]);
+  if (testata === undefined) return foglio.manca('La colonna Testata nella prima riga');
+  const [filtro, valore] = titoliLunghi.map((titolo) => foglio.di(titolo));
+  const uniti = foglio.di(titoloUnito);
+  if (filtro !== undefined && valore !== undefined)
+    return righeTestate(foglio, noti, { testata, ripetute: true }, (riga, n) => {
+      const scritto = foglio.testo(riga, filtro, caratteriNome);
+      const valori = foglio.testo(riga, valore, caratteriCella);
+      if (scritto === null || valori === null || (scritto === '' && valori === '')) return;
+      if (scritto === '') return foglio.errore(riga, filtro, '', 'Il nome del filtro: la cella è vuota');
+      const nome = nomeFiltro(riga, filtro, scritto);
+      if (nome !== null) for (const uno of parti(valori, '|')) aggiungi(riga, valore, n, nome, uno);
+    });
+  if (uniti !== undefined)
+    return righeTestate(foglio, noti, { testata }, (riga, n) => {
+      for (const voce of parti(foglio.testo(riga, uniti, caratteriCella), '|')) {
+        const [nome = '', uno = '', ...resto] = voce.split('#').map((parte) => parte.trim());
+        if (nome === '' || uno === '' || resto.length > 0)
+          foglio.errore(riga, uniti, voce, 'Filtri scritti nome#valore, divisi da |');
+        else aggiungi(riga, uniti, n, grafie.filtro(nome), uno);
+      }
+    });
+
+  const suoi = foglio.altre(titoliTestata);
+  if (suoi.length === 0) foglio.manca('Almeno una colonna con il nome di un filtro');
   for (const { colonna, titolo } of suoi.slice(limitiCaricamento.colonneFiltro))
-    raccolta.errore({ ...intestazione, colonna }, titolo, 'Al massimo 10 colonne di filtri per foglio');
+    foglio.errore(foglio.cima, colonna, titolo, 'Al massimo 10 colonne di filtri per foglio');
   const buone = suoi.slice(0, limitiCaricamento.colonneFiltro).flatMap(({ colonna, titolo }) => {
-    const nome = nomeFiltro(raccolta, noti, titolo, { ...intestazione, colonna });
+    const nome = nomeFiltro(foglio.cima, colonna, titolo);
     return nome === null ? [] : [{ colonna, nome }];
   });
-  return righeAColonne(foglio, buone);
+  const leggi = righeTestate(foglio, noti, { testata }, (riga, n) => {
+    for (const { colonna, nome } of buone)
+      for (const uno of parti(foglio.testo(riga, colonna, caratteriCella), '|')) aggiungi(riga, colonna, n, nome, uno);
+  });
+  return (riga) => {
+    foglio.senzaTitolo(riga);
+    leggi(riga);
+  };
 };
 
-function righeAColonne(
-  foglio: Foglio,
-  filtri: readonly { readonly colonna: number; readonly nome: string }[],
-): (riga: SheetRow) => void {
-  const { raccolta, colonne, colonnaTestata } = foglio;
-  const viste = new Map<string, number>();
-  return (riga) => {
-    colonne.senzaTitolo(raccolta, riga);
-    const chiave = chiaveDi(foglio, riga);
-    if (chiave === null) return;
-    const posto = { foglio: colonne.foglio, riga: riga.row };
-    unaVolta(raccolta, viste, chiave, { ...posto, colonna: colonnaTestata });
-    raccolta.chiave(chiave);
-    for (const { colonna, nome } of filtri) {
-      const scritto = raccolta.testo(cellaIn(riga, colonna), { ...posto, colonna }, caratteriCella);
-      for (const valore of parti(scritto ?? '', '|'))
-        aggiungiValore(foglio, chiave, nome, valore, { ...posto, colonna });
-    }
-  };
-}
-
-function righeLunghe(foglio: Foglio, colonnaFiltro: number, colonnaValore: number): (riga: SheetRow) => void {
-  const { raccolta, noti, colonne } = foglio;
-  return (riga) => {
-    const chiave = chiaveDi(foglio, riga);
-    if (chiave === null) return;
-    const posto = { foglio: colonne.foglio, riga: riga.row, colonna: colonnaFiltro };
-    const scritto = raccolta.testo(cellaIn(riga, colonnaFiltro), posto, caratteriNome);
-    const valore = raccolta.testo(cellaIn(riga, colonnaValore), { ...posto, colonna: colonnaValore }, caratteriCella);
-    raccolta.chiave(chiave);
-    if (scritto === null || valore === null || (scritto === '' && valore === '')) return;
-    if (scritto === '') return raccolta.errore(posto, '', 'Il nome del filtro: la cella è vuota');
-    const filtro = nomeFiltro(raccolta, noti, scritto, posto);
-    if (filtro === null) return;
-    for (const uno of parti(valore, '|'))
-      aggiungiValore(foglio, chiave, filtro, uno, { ...posto, colonna: colonnaValore });
-  };
-}
-
-function righeUnite(foglio: Foglio, colonna: number): (riga: SheetRow) => void {
-  const { raccolta, noti, colonne, colonnaTestata } = foglio;
-  const viste = new Map<string, number>();
-  return (riga) => {
-    const chiave = chiaveDi(foglio, riga);
-    if (chiave === null) return;
-    const posto = { foglio: colonne.foglio, riga: riga.row, colonna };
-    unaVolta(raccolta, viste, chiave, { ...posto, colonna: colonnaTestata });
-    raccolta.chiave(chiave);
-    for (const voce of parti(raccolta.testo(cellaIn(riga, colonna), posto, caratteriCella) ?? '', '|')) {
-      const [nome = '', valore = '', ...resto] = voce.split('#').map((parte) => parte.trim());
-      if (nome === '' || valore === '' || resto.length > 0)
-        raccolta.errore(posto, voce, 'Filtri scritti nome#valore, divisi da |');
-      else aggiungiValore(foglio, chiave, noti.grafie.filtro(nome), valore, posto);
-    }
-  };
-}
-
-export const lettoreIncluse: Lettore = (raccolta, noti, { colonne, riga }) => {
-  const intestazione = { foglio: colonne.foglio, riga, colonna: 0 };
-  const [colonnaTestata, incluse, escluse] = [titoliTestata[0], ...titoliParole].map((titolo) => colonne.di(titolo));
-  if (colonnaTestata === undefined || incluse === undefined || escluse === undefined) {
-    raccolta.errore(intestazione, '', 'Le colonne Testata, Incluse ed Escluse nella prima riga');
-    return null;
-  }
-  for (const { colonna, titolo } of colonne.altre([...titoliTestata, ...titoliParole]))
-    raccolta.errore({ ...intestazione, colonna }, titolo, 'Solo le colonne Testata, Incluse ed Escluse');
-  const foglio: Foglio = { raccolta, noti, colonne, colonnaTestata };
-  const viste = new Map<string, number>();
-  return (una) => {
-    const chiave = chiaveDi(foglio, una);
-    if (chiave === null) return;
-    const posto = { foglio: colonne.foglio, riga: una.row };
-    unaVolta(raccolta, viste, chiave, { ...posto, colonna: colonnaTestata });
-    const n = raccolta.chiave(chiave);
-    for (const [gruppo, colonna] of [
-      ['inclusa', incluse],
-      ['esclusa', escluse],
-    ] as const) {
-      const scritte = parti(raccolta.testo(cellaIn(una, colonna), { ...posto, colonna }, caratteriCella) ?? '', ',');
+export const lettoreIncluse: Lettore = (foglio, noti) => {
+  const [testata, incluse, escluse] = [titoliTestata[0], ...titoliParole].map((titolo) => foglio.di(titolo));
+  if (testata === undefined || incluse === undefined || escluse === undefined)
+    return foglio.manca('Le colonne Testata, Incluse ed Escluse nella prima riga');
+  for (const { colonna, titolo } of foglio.altre([...titoliTestata, ...titoliParole]))
+    foglio.errore(foglio.cima, colonna, titolo, 'Solo le colonne Testata, Incluse ed Escluse');
+  const gruppi = { inclusa: incluse, esclusa: escluse };
+  return righeTestate(foglio, noti, { testata }, (riga, n) => {
+    for (const [gruppo, colonna] of Object.entries(gruppi)) {
+      const scritte = parti(foglio.testo(riga, colonna, caratteriCella), ',');
       if (scritte.length > paroleMassime)
-        raccolta.errore({ ...posto, colonna }, `${scritte.length} parole`, `Al massimo ${paroleMassime} parole`);
+        foglio.errore(riga, colonna, `${scritte.length} parole`, `Al massimo ${paroleMassime} parole`);
       for (const parola of scritte.map(normalizzaParola))
         if (parola.length > caratteriParola)
-          raccolta.errore({ ...posto, colonna }, parola, `Una parola di al massimo ${caratteriParola} caratteri`);
+          foglio.errore(riga, colonna, parola, `Una parola di al massimo ${caratteriParola} caratteri`);
         // Case-insensitive; the same word cannot be both included and excluded.
-        else if (!raccolta.aggiungi(n, gruppo, parola, parola))
-          raccolta.errore({ ...posto, colonna }, parola, 'Una parola che non è già inclusa o esclusa nella riga');
+        else if (!foglio.raccolta.aggiungi(n, gruppo, parola, parola))
+          foglio.errore(riga, colonna, parola, 'Una parola che non è già inclusa o esclusa nella riga');
     }
-  };
+  });
 };

@@ -1,10 +1,10 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { InputOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { TextSheet } from '#platform/server/excel/text-sheets.ts';
 import { textSheetsOf } from '#platform/server/excel/text-sheets.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { ordinatore } from '#prodotto/testate/rules/ordine-valori.ts';
 import type { OrdiniFiltri } from '#prodotto/testate/server/index.ts';
 import { leggiOrdini } from '#prodotto/testate/server/index.ts';
@@ -15,13 +15,7 @@ import { titoliLunghi, titoliParole, titoliTestata, titoloUnito } from './lettor
 
 type Input = InputOf<typeof contract.scaricaFiltri>;
 
-export async function scaricaFiltri({
-  ctx: { db },
-  input,
-}: {
-  ctx: ReadCtx;
-  input: Input;
-}): Promise<ReplyOf<typeof contract.scaricaFiltri>> {
+export const scaricaFiltri: Verb<typeof contract.scaricaFiltri> = async ({ ctx: { db }, input }) => {
   const { tipo, codiceAzienda, categoriaRicerca, nuovo, filtriUniti } = input;
   const nota =
     codiceAzienda === '' || (await db.one(sql`select 1 as una from aziende where codice_azienda = ${codiceAzienda}`));
@@ -38,7 +32,7 @@ export async function scaricaFiltri({
     filtriUniti: filtriUniti === 1,
   });
   return textSheetsOf(nome, fogliDi(db, input));
-}
+};
 
 function fogliDi(db: Sql, input: Input): AsyncIterable<TextSheet> {
   if (input.tipo === 'auto') return fogliAuto(db, input.codiceAzienda);

@@ -1,7 +1,6 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import type { Restored } from '#platform/server/log/undo-act.ts';
 import { inSlices, openAct, undoAct } from '#platform/server/log/undo-act.ts';
 import type { State } from '#platform/server/log/undo-step.ts';
@@ -21,13 +20,10 @@ import { sedi } from './sedi.ts';
  * Headers that would end empty need `svuota`, new filters `nuovi`. Synonyms are copied to a renamed value; the old
  * keeps them for an undo.
  */
-export async function confermaCaricamento({
+export const confermaCaricamento: Verb<typeof contract.confermaCaricamento> = async ({
   ctx,
   input: { id, svuota, nuovi, rinominati },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.confermaCaricamento>;
-}): Promise<ReplyOf<typeof contract.confermaCaricamento>> {
+}) => {
   const { stato, tipologia, nomeFile } = await bloccato(ctx, id);
   if (stato !== 'da confermare') throw conflict('Il caricamento non è da confermare.');
   if (!svuota) await rifiutaVuote(ctx, id);
@@ -45,7 +41,7 @@ export async function confermaCaricamento({
   const modificate = await scrivi(ctx, id, sedi[tipologia], `Caricamento ${id}: ${nomeFile}`);
   await segna(ctx, id, { stato: 'salvato', rifiuto: '', modificate }, { tipologia, nomeFile });
   return { modificate };
-}
+};
 
 async function rifiutaVuote(ctx: WriteCtx, id: number): Promise<void> {
   const vuote = await ctx.tx.rows<{ chiave: string }>(
@@ -74,13 +70,7 @@ const diPrima =
   'Questo caricamento è di prima dell’ultimo aggiornamento: per tornare indietro, caricare il foglio di allora.';
 
 /** The undo is a new edit; data changed since is left. */
-export async function annullaCaricamento({
-  ctx,
-  input: { id },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.annullaCaricamento>;
-}): Promise<ReplyOf<typeof contract.annullaCaricamento>> {
+export const annullaCaricamento: Verb<typeof contract.annullaCaricamento> = async ({ ctx, input: { id } }) => {
   const { stato, tipologia, nomeFile } = await bloccato(ctx, id);
   if (stato !== 'salvato') throw conflict(soloSalvato);
   const atto = await openAct(
@@ -97,7 +87,7 @@ export async function annullaCaricamento({
   const rifiuto = lasciate.length === 0 ? '' : `Modificate dopo il caricamento, restano come sono: ${primi(lasciate)}.`;
   await segna(ctx, id, { stato: 'annullato', rifiuto, modificate: fatto.rows }, { tipologia, nomeFile });
   return { modificate: fatto.rows, lasciate: lasciate.length };
-}
+};
 
 async function segna(
   ctx: WriteCtx,

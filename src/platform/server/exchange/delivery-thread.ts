@@ -1,0 +1,10 @@
+import { StartError } from '../start-error.ts';
+import { inThread } from '../uploads/in-thread.ts';
+import type { Work } from './foreign.ts';
+
+/** StartError if refused. */
+export async function partOfDelivery<T>(thread: URL, given: object, { signal, progress }: Work): Promise<T> {
+  const said = await inThread<T>({ thread, given, megabytes: 512, signal, onProgress: progress });
+  if ('refused' in said) throw new StartError(said.refused);
+  return said.value;
+}

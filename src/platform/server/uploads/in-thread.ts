@@ -1,0 +1,50 @@
+import { startThread } from '../thread.ts';
+import type { FromUpload } from './upload-thread.ts';
+
+export interface ThreadWork {
+  /** Served by `servesUpload`. */
+  readonly thread: URL;
+  readonly given: object;
+  /** Heap, MB. */
+  readonly megabytes: number;
+  /** Default: no limit. */
+  readonly ms?: number;
+  readonly onProgress?: ((part: number, doing: string) => void) | undefined;
+  readonly enough?: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const tooMuch = 'Il file è troppo grande da leggere.';
+
+/** Refused with a sentence by the work itself, or for too much time or memory; throws if called off. */
+export async function inThread<T>(work: ThreadWork): Promise<{ readonly value: T } | { readonly refused: string }> {
+  const { thread, given, megabytes, ms, onProgress, enough, signal } = work;
+  signal?.throwIfAborted();
+  const worker = startThread(thread, { workerData: given, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+  const ask = (): void => worker.postMessage('enough');
+  if (enough?.aborted) ask();
+  enough?.addEventListener('abort', ask);
+  let clock: NodeJS.Timeout | undefined;
+  let stop = (): void => {};
+  return new Promise<{ readonly value: T } | { readonly refused: string }>((resolve, reject) => {
+    if (ms !== undefined) clock = setTimeout(() => resolve({ refused: tooMuch }), ms);
+    stop = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('Work in a thread was called off'));
+    signal?.addEventListener('abort', stop);
+    worker
+      .on('message', (said: FromUpload) => {
+        if ('progress' in said) onProgress?.(said.progress, said.doing);
+        else if ('failed' in said) reject(new Error(`Work in a thread failed: ${said.failed}`));
+        else resolve(said as { readonly value: T } | { readonly refused: string });
+      })
+      .once('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ refused: tooMuch });
+        else reject(error);
+      })
+      .once('exit', () => reject(new Error('A thread ended before its work')));
+  }).finally(() => {
+    clearTimeout(clock);
+    signal?.removeEventListener('abort', stop);
+    enough?.removeEventListener('abort', ask);
+    return worker.terminate();
+  });
+}
