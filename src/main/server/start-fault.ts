@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFull, isUnreachable } from '#platform/server/db/transient-errors.ts';
+import { isFull, isLate, isUnreachable } from '#platform/server/db/transient-errors.ts';
 import { filesFault } from '#platform/server/files/files-place.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { codeOf, StartError } from '#platform/server/start-error.ts';
@@ -24,6 +24,8 @@ export async function startFault(error: unknown, settings: Settings): Promise<un
     );
   if (isFull(error) || (await freeBytes(dataDir)) < tooLittle)
     return new StartError(`Disco pieno: liberare spazio per ${dataDir} e riavviare.`, cause);
+  if (isLate(error))
+    return new StartError('Questa macchina è troppo occupata: PostgreSQL non ha risposto in tempo. Riprovare.', cause);
   return new StartError(
     `PostgreSQL si è fermato durante l'avvio: il motivo è in ${join(dataDir, 'postgres.log')}.`,
     cause,

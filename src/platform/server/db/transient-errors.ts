@@ -26,6 +26,11 @@ export function isUnreachable(error: unknown): boolean {
   );
 }
 
+/** It may be there and only be slow. */
+export function isLate(error: unknown): boolean {
+  return error instanceof Error && /Query read timeout|timeout exceeded|timeout expired/.test(error.message);
+}
+
 export function isSilent(error: unknown): boolean {
   return error instanceof Error && error.message === silent;
 }
