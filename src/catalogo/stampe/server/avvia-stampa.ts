@@ -1,8 +1,7 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
 import type * as contract from '../contract.ts';
 import type { AmbitoStampa } from '../rules.ts';
@@ -10,13 +9,7 @@ import { pagineMassime, puoFuoriCatalogo } from '../rules.ts';
 import { genereStampa } from './stampa-pagine.ts';
 import { controllaOpzioni } from './stampatore.ts';
 
-export async function avviaStampa({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.avviaStampa>;
-}): Promise<ReplyOf<typeof contract.avviaStampa>> {
+export const avviaStampa: Verb<typeof contract.avviaStampa> = async ({ ctx, input }) => {
   const { testate, ambito, ...opzioni } = input;
   controllaOpzioni(ctx, opzioni);
   const { tx, actor } = ctx;
@@ -36,7 +29,7 @@ export async function avviaStampa({
     given: { titolo: titolo || 'Catalogo', testate: scelte.map((scelta) => scelta.id), opzioni },
   });
   return { id, pagine: scelte.length };
-}
+};
 
 interface Scelta {
   readonly testate: readonly string[];

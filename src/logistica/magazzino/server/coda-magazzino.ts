@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { aperti } from '../rules/coda.ts';
 import { bloccaMacchina } from './coda/coda.ts';
@@ -22,13 +22,7 @@ export async function codaMagazzino(
   return { righe: righe.map(({ chiesto, ...riga }) => ({ ...riga, chiesto: chiesto.toISOString() })) };
 }
 
-export async function cancellaCoda({
-  ctx,
-  input: { macchina },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.cancellaCoda>;
-}): Promise<'OK'> {
+export const cancellaCoda: Verb<typeof contract.cancellaCoda> = async ({ ctx, input: { macchina } }) => {
   await verificaMacchina(ctx.tx, ctx.actor, macchina);
   await bloccaMacchina(ctx.tx, macchina);
   const tolte = await ctx.tx.rows<{ cassetto: number }>(sql`
@@ -40,5 +34,5 @@ export async function cancellaCoda({
     operazione: 'delete',
     note: `coda cancellata: ${tolte.map(({ cassetto }) => cassetto).join(', ') || 'era vuota'}`,
   });
-  return 'OK';
-}
+  return 'OK' as const;
+};

@@ -2,7 +2,7 @@ import { formatCount, formatCounted } from '#platform/contract/format-count.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
 import { longWork } from '#platform/server/work/long-work.ts';
 import type { WorkKind, WorkRun } from '#platform/server/work/long-work.ts';
@@ -23,18 +23,12 @@ const genere: WorkKind<Chiesta> = {
 };
 
 /** Refused if nothing is due. */
-export async function avviaFatturazione({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: Chiesta;
-}): Promise<ReplyOf<typeof contract.avviaFatturazione>> {
+export const avviaFatturazione: Verb<typeof contract.avviaFatturazione> = async ({ ctx, input }) => {
   controllaGiorno(input.fino, ctx.now);
   const una = await ctx.tx.one(sql`select 1 as una from (${daFare(input.fino)}) f limit 1`);
   if (!una) throw nessunDdt();
   return { id: await beginWork(ctx, genere, { title: 'Fatturazione dei DDT', given: input }) };
-}
+};
 
 export async function esitoFatturazione(
   { db, actor }: ReadCtx,

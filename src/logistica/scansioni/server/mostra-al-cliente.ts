@@ -1,16 +1,12 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-export async function mostraAlCliente({
+export const mostraAlCliente: Verb<typeof contract.mostraAlCliente> = async ({
   ctx: { tx, log },
   input: { area, tipoDoc, alCliente },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.mostraAlCliente>;
-}): Promise<'OK'> {
+}) => {
   const tipo = await tx.one<{ descrizione: string; tipoDocumento: string; alCliente: boolean }>(sql`
     select descrizione, tipo_documento, al_cliente from tipi_scansione where area = ${area} and tipo_doc = ${tipoDoc} for no key update`);
   if (!tipo) throw notFound('Tipo documento non trovato');
@@ -23,5 +19,5 @@ export async function mostraAlCliente({
     prima: { alCliente: tipo.alCliente },
     dopo: { alCliente },
   });
-  return 'OK';
-}
+  return 'OK' as const;
+};

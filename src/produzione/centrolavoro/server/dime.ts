@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, conflict, notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { BaseCtx, ReadCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import type { BaseCtx, ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { leggiIdTestata } from '#parti/id-testata.ts';
 import { scriviScelte } from '#prodotto/configuratore/rules/stringa-opzioni.ts';
 import { opzioneTipo } from '#prodotto/configuratore/rules/modello.ts';
@@ -46,13 +46,10 @@ export async function elencoDime(ctx: ReadCtx): Promise<Elenco> {
   return { dime, ordini };
 }
 
-export async function salvaDima({
+export const salvaDima: Verb<typeof contract.salvaDima> = async ({
   ctx,
   input: { testata, fori, utensili, modello, versione },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.salvaDima>;
-}): Promise<'OK'> {
+}) => {
   const { tx } = ctx;
   if (!(await tx.one(sql`select 1 as si from testate where ${sua(testata)}`))) throw notFound('Testata non trovata.');
   const prima = await tx.one<{ versione: number }>(
@@ -74,8 +71,8 @@ export async function salvaDima({
     prima,
     dopo: { fori, utensili, modello },
   });
-  return 'OK';
-}
+  return 'OK' as const;
+};
 
 const prova: Foro = { x: 1, y: 1, diametro: 1, profondita: 1 };
 
@@ -88,18 +85,12 @@ function perCampo<T>(campo: string, fai: () => T): T {
   }
 }
 
-export async function eliminaDima({
-  ctx,
-  input: { testata },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.eliminaDima>;
-}): Promise<'OK'> {
+export const eliminaDima: Verb<typeof contract.eliminaDima> = async ({ ctx, input: { testata } }) => {
   const prima = await ctx.tx.one(sql`delete from cnc_dime where ${sua(testata)} returning fori, utensili, modello`);
   if (!prima) throw notFound();
   ctx.log({ tabella: 'cnc_dime', chiave: testata, operazione: 'delete', prima });
-  return 'OK';
-}
+  return 'OK' as const;
+};
 
 type Chiesta = Omit<InputOf<typeof contract.programmaDima>, 'lotto'>;
 

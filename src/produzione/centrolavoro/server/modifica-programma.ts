@@ -1,7 +1,6 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { verificaArticolo } from './carica-programma.ts';
 
@@ -23,13 +22,7 @@ async function apri({ tx }: WriteCtx, id: number): Promise<Programma> {
   return trovato;
 }
 
-export async function modificaProgramma({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.modificaProgramma>;
-}): Promise<'OK'> {
+export const modificaProgramma: Verb<typeof contract.modificaProgramma> = async ({ ctx, input }) => {
   const { id, versione, cartella, nome, cdArticolo, lotto, pezzi } = input;
   const prima = await apri(ctx, id);
   if (versione !== undefined && prima.versione !== versione)
@@ -50,17 +43,14 @@ export async function modificaProgramma({
     prima,
     dopo: { cartella, nome, cdArticolo, lotto, pezzi },
   });
-  return 'OK';
-}
+  return 'OK' as const;
+};
 
 /** A withdrawn program stays on disk while loaded; the start checks the release again. */
-export async function rilasciaProgramma({
+export const rilasciaProgramma: Verb<typeof contract.rilasciaProgramma> = async ({
   ctx,
   input: { id, numero, rilasciata },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.rilasciaProgramma>;
-}): Promise<'OK'> {
+}) => {
   await apri(ctx, id);
   const fatte = await ctx.tx.run(sql`
     update cnc_versioni set rilasciata = ${rilasciata ? ctx.now : null}, rilasciata_da = ${rilasciata ? ctx.actor.nome : ''} where id_programma = ${id} and numero = ${numero}`);
@@ -71,16 +61,10 @@ export async function rilasciaProgramma({
     operazione: 'edit',
     note: `versione ${numero} ${rilasciata ? 'rilasciata' : 'non più rilasciata'}`,
   });
-  return 'OK';
-}
+  return 'OK' as const;
+};
 
-export async function eliminaProgramma({
-  ctx,
-  input: { id },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.eliminaProgramma>;
-}): Promise<'OK'> {
+export const eliminaProgramma: Verb<typeof contract.eliminaProgramma> = async ({ ctx, input: { id } }) => {
   const prima = await apri(ctx, id);
   if (
     await ctx.tx.one(
@@ -90,5 +74,5 @@ export async function eliminaProgramma({
     throw conflict('Il programma è in lavorazione.');
   await ctx.tx.run(sql`delete from cnc_programmi where id = ${id}`);
   ctx.log({ tabella: 'cnc_programmi', chiave: String(id), operazione: 'delete', prima });
-  return 'OK';
-}
+  return 'OK' as const;
+};

@@ -1,7 +1,7 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { interni } from '#parti/ruoli.ts';
 
@@ -14,13 +14,7 @@ export async function persone(ctx: ReadCtx): Promise<ReplyOf<typeof contract.per
   };
 }
 
-export async function abilitaPersona({
-  ctx,
-  input: { idUtente, puo },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.abilitaPersona>;
-}): Promise<'OK'> {
+export const abilitaPersona: Verb<typeof contract.abilitaPersona> = async ({ ctx, input: { idUtente, puo } }) => {
   const { tx, now } = ctx;
   if (
     !(await tx.one(
@@ -44,5 +38,5 @@ export async function abilitaPersona({
     operazione: 'edit',
     note: puo ? 'può muovere la macchina' : 'non può più muovere la macchina',
   });
-  return 'OK';
-}
+  return 'OK' as const;
+};

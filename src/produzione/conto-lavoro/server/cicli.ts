@@ -1,7 +1,7 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { literal } from '#platform/server/db/like.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
 type Voce = ReplyOf<typeof contract.elencoLavorazioni>[number];
@@ -14,13 +14,7 @@ export const elencoLavorazioni = ({ ctx }: { ctx: ReadCtx }): Promise<Voce[]> =>
   );
 
 /** `filtro`: finish code. */
-export async function elencoCicli({
-  ctx,
-  input: { cerca, filtro },
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.elencoCicli>;
-}): Promise<Ciclo[]> {
+export const elencoCicli: Verb<typeof contract.elencoCicli> = async ({ ctx, input: { cerca, filtro } }) => {
   const modello = `%${literal(cerca)}%`;
   const righe = await ctx.db.rows<Omit<Ciclo, `lavorazione${1 | 2 | 3 | 4 | 5}`> & { passi: NonNullable<Passo>[] }>(sql`
     select c.codice_ciclo, c.descrizione, c.tipo_invio, c.materiale_base, c.descrizione_base, c.descrizione_lavorazione, c.codice_finitura, c.versione,
@@ -40,4 +34,4 @@ export async function elencoCicli({
     lavorazione4: passi[3] ?? null,
     lavorazione5: passi[4] ?? null,
   }));
-}
+};

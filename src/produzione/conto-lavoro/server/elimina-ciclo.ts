@@ -1,16 +1,9 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-export async function eliminaCiclo({
-  ctx,
-  input: { codiceCiclo },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.eliminaCiclo>;
-}): Promise<'OK'> {
+export const eliminaCiclo: Verb<typeof contract.eliminaCiclo> = async ({ ctx, input: { codiceCiclo } }) => {
   const prima = await ctx.tx.one<{ descrizione: string; usato: boolean }>(sql`
     select c.descrizione, exists (select 1 from ordini_fornitori_righe r where r.codice_ciclo = c.codice_ciclo) as usato
     from cicli_lavorazione c where c.codice_ciclo = ${codiceCiclo} for update of c`);
@@ -24,5 +17,5 @@ export async function eliminaCiclo({
     operazione: 'delete',
     prima: { descrizione: prima.descrizione },
   });
-  return 'OK';
-}
+  return 'OK' as const;
+};

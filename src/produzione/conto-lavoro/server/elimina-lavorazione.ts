@@ -1,16 +1,9 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-export async function eliminaLavorazione({
-  ctx,
-  input: { codice },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.eliminaLavorazione>;
-}): Promise<'OK'> {
+export const eliminaLavorazione: Verb<typeof contract.eliminaLavorazione> = async ({ ctx, input: { codice } }) => {
   const prima = await ctx.tx.one<{ descrizione: string; usata: string | null }>(sql`
     select l.descrizione, coalesce((select 'nel ciclo ' || p.codice_ciclo from cicli_passi p where p.cod_lavorazione = l.codice limit 1),
       (select 'in un documento' from ordini_fornitori_righe r where r.cod_lavorazione = l.codice limit 1)) as usata
@@ -24,5 +17,5 @@ export async function eliminaLavorazione({
     operazione: 'delete',
     prima: { descrizione: prima.descrizione },
   });
-  return 'OK';
-}
+  return 'OK' as const;
+};

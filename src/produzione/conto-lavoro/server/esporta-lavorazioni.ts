@@ -1,17 +1,10 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
 /** Exported work appears only in the history (B-130). */
-export async function esportaLavorazioni({
-  ctx,
-  input: { righe },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.esportaLavorazioni>;
-}): Promise<'OK'> {
+export const esportaLavorazioni: Verb<typeof contract.esportaLavorazioni> = async ({ ctx, input: { righe } }) => {
   const segnate = await ctx.tx.run(sql`
     update ordini_fornitori_righe r set esportata = ${ctx.now} from ordini_fornitori o
     where o.id = r.id_ordine and o.cod_terzista is not null and r.id = any(${righe}::bigint[]) and r.dt_invio is not null and r.qt_aperta <= 0`);
@@ -22,5 +15,5 @@ export async function esportaLavorazioni({
     operazione: 'edit',
     dopo: { esportate: righe },
   });
-  return 'OK';
-}
+  return 'OK' as const;
+};

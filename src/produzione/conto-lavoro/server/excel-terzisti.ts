@@ -1,20 +1,12 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Workbook } from '#platform/contract/workbook.ts';
 import { dayCell } from '#platform/server/excel/sheet.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { leCompletate, leDaInviare } from './elenco.ts';
 
 /** 'dati_invio_lavorazione.xlsx' (B-246). */
-export async function excelInvio({
-  ctx,
-  input,
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.excelInvio>;
-}): Promise<Workbook> {
+export const excelInvio: Verb<typeof contract.excelInvio> = async ({ ctx, input }) => {
   const righe = await leDaInviare(ctx, input.righe);
   if (righe.length < new Set(input.righe).size) throw notFound('Riga non trovata');
   return excelOf(
@@ -33,16 +25,10 @@ export async function excelInvio({
     ],
     righe,
   );
-}
+};
 
 /** 'dati.xlsx' (B-246). */
-export async function excelCompletate({
-  ctx,
-  input,
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.excelCompletate>;
-}): Promise<Workbook> {
+export const excelCompletate: Verb<typeof contract.excelCompletate> = async ({ ctx, input }) => {
   const righe = await leCompletate(ctx, input.righe);
   if (righe.length < new Set(input.righe).size) throw notFound('Riga non trovata');
   return excelOf(
@@ -64,4 +50,4 @@ export async function excelCompletate({
     ],
     righe,
   );
-}
+};

@@ -1,19 +1,12 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { fuoriScaffale } from '#prodotto/articolo/rules/posti.ts';
 import { registraInvio } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 
 /** One delivery note per subcontractor (B-128). */
-export async function inviaLavorazioni({
-  ctx,
-  input: { righe },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.inviaLavorazioni>;
-}): Promise<ReplyOf<typeof contract.inviaLavorazioni>> {
+export const inviaLavorazioni: Verb<typeof contract.inviaLavorazioni> = async ({ ctx, input: { righe } }) => {
   const { bolle, prese } = await registraInvio(ctx.tx, {
     righe,
     giorno: oggiInItalia(ctx.now),
@@ -30,4 +23,4 @@ export async function inviaLavorazioni({
     })),
   );
   return { bolle: bolle.map(({ nrBolla }) => nrBolla), fuoriScaffale: fuoriScaffale(prese, mostraCodiceArticolo) };
-}
+};

@@ -1,23 +1,14 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { prossimoCodice } from '../rules.ts';
-
-type Input = InputOf<typeof contract.salvaLavorazione>;
 
 /** Advisory lock, for unique codes. */
 const chiaveCodici = 7_240_131;
 
 /** B-169. */
-export async function salvaLavorazione({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: Input;
-}): Promise<ReplyOf<typeof contract.salvaLavorazione>> {
+export const salvaLavorazione: Verb<typeof contract.salvaLavorazione> = async ({ ctx, input }) => {
   const { descrizione, leadTime } = input;
   if (descrizione === '')
     throw breaksRule('Campo obbligatorio.', { errors: [{ path: 'descrizione', message: 'Campo obbligatorio.' }] });
@@ -34,7 +25,7 @@ export async function salvaLavorazione({
     dopo: { descrizione, leadTime },
   });
   return { codice };
-}
+};
 
 async function nuovoCodice({ tx }: WriteCtx): Promise<string> {
   await tx.one(sql`select 1 as c from pg_advisory_xact_lock(${chiaveCodici})`);

@@ -1,18 +1,14 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { verificaNumero } from '../rules.ts';
 
 /** B-169. */
-export async function salvaNumerazione({
+export const salvaNumerazione: Verb<typeof contract.salvaNumerazione> = async ({
   ctx,
   input: { nrDocu, nrDocuTerzista },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.salvaNumerazione>;
-}): Promise<'OK'> {
+}) => {
   const rifiuto = verificaNumero(nrDocuTerzista);
   if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'nrDocuTerzista', message: rifiuto }] });
   const prima = await ctx.tx.one<{ nrDocuTerzista: string }>(
@@ -21,5 +17,5 @@ export async function salvaNumerazione({
   if (!prima) throw notFound();
   await ctx.tx.run(sql`update ordini_fornitori set nr_docu_terzista = ${nrDocuTerzista} where id = ${nrDocu}`);
   ctx.log({ tabella: 'ordini_fornitori', chiave: String(nrDocu), operazione: 'edit', prima, dopo: { nrDocuTerzista } });
-  return 'OK';
-}
+  return 'OK' as const;
+};

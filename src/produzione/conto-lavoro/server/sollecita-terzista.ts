@@ -1,10 +1,9 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { greeting, letter, paragraph, table } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { escaped } from '#platform/server/pages/html.ts';
@@ -25,13 +24,7 @@ interface Riga {
   readonly sollecitata: string | null;
 }
 
-export async function sollecitaTerzista({
-  ctx,
-  input: { codTerzista },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.sollecitaTerzista>;
-}): Promise<ReplyOf<typeof contract.sollecitaTerzista>> {
+export const sollecitaTerzista: Verb<typeof contract.sollecitaTerzista> = async ({ ctx, input: { codTerzista } }) => {
   const oggi = oggiInItalia(ctx.now);
   const terzista = await ctx.tx.one<{ ragioneSociale: string; mail: string }>(
     sql`select ragione_sociale, mail from terzisti where cod_terzista = ${codTerzista} for update`,
@@ -51,7 +44,7 @@ export async function sollecitaTerzista({
   await mandaSollecito(ctx, { codTerzista, ...terzista }, righe);
   ctx.log({ tabella: 'terzisti', chiave: codTerzista, operazione: 'edit', dopo: { sollecitate: righe.length } });
   return { righe: righe.length, destinatario: terzista.mail };
-}
+};
 
 async function mandaSollecito(
   { tx, jobs, now }: WriteCtx,

@@ -1,23 +1,17 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { counted } from '#platform/server/db/counted.ts';
 import { literal } from '#platform/server/db/like.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { chiaveRigaLotto } from '../rules/chiave-lotto.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoLotti>;
 type Dettaglio = ReplyOf<typeof contract.dettaglioLotto>;
 
-export async function elencoLotti({
-  ctx,
-  input,
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.elencoLotti>;
-}): Promise<Elenco> {
+export const elencoLotti: Verb<typeof contract.elencoLotti> = async ({ ctx, input }) => {
   const { RagioneSociale, cerca, dataInizio = null, dataFine = null, pagina } = input;
   const modello = `%${literal(cerca)}%`;
   const da = sql`
@@ -33,19 +27,13 @@ export async function elencoLotti({
       order by l.dt_documento desc, l.id desc limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
   ]);
   return { totale, righe };
-}
+};
 
-export async function dettaglioLotto({
-  ctx,
-  input: { id },
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.dettaglioLotto>;
-}): Promise<Dettaglio> {
+export const dettaglioLotto: Verb<typeof contract.dettaglioLotto> = async ({ ctx, input: { id } }) => {
   const lotto = await ctx.db.one(sql`select 1 as c from lotti where id = ${id}`);
   if (!lotto) throw notFound();
   return ctx.db.rows<Dettaglio[number]>(sql`
     select x.id, r.cd_articolo as articolo, a.descrizione, x.num_lotto, x.qta, a.un_misura
     from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga join articoli a on a.cd_articolo = r.cd_articolo
     where x.id_lotto = ${id} order by x.id limit 500`);
-}
+};

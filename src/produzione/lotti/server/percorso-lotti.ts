@@ -1,7 +1,7 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { literal } from '#platform/server/db/like.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { quantaInCasa } from '#prodotto/articolo/server/index.ts';
 import { percorsi } from '../rules.ts';
@@ -42,13 +42,7 @@ interface Articolo {
 /** Newest first. */
 const articoliMassimi = 30;
 
-export async function percorsoLotti({
-  ctx: { db },
-  input: { cerca },
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.percorsoLotti>;
-}): Promise<Percorso> {
+export const percorsoLotti: Verb<typeof contract.percorsoLotti> = async ({ ctx: { db }, input: { cerca } }) => {
   const modello = `${literal(cerca)}%`;
   const lottoCercato = sql`(x.num_lotto ilike ${modello} or x.nr_bolla = ${cerca} or x.id = ${chiaveRigaLotto.leggi(cerca)}::bigint)`;
   const ordineCercato = sql`(d.numero || '/' || d.anno = ${cerca} or d.numero::text = ${cerca} or d.cod_anagrafica = ${cerca} or c.ragione_sociale ilike ${`%${literal(cerca)}%`})`;
@@ -74,7 +68,7 @@ export async function percorsoLotti({
       where r.cd_articolo = any(${codici}::text[]) and d.tipo = 'OC' and d.stato <> 'annullato' order by 1 limit 20000`),
   ]);
   return articoli.flatMap((articolo) => righeDi(articolo, arrivi, uscite)).slice(0, 500);
-}
+};
 
 function righeDi(articolo: Articolo, tutti: readonly Arrivo[], tutte: readonly Uscita[]): Percorso {
   const { scorta, ...chi } = articolo;

@@ -1,9 +1,9 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { literal } from '#platform/server/db/like.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import type { QualiMie } from '../rules/list.ts';
 import { daRendere, dovuta } from './dovuta.ts';
@@ -13,13 +13,10 @@ type Elenco = ReplyOf<typeof contract.mieLavorazioni>;
 
 const giorniDovute = 7;
 
-export async function mieLavorazioni({
+export const mieLavorazioni: Verb<typeof contract.mieLavorazioni> = async ({
   ctx,
   input: { quali, cerca, pagina },
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.mieLavorazioni>;
-}): Promise<Elenco> {
+}) => {
   const oggi = oggiInItalia(ctx.now);
   const modello = `%${literal(cerca)}%`;
   const sue = sql`
@@ -44,4 +41,4 @@ export async function mieLavorazioni({
   ]);
   const quanti = conti ?? { qui: 0, dovute: 0, ritardo: 0 };
   return { totale: quanti[quali], conti: quanti, righe };
-}
+};

@@ -1,8 +1,7 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { holidaysFrom } from '#platform/server/holidays.ts';
 import type * as contract from '../contract.ts';
 import { verificaConsegnaConfermata } from '../rules.ts';
@@ -15,13 +14,7 @@ interface Riga {
   readonly aperta: boolean;
 }
 
-export async function modificaConsegna({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.modificaConsegna>;
-}): Promise<'OK'> {
+export const modificaConsegna: Verb<typeof contract.modificaConsegna> = async ({ ctx, input }) => {
   const { id, dtConsConfermata } = input;
   const prima = await ctx.tx.one<Riga>(sql`
     select r.cd_articolo, o.numero, o.anno, r.dt_cons_confermata, r.qt_aperta > 0 as aperta
@@ -46,5 +39,5 @@ export async function modificaConsegna({
     dopo: { dtConsConfermata },
     note: `Ordine ${prima.numero}/${prima.anno}, articolo ${prima.cdArticolo}`,
   });
-  return 'OK';
-}
+  return 'OK' as const;
+};

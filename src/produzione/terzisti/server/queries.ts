@@ -1,7 +1,7 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { articoloVisibile, contiene, nelPeriodo, passo } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 
@@ -13,13 +13,7 @@ const numero = sql`o.tipo || ' ' || o.numero || '/' || o.anno`;
 
 const suoi = (ctx: ReadCtx): Fragment => sql`o.cod_terzista = ${ctx.actor.codTerzista}`;
 
-export async function inLavorazione({
-  ctx,
-  input,
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.inLavorazione>;
-}): Promise<Lavorazioni> {
+export const inLavorazione: Verb<typeof contract.inLavorazione> = async ({ ctx, input }) => {
   const cdArticolo = await articoloVisibile(ctx, input.id);
   const consegna = sql`r.dt_scadenza`;
   const trovate = sql`
@@ -42,15 +36,9 @@ export async function inLavorazione({
     righe: righe.map(({ consegna: prevista, ...riga }) => ({ ...riga, dataPrevistaConsegna_For: prevista })),
     totali: { qtOrdFor, qtDaRicevere },
   };
-}
+};
 
-export async function mastrino({
-  ctx,
-  input,
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.mastrino>;
-}): Promise<Ricevimenti> {
+export const mastrino: Verb<typeof contract.mastrino> = async ({ ctx, input }) => {
   const cdArticolo = await articoloVisibile(ctx, input.id);
   const trovati = sql`
     select o.ragione_sociale, x.nr_bolla, x.dt_bolla as dt_evasione_stoccaggio, ${numero} as nr_docu_stampato, x.qta as carico, x.id
@@ -66,15 +54,9 @@ export async function mastrino({
     ),
   ]);
   return { totale: totali?.totale ?? 0, righe, totali: { carico: totali?.carico ?? 0 } };
-}
+};
 
-export async function scarti({
-  ctx,
-  input,
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.scarti>;
-}): Promise<Scarti> {
+export const scarti: Verb<typeof contract.scarti> = async ({ ctx, input }) => {
   const cdArticolo = await articoloVisibile(ctx, input.id);
   const trovati = sql`
     select x.cd_articolo_padre, o.conferma_ordine_for, o.data_conferma_for, x.nr_bolla, ${numero} as nr_docu_stampato, x.qta, a.un_misura, x.recuperabile, x.tipo_scarto, x.dt_bolla, x.id
@@ -102,4 +84,4 @@ export async function scarti({
     })),
     totali: { recuperabili: diQuelli(true), nonRecuperabili: diQuelli(false) },
   };
-}
+};

@@ -1,23 +1,16 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
 import { carrelloDi, chiaveRiga, colonne, delCarrello } from './righe.ts';
 import type { RigaSalvata } from './righe.ts';
 
-export async function eliminaRiga({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.eliminaRiga>;
-}): Promise<'OK'> {
+export const eliminaRiga: Verb<typeof contract.eliminaRiga> = async ({ ctx, input }) => {
   const carrello = carrelloDi(ctx.actor);
   const prima = await ctx.tx.one<RigaSalvata>(
     sql`delete from carrello_righe r where r.prog = ${input.id} and ${delCarrello(carrello)} returning ${colonne}`,
   );
   if (!prima) throw notFound();
   ctx.log({ tabella: 'carrello', chiave: chiaveRiga(carrello.codAnagrafica, prima.prog), operazione: 'delete', prima });
-  return 'OK';
-}
+  return 'OK' as const;
+};

@@ -1,22 +1,14 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
 import type * as contract from '../contract.ts';
 import { verificaArticolo } from './ordinabile.ts';
 import { bloccaRiga, carrelloDi, chiaveRiga } from './righe.ts';
 import { valorizza } from './valorizza.ts';
-import type { RigaCarrello } from './valorizza.ts';
 import { leggiVoce } from './voce.ts';
 
-export async function modificaQuantita({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.modificaQuantita>;
-}): Promise<RigaCarrello> {
+export const modificaQuantita: Verb<typeof contract.modificaQuantita> = async ({ ctx, input }) => {
   const carrello = carrelloDi(ctx.actor);
   const { codAnagrafica } = carrello;
   const prima = await bloccaRiga(ctx.tx, carrello, input.prog);
@@ -38,4 +30,4 @@ export async function modificaQuantita({
     dopo: { qta: riga.qta },
   });
   return valorizza(riga, voce);
-}
+};

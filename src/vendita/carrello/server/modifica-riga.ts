@@ -1,22 +1,14 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { conflict } from '#platform/contract/refusal.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { codeOf } from '#platform/server/start-error.ts';
 import type * as contract from '../contract.ts';
 import { bloccaRiga, carrelloDi, chiaveRiga } from './righe.ts';
 import { valorizza } from './valorizza.ts';
-import type { RigaCarrello } from './valorizza.ts';
 import { leggiVoce } from './voce.ts';
 
 /** Refused where another line already has the same article, reference and note. */
-export async function modificaRiga({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.modificaRiga>;
-}): Promise<RigaCarrello> {
+export const modificaRiga: Verb<typeof contract.modificaRiga> = async ({ ctx, input }) => {
   const carrello = carrelloDi(ctx.actor);
   const { codAnagrafica } = carrello;
   const { prog, riferimento, note } = input;
@@ -44,4 +36,4 @@ export async function modificaRiga({
     { ...prima, riferimento, note, descrizione },
     cdArticolo === null ? null : await leggiVoce(ctx, carrello, { ...prima, cdArticolo }),
   );
-}
+};

@@ -1,8 +1,8 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { kmlDiHtml } from '../rules.ts';
 import { comuneDi } from './punti-comuni.ts';
@@ -25,17 +25,11 @@ export async function leggiZone(db: Sql, zona: string | null = null): Promise<Zo
   }));
 }
 
-export async function leggiZona({
-  ctx: { db },
-  input,
-}: {
-  ctx: ReadCtx;
-  input: InputOf<typeof contract.leggiZona>;
-}): Promise<Zona> {
+export const leggiZona: Verb<typeof contract.leggiZona> = async ({ ctx: { db }, input }) => {
   const [zona] = await leggiZone(db, input.zona);
   if (!zona) throw notFound(zonaAssente);
   return zona;
-}
+};
 
 interface Proposta {
   readonly autista: string;

@@ -1,19 +1,12 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { rifiutoRitiro } from '../rules.ts';
 import type { StatoIngresso } from '../rules.ts';
 import { statoIngresso } from './queries.ts';
 
-export async function ritiraIngresso({
-  ctx,
-  input: { id },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.ritiraIngresso>;
-}): Promise<'OK'> {
+export const ritiraIngresso: Verb<typeof contract.ritiraIngresso> = async ({ ctx, input: { id } }) => {
   const { tx, now } = ctx;
   const prima = await tx.one<{ stato: StatoIngresso }>(
     sql`select ${statoIngresso(now)} as stato from ingressi_clienti i where i.id = ${id} for update`,
@@ -23,5 +16,5 @@ export async function ritiraIngresso({
   if (rifiuto !== null) throw breaksRule(rifiuto);
   await tx.run(sql`update ingressi_clienti set ritirato = ${now} where id = ${id}`);
   ctx.log({ tabella: 'ingressi_clienti', chiave: String(id), operazione: 'edit', note: 'ritirato' });
-  return 'OK';
-}
+  return 'OK' as const;
+};

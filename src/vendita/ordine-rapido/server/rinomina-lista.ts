@@ -1,20 +1,13 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { verificaNome } from '../rules/liste.ts';
 import type { Lista } from './liste.ts';
 import { colonneLista, nomeGiaPreso } from './liste.ts';
 
-export async function rinominaLista({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.rinominaLista>;
-}): Promise<Lista> {
+export const rinominaLista: Verb<typeof contract.rinominaLista> = async ({ ctx, input }) => {
   const { id, nome } = input;
   const sentenza = verificaNome(nome);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'nome', message: sentenza }] });
@@ -33,4 +26,4 @@ export async function rinominaLista({
     dopo: { nome },
   });
   return { ...prima, nome, modificata: ctx.now.toISOString() };
-}
+};

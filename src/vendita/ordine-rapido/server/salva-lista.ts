@@ -1,21 +1,13 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { carrelloDi, delCarrello } from '#vendita/carrello/server/index.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { listeMassime, verificaNome } from '../rules/liste.ts';
-import type { Lista } from './liste.ts';
 import { nomeGiaPreso } from './liste.ts';
 
-export async function salvaLista({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.salvaLista>;
-}): Promise<Lista> {
+export const salvaLista: Verb<typeof contract.salvaLista> = async ({ ctx, input }) => {
   const { nome } = input;
   const codAnagrafica = clienteDi(ctx.actor);
   const sentenza = verificaNome(nome);
@@ -41,4 +33,4 @@ export async function salvaLista({
   if (righe === 0) throw breaksRule('Carrello vuoto');
   ctx.log({ tabella: 'liste_ordine', chiave: String(id), operazione: 'add', dopo: { nome, righe } });
   return { id, nome, righe, modificata: ctx.now.toISOString() };
-}
+};

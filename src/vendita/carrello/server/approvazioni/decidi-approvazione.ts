@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { namesOf } from '#platform/server/db/columns.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../../contract.ts';
 import type { StatoApprovazione } from '../../rules/approvazioni.ts';
 import { carrelloDaParte } from '../../rules/approvazioni.ts';
@@ -97,22 +97,16 @@ export async function respingiOrdine(
     oggetto: 'Ordine non approvato',
     frase: `${ctx.actor.nome} non ha approvato il suo ordine: ${motivo} Le righe sono di nuovo nel carrello.`,
   });
-  return 'OK';
+  return 'OK' as const;
 }
 
-export async function ritiraApprovazione({
-  ctx,
-  input: { id },
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.ritiraApprovazione>;
-}): Promise<'OK'> {
+export const ritiraApprovazione: Verb<typeof contract.ritiraApprovazione> = async ({ ctx, input: { id } }) => {
   const aperta = await blocca(ctx, id);
   if (aperta.idUtente !== ctx.actor.idUtente) throw conflict('La ritira chi l’ha chiesta; chi approva la respinge.');
   await rimetti(ctx, aperta);
   await decidi(ctx, aperta, { stato: 'ritirata' });
-  return 'OK';
-}
+  return 'OK' as const;
+};
 
 /** Back into the cart of who asked; equal lines add up. */
 const rimetti = ({ tx }: WriteCtx, { id, idUtente, codAnagrafica }: Aperta): Promise<number> =>

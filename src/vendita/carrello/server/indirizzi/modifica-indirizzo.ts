@@ -1,18 +1,10 @@
-import type { InputOf } from '#platform/contract/call.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../../contract.ts';
 import { bloccaIndirizzo, chiaveIndirizzo, controllato } from './indirizzi.ts';
-import type { Indirizzo } from './indirizzi.ts';
 
-export async function modificaIndirizzo({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.modificaIndirizzo>;
-}): Promise<Indirizzo> {
+export const modificaIndirizzo: Verb<typeof contract.modificaIndirizzo> = async ({ ctx, input }) => {
   const { Prog: prog, ...inviato } = input;
   const codAnagrafica = clienteDi(ctx.actor);
   const prima = await bloccaIndirizzo(ctx.tx, codAnagrafica, prog);
@@ -23,4 +15,4 @@ export async function modificaIndirizzo({
     where cod_anagrafica = ${codAnagrafica} and prog = ${prog}`);
   ctx.log({ tabella: 'indirizzi', chiave: chiaveIndirizzo(dopo), operazione: 'edit', prima, dopo });
   return dopo;
-}
+};

@@ -1,20 +1,12 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../../contract.ts';
 import { chiaveIndirizzo, controllato, indirizziMassimi } from './indirizzi.ts';
-import type { Indirizzo } from './indirizzi.ts';
 
 /** Numbers are never reused. */
-export async function nuovoIndirizzo({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.nuovoIndirizzo>;
-}): Promise<Indirizzo> {
+export const nuovoIndirizzo: Verb<typeof contract.nuovoIndirizzo> = async ({ ctx, input }) => {
   const { tx } = ctx;
   const codAnagrafica = clienteDi(ctx.actor);
   // Locks the customer's row so that concurrent inserts get different numbers.
@@ -32,4 +24,4 @@ export async function nuovoIndirizzo({
             ${nuovo.telefono}, ${nuovo.fax}, ${nuovo.mail}, ${nuovo.note})`);
   ctx.log({ tabella: 'indirizzi', chiave: chiaveIndirizzo(nuovo), operazione: 'add', dopo: nuovo });
   return nuovo;
-}
+};
