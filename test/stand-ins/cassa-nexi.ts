@@ -3,12 +3,25 @@ import { cassaNexi } from '#vendita/pagamenti/server/casse/nexi.ts';
 import type { Banco } from './cassa.ts';
 import { apriSede, manda, pazienza } from './cassa.ts';
 
+interface Operazione {
+  readonly operationId: string;
+  readonly operationType: string;
+  readonly operationResult: string;
+  readonly operationAmount: string;
+  readonly operationCurrency: string;
+}
+
+const resoDi = ({ operations }: Ordine): number =>
+  operations
+    .filter(({ operationType }) => operationType !== 'AUTHORIZATION')
+    .reduce((somma, { operationAmount }) => somma + Number(operationAmount), 0);
+
 interface Ordine {
   readonly amount: string;
   readonly currency: string;
   readonly token: string;
   readonly notificationUrl: string;
-  readonly operations: object[];
+  readonly operations: Operazione[];
 }
 interface Apertura {
   readonly order: { readonly orderId: string; readonly amount: string; readonly currency: string };
@@ -23,7 +36,7 @@ export interface BancoNexi extends Banco {
 /** REST subset of Nexi XPay: pages, orders, refunds. */
 export async function bancoNexi(): Promise<BancoNexi> {
   const ordini = new Map<string, Ordine>();
-  const rimborsi = new Map<string, string>();
+  const rimborsi = new Map<string, object>();
   const sede = await apriSede((app, origine) => {
     app.addHook('preHandler', async (request, reply) => {
       const { headers, url } = request;
@@ -44,10 +57,24 @@ export async function bancoNexi(): Promise<BancoNexi> {
     });
     app.post('/v1/operations/:id/refunds', async (request, reply) => {
       const { id } = request.params as { id: string };
-      if ((ordini.get(id.replace(/^op-/, ''))?.operations.length ?? 0) > 1)
+      const chiave = String(request.headers['idempotency-key']);
+      const { amount, currency } = request.body as { amount: string; currency: string };
+      const ordine = ordini.get(id.replace(/^op-/, ''));
+      const fatto = rimborsi.get(chiave);
+      if (fatto) return fatto;
+      if (!ordine || Number(amount) > Number(ordine.amount) - resoDi(ordine))
         return reply.code(400).send({ errors: [{ code: 'PS0046', description: 'Operation not refundable' }] });
-      rimborsi.set(String(request.headers['idempotency-key']), id);
-      return { operationId: randomUUID() };
+      const operationId = randomUUID();
+      const operationAmount = amount;
+      ordine.operations.push({
+        operationId,
+        operationType: 'REFUND',
+        operationResult: 'EXECUTED',
+        operationAmount,
+        operationCurrency: currency,
+      });
+      rimborsi.set(chiave, { operationId });
+      return { operationId };
     });
   });
   return {

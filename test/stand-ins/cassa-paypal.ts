@@ -5,7 +5,11 @@ import { adesso, apriSede, manda, pazienza } from './cassa.ts';
 interface Ordine {
   readonly id: string;
   status: string;
-  readonly purchase_units: { custom_id: string; amount: object; payments?: { captures: object[] } }[];
+  readonly purchase_units: {
+    custom_id: string;
+    amount: { value: string };
+    payments?: { captures: object[]; refunds?: object[] };
+  }[];
   readonly links: object[];
 }
 
@@ -20,7 +24,7 @@ export interface BancoPaypal extends Banco {
 export async function bancoPaypal(): Promise<BancoPaypal> {
   const ordini = new Map<string, Ordine>();
   const chiavi = new Map<string, string>();
-  const rimborsi = new Set<string>();
+  const rimborsi = new Map<string, { id: string; status: string; custom_id: string; amount: { value: string } }>();
   let gettoni = 0;
   let rifiutata = false;
   const sede = await apriSede((app, origine) => {
@@ -70,9 +74,22 @@ export async function bancoPaypal(): Promise<BancoPaypal> {
       unita.payments = { captures: [{ id: `CAP-${ordine.id}`, status: 'COMPLETED', amount: unita.amount }] };
       return reply.code(201).send(ordine);
     });
-    app.post('/v2/payments/captures/:id/refund', async (request) => {
-      rimborsi.add(String(request.headers['paypal-request-id']));
-      return { id: 'REF', status: 'COMPLETED' };
+    app.post('/v2/payments/captures/:id/refund', async (request, reply) => {
+      const chiave = String(request.headers['paypal-request-id']);
+      const prima = rimborsi.get(chiave);
+      if (prima) return prima;
+      const [unita] = ordini.get((request.params as { id: string }).id.replace(/^CAP-/, ''))?.purchase_units ?? [];
+      const { amount, custom_id } = request.body as { amount: { value: string }; custom_id: string };
+      const resi = [...rimborsi.values()].filter((uno) => unita?.payments?.refunds?.includes(uno));
+      const cents = (value: string): number => Math.round(Number(value) * 100);
+      const resta = cents(unita?.amount.value ?? '0') - resi.reduce((somma, uno) => somma + cents(uno.amount.value), 0);
+      const issue = resta === 0 ? 'CAPTURE_FULLY_REFUNDED' : 'REFUND_AMOUNT_EXCEEDED';
+      if (!unita?.payments || cents(amount.value) > resta)
+        return reply.code(422).send({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] });
+      const fatto = { id: `REF${rimborsi.size + 1}`, status: 'COMPLETED', custom_id, amount };
+      rimborsi.set(chiave, fatto);
+      unita.payments = { ...unita.payments, refunds: [...(unita.payments.refunds ?? []), fatto] };
+      return fatto;
     });
     app.post('/v1/notifications/verify-webhook-signature', async (request) => {
       const { transmission_sig, webhook_id, webhook_event } = request.body as Record<string, unknown>;

@@ -61,7 +61,7 @@ export async function bancoStripe({ clock = () => adesso, notifiche }: Opzioni =
       ...posta,
       corpo: Buffer.from(posta.corpo.toString().replace('"amount_total":1220', '"amount_total":1')),
     }),
-    rimborsi: () => [...sessioni.values()].filter(({ refunded }) => refunded).length,
+    rimborsi: () => [...sessioni.values()].reduce((quanti, { refunds }) => quanti + refunds.length, 0),
     passaTempo: () => rimandati.splice(0).forEach((fai) => fai()),
   };
 }

@@ -72,10 +72,17 @@ export const richiesta = {
   rinuncia: 'http://cardine.test/pagamento/2026/12?esito=interrotto',
 } as const;
 
-export const rimborsoDi = (codice: string, incasso: string): Rimborso => ({
+export const rimborsoDi = (
+  { codice, riferimento }: Pick<Rimborso, 'codice' | 'riferimento'>,
+  incasso: string,
+  parte: Partial<Pick<Rimborso, 'rimborso' | 'importo'>> = {},
+): Rimborso => ({
   codice,
+  riferimento,
+  rimborso: `r${codice}`,
   incasso,
   importo: richiesta.importo,
+  ...parte,
   divisa: 'EUR',
 });
 

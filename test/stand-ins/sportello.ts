@@ -1,10 +1,17 @@
 import Stripe from 'stripe';
 import { afterAll } from 'vitest';
 import { makeCalls, openOutside } from '#platform/server/outside/make-calls.ts';
-import { outside } from '#platform/server/outside/outside.ts';
+import { outside, queueOfOutside } from '#platform/server/outside/outside.ts';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import { mailQueue } from '#platform/server/mail/queue.ts';
-import { createCasse, impostazioniPagamenti, verifiche, versoCasse } from '#vendita/pagamenti/server/index.ts';
+import {
+  createCasse,
+  impostazioniPagamenti,
+  rimborsiInvio,
+  verifiche,
+  versoCasse,
+  versoRimborsi,
+} from '#vendita/pagamenti/server/index.ts';
 import type { Simulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
 import type { TestApp } from '#test/fixtures/app.ts';
 import { testApp } from '#test/fixtures/app.ts';
@@ -59,7 +66,11 @@ export async function sportello(beside: Beside = {}): Promise<Sportello> {
     settings: several(set(impostazioniPagamenti, pagamenti), ...settings),
   });
   origine = await app.server.app.listen({ port: 0, host: '127.0.0.1' });
-  const jobs = createJobs({ url: app.database.url, queues: [mailQueue], trouble: () => {} });
+  const jobs = createJobs({
+    url: app.database.url,
+    queues: [mailQueue, queueOfOutside(rimborsiInvio)],
+    trouble: () => {},
+  });
   await jobs.start();
   afterAll(() => jobs.stop());
   const simulatore = { url: banco.origine, chiave, segretoNotifiche: segreto };
@@ -82,6 +93,7 @@ export async function sportello(beside: Beside = {}): Promise<Sportello> {
     wait: () => Promise.resolve(),
   };
   const unGiro = makeCalls(chiamate, openOutside(outside(verifiche, versoCasse), dietro));
+  const unGiroRimborsi = makeCalls(chiamate, openOutside(outside(rimborsiInvio, versoRimborsi), dietro));
   const run = { data: {}, id: '', attempt: 1, last: false, signal: new AbortController().signal, done: async () => {} };
   return {
     app,
@@ -107,7 +119,10 @@ export async function sportello(beside: Beside = {}): Promise<Sportello> {
       manda: ({ payload, headers }) => fetch(notifiche(), { method: 'POST', headers, body: payload }),
     },
     giro: async () => {
-      for (let volta = 0; volta < 3; volta++) await unGiro(run);
+      for (let volta = 0; volta < 3; volta++) {
+        await unGiro(run);
+        await unGiroRimborsi(run);
+      }
     },
     orologio: {
       avanti: async (quanti, fai) => {

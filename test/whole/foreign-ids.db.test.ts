@@ -249,7 +249,7 @@ const arriva: Record<string, readonly number[]> = {
 };
 /** Work of the office, for all customers: these are kept from customers by their role. */
 const ufficio =
-  `rimborsaPagamento registraBonifico elencoPagamenti accreditaFattura elencoPartite partiteCliente salvaFido elencoIncassi registraIncasso
+  `rimborsaPagamento inviaRimborso registraBonifico elencoPagamenti accreditaFattura elencoPartite partiteCliente salvaFido elencoIncassi registraIncasso
   stornaIncasso chiudiMese decidiReso riceviReso controllaReso accreditaReso annullaPassoReso modificaOrdine annullaModificaOrdine articoloPerOrdine
   elencoConte apriConta cercaDaContare leggiConta excelConta foglioConta registraConteggi ricontaRighe approvaConta stornaRettifica chiudiConta prendiDomanda`.split(
     /\s+/,

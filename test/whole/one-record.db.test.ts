@@ -79,7 +79,7 @@ const altrove: Readonly<Record<string, string>> = {
     logistica/inventario apriConta, logistica/inventario registraConteggi, logistica/inventario ricontaRighe, logistica/inventario approvaConta,
     logistica/inventario stornaRettifica, logistica/inventario chiudiConta, logistica/ricezione sistemaMerce, logistica/ricezione annullaSistemazione, produzione/acquisti nuovoOrdine, produzione/conto-lavoro inviaLavorazioni,
     produzione/conto-lavoro confermaRicezione, produzione/conto-lavoro esportaLavorazioni, vendita/pagamenti avviaPagamento,
-    vendita/pagamenti annullaOrdine, vendita/pagamenti rimborsaPagamento, vendita/pagamenti registraBonifico`,
+    vendita/pagamenti annullaOrdine, vendita/pagamenti rimborsaPagamento, vendita/pagamenti inviaRimborso, vendita/pagamenti registraBonifico`,
   'work, mail and machines: a queue and no record': `prodotto/testate rigeneraAnteprime, catalogo/stampe avviaStampa,
     esterni/stampanti stampaEtichette, esterni/stampanti ristampaEtichetta, esterni/stampanti annullaEtichetta, logistica/magazzino comandoMagazzino,
     logistica/magazzino cancellaCoda, logistica/magazzino chiarisciRichiesta, logistica/magazzino estraiOrdine, produzione/conto-lavoro etichetteInvio, produzione/lotti stampaLotto,

@@ -76,6 +76,7 @@ test('two fills give the same rows in every table', async () => {
     'pagamenti',
     'pagamenti_attese',
     'pagamenti_notifiche',
+    'pagamenti_rimborsi',
     'posta',
     'posta_tentativi',
     'preferiti',

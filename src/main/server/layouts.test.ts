@@ -146,7 +146,7 @@ const reasons: Readonly<Record<string, string>> = {
   'logins: nobody else’s file may hold them':
     'sessioni tentativi_accesso accessi_noti codici_accesso ingressi_clienti chiavi_sync',
   'money that a partner moved, with its secrets; other programs are told of it':
-    'pagamenti pagamenti_notifiche pagamenti_attese',
+    'pagamenti pagamenti_rimborsi pagamenti_notifiche pagamenti_attese',
   'queues and work under way': `posta posta_tentativi lavori_lunghi lavori_lunghi_esiti stampe etichette_stampe chiamate_esterne cassetti_coda chiavi_idempotenza caricamenti_filtri
     caricamenti_filtri_modifiche carrello_righe registrazioni`,
   'what a courier holds under our references: a file would book nothing':

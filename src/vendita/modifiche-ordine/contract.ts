@@ -4,10 +4,12 @@ import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { stati } from '#vendita/documenti/rules.ts';
+import { statiRimborso } from '#vendita/pagamenti/rules.ts';
 
 // A confirmed order can be changed line by line until the line is delivered, as a whole until all are. Prices stay
 // (3-decisions, Cart): a new quantity keeps its line's price, an added line gets today's for the customer. Gifts are
-// not recomputed. A paid order keeps its total.
+// not recomputed. A paid order gives back what it no longer
+// costs and never costs more.
 
 const ufficio: readonly Ruolo[] = [2, 4];
 
@@ -43,8 +45,8 @@ const esito = z.object({
  * All changes of one save. Charges go on the next delivery note, never below those already on notes. `qta`: the
  * line's new quantity; the delivered quantity closes it, 0 drops it. `prezzo`: role 2 only (403), with a reason.
  * Without `versione` no conflict check, which the log records. 409: changed meanwhile (`present`), delivered, short
- * of stock, running payment. 422: below what is delivered or picked, no delivery day, credit limit, paid order with
- * another total; `errors` by line, `righe.3.qta`.
+ * of stock, running payment, an undo whose refund was sent. 422: below what is delivered or picked, no delivery day, credit limit, paid order with a
+ * higher total; `errors` by line, `righe.3.qta`.
  */
 export const modificaOrdine = call({
   method: 'POST',
@@ -134,6 +136,18 @@ export const leggiModifiche = call({
         }),
       )
       .max(2000),
+    /** What goes or went back to the customer; newest first. EUR; `quando` null until then. */
+    rimborsi: z
+      .array(
+        z.object({
+          codice: z.string(),
+          importo: z.number(),
+          stato: z.enum(statiRimborso),
+          bonifico: z.boolean(),
+          quando: z.string().nullable(),
+        }),
+      )
+      .max(50),
     modifiche: z
       .array(
         z.object({

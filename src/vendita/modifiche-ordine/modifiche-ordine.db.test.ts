@@ -221,7 +221,7 @@ test('the last change is taken back with its lines, promises and totals, and the
   );
 });
 
-test('a paid order keeps its total, one that waits for its money may change it', async () => {
+test('a paid order never costs more and gives back what it costs less, one that waits for its money may change it', async () => {
   const { modifica, id } = await ordine({ banca: '' });
   expect((await modifica({ righe: [{ riga: 1, qta: 11 }] })).reply).toMatchObject({
     stato: 'in attesa di pagamento',
@@ -231,7 +231,11 @@ test('a paid order keeps its total, one that waits for its money may change it',
   expect((await modifica({ righe: [{ riga: 1, qta: 12 }] })).problem?.detail).toBe(
     "L'ordine è già pagato: mancherebbero € 6,10. Fare un altro ordine per il resto.",
   );
-  expect((await modifica({ righe: [{ riga: 1, qta: 9 }] })).problem?.detail).toContain('€ 12,20 sarebbero di troppo');
+  expect((await modifica({ righe: [{ riga: 1, qta: 9 }] })).reply).toMatchObject({
+    totaleDocumento: 67.1,
+    avviso: "L'ordine è pagato: da restituire € 12,20, dalla pagina Pagamenti.",
+  });
+  expect((await modifica({ righe: [{ riga: 1, qta: 12 }] })).problem?.detail).toContain('mancherebbero € 6,10');
   expect((await modifica({ dtConsRichiesta: '2026-03-20' })).status).toBe(200);
 });
 

@@ -158,14 +158,16 @@ export function totaliDopo(
   );
 }
 
-/** Refuses a changed total of a paid order: neither partners nor transfers can collect or refund a part. */
-export function verificaPagato(pagato: string | null, prima: number, dopo: number): string | null {
-  if (pagato === null || prima === dopo) return null;
-  const differenza = formatMoney(Math.abs(sum([dopo, -prima], 2)));
-  return dopo > prima
-    ? `L'ordine è già pagato: mancherebbero ${differenza}. Fare un altro ordine per il resto.`
-    : `L'ordine è già pagato: ${differenza} sarebbero di troppo. Consegnarlo e fare la nota di credito, oppure annullarlo e rimborsarlo.`;
+/** A paid order never costs more than what was paid and not given back: another `manca` EUR can't be collected. */
+export function rifiutoPagato(manca: number, annulla: boolean): string {
+  const quanto = formatMoney(manca);
+  return annulla
+    ? `Il rimborso di questa modifica è già partito: mancherebbero ${quanto}. Per la merce che serve fare un altro ordine.`
+    : `L'ordine è già pagato: mancherebbero ${quanto}. Fare un altro ordine per il resto.`;
 }
+
+export const avvisoRimborso = (euro: number): string =>
+  `L'ordine è pagato: da restituire ${formatMoney(euro)}, dalla pagina Pagamenti.`;
 
 /** Delivery notes keep the charges they have. */
 export function verificaSpese(

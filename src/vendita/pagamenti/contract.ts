@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';
-import { fornitori, metodi, statiPagamento } from './rules.ts';
+import { causeRimborso, fornitori, metodi, statiPagamento, statiRimborso } from './rules.ts';
 import { ordinamenti, viste } from './rules/list.ts';
 
 // Own orders, or the selected customer's for staff (X-Cliente); others are 404. Unmatched money is role 2 only.
@@ -120,6 +120,8 @@ export const elencoPagamenti = call({
         z.object({
           /** Null without an attempt. */
           id: z.uuid().nullable(),
+          /** What an order no longer costs: given back by `inviaRimborso`; null: a whole payment, or none. */
+          rimborso: z.uuid().nullable(),
           anno: z.number().nullable(),
           numero: z.number().nullable(),
           statoOrdine: z.string(),
@@ -129,6 +131,20 @@ export const elencoPagamenti = call({
           fornitore: z.enum(fornitori).nullable(),
           codice: z.string(),
           importo: z.number(),
+          /** Given back so far. */
+          reso: z.number(),
+          resi: z
+            .array(
+              z.object({
+                importo: z.number(),
+                causa: z.enum(causeRimborso),
+                stato: z.enum(statiRimborso),
+                quando: istante,
+              }),
+            )
+            .max(50),
+          /** Under way or in doubt; empty otherwise. */
+          invio: z.string(),
           stato: z.enum(statiPagamento).nullable(),
           motivo: z.string(),
           creato: istante,
@@ -153,7 +169,7 @@ export const excelPagamenti = call({
   refusals: [],
 });
 
-/** Idempotent. 502: partner unreachable, retry. */
+/** Idempotent; goes on by itself. 409: refused by the partner; 502: partner unreachable, is asked again. */
 export const rimborsaPagamento = call({
   method: 'POST',
   path: '/pagamenti/{id}/rimborsa',
@@ -161,6 +177,23 @@ export const rimborsaPagamento = call({
   effect: 'steps',
   idempotent: 'natural',
   purpose: 'Restituisce al cliente il denaro di un pagamento senza ordine, una volta sola',
+  input: z.strictObject({ id: z.uuid() }),
+  reply: z.literal('OK'),
+  changes: ['pagamenti', 'documenti'],
+  refusals: [404, 409, 502],
+});
+
+/**
+ * Idempotent, as above. 409: the order changed, this refund is gone. By card it goes through the partner, by transfer
+ * the office has made it and it is marked.
+ */
+export const inviaRimborso = call({
+  method: 'POST',
+  path: '/pagamenti/rimborsi/{id}/invia',
+  who: ufficio,
+  effect: 'steps',
+  idempotent: 'natural',
+  purpose: 'Restituisce al cliente ciò che un ordine pagato non costa più, una volta sola',
   input: z.strictObject({ id: z.uuid() }),
   reply: z.literal('OK'),
   changes: ['pagamenti', 'documenti'],

@@ -60,9 +60,9 @@ describe('money that no order waits for', () => {
     banco.guasta('perso');
     const perse = await Promise.all([1, 2].map(() => ufficio.call(contract.rimborsaPagamento, { id })));
     banco.guasta(null);
-    expect(perse.map(({ problem }) => problem.detail)).toEqual(
-      perse.map(() => 'Il servizio di pagamento non risponde. Riprovare tra poco.'),
-    );
+    // One that finds it under way is told that it goes; the other hears of no answer.
+    const rifiuti = perse.flatMap(({ status, problem }) => (status === 200 ? [] : [problem.detail]));
+    expect([...new Set(rifiuti)]).toEqual(['Il servizio di pagamento non risponde. Riprovare tra poco.']);
     const ancora = await Promise.all([1, 2].map(() => ufficio.call(contract.rimborsaPagamento, { id })));
     expect(ancora.map(({ status }) => status)).toEqual([200, 200]);
     expect([banco.rimborsi() - prima, await mail(`rimborso:${id}`), await daRimborsare(o)]).toEqual([1, 1, []]);

@@ -1,6 +1,14 @@
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
-import { accogli, centesimi, minutiAllaVerifica, verificaAnnullo, verificaRimborso } from './rules.ts';
+import {
+  accogli,
+  centesimi,
+  minutiAllaVerifica,
+  verificaAnnullo,
+  daRendere,
+  esitoCercato,
+  verificaRimborso,
+} from './rules.ts';
 import type { Notizia, Quadro, StatoPagamento } from './rules.ts';
 
 const aperto: Quadro = {
@@ -10,6 +18,27 @@ const aperto: Quadro = {
   ordine: { stato: 'in attesa di pagamento', importo: 1220 },
 };
 const pagato: Notizia = { tipo: 'pagato', importo: 1220, divisa: 'EUR' };
+
+test('a refund that was looked up is sent again only where the partner has certainly not made it', () => {
+  const cento = { importo: 100, giaResi: 50 };
+  expect(esitoCercato({ nostro: 'riuscito', resi: null }, cento)).toBe('fatto');
+  expect(esitoCercato({ nostro: 'fallito', resi: null }, cento)).toBe('rifiutato');
+  expect(esitoCercato({ nostro: null, resi: null }, cento)).toBe('mai arrivato');
+  expect([0, 50, 51, 149, 150, 200].map((resi) => esitoCercato({ nostro: null, resi }, cento))).toEqual([
+    'dubbio',
+    'mai arrivato',
+    'dubbio',
+    'dubbio',
+    'fatto',
+    'fatto',
+  ]);
+});
+
+test('what is to be given back is the whole difference not yet sent, to the cent', () => {
+  expect(daRendere(0, 79.3, 67.1)).toBe(1220);
+  expect(daRendere(1220, 67.1, 79.3)).toBe(0);
+  expect(daRendere(305, 9.15, 12.21)).toBe(-1);
+});
 
 test('the right amount for an order that waits confirms it', () => {
   expect(accogli(aperto, pagato)).toEqual({ pagamento: 'pagato', incassa: true, motivo: null });

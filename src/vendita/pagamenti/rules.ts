@@ -102,6 +102,43 @@ export function verificaRimborso(pagamento: StatoPagamento, ordine: Stato | null
     : 'Il pagamento non è da rimborsare.';
 }
 
+export const statiRimborso = ['da fare', 'in invio', 'esito sconosciuto', 'fatto', 'rifiutato', 'annullato'] as const;
+export type StatoRimborso = (typeof statiRimborso)[number];
+
+export const causeRimborso = ['modifica', 'annullo', 'senza ordine', 'fornitore'] as const;
+export type CausaRimborso = (typeof causeRimborso)[number];
+export const etichettaCausa: Record<CausaRimborso, string> = {
+  modifica: "L'ordine costa meno",
+  annullo: 'Ordine annullato',
+  'senza ordine': 'Pagamento senza ordine',
+  fornitore: 'Reso dal fornitore',
+};
+
+/**
+ * Cents to give back after a paid order's total changed, with `aperti` of them not yet sent; below 0: so many would
+ * be missing. What was sent is no longer counted, so it can't be taken back.
+ */
+export const daRendere = (aperti: number, prima: number, dopo: number): number =>
+  aperti + centesimi(prima) - centesimi(dopo);
+
+/** What the partner gave back, of a payment of which it had given back `giaResi` cents before; `nostro`: ours by its code. */
+export interface Cercato {
+  readonly nostro: 'riuscito' | 'fallito' | null;
+  /** Null where the partner keeps our codes. */
+  readonly resi: number | null;
+}
+export type EsitoCercato = 'fatto' | 'rifiutato' | 'mai arrivato' | 'dubbio';
+
+/** A sum that is neither the one before nor the one after leaves the doubt: it is never sent again then. */
+export function esitoCercato(
+  { nostro, resi }: Cercato,
+  { importo, giaResi }: { readonly importo: number; readonly giaResi: number },
+): EsitoCercato {
+  if (nostro !== null) return nostro === 'riuscito' ? 'fatto' : 'rifiutato';
+  if (resi === null || resi === giaResi) return 'mai arrivato';
+  return resi >= giaResi + importo ? 'fatto' : 'dubbio';
+}
+
 /** Without the transport cost the amount would be too low; the office defines it in `modifiche-ordine`. */
 export const trasportoDaDefinire =
   'Le spese di trasporto sono da definire: appena il nostro ufficio le scrive arriva una e-mail con il totale, e si può pagare.';
@@ -110,6 +147,8 @@ export const trasportoDaScrivere =
 
 export const nonInAttesa = "L'ordine non è in attesa di pagamento.";
 export const tempoScaduto = "Il tempo per pagare è scaduto: l'ordine viene annullato e la merce torna disponibile.";
+export const rimborsoSuperato = "L'ordine è cambiato: questo rimborso non c'è più.";
+export const nonConfigurato = 'Il fornitore di questo pagamento non è configurato.';
 export const nonRisponde = 'Il servizio di pagamento non risponde. Riprovare tra poco.';
 
 /** Minutes to the next poll of an open attempt; doubles up to an hour. */

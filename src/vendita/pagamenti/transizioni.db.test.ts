@@ -60,8 +60,9 @@ async function riporta(
   // One that is only prepared has no page yet.
   const [riferimento, url] = stato === 'preparato' ? [null, null] : [pagamento.riferimento, pagamento.url];
   await db.run(sql`
-    update pagamenti set stato = ${stato}, riferimento = ${riferimento}, url = ${url}, motivo = null, incasso = ${incassati.includes(stato) ? pagata.payment_intent : null}, verifiche = 0, importo = 1220,
+    update pagamenti set stato = ${stato}, riferimento = ${riferimento}, url = ${url}, motivo = null, incasso = ${incassati.includes(stato) ? pagata.payment_intent : null}, verifiche = 0, importo = 1220, reso = 0,
       prossima_verifica = creato + interval '5 minutes' where id = ${pagamento.id}::uuid`);
+  await db.run(sql`delete from pagamenti_rimborsi where id_pagamento = ${pagamento.id}::uuid`);
   await db.run(sql`update documenti set stato = ${ordine}, pagamento = 'carta' where id = ${id}`);
   await db.run(
     sql`update giacenze set qta_impegnata = ${ordine === 'annullato' ? 0 : 4} where cd_articolo = ${cdArticolo}`,

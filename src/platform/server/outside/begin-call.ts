@@ -61,6 +61,16 @@ export const wakeCalls = (
     on conflict (genere, riferimento) do update set stato = 'in coda', prossima = excluded.prossima
       where c.stato in ('fatta', 'rifiutata', 'annullata') or (c.stato = 'in coda' and c.corsia = any(${standing.filter(({ soon }) => soon).map(({ lane }) => lane)}::text[]))`);
 
+/** A person asks: what waits or is in doubt in the lane is tried now. */
+export const hurryCalls = (
+  { tx, now }: Pick<WriteCtx, 'tx' | 'now'>,
+  { name }: OutsideKind<never, never>,
+  lane: string,
+): Promise<number> =>
+  tx.run(sql`
+    update chiamate_esterne set prossima = ${now}
+    where genere = ${name} and corsia = ${lane} and stato in ('in coda', 'esito sconosciuto') and prossima > ${now}`);
+
 export const callRound = (
   { jobs, now }: Pick<WriteCtx, 'jobs' | 'now'>,
   name: string,

@@ -112,6 +112,7 @@ async function apri(pagina: PaginaIntera, utente: Utente) {
         spese: { speseTrasporto: null, speseImballo: 0, speseUrgenza: 0 },
         trasportoPrevisto: null,
         righe: [],
+        rimborsi: [],
         modifiche: [],
       });
     if (line.includes('etichettespedizioni')) return ok({ spedizioni: [] });

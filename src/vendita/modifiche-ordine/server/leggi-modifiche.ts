@@ -7,6 +7,7 @@ import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { valuta } from '#vendita/carrello/server/index.ts';
 import { trasporti } from '#vendita/documenti/rules.ts';
+import { rimborsiDi } from '#vendita/pagamenti/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { Cambi } from '../rules.ts';
@@ -23,11 +24,12 @@ export async function leggiModifiche(
 ): Promise<Letto> {
   const interno = interni.includes(actor.ruolo);
   const ordine = await leggiOrdine(db, input, interno ? null : clienteDi(actor));
-  const [modifiche, righe] = await Promise.all([
+  const [modifiche, righe, rimborsi] = await Promise.all([
     db.rows<Omit<Letto['modifiche'][number], 'cambi' | 'quando'> & { cambi: Cambi; quando: Date }>(sql`
       select m.versione, m.quando, m.nome, m.motivo, m.annullata, m.annulla, m.cambi
       from modifiche_ordini m where m.id_documento = ${ordine.id} order by m.versione desc limit 50`),
     interno ? leggiRighe(parti, db, ordine.id) : [],
+    rimborsiDi(db, ordine.id),
   ]);
   return {
     versione: ordine.versione,
@@ -38,6 +40,7 @@ export async function leggiModifiche(
     righe: righe
       .slice(0, 2000)
       .flatMap(({ cdArticolo, ...riga }) => (cdArticolo === null ? [] : [{ ...riga, cdArticolo }])),
+    rimborsi,
     modifiche: modifiche.map(({ cambi, quando, nome, motivo, ...modifica }) => ({
       ...modifica,
       quando: quando.toISOString(),

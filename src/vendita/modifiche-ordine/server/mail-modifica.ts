@@ -1,3 +1,4 @@
+import { formatMoney } from '#platform/contract/format.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { greeting, letter, paragraph, table } from '#platform/server/mail/letter.ts';
@@ -12,7 +13,11 @@ import type { Ordine } from './blocca-ordine.ts';
 export async function mailModifica(
   ctx: WriteCtx,
   ordine: Ordine,
-  { cambi, annulla }: { readonly cambi: Cambi; readonly annulla: number | null },
+  {
+    cambi,
+    annulla,
+    daRendere,
+  }: { readonly cambi: Cambi; readonly annulla: number | null; /** EUR. */ readonly daRendere: number },
 ): Promise<void> {
   const { id, numero, anno, versione, codAnagrafica } = ordine;
   const cliente = await ctx.tx.one<{ ragioneSociale: string; mail: string }>(
@@ -38,6 +43,9 @@ export async function mailModifica(
           html: `<tr>${[che, prima, dopo].map((una) => `<td>${escaped(una)}</td>`).join('')}</tr>`,
         })),
       ),
+      ...(daRendere > 0
+        ? [paragraph(`L'ordine è già pagato: vi restituiremo ${formatMoney(daRendere)}, e ve lo scriveremo.`)]
+        : []),
       paragraph("Alleghiamo l'ordine com'è adesso. Prezzi IVA esclusa."),
     ),
     allegati: [allegatoConferma(carta)],

@@ -11,13 +11,14 @@ import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
 import { leggiCliente } from '#vendita/carrello/server/index.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
 import { campiRiga } from '#vendita/documenti/server/index.ts';
-import { bloccaPagamenti, riprendiAttesa } from '#vendita/pagamenti/server/index.ts';
+import { bloccaPagamenti, pareggiaRimborso, riprendiAttesa } from '#vendita/pagamenti/server/index.ts';
+import { daCentesimi } from '#vendita/pagamenti/rules.ts';
 import { controllaFido } from '#vendita/partite/server/index.ts';
 import { pagaInConto } from '#vendita/carrello/rules.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { modificaOrdine } from '../contract.ts';
 import type { CambioRiga, Cambi, SpeseOrdine } from '../rules.ts';
-import { speseDi, totaliDopo, verificaPagato, verificaSpese } from '../rules.ts';
+import { avvisoRimborso, rifiutoPagato, speseDi, totaliDopo, verificaSpese } from '../rules.ts';
 import type { Ordine, RigaOrdine } from './blocca-ordine.ts';
 import { mailModifica } from './mail-modifica.ts';
 import { spostaPromesse } from './promesse.ts';
@@ -74,7 +75,7 @@ export async function scriviModifica(
     },
     dopo: { stato, dtConsRichiesta, totaleDocumento, ...spese },
   };
-  const avviso = await controllaDenaro(ctx, ordine, totaleDocumento);
+  const { avviso, daRendere } = await controllaDenaro(ctx, ordine, totaleDocumento, annulla !== null);
   await spostaPromesse(tx, ordine.id, modifica);
   await scriviRighe(tx, ordine.id, righe);
   await tx.run(sql`
@@ -97,7 +98,7 @@ export async function scriviModifica(
     dopo: { ...cambi.dopo, versione, motivo, righe: righe.map(({ riga, dopo: d }) => ({ riga, ...d })) },
     note: modifica.note,
   });
-  await mailModifica(ctx, { ...ordine, versione }, { cambi, annulla });
+  await mailModifica(ctx, { ...ordine, versione }, { cambi, annulla, daRendere });
   return { versione, stato, totaleDocumento, avviso };
 }
 
@@ -115,12 +116,26 @@ function statoDopo(ordine: Ordine, righe: readonly RigaOrdine[], cambi: readonly
   return 'evaso';
 }
 
-/** Checks credit limit and payments; returns a note for the office. */
-async function controllaDenaro(ctx: WriteCtx, ordine: Ordine, totale: number): Promise<string> {
+/** Checks credit limit and payments; a paid order gives back what it no longer costs. With a note for the office. */
+async function controllaDenaro(
+  ctx: WriteCtx,
+  ordine: Ordine,
+  totale: number,
+  annulla: boolean,
+): Promise<{ readonly avviso: string; /** EUR. */ readonly daRendere: number }> {
+  if (totale === ordine.totaleDocumento) return { avviso: '', daRendere: 0 };
+  if (ordine.pagato === null) return { avviso: await controllaDovuto(ctx, ordine, totale), daRendere: 0 };
+  const quali = { prima: ordine.totaleDocumento, dopo: totale, versione: ordine.versione + 1 };
+  const daRendere = daCentesimi(await pareggiaRimborso(ctx, ordine.id, quali));
+  if (daRendere < 0) {
+    const rifiuto = rifiutoPagato(-daRendere, annulla);
+    throw annulla ? conflict(rifiuto) : breaksRule(rifiuto);
+  }
+  return { avviso: daRendere > 0 ? avvisoRimborso(daRendere) : '', daRendere };
+}
+
+async function controllaDovuto(ctx: WriteCtx, ordine: Ordine, totale: number): Promise<string> {
   const inPiu = sum([totale, -ordine.totaleDocumento], 2);
-  if (inPiu === 0) return '';
-  const pagato = verificaPagato(ordine.pagato, ordine.totaleDocumento, totale);
-  if (pagato !== null) throw breaksRule(pagato);
   if (ordine.stato === 'in attesa di pagamento') {
     const pagamenti = await bloccaPagamenti(ctx.tx, ordine.id);
     if (pagamenti.some(({ stato }) => stato === 'in lavorazione'))

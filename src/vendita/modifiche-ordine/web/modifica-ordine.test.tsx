@@ -30,6 +30,7 @@ const letto: Letto = {
   spese: { speseTrasporto: null, speseImballo: 0, speseUrgenza: 0 },
   trasportoPrevisto: 50,
   righe: [riga(1), riga(2, { qtEvasaStoccata: 3 }), riga(3, { qtEvasaStoccata: 10 })],
+  rimborsi: [],
   modifiche: [
     {
       versione: 2,
@@ -44,6 +45,25 @@ const letto: Letto = {
 };
 
 guideToRefused(document);
+
+test('what goes back of a paid order and what went back is said, with its day', async () => {
+  await standInApi(() =>
+    ok({
+      ...letto,
+      rimborsi: [
+        { codice: 'a', importo: 3.05, stato: 'da fare', bonifico: false, quando: null },
+        { codice: 'b', importo: 12.2, stato: 'fatto', bonifico: true, quando: '2026-03-16T09:00:00.000Z' },
+      ],
+    }),
+  );
+  draw(
+    <UtenteProvider value={{ ...visitatore, ruolo: 1 }}>
+      <ModificheDocumento documento={{ anno: 2026, numero: 9001, suffisso: '' }} />
+    </UtenteProvider>,
+  );
+  expect(await screen.findByText('Da restituire € 3,05, sul mezzo con cui l’ordine è stato pagato')).toBeTruthy();
+  expect(screen.getByText(/^Restituiti € 12,20 il 16\/03\/2026.*, con un bonifico$/)).toBeTruthy();
+});
 
 // A draft that a test leaves is offered to the next order of the same number.
 let numero = 0;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatMoney } from '#platform/contract/format.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
@@ -27,8 +28,9 @@ export function ModificheDocumento({ documento }: { documento: OrdineMostrato })
   const { data } = useQuery({ ...queryOf(leggiModifiche, quale), meta: { failure: 'notification' as const } });
   if (!data) return null;
   const { modifiche, versione, rifiuto } = data;
+  const rimborsi = data.rimborsi.filter(haImporto);
   const puo = annullaModificaOrdine.who.includes(ruolo) && rifiuto === '';
-  if (!puo && modifiche.length === 0) return null;
+  if (!puo && modifiche.length === 0 && rimborsi.length === 0) return null;
   return (
     <Section title="Modifiche">
       {puo && (
@@ -42,6 +44,11 @@ export function ModificheDocumento({ documento }: { documento: OrdineMostrato })
           Modifica ordine
         </Button>
       )}
+      {rimborsi.map((uno) => (
+        <Text key={uno.codice} size="sm">
+          {rimborsoInParole(uno)}
+        </Text>
+      ))}
       {modifiche.map((una) => (
         <UnaModifica key={una.versione} modifica={una}>
           {una.versione === versione && una.annulla === null && annullaModificaOrdine.who.includes(ruolo) && (
@@ -53,6 +60,18 @@ export function ModificheDocumento({ documento }: { documento: OrdineMostrato })
     </Section>
   );
 }
+
+type Rimborso = ReplyOf<typeof leggiModifiche>['rimborsi'][number];
+
+/** Who sees no prices is answered no amounts. */
+const haImporto = ({ importo }: { readonly importo: number | null }): boolean => importo !== null;
+
+const rimborsoInParole = ({ importo, bonifico, quando }: Rimborso): string => {
+  const come = bonifico ? 'con un bonifico' : 'sul mezzo con cui l’ordine è stato pagato';
+  return quando === null
+    ? `Da restituire ${formatMoney(importo)}, ${come}`
+    : `Restituiti ${formatMoney(importo)} il ${formatDateTime(quando)}, ${come}`;
+};
 
 const colonne: readonly Column<Modifica['cambi'][number] & { readonly posto: number }>[] = [
   { title: 'Che cosa', wide: true, cell: ({ che }) => che },

@@ -5,7 +5,8 @@ import type { Saputo } from './casse/cassa.ts';
 import type { Ordine, Pagamento } from './ordine.ts';
 import { bloccaOrdine, bloccaPagamenti, colonnePagamento } from './ordine.ts';
 import type { Contesto, PagamentiParts } from './contesto.ts';
-import { avvisaUfficio, scriviRimborsato } from './mail-pagamenti.ts';
+import { avvisaUfficio } from './mail-pagamenti.ts';
+import { chiudiResi } from './rimborsi/verso-rimborsi.ts';
 import { annullaOrdineIn, confermaOrdine } from './stato-ordine.ts';
 
 export type Novita = Extract<Saputo, { readonly tipo: 'notizia' }>;
@@ -41,7 +42,7 @@ export async function accogliNotizia(
   if (esito.incassa && ordine) await confermaOrdine(contesto, ordine, pagamento.metodo);
   if (esito.pagamento === 'da rimborsare')
     await avvisaUfficio(contesto, parts.casellaUfficio, pagamento, { motivo: esito.motivo ?? '', ordine });
-  if (esito.pagamento === 'rimborsato' && ordine) await scriviRimborsato(contesto, ordine, pagamento);
+  if (esito.pagamento === 'rimborsato') await chiudiResi(contesto, ordine, pagamento);
   if (ordine) await annullaSeScaduto(contesto, { ...ordine, stato: esito.incassa ? 'confermato' : ordine.stato });
   return esito.pagamento;
 }

@@ -1,5 +1,6 @@
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
+import { outsideParts } from '#platform/server/outside/lane.ts';
 import { outside } from '#platform/server/outside/outside.ts';
 import { impostazioniClienti } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
@@ -8,6 +9,7 @@ import type { Dietro, PagamentiParts } from './contesto.ts';
 import { contaVista } from './elenco.ts';
 import { verifiche, versoCasse } from './giro.ts';
 import { serveNotifiche } from './notifiche.ts';
+import { rimborsiInvio, versoRimborsi } from './rimborsi/verso-rimborsi.ts';
 import { pagamentiRoutes } from './routes.ts';
 import { novita } from './novita.ts';
 import { impostazioniPagamenti } from './settings.ts';
@@ -65,7 +67,10 @@ export const pagamenti = area<Needs>({
   ],
   settings: impostazioniPagamenti,
   feeds: novita,
-  routes: (parts) => pagamentiRoutes(parti(parts)),
-  outside: [outside(verifiche, (parts: Needs) => versoCasse(dietro(parts)))],
+  routes: (parts) => pagamentiRoutes({ ...dietro(parts), fuori: outsideParts(parts) }),
+  outside: [
+    outside(verifiche, (parts: Needs) => versoCasse(dietro(parts))),
+    outside(rimborsiInvio, (parts: Needs) => versoRimborsi(dietro(parts))),
+  ],
   serve: (app, parts) => serveNotifiche(app, parts.settings.apiBase, dietro(parts)),
 });

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { AllJobs } from '#platform/server/jobs/jobs.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
+import type { OutsideParts } from '#platform/server/outside/lane.ts';
 import type { Casse } from './casse/casse.ts';
 
 export interface PagamentiParts {
@@ -23,6 +24,9 @@ export interface Dietro extends PagamentiParts {
   readonly jobsIn: (tx: Tx) => AllJobs;
   readonly clock: Clock;
 }
+
+/** For a refund that a person waits for. */
+export type PartiRimborsi = Dietro & { readonly fuori: OutsideParts };
 
 export function inProprio<T>(
   { transaction, jobsIn, clock }: Dietro,

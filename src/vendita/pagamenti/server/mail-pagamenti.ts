@@ -7,6 +7,7 @@ import { daCentesimi, etichettaFornitore } from '../rules.ts';
 import type { Ordine, Pagamento } from './ordine.ts';
 import { nomeOrdine } from './ordine.ts';
 import type { Contesto } from './contesto.ts';
+import type { RigaRimborso } from './rimborsi/righe-rimborso.ts';
 
 interface Scritto {
   readonly unica: string;
@@ -52,18 +53,24 @@ export const scriviPagato = (contesto: Contesto, ordine: Ordine): Promise<void> 
     frase: `abbiamo ricevuto il pagamento di ${formatMoney(ordine.totaleDocumento)}: il vostro ordine n. ${ordine.numero}/${ordine.anno} è confermato.`,
   });
 
-export const scriviAnnullato = (contesto: Contesto, ordine: Ordine, motivo: string): Promise<void> =>
+/** `resta`: cents that go back to the customer. */
+export const scriviAnnullato = (contesto: Contesto, ordine: Ordine, motivo: string, resta: number): Promise<void> =>
   scrivi(contesto, ordine, {
     unica: `ordine-annullato:${ordine.id}`,
     oggetto: `Ordine ${ordine.numero}/${ordine.anno} annullato`,
-    frase: `il vostro ordine n. ${ordine.numero}/${ordine.anno} di ${formatMoney(ordine.totaleDocumento)} è annullato: ${motivo}. Non è dovuto alcun importo.`,
+    frase: `il vostro ordine n. ${ordine.numero}/${ordine.anno} di ${formatMoney(ordine.totaleDocumento)} è annullato: ${motivo}. ${resta > 0 ? `Vi restituiremo ${formatMoney(daCentesimi(resta))}.` : 'Non è dovuto alcun importo.'}`,
   });
 
-export const scriviRimborsato = (contesto: Contesto, ordine: Ordine, pagamento: Pagamento): Promise<void> =>
+/** Once a refund; the rest of a payment is one. */
+export const scriviReso = (
+  contesto: Contesto,
+  ordine: Ordine,
+  { riga, pagamento }: { readonly riga: RigaRimborso; readonly pagamento: Pagamento | null },
+): Promise<void> =>
   scrivi(contesto, ordine, {
-    unica: `rimborso:${pagamento.id}`,
+    unica: `rimborso:${pagamento && riga.causa !== 'modifica' ? pagamento.id : riga.id}`,
     oggetto: `Rimborso del pagamento, ordine ${ordine.numero}/${ordine.anno}`,
-    frase: `abbiamo restituito ${formatMoney(daCentesimi(pagamento.importo))} sul mezzo con cui avevate pagato l'ordine n. ${ordine.numero}/${ordine.anno}. L'accredito richiede di norma alcuni giorni.`,
+    frase: `abbiamo restituito ${formatMoney(daCentesimi(riga.importo))} ${pagamento ? `sul mezzo con cui avevate pagato l'ordine n. ${ordine.numero}/${ordine.anno}` : `con un bonifico, per l'ordine n. ${ordine.numero}/${ordine.anno}`}. L'accredito richiede di norma alcuni giorni.`,
   });
 
 export function avvisaUfficio(

@@ -24,6 +24,7 @@ export const novita: readonly Feed[] = [
         metodo: {},
         fornitore: {},
         importo: { read: 'round(t.importo / 100.0, 2)', type: 'numeric' },
+        reso: { read: 'round(t.reso / 100.0, 2)', type: 'numeric' },
         divisa: {},
         stato: {},
         motivo: {},

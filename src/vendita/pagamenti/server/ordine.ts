@@ -25,6 +25,8 @@ export interface Pagamento {
   readonly metodo: Metodo;
   readonly fornitore: Fornitore;
   readonly importo: number;
+  /** Cents given back so far. */
+  readonly reso: number;
   readonly divisa: string;
   readonly stato: StatoPagamento;
   readonly riferimento: string | null;
@@ -38,7 +40,7 @@ export interface Pagamento {
 /** Condition on `documenti d`: goods are sent and the transport cost is not yet defined. */
 export const daDefinire = sql`(d.spese_trasporto is null and d.trasporto = any(${Object.keys(trasporti)}::text[]) and d.trasporto <> 'ritiro')`;
 
-export const colonnePagamento = sql`p.id, p.codice, p.id_documento, p.metodo, p.fornitore, p.importo, p.divisa, p.stato, p.riferimento, p.incasso, p.segreto, p.url, p.origine, p.scade`;
+export const colonnePagamento = sql`p.id, p.codice, p.id_documento, p.metodo, p.fornitore, p.importo, p.reso, p.divisa, p.stato, p.riferimento, p.incasso, p.segreto, p.url, p.origine, p.scade`;
 
 export async function idOrdine(
   db: Sql,

@@ -3,13 +3,13 @@ import type { Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { annullaOrdine } from './annulla-ordine.ts';
 import { avviaPagamento } from './avvia-pagamento.ts';
-import type { PagamentiParts } from './contesto.ts';
+import type { PartiRimborsi } from './contesto.ts';
 import { elencoPagamenti, excelPagamenti } from './elenco.ts';
 import { statoPagamento } from './queries.ts';
 import { registraBonifico } from './registra-bonifico.ts';
-import { rimborsaPagamento } from './rimborsa-pagamento.ts';
+import { inviaRimborso, rimborsaPagamento } from './rimborsi/invia-rimborso.ts';
 
-export const pagamentiRoutes = (parts: PagamentiParts): Route[] =>
+export const pagamentiRoutes = (parts: PartiRimborsi): Route[] =>
   answer(contract, {
     metodiPagamento: () => ({ metodi: [...parts.casse.metodi.keys()] }),
     leggiPagamento: ({ ctx, input }) => statoPagamento(parts, ctx, input),
@@ -18,5 +18,6 @@ export const pagamentiRoutes = (parts: PagamentiParts): Route[] =>
     elencoPagamenti: ({ ctx, input }) => elencoPagamenti(ctx, input),
     excelPagamenti: ({ ctx, input }) => excelPagamenti(ctx, input),
     rimborsaPagamento: rimborsaPagamento(parts),
+    inviaRimborso: inviaRimborso(parts),
     registraBonifico,
   });

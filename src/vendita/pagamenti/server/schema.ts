@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { documenti } from '#vendita/documenti/server/schema.ts';
 
 const at = () => timestamp({ withTimezone: true });
@@ -30,6 +31,8 @@ export const pagamenti = pgTable(
     fornitore: text().notNull(),
     /** Integer cents. */
     importo: bigint({ mode: 'number' }).notNull(),
+    /** Cents given back so far, of `pagamenti_rimborsi`. */
+    reso: bigint({ mode: 'number' }).notNull().default(0),
     divisa: text().notNull(),
     /** preparato | aperto | in lavorazione | fallito | scaduto | annullato | pagato | da rimborsare | rimborsato */
     stato: text().notNull(),
@@ -55,6 +58,38 @@ export const pagamenti = pgTable(
     index('pagamenti_documento').on(table.idDocumento),
     index('pagamenti_stato').on(table.stato, table.prossimaVerifica),
     index('pagamenti_creato').on(table.creato, table.id),
+  ],
+);
+
+/** Money given back or to be given back. Of an order at most one is `da fare`. */
+export const pagamentiRimborsi = pgTable(
+  'pagamenti_rimborsi',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Reference for the partner: 18 letters and digits. */
+    codice: text().notNull(),
+    idDocumento: idDocumento().references(() => documenti.id),
+    /** Null: the office gives it back by bank transfer. */
+    idPagamento: uuid().references(() => pagamenti.id),
+    /** Integer cents. */
+    importo: bigint({ mode: 'number' }).notNull(),
+    /** modifica | annullo | senza ordine | fornitore */
+    causa: text().notNull(),
+    /** Version of the order's change. */
+    versione: integer(),
+    /** da fare | in invio | esito sconosciuto | fatto | rifiutato | annullato */
+    stato: text().notNull(),
+    messaggio: text().notNull().default(''),
+    creato: at().notNull(),
+    fatto: at(),
+  },
+  (table) => [
+    uniqueIndex('pagamenti_rimborsi_codice').on(table.codice),
+    index('pagamenti_rimborsi_documento').on(table.idDocumento),
+    index('pagamenti_rimborsi_pagamento').on(table.idPagamento),
+    uniqueIndex('pagamenti_rimborsi_da_fare')
+      .on(table.idDocumento)
+      .where(sql`stato = 'da fare'`),
   ],
 );
 

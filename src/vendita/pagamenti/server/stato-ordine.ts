@@ -8,6 +8,7 @@ import { sospesi } from '../rules.ts';
 import type { Ordine } from './ordine.ts';
 import { nomeOrdine } from './ordine.ts';
 import type { Contesto } from './contesto.ts';
+import { rimborsaAnnullato } from './rimborsi/righe-rimborso.ts';
 import { scriviAnnullato, scriviPagato } from './mail-pagamenti.ts';
 
 /** `pagamento` is the method. */
@@ -27,8 +28,9 @@ export async function annullaOrdineIn(contesto: Contesto, ordine: Ordine, motivo
   await cambia(contesto, ordine, { azione: 'annulla', pagamento: ordine.pagamento, note: motivo });
   await contesto.tx.run(sql`
     update pagamenti p set stato = 'annullato' where p.id_documento = ${ordine.id} and p.stato in ('preparato', 'aperto')`);
+  const resta = await rimborsaAnnullato(contesto, ordine);
   await rilasciaScorta(contesto.tx, ordine.id);
-  await scriviAnnullato(contesto, ordine, motivo);
+  await scriviAnnullato(contesto, ordine, motivo, resta);
 }
 
 async function cambia(

@@ -2,12 +2,13 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
+import { formatMoney } from '#platform/contract/format.ts';
 import { MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { descPagamento } from '#vendita/documenti/rules.ts';
 import type { elencoPagamenti } from '../contract.ts';
-import { etichettaFornitore } from '../rules.ts';
+import { etichettaCausa, etichettaFornitore } from '../rules.ts';
 
 export type Riga = ReplyOf<typeof elencoPagamenti>['righe'][number];
 
@@ -35,7 +36,13 @@ export const colonne: readonly Column<Riga>[] = [
       <Con prima={descPagamento(metodo)} poi={fornitore === null ? '' : etichettaFornitore[fornitore]} />
     ),
   },
-  { title: 'Pagamento', sort: 'stato', cell: ({ stato }) => stato ?? 'non avviato' },
+  {
+    title: 'Pagamento',
+    sort: 'stato',
+    cell: ({ stato, rimborso, invio }) => (
+      <Con prima={stato ?? (rimborso === null ? 'non avviato' : 'bonifico da fare')} poi={invio} />
+    ),
+  },
   { title: 'Motivo', wide: true, cell: ({ motivo }) => motivo || null },
   {
     title: 'Del',
@@ -58,12 +65,19 @@ const Con = ({ prima, poi }: { prima: ReactNode; poi: string }): ReactNode => (
 );
 
 /** Partner reference, for telephone queries. */
-export const dettaglio = ({ codice, id }: Riga): ReactNode =>
+export const dettaglio = ({ codice, id, resi }: Riga): ReactNode =>
   codice === '' ? null : (
     <Facts
       facts={[
         ['Codice del pagamento', codice],
         ['Numero interno', id],
+        ...resi.map(
+          ({ importo, causa, stato, quando }) =>
+            [
+              stato === 'fatto' ? `Reso il ${formatDateTime(quando)}` : `Rimborso ${stato}`,
+              `${formatMoney(importo)}, ${etichettaCausa[causa].toLowerCase()}`,
+            ] as const,
+        ),
       ]}
     />
   );

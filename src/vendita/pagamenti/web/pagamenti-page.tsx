@@ -14,7 +14,7 @@ import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import * as percorsi from '#parti/web/percorsi/pagamenti.ts';
-import { elencoPagamenti, excelPagamenti, registraBonifico, rimborsaPagamento } from '../contract.ts';
+import { elencoPagamenti, excelPagamenti, inviaRimborso, registraBonifico, rimborsaPagamento } from '../contract.ts';
 import { ordinamenti, viste } from '../rules/list.ts';
 import { colonne, dettaglio, nomeDi } from './colonne-pagamenti.tsx';
 import type { Riga } from './colonne-pagamenti.tsx';
@@ -75,7 +75,7 @@ export function PagamentiPage(): ReactNode {
                 label="Pagamenti"
                 rows={righe}
                 columns={colonne}
-                keyOf={(riga) => `${riga.id} ${nomeDi(riga)}`}
+                keyOf={(riga) => `${riga.rimborso ?? riga.id} ${nomeDi(riga)}`}
                 detail={dettaglio}
                 heads={list.heads}
                 layout={layout}
@@ -91,9 +91,12 @@ export function PagamentiPage(): ReactNode {
 
 function useAzioni(vista: (typeof viste)[number]): readonly RowAction<Riga>[] {
   const rimborso = useCall(rimborsaPagamento, { meta: { failure: 'screen' }, untilFresh: true });
+  const parte = useCall(inviaRimborso, { meta: { failure: 'screen' }, untilFresh: true });
   const bonifico = useCall(registraBonifico, { meta: { failure: 'screen' }, untilFresh: true });
 
-  const rimborsa = async ({ id, importo, fornitore, ragioneSociale }: Riga): Promise<void> => {
+  const rimborsa = async (riga: Riga): Promise<void> => {
+    const { id, importo, fornitore, ragioneSociale } = riga;
+    if (riga.rimborso !== null) return rimborsaParte(riga, riga.rimborso);
     if (id === null || fornitore === null) return;
     const fatto = await confirm({
       title: 'Vuoi rimborsare il pagamento?',
@@ -102,7 +105,21 @@ function useAzioni(vista: (typeof viste)[number]): readonly RowAction<Riga>[] {
       danger: true,
       act: () => rimborso.mutateAsync({ id }),
     });
-    if (fatto) notify.ok('Pagamento rimborsato');
+    if (fatto) notify.ok('Rimborso inviato');
+  };
+  const rimborsaParte = async ({ importo, fornitore, ragioneSociale }: Riga, id: string): Promise<void> => {
+    const quanto = formatMoney(importo);
+    const fatto = await confirm({
+      title: fornitore === null ? 'Il bonifico è fatto?' : 'Vuoi rimborsare la differenza?',
+      text:
+        fornitore === null
+          ? `${quanto} a ${ragioneSociale}: il portale non fa bonifici, segna soltanto che è fatto e lo scrive al cliente.`
+          : `${quanto} tornano a ${ragioneSociale} tramite ${etichettaFornitore[fornitore]}. Dopo, la modifica dell’ordine non si annulla più.`,
+      confirm: fornitore === null ? 'Bonifico fatto' : 'Rimborsa',
+      danger: true,
+      act: () => parte.mutateAsync({ id }),
+    });
+    if (fatto) notify.ok(fornitore === null ? 'Bonifico segnato' : 'Rimborso inviato');
   };
   const incassa = async ({ anno, numero, importo, ragioneSociale }: Riga): Promise<void> => {
     if (anno === null || numero === null) return;
@@ -126,7 +143,9 @@ const azione = (label: string, key: string, act: (riga: Riga) => void): RowActio
   of: (riga) => `${label}: ${nomeDi(riga)}`,
 });
 
-const rifiutoRimborso = ({ stato, statoOrdine }: Riga): string | null =>
-  stato === null
-    ? 'Il pagamento non è avviato.'
-    : verificaRimborso(stato, statoOrdine === 'annullato' ? 'annullato' : null);
+const rifiutoRimborso = ({ rimborso, stato, statoOrdine }: Riga): string | null =>
+  rimborso !== null
+    ? null
+    : stato === null
+      ? 'Il pagamento non è avviato.'
+      : verificaRimborso(stato, statoOrdine === 'annullato' ? 'annullato' : null);

@@ -1,4 +1,4 @@
-import type { Fornitore, Metodo, Notizia } from '../../rules.ts';
+import type { Cercato, Fornitore, Metodo, Notizia } from '../../rules.ts';
 
 export interface Richiesta {
   /** 18 letters and digits per attempt; also the idempotency key. */
@@ -50,9 +50,12 @@ export interface Notifica {
   readonly saputo: Saputo | null;
 }
 
-export interface Rimborso {
-  readonly codice: string;
+/** All or part of a payment. */
+export interface Rimborso extends Sessione {
+  /** Own code of this refund: its idempotency key, and the name by which it is looked up. */
+  readonly rimborso: string;
   readonly incasso: string;
+  /** Cents. */
   readonly importo: number;
   readonly divisa: string;
 }
@@ -64,8 +67,10 @@ export interface Cassa {
   /** `incassa` captures the money now, where the partner waits for that. */
   leggi(sessione: Sessione, incassa: boolean): Promise<Saputo>;
   chiudi(sessione: Sessione): Promise<Saputo>;
-  /** Idempotent. */
+  /** Idempotent for a day. Throws `RimborsoRifiutato` where it is certain that nothing was given back. */
   rimborsa(rimborso: Rimborso): Promise<void>;
+  /** What became of a refund whose answer was lost. */
+  cercaRimborso(rimborso: Rimborso): Promise<Cercato>;
   /** Null if irrelevant. Throws `NonAutentica`. */
   notifica(posta: Posta): Promise<Notifica | null>;
 }
@@ -75,7 +80,9 @@ export class NonAutentica extends Error {}
 
 export class SessioneIgnota extends Error {}
 
-export const chiaveRimborso = (codice: string): string => `rimborso-${codice}`;
+export class RimborsoRifiutato extends Error {}
+
+export const chiaveRimborso = ({ rimborso }: Rimborso): string => `rimborso-${rimborso}`;
 
 export interface AmbienteCassa {
   /** Public API base. */

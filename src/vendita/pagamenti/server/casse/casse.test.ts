@@ -4,7 +4,8 @@ import type { Banco } from '#test/stand-ins/cassa.ts';
 import { bancoNexi } from '#test/stand-ins/cassa-nexi.ts';
 import { bancoPaypal } from '#test/stand-ins/cassa-paypal.ts';
 import { bancoStripe } from '#test/stand-ins/cassa-stripe.ts';
-import { NonAutentica, SessioneIgnota } from './cassa.ts';
+import { esitoCercato } from '../../rules.ts';
+import { NonAutentica, RimborsoRifiutato, SessioneIgnota } from './cassa.ts';
 
 const stripe = await bancoStripe();
 const nexi = await bancoNexi();
@@ -64,9 +65,52 @@ describe.each(banchi)('%s', (_, banco) => {
     const saputo = await cassa.leggi(sessione, true);
     const incasso = saputo.tipo === 'notizia' ? (saputo.incasso ?? '') : '';
     const prima = banco.rimborsi();
-    await Promise.all([1, 2, 3, 4, 5].map(() => cassa.rimborsa(rimborsoDi(sessione.codice, incasso))));
+    await Promise.all([1, 2, 3, 4, 5].map(() => cassa.rimborsa(rimborsoDi(sessione, incasso))));
     expect(banco.rimborsi() - prima).toBe(1);
   });
+
+  test('parts go back each once under its own code, never more than was paid, and each is found again', async () => {
+    const { pagina, sessione } = await aperta(banco);
+    await banco.paga(pagina);
+    const saputo = await cassa.leggi(sessione, true);
+    const incasso = saputo.tipo === 'notizia' ? (saputo.incasso ?? '') : '';
+    const parte = (n: number, importo: number) =>
+      rimborsoDi(sessione, incasso, { rimborso: `parte${n}${sessione.codice}`, importo });
+    const cercata = async (n: number, importo: number, giaResi: number) =>
+      esitoCercato(await cassa.cercaRimborso(parte(n, importo)), { importo, giaResi });
+    const prima = banco.rimborsi();
+    expect(await cercata(1, 305, 0)).toBe('mai arrivato');
+    await Promise.all([1, 2, 3].map(() => cassa.rimborsa(parte(1, 305))));
+    expect([await cercata(1, 305, 0), await cercata(2, 305, 305)]).toEqual(['fatto', 'mai arrivato']);
+    await cassa.rimborsa(parte(2, 305));
+    expect(await cercata(2, 305, 305)).toBe('fatto');
+    expect(await cassa.leggi(sessione, true)).toEqual(pagato);
+    await expect(cassa.rimborsa(parte(3, 611))).rejects.toThrow(RimborsoRifiutato);
+    expect(await cercata(3, 611, 610)).toBe('mai arrivato');
+    await cassa.rimborsa(parte(4, 610));
+    expect([banco.rimborsi() - prima, await cercata(4, 610, 610)]).toEqual([3, 'fatto']);
+  });
+
+  test.each(['muto', 'giu', 'sbagliato', 'perso'] as const)(
+    'a refund whose answer is %s is in doubt, and so is its look-up until it answers',
+    async (guasto) => {
+      const { pagina, sessione } = await aperta(banco);
+      await banco.paga(pagina);
+      const saputo = await cassa.leggi(sessione, true);
+      const chiesto = rimborsoDi(sessione, saputo.tipo === 'notizia' ? (saputo.incasso ?? '') : '', { importo: 100 });
+      const dubbio = async (fatto: Promise<unknown>) =>
+        fatto.then(
+          () => false,
+          (errore: unknown) => !(errore instanceof RimborsoRifiutato),
+        );
+      banco.guasta(guasto);
+      const dubbi = [await dubbio(cassa.rimborsa(chiesto)), await dubbio(cassa.cercaRimborso(chiesto))];
+      banco.guasta(null);
+      expect(dubbi).toEqual([true, true]);
+      const esito = esitoCercato(await cassa.cercaRimborso(chiesto), { importo: 100, giaResi: 0 });
+      expect(esito).toBe(guasto === 'perso' ? 'fatto' : 'mai arrivato');
+    },
+  );
 
   test('what somebody else made is not believed', async () => {
     const { pagina } = await aperta(banco);
@@ -130,11 +174,11 @@ describe('Nexi XPay', () => {
     for (const [i, parte] of parti.entries()) {
       expect(await nexi.cassa.leggi(sessione, true)).toEqual(pagato);
       if (i > 0)
-        await expect(nexi.cassa.rimborsa(rimborsoDi(sessione.codice, `op-${sessione.codice}`))).rejects.toThrow('400');
+        await expect(nexi.cassa.rimborsa(rimborsoDi(sessione, `op-${sessione.codice}`))).rejects.toThrow('400');
       nexi.restituisci(sessione.riferimento, tipo, parte);
     }
     expect(await nexi.cassa.leggi(sessione, true)).toMatchObject({ notizia: { tipo: 'rimborsato' } });
-    await nexi.cassa.rimborsa(rimborsoDi(sessione.codice, `op-${sessione.codice}`));
+    await nexi.cassa.rimborsa(rimborsoDi(sessione, `op-${sessione.codice}`));
   });
 });
 

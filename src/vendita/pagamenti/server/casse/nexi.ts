@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Cassa, Saputo } from './cassa.ts';
-import { chiaveRimborso, NonAutentica, SessioneIgnota } from './cassa.ts';
-import { chiedi, RispostaNegativa } from './web.ts';
+import { chiaveRimborso, NonAutentica, RimborsoRifiutato, SessioneIgnota } from './cassa.ts';
+import { chiedi, rifiutoCerto, RispostaNegativa } from './web.ts';
 import { bareUrl, httpUrl, setting, text } from '#platform/server/settings-group.ts';
 import type { ValuesOf } from '#platform/server/settings-group.ts';
 import type { ApriCassa } from './cassa.ts';
@@ -45,13 +45,14 @@ const presi = new Set(['AUTHORIZED', 'EXECUTED']);
 /** Nexi XPay REST. Notifications are unsigned: they carry a token, and the order is read again first. */
 export function cassaNexi(config: ConfigNexi): Cassa {
   const manda = invio(config);
-  const leggi = async (codice: string): Promise<Saputo> => {
+  const operazioni = async (codice: string) => {
     const { operations } = await manda(`/v1/orders/${encodeURIComponent(codice)}`, ordine).catch((errore: unknown) => {
       if (errore instanceof RispostaNegativa && errore.status === 404) throw new SessioneIgnota(errore.message);
       throw errore;
     });
-    return saputo(operations ?? []);
+    return operations ?? [];
   };
+  const leggi = async (codice: string): Promise<Saputo> => saputo(await operazioni(codice));
   return {
     fornitore: 'nexi',
     apri: async ({ codice, importo, divisa, descrizione, mail, ritorno, rinuncia }) => {
@@ -80,18 +81,23 @@ export function cassaNexi(config: ConfigNexi): Cassa {
       const noto = await leggi(codice);
       return noto.tipo === 'aperto' ? { tipo: 'notizia', incasso: null, notizia: { tipo: 'scaduto' } } : noto;
     },
-    rimborsa: async ({ codice, incasso, importo, divisa }) => {
+    rimborsa: async (rimborso) => {
+      const { codice, incasso, importo, divisa } = rimborso;
       const reso = manda(
         `/v1/operations/${encodeURIComponent(incasso)}/refunds`,
-        z.looseObject({}),
+        z.looseObject({ operationId: z.string() }),
         { amount: String(importo), currency: divisa },
-        chiaveRimborso(codice),
+        chiaveRimborso(rimborso),
       );
       await reso.catch(async (errore: unknown) => {
-        const noto = errore instanceof RispostaNegativa ? await leggi(codice) : null;
-        if (noto?.tipo !== 'notizia' || noto.notizia.tipo !== 'rimborsato') throw errore;
+        if (!(errore instanceof RispostaNegativa)) throw errore;
+        const noto = await leggi(codice);
+        if (noto.tipo === 'notizia' && noto.notizia.tipo === 'rimborsato') return;
+        throw rifiutoCerto(errore) ? new RimborsoRifiutato(errore.message, { cause: errore }) : errore;
       });
     },
+    // Its operations don't bear our codes: their sum tells.
+    cercaRimborso: async ({ codice }) => ({ nostro: null, resi: restituito(await operazioni(codice), true) }),
     notifica: async ({ corpo }) => {
       try {
         const { eventId, securityToken, operation } = avviso.parse(JSON.parse(corpo.toString('utf8')));
@@ -150,12 +156,14 @@ function saputo(operazioni: readonly z.output<typeof operazione>[]): Saputo {
   return { tipo: 'aperto' };
 }
 
-/** Cents returned by refunds and cancellations before booking. */
-const restituito = (operazioni: readonly z.output<typeof operazione>[]): number =>
+/** Cents returned by refunds and cancellations before booking; with those that are under way. */
+const restituito = (operazioni: readonly z.output<typeof operazione>[], conPendenti = false): number =>
   operazioni
     .filter(
       ({ operationType, operationResult }) =>
-        /^(REFUND|VOID|CANCEL)$/.test(operationType) && /^(EXECUTED|REFUNDED|VOIDED|CANCELED)$/.test(operationResult),
+        /^(REFUND|VOID|CANCEL)$/.test(operationType) &&
+        (/^(EXECUTED|REFUNDED|VOIDED|CANCELED)$/.test(operationResult) ||
+          (conPendenti && operationResult === 'PENDING')),
     )
     .reduce((somma, { operationAmount }) => somma + operationAmount, 0);
 

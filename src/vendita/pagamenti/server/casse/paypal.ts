@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { centesimi, daCentesimi } from '../../rules.ts';
 import type { Cassa, Posta, Richiesta, Saputo } from './cassa.ts';
-import { chiaveRimborso, NonAutentica, SessioneIgnota } from './cassa.ts';
-import { chiedi, RispostaNegativa } from './web.ts';
+import { chiaveRimborso, NonAutentica, RimborsoRifiutato, SessioneIgnota } from './cassa.ts';
+import { chiedi, rifiutoCerto, RispostaNegativa } from './web.ts';
 import { bareUrl, httpUrl, setting, text } from '#platform/server/settings-group.ts';
 import type { ValuesOf } from '#platform/server/settings-group.ts';
 import type { ApriCassa } from './cassa.ts';
@@ -20,7 +20,10 @@ export interface ConfigPaypal {
 
 const importo = z.object({ currency_code: z.string(), value: z.string().regex(/^\d+(\.\d{1,2})?$/) });
 const cattura = z.object({ id: z.string(), status: z.string(), amount: importo });
-const unita = z.object({ payments: z.object({ captures: z.array(cattura).optional() }).optional() });
+const reso = z.object({ id: z.string(), status: z.string(), custom_id: z.string().optional() });
+const unita = z.object({
+  payments: z.object({ captures: z.array(cattura).optional(), refunds: z.array(reso).optional() }).optional(),
+});
 const ordine = z.object({
   id: z.string(),
   status: z.string(),
@@ -76,13 +79,20 @@ export function cassaPaypal(config: ConfigPaypal): Cassa {
     },
     rimborsa: async (rimborso) => {
       const amount = { currency_code: rimborso.divisa, value: daCentesimi(rimborso.importo).toFixed(2) };
-      const reso = manda(`/v2/payments/captures/${encodeURIComponent(rimborso.incasso)}/refund`, z.looseObject({}), {
-        body: JSON.stringify({ amount }),
-        chiave: chiaveRimborso(rimborso.codice),
+      const fatto = await manda(`/v2/payments/captures/${encodeURIComponent(rimborso.incasso)}/refund`, reso, {
+        body: JSON.stringify({ amount, custom_id: rimborso.rimborso }),
+        chiave: chiaveRimborso(rimborso),
+      }).catch((errore: unknown) => {
+        if (!(errore instanceof RispostaNegativa)) throw errore;
+        if (errore.codici.includes('CAPTURE_FULLY_REFUNDED')) return null;
+        throw rifiutoCerto(errore) ? new RimborsoRifiutato(errore.message, { cause: errore }) : errore;
       });
-      await reso.catch((errore: unknown) => {
-        if (!(errore instanceof RispostaNegativa) || !errore.codici.includes('CAPTURE_FULLY_REFUNDED')) throw errore;
-      });
+      if (fatto && !riuscito(fatto)) throw new RimborsoRifiutato(`PayPal: ${fatto.status}`);
+    },
+    cercaRimborso: async ({ riferimento, rimborso }) => {
+      const { purchase_units } = await leggi(riferimento);
+      const nostri = (purchase_units[0]?.payments?.refunds ?? []).filter(({ custom_id }) => custom_id === rimborso);
+      return { nostro: nostri.length === 0 ? null : nostri.some(riuscito) ? 'riuscito' : 'fallito', resi: null };
     },
     notifica: async (posta) => {
       const { id, event_type, resource } = autentica(posta.corpo);
@@ -92,6 +102,8 @@ export function cassaPaypal(config: ConfigPaypal): Cassa {
     },
   };
 }
+
+const riuscito = ({ status }: z.output<typeof reso>): boolean => /^(COMPLETED|PENDING)$/.test(status);
 
 const corpoOrdine = ({ codice, importo: cents, divisa, descrizione, ritorno, rinuncia }: Richiesta): object => ({
   intent: 'CAPTURE',

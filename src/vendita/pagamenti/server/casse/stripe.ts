@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Cassa, Notifica, Richiesta, Saputo } from './cassa.ts';
-import { chiaveRimborso, NonAutentica, SessioneIgnota } from './cassa.ts';
+import { chiaveRimborso, NonAutentica, RimborsoRifiutato, SessioneIgnota } from './cassa.ts';
 import { bareUrl, httpUrl, setting, text } from '#platform/server/settings-group.ts';
 import type { ValuesOf } from '#platform/server/settings-group.ts';
 import type { ApriCassa } from './cassa.ts';
@@ -40,14 +40,20 @@ export function cassaStripe({ chiave, segretoNotifiche, url, pazienza }: ConfigS
       });
       return saputo(chiusa ?? (await conosciuta(stripe().checkout.sessions.retrieve(riferimento))));
     },
-    rimborsa: async ({ codice, incasso, importo }) => {
-      const refund = stripe().refunds.create(
-        { payment_intent: incasso, amount: importo, metadata: { pagamento: codice } },
-        { idempotencyKey: chiaveRimborso(codice) },
-      );
-      await refund.catch((errore: unknown) => {
-        if (!(errore instanceof Stripe.errors.StripeError) || errore.code !== 'charge_already_refunded') throw errore;
-      });
+    rimborsa: async (rimborso) => {
+      const { codice, incasso, importo } = rimborso;
+      const reso = await stripe()
+        .refunds.create(
+          { payment_intent: incasso, amount: importo, metadata: { pagamento: codice, rimborso: rimborso.rimborso } },
+          { idempotencyKey: chiaveRimborso(rimborso) },
+        )
+        .catch(rifiutato);
+      if (reso && riuscito(reso) === 'fallito') throw new RimborsoRifiutato(`Stripe: ${reso.status}`);
+    },
+    cercaRimborso: async ({ incasso, rimborso }) => {
+      const { data } = await stripe().refunds.list({ payment_intent: incasso, limit: 100 });
+      const nostri = data.filter(({ metadata }) => metadata?.['rimborso'] === rimborso).map(riuscito);
+      return { nostro: nostri.find((esito) => esito === 'riuscito') ?? nostri[0] ?? null, resi: null };
     },
     notifica: async ({ corpo, intestazioni, adesso }) => {
       const firma = intestazioni['stripe-signature'];
@@ -61,6 +67,19 @@ export function cassaStripe({ chiave, segretoNotifiche, url, pazienza }: ConfigS
       }
     },
   };
+}
+
+/** Null where the whole payment has been given back already. */
+function rifiutato(errore: unknown): null {
+  if (!(errore instanceof Stripe.errors.StripeError)) throw errore;
+  if (errore.code === 'charge_already_refunded') return null;
+  const certo = errore instanceof Stripe.errors.StripeInvalidRequestError && /^40[04]$/.test(String(errore.statusCode));
+  throw certo ? new RimborsoRifiutato(errore.message, { cause: errore }) : errore;
+}
+
+function riuscito({ object, status }: Stripe.Refund): 'riuscito' | 'fallito' {
+  if (object !== 'refund') throw new Error('Stripe answered something that is no refund');
+  return status === 'failed' || status === 'canceled' ? 'fallito' : 'riuscito';
 }
 
 function indirizzo(url: string, timeout: number): ConstructorParameters<typeof Stripe>[1] {

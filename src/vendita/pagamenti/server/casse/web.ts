@@ -19,6 +19,9 @@ export class RispostaNegativa extends Error {
   }
 }
 
+/** Not executed; what asks for another try (408, 409, 425, 429) or another key (401, 403) says nothing of it. */
+export const rifiutoCerto = ({ status }: RispostaNegativa): boolean => [400, 404, 422].includes(status);
+
 /** JSON checked by a schema, with a timeout and no redirects. */
 export async function chiedi<S extends z.ZodType>(
   { method, url, headers, body, pazienza }: Domanda,

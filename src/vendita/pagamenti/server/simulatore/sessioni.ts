@@ -15,8 +15,21 @@ export interface SessioneSimulata {
   readonly cancel_url: string;
   readonly allowed_payment_method_types: readonly string[];
   readonly description: string;
-  refunded?: boolean;
+  readonly refunds: RimborsoSimulato[];
 }
+
+export interface RimborsoSimulato {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly status: 'succeeded';
+  readonly amount: number;
+  readonly currency: string;
+  readonly payment_intent: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export const resoDi = ({ refunds }: SessioneSimulata): number =>
+  refunds.reduce((somma, { amount }) => somma + amount, 0);
 
 export class ErroreStripe extends Error {
   constructor(
@@ -48,7 +61,7 @@ export interface OpzioniArchivio {
 /** In memory. */
 export function creaArchivio({ nuovoId, adesso, urlPagina, delPortale }: OpzioniArchivio): ArchivioSessioni {
   const tutte = new Map<string, SessioneSimulata>();
-  const risposte = new Map<string, { readonly corpo: string; readonly risposta: unknown }>();
+  const risposte = new Map<string, { readonly corpo: string; readonly risposta: unknown; readonly finoA: number }>();
   return {
     tutte,
     crea: (campi) => {
@@ -65,7 +78,9 @@ export function creaArchivio({ nuovoId, adesso, urlPagina, delPortale }: Opzioni
     },
     conIncasso: (incasso) => [...tutte.values()].find(({ payment_intent }) => payment_intent === incasso) ?? null,
     ripeti: (chiave, corpo, fai) => {
-      const prima = chiave === null ? undefined : risposte.get(chiave);
+      const ora = adesso().getTime();
+      const tenuta = chiave === null ? undefined : risposte.get(chiave);
+      const prima = tenuta && tenuta.finoA > ora ? tenuta : undefined;
       if (prima && prima.corpo !== corpo)
         throw new ErroreStripe(
           400,
@@ -74,12 +89,14 @@ export function creaArchivio({ nuovoId, adesso, urlPagina, delPortale }: Opzioni
         );
       if (prima) return prima.risposta as ReturnType<typeof fai>;
       const risposta = fai();
-      if (chiave !== null) risposte.set(chiave, { corpo, risposta });
+      if (chiave !== null) risposte.set(chiave, { corpo, risposta, finoA: ora + vitaChiave });
       return risposta;
     },
   };
 }
 
+/** Stripe forgets a key after a day. */
+const vitaChiave = 24 * 3_600_000;
 const mezzora = 30 * 60;
 
 function letta(
@@ -137,11 +154,12 @@ function letta(
     allowed_payment_method_types: [...campi].flatMap(([nome, valore]) =>
       nome.startsWith('allowed_payment_method_types[') ? [valore] : [],
     ),
+    refunds: [],
     description: campi.get('line_items[0][price_data][product_data][name]') ?? '',
   };
 }
 
-const metadati = (campi: URLSearchParams): Record<string, string> =>
+export const metadati = (campi: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     [...campi].flatMap(([nome, valore]) => {
       const chiave = /^metadata\[(\w+)\]$/.exec(nome)?.[1];

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { creaConsegne, modi } from './consegne.ts';
 import type { Evento, Modo } from './consegne.ts';
 import { carte, conVerifica, paginaChiusa, paginaPagamento, paginaVerifica } from './pagina.ts';
-import { creaArchivio, ErroreStripe } from './sessioni.ts';
-import type { ArchivioSessioni, SessioneSimulata } from './sessioni.ts';
+import { creaArchivio, ErroreStripe, metadati, resoDi } from './sessioni.ts';
+import type { ArchivioSessioni, RimborsoSimulato, SessioneSimulata } from './sessioni.ts';
 
 export interface OpzioniSimulatore {
   /** Public URL, for browser and client. */
@@ -91,13 +91,17 @@ export function serveSimulatore(app: FastifyInstance, opzioni: OpzioniSimulatore
   };
 }
 
-const addebito = ({ payment_intent, amount_total, currency, metadata }: SessioneSimulata): object => ({
+const addebito = (sessione: SessioneSimulata): object => ({
+  ...diAddebito(sessione),
+  amount_refunded: resoDi(sessione),
+  refunded: resoDi(sessione) === sessione.amount_total,
+});
+
+const diAddebito = ({ payment_intent, amount_total, currency, metadata }: SessioneSimulata): object => ({
   id: `ch_${payment_intent}`,
   object: 'charge',
   payment_intent,
   amount: amount_total,
-  amount_refunded: amount_total,
-  refunded: true,
   currency,
   metadata,
 });
@@ -145,26 +149,45 @@ function serveChiamate(scope: FastifyInstance, { archivio, chiave, scadi, rimbor
       const sessione = archivio.conIncasso(campi.get('payment_intent') ?? '');
       if (!sessione || sessione.payment_status !== 'paid')
         throw new ErroreStripe(404, 'invalid_request_error', 'No such payment_intent', 'resource_missing');
-      if (sessione.refunded)
+      const resta = sessione.amount_total - resoDi(sessione);
+      if (resta <= 0)
         throw new ErroreStripe(
           400,
           'invalid_request_error',
           'Charge has already been refunded.',
           'charge_already_refunded',
         );
-      if (Number(campi.get('amount') ?? sessione.amount_total) !== sessione.amount_total)
-        throw new ErroreStripe(400, 'invalid_request_error', 'Only whole refunds are simulated.');
-      sessione.refunded = true;
-      rimborsato(sessione);
-      return {
-        id: `re_${sessione.payment_intent}`,
+      const amount = Number(campi.get('amount') ?? resta);
+      if (!Number.isInteger(amount) || amount < 1)
+        throw new ErroreStripe(400, 'invalid_request_error', 'Invalid positive integer', 'parameter_invalid_integer');
+      if (amount > resta)
+        throw new ErroreStripe(
+          400,
+          'invalid_request_error',
+          `Refund amount (€${(amount / 100).toFixed(2)}) is greater than unrefunded amount on charge (€${(resta / 100).toFixed(2)})`,
+        );
+      const { payment_intent, currency, refunds } = sessione;
+      const id = `re_${payment_intent}_${refunds.length + 1}`;
+      const reso: RimborsoSimulato = {
+        id,
         object: 'refund',
         status: 'succeeded',
-        amount: sessione.amount_total,
-        payment_intent: sessione.payment_intent,
+        amount,
+        currency,
+        payment_intent,
+        metadata: metadati(campi),
       };
+      refunds.unshift(reso);
+      rimborsato(sessione);
+      return reso;
     }),
   );
+  scope.get('/v1/refunds', async (request) => ({
+    object: 'list',
+    url: '/v1/refunds',
+    has_more: false,
+    data: archivio.conIncasso(String((request.query as { payment_intent?: string }).payment_intent))?.refunds ?? [],
+  }));
 }
 
 function servePagine(

@@ -1,0 +1,121 @@
+import { conflict, notFound, partnerFailed } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import { beginCall, hurryCalls } from '#platform/server/outside/begin-call.ts';
+import { claimNext } from '#platform/server/outside/claim-call.ts';
+import { holdLane } from '#platform/server/outside/lane.ts';
+import { makeCall, openOutside, turnAt } from '#platform/server/outside/make-calls.ts';
+import type { Opened } from '#platform/server/outside/make-calls.ts';
+import { outside } from '#platform/server/outside/outside.ts';
+import type * as contract from '../../contract.ts';
+import { nonConfigurato, nonRisponde, rimborsoSuperato, verificaRimborso } from '../../rules.ts';
+import type { PartiRimborsi } from '../contesto.ts';
+import { bloccaOrdine } from '../ordine.ts';
+import type { RigaRimborso } from './righe-rimborso.ts';
+import { bloccaPagamento, bloccaRimborso, inviati, scriviRimborso, segnaRimborso, sommaDi } from './righe-rimborso.ts';
+import { rimborsiInvio, segnaReso, versoRimborsi } from './verso-rimborsi.ts';
+
+/** Null: nothing is left to be sent. */
+type Preso = { readonly lane: string; readonly riga: RigaRimborso } | null;
+
+/** All that is left of a payment which no order needs. Pressed again it is the same refund. */
+export const rimborsaPagamento =
+  (parts: PartiRimborsi): Verb<typeof contract.rimborsaPagamento> =>
+  async ({ ctx, input }) =>
+    spedisci(parts, await ctx.transaction((full) => delPagamento(parts, full, input.id)));
+
+/** What an order no longer costs. One by bank transfer is only marked: the office has made it. */
+export const inviaRimborso =
+  (parts: PartiRimborsi): Verb<typeof contract.inviaRimborso> =>
+  async ({ ctx, input }) =>
+    spedisci(parts, await ctx.transaction((full) => delRimborso(parts, full, input.id)));
+
+async function delPagamento(parts: PartiRimborsi, ctx: WriteCtx, id: string): Promise<Preso> {
+  const { tx } = ctx;
+  const trovato = await tx.one<{ idDocumento: number | null; codice: string }>(
+    sql`select p.id_documento, p.codice from pagamenti p where p.id = ${id}`,
+  );
+  if (!trovato) throw notFound();
+  const { codice: lane, idDocumento } = trovato;
+  await holdLane(tx, rimborsiInvio.name, lane);
+  const ordine = await bloccaOrdine(tx, idDocumento);
+  const pagamento = await bloccaPagamento(tx, id);
+  if (!pagamento) throw notFound();
+  ctx.log({ tabella: 'pagamenti', chiave: lane, operazione: 'edit', note: 'rimborso chiesto' });
+  const partiti = await inviati(tx, id);
+  const aperto = partiti.find(({ stato, causa }) => stato !== 'fatto' && causa !== 'modifica');
+  if (aperto) return { lane, riga: aperto };
+  if (pagamento.stato === 'rimborsato') return null;
+  const errore = verificaRimborso(pagamento.stato, ordine?.stato ?? null);
+  if (errore !== null) throw conflict(errore);
+  if (!parts.casse.fornitori.has(pagamento.fornitore) || pagamento.incasso === null)
+    throw partnerFailed(nonConfigurato);
+  const importo = pagamento.importo - sommaDi(partiti);
+  if (importo <= 0) throw conflict('Un rimborso è già in corso: di questo pagamento non resta altro.');
+  const causa = ordine?.stato === 'annullato' ? 'annullo' : 'senza ordine';
+  const riga = await scriviRimborso(ctx, { idDocumento, idPagamento: id, importo, causa, stato: 'in invio' });
+  await beginCall(ctx, rimborsiInvio, { lane, reference: riga.codice, given: {} });
+  return { lane, riga };
+}
+
+async function delRimborso(parts: PartiRimborsi, ctx: WriteCtx, id: string): Promise<Preso> {
+  const { tx } = ctx;
+  const trovato = await tx.one<{ lane: string | null }>(sql`
+    select p.codice as lane from pagamenti_rimborsi r left join pagamenti p on p.id = r.id_pagamento where r.id = ${id}`);
+  if (!trovato) throw notFound();
+  const { lane } = trovato;
+  if (lane !== null) await holdLane(tx, rimborsiInvio.name, lane);
+  const preso = await bloccaRimborso(tx, { id });
+  if (!preso) throw notFound();
+  const { riga, ordine, pagamento } = preso;
+  ctx.log({ tabella: 'pagamenti_rimborsi', chiave: riga.codice, operazione: 'edit', note: 'rimborso chiesto' });
+  if (riga.stato === 'annullato' || riga.stato === 'rifiutato') throw conflict(riga.messaggio || rimborsoSuperato);
+  if (riga.stato === 'fatto') return null;
+  if (lane === null) {
+    await segnaReso(ctx, riga, { ordine, pagamento });
+    return null;
+  }
+  if (riga.stato === 'da fare') {
+    if (!pagamento?.incasso || !parts.casse.fornitori.has(pagamento.fornitore)) throw partnerFailed(nonConfigurato);
+    await segnaRimborso(ctx, riga, 'in invio');
+    await beginCall(ctx, rimborsiInvio, { lane, reference: riga.codice, given: {} });
+  }
+  return { lane, riga };
+}
+
+/**
+ * Sends at once what its turn is, and looks up first what is in doubt; the round does what is left. Who finds it under
+ * way by another is told that it goes.
+ */
+async function spedisci(parts: PartiRimborsi, preso: Preso): Promise<'OK'> {
+  if (!preso) return 'OK';
+  const { lane, riga } = preso;
+  const opened = openOutside(outside(rimborsiInvio, versoRimborsi), parts);
+  for (let passo = 0; passo < passiMassimi; passo++) if (!(await unPasso(parts, opened, lane))) break;
+  const ora = await parts.fuori.store.transaction((tx) =>
+    tx.one<Pick<RigaRimborso, 'stato' | 'messaggio'> & { inMano: boolean }>(sql`
+      select r.stato, r.messaggio, exists (
+        select from chiamate_esterne c where c.genere = ${rimborsiInvio.name} and c.riferimento = r.codice and c.presa_fino > ${parts.clock()}) as in_mano
+      from pagamenti_rimborsi r where r.id = ${riga.id}`),
+  );
+  if (ora?.inMano) return 'OK';
+  if (ora?.stato === 'rifiutato') throw conflict(ora.messaggio);
+  if (ora?.stato === 'esito sconosciuto' || (ora?.stato === 'in invio' && ora.messaggio !== ''))
+    throw partnerFailed(ora.messaggio || nonRisponde);
+  return 'OK';
+}
+
+/** A part before it, a look-up, and itself. */
+const passiMassimi = 5;
+
+/** True if another may follow at once. */
+async function unPasso({ fuori }: PartiRimborsi, opened: Opened, lane: string): Promise<boolean> {
+  const held = await fuori.store.transaction(async (tx) => {
+    await holdLane(tx, opened.kind.name, lane);
+    await hurryCalls({ tx, now: fuori.clock() }, opened.kind, lane);
+    return claimNext(fuori, tx, opened.kind, { lane, now: fuori.clock(), ...turnAt(opened.port) });
+  });
+  if (!held || !('presa' in held)) return false;
+  const told = await makeCall(fuori, opened, held);
+  return told !== null && (!told.waits || (held.step === 'look up' && told.stato === 'in coda'));
+}
