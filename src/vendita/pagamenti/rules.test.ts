@@ -19,16 +19,13 @@ const aperto: Quadro = {
 };
 const pagato: Notizia = { tipo: 'pagato', importo: 1220, divisa: 'EUR' };
 
-test('a refund that was looked up is sent again only where the partner has certainly not made it', () => {
-  const cento = { importo: 100, giaResi: 50 };
-  expect(esitoCercato({ nostro: 'riuscito', resi: null }, cento)).toBe('fatto');
-  expect(esitoCercato({ nostro: 'fallito', resi: null }, cento)).toBe('rifiutato');
-  expect(esitoCercato({ nostro: null, resi: null }, cento)).toBe('mai arrivato');
-  expect([0, 50, 51, 149, 150, 200].map((resi) => esitoCercato({ nostro: null, resi }, cento))).toEqual([
-    'dubbio',
+test('a refund that was looked up is sent again only where the partner has not made it', () => {
+  expect(esitoCercato({ nostro: 'riuscito', uguali: null }, 0)).toBe('fatto');
+  expect(esitoCercato({ nostro: 'fallito', uguali: null }, 0)).toBe('rifiutato');
+  expect(esitoCercato({ nostro: null, uguali: null }, 0)).toBe('mai arrivato');
+  expect([0, 1, 2, 3].map((uguali) => esitoCercato({ nostro: null, uguali }, 1))).toEqual([
     'mai arrivato',
-    'dubbio',
-    'dubbio',
+    'mai arrivato',
     'fatto',
     'fatto',
   ]);

@@ -121,22 +121,20 @@ export const etichettaCausa: Record<CausaRimborso, string> = {
 export const daRendere = (aperti: number, prima: number, dopo: number): number =>
   aperti + centesimi(prima) - centesimi(dopo);
 
-/** What the partner gave back, of a payment of which it had given back `giaResi` cents before; `nostro`: ours by its code. */
+/** `nostro`: a refund that bears our code. `uguali`: how many of just this amount it made; null where it keeps codes. */
 export interface Cercato {
   readonly nostro: 'riuscito' | 'fallito' | null;
-  /** Null where the partner keeps our codes. */
-  readonly resi: number | null;
+  readonly uguali: number | null;
 }
-export type EsitoCercato = 'fatto' | 'rifiutato' | 'mai arrivato' | 'dubbio';
+export type EsitoCercato = 'fatto' | 'rifiutato' | 'mai arrivato';
 
-/** A sum that is neither the one before nor the one after leaves the doubt: it is never sent again then. */
-export function esitoCercato(
-  { nostro, resi }: Cercato,
-  { importo, giaResi }: { readonly importo: number; readonly giaResi: number },
-): EsitoCercato {
+/**
+ * `giaUguali`: our refunds of the same amount and payment known to be made. One more of them is ours, even if somebody
+ * made it in the partner's panel: rather once too few than twice.
+ */
+export function esitoCercato({ nostro, uguali }: Cercato, giaUguali: number): EsitoCercato {
   if (nostro !== null) return nostro === 'riuscito' ? 'fatto' : 'rifiutato';
-  if (resi === null || resi === giaResi) return 'mai arrivato';
-  return resi >= giaResi + importo ? 'fatto' : 'dubbio';
+  return uguali !== null && uguali > giaUguali ? 'fatto' : 'mai arrivato';
 }
 
 /** Without the transport cost the amount would be too low; the office defines it in `modifiche-ordine`. */

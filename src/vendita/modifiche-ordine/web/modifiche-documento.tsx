@@ -45,7 +45,7 @@ export function ModificheDocumento({ documento }: { documento: OrdineMostrato })
         </Button>
       )}
       {rimborsi.map((uno) => (
-        <Text key={uno.codice} size="sm">
+        <Text key={uno.codice} size="sm" my={4}>
           {rimborsoInParole(uno)}
         </Text>
       ))}

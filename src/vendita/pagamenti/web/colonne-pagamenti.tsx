@@ -39,8 +39,11 @@ export const colonne: readonly Column<Riga>[] = [
   {
     title: 'Pagamento',
     sort: 'stato',
-    cell: ({ stato, rimborso, invio }) => (
-      <Con prima={stato ?? (rimborso === null ? 'non avviato' : 'bonifico da fare')} poi={invio} />
+    cell: ({ stato, rimborso, invio, reso }) => (
+      <Con
+        prima={stato ?? (rimborso === null ? 'non avviato' : 'bonifico da fare')}
+        poi={invio || (stato === 'pagato' && reso > 0 ? `resi ${formatMoney(reso)}` : '')}
+      />
     ),
   },
   { title: 'Motivo', wide: true, cell: ({ motivo }) => motivo || null },

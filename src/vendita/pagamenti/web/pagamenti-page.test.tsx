@@ -59,6 +59,7 @@ const mandate = (asked: readonly { readonly line: string }[]): string[] =>
 
 test('what an order no longer costs goes back through its partner, and the office hears that no undo follows', async () => {
   const { asked, person, dialogo } = await apri(riga());
+  expect(screen.getByText('resi € 12,20')).toBeTruthy();
   expect(dialogo.textContent).toContain('€ 3,05 tornano a Ferramenta Bo tramite Stripe.');
   expect(dialogo.textContent).toContain('la modifica dell’ordine non si annulla più');
   await person.click(within(dialogo).getByRole('button', { name: 'Rimborsa' }));

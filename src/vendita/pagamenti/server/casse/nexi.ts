@@ -96,8 +96,13 @@ export function cassaNexi(config: ConfigNexi): Cassa {
         throw rifiutoCerto(errore) ? new RimborsoRifiutato(errore.message, { cause: errore }) : errore;
       });
     },
-    // Its operations don't bear our codes: their sum tells.
-    cercaRimborso: async ({ codice }) => ({ nostro: null, resi: restituito(await operazioni(codice), true) }),
+    // Its operations don't bear our codes: their amounts tell.
+    cercaRimborso: async ({ codice, importo }) => {
+      const uguali = (await operazioni(codice)).filter(
+        (una) => una.operationAmount === importo && (rende(una) || inCorso(una)),
+      );
+      return { nostro: null, uguali: uguali.length };
+    },
     notifica: async ({ corpo }) => {
       try {
         const { eventId, securityToken, operation } = avviso.parse(JSON.parse(corpo.toString('utf8')));
@@ -156,16 +161,15 @@ function saputo(operazioni: readonly z.output<typeof operazione>[]): Saputo {
   return { tipo: 'aperto' };
 }
 
-/** Cents returned by refunds and cancellations before booking; with those that are under way. */
-const restituito = (operazioni: readonly z.output<typeof operazione>[], conPendenti = false): number =>
-  operazioni
-    .filter(
-      ({ operationType, operationResult }) =>
-        /^(REFUND|VOID|CANCEL)$/.test(operationType) &&
-        (/^(EXECUTED|REFUNDED|VOIDED|CANCELED)$/.test(operationResult) ||
-          (conPendenti && operationResult === 'PENDING')),
-    )
-    .reduce((somma, { operationAmount }) => somma + operationAmount, 0);
+const eRimborso = ({ operationType }: z.output<typeof operazione>): boolean =>
+  /^(REFUND|VOID|CANCEL)$/.test(operationType);
+const rende = (una: z.output<typeof operazione>): boolean =>
+  eRimborso(una) && /^(EXECUTED|REFUNDED|VOIDED|CANCELED)$/.test(una.operationResult);
+const inCorso = (una: z.output<typeof operazione>): boolean => eRimborso(una) && una.operationResult === 'PENDING';
+
+/** Cents returned by refunds and cancellations before booking. */
+const restituito = (operazioni: readonly z.output<typeof operazione>[]): number =>
+  operazioni.filter(rende).reduce((somma, { operationAmount }) => somma + operationAmount, 0);
 
 const impostazioni = {
   NEXI_KEY: setting(text.optional(), '', 'API key of Nexi XPay.'),

@@ -92,7 +92,7 @@ export function cassaPaypal(config: ConfigPaypal): Cassa {
     cercaRimborso: async ({ riferimento, rimborso }) => {
       const { purchase_units } = await leggi(riferimento);
       const nostri = (purchase_units[0]?.payments?.refunds ?? []).filter(({ custom_id }) => custom_id === rimborso);
-      return { nostro: nostri.length === 0 ? null : nostri.some(riuscito) ? 'riuscito' : 'fallito', resi: null };
+      return { nostro: nostri.length === 0 ? null : nostri.some(riuscito) ? 'riuscito' : 'fallito', uguali: null };
     },
     notifica: async (posta) => {
       const { id, event_type, resource } = autentica(posta.corpo);

@@ -53,7 +53,7 @@ export function cassaStripe({ chiave, segretoNotifiche, url, pazienza }: ConfigS
     cercaRimborso: async ({ incasso, rimborso }) => {
       const { data } = await stripe().refunds.list({ payment_intent: incasso, limit: 100 });
       const nostri = data.filter(({ metadata }) => metadata?.['rimborso'] === rimborso).map(riuscito);
-      return { nostro: nostri.find((esito) => esito === 'riuscito') ?? nostri[0] ?? null, resi: null };
+      return { nostro: nostri.find((esito) => esito === 'riuscito') ?? nostri[0] ?? null, uguali: null };
     },
     notifica: async ({ corpo, intestazioni, adesso }) => {
       const firma = intestazioni['stripe-signature'];

@@ -74,7 +74,7 @@ export async function chiudiResi(contesto: Contesto, ordine: Ordine | null, paga
   if (ordine) await scriviReso(contesto, ordine, { riga, pagamento });
 }
 
-type Chiesto = Rimborso & { readonly fornitore: Fornitore; readonly giaResi: number };
+type Chiesto = Rimborso & { readonly fornitore: Fornitore; readonly giaUguali: number };
 
 /** More than two partner timeouts, for the statements around them; ms. */
 const vitaRimborso = 60_000;
@@ -109,12 +109,9 @@ export function versoRimborsi(dietro: Dietro): OutsidePort<object, null> {
     lookUp: ({ reference }) =>
       // In doubt it stays in doubt: sent by a later one it could go twice.
       con(reference, { is: 'unknown', message: nonConfigurato }, async (cassa, chiesto) => {
-        const esito = esitoCercato(await cassa.cercaRimborso(chiesto), chiesto);
+        const esito = esitoCercato(await cassa.cercaRimborso(chiesto), chiesto.giaUguali);
         if (esito === 'fatto') return fatto;
-        if (esito === 'rifiutato') return rifiutato(chiesto);
-        return esito === 'mai arrivato'
-          ? { is: 'not sent', message: '', again: 0 }
-          : { is: 'unknown', message: resoDiverso(chiesto) };
+        return esito === 'rifiutato' ? rifiutato(chiesto) : { is: 'not sent', message: '', again: 0 };
       }),
   };
 }
@@ -124,13 +121,12 @@ const rifiutato = ({ fornitore }: Chiesto): Outcome<null> => ({
   is: 'refused',
   message: `${etichettaFornitore[fornitore]} non ha accettato il rimborso: guardare nel suo pannello.`,
 });
-const resoDiverso = ({ fornitore }: Chiesto): string =>
-  `${etichettaFornitore[fornitore]} ha reso un importo diverso da quelli chiesti: guardare nel suo pannello.`;
-
 async function leggi(dietro: Dietro, codice: string): Promise<Chiesto | null> {
   const trovato = await inProprio(dietro, '', ({ tx }) =>
     tx.one<Omit<Chiesto, 'riferimento' | 'incasso'> & { riferimento: string | null; incasso: string | null }>(sql`
-      select r.codice as rimborso, r.importo, p.codice, p.riferimento, p.incasso, p.divisa, p.fornitore, p.reso as gia_resi
+      select r.codice as rimborso, r.importo, p.codice, p.riferimento, p.incasso, p.divisa, p.fornitore, (
+        select count(*) from pagamenti_rimborsi f
+        where f.id_pagamento = p.id and f.stato = 'fatto' and f.causa <> 'fornitore' and f.importo = r.importo and f.id <> r.id) as gia_uguali
       from pagamenti_rimborsi r join pagamenti p on p.id = r.id_pagamento where r.codice = ${codice}`),
   );
   if (!trovato || trovato.incasso === null) return null;
