@@ -98,6 +98,42 @@ test('two approvals at once make one order; the same one sent again is answered 
   ).toEqual({ n: 1 });
 });
 
+test('an approver leaves lines out: the rest is ordered, they are in the cart of who asked again', async () => {
+  const [altro] = await db.rows<{ cd: string }>(sql`
+    select a.cd_articolo as cd from articoli a join listini l on l.cd_articolo = a.cd_articolo join giacenze g on g.cd_articolo = a.cd_articolo
+    where not a.scorta_non_gestita and g.qta_scaffale - g.qta_impegnata > 1000 and l.prezzo > 1 and a.cd_articolo <> ${cd} order by a.cd_articolo limit 1`);
+  const iva = await persona(0.5);
+  await iva.io.call(contract.aggiungiRiga, { cdArticolo: altro?.cd ?? '', qta: passo });
+  const id = await chiesta(iva);
+  const { righe, oggi } = (await capo.io.call(contract.leggiApprovazione, { id })).reply;
+  const tolta = righe.find(({ cdArticolo }) => cdArticolo !== cd);
+  const tolte = [tolta?.prog ?? 0];
+  const resto = (importo: number): number => Math.round(importo * (100 + oggi.percentualeIva)) / 100;
+  const { totDocumento } = { totDocumento: resto(oggi.totImponibile - (tolta?.importo ?? 0)) };
+  const tutto = await capo.io.call(contract.approvaOrdine, { id, totDocumento: oggi.totDocumento, tolte }, chiave());
+  expect(tutto.status).toBe(409);
+  const { reply } = await capo.io.call(contract.approvaOrdine, { id, totDocumento, tolte }, chiave());
+  expect(
+    await db.rows(sql`
+      select r.cd_articolo, d.totale_documento from documenti d join documenti_righe r on r.id_documento = d.id
+      where d.tipo = 'OC' and d.anno = ${reply.anno} and d.numero = ${reply.numero}`),
+  ).toEqual([{ cdArticolo: cd, totaleDocumento: totDocumento }]);
+  expect(await righeDi(iva)).toMatchObject([{ cdArticolo: altro?.cd, qta: passo }]);
+});
+
+test('what waits for approval counts in the limit of the month', async () => {
+  const lia = await persona(null);
+  await db.run(sql`update utenti set limite_mese = 1 where id = ${lia.id}`);
+  const id = await chiesta(lia);
+  await db.run(
+    sql`update utenti set limite_mese = 1 + (select tot_documento from approvazioni where id = ${id}) where id = ${lia.id}`,
+  );
+  await lia.io.call(contract.aggiungiRiga, { cdArticolo: cd, qta: passo });
+  const { problem } = await lia.io.call(contract.confermaCarrello, ordine, chiave());
+  expect(problem.detail).toContain('ciò che resta del limite del mese');
+  expect((await lia.io.call(contract.ritiraApprovazione, { id })).reply).toBe('OK');
+});
+
 test('refused with a reason or taken back, the lines are in the cart again, added to equal ones', async () => {
   const bice = await persona(0.5);
   const prima = await chiesta(bice);

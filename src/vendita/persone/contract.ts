@@ -27,7 +27,7 @@ const persona = z.object({
   paga: z.boolean(),
   limiteOrdine: limite,
   limiteMese: limite,
-  /** EUR of this calendar month's orders. */
+  /** EUR of this calendar month's orders and of what waits for approval. */
   ordinato: z.number(),
   centroCosto: z.string(),
   indirizzi: z.array(z.number()).max(200),

@@ -7,8 +7,8 @@ import { statiApprovazione } from '../rules/approvazioni.ts';
 import { richiesta } from './richiesta-conferma.ts';
 
 // An order above the limits of its person waits as a cart put aside, at the prices of the day, without stock. Who may
-// approve makes it an order of that person; who asked may take it back. Otherwise its lines return to the person's
-// cart. A person without the right sees its own alone; 404 for another customer's.
+// approve makes it an order of that person, whole or without some lines; who asked may take it back. What is not
+// ordered returns to the person's cart. A person without the right sees its own alone; 404 for another customer's.
 
 const id = z.number().int().positive().max(2_147_483_647);
 const cambiate = ['approvazioni', 'approvazioniCliente'] as const;
@@ -81,6 +81,7 @@ export const leggiApprovazione = call({
       .array(
         z.object({
           prog: z.number(),
+          tpRiga: z.string(),
           cdArticolo: z.string(),
           descrizione: z.string(),
           um: z.string(),
@@ -93,13 +94,21 @@ export const leggiApprovazione = call({
       )
       .max(2000),
     /** EUR. */
-    oggi: z.object({ totImponibile: z.number(), totIVA: z.number(), totDocumento: z.number() }),
+    oggi: z.object({
+      totImponibile: z.number(),
+      percentualeIva: z.number(),
+      totIVA: z.number(),
+      totDocumento: z.number(),
+    }),
   }),
   ...letti,
   refusals: [404],
 });
 
-/** 409 where it was decided already or its total is no longer the one seen; 422 for a line that can't be ordered. */
+/**
+ * 409 where it was decided already or the total of what is approved is no longer the one seen; 422 for a line that
+ * can't be ordered.
+ */
 export const approvaOrdine = call({
   method: 'POST',
   path: '/user/approvazioni/{id}/approva',
@@ -107,10 +116,15 @@ export const approvaOrdine = call({
   needs: 'approva',
   effect: 'write',
   idempotent: 'required',
-  purpose: "Approva un ordine: diventa un ordine di chi l'ha chiesto, ai prezzi mostrati",
-  input: z.strictObject({ id, totDocumento: z.number() }),
+  purpose: "Approva un ordine, anche solo in parte: diventa un ordine di chi l'ha chiesto, ai prezzi mostrati",
+  input: z.strictObject({
+    id,
+    totDocumento: z.number(),
+    /** Lines left out, by number. */
+    tolte: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(1000).default([]),
+  }),
   reply: z.object({ anno: z.number(), numero: z.number() }),
-  changes: [...cambiate, 'documenti'],
+  changes: [...cambiate, 'documenti', 'carrello'],
   refusals: [404, 409, 422],
 });
 

@@ -36,9 +36,14 @@ interface Decisione {
   readonly stato: StatoApprovazione;
   readonly motivo?: string;
   readonly idDocumento?: number;
+  readonly tolte?: number;
 }
 
-async function decidi(ctx: WriteCtx, { id }: Aperta, { stato, motivo = '', idDocumento }: Decisione): Promise<void> {
+async function decidi(
+  ctx: WriteCtx,
+  { id }: Aperta,
+  { stato, motivo = '', idDocumento, tolte }: Decisione,
+): Promise<void> {
   await ctx.tx.run(sql`
     update approvazioni set stato = ${stato}, motivo = ${motivo}, decisa_da = ${ctx.actor.nome}, decisa = ${ctx.now}, id_documento = ${idDocumento ?? null}::bigint
     where id = ${id}`);
@@ -47,24 +52,25 @@ async function decidi(ctx: WriteCtx, { id }: Aperta, { stato, motivo = '', idDoc
     chiave: String(id),
     operazione: 'edit',
     prima: { stato: 'in attesa' },
-    dopo: { stato, motivo },
+    dopo: { stato, motivo, ...(tolte ? { tolte } : {}) },
   });
 }
 
 /** Lock order: approval, then as a confirmation. */
 export async function approvaOrdine(
   parti: ApprovazioniParts,
-  { ctx, input: { id, totDocumento } }: { ctx: WriteCtx; input: InputOf<typeof contract.approvaOrdine> },
+  { ctx, input: { id, totDocumento, tolte } }: { ctx: WriteCtx; input: InputOf<typeof contract.approvaOrdine> },
 ): Promise<ReplyOf<typeof contract.approvaOrdine>> {
   const aperta = await blocca(ctx, id);
   if (aperta.idUtente === ctx.actor.idUtente) throw conflict('Chi ha chiesto non può approvare da sé.');
+  const rimesse = tolte.length > 0 ? await rimetti(ctx, aperta, tolte) : 0;
   const { id: idDocumento, anno, numero } = await confermata(ctx, parti, aperta, totDocumento);
-  await decidi(ctx, aperta, { stato: 'approvata', idDocumento });
+  await decidi(ctx, aperta, { stato: 'approvata', idDocumento, tolte: rimesse });
   await scriviAChiHaChiesto(ctx, {
     ...aperta,
     url: parti.urlPubblico(),
     oggetto: `Ordine approvato: OC ${numero}/${anno}`,
-    frase: `${ctx.actor.nome} ha approvato il suo ordine: è l’ordine ${numero}/${anno}.`,
+    frase: `${ctx.actor.nome} ha approvato il suo ordine: è l’ordine ${numero}/${anno}.${diMeno(rimesse)}`,
   });
   return { anno, numero };
 }
@@ -108,11 +114,23 @@ export const ritiraApprovazione: Verb<typeof contract.ritiraApprovazione> = asyn
   return 'OK' as const;
 };
 
-/** Back into the cart of who asked; equal lines add up. */
-const rimetti = ({ tx }: WriteCtx, { id, idUtente, codAnagrafica }: Aperta): Promise<number> =>
+const diMeno = (righe: number): string =>
+  righe === 0
+    ? ''
+    : righe === 1
+      ? ' Una riga non è stata approvata: è di nuovo nel carrello.'
+      : ` ${righe} righe non sono state approvate: sono di nuovo nel carrello.`;
+
+/** All lines, or those named, back into the cart of who asked; equal lines add up. */
+const rimetti = (
+  { tx }: WriteCtx,
+  { id, idUtente, codAnagrafica }: Aperta,
+  quali: readonly number[] | null = null,
+): Promise<number> =>
   tx.run(sql`
     with prese as (
       delete from carrello_righe r where r.cod_anagrafica = ${codAnagrafica} and r.persona = ${carrelloDaParte(id)}::int
+        and (${quali}::bigint[] is null or r.prog = any(${quali}::bigint[]))
       returning r.prog, ${namesOf(campiScritti)}, r.prezzo_visto, r.id_utente, r.aggiunta
     )
     insert into carrello_righe as r (cod_anagrafica, persona, ${namesOf(campiScritti)}, prezzo_visto, id_utente, aggiunta)

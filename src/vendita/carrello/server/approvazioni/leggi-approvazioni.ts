@@ -64,25 +64,33 @@ export async function leggiApprovazione(
   const { righe, totali } =
     riga.stato === 'in attesa'
       ? await carrello(parti, { ...ctx, actor: comeChiHaChiesto({ ...riga, idUtente }) })
-      : { righe: [], totali: { totImponibile: 0, totIVA: 0, totDocumento: 0 } };
+      : { righe: [], totali: { totImponibile: 0, percentualeIva: 0, totIVA: 0, totDocumento: 0 } };
   return {
     ...riga,
     chiesta: riga.chiesta.toISOString(),
     trasporto: richiesta.trasporto,
     dataConsegna: richiesta.dataConsegna ?? null,
     numeroOrdineCliente: richiesta.numeroOrdineCliente,
-    righe: righe.map(({ prog, cdArticolo, descrizione, um, qta, riferimento, prezzoUnitario, importo, avviso }) => ({
-      prog,
-      cdArticolo,
-      descrizione,
-      um,
-      qta,
-      riferimento,
-      prezzoUnitario,
-      importo,
-      avviso,
-    })),
-    oggi: { totImponibile: totali.totImponibile, totIVA: totali.totIVA, totDocumento: totali.totDocumento },
+    righe: righe.map(
+      ({ prog, tpRiga, cdArticolo, descrizione, um, qta, riferimento, prezzoUnitario, importo, avviso }) => ({
+        prog,
+        tpRiga,
+        cdArticolo,
+        descrizione,
+        um,
+        qta,
+        riferimento,
+        prezzoUnitario,
+        importo,
+        avviso,
+      }),
+    ),
+    oggi: {
+      totImponibile: totali.totImponibile,
+      percentualeIva: totali.percentualeIva,
+      totIVA: totali.totIVA,
+      totDocumento: totali.totDocumento,
+    },
   };
 }
 

@@ -24,6 +24,7 @@ const letta = {
   righe: [
     {
       prog: 1,
+      tpRiga: 'PRODOTTO',
       cdArticolo: '106000010101',
       descrizione: 'Dado',
       um: 'PZ',
@@ -34,7 +35,7 @@ const letta = {
       avviso: '',
     },
   ],
-  oggi: { totImponibile: 100, totIVA: 22, totDocumento: 122 },
+  oggi: { totImponibile: 100, percentualeIva: 22, totIVA: 22, totDocumento: 122 },
 };
 
 test('who approves sends the total that it saw; what the server refuses stays with its reason', async () => {
@@ -57,6 +58,22 @@ test('to refuse a reason is needed', async () => {
   await person.type(screen.getByRole('textbox', { name: /^Motivo/ }), 'Troppo.');
   await person.click(screen.getByRole('button', { name: 'Respingi' }));
   await waitFor(() => expect(closed).toBe(true));
+});
+
+test('a line that is struck leaves the total, and is sent as left out', async () => {
+  const due = { ...letta.righe[0], prog: 2, cdArticolo: '106000020101', descrizione: 'Vite', qta: 5, importo: 50 };
+  const tutte = [...letta.righe, due];
+  const oggi = { totImponibile: 150, percentualeIva: 22, totIVA: 33, totDocumento: 183 };
+  const asked = await standInApi(({ line }) =>
+    ok(line.startsWith('GET') ? { ...letta, righe: tutte, oggi } : { anno: 2026, numero: 1 }),
+  );
+  const person = draw(<ApprovazioneDialog id={3} onClose={() => {}} />);
+  await person.click(await screen.findByRole('checkbox', { name: /^Approva 106 00001/ }));
+  expect(await screen.findByText('€ 61,00')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Approva 1 riga su 2' }));
+  await waitFor(() =>
+    expect(asked.find(({ line }) => line.startsWith('POST'))?.body).toMatchObject({ totDocumento: 61, tolte: [1] }),
+  );
 });
 
 test('who asked only takes it back', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -16,12 +16,14 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { descTrasporto } from '#vendita/documenti/rules.ts';
+import { descTrasporto, isOmaggio } from '#vendita/documenti/rules.ts';
 import { approvaOrdine, leggiApprovazione, respingiOrdine, ritiraApprovazione } from '../../contract.ts';
+import { calcolaTotali } from '../../rules.ts';
 
 type Letta = ReplyOf<typeof leggiApprovazione>;
+type Riga = Letta['righe'][number];
 
-const colonne: readonly Column<Letta['righe'][number]>[] = [
+const colonne: readonly Column<Riga>[] = [
   {
     title: 'Articolo',
     wide: true,
@@ -37,6 +39,31 @@ const colonne: readonly Column<Letta['righe'][number]>[] = [
   { title: 'Riferimento', cell: ({ riferimento }) => riferimento || null },
 ];
 
+const colonnaTolte = (tolte: readonly number[], setTolte: (tolte: readonly number[]) => void): Column<Riga> => ({
+  title: 'Sì',
+  width: 44,
+  cell: (riga) =>
+    isOmaggio(riga) ? null : (
+      <Checkbox
+        size="xs"
+        aria-label={`Approva ${mostraCodiceArticolo(riga.cdArticolo) || riga.descrizione}`}
+        checked={!tolte.includes(riga.prog)}
+        onChange={({ currentTarget: { checked } }) =>
+          setTolte(checked ? tolte.filter((altra) => altra !== riga.prog) : [...tolte, riga.prog])
+        }
+      />
+    ),
+});
+
+/** By the rule of the confirmation, which compares the total. */
+function approvato({ righe, oggi }: Letta, tolte: readonly number[]): Letta['oggi'] {
+  if (tolte.length === 0) return oggi;
+  return calcolaTotali(
+    righe.filter((riga) => !isOmaggio(riga) && !tolte.includes(riga.prog)),
+    oggi.percentualeIva,
+  );
+}
+
 export function ApprovazioneDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const query = useQuery({ ...queryOf(leggiApprovazione, { id }), staleTime: 0 });
   // Keyed anew with its content, so that the first field has the focus.
@@ -49,6 +76,11 @@ export function ApprovazioneDialog({ id, onClose }: { id: number; onClose: () =>
 
 function Aperta({ letta, onClose }: { letta: Letta; onClose: () => void }): ReactNode {
   const { stato, righe, spiegazione, motivo, decisaDa } = letta;
+  const { negati } = useUtente();
+  const [scelte, setTolte] = useState<readonly number[]>([]);
+  const tolte = scelte.filter((prog) => righe.some((riga) => riga.prog === prog));
+  const decide = !letta.sua && !negati.includes('approva');
+  const oggi = approvato(letta, tolte);
   return (
     <Stack gap="md">
       {spiegazione !== '' && <Alert color="yellow">{spiegazione}</Alert>}
@@ -67,9 +99,15 @@ function Aperta({ letta, onClose }: { letta: Letta; onClose: () => void }): Reac
       />
       {stato === 'in attesa' && (
         <>
-          <Table label="Righe dell’ordine" rows={righe} columns={colonne} keyOf={({ prog }) => prog} maxHeight={360} />
-          <Totali oggi={letta.oggi} />
-          <Decisione letta={letta} onClose={onClose} />
+          <Table
+            label="Righe dell’ordine"
+            rows={righe}
+            columns={decide ? [colonnaTolte(tolte, setTolte), ...colonne] : colonne}
+            keyOf={({ prog }) => prog}
+            maxHeight={360}
+          />
+          <Totali oggi={oggi} tolte={tolte.length} />
+          {(letta.sua || decide) && <Decisione letta={letta} oggi={oggi} tolte={tolte} onClose={onClose} />}
         </>
       )}
     </Stack>
@@ -77,20 +115,27 @@ function Aperta({ letta, onClose }: { letta: Letta; onClose: () => void }): Reac
 }
 
 /** A person without prices is answered none. */
-const Totali = ({ oggi: { totImponibile, totIVA, totDocumento } }: Pick<Letta, 'oggi'>): ReactNode =>
+const Totali = ({
+  oggi: { totImponibile, totIVA, totDocumento },
+  tolte,
+}: Pick<Letta, 'oggi'> & { tolte: number }): ReactNode =>
   totDocumento === null ? null : (
     <Facts
       facts={[
         ['Imponibile', formatMoney(totImponibile)],
         ['IVA', formatMoney(totIVA)],
-        ['Totale ai prezzi di oggi', formatMoney(totDocumento)],
+        [tolte === 0 ? 'Totale ai prezzi di oggi' : 'Totale di ciò che si approva', formatMoney(totDocumento)],
       ]}
     />
   );
 
-function Decisione({ letta, onClose }: { letta: Letta; onClose: () => void }): ReactNode {
-  const { id, sua, oggi } = letta;
-  const { negati } = useUtente();
+interface Deciso extends Pick<Letta, 'oggi'> {
+  readonly letta: Letta;
+  readonly tolte: readonly number[];
+  readonly onClose: () => void;
+}
+
+function Decisione({ letta: { id, sua, righe }, oggi, tolte, onClose }: Deciso): ReactNode {
   const [motivo, setMotivo] = useState('');
   const [senza, setSenza] = useState(false);
   const detto = (frase: string) => () => {
@@ -116,8 +161,9 @@ function Decisione({ letta, onClose }: { letta: Letta; onClose: () => void }): R
         </Group>
       </>
     );
-  if (negati.includes('approva')) return null;
   const scritto = motivo.trim();
+  const quante = righe.filter((riga) => !isOmaggio(riga)).length;
+  const restano = quante - tolte.length;
   const rifiuta = (): void => {
     setSenza(scritto === '');
     if (scritto !== '') respingi.mutate({ id, motivo: scritto });
@@ -139,8 +185,12 @@ function Decisione({ letta, onClose }: { letta: Letta; onClose: () => void }): R
         <Button variant="default" disabled={attende} onClick={rifiuta}>
           Respingi
         </Button>
-        <Button loading={attende} onClick={() => approva.mutate({ id, totDocumento: oggi.totDocumento })}>
-          Approva
+        <Button
+          loading={attende}
+          disabled={restano === 0}
+          onClick={() => approva.mutate({ id, totDocumento: oggi.totDocumento, tolte: [...tolte] })}
+        >
+          {tolte.length === 0 ? 'Approva' : `Approva ${restano} ${restano === 1 ? 'riga' : 'righe'} su ${quante}`}
         </Button>
       </Group>
     </>
