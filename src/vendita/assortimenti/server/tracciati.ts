@@ -24,11 +24,11 @@ export const tracciati: readonly Layout[] = [
     laws: [
       {
         of: ['assortimenti-voci'],
-        sql: (will, now) => `
+        sql: (will) => `
           select 'assortimenti-voci' as kind, v.line, 'codice' as colonna, v."codice" as valore, 'un articolo o una testata che c’è' as atteso
           from ${will('assortimenti-voci')} v
-          where v.line is not null and not case v."tipo" when 'articolo' then exists (select from ${now('articoli')} a where a."cdArticolo" = v."codice")
-            else exists (select from testate t where t.cod_testata || '-' || t.suffisso = v."codice") end`,
+          where v.line is not null and not case v."tipo" when 'articolo' then exists (select from ${will('articoli')} a where a."cdArticolo" = v."codice")
+            else exists (select from ${will('testate')} t where t."codTestata" || '-' || t.suffisso = v."codice") end`,
       },
     ],
   },
