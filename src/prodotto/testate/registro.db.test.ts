@@ -8,8 +8,12 @@ import type { AnyCall, SentOf } from '#platform/contract/call.ts';
 import { nomeCampo, nomeTabella } from '#parti/parole-storico.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import * as articolo from '#prodotto/articolo/contract.ts';
-import * as catalogo from '#catalogo/pagina/contract.ts';
 import * as testate from './contract.ts';
+import * as campi from './contract/campi-pagina.ts';
+import * as informazioni from './contract/informazioni-testata.ts';
+import * as parole from './contract/parole-testata.ts';
+import * as schede from './contract/schede-testata.ts';
+import * as tipologia from './contract/tipologia-testata.ts';
 
 const app = await testApp();
 const { db } = app.database;
@@ -235,8 +239,8 @@ const modifiche: readonly (readonly [string, readonly [AnyCall, Modifica], reado
   ['a favourite article, off', poi(segnaArticolo(false), segnaArticolo(true)[1]), ['add', 'delete']],
 ];
 
-test('every call that edits a header, its page or an article is among those tried here', () => {
-  const scritture = [testate, catalogo, articolo]
+test('every call by which a page edits its header or an article is among those tried here', () => {
+  const scritture = [campi, informazioni, tipologia, parole, schede, articolo]
     .flatMap((contract) => Object.values(contract).filter(isCall))
     .filter(({ effect, unlogged }) => effect !== 'read' && unlogged === undefined);
   const provate = new Set(modifiche.map(([, [call]]) => call));
