@@ -27,8 +27,9 @@ export const tracciati: readonly Layout[] = [
         sql: (will) => `
           select 'assortimenti-voci' as kind, v.line, 'codice' as colonna, v."codice" as valore, 'un articolo o una testata che c’è' as atteso
           from ${will('assortimenti-voci')} v
-          where v.line is not null and not case v."tipo" when 'articolo' then exists (select from ${will('articoli')} a where a."cdArticolo" = v."codice")
-            else exists (select from ${will('testate')} t where t."codTestata" || '-' || t.suffisso = v."codice") end`,
+          left join ${will('articoli')} a on v."tipo" = 'articolo' and a."cdArticolo" = v."codice"
+          left join ${will('testate')} t on v."tipo" = 'testata' and t."codTestata" || '-' || t."suffisso" = v."codice"
+          where v.line is not null and a."cdArticolo" is null and t."codTestata" is null`,
       },
     ],
   },
