@@ -241,6 +241,13 @@ describe('a paid order that costs less', () => {
   });
 });
 
+/** What came of a part, by this round or by the server's own, which runs beside. */
+const esitoDi = async (o: Ordine, id: string) => [
+  await resi(o),
+  (await mostrati(o))[0]?.stato,
+  await mail(`rimborso:${id}`),
+];
+
 describe('a partner that fails at a part', () => {
   test.each(['muto', 'giu', 'sbagliato', 'perso'] as const)(
     'and is %s leaves it in doubt: no undo, no other sent before it is looked up, and one refund at the end by itself',
@@ -258,7 +265,8 @@ describe('a partner that fails at a part', () => {
       await porta(o, 2);
       banco.guasta(null);
       await orologio.avanti(2, giro);
-      expect([await resi(o), await mail(`rimborso:${id}`)]).toEqual([[305], 1]);
+      // The server's own round may be the one that brings it to its end.
+      await expect.poll(async () => [await resi(o), await mail(`rimborso:${id}`)]).toEqual([[305], 1]);
       expect(await daRimborsare(o)).toMatchObject([{ importo: 3.05, invio: '' }]);
       await invia(await idDi(o));
       expect(await resi(o)).toEqual([305, 305]);
@@ -273,7 +281,7 @@ describe('a partner that fails at a part', () => {
     await invia(id);
     banco.guasta(null);
     await orologio.avanti(26 * 60, giro);
-    expect([await resi(o), (await mostrati(o))[0]?.stato, await mail(`rimborso:${id}`)]).toEqual([[305], 'fatto', 1]);
+    await expect.poll(() => esitoDi(o, id)).toEqual([[305], 'fatto', 1]);
   });
 
   test('while our server dies between call and answer: another one looks it up, and the pressed button says the same', async () => {
@@ -293,7 +301,7 @@ describe('a partner that fails at a part', () => {
       expect(await resi(o)).toEqual(arrivato ? [305] : []);
       await orologio.avanti(2, giro);
       await orologio.avanti(3, giro);
-      expect([await resi(o), (await mostrati(o))[0]?.stato, await mail(`rimborso:${id}`)]).toEqual([[305], 'fatto', 1]);
+      await expect.poll(() => esitoDi(o, id)).toEqual([[305], 'fatto', 1]);
     }
   });
 

@@ -1,10 +1,12 @@
 import { conflict, notFound, partnerFailed } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { beginCall, hurryCalls } from '#platform/server/outside/begin-call.ts';
 import { claimNext } from '#platform/server/outside/claim-call.ts';
 import { holdLane } from '#platform/server/outside/lane.ts';
 import { makeCall, openOutside, turnAt } from '#platform/server/outside/make-calls.ts';
+import type { Held } from '#platform/server/outside/claim-call.ts';
 import type { Opened } from '#platform/server/outside/make-calls.ts';
 import { outside } from '#platform/server/outside/outside.ts';
 import type * as contract from '../../contract.ts';
@@ -16,7 +18,7 @@ import { bloccaPagamento, bloccaRimborso, inviati, scriviRimborso, segnaRimborso
 import { rimborsiInvio, segnaReso, versoRimborsi } from './verso-rimborsi.ts';
 
 /** Null: nothing is left to be sent. */
-type Preso = { readonly lane: string; readonly riga: RigaRimborso } | null;
+type Preso = { readonly lane: string; readonly riga: RigaRimborso; readonly held: Held | null } | null;
 
 /** All that is left of a payment which no order needs. Pressed again it is the same refund. */
 export const rimborsaPagamento =
@@ -44,7 +46,7 @@ async function delPagamento(parts: PartiRimborsi, ctx: WriteCtx, id: string): Pr
   ctx.log({ tabella: 'pagamenti', chiave: lane, operazione: 'edit', note: 'rimborso chiesto' });
   const partiti = await inviati(tx, id);
   const aperto = partiti.find(({ stato, causa }) => stato !== 'fatto' && causa !== 'modifica');
-  if (aperto) return { lane, riga: aperto };
+  if (aperto) return { lane, riga: aperto, held: null };
   if (pagamento.stato === 'rimborsato') return null;
   const errore = verificaRimborso(pagamento.stato, ordine?.stato ?? null);
   if (errore !== null) throw conflict(errore);
@@ -54,8 +56,18 @@ async function delPagamento(parts: PartiRimborsi, ctx: WriteCtx, id: string): Pr
   if (importo <= 0) throw conflict('Un rimborso è già in corso: di questo pagamento non resta altro.');
   const causa = ordine?.stato === 'annullato' ? 'annullo' : 'senza ordine';
   const riga = await scriviRimborso(ctx, { idDocumento, idPagamento: id, importo, causa, stato: 'in invio' });
-  await beginCall(ctx, rimborsiInvio, { lane, reference: riga.codice, given: {} });
-  return { lane, riga };
+  return { lane, riga, held: await comincia(parts, ctx, lane, riga) };
+}
+
+/** Claimed in the transaction that begins it, before the round can. */
+async function comincia(
+  parts: PartiRimborsi,
+  ctx: WriteCtx,
+  lane: string,
+  { codice }: RigaRimborso,
+): Promise<Held | null> {
+  await beginCall(ctx, rimborsiInvio, { lane, reference: codice, given: {} });
+  return prendi(parts, ctx.tx, openOutside(outside(rimborsiInvio, versoRimborsi), parts), lane);
 }
 
 async function delRimborso(parts: PartiRimborsi, ctx: WriteCtx, id: string): Promise<Preso> {
@@ -78,9 +90,9 @@ async function delRimborso(parts: PartiRimborsi, ctx: WriteCtx, id: string): Pro
   if (riga.stato === 'da fare') {
     if (!pagamento?.incasso || !parts.casse.fornitori.has(pagamento.fornitore)) throw partnerFailed(nonConfigurato);
     await segnaRimborso(ctx, riga, 'in invio');
-    await beginCall(ctx, rimborsiInvio, { lane, reference: riga.codice, given: {} });
+    return { lane, riga, held: await comincia(parts, ctx, lane, riga) };
   }
-  return { lane, riga };
+  return { lane, riga, held: null };
 }
 
 /**
@@ -89,9 +101,11 @@ async function delRimborso(parts: PartiRimborsi, ctx: WriteCtx, id: string): Pro
  */
 async function spedisci(parts: PartiRimborsi, preso: Preso): Promise<'OK'> {
   if (!preso) return 'OK';
-  const { lane, riga } = preso;
+  const { lane, riga, held } = preso;
   const opened = openOutside(outside(rimborsiInvio, versoRimborsi), parts);
-  for (let passo = 0; passo < passiMassimi; passo++) if (!(await unPasso(parts, opened, lane))) break;
+  let passo = 0;
+  for (let mano = held; passo < passiMassimi; mano = null, passo++)
+    if (!(await unPasso(parts, opened, { lane, mano }))) break;
   const ora = await parts.fuori.store.transaction((tx) =>
     tx.one<Pick<RigaRimborso, 'stato' | 'messaggio'> & { inMano: boolean }>(sql`
       select r.stato, r.messaggio, exists (
@@ -108,14 +122,28 @@ async function spedisci(parts: PartiRimborsi, preso: Preso): Promise<'OK'> {
 /** A part before it, a look-up, and itself. */
 const passiMassimi = 5;
 
+/** The caller holds the lane. */
+async function prendi({ fuori }: PartiRimborsi, tx: Tx, opened: Opened, lane: string): Promise<Held | null> {
+  const now = fuori.clock();
+  await hurryCalls({ tx, now }, opened.kind, lane);
+  const preso = await claimNext(fuori, tx, opened.kind, { lane, now, ...turnAt(opened.port) });
+  return preso && 'presa' in preso ? preso : null;
+}
+
 /** True if another may follow at once. */
-async function unPasso({ fuori }: PartiRimborsi, opened: Opened, lane: string): Promise<boolean> {
-  const held = await fuori.store.transaction(async (tx) => {
-    await holdLane(tx, opened.kind.name, lane);
-    await hurryCalls({ tx, now: fuori.clock() }, opened.kind, lane);
-    return claimNext(fuori, tx, opened.kind, { lane, now: fuori.clock(), ...turnAt(opened.port) });
-  });
-  if (!held || !('presa' in held)) return false;
+async function unPasso(
+  parts: PartiRimborsi,
+  opened: Opened,
+  { lane, mano }: { readonly lane: string; readonly mano: Held | null },
+): Promise<boolean> {
+  const { fuori } = parts;
+  const held =
+    mano ??
+    (await fuori.store.transaction(async (tx) => {
+      await holdLane(tx, opened.kind.name, lane);
+      return prendi(parts, tx, opened, lane);
+    }));
+  if (!held) return false;
   const told = await makeCall(fuori, opened, held);
   return told !== null && (!told.waits || (held.step === 'look up' && told.stato === 'in coda'));
 }
