@@ -118,7 +118,8 @@ describe('a body makes bounded work and a short refusal', () => {
 
 describe('a file makes bounded work', () => {
   const withFiles = withBody.filter(({ call }) => bodyLimitsOf(call).files.size > 0);
-  test.each(withFiles)('$area $name', async ({ call }) => {
+  // Its measure is work, not time.
+  test.each(withFiles)('$area $name', { timeout: 120_000 }, async ({ call }) => {
     const ruolo = call.who.find((role) => role !== 0 && role !== 6) ?? 0;
     for (const [i, { name, text }] of adversarialFiles(call).entries()) {
       const before = worked();
