@@ -23,7 +23,8 @@ interface Edit {
 
 /**
  * Browser build: strips schemas from calls, leaving method, path and roles, and marks the others as pure, so that
- * unused ones and their library are dropped. A test checks that no screen reads what is stripped.
+ * unused ones and their library are dropped. Loading has no effect, so the parts of a contract go to the screens that
+ * use them. A test checks that no screen reads what is stripped.
  */
 export const leanContracts = (): Plugin => ({
   name: 'lean-contracts',
@@ -33,7 +34,11 @@ export const leanContracts = (): Plugin => ({
     filter: { id: shared, code: /from '(zod|[^']*\b(campi|contract)[\w/-]*\.ts)'/ },
     handler(code) {
       const edits = editsOf(this.parse(code, { lang: 'ts' }));
-      return { code: edits.toSorted((a, b) => b.start - a.start).reduce(edited, code), map: null };
+      return {
+        code: edits.toSorted((a, b) => b.start - a.start).reduce(edited, code),
+        map: null,
+        moduleSideEffects: false,
+      };
     },
   },
 });
