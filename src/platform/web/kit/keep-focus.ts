@@ -49,7 +49,10 @@ export function keepFocus(page: Document): void {
     else rest(open ?? title());
   };
   page.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLElement) || (target.tabIndex < 0 && target.matches(`main, main h1, ${modal}`))) return;
+    // Of this page's window, which a timer may outlive.
+    const { HTMLElement: OfPage } = page.defaultView ?? {};
+    if (!OfPage || !(target instanceof OfPage) || (target.tabIndex < 0 && target.matches(`main, main h1, ${modal}`)))
+      return;
     last = target;
     path = page.location.pathname;
     around = [...(target.closest(`${modal}, main`) ?? page).querySelectorAll<HTMLElement>(focusable)];

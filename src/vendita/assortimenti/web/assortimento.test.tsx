@@ -26,9 +26,11 @@ test('the least quantity stands there, and Enter puts it into the cart; a refusa
   const campo = screen.getByLabelText('Quantità di 121 00024 01 01');
   await person.type(campo, '{Enter}');
   expect(await screen.findByText('121 00024 01 01: nel carrello 50 PZ')).toBeTruthy();
+  await person.clear(campo);
+  await person.type(campo, '100');
   await person.click(screen.getByRole('button', { name: 'Metti 121 00024 01 01 nel carrello' }));
   expect(await screen.findByText('Troppo.')).toBeTruthy();
-  expect(scritte).toMatchObject([{ cdArticolo: riga.cdArticolo, qta: 50 }, { qta: 50 }]);
+  expect(scritte).toMatchObject([{ cdArticolo: riga.cdArticolo, qta: 50 }, { qta: 100 }]);
 });
 
 test('what can’t be ordered says why', () => {
