@@ -36,8 +36,8 @@ export const tracciati: readonly Layout[] = [
         of: ['codici-cliente'],
         sql: (will) => `
           select 'codici-cliente' as kind, c.line, 'codice' as colonna, c."codice" as valore, 'un codice che non sia il nostro di un altro articolo' as atteso
-          from ${will('codici-cliente')} c join articoli a on (regexp_replace(upper(a.cd_articolo), '[^A-Z0-9]', '', 'g') collate "C") = ${chiave('c')}
-          where c.line is not null and a.cd_articolo <> c."cdArticolo"`,
+          from ${will('codici-cliente')} c join ${will('articoli')} a on regexp_replace(upper(a."cdArticolo"), '[^A-Z0-9]', '', 'g') = ${chiave('c')}
+          where c.line is not null and a."cdArticolo" <> c."cdArticolo"`,
       },
     ],
   },
