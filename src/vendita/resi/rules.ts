@@ -93,6 +93,10 @@ export function verificaRichiesta(
   return verificaDecimali(qta, riga.unMisura, resta);
 }
 
+/** A refusal needs its reason, which the customer reads. */
+export const verificaRisposta = (passo: 'accetta' | 'rifiuta', risposta: string): string | null =>
+  passo === 'rifiuta' && risposta.trim() === '' ? 'Scrivere al cliente perché il reso è rifiutato.' : null;
+
 /** In the line's unit; fewer than requested, or none, is allowed. */
 export const verificaArrivo = (riga: { readonly qta: number; readonly unMisura: string }, arrivata: number) =>
   arrivata > riga.qta

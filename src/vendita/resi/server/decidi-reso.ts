@@ -5,16 +5,14 @@ import { facts, greeting, letter, paragraph } from '#platform/server/mail/letter
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { segnaInReso } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { nomeReso, passi } from '../rules.ts';
+import { nomeReso, passi, verificaRisposta } from '../rules.ts';
 import { bloccaFattura, bloccaReso, righeReso } from './blocca-reso.ts';
 import type { Reso } from './blocca-reso.ts';
 
 export const decidiReso: Verb<typeof contract.decidiReso> = async ({ ctx, input: { id, passo, risposta } }) => {
   const reso = await bloccaReso(ctx, id, passo);
-  if (passo === 'rifiuta' && risposta === '')
-    throw breaksRule('Scrivere al cliente perché il reso è rifiutato.', {
-      errors: [{ path: 'risposta', message: 'Scrivere il motivo.' }],
-    });
+  const manca = verificaRisposta(passo, risposta);
+  if (manca !== null) throw breaksRule(manca, { errors: [{ path: 'risposta', message: 'Scrivere il motivo.' }] });
   if (passo === 'rifiuta') await libera(ctx, reso);
   await ctx.tx.run(sql`update resi set stato = ${passi[passo].a}, risposta = ${risposta} where id = ${id}`);
   ctx.log(rigaDi(reso, { stato: passi[passo].a, risposta }));

@@ -96,17 +96,15 @@ test.each<[Reso['stato'], Ruolo, readonly string[]]>([
   expect(bottoni().filter((nome) => nome !== '' && nome !== 'Annulla')).toEqual(attesi);
 });
 
-test('the office refuses with a sentence, and is told where it has none', async () => {
-  const { person, finestra, premi, scritte } = await apri(
-    reso,
-    4,
-    refused(422, 'Scrivere al cliente perché il reso è rifiutato.'),
-  );
+test('the office refuses with a sentence; without one the field asks for it and has the focus', async () => {
+  const { person, finestra, premi, scritte } = await apri(reso, 4);
   expect(finestra.getByText('Filetto rovinato')).toBeTruthy();
   expect(finestra.getByRole('img', { name: 'Foto 1 della merce' })).toBeTruthy();
   await premi('Rifiuta');
-  expect((await finestra.findByRole('alert')).textContent).toContain('Scrivere al cliente');
-  await person.type(finestra.getByRole('textbox', { name: /^Risposta/ }), 'Merce usata');
+  expect(finestra.getByText(/^Scrivere al cliente/)).toBeTruthy();
+  expect(document.activeElement).toBe(finestra.getByRole('textbox', { name: /^Risposta/ }));
+  expect(scritte).toEqual([]);
+  await person.keyboard('Merce usata');
   await premi('Rifiuta');
   await waitFor(() =>
     expect(scritte.at(-1)).toEqual({

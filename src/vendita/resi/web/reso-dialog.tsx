@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Image, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
@@ -28,7 +28,7 @@ import {
   riceviReso,
   ritiraReso,
 } from '../contract.ts';
-import { inParole, nomeReso, prima, senzaMerce } from '../rules.ts';
+import { inParole, nomeReso, prima, senzaMerce, verificaRisposta } from '../rules.ts';
 import type { Stato } from '../rules.ts';
 import { CampiArrivo, colonneReso, controlloDi, guastiControllo } from './colonne-reso.tsx';
 import type { Bozza, RigaLetta } from './colonne-reso.tsx';
@@ -53,6 +53,8 @@ function ResoLetto({ reso, onClose }: { reso: Reso; onClose: () => void }): Reac
   const { ruolo } = useUtente();
   const [bozza, setBozza] = useState<Bozza>({ risposta: '', nrBolla: '', dtBolla: null, righe: new Map() });
   const [provato, setProvato] = useState(false);
+  const [rifiutato, setRifiutato] = useState(false);
+  const risposta = useRef<HTMLTextAreaElement>(null);
   const altro = { meta: { failure: 'screen' }, untilFresh: true } as const;
   const decidi = useCall(decidiReso, altro);
   const ricevi = useCall(riceviReso, altro);
@@ -90,17 +92,16 @@ function ResoLetto({ reso, onClose }: { reso: Reso; onClose: () => void }): Reac
         },
       );
   };
+  const perche = verificaRisposta('rifiuta', bozza.risposta);
+  const rifiuta = (): void => {
+    setRifiutato(true);
+    if (perche === null) decidi.mutate({ id, passo: 'rifiuta', risposta: bozza.risposta }, fatto);
+    else risposta.current?.focus();
+  };
   const corpo = (
     <Stack gap="sm">
       <Testata reso={reso} />
-      <AltriPassi
-        reso={reso}
-        rifiuta={
-          mio && passo.chi === 'decidi'
-            ? () => decidi.mutate({ id, passo: 'rifiuta', risposta: bozza.risposta }, fatto)
-            : null
-        }
-      />
+      <AltriPassi reso={reso} rifiuta={mio && passo.chi === 'decidi' ? rifiuta : null} />
       <Table
         label="Righe del reso"
         rows={righe}
@@ -116,7 +117,9 @@ function ResoLetto({ reso, onClose }: { reso: Reso; onClose: () => void }): Reac
       />
       {mio && passo.chi === 'decidi' && (
         <Textarea
+          ref={risposta}
           data-autofocus
+          error={rifiutato && perche}
           label="Risposta al cliente"
           description="Va nella mail; per un rifiuto è obbligatoria."
           maxLength={1000}
