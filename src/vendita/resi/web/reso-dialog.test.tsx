@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { draw } from '#test/fixtures/screen.tsx';
-import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
+import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { paginaDocumento as percorso } from '#parti/web/percorsi/documenti.ts';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
