@@ -9,6 +9,9 @@ export const campiPrezzo: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Sentences, of which only the amounts go; with their parent where the name alone is ambiguous. */
+const frasiConImporti: ReadonlySet<string> = new Set('anteprima esito motivo messaggi.testo'.split(' '));
+
 const importi = /-?(?:€\s?-?[\d.]+(?:,\d+)?|\d[\d.]*(?:,\d+)?\s?(?:€|euro))/gi;
 
 /** Blanks prices for users without that right, in replies and refusals: numbers become null, texts empty. */
@@ -21,16 +24,26 @@ function pulito(value: unknown, padre: string): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(
     Object.entries(value).map(([nome, inner]) => {
-      if (!campiPrezzo.has(nome) && !campiPrezzo.has(`${padre}.${nome}`)) return [nome, pulito(inner, nome)];
-      return [nome, typeof inner === 'string' ? '' : null];
+      if (ePrezzo(nome, padre, value)) return [nome, typeof inner === 'string' ? '' : null];
+      const frase = typeof inner === 'string' && detto(frasiConImporti, nome, padre);
+      return [nome, frase ? senzaImporti(inner) : pulito(inner, nome)];
     }),
   );
 }
 
+const detto = (nomi: ReadonlySet<string>, nome: string, padre: string): boolean =>
+  nomi.has(nome) || nomi.has(`${padre}.${nome}`);
+
+/** `totale` counts the rows of a list, and is EUR beside a `totaleGenerale`. */
+const ePrezzo = (nome: string, padre: string, accanto: object): boolean =>
+  detto(campiPrezzo, nome, padre) || (nome === 'totale' && 'totaleGenerale' in accanto);
+
+const senzaImporti = (text: string): string => text.replace(importi, '…');
+
 /** `present` is dropped, and amounts in the message. */
 const rifiuto = (refusal: Refusal): Refusal => {
   const { present: _, errors, ...extra } = refusal.extra;
-  const senza = (text: string): string => text.replace(importi, '…').replace(/ \([^()]*…[^()]*\)/g, '');
+  const senza = (text: string): string => senzaImporti(text).replace(/ \([^()]*…[^()]*\)/g, '');
   return new Refusal(refusal.kind, senza(refusal.message), {
     ...extra,
     ...(errors ? { errors: errors.map(({ path, message }) => ({ path, message: senza(message) })) } : {}),

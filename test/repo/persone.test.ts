@@ -16,10 +16,21 @@ const innocui = new Set(
    qtAccreditata qtEvasaStoccata qtInReso qtOrdFor qtOrdinata qtScatola qta qtaContoProduzione qtaDisponibile qtaEvasaStoccataMese1 qtaEvasaStoccataMese2
    qtaEvasaStoccataMese3 qtaEvasaStoccataSucc qtaLetta qtaMagazzinoTerzista qtaMinima qtaMinimaPerOmaggio qtaOmaggio qtaOrdCliMese1 qtaOrdCliMese2 qtaOrdCliMese3
    qtaOrdCliSucc qtaOrdForMese1 qtaOrdForMese2 qtaOrdForMese3 qtaOrdForSucc qtaOrdine qtaPerPezzo qtaPreOrdine qtaProducibile qtaRicevuta qtaScaffale
-   qtaTerzista qtaUbicazione2 resta riga righe roleId ruoli uguali scaffale scarto sconto sfrido suffisso totale valore versione versioneAttuale x x2 y y2`.split(
+   qtaTerzista qtaUbicazione2 resta riga righe roleId ruoli uguali scaffale scarto sconto sfrido suffisso valore versione versioneAttuale x x2 y y2`.split(
     /\s+/,
   ),
 );
+
+const fieldOf = (path: string): string => path.split(/[.[\]{}]+/).findLast(Boolean) ?? '';
+
+/** Whether a list stands beside it, and no price. */
+function isCount(nodes: readonly { path: string; schema: { readonly type?: unknown } }[], path: string): boolean {
+  const parent = path.slice(0, -'totale'.length);
+  const beside = nodes.filter((one) => one.path.startsWith(parent) && /^\w+$/.test(one.path.slice(parent.length)));
+  return (
+    beside.some(({ schema }) => schema.type === 'array') && !beside.some((one) => campiPrezzo.has(fieldOf(one.path)))
+  );
+}
 
 describe('who sees no prices', () => {
   test('each number that a customer is answered is a price or is said to be none', () => {
@@ -27,10 +38,16 @@ describe('who sees no prices', () => {
       .filter(({ call }) => call.needs !== 'prezzi' && call.needs !== 'amministra')
       .flatMap(({ name, call }) => {
         const schema = z.toJSONSchema(call.reply, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
-        return nodesOf(schema as never).flatMap(({ path, schema: one }) => {
-          const field = path.split(/[.[\]{}]+/).findLast(Boolean) ?? '';
+        const nodes = nodesOf(schema as never);
+        const prices = new Set(nodes.map(({ path }) => path).filter((path) => campiPrezzo.has(fieldOf(path))));
+        return nodes.flatMap(({ path, schema: one }) => {
+          const field = fieldOf(path);
           const number = [one['type']].flat().some((type) => type === 'number' || type === 'integer');
-          return number && !campiPrezzo.has(field) && !innocui.has(field) ? [`${name} ${path}`] : [];
+          if (!number || campiPrezzo.has(field)) return [];
+          // Beside rows it is their count.
+          if (field === 'totale')
+            return prices.has(`${path}Generale`) || isCount(nodes, path) ? [] : [`${name} ${path}`];
+          return innocui.has(field) ? [] : [`${name} ${path}`];
         });
       });
     expect(unsaid).toEqual([]);
@@ -53,6 +70,30 @@ describe('who sees no prices', () => {
       opzioniDistinta: [{ valori: [{ valore: '5' }] }],
       sconti: '',
       pagamento: { rate: [{ importo: null }] },
+    });
+  });
+
+  test('the price of a configuration goes, the count of a list stays', () => {
+    expect(senzaPrezzi({ totale: 51.024, totaleGenerale: 40 })).toEqual({ totale: null, totaleGenerale: null });
+    expect(senzaPrezzi({ totale: 51, righe: [] })).toEqual({ totale: 51, righe: [] });
+  });
+
+  test('sentences that others write lose their amounts and nothing else', () => {
+    expect(
+      senzaPrezzi({
+        righe: [
+          {
+            anteprima: 'Costa 4,50 € in più',
+            esito: 'Supera € 1.200,00: manca 1 pezzo',
+            motivo: '12 euro',
+            testo: '3 €',
+          },
+        ],
+        messaggi: [{ testo: 'Sono € 4,50, in 3 giorni.' }],
+      }),
+    ).toEqual({
+      righe: [{ anteprima: 'Costa … in più', esito: 'Supera …: manca 1 pezzo', motivo: '…', testo: '3 €' }],
+      messaggi: [{ testo: 'Sono …, in 3 giorni.' }],
     });
   });
 

@@ -103,6 +103,8 @@ export const leggiDomanda = call({
   reply: domanda.omit({ anteprima: true }).extend({
     idIncaricato: z.number().nullable(),
     mia: z.boolean(),
+    /** Staff only: the customer's people who read it and see no prices; amounts in messages are blanked for them. */
+    senzaPrezzi: z.array(z.string()).max(20),
     /** Null if it no longer exists. */
     articolo: z
       .object({

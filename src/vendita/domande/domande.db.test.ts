@@ -298,6 +298,24 @@ test('of a document or a configuration: the office sees what is meant, and a del
   expect((await chiedi(io, { tipo: 'articolo', cdArticolo: tolto })).status).toBe(404);
 });
 
+test('who sees no prices reads the answer without its amounts, and the office is told of it where it answers', async () => {
+  const { cliente, io, id, leggi, scrivi } = await domanda();
+  expect((await leggi(ufficio)).senzaPrezzi).toEqual([]);
+  await db.run(sql`
+    insert into utenti (username, password_hash, ruolo, nome, cognome, cod_anagrafica, attivo, creato, vede_prezzi)
+    values (${`senza-${id}@prova.it`}, '', 1, 'Paolo', 'Ferrin', ${cliente}, true, now(), false),
+      (${`via-${id}@prova.it`}, '', 1, 'Via', 'Via', ${cliente}, false, now(), false)`);
+  await scrivi(ufficio, 'Costa € 4,50 in più, 3 giorni.');
+  expect((await leggi(ufficio)).senzaPrezzi).toEqual(['Paolo Ferrin']);
+  expect(await leggi(io)).toMatchObject({
+    senzaPrezzi: [],
+    messaggi: [{}, { testo: 'Costa € 4,50 in più, 3 giorni.' }],
+  });
+  const cieco = app.as({ ruolo: 1, idUtente: 9, codAnagrafica: cliente, negati: ['prezzi'] });
+  expect((await leggi(cieco)).messaggi[1]?.testo).toBe('Costa … in più, 3 giorni.');
+  expect((await cieco.call(contract.elencoDomande, {})).reply.righe[0]?.anteprima).toBe('Costa … in più, 3 giorni.');
+});
+
 test('the office is told of each thread as it happens, a customer of its own alone', async () => {
   const { cliente, io, scrivi } = await domanda();
   const { cliente: altro } = await nuovoCliente();

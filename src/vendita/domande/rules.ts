@@ -39,3 +39,9 @@ export const verificaAllegato = (nome: string, byte: number): string | null =>
 
 /** `Domanda 12`. */
 export const nomeDomanda = ({ id }: { readonly id: number }): string => `Domanda ${id}`;
+
+/** Said to the office where it answers; undefined if all see prices. */
+export const chiNonVedePrezzi = (nomi: readonly string[]): string | undefined =>
+  nomi.length === 0
+    ? undefined
+    : `${nomi.join(', ')} ${nomi.length === 1 ? 'non vede' : 'non vedono'} i prezzi: nel testo gli importi in euro restano coperti, negli allegati no.`;

@@ -69,12 +69,17 @@ interface Messaggio extends Omit<Intera['messaggi'][number], 'quando' | 'allegat
   readonly allegati: readonly { readonly chiave: string; readonly nome: string }[];
 }
 
+/** Names of the people of thread `x` who see no prices. */
+const sqlSenzaPrezzi = sql`array(
+  select trim(u.nome || ' ' || u.cognome) from utenti u
+  where u.cod_anagrafica = x.cod_anagrafica and u.ruolo = 1 and u.attivo and not u.vede_prezzi order by u.id limit 20)`;
+
 export const leggiDomanda =
   ({ tickets, base }: Pick<Papers, 'tickets' | 'base'>): Verb<typeof contract.leggiDomanda> =>
   async ({ ctx: { db, actor, now }, input: { id } }) => {
     const [letta, messaggi] = await Promise.all([
       db.one<Letta<Omit<Intera, 'messaggi' | 'mia'>>>(sql`
-        select ${campi(daLeggereDi(actor))}, x.id_incaricato, x.configurazione,
+        select ${campi(daLeggereDi(actor))}, x.id_incaricato, x.configurazione, ${eUfficio(actor) ? sqlSenzaPrezzi : sql`'{}'::text[]`} as senza_prezzi,
           case when x.cd_articolo is not null then jsonb_build_object('cdArticolo', x.cd_articolo, 'testata', (
             select jsonb_build_object('codTestata', r.cod_testata, 'suffisso', r.suffisso) from righe_catalogo r
             where r.cd_articolo = x.cd_articolo order by r.cod_testata, r.suffisso limit 1)) end as articolo,

@@ -14,17 +14,19 @@ export const vuota: Bozza = { testo: '', file: [] };
 
 interface CampiProps {
   readonly label: string;
+  readonly description?: string | undefined;
   readonly bozza: Bozza;
   readonly onBozza: (bozza: Bozza) => void;
   readonly errore: string | null;
 }
 
-export function CampiMessaggio({ label, bozza, onBozza, errore }: CampiProps): ReactNode {
+export function CampiMessaggio({ label, description, bozza, onBozza, errore }: CampiProps): ReactNode {
   const { testo, file } = bozza;
   return (
     <>
       <Textarea
         label={label}
+        description={description}
         data-autofocus
         autosize
         minRows={3}

@@ -32,6 +32,7 @@ const domanda: Domanda = {
   daLeggere: true,
   idIncaricato: null,
   mia: false,
+  senzaPrezzi: [],
   articolo: { cdArticolo: '102000010101', testata: { codTestata: 'CER00001', suffisso: 0 } },
   documento: null,
   configurazione: null,
@@ -110,6 +111,13 @@ test('the office sees what is meant, reads texts as they were typed, takes the t
   await waitFor(() => expect(scritte.at(-1)?.body).toEqual({ testo: 'Margine', nota: true, chiudi: false }));
   // The next one is for the customer again.
   await waitFor(() => expect(campo('Messaggio')).toHaveProperty('value', ''));
+});
+
+test('the answer box says who of the customer sees no prices, and not for a note', async () => {
+  const { person, finestra } = await apri({ ...domanda, senzaPrezzi: ['Paolo Ferrin'] }, 4);
+  expect(finestra.getByText(/^Paolo Ferrin non vede i prezzi/)).toBeTruthy();
+  await person.click(finestra.getByRole('checkbox', { name: /^Nota interna/ }));
+  expect(finestra.queryByText(/non vede i prezzi/)).toBeNull();
 });
 
 test('a customer has neither notes to write nor the staff’s buttons; a refused message stays in the field', async () => {

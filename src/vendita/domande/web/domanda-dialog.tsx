@@ -9,7 +9,7 @@ import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { leggiDomanda, scriviMessaggio, segnaLetta } from '../contract.ts';
-import { nomeDomanda } from '../rules.ts';
+import { chiNonVedePrezzi, nomeDomanda } from '../rules.ts';
 import { AzioniDomanda } from './azioni-domanda.tsx';
 import { CampiMessaggio, useAllega, vuota } from './campi-messaggio.tsx';
 import { MessaggiDomanda } from './messaggi-domanda.tsx';
@@ -82,6 +82,7 @@ function DomandaLetta({ domanda, onClose }: { domanda: Domanda; onClose: () => v
         <MessaggiDomanda domanda={domanda} />
         <CampiMessaggio
           label={nota ? 'Nota interna' : stato === 'chiusa' ? 'Messaggio (riapre la domanda)' : 'Messaggio'}
+          description={nota ? undefined : chiNonVedePrezzi(domanda.senzaPrezzi)}
           bozza={bozza}
           errore={errore}
           onBozza={(nuova) => {
