@@ -14,7 +14,8 @@ type Scritta = ReturnType<typeof ricerca>;
 type Scelte = ReturnType<typeof scelte>;
 export type Ricerca = Omit<Scritta, keyof Scelte> & Scelte;
 
+/** `scelte` names what it doesn't know as undefined, so it comes first. */
 export function leggiRicerca(scritta: Scritta): Ricerca {
   const { Area: _, Gruppo: __, TipoData: ___, TipoVis: ____, ordina: _____, ...altro } = scritta;
-  return { ...altro, ...scelte(scritta) };
+  return { ...scelte(scritta), ...altro };
 }
