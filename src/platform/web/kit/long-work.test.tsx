@@ -30,7 +30,11 @@ const apri = async (come: Partial<LongWork>, interruzione: Answer = ok('OK'), pa
       id={7}
       title="Fatturazione dei DDT"
       finished="I DDT sono fatturati."
-      action={<button type="button">Mostra</button>}
+      action={
+        <button type="button" data-autofocus>
+          Mostra
+        </button>
+      }
       partial={parte}
       onClose={() => {}}
     />,
@@ -48,6 +52,11 @@ test('while it goes on it says what it is at, and can be broken off; then what w
   expect(await screen.findByText('Interrotto.')).toBeDefined();
   expect(asked.map(({ line }) => line)).toContain('DELETE /lavori/7');
   expect([bottone('Interrompi'), bottone('Mostra') !== null]).toEqual([null, true]);
+});
+
+test('what can be done at its end has the focus, so that Enter does it', async () => {
+  await apri({ stato: 'finito', percentuale: 100, avanzamento: '' });
+  await waitFor(() => expect(document.activeElement).toBe(bottone('Mostra')));
 });
 
 test('before it begins it waits, and at its end it says so', async () => {

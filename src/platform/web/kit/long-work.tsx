@@ -2,6 +2,7 @@ import { Alert, Button, Group, Loader, Progress, Stack, Text } from '@mantine/co
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { bastaLavoro, interrompiLavoro, lavoroAperto, leggiLavoro } from '#platform/contract/work.ts';
 import { ApiError } from '../api-error.ts';
@@ -88,6 +89,10 @@ export function LongWorkDialog({ id, notice, title, finished, action, partial = 
   const basta = useCall(bastaLavoro, { meta: { failure: 'screen' }, untilFresh: true });
   const { stato = 'in coda', percentuale = 0, avanzamento = '', errore = '', siFerma = false } = data ?? {};
   const aperto = lavoroAperto(stato);
+  const azioni = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!aperto) azioni.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [aperto]);
   return (
     <Dialog onClose={onClose} title={title} size="sm" closeOnClickOutside={false}>
       <Stack gap="sm">
@@ -97,7 +102,7 @@ export function LongWorkDialog({ id, notice, title, finished, action, partial = 
           errore={errore || (error ? error.message : '')}
         />
         <SubmitError error={interrompi.error ?? basta.error} />
-        <Group justify="flex-end" gap="xs">
+        <Group ref={azioni} justify="flex-end" gap="xs">
           {siFerma && (
             <Button loading={basta.isPending} onClick={() => basta.mutate({ id })}>
               Fermati con il migliore finora
