@@ -33,6 +33,14 @@ test('a hand counts without a network, reloads and closes the page, and all of i
   await page.getByText('Da inviare: 1.').waitFor();
   await page.reload();
   await page.getByText('Da inviare: 1.').waitFor();
+  // The place outlives the reload, and Back goes up instead of leaving a page that could not be loaded again.
+  await page.getByRole('textbox', { name: new RegExp(`^Articolo a ${place}`) }).waitFor();
+  await page.locator('.capo').first().click();
+  await page.getByRole('textbox', { name: /^Quantità/ }).waitFor();
+  await page.evaluate(() => history.back());
+  await page.getByRole('textbox', { name: new RegExp(`^Articolo a ${place}`) }).waitFor();
+  await page.evaluate(() => history.back());
+  await page.getByRole('textbox', { name: /^Posto/ }).waitFor();
   const address = page.url();
   await page.close();
   const again = await context.newPage();

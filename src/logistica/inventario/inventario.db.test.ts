@@ -100,6 +100,10 @@ describe('opening', () => {
     expect((await ufficio.call(contract.apriConta, { articoli: [uno, 'XYZ'] }, chiave())).problem.detail).toBe(
       'XYZ non è di nessun articolo.',
     );
+    const altrove = await articolo('');
+    expect((await ufficio.call(contract.apriConta, { articoli: [uno, altrove] }, chiave())).problem.detail).toBe(
+      `${altrove} è di un articolo senza posto: si conta dove lo si trova.`,
+    );
     expect((await ufficio.call(contract.apriConta, {}, chiave())).status).toBe(422);
     expect((await ufficio.call(contract.apriConta, { daPosto: 'ZZZ' }, chiave())).problem.detail).toMatch(
       /nessun articolo da contare/,

@@ -30,12 +30,7 @@ export const apriConta: Verb<typeof contract.apriConta> = async ({ ctx, input })
   if ((daPosto === '') === (articoli.length === 0))
     throw breaksRule('Scrivere da quale posto a quale, o quali articoli contare.');
   const righe = daPosto === '' ? await diArticoli(ctx, articoli) : await diPosti(ctx, daPosto, aPosto || daPosto);
-  if (righe.length === 0)
-    throw breaksRule(
-      daPosto === ''
-        ? 'Nessuno di questi articoli ha un posto.'
-        : 'In questi posti non c’è nessun articolo da contare.',
-    );
+  if (righe.length === 0) throw breaksRule('In questi posti non c’è nessun articolo da contare.');
   if (righe.length > righeMassime)
     throw breaksRule(`Sono più di ${formatCount(righeMassime)} righe: dividere la conta in più parti.`);
   const descrizione =
@@ -82,7 +77,9 @@ async function diArticoli({ tx }: WriteCtx, codici: readonly string[]): Promise<
         ? 'non è di nessun articolo'
         : suo.scortaNonGestita
           ? 'è di un articolo senza scorta: non si conta'
-          : null;
+          : postiDi(suo).length === 0
+            ? 'è di un articolo senza posto: si conta dove lo si trova'
+            : null;
     return message === null ? [] : [{ path: `articoli.${i}`, message: `${codice} ${message}.` }];
   });
   if (errors[0])

@@ -52,12 +52,20 @@ export function RigheConta({ id }: { id: number }): ReactNode {
       if (esito.approvate > 0) notify.ok(`Approvate: ${esito.approvate}`);
     },
   });
-  const riconta = useCall(ricontaRighe, { untilFresh: true });
-  const storna = useCall(stornaRettifica, { untilFresh: true });
+  const riconta = useCall(ricontaRighe, { untilFresh: true, onSuccess: () => notify.ok('Da ricontare') });
+  const storna = useCall(stornaRettifica, { untilFresh: true, onSuccess: () => notify.ok('Rettifica stornata') });
   const stato = useCall(chiudiConta, { untilFresh: true });
   const conta = dati?.conta;
   const approvatore = approvaConta.who.includes(ruolo);
   const una = ({ cdArticolo, ubicazione }: RigaConta) => ({ cdArticolo, ubicazione });
+  const stornaUna = async (riga: RigaConta): Promise<void> => {
+    const sì = await confirm({
+      title: `Stornare la rettifica di ${nomeDi(riga)}?`,
+      text: 'Il movimento opposto la toglie, e la riga è da ricontare.',
+      confirm: 'Storna',
+    });
+    if (sì) storna.mutate({ id, ...una(riga) });
+  };
   const azioni: readonly RowAction<RigaConta>[] = [
     {
       label: 'Riconta',
@@ -86,7 +94,7 @@ export function RigheConta({ id }: { id: number }): ReactNode {
             key: 's',
             of: (riga: RigaConta) => `Storna ${nomeDi(riga)}`,
             refuse: (riga: RigaConta) => (riga.stato === 'approvata' && !riga.fuoriPosto ? null : 'Non è approvata.'),
-            act: (riga: RigaConta) => storna.mutate({ id, ...una(riga) }),
+            act: (riga: RigaConta) => void stornaUna(riga),
           },
         ]
       : []),

@@ -1,11 +1,13 @@
 import { get, set, update } from 'idb-keyval';
 import type { Deed, DeedPort } from './deeds.ts';
-import { sendAll } from './deeds.ts';
+import { refused, sendAll } from './deeds.ts';
 
 /** Deeds and last sheet of one job, stored in this browser. */
 export interface Memory<Sheet, D extends Deed> {
   readonly deeds: () => Promise<readonly D[]>;
   readonly add: (deeds: readonly D[]) => Promise<void>;
+  /** Refused ones that the person has read. */
+  readonly forgetRefused: () => Promise<void>;
   readonly send: () => Promise<void>;
   readonly kept: () => Promise<Sheet | undefined>;
   /** Null if unreachable; throws the refusal. */
@@ -25,6 +27,7 @@ export function memoryOf<Sheet, D extends Deed>(given: MemoryOptions<Sheet, D>):
   return {
     deeds,
     add: (added) => change((kept) => [...kept, ...added]),
+    forgetRefused: () => change((kept) => kept.filter((deed) => !refused(deed))),
     send: () => alone(name, () => sendAll({ ...port, read: deeds, change })),
     kept: () => get<Sheet>(sheetPlace),
     sheet: async () => {

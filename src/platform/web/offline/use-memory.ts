@@ -15,6 +15,7 @@ interface Remembered<Sheet, D extends Deed> {
   readonly deeds: readonly D[];
   /** Resolves once stored here; sends in the background. */
   readonly add: (deeds: readonly D[]) => Promise<void>;
+  readonly forgetRefused: () => Promise<void>;
 }
 
 /** Sheet and deeds, sent when online. `memory` must be the same object in each render. */
@@ -59,5 +60,9 @@ export function useMemory<Sheet, D extends Deed>(memory: Memory<Sheet, D>): Reme
     setDeeds(await memory.deeds());
     void refresh();
   };
-  return { sheet, error, deeds, add };
+  const forgetRefused = async (): Promise<void> => {
+    await memory.forgetRefused();
+    setDeeds(await memory.deeds());
+  };
+  return { sheet, error, deeds, add, forgetRefused };
 }

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import type { Memory } from '#platform/web/offline/memory.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ContaMagazzino } from './conta-magazzino.tsx';
@@ -25,6 +25,8 @@ const foglio: Foglio = {
   righe: [riga('120010000121', 'A-01'), riga('120010000122', 'A-01'), riga('120010000123', 'A-02')],
 };
 
+beforeEach(() => history.replaceState(null, ''));
+
 /** A phone that has no network, so that nothing leaves it; what was counted. */
 function apri(altro: Partial<Foglio> = {}, inizio: readonly Contato[] = []) {
   let contati = inizio;
@@ -32,6 +34,10 @@ function apri(altro: Partial<Foglio> = {}, inizio: readonly Contato[] = []) {
     deeds: () => Promise.resolve(contati),
     add: (nuovi) => {
       contati = [...contati, ...nuovi];
+      return Promise.resolve();
+    },
+    forgetRefused: () => {
+      contati = contati.filter(({ stato }) => stato === '');
       return Promise.resolve();
     },
     send: () => Promise.reject(new Error('no network')),
@@ -71,6 +77,33 @@ test('a label in the field of the quantity, half a piece and a place that is non
   await scrivi(/^Quantità/, '120010000122');
   await screen.findByText('Questa è un’etichetta: scrivere prima la quantità.');
   expect(contati()).toEqual([]);
+  // The label is gone from the field: what is typed next is the quantity.
+  await scrivi(/^Quantità/, '1,5');
+  await screen.findByText('Serve un numero intero.');
+  await scrivi(/^Quantità/, '{Control>}a{/Control}4');
+  await waitFor(() => expect(contati()).toEqual([['A-01', '120010000121', 4]]));
+});
+
+test('Escape gives up a quantity; Back goes up from article to place and from place to the places; a reload stays', async () => {
+  const { persona, scrivi } = apri();
+  await scrivi(/^Posto/, 'A-01');
+  await scrivi(/^Articolo/, 'F-1');
+  await persona.keyboard('{Escape}');
+  await scrivi(/^Articolo a A-01/, 'F-2');
+  await screen.findByRole('textbox', { name: /^Quantità/ });
+  // What a phone's Back does: the entry of the page itself stands again.
+  const back = (): void =>
+    act(() => {
+      history.replaceState(null, '');
+      globalThis.dispatchEvent(new Event('popstate'));
+    });
+  back();
+  await screen.findByRole('textbox', { name: /^Articolo a A-01/ });
+  cleanup();
+  apri();
+  await screen.findByRole('textbox', { name: /^Articolo a A-01/ });
+  back();
+  expect(await screen.findByRole('textbox', { name: /^Posto/ })).toBeTruthy();
 });
 
 test('what is counted already is replaced or added to; what was not found is put to zero after a question; a count is taken back', async () => {
@@ -104,8 +137,10 @@ test('an article that is not of the place is counted there as found, and what th
     quando: foglio.adesso,
     stato: 'XYZ non è il codice di un solo articolo.',
   };
-  const { scrivi, contati } = apri({}, [rifiutato]);
-  await screen.findByText('Non preso (A-01): XYZ non è il codice di un solo articolo.');
+  const { persona, scrivi, contati } = apri({}, [rifiutato]);
+  await screen.findByText('Non preso (A-01, 1): XYZ non è il codice di un solo articolo.');
+  await persona.click(screen.getByRole('button', { name: 'Ho letto' }));
+  await waitFor(() => expect(screen.queryByText(/^Non preso/)).toBeNull());
   await scrivi(/^Posto/, 'A-01');
   await scrivi(/^Articolo/, '999999999999');
   await screen.findByText(/si conta come fuori posto/);

@@ -13,10 +13,12 @@ import { rinnovaSessione } from '#sistema/accesso/contract.ts';
 import './conta-magazzino.css';
 import { memoriaConta } from './memoria-conta.ts';
 import type { Contato, Foglio } from './memoria-conta.ts';
+import { NonPresi } from './non-presi.tsx';
 import { PostoConta } from './posto-conta.tsx';
 import { QuantitaContata } from './quantita-contata.tsx';
 import { leggi, postiDelFoglio, righeTelefono } from './stato-conta.ts';
 import type { RigaTelefono } from './stato-conta.ts';
+import { useDove } from './use-dove.ts';
 
 /** Barcode formats on labels of locations and articles. */
 const codici = ['code_128', 'ean_13', 'qr_code', 'data_matrix'];
@@ -26,14 +28,14 @@ type Chiesto =
   | { readonly fuori: string };
 
 export function ContaMagazzino({ memoria }: { readonly memoria: Memory<Foglio, Contato> }): ReactNode {
-  const { sheet: foglio, error, deeds: contati, add } = useMemory(memoria);
-  const [posto, setPosto] = useState('');
-  const [chiesto, setChiesto] = useState<Chiesto | null>(null);
+  const { sheet: foglio, error, deeds: contati, add, forgetRefused } = useMemory(memoria);
+  const [{ posto, chiesto }, vai] = useDove<Chiesto>();
   const [letto, setLetto] = useState('');
   const [perso, setPerso] = useState('');
   const scrive = useRef(false);
   if (!foglio) return <p role={error === '' ? 'status' : 'alert'}>{error || 'Caricamento…'}</p>;
   const righe = righeTelefono(foglio, contati);
+  const chiedi = (cosa: Chiesto | null): void => vai({ posto, chiesto: cosa });
   const posti = postiDelFoglio(righe);
   const prossimo = posti.find((uno) => uno.resta > 0 && uno.posto !== posto)?.posto;
   const registra = (cosa: readonly Pick<Contato, 'codice' | 'qta'>[], detto: string): void => {
@@ -46,7 +48,7 @@ export function ContaMagazzino({ memoria }: { readonly memoria: Memory<Foglio, C
         () => {
           setPerso('');
           setLetto(detto);
-          setChiesto(null);
+          chiedi(null);
         },
         () => setPerso(notKept),
       )
@@ -55,8 +57,7 @@ export function ContaMagazzino({ memoria }: { readonly memoria: Memory<Foglio, C
       });
   };
   const vaiA = (nuovo: string): void => {
-    setPosto(nuovo);
-    setChiesto(null);
+    vai({ posto: nuovo, chiesto: null });
     setLetto(nuovo === '' ? '' : `Posto ${nuovo}.`);
   };
   const scansiona = (codice: string): void => {
@@ -64,16 +65,12 @@ export function ContaMagazzino({ memoria }: { readonly memoria: Memory<Foglio, C
     if ('errore' in cosa) return setLetto(cosa.errore);
     if ('posto' in cosa) return vaiA(cosa.posto);
     setLetto('');
-    return setChiesto('riga' in cosa ? cosa.riga : cosa);
+    return chiedi('riga' in cosa ? cosa.riga : cosa);
   };
   const inAttesa = contati.filter(pending).length;
   const fatti = posti.filter(({ resta }) => resta === 0).length;
-  const frasi = [
-    error,
-    perso,
-    foglio.stato === 'chiusa' ? 'L’ufficio ha chiuso la conta.' : '',
-    ...contati.filter(refused).map(({ ubicazione, stato }) => `Non preso (${ubicazione}): ${stato}`),
-  ];
+  const frasi = [error, perso, foglio.stato === 'chiusa' ? 'L’ufficio ha chiuso la conta.' : ''];
+  const rifiutati = contati.filter(refused);
   return (
     <main>
       <header>
@@ -86,6 +83,7 @@ export function ContaMagazzino({ memoria }: { readonly memoria: Memory<Foglio, C
             {frase}
           </p>
         ))}
+        <NonPresi rifiutati={rifiutati} onVisto={() => void forgetRefused()} />
       </header>
       {chiesto ? (
         <QuantitaContata
@@ -107,7 +105,7 @@ export function ContaMagazzino({ memoria }: { readonly memoria: Memory<Foglio, C
           onQuanti={(qta, detto) =>
             registra([{ codice: 'fuori' in chiesto ? chiesto.fuori : chiesto.cdArticolo, qta }], detto)
           }
-          onAnnulla={() => setChiesto(null)}
+          onAnnulla={() => chiedi(null)}
         />
       ) : (
         <>
@@ -128,7 +126,7 @@ export function ContaMagazzino({ memoria }: { readonly memoria: Memory<Foglio, C
               posto={posto}
               righe={righe.filter(({ ubicazione }) => ubicazione === posto)}
               prossimo={prossimo}
-              onRiga={setChiesto}
+              onRiga={chiedi}
               onTogli={({ cdArticolo }) => registra([{ codice: cdArticolo, qta: null }], 'Tolto: è da contare.')}
               onZero={(vuote) =>
                 registra(

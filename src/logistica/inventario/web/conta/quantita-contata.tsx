@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sum } from '#platform/contract/decimal.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { parseLimitedNumber } from '#platform/contract/limited-number.ts';
@@ -18,17 +18,24 @@ interface QuantitaProps {
   readonly onAnnulla: () => void;
 }
 
-/** Enter confirms. An earlier count can be replaced or added to. */
+/** Enter confirms, Escape gives up. What was refused is replaced by the next key or scan. */
 export function QuantitaContata(props: QuantitaProps): ReactNode {
   const { posto, nome, descrizione, unMisura, prima, onQuanti, onAnnulla } = props;
   const [scritta, setScritta] = useState('');
   const [errore, setErrore] = useState('');
+  const campo = useRef<HTMLInputElement>(null);
   const prendi = (base: number): void => {
     // So many digits are a scanned label, not a quantity.
-    if (/^\d{8,}$/.test(scritta.trim())) return setErrore('Questa è un’etichetta: scrivere prima la quantità.');
+    if (/^\d{8,}$/.test(scritta.trim())) {
+      setScritta('');
+      return setErrore('Questa è un’etichetta: scrivere prima la quantità.');
+    }
     const decimals = unMisura === '' ? 3 : decimaliQuantita(unMisura);
     const letta = parseLimitedNumber(scritta, { decimals, min: 0, max: 9_999_999 });
-    if ('refused' in letta) return setErrore(letta.refused);
+    if ('refused' in letta) {
+      campo.current?.select();
+      return setErrore(letta.refused);
+    }
     const qta = sum([base, letta.value], 3);
     return onQuanti(qta, `${mostraCodiceArticolo(nome)} a ${posto}: ${formatQuantity(qta)} ${unMisura}`.trim());
   };
@@ -54,11 +61,13 @@ export function QuantitaContata(props: QuantitaProps): ReactNode {
       <label>
         Quantità {unMisura}
         <input
+          ref={campo}
           autoFocus
           autoComplete="off"
           inputMode="decimal"
           value={scritta}
           onChange={({ target }) => setScritta(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && onAnnulla()}
         />
       </label>
       {errore !== '' && <p role="alert">{errore}</p>}
