@@ -32,7 +32,10 @@ export const typedOrderChanges: readonly TypedScreen[] = [
     as: 'admin@demo.it',
     at: '/preparazione',
     open: changeOrder,
-    dates: [{ file: 'src/vendita/modifiche-ordine/web/modifica-ordine-dialog.tsx', label: 'Consegna richiesta' }],
+    dates: [
+      { file: 'src/vendita/modifiche-ordine/web/modifica-ordine-dialog.tsx', label: 'Consegna richiesta' },
+      { file: 'src/vendita/modifiche-ordine/web/campo-data.tsx', label: 'Consegna di …', called: /^Consegna di / },
+    ],
     numbers: [
       { file: righe, label: 'Q.tà di …', called: /^Q.tà di /, decimals: 3, byUnit: true },
       { file: righe, label: '', called: /^Prezzo di /, decimals: 5, small: true },

@@ -33,12 +33,12 @@ const written = await exportAll({ url: source.url, layouts, folder: first, store
 const s3 = await s3StandIn();
 const bucket = openFiles(s3.place());
 
-/** A line of a document gets a configuration with its parts; answers the model that it is made by. */
+/** A line of a document gets its own day and a configuration with its parts; answers the model that it is made by. */
 async function orderConfiguration(): Promise<{ readonly codice: string; readonly bozza: string }> {
   const { rows } = await source.pool.query<{ codice: string; bozza: string }>(`
     with quale as (select codice, pubblicata, bozza::text as bozza from modelli_distinta where pubblicata > 0 order by codice limit 1),
     riga as (
-      update documenti_righe set configurazione = 'Prova_1-a'
+      update documenti_righe set configurazione = 'Prova_1-a', dt_cons_richiesta = '2026-12-12'
       where (id_documento, riga) = (select id_documento, riga from documenti_righe where cd_articolo <> '' order by 1, 2 limit 1)
       returning cd_articolo),
     fatta as (
@@ -109,12 +109,15 @@ describe('everything out, and in again', () => {
     },
   );
 
-  test('a line of a document keeps the configuration that it names, with its parts and its model', async () => {
+  test('a line of a document keeps its own delivery day and the configuration that it names, with its parts and its model', async () => {
     const { rows } = await target.pool.query(`
-      select c.opzioni, count(p.*)::int as parti, max(v.modello ->> 'descrizione') as modello from documenti_righe r
+      select c.opzioni, count(p.*)::int as parti, max(v.modello ->> 'descrizione') as modello,
+        to_char(max(r.dt_cons_richiesta), 'YYYY-MM-DD') as giorno from documenti_righe r
       join configurazioni c on c.id = r.configurazione join configurazioni_parti p on p.configurazione = c.id
       join modelli_distinta_versioni v on (v.codice, v.versione) = (c.codice, c.versione) group by 1`);
-    expect(rows).toEqual([{ opzioni: 'HBB$1400|LBB$800', parti: 3, modello: JSON.parse(model.bozza).descrizione }]);
+    expect(rows).toEqual([
+      { opzioni: 'HBB$1400|LBB$800', parti: 3, modello: JSON.parse(model.bozza).descrizione, giorno: '2026-12-12' },
+    ]);
   });
 
   test('the same again writes no picture', async () => {

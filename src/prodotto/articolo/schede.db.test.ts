@@ -4,6 +4,7 @@ import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { creaOrdineFornitore } from '#test/fixtures/ordini-fornitori.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { leggiMovimenti } from './server/movimenti.ts';
 import { listiniArticolo, ordinatoArticolo, ordiniFornitoriArticolo } from './contract.ts';
 
 const app = await testApp();
@@ -18,16 +19,16 @@ const [primo, secondo] = [
 let numero = 0;
 async function ordine(
   codAnagrafica: string,
-  dati: { data?: string; stato?: string; qta: number; evasa?: number; tipo?: string },
+  dati: { data?: string; stato?: string; qta: number; evasa?: number; tipo?: string; cdArticolo?: string },
 ): Promise<void> {
-  const { data = '2026-02-10', stato = 'confermato', qta, evasa = 0, tipo = 'OC' } = dati;
+  const { data = '2026-02-10', stato = 'confermato', qta, evasa = 0, tipo = 'OC', cdArticolo = articolo } = dati;
   await db.run(sql`
     with d as (
       insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo, trasporto, porto, pagamento,
         totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva, imposta, totale_documento, creato)
       values (${tipo}, 2026, ${++numero}, '', ${data}::date, ${codAnagrafica}, 'web', ${stato}, 'Cantiere', '', '', 'mezzo', '', 'banca', 0, 0, 0, 0, '22', 22, 0, 0, now()) returning id)
     insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata, pr_unitario, sconto1, sconto2, sconto3, imp_rigo, riferimento, note)
-    select id, 1, 'PRODOTTO', ${articolo}, '', 'PZ', ${qta}::numeric, ${evasa}::numeric, 1, 0, 0, 0, 0, '', '' from d`);
+    select id, 1, 'PRODOTTO', ${cdArticolo}, '', 'PZ', ${qta}::numeric, ${evasa}::numeric, 1, 0, 0, 0, 0, '', '' from d`);
 }
 await ordine(primo, { qta: 10, evasa: 4 });
 await ordine(primo, { qta: 5, data: '2025-11-03', evasa: 5, stato: 'evaso' });
@@ -76,6 +77,20 @@ describe('customer orders of an article', () => {
       (await passo(1)).totale,
       (await passo(0)).totali.qtOrdinata,
     ]).toEqual([100, 3, 103, 103]);
+  });
+  test('a line with a delivery day of its own is shown and counted on it', async () => {
+    const suo = await negozio.articolo();
+    await ordine(primo, { qta: 3, cdArticolo: suo });
+    const giorno = (data: string | null) =>
+      db.run(sql`update documenti_righe set dt_cons_richiesta = ${data}::date where cd_articolo = ${suo}`);
+    const vista = async () => {
+      const [riga] = (await app.as(2).call(ordinatoArticolo, { id: suo })).reply.righe;
+      const { qtaOrdCliMese1, qtaOrdCliMese2 } = await leggiMovimenti(db, suo, '2026-03-16');
+      return [riga?.dtConsRichiesta ?? null, qtaOrdCliMese1, qtaOrdCliMese2];
+    };
+    expect((await vista()).slice(1)).toEqual([3, 0]);
+    await giorno('2026-04-10');
+    expect(await vista()).toEqual(['2026-04-10', 0, 3]);
   });
   test('of an article that is not there are a 404', async () => {
     expect((await app.as(2).call(ordinatoArticolo, { id: '404' })).status).toBe(404);

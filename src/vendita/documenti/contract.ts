@@ -28,6 +28,8 @@ const documento = z.object({
   trasporto: z.string(),
   porto: z.string(),
   dtConsRichiesta: giorno.nullable(),
+  /** First day of what is still to deliver, since lines may have their own; else the order's. */
+  prossimaConsegna: giorno.nullable(),
   totaleMerce: z.number(),
   omaggi: z.number(),
   speseIncasso: z.number(),
@@ -147,6 +149,8 @@ const riga = z.object({
   note: z.string(),
   /** Empty unless made to measure. */
   configurazione: z.string(),
+  /** Own delivery day of an order line; null follows the order's. */
+  dtConsRichiesta: giorno.nullable(),
 });
 
 export const dettaglioDocumento = call({

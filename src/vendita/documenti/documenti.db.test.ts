@@ -100,7 +100,7 @@ test("the lines are shown to their customer; another's document is not there", a
   const { righe } = (await di(cliente).call(dettaglioDocumento, quale)).reply;
   const { cdArticolo, ...stessi } = riga;
   expect(righe).toEqual([
-    { ...stessi, cdArticoloPadre: cdArticolo, qtEvasaStoccata: 0, sconto3: 0 },
+    { ...stessi, cdArticoloPadre: cdArticolo, qtEvasaStoccata: 0, sconto3: 0, dtConsRichiesta: null },
     {
       ...stessi,
       tpRiga: 'RIFERIMENTO',
@@ -108,6 +108,7 @@ test("the lines are shown to their customer; another's document is not there", a
       descrizioneProdotto: 'Testo',
       qtEvasaStoccata: 0,
       sconto3: 0,
+      dtConsRichiesta: null,
     },
   ]);
   for (const caller of [di(altro), app.as({ ruolo: 2, codAnagrafica: altro })]) {

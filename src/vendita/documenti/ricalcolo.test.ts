@@ -79,6 +79,7 @@ function rigaCasuale(random: Random, n: number): RigaIntera {
     riga: n + 1,
     qtAccreditata: 0,
     qtInReso: 0,
+    dtConsRichiesta: null,
     impAccreditato: 0,
   };
 }

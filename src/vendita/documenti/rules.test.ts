@@ -88,9 +88,9 @@ test('a product shows its description cut to 100 characters, any other line its 
 });
 
 test('an order is late from the day after the requested one, until it has gone out', () => {
-  const ordine = { tipo: 'OC', stato: 'confermato', dtConsRichiesta: '2026-11-20' };
+  const ordine = { tipo: 'OC', stato: 'confermato', prossimaConsegna: '2026-11-20' };
   expect([inRitardo(ordine, '2026-11-20'), inRitardo(ordine, '2026-11-21')]).toEqual([false, true]);
-  const altri = [{ stato: 'evaso' }, { stato: 'annullato' }, { tipo: 'PC' }, { dtConsRichiesta: null }];
+  const altri = [{ stato: 'evaso' }, { stato: 'annullato' }, { tipo: 'PC' }, { prossimaConsegna: null }];
   expect(altri.map((altro) => inRitardo({ ...ordine, ...altro }, '2026-12-01'))).toEqual([false, false, false, false]);
 });
 

@@ -44,14 +44,14 @@ export const inRitardo = (
   {
     tipo,
     stato,
-    dtConsRichiesta,
-  }: { readonly tipo: string; readonly stato: string; readonly dtConsRichiesta: string | null },
+    prossimaConsegna,
+  }: { readonly tipo: string; readonly stato: string; readonly prossimaConsegna: string | null },
   oggi: string,
 ): boolean =>
   tipo === 'OC' &&
   (stato === 'confermato' || stato === 'in preparazione') &&
-  dtConsRichiesta !== null &&
-  dtConsRichiesta < oggi;
+  prossimaConsegna !== null &&
+  prossimaConsegna < oggi;
 
 /** P-130. */
 export type Pagamento = 'banca' | 'carta' | 'paypal' | 'bonifico';

@@ -54,7 +54,7 @@ export const modificaOrdine = call({
   who: ufficio,
   effect: 'write',
   idempotent: 'required',
-  purpose: 'Modifica un ordine confermato: quantità, prezzi, data, righe tolte e aggiunte; il cliente riceve una mail',
+  purpose: 'Modifica un ordine confermato: quantità, prezzi, date, righe tolte e aggiunte; il cliente riceve una mail',
   input: z.strictObject({
     ...quale,
     versione: versione.optional(),
@@ -70,12 +70,20 @@ export const modificaOrdine = call({
           riga: z.number().int().min(1).max(100_000),
           qta: quantita.optional(),
           prezzo: prezzo.optional(),
+          /** Own delivery day; null: as the order. */
+          dtConsRichiesta: giorno.nullable().optional(),
         }),
       )
       .max(2000)
       .default([]),
     nuove: z
-      .array(z.strictObject({ cdArticolo: codiceArticolo, qta: quantitaMossa }))
+      .array(
+        z.strictObject({
+          cdArticolo: codiceArticolo,
+          qta: quantitaMossa,
+          dtConsRichiesta: giorno.nullable().default(null),
+        }),
+      )
       .max(200)
       .default([]),
   }),
@@ -130,6 +138,8 @@ export const leggiModifiche = call({
           sconto2: z.number(),
           sconto3: z.number(),
           impRigo: z.number(),
+          /** Own delivery day; null follows the order's. */
+          dtConsRichiesta: giorno.nullable(),
           qtEvasaStoccata: z.number(),
           /** Picked, not yet delivered. */
           prelevata: z.number(),
@@ -158,7 +168,7 @@ export const leggiModifiche = call({
           annullata: z.boolean(),
           /** Version it undoes; null for other changes. */
           annulla: z.number().nullable(),
-          cambi: z.array(z.object({ che: z.string(), prima: z.string(), dopo: z.string() })).max(2300),
+          cambi: z.array(z.object({ che: z.string(), prima: z.string(), dopo: z.string() })).max(4500),
         }),
       )
       .max(50),

@@ -1,8 +1,6 @@
 import { sum } from '#platform/contract/decimal.ts';
-import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
-import { formatDate } from '#platform/contract/format-date.ts';
-import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { decimaliPrezzo, verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
+import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
+import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { isOmaggio } from '#vendita/documenti/rules.ts';
 import type { Stato } from '#vendita/documenti/rules.ts';
 import { nomiSpese, vociOrdine } from '#vendita/documenti/rules/spese.ts';
@@ -21,6 +19,8 @@ export interface Prezzo {
 export interface Fattori extends Prezzo {
   readonly qtOrdinata: number;
   readonly impRigo: number;
+  /** Own delivery day; null follows the order's. Missing in older changes. */
+  readonly dtConsRichiesta?: string | null;
 }
 
 interface Nomi {
@@ -79,6 +79,9 @@ export const prezzoDi = ({ prUnitario, sconto1, sconto2, sconto3 }: Prezzo): Pre
 export const stessoPrezzo = (uno: Prezzo, altro: Prezzo): boolean =>
   JSON.stringify(prezzoDi(uno)) === JSON.stringify(prezzoDi(altro));
 
+export const stessaData = (uno: Pick<Fattori, 'dtConsRichiesta'>, altro: Pick<Fattori, 'dtConsRichiesta'>): boolean =>
+  (uno.dtConsRichiesta ?? null) === (altro.dtConsRichiesta ?? null);
+
 /** A line cannot go below what is delivered or picked. */
 export const minimoDi = ({ qtEvasaStoccata, prelevata }: RigaModificabile): number =>
   sum([qtEvasaStoccata, prelevata], 3);
@@ -106,18 +109,33 @@ export function verificaRiga(
     : null;
 }
 
-export const fattoriDi = ({ qtOrdinata, impRigo, ...riga }: Fattori): Fattori => ({
+export const fattoriDi = ({ qtOrdinata, impRigo, dtConsRichiesta = null, ...riga }: Fattori): Fattori => ({
   qtOrdinata,
   ...prezzoDi(riga),
   impRigo,
+  dtConsRichiesta,
 });
 
-/** Line with the new quantity and price, the amount by the rule of documents; quantity 0 drops it. */
-export const conFattori = (riga: RigaModificabile & Testi, qta: number, prezzo: Prezzo): CambioRiga => ({
-  ...nomiDi(riga),
-  prima: fattoriDi(riga),
-  dopo: qta === 0 ? null : { qtOrdinata: qta, ...prezzoDi(prezzo), impRigo: importoFattori(prezzo, qta) },
-});
+interface Voluta {
+  readonly qta: number;
+  readonly prezzo: Prezzo;
+  readonly dtConsRichiesta: string | null;
+}
+
+/** Quantity, price and day are the line's own already. */
+export const intatta = (riga: Fattori, { qta, prezzo, dtConsRichiesta }: Voluta): boolean =>
+  qta === riga.qtOrdinata && stessoPrezzo(riga, prezzo) && stessaData(riga, { dtConsRichiesta });
+
+/** The changed line, its amount by the rule of documents if quantity or price change; quantity 0 drops it. */
+export function conFattori(riga: RigaModificabile & Testi, { qta, prezzo, dtConsRichiesta }: Voluta): CambioRiga {
+  const stesso = qta === riga.qtOrdinata && stessoPrezzo(riga, prezzo);
+  const impRigo = stesso ? riga.impRigo : importoFattori(prezzo, qta);
+  return {
+    ...nomiDi(riga),
+    prima: fattoriDi(riga),
+    dopo: qta === 0 ? null : { qtOrdinata: qta, ...prezzoDi(prezzo), impRigo, dtConsRichiesta },
+  };
+}
 
 export const nomiDi = ({
   riga,
@@ -194,41 +212,3 @@ export const rovescia = ({ righe, prima, dopo }: Cambi): Cambi => ({
 
 export const cambiaPrezzi = ({ righe }: Pick<Cambi, 'righe'>): boolean =>
   righe.some(({ prima, dopo }) => prima !== null && dopo !== null && !stessoPrezzo(prima, dopo));
-
-const scritta = (fattori: Fattori, unMisura: string, conPrezzo: boolean): string => {
-  const sconti = formatDiscounts(fattori.sconto1, fattori.sconto2, fattori.sconto3);
-  const prezzo = `${formatPrice(fattori.prUnitario, decimaliPrezzo(unMisura))}${sconti && ` sconto ${sconti}`}`;
-  return `${formatQuantity(fattori.qtOrdinata)} ${unMisura}${conPrezzo ? ` a ${prezzo}` : ''}`;
-};
-
-const euroScritti = (euro: number | null): string => (euro === null ? 'da definire' : formatMoney(euro));
-
-/** Old and new values for mail and page. */
-export function inParole({ righe, prima, dopo }: Cambi): { che: string; prima: string; dopo: string }[] {
-  const data = (giorno: string | null): string => formatDate(giorno) || 'nessuna';
-  return [
-    ...righe.map((una) => {
-      const conPrezzo = !una.prima || (una.dopo !== null && !stessoPrezzo(una.prima, una.dopo));
-      return {
-        che: [mostraCodiceArticolo(una.cdArticolo), una.descrizioneProdotto].join(' '),
-        prima: una.prima ? scritta(una.prima, una.unMisura, conPrezzo) : 'non c’era',
-        dopo: una.dopo ? scritta(una.dopo, una.unMisura, conPrezzo) : 'tolta',
-      };
-    }),
-    ...(prima.dtConsRichiesta === dopo.dtConsRichiesta
-      ? []
-      : [{ che: 'Consegna richiesta', prima: data(prima.dtConsRichiesta), dopo: data(dopo.dtConsRichiesta) }]),
-    ...vociOrdine
-      .filter((voce) => prima[voce] !== dopo[voce])
-      .map((voce) => ({ che: nomiSpese[voce], prima: euroScritti(prima[voce]), dopo: euroScritti(dopo[voce]) })),
-    ...(prima.totaleDocumento === dopo.totaleDocumento
-      ? []
-      : [
-          {
-            che: 'Totale documento',
-            prima: formatMoney(prima.totaleDocumento),
-            dopo: formatMoney(dopo.totaleDocumento),
-          },
-        ]),
-  ];
-}

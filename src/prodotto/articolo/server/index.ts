@@ -1,6 +1,7 @@
 export type { ArticoloVendita } from './articoli.ts';
 export { articoloVisibile, fuoriInternet } from './esistente.ts';
 export { componiGiacenza } from './composizioni.ts';
+export { dataRiga, giornoRiga, rigaAperta } from './giorno-riga.ts';
 export { decimaliDiTroppo, dellaRiga } from './decimali-di-troppo.ts';
 export { leggiArrivi } from './arrivi.ts';
 export { nessuna as senzaGiacenza, quantaDisponibile, quantaInCasa, quantaPrelevabile } from './giacenze.ts';

@@ -1,5 +1,6 @@
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { giornoRiga } from './giorno-riga.ts';
 
 /** P-102. */
 export interface Movimenti {
@@ -38,7 +39,7 @@ export async function leggiMovimenti(db: Sql, cdArticolo: string, oggi: string):
       select g.giorno, case when g.giorno >= ${mese} then r.qt_ordinata else r.qt_ordinata - r.qt_evasa_stoccata end as ord_cli,
              case when g.giorno >= ${mese} then r.qt_evasa_stoccata else 0 end as evasa, 0 as ord_for
       from documenti_righe r join documenti d on d.id = r.id_documento,
-           lateral (select coalesce(d.dt_cons_richiesta, d.data) as giorno) g
+           lateral (select ${giornoRiga} as giorno) g
       where r.cd_articolo = ${cdArticolo} and d.tipo = 'OC' and d.stato <> 'annullato' and (g.giorno >= ${mese} or d.stato <> 'evaso')
       union all
       select r.dt_scadenza, 0, 0, r.qt_aperta

@@ -4,6 +4,7 @@ import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
+import { dataRiga } from './giorno-riga.ts';
 import { articoloVisibile } from './esistente.ts';
 import { contiene, nelPeriodo, passo } from './periodo.ts';
 import { can } from './policy.ts';
@@ -19,7 +20,7 @@ const diChi = ({ ruolo, codAnagrafica }: Actor): Fragment =>
 export const ordinatoArticolo: Verb<typeof contract.ordinatoArticolo> = async ({ ctx, input }) => {
   const cdArticolo = await articoloVisibile(ctx, input.id);
   const trovate = sql`
-    select d.cod_anagrafica as cd_anagrafica, c.ragione_sociale, d.numero || '/' || d.anno as nr_docu_stampato, d.data as dt_docu, d.data as dt_docu_stampato, d.dt_cons_richiesta,
+    select d.cod_anagrafica as cd_anagrafica, c.ragione_sociale, d.numero || '/' || d.anno as nr_docu_stampato, d.data as dt_docu, d.data as dt_docu_stampato, ${dataRiga} as dt_cons_richiesta,
            r.qt_ordinata, r.qt_evasa_stoccata, coalesce(nullif(d.rf_ord_cliente, ''), d.rf_cliente) as rf_cliente, d.stato, d.id, r.riga
     from documenti_righe r join documenti d on d.id = r.id_documento join clienti c on c.cod_anagrafica = d.cod_anagrafica
     where r.cd_articolo = ${cdArticolo} and ${validi} and ${diChi(ctx.actor)} and ${nelPeriodo(sql`d.data`, input, ctx.now)}

@@ -6,6 +6,7 @@ import type { BaseCtx, ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { leggiIdTestata } from '#parti/id-testata.ts';
 import { scriviScelte } from '#prodotto/configuratore/rules/stringa-opzioni.ts';
 import { opzioneTipo } from '#prodotto/configuratore/rules/modello.ts';
+import { giornoRiga } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { ErroreDima, foriDiViste, leggiFori, leggiUtensili, programmaDi } from '../rules/dima.ts';
 import type { Foro } from '../rules/dima.ts';
@@ -32,17 +33,17 @@ export async function elencoDime(ctx: ReadCtx): Promise<Elenco> {
     from cnc_dime d join testate t on t.cod_testata = d.cod_testata and t.suffisso = d.suffisso
     order by d.cod_testata, d.suffisso limit 1000`);
   const ordini = await ctx.db.rows<Elenco['ordini'][number]>(sql`
-    select m.cod_testata || '-' || m.suffisso as testata, r.configurazione, c.cd_articolo, o.tipo || ' ' || o.numero || '/' || o.anno as documento,
+    select m.cod_testata || '-' || m.suffisso as testata, r.configurazione, c.cd_articolo, d.tipo || ' ' || d.numero || '/' || d.anno as documento,
       r.descrizione_prodotto as descrizione, (r.qt_ordinata - r.qt_evasa_stoccata)::float8 as quantita,
       (select jsonb_build_object('id', p.id, 'rilasciata', (select max(numero) from cnc_versioni v where v.id_programma = p.id and v.rilasciata is not null))
        from cnc_programmi p where p.cd_articolo = c.cd_articolo and p.scelte = c.tipo_serramento || '|' || c.opzioni order by p.id limit 1) as programma
-    from documenti o join documenti_righe r on r.id_documento = o.id and r.configurazione <> ''
+    from documenti d join documenti_righe r on r.id_documento = d.id and r.configurazione <> ''
     join configurazioni c on c.id = r.configurazione
     join lateral (
-      select d.cod_testata, d.suffisso from righe_catalogo k join cnc_dime d on d.cod_testata = k.cod_testata and d.suffisso = k.suffisso
-      where k.cd_articolo = c.cd_articolo order by d.cod_testata, d.suffisso limit 1) m on true
-    where o.tipo = 'OC' and o.stato <> 'evaso' and o.stato <> 'annullato' and r.qt_ordinata > r.qt_evasa_stoccata
-    order by coalesce(o.dt_cons_richiesta, o.data), o.id, r.riga limit 500`);
+      select n.cod_testata, n.suffisso from righe_catalogo k join cnc_dime n on n.cod_testata = k.cod_testata and n.suffisso = k.suffisso
+      where k.cd_articolo = c.cd_articolo order by n.cod_testata, n.suffisso limit 1) m on true
+    where d.tipo = 'OC' and d.stato <> 'evaso' and d.stato <> 'annullato' and r.qt_ordinata > r.qt_evasa_stoccata
+    order by ${giornoRiga}, d.id, r.riga limit 500`);
   return { dime, ordini };
 }
 

@@ -118,7 +118,8 @@ export const dateAmmesse = (
   oggi: string,
   trasporto: InputOf<typeof contract.dateConsegna>['trasporto'],
   giorniConsegna: string,
-): string[] => calcolaDate({ oggi, trasporto, giorniConsegna, festivi: holidaysFrom(oggi, giorniInAnticipo) });
+  giorni = giorniInAnticipo,
+): string[] => calcolaDate({ oggi, trasporto, giorniConsegna, festivi: holidaysFrom(oggi, giorni), giorni });
 
 export async function datiCliente(ctx: ReadCtx): Promise<ReplyOf<typeof contract.datiCliente>> {
   const cliente = await ctx.db.one<ReplyOf<typeof contract.datiCliente>>(sql`

@@ -10,6 +10,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { scriviLocalita } from '#parti/indirizzo.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
+import { dataDiversa } from '../rules/data-riga.ts';
 import { scadenze } from '../rules/scadenze.ts';
 import { speseScritte } from '../rules/spese.ts';
 import { notaArrotondamento } from '../rules/importi.ts';
@@ -149,7 +150,7 @@ function righe(documento: DocumentoIntero, conPrezzi: boolean): Content {
     return {
       cells: [
         { text: mostraCodiceArticolo(riga.cdArticolo), style: 'code', noWrap: true },
-        descrizione(riga, conPrezzi),
+        descrizione(riga, { documento, conPrezzi }),
         riga.unMisura,
         formatQuantity(riga.qtOrdinata),
         ...(conPrezzi ? importiDi(riga) : []),
@@ -160,12 +161,17 @@ function righe(documento: DocumentoIntero, conPrezzi: boolean): Content {
   return list([...colonne, ...(conPrezzi ? conImporti : [])], fatte, [0, 12, 0, 0]);
 }
 
-function descrizione(riga: RigaIntera, conPrezzi: boolean): Content {
+function descrizione(
+  riga: RigaIntera,
+  { documento, conPrezzi }: { readonly documento: DocumentoIntero; readonly conPrezzi: boolean },
+): Content {
   const { tpRiga, descrizioneProdotto, riferimento, note, codiceCliente } = riga;
+  const consegna = dataDiversa(riga, documento) ?? '';
   const aggiunte = [
     codiceCliente && `Vs. codice ${codiceCliente}`,
     isOmaggio({ tpRiga }) ? `OMAGGIO ${riferimento}`.trim() : riferimento && `Rif. ${riferimento}`,
     note,
+    consegna && `consegna ${formatDate(consegna)}`,
     conPrezzi ? notaArrotondamento(riga) : '',
   ]
     .filter((testo) => testo !== '')

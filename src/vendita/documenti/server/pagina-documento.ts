@@ -13,6 +13,7 @@ import type * as contract from '../contract.ts';
 import { descOrigine, descPagamento, descTipo, descTrasporto } from '../rules.ts';
 import { statoAccredito } from '../rules/accredito.ts';
 import { consegnaRiga } from '../rules/consegna-riga.ts';
+import { dataRiga, prossimaConsegna } from '../rules/data-riga.ts';
 import { statoIncasso } from '../rules/incasso.ts';
 import { rateAperte, scadenze } from '../rules/scadenze.ts';
 import { totaleSpese } from '../rules/spese.ts';
@@ -67,6 +68,7 @@ export async function paginaDocumento({ db, actor, now }: ReadCtx, input: Chiest
   return {
     documento: {
       ...testata,
+      prossimaConsegna: prossimaConsegna(righe, documento),
       descTipo: descTipo(documento.tipo),
       rfTpOrdine: descOrigine(testi?.origine ?? ''),
       trasporto: descTrasporto(documento.trasporto),
@@ -103,7 +105,7 @@ function incasso(documento: DocumentoIntero, oggi: string): Pick<Pagina['pagamen
 
 /** Lines of an open order include the remainder and expected delivery. */
 async function conConsegne(db: Sql, documento: DocumentoIntero, oggi: string): Promise<Pagina['righe']> {
-  const { tipo, stato, dtConsRichiesta: chiesta } = documento;
+  const { tipo, stato } = documento;
   const aperto = tipo === 'OC' && (stato === 'confermato' || stato === 'in preparazione');
   const righe = documento.righe.slice(0, 2000).map((riga) => ({
     ...riga,
@@ -117,7 +119,7 @@ async function conConsegne(db: Sql, documento: DocumentoIntero, oggi: string): P
     ...consegnaRiga(
       {
         resta: riga.resta,
-        chiesta,
+        chiesta: dataRiga(riga, documento),
         inCasa: riga.configurazione === '' ? (inCasa.get(riga.cdArticoloPadre) ?? null) : null,
         arrivo: arrivi.get(riga.cdArticoloPadre) ?? null,
       },

@@ -5,6 +5,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
+import { dataRiga, rigaAperta } from '#prodotto/articolo/server/index.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { speseTrasporto, trovaDocumento } from './leggi-documento.ts';
@@ -77,8 +78,11 @@ async function documentiDi(
   return inParole(trovati);
 }
 
+const prossimaConsegna = sql`coalesce(case when d.tipo = 'OC' and d.stato in ('confermato', 'in preparazione') then (
+  select min(${dataRiga}) from documenti_righe r where r.id_documento = d.id and ${rigaAperta}) end, d.dt_cons_richiesta)`;
+
 const colonne = sql`d.id, d.tipo, d.numero, d.suffisso, d.data, d.stato, d.origine, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto,
-  d.dt_cons_richiesta, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.imposta, d.totale_documento`;
+  d.dt_cons_richiesta, ${prossimaConsegna} as prossima_consegna, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.imposta, d.totale_documento`;
 
 /** A customer without documents is one empty row. */
 const inParole = (letti: readonly Letto[]): Documento[] =>

@@ -55,9 +55,11 @@ export interface RigaIntera extends RigaDocumento {
   readonly impAccreditato: number;
   /** Quantity of an invoice line held by returns without a credit note. */
   readonly qtInReso: number;
+  /** Own delivery day; null follows the order's. */
+  readonly dtConsRichiesta: string | null;
 }
 
 /** In order; `most` exceeds any document created here. */
 export const leggiRighe = (db: Sql, idDocumento: number, most = 5000): Promise<RigaIntera[]> =>
   db.rows<RigaIntera>(sql`
-    select riga, ${namesOf(campiRiga)}, sconto3, qt_evasa_stoccata, qt_accreditata, imp_accreditato, qt_in_reso from documenti_righe where id_documento = ${idDocumento} order by riga limit ${most}`);
+    select riga, ${namesOf(campiRiga)}, sconto3, qt_evasa_stoccata, qt_accreditata, imp_accreditato, qt_in_reso, dt_cons_richiesta from documenti_righe where id_documento = ${idDocumento} order by riga limit ${most}`);

@@ -164,10 +164,16 @@ export const documentiRighe = pgTable(
     impAccreditato: money().notNull().default(0),
     /** Quantity of an invoice line held by returns: requested, on its way, or back without credit. */
     qtInReso: qty().notNull().default(0),
+    /** Own delivery day of an order line; null follows the order's. */
+    dtConsRichiesta: date({ mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.idDocumento, table.riga] }),
     index('documenti_righe_articolo').on(table.cdArticolo),
+    // Few lines have a day of their own.
+    index('documenti_righe_giorno')
+      .on(table.dtConsRichiesta)
+      .where(sql`dt_cons_richiesta is not null`),
     check(
       'documenti_righe_accredito',
       sql`qt_accreditata >= 0 and qt_accreditata <= greatest(qt_ordinata, 0) and imp_accreditato >= 0 and imp_accreditato <= greatest(imp_rigo, 0)`,

@@ -142,6 +142,7 @@ const righe: Layout = {
     codiceCliente: {},
     qtAccreditata: {},
     impAccreditato: {},
+    dtConsRichiesta: {},
   },
   refs: [
     delDocumento(),

@@ -60,7 +60,7 @@ export function DocumentoDettaglio({
       </div>
       <TestataDocumento documento={documento} altro={query.data} />
       <Await query={query} loading={<Loading rows={3} height={32} />}>
-        {({ righe }) => (righe.length === 0 ? <Empty /> : <RigheDocumento nome={nome} righe={righe} />)}
+        {({ righe }) => (righe.length === 0 ? <Empty /> : <RigheDocumento documento={documento} righe={righe} />)}
       </Await>
     </>
   );

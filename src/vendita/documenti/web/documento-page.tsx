@@ -83,7 +83,7 @@ export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode 
       <TestataDocumento documento={documento} altro={pagina} />
       <IntornoDocumento pagina={pagina} />
       <Section title="Righe">
-        {righe.length === 0 ? <Empty /> : <RigheDocumento nome={nomeDi(documento)} righe={righe} />}
+        {righe.length === 0 ? <Empty /> : <RigheDocumento documento={documento} righe={righe} />}
       </Section>
       {collegati.length > 0 && (
         <Section title="Documenti collegati">

@@ -27,7 +27,7 @@ export function DocumentoPannello({ scheda, documento }: { scheda: SchedaDocumen
             {documento.numeroPreventivo && `Preventivo nr. ${documento.numeroPreventivo}`}
           </span>
           <span className={classes.consegna}>
-            {documento.dtConsRichiesta && `Consegna ${formatDate(documento.dtConsRichiesta)}`}
+            {documento.prossimaConsegna && `Consegna ${formatDate(documento.prossimaConsegna)}`}
           </span>
           <span className={classes.stato}>
             <StatoDocumento stato={documento.stato} />

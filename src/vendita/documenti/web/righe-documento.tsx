@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
@@ -10,13 +11,16 @@ import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { conArticolo, descrizioneRiga } from '../rules.ts';
 import { consegnaInParole } from '../rules/consegna-riga.ts';
 import type { ConsegnaRiga } from '../rules/consegna-riga.ts';
+import { dataDiversa } from '../rules/data-riga.ts';
 import { notaArrotondamento } from '../rules/importi.ts';
 import classes from './documento-dettaglio.module.css';
-import type { PaginaIntera, RigaDocumento } from './documento.ts';
+import { nomeDi } from './documento.ts';
+import type { Documento, PaginaIntera, RigaDocumento } from './documento.ts';
 
 type Riga = RigaDocumento &
   Partial<ConsegnaRiga & Pick<PaginaIntera['righe'][number], 'qtAccreditata' | 'impAccreditato'>>;
-type Numerata = Riga & { readonly posto: number };
+/** `propria`: written day where it differs from the order's, or empty. */
+type Numerata = Riga & { readonly posto: number; readonly propria: string };
 
 /** Only articles have numbers; text lines show kind and reference (P-088). */
 const delProdotto = (cell: (riga: Numerata) => ReactNode) => (riga: Numerata) =>
@@ -43,10 +47,13 @@ const colonne: Column<Numerata>[] = [
 
 const consegna: Column<Numerata> = {
   title: 'Consegna',
-  cell: ({ inRitardo, mancante, nuovaData }) =>
-    inRitardo === undefined || mancante === undefined || nuovaData === undefined
-      ? null
-      : consegnaInParole({ inRitardo, mancante, nuovaData }) || null,
+  cell: ({ propria, inRitardo, mancante, nuovaData }) => {
+    const attesa =
+      inRitardo === undefined || mancante === undefined || nuovaData === undefined
+        ? ''
+        : consegnaInParole({ inRitardo, mancante, nuovaData });
+    return [propria, attesa].filter((parte) => parte !== '').join(' · ') || null;
+  },
 };
 
 const accreditata: Column<Numerata> = {
@@ -59,18 +66,24 @@ const accreditata: Column<Numerata> = {
 };
 
 interface RigheProps {
-  readonly nome: string;
+  readonly documento: Documento;
   readonly righe: readonly Riga[];
 }
 
-/** The index is the key, as lines keep no state. Late and rescheduled lines are marked. */
-export function RigheDocumento({ nome, righe }: RigheProps): ReactNode {
-  const numerate = righe.map((riga, indice) => ({ ...riga, posto: indice + 1 }));
-  const attese = righe.some(({ inRitardo, nuovaData }) => inRitardo || (nuovaData ?? null) !== null);
+/** The index is the key, as lines keep no state. Late and rescheduled lines and those of another day are marked. */
+export function RigheDocumento({ documento, righe }: RigheProps): ReactNode {
+  const numerate = righe.map((riga, indice) => ({
+    ...riga,
+    posto: indice + 1,
+    propria: formatDate(dataDiversa(riga, documento)),
+  }));
+  const attese = numerate.some(
+    ({ propria, inRitardo, nuovaData }) => propria !== '' || inRitardo || (nuovaData ?? null) !== null,
+  );
   const accreditate = righe.some(({ qtAccreditata = 0, impAccreditato = 0 }) => qtAccreditata + impAccreditato > 0);
   return (
     <Table
-      label={`Righe di ${nome}`}
+      label={`Righe di ${nomeDi(documento)}`}
       rows={numerate}
       columns={[...colonne, ...(attese ? [consegna] : []), ...(accreditate ? [accreditata] : [])]}
       keyOf={({ posto }) => posto}

@@ -11,6 +11,7 @@ import {
   rovescia,
   soloAmministratore,
   speseDi,
+  stessaData,
   stessoPrezzo,
   verificaModificabile,
 } from '../rules.ts';
@@ -95,7 +96,13 @@ function verificaIntatte(righe: readonly RigaOrdine[], opposti: readonly CambioR
   const guasti: FieldError['message'][] = opposti.flatMap(({ riga: n, cdArticolo, prima, dopo }) => {
     const riga = per.get(n);
     if (!riga && !prima) return [];
-    if (!riga || !prima || prima.qtOrdinata !== riga.qtOrdinata || !stessoPrezzo(prima, riga))
+    if (
+      !riga ||
+      !prima ||
+      prima.qtOrdinata !== riga.qtOrdinata ||
+      !stessoPrezzo(prima, riga) ||
+      !stessaData(prima, riga)
+    )
       return [`La riga dell'articolo ${cdArticolo} non è più come la modifica l'ha lasciata.`];
     return (dopo?.qtOrdinata ?? 0) < minimoDi(riga)
       ? [`L'articolo ${cdArticolo} è già preparato: rimetterlo a posto prima di annullare.`]

@@ -80,7 +80,7 @@ export const presente = (ordine: Ordine, righe: readonly RigaOrdine[]) => ({
   righe: Object.fromEntries(
     righe
       .filter(({ cdArticolo }) => cdArticolo !== null)
-      .map((riga) => [riga.riga, { qta: riga.qtOrdinata, ...prezzoDi(riga) }]),
+      .map((riga) => [riga.riga, { qta: riga.qtOrdinata, ...prezzoDi(riga), dtConsRichiesta: riga.dtConsRichiesta }]),
   ),
   nuove: [],
   motivo: '',

@@ -11,7 +11,8 @@ import { rimborsiDi } from '#vendita/pagamenti/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { Cambi } from '../rules.ts';
-import { inParole, speseDi, verificaModificabile } from '../rules.ts';
+import { speseDi, verificaModificabile } from '../rules.ts';
+import { inParole } from '../rules/in-parole.ts';
 import type { Parti } from './blocca-ordine.ts';
 import { leggiOrdine, leggiRighe } from './blocca-ordine.ts';
 

@@ -6,7 +6,7 @@ import { queueMail } from '#platform/server/mail/queue.ts';
 import { escaped } from '#platform/server/pages/html.ts';
 import { allegatoConferma } from '#vendita/documenti/server/index.ts';
 import type { Cambi } from '../rules.ts';
-import { inParole } from '../rules.ts';
+import { inParole } from '../rules/in-parole.ts';
 import type { Ordine } from './blocca-ordine.ts';
 
 /** One mail per change, with old and new values and the whole order; none without an address. */

@@ -1,14 +1,11 @@
-import type { InputOf } from '#platform/contract/call.ts';
-import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { breaksRule, conflict, forbidden } from '#platform/contract/refusal.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
 import type { ArticoloConPrezzo } from '#prodotto/articolo/server/index.ts';
-import { prossimiGiorni, verificaDataConsegna } from '#vendita/carrello/rules.ts';
 import { codiciPerArticolo } from '#vendita/codici-cliente/server/index.ts';
-import { dateAmmesse, leggiCliente, rigaDocumento, verificaArticolo } from '#vendita/carrello/server/index.ts';
+import { rigaDocumento, verificaArticolo } from '#vendita/carrello/server/index.ts';
 import { isOmaggio, numeroDocumento } from '#vendita/documenti/rules.ts';
 import { vociOrdine } from '#vendita/documenti/rules/spese.ts';
 import { testiVuoti } from '#vendita/documenti/server/index.ts';
@@ -19,21 +16,21 @@ import {
   cambiaPrezzi,
   conFattori,
   fattoriDi,
+  intatta,
   minimoDi,
   nomiDi,
   prezzoDi,
   serveMotivo,
   soloAmministratore,
-  stessoPrezzo,
   verificaModificabile,
   verificaRiga,
 } from '../rules.ts';
 import type { Ordine, Parti, RigaOrdine } from './blocca-ordine.ts';
 import { bloccaOrdine, leggiRighe, presente } from './blocca-ordine.ts';
+import { conDate, rifiuta } from './date-chieste.ts';
+import type { Input } from './date-chieste.ts';
 import { cresce } from './promesse.ts';
 import { leggiVoci, scriviModifica } from './scrivi-modifica.ts';
-
-type Input = InputOf<typeof contract.modificaOrdine>;
 
 export const modificaOrdine =
   (parti: Parti): Verb<typeof contract.modificaOrdine> =>
@@ -46,13 +43,14 @@ export const modificaOrdine =
       });
     const rifiuto = verificaModificabile(ordine.stato);
     if (rifiuto !== null) throw conflict(rifiuto);
-    const cambiate = righeCambiate(righe, input);
+    const chiesto = await conDate(ctx, { ordine, righe }, input);
+    const { dtConsRichiesta } = chiesto;
+    const cambiate = righeCambiate(righe, chiesto);
     if (cambiaPrezzi({ righe: cambiate })) {
       if (ctx.actor.ruolo !== 2) throw forbidden(soloAmministratore);
       if (input.motivo === '') throw breaksRule(serveMotivo, { errors: [{ path: 'motivo', message: serveMotivo }] });
     }
-    const dtConsRichiesta = await dataChiesta(ctx, ordine, input.dtConsRichiesta);
-    const { articoli, cambi } = await conArticoli(ctx, { ordine, righe, cambiate, input });
+    const { articoli, cambi } = await conArticoli(ctx, { ordine, righe, cambiate, input: chiesto });
     if (input.versione === undefined) logUncheckedEdit(ctx, 'documenti', numeroDocumento({ tipo: 'OC', ...ordine }));
     const spese = speseChieste(ordine, input);
     const intatte = vociOrdine.every((voce) => spese[voce] === ordine[voce]);
@@ -82,17 +80,12 @@ function speseChieste(ordine: Ordine, input: Input): SpeseOrdine {
   return { speseTrasporto, speseImballo, speseUrgenza };
 }
 
-function rifiuta(errors: readonly FieldError[]): void {
-  const [primo] = errors;
-  if (primo) throw breaksRule(primo.message, { errors: errors.slice(0, 20) });
-}
-
 /** Changes of existing lines; unchanged lines are left out. */
-function righeCambiate(righe: readonly RigaOrdine[], input: Input): CambioRiga[] {
+function righeCambiate(righe: readonly RigaOrdine[], input: Pick<Input, 'righe'>): CambioRiga[] {
   const per = new Map(righe.filter(({ cdArticolo }) => cdArticolo !== null).map((riga) => [riga.riga, riga]));
   const viste = new Set<number>();
   const errors: FieldError[] = [];
-  const cambi = input.righe.flatMap(({ riga: n, qta: chiesta, prezzo: voluto }) => {
+  const cambi = input.righe.flatMap(({ riga: n, qta: chiesta, prezzo: voluto, dtConsRichiesta: data }) => {
     const riga = per.get(n);
     if (!riga || viste.has(n)) {
       const message = riga ? 'La riga è scritta due volte.' : "Questa riga non è dell'ordine.";
@@ -102,40 +95,21 @@ function righeCambiate(righe: readonly RigaOrdine[], input: Input): CambioRiga[]
     viste.add(n);
     const qta = chiesta ?? riga.qtOrdinata;
     const prezzo = voluto ?? prezzoDi(riga);
-    if (qta === riga.qtOrdinata && stessoPrezzo(riga, prezzo)) return [];
+    const voluta = { qta, prezzo, dtConsRichiesta: data === undefined ? riga.dtConsRichiesta : data };
+    if (intatta(riga, voluta)) return [];
     const guasto = verificaRiga(riga, { qta, prezzo });
     if (guasto) errors.push({ path: `righe.${n}.${guasto.path}`, message: guasto.message });
-    return [conFattori(riga, qta, prezzo)];
+    return [conFattori(riga, voluta)];
   });
   rifiuta(errors);
   return cambi;
-}
-
-/** Delivery days as at confirmation; the order's present day is always allowed. */
-async function dataChiesta(ctx: WriteCtx, ordine: Ordine, chiesta: string | undefined): Promise<string | null> {
-  if (chiesta === undefined || chiesta === ordine.dtConsRichiesta) return ordine.dtConsRichiesta;
-  const { giornoConsegna } = await leggiCliente(ctx.tx, {
-    codAnagrafica: ordine.codAnagrafica,
-    progIndirizzo: null,
-    idUtente: null,
-  });
-  const ammesse = dateAmmesse(oggiInItalia(ctx.now), ordine.trasporto, giornoConsegna);
-  const guasto =
-    ordine.trasporto === 'ritiro'
-      ? 'Con il ritiro non c’è una data di consegna.'
-      : verificaDataConsegna(chiesta, ammesse);
-  if (guasto !== null) {
-    const message = ammesse.length === 0 ? guasto : `${guasto} Le prossime: ${prossimiGiorni(ammesse)}.`;
-    rifiuta([{ path: 'dtConsRichiesta', message }]);
-  }
-  return chiesta;
 }
 
 interface Chiesto {
   readonly ordine: Ordine;
   readonly righe: readonly RigaOrdine[];
   readonly cambiate: readonly CambioRiga[];
-  readonly input: Input;
+  readonly input: Pick<Input, 'nuove'>;
 }
 
 /** Checks packs of changed lines and availability of added ones; returns the articles that need stock. */
@@ -163,7 +137,14 @@ async function conArticoli(ctx: WriteCtx, { ordine, righe, cambiate, input }: Ch
     const message = verificaArticolo(voce, chiesta);
     if (message !== null) errors.push({ path: `nuove.${i}.cdArticolo`, message });
     return voce?.prezzo
-      ? [{ riga: dopoUltima + i, voce, ...nuovaRiga(chiesta, { ...voce, prezzo: voce.prezzo }, codici) }]
+      ? [
+          {
+            riga: dopoUltima + i,
+            voce,
+            dtConsRichiesta: chiesta.dtConsRichiesta,
+            ...nuovaRiga(chiesta, { ...voce, prezzo: voce.prezzo }, codici),
+          },
+        ]
       : [];
   });
   rifiuta(errors);

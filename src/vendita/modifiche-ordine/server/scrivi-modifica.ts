@@ -17,7 +17,7 @@ import { controllaFido } from '#vendita/partite/server/index.ts';
 import { pagaInConto } from '#vendita/carrello/rules.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { modificaOrdine } from '../contract.ts';
-import type { CambioRiga, Cambi, SpeseOrdine } from '../rules.ts';
+import type { CambioRiga, Cambi, Fattori, SpeseOrdine } from '../rules.ts';
 import { avvisoRimborso, rifiutoPagato, speseDi, totaliDopo, verificaSpese } from '../rules.ts';
 import type { Ordine, RigaOrdine } from './blocca-ordine.ts';
 import { mailModifica } from './mail-modifica.ts';
@@ -161,23 +161,26 @@ const campiCambio = {
   sconto2: 'numeric',
   sconto3: 'numeric',
   impRigo: 'numeric',
+  dtConsRichiesta: 'text',
 } as const;
 
+const conData = ({ dtConsRichiesta = null, ...fattori }: Fattori) => ({ ...fattori, dtConsRichiesta });
+
 async function scriviRighe(tx: Tx, id: number, righe: readonly CambioRiga[]): Promise<void> {
-  const cambiate = righe.flatMap(({ riga, prima, dopo }) => (prima && dopo ? [{ riga, ...dopo }] : []));
+  const cambiate = righe.flatMap(({ riga, prima, dopo }) => (prima && dopo ? [{ riga, ...conData(dopo) }] : []));
   const nuove = righe.flatMap(({ prima, dopo, ...nomi }) =>
-    dopo && !prima ? [{ codiceCliente: '', ...nomi, ...dopo }] : [],
+    dopo && !prima ? [{ codiceCliente: '', ...nomi, ...conData(dopo) }] : [],
   );
   const via = righe.flatMap(({ riga, dopo }) => (dopo ? [] : [riga]));
   if (cambiate.length > 0)
     await tx.run(sql`
       update documenti_righe r set qt_ordinata = c.qt_ordinata, pr_unitario = c.pr_unitario, sconto1 = c.sconto1, sconto2 = c.sconto2, sconto3 = c.sconto3,
-        imp_rigo = c.imp_rigo
+        imp_rigo = c.imp_rigo, dt_cons_richiesta = c.dt_cons_richiesta::date
       from ${tableOf(campiCambio, cambiate)} c where r.id_documento = ${id} and r.riga = c.riga`);
   if (nuove.length > 0)
     await tx.run(sql`
-      insert into documenti_righe (id_documento, riga, ${namesOf(campiRiga)}, qt_evasa_stoccata, sconto3)
-      select ${id}, riga::int, ${namesOf(campiRiga)}, 0, sconto3 from ${tableOf({ riga: 'numeric', sconto3: 'numeric', ...campiRiga }, nuove)} n`);
+      insert into documenti_righe (id_documento, riga, ${namesOf(campiRiga)}, qt_evasa_stoccata, sconto3, dt_cons_richiesta)
+      select ${id}, riga::int, ${namesOf(campiRiga)}, 0, sconto3, dt_cons_richiesta::date from ${tableOf({ riga: 'numeric', sconto3: 'numeric', dtConsRichiesta: 'text', ...campiRiga }, nuove)} n`);
   if (via.length > 0)
     await tx.run(sql`delete from documenti_righe r where r.id_documento = ${id} and r.riga = any(${via}::int[])`);
 }

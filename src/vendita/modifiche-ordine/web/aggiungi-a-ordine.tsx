@@ -35,7 +35,7 @@ export function AggiungiAOrdine({ quale, codice, scrivi, errore, aggiunta }: Agg
       const trovato = await queries.fetchQuery(queryOf(articoloPerOrdine, { ...quale, cdArticolo, qta }));
       setGuasto(trovato.rifiuto || trovato.avviso);
       if (trovato.rifiuto !== '') return;
-      aggiunta({ ...trovato, qta });
+      aggiunta({ ...trovato, qta, dtConsRichiesta: null });
       scrivi('');
       setQta(1);
       campo.current?.focus();

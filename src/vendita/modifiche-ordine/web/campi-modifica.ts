@@ -5,7 +5,7 @@ import { importoFattori } from '#vendita/documenti/rules/importi.ts';
 import { totaleSpese, vociOrdine } from '#vendita/documenti/rules/spese.ts';
 import type { SpeseOrdine } from '../rules.ts';
 import type { articoloPerOrdine, leggiModifiche } from '../contract.ts';
-import { eChiusa, prezzoDi, serveMotivo, stessoPrezzo, verificaRiga } from '../rules.ts';
+import { eChiusa, intatta, prezzoDi, serveMotivo, stessoPrezzo, verificaRiga } from '../rules.ts';
 
 export interface OrdineMostrato {
   readonly anno: number;
@@ -21,9 +21,12 @@ export interface CampiRiga {
   readonly sconto1: number | null;
   readonly sconto2: number | null;
   readonly sconto3: number | null;
+  /** Null: as the order. */
+  readonly dtConsRichiesta: string | null;
 }
 export interface Nuova extends ReplyOf<typeof articoloPerOrdine> {
   readonly qta: number;
+  readonly dtConsRichiesta: string | null;
 }
 /** `righe` by line number, as in the server's errors. */
 export interface Campi extends SpeseOrdine {
@@ -49,7 +52,12 @@ export const campiDi = ({ dtConsRichiesta, righe, spese }: Letto): Campi => ({
   ...vuoti,
   ...spese,
   dtConsRichiesta,
-  righe: Object.fromEntries(righe.map((riga) => [riga.riga, { qta: riga.qtOrdinata, ...prezzoDi(riga) }])),
+  righe: Object.fromEntries(
+    righe.map((riga) => [
+      riga.riga,
+      { qta: riga.qtOrdinata, ...prezzoDi(riga), dtConsRichiesta: riga.dtConsRichiesta },
+    ]),
+  ),
 });
 
 /** Input of a line; unreadable input counts as unchanged. */
@@ -61,13 +69,13 @@ export const voluta = (riga: Riga, campi: CampiRiga | undefined) => ({
     sconto2: campi?.sconto2 ?? riga.sconto2,
     sconto3: campi?.sconto3 ?? riga.sconto3,
   },
+  dtConsRichiesta: campi?.dtConsRichiesta === undefined ? riga.dtConsRichiesta : campi.dtConsRichiesta,
 });
 
 const cambiate = (righe: readonly Riga[], campi: Campi) =>
   aperte(righe).flatMap((riga) => {
-    const { qta, prezzo } = voluta(riga, campi.righe[riga.riga]);
-    const uguale = stessoPrezzo(riga, prezzo);
-    return qta === riga.qtOrdinata && uguale ? [] : [{ riga, qta, prezzo, uguale }];
+    const chiesta = voluta(riga, campi.righe[riga.riga]);
+    return intatta(riga, chiesta) ? [] : [{ riga, ...chiesta, uguale: stessoPrezzo(riga, chiesta.prezzo) }];
   });
 
 export function guasti(righe: readonly Riga[], campi: Campi): Record<string, string> {
@@ -87,12 +95,17 @@ export function daMandare({ righe, dtConsRichiesta: letta, spese }: Letto, campi
     motivo,
     ...Object.fromEntries(vociOrdine.filter((voce) => campi[voce] !== spese[voce]).map((voce) => [voce, campi[voce]])),
     ...(dtConsRichiesta === null || dtConsRichiesta === letta ? {} : { dtConsRichiesta }),
-    righe: cambiate(righe, campi).map(({ riga, qta, prezzo, uguale }) => ({
+    righe: cambiate(righe, campi).map(({ riga, qta, prezzo, dtConsRichiesta: data, uguale }) => ({
       riga: riga.riga,
       qta,
       ...(uguale ? {} : { prezzo }),
+      ...(data === riga.dtConsRichiesta ? {} : { dtConsRichiesta: data }),
     })),
-    nuove: nuove.map(({ cdArticolo, qta }) => ({ cdArticolo, qta })),
+    nuove: nuove.map(({ cdArticolo, qta, dtConsRichiesta: data }) => ({
+      cdArticolo,
+      qta,
+      ...(data ? { dtConsRichiesta: data } : {}),
+    })),
   };
 }
 

@@ -9,6 +9,7 @@ import { decimaliPrezzo, decimaliQuantita } from '#prodotto/articolo/rules/decim
 import { isOmaggio } from '#vendita/documenti/rules.ts';
 import { importoFattori } from '#vendita/documenti/rules/importi.ts';
 import { minimoDi, stessoPrezzo, verificaRiga } from '../rules.ts';
+import { CampoData } from './campo-data.tsx';
 import type { Campi, CampiRiga, Riga } from './campi-modifica.ts';
 import { voluta } from './campi-modifica.ts';
 
@@ -19,8 +20,17 @@ interface Linea {
   readonly campi: CampiRiga | undefined;
 }
 
-/** Quantity of each open line, for administrators its price too. Refusals appear at the field while typing. */
-export function colonneModifica(form: Modulo, prezzi: boolean, prima: Riga | undefined): readonly Column<Riga>[] {
+interface Quali {
+  /** Price fields, for administrators. */
+  readonly prezzi: boolean;
+  /** Day fields; not with pick-up. */
+  readonly conData: boolean;
+  /** Line that has the focus at first. */
+  readonly prima: Riga | undefined;
+}
+
+/** Quantity and day of each open line, for administrators its price too. Refusals appear at the field while typing. */
+export function colonneModifica(form: Modulo, { prezzi, conData, prima }: Quali): readonly Column<Riga>[] {
   const linea = (riga: Riga): Linea => ({ riga, form, campi: form.values.righe[riga.riga] });
   return [
     {
@@ -38,6 +48,7 @@ export function colonneModifica(form: Modulo, prezzi: boolean, prima: Riga | und
       cell: (riga) => (minimoDi(riga) > 0 ? `${formatQuantity(minimoDi(riga))} ${riga.unMisura}` : null),
     },
     { title: 'Q.tà', width: 110, cell: (riga) => <Quantita {...linea(riga)} prima={riga === prima} /> },
+    ...(conData ? [{ title: 'Consegna', width: 150, cell: (riga: Riga) => <Consegna {...linea(riga)} /> }] : []),
     ...(prezzi
       ? [
           { title: 'Prezzo', width: 120, cell: (riga: Riga) => <CampoPrezzo {...linea(riga)} quale="prUnitario" /> },
@@ -77,6 +88,10 @@ const Quantita = ({ prima, ...linea }: Linea & { readonly prima: boolean }): Rea
     {...linea.form.getInputProps(`righe.${linea.riga.riga}.qta`)}
     error={guastoDi(linea, 'qta')}
   />
+);
+
+const Consegna = ({ riga, form }: Linea): ReactNode => (
+  <CampoData form={form} posto={`righe.${riga.riga}`} nome={nomeDi(riga)} />
 );
 
 const CampoPrezzo = ({

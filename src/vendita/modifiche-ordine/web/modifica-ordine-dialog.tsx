@@ -34,6 +34,7 @@ export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): Re
   /** Code of an article that is written and not added yet. */
   const [daAggiungere, setDaAggiungere] = useState('');
   const { righe, dtConsRichiesta, versione } = letto;
+  const conData = letto.trasportoPrevisto !== null;
   const record = useRecordForm<Campi, ReplyOf<typeof modificaOrdine>>({
     name: `ordine ${quale.numero}/${quale.anno}`,
     read: { ...campiDi(letto), versione },
@@ -74,7 +75,13 @@ export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): Re
     >
       <Group align="flex-start" key={begun}>
         {dtConsRichiesta !== null && (
-          <DateField label="Consegna richiesta" required w={170} {...form.getInputProps('dtConsRichiesta')} />
+          <DateField
+            label="Consegna richiesta"
+            description="Delle righe senza una loro data"
+            required
+            w={230}
+            {...form.getInputProps('dtConsRichiesta')}
+          />
         )}
         <TextInput
           label="Motivo"
@@ -96,11 +103,11 @@ export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): Re
         key={`righe ${begun}`}
         label="Righe dell'ordine"
         rows={viste}
-        columns={colonneModifica(form, ruolo === 2, modificabili[0])}
+        columns={colonneModifica(form, { prezzi: ruolo === 2, conData, prima: modificabili[0] })}
         keyOf={({ riga }) => riga}
         maxHeight="45vh"
       />
-      {nuove.length > 0 && <RigheAggiunte form={form} />}
+      {nuove.length > 0 && <RigheAggiunte form={form} conData={conData} />}
       <AggiungiAOrdine
         quale={quale}
         codice={daAggiungere}
@@ -120,9 +127,13 @@ export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): Re
 function presenteInParole(righe: Letto['righe'], presente: Campi): string {
   const altre = righe.flatMap((riga) => {
     const ora = presente.righe[riga.riga];
-    return ora && ora.qta !== riga.qtOrdinata
-      ? [`${mostraCodiceArticolo(riga.cdArticolo)}: ${formatQuantity(ora.qta)}`]
-      : [];
+    const nuove = [
+      ora && ora.qta !== riga.qtOrdinata ? formatQuantity(ora.qta) : '',
+      ora && ora.dtConsRichiesta !== riga.dtConsRichiesta
+        ? `consegna ${formatDate(ora.dtConsRichiesta) || 'come l’ordine'}`
+        : '',
+    ].filter((una) => una !== '');
+    return nuove.length > 0 ? [`${mostraCodiceArticolo(riga.cdArticolo)}: ${nuove.join(', ')}`] : [];
   });
   return [`Consegna ${formatDate(presente.dtConsRichiesta) || 'al ritiro'}`, ...altre].join(' · ');
 }

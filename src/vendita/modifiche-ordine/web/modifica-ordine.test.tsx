@@ -19,6 +19,7 @@ const riga = (n: number, altro: Partial<Riga> = {}): Riga => ({
   sconto2: 0,
   sconto3: 0,
   impRigo: 50,
+  dtConsRichiesta: null,
   qtEvasaStoccata: 0,
   prelevata: 0,
   ...altro,
@@ -176,4 +177,41 @@ test('who was second sees what stands there now, with what was typed still in it
   await person.click(screen.getByRole('button', { name: 'Tieni il mio' }));
   expect((await campo(/^Q.tà di .* ?1$/)).value).toBe('12');
   expect((await campo(/^Q.tà di .* ?2$/)).value).toBe('8');
+});
+
+test('a line gets a day by the keyboard, empty it follows the order, and an added article may have its own', async () => {
+  const { asked, person, apriModulo, campo } = await apri(4);
+  await apriModulo();
+  expect((await campo(/^Consegna di .* ?1$/)).placeholder).toBe('18/03/2026');
+  await person.type(await campo(/^Consegna di .* ?1$/), '30/02{Tab}');
+  await person.click(screen.getByRole('button', { name: 'Salva' }));
+  expect(mandata(asked)).toBeUndefined();
+  await person.clear(await campo(/^Consegna di .* ?1$/));
+  await person.type(await campo(/^Consegna di .* ?1$/), '12/12/2026{Tab}');
+  await person.type(await campo(/^Consegna di .* ?2$/), '9/12/2026{Tab}');
+  await person.clear(await campo(/^Consegna di .* ?2$/));
+  await person.type(await campo(/^Aggiungi articolo/), '10000000009');
+  await person.type(await campo(/^Q.tà da aggiungere/), '{Enter}');
+  expect(await screen.findByText('Dado')).toBeTruthy();
+  await person.type(await campo(/^Consegna di .* ?9$/), '14/12/2026{Tab}');
+  await person.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(mandata(asked)).toBeDefined());
+  expect(mandata(asked)?.body).toEqual({
+    suffisso: '',
+    motivo: '',
+    versione: 2,
+    righe: [{ riga: 1, qta: 10, dtConsRichiesta: '2026-12-12' }],
+    nuove: [{ cdArticolo: '10000000009', qta: 1, dtConsRichiesta: '2026-12-14' }],
+  });
+});
+
+test('a day that is refused stands at its line', async () => {
+  const message = 'Il 13/12/2026 non si consegna.';
+  const errors = [{ path: 'righe.2.dtConsRichiesta', message }];
+  const { person, apriModulo, campo } = await apri(4, refused(422, message, { errors }));
+  await apriModulo();
+  await person.type(await campo(/^Consegna di .* ?2$/), '13/12/2026{Enter}');
+  await person.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(async () => expect((await campo(/^Consegna di .* ?2$/)).getAttribute('aria-invalid')).toBe('true'));
+  expect(await screen.findAllByText(message)).not.toHaveLength(0);
 });

@@ -6,21 +6,22 @@ import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
+import { CampoData } from './campo-data.tsx';
 import type { Campi, Nuova } from './campi-modifica.ts';
 
 type Modulo = UseFormReturnType<Campi>;
 type Aggiunta = Nuova & { readonly posto: number };
 
-export const RigheAggiunte = ({ form }: { form: Modulo }): ReactNode => (
+export const RigheAggiunte = ({ form, conData }: { form: Modulo; conData: boolean }): ReactNode => (
   <Table
     label="Righe aggiunte"
     rows={form.values.nuove.map((nuova, posto) => ({ ...nuova, posto }))}
-    columns={colonne(form)}
+    columns={colonne(form, conData)}
     keyOf={({ posto }) => posto}
   />
 );
 
-const colonne = (form: Modulo): readonly Column<Aggiunta>[] => [
+const colonne = (form: Modulo, conData: boolean): readonly Column<Aggiunta>[] => [
   {
     title: 'Articolo aggiunto',
     wide: true,
@@ -34,6 +35,17 @@ const colonne = (form: Modulo): readonly Column<Aggiunta>[] => [
     ),
   },
   { title: 'Q.tà', numeric: true, cell: ({ qta, unMisura }) => `${formatQuantity(qta)} ${unMisura}` },
+  ...(conData
+    ? [
+        {
+          title: 'Consegna',
+          width: 150,
+          cell: ({ posto, cdArticolo }: Aggiunta) => (
+            <CampoData form={form} posto={`nuove.${posto}`} nome={mostraCodiceArticolo(cdArticolo)} />
+          ),
+        },
+      ]
+    : []),
   {
     title: 'Prezzo',
     numeric: true,

@@ -3,7 +3,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
+import { dataRiga, prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { residuaVendita } from './fonti-documenti.ts';
 
@@ -12,7 +12,7 @@ type Dettaglio = ReplyOf<typeof contract.dettaglioVendite>;
 const vendite = (id: number) => sql`
   select r.riga as nr_riga_dettaglio, r.tp_riga, coalesce(r.cd_articolo, '') as cd_articolo_figlio, r.descrizione_prodotto, r.un_misura, r.qt_ordinata,
     r.qt_evasa_stoccata as qtconsegnata, ${residuaVendita} as qtresidua, r.qt_evasa_stoccata,
-    r.pr_unitario as prezzo, 0 as qt_chiusa, '' as motivo_chiusura, r.sconto1, r.sconto2, r.sconto3, r.imp_rigo as importo, d.dt_cons_richiesta as dt_cons_confermata
+    r.pr_unitario as prezzo, 0 as qt_chiusa, '' as motivo_chiusura, r.sconto1, r.sconto2, r.sconto3, r.imp_rigo as importo, ${dataRiga} as dt_cons_confermata
   from documenti d join documenti_righe r on r.id_documento = d.id where d.id = ${id} order by r.riga limit 5000`;
 
 const acquisti = (id: number) => sql`

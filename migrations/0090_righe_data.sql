@@ -1,0 +1,1 @@
+ALTER TABLE "documenti_righe" ADD COLUMN "dt_cons_richiesta" date;
