@@ -1,5 +1,6 @@
 import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { azioni } from '#vendita/documenti/rules.ts';
@@ -36,26 +37,46 @@ export function inOrdineDiPrelievo<R extends { readonly ubicazione: string; read
   );
 }
 
-interface Aperta {
-  readonly riga: number;
-  readonly cdArticolo: string;
-  readonly cdFornitore: string;
+interface Dovuta {
+  /** ISO day of its delivery. */
+  readonly giorno: string;
   readonly resta: number;
   readonly preparata: number;
 }
 
-/** By own or maker's code, any grouping, open ones first; never a substitute. */
-export function rigaScansionata<R extends Aperta>(righe: readonly R[], codice: string): R | string {
+interface Aperta extends Dovuta {
+  readonly riga: number;
+  readonly dopo: boolean;
+  readonly cdArticolo: string;
+  readonly cdFornitore: string;
+}
+
+/** Up to this day the lines of an order leave together: the first day of what is open, or today if that is later. */
+export function finoA(righe: readonly Dovuta[], oggi: string): string {
+  const prima = righe
+    .filter(({ resta }) => resta > 0)
+    .map(({ giorno }) => giorno)
+    .toSorted()[0];
+  return prima !== undefined && prima > oggi ? prima : oggi;
+}
+
+/** Of a later delivery and nothing of it ready: picked ahead only if asked for. */
+export const eDopo = ({ giorno, resta, preparata }: Dovuta, fino: string): boolean =>
+  resta > 0 && preparata === 0 && giorno > fino;
+
+/** By own or maker's code, any grouping, open ones first, those due first; never a substitute. */
+export function rigaScansionata<R extends Aperta>(righe: readonly R[], codice: string, anticipa: boolean): R | string {
   const letto = normalizzaCodice(codice);
   const trovate = righe.filter(
     ({ cdArticolo, cdFornitore }) =>
       letto !== '' && (normalizzaCodice(cdArticolo) === letto || normalizzaCodice(cdFornitore) === letto),
   );
   if (trovate.length === 0) return `L'articolo ${codice} non è in questo ordine: non si sostituisce.`;
-  return (
-    trovate.find(({ preparata, resta }) => preparata < resta) ??
-    `L'articolo ${codice} è già preparato in tutta la quantità.`
-  );
+  const aperte = trovate.filter(({ preparata, resta }) => preparata < resta);
+  const [riga] = aperte.toSorted((a, b) => a.giorno.localeCompare(b.giorno));
+  if (riga?.dopo && !anticipa)
+    return `L'articolo ${codice} si consegna il ${formatDate(riga.giorno)}: per prepararlo adesso mostrare le righe di dopo.`;
+  return riga ?? `L'articolo ${codice} è già preparato in tutta la quantità.`;
 }
 
 export const verificaPrelievo = (qta: number, resta: number, unMisura: string): string | null => {

@@ -2,6 +2,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
+import { giornoRiga, rigaAperta } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { chiaveFermata, secondiDi } from '../rules.ts';
 import { fraseArrivo, oraItaliana } from '../rules/fatti.ts';
@@ -15,15 +16,19 @@ interface Documento {
   readonly luogo: string;
 }
 
+/** First day of what is still to deliver of order `d`. */
+const prossima = sql`(select min(${giornoRiga}) from documenti_righe r where r.id_documento = d.id and ${rigaAperta})`;
+
 export const consegnaDocumento: Verb<typeof contract.consegnaDocumento> = async ({
   ctx: { db, actor, now },
   input: { id },
 }) => {
   const suo = actor.ruolo === 1 ? actor.codAnagrafica : null;
   const documento = await db.one<Documento & { nostro: boolean }>(sql`
-    select to_char(case when tipo = 'OC' then coalesce(dt_cons_richiesta, data) else data end, 'YYYY-MM-DD') as dt_consegna, cod_anagrafica as cd_anagrafica,
-      coalesce(destinazione ->> 'prog', '0') as luogo, trasporto = 'mezzo' and tipo in ('OC', 'BO') and stato <> 'annullato' as nostro
-    from documenti where id = ${id} and (${actor.ruolo} <> 1 or cod_anagrafica = ${suo})`);
+    select to_char(case when d.tipo = 'OC' then coalesce(${prossima}, d.dt_cons_richiesta, d.data) else d.data end, 'YYYY-MM-DD') as dt_consegna,
+      d.cod_anagrafica as cd_anagrafica, coalesce(d.destinazione ->> 'prog', '0') as luogo,
+      d.trasporto = 'mezzo' and d.tipo in ('OC', 'BO') and d.stato <> 'annullato' as nostro
+    from documenti d where d.id = ${id} and (${actor.ruolo} <> 1 or d.cod_anagrafica = ${suo})`);
   if (!documento) throw notFound('Documento non trovato');
   const { dtConsegna, cdAnagrafica, luogo, nostro } = documento;
   if (!nostro) return { frase: '' };

@@ -1,5 +1,6 @@
-import type { Sql } from '#platform/server/db/sql.ts';
+import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { giornoRiga, rigaAperta } from '#prodotto/articolo/server/index.ts';
 import { comuneDi, proposteDelleZone } from '#vendita/comuni/server/index.ts';
 import { chiaveFermata, inContrassegno, isRitiro, luogoDi } from '../rules.ts';
 import { finestreApertura } from '../rules/apertura.ts';
@@ -11,8 +12,8 @@ import { puntiTenuti } from './punti-indirizzi.ts';
 type Riga = Omit<FermataDelGiorno, 'chiave' | 'punto' | 'origine' | 'flagRitiro' | 'esito' | 'orari' | 'aperta'>;
 
 /**
- * By own vehicle, per customer and address, plus pick-ups; at most a thousand. Orders count undelivered goods and
- * uncollected money.
+ * By own vehicle, per customer and address, plus pick-ups; at most a thousand. Orders count undelivered goods of the
+ * day and their share of the uncollected money.
  */
 export async function leggiFermate(db: Sql, dtConsegna: string): Promise<FermataDelGiorno[]> {
   const righe = [...(await daiDocumenti(db, dtConsegna)), ...(await daRitirare(db, dtConsegna))];
@@ -40,13 +41,21 @@ export async function leggiFermate(db: Sql, dtConsegna: string): Promise<Fermata
   });
 }
 
-const colonne = sql`d.id, d.tipo, d.anno, d.numero, d.cod_anagrafica, d.destinazione, d.pagamento, d.pagato, d.totale_documento, coalesce(d.destinazione ->> 'prog', '0') as luogo`;
+/** Line `r` of order `d` is due on that day. */
+const delGiorno = (dtConsegna: string): Fragment => sql`${giornoRiga} = ${dtConsegna}::date`;
+
+const colonne = sql`d.id, d.tipo, d.anno, d.numero, d.data, d.dt_cons_richiesta, d.cod_anagrafica, d.destinazione, d.pagamento, d.pagato, d.totale_documento, coalesce(d.destinazione ->> 'prog', '0') as luogo`;
 
 const daiDocumenti = (db: Sql, dtConsegna: string): Promise<Riga[]> =>
   db.rows<Riga>(sql`
     with del_giorno as (
       select ${colonne} from documenti d
-      where d.tipo = 'OC' and coalesce(d.dt_cons_richiesta, d.data) = ${dtConsegna}::date and d.trasporto = 'mezzo' and d.stato in ('confermato', 'in preparazione')
+      where d.tipo = 'OC' and d.trasporto = 'mezzo' and d.stato in ('confermato', 'in preparazione')
+        and d.id in (
+          select d.id from documenti d where d.tipo = 'OC' and coalesce(d.dt_cons_richiesta, d.data) = ${dtConsegna}::date
+          union select r.id_documento from documenti_righe r where r.dt_cons_richiesta = ${dtConsegna}::date)
+        and not exists (
+          select 1 from documenti_righe r where r.id_documento = d.id and ${rigaAperta} having count(*) > 0 and not bool_or(${delGiorno(dtConsegna)}))
       union all
       select ${colonne} from documenti d
       where d.tipo = 'BO' and d.data = ${dtConsegna}::date and d.trasporto = 'mezzo' and d.stato <> 'annullato'),
@@ -56,11 +65,14 @@ const daiDocumenti = (db: Sql, dtConsegna: string): Promise<Riga[]> =>
         sum(case when r.un_misura = 'BA' then ceil(q.qta) else 0 end)::int as colli_barre, sum(q.qta * coalesce(a.peso, 0)) as kg
       from del_giorno d join documenti_righe r on r.id_documento = d.id left join articoli a on a.cd_articolo = r.cd_articolo
       cross join lateral (select case when d.tipo = 'OC' then r.qt_ordinata - r.qt_evasa_stoccata else r.qt_ordinata end as qta) q
-      where q.qta > 0 and r.cd_articolo is not null group by d.id),
+      where q.qta > 0 and r.cd_articolo is not null and (d.tipo <> 'OC' or ${delGiorno(dtConsegna)}) group by d.id),
     soldi as (
-      select d.id, greatest(0, d.totale_documento - coalesce((
+      select d.id, round(greatest(0, d.totale_documento - coalesce((
         select sum(b.totale_documento) from documenti_legami l join documenti b on b.id = l.id_documento and b.tipo = 'BO' and b.stato <> 'annullato'
-        where d.tipo = 'OC' and l.id_origine = d.id), 0)) as euro
+        where d.tipo = 'OC' and l.id_origine = d.id), 0)) * coalesce((
+        select sum(v.euro) filter (where ${delGiorno(dtConsegna)}) / nullif(sum(v.euro), 0) from documenti_righe r
+        cross join lateral (select r.imp_rigo * (r.qt_ordinata - r.qt_evasa_stoccata) / r.qt_ordinata as euro) v
+        where d.tipo = 'OC' and r.id_documento = d.id and r.tp_riga <> 'OMAGGIO' and r.qt_ordinata <> 0 and ${rigaAperta}), 1), 2) as euro
       from del_giorno d join clienti c on c.cod_anagrafica = d.cod_anagrafica
       where d.pagato is null and case when d.pagamento in ('', 'banca') then c.descrizione_pagamento else d.pagamento end ~* ${inContrassegno})
     select d.cod_anagrafica as cd_anagrafica, 'C' || d.luogo as modalita_consegna, min(c.autista_consegna) as autista_consueto,

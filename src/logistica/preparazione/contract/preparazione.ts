@@ -16,13 +16,14 @@ const ordine = z.object({
   id: z.number(),
   numero: z.number(),
   anno: z.number(),
-  /** Requested or order day; weekends move to Monday. */
+  /** First day of what is still to deliver, else the order's; weekends move to Monday. */
   giorno,
   codAnagrafica: z.string(),
   ragioneSociale: z.string(),
   localita: z.string(),
   trasporto: z.string(),
   stato: z.enum(stati),
+  /** Without those of later deliveries, in a week those of the day. */
   righe: z.number(),
   pronte: z.number(),
   mano: z.string(),
@@ -107,6 +108,10 @@ export const leggiPreparazione = call({
           unMisura: z.string(),
           qtOrdinata: z.number(),
           resta: z.number(),
+          /** Delivery day of the line; weekends move to Monday. */
+          giorno,
+          /** Of a later delivery and not begun: it doesn't belong to this round. */
+          dopo: z.boolean(),
           preparata: z.number(),
           ubicazione: z.string(),
           /** Null: unmanaged or made of parts. */
@@ -177,7 +182,13 @@ export const scansiona = call({
   idempotent: 'accepted',
   changes: ['preparazione:{id}'],
   purpose: 'Un articolo letto con il lettore: la sua riga conta la quantità in più',
-  input: z.strictObject({ id, codice: testo(60).min(1), qta: quantitaMossa.default(1) }),
+  input: z.strictObject({
+    id,
+    codice: testo(60).min(1),
+    qta: quantitaMossa.default(1),
+    /** Lines of later deliveries count too. */
+    anticipa: z.boolean().default(false),
+  }),
   reply: z.object({ riga: z.number(), cdArticolo: z.string(), preparata: z.number(), resta: z.number() }),
 });
 

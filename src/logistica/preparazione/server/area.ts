@@ -14,8 +14,9 @@ import { avviaFatturazione, esitoFatturazione, fatturazione } from './fattura-tu
 import { iniziaPreparazione } from './inizia-preparazione.ts';
 import { lasciaPreparazione } from './lascia-preparazione.ts';
 import { leggiPreparazione } from './leggi-preparazione.ts';
-import type { Settimana } from './ordini-aperti.ts';
-import { elencoPreparazione, settimanaOrdini } from './ordini-aperti.ts';
+import { elencoPreparazione } from './ordini-aperti.ts';
+import { settimanaOrdini } from './settimana-ordini.ts';
+import type { Settimana } from './settimana-ordini.ts';
 import { preparaRiga, scansiona } from './prepara-riga.ts';
 import { tracciati } from './tracciati.ts';
 

@@ -1,37 +1,42 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { inOrdineDiPrelievo } from '../rules.ts';
-import { colonneOrdine, comeOrdine, daOrdini } from './ordini-aperti.ts';
+import { eDopo, finoA, inOrdineDiPrelievo } from '../rules.ts';
+import { colonneOrdine, comeOrdine, daOrdini, giornoDiRiga } from './ordini-aperti.ts';
 
 type Preparazione = ReplyOf<typeof contract.leggiPreparazione>;
 type Riga = Preparazione['giro'][number];
 
-export const righeOrdine = (db: Sql, id: number): Promise<Riga[]> =>
-  db.rows<Riga>(sql`
-    select r.riga, r.tp_riga, r.cd_articolo, a.cd_articolo_fornitore_catalogo as cd_fornitore, r.descrizione_prodotto as descrizione, r.un_misura,
+export async function righeOrdine(db: Sql, id: number, oggi: string): Promise<Riga[]> {
+  const righe = await db.rows<Omit<Riga, 'dopo'>>(sql`
+    select r.riga, ${giornoDiRiga} as giorno, r.tp_riga, r.cd_articolo, a.cd_articolo_fornitore_catalogo as cd_fornitore, r.descrizione_prodotto as descrizione, r.un_misura,
       r.qt_ordinata, r.qt_ordinata - r.qt_evasa_stoccata as resta, coalesce(p.qta, 0) as preparata, a.ubicazione,
       case when a.scorta_non_gestita or r.configurazione <> '' then null else jsonb_build_object('scaffale', coalesce(g.qta_scaffale, 0),
         'ricezione', coalesce(g.qta_ricevuta, 0), 'esterno', coalesce(g.qta_ubicazione2, 0)) end as quante, p.da,
       concat_ws(' - ', nullif(r.riferimento, ''), nullif(r.note, '')) as note
-    from documenti_righe r join articoli a on a.cd_articolo = r.cd_articolo left join giacenze g on g.cd_articolo = r.cd_articolo
+    from documenti_righe r join documenti d on d.id = r.id_documento join articoli a on a.cd_articolo = r.cd_articolo left join giacenze g on g.cd_articolo = r.cd_articolo
     left join preparazioni_righe p on p.id_documento = r.id_documento and p.riga = r.riga
     where r.id_documento = ${id} order by r.riga limit 2000`);
+  const fino = finoA(righe, oggi);
+  return righe.map((riga) => ({ ...riga, dopo: eDopo(riga, fino) }));
+}
 
 export async function leggiPreparazione(
   ctx: ReadCtx,
   { id }: InputOf<typeof contract.leggiPreparazione>,
 ): Promise<Preparazione> {
+  const oggi = oggiInItalia(ctx.now);
   const [ordine, righe, bolle] = await Promise.all([
     ctx.db.one<Omit<Preparazione, 'giro' | 'bolle'>>(sql`
       select ${colonneOrdine}, d.data, d.rf_ord_cliente, coalesce(p.id_utente = ${ctx.actor.idUtente}::int, false) as mia,
         concat_ws(', ', nullif(d.destinazione ->> 'ragSoc', ''), nullif(d.destinazione ->> 'indirizzo', ''),
           nullif(concat_ws(' ', d.destinazione ->> 'cap', d.destinazione ->> 'localita', d.destinazione ->> 'provincia'), '')) as destinazione
-      from ${daOrdini} where d.id = ${id} and d.tipo = 'OC'`),
-    righeOrdine(ctx.db, id),
+      from ${daOrdini(oggi)} where d.id = ${id} and d.tipo = 'OC'`),
+    righeOrdine(ctx.db, id, oggi),
     leggiBolle(ctx.db, id),
   ]);
   if (!ordine) throw notFound('Ordine non trovato');

@@ -1,36 +1,52 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
-import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { quantaPrelevabile } from '#prodotto/articolo/server/index.ts';
+import { giornoRiga, quantaPrelevabile, rigaAperta } from '#prodotto/articolo/server/index.ts';
 import { descTrasporto } from '#vendita/documenti/rules.ts';
 import type * as contract from '../contract.ts';
-import { giorniFeriali, lunediDi, settimanaDi, tempoPrevisto } from '../rules.ts';
 import type { Vista } from '../rules/list.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoPreparazione>;
-type Ordine = Elenco['righe'][number];
-export type Settimana = ReplyOf<typeof contract.settimanaOrdini>;
+export type Ordine = Elenco['righe'][number];
 
-/** Must match `documenti_consegna`; deliveries of a weekend go out on Monday. */
+/** Must match `documenti_consegna`. */
 export const chiesto = sql`coalesce(d.dt_cons_richiesta, d.data)`;
-export const giorno = sql`(${chiesto} + case extract(isodow from ${chiesto}) when 6 then 2 when 7 then 1 else 0 end)::date`;
+/** Deliveries of a weekend go out on Monday. */
+const feriale = (giorno: Fragment): Fragment =>
+  sql`(${giorno} + case extract(isodow from ${giorno}) when 6 then 2 when 7 then 1 else 0 end)::date`;
+/** Of line `r` of order `d`. */
+export const giornoDiRiga = feriale(giornoRiga);
+/** Of order `d` with its lines counted in `q`. */
+export const giorno = sql`coalesce(q.giorno, ${feriale(chiesto)})`;
 
 export const colonneOrdine = sql`
   d.id, d.numero, d.anno, ${giorno} as giorno, d.cod_anagrafica, c.ragione_sociale,
-  coalesce(d.destinazione ->> 'localita', c.localita) as localita, d.trasporto, d.stato, q.righe, q.pronte,
+  coalesce(d.destinazione ->> 'localita', c.localita) as localita, d.trasporto, d.stato, coalesce(q.righe, 0) as righe, coalesce(q.pronte, 0) as pronte,
   coalesce(trim(u.nome || ' ' || u.cognome), '') as mano, d.totale_documento`;
 
-export const daOrdini = sql`
+export const conMano = sql`
   documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica
-  left join preparazioni p on p.id_documento = d.id left join utenti u on u.id = p.id_utente
+  left join preparazioni p on p.id_documento = d.id left join utenti u on u.id = p.id_utente`;
+
+/** Lines of order `d`, each with its own day. */
+export const righeContate = sql`(
+  select ${giornoDiRiga} as giorno, ${rigaAperta} as aperta, coalesce(x.qta, 0) > 0 as presa,
+    r.qt_evasa_stoccata + coalesce(x.qta, 0) >= r.qt_ordinata as pronta
+  from documenti_righe r left join preparazioni_righe x on x.id_documento = r.id_documento and x.riga = r.riga
+  where r.id_documento = d.id and r.cd_articolo is not null)`;
+
+/** `q.giorno`: first day of what is still to deliver. Lines of later deliveries don't count, by the rule `eDopo`. */
+export const daOrdini = (oggi: string): Fragment => sql`${conMano}
   cross join lateral (
-    select count(*)::int as righe, count(*) filter (where r.qt_evasa_stoccata + coalesce(x.qta, 0) >= r.qt_ordinata)::int as pronte
-    from documenti_righe r left join preparazioni_righe x on x.id_documento = r.id_documento and x.riga = r.riga
-    where r.id_documento = d.id and r.cd_articolo is not null
+    select min(t.prima) as giorno, count(*) filter (where t.tocca)::int as righe, count(*) filter (where t.tocca and t.pronta)::int as pronte
+    from (
+      select l.pronta, l.prima, l.presa or not l.aperta or l.giorno <= greatest(l.prima, ${oggi}::date) as tocca
+      from (select m.*, min(m.giorno) filter (where m.aperta) over () as prima from ${righeContate} m) l
+    ) t
   ) q`;
 
 /** Must match the partial index `documenti_aperti`. */
@@ -41,38 +57,8 @@ export const comeOrdine = <O extends { readonly trasporto: string }>(ordine: O):
   trasporto: descTrasporto(ordine.trasporto),
 });
 
-/** The weekend before counts to Monday (B-035). */
-export async function settimanaOrdini(
-  ctx: ReadCtx,
-  { settimana, anno = settimanaDi(oggiInItalia(ctx.now)).anno }: InputOf<typeof contract.settimanaOrdini>,
-): Promise<Settimana> {
-  const lunedi = lunediDi(anno, settimana);
-  const ordini = await ctx.db.rows<Ordine>(sql`
-    select ${colonneOrdine} from ${daOrdini}
-    where d.tipo = 'OC' and d.stato in ('confermato', 'in preparazione', 'evaso')
-      and ${chiesto} >= ${addDays(lunedi, -2)}::date and ${chiesto} <= ${addDays(lunedi, 4)}::date
-    order by giorno, d.trasporto, c.ragione_sociale, d.id limit 5000`);
-  return {
-    anno,
-    settimana,
-    giorni: giorniFeriali.map((nome, i) => {
-      const dtGiorno = addDays(lunedi, i);
-      const suoi = ordini.filter((ordine) => ordine.giorno === dtGiorno).slice(0, 1000);
-      return {
-        giorno: nome,
-        dtGiorno,
-        ordini: suoi.map((ordine, n) => ({
-          prog: n + 1,
-          TempoPrevisto: tempoPrevisto(ordine.righe),
-          ...comeOrdine(ordine),
-        })),
-      };
-    }),
-  };
-}
-
 const ordinamenti = {
-  giorno: sql`${giorno}`,
+  giorno,
   ordine: sql`row(d.anno, d.numero)`,
   cliente: sql`c.ragione_sociale`,
   trasporto: sql`d.trasporto`,
@@ -80,11 +66,12 @@ const ordinamenti = {
   totale: sql`d.totale_documento`,
 };
 
-/** Reads stock once per article, management only for short ones. */
-const mancanti = sql`
+/** A line with a later day of its own isn't missing before the eve. Reads stock once per article, management only for short ones. */
+const mancanti = (oggi: string): Fragment => sql`
   with righe as materialized (
     select r.id_documento, r.cd_articolo, r.qt_ordinata - r.qt_evasa_stoccata as manca
-    from documenti d join documenti_righe r on r.id_documento = d.id and r.cd_articolo is not null and r.configurazione = '' where ${aperti}
+    from documenti d join documenti_righe r on r.id_documento = d.id and r.cd_articolo is not null and r.configurazione = ''
+    where ${aperti} and (r.dt_cons_richiesta is null or r.dt_cons_richiesta <= ${oggi}::date + 1)
   ), scarse as materialized (
     select g.cd_articolo, ${quantaPrelevabile} as quanta from (select cd_articolo, max(manca) as manca from righe group by 1) r
     join giacenze g on g.cd_articolo = r.cd_articolo and ${quantaPrelevabile} < r.manca
@@ -92,21 +79,26 @@ const mancanti = sql`
   select r.id_documento from scarse s join articoli a on a.cd_articolo = s.cd_articolo and not a.scorta_non_gestita
   join righe r on r.cd_articolo = s.cd_articolo and s.quanta < r.manca`;
 
+const conRiga = (dovuta: Fragment): Fragment =>
+  sql`exists (select 1 from documenti_righe r where r.id_documento = d.id and ${rigaAperta} and ${dovuta})`;
+
+/** An order is due when some open line of it is. */
 export const condizioni = (oggi: string): Record<Vista, Fragment> => ({
   aperti: sql`true`,
-  oggi: sql`${giorno} = ${oggi}::date`,
-  ritardo: sql`${giorno} < ${oggi}::date`,
+  oggi: conRiga(sql`${giornoDiRiga} = ${oggi}::date`),
+  ritardo: conRiga(sql`${giornoDiRiga} < ${oggi}::date`),
   'in mano': sql`exists (select 1 from preparazioni m where m.id_documento = d.id)`,
-  mancanti: sql`d.id in (select m.id_documento from (${mancanti}) m)`,
+  mancanti: sql`d.id in (select m.id_documento from (${mancanti(oggi)}) m)`,
 });
 
 export async function elencoPreparazione(
   ctx: ReadCtx,
   { vista, cerca, ordina, pagina }: InputOf<typeof contract.elencoPreparazione>,
 ): Promise<Elenco> {
+  const oggi = oggiInItalia(ctx.now);
   const righe = await ctx.db.rows<Ordine & { totale: number }>(sql`
-    select ${colonneOrdine}, count(*) over () as totale from ${daOrdini}
-    where ${aperti} and ${condizioni(oggiInItalia(ctx.now))[vista]}
+    select ${colonneOrdine}, count(*) over () as totale from ${daOrdini(oggi)}
+    where ${aperti} and ${condizioni(oggi)[vista]}
       and position(lower(${cerca}) in lower(concat_ws(' ', d.numero || '/' || d.anno, c.ragione_sociale, d.cod_anagrafica, d.destinazione ->> 'localita'))) > 0
     ${orderBy(ordina, ordinamenti, sql`d.id`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
   return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...ordine }) => comeOrdine(ordine)) };

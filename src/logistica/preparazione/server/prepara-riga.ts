@@ -1,3 +1,4 @@
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -12,15 +13,15 @@ import type { OrdineInMano } from './mano.ts';
 
 export const preparaRiga: Verb<typeof contract.preparaRiga> = async ({ ctx, input: { id, riga, qta, da } }) => {
   const ordine = await mioOrdine(ctx, id);
-  const letta = (await righeOrdine(ctx.tx, id)).find((una) => una.riga === riga);
+  const letta = (await righeOrdine(ctx.tx, id, oggiInItalia(ctx.now))).find((una) => una.riga === riga);
   if (!letta) throw notFound("Riga dell'ordine non trovata");
   await segna(ctx, ordine, { ...letta, qta, ...(da !== undefined && { da }) });
   return 'OK' as const;
 };
 
-export const scansiona: Verb<typeof contract.scansiona> = async ({ ctx, input: { id, codice, qta } }) => {
+export const scansiona: Verb<typeof contract.scansiona> = async ({ ctx, input: { id, codice, qta, anticipa } }) => {
   const ordine = await mioOrdine(ctx, id);
-  const letta = rigaScansionata(await righeOrdine(ctx.tx, id), codice);
+  const letta = rigaScansionata(await righeOrdine(ctx.tx, id, oggiInItalia(ctx.now)), codice, anticipa);
   if (typeof letta === 'string') throw breaksRule(letta, { errors: [{ path: 'codice', message: letta }] });
   const preparata = sum([letta.preparata, qta], 3);
   await segna(ctx, ordine, { ...letta, qta: preparata });

@@ -2,6 +2,7 @@ import { Radio, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -60,8 +61,8 @@ const mancanti = (righe: Preparazione['giro']): string => {
   const prime = righe
     .slice(0, 5)
     .map(
-      ({ descrizione, resta, preparata, unMisura }) =>
-        `${formatQuantity(resta - preparata)} ${unMisura} ${descrizione}`,
+      ({ descrizione, resta, preparata, unMisura, dopo, giorno }) =>
+        `${formatQuantity(resta - preparata)} ${unMisura} ${descrizione}${dopo ? ` il ${formatDate(giorno)}` : ''}`,
     );
   return [...prime, ...(righe.length > 5 ? [`e altre ${righe.length - 5} righe`] : [])].join('; ');
 };

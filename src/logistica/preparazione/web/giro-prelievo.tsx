@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { createContext, use, useState } from 'react';
 import { sum } from '#platform/contract/decimal.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
+import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
@@ -36,6 +37,7 @@ const colonne: readonly Column<Riga>[] = [
   },
   { title: 'Altrove', cell: ({ quante }) => (quante && altrove(quante)) || null },
 ];
+const consegna: Column<Riga> = { title: 'Consegna', cell: ({ giorno }) => <DateCell value={giorno} /> };
 const detto: Column<Riga> = { title: 'Da', cell: ({ da }) => da };
 const scelto: Column<Riga> = { title: 'Da', width: 160, cell: (riga) => <DaDove riga={riga} /> };
 const pronta: Column<Riga> = {
@@ -54,7 +56,16 @@ const Segna = createContext<(riga: Riga, dati: { readonly qta: number; readonly 
   () => {},
 );
 
-export function GiroPrelievo({ ordine, scrive }: { ordine: Preparazione; scrive: boolean }): ReactNode {
+interface GiroProps {
+  readonly ordine: Preparazione;
+  /** Shows the lines of later deliveries. */
+  readonly anticipa: boolean;
+  readonly scrive: boolean;
+}
+
+export function GiroPrelievo({ ordine, anticipa, scrive }: GiroProps): ReactNode {
+  const righe = ordine.giro.filter(({ dopo }) => anticipa || !dopo);
+  const date = new Set(righe.map(({ giorno }) => giorno)).size > 1;
   const prepara = useCall(preparaRiga);
   const navigate = useNavigate();
   const segna = ({ riga }: Riga, dati: { readonly qta: number; readonly da?: PostoNostro | null }): void =>
@@ -82,8 +93,8 @@ export function GiroPrelievo({ ordine, scrive }: { ordine: Preparazione; scrive:
     <Segna value={segna}>
       <Table
         label="Giro di prelievo"
-        rows={ordine.giro}
-        columns={[...colonne, ...(scrive ? [scelto, scritta] : [detto, pronta])]}
+        rows={righe}
+        columns={[...colonne, ...(date ? [consegna] : []), ...(scrive ? [scelto, scritta] : [detto, pronta])]}
         keyOf={({ riga }) => riga}
         {...(scrive ? { actions: azioni } : {})}
         tint={(riga) => (riga.preparata >= riga.resta ? 'green' : manca(riga) ? 'red' : null)}

@@ -10,14 +10,14 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { CampoLettore } from '#parti/web/campo-lettore.tsx';
 import { scansiona } from '../contract.ts';
 
-/** Each code counts the quantity beside it. */
-export function Letture({ id }: { id: number }): ReactNode {
+/** Each code counts the quantity beside it; `anticipa`: on lines of later deliveries too. */
+export function Letture({ id, anticipa }: { id: number; anticipa: boolean }): ReactNode {
   const [qta, setQta] = useState<number | null>(1);
   const legge = useCall(scansiona, { meta: { failure: 'screen' }, each: true });
   const letta = legge.data;
   const conta = (codice: string): void => {
     if (qta === null) focusUnread(document);
-    else legge.mutate({ id, codice, qta });
+    else legge.mutate({ id, codice, qta, ...(anticipa && { anticipa }) });
   };
   return (
     <Group gap="sm" align="flex-end">

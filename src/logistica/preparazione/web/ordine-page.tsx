@@ -1,6 +1,8 @@
+import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
@@ -13,6 +15,7 @@ import { verificaStato } from '../rules.ts';
 import { AzioniOrdine } from './azioni-ordine.tsx';
 import { BolleOrdine } from './bolle-ordine.tsx';
 import { nomeOrdine } from './colonne-preparazione.tsx';
+import type { Preparazione } from './colonne-preparazione.tsx';
 import { GiroPrelievo } from './giro-prelievo.tsx';
 import { Letture } from './letture.tsx';
 
@@ -20,6 +23,7 @@ const route = getRouteApi(ordineInPreparazione);
 
 export function OrdinePage(): ReactNode {
   const id = Number(route.useParams().id);
+  const [anticipa, setAnticipa] = useState(false);
   const query = useQuery(queryOf(leggiPreparazione, { id }));
   const { data, error } = query;
   if (!data)
@@ -29,6 +33,7 @@ export function OrdinePage(): ReactNode {
       </Screen>
     );
   const aperto = verificaStato(data.stato) === null;
+  const dopo = data.giro.filter((riga) => riga.dopo);
   return (
     <Screen
       title={`Ordine ${nomeOrdine(data)}`}
@@ -52,9 +57,16 @@ export function OrdinePage(): ReactNode {
           ['In mano a', data.mano],
         ]}
       />
-      {aperto && data.mia && <Letture id={data.id} />}
+      {aperto && data.mia && <Letture id={data.id} anticipa={anticipa} />}
       <Section title={`Giro di prelievo: ${data.pronte} di ${data.righe} righe pronte`}>
-        <GiroPrelievo ordine={data} scrive={aperto && data.mia} />
+        {dopo.length > 0 && (
+          <Switch
+            label={anchePiuAvanti(dopo)}
+            checked={anticipa}
+            onChange={({ currentTarget }) => setAnticipa(currentTarget.checked)}
+          />
+        )}
+        <GiroPrelievo ordine={data} anticipa={anticipa} scrive={aperto && data.mia} />
       </Section>
       {data.bolle.length > 0 && (
         <Section title="Consegne">
@@ -63,4 +75,11 @@ export function OrdinePage(): ReactNode {
       )}
     </Screen>
   );
+}
+
+/** `Anche 2 righe di dopo, dal 12/12/2026`. */
+function anchePiuAvanti(dopo: Preparazione['giro']): string {
+  const quante = dopo.length === 1 ? 'la riga' : `le ${dopo.length} righe`;
+  const [prima = ''] = dopo.map(({ giorno }) => giorno).toSorted();
+  return `Mostra anche ${quante} di dopo, dal ${formatDate(prima)}`;
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { ordineConMezzo } from '#test/fixtures/ordine-con-mezzo.ts';
+import * as contract from './contract.ts';
+import { leggiFermate } from './server/leggi-fermate.ts';
+
+const app = await testApp();
+const { db } = app.database;
+const negozio = await apriNegozio(db);
+const ufficio = app.as({ ruolo: 4, nome: 'Carla' });
+const [primo, dopo] = ['2026-05-04', '2026-05-11'];
+
+/** 100 EUR on delivery: two lines of the first day, one of a later. */
+async function spezzato() {
+  const { id, codAnagrafica } = await ordineConMezzo(db, negozio, {
+    dtConsegna: primo,
+    pagamento: 'contrassegno',
+    totale: 100,
+  });
+  await db.run(sql`
+    insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata, pr_unitario,
+      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, dt_cons_richiesta)
+    select ${id}, n, 'PRODOTTO', ${await negozio.articolo()}, 'Vite', 'PZ', 2, 0, 10, 0, 0, 0, 20 * n, '', '', case when n = 3 then ${dopo}::date end
+    from generate_series(1, 3) n`);
+  const fermata = async (giorno: string) => {
+    const sua = (await leggiFermate(db, giorno)).find(({ cdAnagrafica }) => cdAnagrafica === codAnagrafica);
+    return sua && [sua.righe, sua.colli, sua.contrassegno];
+  };
+  const consegna = (righe: readonly number[]) =>
+    db.run(
+      sql`update documenti_righe set qt_evasa_stoccata = qt_ordinata where id_documento = ${id} and riga = any(${righe}::int[])`,
+    );
+  return { id, fermata, consegna };
+}
+
+test('an order is a stop of each day on which lines of it are due, with the goods and the money of that day', async () => {
+  const { id, fermata, consegna } = await spezzato();
+  expect(await fermata(primo)).toEqual([2, 4, 50]);
+  expect(await fermata(dopo)).toEqual([1, 2, 50]);
+  expect(await fermata('2026-05-05')).toBeUndefined();
+  await consegna([1, 2]);
+  expect(await fermata(primo)).toBeUndefined();
+  expect(await fermata(dopo)).toEqual([1, 2, 100]);
+  const { frase } = (await ufficio.call(contract.consegnaDocumento, { id })).reply;
+  expect(frase).toContain('11/05/2026');
+});
