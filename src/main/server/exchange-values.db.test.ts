@@ -115,6 +115,15 @@ test.each([
     },
     'colonna dataPromozioneFinale: «2026-03-09», atteso un giorno non prima del 2026-03-10',
   ],
+  [
+    'a customer’s code that is our code of another article, which comes with it',
+    {
+      'articoli.csv': `${articoli}\n300;Rosetta;PZ;ALF;001001`,
+      'clienti.csv': cliente({}),
+      'codici-cliente.csv': 'codAnagrafica;codice;cdArticolo\n000101;3-00;100',
+    },
+    'codici-cliente.csv, riga 2, colonna codice: «3-00», atteso un codice che non sia il nostro di un altro articolo',
+  ],
 ])('%s is refused', async (_, files, said) => {
   const { detti, written } = await deliver(files, { apply: true });
   expect(detti).toContain(said);
@@ -128,6 +137,14 @@ test('data from abroad, empty cells and points that others explain are taken', a
   expect((await deliver({ 'clienti.csv': buono })).detti).toBe('');
   const prezzi = `${listini}\nBASE;100;0;1.234;2026-01-01;\nBASE;200;0;0.5;2026-01-01;`;
   expect((await deliver({ 'listini.csv': prezzi })).detti).toBe('');
+});
+
+test('a customer’s code that is our code of its own article is taken', async () => {
+  const codici = 'codAnagrafica;codice;cdArticolo';
+  const [uno, due] = [`${codici}\n000101;3-00;300`, `${codici}\n000101;1.00;100\n000101;X-300;300`];
+  const base = { 'articoli.csv': `${articoli}\n300;Rosetta;PZ;ALF;001001`, 'clienti.csv': cliente({}) };
+  expect((await deliver({ ...base, 'codici-cliente.csv': uno })).detti).toBe('');
+  expect((await deliver({ ...base, 'codici-cliente.csv': due })).detti).toBe('');
 });
 
 test('what may be meant so is taken and told: periods that overlap, a list that nobody knows, sums that don’t add up', async () => {
