@@ -60,6 +60,25 @@ test('to refuse a reason is needed', async () => {
   await waitFor(() => expect(closed).toBe(true));
 });
 
+test('keys typed while the order loads are in the reason, and stay there when it is shown', async () => {
+  let mostra = (): void => {};
+  const aperta = new Promise<void>((resolve) => void (mostra = resolve));
+  const asked = await standInApi(async ({ line }) => {
+    if (line.startsWith('GET')) await aperta;
+    return ok(line.startsWith('GET') ? letta : 'OK');
+  });
+  const person = draw(<ApprovazioneDialog id={3} onClose={() => {}} />);
+  const campo = await screen.findByRole('textbox', { name: /^Motivo/ });
+  await waitFor(() => expect(document.activeElement).toBe(campo));
+  await person.keyboard('Trop');
+  mostra();
+  await screen.findByRole('button', { name: 'Respingi' });
+  await person.keyboard('po.');
+  expect(campo).toHaveProperty('value', 'Troppo.');
+  await person.click(screen.getByRole('button', { name: 'Respingi' }));
+  await waitFor(() => expect(asked.find(({ line }) => line.startsWith('POST'))?.body).toEqual({ motivo: 'Troppo.' }));
+});
+
 test('a line that is struck leaves the total, and is sent as left out', async () => {
   const due = { ...letta.righe[0], prog: 2, cdArticolo: '106000020101', descrizione: 'Vite', qta: 5, importo: 50 };
   const tutte = [...letta.righe, due];

@@ -64,23 +64,53 @@ function approvato({ righe, oggi }: Letta, tolte: readonly number[]): Letta['ogg
   );
 }
 
+const decide = ({ sua, stato }: Letta, negati: readonly string[]): boolean =>
+  stato === 'in attesa' && !sua && !negati.includes('approva');
+
+/** The reason stands from the start, so that it takes keys typed while the order loads. */
 export function ApprovazioneDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const query = useQuery({ ...queryOf(leggiApprovazione, { id }), staleTime: 0 });
-  // Keyed anew with its content, so that the first field has the focus.
+  const { negati } = useUtente();
+  const [motivo, setMotivo] = useState('');
+  const [senza, setSenza] = useState(false);
+  const [scelte, setTolte] = useState<readonly number[]>([]);
+  const { data: letta } = query;
+  const tolte = scelte.filter((prog) => letta?.righe.some((riga) => riga.prog === prog));
+  const decisione = letta ? decide(letta, negati) : !query.isError && !negati.includes('approva');
   return (
-    <Dialog key={query.data ? 'letta' : ''} title="Ordine da approvare" onClose={onClose} size="xl">
-      <Await query={query}>{(letta) => <Aperta letta={letta} onClose={onClose} />}</Await>
+    <Dialog title="Ordine da approvare" onClose={onClose} size="xl">
+      <Stack gap="md">
+        <Await query={query}>{(una) => <Aperta letta={una} tolte={tolte} setTolte={setTolte} />}</Await>
+        {decisione && (
+          <Textarea
+            label="Motivo, se lo respingi"
+            maxLength={300}
+            data-autofocus
+            autosize
+            minRows={1}
+            value={motivo}
+            error={senza && motivo.trim() === '' ? 'Scrivere perché: lo legge chi l’ha chiesto.' : null}
+            onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+          />
+        )}
+        {letta?.stato === 'in attesa' && letta.sua && <Ritira id={id} onClose={onClose} />}
+        {letta && decisione && (
+          <Decisione letta={letta} tolte={tolte} motivo={motivo.trim()} onSenza={setSenza} onClose={onClose} />
+        )}
+      </Stack>
     </Dialog>
   );
 }
 
-function Aperta({ letta, onClose }: { letta: Letta; onClose: () => void }): ReactNode {
+interface ApertaProps {
+  readonly letta: Letta;
+  readonly tolte: readonly number[];
+  readonly setTolte: (tolte: readonly number[]) => void;
+}
+
+function Aperta({ letta, tolte, setTolte }: ApertaProps): ReactNode {
   const { stato, righe, spiegazione, motivo, decisaDa } = letta;
   const { negati } = useUtente();
-  const [scelte, setTolte] = useState<readonly number[]>([]);
-  const tolte = scelte.filter((prog) => righe.some((riga) => riga.prog === prog));
-  const decide = !letta.sua && !negati.includes('approva');
-  const oggi = approvato(letta, tolte);
   return (
     <Stack gap="md">
       {spiegazione !== '' && <Alert color="yellow">{spiegazione}</Alert>}
@@ -102,12 +132,11 @@ function Aperta({ letta, onClose }: { letta: Letta; onClose: () => void }): Reac
           <Table
             label="Righe dell’ordine"
             rows={righe}
-            columns={decide ? [colonnaTolte(tolte, setTolte), ...colonne] : colonne}
+            columns={decide(letta, negati) ? [colonnaTolte(tolte, setTolte), ...colonne] : colonne}
             keyOf={({ prog }) => prog}
             maxHeight={360}
           />
-          <Totali oggi={oggi} tolte={tolte.length} />
-          {(letta.sua || decide) && <Decisione letta={letta} oggi={oggi} tolte={tolte} onClose={onClose} />}
+          <Totali oggi={approvato(letta, tolte)} tolte={tolte.length} />
         </>
       )}
     </Stack>
@@ -129,57 +158,55 @@ const Totali = ({
     />
   );
 
-interface Deciso extends Pick<Letta, 'oggi'> {
-  readonly letta: Letta;
-  readonly tolte: readonly number[];
-  readonly onClose: () => void;
-}
-
-function Decisione({ letta: { id, sua, righe }, oggi, tolte, onClose }: Deciso): ReactNode {
-  const [motivo, setMotivo] = useState('');
-  const [senza, setSenza] = useState(false);
-  const detto = (frase: string) => () => {
+function useDetto(onClose: () => void): (frase: string) => () => void {
+  return (frase) => () => {
     notify.ok(frase);
     onClose();
   };
-  const dopo = { meta: { failure: 'screen' as const }, untilFresh: true };
+}
+const dopo = { meta: { failure: 'screen' as const }, untilFresh: true };
+
+function Ritira({ id, onClose }: { readonly id: number; readonly onClose: () => void }): ReactNode {
+  const detto = useDetto(onClose);
+  const ritira = useCall(ritiraApprovazione, { ...dopo, onSuccess: detto('Le righe sono di nuovo nel carrello') });
+  return (
+    <>
+      <SubmitError error={ritira.error} />
+      <Group justify="flex-end">
+        <Button variant="default" loading={ritira.isPending} onClick={() => ritira.mutate({ id })}>
+          Rimetti nel carrello
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+interface DecisioneProps {
+  readonly letta: Letta;
+  readonly tolte: readonly number[];
+  readonly motivo: string;
+  readonly onSenza: (senza: boolean) => void;
+  readonly onClose: () => void;
+}
+
+function Decisione({ letta, tolte, motivo, onSenza, onClose }: DecisioneProps): ReactNode {
+  const { id, righe } = letta;
+  const detto = useDetto(onClose);
   const approva = useCall(approvaOrdine, {
     ...dopo,
     onSuccess: ({ numero, anno }) => detto(`Approvato: ordine ${numero}/${anno}`)(),
   });
   const respingi = useCall(respingiOrdine, { ...dopo, onSuccess: detto('Ordine respinto') });
-  const ritira = useCall(ritiraApprovazione, { ...dopo, onSuccess: detto('Le righe sono di nuovo nel carrello') });
-  const attende = approva.isPending || respingi.isPending || ritira.isPending;
-  if (sua)
-    return (
-      <>
-        <SubmitError error={ritira.error} />
-        <Group justify="flex-end">
-          <Button variant="default" loading={attende} onClick={() => ritira.mutate({ id })}>
-            Rimetti nel carrello
-          </Button>
-        </Group>
-      </>
-    );
-  const scritto = motivo.trim();
+  const attende = approva.isPending || respingi.isPending;
   const quante = righe.filter((riga) => !isOmaggio(riga)).length;
   const restano = quante - tolte.length;
   const rifiuta = (): void => {
-    setSenza(scritto === '');
-    if (scritto !== '') respingi.mutate({ id, motivo: scritto });
+    onSenza(motivo === '');
+    if (motivo !== '') respingi.mutate({ id, motivo });
   };
+  const { totDocumento } = approvato(letta, tolte);
   return (
     <>
-      <Textarea
-        label="Motivo, se lo respingi"
-        maxLength={300}
-        data-autofocus
-        autosize
-        minRows={1}
-        value={motivo}
-        error={senza && scritto === '' ? 'Scrivere perché: lo legge chi l’ha chiesto.' : null}
-        onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
-      />
       <SubmitError error={approva.error ?? respingi.error} />
       <Group justify="flex-end">
         <Button variant="default" disabled={attende} onClick={rifiuta}>
@@ -188,7 +215,7 @@ function Decisione({ letta: { id, sua, righe }, oggi, tolte, onClose }: Deciso):
         <Button
           loading={attende}
           disabled={restano === 0}
-          onClick={() => approva.mutate({ id, totDocumento: oggi.totDocumento, tolte: [...tolte] })}
+          onClick={() => approva.mutate({ id, totDocumento, tolte: [...tolte] })}
         >
           {tolte.length === 0 ? 'Approva' : `Approva ${restano} ${restano === 1 ? 'riga' : 'righe'} su ${quante}`}
         </Button>
