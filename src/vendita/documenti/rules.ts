@@ -69,9 +69,9 @@ const origini: Record<Origine, string> = { web: 'Web', ufficio: 'Ufficio', telef
 const parola = (parole: Readonly<Record<string, string>>, chiave: string): string =>
   Object.hasOwn(parole, chiave) ? (parole[chiave] as string) : chiave;
 
-/** Signed for lists: negative for credit notes, which stay unsigned on their own pages. */
-export const conSegno = (tipo: string, importo: number): number =>
-  tipo === 'NC' && importo !== 0 ? -importo : importo;
+/** Signed for lists: negative for credit notes, which stay unsigned on their own pages; null for who sees no prices. */
+export const conSegno = <Importo extends number | null>(tipo: string, importo: Importo): Importo =>
+  (tipo === 'NC' && importo ? -importo : importo) as Importo;
 
 /** Kinds with an article: sold, OMAGGIO, or PREZZO (price credit); others are text. */
 export const conArticolo = ({ tpRiga }: { readonly tpRiga: string }): boolean =>

@@ -31,7 +31,7 @@ export function CatalogoPage(): ReactNode {
   const { stati } = useSearch({ strict: false });
   const id = idDa({ codTestata, suffisso }) ?? '';
   const { data } = useSuspenseQuery(queryOf(paginaCatalogo, { id }));
-  const { ruolo, locale } = useUtente();
+  const { ruolo, locale, negati } = useUtente();
   const cliente = useCustomer() !== null;
   const stretto = useStretto();
   const cercato = normalizzaCodice(codArticolo ?? '');
@@ -51,7 +51,11 @@ export function CatalogoPage(): ReactNode {
   );
   const misurati = useMisurati(cercato === '' ? (value ?? '') : '', righe);
   const cercati = useMemo(() => (cercato === '' ? misurati : [cercato]), [cercato, misurati]);
-  const colonne = useMemo(() => colonneDi({ ruolo, cliente, stretto }), [ruolo, cliente, stretto]);
+  const senzaPrezzi = negati.includes('prezzi');
+  const colonne = useMemo(
+    () => colonneDi({ ruolo, cliente, stretto, senzaPrezzi }),
+    [ruolo, cliente, stretto, senzaPrezzi],
+  );
   usePageTitle(`${mostraCodiceTestata(data.testata.codTestata)} ${data.testata.descrizione}`);
   useEffect(() => (ruolo === 0 ? undefined : attivaPannelli()), [ruolo]);
   return (

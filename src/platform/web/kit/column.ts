@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Diritto } from '#platform/contract/call.ts';
 
 export interface Column<Row> {
   readonly title: string;
@@ -9,6 +10,8 @@ export interface Column<Row> {
   /** In pixels. */
   readonly width?: number;
   readonly sort?: string;
+  /** Not shown to a user from whom this right is withheld. */
+  readonly needs?: Diritto;
 }
 
 export interface Heads {

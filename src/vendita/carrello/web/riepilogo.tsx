@@ -7,6 +7,8 @@ import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
+import { useColonne } from '#parti/web/colonne.ts';
+import { useUtente } from '#parti/web/utente.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { descPagamento, descrizioneRiga, isOmaggio, speseTrasporto, trasporti } from '#vendita/documenti/rules.ts';
 import { contaProdotti, pagaInConto } from '../rules.ts';
@@ -34,24 +36,34 @@ const colonne: Column<Riga>[] = [
   { title: 'Quantità', numeric: true, cell: (riga) => prodotto(riga) && `${formatQuantity(riga.qta)} ${riga.um}` },
   {
     title: 'Prezzo unit.',
+    needs: 'prezzi',
     numeric: true,
     cell: (riga) => prodotto(riga) && <PriceCell value={prezzoPieno(riga)} decimals={decimaliPrezzo(riga.um)} />,
   },
   {
     title: 'Sconto',
+    needs: 'prezzi',
     numeric: true,
     cell: (riga) => (riga.promozione ? 'Promozione' : formatDiscounts(riga.sconto1, riga.sconto2)),
   },
   {
     title: 'Netto',
+    needs: 'prezzi',
     numeric: true,
     cell: (riga) => prodotto(riga) && <PriceCell value={riga.prezzoUnitario} decimals={decimaliPrezzo(riga.um)} />,
   },
-  { title: 'Importo', numeric: true, cell: (riga) => prodotto(riga) && <MoneyCell value={riga.importo} /> },
+  {
+    title: 'Importo',
+    needs: 'prezzi',
+    numeric: true,
+    cell: (riga) => prodotto(riga) && <MoneyCell value={riga.importo} />,
+  },
 ];
 
 export function Riepilogo({ dettagli, righe, totali, cliente, indirizzo }: RiepilogoProps): ReactNode {
   const quante = contaProdotti(righe);
+  const mostrate = useColonne(colonne);
+  const { negati } = useUtente();
   return (
     <>
       <div className={classes.colonne}>
@@ -67,13 +79,15 @@ export function Riepilogo({ dettagli, righe, totali, cliente, indirizzo }: Riepi
         <Table
           label="Righe da ordinare"
           rows={righe}
-          columns={colonne}
+          columns={mostrate}
           keyOf={({ prog }) => prog}
           maxHeight="max(360px, 60vh)"
         />
-        <Text size="xs" c="dimmed" mt={4}>
-          Prezzi IVA esclusa.
-        </Text>
+        {!negati.includes('prezzi') && (
+          <Text size="xs" c="dimmed" mt={4}>
+            Prezzi IVA esclusa.
+          </Text>
+        )}
       </Section>
     </>
   );

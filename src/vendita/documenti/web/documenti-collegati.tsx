@@ -3,6 +3,7 @@ import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
+import { useColonne } from '#parti/web/colonne.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { conSegno, descTipo } from '../rules.ts';
 import type { PaginaIntera } from './documento.ts';
@@ -22,11 +23,12 @@ const colonne: readonly Column<Collegato>[] = [
   { title: 'Stato', cell: ({ stato }) => <StatoDocumento stato={stato} /> },
   {
     title: 'Totale',
+    needs: 'prezzi',
     numeric: true,
     cell: ({ tipo, totaleDocumento }) => <MoneyCell value={conSegno(tipo, totaleDocumento)} />,
   },
 ];
 
 export function DocumentiCollegati({ collegati }: { collegati: readonly Collegato[] }): ReactNode {
-  return <Table label="Documenti collegati" rows={collegati} columns={colonne} keyOf={chiaveDi} />;
+  return <Table label="Documenti collegati" rows={collegati} columns={useColonne(colonne)} keyOf={chiaveDi} />;
 }

@@ -222,6 +222,7 @@ test('who sees no prices reads the lines of an order without amounts, and is off
   await apri(senzaPrezzi({ ...fattura, documento }), { ...cliente, negati: ['prezzi', 'paga'] });
   const righe = await screen.findByRole('table', { name: 'Righe di OC 12/2026' });
   expect(within(righe).getAllByRole('row').at(-1)?.textContent).toContain('Vite');
+  expect(within(righe).queryByRole('columnheader', { name: /^(Prezzo|Sconto|Importo)/ })).toBeNull();
   expect(document.body.textContent).not.toContain('€');
   expect(screen.queryByRole('button', { name: /^PDF|mail/ })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
+import { useColonne } from '#parti/web/colonne.ts';
 import { ApriParti } from '#parti/web/apri-parti.tsx';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
@@ -34,15 +35,17 @@ const colonne: Column<Numerata>[] = [
   { title: 'Q.tà evasa', numeric: true, cell: delProdotto((riga) => formatQuantity(riga.qtEvasaStoccata)) },
   {
     title: 'Prezzo unit.',
+    needs: 'prezzi',
     numeric: true,
     cell: delProdotto((riga) => formatPrice(riga.prUnitario, decimaliPrezzo(riga.unMisura))),
   },
   {
     title: 'Sconto',
+    needs: 'prezzi',
     numeric: true,
     cell: delProdotto((riga) => formatDiscounts(riga.sconto1, riga.sconto2, riga.sconto3)),
   },
-  { title: 'Importo', numeric: true, cell: delProdotto((riga) => formatMoney(riga.impRigo)) },
+  { title: 'Importo', needs: 'prezzi', numeric: true, cell: delProdotto((riga) => formatMoney(riga.impRigo)) },
 ];
 
 const consegna: Column<Numerata> = {
@@ -85,7 +88,7 @@ export function RigheDocumento({ documento, righe }: RigheProps): ReactNode {
     <Table
       label={`Righe di ${nomeDi(documento)}`}
       rows={numerate}
-      columns={[...colonne, ...(attese ? [consegna] : []), ...(accreditate ? [accreditata] : [])]}
+      columns={useColonne([...colonne, ...(attese ? [consegna] : []), ...(accreditate ? [accreditata] : [])])}
       keyOf={({ posto }) => posto}
     />
   );

@@ -8,6 +8,8 @@ import { Pages } from '#platform/web/kit/pages.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
+import { useColonne } from '#parti/web/colonne.ts';
+import { useUtente } from '#parti/web/utente.ts';
 import { AggiungiTutte } from './aggiungi-tutte.tsx';
 import { ArticoloVoce, EsitoVoce, PrezzoVoce, QuantitaVoce, TestoVoce, TogliVoce } from './celle.tsx';
 import type { StatoVoce, Voce } from './elenco-ordine.ts';
@@ -21,6 +23,8 @@ export function ElencoRighe({ elenco }: { elenco: Elenco }): ReactNode {
   const [pagina, setPagina] = useState(1);
   const [soloDubbie, setSoloDubbie] = useState(false);
   const { voci } = elenco;
+  const colonne = useColonne(colonneDi(elenco));
+  const { negati } = useUtente();
   if (voci.length === 0) return <Empty text="Nessuna riga da aggiungere">{null}</Empty>;
   const pronte = prontiDi(voci);
   const mostrate = soloDubbie ? voci.filter((voce) => statoDi(voce) !== 'pronta') : voci;
@@ -52,7 +56,7 @@ export function ElencoRighe({ elenco }: { elenco: Elenco }): ReactNode {
       <Table
         label="Righe lette"
         rows={mostrate.slice((corrente - 1) * perPagina, corrente * perPagina)}
-        columns={colonneDi(elenco)}
+        columns={colonne}
         keyOf={({ chiave }) => chiave}
       />
       <Pages mt="xs" size="sm" total={pagine} value={corrente} onChange={setPagina} />
@@ -60,9 +64,11 @@ export function ElencoRighe({ elenco }: { elenco: Elenco }): ReactNode {
         <Button variant="default" onClick={svuota}>
           Svuota l’elenco
         </Button>
-        <Text size="sm" className="numeric">
-          Totale righe pronte: <b>{formatMoney(sum(pronte.map(importoDi), 2))}</b> IVA esclusa
-        </Text>
+        {!negati.includes('prezzi') && (
+          <Text size="sm" className="numeric">
+            Totale righe pronte: <b>{formatMoney(sum(pronte.map(importoDi), 2))}</b> IVA esclusa
+          </Text>
+        )}
         <AggiungiTutte elenco={elenco} pronte={pronte} />
       </div>
     </section>
@@ -88,9 +94,10 @@ const colonneDi = ({ cambia }: Elenco): Column<Voce>[] => [
   { title: 'Riga letta', wide: true, cell: (voce) => <TestoVoce voce={voce} /> },
   { title: 'Articolo', wide: true, cell: (voce) => <ArticoloVoce voce={voce} cambia={cambia} /> },
   { title: 'Quantità', numeric: true, cell: (voce) => <QuantitaVoce voce={voce} cambia={cambia} /> },
-  { title: 'Prezzo netto', numeric: true, cell: (voce) => <PrezzoVoce voce={voce} /> },
+  { title: 'Prezzo netto', needs: 'prezzi', numeric: true, cell: (voce) => <PrezzoVoce voce={voce} /> },
   {
     title: 'Importo',
+    needs: 'prezzi',
     numeric: true,
     cell: (voce) => (statoDi(voce) === 'pronta' ? formatMoney(importoDi(voce)) : null),
   },

@@ -7,6 +7,8 @@ import { formatMoney } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { useColonne } from '#parti/web/colonne.ts';
+import { useUtente } from '#parti/web/utente.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import type { leggiRicorrente } from '../contract.ts';
 import { AltraRiga } from './altra-riga.tsx';
@@ -55,6 +57,7 @@ const colonneDi = ({ scrivi, togli }: Modi): readonly Column<RigaRicorrente>[] =
   },
   {
     title: 'Importo',
+    needs: 'prezzi',
     numeric: true,
     cell: (riga) => (riga.prezzoUnitario === null ? '' : formatMoney(importoDi(riga))),
   },
@@ -70,10 +73,13 @@ const colonneDi = ({ scrivi, togli }: Modi): readonly Column<RigaRicorrente>[] =
 
 /** At today's prices, marking what could not be ordered today. */
 export function RigheRicorrente({ righe, errore, cambia }: RigheProps): ReactNode {
-  const colonne = colonneDi({
-    scrivi: (riga, qta) => cambia(righe.map((una) => (una.riga === riga.riga ? { ...una, qta } : una))),
-    togli: (riga) => cambia(righe.filter((una) => una.riga !== riga.riga)),
-  });
+  const { negati } = useUtente();
+  const colonne = useColonne(
+    colonneDi({
+      scrivi: (riga, qta) => cambia(righe.map((una) => (una.riga === riga.riga ? { ...una, qta } : una))),
+      togli: (riga) => cambia(righe.filter((una) => una.riga !== riga.riga)),
+    }),
+  );
   return (
     <>
       <Table label="Righe dell’ordine ricorrente" rows={righe} columns={colonne} keyOf={({ riga }) => riga} />
@@ -85,9 +91,11 @@ export function RigheRicorrente({ righe, errore, cambia }: RigheProps): ReactNod
           {errore}
         </Text>
       )}
-      <Text size="sm" ta="right">
-        Ai prezzi di oggi <b>{formatMoney(sum(righe.map(importoDi), 2))}</b> IVA esclusa
-      </Text>
+      {!negati.includes('prezzi') && (
+        <Text size="sm" ta="right">
+          Ai prezzi di oggi <b>{formatMoney(sum(righe.map(importoDi), 2))}</b> IVA esclusa
+        </Text>
+      )}
     </>
   );
 }

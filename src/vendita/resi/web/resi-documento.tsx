@@ -35,9 +35,7 @@ export function ResiDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocumen
             {nomeReso(reso)}
           </ButtonLink>
           <StatoReso stato={reso.stato} />
-          <span>
-            {reso.primo} · {formatMoney(reso.valore)}
-          </span>
+          <span>{[reso.primo, formatMoney(reso.valore)].filter(Boolean).join(' · ')}</span>
         </Group>
       ))}
       {chiedibile && (

@@ -14,6 +14,7 @@ import { useLayout } from '#platform/web/kit/list/use-layout.ts';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { useColonne } from '#parti/web/colonne.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoResi } from '../contract.ts';
 import { viste } from '../rules.ts';
@@ -36,7 +37,7 @@ const colonne: readonly Column<Riga>[] = [
     title: 'Merce',
     cell: ({ primo, righe }) => `${primo}${righe > 1 ? ` e altre ${formatCounted(righe - 1, 'riga', 'righe')}` : ''}`,
   },
-  { title: 'Valore', numeric: true, cell: ({ valore }) => <MoneyCell value={valore} /> },
+  { title: 'Valore', needs: 'prezzi', numeric: true, cell: ({ valore }) => <MoneyCell value={valore} /> },
   { title: 'Nota di credito', cell: ({ nota }) => nota && `${nota.numero}/${nota.anno}` },
 ];
 
@@ -52,7 +53,7 @@ export function ResiPage(): ReactNode {
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
   const layout = useLayout('resi');
-  const visibili = locale ? colonne : colonne.filter(({ title }) => title !== 'Cliente');
+  const visibili = useColonne(locale ? colonne : colonne.filter(({ title }) => title !== 'Cliente'));
   return (
     <Tabs
       value={vista}

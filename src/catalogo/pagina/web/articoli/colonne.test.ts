@@ -29,6 +29,16 @@ test('roles 2, 4 and 6 see the supplier code, and own prices once a customer is 
   }
 });
 
+test('a customer from whom prices are withheld has no column of them, wide or narrow', () => {
+  for (const stretto of [false, true])
+    expect(colonneDi({ ruolo: 1, cliente: false, stretto, senzaPrezzi: true })).toMatchObject({
+      disponibilita: true,
+      listino: false,
+      sconto: false,
+      prezzo: false,
+    });
+});
+
 test('role 3 has Dettagli in the place of the price, role 5 the pick button', () => {
   expect(di(3)).toEqual(['descrizione', 'dettagli']);
   expect(di(5)).toEqual(['descrizione', 'disponibilita', 'preleva']);

@@ -18,15 +18,17 @@ interface Chi {
   readonly ruolo: Ruolo;
   readonly cliente: boolean;
   readonly stretto: boolean;
+  /** The company's administrator withholds prices. */
+  readonly senzaPrezzi?: boolean;
 }
 
 const conFornitore: readonly Ruolo[] = [2, 4, 6];
 const conPrezzi: readonly Ruolo[] = [1, 2, 4, 6];
 
 /** By role (P-062, P-063); staff see the selected customer's prices. */
-export function colonneDi({ ruolo, cliente, stretto }: Chi): Colonne {
-  const prezzi = conPrezzi.includes(ruolo);
-  const proprio = ruolo === 1 || (prezzi && cliente);
+export function colonneDi({ ruolo, cliente, stretto, senzaPrezzi = false }: Chi): Colonne {
+  const prezzi = conPrezzi.includes(ruolo) && !senzaPrezzi;
+  const proprio = prezzi && (ruolo === 1 || cliente);
   return {
     descrizione: !stretto,
     fornitore: conFornitore.includes(ruolo) && !stretto,

@@ -99,7 +99,7 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
               <Pages size="sm" total={pagine} value={corrente} onChange={sfoglia} />
               <Text size="xs" c="dimmed">
                 {quante(righe.length)}
-                {avvisi > 0 && `, ${avvisi} con avviso`}. Prezzi IVA esclusa.
+                {avvisi > 0 && `, ${avvisi} con avviso`}.{!utente.negati.includes('prezzi') && ' Prezzi IVA esclusa.'}
                 {scrive && (
                   <span className={classes.tasti}>
                     {' '}

@@ -17,7 +17,7 @@ interface RigheTabellaProps {
 /** Keyboard: arrows move between rows, Enter edits the quantity, Canc removes. */
 export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactNode {
   const [corrente, setCorrente] = useState(0);
-  const { locale } = useUtente();
+  const { locale, negati } = useUtente();
   const conFornitore = righe.some(({ cdFornitore }) => cdFornitore !== '');
   const onFocus = useCallback(
     ({ currentTarget }: FocusEvent<HTMLTableRowElement>): void => setCorrente(currentTarget.sectionRowIndex),
@@ -39,7 +39,11 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
   );
   return (
     <div className={classes.cornice}>
-      <table className={classes.tabella} aria-label="Righe del carrello">
+      <table
+        className={classes.tabella}
+        data-senza-prezzi={negati.includes('prezzi') || undefined}
+        aria-label="Righe del carrello"
+      >
         <thead>
           <tr>
             <th scope="col" className={classes.codice}>

@@ -1,0 +1,8 @@
+import type { Column } from '#platform/web/kit/column.ts';
+import { useUtente } from './utente.ts';
+
+/** Columns without those for which this user lacks the right. */
+export function useColonne<Row>(colonne: readonly Column<Row>[]): readonly Column<Row>[] {
+  const { negati } = useUtente();
+  return colonne.filter(({ needs }) => needs === undefined || !negati.includes(needs));
+}
