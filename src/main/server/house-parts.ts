@@ -15,7 +15,7 @@ import type { LavoriParts } from '#sistema/lavori-lunghi/server/index.ts';
 import type { Importatore } from '#sistema/importazione/server/index.ts';
 import type { CentroLavoro, Visore } from '#produzione/centrolavoro/server/index.ts';
 import type { AccessoParts } from '#sistema/accesso/server/index.ts';
-import type { LeggiOmaggi } from '#vendita/carrello/server/index.ts';
+import type { ApprovazioneDecisa, LeggiOmaggi } from '#vendita/carrello/server/index.ts';
 import type { LeggiPrelevate } from '#vendita/modifiche-ordine/server/index.ts';
 import type { Casse } from '#vendita/pagamenti/server/index.ts';
 
@@ -40,6 +40,8 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly mandaAttivazione: AccessoParts['mandaAttivazione'];
   readonly lettore: Reader;
   readonly omaggi: LeggiOmaggi;
+  /** Told to the recurring order that asked. */
+  readonly approvazioneDecisa: ApprovazioneDecisa;
   /** Goods picked for an order and not yet delivered. */
   readonly prelevate: LeggiPrelevate;
   readonly usiArticoli: UsiArticoli;

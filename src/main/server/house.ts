@@ -26,6 +26,7 @@ import { createCodiciInMemoria } from '#vendita/codici-cliente/server/index.ts';
 import { contaRighe } from '#vendita/carrello/server/index.ts';
 import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/index.ts';
 import { attivaInvitata, mandaInvitoA } from '#vendita/persone/server/index.ts';
+import { approvazioneDecisa } from '#vendita/ordini-ricorrenti/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
 import { attentions, feeds, layouts, longWorks } from './areas.ts';
 import type { Base } from './base.ts';
@@ -107,6 +108,7 @@ export async function openHouse(
     passwordDimostrativa: demoPassword,
     lettore: apriLettore(base),
     omaggi: leggiOmaggi,
+    approvazioneDecisa,
     prelevate,
     usiArticoli,
     configuratore,

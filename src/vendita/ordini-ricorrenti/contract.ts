@@ -25,6 +25,8 @@ const data = z.object({
   /** Why there is no order, or which lines are missing. */
   esito: z.string(),
   documento,
+  /** Request that it waits for. */
+  approvazione: z.number().nullable(),
 });
 
 const ricorrente = z.object({

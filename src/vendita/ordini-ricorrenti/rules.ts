@@ -10,7 +10,7 @@ export const giorniRitardo = 7;
 export const righeMassime = 300;
 export const ricorrentiMassimi = 50;
 
-export const statiData = ['annunciato', 'saltato', 'ordinato', 'non riuscito'] as const;
+export const statiData = ['annunciato', 'saltato', 'in approvazione', 'ordinato', 'non riuscito'] as const;
 export type StatoData = (typeof statiData)[number];
 
 export interface Ritmo {
@@ -60,5 +60,6 @@ export function rifiutiRicorrente(
 
 export function rifiutoCambio(stato: StatoData | null, giorno: string, oggi: string): string | null {
   if (stato === 'ordinato') return 'L’ordine di questa data è già fatto.';
+  if (stato === 'in approvazione') return 'L’ordine di questa data aspetta di essere approvato.';
   return giorno < oggi || stato === 'non riuscito' ? 'La data è passata.' : null;
 }

@@ -8,7 +8,7 @@ import { richiesta } from './richiesta-conferma.ts';
 
 // An order above the limits of its person waits as a cart put aside, at the prices of the day, without stock. Who may
 // approve makes it an order of that person, whole or without some lines; who asked may take it back. What is not
-// ordered returns to the person's cart. A person without the right sees its own alone; 404 for another customer's.
+// ordered returns to the person's cart, or stays with the recurring order that it came from. A person without the right sees its own alone; 404 for another customer's.
 
 const id = z.number().int().positive().max(2_147_483_647);
 const cambiate = ['approvazioni', 'approvazioniCliente'] as const;
@@ -23,6 +23,8 @@ const riga = z.object({
   chiesta: z.string(),
   /** Which limit it exceeds. */
   spiegazione: z.string(),
+  /** What made it, e.g. a recurring order; empty: the cart. */
+  origine: z.string(),
   /** EUR, VAT included, as it was asked. */
   totDocumento: z.number(),
   stato: z.enum(statiApprovazione),
@@ -124,7 +126,7 @@ export const approvaOrdine = call({
     tolte: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(1000).default([]),
   }),
   reply: z.object({ anno: z.number(), numero: z.number() }),
-  changes: [...cambiate, 'documenti', 'carrello'],
+  changes: [...cambiate, 'documenti', 'carrello', 'ordiniRicorrenti'],
   refusals: [404, 409, 422],
 });
 
@@ -139,7 +141,7 @@ export const respingiOrdine = call({
   purpose: "Respinge un ordine con il motivo: le righe tornano nel carrello di chi l'ha chiesto",
   input: z.strictObject({ id, motivo: testoLungo(300).min(1) }),
   reply: z.literal('OK'),
-  changes: [...cambiate, 'carrello'],
+  changes: [...cambiate, 'carrello', 'ordiniRicorrenti'],
   refusals: [404, 409, 422],
 });
 
@@ -154,6 +156,6 @@ export const ritiraApprovazione = call({
   purpose: 'Ritira una richiesta di approvazione: le righe tornano nel carrello',
   input: z.strictObject({ id }),
   reply: z.literal('OK'),
-  changes: [...cambiate, 'carrello'],
+  changes: [...cambiate, 'carrello', 'ordiniRicorrenti'],
   refusals: [404, 409],
 });

@@ -6,7 +6,10 @@ import type { CarrelloDeps } from './routes.ts';
 import { carrelloRoutes } from './routes.ts';
 import { temaCarrello, temiApprovazioni } from './temi.ts';
 
-type Needs = Parts & Pick<CarrelloDeps, 'prezzi' | 'configura' | 'omaggi' | 'metodi'>;
+type Needs = Parts &
+  Pick<CarrelloDeps, 'prezzi' | 'configura' | 'omaggi' | 'metodi'> & {
+    readonly approvazioneDecisa: CarrelloDeps['decisa'];
+  };
 
 export const carrello = area<Needs>({
   name: 'vendita/carrello',
@@ -31,8 +34,16 @@ export const carrello = area<Needs>({
       order: 53,
     },
   ],
-  routes: ({ prezzi, configura, omaggi, metodi, store, addresses }) =>
-    carrelloRoutes({ prezzi, configura, omaggi, metodi, aParte: store.transaction, urlPubblico: addresses.publicUrl }),
+  routes: ({ prezzi, configura, omaggi, metodi, approvazioneDecisa, store, addresses }) =>
+    carrelloRoutes({
+      prezzi,
+      configura,
+      omaggi,
+      metodi,
+      decisa: approvazioneDecisa,
+      aParte: store.transaction,
+      urlPubblico: addresses.publicUrl,
+    }),
   jobs: [
     {
       queue: codaConferme,

@@ -1,5 +1,7 @@
 export { aggiungiRighe } from './aggiungi-righe.ts';
 export type { RigheAggiunte } from './aggiungi-righe.ts';
+export type { ApprovazioneDecisa } from './approvazioni/chiedi-approvazione.ts';
+export { chiediApprovazioneRighe } from './approvazioni/chiedi-per-righe.ts';
 export { leggiCliente } from './conferma/conferma-dati.ts';
 export { rigaDocumento } from './conferma/conferma-documento.ts';
 export type { LeggiOmaggi } from './omaggi.ts';

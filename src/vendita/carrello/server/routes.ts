@@ -8,6 +8,7 @@ import { clienteDi } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
 import { approvaOrdine, respingiOrdine, ritiraApprovazione } from './approvazioni/decidi-approvazione.ts';
 import { chiediApprovazione } from './approvazioni/chiedi-approvazione.ts';
+import type { ApprovazioneDecisa } from './approvazioni/chiedi-approvazione.ts';
 import { elencoApprovazioni, leggiApprovazione } from './approvazioni/leggi-approvazioni.ts';
 import { aggiornaConfigurazione } from './aggiorna-configurazione.ts';
 import { aggiungiRiga } from './aggiungi-riga.ts';
@@ -27,6 +28,7 @@ export interface CarrelloDeps extends ConfermaParts {
   readonly prezzi: Prezzi;
   readonly configura: Configura;
   readonly urlPubblico: () => string;
+  readonly decisa: ApprovazioneDecisa;
 }
 
 /**
@@ -35,9 +37,9 @@ export interface CarrelloDeps extends ConfermaParts {
  */
 const confermeInsieme = { max: 2 * availableParallelism(), waitMs: 20_000, leaseMs: 300 };
 
-export function carrelloRoutes({ prezzi, configura, urlPubblico, ...conferma }: CarrelloDeps): Route[] {
+export function carrelloRoutes({ prezzi, configura, urlPubblico, decisa, ...conferma }: CarrelloDeps): Route[] {
   const { omaggi } = conferma;
-  const approvazioni = { ...conferma, urlPubblico };
+  const approvazioni = { ...conferma, urlPubblico, decisa };
   const limiter = createLimiter(confermeInsieme);
   return answer(contract, {
     leggiCarrello: async ({ ctx }) => ({ righe: (await carrello({ prezzi, omaggi }, ctx)).righe }),
@@ -62,6 +64,6 @@ export function carrelloRoutes({ prezzi, configura, urlPubblico, ...conferma }: 
     leggiApprovazione: ({ ctx, input }) => leggiApprovazione({ prezzi, omaggi }, ctx, input.id),
     approvaOrdine: (given) => limiter.run(() => approvaOrdine(approvazioni, given)),
     respingiOrdine: (given) => respingiOrdine(approvazioni, given),
-    ritiraApprovazione,
+    ritiraApprovazione: ritiraApprovazione({ decisa }),
   });
 }

@@ -56,6 +56,8 @@ export const approvazioni = pgTable(
     idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
     chiesta: timestamp({ withTimezone: true }).notNull(),
     decisa: timestamp({ withTimezone: true }),
+    /** What made the order, e.g. a recurring one; empty: its person's cart, to which lines return. */
+    origine: text().notNull().default(''),
   },
   (table) => [
     index('approvazioni_cliente').on(table.codAnagrafica, table.id),

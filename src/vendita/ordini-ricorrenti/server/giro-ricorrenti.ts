@@ -1,36 +1,26 @@
 import { addDays, inItalia, oggiInItalia } from '#platform/contract/dates.ts';
-import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
-import type { Parts } from '#platform/server/area.ts';
-import type { Clock } from '#platform/server/clock.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import { eachByItself } from '#platform/server/jobs/each-by-itself.ts';
-import type { AllJobs } from '#platform/server/jobs/jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
-import { writeLog } from '#platform/server/log/operation-log.ts';
-import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
-import { codiciPerArticolo } from '#vendita/codici-cliente/server/index.ts';
 import { confermaRighe } from '#vendita/carrello/server/index.ts';
-import type { LeggiOmaggi, RigaSalvata } from '#vendita/carrello/server/index.ts';
-import type { Trasporto } from '#vendita/documenti/rules.ts';
+import type { LeggiOmaggi } from '#vendita/carrello/server/index.ts';
+import { OltreLimite } from '#vendita/persone/server/index.ts';
 import { dateFra, giorniPreavviso, giorniRitardo, oraOrdine } from '../rules.ts';
 import type { Ritmo } from '../rules.ts';
+import { chiediData } from './chiedi-data.ts';
+import { contesto, conQuantita, daOrdinare, frasi, tieni } from './data-tenuta.ts';
+import type { DataParts, Fuori } from './data-tenuta.ts';
 import { leggiRighe, valutate } from './leggi-ricorrenti.ts';
 import type { Riga } from './leggi-ricorrenti.ts';
 import { mandaAvviso, mandaEsito, unicaAvviso } from './mail-ricorrenti.ts';
-import type { DiData } from './mail-ricorrenti.ts';
+import type { Caselle, DiData } from './mail-ricorrenti.ts';
 
 export const codaRicorrenti: Queue = { name: 'ordini-ricorrenti', retryLimit: 3, retryDelay: 20, expireInSeconds: 600 };
 
-export interface GiroParts {
-  readonly store: Parts['store'];
-  readonly jobsIn: (tx: Tx) => AllJobs;
-  readonly clock: Clock;
-  readonly urlPubblico: () => string;
-  readonly casellaUfficio: string;
+export interface GiroParts extends DataParts, Caselle {
   readonly prezzi: Prezzi;
   readonly omaggi: LeggiOmaggi;
   readonly metodi: () => readonly string[];
@@ -97,33 +87,6 @@ async function annuncia({ store, jobsIn, prezzi, clock, ...posta }: GiroParts, d
   });
 }
 
-/** Applies one date's quantities; 0 leaves a line out. */
-const conQuantita = (righe: readonly Riga[], quantita: Readonly<Record<string, number>> | null): Riga[] =>
-  righe.map((riga) => ({ ...riga, qta: quantita?.[riga.riga] ?? riga.qta })).filter(({ qta }) => qta > 0);
-
-interface Tenuta {
-  readonly trasporto: Trasporto;
-  readonly progIndirizzo: number | null;
-  readonly riferimento: string;
-  readonly nome: string;
-  readonly quantita: Record<string, number> | null;
-  readonly idUtente: number;
-  readonly utente: string;
-  /** Closed out, or no longer with the right to order. */
-  readonly chiuso: boolean;
-  readonly fatte: number;
-}
-
-/** Locked until the commit, so that concurrent or later runs see the order. Null: nothing left to do. */
-const tieni = (tx: Tx, { id, giorno }: DiData) =>
-  tx.one<Tenuta>(sql`
-    select r.trasporto, r.prog_indirizzo, r.riferimento, r.nome, t.quantita, r.id_utente,
-      coalesce((select trim(u.nome || ' ' || u.cognome) from utenti u where u.id = r.id_utente), '') as utente,
-      exists (select 1 from utenti u where u.id = r.id_utente and u.ruolo = 1 and not (u.attivo and u.ordina)) as chiuso,
-      extract(epoch from t.quando)::bigint as fatte
-    from ordini_ricorrenti_date t join ordini_ricorrenti r on r.id = t.id_ricorrente
-    where t.id_ricorrente = ${id} and t.giorno = ${giorno}::date and t.stato = 'annunciato' and r.attivo for update of t`);
-
 /** Lines named by a refusal are left out of the next attempt. */
 async function ordina(parti: GiroParts, data: DiData): Promise<void> {
   const fuori = new Map<number, string>();
@@ -132,11 +95,22 @@ async function ordina(parti: GiroParts, data: DiData): Promise<void> {
       return await prova(parti, data, fuori);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      if (error instanceof OltreLimite) return chiedi(parti, data, { fuori, oltre: error });
       const righe = await leggiRighe(parti.store.db, data.id);
       const dette = nominate(error, righe).filter(([riga]) => !fuori.has(riga));
       for (const [riga, perche] of dette) fuori.set(riga, perche);
       if (dette.length === 0) return fallisce(parti, data, [error.message, ...frasi(righe, fuori)].join('\n'));
     }
+  }
+}
+
+async function chiedi(parti: GiroParts, data: DiData, chiesta: { fuori: Fuori; oltre: OltreLimite }): Promise<void> {
+  try {
+    await chiediData(parti, data, chiesta);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const righe = await leggiRighe(parti.store.db, data.id);
+    await fallisce(parti, data, [chiesta.oltre.message, error.message, ...frasi(righe, chiesta.fuori)].join('\n'));
   }
 }
 
@@ -156,45 +130,16 @@ function nominate({ message, extra }: Refusal, righe: readonly Riga[]): (readonl
   ];
 }
 
-const frasi = (righe: readonly Riga[], fuori: ReadonlyMap<number, string>): string[] =>
-  righe.flatMap(({ riga, cdArticolo, descrizione }) => {
-    const perche = fuori.get(riga);
-    return perche === undefined ? [] : [`${mostraCodiceArticolo(cdArticolo)} ${descrizione}: ${perche}`];
-  });
-
-const prova = (parti: GiroParts, data: DiData, fuori: ReadonlyMap<number, string>): Promise<void> =>
+const prova = (parti: GiroParts, data: DiData, fuori: Fuori): Promise<void> =>
   parti.store.transaction(async (tx) => {
-    const tenuta = await tieni(tx, data);
-    if (!tenuta) return;
-    if (tenuta.chiuso)
-      throw breaksRule(
-        `${tenuta.utente} non ordina più: apra e salvi l’ordine ricorrente chi può ordinare, poi si riprova.`,
-      );
-    const tutte = await leggiRighe(tx, data.id);
-    const righe = conQuantita(tutte, tenuta.quantita).filter(({ riga }) => !fuori.has(riga));
-    const { trasporto, progIndirizzo, riferimento } = tenuta;
-    const ctx = contesto(parti, tx, data, tenuta);
-    const { id } = await confermaRighe(
-      ctx,
-      {
-        tipoDocumento: 'Ordine',
-        numeroPreventivo: '',
-        numeroOrdineCliente: riferimento || tenuta.nome.slice(0, 40),
-        trasporto,
-        progIndirizzo,
-        // If the customer has no payment on account.
-        pagamento: 'bonifico',
-        preso: 'telefono',
-        rfCliente: '',
-      },
-      parti,
-      { proprie: await comeDelCarrello(tx, data, righe) },
-    );
-    const esito = frasi(tutte, fuori).join('\n');
+    const da = await daOrdinare(parti, tx, data, fuori);
+    if (!da) return;
+    const { ctx, richiesta, righe, esito, volta } = da;
+    const { id } = await confermaRighe(ctx, richiesta, parti, { proprie: righe });
     await tx.run(sql`
       update ordini_ricorrenti_date set stato = 'ordinato', id_documento = ${id}, esito = ${esito}, quando = ${ctx.now}
       where id_ricorrente = ${data.id} and giorno = ${data.giorno}::date`);
-    if (esito !== '') await mandaEsito({ ...parti, ...ctx }, data, { esito, fatto: true, volta: String(tenuta.fatte) });
+    if (esito !== '') await mandaEsito({ ...parti, ...ctx }, data, { esito, come: 'incompleto', volta });
   });
 
 const fallisce = (parti: GiroParts, data: DiData, esito: string): Promise<void> =>
@@ -211,48 +156,5 @@ const fallisce = (parti: GiroParts, data: DiData, esito: string): Promise<void> 
       operazione: 'edit',
       dopo: { giorno: data.giorno, esito },
     });
-    await mandaEsito({ ...parti, ...ctx }, data, { esito, fatto: false, volta: String(tenuta.fatte) });
+    await mandaEsito({ ...parti, ...ctx }, data, { esito, come: 'non fatto', volta: String(tenuta.fatte) });
   });
-
-/** Acts for the user who set it up, with a customer's rights only. */
-function contesto({ jobsIn, clock }: GiroParts, tx: Tx, data: DiData, { idUtente, utente }: Tenuta): WriteCtx {
-  const actor = {
-    idUtente,
-    ruolo: 1,
-    nome: utente || 'Ordine ricorrente',
-    codAnagrafica: data.codAnagrafica,
-    codTerzista: null,
-    famiglia: null,
-    negati: [],
-    persona: 0,
-  } as const;
-  const written = { actor, now: clock(), requestId: unicaAvviso(data) };
-  return {
-    ...written,
-    tx,
-    jobs: jobsIn(tx),
-    log: (...entries) => writeLog(tx, written, ...entries),
-    statement: (statement) => tx.rows(statement),
-    address: '',
-    origin: null,
-    idempotencyKey: null,
-    onGone: () => {},
-  };
-}
-
-const comeDelCarrello = async (tx: Tx, { codAnagrafica }: DiData, righe: readonly Riga[]): Promise<RigaSalvata[]> => {
-  const codici = await codiciPerArticolo(
-    tx,
-    codAnagrafica,
-    righe.map(({ cdArticolo }) => cdArticolo),
-  );
-  return righe.map(({ riga, unMisura, ...altro }) => ({
-    ...altro,
-    prog: riga,
-    tpRiga: 'PRODOTTO',
-    um: unMisura,
-    prezzoVisto: null,
-    delCliente: true,
-    codiceCliente: codici.get(altro.cdArticolo) ?? '',
-  }));
-};

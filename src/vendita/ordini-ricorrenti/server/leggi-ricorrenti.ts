@@ -27,6 +27,7 @@ interface Tenuto extends Omit<Elenco['righe'][number], 'prossima' | 'ultima'> {
 }
 
 const dataJson = sql`jsonb_build_object('giorno', t.giorno, 'stato', t.stato, 'esito', t.esito, 'quantita', t.quantita,
+  'approvazione', case when t.stato = 'in approvazione' then t.id_approvazione end,
   'documento', (select jsonb_build_object('anno', d.anno, 'numero', d.numero) from documenti d where d.id = t.id_documento))`;
 const date = (quali: ReturnType<typeof sql>, ordine: ReturnType<typeof sql>, quante: number) => sql`coalesce((
   select jsonb_agg(${dataJson} order by t.giorno) from (
@@ -38,7 +39,14 @@ const colonne = (
   ${date(sql`t.giorno >= ${oggi}::date and t.stato in ('annunciato', 'saltato')`, sql`order by t.giorno`, 8)} as aperte,
   ${date(sql`not (t.giorno >= ${oggi}::date and t.stato in ('annunciato', 'saltato'))`, sql`order by t.giorno desc`, 12)} as passate`;
 
-const nuova = (giorno: string): DataTenuta => ({ giorno, stato: null, esito: '', documento: null, quantita: null });
+const nuova = (giorno: string): DataTenuta => ({
+  giorno,
+  stato: null,
+  esito: '',
+  documento: null,
+  approvazione: null,
+  quantita: null,
+});
 /** Coming dates with what is stored of them. */
 const avvenire = (
   ritmo: Ritmo & Pick<Tenuto, 'attivo' | 'aperte' | 'passate'>,
@@ -64,7 +72,7 @@ export async function elencoRicorrenti(
     from ordini_ricorrenti r join clienti c on c.cod_anagrafica = r.cod_anagrafica
     where (${suo}::text is null or r.cod_anagrafica = ${suo}) and (${vista} = 'tutti' or coalesce((
       select u.stato = 'non riuscito' or (u.stato = 'ordinato' and u.esito <> '') from ordini_ricorrenti_date u
-      where u.id_ricorrente = r.id and u.stato in ('ordinato', 'non riuscito') order by u.giorno desc limit 1), false))
+      where u.id_ricorrente = r.id and u.stato in ('in approvazione', 'ordinato', 'non riuscito') order by u.giorno desc limit 1), false))
     order by r.attivo desc, c.ragione_sociale, r.nome, r.id limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
   return {
     totale: righe[0]?.totale ?? 0,

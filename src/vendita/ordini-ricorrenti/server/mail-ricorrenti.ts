@@ -8,12 +8,15 @@ import { queueMail } from '#platform/server/mail/queue.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { RigaValutata } from './leggi-ricorrenti.ts';
 
-interface Posta {
+export interface Caselle {
+  readonly urlPubblico: () => string;
+  readonly casellaUfficio: string;
+}
+
+interface Posta extends Caselle {
   readonly tx: Tx;
   readonly jobs: Jobs;
   readonly now: Date;
-  readonly urlPubblico: () => string;
-  readonly casellaUfficio: string;
 }
 
 export interface DiData {
@@ -57,15 +60,23 @@ export async function mandaAvviso(posta: Posta, data: DiData, righe: readonly Ri
   });
 }
 
+/** Also the end of the subject. */
+type Come = 'incompleto' | 'non fatto' | 'in approvazione';
+
+const accaduto: Readonly<Record<Come, string>> = {
+  incompleto: 'è stato fatto, ma non per intero',
+  'non fatto': 'non è stato fatto',
+  'in approvazione': 'aspetta chi in azienda lo approva, e la merce non è ancora impegnata',
+};
+
 /** Tells customer and office why there is no order, or what is missing. `volta` numbers the attempts. */
 export async function mandaEsito(
   posta: Posta,
   data: DiData,
-  { esito, fatto, volta }: { readonly esito: string; readonly fatto: boolean; readonly volta: string },
+  { esito, come, volta }: { readonly esito: string; readonly come: Come; readonly volta: string },
 ): Promise<void> {
   const cliente = await destinatario(posta.tx, data.codAnagrafica);
   if (!cliente) return;
-  const che = fatto ? 'è stato fatto, ma non per intero' : 'non è stato fatto';
   for (const [chi, casella] of [
     ['cliente', cliente.mail],
     ['ufficio', posta.casellaUfficio],
@@ -74,11 +85,11 @@ export async function mandaEsito(
       await queueMail(posta, {
         unica: `${unicaAvviso(data)}:${volta}:${chi}`,
         destinatario: casella,
-        oggetto: `Ordine ricorrente «${data.nome}» del ${formatDate(data.giorno)}: ${fatto ? 'incompleto' : 'non fatto'}`,
+        oggetto: `Ordine ricorrente «${data.nome}» del ${formatDate(data.giorno)}: ${come}`,
         ...letter(
           paragraph(
             greeting(chi === 'ufficio' ? 'ufficio' : cliente.ragioneSociale),
-            `l’ordine ricorrente «${data.nome}» di ${cliente.ragioneSociale} (${data.codAnagrafica}) del ${formatDate(data.giorno)} ${che}:`,
+            `l’ordine ricorrente «${data.nome}» di ${cliente.ragioneSociale} (${data.codAnagrafica}) del ${formatDate(data.giorno)} ${accaduto[come]}:`,
           ),
           paragraph(...esito.split('\n')),
           link(`${posta.urlPubblico()}/ordiniricorrenti?id=${data.id}`, {

@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { approvazioni } from '#vendita/carrello/server/schema.ts';
 import { clienti } from '#vendita/clienti/server/schema.ts';
 import { documenti } from '#vendita/documenti/server/schema.ts';
 
@@ -76,11 +77,13 @@ export const ordiniRicorrentiDate = pgTable(
       .notNull()
       .references(() => ordiniRicorrenti.id, { onDelete: 'cascade' }),
     giorno: day().notNull(),
-    /** annunciato | saltato | ordinato | non riuscito */
+    /** annunciato | saltato | in approvazione | ordinato | non riuscito */
     stato: text().notNull(),
     /** Quantities of this date only, `{riga: qta}`; null: the usual ones. */
     quantita: jsonb(),
     idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
+    /** While above the limit of who set it up, and afterwards. */
+    idApprovazione: integer().references(() => approvazioni.id, { onDelete: 'set null' }),
     /** Why there is no order or what is missing, in sentences. */
     esito: text().notNull().default(''),
     quando: timestamp({ withTimezone: true }).notNull(),
@@ -91,5 +94,6 @@ export const ordiniRicorrentiDate = pgTable(
       .on(table.giorno)
       .where(sql`stato = 'annunciato'`),
     index('ordini_ricorrenti_date_documento').on(table.idDocumento),
+    index('ordini_ricorrenti_date_approvazione').on(table.idApprovazione),
   ],
 );

@@ -17,6 +17,10 @@ export const Esito = ({ data }: { data: Data }): ReactNode => (
       <AnchorLink {...versoDocumento({ tipo: 'OC', ...data.documento })}>
         OC {data.documento.numero}/{data.documento.anno}
       </AnchorLink>
+    ) : data.approvazione ? (
+      <AnchorLink to="/approvazioni" search={{ id: data.approvazione }}>
+        in approvazione
+      </AnchorLink>
     ) : (
       (data.stato ?? 'da annunciare')
     )}

@@ -3,8 +3,10 @@ import { conflict } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { OltreLimite } from '#vendita/persone/server/index.ts';
 import type * as contract from '../../contract.ts';
+import type { StatoApprovazione } from '../../rules/approvazioni.ts';
 import { carrelloDaParte } from '../../rules/approvazioni.ts';
 import { conferma } from '../conferma/conferma-carrello.ts';
 import type { ConfermaParts } from '../conferma/conferma-carrello.ts';
@@ -15,37 +17,72 @@ import type { Approvatore } from './mail-approvazioni.ts';
 
 export interface ApprovazioniParts extends Omit<ConfermaParts, 'aParte'> {
   readonly urlPubblico: () => string;
+  readonly decisa: ApprovazioneDecisa;
 }
+
+/** Told within the decision's transaction, to what made the order. */
+export type ApprovazioneDecisa = (
+  ctx: WriteCtx,
+  approvazione: {
+    readonly id: number;
+    readonly stato: Exclude<StatoApprovazione, 'in attesa'>;
+    readonly motivo: string;
+    /** Lines struck. */
+    readonly tolte: number;
+    readonly idDocumento: number | null;
+  },
+) => Promise<void>;
 
 /** Lock order: cart lines, as a confirmation. What is tried is a confirmation, so that only a limit stands against it. */
 export async function chiediApprovazione(
   parti: ApprovazioniParts,
   { ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.chiediApprovazione> },
 ): Promise<ReplyOf<typeof contract.chiediApprovazione>> {
-  const { tx, actor, now } = ctx;
+  const { tx, actor } = ctx;
   const carrello = carrelloDi(actor);
-  const { codAnagrafica } = carrello;
   await tx.run(sql`select 1 from carrello_righe r where ${delCarrello(carrello)} order by r.prog for update`);
   const oltre = await oltreLimite(ctx, input, parti);
+  const id = await scriviRichiesta(ctx, { input, oltre, urlPubblico: parti.urlPubblico });
+  await tx.run(sql`update carrello_righe r set persona = ${carrelloDaParte(id)}::int where ${delCarrello(carrello)}`);
+  return { id };
+}
+
+interface DaApprovare {
+  readonly input: InputOf<typeof contract.chiediApprovazione>;
+  readonly oltre: OltreLimite;
+  readonly urlPubblico: () => string;
+  readonly origine?: string;
+}
+
+/** Tells who may approve; the caller puts the lines aside under the returned id. */
+export async function scriviRichiesta(
+  ctx: WriteCtx,
+  { input, oltre, urlPubblico, origine = '' }: DaApprovare,
+): Promise<number> {
+  const { tx, actor, now } = ctx;
+  const codAnagrafica = clienteDi(actor);
   const approvatori = await chiApprova(tx, codAnagrafica, actor.idUtente);
   if (approvatori.length === 0)
     throw conflict('Nessun altro in azienda può approvare: chiedere a chi amministra gli accessi.');
   const scritta = await tx.one<{ id: number }>(sql`
-    insert into approvazioni (cod_anagrafica, id_utente, utente, richiesta, spiegazione, tot_documento, stato, chiesta)
-    values (${codAnagrafica}, ${actor.idUtente}::int, ${actor.nome}, ${JSON.stringify(input)}::jsonb, ${oltre.message}, ${oltre.totale}::numeric, 'in attesa', ${now})
+    insert into approvazioni (cod_anagrafica, id_utente, utente, richiesta, spiegazione, tot_documento, stato, chiesta, origine)
+    values (${codAnagrafica}, ${actor.idUtente}::int, ${actor.nome}, ${JSON.stringify(input)}::jsonb, ${oltre.message}, ${oltre.totale}::numeric, 'in attesa', ${now}, ${origine})
     returning id`);
   if (!scritta) throw new Error('An approval was not written');
   const { id } = scritta;
-  await tx.run(sql`update carrello_righe r set persona = ${carrelloDaParte(id)}::int where ${delCarrello(carrello)}`);
   for (const chi of approvatori)
-    await scriviAChiApprova(ctx, { id, utente: actor.nome, totDocumento: oltre.totale, url: parti.urlPubblico() }, chi);
+    await scriviAChiApprova(
+      ctx,
+      { id, utente: actor.nome, totDocumento: oltre.totale, origine, url: urlPubblico() },
+      chi,
+    );
   ctx.log({
     tabella: 'approvazioni',
     chiave: String(id),
     operazione: 'add',
-    dopo: { codAnagrafica, totDocumento: oltre.totale, spiegazione: oltre.message },
+    dopo: { codAnagrafica, totDocumento: oltre.totale, spiegazione: oltre.message, ...(origine && { origine }) },
   });
-  return { id };
+  return id;
 }
 
 async function oltreLimite(

@@ -9,7 +9,7 @@ import { carrelloDaParte } from '../../rules/approvazioni.ts';
 import { conferma } from '../conferma/conferma-carrello.ts';
 import { PrezziCambiati } from '../conferma/prezzi-cambiati.ts';
 import { campiScritti, qtaMassima } from '../righe.ts';
-import type { ApprovazioniParts } from './chiedi-approvazione.ts';
+import type { ApprovazioneDecisa, ApprovazioniParts } from './chiedi-approvazione.ts';
 import { comeChiHaChiesto, visibili } from './leggi-approvazioni.ts';
 import { scriviAChiHaChiesto } from './mail-approvazioni.ts';
 
@@ -19,12 +19,13 @@ interface Aperta {
   readonly utente: string;
   readonly codAnagrafica: string;
   readonly richiesta: InputOf<typeof contract.confermaCarrello>;
+  readonly origine: string;
 }
 
 /** 404 for one that is not seen, 409 once it is decided. */
 async function blocca({ tx, actor }: WriteCtx, id: number): Promise<Aperta> {
   const trovata = await tx.one<Aperta & { stato: StatoApprovazione; decisaDa: string }>(sql`
-    select p.id, p.id_utente, p.utente, p.cod_anagrafica, p.richiesta, p.stato, p.decisa_da from approvazioni p
+    select p.id, p.id_utente, p.utente, p.cod_anagrafica, p.richiesta, p.origine, p.stato, p.decisa_da from approvazioni p
     where p.id = ${id} and ${visibili(actor)} for update`);
   if (!trovata) throw notFound();
   const { stato, decisaDa, ...aperta } = trovata;
@@ -33,16 +34,17 @@ async function blocca({ tx, actor }: WriteCtx, id: number): Promise<Aperta> {
 }
 
 interface Decisione {
-  readonly stato: StatoApprovazione;
+  readonly stato: Exclude<StatoApprovazione, 'in attesa'>;
   readonly motivo?: string;
   readonly idDocumento?: number;
   readonly tolte?: number;
 }
 
 async function decidi(
+  decisa: ApprovazioneDecisa,
   ctx: WriteCtx,
-  { id }: Aperta,
-  { stato, motivo = '', idDocumento, tolte }: Decisione,
+  { id, origine }: Aperta,
+  { stato, motivo = '', idDocumento, tolte = 0 }: Decisione,
 ): Promise<void> {
   await ctx.tx.run(sql`
     update approvazioni set stato = ${stato}, motivo = ${motivo}, decisa_da = ${ctx.actor.nome}, decisa = ${ctx.now}, id_documento = ${idDocumento ?? null}::bigint
@@ -54,6 +56,7 @@ async function decidi(
     prima: { stato: 'in attesa' },
     dopo: { stato, motivo, ...(tolte ? { tolte } : {}) },
   });
+  if (origine !== '') await decisa(ctx, { id, stato, motivo, tolte, idDocumento: idDocumento ?? null });
 }
 
 /** Lock order: approval, then as a confirmation. */
@@ -65,12 +68,12 @@ export async function approvaOrdine(
   if (aperta.idUtente === ctx.actor.idUtente) throw conflict('Chi ha chiesto non può approvare da sé.');
   const rimesse = tolte.length > 0 ? await rimetti(ctx, aperta, tolte) : 0;
   const { id: idDocumento, anno, numero } = await confermata(ctx, parti, aperta, totDocumento);
-  await decidi(ctx, aperta, { stato: 'approvata', idDocumento, tolte: rimesse });
+  await decidi(parti.decisa, ctx, aperta, { stato: 'approvata', idDocumento, tolte: rimesse });
   await scriviAChiHaChiesto(ctx, {
     ...aperta,
     url: parti.urlPubblico(),
     oggetto: `Ordine approvato: OC ${numero}/${anno}`,
-    frase: `${ctx.actor.nome} ha approvato il suo ordine: è l’ordine ${numero}/${anno}.${diMeno(rimesse)}`,
+    frase: `${ctx.actor.nome} ha approvato il suo ordine: è l’ordine ${numero}/${anno}.${diMeno(rimesse, aperta.origine)}`,
   });
   return { anno, numero };
 }
@@ -96,38 +99,52 @@ export async function respingiOrdine(
 ): Promise<'OK'> {
   const aperta = await blocca(ctx, id);
   await rimetti(ctx, aperta);
-  await decidi(ctx, aperta, { stato: 'respinta', motivo });
+  await decidi(parti.decisa, ctx, aperta, { stato: 'respinta', motivo });
   await scriviAChiHaChiesto(ctx, {
     ...aperta,
     url: parti.urlPubblico(),
     oggetto: 'Ordine non approvato',
-    frase: `${ctx.actor.nome} non ha approvato il suo ordine: ${motivo} Le righe sono di nuovo nel carrello.`,
+    frase: `${ctx.actor.nome} non ha approvato il suo ordine: ${motivo} ${rimaste(aperta.origine)}`,
   });
   return 'OK' as const;
 }
 
-export const ritiraApprovazione: Verb<typeof contract.ritiraApprovazione> = async ({ ctx, input: { id } }) => {
-  const aperta = await blocca(ctx, id);
-  if (aperta.idUtente !== ctx.actor.idUtente) throw conflict('La ritira chi l’ha chiesta; chi approva la respinge.');
-  await rimetti(ctx, aperta);
-  await decidi(ctx, aperta, { stato: 'ritirata' });
-  return 'OK' as const;
-};
+export const ritiraApprovazione =
+  ({ decisa }: Pick<ApprovazioniParts, 'decisa'>): Verb<typeof contract.ritiraApprovazione> =>
+  async ({ ctx, input: { id } }) => {
+    const aperta = await blocca(ctx, id);
+    if (aperta.idUtente !== ctx.actor.idUtente) throw conflict('La ritira chi l’ha chiesta; chi approva la respinge.');
+    await rimetti(ctx, aperta);
+    await decidi(decisa, ctx, aperta, { stato: 'ritirata' });
+    return 'OK' as const;
+  };
 
-const diMeno = (righe: number): string =>
-  righe === 0
-    ? ''
-    : righe === 1
-      ? ' Una riga non è stata approvata: è di nuovo nel carrello.'
-      : ` ${righe} righe non sono state approvate: sono di nuovo nel carrello.`;
+const rimaste = (origine: string): string =>
+  origine === '' ? 'Le righe sono di nuovo nel carrello.' : `Era: ${origine}.`;
 
-/** All lines, or those named, back into the cart of who asked; equal lines add up. */
-const rimetti = (
+function diMeno(righe: number, origine: string): string {
+  if (righe === 0) return '';
+  const [quante, dove] =
+    righe === 1
+      ? ['Una riga non è stata approvata', 'è di nuovo nel carrello']
+      : [`${righe} righe non sono state approvate`, 'sono di nuovo nel carrello'];
+  return ` ${quante}${origine === '' ? `: ${dove}` : ''}.`;
+}
+
+/**
+ * All lines, or those named, back into the cart of who asked; equal lines add up. Lines that came from elsewhere are
+ * still there, and go.
+ */
+async function rimetti(
   { tx }: WriteCtx,
-  { id, idUtente, codAnagrafica }: Aperta,
+  { id, idUtente, codAnagrafica, origine }: Aperta,
   quali: readonly number[] | null = null,
-): Promise<number> =>
-  tx.run(sql`
+): Promise<number> {
+  if (origine !== '')
+    return tx.run(sql`
+      delete from carrello_righe r where r.cod_anagrafica = ${codAnagrafica} and r.persona = ${carrelloDaParte(id)}::int
+        and (${quali}::bigint[] is null or r.prog = any(${quali}::bigint[]))`);
+  return tx.run(sql`
     with prese as (
       delete from carrello_righe r where r.cod_anagrafica = ${codAnagrafica} and r.persona = ${carrelloDaParte(id)}::int
         and (${quali}::bigint[] is null or r.prog = any(${quali}::bigint[]))
@@ -139,3 +156,4 @@ const rimetti = (
     from prese order by prog
     on conflict (cod_anagrafica, persona, cd_articolo, riferimento, note, configurazione) where tp_riga = 'PRODOTTO'
     do update set qta = least(r.qta + excluded.qta, ${qtaMassima}::numeric), prezzo_visto = excluded.prezzo_visto`);
+}

@@ -25,7 +25,7 @@ export const visibili = (actor: Actor): Fragment => {
 
 const colonne = (
   actor: Actor,
-): Fragment => sql`p.id, p.cod_anagrafica, c.ragione_sociale, p.utente, p.chiesta, p.spiegazione, p.tot_documento, p.stato,
+): Fragment => sql`p.id, p.cod_anagrafica, c.ragione_sociale, p.utente, p.chiesta, p.spiegazione, p.origine, p.tot_documento, p.stato,
   p.decisa_da, p.motivo, case when d.id is not null then jsonb_build_object('anno', d.anno, 'numero', d.numero) end as documento,
   p.id_utente is not distinct from ${actor.idUtente}::int as sua`;
 const da = sql`approvazioni p join clienti c on c.cod_anagrafica = p.cod_anagrafica left join documenti d on d.id = p.id_documento`;

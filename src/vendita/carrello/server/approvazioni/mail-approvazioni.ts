@@ -14,12 +14,13 @@ interface Chiesta {
   readonly id: number;
   readonly utente: string;
   readonly totDocumento: number;
+  readonly origine: string;
   readonly url: string;
 }
 
 export const scriviAChiApprova = (
   ctx: WriteCtx,
-  { id, utente, totDocumento, url }: Chiesta,
+  { id, utente, totDocumento, origine, url }: Chiesta,
   { username, nome }: Approvatore,
 ): Promise<void> =>
   queueMail(ctx, {
@@ -29,7 +30,7 @@ export const scriviAChiApprova = (
     ...letter(
       paragraph(
         greeting(nome),
-        `${utente} chiede di approvare un ordine di ${formatMoney(totDocumento)} (IVA compresa), che supera i suoi limiti. La merce non è impegnata finché l’ordine non è approvato.`,
+        `${utente} chiede di approvare un ordine di ${formatMoney(totDocumento)} (IVA compresa), che supera i suoi limiti${origine && ` (${origine})`}. La merce non è impegnata finché l’ordine non è approvato.`,
       ),
       link(`${url}/approvazioni?id=${id}`, { says: 'Si vede e si decide qui: ', label: 'Vai all’ordine da approvare' }),
     ),

@@ -11,6 +11,7 @@ const letta = {
   utente: 'Sara Bo',
   chiesta: '2026-03-16T08:00:00.000Z',
   spiegazione: "L'ordine supera il limite per ordine (€ 122,00 su € 50,00).",
+  origine: '',
   totDocumento: 122,
   stato: 'in attesa',
   decisaDa: '',

@@ -93,7 +93,7 @@ export function ApprovazioneDialog({ id, onClose }: { id: number; onClose: () =>
             onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
           />
         )}
-        {letta?.stato === 'in attesa' && letta.sua && <Ritira id={id} onClose={onClose} />}
+        {letta?.stato === 'in attesa' && letta.sua && <Ritira letta={letta} onClose={onClose} />}
         {letta && decisione && (
           <Decisione letta={letta} tolte={tolte} motivo={motivo.trim()} onSenza={setSenza} onClose={onClose} />
         )}
@@ -117,6 +117,7 @@ function Aperta({ letta, tolte, setTolte }: ApertaProps): ReactNode {
       <Facts
         facts={[
           ['Chiesta da', `${letta.utente}, ${formatDateTime(letta.chiesta)}`],
+          ['Viene da', letta.origine],
           ['Ordine del cliente', letta.numeroOrdineCliente],
           ['Centro di costo', letta.centroCosto],
           ['Trasporto', descTrasporto(letta.trasporto)],
@@ -166,15 +167,22 @@ function useDetto(onClose: () => void): (frase: string) => () => void {
 }
 const dopo = { meta: { failure: 'screen' as const }, untilFresh: true };
 
-function Ritira({ id, onClose }: { readonly id: number; readonly onClose: () => void }): ReactNode {
+function Ritira({
+  letta: { id, origine },
+  onClose,
+}: {
+  readonly letta: Letta;
+  readonly onClose: () => void;
+}): ReactNode {
   const detto = useDetto(onClose);
-  const ritira = useCall(ritiraApprovazione, { ...dopo, onSuccess: detto('Le righe sono di nuovo nel carrello') });
+  const frase = origine === '' ? 'Le righe sono di nuovo nel carrello' : 'Richiesta ritirata';
+  const ritira = useCall(ritiraApprovazione, { ...dopo, onSuccess: detto(frase) });
   return (
     <>
       <SubmitError error={ritira.error} />
       <Group justify="flex-end">
         <Button variant="default" loading={ritira.isPending} onClick={() => ritira.mutate({ id })}>
-          Rimetti nel carrello
+          {origine === '' ? 'Rimetti nel carrello' : 'Ritira la richiesta'}
         </Button>
       </Group>
     </>

@@ -1,0 +1,42 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { namesOf, tableOf } from '#platform/server/db/columns.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import type { OltreLimite } from '#vendita/persone/server/index.ts';
+import type * as contract from '../../contract.ts';
+import { carrelloDaParte } from '../../rules/approvazioni.ts';
+import { campiScritti } from '../righe.ts';
+import type { RigaScritta } from '../righe.ts';
+import { scriviRichiesta } from './chiedi-approvazione.ts';
+
+interface PerRighe {
+  readonly input: InputOf<typeof contract.chiediApprovazione>;
+  readonly oltre: OltreLimite;
+  readonly urlPubblico: () => string;
+  /** E.g. `Ordine ricorrente «Viti» del 18/03/2026`. */
+  readonly origine: string;
+  readonly righe: readonly RigaScritta[];
+}
+
+/** An order that no cart holds waits as one that does; its lines go once it is decided. */
+export async function chiediApprovazioneRighe(ctx: WriteCtx, { righe, ...richiesta }: PerRighe): Promise<number> {
+  const id = await scriviRichiesta(ctx, richiesta);
+  const { actor, now, tx } = ctx;
+  await tx.run(sql`
+    insert into carrello_righe (cod_anagrafica, persona, ${namesOf(campiScritti)}, id_utente, aggiunta)
+    select ${clienteDi(actor)}, ${carrelloDaParte(id)}::int, ${namesOf(campiScritti)}, ${actor.idUtente}::int, ${now}
+    from ${tableOf(campiScritti, unite(righe))} d`);
+  return id;
+}
+
+/** As the cart, which has an article once per reference and note. */
+function unite(righe: readonly RigaScritta[]): RigaScritta[] {
+  const una = new Map<string, RigaScritta>();
+  for (const riga of righe) {
+    const { cdArticolo, riferimento, note, configurazione } = riga;
+    const chi = JSON.stringify([cdArticolo, riferimento, note, configurazione]);
+    una.set(chi, { ...riga, qta: riga.qta + (una.get(chi)?.qta ?? 0) });
+  }
+  return [...una.values()];
+}

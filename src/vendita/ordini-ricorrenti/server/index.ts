@@ -1,0 +1,1 @@
+export { approvazioneDecisa } from './approvazione-decisa.ts';
