@@ -61,6 +61,7 @@ export function OrdinePage(): ReactNode {
       <Section title={`Giro di prelievo: ${data.pronte} di ${data.righe} righe pronte`}>
         {dopo.length > 0 && (
           <Switch
+            mb="sm"
             label={anchePiuAvanti(dopo)}
             checked={anticipa}
             onChange={({ currentTarget }) => setAnticipa(currentTarget.checked)}

@@ -7,6 +7,8 @@ export interface Column<Row> {
   readonly numeric?: boolean;
   /** Stacked: full width without title. */
   readonly wide?: boolean;
+  /** Stacked: full width beside its title. */
+  readonly across?: boolean;
   /** In pixels. */
   readonly width?: number;
   readonly sort?: string;

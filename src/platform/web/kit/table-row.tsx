@@ -71,12 +71,13 @@ export function TableRow<Row>({
         onContextMenu={onMenu && ((event) => onMenu(row, event))}
       >
         {detail && <td className={classes.fold}>{inner !== null && <Fold open={open} onClick={unfold} />}</td>}
-        {columns.map(({ title, cell, numeric, wide }) => (
+        {columns.map(({ title, cell, numeric, wide, across }) => (
           <td
             key={title}
             className={numeric ? 'numeric' : undefined}
             data-nome={wide ? undefined : title}
             data-wide={wide || undefined}
+            data-across={across || undefined}
           >
             {cell(row)}
           </td>

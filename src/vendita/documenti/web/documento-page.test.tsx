@@ -250,3 +250,15 @@ test('the office sends a document to the address that it says, and is told to wh
     body: { destinatario: 'cantiere@altrove.example' },
   });
 });
+
+test('a line that comes on another day than its order says it, to the customer too', async () => {
+  const [prima, ...altre] = ordine.righe;
+  if (!prima) throw new Error('The order has no lines');
+  const suo = { ...ordine.documento, dtConsRichiesta: '2026-12-03' };
+  const righe = [{ ...prima, dtConsRichiesta: '2026-12-12' }, { ...prima, dtConsRichiesta: '2026-12-03' }, ...altre];
+  await apri({ ...ordine, documento: suo, righe }, cliente);
+  const tabella = screen.getByRole('table', { name: /^Righe di/ });
+  expect(within(tabella).getByRole('columnheader', { name: 'Consegna' })).toBeTruthy();
+  expect(within(tabella).getAllByText(/12\/12\/2026/)).toHaveLength(1);
+  expect(within(tabella).queryByText(/03\/12\/2026/)).toBeNull();
+});

@@ -48,7 +48,9 @@ export function colonneModifica(form: Modulo, { prezzi, conData, prima }: Quali)
       cell: (riga) => (minimoDi(riga) > 0 ? `${formatQuantity(minimoDi(riga))} ${riga.unMisura}` : null),
     },
     { title: 'Q.tà', width: 110, cell: (riga) => <Quantita {...linea(riga)} prima={riga === prima} /> },
-    ...(conData ? [{ title: 'Consegna', width: 150, cell: (riga: Riga) => <Consegna {...linea(riga)} /> }] : []),
+    ...(conData
+      ? [{ title: 'Consegna', width: 150, across: true, cell: (riga: Riga) => <Consegna {...linea(riga)} /> }]
+      : []),
     ...(prezzi
       ? [
           { title: 'Prezzo', width: 120, cell: (riga: Riga) => <CampoPrezzo {...linea(riga)} quale="prUnitario" /> },
@@ -117,9 +119,10 @@ function Importo({ riga, campi }: Linea): ReactNode {
   return cambiata ? <b>{formatMoney(importoFattori(prezzo, qta))}</b> : formatMoney(riga.impRigo);
 }
 
-/** Reduces the line to what is delivered or picked, which drops or closes it. */
+/** Reduces the line to what is delivered or picked, which drops or closes it; nothing if that is all of it. */
 function Togli({ riga, campi, form }: Linea): ReactNode {
   const minimo = minimoDi(riga);
+  if (minimo === riga.qtOrdinata) return null;
   const tolta = campi?.qta === minimo;
   const nome = tolta ? 'Rimetti' : minimo > 0 ? 'Chiudi il resto' : 'Togli';
   return (

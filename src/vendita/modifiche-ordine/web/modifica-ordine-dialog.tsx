@@ -87,7 +87,7 @@ export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): Re
           label="Motivo"
           description="Resta in ufficio; serve se cambia un prezzo"
           maxLength={200}
-          style={{ flex: 1 }}
+          style={{ flex: '1 1 220px' }}
           {...form.getInputProps('motivo')}
         />
         {modificabili.length > conRicerca && (

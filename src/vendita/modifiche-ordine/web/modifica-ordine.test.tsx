@@ -72,10 +72,11 @@ let numero = 0;
 async function apri(
   ruolo: 1 | 2 | 4,
   risposta = ok({ versione: 3, stato: 'confermato', totaleDocumento: 1, avviso: '' }),
+  righe = letto.righe,
 ) {
   const asked = await standInApi(({ line }) => {
     if (line.startsWith('POST')) return risposta;
-    if (!line.includes('/articolo')) return ok(letto);
+    if (!line.includes('/articolo')) return ok({ ...letto, righe });
     const nuova = { cdArticolo: '10000000009', descrizione: 'Dado', unMisura: 'PZ', prezzoUnitario: 2, importo: 6 };
     return ok({ ...nuova, rifiuto: '', avviso: '' });
   });
@@ -203,6 +204,13 @@ test('a line gets a day by the keyboard, empty it follows the order, and an adde
     righe: [{ riga: 1, qta: 10, dtConsRichiesta: '2026-12-12' }],
     nuove: [{ cdArticolo: '10000000009', qta: 1, dtConsRichiesta: '2026-12-14' }],
   });
+});
+
+test('a line that is ready in its whole quantity has nothing to close', async () => {
+  const { apriModulo, campo } = await apri(4, ok({}), [riga(1), riga(4, { prelevata: 10 })]);
+  await apriModulo();
+  await campo(/^Q.tà di .* ?4$/);
+  expect(screen.getAllByRole('button', { name: /^(Togli|Rimetti|Chiudi il resto) / })).toHaveLength(1);
 });
 
 test('a day that is refused stands at its line', async () => {

@@ -40,6 +40,7 @@ const colonne = (form: Modulo, conData: boolean): readonly Column<Aggiunta>[] =>
         {
           title: 'Consegna',
           width: 150,
+          across: true,
           cell: ({ posto, cdArticolo }: Aggiunta) => (
             <CampoData form={form} posto={`nuove.${posto}`} nome={mostraCodiceArticolo(cdArticolo)} />
           ),

@@ -52,6 +52,12 @@ export const colonneRighe: readonly Column<RigaTrovata>[] = [
   { title: 'Importo', numeric: true, cell: ({ importo }) => <MoneyCell value={importo} /> },
 ];
 
+/** Where lines come on different days. */
+export const colonnaConsegna: Column<RigaTrovata> = {
+  title: 'Consegna',
+  cell: ({ dtConsConfermata }) => (dtConsConfermata === null ? null : <DateCell value={dtConsConfermata} />),
+};
+
 export const colonneArticoli: readonly Column<PerArticolo>[] = [
   { title: 'Articolo', wide: true, cell: ({ cdArticolo }) => mostraCodiceArticolo(cdArticolo) },
   { title: 'Descrizione', cell: ({ descrizioneProdotto }) => descrizioneProdotto },

@@ -8,7 +8,7 @@ import { useSlots } from '#platform/web/slots.ts';
 import type { Late } from '#platform/web/kit/late.tsx';
 import { dettaglioVendite } from '../contract.ts';
 import type { Area } from '../rules/list.ts';
-import { colonneRighe } from './colonne-trovati.tsx';
+import { colonnaConsegna, colonneRighe } from './colonne-trovati.tsx';
 import type { RigaTrovata, Trovato } from './colonne-trovati.tsx';
 import { PrezzoRigaDialog } from './prezzo-riga-dialog.tsx';
 
@@ -27,6 +27,9 @@ declare module '#platform/web/slots.ts' {
     readonly CorreggiRiga: Late<Omit<RiceviMerceProps, 'resta' | 'unMisura'> & { readonly chiusa?: boolean }>;
   }
 }
+
+const inPiuGiorni = (righe: readonly RigaTrovata[]): boolean =>
+  new Set(righe.map(({ dtConsConfermata }) => dtConsConfermata)).size > 1;
 
 /** Lines with quantities; a double click shows the price (B-032), or books a receipt. */
 export function DettaglioTrovato({ documento, area }: { documento: Trovato; area: Area }): ReactNode {
@@ -74,7 +77,7 @@ export function DettaglioTrovato({ documento, area }: { documento: Trovato; area
             <Table
               label={`Righe di ${documento.nrDocuStampato}`}
               rows={righe}
-              columns={colonneRighe}
+              columns={inPiuGiorni(righe) ? [...colonneRighe, colonnaConsegna] : colonneRighe}
               keyOf={({ nrRigaDettaglio }) => nrRigaDettaglio}
               onOpen={(riga) => riga.cdArticoloFiglio !== '' && setPrezzo(riga)}
               opens="double"

@@ -1,0 +1,95 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ordineInPreparazione } from '#parti/web/percorsi/preparazione.ts';
+import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, standInApi } from '#test/stand-ins/api.ts';
+import type { Preparazione } from './colonne-preparazione.tsx';
+import { OrdinePage } from './ordine-page.tsx';
+
+const riga = (n: number, giorno: string, dopo = false): Preparazione['giro'][number] => ({
+  riga: n,
+  tpRiga: 'PRODOTTO',
+  cdArticolo: `1000000000${n}`,
+  cdFornitore: '',
+  descrizione: `Vite ${n}`,
+  unMisura: 'PZ',
+  qtOrdinata: 4,
+  resta: 4,
+  giorno,
+  dopo,
+  preparata: n === 1 ? 4 : 0,
+  ubicazione: 'A01',
+  quante: null,
+  da: null,
+  note: '',
+});
+const ordine: Preparazione = {
+  id: 7,
+  numero: 113,
+  anno: 2026,
+  giorno: '2026-12-03',
+  codAnagrafica: '000102',
+  ragioneSociale: 'Edilizia',
+  localita: 'Thiene',
+  trasporto: 'Mezzo aziendale',
+  stato: 'in preparazione',
+  righe: 2,
+  pronte: 1,
+  mano: 'Ada',
+  totaleDocumento: 10,
+  data: '2026-11-26',
+  rfOrdCliente: '',
+  destinazione: '',
+  mia: true,
+  giro: [riga(1, '2026-12-03'), riga(2, '2026-12-03'), riga(3, '2026-12-12', true)],
+  bolle: [],
+};
+
+async function apri() {
+  const asked = await standInApi(({ line }) =>
+    ok(line.startsWith('GET') ? ordine : { riga: 3, cdArticolo: '10000000003', preparata: 1, resta: 4 }),
+  );
+  const root = createRootRoute();
+  const route = createRoute({ getParentRoute: () => root, path: ordineInPreparazione, component: OrdinePage });
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: ['/preparazione/7'] }),
+  });
+  const person = draw(
+    <UtenteProvider value={{ ...visitatore, ruolo: 5, locale: true }}>
+      <RouterProvider<typeof router> router={router} />
+    </UtenteProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Ordine OC 113/2026' });
+  const scritte = () => asked.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body);
+  const leggi = async (codice: string) => {
+    await person.type(screen.getByRole('textbox', { name: 'Codice' }), `${codice}{Enter}`);
+  };
+  return { person, scritte, leggi };
+}
+
+test('a line of a later day is out of the round until it is asked for, and is read by the reader only then', async () => {
+  const { person, scritte, leggi } = await apri();
+  expect([screen.queryByText('Vite 3'), screen.queryByText('12/12/2026')]).toEqual([null, null]);
+  await leggi('10000000003');
+  await waitFor(() => expect(scritte()).toEqual([{ codice: '10000000003', qta: 1 }]));
+  await person.click(screen.getByRole('switch', { name: 'Mostra anche la riga di dopo, dal 12/12/2026' }));
+  expect(screen.getByText('Vite 3')).toBeTruthy();
+  expect(screen.getByText('12/12/2026')).toBeTruthy();
+  await leggi('10000000003');
+  await waitFor(() => expect(scritte()[1]).toEqual({ codice: '10000000003', qta: 1, anticipa: true }));
+});
+
+test('who delivers is told on which day a later line follows', async () => {
+  const { person } = await apri();
+  await person.click(screen.getByRole('button', { name: 'Consegna' }));
+  expect(await screen.findByText(/Restano da consegnare: 4 PZ Vite 2; 4 PZ Vite 3 il 12\/12\/2026/)).toBeTruthy();
+});
