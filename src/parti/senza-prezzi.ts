@@ -3,7 +3,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 /** Reply fields that hold prices; with their parent where the name alone is ambiguous. */
 export const campiPrezzo: ReadonlySet<string> = new Set(
   `aperto daFatturare daTogliere fido impAccreditato impRigo importo imponibile imposta omaggi prUnitario prezzo prezzoListino prezzoScontato prezzoUnitario
-   prezzoVendita prezzoVenditaUnitario scaduto sconti sconto1 sconto2 sconto3 spese speseImballo speseIncasso speseTrasporto speseUrgenza spiegazione totDocumento totIVA totImponibile totMerce
+   prezzoVendita prezzoVenditaUnitario saldato scaduto sconti sconto1 sconto2 sconto3 spese speseImballo speseIncasso speseTrasporto speseUrgenza spiegazione totDocumento totIVA totImponibile totMerce
    totOmaggi totaleDocumento totaleGenerale totaleMerce trasportoPrevisto cambi.prima cambi.dopo componentiDistinta.totale righe.valore .valore`.split(
     /\s+/,
   ),

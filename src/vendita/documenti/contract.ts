@@ -229,7 +229,8 @@ export const paginaDocumento = call({
       /** For orders and invoices; null for other documents. */
       stato: z.enum(statiIncasso).nullable(),
       pagato: giorno.nullable(),
-      /** For an invoice: EUR of its credit notes not yet set off, and its open instalments. */
+      /** For an invoice, EUR: received or set off so far, credit notes not yet set off, and the open instalments. */
+      saldato: z.number(),
       daTogliere: z.number(),
       rate: z.array(z.object({ scadenza: giorno.nullable(), importo: z.number() })).max(50),
     }),

@@ -97,6 +97,7 @@ test('money comes in partly and over several items, a credit is set off, and pag
   expect((await pagina(una)).pagamento.stato).toBe('pagato');
   expect((await pagina(due)).pagamento).toMatchObject({
     stato: 'da pagare',
+    saldato: 40.5,
     rate: [{ scadenza: '2026-03-31', importo: 59.5 }],
   });
   const [letto] = (await ufficio.call(contract.elencoIncassi, { cliente })).reply.righe;

@@ -62,7 +62,7 @@ export async function paginaDocumento({ db, actor, now }: ReadCtx, input: Chiest
     percentualeIva: ___,
     pagamento,
     pagato,
-    saldato: _____,
+    saldato,
     ...testata
   } = documento;
   return {
@@ -86,6 +86,7 @@ export async function paginaDocumento({ db, actor, now }: ReadCtx, input: Chiest
       ...incasso(documento, oggi),
       modo: modoDi(pagamento, cliente.descrizionePagamento),
       pagato,
+      saldato: testata.tipo === 'FT' ? (saldato ?? 0) : 0,
       daTogliere,
     },
   };

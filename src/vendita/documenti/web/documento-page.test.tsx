@@ -89,6 +89,7 @@ const fattura: PaginaIntera = {
     modo: 'Ricevuta bancaria 30 giorni',
     stato: 'da pagare',
     pagato: null,
+    saldato: 0,
     daTogliere: 0,
     rate: [{ scadenza: '2026-04-30', importo: 122 }],
   },
@@ -101,7 +102,7 @@ const ordine: PaginaIntera = {
     { ...vite, cdArticoloPadre: '10000000002' },
   ],
   collegati: [],
-  pagamento: { modo: 'Bonifico bancario', stato: 'da pagare', pagato: null, daTogliere: 0, rate: [] },
+  pagamento: { modo: 'Bonifico bancario', stato: 'da pagare', pagato: null, saldato: 0, daTogliere: 0, rate: [] },
 };
 
 async function apri(pagina: PaginaIntera, utente: Utente) {
@@ -163,7 +164,7 @@ test.each<[string, Utente, boolean]>([
     {
       ...fattura,
       accredito: { stato: 'in parte', spese: 0, ddt: 1 },
-      pagamento: { ...fattura.pagamento, daTogliere: 54.9 },
+      pagamento: { ...fattura.pagamento, saldato: 20, daTogliere: 54.9 },
       righe: [{ ...vite, qtAccreditata: 4, impAccreditato: 45 }],
       collegati: [
         { tipo: 'NC', numero: 2, suffisso: '', anno: 2026, data: '2026-03-20', stato: 'evaso', totaleDocumento: 54.9 },
@@ -171,7 +172,9 @@ test.each<[string, Utente, boolean]>([
     },
     utente,
   );
-  expect(fatti()).toMatch(/Note di creditoAccreditata in parte.*Da togliere per note di credito€ 54,90/);
+  expect(fatti()).toMatch(
+    /Note di creditoAccreditata in parte.*Già saldato€ 20,00Da togliere per note di credito€ 54,90/,
+  );
   expect(fatti().includes('Cliente')).toBe(accredita);
   expect(screen.getByText('4 · € 45,00')).toBeTruthy();
   expect(screen.getByRole('table', { name: 'Documenti collegati' }).textContent).toMatch(/Nota di credito.*-.*54,90/);

@@ -149,7 +149,7 @@ function Azioni({ pagina }: { pagina: PaginaIntera }): ReactNode {
 function Pagamento({ pagina }: { pagina: PaginaIntera }): ReactNode {
   const { documento, pagamento, accredito } = pagina;
   const { locale } = useUtente();
-  const { modo, stato, pagato, daTogliere, rate } = pagamento;
+  const { modo, stato, pagato, saldato, daTogliere, rate } = pagamento;
   if (documento.tipo === 'BO' || documento.tipo === 'NC' || (modo === '' && stato === null)) return null;
   const nome = (i: number): string => (rate.length > 1 ? `Scadenza ${i + 1}` : 'Scadenza');
   const tutta = accredito.stato === 'tutta';
@@ -166,6 +166,7 @@ function Pagamento({ pagina }: { pagina: PaginaIntera }): ReactNode {
                 ? 'Accreditata tutta: niente da pagare'
                 : `${incassoInParole[stato]}${pagato === null ? '' : ` il ${formatDate(pagato)}`}`),
           ],
+          ['Già saldato', saldato !== 0 && stato !== 'pagato' && !tutta ? formatMoney(saldato) : ''],
           ['Da togliere per note di credito', daTogliere !== 0 && !tutta ? formatMoney(daTogliere) : ''],
           ...(stato === 'pagato' || tutta
             ? []

@@ -75,7 +75,7 @@ const fattura: PaginaIntera = {
   ],
   collegati: [],
   accredito: { stato: 'in parte', spese: 2, ddt: 2 },
-  pagamento: { modo: '', stato: null, pagato: null, daTogliere: 0, rate: [] },
+  pagamento: { modo: '', stato: null, pagato: null, saldato: 0, daTogliere: 0, rate: [] },
 };
 
 async function apri() {
