@@ -8,6 +8,11 @@ export async function openReceipt(page: Page): Promise<void> {
   await click(page, /^Conferma ricezione lavorazione/);
 }
 
+export async function openSending(page: Page): Promise<void> {
+  await page.getByRole('table', { name: 'Lavorazioni da inviare' }).locator('tbody tr').first().press('Enter');
+  await click(page, /^Invia lavorazione/);
+}
+
 export async function openPurchase(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: /OF \d/ }).first().getByRole('button', { name: 'Dettaglio' }).click();
   await page.locator('button:not([aria-disabled="true"])').filter({ hasText: 'Ricevi' }).first().click();

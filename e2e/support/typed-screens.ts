@@ -1,7 +1,6 @@
 import { testataSemplice } from '#demo/server/known.ts';
 import {
   click,
-  openReceipt,
   openPurchase,
   openCorrection,
   openPutAway,
@@ -16,6 +15,7 @@ import { typedStandingOrders } from './standing-orders.ts';
 import { typedReturns } from './returns.ts';
 import type { TypedScreen } from './typed-kinds.ts';
 import { moneyScreens } from './typed-money.ts';
+import { subcontractScreens } from './typed-subcontract.ts';
 
 const admin = 'admin@demo.it';
 const ufficio = 'ufficio@demo.it';
@@ -25,11 +25,8 @@ const campiScansione = 'src/logistica/scansioni/web/campi-scansione.tsx';
 const campiKm = 'src/logistica/rimborsi/web/campi-km.tsx';
 const ritiroConsegne = 'src/logistica/consegne/web/ritiro-dialog.tsx';
 const finestreConsegne = 'src/logistica/consegne/web/finestre-consegne.tsx';
-const ricezione = 'src/produzione/conto-lavoro/web/ricezione-dialog.tsx';
 const notaCredito = 'src/vendita/documenti/web/nota-credito-dialog.tsx';
 const righeAccredito = 'src/vendita/documenti/web/colonne-accredito.tsx';
-const righeRicezione = 'src/produzione/conto-lavoro/web/colonne-ricezione-lavoro.tsx';
-const barra = 'src/produzione/conto-lavoro/web/barra-terzisti.tsx';
 const filtriRicerca = 'src/vendita/ricerca-documenti/web/filtri-ricerca.tsx';
 const testata = 'src/prodotto/testate/web/gestione/campi-form-testata.tsx';
 const righeOrdine = 'src/produzione/acquisti/web/righe-ordine.tsx';
@@ -207,24 +204,7 @@ export const typedScreens: readonly TypedScreen[] = [
       { file: filtriRicerca, label: 'Anno', good: '2025' },
     ],
   },
-  {
-    as: ufficio,
-    at: '/terzisti',
-    dates: [
-      { file: barra, label: 'Dal', address: 'dal' },
-      { file: barra, label: 'Al', address: 'al' },
-    ],
-  },
-  {
-    as: ufficio,
-    at: '/terzisti?scheda=inviate',
-    open: openReceipt,
-    dates: [{ file: ricezione, label: 'Del' }],
-    numbers: [
-      { file: righeRicezione, label: 'Scarto di …', called: /^Scarto di/, decimals: 3, byUnit: true, ruled: true },
-      { file: righeRicezione, label: 'Ricevuta di …', called: /^Ricevuta di/, decimals: 3, byUnit: true, ruled: true },
-    ],
-  },
+  ...subcontractScreens,
   {
     as: ufficio,
     at: '/documento/FT/2025/1',

@@ -77,7 +77,7 @@ const altrove: Readonly<Record<string, string>> = {
     logistica/preparazione consegnaOrdine, logistica/preparazione annullaConfermato, logistica/preparazione annullaDdt,
     logistica/preparazione fatturaBolle, logistica/preparazione avviaFatturazione, produzione/acquisti riceviMerce, produzione/acquisti correggiRicevimento, produzione/acquisti chiudiRiga,
     logistica/inventario apriConta, logistica/inventario registraConteggi, logistica/inventario ricontaRighe, logistica/inventario approvaConta,
-    logistica/inventario stornaRettifica, logistica/inventario chiudiConta, logistica/ricezione sistemaMerce, logistica/ricezione annullaSistemazione, produzione/acquisti nuovoOrdine, produzione/conto-lavoro inviaLavorazioni,
+    logistica/inventario stornaRettifica, logistica/inventario chiudiConta, logistica/ricezione sistemaMerce, logistica/ricezione annullaSistemazione, produzione/acquisti nuovoOrdine, produzione/conto-lavoro nuovoOrdineTerzista, produzione/conto-lavoro inviaLavorazioni,
     produzione/conto-lavoro confermaRicezione, produzione/conto-lavoro esportaLavorazioni, vendita/pagamenti avviaPagamento,
     vendita/pagamenti annullaOrdine, vendita/pagamenti rimborsaPagamento, vendita/pagamenti inviaRimborso, vendita/pagamenti registraBonifico`,
   'work, mail and machines: a queue and no record': `prodotto/testate rigeneraAnteprime, catalogo/stampe avviaStampa,

@@ -4,4 +4,5 @@
 export * from './contract/documenti.ts';
 export * from './contract/lavorazioni.ts';
 export * from './contract/cicli.ts';
+export * from './contract/ordini-terzisti.ts';
 export * from './contract/presso-terzisti.ts';

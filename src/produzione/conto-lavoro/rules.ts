@@ -1,6 +1,9 @@
 /** B-245. */
 export const passiMassimi = 5;
 
+/** Lines of an order that is made here. */
+export const righeOrdineMassime = 100;
+
 /** Counts stop here. */
 export const contateMassime = 5000;
 
@@ -33,6 +36,43 @@ export function verificaLinea({ cdArticolo, qta, scarto, ricevuta }: DaRicevere)
   if (ricevuta < 0 || millesimi(scarto) + millesimi(ricevuta) > millesimi(qta))
     return `Errore. Ricevuto e scarto superano la quantità inviata per l'articolo ${cdArticolo}`;
   return scarto + ricevuta === 0 ? `Errore. Nessuna quantità ricevuta per l'articolo ${cdArticolo}` : null;
+}
+
+interface OrdineTerzista {
+  readonly tipo: 'CL' | 'LD';
+  readonly codTerzista: string;
+  readonly dtConsRichiesta: string;
+  readonly righe: readonly {
+    readonly cdArticolo: string;
+    readonly qta: number;
+    readonly codiceCiclo: string;
+    readonly codLavorazione: string;
+  }[];
+}
+
+/** CL: each line has a cycle or a single work; LD: none has. */
+export function verificaOrdineTerzista(
+  { tipo, codTerzista, dtConsRichiesta, righe }: OrdineTerzista,
+  oggi: string,
+): { readonly path: string; readonly message: string }[] {
+  const viste = new Set<string>();
+  const guaste = righe.flatMap(({ cdArticolo, qta, codiceCiclo, codLavorazione }, i) => {
+    const [campo, lavoro] = [`righe.${i}`, codiceCiclo || codLavorazione];
+    if (cdArticolo === '') return [{ path: `${campo}.cdArticolo`, message: 'Indicare l’articolo.' }];
+    if (viste.has(`${cdArticolo} ${lavoro}`))
+      return [{ path: `${campo}.cdArticolo`, message: `L'articolo ${cdArticolo} è già in un'altra riga.` }];
+    viste.add(`${cdArticolo} ${lavoro}`);
+    if (tipo === 'CL' && lavoro === '')
+      return [{ path: `${campo}.lavoro`, message: 'Scegliere il ciclo o la lavorazione.' }];
+    if (tipo === 'LD' && lavoro !== '') return [{ path: `${campo}.lavoro`, message: 'In deposito non si lavora.' }];
+    return qta > 0 ? [] : [{ path: `${campo}.qta`, message: 'La quantità non è valida.' }];
+  });
+  return [
+    ...(codTerzista === '' ? [{ path: 'codTerzista', message: 'Scegliere il terzista.' }] : []),
+    ...(dtConsRichiesta < oggi ? [{ path: 'dtConsRichiesta', message: 'La consegna è da oggi in poi.' }] : []),
+    ...(righe.length === 0 ? [{ path: 'righe', message: 'Aggiungere almeno una riga.' }] : []),
+    ...guaste,
+  ];
 }
 
 const millesimi = (qta: number): number => Math.round(qta * 1000);

@@ -5,6 +5,8 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
+import { scriviTestata } from '#produzione/terzisti/server/index.ts';
+import type { TestataScritta } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { verificaNuovoOrdine } from '../rules.ts';
 
@@ -16,8 +18,7 @@ export const nuovoOrdine: Verb<typeof contract.nuovoOrdine> = async ({ ctx, inpu
   await verificaRighe(ctx.tx, input.righe);
   const { righe, dtConsRichiesta, daProposte, ...testata } = input;
   await togliProposte(ctx.tx, righe, daProposte);
-  const anno = Number(oggi.slice(0, 4));
-  const ordine = await scrivi(ctx.tx, { ...testata, righe, dtConsRichiesta, anno, oggi });
+  const ordine = await scrivi(ctx.tx, { ...testata, righe, dtConsRichiesta, oggi });
   ctx.log({
     tabella: 'ordini_fornitori',
     chiave: `OF ${ordine.numero}/${ordine.anno}`,
@@ -60,24 +61,13 @@ interface Nuovo {
   readonly noteDocumento: string;
   readonly dtConsRichiesta: string;
   readonly righe: readonly { readonly cdArticolo: string; readonly qta: number; readonly prezzo: number }[];
-  readonly anno: number;
   readonly oggi: string;
 }
 
 const campi = { cdArticolo: 'text', qta: 'numeric', prezzo: 'numeric' } as const;
 
-/** `numeratori` stays locked until commit: no gaps or duplicates. */
-async function scrivi(tx: Tx, { anno, oggi, righe, ...ordine }: Nuovo) {
-  const scritto = await tx.one<{ id: number; numero: number; anno: number }>(sql`
-    with prossimo as (
-      insert into numeratori as n (tipo, anno, ultimo)
-      select 'OF', ${anno}::int, coalesce(max(o.numero), 0) + 1 from ordini_fornitori o where o.tipo = 'OF' and o.anno = ${anno}::int
-      on conflict (tipo, anno) do update set ultimo = n.ultimo + 1 returning n.ultimo
-    )
-    insert into ordini_fornitori (tipo, anno, numero, data, ragione_sociale, conferma_ordine_for, note_documento)
-    select 'OF', ${anno}::int, prossimo.ultimo, ${oggi}::date, ${ordine.ragioneSociale}, '', ${ordine.noteDocumento} from prossimo
-    returning id, numero, anno`);
-  if (!scritto) throw new Error('An order without a number');
+async function scrivi(tx: Tx, { oggi, righe, ...ordine }: Nuovo): Promise<TestataScritta> {
+  const scritto = await scriviTestata(tx, { tipo: 'OF', oggi, ...ordine });
   await tx.run(sql`
     insert into ordini_fornitori_righe (id_ordine, nr_riga, cd_articolo, qt_ord_for, qt_ricevuta, prezzo, dt_cons_richiesta)
     select ${scritto.id}, r.n, r.cd_articolo, r.qta, 0, r.prezzo, ${ordine.dtConsRichiesta}::date from ${tableOf(campi, righe)} r`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { giorno, testo } from '#parti/campi.ts';
+import { giorno, quantitaMossa, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { workbook } from '#platform/contract/workbook.ts';
@@ -36,7 +36,14 @@ export const inviaLavorazioni = call({
   effect: 'write',
   idempotent: 'accepted',
   purpose: 'Invia ai terzisti le righe spuntate, con una bolla per terzista (B-128)',
-  input: z.strictObject({ righe: ids }),
+  input: z.strictObject({
+    righe: ids,
+    /** Of some lines less than is ordered: the rest waits as another line of the order. */
+    parti: z
+      .array(z.strictObject({ id, qta: quantitaMossa }))
+      .max(500)
+      .default([]),
+  }),
   reply: z.object({
     bolle: z.array(z.string()).max(500),
     /** From reception, as text; empty: all from the shelf. */

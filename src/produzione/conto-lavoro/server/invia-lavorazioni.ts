@@ -6,9 +6,10 @@ import { registraInvio } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 
 /** One delivery note per subcontractor (B-128). */
-export const inviaLavorazioni: Verb<typeof contract.inviaLavorazioni> = async ({ ctx, input: { righe } }) => {
+export const inviaLavorazioni: Verb<typeof contract.inviaLavorazioni> = async ({ ctx, input: { righe, parti } }) => {
   const { bolle, prese } = await registraInvio(ctx.tx, {
     righe,
+    parti,
     giorno: oggiInItalia(ctx.now),
     partenza: ctx.now,
     idUtente: ctx.actor.idUtente,

@@ -16,6 +16,8 @@ import { esportaLavorazioni } from './esporta-lavorazioni.ts';
 import { excelCompletate, excelInvio } from './excel-terzisti.ts';
 import { inviaLavorazioni } from './invia-lavorazioni.ts';
 import { eliminaPasso, salvaPasso } from './passi-ciclo.ts';
+import { nuovoOrdineTerzista } from './nuovo-ordine-terzista.ts';
+import { elencoTerzisti, passiSuccessivi } from './passi-successivi.ts';
 import type { Lavagna } from './presso-terzisti.ts';
 import { pressoTerzisti } from './presso-terzisti.ts';
 import { salvaCiclo } from './salva-ciclo.ts';
@@ -35,6 +37,9 @@ export function contoLavoroRoutes(parts: ContoLavoroParts): Route[] {
     ddtTerzista: (given) => ddtTerzista(parts, given),
     etichetteInvio: etichetteInvio(parts),
     salvaNumerazione,
+    elencoTerzisti,
+    nuovoOrdineTerzista,
+    passiSuccessivi,
     elencoDaInviare,
     inviaLavorazioni,
     excelInvio,

@@ -2,13 +2,15 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatQuantity } from '#platform/contract/format.ts';
+import { useState } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { saveFile } from '#platform/web/kit/list/save-file.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { decimaliQuantita, quantitaPiuPiccola } from '#prodotto/articolo/rules/decimali.ts';
 import { excelInvio, inviaLavorazioni } from '../contract.ts';
 import type { DaInviare } from './tipi-terzisti.ts';
 import classes from './terzisti.module.css';
@@ -22,6 +24,9 @@ interface InvioProps {
 /** By subcontractor (B-128). */
 export function InvioDialog({ righe, onClose, onSent }: InvioProps): ReactNode {
   const ids = righe.map(({ id }) => id);
+  const [quante, setQuante] = useState<ReadonlyMap<number, number | null>>(
+    () => new Map(righe.map(({ id, qtordinata }) => [id, qtordinata])),
+  );
   const invia = useCall(inviaLavorazioni, {
     meta: { failure: 'screen' },
     untilFresh: true,
@@ -44,7 +49,13 @@ export function InvioDialog({ righe, onClose, onSent }: InvioProps): ReactNode {
       size="lg"
       onSubmit={(event) => {
         event.preventDefault();
-        invia.mutate({ righe: ids });
+        invia.mutate({
+          righe: ids,
+          parti: righe.flatMap(({ id, qtordinata }) => {
+            const qta = quante.get(id) ?? qtordinata;
+            return qta < qtordinata ? [{ id, qta }] : [];
+          }),
+        });
       }}
     >
       {terzisti.map((nome) => (
@@ -60,7 +71,19 @@ export function InvioDialog({ righe, onClose, onSent }: InvioProps): ReactNode {
                     <td>{riga.descrizioneProdotto}</td>
                     <td>{riga.lavorazioneDaFare}</td>
                     <td className={classes.numero}>
-                      {formatQuantity(riga.qtordinata)} {riga.unMisura}
+                      <NumberField
+                        aria-label={`Da inviare di ${riga.cdArticolo}`}
+                        data-autofocus={riga === righe[0] || undefined}
+                        size="xs"
+                        w={110}
+                        required
+                        min={quantitaPiuPiccola(riga.unMisura)}
+                        max={riga.qtordinata}
+                        decimals={decimaliQuantita(riga.unMisura)}
+                        rightSection={<Text size="xs">{riga.unMisura}</Text>}
+                        value={quante.get(riga.id) ?? null}
+                        onChange={(qta) => setQuante(new Map(quante).set(riga.id, qta))}
+                      />
                     </td>
                   </tr>
                 ))}
@@ -69,7 +92,8 @@ export function InvioDialog({ righe, onClose, onSent }: InvioProps): ReactNode {
         </div>
       ))}
       <Text size="sm" c="dimmed">
-        La merce lascia lo scaffale, poi la ricezione, e ogni terzista riceve una bolla.
+        La merce lascia lo scaffale, poi la ricezione, e ogni terzista riceve una bolla. Di una riga si può inviare una
+        parte: il resto rimane da inviare.
       </Text>
       <Group>
         <Button

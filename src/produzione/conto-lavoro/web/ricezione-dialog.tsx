@@ -16,7 +16,7 @@ import type { Inviata } from './tipi-terzisti.ts';
 interface RicezioneProps {
   readonly righe: readonly Inviata[];
   readonly onClose: () => void;
-  readonly onReceived: () => void;
+  readonly onReceived: (buone: ReadonlyMap<number, number>) => void;
 }
 
 /** The rest stays there (B-129, B-131, B-166, B-167). */
@@ -38,7 +38,7 @@ export function RicezioneDialog({ righe, onClose, onReceived }: RicezioneProps):
     untilFresh: true,
     onSuccess: () => {
       notify.ok('Lavorazioni confermate');
-      onReceived();
+      onReceived(new Map(linee.map(({ riga, ricevuta }) => [riga.id, ricevuta])));
       onClose();
     },
   });

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
@@ -11,8 +12,10 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { elencoCompletate, esportaLavorazioni, excelCompletate } from '../contract.ts';
+import { elencoCompletate, esportaLavorazioni, excelCompletate, nuovoOrdineTerzista } from '../contract.ts';
 import { BarraTerzisti } from './barra-terzisti.tsx';
+import { PassiSuccessivi } from './passi-successivi.tsx';
+import type { Tornate } from './passi-successivi.tsx';
 import { colonnaSpunta, SpuntaTutte } from './spunta.tsx';
 import { contate, domandaDi, lavoroDi, useElenco, useRicerca, useSpuntate } from './use-terzisti.ts';
 import type { Completata } from './tipi-terzisti.ts';
@@ -42,7 +45,8 @@ const colonne: readonly Column<Completata>[] = [
 /** Marks exported lines (B-130). */
 export function TabCompletate(): ReactNode {
   const { search, cambia } = useRicerca();
-  const { locale } = useUtente();
+  const { locale, ruolo } = useUtente();
+  const [tornate, setTornate] = useState<Tornate | null>(null);
   const list = useElenco(
     queryOf(elencoCompletate, {
       storico: search.storico === 'si' ? '1' : '0',
@@ -70,6 +74,11 @@ export function TabCompletate(): ReactNode {
           checked={search.storico === 'si'}
           onChange={({ currentTarget }) => cambia({ storico: currentTarget.checked ? 'si' : undefined })}
         />
+        {nuovoOrdineTerzista.who.includes(ruolo) && scelte.righe.length > 0 && (
+          <Button variant="default" onClick={() => setTornate(new Map(scelte.righe.map(({ id }) => [id, null])))}>
+            Passo successivo ({scelte.righe.length})
+          </Button>
+        )}
         {locale && <SpuntaTutte righe={data?.righe ?? []} scelte={scelte} />}
         {locale && (
           <Button
@@ -102,6 +111,13 @@ export function TabCompletate(): ReactNode {
           />
         )}
       </ListContent>
+      {tornate && (
+        <PassiSuccessivi
+          tornate={tornate}
+          senza="Di queste righe non c’è un passo successivo."
+          onClose={() => setTornate(null)}
+        />
+      )}
     </>
   );
 }

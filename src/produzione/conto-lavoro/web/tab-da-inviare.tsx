@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
@@ -8,10 +9,12 @@ import { ListContent } from '#platform/web/kit/list/list-content.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { elencoDaInviare } from '../contract.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { elencoDaInviare, nuovoOrdineTerzista } from '../contract.ts';
 import { BarraTerzisti } from './barra-terzisti.tsx';
 import { CaricaSullaMacchina } from './carica-sulla-macchina.tsx';
 import { InvioDialog } from './invio-dialog.tsx';
+import { NuovoOrdineTerzista } from './nuovo-ordine-terzista.tsx';
 import { colonnaSpunta } from './spunta.tsx';
 import { contate, domandaDi, lavoroDi, useElenco, useRicerca, useSpuntate } from './use-terzisti.ts';
 import type { DaInviare } from './tipi-terzisti.ts';
@@ -62,6 +65,8 @@ export function TabDaInviare(): ReactNode {
   );
   const scelte = useSpuntate<DaInviare>();
   const [invio, setInvio] = useState(false);
+  const [nuovo, setNuovo] = useState(false);
+  const { ruolo } = useUtente();
   const prodotti = scelte.righe.filter(({ tipo }) => tipo === 'PRODOTTO');
   const { data } = list.query;
   return (
@@ -73,6 +78,11 @@ export function TabDaInviare(): ReactNode {
         lavoro
         aperti
       >
+        {nuovoOrdineTerzista.who.includes(ruolo) && (
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setNuovo(true)}>
+            Nuovo ordine a terzista
+          </Button>
+        )}
         {scelte.righe.length === 1 &&
           prodotti.map(({ id, cdArticolo, nrDocuStampato, nrRigaDocu }) => (
             <CaricaSullaMacchina key={id} cdArticolo={cdArticolo} lotto={`${nrDocuStampato}/${nrRigaDocu}`} />
@@ -98,6 +108,7 @@ export function TabDaInviare(): ReactNode {
           />
         )}
       </ListContent>
+      {nuovo && <NuovoOrdineTerzista onClose={() => setNuovo(false)} />}
       {invio && <InvioDialog righe={prodotti} onClose={() => setInvio(false)} onSent={scelte.svuota} />}
     </>
   );

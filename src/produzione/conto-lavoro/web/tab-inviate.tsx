@@ -5,10 +5,12 @@ import { ListContent } from '#platform/web/kit/list/list-content.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { elencoInviate } from '../contract.ts';
+import { elencoInviate, nuovoOrdineTerzista } from '../contract.ts';
 import { BarraTerzisti } from './barra-terzisti.tsx';
 import { colonneInviate } from './colonne-inviate.tsx';
 import type { Inviata } from './tipi-terzisti.ts';
+import { PassiSuccessivi } from './passi-successivi.tsx';
+import type { Tornate } from './passi-successivi.tsx';
 import { RicezioneDialog } from './ricezione-dialog.tsx';
 import { colonnaSpunta, SpuntaTutte } from './spunta.tsx';
 import { contate, domandaDi, lavoroDi, useElenco, useRicerca, useSpuntate } from './use-terzisti.ts';
@@ -16,13 +18,14 @@ import { contate, domandaDi, lavoroDi, useElenco, useRicerca, useSpuntate } from
 /** B-129. */
 export function TabInviate(): ReactNode {
   const { search } = useRicerca();
-  const { locale } = useUtente();
+  const { locale, ruolo } = useUtente();
   const soloAperte = search.aperti !== 'no';
   const list = useElenco(
     queryOf(elencoInviate, { inCorso: soloAperte ? '1' : '0', ...lavoroDi(search), ...domandaDi(search) }),
   );
   const scelte = useSpuntate<Inviata>();
   const [ricezione, setRicezione] = useState(false);
+  const [tornate, setTornate] = useState<Tornate | null>(null);
   const { data } = list.query;
   const daRicevere = (data?.righe ?? []).filter(({ Ricevimento }) => !Ricevimento);
   const colonne = colonneInviate(soloAperte);
@@ -67,8 +70,16 @@ export function TabInviate(): ReactNode {
         )}
       </ListContent>
       {ricezione && (
-        <RicezioneDialog righe={scelte.righe} onClose={() => setRicezione(false)} onReceived={scelte.svuota} />
+        <RicezioneDialog
+          righe={scelte.righe}
+          onClose={() => setRicezione(false)}
+          onReceived={(buone) => {
+            scelte.svuota();
+            if (nuovoOrdineTerzista.who.includes(ruolo)) setTornate(buone);
+          }}
+        />
       )}
+      {tornate && <PassiSuccessivi tornate={tornate} senza="" onClose={() => setTornate(null)} />}
     </>
   );
 }

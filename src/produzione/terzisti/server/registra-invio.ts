@@ -6,6 +6,8 @@ import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { prelevaGiacenze } from '#prodotto/articolo/server/index.ts';
 import type { PresaDi } from '#prodotto/articolo/server/index.ts';
 import { muoviPresso, scriviMovimenti } from './movimenti-terzisti.ts';
+import { parteDi, spezzaRighe } from './spezza-righe.ts';
+import type { ParteInviata } from './spezza-righe.ts';
 
 interface Riga {
   readonly id: number;
@@ -27,6 +29,8 @@ export interface BollaFatta {
 
 export interface Invio {
   readonly righe: readonly number[];
+  /** Less than ordered, of some of them. */
+  readonly parti?: readonly ParteInviata[];
   /** ISO, Italy. */
   readonly giorno: string;
   readonly partenza: Date;
@@ -43,22 +47,24 @@ export const numeroBolla = sql`(b.numero || '-' || b.anno)`;
 
 /**
  * All or none: one delivery note each with the year's next number; starts the lead time. The caller's transaction
- * logs. Lock order: lines by `id`, `giacenze`, `giacenze_terzisti`, `numeratori`.
+ * logs. Lock order: lines by `id`, their orders where one is split, `giacenze`, `giacenze_terzisti`, `numeratori`.
  */
 export async function registraInvio(tx: Tx, invio: Invio): Promise<Inviate> {
-  const { righe: chieste, giorno, partenza } = invio;
-  const righe = await tx.rows<Riga>(sql`
+  const { righe: chieste, parti = [], giorno, partenza } = invio;
+  const ordinate = await tx.rows<Riga>(sql`
     select r.id, o.cod_terzista, r.cd_articolo, r.conto, r.qt_ord_for as qta, r.dt_invio is not null as inviata, a.scorta_non_gestita, a.un_misura,
       'riga ' || r.nr_riga || ' di ' || o.tipo || ' ' || o.numero || '/' || o.anno as nome
     from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
     where r.id = any(${[...chieste]}::bigint[]) and o.cod_terzista is not null order by r.id for update of r`);
-  if (righe.length < new Set(chieste).size) throw notFound('Riga non trovata');
-  const gia = righe.find(({ inviata }) => inviata);
+  if (ordinate.length < new Set(chieste).size) throw notFound('Riga non trovata');
+  const gia = ordinate.find(({ inviata }) => inviata);
   if (gia) throw conflict(`La ${gia.nome} è già stata inviata.`);
+  const righe = ordinate.map((riga) => ({ ...riga, qta: parteDi(riga, parti) }));
   for (const { nome, qta, unMisura } of righe) {
     const spezzata = verificaDecimali(qta, unMisura);
     if (spezzata !== null) throw breaksRule(`La ${nome} non si può inviare. ${spezzata}`);
   }
+  await spezzaRighe(tx, righe);
   const prese = await prelevaRighe(tx, righe, invio);
   await muoviPresso(tx, righe);
   const bolle = await numera(tx, righe, { giorno, partenza });

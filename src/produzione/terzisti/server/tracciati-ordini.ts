@@ -64,7 +64,7 @@ const ordini: Layout = {
     noteDocumento: { long: true },
   },
   refs: [delTerzista],
-  after: [prosegui('OF', `ordini_fornitori where tipo = 'OF'`)],
+  after: ['OF', 'CL', 'LD'].map((uno) => prosegui(uno, `ordini_fornitori where tipo = '${uno}'`)),
 };
 
 /** Received, scrap and last day are sums, not columns. */

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { codiceArticolo, giorno, quantita, testo, testoLungo } from '#parti/campi.ts';
+import { call } from '#platform/contract/call.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { passiMassimi, righeOrdineMassime } from '../rules.ts';
+import { ids } from './campi-terzisti.ts';
+
+const ufficio: readonly Ruolo[] = [2, 4];
+
+export const elencoTerzisti = call({
+  method: 'GET',
+  path: '/lottiProduzione/terzisti/anagrafica',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'I terzisti a cui si può ordinare, per nome',
+  input: z.strictObject({}),
+  reply: z.array(z.object({ codTerzista: z.string(), ragioneSociale: z.string() })).max(2000),
+  reads: ['terzisti'],
+  refusals: [],
+});
+
+/** Gapless per kind and year. 422 names each unknown article, cycle, step or work; nothing is written. */
+export const nuovoOrdineTerzista = call({
+  method: 'POST',
+  path: '/lottiProduzione/terzisti/ordini',
+  who: ufficio,
+  effect: 'write',
+  idempotent: 'required',
+  purpose: 'Un nuovo ordine a un terzista: conto lavoro (CL) da un ciclo o di una lavorazione, o conto deposito (LD)',
+  input: z.strictObject({
+    tipo: z.enum(['CL', 'LD']),
+    codTerzista: testo(10),
+    dtConsRichiesta: giorno,
+    noteDocumento: testoLungo(1000).default(''),
+    righe: z
+      .array(
+        z.strictObject({
+          cdArticolo: codiceArticolo,
+          qta: quantita,
+          /** EUR per unit for the work, without VAT. */
+          prezzo: z.number().min(0).max(9_999_999),
+          /** Empty: a single work, or deposit. The line is the cycle's step `passo`. */
+          codiceCiclo: testo(10).default(''),
+          passo: z.number().int().min(1).max(passiMassimi).default(1),
+          codLavorazione: testo(5).default(''),
+        }),
+      )
+      .max(righeOrdineMassime),
+  }),
+  reply: z.object({ id: z.number(), numero: z.number(), anno: z.number() }),
+  changes: ['terzisti', 'articolo'],
+  refusals: [422],
+});
+
+/** Of received lines: what follows in their cycle, and who did that work last. Lines without a next step have no row. */
+export const passiSuccessivi = call({
+  method: 'POST',
+  path: '/lottiProduzione/terzisti/passisuccessivi',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'Il passo del ciclo che viene dopo quello di righe ricevute',
+  input: z.strictObject({ righe: ids }),
+  reply: z
+    .array(
+      z.object({
+        id: z.number(),
+        cdArticolo: z.string(),
+        codiceCiclo: z.string(),
+        passo: z.number(),
+        passi: z.number(),
+        lavorazione: z.string(),
+        /** Good quantity of the line. */
+        ricevuta: z.number(),
+        /** Empty: nobody did it yet. */
+        codTerzista: z.string(),
+      }),
+    )
+    .max(500),
+  reads: ['terzisti'],
+  refusals: [],
+});

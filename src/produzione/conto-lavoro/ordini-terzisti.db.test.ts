@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { creaTerzista } from '#test/fixtures/ordini-fornitori.ts';
+import type { InputOf } from '#platform/contract/call.ts';
+import * as contract from './contract.ts';
+
+// The clock stands at 16 March 2026.
+const app = await testApp();
+const { db } = app.database;
+const negozio = await apriNegozio(db);
+await creaTerzista(db, 'T001');
+await creaTerzista(db, 'T002');
+const ufficio = app.as(4);
+let chiavi = 0;
+const chiave = () => ({ 'idempotency-key': `prova-ordini-terzisti-${++chiavi}` });
+
+const lavorazione = async (descrizione: string): Promise<string> =>
+  (await ufficio.call(contract.salvaLavorazione, { codice: null, descrizione, leadTime: 5 })).reply.codice;
+const lavori = [await lavorazione('Sabbiatura'), await lavorazione('Zincatura'), await lavorazione('Lucidatura')];
+const campiCiclo = {
+  descrizione: 'Zincato lucido',
+  tipoInvio: 'CL',
+  materialeBase: 'GR',
+  descrizioneBase: '',
+  descrizioneLavorazione: '',
+  codiceFinitura: 'ZL',
+} as const;
+await ufficio.call(contract.salvaCiclo, { ...campiCiclo, codiceCiclo: 'ZL3', nuovo: true });
+for (const [i, codice] of lavori.entries())
+  await ufficio.call(contract.salvaPasso, { codiceCiclo: 'ZL3', index: String(i + 1), codice });
+
+type Ordine = InputOf<typeof contract.nuovoOrdineTerzista>;
+type Riga = Partial<Ordine['righe'][number]> & { readonly cdArticolo: string };
+const ordina = (righe: readonly Riga[], altro: Partial<Ordine> = {}, chi = ufficio) =>
+  chi.call(
+    contract.nuovoOrdineTerzista,
+    {
+      tipo: 'CL',
+      codTerzista: 'T001',
+      dtConsRichiesta: '2026-04-01',
+      ...altro,
+      righe: righe.map((riga) => ({ qta: 40, prezzo: 0.5, ...riga })),
+    },
+    chiave(),
+  );
+const daInviare = async (cdArticolo: string, documenti: '1' | '2' = '1') =>
+  (
+    await ufficio.call(contract.elencoDaInviare, {
+      cerca: cdArticolo,
+      filtro: 'articolo',
+      documenti,
+      ordiniAperti: '0',
+    })
+  ).reply.righe;
+const invia = (righe: number[], parti: { id: number; qta: number }[] = []) =>
+  ufficio.call(contract.inviaLavorazioni, { righe, parti }, chiave());
+const ricevi = (id: number, QtaRicevuta: number, nrBolla: string) =>
+  ufficio.call(contract.confermaRicezione, { righe: [{ id, QtaRicevuta }], nrBolla }, chiave());
+const numeri = async (tipo: string) =>
+  (
+    await db.rows<{ numero: number }>(
+      sql`select numero from ordini_fornitori where tipo = ${tipo} and anno = 2026 order by numero`,
+    )
+  ).map(({ numero }) => numero);
+
+test('a cycle of three steps goes through three subcontractors: each is ordered, sent, received, and offers the next with what came good', async () => {
+  const cdArticolo = await negozio.articolo();
+  let [passo, qta, codTerzista] = [1, 40, 'T001'];
+  for (const [buona, dopo] of [
+    [39, { passo: 2, lavorazione: `${lavori[1]} Zincatura`, ricevuta: 39 }],
+    [38, { passo: 3, lavorazione: `${lavori[2]} Lucidatura`, ricevuta: 38 }],
+    [38, null],
+  ] as const) {
+    expect((await ordina([{ cdArticolo, qta, codiceCiclo: 'ZL3', passo }], { codTerzista })).status).toBe(200);
+    const [riga] = await daInviare(cdArticolo);
+    expect(riga).toMatchObject({
+      qtordinata: qta,
+      codLavorazione: lavori[passo - 1],
+      codiceCiclo: 'ZL3',
+      inviata: false,
+    });
+    const id = riga?.id ?? 0;
+    await invia([id]);
+    expect((await ricevi(id, buona, `B${passo}`)).status).toBe(200);
+    const { reply } = await ufficio.call(contract.passiSuccessivi, { righe: [id] });
+    expect(reply).toEqual(
+      dopo ? [expect.objectContaining({ id, cdArticolo, codiceCiclo: 'ZL3', passi: 3, ...dopo })] : [],
+    );
+    [passo, qta, codTerzista] = [passo + 1, buona, 'T002'];
+  }
+});
+
+test('who did a work last is offered for it', async () => {
+  const cdArticolo = await negozio.articolo();
+  await ordina([{ cdArticolo: await negozio.articolo(), codLavorazione: lavori[1] }], { codTerzista: 'T002' });
+  await ordina([{ cdArticolo, codiceCiclo: 'ZL3' }]);
+  const [riga] = await daInviare(cdArticolo);
+  await invia([riga?.id ?? 0]);
+  await ricevi(riga?.id ?? 0, 10, 'C1');
+  const { reply } = await ufficio.call(contract.passiSuccessivi, { righe: [riga?.id ?? 0] });
+  expect(reply).toMatchObject([{ codTerzista: 'T002', ricevuta: 10 }]);
+});
+
+test('a part of a line is sent and the rest waits as another line of the order, which is sent later', async () => {
+  const [cdArticolo, altro] = [await negozio.articolo(), await negozio.articolo()];
+  const { reply } = await ordina([
+    { cdArticolo, codiceCiclo: 'ZL3' },
+    { cdArticolo: altro, codLavorazione: lavori[0] },
+  ]);
+  const [riga] = await daInviare(cdArticolo);
+  const id = riga?.id ?? 0;
+  for (const qta of [41, 0.5]) expect((await invia([id], [{ id, qta }])).status).toBe(422);
+  expect((await invia([id], [{ id, qta: 15 }])).status).toBe(200);
+  expect(await daInviare(cdArticolo, '2')).toMatchObject([
+    { id, qtordinata: 15, inviata: true, nrRigaDocu: 1 },
+    { qtordinata: 25, inviata: false, nrRigaDocu: 3, codiceCiclo: 'ZL3', codLavorazione: lavori[0] },
+  ]);
+  const [resto] = await daInviare(cdArticolo);
+  expect((await invia([resto?.id ?? 0])).status).toBe(200);
+  expect(
+    await db.one(sql`
+      select (select qta_scaffale from giacenze where cd_articolo = ${cdArticolo}) as scaffale,
+        (select qta from giacenze_terzisti where cd_articolo = ${cdArticolo}) as presso,
+        (select sum(qt_ord_for) from ordini_fornitori_righe where id_ordine = ${reply.id} and cd_articolo = ${cdArticolo}) as ordinata`),
+  ).toEqual({ scaffale: 960, presso: 40, ordinata: 40 });
+});
+
+test('deposit goes out without a work, under numbers of its own; numbers have no gap, also where orders are refused or made at once', async () => {
+  const prima = await numeri('CL');
+  const cdArticolo = await negozio.articolo();
+  const esiti = await Promise.all(
+    ['1', 'niente', '2', '3'].map((uno) =>
+      ordina([{ cdArticolo: uno === 'niente' ? 'NIENTE' : cdArticolo, codLavorazione: lavori[0] }]),
+    ),
+  );
+  expect(esiti.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 422]);
+  const dopo = await numeri('CL');
+  expect(dopo).toEqual(Array.from({ length: prima.length + 3 }, (_, i) => i + 1));
+  expect((await ordina([{ cdArticolo }], { tipo: 'LD' })).reply.numero).toBe(1);
+  const [riga] = (await daInviare(cdArticolo)).filter(({ descrTpDocu }) => descrTpDocu === 'Conto deposito');
+  expect(riga).toMatchObject({ codLavorazione: '', codiceCiclo: '' });
+});
+
+test('what is wrong is named at its field and nothing is written; only the office orders', async () => {
+  const cdArticolo = await negozio.articolo();
+  const righe = [{ cdArticolo, codLavorazione: lavori[0] ?? '' }];
+  const prima = await numeri('CL');
+  const rifiutati: [readonly Riga[], Partial<Ordine>, string][] = [
+    [righe, { codTerzista: 'T999' }, 'codTerzista'],
+    [righe, { dtConsRichiesta: '2026-03-15' }, 'dtConsRichiesta'],
+    [righe, { tipo: 'LD' }, 'righe.0.lavoro'],
+    [[], {}, 'righe'],
+    [[{ cdArticolo }], {}, 'righe.0.lavoro'],
+    [[{ cdArticolo, codiceCiclo: 'ZL3', passo: 4 }], {}, 'righe.0.lavoro'],
+    [[{ cdArticolo, codiceCiclo: 'BOH' }], {}, 'righe.0.lavoro'],
+    [[{ cdArticolo, codLavorazione: '99999' }], {}, 'righe.0.lavoro'],
+    [[{ cdArticolo, codLavorazione: lavori[0], qta: 1.5 }], {}, 'righe.0.qta'],
+    [[...righe, ...righe], {}, 'righe.1.cdArticolo'],
+  ];
+  for (const [quali, altro, path] of rifiutati) {
+    const { status, problem } = await ordina(quali, altro);
+    expect([status, problem.errors?.[0]?.path]).toEqual([422, path]);
+  }
+  for (const chi of [app.as(1), app.as({ ruolo: 3, codTerzista: 'T001' }), app.as(5)])
+    expect((await ordina(righe, {}, chi)).status).toBe(403);
+  expect(await numeri('CL')).toEqual(prima);
+});

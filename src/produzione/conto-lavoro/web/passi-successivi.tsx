@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { passiSuccessivi } from '../contract.ts';
+import { comeCiclo } from './campi-ordine-terzista.ts';
+import { NuovoOrdineTerzista } from './nuovo-ordine-terzista.tsx';
+
+/** Good quantities by line; null: as the line has in all. */
+export type Tornate = ReadonlyMap<number, number | null>;
+
+interface PassiProps {
+  readonly tornate: Tornate;
+  /** Said if nothing follows; empty: nothing is said. */
+  readonly senza: string;
+  readonly onClose: () => void;
+}
+
+/** Offers the order of what follows in the cycles of lines that came back. */
+export function PassiSuccessivi({ tornate, senza, onClose }: PassiProps): ReactNode {
+  const { data, error } = useQuery({
+    ...queryOf(passiSuccessivi, { righe: [...tornate.keys()] }),
+    staleTime: Infinity,
+  });
+  const niente = data?.length === 0;
+  useEffect(() => {
+    if (!error && !niente) return;
+    if (error) notify.error(error.message);
+    else if (senza !== '') notify.info(senza);
+    onClose();
+  });
+  if (!data || niente) return null;
+  const righe = data.map(({ id, cdArticolo, codiceCiclo, passo, ricevuta }) => ({
+    cdArticolo,
+    qta: tornate.get(id) ?? ricevuta,
+    prezzo: null,
+    lavoro: comeCiclo(codiceCiclo),
+    passo,
+  }));
+  return <NuovoOrdineTerzista proposto={{ codTerzista: data[0]?.codTerzista || null, righe }} onClose={onClose} />;
+}
