@@ -1,9 +1,12 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { conflict, notFound, partnerFailed } from '#platform/contract/refusal.ts';
-import type { Actor } from '#platform/contract/actor.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { sum } from '#platform/contract/decimal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
+import type { BaseCtx, ReadCtx, Verb } from '#platform/server/http/answer.ts';
+import { eDopo, finoA } from '#logistica/preparazione/rules.ts';
+import { giornoDiRiga } from '#logistica/preparazione/server/index.ts';
 import type * as contract from '../contract.ts';
 import { comandoNonInviato, leggiPosto, macchinaPermessa } from '../rules.ts';
 import { sequenzaCassetti } from '../rules/sequenza.ts';
@@ -14,6 +17,7 @@ import { permessiDi } from './permessi.ts';
 
 type Piano = ReplyOf<typeof contract.cassettiOrdine>;
 type Estratti = ReplyOf<typeof contract.estraiOrdine>;
+type Chi = Pick<BaseCtx, 'actor' | 'now'>;
 type Ordine = Pick<InputOf<typeof contract.estraiOrdine>, 'anno' | 'numero'>;
 
 interface Riga {
@@ -24,16 +28,26 @@ interface Riga {
   readonly ubicazione: string;
 }
 
-/** The sequence starts at the last extracted drawer. */
-async function pianoDi(db: Sql, actor: Actor, { anno, numero }: Ordine): Promise<Piano> {
+interface Aperta extends Omit<Riga, 'quantita'> {
+  readonly giorno: string;
+  readonly resta: number;
+  readonly preparata: number;
+}
+
+/** Without lines of later deliveries. The sequence starts at the last extracted drawer. */
+async function pianoDi(db: Sql, { actor, now }: Chi, { anno, numero }: Ordine): Promise<Piano> {
   const documento = await db.one<{ id: number }>(sql`
     select id from documenti where tipo = 'OC' and anno = ${anno} and numero = ${numero} and suffisso = ''
       and stato in ('confermato', 'in preparazione')`);
   if (!documento) throw notFound('Nessun ordine da preparare con questo numero');
-  const righe = await db.rows<Riga>(sql`
-    select a.cd_articolo, a.descrizione, a.un_misura, a.ubicazione, sum(r.qt_ordinata - r.qt_evasa_stoccata) as quantita
-    from documenti_righe r join articoli a on a.cd_articolo = r.cd_articolo
-    where r.id_documento = ${documento.id} and r.qt_ordinata > r.qt_evasa_stoccata group by a.cd_articolo order by a.cd_articolo`);
+  const aperte = await db.rows<Aperta>(sql`
+    select a.cd_articolo, a.descrizione, a.un_misura, a.ubicazione, ${giornoDiRiga} as giorno, r.qt_ordinata - r.qt_evasa_stoccata as resta,
+      coalesce(p.qta, 0) as preparata
+    from documenti_righe r join documenti d on d.id = r.id_documento join articoli a on a.cd_articolo = r.cd_articolo
+    left join preparazioni_righe p on p.id_documento = r.id_documento and p.riga = r.riga
+    where r.id_documento = ${documento.id} and r.qt_ordinata > r.qt_evasa_stoccata order by a.cd_articolo`);
+  const fino = finoA(aperte, oggiInItalia(now));
+  const righe = perArticolo(aperte.filter((riga) => !eDopo(riga, fino)));
   const fuori = await db.rows<{ macchina: number; cassetto: number }>(sql`
     select distinct on (macchina) macchina, cassetto from cassetti_coda
     where comando = 'EXTRACT_CMD' and stato in ('in invio', 'inviato') order by macchina, id desc`);
@@ -42,6 +56,15 @@ async function pianoDi(db: Sql, actor: Actor, { anno, numero }: Ordine): Promise
     await permessiDi(db, actor),
     new Map(fuori.map(({ macchina, cassetto }) => [macchina, cassetto])),
   );
+}
+
+function perArticolo(aperte: readonly Aperta[]): Riga[] {
+  const righe = new Map<string, Riga>();
+  for (const { giorno: _, preparata: __, resta, ...articolo } of aperte) {
+    const gia = righe.get(articolo.cdArticolo)?.quantita ?? 0;
+    righe.set(articolo.cdArticolo, { ...articolo, quantita: sum([gia, resta], 3) });
+  }
+  return [...righe.values()];
 }
 
 function comePiano(
@@ -65,14 +88,14 @@ function comePiano(
   return { cassetti, altrove: righe.length - posti.length };
 }
 
-export const cassettiOrdine = (ctx: ReadCtx, ordine: Ordine): Promise<Piano> => pianoDi(ctx.db, ctx.actor, ordine);
+export const cassettiOrdine = (ctx: ReadCtx, ordine: Ordine): Promise<Piano> => pianoDi(ctx.db, ctx, ordine);
 
 /** Sequential, to keep the queue order. */
 export const estraiOrdine =
   (parts: MagazzinoParts): Verb<typeof contract.estraiOrdine> =>
   async ({ ctx, input: { anno, numero, baia } }) => {
     const nome = `OC ${numero}/${anno}`;
-    const { cassetti } = await parts.transaction((tx) => pianoDi(tx, ctx.actor, { anno, numero }));
+    const { cassetti } = await parts.transaction((tx) => pianoDi(tx, ctx, { anno, numero }));
     if (cassetti.length === 0) throw conflict('Nessun articolo da prelevare nei cassetti');
     const esiti: Esito[] = [];
     const chiede = { idUtente: ctx.actor.idUtente, utente: ctx.actor.nome, ordine: nome };
