@@ -195,7 +195,8 @@ test('an order that staff take keeps who ordered it and how it came, a customerâ
     return dati((await io.call(carrello.confermaCarrello, corpo as never, chiave)).reply.id);
   };
   const suo = { rfCliente: 'Sig. Bianchi', rfOrdCliente: 'A/7' };
-  expect(await prende(2, { preso: 'banco', rfCliente: 'Sig. Bianchi' })).toEqual({ origine: 'banco', ...suo });
+  for (const preso of ['banco', 'mail'] as const)
+    expect(await prende(2, { preso, rfCliente: 'Sig. Bianchi' })).toEqual({ origine: preso, ...suo });
   for (const ruolo of [2, 4] as const)
     expect(await prende(ruolo, { rfCliente: 'Sig. Bianchi' })).toEqual({ origine: 'telefono', ...suo });
   expect(await prende(1, { preso: 'banco', rfCliente: 'Sig. Bianchi' })).toEqual({

@@ -218,7 +218,7 @@ export function verificaIndirizzo(campi: CampiIndirizzo, province: readonly stri
 }
 
 export type TipoDocumento = 'Ordine' | 'Preventivo';
-export const presi = ['telefono', 'banco'] as const satisfies readonly Origine[];
+export const presi = ['telefono', 'banco', 'mail'] as const satisfies readonly Origine[];
 export type Preso = (typeof presi)[number];
 
 export interface RichiestaConferma {

@@ -11,7 +11,7 @@ import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { faultsOf } from '#test/oracles/fatturapa.ts';
 import { textOf } from '#test/oracles/pdf-text.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
-import { aggiungiRiga, confermaCarrello, leggiCarrello } from '#vendita/carrello/contract.ts';
+import { aggiungiRiga, confermaCarrello, leggiCarrello, svuotaCarrello } from '#vendita/carrello/contract.ts';
 import { paginaDocumento, pdfDocumento, xmlFattura } from '#vendita/documenti/contract.ts';
 import { creaBolla, creaFattura } from '#vendita/documenti/server/index.ts';
 import { aggiungiRighe, leggiTesto } from '#vendita/ordine-rapido/contract.ts';
@@ -103,6 +103,18 @@ test('quick order and search find them for their customer alone', async () => {
     ['kx5', app.as(0) as typeof io],
   ] as const)
     expect((await suggeriti(valore, chi)).map(([voce]) => voce)).not.toContain('KX-55.01');
+});
+
+test('in the cart a customer’s number adds its article, for him and for the office that serves him, and for nobody else', async () => {
+  const cdArticolo = await negozio.articolo({ prezzo: 1 });
+  await nuovo('Banco 12-B', cdArticolo);
+  const aggiungi = (chi: typeof io, qta: number) => chi.call(aggiungiRiga, { cdArticolo: 'BANCO12B', qta });
+  expect((await aggiungi(io, 3)).status).toBe(200);
+  expect((await aggiungi(ufficio, 4)).status).toBe(200);
+  expect((await aggiungi(lui, 5)).problem).toMatchObject({ status: 404, detail: 'Articolo non trovato.' });
+  const { righe } = (await io.call(leggiCarrello, {})).reply;
+  expect(righe.map((riga) => [riga.cdArticolo, riga.qta, riga.codiceCliente])).toEqual([[cdArticolo, 7, 'Banco 12-B']]);
+  await io.call(svuotaCarrello, {});
 });
 
 test('cart, order, DDT and invoice carry the oldest number of the article, and keep it when it goes', async () => {

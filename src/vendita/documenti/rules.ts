@@ -3,7 +3,7 @@ import type { SchedaDocumenti } from './rules/schede-documenti.ts';
 export type TipoDocumento = 'OC' | 'PC' | 'BO' | 'FT' | 'NC';
 
 /** Portal, office, telephone or counter. */
-export const tutteOrigini = ['web', 'ufficio', 'telefono', 'banco'] as const;
+export const tutteOrigini = ['web', 'ufficio', 'telefono', 'banco', 'mail'] as const;
 export type Origine = (typeof tutteOrigini)[number];
 
 /** `origine` null: any. */
@@ -64,7 +64,13 @@ const tipi: Record<TipoDocumento, string> = {
   NC: 'Nota di credito',
 };
 
-const origini: Record<Origine, string> = { web: 'Web', ufficio: 'Ufficio', telefono: 'Telefono', banco: 'Banco' };
+const origini: Record<Origine, string> = {
+  web: 'Web',
+  ufficio: 'Ufficio',
+  telefono: 'Telefono',
+  banco: 'Banco',
+  mail: 'Mail',
+};
 
 const parola = (parole: Readonly<Record<string, string>>, chiave: string): string =>
   Object.hasOwn(parole, chiave) ? (parole[chiave] as string) : chiave;

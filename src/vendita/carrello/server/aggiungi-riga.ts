@@ -6,6 +6,8 @@ import { inInternet } from '#prodotto/articolo/server/index.ts';
 import type { Configura } from '#prodotto/configuratore/server/index.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
+import { chiaveDi } from '#vendita/codici-cliente/rules.ts';
+import { codiciDi } from '#vendita/codici-cliente/server/index.ts';
 import type * as contract from '../contract.ts';
 import { decidiRighe } from './nuove-righe.ts';
 import type { RigaChiesta } from './nuove-righe.ts';
@@ -16,7 +18,7 @@ type Input = InputOf<typeof contract.aggiungiRiga>;
 type Reply = ReplyOf<typeof contract.aggiungiRiga>;
 
 /**
- * Adds a line, or its quantity to the line with the same article, reference and note. Prices come from the cache; one
+ * Adds a line, or its quantity to the line with the same article, reference and note; a code may be the customer's. Prices come from the cache; one
  * statement, no transaction.
  */
 export async function aggiungiRiga(
@@ -34,7 +36,11 @@ export async function aggiungiRiga(
   const codici = cdArticolo === null ? [] : [chiaveVendita({ cdArticolo, configurazione: chiesta.configurazione })];
   const trovate = await prezzi.condizioni({ codAnagrafica, codici });
   const condizioni = { ...trovate, articoli: inInternet(ctx.actor.ruolo, trovate.articoli) };
-  if (codici.length > 0 && !condizioni.articoli[0]) throw notFound('Articolo non trovato.');
+  if (cdArticolo !== null && !condizioni.articoli[0]) {
+    const [suo] = await ctx.statement<{ cdArticolo: string }>(codiciDi(codAnagrafica, [chiaveDi(cdArticolo)]));
+    if (!suo || suo.cdArticolo === cdArticolo) throw notFound('Articolo non trovato.');
+    return aggiungiRiga({ prezzi, configura }, { ctx, input: { ...input, cdArticolo: suo.cdArticolo } });
+  }
   const { righe, rifiuti } = decidiRighe([chiesta], condizioni, oggiInItalia(ctx.now));
   if (rifiuti[0]) throw breaksRule(rifiuti[0].sentenza);
   const pieno = 'Il carrello ha già 1.000 righe.';

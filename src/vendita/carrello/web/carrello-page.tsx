@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { IconHelp } from '@tabler/icons-react';
@@ -15,6 +15,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import { apriAiuto } from '#parti/web/aiuto.ts';
 import { ConCliente } from '#parti/web/con-cliente.tsx';
 import { OrdineFatto } from './conferma/ordine-fatto.tsx';
+import { useOrdineFatto } from './conferma/use-ordine-fatto.ts';
 import { PassiCarrello } from './passi-carrello.tsx';
 import { PassoRighe } from './righe/passo-righe.tsx';
 import { righeQuery, sempre, totaliQuery } from './righe.ts';
@@ -23,7 +24,7 @@ import { leggiCarrello } from '../contract.ts';
 
 export function CarrelloPage(): ReactNode {
   const { ruolo } = useUtente();
-  const ordine = useLocation({ select: ({ state }) => state.ordine });
+  const ordine = useOrdineFatto();
   return (
     <Screen
       title="Carrello"

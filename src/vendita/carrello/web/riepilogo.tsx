@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Ruolo } from '#platform/contract/call.ts';
 import { formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
@@ -10,7 +11,14 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { useColonne } from '#parti/web/colonne.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
-import { descPagamento, descrizioneRiga, isOmaggio, speseTrasporto, trasporti } from '#vendita/documenti/rules.ts';
+import {
+  descOrigine,
+  descPagamento,
+  descrizioneRiga,
+  isOmaggio,
+  speseTrasporto,
+  trasporti,
+} from '#vendita/documenti/rules.ts';
 import { contaProdotti, pagaInConto } from '../rules.ts';
 import { Codice } from './codice-articolo.tsx';
 import type { Dettagli } from './dettagli.ts';
@@ -63,7 +71,7 @@ const colonne: Column<Riga>[] = [
 export function Riepilogo({ dettagli, righe, totali, cliente, indirizzo }: RiepilogoProps): ReactNode {
   const quante = contaProdotti(righe);
   const mostrate = useColonne(colonne);
-  const { negati } = useUtente();
+  const { negati, ruolo } = useUtente();
   return (
     <>
       <div className={classes.colonne}>
@@ -71,7 +79,7 @@ export function Riepilogo({ dettagli, righe, totali, cliente, indirizzo }: Riepi
           <Facts facts={spedizione(dettagli, indirizzo)} />
         </Section>
         <Section title="Documento e pagamento">
-          <Facts facts={documento(dettagli, cliente)} />
+          <Facts facts={documento(dettagli, cliente, ruolo)} />
         </Section>
         <TotaliRiquadro totali={totali} />
       </div>
@@ -108,8 +116,9 @@ function spedizione({ trasporto, dataConsegna }: Dettagli, indirizzo: Indirizzo 
 }
 
 function documento(
-  { tipoDocumento, numeroPreventivo, numeroOrdineCliente, rfCliente, pagamento }: Dettagli,
+  { tipoDocumento, numeroPreventivo, numeroOrdineCliente, preso, rfCliente, pagamento }: Dettagli,
   cliente: Cliente | undefined,
+  ruolo: Ruolo,
 ): Fatti {
   const preventivo = tipoDocumento === 'Preventivo';
   const inConto = cliente !== undefined && pagaInConto(cliente);
@@ -118,6 +127,7 @@ function documento(
     ['Documento', tipoDocumento],
     ['Numero preventivo', preventivo ? numeroPreventivo : ''],
     ['Numero ordine cliente', numeroOrdineCliente],
+    ['Preso', ruolo === 1 ? '' : descOrigine(preso)],
     ['Riferimento del cliente', rfCliente],
     [
       'Pagamento',

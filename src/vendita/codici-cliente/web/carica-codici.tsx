@@ -58,7 +58,12 @@ function EsitoDialog({ id, onClose }: { id: number; onClose: () => void }): Reac
   });
   const stato = query.data?.stato ?? '';
   return (
-    <Dialog onClose={onClose} title={titoli[stato] ?? 'Caricamento dei codici'} size="lg">
+    <Dialog
+      key={inCammino.includes(stato) ? '' : stato}
+      onClose={onClose}
+      title={titoli[stato] ?? 'Caricamento dei codici'}
+      size="lg"
+    >
       <Await query={query}>{(letto) => <Esito letto={letto} onClose={onClose} />}</Await>
     </Dialog>
   );

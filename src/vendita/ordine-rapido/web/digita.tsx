@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import type { ClipboardEvent, ReactNode } from 'react';
+import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
 import { useRef } from 'react';
 import { useCall } from '#platform/web/query.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
@@ -9,6 +9,7 @@ import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
 import { leggiTesto } from '../contract.ts';
 import type { Voce } from './elenco-ordine.ts';
 import { conDigitata, sceltaDi } from './elenco-ordine.ts';
+import { fuocoAllElenco, fuocoAllIncolla } from './fuoco-elenco.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
 
@@ -31,14 +32,23 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
     },
     onSuccess: ({ righe }) => elenco.cambia((voci) => conDigitata(voci, righe)),
   });
-  const invia = form.onSubmit(({ codice: scritto, qta }) =>
+  const manda = form.onSubmit(({ codice: scritto, qta }) =>
     leggi.mutate({ testo: qta.trim() === '' ? scritto : `${scritto}\tqta ${qta}` }),
   );
+  // Enter without a code says that all are typed.
+  const invia = (event: FormEvent<HTMLFormElement>): void => {
+    const { codice: scritto, qta } = form.getValues();
+    if (scritto.trim() !== '' || qta.trim() !== '' || elenco.voci.length === 0) return manda(event);
+    event.preventDefault();
+    form.clearErrors();
+    fuocoAllElenco();
+  };
   const onPaste = (event: ClipboardEvent): void => {
     const testo = event.clipboardData.getData('text');
     if (!/[\n\t]/.test(testo.trim())) return;
     event.preventDefault();
     incolla(testo);
+    fuocoAllIncolla();
   };
   const errore = form.errors['codice'] ?? form.errors['qta'] ?? leggi.error?.message;
   return (

@@ -14,6 +14,7 @@ import { AggiungiTutte } from './aggiungi-tutte.tsx';
 import { ArticoloVoce, EsitoVoce, PrezzoVoce, QuantitaVoce, TestoVoce, TogliVoce } from './celle.tsx';
 import type { StatoVoce, Voce } from './elenco-ordine.ts';
 import { importoDi, prontiDi, statoDi } from './elenco-ordine.ts';
+import { fuocoAlCodice } from './fuoco-elenco.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
 
@@ -30,14 +31,16 @@ export function ElencoRighe({ elenco }: { elenco: Elenco }): ReactNode {
   const mostrate = soloDubbie ? voci.filter((voce) => statoDi(voce) !== 'pronta') : voci;
   const pagine = Math.max(1, Math.ceil(mostrate.length / perPagina));
   const corrente = Math.min(pagina, pagine);
-  const svuota = (): Promise<boolean> =>
-    confirm({
+  const svuota = async (): Promise<void> => {
+    const si = await confirm({
       title: 'Vuoi svuotare l’elenco?',
       text: 'Il carrello resta com’è.',
       confirm: 'Svuota',
       danger: true,
       act: async () => elenco.cambia(() => []),
     });
+    if (si) fuocoAlCodice();
+  };
   return (
     <section aria-label="Righe da aggiungere">
       <Group justify="space-between" mb={6} gap="xs">
@@ -61,7 +64,7 @@ export function ElencoRighe({ elenco }: { elenco: Elenco }): ReactNode {
       />
       <Pages mt="xs" size="sm" total={pagine} value={corrente} onChange={setPagina} />
       <div className={classes.fondo}>
-        <Button variant="default" onClick={svuota}>
+        <Button variant="default" onClick={() => void svuota()}>
           Svuota l’elenco
         </Button>
         {!negati.includes('prezzi') && (

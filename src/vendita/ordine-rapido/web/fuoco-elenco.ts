@@ -14,9 +14,18 @@ export function fuocoAllElenco(): void {
     requestAnimationFrame(() => {
       const primo =
         document.querySelector<HTMLElement>('[data-attende]') ??
-        document.querySelector<HTMLElement>('[data-aggiungi]:enabled') ??
+        document.querySelector<HTMLElement>('[data-aggiungi]:not(:disabled)') ??
         document.querySelector<HTMLElement>('[data-digita]');
       primo?.focus();
     }),
   );
+}
+
+/** The pasted lines are read by Ctrl+Enter there. */
+export function fuocoAllIncolla(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-incolla]')?.focus());
+}
+
+export function fuocoAlCodice(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('[data-digita]')?.focus());
 }

@@ -57,6 +57,7 @@ export function Incolla({ elenco, testo, onChange }: IncollaProps): ReactNode {
     <div className={classes.incolla}>
       <Textarea
         label="Incolla le righe"
+        data-incolla
         description="Codice e quantità in qualsiasi ordine, una riga per articolo, da un foglio di calcolo o da una mail."
         placeholder={'121 00024 01 01\t3\n1.000 pz 106 00001 01 01'}
         autosize

@@ -17,7 +17,7 @@ import type { Entry } from '../menu/menu-entries.ts';
 import type { Scelta } from './voci.ts';
 import type { VoceSchermata } from './voci-schermate.ts';
 import { vociSchermate } from './voci-schermate.ts';
-import { ricordata, trovate } from './voci.ts';
+import { conEsatteInCima, ricordata, trovate } from './voci.ts';
 
 const fonti: readonly FontePalette[] = [fonteDocumenti, fonteClienti, fonteTestate];
 
@@ -84,6 +84,7 @@ export function useVoci(testo: string, menu: Menu | null, run: (entry: Entry) =>
           // Outdated results are filtered by the new text, so that Enter cannot open a wrong one.
           return (isPlaceholderData ? trovate(data, scritto) : data).map((voce) => diFonte(fonte, voce));
         });
+  const [esatte, altre] = conEsatteInCima(trovateAltrove, scritto);
   const cerca: VoceMostrata = {
     chiave: `cerca ${scritto}`,
     nome: `Cerca «${scritto}» nel catalogo`,
@@ -92,7 +93,7 @@ export function useVoci(testo: string, menu: Menu | null, run: (entry: Entry) =>
     fonte: 'cerca',
     apri: () => void router.navigate(versoProdotti(scritto)),
   };
-  return [...[...trovate(proprie, scritto).slice(0, 8), ...trovateAltrove].map(ricordando), cerca];
+  return [...[...esatte, ...trovate(proprie, scritto).slice(0, 8), ...altre].map(ricordando), cerca];
 }
 
 function useProprie(menu: Menu | null, run: (entry: Entry) => void): readonly VoceMostrata[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ricordata, trovate } from './voci.ts';
+import { conEsatteInCima, ricordata, trovate } from './voci.ts';
 
 const voce = (nome: string, dettaglio = '') => ({ chiave: nome, nome, dettaglio });
 const schermate = [voce('Mail inviate', 'Utilità'), voce('Richieste', 'Utilità'), voce('Novità', 'Catalogo')];
@@ -16,6 +16,15 @@ test('a screen is found by its beginning, by words in any order, without accents
 test('what begins with the text stands before what only holds it', () => {
   const nomi = trovate([voce('Storico ordini'), voce('Ordini')], 'ordini').map(({ nome }) => nome);
   expect(nomi).toEqual(['Ordini', 'Storico ordini']);
+});
+
+test('what the text names by its own number comes first, before documents that only have the number', () => {
+  const [documento, cliente] = [
+    { ...voce('OC 163/2026'), chiave: 'oc 163' },
+    { ...voce('Ferramenta'), chiave: '000163' },
+  ];
+  expect(conEsatteInCima([documento, cliente], ' 000163 ')).toEqual([[cliente], [documento]]);
+  expect(conEsatteInCima([documento, cliente], '163')).toEqual([[], [documento, cliente]]);
 });
 
 test('the lately chosen hold each thing once, the last on top, and at most eight', () => {

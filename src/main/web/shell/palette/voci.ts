@@ -25,6 +25,16 @@ export const trovate = <V extends VocePalette>(voci: readonly V[], testo: string
     .sort((una, altra) => altra.punti - una.punti)
     .map(({ voce }) => voce);
 
+/** First what is named by the text itself, e.g. a customer by his number. */
+export function conEsatteInCima<V extends VocePalette>(
+  voci: readonly V[],
+  testo: string,
+): readonly [esatte: readonly V[], altre: readonly V[]] {
+  const scritto = semplice(testo).trim();
+  const esatta = ({ chiave }: V): boolean => semplice(chiave) === scritto;
+  return [voci.filter(esatta), voci.filter((voce) => !esatta(voce))];
+}
+
 export const ricordata = (recenti: readonly Scelta[], scelta: Scelta): Scelta[] =>
   [scelta, ...recenti.filter(({ fonte, voce }) => fonte !== scelta.fonte || voce.chiave !== scelta.voce.chiave)].slice(
     0,

@@ -47,7 +47,7 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
   const { isPending } = conferma.stato;
   const invia = async (): Promise<void> => {
     if (!cliente.data) return;
-    const si = await confirm({ title: "Vuoi confermare l'ordine?", text: domanda(dettagli) });
+    const si = await confirm(domanda(dettagli));
     if (si)
       conferma.conferma(corpoConferma(dettagli, cliente.data, { totDocumento: totali.totDocumento, righe }), righe);
   };
@@ -117,7 +117,10 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
   );
 }
 
-const domanda = ({ tipoDocumento }: Dettagli): string =>
+const domanda = ({ tipoDocumento }: Dettagli): { readonly title: string; readonly text: string } =>
   tipoDocumento === 'Ordine'
-    ? 'L’ordine viene registrato ai prezzi mostrati e la merce impegnata.'
-    : 'Il preventivo viene registrato ai prezzi mostrati.';
+    ? {
+        title: "Vuoi confermare l'ordine?",
+        text: 'L’ordine viene registrato ai prezzi mostrati e la merce impegnata.',
+      }
+    : { title: 'Vuoi registrare il preventivo?', text: 'Viene registrato ai prezzi mostrati.' };

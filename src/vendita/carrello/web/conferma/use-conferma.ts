@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
+import { currentCustomer } from '#platform/web/customer.ts';
 import { newKey } from '#platform/web/key.ts';
 import { useWrite, writeOf } from '#platform/web/query.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
@@ -20,6 +21,8 @@ export type Ordine = ReplyOf<typeof confermaCarrello>;
 declare module '@tanstack/react-router' {
   interface HistoryState {
     ordine?: Ordine;
+    /** Null for a customer's own order. */
+    perCliente?: string | null;
   }
 }
 
@@ -49,10 +52,11 @@ export function useConferma(): Conferma {
       untilFresh: true,
       onMutate: ricordaInvio,
       onSuccess: async (ordine) => {
+        const perCliente = currentCustomer()?.codAnagrafica ?? null;
         ricordaInvio(null);
         conserva('dettagli', null);
         cambiaRighe(queries, () => []);
-        await navigate({ to: carrello, search: {}, state: { ordine }, replace: true });
+        await navigate({ to: carrello, search: {}, state: { ordine, perCliente }, replace: true });
       },
       onError: (error) => {
         if (!esitoIgnoto(error)) ricordaInvio(null);

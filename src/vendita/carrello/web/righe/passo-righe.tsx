@@ -118,9 +118,11 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
             <Button variant="default" onClick={svuota} disabled={righe.length === 0}>
               Svuota
             </Button>
-            <ButtonLink variant="default" to="/ordiniricorrenti" search={{ da: 'carrello' }}>
-              Rendi ricorrente
-            </ButtonLink>
+            {contaProdotti(righe) > 0 && (
+              <ButtonLink variant="default" to="/ordiniricorrenti" search={{ da: 'carrello' }}>
+                Rendi ricorrente
+              </ButtonLink>
+            )}
             <SalvaLista disabled={contaProdotti(righe) === 0} />
           </Group>
           <Group gap="sm">

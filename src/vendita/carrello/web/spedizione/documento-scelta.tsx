@@ -21,7 +21,7 @@ function PresoDa({ dettagli, cambia }: Pick<DocumentoSceltaProps, 'dettagli' | '
       <Radio.Group
         label="Ordine preso"
         value={dettagli.preso}
-        onChange={(scelto) => cambia({ preso: scelto === 'banco' ? scelto : 'telefono' })}
+        onChange={(scelto) => cambia({ preso: presi.find((modo) => modo === scelto) ?? 'telefono' })}
       >
         <Group gap="lg" mt={4}>
           {presi.map((modo) => (

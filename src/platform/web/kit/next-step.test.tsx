@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import { nextStep, wireNextStep } from './next-step.ts';
+
+beforeAll(() => wireNextStep(document));
+
+test('Ctrl+Enter sends the form that is written in, and goes on from an empty field beside the next step', async () => {
+  const done: string[] = [];
+  const person = draw(
+    <main>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          done.push('sent');
+        }}
+      >
+        <input aria-label="Codice" />
+        <button type="submit">Aggiungi</button>
+      </form>
+      <button {...nextStep} onClick={() => done.push('on')}>
+        Continua
+      </button>
+    </main>,
+  );
+  const field = screen.getByLabelText('Codice');
+  await person.type(field, '12{Control>}{Enter}{/Control}');
+  expect(done.at(-1)).toBe('sent');
+  await person.clear(field);
+  await person.type(field, '{Control>}{Enter}{/Control}');
+  expect(done.at(-1)).toBe('on');
+});
+
+test('from an empty field of a form alone it sends, so that the form says what is wanting', async () => {
+  const done: string[] = [];
+  const person = draw(
+    <main>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          done.push('sent');
+        }}
+      >
+        <input aria-label="Nome" />
+        <button type="submit">Salva</button>
+      </form>
+    </main>,
+  );
+  await person.type(screen.getByLabelText('Nome'), '{Control>}{Enter}{/Control}');
+  expect(done).toContain('sent');
+});

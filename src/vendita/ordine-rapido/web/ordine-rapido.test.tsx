@@ -1,0 +1,76 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, standInApi } from '#test/stand-ins/api.ts';
+import { ordineRapido } from '#parti/web/percorsi/ordine-rapido.ts';
+import { OrdineRapido } from './ordine-rapido.tsx';
+import { useElenco } from './use-elenco.ts';
+
+const scelta = {
+  cdArticolo: '102000010101',
+  descrizione: 'Dado',
+  cdFornitore: '',
+  unMisura: 'PZ',
+  qta: 3,
+  prezzoUnitario: 1,
+  importo: 3,
+  rifiuto: '',
+  avviso: '',
+};
+const letta = {
+  numero: 1,
+  testo: '102 3',
+  riferimento: '',
+  note: '',
+  codiceIgnoto: '',
+  frase: '',
+  qta: 3,
+  scelte: [scelta],
+};
+
+function Pagina(): ReactNode {
+  return <OrdineRapido elenco={useElenco()} />;
+}
+
+async function apri() {
+  sessionStorage.clear();
+  const asked = await standInApi(() => ok({ righe: [letta], tralasciate: [] }));
+  const root = createRootRoute();
+  const router = createRouter({
+    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: ordineRapido, component: Pagina })]),
+    history: createMemoryHistory({ initialEntries: [ordineRapido] }),
+  });
+  const person = draw(<RouterProvider router={router} />);
+  return { asked, person, codice: await screen.findByRole('textbox', { name: 'Codice articolo' }) };
+}
+
+test('lines pasted into the code are in the field for lines, with the focus, so that Ctrl+Enter reads them', async () => {
+  const { asked, person, codice } = await apri();
+  await person.click(codice);
+  await person.paste('102 3\n103 4');
+  const campo = screen.getByRole('textbox', { name: 'Incolla le righe' });
+  await waitFor(() => expect(document.activeElement).toBe(campo));
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ testo: '102 3\n103 4' }));
+});
+
+test('Enter without a code says that all are typed: the focus is on what adds them; without lines a code is asked for', async () => {
+  const { person, codice } = await apri();
+  await person.click(codice);
+  await person.keyboard('{Enter}');
+  expect(await screen.findByText('Richiesto.')).toBeTruthy();
+  await person.keyboard('102{Tab}3{Enter}');
+  const aggiungi = await screen.findByRole('button', { name: 'Aggiungi 1 riga al carrello' });
+  await waitFor(() => expect(document.activeElement).toBe(codice));
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(aggiungi));
+  expect(screen.queryByText('Richiesto.')).toBeNull();
+});
