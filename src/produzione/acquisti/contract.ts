@@ -38,7 +38,7 @@ export const ricevimentiRiga = call({
   path: '/intranet/ordini/acquisti/{idRiga}/ricevimenti',
   who: magazzino,
   effect: 'read',
-  purpose: 'I ricevimenti di una riga di un ordine a fornitore, l’ultimo prima',
+  purpose: 'I ricevimenti di una riga di un ordine a un fornitore o a un terzista, l’ultimo prima',
   input: z.strictObject({ idRiga: id }),
   reply: z.object({
     righe: z
@@ -58,8 +58,8 @@ export const ricevimentiRiga = call({
 });
 
 /**
- * Goods are taken back from reception, then the shelf. 409 if too many have left stock, and for subcontract work; 422
- * unless less than booked.
+ * Goods are taken back from reception, then the shelf; what a subcontractor brought lies there again. 409 if too many
+ * have left stock; 422 unless less than booked, and in a closed month.
  */
 export const correggiRicevimento = call({
   method: 'POST',

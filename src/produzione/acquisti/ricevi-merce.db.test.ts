@@ -66,6 +66,16 @@ describe('a receipt that was booked too large', () => {
     expect((await correggi(id, 0)).status).toBe(404);
   });
 
+  test('of a closed month stays as it was', async () => {
+    const { cdArticolo, id } = await ricevuto(60);
+    await db.run(sql`insert into chiusure (id, al) values (1, '2026-03-10')`);
+    const { status, problem } = await correggi(id, 50);
+    await db.run(sql`delete from chiusure`);
+    expect([status, problem.detail]).toEqual([422, expect.stringContaining('mese chiuso (fino al 10/03/2026)')]);
+    expect(await stock(cdArticolo)).toMatchObject({ ricezione: 60, riga: 60 });
+    expect((await correggi(id, 50)).status).toBe(200);
+  });
+
   test('of which a part was put away is taken from reception first, then from the shelf', async () => {
     const { cdArticolo, id } = await ricevuto(60);
     await db.run(sql`update giacenze set qta_scaffale = 55, qta_ricevuta = 5 where cd_articolo = ${cdArticolo}`);

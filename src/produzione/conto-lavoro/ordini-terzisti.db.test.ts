@@ -4,6 +4,7 @@ import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { creaTerzista } from '#test/fixtures/ordini-fornitori.ts';
 import type { InputOf } from '#platform/contract/call.ts';
+import { correggiRicevimento, ricevimentiRiga } from '#produzione/acquisti/contract.ts';
 import * as contract from './contract.ts';
 
 // The clock stands at 16 March 2026.
@@ -125,6 +126,42 @@ test('a part of a line is sent and the rest waits as another line of the order, 
         (select qta from giacenze_terzisti where cd_articolo = ${cdArticolo}) as presso,
         (select sum(qt_ord_for) from ordini_fornitori_righe where id_ordine = ${reply.id} and cd_articolo = ${cdArticolo}) as ordinata`),
   ).toEqual({ scaffale: 960, presso: 40, ordinata: 40 });
+});
+
+test('a receipt that was booked too large is corrected and taken back: what did not come lies at the subcontractor again, by the reverse movements', async () => {
+  const cdArticolo = await negozio.articolo();
+  await ordina([{ cdArticolo, codLavorazione: lavori[0] }]);
+  const [riga] = await daInviare(cdArticolo);
+  const id = riga?.id ?? 0;
+  await invia([id]);
+  await ricevi(id, 40, 'D1');
+  await ufficio.call(contract.esportaLavorazioni, { righe: [id] });
+  const [ricevimento] = (await app.as(5).call(ricevimentiRiga, { idRiga: id })).reply.righe;
+  const correggi = (qta: number) => app.as(5).call(correggiRicevimento, { id: ricevimento?.id ?? 0, qta }, chiave());
+  const stato = () =>
+    db.one(sql`
+      select g.qta_scaffale + g.qta_ricevuta as casa, p.qta as presso, r.qt_aperta as aperta, r.esportata is not null as esportata,
+        (select array_agg(m.tipo || ' ' || trim_scale(m.qta) order by m.id) from movimenti_terzisti m where m.id_riga = r.id) as libro,
+        (select sum(case when m.a = 'terzista' then m.qta else -m.qta end) from movimenti_giacenze m
+          where m.cd_articolo = r.cd_articolo and 'terzista' in (m.a, m.da)) as uscite
+      from ordini_fornitori_righe r join giacenze g on g.cd_articolo = r.cd_articolo join giacenze_terzisti p on p.cd_articolo = r.cd_articolo
+      where r.id = ${id}`);
+  const libro = ['invio 40', 'ricevimento 40'];
+  expect(await stato()).toEqual({ casa: 1000, presso: 0, aperta: 0, esportata: true, libro, uscite: 0 });
+  expect((await correggi(30)).reply.prese).toBe('10 dalla ricezione');
+  expect(await stato()).toEqual({
+    casa: 990,
+    presso: 10,
+    aperta: 10,
+    esportata: false,
+    libro: [...libro, 'ricevimento -10'],
+    uscite: 10,
+  });
+  const insieme = await Promise.all([correggi(0), correggi(0)]);
+  expect(insieme.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(await stato()).toMatchObject({ casa: 960, presso: 40, aperta: 40, uscite: 40 });
+  expect((await ricevi(id, 38, 'D2')).status).toBe(200);
+  expect(await stato()).toMatchObject({ casa: 998, presso: 2, aperta: 2, uscite: 2 });
 });
 
 test('deposit goes out without a work, under numbers of its own; numbers have no gap, also where orders are refused or made at once', async () => {

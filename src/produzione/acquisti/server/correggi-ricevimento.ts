@@ -1,5 +1,7 @@
 import { sum } from '#platform/contract/decimal.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -9,6 +11,8 @@ import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { dettePrese } from '#prodotto/articolo/rules/posti.ts';
 import type { Presa } from '#prodotto/articolo/rules/posti.ts';
 import { autoreDi, muoviGiacenze, prelevaGiacenze, quantaDisponibile } from '#prodotto/articolo/server/index.ts';
+import { riportaAlTerzista } from '#produzione/terzisti/server/index.ts';
+import { chiusoAl } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 
 export async function ricevimentiRiga(
@@ -31,17 +35,18 @@ interface Ricevimento {
   readonly cdArticolo: string;
   readonly unMisura: string;
   readonly scortaNonGestita: boolean;
-  readonly tipo: string;
+  readonly dtBolla: string;
+  readonly codTerzista: string | null;
+  readonly conto: 'lavoro' | 'deposito';
   readonly nome: string;
   readonly fornitore: string;
 }
 
-/** Lock order: the line, `giacenze`. */
+/** Lock order: the line, `giacenze_terzisti`, `giacenze`. */
 export const correggiRicevimento: Verb<typeof contract.correggiRicevimento> = async ({ ctx, input: { id, qta } }) => {
   const ricevimento = await bloccaRicevimento(ctx.tx, id);
-  if (ricevimento.tipo !== 'OF')
-    throw conflict('Si correggono qui i ricevimenti di merce comprata, non il conto lavoro.');
-  const { qta: registrata, idRiga, nome } = ricevimento;
+  const { qta: registrata, idRiga, nome, codTerzista, cdArticolo, conto, nrBolla } = ricevimento;
+  verificaMese(ricevimento, await chiusoAl(ctx.tx));
   if (qta >= registrata) {
     const message = `Indicare meno di ${formatQuantity(registrata)}: ciò che è arrivato in più è un altro ricevimento.`;
     throw breaksRule(message, { errors: [{ path: 'qta', message }] });
@@ -49,6 +54,10 @@ export const correggiRicevimento: Verb<typeof contract.correggiRicevimento> = as
   const spezzata = verificaDecimali(qta, ricevimento.unMisura);
   if (spezzata !== null) throw breaksRule(spezzata, { errors: [{ path: 'qta', message: spezzata }] });
   const tolta = sum([registrata, -qta], 3);
+  if (codTerzista !== null) {
+    const giorno = oggiInItalia(ctx.now);
+    await riportaAlTerzista(ctx.tx, { idRiga, codTerzista, cdArticolo, conto, qta: tolta, giorno, nrBolla });
+  }
   const prese = await restituisci(ctx, ricevimento, tolta);
   await ctx.tx.run(
     qta === 0
@@ -56,7 +65,7 @@ export const correggiRicevimento: Verb<typeof contract.correggiRicevimento> = as
       : sql`update ricevimenti set qta = ${qta} where id = ${id}`,
   );
   await ctx.tx.run(sql`
-    update ordini_fornitori_righe set qt_ricevuta = qt_ricevuta - ${tolta}::numeric,
+    update ordini_fornitori_righe set qt_ricevuta = qt_ricevuta - ${tolta}::numeric, esportata = null,
       dt_ricevimento = (select max(x.dt_bolla) from ricevimenti x where x.id_riga = ${idRiga}) where id = ${idRiga}`);
   ctx.log({
     tabella: 'ricevimenti',
@@ -69,12 +78,20 @@ export const correggiRicevimento: Verb<typeof contract.correggiRicevimento> = as
   return { prese: dettePrese(prese), scoperti: await scoperti(ctx.tx, ricevimento) };
 };
 
+/** Of a closed month only new documents correct. */
+function verificaMese({ dtBolla }: Ricevimento, al: string | null): void {
+  if (al === null || dtBolla > al) return;
+  throw breaksRule(
+    `Il ricevimento è di un mese chiuso (fino al ${formatDate(al)}) e non si cambia: ciò che manca si toglie con una conta.`,
+  );
+}
+
 /** Locks the line before its receipt, as bookings do. */
 async function bloccaRicevimento(tx: Tx, id: number): Promise<Ricevimento> {
   await tx.run(sql`
     select r.id from ordini_fornitori_righe r where r.id = (select x.id_riga from ricevimenti x where x.id = ${id}) for update`);
   const trovato = await tx.one<Ricevimento>(sql`
-    select x.id, x.id_riga, x.nr_bolla, x.qta, r.cd_articolo, a.un_misura, a.scorta_non_gestita, o.tipo, o.ragione_sociale as fornitore,
+    select x.id, x.id_riga, x.nr_bolla, x.dt_bolla, x.qta, r.cd_articolo, r.conto, a.un_misura, a.scorta_non_gestita, o.cod_terzista, o.ragione_sociale as fornitore,
       o.tipo || ' ' || o.numero || '/' || o.anno as nome
     from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga join ordini_fornitori o on o.id = r.id_ordine
       join articoli a on a.cd_articolo = r.cd_articolo
@@ -89,7 +106,7 @@ async function restituisci(ctx: WriteCtx, ricevimento: Ricevimento, tolta: numbe
   const movente = { causale: 'correzione', ...autoreDi(ctx) } as const;
   const mossa = {
     cdArticolo,
-    a: 'fornitore',
+    a: ricevimento.codTerzista === null ? 'fornitore' : 'terzista',
     documento: `DDT ${nrBolla}`,
     idDocumento: id,
     controparte: fornitore,

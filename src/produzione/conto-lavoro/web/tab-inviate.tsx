@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ListContent } from '#platform/web/kit/list/list-content.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { useSlots } from '#platform/web/slots.ts';
+import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoInviate, nuovoOrdineTerzista } from '../contract.ts';
 import { BarraTerzisti } from './barra-terzisti.tsx';
@@ -14,6 +17,9 @@ import type { Tornate } from './passi-successivi.tsx';
 import { RicezioneDialog } from './ricezione-dialog.tsx';
 import { colonnaSpunta, SpuntaTutte } from './spunta.tsx';
 import { contate, domandaDi, lavoroDi, useElenco, useRicerca, useSpuntate } from './use-terzisti.ts';
+
+/** As who receives goods. */
+const correggono = chiUsaMagazzino;
 
 /** B-129. */
 export function TabInviate(): ReactNode {
@@ -26,6 +32,14 @@ export function TabInviate(): ReactNode {
   const scelte = useSpuntate<Inviata>();
   const [ricezione, setRicezione] = useState(false);
   const [tornate, setTornate] = useState<Tornate | null>(null);
+  const [corretta, setCorretta] = useState<Inviata | null>(null);
+  const { CorreggiRiga } = useSlots();
+  const correggi: RowAction<Inviata> = {
+    label: 'Correggi',
+    of: ({ CdArticolo }) => `Correggi il ricevimento: ${CdArticolo}`,
+    refuse: ({ QtaRicevuta }) => (QtaRicevuta > 0 ? null : 'Della riga non è tornato niente.'),
+    act: setCorretta,
+  };
   const { data } = list.query;
   const daRicevere = (data?.righe ?? []).filter(({ Ricevimento }) => !Ricevimento);
   const colonne = colonneInviate(soloAperte);
@@ -60,6 +74,7 @@ export function TabInviate(): ReactNode {
                 : colonne
             }
             keyOf={({ id }) => id}
+            {...(correggono.includes(ruolo) ? { actions: [correggi] } : {})}
             {...(locale
               ? {
                   onOpen: (riga: Inviata) => !riga.Ricevimento && scelte.segna([riga], !scelte.spuntate.has(riga.id)),
@@ -77,6 +92,13 @@ export function TabInviate(): ReactNode {
             scelte.svuota();
             if (nuovoOrdineTerzista.who.includes(ruolo)) setTornate(buone);
           }}
+        />
+      )}
+      {corretta && (
+        <CorreggiRiga
+          idRiga={corretta.id}
+          articolo={`${corretta.CdArticolo} ${corretta.DescrizioneProdotto}`}
+          onClose={() => setCorretta(null)}
         />
       )}
       {tornate && <PassiSuccessivi tornate={tornate} senza="" onClose={() => setTornate(null)} />}

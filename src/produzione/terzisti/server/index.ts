@@ -1,6 +1,7 @@
 export { senzaNumero } from './bolle-gia-registrate.ts';
 export { daRendere, dovuta } from './dovuta.ts';
 export { numeroBolla, registraInvio } from './registra-invio.ts';
+export { riportaAlTerzista } from './riporta-al-terzista.ts';
 export { scriviTestata } from './scrivi-testata.ts';
 export type { TestataScritta } from './scrivi-testata.ts';
 export { registraRicevimenti } from './registra-ricevimenti.ts';

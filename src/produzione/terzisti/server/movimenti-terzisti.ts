@@ -2,7 +2,7 @@ import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Never 0. */
+/** Never 0; negative is the reverse of one that was booked. */
 export interface MovimentoTerzista {
   readonly idRiga: number;
   readonly tipo: 'invio' | 'ricevimento' | 'scarto';
@@ -27,7 +27,7 @@ export const scriviMovimenti = (tx: Tx, movimenti: readonly MovimentoTerzista[])
     insert into movimenti_terzisti (id_riga, tipo, qta, giorno, nr_bolla)
     select m.id_riga::bigint, m.tipo, m.qta, m.giorno::date, m.nr_bolla from ${tableOf(
       campiMovimento,
-      movimenti.filter(({ qta }) => qta > 0),
+      movimenti.filter(({ qta }) => qta !== 0),
     )} m order by m.n`);
 
 const campiPresso = { codTerzista: 'text', cdArticolo: 'text', conto: 'text', qta: 'numeric' } as const;

@@ -96,7 +96,8 @@ const movimenti: Layout = {
     giorno: {},
     nrBolla: { preset: '' },
     prog: perBolla('t.tipo', 't.giorno', 't.nr_bolla'),
-    qta,
+    /** Negative: the reverse of a receipt that was corrected. */
+    qta: { required: true },
   },
   refs: [dellaRiga],
   from: daRiga('movimenti_terzisti'),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
@@ -39,34 +40,36 @@ export function DettaglioTrovato({ documento, area }: { documento: Trovato; area
   const [ricevuta, setRicevuta] = useState<RigaTrovata | null>(null);
   const [corretta, setCorretta] = useState<RigaTrovata | null>(null);
   const [chiusa, setChiusa] = useState<RigaTrovata | null>(null);
+  const correggi: RowAction<RigaTrovata> = {
+    label: 'Correggi',
+    of: ({ cdArticoloFiglio }) => `Correggi il ricevimento: ${cdArticoloFiglio}`,
+    refuse: ({ qtresidua, qtOrdinata }) => (qtresidua < qtOrdinata ? null : 'Della riga non è arrivato niente.'),
+    act: setCorretta,
+  };
   const azioni =
-    area === 'Acquisti' && documento.tpDocu === 'OF'
-      ? {
-          actions: [
-            {
-              label: 'Ricevi',
-              key: 'r',
-              of: ({ cdArticoloFiglio }: RigaTrovata) => `Ricevi: ${cdArticoloFiglio}`,
-              refuse: ({ qtresidua }: RigaTrovata) => (qtresidua > 0 ? null : 'La riga è già arrivata tutta.'),
-              act: setRicevuta,
-            },
-            {
-              label: 'Correggi',
-              of: ({ cdArticoloFiglio }: RigaTrovata) => `Correggi il ricevimento: ${cdArticoloFiglio}`,
-              refuse: ({ qtOrdinata, qtresidua }: RigaTrovata) =>
-                qtresidua < qtOrdinata ? null : 'Della riga non è arrivato niente.',
-              act: setCorretta,
-            },
-            {
-              label: 'Chiudi o riapri',
-              of: ({ cdArticoloFiglio }: RigaTrovata) => `Chiudi o riapri la riga: ${cdArticoloFiglio}`,
-              refuse: ({ qtresidua, qtChiusa }: RigaTrovata) =>
-                qtresidua > 0 || qtChiusa > 0 ? null : 'Della riga non manca niente.',
-              act: setChiusa,
-            },
-          ],
-        }
-      : {};
+    area !== 'Acquisti'
+      ? {}
+      : documento.tpDocu !== 'OF'
+        ? { actions: [correggi] }
+        : {
+            actions: [
+              {
+                label: 'Ricevi',
+                key: 'r',
+                of: ({ cdArticoloFiglio }: RigaTrovata) => `Ricevi: ${cdArticoloFiglio}`,
+                refuse: ({ qtresidua }: RigaTrovata) => (qtresidua > 0 ? null : 'La riga è già arrivata tutta.'),
+                act: setRicevuta,
+              },
+              correggi,
+              {
+                label: 'Chiudi o riapri',
+                of: ({ cdArticoloFiglio }: RigaTrovata) => `Chiudi o riapri la riga: ${cdArticoloFiglio}`,
+                refuse: ({ qtresidua, qtChiusa }: RigaTrovata) =>
+                  qtresidua > 0 || qtChiusa > 0 ? null : 'Della riga non manca niente.',
+                act: setChiusa,
+              },
+            ],
+          };
   return (
     <Await query={query} loading={<Loading rows={3} height={26} />}>
       {({ righe }) => (
