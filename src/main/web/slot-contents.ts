@@ -6,6 +6,7 @@ import { cercaClienti } from '#vendita/clienti/web/cerca-clienti.ts';
 
 /** See 'Slots' in the README of platform/web. */
 export const slotContents: Slots = {
+  ClienteServito: late(() => import('#vendita/carrello/web/cliente-servito.tsx'), 'ClienteServito'),
   OrdinaArticolo: late(() => import('#vendita/carrello/web/ordina/ordina-articolo.tsx'), 'OrdinaArticolo'),
   OrdinaConfigurazione: late(() => import('./ordina-o-chiedi.tsx'), 'OrdinaOChiedi'),
   ArticoloSuMisura: late(() => import('#prodotto/configuratore/web/articolo-su-misura.tsx'), 'ArticoloSuMisura'),

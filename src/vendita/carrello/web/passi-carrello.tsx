@@ -5,6 +5,7 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { fuocoAlTitolo } from '#parti/web/fuoco-libero.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
+import { ClienteServito } from './cliente-servito.tsx';
 import { contaProdotti } from '../rules.ts';
 import { leggiDettagli } from './dettagli.ts';
 import type { Dettagli } from './dettagli.ts';
@@ -59,6 +60,7 @@ export function PassiCarrello(): ReactNode {
   return (
     <>
       <Passi passo={passo} vai={vai} />
+      {passo === 1 && <ClienteServito />}
       <FidoCliente />
       <EsitoIgnoto conferma={conferma} righe={righe} />
       {passo === 1 && <PassoRighe avanti={spedisci} pagina={pagina} sfoglia={sfoglia} />}

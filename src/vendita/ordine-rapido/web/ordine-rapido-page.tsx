@@ -4,6 +4,7 @@ import { IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Screen } from '#platform/web/kit/screen.tsx';
+import { useSlots } from '#platform/web/slots.ts';
 import { ConCliente } from '#parti/web/con-cliente.tsx';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { leggiTesto } from '../contract.ts';
@@ -13,6 +14,7 @@ import { useElenco } from './use-elenco.ts';
 
 export function OrdineRapidoPage(): ReactNode {
   const elenco = useElenco();
+  const { ClienteServito } = useSlots();
   const [opened, liste] = useDisclosure();
   return (
     <Screen
@@ -29,6 +31,7 @@ export function OrdineRapidoPage(): ReactNode {
       }
     >
       <ConCliente ruoli={leggiTesto.who}>
+        <ClienteServito />
         <OrdineRapido elenco={elenco} />
         {opened && <ListeDialog elenco={elenco} onClose={liste.close} />}
       </ConCliente>
