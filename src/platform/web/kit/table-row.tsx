@@ -76,8 +76,7 @@ export function TableRow<Row>({
             key={title}
             className={numeric ? 'numeric' : undefined}
             data-nome={wide ? undefined : title}
-            data-wide={wide || undefined}
-            data-across={across || undefined}
+            data-wide={wide || across || undefined}
           >
             {cell(row)}
           </td>
