@@ -194,7 +194,19 @@ const arriva = (id: number, stato: string) =>
 test('a file that gives one of our codes to another article is refused with its row', async () => {
   const [uno, due] = [await negozio.articolo(), await negozio.articolo()];
   const { id } = (await carica(`Codice cliente;Articolo\n${due};${uno}`)).reply;
-  expect((await arriva(id, 'con errori')).guasti).toMatchObject([{ riga: 2, colonna: 'codice' }]);
+  expect((await arriva(id, 'con errori')).guasti).toMatchObject([{ riga: 2, colonna: 'Codice cliente' }]);
+});
+
+test('the faults of a file are named in the customer’s own words, row by row', async () => {
+  const uno = await negozio.articolo();
+  const { id } = (await carica(`Codice cliente;Articolo\nDOPPIO;${uno}\nX-9;99999999999\nDOPPIO;${uno}\n;${uno}`))
+    .reply;
+  const { guasti } = await arriva(id, 'con errori');
+  expect(guasti.map(({ riga, colonna, valore, atteso }) => `${riga} ${colonna} «${valore}» ${atteso}`)).toEqual([
+    '3 Articolo «99999999999» un nostro codice articolo',
+    '4 Codice cliente «DOPPIO» un codice che non c’è già alla riga 2',
+    '5 Codice cliente «» un valore: la colonna è obbligatoria',
+  ]);
 });
 
 test('a file is checked, shown, written and undone, with the row of each fault; nobody else reads it', async () => {
@@ -202,7 +214,7 @@ test('a file is checked, shown, written and undone, with the row of each fault; 
   await nuovo('FILE-2', uno);
   expect((await carica('a;b\n1;2')).problem.detail).toContain('Una delle prime righe nomina le colonne');
   const guasto = (await carica(`Codice cliente;Articolo\nF-1;${uno}\n\nf1;99999999999`)).reply.id;
-  expect((await arriva(guasto, 'con errori')).guasti).toMatchObject([{ riga: 4, colonna: 'cdArticolo' }]);
+  expect((await arriva(guasto, 'con errori')).guasti).toMatchObject([{ riga: 4, colonna: 'Articolo' }]);
   const { id } = (await carica(`Codice cliente;Articolo;Descrizione\nFILE-1;${uno};Prima\nfile2;${due};Seconda`)).reply;
   expect(await arriva(id, 'pronta')).toMatchObject({ nuove: 1, cambiate: 1, guasti: [] });
   expect(await codici('FILE')).toEqual(['FILE-2']);

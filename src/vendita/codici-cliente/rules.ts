@@ -78,3 +78,33 @@ export function righeDelFile(celle: readonly (readonly string[])[]): RigaFile[] 
         ],
   );
 }
+
+interface Guasto {
+  readonly riga: number | null;
+  readonly colonna: string;
+  readonly valore: string;
+  readonly atteso: string;
+}
+
+const colonne: Readonly<Record<string, string>> = {
+  codice: 'Codice cliente',
+  cdArticolo: 'Articolo',
+  descrizione: 'Descrizione',
+};
+
+/** A fault of the import layout as the customer reads it, who knows his own columns only. */
+export function inParoleSue({ riga, colonna, valore, atteso }: Guasto): Guasto {
+  // The key has the customer in front: `000100 / VT-100`.
+  if (colonna.includes('+')) {
+    const prima = /riga (\d+)/.exec(atteso)?.[1];
+    const senza = valore.replace(/^\d+ \/ /, '');
+    return {
+      riga,
+      colonna: 'Codice cliente',
+      valore: senza,
+      atteso: `un codice che non c’è già${prima ? ` alla riga ${prima}` : ''}`,
+    };
+  }
+  const nostro = colonna === 'cdArticolo' && atteso.includes('«articoli»');
+  return { riga, colonna: colonne[colonna] ?? colonna, valore, atteso: nostro ? 'un nostro codice articolo' : atteso };
+}

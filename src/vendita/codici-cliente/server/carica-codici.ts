@@ -14,7 +14,7 @@ import {
 } from '#sistema/importazione/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { chiaveDi } from '../rules.ts';
+import { chiaveDi, inParoleSue } from '../rules.ts';
 import type { RigaFile } from '../rules.ts';
 import type { FileCodici } from './file-codici.ts';
 
@@ -86,7 +86,8 @@ export async function leggiCaricamento(ctx: ReadCtx, id: number): Promise<ReplyO
   await suo(ctx.db, ctx, id);
   const { stato, conteggi, guasti, motivo, revocabileFino } = await leggiImportazione(ctx, id);
   const { nuove = 0, cambiate = 0, uguali = 0 } = conteggi[0] ?? {};
-  return { id, stato, nuove, cambiate, uguali, guasti, motivo, revocabileFino };
+  const perRiga = guasti.toSorted((a, b) => (a.riga ?? 0) - (b.riga ?? 0)).map(inParoleSue);
+  return { id, stato, nuove, cambiate, uguali, guasti: perRiga, motivo, revocabileFino };
 }
 
 export const confermaCaricamento: Verb<typeof contract.confermaCaricamento> = async ({ ctx, input: { id } }) => {
