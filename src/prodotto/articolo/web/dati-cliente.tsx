@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDiscounts, formatPrice } from '#platform/contract/format.ts';
 import { Disponibilita } from '#parti/web/marche.tsx';
+import { useUtente } from '#parti/web/utente.ts';
 import { eDisponibile, quantaScorta } from '#prodotto/articolo/rules/disponibilita.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { Dato } from './dato.tsx';
@@ -13,13 +14,14 @@ export function DatiCliente({ dettaglio, prezzo }: DatiArticolo): ReactNode {
   const { unMisura, descUmConversione } = dettaglio;
   const decimali = decimaliPrezzo(unMisura);
   const { qtaDisponibile, netto } = prezzo;
+  const vede = !useUtente().negati.includes('prezzi');
   return (
     <dl className={classes.dati}>
       <Dato nome="Prezzo di listino">{formatPrice(prezzo.prezzoListino, decimali)}</Dato>
       <Dato nome="Sconto">{formatDiscounts(prezzo.sconto1, prezzo.sconto2)}</Dato>
       {netto && <Dato nome="Prezzo netto">{formatPrice(prezzo.prezzoScontato, decimali)}</Dato>}
       <Dato nome={`Prezzo scontato ${descUmConversione}`.trim()} className={classes.prezzo}>
-        {prezzoMostrato({ dettaglio, prezzo })}
+        {vede && prezzoMostrato({ dettaglio, prezzo })}
       </Dato>
       <Dato nome="Disponibilità">
         {qtaDisponibile !== null && (

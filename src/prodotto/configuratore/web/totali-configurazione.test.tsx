@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
+import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import type { Esito } from './scelte-fatte.ts';
 import { TotaliConfigurazione } from './totali-configurazione.tsx';
 
@@ -15,4 +16,22 @@ test.each([
 ])('P-143, P-057: a configuration with %j says in the words of the article’s panel: %s', (scorta, parole) => {
   draw(<TotaliConfigurazione esito={{ ...esito, ...scorta }} />);
   expect(screen.getByText('Disponibilità').nextSibling?.textContent?.trim()).toBe(parole);
+});
+
+test('who sees no prices reads no totals that are none, and whether there is enough of it', () => {
+  const senza = {
+    ...esito,
+    totale: null,
+    totaleGenerale: null,
+    disponibile: true,
+    qtaDisponibile: 3,
+    scortaNonGestita: false,
+  };
+  draw(
+    <UtenteProvider value={{ ...visitatore, ruolo: 1, negati: ['prezzi'] }}>
+      <TotaliConfigurazione esito={senza} />
+    </UtenteProvider>,
+  );
+  expect(screen.queryByText(/Totale|Sconti|Prezzi/)).toBeNull();
+  expect(screen.getByText('Disponibilità').nextSibling?.textContent?.trim()).toBe('Disponibile 3');
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { useUtente } from '#parti/web/utente.ts';
 import type { distintaSemplice } from '../contract.ts';
 import classes from './distinta-semplice.module.css';
 
@@ -12,20 +13,23 @@ interface TotaliProps {
 
 export function TotaliDistinta({ totali, troncata, mostrate }: TotaliProps): ReactNode {
   const { prezzoVendita, prezziMancanti, qtaProducibile } = totali;
+  const vede = !useUtente().negati.includes('prezzi');
   return (
     <div>
       <dl className={classes.totali}>
-        <div>
-          <dt>Totale parti per un pezzo</dt>
-          <dd>{prezzoVendita === null ? '–' : `€ ${formatPrice(prezzoVendita)}`}</dd>
-        </div>
+        {vede && (
+          <div>
+            <dt>Totale parti per un pezzo</dt>
+            <dd>{prezzoVendita === null ? '–' : `€ ${formatPrice(prezzoVendita)}`}</dd>
+          </div>
+        )}
         <div>
           <dt>Producibili ora</dt>
           <dd>{qtaProducibile === null ? 'senza limite' : formatQuantity(qtaProducibile)}</dd>
         </div>
       </dl>
-      <p className={classes.nota}>Prezzi iva esclusa</p>
-      {prezziMancanti > 0 && <p className={classes.nota}>{senzaPrezzo(prezziMancanti)}</p>}
+      {vede && <p className={classes.nota}>Prezzi iva esclusa</p>}
+      {vede && prezziMancanti > 0 && <p className={classes.nota}>{senzaPrezzo(prezziMancanti)}</p>}
       {troncata && (
         <p className={classes.nota}>
           Sono mostrate le prime {formatQuantity(mostrate)} righe; i totali le comprendono tutte.

@@ -57,7 +57,8 @@ export function AltraRiga({ aggiungi }: { aggiungi: (riga: RigaRicorrente) => vo
           setTesto(currentTarget.value);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          // Ctrl+Enter saves the form, unless a line is typed.
+          if (event.key !== 'Enter' || ((event.ctrlKey || event.metaKey) && testo.trim() === '')) return;
           event.preventDefault();
           prova();
         }}

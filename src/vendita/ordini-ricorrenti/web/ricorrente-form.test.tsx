@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { guideToRefused } from '#platform/web/kit/refused-field.ts';
+import { wireNextStep } from '#platform/web/kit/next-step.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import type { leggiRicorrente } from '../contract.ts';
@@ -109,6 +110,9 @@ test('an article is added by a code of the customer; an unknown one is told, and
   await waitFor(() => expect(finestra.getAllByRole('textbox', { name: /^Quantità di/ })).toHaveLength(3));
   expect(qta(2)).toHaveProperty('value', '12');
   expect(scritte.map(({ line }) => line)).toEqual(['POST /user/ordinerapido/testo', 'POST /user/ordinerapido/testo']);
+  wireNextStep(document);
+  await person.type(campo, '{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(scritte.at(-1)?.line).toBe('PUT /user/ordiniricorrenti/7'));
 });
 
 test('one date is changed for itself: only what differs is sent, a refusal stays, and the order is not saved with it', async () => {
