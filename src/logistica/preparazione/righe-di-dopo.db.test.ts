@@ -42,6 +42,8 @@ test('an order is prepared in the lines of its first day; the later one stands i
   await io.call(contract.preparaRiga, { id, riga: 2, qta: 3 });
   expect(await elenco('aperti', id)).toMatchObject({ righe: 2, pronte: 2 });
   expect((await consegna(id)).reply.stato).toBe('in preparazione');
+  const mail = await db.rows<{ testo: string }>(sql`select p.testo from posta p where p.unica like 'consegna:%'`);
+  expect(mail.map(({ testo }) => testo).join()).toContain('Il resto del vostro ordine segue il 27/03/2026.');
   expect(await elenco('aperti', id)).toMatchObject({ giorno: '2026-03-27', righe: 3, pronte: 2 });
   expect((await leggi(id)).giro.map(({ dopo }) => dopo)).toEqual([false, false, false]);
   expect(await settimana(12, id)).toEqual(['2026-03-18: 2 di 2']);

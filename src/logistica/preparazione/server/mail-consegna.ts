@@ -1,3 +1,5 @@
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
@@ -5,6 +7,7 @@ import { escaped } from '#platform/server/pages/html.ts';
 import { greeting, letter, paragraph, table } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { dataRiga, rigaAperta } from '#prodotto/articolo/server/index.ts';
 import { allegatoConferma, righeDocumento } from '#vendita/documenti/server/index.ts';
 import type { Stato } from '#vendita/documenti/rules.ts';
 
@@ -19,6 +22,14 @@ interface Consegnato {
   readonly ddt: Numerato;
   readonly fattura: Numerato | null;
   readonly stato: Stato;
+}
+
+/** The day of a later line; what was due already has none to promise. */
+async function quandoSegue({ tx, now }: Pick<WriteCtx, 'tx' | 'now'>, idOrdine: number): Promise<string> {
+  const prossima = await tx.one<{ giorno: string | null }>(sql`
+    select min(${dataRiga}) as giorno from documenti d join documenti_righe r on r.id_documento = d.id and ${rigaAperta} where d.id = ${idOrdine}`);
+  const giorno = prossima?.giorno ?? '';
+  return giorno > oggiInItalia(now) ? `il ${formatDate(giorno)}` : 'con una prossima consegna';
 }
 
 /** None without an address. */
@@ -36,7 +47,7 @@ export async function mailConsegna(
   const resto =
     stato === 'evaso'
       ? 'Con questa consegna il vostro ordine è completo.'
-      : 'Il resto del vostro ordine segue con una prossima consegna.';
+      : `Il resto del vostro ordine segue ${await quandoSegue({ tx, now }, ordine.id)}.`;
   await queueMail(
     { tx, jobs, now },
     {
