@@ -220,6 +220,12 @@ test.each<[string, Utente, readonly string[], readonly string[]]>([
   for (const nome of senza) expect(nomi).not.toContain(nome);
 });
 
+test('what was only quoted is ordered, not ordered again', async () => {
+  await apri({ ...fattura, documento: { ...fattura.documento, tipo: 'PC', descTipo: 'Preventivo cliente' } }, cliente);
+  expect(await screen.findByRole('link', { name: 'Ordina' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Ordina di nuovo' })).toBeNull();
+});
+
 test('who sees no prices reads the lines of an order without amounts, and is offered no papers', async () => {
   const documento = { ...fattura.documento, tipo: 'OC', descTipo: 'Ordine cliente' } as const;
   await apri(senzaPrezzi({ ...fattura, documento }), { ...cliente, negati: ['prezzi', 'paga'] });

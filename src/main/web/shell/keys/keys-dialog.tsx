@@ -5,14 +5,14 @@ import { Facts } from '#platform/web/kit/screen.tsx';
 
 const keys: readonly (readonly [what: string, keys: readonly string[]])[] = [
   ['Vai alla ricerca', ['/']],
-  ['Vai a una schermata, un documento, un articolo', ['Ctrl', 'K']],
+  ['Vai a una schermata, un documento, un cliente, un articolo', ['Ctrl', 'K']],
   ['Mostra questi tasti', ['?']],
   ['Scorri suggerimenti, risultati, articoli, righe', ['↑', '↓']],
   ['Apri il risultato o l’articolo', ['Invio']],
   ['Misure e prezzi del risultato', ['M']],
   ['Quantità della riga del carrello', ['Invio']],
   ['Togli la riga del carrello', ['Canc']],
-  ['Leggi le righe incollate', ['Ctrl', 'Invio']],
+  ['Leggi le righe incollate, salva, vai al passo dopo', ['Ctrl', 'Invio']],
   ['Chiudi la finestra, il menu o il pannello', ['Esc']],
 ];
 
