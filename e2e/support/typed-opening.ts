@@ -18,6 +18,15 @@ export async function openPurchase(page: Page): Promise<void> {
   await page.locator('button:not([aria-disabled="true"])').filter({ hasText: 'Ricevi' }).first().click();
 }
 
+export async function openConfirmation(page: Page): Promise<void> {
+  await page.getByRole('row').filter({ hasText: /OF \d/ }).first().getByRole('button', { name: 'Dettaglio' }).click();
+  await page
+    .locator('button:not([aria-disabled="true"])')
+    .filter({ hasText: /^Conferma$/ })
+    .first()
+    .click();
+}
+
 /** Of a receipt just booked. */
 export async function openCorrection(page: Page): Promise<void> {
   await openPurchase(page);

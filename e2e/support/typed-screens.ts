@@ -2,6 +2,7 @@ import { testataSemplice } from '#demo/server/known.ts';
 import {
   click,
   openPurchase,
+  openConfirmation,
   openCorrection,
   openPutAway,
   openPicking,
@@ -34,6 +35,7 @@ const email = 'src/sistema/email/web/email-page.tsx';
 const periodo = 'src/vendita/documenti/web/documenti-page.tsx';
 const regolaRiordino = 'src/produzione/acquisti/web/regola-dialog.tsx';
 const ricevi = 'src/produzione/acquisti/web/ricevi-merce.tsx';
+const conferma = 'src/produzione/acquisti/web/conferma-riga.tsx';
 const settimana = 'src/logistica/preparazione/web/settimana-page.tsx';
 const spedizione = 'src/logistica/etichette/web/creazione/campi-spedizione.tsx';
 const comandi = 'src/logistica/magazzino/web/pannello/comandi-cassetti.tsx';
@@ -148,6 +150,13 @@ export const typedScreens: readonly TypedScreen[] = [
         byUnit: true,
       },
     ],
+  },
+  {
+    as: ufficio,
+    at: '/visualizzadocumenti?Area=Acquisti&Gruppo=Ordinato&DataDa=2020-01-01&DataA=2030-01-01',
+    open: openConfirmation,
+    dates: [{ file: conferma, label: 'Consegna confermata' }],
+    numbers: [{ file: conferma, label: 'Quantità confermata', decimals: 3, byUnit: true }],
   },
   ...moneyScreens,
   {

@@ -75,7 +75,7 @@ const altrove: Readonly<Record<string, string>> = {
     vendita/resi riceviReso, vendita/resi controllaReso, vendita/resi accreditaReso, vendita/resi annullaPassoReso, logistica/preparazione iniziaPreparazione,
     logistica/preparazione lasciaPreparazione, logistica/preparazione preparaRiga, logistica/preparazione scansiona,
     logistica/preparazione consegnaOrdine, logistica/preparazione annullaConfermato, logistica/preparazione annullaDdt,
-    logistica/preparazione fatturaBolle, logistica/preparazione avviaFatturazione, produzione/acquisti riceviMerce, produzione/acquisti correggiRicevimento, produzione/acquisti chiudiRiga,
+    logistica/preparazione fatturaBolle, logistica/preparazione avviaFatturazione, produzione/acquisti riceviMerce, produzione/acquisti correggiRicevimento, produzione/acquisti chiudiRiga, produzione/acquisti modificaRigaAcquisto,
     logistica/inventario apriConta, logistica/inventario registraConteggi, logistica/inventario ricontaRighe, logistica/inventario approvaConta,
     logistica/inventario stornaRettifica, logistica/inventario chiudiConta, logistica/ricezione sistemaMerce, logistica/ricezione annullaSistemazione, produzione/acquisti nuovoOrdine, produzione/conto-lavoro nuovoOrdineTerzista, produzione/conto-lavoro inviaLavorazioni,
     produzione/conto-lavoro confermaRicezione, produzione/conto-lavoro esportaLavorazioni, vendita/pagamenti avviaPagamento,

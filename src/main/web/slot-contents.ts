@@ -25,6 +25,7 @@ export const slotContents: Slots = {
   useDisegnoTestata,
   cercaClienti,
   NuovoAcquisto: late(() => import('#produzione/acquisti/web/nuovo-acquisto.tsx'), 'NuovoAcquisto'),
+  ConfermaRiga: late(() => import('#produzione/acquisti/web/conferma-riga.tsx'), 'ConfermaRiga'),
   CorreggiRiga: late(() => import('#produzione/acquisti/web/correggi-riga.tsx'), 'CorreggiRiga'),
   RiceviMerce: late(() => import('#produzione/acquisti/web/ricevi-merce.tsx'), 'RiceviMerce'),
   IntornoDocumento: late(() => import('./intorno-documento.tsx'), 'IntornoDocumento'),

@@ -100,6 +100,50 @@ export const chiudiRiga = call({
   refusals: [404, 409],
 });
 
+const conferma = {
+  /** Article's unit. */
+  qta: quantitaMossa,
+  dtConsConfermata: giorno.nullable(),
+  /** Number of the supplier's confirmation, of the whole order. */
+  confermaOrdineFor: testo(20),
+};
+
+export const confermaLetta = call({
+  method: 'GET',
+  path: '/intranet/ordini/acquisti/righe/{id}/confermato',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'Quanto e per quando è ordinata una riga, e che cosa il fornitore ha confermato',
+  input: z.strictObject({ id }),
+  reply: z.object({
+    ...conferma,
+    qta: z.number(),
+    arrivata: z.number(),
+    dtConsRichiesta: giorno,
+    unMisura: z.string(),
+  }),
+  reads: ['acquisti'],
+  refusals: [404],
+});
+
+/** Goods bought only. 409 if quantity or day are no longer as seen, or the line is closed; 422 for less than came. */
+export const modificaRigaAcquisto = call({
+  method: 'PUT',
+  path: '/intranet/ordini/acquisti/righe/{id}/confermato',
+  who: ufficio,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Scrive che cosa il fornitore ha confermato di una riga: quantità e giorno',
+  input: z.strictObject({
+    id,
+    ...conferma,
+    vista: z.strictObject({ qta: z.number().min(0), dtConsConfermata: giorno.nullable() }),
+  }),
+  reply: z.literal('OK'),
+  changes: ['acquisti', 'articolo'],
+  refusals: [404, 409, 422],
+});
+
 export const fornitori = call({
   method: 'GET',
   path: '/intranet/ordini/acquisti/fornitori',

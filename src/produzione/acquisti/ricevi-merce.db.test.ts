@@ -3,7 +3,14 @@ import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { creaOrdineFornitore, creaTerzista } from '#test/fixtures/ordini-fornitori.ts';
-import { chiudiRiga, correggiRicevimento, riceviMerce, ricevimentiRiga } from './contract.ts';
+import {
+  chiudiRiga,
+  confermaLetta,
+  modificaRigaAcquisto,
+  correggiRicevimento,
+  riceviMerce,
+  ricevimentiRiga,
+} from './contract.ts';
 
 // The clock stands at 16 March 2026.
 const app = await testApp();
@@ -141,6 +148,46 @@ test('a receipt that is sent again with its key is booked once and answers the s
   expect(await ricevuta(cdArticolo)).toEqual({ stock: 20, riga: 20 });
 });
 
+describe('what the supplier confirms', () => {
+  const conferma = (id: number, dati: object, chi = app.as(4)) =>
+    chi.call(modificaRigaAcquisto, {
+      id,
+      qta: 80,
+      dtConsConfermata: '2026-04-09',
+      confermaOrdineFor: 'AB 12',
+      vista: { qta: 100, dtConsConfermata: null },
+      ...dati,
+    });
+
+  test('changes quantity and day of the line and stands on the order; less than came, another kind and another role are refused', async () => {
+    const idRiga = await creaOrdineFornitore(db, { cdArticolo: await negozio.articolo(), quantita: 100 });
+    await io.call(riceviMerce, { idRiga, ...bolla, qta: 60 });
+    for (const qta of [59, 70.5]) expect((await conferma(idRiga, { qta })).status).toBe(422);
+    expect((await conferma(idRiga, {}, io)).status).toBe(403);
+    expect((await conferma(idRiga, {})).reply).toBe('OK');
+    expect((await app.as(4).call(confermaLetta, { id: idRiga })).reply).toEqual({
+      qta: 80,
+      arrivata: 60,
+      dtConsRichiesta: '2026-12-01',
+      dtConsConfermata: '2026-04-09',
+      confermaOrdineFor: 'AB 12',
+      unMisura: 'PZ',
+    });
+    expect(
+      await db.one(sql`select r.qt_aperta as aperta, r.dt_scadenza as scadenza, o.data_conferma_for as il from ordini_fornitori_righe r
+        join ordini_fornitori o on o.id = r.id_ordine where r.id = ${idRiga}`),
+    ).toEqual({ aperta: 20, scadenza: '2026-04-09', il: '2026-03-16' });
+    const lavoro = await creaOrdineFornitore(db, { cdArticolo: await negozio.articolo(), codTerzista: 'T009' });
+    expect((await conferma(lavoro, {})).status).toBe(404);
+  });
+
+  test('is written by one of two who saw the same; the other is told what stands there', async () => {
+    const idRiga = await creaOrdineFornitore(db, { cdArticolo: await negozio.articolo(), quantita: 100 });
+    const esiti = await Promise.all([conferma(idRiga, { qta: 90 }), conferma(idRiga, { qta: 95 })]);
+    expect(esiti.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
 describe('a line of which no more comes', () => {
   const ufficio = app.as(4);
   const chiudi = (id: number, chiusa = true, chi = ufficio) =>
@@ -156,6 +203,11 @@ describe('a line of which no more comes', () => {
     expect((await chiudi(idRiga)).reply).toBe('OK');
     expect(await letta(idRiga)).toEqual({ ordinata: 60, aperta: 0, chiusa: 40, motivo: 'Non più a catalogo' });
     expect((await chiudi(idRiga)).problem.detail).toContain('non manca niente');
+    const conferma = { id: idRiga, qta: 70, dtConsConfermata: null, confermaOrdineFor: '' };
+    const vista = { qta: 60, dtConsConfermata: null };
+    expect((await ufficio.call(modificaRigaAcquisto, { ...conferma, vista })).problem.detail).toBe(
+      'La riga è chiusa: riaprirla prima.',
+    );
     expect((await io.call(riceviMerce, { idRiga, ...bolla, nrBolla: 'B2', qta: 1 })).status).toBe(422);
     expect((await chiudi(idRiga, false)).reply).toBe('OK');
     expect(await letta(idRiga)).toEqual({ ordinata: 100, aperta: 40, chiusa: 0, motivo: '' });

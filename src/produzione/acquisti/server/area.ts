@@ -2,6 +2,7 @@ import { area } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { chiudiRiga } from './chiudi-riga.ts';
+import { confermaLetta, modificaRigaAcquisto } from './modifica-riga-acquisto.ts';
 import { correggiRicevimento, ricevimentiRiga } from './correggi-ricevimento.ts';
 import { fornitori } from './fornitori.ts';
 import { calcolaProposte, calcoloProposte } from './calcola-riordino.ts';
@@ -38,5 +39,7 @@ export const acquisti = area({
       ricevimentiRiga: ({ ctx, input }) => ricevimentiRiga(ctx, input),
       correggiRicevimento,
       chiudiRiga,
+      confermaLetta: ({ ctx, input }) => confermaLetta(ctx, input),
+      modificaRigaAcquisto,
     }),
 });

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
-import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import type { Late } from '#platform/web/kit/late.tsx';
+import { useUtente } from '#parti/web/utente.ts';
 import { dettaglioVendite } from '../contract.ts';
 import type { Area } from '../rules/list.ts';
+import { azioniAcquisto } from './azioni-acquisto.ts';
 import { colonnaConsegna, colonneRighe } from './colonne-trovati.tsx';
 import type { RigaTrovata, Trovato } from './colonne-trovati.tsx';
 import { PrezzoRigaDialog } from './prezzo-riga-dialog.tsx';
@@ -24,6 +25,7 @@ export interface RiceviMerceProps {
 declare module '#platform/web/slots.ts' {
   interface Slots {
     readonly RiceviMerce: Late<RiceviMerceProps>;
+    readonly ConfermaRiga: Late<Omit<RiceviMerceProps, 'resta' | 'unMisura'>>;
     /** Books a receipt of the line; with `chiusa` closes the line, or reopens a closed one. */
     readonly CorreggiRiga: Late<Omit<RiceviMerceProps, 'resta' | 'unMisura'> & { readonly chiusa?: boolean }>;
   }
@@ -35,41 +37,17 @@ const inPiuGiorni = (righe: readonly RigaTrovata[]): boolean =>
 /** Lines with quantities; a double click shows the price (B-032), or books a receipt. */
 export function DettaglioTrovato({ documento, area }: { documento: Trovato; area: Area }): ReactNode {
   const query = useQuery(queryOf(dettaglioVendite, { nrDocu: documento.nrDocu, Area: area }));
-  const { RiceviMerce, CorreggiRiga } = useSlots();
+  const { RiceviMerce, CorreggiRiga, ConfermaRiga } = useSlots();
+  const { ruolo } = useUtente();
+  const [confermata, setConfermata] = useState<RigaTrovata | null>(null);
   const [prezzo, setPrezzo] = useState<RigaTrovata | null>(null);
   const [ricevuta, setRicevuta] = useState<RigaTrovata | null>(null);
   const [corretta, setCorretta] = useState<RigaTrovata | null>(null);
   const [chiusa, setChiusa] = useState<RigaTrovata | null>(null);
-  const correggi: RowAction<RigaTrovata> = {
-    label: 'Correggi',
-    of: ({ cdArticoloFiglio }) => `Correggi il ricevimento: ${cdArticoloFiglio}`,
-    refuse: ({ qtresidua, qtOrdinata }) => (qtresidua < qtOrdinata ? null : 'Della riga non è arrivato niente.'),
-    act: setCorretta,
-  };
   const azioni =
-    area !== 'Acquisti'
-      ? {}
-      : documento.tpDocu !== 'OF'
-        ? { actions: [correggi] }
-        : {
-            actions: [
-              {
-                label: 'Ricevi',
-                key: 'r',
-                of: ({ cdArticoloFiglio }: RigaTrovata) => `Ricevi: ${cdArticoloFiglio}`,
-                refuse: ({ qtresidua }: RigaTrovata) => (qtresidua > 0 ? null : 'La riga è già arrivata tutta.'),
-                act: setRicevuta,
-              },
-              correggi,
-              {
-                label: 'Chiudi o riapri',
-                of: ({ cdArticoloFiglio }: RigaTrovata) => `Chiudi o riapri la riga: ${cdArticoloFiglio}`,
-                refuse: ({ qtresidua, qtChiusa }: RigaTrovata) =>
-                  qtresidua > 0 || qtChiusa > 0 ? null : 'Della riga non manca niente.',
-                act: setChiusa,
-              },
-            ],
-          };
+    area === 'Acquisti'
+      ? { actions: azioniAcquisto(documento, ruolo, { setRicevuta, setCorretta, setConfermata, setChiusa }) }
+      : {};
   return (
     <Await query={query} loading={<Loading rows={3} height={26} />}>
       {({ righe }) => (
@@ -98,6 +76,13 @@ export function DettaglioTrovato({ documento, area }: { documento: Trovato; area
               resta={ricevuta.qtresidua}
               unMisura={ricevuta.unMisura}
               onClose={() => setRicevuta(null)}
+            />
+          )}
+          {confermata && (
+            <ConfermaRiga
+              idRiga={confermata.nrRigaDettaglio}
+              articolo={`${confermata.cdArticoloFiglio} ${confermata.descrizioneProdotto}`}
+              onClose={() => setConfermata(null)}
             />
           )}
           {chiusa && (

@@ -1,0 +1,55 @@
+import type { Ruolo } from '#platform/contract/call.ts';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import type { RigaTrovata, Trovato } from './colonne-trovati.tsx';
+
+/** Who orders may also confirm, close and reopen; the warehouse receives. */
+const ordinano: readonly Ruolo[] = [2, 4];
+
+type Apri = (riga: RigaTrovata) => void;
+
+interface Dialoghi {
+  readonly setRicevuta: Apri;
+  readonly setCorretta: Apri;
+  readonly setConfermata: Apri;
+  readonly setChiusa: Apri;
+}
+
+/** On a line of a purchase; subcontract work is received at its own desk, and only corrected here. */
+export function azioniAcquisto(
+  { tpDocu }: Trovato,
+  ruolo: Ruolo,
+  { setRicevuta, setCorretta, setConfermata, setChiusa }: Dialoghi,
+): readonly RowAction<RigaTrovata>[] {
+  const correggi: RowAction<RigaTrovata> = {
+    label: 'Correggi',
+    of: ({ cdArticoloFiglio }) => `Correggi il ricevimento: ${cdArticoloFiglio}`,
+    refuse: ({ qtresidua, qtOrdinata }) => (qtresidua < qtOrdinata ? null : 'Della riga non è arrivato niente.'),
+    act: setCorretta,
+  };
+  if (tpDocu !== 'OF') return [correggi];
+  const ricevi: RowAction<RigaTrovata> = {
+    label: 'Ricevi',
+    key: 'r',
+    of: ({ cdArticoloFiglio }) => `Ricevi: ${cdArticoloFiglio}`,
+    refuse: ({ qtresidua }) => (qtresidua > 0 ? null : 'La riga è già arrivata tutta.'),
+    act: setRicevuta,
+  };
+  if (!ordinano.includes(ruolo)) return [ricevi, correggi];
+  return [
+    ricevi,
+    correggi,
+    {
+      label: 'Conferma',
+      key: 'c',
+      of: ({ cdArticoloFiglio }) => `Conferma del fornitore: ${cdArticoloFiglio}`,
+      refuse: ({ qtresidua }) => (qtresidua > 0 ? null : 'Della riga non si aspetta più niente.'),
+      act: setConfermata,
+    },
+    {
+      label: 'Chiudi o riapri',
+      of: ({ cdArticoloFiglio }) => `Chiudi o riapri la riga: ${cdArticoloFiglio}`,
+      refuse: ({ qtresidua, qtChiusa }) => (qtresidua > 0 || qtChiusa > 0 ? null : 'Della riga non manca niente.'),
+      act: setChiusa,
+    },
+  ];
+}
