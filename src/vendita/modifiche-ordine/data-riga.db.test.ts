@@ -118,6 +118,25 @@ test('the order moves the lines that follow it; a day is taken away, and taken b
   expect((await annulla(10)).problem?.detail).toContain("non è più come la modifica l'ha lasciata");
 });
 
+test('a delivery note bears the day of its lines', async () => {
+  const { id, sposta } = await ordine();
+  await sposta(1, '2026-03-27');
+  const date = [];
+  for (const [riga, qta] of [
+    [2, 1],
+    [1, 10],
+    [2, 3],
+  ] as const) {
+    const come = { idOrdine: id, righe: [{ riga, qta }], data: '2026-03-16', idUtente: null };
+    const bolla = await store.transaction((tx) => creaBolla(tx, { ...come, quando: new Date('2026-03-16T09:00:00Z') }));
+    const scritta = await db.one<{ dtConsRichiesta: string | null }>(
+      sql`select d.dt_cons_richiesta from documenti d where d.id = ${bolla.id}`,
+    );
+    date.push(scritta?.dtConsRichiesta);
+  }
+  expect(date).toEqual(['2026-03-18', '2026-03-27', '2026-03-18']);
+});
+
 test('an added line has its day from the start, and its price and promise as ever', async () => {
   const { modifica, date, mail } = await ordine();
   const cdArticolo = await negozio.articolo({ prezzo: 1 });

@@ -2,6 +2,7 @@ import { sum } from '#platform/contract/decimal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
 import type { Fragment, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { dataRiga } from '#prodotto/articolo/server/index.ts';
 import type { Spese } from '../rules/spese.ts';
 import { importoFattori, importoParte, totaliDocumento } from '../rules/importi.ts';
 import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
@@ -58,6 +59,9 @@ export async function creaBolla(
     return { riga, qta, tpRiga: ordinata?.tpRiga ?? '', impRigo: ordinata ? importoDi(ordinata, qta) : 0 };
   });
   const totali = totaliDocumento(consegnate, ordine);
+  const delleRighe = sql`(
+    select min(${dataRiga}) from documenti d join documenti_righe r on r.id_documento = d.id and r.riga = any(${righe.map(({ riga }) => riga)}::int[])
+    where d.id = o.id)`;
   await tx.run(sql`
     with nuova as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
@@ -65,7 +69,7 @@ export async function creaBolla(
         imposta, totale_documento, id_utente, centro_costo, creato)
       overriding system value
       select ${id}, 'BO', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, o.cod_anagrafica, o.origine, 'evaso', o.rf_cliente, o.rf_ord_cliente, '',
-        o.trasporto, o.porto, o.pagamento, o.pagato, o.dt_cons_richiesta, o.destinazione, ${totali.totaleMerce}::numeric, ${totali.omaggi}::numeric, 0,
+        o.trasporto, o.porto, o.pagamento, o.pagato, ${delleRighe}, o.destinazione, ${totali.totaleMerce}::numeric, ${totali.omaggi}::numeric, 0,
         ${ordine.speseTrasporto}::numeric, ${ordine.speseImballo}::numeric, ${ordine.speseUrgenza}::numeric, ${totali.imponibile}::numeric, o.cd_iva, o.percentuale_iva, ${totali.imposta}::numeric, ${totali.totaleDocumento}::numeric, ${idUtente}::int,
         o.centro_costo, ${quando}::timestamptz
       from documenti o where o.id = ${idOrdine} returning id
