@@ -8,7 +8,7 @@ import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
-import { useColonne } from '#parti/web/use-colonne.ts';
+import { useColonne } from '#parti/web/colonne-viste.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import {

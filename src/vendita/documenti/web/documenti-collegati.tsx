@@ -3,7 +3,7 @@ import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
-import { useColonne } from '#parti/web/use-colonne.ts';
+import { useColonne } from '#parti/web/colonne-viste.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { conSegno, descTipo } from '../rules.ts';
 import type { PaginaIntera } from './documento.ts';

@@ -5,7 +5,7 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
-import { useColonne } from '#parti/web/use-colonne.ts';
+import { useColonne } from '#parti/web/colonne-viste.ts';
 import { ApriParti } from '#parti/web/apri-parti.tsx';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';

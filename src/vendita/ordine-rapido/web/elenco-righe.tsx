@@ -8,7 +8,7 @@ import { Pages } from '#platform/web/kit/pages.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
-import { useColonne } from '#parti/web/use-colonne.ts';
+import { useColonne } from '#parti/web/colonne-viste.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { AggiungiTutte } from './aggiungi-tutte.tsx';
 import { ArticoloVoce, EsitoVoce, PrezzoVoce, QuantitaVoce, TestoVoce, TogliVoce } from './celle.tsx';

@@ -7,7 +7,7 @@ import { formatMoney } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { useColonne } from '#parti/web/use-colonne.ts';
+import { useColonne } from '#parti/web/colonne-viste.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import type { leggiRicorrente } from '../contract.ts';

@@ -14,7 +14,7 @@ import { useLayout } from '#platform/web/kit/list/use-layout.ts';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
-import { useColonne } from '#parti/web/use-colonne.ts';
+import { useColonne } from '#parti/web/colonne-viste.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoResi } from '../contract.ts';
 import { viste } from '../rules.ts';
