@@ -2,19 +2,15 @@ const layer = '[role="dialog"][aria-modal="true"]';
 export const nextStep = { 'data-next-step': true } as const;
 const onward = ':is(button[type="submit"], [data-next-step]):not(:disabled):not([aria-disabled="true"])';
 
-const blank = (from: Element): boolean =>
-  from instanceof HTMLInputElement && from.type === 'text' && from.value.trim() === '';
-
 /** Ctrl+Enter submits or presses `nextStep`; from an empty field of a form beside the step, the step. */
 export function wireNextStep(page: Document): void {
   page.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented) return;
     const from = event.target instanceof Element ? event.target : page.body;
     const top = [...page.querySelectorAll(layer)].at(-1) ?? page.querySelector('main');
-    const form = from.closest('form');
-    const submit = form?.querySelector<HTMLElement>(onward) ?? null;
-    const next = top?.querySelector<HTMLElement>(`[data-next-step]${onward}`) ?? null;
-    const step = submit && !(next && blank(from)) ? submit : next;
+    const next = top?.querySelector<HTMLElement>(`[data-next-step]${onward}`);
+    const goesOn = next && from instanceof HTMLInputElement && !from.value;
+    const step = (!goesOn && from.closest('form')?.querySelector<HTMLElement>(onward)) || next;
     if (!step) return;
     event.preventDefault();
     step.click();
