@@ -8,7 +8,6 @@ import { guideToRefused } from '#platform/web/kit/refused-field.ts';
 import { keepFocus } from '#platform/web/kit/keep-focus.ts';
 import { wireNextStep } from '#platform/web/kit/next-step.ts';
 import { guardSecondPress } from '#platform/web/kit/second-press.ts';
-import { selectOnTab } from '#platform/web/kit/select-on-tab.ts';
 import { losesText, mayLeave } from '#platform/web/kit/unsaved.ts';
 import { theme } from '#platform/web/kit/theme.ts';
 import { takeFirstAnswers } from '#platform/web/first-answers.ts';
@@ -25,7 +24,6 @@ wireSession(queryClient, router);
 guardSecondPress(document);
 guideToRefused(document);
 keepFocus(document);
-selectOnTab(document);
 wireNextStep(document);
 router.history.block({
   blockerFn: async () => losesText() && !(await mayLeave()),

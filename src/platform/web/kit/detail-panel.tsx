@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { RefusalContext } from './refusal.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
+import { useSelectOnTab } from './use-select-on-tab.ts';
 
 interface DetailPanelProps {
   readonly title: string;
@@ -14,6 +15,7 @@ interface DetailPanelProps {
 /** Mount only while open: the focus returns to the row. */
 export function DetailPanel({ title, onClose, actions, children }: DetailPanelProps): ReactNode {
   useFocusBack();
+  useSelectOnTab();
   useEscape(onClose);
   return (
     <Drawer

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { RefusalContext } from './refusal.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
+import { useSelectOnTab } from './use-select-on-tab.ts';
 
 export type DialogProps = Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeButtonProps'>;
 
 /** Mount only while open: the focus returns. */
 export function Dialog({ onClose, children, ...others }: DialogProps): ReactNode {
   useFocusBack();
+  useSelectOnTab();
   useEscape(onClose);
   return (
     <Modal opened onClose={onClose} closeOnEscape={false} closeButtonProps={{ 'aria-label': 'Chiudi' }} {...others}>

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { screen } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { Dialog } from './dialog.tsx';
 import { NumberField } from './fields/number-field.tsx';
-import { selectOnTab } from './select-on-tab.ts';
-
-beforeAll(() => selectOnTab(document));
 
 function Quantities(): ReactNode {
   const [first, setFirst] = useState<number | null>(250);
