@@ -38,7 +38,7 @@ export const ricevimentiRiga = call({
   path: '/intranet/ordini/acquisti/{idRiga}/ricevimenti',
   who: magazzino,
   effect: 'read',
-  purpose: 'I ricevimenti di una riga di un ordine a un fornitore o a un terzista, l’ultimo prima',
+  purpose: 'I ricevimenti di una riga di un ordine a un fornitore o a un terzista, con gli scarti, l’ultimo prima',
   input: z.strictObject({ idRiga: id }),
   reply: z.object({
     righe: z
@@ -49,17 +49,19 @@ export const ricevimentiRiga = call({
           dtBolla: giorno,
           qta: z.number(),
           unMisura: z.string(),
+          /** Spoilt by a subcontractor; `id` is one of these then. */
+          scarto: z.boolean(),
         }),
       )
-      .max(200),
+      .max(400),
   }),
   reads: ['acquisti'],
   refusals: [],
 });
 
 /**
- * Goods are taken back from reception, then the shelf; what a subcontractor brought lies there again. 409 if too many
- * have left stock; 422 unless less than booked, and in a closed month.
+ * Goods are taken back from reception, then the shelf; what a subcontractor brought or spoilt lies there again. 409 if
+ * too many have left stock; 422 unless less than booked, and in a closed month.
  */
 export const correggiRicevimento = call({
   method: 'POST',
@@ -67,11 +69,13 @@ export const correggiRicevimento = call({
   who: magazzino,
   effect: 'write',
   idempotent: 'required',
-  purpose: 'Corregge un ricevimento registrato per troppo: quanto è arrivato davvero',
+  purpose: 'Corregge un ricevimento o uno scarto registrato per troppo: quanto era davvero',
   input: z.strictObject({
     id,
     /** 0: not delivered at all. */
     qta: quantita,
+    /** `id` is of what a subcontractor spoilt. */
+    scarto: z.boolean().default(false),
   }),
   reply: z.object({
     /** Locations they are taken back from, as text. */
@@ -85,7 +89,7 @@ export const correggiRicevimento = call({
 
 /**
  * Closing sets the ordered quantity to what came; reopening restores it. 409 if there is nothing to close or reopen,
- * and for subcontract work.
+ * and while a subcontractor has the goods of the line.
  */
 export const chiudiRiga = call({
   method: 'PUT',
@@ -93,10 +97,10 @@ export const chiudiRiga = call({
   who: ufficio,
   effect: 'write',
   idempotent: 'natural',
-  purpose: 'Chiude una riga di un ordine a fornitore con un motivo, o la riapre',
+  purpose: 'Chiude una riga di un ordine a un fornitore o a un terzista con un motivo, o la riapre',
   input: z.strictObject({ id, chiusa: z.boolean(), motivo: testo(120).min(1) }),
   reply: z.literal('OK'),
-  changes: ['acquisti', 'articolo'],
+  changes: ['acquisti', 'articolo', 'terzisti'],
   refusals: [404, 409],
 });
 

@@ -4,7 +4,7 @@ import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { creaTerzista } from '#test/fixtures/ordini-fornitori.ts';
 import type { InputOf } from '#platform/contract/call.ts';
-import { correggiRicevimento, ricevimentiRiga } from '#produzione/acquisti/contract.ts';
+import { chiudiRiga, correggiRicevimento, ricevimentiRiga } from '#produzione/acquisti/contract.ts';
 import * as contract from './contract.ts';
 
 // The clock stands at 16 March 2026.
@@ -164,6 +164,41 @@ test('a receipt that was booked too large is corrected and taken back: what did 
   expect(await stato()).toMatchObject({ casa: 998, presso: 2, aperta: 2, uscite: 2 });
 });
 
+test('what was told as spoilt by mistake lies at the subcontractor again, by the reverse movement, and can come back good', async () => {
+  const cdArticolo = await negozio.articolo();
+  await ordina([{ cdArticolo, codLavorazione: lavori[0] }]);
+  const id = (await daInviare(cdArticolo))[0]?.id ?? 0;
+  await invia([id]);
+  const ricevuto = { righe: [{ id, Scarto: 10, QtaRicevuta: 30 }], nrBolla: 'S1' };
+  await ufficio.call(contract.confermaRicezione, ricevuto, chiave());
+  const { righe } = (await app.as(5).call(ricevimentiRiga, { idRiga: id })).reply;
+  expect(righe).toMatchObject([
+    { qta: 30, scarto: false },
+    { qta: 10, scarto: true },
+  ]);
+  const correggi = (qta: number) =>
+    app.as(5).call(correggiRicevimento, { id: righe[1]?.id ?? 0, qta, scarto: true }, chiave());
+  const stato = () =>
+    db.one(sql`
+      select g.qta_scaffale + g.qta_ricevuta as casa, p.qta as presso, r.qt_aperta as aperta, r.qt_scarto as scarto,
+        (select array_agg(m.tipo || ' ' || trim_scale(m.qta) order by m.id) from movimenti_terzisti m where m.id_riga = r.id) as libro
+      from ordini_fornitori_righe r join giacenze g on g.cd_articolo = r.cd_articolo join giacenze_terzisti p on p.cd_articolo = r.cd_articolo
+      where r.id = ${id}`);
+  const libro = ['invio 40', 'ricevimento 30', 'scarto 10'];
+  expect(await stato()).toEqual({ casa: 990, presso: 0, aperta: 0, scarto: 10, libro });
+  for (const [qta, campo] of [
+    [10, 'Indicare meno di 10'],
+    [1.5, 'PZ'],
+  ] as const)
+    expect((await correggi(qta)).problem.detail).toContain(campo);
+  expect((await correggi(4)).reply).toEqual({ prese: '', scoperti: 0 });
+  expect(await stato()).toEqual({ casa: 990, presso: 6, aperta: 6, scarto: 4, libro: [...libro, 'scarto -6'] });
+  const insieme = await Promise.all([correggi(0), correggi(0)]);
+  expect(insieme.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect((await ricevi(id, 10, 'S2')).status).toBe(200);
+  expect(await stato()).toMatchObject({ casa: 1000, presso: 0, aperta: 0, scarto: 0 });
+});
+
 test('deposit goes out without a work, under numbers of its own; numbers have no gap, also where orders are refused or made at once', async () => {
   const prima = await numeri('CL');
   const cdArticolo = await negozio.articolo();
@@ -178,6 +213,33 @@ test('deposit goes out without a work, under numbers of its own; numbers have no
   expect((await ordina([{ cdArticolo }], { tipo: 'LD' })).reply.numero).toBe(1);
   const [riga] = (await daInviare(cdArticolo)).filter(({ descrTpDocu }) => descrTpDocu === 'Conto deposito');
   expect(riga).toMatchObject({ codLavorazione: '', codiceCiclo: '' });
+});
+
+test('a line that waits is closed with the reason and is not sent; opened again it goes; what lies at the subcontractor is not closed', async () => {
+  const cdArticolo = await negozio.articolo();
+  await ordina([{ cdArticolo, codiceCiclo: 'ZL3' }]);
+  await ordina([{ cdArticolo, qta: 7 }], { tipo: 'LD' });
+  const [deposito, lavoro] = await daInviare(cdArticolo);
+  const chiudi = (id: number, chiusa = true, chi = ufficio) =>
+    chi.call(chiudiRiga, { id, chiusa, motivo: chiusa ? 'Lo fa un altro' : 'Lo fa lui' });
+  const [id, idDeposito] = [lavoro?.id ?? 0, deposito?.id ?? 0];
+  const insieme = await Promise.all([invia([id], [{ id, qta: 15 }]), chiudi(idDeposito)]);
+  expect(insieme.map(({ status }) => status)).toEqual([200, 200]);
+  const resto = (await daInviare(cdArticolo)).find(({ qtordinata }) => qtordinata === 25)?.id ?? 0;
+  expect((await chiudi(id)).problem.detail).toContain('15 sono dal terzista');
+  expect((await chiudi(resto, true, app.as(5))).status).toBe(403);
+  expect((await chiudi(resto)).reply).toBe('OK');
+  expect((await invia([resto])).problem.detail).toContain('è chiusa');
+  expect((await daInviare(cdArticolo)).map((riga) => [riga.qtordinata, riga.qtChiusa, riga.motivoChiusura])).toEqual([
+    [0, 7, 'Lo fa un altro'],
+    [0, 25, 'Lo fa un altro'],
+  ]);
+  expect((await chiudi(resto, false)).reply).toBe('OK');
+  expect((await invia([resto])).status).toBe(200);
+  expect(
+    await db.one(sql`select qta_scaffale as scaffale, (select sum(p.qta) from giacenze_terzisti p where p.cd_articolo = g.cd_articolo) as presso
+      from giacenze g where g.cd_articolo = ${cdArticolo}`),
+  ).toEqual({ scaffale: 960, presso: 40 });
 });
 
 test('what is wrong is named at its field and nothing is written; only the office orders', async () => {

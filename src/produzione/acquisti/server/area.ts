@@ -3,13 +3,14 @@ import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { chiudiRiga } from './chiudi-riga.ts';
 import { confermaLetta, modificaRigaAcquisto } from './modifica-riga-acquisto.ts';
-import { correggiRicevimento, ricevimentiRiga } from './correggi-ricevimento.ts';
+import { correggiRicevimento } from './correggi-ricevimento.ts';
 import { fornitori } from './fornitori.ts';
 import { calcolaProposte, calcoloProposte } from './calcola-riordino.ts';
 import { nuovoOrdine } from './nuovo-ordine.ts';
 import { proposteFornitore, proposteRiordino } from './proposte.ts';
 import { regolaRiordino, salvaRegola } from './regola-riordino.ts';
 import { riceviMerce } from './ricevi-merce.ts';
+import { ricevimentiRiga } from './ricevimenti-riga.ts';
 
 export const acquisti = area({
   name: 'produzione/acquisti',

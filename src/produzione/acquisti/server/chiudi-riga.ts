@@ -1,3 +1,4 @@
+import { formatQuantity } from '#platform/contract/format.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
@@ -10,23 +11,29 @@ interface Riga {
   readonly cdArticolo: string;
   readonly qtAperta: number;
   readonly qtChiusa: number;
+  /** To a subcontractor. */
+  readonly inviata: boolean;
 }
 
 /** Lock order: the line, then the proposals. */
 export const chiudiRiga: Verb<typeof contract.chiudiRiga> = async ({ ctx, input: { id, chiusa, motivo } }) => {
   const { tx } = ctx;
   const riga = await tx.one<Riga>(sql`
-    select o.tipo, o.tipo || ' ' || o.numero || '/' || o.anno as nome, r.cd_articolo, r.qt_aperta, r.qt_chiusa
+    select o.tipo, o.tipo || ' ' || o.numero || '/' || o.anno as nome, r.cd_articolo, r.qt_aperta, r.qt_chiusa,
+      r.dt_invio is not null as inviata
     from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine where r.id = ${id} for update of r`);
   if (!riga) throw notFound('Riga non trovata');
-  if (riga.tipo !== 'OF') throw conflict('Si chiudono qui le righe di merce comprata, non il conto lavoro.');
   if (chiusa && riga.qtAperta <= 0) throw conflict('Della riga non manca niente: è arrivata tutta o è già chiusa.');
   if (!chiusa && riga.qtChiusa === 0) throw conflict('La riga non è chiusa.');
+  if (riga.inviata)
+    throw conflict(
+      `Della riga ${formatQuantity(riga.qtAperta)} sono dal terzista: prima tornano, anche come scarto. Si chiude ciò che non è ancora inviato.`,
+    );
   const quanta = chiusa ? riga.qtAperta : -riga.qtChiusa;
   await tx.run(sql`
     update ordini_fornitori_righe r set qt_ord_for = r.qt_ord_for - ${quanta}::numeric, qt_chiusa = r.qt_chiusa + ${quanta}::numeric,
       motivo_chiusura = ${chiusa ? motivo : ''} where r.id = ${id}`);
-  await proponi(tx, ctx.now, riga.cdArticolo);
+  if (riga.tipo === 'OF') await proponi(tx, ctx.now, riga.cdArticolo);
   ctx.log({
     tabella: 'ordini_fornitori_righe',
     chiave: riga.nome,

@@ -1,31 +1,17 @@
 import { sum } from '#platform/contract/decimal.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
-import { formatDate } from '#platform/contract/format-date.ts';
-import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
+import { conflict, notFound } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
-import type { ReadCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
-import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { dettePrese } from '#prodotto/articolo/rules/posti.ts';
 import type { Presa } from '#prodotto/articolo/rules/posti.ts';
 import { autoreDi, muoviGiacenze, prelevaGiacenze, quantaDisponibile } from '#prodotto/articolo/server/index.ts';
 import { riportaAlTerzista } from '#produzione/terzisti/server/index.ts';
-import { chiusoAl } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
-
-export async function ricevimentiRiga(
-  { db }: ReadCtx,
-  { idRiga }: InputOf<typeof contract.ricevimentiRiga>,
-): Promise<ReplyOf<typeof contract.ricevimentiRiga>> {
-  return {
-    righe: await db.rows<ReplyOf<typeof contract.ricevimentiRiga>['righe'][number]>(sql`
-      select x.id, x.nr_bolla, x.dt_bolla, x.qta, a.un_misura
-      from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga join articoli a on a.cd_articolo = r.cd_articolo
-      where x.id_riga = ${idRiga} order by x.id desc limit 200`),
-  };
-}
+import { correggiScarto } from './correggi-scarto.ts';
+import { dopoLaCorrezione, toltaDi } from './correzione.ts';
 
 interface Ricevimento {
   readonly id: number;
@@ -43,20 +29,24 @@ interface Ricevimento {
 }
 
 /** Lock order: the line, `giacenze_terzisti`, `giacenze`. */
-export const correggiRicevimento: Verb<typeof contract.correggiRicevimento> = async ({ ctx, input: { id, qta } }) => {
+export const correggiRicevimento: Verb<typeof contract.correggiRicevimento> = async ({ ctx, input }) => {
+  const { id, qta, scarto } = input;
+  if (scarto) return correggiScarto({ ctx, input });
   const ricevimento = await bloccaRicevimento(ctx.tx, id);
   const { qta: registrata, idRiga, nome, codTerzista, cdArticolo, conto, nrBolla } = ricevimento;
-  verificaMese(ricevimento, await chiusoAl(ctx.tx));
-  if (qta >= registrata) {
-    const message = `Indicare meno di ${formatQuantity(registrata)}: ciò che è arrivato in più è un altro ricevimento.`;
-    throw breaksRule(message, { errors: [{ path: 'qta', message }] });
-  }
-  const spezzata = verificaDecimali(qta, ricevimento.unMisura);
-  if (spezzata !== null) throw breaksRule(spezzata, { errors: [{ path: 'qta', message: spezzata }] });
-  const tolta = sum([registrata, -qta], 3);
+  const tolta = await toltaDi(ctx.tx, { ...ricevimento, scarto: false }, qta);
   if (codTerzista !== null) {
     const giorno = oggiInItalia(ctx.now);
-    await riportaAlTerzista(ctx.tx, { idRiga, codTerzista, cdArticolo, conto, qta: tolta, giorno, nrBolla });
+    await riportaAlTerzista(ctx.tx, {
+      idRiga,
+      codTerzista,
+      cdArticolo,
+      conto,
+      tipo: 'ricevimento',
+      qta: tolta,
+      giorno,
+      nrBolla,
+    });
   }
   const prese = await restituisci(ctx, ricevimento, tolta);
   await ctx.tx.run(
@@ -65,8 +55,7 @@ export const correggiRicevimento: Verb<typeof contract.correggiRicevimento> = as
       : sql`update ricevimenti set qta = ${qta} where id = ${id}`,
   );
   await ctx.tx.run(sql`
-    update ordini_fornitori_righe set qt_ricevuta = qt_ricevuta - ${tolta}::numeric, esportata = null,
-      dt_ricevimento = (select max(x.dt_bolla) from ricevimenti x where x.id_riga = ${idRiga}) where id = ${idRiga}`);
+    update ordini_fornitori_righe set qt_ricevuta = qt_ricevuta - ${tolta}::numeric, ${dopoLaCorrezione(idRiga)} where id = ${idRiga}`);
   ctx.log({
     tabella: 'ricevimenti',
     chiave: nome,
@@ -77,14 +66,6 @@ export const correggiRicevimento: Verb<typeof contract.correggiRicevimento> = as
   });
   return { prese: dettePrese(prese), scoperti: await scoperti(ctx.tx, ricevimento) };
 };
-
-/** Of a closed month only new documents correct. */
-function verificaMese({ dtBolla }: Ricevimento, al: string | null): void {
-  if (al === null || dtBolla > al) return;
-  throw breaksRule(
-    `Il ricevimento è di un mese chiuso (fino al ${formatDate(al)}) e non si cambia: ciò che manca si toglie con una conta.`,
-  );
-}
 
 /** Locks the line before its receipt, as bookings do. */
 async function bloccaRicevimento(tx: Tx, id: number): Promise<Ricevimento> {

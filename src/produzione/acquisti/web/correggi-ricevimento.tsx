@@ -2,6 +2,7 @@ import { Select, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
@@ -17,19 +18,25 @@ interface CorreggiProps {
   readonly onClose: () => void;
 }
 
+type Registrato = ReplyOf<typeof ricevimentiRiga>['righe'][number];
+
+const chiaveDi = ({ id, scarto }: Registrato): string => `${scarto ? 'scarto' : 'ricevimento'} ${id}`;
+const dettoDi = ({ nrBolla, dtBolla, qta, unMisura, scarto }: Registrato): string =>
+  `DDT ${nrBolla} del ${formatDate(dtBolla)}: ${formatQuantity(qta)} ${unMisura}${scarto ? ' di scarto' : ''}`;
+
 export function CorreggiRicevimento({ idRiga, articolo, onClose }: CorreggiProps): ReactNode {
   const ricevimenti = useQuery(queryOf(ricevimentiRiga, { idRiga }));
   const righe = ricevimenti.data?.righe ?? [];
   const form = useForm<{ id: string | null; qta: number | null }>({
     initialValues: { id: null, qta: null },
-    validate: { qta: (qta) => (qta !== null ? null : 'Scrivere quanto è arrivato davvero.') },
+    validate: { qta: (qta) => (qta !== null ? null : 'Scrivere quanto era davvero.') },
   });
-  const scelto = righe.find(({ id }) => String(id) === form.values.id) ?? righe[0];
+  const scelto = righe.find((riga) => chiaveDi(riga) === form.values.id) ?? righe[0];
   const correggi = useCall(correggiRicevimento, {
     meta: { failure: 'screen' },
     untilFresh: true,
     onSuccess: ({ prese, scoperti }) => {
-      notify.ok(`Ricevimento corretto${prese ? `: tolti ${prese}` : ''}`);
+      notify.ok(`${scelto?.scarto ? 'Scarto' : 'Ricevimento'} corretto${prese ? `: tolti ${prese}` : ''}`);
       if (scoperti > 0)
         notify.error(`Ora ne sono promessi ${formatQuantity(scoperti)} più di quanti ce ne sono: avvisare l’ufficio.`);
       onClose();
@@ -45,23 +52,20 @@ export function CorreggiRicevimento({ idRiga, articolo, onClose }: CorreggiProps
       loading={correggi.isPending}
       onSubmit={form.onSubmit(({ qta }) => {
         if (!scelto) form.setFieldError('id', 'Della riga non è arrivato niente.');
-        else if (qta !== null) correggi.mutate({ id: scelto.id, qta });
+        else if (qta !== null) correggi.mutate({ id: scelto.id, qta, scarto: scelto.scarto });
       })}
     >
       <Text size="sm">{articolo}</Text>
       <Select
         label="Ricevimento"
         allowDeselect={false}
-        data={righe.map(({ id, nrBolla, dtBolla, qta, unMisura }) => ({
-          value: String(id),
-          label: `DDT ${nrBolla} del ${formatDate(dtBolla)}: ${formatQuantity(qta)} ${unMisura}`,
-        }))}
+        data={righe.map((riga) => ({ value: chiaveDi(riga), label: dettoDi(riga) }))}
         {...form.getInputProps('id')}
-        value={scelto ? String(scelto.id) : null}
+        value={scelto ? chiaveDi(scelto) : null}
       />
       <NumberField
-        label="Quantità arrivata davvero"
-        description="0 se non è arrivato niente"
+        label={scelto?.scarto ? 'Quantità rovinata davvero' : 'Quantità arrivata davvero'}
+        description={scelto?.scarto ? '0 se non si è rovinato niente' : '0 se non è arrivato niente'}
         withAsterisk
         min={0}
         decimals={decimaliQuantita(scelto?.unMisura ?? '')}

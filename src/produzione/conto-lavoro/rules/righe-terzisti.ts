@@ -61,6 +61,9 @@ export const daInviare = z.object({
   codiceCiclo: z.string(),
   numEtichette: z.number(),
   inviata: z.boolean(),
+  /** Closed before it was sent; 0: open. */
+  qtChiusa: z.number(),
+  motivoChiusura: z.string(),
   /** Less requested quantity; negative: cannot be sent yet. */
   scaffale: z.number(),
 });

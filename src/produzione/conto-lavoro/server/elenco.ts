@@ -56,7 +56,7 @@ const colonneDaInviare = sql`
   r.id, o.id as nr_docu, ${nrBolla} as nr_bolla, ${nrDocuStampato} as nr_docu_stampato, o.nr_docu_terzista, r.nr_riga as nr_riga_docu, 'PRODOTTO' as tipo,
   ${descrTpDocu} as descr_tp_docu, o.data as data_docu, o.ragione_sociale, r.cd_articolo, a.descrizione as descrizione_prodotto, r.qt_ord_for as qtordinata,
   a.un_misura, ${lavorazione} as lavorazione_da_fare, coalesce(r.cod_lavorazione, '') as cod_lavorazione, coalesce(r.codice_ciclo, '') as codice_ciclo,
-  0 as num_etichette, r.dt_invio is not null as inviata,
+  0 as num_etichette, r.dt_invio is not null as inviata, r.qt_chiusa, r.motivo_chiusura,
   coalesce((select ${quantaPrelevabile} from giacenze g where g.cd_articolo = r.cd_articolo), 0) - case when a.scorta_non_gestita then 0 else r.qt_ord_for end as scaffale`;
 
 const invio: Readonly<Record<'0' | '1' | '2', Fragment>> = {

@@ -6,8 +6,10 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { useSlots } from '#platform/web/slots.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoDaInviare, nuovoOrdineTerzista } from '../contract.ts';
@@ -39,8 +41,9 @@ const colonne: readonly Column<DaInviare>[] = [
   { title: 'Data', cell: ({ dataDocu }) => <DateCell value={dataDocu} /> },
   {
     title: 'Stato',
-    cell: ({ inviata, nrBolla, scaffale }) => {
+    cell: ({ inviata, nrBolla, scaffale, qtChiusa, motivoChiusura, unMisura }) => {
       if (inviata) return `inviata, bolla ${nrBolla}`;
+      if (qtChiusa > 0) return `chiusa (${formatQuantity(qtChiusa)} ${unMisura}): ${motivoChiusura}`;
       return scaffale < 0 ? (
         <Text span size="sm" c="red.8">
           tra scaffale e ricezione ne mancano {formatQuantity(-scaffale)}
@@ -51,6 +54,8 @@ const colonne: readonly Column<DaInviare>[] = [
     },
   },
 ];
+
+const siInvia = ({ inviata, qtChiusa }: DaInviare): boolean => !inviata && qtChiusa === 0;
 
 /** B-128. */
 export function TabDaInviare(): ReactNode {
@@ -67,6 +72,14 @@ export function TabDaInviare(): ReactNode {
   const [invio, setInvio] = useState(false);
   const [nuovo, setNuovo] = useState(false);
   const { ruolo } = useUtente();
+  const [daChiudere, setDaChiudere] = useState<DaInviare | null>(null);
+  const { CorreggiRiga } = useSlots();
+  const chiudi: RowAction<DaInviare> = {
+    label: 'Chiudi o riapri',
+    of: ({ cdArticolo }) => `Chiudi o riapri la riga: ${cdArticolo}`,
+    refuse: ({ inviata }) => (inviata ? 'La merce della riga è dal terzista.' : null),
+    act: setDaChiudere,
+  };
   const prodotti = scelte.righe.filter(({ tipo }) => tipo === 'PRODOTTO');
   const { data } = list.query;
   return (
@@ -95,19 +108,24 @@ export function TabDaInviare(): ReactNode {
             label="Lavorazioni da inviare"
             rows={righe}
             columns={[
-              colonnaSpunta(
-                scelte,
-                ({ cdArticolo, nrDocuStampato }) => `${cdArticolo}, ${nrDocuStampato}`,
-                ({ inviata }) => !inviata,
-              ),
+              colonnaSpunta(scelte, ({ cdArticolo, nrDocuStampato }) => `${cdArticolo}, ${nrDocuStampato}`, siInvia),
               ...colonne,
             ]}
             keyOf={({ id }) => id}
-            onOpen={(riga) => !riga.inviata && scelte.segna([riga], !scelte.spuntate.has(riga.id))}
+            {...(nuovoOrdineTerzista.who.includes(ruolo) ? { actions: [chiudi] } : {})}
+            onOpen={(riga) => siInvia(riga) && scelte.segna([riga], !scelte.spuntate.has(riga.id))}
             tint={({ id }) => (scelte.spuntate.has(id) ? 'green' : null)}
           />
         )}
       </ListContent>
+      {daChiudere && (
+        <CorreggiRiga
+          idRiga={daChiudere.id}
+          articolo={`${daChiudere.cdArticolo} ${daChiudere.descrizioneProdotto}`}
+          chiusa={daChiudere.qtChiusa > 0}
+          onClose={() => setDaChiudere(null)}
+        />
+      )}
       {nuovo && <NuovoOrdineTerzista onClose={() => setNuovo(false)} />}
       {invio && <InvioDialog righe={prodotti} onClose={() => setInvio(false)} onSent={scelte.svuota} />}
     </>

@@ -37,7 +37,7 @@ export function TabInviate(): ReactNode {
   const correggi: RowAction<Inviata> = {
     label: 'Correggi',
     of: ({ CdArticolo }) => `Correggi il ricevimento: ${CdArticolo}`,
-    refuse: ({ QtaRicevuta }) => (QtaRicevuta > 0 ? null : 'Della riga non è tornato niente.'),
+    refuse: ({ QtaRicevuta, Scarto }) => (QtaRicevuta > 0 || Scarto > 0 ? null : 'Della riga non è tornato niente.'),
     act: setCorretta,
   };
   const { data } = list.query;

@@ -16,6 +16,7 @@ interface Riga {
   readonly conto: 'lavoro' | 'deposito';
   readonly qta: number;
   readonly inviata: boolean;
+  readonly chiusa: boolean;
   readonly scortaNonGestita: boolean;
   readonly unMisura: string;
   readonly nome: string;
@@ -52,13 +53,15 @@ export const numeroBolla = sql`(b.numero || '-' || b.anno)`;
 export async function registraInvio(tx: Tx, invio: Invio): Promise<Inviate> {
   const { righe: chieste, parti = [], giorno, partenza } = invio;
   const ordinate = await tx.rows<Riga>(sql`
-    select r.id, o.cod_terzista, r.cd_articolo, r.conto, r.qt_ord_for as qta, r.dt_invio is not null as inviata, a.scorta_non_gestita, a.un_misura,
+    select r.id, o.cod_terzista, r.cd_articolo, r.conto, r.qt_ord_for as qta, r.dt_invio is not null as inviata, r.qt_chiusa > 0 as chiusa, a.scorta_non_gestita, a.un_misura,
       'riga ' || r.nr_riga || ' di ' || o.tipo || ' ' || o.numero || '/' || o.anno as nome
     from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
     where r.id = any(${[...chieste]}::bigint[]) and o.cod_terzista is not null order by r.id for update of r`);
   if (ordinate.length < new Set(chieste).size) throw notFound('Riga non trovata');
   const gia = ordinate.find(({ inviata }) => inviata);
   if (gia) throw conflict(`La ${gia.nome} è già stata inviata.`);
+  const chiusa = ordinate.find((riga) => riga.chiusa);
+  if (chiusa) throw conflict(`La ${chiusa.nome} è chiusa: per inviarla va prima riaperta.`);
   const righe = ordinate.map((riga) => ({ ...riga, qta: parteDi(riga, parti) }));
   for (const { nome, qta, unMisura } of righe) {
     const spezzata = verificaDecimali(qta, unMisura);

@@ -6,15 +6,16 @@ interface Riportata {
   readonly codTerzista: string;
   readonly cdArticolo: string;
   readonly conto: 'lavoro' | 'deposito';
-  /** Booked as received, and still there. */
+  readonly tipo: 'ricevimento' | 'scarto';
+  /** Booked as received or spoilt, and still there. */
   readonly qta: number;
   /** ISO day of the correction. */
   readonly giorno: string;
   readonly nrBolla: string;
 }
 
-/** The ledger's reverse of a receipt. Lock order: the line before, `giacenze` after. */
+/** The ledger's reverse of what was booked. Lock order: the line before, `giacenze` after. */
 export async function riportaAlTerzista(tx: Tx, { codTerzista, cdArticolo, conto, ...riga }: Riportata): Promise<void> {
-  await scriviMovimenti(tx, [{ ...riga, tipo: 'ricevimento', qta: -riga.qta }]);
+  await scriviMovimenti(tx, [{ ...riga, qta: -riga.qta }]);
   await muoviPresso(tx, [{ codTerzista, cdArticolo, conto, qta: riga.qta }]);
 }

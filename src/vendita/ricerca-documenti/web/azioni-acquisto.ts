@@ -14,7 +14,7 @@ interface Dialoghi {
   readonly setChiusa: Apri;
 }
 
-/** On a line of a purchase; subcontract work is received at its own desk, and only corrected here. */
+/** On a line of a purchase; subcontract work is received at its own desk, and only corrected and closed here. */
 export function azioniAcquisto(
   { tpDocu }: Trovato,
   ruolo: Ruolo,
@@ -26,7 +26,13 @@ export function azioniAcquisto(
     refuse: ({ qtresidua, qtOrdinata }) => (qtresidua < qtOrdinata ? null : 'Della riga non è arrivato niente.'),
     act: setCorretta,
   };
-  if (tpDocu !== 'OF') return [correggi];
+  const chiudi: RowAction<RigaTrovata> = {
+    label: 'Chiudi o riapri',
+    of: ({ cdArticoloFiglio }) => `Chiudi o riapri la riga: ${cdArticoloFiglio}`,
+    refuse: ({ qtresidua, qtChiusa }) => (qtresidua > 0 || qtChiusa > 0 ? null : 'Della riga non manca niente.'),
+    act: setChiusa,
+  };
+  if (tpDocu !== 'OF') return ordinano.includes(ruolo) ? [correggi, chiudi] : [correggi];
   const ricevi: RowAction<RigaTrovata> = {
     label: 'Ricevi',
     key: 'r',
@@ -45,11 +51,6 @@ export function azioniAcquisto(
       refuse: ({ qtresidua }) => (qtresidua > 0 ? null : 'Della riga non si aspetta più niente.'),
       act: setConfermata,
     },
-    {
-      label: 'Chiudi o riapri',
-      of: ({ cdArticoloFiglio }) => `Chiudi o riapri la riga: ${cdArticoloFiglio}`,
-      refuse: ({ qtresidua, qtChiusa }) => (qtresidua > 0 || qtChiusa > 0 ? null : 'Della riga non manca niente.'),
-      act: setChiusa,
-    },
+    chiudi,
   ];
 }
