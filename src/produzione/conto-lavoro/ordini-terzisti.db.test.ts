@@ -69,12 +69,13 @@ const numeri = async (tipo: string) =>
 test('a cycle of three steps goes through three subcontractors: each is ordered, sent, received, and offers the next with what came good', async () => {
   const cdArticolo = await negozio.articolo();
   let [passo, qta, codTerzista] = [1, 40, 'T001'];
+  let daRiga: number | null = null;
   for (const [buona, dopo] of [
-    [39, { passo: 2, lavorazione: `${lavori[1]} Zincatura`, ricevuta: 39 }],
-    [38, { passo: 3, lavorazione: `${lavori[2]} Lucidatura`, ricevuta: 38 }],
+    [39, { passo: 2, lavorazione: `${lavori[1]} Zincatura`, resta: 39 }],
+    [38, { passo: 3, lavorazione: `${lavori[2]} Lucidatura`, resta: 38 }],
     [38, null],
   ] as const) {
-    expect((await ordina([{ cdArticolo, qta, codiceCiclo: 'ZL3', passo }], { codTerzista })).status).toBe(200);
+    expect((await ordina([{ cdArticolo, qta, codiceCiclo: 'ZL3', passo, daRiga }], { codTerzista })).status).toBe(200);
     const [riga] = await daInviare(cdArticolo);
     expect(riga).toMatchObject({
       qtordinata: qta,
@@ -89,8 +90,45 @@ test('a cycle of three steps goes through three subcontractors: each is ordered,
     expect(reply).toEqual(
       dopo ? [expect.objectContaining({ id, cdArticolo, codiceCiclo: 'ZL3', passi: 3, ...dopo })] : [],
     );
-    [passo, qta, codTerzista] = [passo + 1, buona, 'T002'];
+    [passo, qta, codTerzista, daRiga] = [passo + 1, buona, 'T002', id];
   }
+});
+
+test('what came back good of a step goes on once: more is refused, a second order too, also at once; a line that is closed frees it', async () => {
+  const cdArticolo = await negozio.articolo();
+  await ordina([{ cdArticolo, codiceCiclo: 'ZL3' }]);
+  const id = (await daInviare(cdArticolo))[0]?.id ?? 0;
+  await invia([id]);
+  await ricevi(id, 30, 'P1');
+  const avanti = (qta: number, altro: Partial<Riga> = {}) =>
+    ordina([{ cdArticolo, qta, codiceCiclo: 'ZL3', passo: 2, daRiga: id, ...altro }]);
+  const offerta = async () =>
+    (await ufficio.call(contract.passiSuccessivi, { righe: [id] })).reply.map(({ resta }) => resta);
+  expect((await avanti(31)).problem.errors?.[0]).toMatchObject({
+    path: 'righe.0.qta',
+    message: expect.stringContaining('al massimo 30'),
+  });
+  for (const altro of [{ cdArticolo: await negozio.articolo() }, { passo: 3 }])
+    expect((await avanti(5, altro)).problem.errors?.[0]?.path).toBe('righe.0.cdArticolo');
+  const insieme = await Promise.all([avanti(20), avanti(20)]);
+  expect(insieme.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(await offerta()).toEqual([10]);
+  const doppio = await ordina([5, 6].map((qta) => ({ cdArticolo, qta, codiceCiclo: 'ZL3', passo: 2, daRiga: id })));
+  expect(doppio.status).toBe(422);
+  expect((await avanti(10)).status).toBe(200);
+  expect(await offerta()).toEqual([]);
+  expect([(await avanti(1)).status, (await avanti(2)).problem.detail]).toEqual([
+    409,
+    expect.stringContaining('il passo dopo è già ordinato per 30'),
+  ]);
+  const venti = (await daInviare(cdArticolo)).find(({ qtordinata }) => qtordinata === 20)?.id ?? 0;
+  await invia([venti], [{ id: venti, qta: 12 }]);
+  expect(await offerta()).toEqual([]);
+  const otto = (await daInviare(cdArticolo)).find(({ qtordinata }) => qtordinata === 8)?.id ?? 0;
+  await ufficio.call(chiudiRiga, { id: otto, chiusa: true, motivo: 'Lo fa un altro' });
+  expect(await offerta()).toEqual([8]);
+  await ricevi(id, 10, 'P2');
+  expect(await offerta()).toEqual([18]);
 });
 
 test('who did a work last is offered for it', async () => {
@@ -101,7 +139,7 @@ test('who did a work last is offered for it', async () => {
   await invia([riga?.id ?? 0]);
   await ricevi(riga?.id ?? 0, 10, 'C1');
   const { reply } = await ufficio.call(contract.passiSuccessivi, { righe: [riga?.id ?? 0] });
-  expect(reply).toMatchObject([{ codTerzista: 'T002', ricevuta: 10 }]);
+  expect(reply).toMatchObject([{ codTerzista: 'T002', resta: 10 }]);
 });
 
 test('a part of a line is sent and the rest waits as another line of the order, which is sent later', async () => {
@@ -253,6 +291,8 @@ test('what is wrong is named at its field and nothing is written; only the offic
     [[], {}, 'righe'],
     [[{ cdArticolo }], {}, 'righe.0.lavoro'],
     [[{ cdArticolo, codiceCiclo: 'ZL3', passo: 4 }], {}, 'righe.0.lavoro'],
+    [[{ cdArticolo, codiceCiclo: 'ZL3', passo: 2 }], {}, 'righe.0.lavoro'],
+    [[{ cdArticolo, codiceCiclo: 'ZL3', passo: 2, daRiga: 999_999 }], {}, 'righe.0.cdArticolo'],
     [[{ cdArticolo, codiceCiclo: 'BOH' }], {}, 'righe.0.lavoro'],
     [[{ cdArticolo, codLavorazione: '99999' }], {}, 'righe.0.lavoro'],
     [[{ cdArticolo, codLavorazione: lavori[0], qta: 1.5 }], {}, 'righe.0.qta'],

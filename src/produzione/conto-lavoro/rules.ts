@@ -47,6 +47,8 @@ interface OrdineTerzista {
     readonly qta: number;
     readonly codiceCiclo: string;
     readonly codLavorazione: string;
+    readonly passo: number;
+    readonly daRiga: number | null;
   }[];
 }
 
@@ -56,15 +58,18 @@ export function verificaOrdineTerzista(
   oggi: string,
 ): { readonly path: string; readonly message: string }[] {
   const viste = new Set<string>();
-  const guaste = righe.flatMap(({ cdArticolo, qta, codiceCiclo, codLavorazione }, i) => {
+  const guaste = righe.flatMap(({ cdArticolo, qta, codiceCiclo, codLavorazione, passo, daRiga }, i) => {
     const [campo, lavoro] = [`righe.${i}`, codiceCiclo || codLavorazione];
     if (cdArticolo === '') return [{ path: `${campo}.cdArticolo`, message: 'Indicare l’articolo.' }];
-    if (viste.has(`${cdArticolo} ${lavoro}`))
+    const chiave = `${cdArticolo} ${lavoro} ${daRiga}`;
+    if (viste.has(chiave))
       return [{ path: `${campo}.cdArticolo`, message: `L'articolo ${cdArticolo} è già in un'altra riga.` }];
-    viste.add(`${cdArticolo} ${lavoro}`);
+    viste.add(chiave);
     if (tipo === 'CL' && lavoro === '')
       return [{ path: `${campo}.lavoro`, message: 'Scegliere il ciclo o la lavorazione.' }];
     if (tipo === 'LD' && lavoro !== '') return [{ path: `${campo}.lavoro`, message: 'In deposito non si lavora.' }];
+    if (codiceCiclo !== '' && passo > 1 && daRiga === null)
+      return [{ path: `${campo}.lavoro`, message: 'Un passo dopo il primo si ordina da ciò che è tornato.' }];
     return qta > 0 ? [] : [{ path: `${campo}.qta`, message: 'La quantità non è valida.' }];
   });
   return [

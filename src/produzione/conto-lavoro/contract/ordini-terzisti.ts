@@ -3,7 +3,7 @@ import { codiceArticolo, giorno, quantita, testo, testoLungo } from '#parti/camp
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { passiMassimi, righeOrdineMassime } from '../rules.ts';
-import { ids } from './campi-terzisti.ts';
+import { id, ids } from './campi-terzisti.ts';
 
 const ufficio: readonly Ruolo[] = [2, 4];
 
@@ -19,7 +19,10 @@ export const elencoTerzisti = call({
   refusals: [],
 });
 
-/** Gapless per kind and year. 422 names each unknown article, cycle, step or work; nothing is written. */
+/**
+ * Gapless per kind and year. 422 names each unknown article, cycle, step or work, and more than came back good of the
+ * step before; 409 if that goes on already. Nothing is written.
+ */
 export const nuovoOrdineTerzista = call({
   method: 'POST',
   path: '/lottiProduzione/terzisti/ordini',
@@ -43,16 +46,19 @@ export const nuovoOrdineTerzista = call({
           codiceCiclo: testo(10).default(''),
           passo: z.number().int().min(1).max(passiMassimi).default(1),
           codLavorazione: testo(5).default(''),
+          /** Line of the step before; of a cycle's later step only. */
+          daRiga: id.nullable().default(null),
         }),
       )
       .max(righeOrdineMassime),
   }),
   reply: z.object({ id: z.number(), numero: z.number(), anno: z.number() }),
   changes: ['terzisti', 'articolo'],
-  refusals: [422],
+  refusals: [409, 422],
 });
 
-/** Of received lines: what follows in their cycle, and who did that work last. Lines without a next step have no row. */
+/** Of received lines: what follows in their cycle, and who did that work last. Lines of which nothing is to
+ * go on have no row. */
 export const passiSuccessivi = call({
   method: 'POST',
   path: '/lottiProduzione/terzisti/passisuccessivi',
@@ -69,8 +75,8 @@ export const passiSuccessivi = call({
         passo: z.number(),
         passi: z.number(),
         lavorazione: z.string(),
-        /** Good quantity of the line. */
-        ricevuta: z.number(),
+        /** Good quantity of the line that is not yet ordered on. */
+        resta: z.number(),
         /** Empty: nobody did it yet. */
         codTerzista: z.string(),
       }),

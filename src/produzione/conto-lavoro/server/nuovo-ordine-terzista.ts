@@ -9,6 +9,7 @@ import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { scriviTestata } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { verificaOrdineTerzista } from '../rules.ts';
+import { passiPrima } from './passo-prima.ts';
 
 type Input = InputOf<typeof contract.nuovoOrdineTerzista>;
 interface Guasto {
@@ -21,7 +22,7 @@ function rifiuta(errors: readonly Guasto[]): void {
   if (primo) throw breaksRule(primo.message, { errors });
 }
 
-/** The goods wait until they are sent. Lock order: `numeratori` alone. */
+/** The goods wait until they are sent. Lock order: lines of the step before by `id`, `numeratori`. */
 export const nuovoOrdineTerzista: Verb<typeof contract.nuovoOrdineTerzista> = async ({ ctx, input }) => {
   const { tx } = ctx;
   const oggi = oggiInItalia(ctx.now);
@@ -32,13 +33,15 @@ export const nuovoOrdineTerzista: Verb<typeof contract.nuovoOrdineTerzista> = as
   );
   if (!terzista)
     throw breaksRule('Il terzista non esiste.', { errors: [{ path: 'codTerzista', message: 'Non esiste.' }] });
-  const righe = await lette(tx, input);
+  const lavorate = await lette(tx, input);
+  const prima = await passiPrima(tx, lavorate);
+  const righe = lavorate.map((riga, i) => ({ ...riga, dopoRiga: prima[i] ?? '' }));
   const testata = await scriviTestata(tx, { tipo, oggi, codTerzista, noteDocumento, ...terzista });
   await tx.run(sql`
-    insert into ordini_fornitori_righe (id_ordine, nr_riga, cd_articolo, qt_ord_for, qt_ricevuta, prezzo, dt_cons_richiesta, conto, cod_lavorazione, codice_ciclo, passo)
+    insert into ordini_fornitori_righe (id_ordine, nr_riga, cd_articolo, qt_ord_for, qt_ricevuta, prezzo, dt_cons_richiesta, conto, cod_lavorazione, codice_ciclo, passo, dopo_riga)
     select ${testata.id}, r.n, r.cd_articolo, r.qta, 0, r.prezzo, ${dtConsRichiesta}::date, ${tipo === 'LD' ? 'deposito' : 'lavoro'},
-      nullif(r.cod_lavorazione, ''), nullif(r.codice_ciclo, ''), case when r.codice_ciclo = '' then null else r.passo end
-    from ${tableOf(campi, righe)} r`);
+      nullif(r.cod_lavorazione, ''), nullif(r.codice_ciclo, ''), case when r.codice_ciclo = '' then null else r.passo end, r.dopo_riga
+    from ${tableOf({ ...campi, dopoRiga: 'text' }, righe)} r`);
   ctx.log({
     tabella: 'ordini_fornitori',
     chiave: `${tipo} ${testata.numero}/${testata.anno}`,

@@ -3,6 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { InputOf } from '#platform/contract/call.ts';
 import type * as contract from '../contract.ts';
+import { nomeRiga } from './passo-prima.ts';
 
 export const elencoTerzisti = ({ ctx }: { ctx: ReadCtx }): Promise<ReplyOf<typeof contract.elencoTerzisti>> =>
   ctx.db.rows(
@@ -18,10 +19,12 @@ export const passiSuccessivi = ({
   input: InputOf<typeof contract.passiSuccessivi>;
 }): Promise<ReplyOf<typeof contract.passiSuccessivi>> =>
   ctx.db.rows(sql`
-    select r.id, r.cd_articolo, r.codice_ciclo, p.passo::int as passo, l.codice || ' ' || l.descrizione as lavorazione, r.qt_ricevuta as ricevuta,
+    select r.id, r.cd_articolo, r.codice_ciclo, p.passo::int as passo, l.codice || ' ' || l.descrizione as lavorazione, g.resta,
       (select count(*)::int from cicli_passi t where t.codice_ciclo = r.codice_ciclo) as passi,
       coalesce((select u.cod_terzista from ordini_fornitori_righe x join ordini_fornitori u on u.id = x.id_ordine
         where x.cod_lavorazione = p.cod_lavorazione and u.cod_terzista is not null order by x.id desc limit 1), '') as cod_terzista
-    from ordini_fornitori_righe r join cicli_passi p on p.codice_ciclo = r.codice_ciclo and p.passo = r.passo + 1
+    from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join cicli_passi p on p.codice_ciclo = r.codice_ciclo and p.passo = r.passo + 1
       join lavorazioni l on l.codice = p.cod_lavorazione
-    where r.id = any(${righe}::bigint[]) and r.qt_ricevuta > 0 order by r.id`);
+      cross join lateral (select r.qt_ricevuta - coalesce((
+        select sum(d.qt_ord_for) from ordini_fornitori_righe d where d.dopo_riga <> '' and d.dopo_riga = ${nomeRiga}), 0) as resta) g
+    where r.id = any(${righe}::bigint[]) and o.tipo = 'CL' and g.resta > 0 order by r.id`);

@@ -12,6 +12,8 @@ export const rigaVuota = {
   prezzo: null as number | null,
   lavoro: '',
   passo: 1,
+  /** Line of the step before. */
+  daRiga: null as number | null,
 };
 
 export function valori() {
@@ -38,7 +40,7 @@ export const ordineDi = (campi: CampiOrdineTerzista): InputOf<typeof nuovoOrdine
     codTerzista: campi.codTerzista ?? '',
     dtConsRichiesta: campi.dtConsRichiesta,
     noteDocumento: campi.noteDocumento,
-    righe: campi.righe.map(({ cdArticolo, qta, prezzo, passo, ...riga }) => {
+    righe: campi.righe.map(({ cdArticolo, qta, prezzo, passo, daRiga, ...riga }) => {
       const lavoro = tipo === 'LD' ? '' : riga.lavoro;
       return {
         cdArticolo: cdArticolo.replaceAll(/\s/g, '').toUpperCase(),
@@ -46,6 +48,7 @@ export const ordineDi = (campi: CampiOrdineTerzista): InputOf<typeof nuovoOrdine
         prezzo: prezzo ?? 0,
         codiceCiclo: cicloDi(lavoro),
         passo,
+        daRiga,
         codLavorazione: lavoro.startsWith(dellaLavorazione) ? lavoro.slice(dellaLavorazione.length) : '',
       };
     }),

@@ -31,12 +31,13 @@ export function PassiSuccessivi({ tornate, senza, onClose }: PassiProps): ReactN
     onClose();
   });
   if (!data || niente) return null;
-  const righe = data.map(({ id, cdArticolo, codiceCiclo, passo, ricevuta }) => ({
+  const righe = data.map(({ id, cdArticolo, codiceCiclo, passo, resta }) => ({
     cdArticolo,
-    qta: tornate.get(id) ?? ricevuta,
+    qta: Math.min(tornate.get(id) ?? resta, resta),
     prezzo: null,
     lavoro: comeCiclo(codiceCiclo),
     passo,
+    daRiga: id,
   }));
   return <NuovoOrdineTerzista proposto={{ codTerzista: data[0]?.codTerzista || null, righe }} onClose={onClose} />;
 }

@@ -72,6 +72,7 @@ export function RigheOrdineTerzista({ form }: { form: UseFormReturnType<CampiOrd
               onChange={(altro) => {
                 form.setFieldValue(`righe.${i}.lavoro`, altro ?? '');
                 form.setFieldValue(`righe.${i}.passo`, 1);
+                form.setFieldValue(`righe.${i}.daRiga`, null);
               }}
             />
           )}

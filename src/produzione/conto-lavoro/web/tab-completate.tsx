@@ -114,7 +114,7 @@ export function TabCompletate(): ReactNode {
       {tornate && (
         <PassiSuccessivi
           tornate={tornate}
-          senza="Di queste righe non c’è un passo successivo."
+          senza="Di queste righe non c’è un passo successivo da ordinare."
           onClose={() => setTornate(null)}
         />
       )}

@@ -161,6 +161,8 @@ export const ordiniFornitoriRighe = pgTable(
     codLavorazione: text().references(() => lavorazioni.codice),
     codiceCiclo: text().references(() => cicliLavorazione.codiceCiclo),
     passo: smallint(),
+    /** Line of the step before, from which the goods come: `CL 12/2026/3`. Empty: a first step, or ordered elsewhere. */
+    dopoRiga: text().notNull().default(''),
     /** Null: waiting. */
     idBolla: bigint({ mode: 'number' }).references(() => bolleTerzisti.id),
     dtInvio: date({ mode: 'string' }),
@@ -177,6 +179,9 @@ export const ordiniFornitoriRighe = pgTable(
   },
   (table) => [
     index('ordini_fornitori_righe_articolo').on(table.cdArticolo),
+    index('ordini_fornitori_righe_dopo')
+      .on(table.dopoRiga)
+      .where(sql`dopo_riga <> ''`),
     // Index-only counts by delivery note.
     index('ordini_fornitori_righe_ordine').on(table.idOrdine, table.idBolla, table.qtAperta),
     index('ordini_fornitori_righe_aperte')

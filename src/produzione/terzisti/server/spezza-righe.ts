@@ -32,9 +32,9 @@ export async function spezzaRighe(tx: Tx, righe: readonly ParteInviata[]): Promi
   );
   await tx.run(sql`
     insert into ordini_fornitori_righe (id_ordine, nr_riga, cd_articolo, qt_ord_for, qt_ricevuta, prezzo, dt_cons_richiesta, dt_cons_confermata, conto,
-      cd_articolo_padre, descrizione_aggiuntiva, cod_lavorazione, codice_ciclo, passo)
+      cd_articolo_padre, descrizione_aggiuntiva, cod_lavorazione, codice_ciclo, passo, dopo_riga)
     select r.id_ordine, u.nr_riga + row_number() over (partition by r.id_ordine order by r.nr_riga), r.cd_articolo, r.qt_ord_for - p.qta, 0, r.prezzo,
-      r.dt_cons_richiesta, r.dt_cons_confermata, r.conto, r.cd_articolo_padre, r.descrizione_aggiuntiva, r.cod_lavorazione, r.codice_ciclo, r.passo
+      r.dt_cons_richiesta, r.dt_cons_confermata, r.conto, r.cd_articolo_padre, r.descrizione_aggiuntiva, r.cod_lavorazione, r.codice_ciclo, r.passo, r.dopo_riga
     from ${tableOf(campi, spezzate)} p join ordini_fornitori_righe r on r.id = p.id::bigint
       cross join lateral (select greatest(
         (select max(x.nr_riga) from ordini_fornitori_righe x where x.id_ordine = r.id_ordine),

@@ -89,6 +89,7 @@ const righe: Layout = {
     codLavorazione: {},
     codiceCiclo: {},
     passo: { min: 1, max: 5 },
+    dopoRiga: { form: /^CL \d+\/\d{4}\/\d+$/, expected: 'la riga del passo prima, come CL 12/2026/3' },
     annoBolla: { ...anno, read: 'b.anno::int', type: 'integer' },
     numeroBolla: { min: 1, read: 'b.numero', type: 'integer' },
     dtInvio: {},

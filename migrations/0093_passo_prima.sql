@@ -1,0 +1,1 @@
+ALTER TABLE "ordini_fornitori_righe" ADD COLUMN "dopo_riga" text DEFAULT '' NOT NULL;
