@@ -222,6 +222,7 @@ const nomi: Record<string, () => Promise<object>> = {
   fermaRicorrente: async () => ({ ...(await ricorrente()), attivo: false }),
   cambiaData: async () => ({ ...(await ricorrente()), giorno: '2026-03-18', salta: true, quantita: [] }),
   riprovaData: nonRiuscita,
+  ordinaAdesso: ricorrente,
   chiediApprovazione: async () => {
     await riga();
     await db.run(sql`
@@ -262,7 +263,7 @@ const diTutti =
   );
 /** The office has these of whoever is chosen, or of all. */
 const diChiEScelto =
-  'elencoApprovazioni leggiApprovazione approvaOrdine respingiOrdine elencoRicorrenti leggiRicorrente modificaRicorrente eliminaRicorrente fermaRicorrente cambiaData riprovaData'.split(
+  'elencoApprovazioni leggiApprovazione approvaOrdine respingiOrdine elencoRicorrenti leggiRicorrente modificaRicorrente eliminaRicorrente fermaRicorrente cambiaData riprovaData ordinaAdesso'.split(
     ' ',
   );
 const estraneiDi = (name: string) =>

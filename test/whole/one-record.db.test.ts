@@ -115,7 +115,7 @@ const altrove: Readonly<Record<string, string>> = {
     vendita/domande chiudiDomanda, vendita/domande prendiDomanda`,
   'one of those tried here, with more rows or fewer': `vendita/carrello aggiungiRiga, vendita/carrello svuotaCarrello, vendita/carrello aggiornaConfigurazione, vendita/carrello nuovoIndirizzo,
     vendita/ordine-rapido aggiungiRighe, vendita/ordine-rapido salvaLista, vendita/ordini-ricorrenti nuovoRicorrente,
-    vendita/ordini-ricorrenti cambiaData, vendita/ordini-ricorrenti riprovaData, vendita/codici-cliente nuovoCodice, vendita/assortimenti aggiungiVoci, vendita/assortimenti togliVoce, vendita/codici-cliente decidiCodice, vendita/promozioni aggiungiPromozione,
+    vendita/ordini-ricorrenti cambiaData, vendita/ordini-ricorrenti riprovaData, vendita/ordini-ricorrenti ordinaAdesso, vendita/codici-cliente nuovoCodice, vendita/assortimenti aggiungiVoci, vendita/assortimenti togliVoce, vendita/codici-cliente decidiCodice, vendita/promozioni aggiungiPromozione,
     produzione/conto-lavoro eliminaLavorazione, prodotto/filtri annullaCambio, prodotto/testate ripristinaTestata, catalogo/qualita-dati dimenticaRicerca, produzione/centrolavoro rilasciaProgramma`,
 };
 

@@ -71,6 +71,7 @@ test('two fills give the same rows in every table', async () => {
     'liste_ordine_righe',
     'modifiche_ordini',
     'ordini_ricorrenti',
+    'ordini_ricorrenti_adesso',
     'ordini_ricorrenti_date',
     'ordini_ricorrenti_righe',
     'pagamenti',

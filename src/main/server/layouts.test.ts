@@ -163,7 +163,7 @@ const reasons: Readonly<Record<string, string>> = {
   'stock counts: their corrections are movements, which the layout of `giacenze` makes': 'conte conte_righe conteggi',
   'codes that a customer typed and nobody decided about yet': 'codici_cliente_proposti',
   'orders that come again: set up on their screen, made by this portal':
-    'ordini_ricorrenti ordini_ricorrenti_righe ordini_ricorrenti_date',
+    'ordini_ricorrenti ordini_ricorrenti_righe ordini_ricorrenti_date ordini_ricorrenti_adesso',
   'what customers ask and are answered, with its files': 'domande domande_messaggi domande_allegati',
   'how an article is bought again: said on the screen of its proposals': 'regole_riordino',
   'logs and counts of this portal':

@@ -27,6 +27,8 @@ const data = z.object({
   documento,
   /** Request that it waits for. */
   approvazione: z.number().nullable(),
+  /** Ordered outside of the dates, by this id. */
+  adesso: z.number().nullable(),
 });
 
 const ricorrente = z.object({
@@ -234,4 +236,27 @@ export const riprovaData = call({
   reply: z.literal('OK'),
   changes: ['ordiniRicorrenti'],
   refusals: [404, 409],
+});
+
+/**
+ * One order a press, at today's prices, with the usual quantities and the rights of who presses; the dates stay. Lines
+ * that can't be ordered are left out and named in `esito`; 409 or 422 where nothing can.
+ */
+export const ordinaAdesso = call({
+  method: 'POST',
+  path: '/user/ordiniricorrenti/{id}/adesso',
+  who: chiOrdina,
+  needs: 'ordina',
+  effect: 'steps',
+  idempotent: 'required',
+  purpose: 'Fa subito l’ordine di un ordine ricorrente, in più delle sue date',
+  input: z.strictObject({ id }),
+  reply: z.object({
+    documento,
+    /** Above the limits of who presses: the request that it waits for. */
+    approvazione: z.number().nullable(),
+    esito: z.string(),
+  }),
+  changes: ['ordiniRicorrenti', 'documenti', 'approvazioni'],
+  refusals: [404, 409, 422],
 });

@@ -220,3 +220,21 @@ test('refused or taken back, a date says so and may be tried again; where nobody
   expect((await limitata.io.call(leggiCarrello, {})).reply.righe).toEqual([]);
   expect(await db.rows(sql`select 1 as una from carrello_righe where cod_anagrafica = ${suo}`)).toEqual([]);
 });
+
+test('ordered at once above the limits of who presses, it waits for approval; what came of that is told beside the dates', async () => {
+  const suo = await negozio.cliente();
+  const [capo, limitata] = [await persona(suo), await persona(suo, { limite: 50 })];
+  const id = await nuovo([{ cdArticolo: await negozio.articolo({ prezzo: 1 }), qta: 100 }], capo.io);
+  const { reply } = await limitata.io.call(contract.ordinaAdesso, { id }, chiave());
+  expect(reply).toMatchObject({ documento: null, approvazione: expect.any(Number) });
+  expect((await leggi(id, capo.io)).ultima).toMatchObject({
+    stato: 'in approvazione',
+    approvazione: reply.approvazione,
+  });
+  expect(await ordini(suo)).toEqual([]);
+  const { totDocumento } = (await capo.io.call(leggiApprovazione, { id: reply.approvazione ?? 0 })).reply.oggi;
+  await capo.io.call(approvaOrdine, { id: reply.approvazione ?? 0, totDocumento }, chiave());
+  expect((await ordini(suo)).map(({ totale }) => totale)).toEqual([100]);
+  expect((await leggi(id, capo.io)).ultima).toMatchObject({ stato: 'ordinato', documento: { anno: 2026 } });
+  expect((await capo.io.call(contract.ordinaAdesso, { id }, chiave())).reply.documento).toMatchObject({ anno: 2026 });
+});

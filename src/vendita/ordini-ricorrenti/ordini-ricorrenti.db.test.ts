@@ -284,3 +284,45 @@ test('the office opens one with the addresses of its customer, whoever is chosen
   expect(indirizzi.map(({ prog }) => prog)).toContain(progIndirizzo);
   expect((await leggi(id)).indirizzi).toEqual(indirizzi);
 });
+
+test('ordered at once in addition to the dates: one order a press however often it is sent, what lacks is named, the next date stays', async () => {
+  const suo = await negozio.cliente();
+  const chi = app.as({ ruolo: 1, codAnagrafica: suo, idUtente: 31 });
+  const [buono, scarso] = [await negozio.articolo({ prezzo: 1 }), await negozio.articolo({ prezzo: 1, scorta: 3 })];
+  const id = await nuovo(
+    [
+      { cdArticolo: scarso, qta: 5 },
+      { cdArticolo: buono, qta: 5 },
+    ],
+    chi,
+  );
+  const adesso = (con = chiave(), io = chi) => io.call(contract.ordinaAdesso, { id }, con);
+  expect((await adesso(chiave(), lui)).status).toBe(404);
+  const una = chiave();
+  const { reply } = await adesso(una);
+  expect(reply).toMatchObject({
+    documento: { anno: 2026 },
+    esito: expect.stringContaining('Disponibilità insufficiente'),
+  });
+  // The goods that were missing came in between.
+  await db.run(sql`update giacenze set qta_scaffale = 100 where cd_articolo = ${scarso}`);
+  const ancora = await Promise.all([adesso(una), adesso(una)]);
+  expect(ancora.map((data) => data.reply)).toEqual([reply, reply]);
+  expect(await ordini(suo)).toEqual([{ data: '2026-03-16', righe: 1, totale: 5 }]);
+  expect((await adesso(chiave(), ufficio)).reply.esito).toBe('');
+  expect((await ordini(suo)).map(({ totale }) => totale)).toEqual([5, 10]);
+  const { date, prossima } = await leggi(id, chi);
+  expect(prossima).toMatchObject({ giorno: '2026-03-18', stato: null, adesso: null });
+  expect(date.slice(0, 2)).toMatchObject([
+    { giorno: '2026-03-16', stato: 'ordinato', adesso: expect.any(Number), esito: reply.esito },
+    { giorno: '2026-03-16', stato: 'ordinato', adesso: expect.any(Number), esito: '' },
+  ]);
+  expect((await poste(id)).map(({ destinatario }) => destinatario).sort()).toEqual(
+    [`${suo}@cliente.example`, 'ufficio@cardine.example'].sort(),
+  );
+  await db.run(sql`update articoli set eliminato = true where cd_articolo in (${buono}, ${scarso})`);
+  const niente = await adesso();
+  expect([niente.status, niente.problem.detail]).toEqual([422, expect.stringContaining('Articolo non ordinabile.')]);
+  await giro('2026-03-18');
+  expect((await leggi(id, chi)).ultima).toMatchObject({ giorno: '2026-03-18', stato: 'non riuscito' });
+});

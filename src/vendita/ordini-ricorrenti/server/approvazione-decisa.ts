@@ -13,8 +13,8 @@ export const approvazioneDecisa: ApprovazioneDecisa = async (
     respinta: `Non approvato da ${nome}: ${motivo}`,
     ritirata: `Richiesta ritirata da ${nome}.`,
   };
-  await tx.run(sql`
-    update ordini_ricorrenti_date set stato = ${stato === 'approvata' ? 'ordinato' : 'non riuscito'}, id_documento = ${idDocumento}::bigint,
-      esito = concat_ws(E'\n', nullif(${esiti[stato]}::text, ''), nullif(esito, '')), quando = ${now}
-    where id_approvazione = ${id}`);
+  const nuovi = sql`stato = ${stato === 'approvata' ? 'ordinato' : 'non riuscito'}, id_documento = ${idDocumento}::bigint,
+      esito = concat_ws(E'\n', nullif(${esiti[stato]}::text, ''), nullif(esito, '')), quando = ${now}`;
+  await tx.run(sql`update ordini_ricorrenti_date set ${nuovi} where id_approvazione = ${id}`);
+  await tx.run(sql`update ordini_ricorrenti_adesso set ${nuovi} where id_approvazione = ${id}`);
 };

@@ -8,6 +8,7 @@ import { impostazioniClienti } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
 import { giorniRitardo } from '../rules.ts';
 import { codaRicorrenti, giroRicorrenti } from './giro-ricorrenti.ts';
+import { ordinaAdesso } from './ordina-adesso.ts';
 import { bozzaRicorrente, elencoRicorrenti, leggiRicorrente } from './leggi-ricorrenti.ts';
 import {
   cambiaData,
@@ -68,7 +69,7 @@ export const ordiniRicorrenti = area<Needs>({
         }),
     },
   ],
-  routes: ({ prezzi }) =>
+  routes: ({ prezzi, store, omaggi, metodi, addresses, settings }) =>
     answer(contract, {
       elencoRicorrenti: ({ ctx, input }) => elencoRicorrenti(ctx, input),
       bozzaRicorrente: ({ ctx, input }) => bozzaRicorrente(prezzi, ctx, input),
@@ -79,5 +80,12 @@ export const ordiniRicorrenti = area<Needs>({
       fermaRicorrente,
       cambiaData,
       riprovaData,
+      ordinaAdesso: ordinaAdesso({
+        store,
+        omaggi,
+        metodi,
+        urlPubblico: addresses.publicUrl,
+        ...settings.of(impostazioniClienti),
+      }),
     }),
 });

@@ -57,6 +57,25 @@ export const frasi = (righe: readonly Riga[], fuori: ReadonlyMap<number, string>
     return perche === undefined ? [] : [`${mostraCodiceArticolo(cdArticolo)} ${descrizione}: ${perche}`];
   });
 
+/** What the confirmation is asked for. */
+export const richiestaDi = ({
+  nome,
+  riferimento,
+  trasporto,
+  progIndirizzo,
+}: Pick<Tenuta, 'nome' | 'riferimento' | 'trasporto' | 'progIndirizzo'>) =>
+  ({
+    tipoDocumento: 'Ordine',
+    numeroPreventivo: '',
+    numeroOrdineCliente: riferimento || nome.slice(0, 40),
+    trasporto,
+    progIndirizzo,
+    // If the customer has no payment on account.
+    pagamento: 'bonifico',
+    preso: 'telefono',
+    rfCliente: '',
+  }) as const;
+
 /** Locked, with what the confirmation is given. Undefined: nothing left to do. */
 export async function daOrdinare(parti: DataParts, tx: Tx, data: DiData, fuori: Fuori) {
   const tenuta = await tieni(tx, data);
@@ -67,23 +86,12 @@ export async function daOrdinare(parti: DataParts, tx: Tx, data: DiData, fuori: 
     );
   const tutte = await leggiRighe(tx, data.id);
   const righe = conQuantita(tutte, tenuta.quantita).filter(({ riga }) => !fuori.has(riga));
-  const { trasporto, progIndirizzo, riferimento, fatte } = tenuta;
   return {
     ctx: contesto(parti, tx, data, tenuta),
-    richiesta: {
-      tipoDocumento: 'Ordine',
-      numeroPreventivo: '',
-      numeroOrdineCliente: riferimento || tenuta.nome.slice(0, 40),
-      trasporto,
-      progIndirizzo,
-      // If the customer has no payment on account.
-      pagamento: 'bonifico',
-      preso: 'telefono',
-      rfCliente: '',
-    } as const,
+    richiesta: richiestaDi(tenuta),
     righe: await comeDelCarrello(tx, data, righe),
     esito: frasi(tutte, fuori).join('\n'),
-    volta: String(fatte),
+    volta: String(tenuta.fatte),
   };
 }
 
@@ -113,7 +121,11 @@ export function contesto({ jobsIn, clock }: DataParts, tx: Tx, data: DiData, { i
   };
 }
 
-const comeDelCarrello = async (tx: Tx, { codAnagrafica }: DiData, righe: readonly Riga[]): Promise<RigaSalvata[]> => {
+export const comeDelCarrello = async (
+  tx: Tx,
+  { codAnagrafica }: Pick<DiData, 'codAnagrafica'>,
+  righe: readonly Riga[],
+): Promise<RigaSalvata[]> => {
   const codici = await codiciPerArticolo(
     tx,
     codAnagrafica,

@@ -14,9 +14,9 @@ import { chiediData } from './chiedi-data.ts';
 import { contesto, conQuantita, daOrdinare, frasi, tieni } from './data-tenuta.ts';
 import type { DataParts, Fuori } from './data-tenuta.ts';
 import { leggiRighe, valutate } from './leggi-ricorrenti.ts';
-import type { Riga } from './leggi-ricorrenti.ts';
 import { mandaAvviso, mandaEsito, unicaAvviso } from './mail-ricorrenti.ts';
 import type { Caselle, DiData } from './mail-ricorrenti.ts';
+import { senzaRighe } from './senza-righe.ts';
 
 export const codaRicorrenti: Queue = { name: 'ordini-ricorrenti', retryLimit: 3, retryDelay: 20, expireInSeconds: 600 };
 
@@ -87,22 +87,15 @@ async function annuncia({ store, jobsIn, prezzi, clock, ...posta }: GiroParts, d
   });
 }
 
-/** Lines named by a refusal are left out of the next attempt. */
-async function ordina(parti: GiroParts, data: DiData): Promise<void> {
-  const fuori = new Map<number, string>();
-  for (;;) {
-    try {
-      return await prova(parti, data, fuori);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (error instanceof OltreLimite) return chiedi(parti, data, { fuori, oltre: error });
-      const righe = await leggiRighe(parti.store.db, data.id);
-      const dette = nominate(error, righe).filter(([riga]) => !fuori.has(riga));
-      for (const [riga, perche] of dette) fuori.set(riga, perche);
-      if (dette.length === 0) return fallisce(parti, data, [error.message, ...frasi(righe, fuori)].join('\n'));
-    }
-  }
-}
+const ordina = (parti: GiroParts, data: DiData): Promise<void> =>
+  senzaRighe({
+    righe: () => leggiRighe(parti.store.db, data.id),
+    prova: (fuori) => prova(parti, data, fuori),
+    rifiutato: (error, fuori, dette) =>
+      error instanceof OltreLimite
+        ? chiedi(parti, data, { fuori, oltre: error })
+        : fallisce(parti, data, [error.message, ...dette].join('\n')),
+  });
 
 async function chiedi(parti: GiroParts, data: DiData, chiesta: { fuori: Fuori; oltre: OltreLimite }): Promise<void> {
   try {
@@ -112,22 +105,6 @@ async function chiedi(parti: GiroParts, data: DiData, chiesta: { fuori: Fuori; o
     const righe = await leggiRighe(parti.store.db, data.id);
     await fallisce(parti, data, [chiesta.oltre.message, error.message, ...frasi(righe, chiesta.fuori)].join('\n'));
   }
-}
-
-/** Lines named by a refusal, with the reason. */
-function nominate({ message, extra }: Refusal, righe: readonly Riga[]): (readonly [number, string])[] {
-  const perRiga = (extra.errors ?? []).flatMap(({ path, message: perche }) => {
-    const numero = Number(/^righe\.(\d+)$/.exec(path)?.[1]);
-    return numero > 0 ? [[numero, perche] as const] : [];
-  });
-  const present = extra.present as { readonly articoli?: readonly { readonly cdArticolo: string }[] } | undefined;
-  const scarsi = new Set(present?.articoli?.map(({ cdArticolo }) => cdArticolo));
-  return [
-    ...perRiga,
-    ...righe
-      .filter(({ cdArticolo }) => scarsi.has(cdArticolo))
-      .map(({ riga }) => [riga, scarsi.size > 1 ? 'Disponibilità insufficiente.' : message] as const),
-  ];
 }
 
 const prova = (parti: GiroParts, data: DiData, fuori: Fuori): Promise<void> =>

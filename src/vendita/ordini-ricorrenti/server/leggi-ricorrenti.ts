@@ -26,18 +26,23 @@ interface Tenuto extends Omit<Elenco['righe'][number], 'prossima' | 'ultima'> {
   readonly passate: readonly DataTenuta[];
 }
 
-const dataJson = sql`jsonb_build_object('giorno', t.giorno, 'stato', t.stato, 'esito', t.esito, 'quantita', t.quantita,
+const dataJson = sql`jsonb_build_object('giorno', t.giorno, 'stato', t.stato, 'esito', t.esito, 'quantita', t.quantita, 'adesso', t.adesso,
   'approvazione', case when t.stato = 'in approvazione' then t.id_approvazione end,
   'documento', (select jsonb_build_object('anno', d.anno, 'numero', d.numero) from documenti d where d.id = t.id_documento))`;
+/** Of the dates, and of what was ordered outside of them. */
+const tenute = sql`(
+  select x.id_ricorrente, x.giorno, x.stato, x.esito, x.quantita, x.id_documento, x.id_approvazione, x.quando, null::int as adesso from ordini_ricorrenti_date x
+  union all
+  select y.id_ricorrente, y.giorno, y.stato, y.esito, null::jsonb, y.id_documento, y.id_approvazione, y.quando, y.id from ordini_ricorrenti_adesso y)`;
 const date = (quali: ReturnType<typeof sql>, ordine: ReturnType<typeof sql>, quante: number) => sql`coalesce((
-  select jsonb_agg(${dataJson} order by t.giorno) from (
-    select * from ordini_ricorrenti_date t where t.id_ricorrente = r.id and ${quali} ${ordine} limit ${quante}) t), '[]')`;
+  select jsonb_agg(${dataJson} order by t.giorno, t.quando) from (
+    select * from ${tenute} t where t.id_ricorrente = r.id and ${quali} ${ordine} limit ${quante}) t), '[]')`;
 
 const colonne = (
   oggi: string,
 ) => sql`r.id, r.nome, r.cod_anagrafica, c.ragione_sociale, r.ogni::int as ogni, r.giorno::int as giorno, r.dal, r.al, r.attivo,
   ${date(sql`t.giorno >= ${oggi}::date and t.stato in ('annunciato', 'saltato')`, sql`order by t.giorno`, 8)} as aperte,
-  ${date(sql`not (t.giorno >= ${oggi}::date and t.stato in ('annunciato', 'saltato'))`, sql`order by t.giorno desc`, 12)} as passate`;
+  ${date(sql`not (t.giorno >= ${oggi}::date and t.stato in ('annunciato', 'saltato'))`, sql`order by t.giorno desc, t.quando desc`, 12)} as passate`;
 
 const nuova = (giorno: string): DataTenuta => ({
   giorno,
@@ -45,6 +50,7 @@ const nuova = (giorno: string): DataTenuta => ({
   esito: '',
   documento: null,
   approvazione: null,
+  adesso: null,
   quantita: null,
 });
 /** Coming dates with what is stored of them. */
@@ -55,7 +61,7 @@ const avvenire = (
 ): DataTenuta[] =>
   ritmo.attivo
     ? prossimeDate(ritmo, oggi, quante + 1)
-        .filter((giorno) => !ritmo.passate.some((una) => una.giorno === giorno))
+        .filter((giorno) => !ritmo.passate.some((una) => una.giorno === giorno && una.adesso === null))
         .slice(0, quante)
         .map((giorno) => ritmo.aperte.find((una) => una.giorno === giorno) ?? nuova(giorno))
     : [];

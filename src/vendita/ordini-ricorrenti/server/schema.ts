@@ -13,6 +13,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
 } from 'drizzle-orm/pg-core';
 import { approvazioni } from '#vendita/carrello/server/schema.ts';
 import { clienti } from '#vendita/clienti/server/schema.ts';
@@ -95,5 +96,31 @@ export const ordiniRicorrentiDate = pgTable(
       .where(sql`stato = 'annunciato'`),
     index('ordini_ricorrenti_date_documento').on(table.idDocumento),
     index('ordini_ricorrenti_date_approvazione').on(table.idApprovazione),
+  ],
+);
+
+/** Orders made outside of the dates. */
+export const ordiniRicorrentiAdesso = pgTable(
+  'ordini_ricorrenti_adesso',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    idRicorrente: integer()
+      .notNull()
+      .references(() => ordiniRicorrenti.id, { onDelete: 'cascade' }),
+    giorno: day().notNull(),
+    /** The press; sent again it is the same order. */
+    chiave: text().notNull(),
+    /** in approvazione | ordinato | non riuscito */
+    stato: text().notNull(),
+    idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
+    idApprovazione: integer().references(() => approvazioni.id, { onDelete: 'set null' }),
+    /** What is missing, in sentences. */
+    esito: text().notNull(),
+    quando: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('ordini_ricorrenti_adesso_chiave').on(table.idRicorrente, table.chiave),
+    index('ordini_ricorrenti_adesso_documento').on(table.idDocumento),
+    index('ordini_ricorrenti_adesso_approvazione').on(table.idApprovazione),
   ],
 );

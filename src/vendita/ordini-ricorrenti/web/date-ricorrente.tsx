@@ -22,15 +22,16 @@ export function DateRicorrente({ letto, quantita }: DateProps): ReactNode {
   return (
     <Stack gap={6}>
       {letto.date.map((data) => (
-        <Group key={data.giorno} gap="xs">
+        <Group key={`${data.giorno} ${data.adesso}`} gap="xs">
           <Text size="sm" fw={600}>
             {formatDate(data.giorno)}
           </Text>
           <Text size="sm" component="div">
             <Esito data={data} />
+            {data.adesso !== null && ', in più delle date'}
             {data.quantita.length > 0 && ', con altre quantità'}
           </Text>
-          <Azioni id={letto.id} data={data} quantita={() => quantita(data)} />
+          {data.adesso === null && <Azioni id={letto.id} data={data} quantita={() => quantita(data)} />}
         </Group>
       ))}
     </Stack>

@@ -40,7 +40,7 @@ const letto: Letto = {
   indirizzi: [{ prog: 1, nome: 'Via Po 3, Padova' }],
   prossima: null,
   ultima: null,
-  date: [{ giorno, stato: null, esito: '', documento: null, approvazione: null, quantita: [] }],
+  date: [{ giorno, stato: null, esito: '', documento: null, approvazione: null, adesso: null, quantita: [] }],
   versione: 4,
 };
 

@@ -11,6 +11,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import { elencoRicorrenti, eliminaRicorrente, fermaRicorrente } from '../contract.ts';
 import { colonneDi } from './colonne-ricorrenti.tsx';
 import type { Riga } from './colonne-ricorrenti.tsx';
+import { useOrdinaAdesso } from './ordina-adesso.ts';
 import { RicorrenteDialog } from './ricorrente-dialog.tsx';
 
 const route = getRouteApi('/ordiniricorrenti');
@@ -18,7 +19,7 @@ const route = getRouteApi('/ordiniricorrenti');
 export function RicorrentiPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { locale } = useUtente();
+  const { locale, negati } = useUtente();
   const { pagina, id, da, tipo = '', anno = 0, numero = 0 } = search;
   const vista = search.vista === 'guasti' ? ('guasti' as const) : ('tutti' as const);
   const list = useList({
@@ -50,6 +51,7 @@ export function RicorrentiPage(): ReactNode {
         act: () => elimina.mutateAsync({ id: quale }),
       }).then((fatto) => fatto && notify.ok('Ordine ricorrente eliminato')),
   };
+  const adesso = useOrdinaAdesso();
   const nuovo = da === 'carrello' || numero > 0;
   return (
     <ListScreen
@@ -75,7 +77,7 @@ export function RicorrentiPage(): ReactNode {
       columns={colonneDi(locale)}
       keyOf={(riga) => riga.id}
       onOpen={(riga) => apri(riga.id)}
-      rowActions={[azione, togli]}
+      rowActions={negati.includes('ordina') ? [] : [adesso, azione, togli]}
       tint={({ ultima, attivo }) => (ultima?.stato === 'non riuscito' ? 'red' : attivo ? null : 'yellow')}
     >
       {(id !== undefined || nuovo) && (
