@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { insufficiente } from '#prodotto/articolo/rules/disponibilita.ts';
+import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ComponentiTabella } from './componenti-tabella.tsx';
 import type { Esito } from './scelte-fatte.ts';
@@ -15,4 +16,21 @@ test.each([
 ])('a part that is short says so $when', ({ ordinata, told }) => {
   draw(<ComponentiTabella esito={esito} accesa={0} onAccesa={() => {}} ordinata={ordinata} />);
   expect(screen.queryAllByText(insufficiente)).toHaveLength(told);
+});
+
+test('who sees no prices has no columns for them', () => {
+  draw(
+    <UtenteProvider value={{ ...visitatore, ruolo: 1, negati: ['prezzi'] }}>
+      <ComponentiTabella esito={esito} accesa={0} onAccesa={() => {}} />
+    </UtenteProvider>,
+  );
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'N.',
+    'Articolo',
+    'Descrizione',
+    'UM',
+    'Q.tà',
+    'Scaffale',
+    '',
+  ]);
 });

@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react';
 import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { scegliArticolo, usePannelliAttivi } from '#parti/web/pannelli/pannelli.ts';
+import { useUtente } from '#parti/web/utente.ts';
 import { insufficiente } from '#prodotto/articolo/rules/disponibilita.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import classes from './configuratore.module.css';
@@ -30,6 +31,7 @@ export function ComponentiTabella({
   ordinata = false,
 }: TabellaProps): ReactNode {
   const [perche, setPerche] = useState(0);
+  const vede = !useUtente().negati.includes('prezzi');
   const apribili = usePannelliAttivi() && !inDialogo;
   return (
     <div className={classes.cornice}>
@@ -40,7 +42,7 @@ export function ComponentiTabella({
             <th scope="col">Articolo</th>
             <th scope="col">Descrizione</th>
             <th scope="col">UM</th>
-            {['Q.tà', 'Prezzo', 'Sconto', 'Importo', 'Scaffale'].map((nome) => (
+            {['Q.tà', ...(vede ? ['Prezzo', 'Sconto', 'Importo'] : []), 'Scaffale'].map((nome) => (
               <th key={nome} scope="col" className="numeric">
                 {nome}
               </th>
@@ -81,15 +83,7 @@ export function ComponentiTabella({
                 <td className="numeric" data-nome="Q.tà">
                   {formatQuantity(parte.cfImpVis)}
                 </td>
-                <td className="numeric" data-nome="Prezzo">
-                  {parte.prezzo === null ? '–' : formatPrice(parte.prezzo, decimaliPrezzo(parte.unMisura))}
-                </td>
-                <td className="numeric" data-nome="Sconto">
-                  {parte.sconti}
-                </td>
-                <td className="numeric" data-nome="Importo">
-                  {formatPrice(parte.importo)}
-                </td>
+                {vede && <PrezziParte parte={parte} />}
                 <td className="numeric" data-nome="Scaffale">
                   {parte.qtaScaffale === 'x' ? 'x' : formatQuantity(parte.qtaScaffale)}
                 </td>
@@ -107,7 +101,7 @@ export function ComponentiTabella({
               </tr>
               {perche === parte.prog && (
                 <tr>
-                  <td colSpan={10} className={classes.descrizione}>
+                  <td colSpan={vede ? 10 : 7} className={classes.descrizione}>
                     <Perche parte={parte} versione={esito.versione} />
                   </td>
                 </tr>
@@ -119,6 +113,20 @@ export function ComponentiTabella({
     </div>
   );
 }
+
+const PrezziParte = ({ parte }: { readonly parte: ParteMostrata }): ReactNode => (
+  <>
+    <td className="numeric" data-nome="Prezzo">
+      {parte.prezzo === null ? '–' : formatPrice(parte.prezzo, decimaliPrezzo(parte.unMisura))}
+    </td>
+    <td className="numeric" data-nome="Sconto">
+      {parte.sconti}
+    </td>
+    <td className="numeric" data-nome="Importo">
+      {formatPrice(parte.importo)}
+    </td>
+  </>
+);
 
 function Perche({ parte, versione }: { readonly parte: ParteMostrata; readonly versione: number }): ReactNode {
   const { posizione, riga, condizione, formula, netta, sfrido, intervalli } = parte.perche;
