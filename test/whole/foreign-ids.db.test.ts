@@ -252,7 +252,7 @@ const arriva: Record<string, readonly number[]> = {
 const ufficio =
   `rimborsaPagamento inviaRimborso registraBonifico elencoPagamenti accreditaFattura elencoPartite partiteCliente salvaFido elencoIncassi registraIncasso
   stornaIncasso chiudiMese decidiReso riceviReso controllaReso accreditaReso annullaPassoReso modificaOrdine annullaModificaOrdine articoloPerOrdine
-  elencoConte apriConta cercaDaContare leggiConta excelConta foglioConta registraConteggi ricontaRighe approvaConta stornaRettifica chiudiConta prendiDomanda`.split(
+  elencoConte apriConta cercaDaContare leggiConta excelConta foglioConta registraConteggi ricontaRighe approvaConta stornaRettifica chiudiConta prendiDomanda aChiScrive`.split(
     /\s+/,
   );
 

@@ -93,6 +93,26 @@ export const contaDaLeggere = call({
   refusals: [404],
 });
 
+/** Before a thread is opened; the document's customer, or the selected one. */
+export const aChiScrive = call({
+  method: 'GET',
+  path: '/domande/destinatari',
+  who: chiRisponde,
+  effect: 'read',
+  quiet: true,
+  purpose: 'Chi del cliente a cui si scrive non vede i prezzi',
+  input: z.strictObject({
+    /** Empty: not about a document. */
+    tpDocu: testo(2).default(''),
+    anno: z.number().int().min(0).max(2200).default(0),
+    numero: z.number().int().min(0).max(2_000_000_000).default(0),
+    suffisso: testo(4).default(''),
+  }),
+  reply: z.object({ senzaPrezzi: z.array(z.string()).max(20) }),
+  reads: ['persone'],
+  refusals: [404],
+});
+
 export const leggiDomanda = call({
   method: 'GET',
   path: '/domande/{id}',

@@ -316,6 +316,17 @@ test('who sees no prices reads the answer without its amounts, and the office is
   expect((await cieco.call(contract.elencoDomande, {})).reply.righe[0]?.anteprima).toBe('Costa … in più, 3 giorni.');
 });
 
+test('the office is told who sees no prices before it opens a thread, by the document or the selected customer', async () => {
+  const { cliente } = await nuovoCliente();
+  await db.run(sql`
+    insert into utenti (username, password_hash, ruolo, nome, cognome, cod_anagrafica, attivo, creato, vede_prezzi)
+    values (${`prima-${cliente}@prova.it`}, '', 1, 'Anna', 'Prima', ${cliente}, true, now(), false)`);
+  const scelto = app.as({ ruolo: 4, idUtente: 4, codAnagrafica: cliente });
+  expect((await scelto.call(contract.aChiScrive, {})).reply.senzaPrezzi).toEqual(['Anna Prima']);
+  expect((await ufficio.call(contract.aChiScrive, {})).status).toBe(404);
+  expect((await ufficio.call(contract.aChiScrive, { tpDocu: 'OC', anno: 1999, numero: 1 })).status).toBe(404);
+});
+
 test('the office is told of each thread as it happens, a customer of its own alone', async () => {
   const { cliente, io, scrivi } = await domanda();
   const { cliente: altro } = await nuovoCliente();

@@ -5,7 +5,7 @@ import { impostazioniClienti } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
 import { allegaFile } from './allega-file.ts';
 import { apriDomanda } from './apri-domanda.ts';
-import { contaDaLeggere, elencoDomande, leggiDomanda } from './leggi-domande.ts';
+import { aChiScrive, contaDaLeggere, elencoDomande, leggiDomanda } from './leggi-domande.ts';
 import { scriviMessaggio } from './scrivi-messaggio.ts';
 import { chiudiDomanda, prendiDomanda, segnaLetta } from './stato-domanda.ts';
 
@@ -43,6 +43,7 @@ export const domande = area({
     const posta = { ...settings.of(impostazioniClienti), urlPubblico: addresses.publicUrl };
     return answer(contract, {
       elencoDomande: ({ ctx, input }) => elencoDomande(ctx, input),
+      aChiScrive,
       contaDaLeggere,
       leggiDomanda: leggiDomanda(papers),
       apriDomanda: apriDomanda(posta),

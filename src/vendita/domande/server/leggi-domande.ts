@@ -69,10 +69,25 @@ interface Messaggio extends Omit<Intera['messaggi'][number], 'quando' | 'allegat
   readonly allegati: readonly { readonly chiave: string; readonly nome: string }[];
 }
 
-/** Names of the people of thread `x` who see no prices. */
+/** Names of the people of customer or thread `x` who see no prices. */
 const sqlSenzaPrezzi = sql`array(
   select trim(u.nome || ' ' || u.cognome) from utenti u
   where u.cod_anagrafica = x.cod_anagrafica and u.ruolo = 1 and u.attivo and not u.vede_prezzi order by u.id limit 20)`;
+
+export const aChiScrive: Verb<typeof contract.aChiScrive> = async ({
+  ctx: { db, actor },
+  input: { tpDocu, anno, numero, suffisso },
+}) => {
+  const chi =
+    tpDocu === ''
+      ? sql`clienti x where x.cod_anagrafica = ${clienteDi(actor)}`
+      : sql`documenti x where x.tipo = ${tpDocu} and x.anno = ${anno} and x.numero = ${numero} and x.suffisso = ${suffisso}`;
+  const letto = await db.one<ReplyOf<typeof contract.aChiScrive>>(
+    sql`select ${sqlSenzaPrezzi} as senza_prezzi from ${chi}`,
+  );
+  if (!letto) throw notFound();
+  return letto;
+};
 
 export const leggiDomanda =
   ({ tickets, base }: Pick<Papers, 'tickets' | 'base'>): Verb<typeof contract.leggiDomanda> =>

@@ -1,12 +1,14 @@
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import type { SentOf } from '#platform/contract/call.ts';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { useCall } from '#platform/web/query.ts';
-import { apriDomanda } from '../contract.ts';
-import { nomeDomanda } from '../rules.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { aChiScrive, apriDomanda } from '../contract.ts';
+import { chiNonVedePrezzi, nomeDomanda } from '../rules.ts';
 import { CampiMessaggio, useAllega, vuota } from './campi-messaggio.tsx';
 
 export type Oggetto = SentOf<typeof apriDomanda>['oggetto'];
@@ -18,7 +20,15 @@ interface ChiediProps {
   readonly onClose: () => void;
 }
 
+const documentoDi = (oggetto: Oggetto) => {
+  if (oggetto.tipo !== 'documento') return {};
+  const { tipo: _, ...documento } = oggetto;
+  return documento;
+};
+
 export function ChiediDialog({ oggetto, nome, onClose }: ChiediProps): ReactNode {
+  const { locale } = useUtente();
+  const { data: letto } = useQuery({ ...queryOf(aChiScrive, documentoDi(oggetto)), enabled: locale });
   const [bozza, setBozza] = useState(vuota);
   const [errore, setErrore] = useState<string | null>(null);
   const [manda, setManda] = useState(false);
@@ -28,7 +38,7 @@ export function ChiediDialog({ oggetto, nome, onClose }: ChiediProps): ReactNode
     onSuccess: async (dove) => {
       setManda(true);
       await allega(dove, bozza.file);
-      notify.ok(`${nomeDomanda(dove)} inviata: la risposta arriva in «Domande»`);
+      notify.ok(`${nomeDomanda(dove)} inviata${locale ? ' al cliente' : ''}: la risposta arriva in «Domande»`);
       onClose();
     },
   });
@@ -40,7 +50,7 @@ export function ChiediDialog({ oggetto, nome, onClose }: ChiediProps): ReactNode
   return (
     <FormDialog
       onClose={onClose}
-      title="Chiedi all’ufficio"
+      title={locale ? 'Scrivi al cliente' : 'Chiedi all’ufficio'}
       submitLabel="Invia"
       submitError={apri.error}
       loading={apri.isPending || manda}
@@ -49,7 +59,8 @@ export function ChiediDialog({ oggetto, nome, onClose }: ChiediProps): ReactNode
     >
       <Text size="sm">{nome}</Text>
       <CampiMessaggio
-        label="Domanda"
+        label={locale ? 'Messaggio' : 'Domanda'}
+        description={chiNonVedePrezzi(letto?.senzaPrezzi ?? [])}
         bozza={bozza}
         errore={errore}
         onBozza={(nuova) => {

@@ -120,6 +120,24 @@ test('the answer box says who of the customer sees no prices, and not for a note
   expect(finestra.queryByText(/non vede i prezzi/)).toBeNull();
 });
 
+test('a thread that the office begins is called so, and says who sees no prices', async () => {
+  await standInApi(({ line }) =>
+    ok(line.startsWith('GET /domande/destinatari') ? { senzaPrezzi: ['Paolo Ferrin'] } : {}),
+  );
+  draw(
+    <UtenteProvider value={{ ...visitatore, ruolo: 4, locale: true }}>
+      <ChiediDialog
+        oggetto={{ tipo: 'documento', tpDocu: 'OC', anno: 2026, numero: 7, suffisso: '' }}
+        nome="Ordine 7/2026"
+        onClose={() => {}}
+      />
+    </UtenteProvider>,
+  );
+  const finestra = within(screen.getByRole('dialog', { name: 'Scrivi al cliente' }));
+  expect(await finestra.findByText(/^Paolo Ferrin non vede i prezzi/)).toBeTruthy();
+  expect(finestra.getByRole('textbox', { name: 'Messaggio' })).toBeTruthy();
+});
+
 test('a customer has neither notes to write nor the staff’s buttons; a refused message stays in the field', async () => {
   const { person, finestra, premi, campo, scritte } = await apri(
     { ...domanda, stato: 'chiusa', daLeggere: false },
