@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { selectCustomer, useCustomer } from '#platform/web/customer.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';
@@ -16,6 +17,13 @@ interface ConClienteProps {
   readonly children: ReactNode;
 }
 
+/** Nothing else can be done here, so that it has the focus. */
+function ScegliCliente(): ReactNode {
+  const campo = useRef<HTMLInputElement>(null);
+  useEffect(() => campo.current?.focus({ preventScroll: true }), []);
+  return <ClienteCombo ref={campo} value={null} onChange={selectCustomer} label="Cliente per cui operare" />;
+}
+
 /** Renders children for the user's own customer, or the one that staff selected. */
 export function ConCliente({ ruoli, title, children }: ConClienteProps): ReactNode {
   const login = useLogin();
@@ -28,7 +36,7 @@ export function ConCliente({ ruoli, title, children }: ConClienteProps): ReactNo
   const scelta = (
     <Empty text="Selezionare un cliente.">
       <Box w={300} maw="100%">
-        <ClienteCombo value={null} onChange={selectCustomer} label="Cliente per cui operare" />
+        <ScegliCliente />
       </Box>
     </Empty>
   );

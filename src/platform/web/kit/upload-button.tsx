@@ -1,4 +1,4 @@
-import { Button, FileButton, Text } from '@mantine/core';
+import { Button, FileButton, Loader, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -27,7 +27,14 @@ export function UploadButton({ label, accept, refuse, onFile, loading, children 
     <>
       <FileButton onChange={choose} accept={accept} inputProps={{ 'aria-label': label }}>
         {(props) => (
-          <Button {...props} variant="default" loading={loading} leftSection={<IconFileUpload size={16} aria-hidden />}>
+          // Not disabled meanwhile: what the answer opens gives the focus back to it.
+          <Button
+            {...props}
+            onClick={() => !loading && props.onClick()}
+            variant="default"
+            aria-disabled={loading}
+            leftSection={loading ? <Loader size={16} aria-hidden /> : <IconFileUpload size={16} aria-hidden />}
+          >
             {children}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SceltaTipologia } from './scelta-tipologia.tsx';
 import type { Tipologia } from './scelta-tipologia.tsx';
 
@@ -12,14 +12,23 @@ interface TastoProps {
 
 export function TastoTipologia({ tipi, scelta, onScelta }: TastoProps): ReactNode {
   const [aperta, setAperta] = useState(scelta === '');
+  const tasto = useRef<HTMLButtonElement>(null);
   const nome = tipi.find(({ tipoSerramento }) => tipoSerramento === scelta)?.descrizione;
   const prendi = (tipoSerramento: string): void => {
     setAperta(false);
+    // It opened by itself at first, so that nothing else gets the focus back.
+    tasto.current?.focus({ preventScroll: true });
     onScelta(tipoSerramento);
   };
   return (
     <>
-      <Button size="compact-sm" variant={scelta === '' ? 'filled' : 'default'} mb="xs" onClick={() => setAperta(true)}>
+      <Button
+        ref={tasto}
+        size="compact-sm"
+        variant={scelta === '' ? 'filled' : 'default'}
+        mb="xs"
+        onClick={() => setAperta(true)}
+      >
         Tipologia{nome ? `: ${nome}` : ''}
       </Button>
       {aperta && <SceltaTipologia tipi={tipi} scelta={scelta} onScelta={prendi} onClose={() => setAperta(false)} />}

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import { Dialog } from './dialog.tsx';
+import { UploadButton } from './upload-button.tsx';
+
+function Uploading(): ReactNode {
+  const [state, setState] = useState<'loading' | 'answered' | null>(null);
+  return (
+    <main>
+      <h1>Elenco</h1>
+      <UploadButton
+        label="File"
+        accept=".csv"
+        refuse={() => null}
+        loading={state === 'loading'}
+        onFile={() => setState('loading')}
+      >
+        Carica un file
+      </UploadButton>
+      <button onClick={() => setState('answered')}>Risposta</button>
+      {state === 'answered' && (
+        <Dialog title="Che cosa cambierebbe" onClose={() => setState(null)}>
+          <button data-autofocus>Carica</button>
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+test('what an upload opens gives the focus back to its button, which takes no second file meanwhile', async () => {
+  const person = draw(<Uploading />);
+  const button = screen.getByRole('button', { name: 'Carica un file' });
+  button.focus();
+  await person.upload(screen.getByLabelText('File'), new File(['a;b'], 'codici.csv'));
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  expect(button).toHaveProperty('disabled', false);
+  button.focus();
+  screen.getByRole('button', { name: 'Risposta' }).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Carica'));
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
