@@ -62,7 +62,7 @@ test('a customer gives, searches, changes and takes back his own numbers; the of
   for (const sbagliato of ['--', 'Ø8']) expect((await nuovo(sbagliato, uno)).status).toBe(422);
   expect((await nuovo('X1', '99999999999')).status).toBe(404);
   // Who types our code means our article.
-  expect((await nuovo(due.toLowerCase(), uno)).problem.detail).toBe('È il nostro codice di un altro articolo.');
+  expect((await nuovo(due.toLowerCase(), uno)).problem.detail).toBe('È già il codice di un altro articolo.');
   expect((await nuovo(uno, uno)).status).toBe(200);
 });
 
@@ -203,7 +203,7 @@ test('the faults of a file are named in the customer’s own words, row by row',
     .reply;
   const { guasti } = await arriva(id, 'con errori');
   expect(guasti.map(({ riga, colonna, valore, atteso }) => `${riga} ${colonna} «${valore}» ${atteso}`)).toEqual([
-    '3 Articolo «99999999999» un nostro codice articolo',
+    '3 Articolo «99999999999» un codice articolo',
     '4 Codice cliente «DOPPIO» un codice che non c’è già alla riga 2',
     '5 Codice cliente «» un valore: la colonna è obbligatoria',
   ]);

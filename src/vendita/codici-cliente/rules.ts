@@ -14,7 +14,7 @@ export function verificaCodice(codice: string): string | null {
   return normalizzaCodice(codice) === '' ? 'Serve almeno una lettera o una cifra.' : null;
 }
 
-export const nostroCodice = 'È il nostro codice di un altro articolo.';
+export const nostroCodice = 'È già il codice di un altro articolo.';
 
 /** Key by which customer codes are compared. */
 export const chiaveDi = normalizzaCodice;
@@ -106,5 +106,5 @@ export function inParoleSue({ riga, colonna, valore, atteso }: Guasto): Guasto {
     };
   }
   const nostro = colonna === 'cdArticolo' && atteso.includes('«articoli»');
-  return { riga, colonna: colonne[colonna] ?? colonna, valore, atteso: nostro ? 'un nostro codice articolo' : atteso };
+  return { riga, colonna: colonne[colonna] ?? colonna, valore, atteso: nostro ? 'un codice articolo' : atteso };
 }

@@ -51,7 +51,7 @@ export function CodiceForm({ riga, articolo, onClose }: FormProps): ReactNode {
         {...form.getInputProps('codice')}
       />
       <TextInput
-        label="Nostro codice articolo"
+        label="Codice articolo"
         placeholder="es. 121 00024 01 01"
         withAsterisk
         maxLength={24}
@@ -59,8 +59,8 @@ export function CodiceForm({ riga, articolo, onClose }: FormProps): ReactNode {
         {...form.getInputProps('cdArticolo')}
       />
       <TextInput
-        label="Descrizione del cliente"
-        description="Vuota: la nostra"
+        label="Descrizione cliente"
+        description="Vuota: quella dell’articolo"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={100}
         {...form.getInputProps('descrizione')}

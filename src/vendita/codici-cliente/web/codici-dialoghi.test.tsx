@@ -78,7 +78,7 @@ test('a code is checked before it is sent, and one that means another article is
   expect(scritte).toEqual([]);
   await person.clear(codice);
   await person.type(codice, 'VT-1');
-  await person.type(finestra.getByRole('textbox', { name: /^Nostro codice/ }), '102 00002.0101{Enter}');
+  await person.type(finestra.getByRole('textbox', { name: /^Codice articolo/ }), '102 00002.0101{Enter}');
   expect((await finestra.findByRole('alert')).textContent).toContain('già il codice di');
   await waitFor(() => expect(scritte).toEqual([{ codice: 'VT-1', cdArticolo: '102000020101', descrizione: '' }]));
   expect([codice, chiusa]).toEqual([expect.objectContaining({ value: 'VT-1' }), false]);

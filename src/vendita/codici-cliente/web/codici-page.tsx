@@ -64,7 +64,7 @@ function Codici(): ReactNode {
       counted={['codice', 'codici']}
       empty={
         cerca === ''
-          ? 'Nessun codice: con «Nuovo» si dà a un articolo il codice del cliente, o si carica un file.'
+          ? 'Nessun codice: con «Nuovo» si dà a un articolo un codice cliente, o si carica un file.'
           : 'Nessun codice trovato'
       }
       filters={<SearchField start={cerca} onSearch={(cercato) => change({ cerca: cercato || undefined })} />}

@@ -91,7 +91,7 @@ export function RicorrenteForm({ letto, righe, indirizzi, onClose }: FormProps):
       <RecordDialog record={record} title={letto ? letto.nome : 'Nuovo ordine ricorrente'} size="xl">
         <Group grow align="flex-start">
           <TextInput label="Nome" withAsterisk maxLength={60} data-autofocus {...form.getInputProps('nome')} />
-          <TextInput label="Vostro ordine" maxLength={40} {...form.getInputProps('riferimento')} />
+          <TextInput label="Numero ordine cliente" maxLength={40} {...form.getInputProps('riferimento')} />
         </Group>
         <Quando form={form} />
         <PrimeDate form={form} mostra={!letto} />
