@@ -326,3 +326,19 @@ test('ordered at once in addition to the dates: one order a press however often 
   await giro('2026-03-18');
   expect((await leggi(id, chi)).ultima).toMatchObject({ giorno: '2026-03-18', stato: 'non riuscito' });
 });
+
+test('quantities of one date outlast a pause; those of a date that passed meanwhile are not ordered', async () => {
+  const suo = await negozio.cliente();
+  const chi = app.as({ ruolo: 1, codAnagrafica: suo, idUtente: 33 });
+  const id = await nuovo([{ cdArticolo: await negozio.articolo({ prezzo: 1 }), qta: 10 }], chi, { ogni: 1 });
+  const quantita = [{ riga: 1, qta: 4 }];
+  await chi.call(contract.cambiaData, { id, giorno: '2026-03-18', salta: false, quantita });
+  await db.run(sql`
+    insert into ordini_ricorrenti_date (id_ricorrente, giorno, stato, quantita, quando)
+    values (${id}, '2026-03-11', 'annunciato', '{"1": 7}', now())`);
+  await chi.call(contract.fermaRicorrente, { id, attivo: false });
+  await chi.call(contract.fermaRicorrente, { id, attivo: true });
+  expect((await leggi(id, chi)).prossima?.giorno).toBe('2026-03-18');
+  await giro('2026-03-18');
+  expect(await ordini(suo)).toEqual([{ data: '2026-03-18', righe: 1, totale: 4 }]);
+});

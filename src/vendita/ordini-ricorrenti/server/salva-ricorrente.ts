@@ -217,10 +217,15 @@ export const fermaRicorrente: Verb<typeof contract.fermaRicorrente> = async ({ c
   await ctx.tx.run(
     sql`update ordini_ricorrenti set attivo = ${attivo}, versione = versione + 1 where id = ${id} and attivo <> ${attivo}`,
   );
-  if (attivo && !prima.attivo) await lasciaPassate(ctx, id, prima);
+  if (attivo && !prima.attivo) {
+    await lasciaPassate(ctx, id, prima);
+    // Those with quantities of their own outlast the pause.
+    await ctx.tx.run(sql`
+      update ordini_ricorrenti_date t set stato = 'saltato' where t.id_ricorrente = ${id} and t.stato = 'annunciato' and t.giorno <= ${oggiInItalia(ctx.now)}::date`);
+  }
   if (!attivo)
     await ctx.tx.run(
-      sql`delete from ordini_ricorrenti_date t where t.id_ricorrente = ${id} and t.stato = 'annunciato'`,
+      sql`delete from ordini_ricorrenti_date t where t.id_ricorrente = ${id} and t.stato = 'annunciato' and t.quantita is null`,
     );
   ctx.log({ ...chiave(id), operazione: 'edit', prima: { attivo: prima.attivo }, dopo: { attivo } });
   return 'OK' as const;
