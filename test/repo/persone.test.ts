@@ -9,7 +9,7 @@ const delCliente = allCalls.filter(({ call }) => call.who.includes(1));
 
 /** Numbers that a customer reads and that say nothing of what something costs. */
 const innocui = new Set(
-  `a accredita altezza altezzaImmagine_mm anno annulla approvazione arrivata articoli articoli_Eliminati articoli_NonStampCatalogo articoli_Obsoleti barre carrello cambiate cfImpVis
+  `a accredita adesso altezza altezzaImmagine_mm anno annulla approvazione arrivata articoli articoli_Eliminati articoli_NonStampCatalogo articoli_Obsoleti barre carrello cambiate cfImpVis
    coefficenteImpiego coefficenteTotale colli contFiltri contrassegno cresciute ctnumSUFFISSO da daLeggere ddt disponibile disponibilitaTerzista expires_in
    fornitore giorno id idIncaricato idPadre idProg inCorso larghezza latitudine livello longitudine lunghezza max menuDettaglioID menuId menuIdList messaggio min netta nrArt nrArticoli
    nrArticoliFiltro nrTestate nrValori numColli numero numeroRiga nuove ogni ordinamento pagine passo percentuale percentualeIva prelevata prezziMancanti prog progIndirizzo
