@@ -15,6 +15,7 @@ import { contradictions } from './random-day/agreement.ts';
 import { dayOf, openDay, tableOf } from './random-day/day.ts';
 import { salesActs } from './random-day/sales-acts.ts';
 import { stockActs } from './random-day/stock-acts.ts';
+import { subcontractActs } from './random-day/subcontract-acts.ts';
 import { timeFor } from './size.ts';
 
 /** `ACTS` says how many, `SEED` which: the same acts with each seed. The day begins on 26 March 2026 and goes over the end of the month. */
@@ -28,7 +29,7 @@ const app = await testApp({ filesDir, clock: () => now });
 const { db } = app.database;
 const world = await openDay(app, () => now);
 const day = dayOf(world, 'reader');
-const kinds = [...salesActs, ...stockActs];
+const kinds = [...salesActs, ...stockActs, ...subcontractActs];
 
 test(
   `a random day of ${acts} acts, some of them at once or sent twice, leaves all sums equal everywhere`,

@@ -1,5 +1,6 @@
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { subcontractChecks } from './subcontract-agreement.ts';
 
 export interface Contradiction {
   readonly che: string;
@@ -9,7 +10,7 @@ export interface Contradiction {
 /** Whatever two places of the database say differently of one thing: empty after any number of acts. */
 export async function contradictions(db: Sql): Promise<Contradiction[]> {
   const found: Contradiction[] = [];
-  for (const [che, query] of checks)
+  for (const [che, query] of [...checks, ...subcontractChecks])
     found.push(...(await db.rows<{ quale: string }>(query)).map(({ quale }) => ({ che, quale })));
   return found;
 }

@@ -6,6 +6,7 @@ import { muoviGiacenze } from '#prodotto/articolo/server/index.ts';
 import type { Caller, TestApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { creaOrdineFornitore } from '#test/fixtures/ordini-fornitori.ts';
+import { openSubcontracting } from './subcontracting.ts';
 
 /** How often an act was tried and done, and why it was refused. */
 export interface Tally {
@@ -75,6 +76,7 @@ export async function openDay(app: TestApp, now: () => Date): Promise<World> {
     sql`update articoli set ubicazione2 = 'E-' || right(cd_articolo, 2) where cd_articolo = any(${articles.slice(10, 13)}::text[])`,
   );
   for (const cdArticolo of articles) await creaOrdineFornitore(db, { cdArticolo, quantita: 400 });
+  await openSubcontracting(db);
   return { app, db, now, customers, articles, tallies: new Map(), broken: [] };
 }
 

@@ -36,8 +36,8 @@ const sell: Act = async (day) => {
 };
 
 /** Monday, Wednesday, Friday. */
-function nextRound({ now }: Day): string {
-  let day = addDays(oggiInItalia(now()), 1);
+function nextRound({ now }: Day, later = 0): string {
+  let day = addDays(oggiInItalia(now()), 1 + later);
   while (![1, 3, 5].includes(new Date(`${day}T12:00:00Z`).getUTCDay())) day = addDays(day, 1);
   return day;
 }
@@ -65,6 +65,7 @@ const change: Act = async (day) => {
     const way = random.int(0, 5);
     const prezzo = { prUnitario: random.int(1, 2000) / 100, sconto1: random.int(0, 30), sconto2: 0, sconto3: 0 };
     if (way === 0 && boss) return { riga, prezzo };
+    if (way === 3) return { riga, dtConsRichiesta: random.chance(0.2) ? null : nextRound(day, random.int(0, 10)) };
     return { riga, qta: way === 1 ? 0 : way === 2 ? qta + 1 : quantity(day, cdArticolo, metres) };
   });
   const added = random.chance(0.3) ? random.pick(day.articles) : undefined;

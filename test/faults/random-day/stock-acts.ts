@@ -75,7 +75,7 @@ const invoiceNotes: Act = async (day) => {
 
 const receive: Act = async (day) => {
   const line = await day.one<{ id: number }>(
-    sql`select r.id from ordini_fornitori_righe r where r.qt_ricevuta < r.qt_ord_for order by r.id`,
+    sql`select r.id from ordini_fornitori_righe r where r.cod_lavorazione is null and r.conto = 'lavoro' and r.qt_ricevuta < r.qt_ord_for order by r.id`,
   );
   if (!line) return false;
   const qta = day.random.int(1, 25);
