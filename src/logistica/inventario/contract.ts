@@ -123,6 +123,8 @@ export const leggiConta = call({
     totale: z.number(),
     /** EUR, over all rows of the view. */
     valore: z.number(),
+    /** Rows with a difference that the value leaves out: never bought. */
+    senzaPrezzo: z.number(),
     righe: z.array(riga).max(rowsPerPage),
   }),
   reads: ['inventario', 'articolo'],

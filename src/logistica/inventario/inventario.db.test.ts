@@ -367,17 +367,19 @@ describe('recounting and approving', () => {
     await capo.call(chiudiMese, { al: null });
     expect(await scaffale(cdArticolo)).toBe(9);
   });
-  test('the difference has the value of the last purchase, and all differences are a sheet', async () => {
+  test('the difference has the value of the last purchase and says how many rows that leaves out, and all differences are a sheet', async () => {
     const cdArticolo = await articolo('W-01', 10);
+    const [maiComprato, giusto] = [await articolo('W-01', 10), await articolo('W-01', 10)];
     const [ordine] = await db.rows<{ id: number }>(sql`
       insert into ordini_fornitori (tipo, anno, numero, data, ragione_sociale, conferma_ordine_for) values ('OF', 2026, 900, '2026-01-10', 'Fornitore', '') returning id`);
     await db.run(sql`
       insert into ordini_fornitori_righe (id_ordine, cd_articolo, qt_ord_for, qt_ricevuta, prezzo, dt_cons_richiesta)
       values (${ordine?.id ?? 0}, ${cdArticolo}, 10, 10, 2.5, '2026-02-01')`);
     const id = await apri({ daPosto: 'W-01' });
-    await manda(id, [fatto(cdArticolo, 'W-01', 7)]);
-    const { valore, righe } = await leggi(id, 'differenze');
-    expect([valore, righe[0]?.valore]).toEqual([-7.5, -7.5]);
+    await manda(id, [fatto(cdArticolo, 'W-01', 7), fatto(maiComprato, 'W-01', 9), fatto(giusto, 'W-01', 10)]);
+    const { valore, senzaPrezzo, righe } = await leggi(id, 'differenze');
+    expect([valore, senzaPrezzo, righe.length]).toEqual([-7.5, 1, 2]);
+    expect(righe.find((riga) => riga.cdArticolo === cdArticolo)?.valore).toBe(-7.5);
     expect((await capo.call(contract.excelConta, { id })).headers['content-disposition']).toMatch(
       /conta-\d+-differenze\.xlsx/,
     );

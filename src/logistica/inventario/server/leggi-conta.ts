@@ -50,10 +50,17 @@ export async function leggiConta(ctx: ReadCtx, input: InputOf<typeof contract.le
     ctx.db.rows<RigaLetta>(sql`
       select ${colonne} from ${righeConta(id)} where ${cercate(vista, cerca)}
       order by x.ubicazione collate "C", x.cd_articolo limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
-    ctx.db.one<{ totale: number; valore: number }>(sql`
-      select count(*)::int as totale, coalesce(sum(x.valore), 0) as valore from ${righeConta(id)} where ${cercate(vista, cerca)}`),
+    ctx.db.one<{ totale: number; valore: number; senzaPrezzo: number }>(sql`
+      select count(*)::int as totale, coalesce(sum(x.valore), 0) as valore,
+        (count(*) filter (where x.differenza <> 0 and x.valore is null))::int as senza_prezzo from ${righeConta(id)} where ${cercate(vista, cerca)}`),
   ]);
-  return { conta, totale: somma?.totale ?? 0, valore: somma?.valore ?? 0, righe: righe.map(rigaDi) };
+  return {
+    conta,
+    totale: somma?.totale ?? 0,
+    valore: somma?.valore ?? 0,
+    senzaPrezzo: somma?.senzaPrezzo ?? 0,
+    righe: righe.map(rigaDi),
+  };
 }
 
 const numero = '#,##0.###';

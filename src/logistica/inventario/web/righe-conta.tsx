@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { formatMoney } from '#platform/contract/format.ts';
+import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
@@ -29,6 +29,9 @@ const titoli: Readonly<Record<Vista, string>> = {
   tutte: 'Tutte',
 };
 const nomeDi = ({ cdArticolo, ubicazione }: RigaConta): string => `${mostraCodiceArticolo(cdArticolo)} a ${ubicazione}`;
+
+const senzaPrezzo = (righe: number): string =>
+  righe === 1 ? '1 riga, mai comprata' : `${formatQuantity(righe)} righe, mai comprate`;
 
 /** Rows that differ first; the office has them recounted or approves some or all. */
 export function RigheConta({ id }: { id: number }): ReactNode {
@@ -128,6 +131,7 @@ export function RigheConta({ id }: { id: number }): ReactNode {
             <Text size="sm" aria-live="polite">
               Posti contati <b>{conta.postiContati}</b> di {conta.posti} · da ricontare {conta.daRicontare} · valore{' '}
               <b>{formatMoney(dati.valore)}</b>
+              {dati.senzaPrezzo > 0 && ` senza ${senzaPrezzo(dati.senzaPrezzo)}`}
             </Text>
           )}
         </>
