@@ -8,6 +8,7 @@ import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
+import { TotaleRighe } from '#parti/web/righe-descritte.tsx';
 import { fornitori, nuovoOrdine } from '../contract.ts';
 import { righeMassime } from '../rules.ts';
 import { guastiDi, ordineDi, rigaVuota, valori, valoriProposti } from './campi-ordine.ts';
@@ -71,6 +72,7 @@ export function NuovoOrdineDialog({ proposto, onClose }: NuovoOrdineProps): Reac
       >
         Aggiungi riga
       </Button>
+      <TotaleRighe righe={form.values.righe} />
       <Textarea label="Note" autosize minRows={2} maxLength={1000} {...form.getInputProps('noteDocumento')} />
     </FormDialog>
   );

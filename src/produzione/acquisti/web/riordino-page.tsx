@@ -1,7 +1,7 @@
 import { Button, Select, Text, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
@@ -126,8 +126,11 @@ function Ricalcola({ calcolate, onFinito }: { calcolate: string | null; onFinito
   const avvia = (): void =>
     calcola.mutate({}, { onSuccess: setLavoro, onError: (error) => setLavoro(workInTheWay(error)) });
   const vecchie = calcolate === null || oggiInItalia(new Date(calcolate)) < oggiInItalia(new Date());
+  const bottone = useRef<HTMLButtonElement>(null);
+  // It was disabled while the work began, so that the dialog can't know what opened it.
   const chiudi = (): void => {
     setLavoro(null);
+    setTimeout(() => bottone.current?.focus());
     onFinito();
   };
   return (
@@ -137,7 +140,7 @@ function Ricalcola({ calcolate, onFinito }: { calcolate: string | null; onFinito
           Calcolate il {formatDateTime(calcolate)}
         </Text>
       )}
-      <Button variant={vecchie ? 'filled' : 'default'} loading={calcola.isPending} onClick={avvia}>
+      <Button ref={bottone} variant={vecchie ? 'filled' : 'default'} loading={calcola.isPending} onClick={avvia}>
         Ricalcola
       </Button>
       {lavoro && (

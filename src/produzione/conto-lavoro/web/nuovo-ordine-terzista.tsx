@@ -8,6 +8,7 @@ import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
+import { TotaleRighe } from '#parti/web/righe-descritte.tsx';
 import { elencoTerzisti, nuovoOrdineTerzista } from '../contract.ts';
 import { righeOrdineMassime } from '../rules.ts';
 import { guastiDi, ordineDi, rigaVuota, valori } from './campi-ordine-terzista.ts';
@@ -84,6 +85,7 @@ export function NuovoOrdineTerzista({ proposto, onClose }: NuovoOrdineProps): Re
           Aggiungi riga
         </Button>
       )}
+      <TotaleRighe righe={form.values.righe} />
       <Textarea label="Note" autosize minRows={2} maxLength={1000} {...form.getInputProps('noteDocumento')} />
     </FormDialog>
   );

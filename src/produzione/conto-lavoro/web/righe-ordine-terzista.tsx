@@ -5,11 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { DescrizioneRiga } from '#parti/web/righe-descritte.tsx';
+import { dettaglioArticolo } from '#prodotto/articolo/contract.ts';
 import { elencoCicli, elencoLavorazioni } from '../contract.ts';
 import { cicloDi, comeCiclo, comeLavorazione } from './campi-ordine-terzista.ts';
 import type { CampiOrdineTerzista } from './campi-ordine-terzista.ts';
 import { passiDi } from './passi.ts';
 import type { Ciclo } from './tipi-terzisti.ts';
+
+const articoloDi = (id: string) => queryOf(dettaglioArticolo, { id });
 
 export function RigheOrdineTerzista({ form }: { form: UseFormReturnType<CampiOrdineTerzista> }): ReactNode {
   const cicli = useQuery(queryOf(elencoCicli, {})).data ?? [];
@@ -31,7 +35,7 @@ export function RigheOrdineTerzista({ form }: { form: UseFormReturnType<CampiOrd
     },
   ];
   const { righe, tipo } = form.values;
-  return righe.map(({ lavoro, passo }, i) => {
+  return righe.map(({ cdArticolo, lavoro, passo }, i) => {
     const ciclo = cicli.find(({ codiceCiclo }) => codiceCiclo === cicloDi(lavoro));
     const scelto = form.getInputProps(`righe.${i}.lavoro`);
     return (
@@ -85,6 +89,7 @@ export function RigheOrdineTerzista({ form }: { form: UseFormReturnType<CampiOrd
             <IconTrash size={16} />
           </ActionIcon>
         </Group>
+        <DescrizioneRiga codice={cdArticolo} leggi={articoloDi} />
         {tipo === 'CL' && ciclo && <Passi ciclo={ciclo} passo={passo} />}
       </div>
     );
