@@ -14,6 +14,7 @@ import { createUndoTable, undoRows, undoTable } from '#platform/server/exchange/
 import { folderFiles } from '#platform/server/files/folder.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import type { TestDatabase } from '#test/fixtures/database.ts';
+import { heads, purchaseFaults } from '#test/fixtures/purchase-faults.ts';
 import { layouts } from './areas.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cardine-acquisti-'));
@@ -97,6 +98,23 @@ beforeAll(async () => {
     insert into viste_documenti (id_utente, nome, condivisa, ricerca, nascoste, creata)
       select id, 'Aperti', true, '?tipo=OC&stato=confermato', '["Riferimento", "N. ordine"]', now() from utenti limit 1;
     insert into viste_documenti (id_utente, nome, condivisa, ricerca, nascoste, creata) select id, 'Tutti', false, '', '[]', now() from utenti limit 1`);
+  // A receipt and a scrap that were corrected, by the reverse movements; the rest of the line goes on to the next step.
+  await source.pool.query(`
+    create temp table corrette as
+    select r.id, r.cd_articolo, r.conto, o.cod_terzista, v.tipo, v.bolla, v.id as quale
+    from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine and o.cod_terzista is not null, lateral (
+      (select 'ricevimento' as tipo, x.id, x.nr_bolla as bolla from ricevimenti x where x.id_riga = r.id and x.qta > 1 order by x.id limit 1)
+      union all (select 'scarto', s.id, s.nr_bolla from scarti s where s.id_riga = r.id and s.qta > 1 order by s.id limit 1)) v
+    where r.dt_invio is not null order by r.id limit 40;
+    update ricevimenti x set qta = x.qta - 1 from corrette c where c.tipo = 'ricevimento' and x.id = c.quale;
+    update scarti s set qta = s.qta - 1 from corrette c where c.tipo = 'scarto' and s.id = c.quale;
+    update ordini_fornitori_righe r set qt_ricevuta = r.qt_ricevuta - 1 from corrette c where c.tipo = 'ricevimento' and r.id = c.id;
+    update ordini_fornitori_righe r set qt_scarto = r.qt_scarto - 1 from corrette c where c.tipo = 'scarto' and r.id = c.id;
+    insert into movimenti_terzisti (id_riga, tipo, qta, giorno, nr_bolla) select c.id, c.tipo, -1, '2026-03-16', c.bolla from corrette c order by c.id, c.tipo;
+    insert into giacenze_terzisti as g (cod_terzista, cd_articolo, tipo, qta)
+      select c.cod_terzista, c.cd_articolo, c.conto, count(*) from corrette c group by 1, 2, 3
+      on conflict (cod_terzista, cd_articolo, tipo) do update set qta = g.qta + excluded.qta;
+    update ordini_fornitori_righe set dopo_riga = 'CL 1/2026/1' where id = (select max(id) from corrette)`);
   written = await exportAll({ url: source.url, layouts, folder: first, store });
 });
 
@@ -111,6 +129,13 @@ describe('purchases and production out, and in again', () => {
     for (const name of await readdir(first))
       expect(await readFile(join(second, name), 'utf8'), name).toBe(await readFile(join(first, name), 'utf8'));
     expect(await contentOf(target)).toEqual(await contentOf(source));
+  });
+
+  test('reverse movements of receipts and scrap that were corrected are in it', async () => {
+    const ledger = await readFile(join(first, 'movimenti-terzisti.csv'), 'utf8');
+    for (const movement of ['ricevimento', 'scarto'])
+      expect(ledger).toMatch(new RegExp(`;${movement};2026-03-16;[^;\\n]*;\\d+;-1\\b`));
+    expect(await readFile(join(first, 'ordini-fornitori-righe.csv'), 'utf8')).toContain(';CL 1/2026/1;');
   });
 
   test('the same again writes nothing', async () => {
@@ -131,13 +156,6 @@ describe('purchases and production out, and in again', () => {
 });
 
 const small = await testDatabase();
-const heads = {
-  ordini: 'tipo;anno;numero;data;ragioneSociale;codTerzista',
-  righe: 'tipo;anno;numero;nrRiga;cdArticolo;qtOrdFor;dtConsRichiesta;annoBolla;numeroBolla;dtInvio',
-  arrivi: 'tipo;anno;numero;nrRiga;nrBolla;dtBolla;qta',
-  scarti: 'tipo;anno;numero;nrRiga;nrBolla;dtBolla;qta;tipoScarto',
-  movimenti: 'tipo;anno;numero;nrRiga;movimento;giorno;nrBolla;qta',
-};
 const base: Readonly<Record<string, string>> = {
   'bolle-terzisti.csv': 'anno;numero;codTerzista;data\n2026;7;T001;2026-02-02\n2026;8;T002;2026-02-02',
   'ordini-fornitori.csv': `${heads.ordini}\nOF;2026;1;2026-02-01;Acciai;\nCL;2026;1;2026-02-01;Zinco;T001`,
@@ -170,7 +188,7 @@ const figures = async (): Promise<unknown> =>
     await small.pool.query(`
       select (select jsonb_agg(jsonb_build_array(o.tipo, r.qt_ricevuta, r.qt_scarto, r.qt_aperta, r.dt_ricevimento) order by o.tipo)
           from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine) as righe,
-        (select jsonb_agg(jsonb_build_array(cod_terzista, cd_articolo, tipo, qta) order by 1) from giacenze_terzisti) as presso,
+        (select jsonb_agg(jsonb_build_array(cod_terzista, cd_articolo, tipo, qta) order by cod_terzista, tipo) from giacenze_terzisti) as presso,
         (select jsonb_agg(to_jsonb(g)) from giacenze g) as giacenze`)
   ).rows[0];
 
@@ -217,6 +235,26 @@ OF;2026;1;1;12;2026-03-02;20;;;`,
     expect(await figures()).toEqual(before);
   });
 
+  test('a receipt that is corrected elsewhere comes in with its reverse movement, and is undone with it', async () => {
+    expect((await imported(small, await folderOf(arrivals), { noted: 'prime' })).faults.map(sentenceOf)).toEqual([]);
+    const before = await figures();
+    const corrected = {
+      'ricevimenti.csv': `${heads.arrivi}\nCL;2026;1;1;55;2026-03-01;25`,
+      'scarti.csv': `${heads.scarti}\nCL;2026;1;1;55;2026-03-01;0,5;Graffio`,
+      'movimenti-terzisti.csv': `${heads.movimenti};prog\nCL;2026;1;1;ricevimento;2026-03-05;55;-5;1\nCL;2026;1;1;scarto;2026-03-01;55;-2;2`,
+    };
+    expect((await imported(small, await folderOf(corrected), { noted: 'corrette' })).faults.map(sentenceOf)).toEqual(
+      [],
+    );
+    expect(await figures()).toMatchObject({
+      righe: expect.arrayContaining([['CL', 25, 0.5, 54.5, '2026-03-01']]),
+      presso: expect.arrayContaining([['T001', '100', 'lavoro', 54.5]]),
+    });
+    expect(await undone(small, 'corrette')).toEqual({ changed: [], rows: 4 });
+    expect(await figures()).toEqual(before);
+    expect(await undone(small, 'prime')).toEqual({ changed: [], rows: 8 });
+  });
+
   test('everything is undone, the ledger with it, and nobody else may take a movement out', async () => {
     await expect(small.pool.query('delete from movimenti_terzisti')).rejects.toThrow('non si cambia e non si toglie');
     expect(await undone(small, 'prima')).toEqual({ changed: [], rows: 7 });
@@ -227,126 +265,10 @@ OF;2026;1;1;12;2026-03-02;20;;;`,
   });
 });
 
-const cl = 'CL;2026;1;1';
-/** Each kind of fault, the files, and what is said of it. */
-const cases: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
-  [
-    'a line of an order that is nowhere',
-    { 'ordini-fornitori-righe.csv': `${heads.righe}\nOF;2026;99;1;100;5;2026-04-01;;;` },
-    'ordini-fornitori-righe.csv, riga 2, colonna tipo + anno + numero: «OF / 2026 / 99», atteso un valore che c’è in «ordini-fornitori»',
-  ],
-  [
-    'a receipt of a line that is nowhere',
-    { 'ricevimenti.csv': `${heads.arrivi}\nOF;2026;1;9;1;2026-03-01;5` },
-    'ricevimenti.csv, riga 2, colonna tipo + anno + numero + nrRiga: «OF / 2026 / 1 / 9», atteso un valore che c’è in «ordini-fornitori-righe»',
-  ],
-  [
-    'a line twice',
-    {
-      'ordini-fornitori-righe.csv': `${heads.righe}\nOF;2026;1;2;100;5;2026-04-01;;;\nOF;2026;1;2;200;5;2026-04-01;;;`,
-    },
-    'riga 3, colonna tipo + anno + numero + nrRiga: «OF / 2026 / 1 / 2», atteso una chiave non già usata (riga 2)',
-  ],
-  [
-    'the same receipt twice',
-    { 'ricevimenti.csv': `${heads.arrivi}\nOF;2026;1;1;1;2026-03-01;5\nOF;2026;1;1;1;2026-03-01;5` },
-    'ricevimenti.csv, riga 3',
-  ],
-  [
-    'receipts larger than what was ordered',
-    { 'ricevimenti.csv': `${heads.arrivi}\nOF;2026;1;1;1;2026-03-01;40\nOF;2026;1;1;2;2026-03-02;10,5` },
-    'ricevimenti.csv, riga 3, colonna qta: «50,5 in tutto», atteso non più di 50 tra ricevimenti e scarti, quanto ordina la riga 1 di OF 1/2026',
-  ],
-  [
-    'scrap that with the receipts is more than was sent',
-    {
-      'ricevimenti.csv': `${heads.arrivi}\n${cl};1;2026-03-01;79`,
-      'scarti.csv': `${heads.scarti}\n${cl};1;2026-03-01;2;Bava`,
-      'movimenti-terzisti.csv': `${heads.movimenti}\n${cl};ricevimento;2026-03-01;1;79\n${cl};scarto;2026-03-01;1;2`,
-    },
-    'ricevimenti.csv, riga 2, colonna qta: «81 in tutto», atteso non più di 80',
-  ],
-  [
-    'scrap below nothing, and of nothing',
-    { 'scarti.csv': `${heads.scarti}\n${cl};1;2026-03-01;-2;Bava\n${cl};2;2026-03-01;0;Bava` },
-    'scarti.csv, riga 2, colonna qta: «-2», atteso un numero da 0,001 in su',
-  ],
-  [
-    'a lot that is nowhere',
-    {
-      'ricevimenti.csv': `${heads.arrivi};lottoRagioneSociale;lottoDocumento;lottoDtDocumento\nOF;2026;1;1;1;2026-03-01;5;Nessuno;9;2026-03-01`,
-    },
-    'colonna lottoRagioneSociale + lottoDocumento + lottoDtDocumento: «Nessuno / 9 / 2026-03-01», atteso un valore che c’è in «lotti»',
-  ],
-  [
-    'half a lot',
-    { 'ricevimenti.csv': `${heads.arrivi};lottoRagioneSociale\nOF;2026;1;1;1;2026-03-01;5;Zinco` },
-    'atteso ragione sociale, documento e data del lotto, o nessuno dei tre',
-  ],
-  [
-    'a subcontractor that is nowhere',
-    { 'ordini-fornitori.csv': `${heads.ordini}\nCL;2026;3;2026-02-01;Zinco;T999` },
-    'colonna codTerzista: «T999», atteso un valore che c’è in «terzisti»',
-  ],
-  [
-    'goods that are bought of a subcontractor, and work of nobody',
-    { 'ordini-fornitori.csv': `${heads.ordini}\nOF;2026;3;2026-02-01;Zinco;T001\nCL;2026;3;2026-02-01;Zinco;` },
-    'riga 2, colonna codTerzista: «T001», atteso nessun terzista: è un ordine di merce',
-  ],
-  [
-    'a delivery note of another subcontractor',
-    { 'ordini-fornitori-righe.csv': `${heads.righe}\nCL;2026;1;2;100;5;2026-04-01;2026;8;` },
-    'riga 2, colonna annoBolla + numeroBolla: «2026 / 8», atteso una bolla di T001, che ha l’ordine; questa è di T002',
-  ],
-  [
-    'an order that goes to another subcontractor once goods were sent',
-    { 'ordini-fornitori.csv': `${heads.ordini}\nCL;2026;1;2026-02-01;Zinco;T002` },
-    'colonna codTerzista: «T002», atteso T001: dell’ordine ci sono già movimenti',
-  ],
-  [
-    'a line that becomes another article once it was sent',
-    { 'ordini-fornitori-righe.csv': `${heads.righe}\nCL;2026;1;1;200;80;2026-04-01;2026;7;2026-02-02` },
-    'colonna cdArticolo: «200», atteso 100: della riga ci sono già movimenti',
-  ],
-  [
-    'a receipt of a subcontractor without its movement',
-    { 'ricevimenti.csv': `${heads.arrivi}\n${cl};1;2026-03-01;5` },
-    'ricevimenti.csv, riga 2, colonna qta: «0 in «movimenti-terzisti»», atteso 5 di ricevimento in tutto, come in «ricevimenti», per la riga 1 di CL 1/2026',
-  ],
-  [
-    'a movement that nothing came by',
-    { 'movimenti-terzisti.csv': `${heads.movimenti}\n${cl};ricevimento;2026-03-01;1;5` },
-    'movimenti-terzisti.csv, riga 2, colonna qta: «5 in «movimenti-terzisti»», atteso 0 di ricevimento in tutto, come in «ricevimenti»',
-  ],
-  [
-    'a movement of goods that were bought',
-    { 'movimenti-terzisti.csv': `${heads.movimenti}\nOF;2026;1;1;ricevimento;2026-03-01;1;5` },
-    'atteso nessun movimento: l’ordine non è di un terzista',
-  ],
-  [
-    'a movement that is changed',
-    { 'movimenti-terzisti.csv': `${heads.movimenti}\n${cl};invio;2026-02-02;7-2026;81` },
-    'movimenti-terzisti.csv, riga 2, colonna qta: «81», atteso 80, come sta nel libro: un movimento non si cambia',
-  ],
-  [
-    'a receipt that leaves out a number',
-    { 'ricevimenti.csv': `${heads.arrivi};prog\nOF;2026;1;1;1;2026-03-01;5;3` },
-    'ricevimenti.csv, riga 2, colonna prog: «3», atteso 1, il prossimo della stessa bolla',
-  ],
-  [
-    'less ordered than came already',
-    {
-      'ordini-fornitori-righe.csv': `${heads.righe}\nOF;2026;1;1;100;4;2026-04-01;;;`,
-      'ricevimenti.csv': `${heads.arrivi}\nOF;2026;1;1;1;2026-03-01;5`,
-    },
-    'non più di 4 tra ricevimenti e scarti',
-  ],
-];
-
 describe('a delivery that does not agree with orders and ledger is told where and why, and writes nothing', () => {
   beforeAll(async () => void (await imported(small, await folderOf(base))));
 
-  test.each(cases)('%s', async (_, files, said) => {
+  test.each(purchaseFaults)('%s', async (_, files, said) => {
     const before = await figures();
     const done = await imported(small, await folderOf(files));
     expect(done.faults.map(sentenceOf).join('\n')).toContain(said);
@@ -357,7 +279,7 @@ describe('a delivery that does not agree with orders and ledger is told where an
   test('nor is one tried out that would not be written', async () => {
     const done = await imported(
       small,
-      await folderOf({ 'ricevimenti.csv': `${heads.arrivi}\n${cl};1;2026-03-01;500` }),
+      await folderOf({ 'ricevimenti.csv': `${heads.arrivi}\nCL;2026;1;1;1;2026-03-01;500` }),
       {
         apply: false,
       },

@@ -85,6 +85,15 @@ const soloAggiunti: Law = {
     where m.line is not null and m.qta <> prima.qta`,
 };
 
+/** Only what was booked too large has a reverse. */
+const delSuoVerso: Law = {
+  of: ['movimenti-terzisti'],
+  sql: (will) => `
+    select 'movimenti-terzisti' as kind, x.line, 'qta' as colonna, ${numero('x.qta')} as valore,
+      case x.movimento when 'invio' then 'un numero da 0,001 in su' else 'un numero diverso da 0, negativo se corregge' end as atteso
+    from ${will('movimenti-terzisti')} x where x.line is not null and (x.qta = 0 or x.qta < 0 and x.movimento = 'invio')`,
+};
+
 /** From 1 without gaps. */
 const senzaBuchi = (kind: string, ...more: readonly string[]): Law => ({
   of: [kind],
@@ -107,6 +116,7 @@ export const leggiMovimenti: readonly Law[] = [
   nonOltre,
   comeIlLibro,
   soloAggiunti,
+  delSuoVerso,
   senzaBuchi('ricevimenti', '"nrBolla"', '"dtBolla"'),
   senzaBuchi('scarti', '"nrBolla"', '"dtBolla"'),
   senzaBuchi('movimenti-terzisti', 'movimento', 'giorno', '"nrBolla"'),

@@ -97,7 +97,7 @@ const movimenti: Layout = {
     nrBolla: { preset: '' },
     prog: perBolla('t.tipo', 't.giorno', 't.nr_bolla'),
     /** Negative: the reverse of a receipt that was corrected. */
-    qta: { required: true },
+    qta: { required: true, min: -1e9 },
   },
   refs: [dellaRiga],
   from: daRiga('movimenti_terzisti'),
