@@ -39,7 +39,7 @@ async function testata(codTestata: string, righe: readonly string[]): Promise<st
 }
 
 const fuori = (cdArticolo: string): string =>
-  `L'articolo ${mostraCodiceArticolo(cdArticolo)} non è nell'assortimento del cliente.`;
+  `L'articolo ${mostraCodiceArticolo(cdArticolo)} non è nell'assortimento concordato.`;
 
 async function vincolato() {
   const due = await coppia();

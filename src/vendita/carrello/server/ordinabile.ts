@@ -10,7 +10,7 @@ const senzaConfigurazione =
   'Articolo su misura: si ordina con la sua configurazione, dalla scheda Distinta base dell’articolo.';
 /** By the office too: it changes the list. */
 export const nonInAssortimento = (cdArticolo: string): string =>
-  `L'articolo ${mostraCodiceArticolo(cdArticolo)} non è nell'assortimento del cliente.`;
+  `L'articolo ${mostraCodiceArticolo(cdArticolo)} non è nell'assortimento concordato.`;
 export const senzaPrezzo = (cdArticolo: string): string => `Prezzo non disponibile per l'articolo ${cdArticolo}.`;
 
 /** Deleted articles are never sold; obsolete or uncatalogued ones while stock lasts. */
