@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { articoloSemplice, testataSemplice } from '#demo/server/known.ts';
-import { articleTable } from './support/articoli.ts';
+import { articoloFinestra, articoloSemplice, testataSemplice } from '#demo/server/known.ts';
+import { articleTable, openArticle } from './support/articoli.ts';
 import { cartTable } from './support/carrello.ts';
 import { test } from './support/journey.ts';
 
@@ -38,4 +38,26 @@ test('who sees no prices finds on no screen an amount, nor a column or a total f
   await page.goto('/resi?vista=tutti');
   await page.getByRole('heading', { name: 'Resi', level: 1 }).waitFor();
   await senza('resi');
+  await page.goto('/assortimento');
+  await principale.getByText(/\d articol[oi]$/).waitFor();
+  await senza('assortimento');
+  await page.goto('/carrello');
+  await page.getByRole('link', { name: 'Rendi ricorrente' }).click();
+  const ricorrente = page.getByRole('dialog', { name: 'Nuovo ordine ricorrente' });
+  await ricorrente.getByRole('table', { name: 'Righe dell’ordine ricorrente' }).waitFor();
+  expect(conImporti.exec(await ricorrente.innerText())).toBeNull();
+});
+
+test('the panel of an article and a configuration have no amount either', async ({ visit }) => {
+  const { page } = await visit({ as: 'cantiere@demo.it' });
+  const panel = await openArticle(page, articoloFinestra);
+  const senza = async (): Promise<void> => expect(conImporti.exec(await panel.innerText())).toBeNull();
+  await panel.getByRole('button', { name: 'Elabora disegno' }).click();
+  await page.getByRole('dialog', { name: 'Tipologia' }).getByRole('button', { name: 'Anta-ribalta a un’anta' }).click();
+  await panel.getByRole('tab', { name: 'Distinta base' }).click();
+  await panel.getByRole('table', { name: 'Componenti' }).getByRole('row').nth(1).waitFor();
+  await senza();
+  const semplice = await openArticle(page, articoloSemplice);
+  await semplice.getByRole('tab').first().waitFor();
+  expect(conImporti.exec(await semplice.innerText())).toBeNull();
 });
