@@ -36,7 +36,7 @@ export function ChiudiRiga({ idRiga, articolo, chiusa, onClose }: ChiudiProps): 
     >
       <Text size="sm">{articolo}</Text>
       <Text size="sm">
-        {chiusa ? 'Ciò che era stato chiuso torna da ricevere.' : 'Ciò che manca non si aspetta più.'}
+        {chiusa ? 'Ciò che era stato chiuso è di nuovo atteso.' : 'Ciò che manca non si aspetta più.'}
       </Text>
       <TextInput label="Motivo" withAsterisk maxLength={120} data-autofocus {...form.getInputProps('motivo')} />
     </FormDialog>
