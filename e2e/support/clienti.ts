@@ -24,6 +24,7 @@ export const customers = {
   notice: '000238',
   addresses: '000250',
   devices: '000262',
+  reserved: '000266',
   looks: '000102',
   looksOfStaff: '000150',
 } as const;

@@ -13,6 +13,7 @@ import {
 } from './typed-opening.ts';
 import { typedOrderChanges } from './order-changes.ts';
 import { typedStandingOrders } from './standing-orders.ts';
+import { typedReservations } from './reservations.ts';
 import { typedReturns } from './returns.ts';
 import type { TypedScreen } from './typed-kinds.ts';
 import { moneyScreens } from './typed-money.ts';
@@ -241,6 +242,7 @@ export const typedScreens: readonly TypedScreen[] = [
   },
   ...typedReturns,
   ...typedOrderChanges,
+  ...typedReservations,
   ...typedStandingOrders,
   {
     as: 'cliente@demo.it',

@@ -59,6 +59,7 @@ import { pagamenti } from '#vendita/pagamenti/server/area.ts';
 import { partite } from '#vendita/partite/server/area.ts';
 import { persone } from '#vendita/persone/server/area.ts';
 import { promozioni } from '#vendita/promozioni/server/area.ts';
+import { preventivi } from '#vendita/preventivi/server/area.ts';
 import { resi } from '#vendita/resi/server/area.ts';
 import type { HouseParts } from './house-parts.ts';
 
@@ -96,6 +97,7 @@ export const areas: readonly Area<HouseParts>[] = [
   ingressi,
   ordiniRicorrenti,
   modificheOrdine,
+  preventivi,
   pagamenti,
   magazzino,
   preparazione,

@@ -6,16 +6,18 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import type { paginaDocumento } from '#vendita/documenti/contract.ts';
 import { DomandeDocumento } from '#vendita/domande/web/domande-altrove.tsx';
 import { ModificheDocumento } from '#vendita/modifiche-ordine/web/modifiche-documento.tsx';
+import { PreventivoDocumento } from '#vendita/preventivi/web/preventivo-documento.tsx';
 import { ResiDocumento } from '#vendita/resi/web/resi-documento.tsx';
 
 /**
- * What other areas know of a document: changes, own van, couriers, signed copies, returns, questions. One slot, as
+ * What other areas know of a document: validity of a quote, changes, own van, couriers, signed copies, returns, questions. One slot, as
  * each slot adds to the first load.
  */
 export function IntornoDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocumento> }): ReactNode {
   const { documento } = pagina;
   return (
     <>
+      {documento.tipo === 'PC' && <PreventivoDocumento documento={documento} />}
       {documento.tipo === 'OC' && <ModificheDocumento documento={documento} />}
       {/^(OC|BO)$/.test(documento.tipo) && (
         <>

@@ -5,6 +5,7 @@ const buona: RichiestaConferma = {
   righe: [{ tpRiga: 'PRODOTTO' }],
   tipoDocumento: 'Ordine',
   numeroPreventivo: '',
+  oggi: '2026-11-20',
   trasporto: 'mezzo',
   progIndirizzo: 1,
   dataConsegna: '2026-11-23',

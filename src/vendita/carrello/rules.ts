@@ -1,11 +1,13 @@
 import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
 import { percentOf, sum } from '#platform/contract/decimal.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { capValido, emailValida, inItalia, provinciaNota, telefonoValido } from '#parti/regole-campi.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { isOmaggio, trasporti } from '#vendita/documenti/rules.ts';
 import type { Origine, Pagamento, Trasporto } from '#vendita/documenti/rules.ts';
+import { verificaRiservataFino } from '#vendita/documenti/rules/preventivo.ts';
 
 /** P-088. */
 export const tipiRiga = ['PRODOTTO', 'RIFERIMENTO'] as const;
@@ -217,7 +219,11 @@ export function verificaIndirizzo(campi: CampiIndirizzo, province: readonly stri
   });
 }
 
-export type TipoDocumento = 'Ordine' | 'Preventivo';
+export const tipiDocumento = ['Ordine', 'Preventivo', 'Riserva'] as const;
+export type TipoDocumento = (typeof tipiDocumento)[number];
+/** Customers order and ask for quotes; the office holds goods too. */
+export const tipiDi = (ruolo: Ruolo): readonly TipoDocumento[] =>
+  ruolo === 1 ? ['Ordine', 'Preventivo'] : tipiDocumento;
 export const presi = ['telefono', 'banco', 'mail'] as const satisfies readonly Origine[];
 export type Preso = (typeof presi)[number];
 
@@ -225,6 +231,8 @@ export interface RichiestaConferma {
   readonly righe: readonly { readonly tpRiga: string }[];
   readonly tipoDocumento: TipoDocumento;
   readonly numeroPreventivo: string;
+  readonly riservataFino?: string | null | undefined;
+  readonly oggi: string;
   readonly trasporto: Trasporto;
   readonly progIndirizzo: number | null | undefined;
   readonly dataConsegna: string | null | undefined;
@@ -261,8 +269,13 @@ function verificaConsegna({
 }
 
 /** An order is paid on account with bank and iban, else another way; a quote is not paid (P-130, P-169). */
-function verificaPagamento({ tipoDocumento, pagamento, metodi, cliente }: RichiestaConferma): FieldError | null {
-  if (tipoDocumento === 'Preventivo' || pagaInConto(cliente) || pagamento === 'bonifico') return null;
+export function verificaPagamento({
+  tipoDocumento,
+  pagamento,
+  metodi,
+  cliente,
+}: Pick<RichiestaConferma, 'tipoDocumento' | 'pagamento' | 'metodi' | 'cliente'>): FieldError | null {
+  if (tipoDocumento !== 'Ordine' || pagaInConto(cliente) || pagamento === 'bonifico') return null;
   if (pagamento && pagamento !== 'banca' && (metodi ?? [pagamento]).includes(pagamento)) return null;
   return { path: 'pagamento', message: 'Selezionare il metodo di pagamento!!!' };
 }
@@ -271,5 +284,8 @@ export function verificaConferma(richiesta: RichiestaConferma): FieldError | nul
   if (contaProdotti(richiesta.righe) === 0) return { path: 'righe', message: 'Carrello vuoto' };
   const numero = verificaNumeroPreventivo(richiesta.tipoDocumento, richiesta.numeroPreventivo);
   if (numero !== null) return { path: 'numeroPreventivo', message: numero };
+  const fino =
+    richiesta.tipoDocumento === 'Riserva' ? verificaRiservataFino(richiesta.riservataFino, richiesta.oggi) : null;
+  if (fino !== null) return { path: 'riservataFino', message: fino };
   return verificaConsegna(richiesta) ?? verificaPagamento(richiesta);
 }

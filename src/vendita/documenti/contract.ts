@@ -28,6 +28,8 @@ const documento = z.object({
   trasporto: z.string(),
   porto: z.string(),
   dtConsRichiesta: giorno.nullable(),
+  /** Last day on which a quote holds its goods; null holds none. */
+  riservataFino: giorno.nullable(),
   /** First day of what is still to deliver, since lines may have their own; else the order's. */
   prossimaConsegna: giorno.nullable(),
   totaleMerce: z.number(),

@@ -45,6 +45,7 @@ const crea = (dati: Partial<NuovoDocumento>) =>
         trasporto: 'mezzo',
         pagamento: 'banca',
         dtConsRichiesta: null,
+        riservataFino: null,
         destinazione: null,
         totaleMerce: 1.35,
         omaggi: 0,

@@ -128,6 +128,7 @@ function fattura(righe: readonly RigaIntera[], numero: number, tipo: 'FT' | 'NC'
     bolle: [],
     accreditata: tipo === 'NC' ? { numero: 1, suffisso: '', anno: 2026, data: '2026-03-02' } : null,
     dtConsRichiesta: null,
+    riservataFino: null,
     destinazione: null,
     speseIncasso: 0,
     speseTrasporto: 0,

@@ -1,6 +1,7 @@
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { subcontractChecks } from './subcontract-agreement.ts';
+import { promesso } from '#vendita/documenti/server/index.ts';
 
 export interface Contradiction {
   readonly che: string;
@@ -43,11 +44,11 @@ const checks = [
     sql`select g.cd_articolo as quale from giacenze g where least(g.qta_scaffale, g.qta_ricevuta, g.qta_ubicazione2, g.qta_impegnata) < 0`,
   ],
   [
-    'promised stock is what open orders have to come',
+    'promised stock is what open orders and held quotes have to come',
     sql`
     select g.cd_articolo as quale from giacenze g where g.qta_impegnata <> (
       select coalesce(sum(r.qt_ordinata - r.qt_evasa_stoccata), 0) from documenti_righe r join documenti d on d.id = r.id_documento
-      where r.cd_articolo = g.cd_articolo and d.tipo = 'OC' and d.stato in ('confermato', 'in attesa di pagamento', 'in preparazione'))`,
+      where r.cd_articolo = g.cd_articolo and ${promesso})`,
   ],
   [
     'delivered is what valid notes have, and never above ordered',

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
-import { presi } from '../rules.ts';
+import { presi, tipiDocumento } from '../rules.ts';
 
 export const trasporto = z.enum(['mezzo', 'BRT', 'GLS', 'ritiro']);
 export const progIndirizzo = z.number().int().min(1).max(100_000);
 
 export const richiesta = {
-  tipoDocumento: z.enum(['Ordine', 'Preventivo']).default('Ordine'),
+  /** `Riserva`: a quote that holds its goods; by the office only. */
+  tipoDocumento: z.enum(tipiDocumento).default('Ordine'),
+  /** Last day of a Riserva, from tomorrow to sixty days ahead. */
+  riservataFino: giorno.nullish(),
   numeroPreventivo: testo(20).default(''),
   numeroOrdineCliente: testo(40).default(''),
   trasporto: trasporto.default('mezzo'),
@@ -42,7 +45,7 @@ export const confermaCarrello = call({
   effect: 'steps',
   idempotent: 'required',
   purpose:
-    'Fa del carrello un ordine o un preventivo: numero proprio, prezzi fissati, scorta impegnata, carrello vuoto, mail di conferma',
+    'Fa del carrello un ordine, un preventivo o una riserva: numero proprio, prezzi fissati, scorta impegnata, carrello vuoto, mail di conferma',
   input: z.strictObject(richiesta),
   reply: z.object({
     id: z.number(),
@@ -51,6 +54,7 @@ export const confermaCarrello = call({
     anno: z.number(),
     data: giorno,
     stato: z.string(),
+    riservataFino: giorno.nullable(),
     totDocumento: z.number(),
   }),
   changes: ['carrello', 'documenti'],

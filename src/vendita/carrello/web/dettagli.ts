@@ -3,15 +3,17 @@ import { flag, number, oneOf, orNull, shapeOf, text } from '#platform/web/read.t
 import type { confermaCarrello } from '../contract.ts';
 import { isOmaggio } from '#vendita/documenti/rules.ts';
 import type { Trasporto } from '#vendita/documenti/rules.ts';
-import { pagaInConto, presi, trasportoPredefinito } from '../rules.ts';
-import type { Preso } from '../rules.ts';
+import { pagaInConto, presi, tipiDocumento, trasportoPredefinito } from '../rules.ts';
+import type { Preso, TipoDocumento } from '../rules.ts';
 import type { Riga } from './righe.ts';
 
 export type Corpo = SentOf<typeof confermaCarrello>;
 
 export interface Dettagli {
-  readonly tipoDocumento: 'Ordine' | 'Preventivo';
+  readonly tipoDocumento: TipoDocumento;
   readonly numeroPreventivo: string;
+  /** Null proposes a day. */
+  readonly riservataFino: string | null;
   readonly numeroOrdineCliente: string;
   readonly preso: Preso;
   readonly rfCliente: string;
@@ -23,8 +25,9 @@ export interface Dettagli {
 }
 
 const dettagli = shapeOf<Dettagli>({
-  tipoDocumento: oneOf(['Ordine', 'Preventivo']),
+  tipoDocumento: oneOf(tipiDocumento),
   numeroPreventivo: text,
+  riservataFino: orNull(text),
   numeroOrdineCliente: text,
   preso: oneOf(presi),
   rfCliente: text,
@@ -38,6 +41,7 @@ const dettagli = shapeOf<Dettagli>({
 export const dettagliVuoti: Dettagli = {
   tipoDocumento: 'Ordine',
   numeroPreventivo: '',
+  riservataFino: null,
   numeroOrdineCliente: '',
   preso: 'telefono',
   rfCliente: '',
@@ -61,13 +65,14 @@ export function corpoConferma(
   return {
     tipoDocumento,
     numeroPreventivo: tipoDocumento === 'Preventivo' ? scelti.numeroPreventivo.trim() : '',
+    riservataFino: tipoDocumento === 'Riserva' ? scelti.riservataFino : null,
     numeroOrdineCliente: scelti.numeroOrdineCliente.trim(),
     preso: scelti.preso,
     rfCliente: scelti.rfCliente.trim(),
     trasporto,
     progIndirizzo: consegnato ? progIndirizzo : null,
     dataConsegna: consegnato ? dataConsegna : null,
-    pagamento: tipoDocumento === 'Preventivo' ? null : pagaInConto(cliente) ? 'banca' : pagamento,
+    pagamento: tipoDocumento !== 'Ordine' ? null : pagaInConto(cliente) ? 'banca' : pagamento,
     totDocumento: visto.totDocumento,
     omaggi: visto.righe.filter(isOmaggio).map(({ cdArticolo, qta }) => ({ cdArticolo, qta })),
   };

@@ -116,16 +116,16 @@ function spedizione({ trasporto, dataConsegna }: Dettagli, indirizzo: Indirizzo 
 }
 
 function documento(
-  { tipoDocumento, numeroPreventivo, numeroOrdineCliente, preso, rfCliente, pagamento }: Dettagli,
+  { tipoDocumento, numeroPreventivo, riservataFino, numeroOrdineCliente, preso, rfCliente, pagamento }: Dettagli,
   cliente: Cliente | undefined,
   ruolo: Ruolo,
 ): Fatti {
-  const preventivo = tipoDocumento === 'Preventivo';
   const inConto = cliente !== undefined && pagaInConto(cliente);
   return [
     ['Cliente', cliente && `${cliente.ragioneSociale} (${cliente.codAnagrafica})`],
     ['Documento', tipoDocumento],
-    ['Numero preventivo', preventivo ? numeroPreventivo : ''],
+    ['Numero preventivo', tipoDocumento === 'Preventivo' ? numeroPreventivo : ''],
+    ['Merce riservata fino al', tipoDocumento === 'Riserva' ? formatDate(riservataFino) : ''],
     ['Numero ordine cliente', numeroOrdineCliente],
     ['Preso', ruolo === 1 ? '' : descOrigine(preso)],
     ['Riferimento del cliente', rfCliente],
@@ -133,7 +133,7 @@ function documento(
       'Pagamento',
       inConto
         ? cliente.descrizionePagamento || descPagamento('banca')
-        : !preventivo && pagamento && descPagamento(pagamento),
+        : tipoDocumento === 'Ordine' && pagamento && descPagamento(pagamento),
     ],
     ['Banca', inConto ? cliente.banca : ''],
     ['IBAN', inConto ? cliente.iban : ''],

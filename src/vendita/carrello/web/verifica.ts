@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import type { datiCliente, elencoIndirizzi } from '../contract.ts';
 import { verificaConferma } from '../rules.ts';
@@ -23,6 +24,7 @@ export function verificaDettagli(
   if (!cliente) return { path: 'cliente', message: clienteMancante };
   return verificaConferma({
     ...dettagli,
+    oggi: oggiInItalia(new Date()),
     righe,
     cliente,
     indirizzi: indirizzi.map(({ prog }) => prog),

@@ -18,6 +18,8 @@ export interface NuovoDocumento {
   readonly trasporto: Trasporto;
   readonly pagamento: string;
   readonly dtConsRichiesta: string | null;
+  /** Quotes only. */
+  readonly riservataFino: string | null;
   /** As of now; null for pick-up. */
   readonly destinazione: object | null;
   readonly totaleMerce: number;
@@ -49,12 +51,12 @@ export async function preparaDocumento(tx: Tx, id: number, documento: NuovoDocum
   await tx.run(sql`
     with nuovo as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
-        trasporto, porto, pagamento, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva,
+        trasporto, porto, pagamento, dt_cons_richiesta, riservata_fino, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva,
         imposta, totale_documento, id_utente, centro_costo, approvato_da, creato)
       overriding system value
       values (${id}, ${documento.tipo}, ${Number(documento.data.slice(0, 4))}, ${-id}, '', ${documento.data}::date, ${documento.codAnagrafica},
         ${documento.origine}, ${documento.stato}, ${documento.rfCliente}, ${documento.rfOrdCliente}, ${documento.numeroPreventivo}, ${documento.trasporto},
-        ${portoDi(documento.trasporto)}, ${documento.pagamento}, ${documento.dtConsRichiesta}::date,
+        ${portoDi(documento.trasporto)}, ${documento.pagamento}, ${documento.dtConsRichiesta}::date, ${documento.riservataFino}::date,
         ${documento.destinazione && JSON.stringify(documento.destinazione)}::jsonb, ${documento.totaleMerce}::numeric, ${documento.omaggi}::numeric, 0,
         ${documento.imponibile}::numeric, ${documento.cdIva}, ${documento.percentualeIva}::numeric, ${documento.imposta}::numeric,
         ${documento.totaleDocumento}::numeric, ${documento.idUtente}::int, ${documento.centroCosto}, ${documento.approvatoDa}, ${now}::timestamptz)

@@ -93,6 +93,7 @@ function dati(documento: DocumentoIntero): Content {
     ['Vostro ordine', documento.rfOrdCliente],
     ['Riferimento', documento.rfCliente],
     ['Preventivo', documento.numeroPreventivo],
+    ['Merce riservata fino al', formatDate(documento.riservataFino)],
     ['Centro di costo', documento.centroCosto],
     ['Approvato da', documento.approvatoDa],
     [

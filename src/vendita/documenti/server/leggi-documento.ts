@@ -32,6 +32,7 @@ interface Testata extends Spese {
   /** ISO day of prepayment; null if unpaid or unknown. */
   readonly pagato: string | null;
   readonly dtConsRichiesta: string | null;
+  readonly riservataFino: string | null;
   readonly destinazione: Destinazione | null;
   readonly centroCosto: string;
   readonly approvatoDa: string;
@@ -115,7 +116,7 @@ export async function leggiPerId(db: Sql, id: number): Promise<DocumentoIntero |
   const [testata, righe] = await Promise.all([
     db.one<Omit<DocumentoIntero, 'righe'>>(sql`
       select d.id, d.tipo, d.anno, d.numero, d.suffisso, d.data, d.stato, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto, d.pagamento,
-             d.pagato, d.dt_cons_richiesta, d.destinazione, d.centro_costo, d.approvato_da, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.percentuale_iva, d.imposta, d.totale_documento, d.saldato,
+             d.pagato, d.dt_cons_richiesta, d.riservata_fino, d.destinazione, d.centro_costo, d.approvato_da, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.percentuale_iva, d.imposta, d.totale_documento, d.saldato,
              jsonb_build_object('codAnagrafica', c.cod_anagrafica, 'ragioneSociale', c.ragione_sociale, 'indirizzo', c.indirizzo, 'cap', c.cap, 'localita', c.localita,
                'provincia', c.provincia, 'stato', c.stato, 'piva', c.piva, 'codFiscale', c.cod_fiscale, 'codiceDestinatario', c.codice_destinatario, 'pec', c.pec,
                'cdPagamento', c.cd_pagamento, 'descrizionePagamento', c.descrizione_pagamento, 'banca', c.banca, 'iban', c.iban) as cliente,

@@ -14,6 +14,7 @@ const documento: NuovoDocumento = {
   trasporto: 'BRT',
   pagamento: 'banca',
   dtConsRichiesta: '2026-03-18',
+  riservataFino: null,
   destinazione: null,
   centroCosto: '',
   approvatoDa: '',

@@ -25,6 +25,7 @@ export type DocumentoScritto = Pick<
   | 'numeroPreventivo'
   | 'trasporto'
   | 'dtConsRichiesta'
+  | 'riservataFino'
   | 'totaleMerce'
   | 'omaggi'
   | 'imponibile'
@@ -34,15 +35,18 @@ export type DocumentoScritto = Pick<
   | 'righe'
 >;
 
-/** Mail 'Conferma ordine' or 'Conferma preventivo', text and HTML. */
+/** Mail 'Conferma ordine', 'Conferma preventivo' or 'Conferma riserva', text and HTML. */
 export function mailConferma(dati: DatiMail): { oggetto: string; testo: string; html: string } {
   const { documento, numero, anno } = dati;
-  const nome = documento.tipo === 'PC' ? 'preventivo' : 'ordine';
+  const { riservataFino } = documento;
+  const nome = riservataFino !== null ? 'riserva' : documento.tipo === 'PC' ? 'preventivo' : 'ordine';
   const titolo = `Conferma ${nome} ${numero}/${anno}`;
   const apertura =
     documento.stato === 'in attesa di pagamento'
       ? `abbiamo ricevuto il vostro ordine n. ${numero}/${anno}: sarà confermato al ricevimento del pagamento (${descPagamento(documento.pagamento)}).${documento.trasporto === 'ritiro' ? '' : ' Le spese di trasporto sono da definire: vi scriviamo il totale, poi si può pagare.'}`
-      : `abbiamo registrato il vostro ${nome} n. ${numero}/${anno}.`;
+      : riservataFino === null
+        ? `abbiamo registrato il vostro ${nome} n. ${numero}/${anno}.`
+        : `vi riserviamo la merce del preventivo n. ${numero}/${anno} fino al ${formatDate(riservataFino)}: per averla, chiederne un ordine entro quel giorno.`;
   const capo = [
     ['Documento', descTipo(documento.tipo)],
     ['Data', formatDate(documento.data)],
@@ -76,6 +80,7 @@ function testata(documento: DocumentoScritto): [string, string][] {
     ['Preventivo', documento.numeroPreventivo],
     ['Trasporto', descTrasporto(documento.trasporto)],
     ['Consegna richiesta', formatDate(documento.dtConsRichiesta)],
+    ['Merce riservata fino al', formatDate(documento.riservataFino)],
   ];
   return righe.filter(([, valore]) => valore !== '');
 }

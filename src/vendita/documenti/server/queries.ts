@@ -82,7 +82,7 @@ const prossimaConsegna = sql`coalesce(case when d.tipo = 'OC' and d.stato in ('c
   select min(${dataRiga}) from documenti_righe r where r.id_documento = d.id and ${rigaAperta}) end, d.dt_cons_richiesta)`;
 
 const colonne = sql`d.id, d.tipo, d.numero, d.suffisso, d.data, d.stato, d.origine, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto,
-  d.dt_cons_richiesta, ${prossimaConsegna} as prossima_consegna, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.imposta, d.totale_documento`;
+  d.dt_cons_richiesta, d.riservata_fino, ${prossimaConsegna} as prossima_consegna, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.imposta, d.totale_documento`;
 
 /** A customer without documents is one empty row. */
 const inParole = (letti: readonly Letto[]): Documento[] =>

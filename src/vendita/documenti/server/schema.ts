@@ -55,6 +55,8 @@ export const documenti = pgTable(
     /** Prepayment day, copied to delivery notes and invoices. */
     pagato: date({ mode: 'string' }),
     dtConsRichiesta: date({ mode: 'string' }),
+    /** Last day on which a quote holds its goods; null holds none. */
+    riservataFino: date({ mode: 'string' }),
     /** As of confirmation; null for pick-up. */
     destinazione: jsonb(),
     totaleMerce: money().notNull(),
@@ -85,6 +87,10 @@ export const documenti = pgTable(
     // By requested day, e.g. for the warehouse week, and by own date.
     index('documenti_consegna').on(table.tipo, sql`(coalesce(dt_cons_richiesta, data))`),
     index('documenti_tipo_data').on(table.tipo, table.data),
+    // Few quotes hold goods.
+    index('documenti_riserve')
+      .on(table.riservataFino)
+      .where(sql`riservata_fino is not null`),
     index('documenti_bolle')
       .on(table.codAnagrafica, table.id)
       .where(sql`tipo = 'BO' and stato <> 'annullato'`),
@@ -115,7 +121,7 @@ export const documentiFirmati = pgTable('documenti_firmati', {
     .references(() => documenti.id),
 });
 
-/** Sources: order of a delivery note, delivery notes of an invoice, invoice of a credit note. */
+/** Sources: quote of an order, order of a delivery note, delivery notes of an invoice, invoice of a credit note. */
 export const documentiLegami = pgTable(
   'documenti_legami',
   {

@@ -62,6 +62,7 @@ const testate: Layout = {
     pagamento: {},
     pagato: {},
     dtConsRichiesta: {},
+    riservataFino: {},
     ...colonneLuogo,
     totaleMerce: importo,
     omaggi: importo,

@@ -74,7 +74,7 @@ export function OrdinaDiNuovo({ documento }: { documento: Documento }): ReactNod
       leftSection={<IconRepeat size={16} />}
       renderRoot={(props) => <Link {...props} {...versoOrdineDi(documento)} />}
     >
-      {documento.tipo === 'PC' ? 'Ordina' : 'Ordina di nuovo'}
+      {documento.tipo === 'PC' ? 'Ordina ai prezzi di oggi' : 'Ordina di nuovo'}
     </Button>
   );
 }

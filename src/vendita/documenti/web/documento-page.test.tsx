@@ -62,6 +62,7 @@ const fattura: PaginaIntera = {
     porto: '',
     dtConsRichiesta: null,
     prossimaConsegna: null,
+    riservataFino: null,
     totaleMerce: 100,
     omaggi: 0,
     speseIncasso: 0,
@@ -222,7 +223,7 @@ test.each<[string, Utente, readonly string[], readonly string[]]>([
 
 test('what was only quoted is ordered, not ordered again', async () => {
   await apri({ ...fattura, documento: { ...fattura.documento, tipo: 'PC', descTipo: 'Preventivo cliente' } }, cliente);
-  expect(await screen.findByRole('link', { name: 'Ordina' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Ordina ai prezzi di oggi' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Ordina di nuovo' })).toBeNull();
 });
 

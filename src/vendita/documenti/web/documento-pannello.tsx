@@ -25,6 +25,7 @@ export function DocumentoPannello({ scheda, documento }: { scheda: SchedaDocumen
           <span className={classes.riferimento}>
             {documento.rfOrdCliente && `Vs. ordine ${documento.rfOrdCliente}`}
             {documento.numeroPreventivo && `Preventivo nr. ${documento.numeroPreventivo}`}
+            {documento.riservataFino && `Riservata fino al ${formatDate(documento.riservataFino)}`}
           </span>
           <span className={classes.consegna}>
             {documento.prossimaConsegna && `Consegna ${formatDate(documento.prossimaConsegna)}`}

@@ -50,6 +50,7 @@ const fattura: PaginaIntera = {
     porto: '',
     dtConsRichiesta: null,
     prossimaConsegna: null,
+    riservataFino: null,
     totaleMerce: 100,
     omaggi: 0,
     speseIncasso: 2,

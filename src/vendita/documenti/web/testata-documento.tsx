@@ -31,6 +31,7 @@ export function TestataDocumento({ documento, altro }: TestataProps): ReactNode 
           ['Riferimento', documento.rfCliente],
           ['Vs. ordine', documento.rfOrdCliente],
           ['Nr. preventivo', documento.numeroPreventivo],
+          ['Merce riservata fino al', formatDate(documento.riservataFino)],
           ['Trasporto', documento.trasporto],
           ['Porto', documento.porto],
           ['Consegna richiesta', formatDate(documento.dtConsRichiesta)],

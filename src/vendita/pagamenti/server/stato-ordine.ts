@@ -1,9 +1,8 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
 import { dopo } from '#vendita/documenti/rules.ts';
 import type { Azione } from '#vendita/documenti/rules.ts';
-import { impegnaGiacenze, presiDallaScorta as presi } from '#prodotto/articolo/server/index.ts';
+import { rilasciaScorta } from '#vendita/documenti/server/index.ts';
 import { sospesi } from '../rules.ts';
 import type { Ordine } from './ordine.ts';
 import { nomeOrdine } from './ordine.ts';
@@ -51,16 +50,4 @@ async function cambia(
     dopo: { stato, pagamento: fatto.pagamento },
     note: fatto.note,
   });
-}
-
-/** Releases undelivered reserved stock. */
-async function rilasciaScorta(tx: Tx, idDocumento: number): Promise<void> {
-  const resta = await tx.rows<{ cdArticolo: string; qta: number }>(sql`
-    select s.cd_articolo, sum(s.qta * (r.qt_ordinata - r.qt_evasa_stoccata)) as qta
-    from documenti_righe r, lateral ${presi} s
-    where r.id_documento = ${idDocumento} and r.cd_articolo is not null group by s.cd_articolo`);
-  await impegnaGiacenze(
-    tx,
-    resta.map(({ cdArticolo, qta }) => ({ cdArticolo, qta: -qta })),
-  );
 }

@@ -34,7 +34,8 @@ const vendite = sql`
   select d.id as nr_docu, d.tipo || ' ' || d.numero || case when d.suffisso = '' then '' else '/' || d.suffisso end || '/' || d.anno as nr_docu_stampato,
     d.anno::int as anno, d.numero, d.suffisso, d.data as dt_docu_stampato, d.tipo as tp_docu, d.cod_anagrafica as cd_anagrafica, d.ragione_sociale, d.rf_ord_cliente, d.rf_cliente,
     d.origine as rf_tp_ordine, ${fatteDa('FT')} as nr_fattura, ${fatteDa('BO')} as nr_bolla, d.trasporto as tp_consegna, d.dt_cons_richiesta,
-    case when d.stato = 'in attesa di pagamento' then null else d.dt_cons_richiesta end as dt_cons_confermata, d.stato,
+    case when d.stato = 'in attesa di pagamento' then null else d.dt_cons_richiesta end as dt_cons_confermata,
+    case when d.riservata_fino is null then d.stato else 'riservata fino al ' || to_char(d.riservata_fino, 'DD/MM/YYYY') end as stato,
     (${segno}) * d.imponibile as imponibile, (${segno}) * d.totale_documento as totale_documento`;
 
 const acquisti = sql`

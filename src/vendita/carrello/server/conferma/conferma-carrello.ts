@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
 import { formatMoney } from '#platform/contract/format.ts';
-import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
+import { breaksRule, conflict, forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import type { Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
@@ -11,17 +11,15 @@ import { imparaCodici } from '#vendita/codici-cliente/server/index.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
 import { numeraDocumento, nuovoIdDocumento, preparaDocumento } from '#vendita/documenti/server/index.ts';
 import type { NuovoDocumento } from '#vendita/documenti/server/index.ts';
-import { attendiPagamento } from '#vendita/pagamenti/server/index.ts';
 import { controllaFido } from '#vendita/partite/server/index.ts';
 import { controllaLimiti } from '#vendita/persone/server/index.ts';
 import type * as contract from '../../contract.ts';
-import { calcolaTotali, pagaInConto, verificaConferma } from '../../rules.ts';
+import { calcolaTotali, pagaInConto, tipiDi, verificaConferma } from '../../rules.ts';
 import type { RigaValorizzata, Totali } from '../../rules.ts';
 import { leggiCliente, prendiRighe } from './conferma-dati.ts';
 import type { ClienteConferma } from './conferma-dati.ts';
-import { componiDocumento, siPagaSubito } from './conferma-documento.ts';
-import { codaConferme } from './conferma-mail.ts';
-import type { LavoroConferma } from './conferma-mail.ts';
+import { componiDocumento } from './conferma-documento.ts';
+import { accodaConferma } from './conferma-mail.ts';
 import { versioniRitirate } from '#prodotto/configuratore/server/index.ts';
 import { prezzaRighe } from './conferma-prezzi.ts';
 import type { RigaPrezzata } from './conferma-prezzi.ts';
@@ -46,7 +44,7 @@ export interface ConfermaParts {
 }
 
 /**
- * Turns the cart into an order or quote in one transaction. Changed prices roll it back, are saved as seen in a
+ * Turns the cart into an order, quote or reservation in one transaction. Changed prices roll it back, are saved as seen in a
  * separate transaction, and refuse the request once.
  */
 export async function confermaCarrello(
@@ -61,6 +59,8 @@ export async function confermaCarrello(
     throw error.rifiuto;
   }
 }
+
+const soloUfficio = 'La merce la riserva l’ufficio: chiedere a noi, o farne un ordine o un preventivo.';
 
 interface Come {
   readonly proprie?: readonly RigaSalvata[] | undefined;
@@ -110,7 +110,7 @@ export async function conferma(
     righe: promosse.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, qta })),
   });
   const impegna = (): Promise<OmaggioPrezzato[]> =>
-    input.tipoDocumento === 'Ordine' ? impegnaScorta(tx, chieste, maturati) : Promise.resolve(maturati);
+    input.tipoDocumento === 'Preventivo' ? Promise.resolve(maturati) : impegnaScorta(tx, chieste, maturati);
   const componi = (dati: readonly OmaggioPrezzato[]): NuovoDocumento => {
     const composto = componiDocumento({
       input,
@@ -130,7 +130,7 @@ export async function conferma(
   await Promise.all([
     preparaDocumento(tx, id, documento, now),
     maturati.length > 0 ? [] : impegna(),
-    accoda(ctx, { id, documento, mail: cliente.mail }),
+    accodaConferma(ctx, { id, ...documento, mail: cliente.mail }),
   ]);
   const creato = await numeraDocumento(tx, id);
   annota(ctx, {
@@ -139,22 +139,22 @@ export async function conferma(
     carrello: proprie ? [] : righe.map(({ prog }) => prog),
     note: proprie ? 'ordine ricorrente' : 'carrello confermato',
   });
-  const { tipo, stato } = documento;
-  return {
-    id: creato.id,
-    tipo,
-    numero: creato.numero,
-    anno: creato.anno,
-    data: oggi,
-    stato,
-    totDocumento: documento.totaleDocumento,
-  };
+  return { ...creato, ...detto(documento) };
 }
+
+const detto = ({ tipo, data, stato, riservataFino, totaleDocumento: totDocumento }: NuovoDocumento) => ({
+  tipo,
+  data,
+  stato,
+  riservataFino,
+  totDocumento,
+});
 
 /** Lines with their customer and delivery day. */
 async function prendi(ctx: WriteCtx, chiesto: Input, { proprie, approvatoDa }: Come) {
   const { tx, now } = ctx;
   const codAnagrafica = clienteDi(ctx.actor);
+  if (!tipiDi(ctx.actor.ruolo).includes(chiesto.tipoDocumento)) throw forbidden(soloUfficio);
   const progIndirizzo = chiesto.trasporto === 'ritiro' ? null : chiesto.progIndirizzo;
   const [righe, cliente, id] = await Promise.all([
     proprie ?? prendiRighe(tx, carrelloDi(ctx.actor)),
@@ -167,17 +167,6 @@ async function prendi(ctx: WriteCtx, chiesto: Input, { proprie, approvatoDa }: C
   const ammesse = dateAmmesse(oggiInItalia(now), chiesto.trasporto, cliente.giornoConsegna);
   const dataConsegna = ammesse.find((una) => una === chiesto.dataConsegna) ?? ammesse[0] ?? null;
   return { righe, cliente, id, input: { ...chiesto, dataConsegna } };
-}
-
-interface Scritto {
-  readonly id: number;
-  readonly documento: NuovoDocumento;
-  readonly mail: string;
-}
-
-async function accoda({ tx, jobs, now }: WriteCtx, { id, documento, mail }: Scritto): Promise<void> {
-  if (mail !== '') await jobs.send(codaConferme.name, { id } satisfies LavoroConferma);
-  if (siPagaSubito(documento)) await attendiPagamento(tx, id, now);
 }
 
 const conOmaggi = (pagate: Totali, prezzate: readonly RigaPrezzata[], dati: readonly OmaggioPrezzato[]): Totali =>
@@ -222,6 +211,7 @@ function verifica(given: {
   const { input, righe, cliente, oggi, metodi } = given;
   const errore = verificaConferma({
     ...input,
+    oggi,
     righe,
     progIndirizzo: input.progIndirizzo,
     dataConsegna: input.dataConsegna,

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db/sql.ts';
+import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { giorniConsegnaDi } from '#vendita/comuni/server/index.ts';
@@ -51,10 +51,10 @@ interface Chiesto {
 }
 
 export async function leggiCliente(
-  tx: Tx,
+  db: Sql,
   { codAnagrafica, progIndirizzo, idUtente }: Chiesto,
 ): Promise<ClienteConferma> {
-  const trovato = await tx.one<Piatto>(sql`
+  const trovato = await db.one<Piatto>(sql`
     select c.cod_anagrafica, c.ragione_sociale, c.mail, c.banca, c.iban, c.cd_iva, c.percentuale_iva, c.giorno_consegna,
            c.fido is not null or c.sospeso <> '' as limitato,
            exists (select 1 from codici_cliente_proposti p where p.cod_anagrafica = c.cod_anagrafica) as da_imparare, c.localita as localita_cliente, c.provincia as provincia_cliente,
@@ -66,7 +66,7 @@ export async function leggiCliente(
     where c.cod_anagrafica = ${codAnagrafica}`);
   if (!trovato) throw clienteInesistente();
   const { localitaCliente: localita, provinciaCliente: provincia } = trovato;
-  const giornoConsegna = await giorniConsegnaDi(tx, { ...trovato, localita, provincia });
+  const giornoConsegna = await giorniConsegnaDi(db, { ...trovato, localita, provincia });
   return { ...trovato, giornoConsegna, destinazione: destinazione(trovato), persona: persona(trovato) };
 }
 

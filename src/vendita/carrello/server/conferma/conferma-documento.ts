@@ -32,6 +32,7 @@ export function componiDocumento({ input, actor, cliente, righe, totali, oggi, a
     ...comeArrivato(actor, input),
     stato: statoIniziale(tipo, inConto),
     rfOrdCliente: input.numeroOrdineCliente,
+    riservataFino: input.tipoDocumento === 'Riserva' ? (input.riservataFino ?? null) : null,
     numeroPreventivo: tipo === 'PC' ? input.numeroPreventivo : '',
     trasporto: input.trasporto,
     pagamento: inConto ? 'banca' : tipo === 'OC' ? (input.pagamento ?? '') : '',

@@ -1,18 +1,33 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { allegatoConferma, mailConferma, righeDocumento } from '#vendita/documenti/server/index.ts';
-import type { DocumentoScritto, RigaDocumento } from '#vendita/documenti/server/index.ts';
+import type { DocumentoScritto, NuovoDocumento, RigaDocumento } from '#vendita/documenti/server/index.ts';
+import { attendiPagamento } from '#vendita/pagamenti/server/index.ts';
 import { siPagaSubito } from './conferma-documento.ts';
 
 export const codaConferme: Queue = { name: 'conferme', retryLimit: 20, retryDelay: 5, expireInSeconds: 120 };
 
 export interface LavoroConferma {
   readonly id: number;
+}
+
+interface Confermato extends Pick<NuovoDocumento, 'stato' | 'pagamento'>, LavoroConferma {
+  readonly mail: string;
+}
+
+/** Mail and, if it is paid at once, the deadline of a new document. */
+export async function accodaConferma(
+  { tx, jobs, now }: Pick<WriteCtx, 'tx' | 'jobs' | 'now'>,
+  { id, mail, ...documento }: Confermato,
+): Promise<void> {
+  if (mail !== '') await jobs.send(codaConferme.name, { id } satisfies LavoroConferma);
+  if (siPagaSubito(documento)) await attendiPagamento(tx, id, now);
 }
 
 export interface ConfermeParts {
@@ -58,7 +73,7 @@ export const scriviConferma =
 
 async function leggi(tx: Tx, id: number): Promise<(Testata & { readonly righe: readonly RigaDocumento[] }) | null> {
   const testata = await tx.one<Testata>(sql`
-    select d.tipo, d.numero, d.anno, d.data, d.stato, d.pagamento, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.dt_cons_richiesta, d.totale_merce, d.omaggi,
+    select d.tipo, d.numero, d.anno, d.data, d.stato, d.pagamento, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.dt_cons_richiesta, d.riservata_fino, d.totale_merce, d.omaggi,
       d.imponibile, d.percentuale_iva, d.imposta, d.totale_documento, d.cod_anagrafica, c.ragione_sociale, c.mail
     from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica where d.id = ${id}`);
   if (!testata) return null;

@@ -17,7 +17,9 @@ export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
   const avanti = useRef<HTMLDivElement>(null);
   useEffect(() => avanti.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true }), []);
   const daPagare = ordine.stato === 'in attesa di pagamento';
-  const titolo = ordine.tipo === 'PC' ? 'Preventivo registrato' : daPagare ? 'Ordine registrato' : 'Ordine confermato';
+  const { riservataFino } = ordine;
+  const preventivo = riservataFino === null ? 'Preventivo registrato' : 'Merce riservata';
+  const titolo = ordine.tipo === 'PC' ? preventivo : daPagare ? 'Ordine registrato' : 'Ordine confermato';
   return (
     <Stack ref={avanti} gap="md" maw={560} role="status">
       <Group gap="xs" wrap="nowrap">
@@ -31,6 +33,7 @@ export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
           ['Documento', descTipo(ordine.tipo)],
           ['Data', formatDate(ordine.data)],
           ['Stato', ordine.stato],
+          ['Merce riservata fino al', formatDate(riservataFino)],
           ['Totale documento', formatMoney(ordine.totDocumento)],
         ]}
       />

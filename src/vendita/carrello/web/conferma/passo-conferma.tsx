@@ -9,6 +9,7 @@ import { fuocoLibero } from '#parti/web/fuoco-libero.ts';
 import { puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { confermaCarrello, svuotaCarrello } from '../../contract.ts';
+import type { TipoDocumento } from '../../rules.ts';
 import type { Dettagli } from '../dettagli.ts';
 import { corpoConferma } from '../dettagli.ts';
 import { Riepilogo } from '../riepilogo.tsx';
@@ -47,7 +48,7 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
   const { isPending } = conferma.stato;
   const invia = async (): Promise<void> => {
     if (!cliente.data) return;
-    const si = await confirm(domanda(dettagli));
+    const si = await confirm(domande[dettagli.tipoDocumento]);
     if (si)
       conferma.conferma(corpoConferma(dettagli, cliente.data, { totDocumento: totali.totDocumento, righe }), righe);
   };
@@ -117,10 +118,14 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
   );
 }
 
-const domanda = ({ tipoDocumento }: Dettagli): { readonly title: string; readonly text: string } =>
-  tipoDocumento === 'Ordine'
-    ? {
-        title: "Vuoi confermare l'ordine?",
-        text: 'L’ordine viene registrato ai prezzi mostrati e la merce impegnata.',
-      }
-    : { title: 'Vuoi registrare il preventivo?', text: 'Viene registrato ai prezzi mostrati.' };
+const domande: Readonly<Record<TipoDocumento, { readonly title: string; readonly text: string }>> = {
+  Ordine: {
+    title: "Vuoi confermare l'ordine?",
+    text: 'L’ordine viene registrato ai prezzi mostrati e la merce impegnata.',
+  },
+  Preventivo: { title: 'Vuoi registrare il preventivo?', text: 'Viene registrato ai prezzi mostrati.' },
+  Riserva: {
+    title: 'Vuoi riservare la merce?',
+    text: 'Viene registrato un preventivo ai prezzi mostrati, che tiene la merce fino al giorno scelto.',
+  },
+};

@@ -16,6 +16,7 @@ const fatto: Ordine = {
   anno: 2026,
   data: '2026-03-16',
   stato: 'confermato',
+  riservataFino: null,
   totDocumento: 1,
 };
 const Pagina = (): ReactNode => <p>{useOrdineFatto() ? 'fatto' : 'carrello'}</p>;

@@ -1,18 +1,21 @@
 import { Group, Radio, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
+import type { FieldError } from '#platform/contract/refusal.ts';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { descOrigine } from '#vendita/documenti/rules.ts';
-import { presi, verificaNumeroPreventivo } from '../../rules.ts';
-import type { TipoDocumento } from '../../rules.ts';
+import { giorniRiserva } from '#vendita/documenti/rules/preventivo.ts';
+import { presi, tipiDi, verificaNumeroPreventivo } from '../../rules.ts';
 import type { Dettagli } from '../dettagli.ts';
 
 interface DocumentoSceltaProps {
   readonly dettagli: Dettagli;
   readonly cambia: (parte: Partial<Dettagli>) => void;
-  readonly errore: string | null;
+  readonly errore: FieldError | null;
 }
 
-const tipi: readonly TipoDocumento[] = ['Ordine', 'Preventivo'];
+const giornoProposto = (): string => addDays(oggiInItalia(new Date()), giorniRiserva.proposti);
 
 /** Staff orders: channel and customer contact; the staff member is only logged. */
 function PresoDa({ dettagli, cambia }: Pick<DocumentoSceltaProps, 'dettagli' | 'cambia'>): ReactNode {
@@ -40,21 +43,27 @@ function PresoDa({ dettagli, cambia }: Pick<DocumentoSceltaProps, 'dettagli' | '
   );
 }
 
-/** Document kind, quote number (P-170), customer's number, channel. */
+/** Document kind, quote number (P-170) or last day of a reservation, customer's number, channel. */
 export function DocumentoScelta({ dettagli, cambia, errore }: DocumentoSceltaProps): ReactNode {
-  const { tipoDocumento, numeroPreventivo, numeroOrdineCliente } = dettagli;
+  const { tipoDocumento, numeroPreventivo, riservataFino, numeroOrdineCliente } = dettagli;
   const { ruolo } = useUtente();
   const subito = numeroPreventivo === '' ? null : verificaNumeroPreventivo(tipoDocumento, numeroPreventivo);
+  const erroreDi = (path: string): string | null => (errore?.path === path ? errore.message : null);
   return (
-    <Stack gap="xs" id="campo-numeroPreventivo">
+    <Stack gap="xs" id={`campo-${tipoDocumento === 'Riserva' ? 'riservataFino' : 'numeroPreventivo'}`}>
       <Radio.Group
         value={tipoDocumento}
-        onChange={(tipo) => cambia({ tipoDocumento: tipo })}
+        onChange={(tipo) =>
+          cambia({
+            tipoDocumento: tipo,
+            ...(tipo === 'Riserva' && { riservataFino: riservataFino ?? giornoProposto() }),
+          })
+        }
         role="group"
         aria-label="Tipo di documento"
       >
         <Group gap="lg">
-          {tipi.map((tipo) => (
+          {tipiDi(ruolo).map((tipo) => (
             <Radio key={tipo} value={tipo} size="sm" label={tipo} />
           ))}
         </Group>
@@ -67,7 +76,16 @@ export function DocumentoScelta({ dettagli, cambia, errore }: DocumentoSceltaPro
           maxLength={20}
           value={numeroPreventivo}
           onChange={(event) => cambia({ numeroPreventivo: event.currentTarget.value })}
-          error={errore ?? subito}
+          error={erroreDi('numeroPreventivo') ?? subito}
+        />
+      )}
+      {tipoDocumento === 'Riserva' && (
+        <DateField
+          label="Merce riservata fino al"
+          withAsterisk
+          value={riservataFino}
+          onChange={(fino) => cambia({ riservataFino: fino })}
+          error={erroreDi('riservataFino')}
         />
       )}
       <TextInput

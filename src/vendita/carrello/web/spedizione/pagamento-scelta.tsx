@@ -40,7 +40,8 @@ export function PagamentoScelta({ cliente, dettagli, cambia }: PagamentoSceltaPr
         ]}
       />
     );
-  if (dettagli.tipoDocumento === 'Preventivo') return <Text size="sm">Un preventivo non si paga.</Text>;
+  if (dettagli.tipoDocumento !== 'Ordine')
+    return <Text size="sm">{dettagli.tipoDocumento === 'Riserva' ? 'Una riserva' : 'Un preventivo'} non si paga.</Text>;
   return (
     <Stack gap="xs">
       <Radio.Group

@@ -1,7 +1,8 @@
 import { Button, Group, SimpleGrid } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { focusUnread } from '#platform/web/kit/refused-field.ts';
 import { nextStep } from '#platform/web/kit/next-step.ts';
 import { fuocoLibero } from '#parti/web/fuoco-libero.ts';
 import { Campo, mostraCampo } from '../campo.tsx';
@@ -44,14 +45,16 @@ export function PassoSpedizione({ dettagli, cambia, indietro, avanti }: PassoSpe
       document.querySelector<HTMLElement>('#campo-trasporto input:checked')?.focus({ preventScroll: true });
   }, []);
   const consegnato = dettagli.trasporto !== 'ritiro';
+  const intero = useRef<HTMLDivElement>(null);
   const continua = (): void => {
     setProvato(true);
+    if (intero.current && focusUnread(intero.current)) return;
     if (trovato) return mostraCampo(trovato);
     avanti();
   };
   return (
     <>
-      <div className={classes.colonne} data-consegnato={consegnato || undefined}>
+      <div ref={intero} className={classes.colonne} data-consegnato={consegnato || undefined}>
         <div>
           <Campo titolo="Trasporto" nomi={['trasporto']} errore={errore}>
             <TrasportoScelta value={dettagli.trasporto} onChange={(trasporto) => cambia({ trasporto })} />
@@ -76,11 +79,7 @@ export function PassoSpedizione({ dettagli, cambia, indietro, avanti }: PassoSpe
         )}
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing={32} verticalSpacing={0}>
           <Campo titolo="Documento" nomi={['tipoDocumento']} errore={errore}>
-            <DocumentoScelta
-              dettagli={dettagli}
-              cambia={cambia}
-              errore={errore?.path === 'numeroPreventivo' ? errore.message : null}
-            />
+            <DocumentoScelta dettagli={dettagli} cambia={cambia} errore={errore} />
           </Campo>
           <Campo titolo="Pagamento" nomi={['pagamento', 'cliente']} errore={errore}>
             <PagamentoScelta cliente={cliente} dettagli={dettagli} cambia={cambia} />

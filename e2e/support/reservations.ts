@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+import { chooseCustomer, customers } from './clienti.ts';
+import { atDelivery } from './consegna.ts';
+import type { TypedScreen } from './typed-kinds.ts';
+
+/** The office with a line for a customer, at the step where it holds goods. */
+export async function atReservation(page: Page): Promise<void> {
+  await chooseCustomer(page, customers.reserved);
+  await atDelivery(page);
+  await page.getByRole('radio', { name: 'Riserva' }).check();
+}
+
+export const typedReservations: readonly TypedScreen[] = [
+  {
+    as: 'ufficio@demo.it',
+    at: '/carrello',
+    open: atReservation,
+    dates: [{ file: 'src/vendita/carrello/web/spedizione/documento-scelta.tsx', label: 'Merce riservata fino al' }],
+  },
+];

@@ -1,0 +1,45 @@
+import { namesOf } from '#platform/server/db/columns.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Origine, Stato } from '../rules.ts';
+import { numeraDocumento } from './crea-documento.ts';
+import type { DocumentoCreato } from './crea-bolla.ts';
+import { campiRiga } from './riga-documento.ts';
+
+export interface OrdineDaPreventivo {
+  readonly id: number;
+  readonly idPreventivo: number;
+  readonly data: string;
+  readonly stato: Stato;
+  readonly origine: Origine;
+  readonly rfCliente: string;
+  readonly pagamento: string;
+  readonly dtConsRichiesta: string | null;
+  readonly idUtente: number | null;
+  readonly centroCosto: string;
+  readonly quando: Date;
+}
+
+/** Order with the lines, prices and address of a locked quote, which is fulfilled; its stock is the caller's. */
+export async function creaOrdine(tx: Tx, ordine: OrdineDaPreventivo): Promise<DocumentoCreato> {
+  const { id, idPreventivo, data } = ordine;
+  await tx.run(sql`
+    with nuovo as (
+      insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
+        trasporto, porto, pagamento, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, spese_trasporto, spese_imballo, spese_urgenza,
+        imponibile, cd_iva, percentuale_iva, imposta, totale_documento, id_utente, centro_costo, creato)
+      overriding system value
+      select ${id}, 'OC', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, p.cod_anagrafica, ${ordine.origine}, ${ordine.stato}, ${ordine.rfCliente},
+        p.rf_ord_cliente, p.numero_preventivo, p.trasporto, p.porto, ${ordine.pagamento}, ${ordine.dtConsRichiesta}::date, p.destinazione, p.totale_merce,
+        p.omaggi, p.spese_incasso, p.spese_trasporto, p.spese_imballo, p.spese_urgenza, p.imponibile, p.cd_iva, p.percentuale_iva, p.imposta,
+        p.totale_documento, ${ordine.idUtente}::int, ${ordine.centroCosto}, ${ordine.quando}::timestamptz
+      from documenti p where p.id = ${idPreventivo} returning id
+    ), legame as (
+      insert into documenti_legami (id_documento, id_origine) select nuovo.id, ${idPreventivo} from nuovo
+    ), preventivo as (
+      update documenti d set stato = 'evaso', riservata_fino = null from nuovo where d.id = ${idPreventivo}
+    )
+    insert into documenti_righe (id_documento, riga, ${namesOf(campiRiga)}, qt_evasa_stoccata, sconto3)
+    select nuovo.id, r.riga, ${namesOf(campiRiga)}, 0, r.sconto3 from nuovo join documenti_righe r on r.id_documento = ${idPreventivo}`);
+  return numeraDocumento(tx, id);
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { giorno, testo } from '#parti/campi.ts';
+import { chiOrdina } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { stati } from '#vendita/documenti/rules.ts';
+
+// Customers name their own quotes, the office any; another's is 404.
+
+const quale = {
+  tipo: z.literal('PC'),
+  anno: z.number().int().min(1990).max(2200),
+  numero: z.number().int().positive().max(2_000_000_000),
+  suffisso: testo(4).default(''),
+};
+
+export const leggiPreventivo = call({
+  method: 'GET',
+  path: '/documento/{tipo}/{anno}/{numero}/ordine',
+  who: chiOrdina,
+  effect: 'read',
+  purpose: 'Se un preventivo può diventare un ordine ai suoi prezzi, e fino a quando tiene prezzi e merce',
+  input: z.strictObject(quale),
+  reply: z.object({
+    /** Last day of its prices. */
+    validoFino: giorno,
+    /** Last day on which it holds its goods; null holds none. */
+    riservataFino: giorno.nullable(),
+    /** Why it becomes no order; empty if it can. */
+    rifiuto: z.string(),
+    /** The customer has no payment on account: the order names another way. */
+    daPagare: z.boolean(),
+    /** Delivery day of the order: the quote's, or the next one possible; null with pick-up. */
+    dataConsegna: giorno.nullable(),
+  }),
+  reads: ['documenti'],
+  refusals: [404],
+});
+
+/**
+ * Order at the quote's prices; held goods pass over. 409: already an order, prices expired, or short of stock with
+ * `present: { articoli }` as when a cart is confirmed. 422: way to pay, credit limit, personal limits, or an article
+ * that is not sold any more, as `righe.{riga}`.
+ */
+export const ordinaPreventivo = call({
+  method: 'POST',
+  path: '/documento/{tipo}/{anno}/{numero}/ordine',
+  who: chiOrdina,
+  needs: 'ordina',
+  effect: 'write',
+  idempotent: 'required',
+  purpose: 'Fa di un preventivo o di una riserva un ordine, ai prezzi del preventivo',
+  input: z.strictObject({ ...quale, pagamento: z.enum(['carta', 'paypal', 'bonifico']).nullish() }),
+  reply: z.object({
+    tipo: z.string(),
+    anno: z.number(),
+    numero: z.number(),
+    stato: z.enum(stati),
+    dataConsegna: giorno.nullable(),
+  }),
+  changes: ['documenti'],
+  refusals: [404, 409, 422],
+});
+
+/** 409 if it holds nothing any more. */
+export const liberaRiserva = call({
+  method: 'POST',
+  path: '/documento/{tipo}/{anno}/{numero}/libera',
+  who: [2, 4],
+  effect: 'write',
+  idempotent: 'required',
+  purpose: 'Lascia libera la merce di una riserva, che resta un preventivo; il cliente riceve una mail',
+  input: z.strictObject(quale),
+  reply: z.object({}),
+  changes: ['documenti'],
+  refusals: [404, 409],
+});

@@ -1,0 +1,77 @@
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { visitor } from '#platform/contract/actor.ts';
+import { conflict } from '#platform/contract/refusal.ts';
+import type { Parts } from '#platform/server/area.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import { eachByItself } from '#platform/server/jobs/each-by-itself.ts';
+import type { Handler } from '#platform/server/jobs/worker.ts';
+import { writeLog } from '#platform/server/log/operation-log.ts';
+import { numeroDocumento } from '#vendita/documenti/rules.ts';
+import { rilasciaScorta } from '#vendita/documenti/server/index.ts';
+import type * as contract from '../contract.ts';
+import { bloccaPreventivo } from './blocca-preventivo.ts';
+import type { Preventivo } from './blocca-preventivo.ts';
+import { mailLiberata } from './mail-riserva.ts';
+
+const giaLibera = 'Il preventivo non tiene più merce.';
+
+interface LiberaParti {
+  readonly urlPubblico: () => string;
+}
+
+export const liberaRiserva =
+  (parti: LiberaParti): Verb<typeof contract.liberaRiserva> =>
+  async ({ ctx, input }) => {
+    const preventivo = await bloccaPreventivo(ctx.tx, ctx.actor, input);
+    if (preventivo.riservataFino === null) throw conflict(giaLibera);
+    await libera(ctx, preventivo, { ...parti, note: 'merce lasciata libera' });
+    return {};
+  };
+
+/** The quote is locked. Lock order: quote, stock by `cd_articolo`. */
+async function libera(
+  { tx, jobs, now, log }: Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'log'>,
+  preventivo: Preventivo,
+  { urlPubblico, note }: LiberaParti & { readonly note: string },
+): Promise<void> {
+  const { id, riservataFino } = preventivo;
+  await tx.run(sql`update documenti d set riservata_fino = null where d.id = ${id}`);
+  await rilasciaScorta(tx, id);
+  log({
+    tabella: 'documenti',
+    chiave: numeroDocumento({ tipo: 'PC', ...preventivo }),
+    operazione: 'edit',
+    prima: { riservataFino },
+    dopo: { riservataFino: null },
+    note,
+  });
+  await mailLiberata({ tx, jobs, now, urlPubblico }, preventivo);
+}
+
+export const codaRiserve: Queue = { name: 'riserve-scadute', retryLimit: 3, retryDelay: 20, expireInSeconds: 600 };
+
+export interface GiroRiserve extends LiberaParti, Pick<Parts, 'store' | 'jobsIn' | 'clock'> {}
+
+/** From the day after its last on, each in a transaction of its own: whoever is quicker, the office or this. */
+export const liberaScadute =
+  ({ store, jobsIn, clock, urlPubblico }: GiroRiserve): Handler<object> =>
+  async () => {
+    const now = clock();
+    const oggi = oggiInItalia(now);
+    const actor = { ...visitor, nome: 'Riserve scadute' };
+    const scadute = await store.db.rows<Pick<Preventivo, 'anno' | 'numero' | 'suffisso' | 'codAnagrafica'>>(sql`
+      select d.anno::int as anno, d.numero, d.suffisso, d.cod_anagrafica from documenti d
+      where d.tipo = 'PC' and d.riservata_fino is not null and d.riservata_fino < ${oggi}::date order by d.id`);
+    await eachByItself(scadute, (chiave) =>
+      store.transaction(async (tx) => {
+        const { codAnagrafica } = chiave;
+        const preventivo = await bloccaPreventivo(tx, { ...actor, codAnagrafica }, chiave);
+        if (preventivo.riservataFino === null) return;
+        const written = { actor, now, requestId: codaRiserve.name };
+        const log: WriteCtx['log'] = (...entries) => writeLog(tx, written, ...entries);
+        await libera({ tx, jobs: jobsIn(tx), now, log }, preventivo, { urlPubblico, note: 'riserva scaduta' });
+      }),
+    );
+  };

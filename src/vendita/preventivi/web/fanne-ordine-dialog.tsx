@@ -1,0 +1,80 @@
+import { Radio, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
+import { descPagamento, numeroDocumento } from '#vendita/documenti/rules.ts';
+import { metodiPagamento } from '#vendita/pagamenti/contract.ts';
+import { ordinaPreventivo } from '../contract.ts';
+import type { leggiPreventivo } from '../contract.ts';
+
+const scelte = ['carta', 'paypal', 'bonifico'] as const;
+type Scelta = (typeof scelte)[number];
+
+interface FanneOrdineProps {
+  readonly quale: {
+    readonly tipo: 'PC';
+    readonly anno: number;
+    readonly numero: number;
+    readonly suffisso: string;
+  };
+  readonly letto: Pick<ReplyOf<typeof leggiPreventivo>, 'daPagare' | 'dataConsegna' | 'riservataFino'>;
+  readonly onClose: () => void;
+}
+
+export function FanneOrdineDialog({ quale, letto, onClose }: FanneOrdineProps): ReactNode {
+  const { daPagare, dataConsegna, riservataFino } = letto;
+  const [pagamento, setPagamento] = useState<Scelta | null>(null);
+  const navigate = useNavigate();
+  const metodi = useQuery({ ...queryOf(metodiPagamento, {}), enabled: daPagare });
+  const ordina = useCall(ordinaPreventivo, {
+    meta: { failure: 'screen' },
+    untilFresh: true,
+    onSuccess: async (ordine) => {
+      notify.ok(`${numeroDocumento(ordine)} registrato`);
+      onClose();
+      await navigate(versoDocumento(ordine));
+    },
+  });
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    ordina.mutate({ ...quale, pagamento });
+  };
+  const attive = scelte.filter((una) => una === 'bonifico' || metodi.data?.metodi.includes(una));
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Un ordine dal preventivo ${quale.numero}/${quale.anno}`}
+      submitLabel="Fanne un ordine"
+      submitError={ordina.error}
+      loading={ordina.isPending}
+      held={daPagare && pagamento === null}
+      onSubmit={onSubmit}
+    >
+      <Text size="sm">
+        L’ordine ha le righe e i prezzi del preventivo
+        {riservataFino === null ? '; la merce viene impegnata adesso.' : ' e la merce che esso tiene.'}
+        {dataConsegna !== null && ` Consegna il ${formatDate(dataConsegna)}.`}
+      </Text>
+      {daPagare && (
+        <Radio.Group
+          label="Metodo di pagamento"
+          value={pagamento}
+          onChange={(scelto) => setPagamento(scelte.find((una) => una === scelto) ?? null)}
+        >
+          <Stack gap="xs" mt={4}>
+            {attive.map((una) => (
+              <Radio key={una} value={una} size="sm" label={descPagamento(una)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+    </FormDialog>
+  );
+}
