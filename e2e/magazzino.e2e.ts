@@ -1,4 +1,3 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { articoloNelCassetto, articoloSemplice } from '#demo/server/known.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
@@ -6,6 +5,7 @@ import { articleRow, articleTable, message, search } from './support/articoli.ts
 import { inDatabase } from './support/database.ts';
 import { hand } from './support/hand.ts';
 import { soon, test } from './support/journey.ts';
+import { scan } from './support/keyboard.ts';
 
 const addetto = 'magazzino@demo.it';
 const { cdArticolo, ubicazione } = articoloNelCassetto;
@@ -104,17 +104,6 @@ test('nobody else has these buttons', async ({ visit }) => {
   }
 });
 
-/** On a busy machine keys may arrive too slowly for a scan, so it is repeated. */
-async function scan(page: Page, label: string, seen: () => Locator): Promise<void> {
-  await soon(async () => {
-    if ((await seen().count()) > 0) return true;
-    await page.keyboard.type(label);
-    await page.keyboard.press('Enter');
-    await page.waitForResponse((response) => response.url().includes('/magazzino/'));
-    return (await seen().count()) > 0;
-  }).toBe(true);
-}
-
 test('the panel of the drawers: by number, by scanner, the third waits, and what is pressed is large enough for gloves', async ({
   visit,
 }) => {
@@ -124,9 +113,11 @@ test('the panel of the drawers: by number, by scanner, the third waits, and what
   await page.getByRole('button', { name: 'Estrai cassetto' }).click();
   await coda.getByText('inviato').first().waitFor();
   // A scan is recognised by speed, wherever the focus is.
-  await scan(page, '9422', () => coda.getByText('22', { exact: true }));
+  await scan(page, '9422');
+  await coda.getByText('22', { exact: true }).waitFor();
   await soon(() => coda.getByText('inviato', { exact: true }).count()).toBe(2);
-  await scan(page, '9423', () => coda.getByText('23', { exact: true }));
+  await scan(page, '9423');
+  await coda.getByText('23', { exact: true }).waitFor();
   await coda.getByText('in coda', { exact: true }).waitFor();
   const tasti = await page
     .locator('main button')

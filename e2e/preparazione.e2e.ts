@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { findings } from './support/axe.ts';
 import { test } from './support/journey.ts';
+import { scan } from './support/keyboard.ts';
 
 test('the warehouse opens an order of the week, puts a line ready with the scanner and delivers it', async ({
   visit,
@@ -39,8 +40,7 @@ test('on a phone the place is read from afar, a thumb hits the whole line, and a
   expect(await posto.evaluate((uno) => Number.parseFloat(getComputedStyle(uno).fontSize))).toBeGreaterThanOrEqual(24);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await page.getByRole('table', { name: 'Giro di prelievo' }).locator('tbody tr').first().focus();
-  await page.keyboard.type('TX 12/2026/3');
-  await page.keyboard.press('Enter');
+  await scan(page, 'TX 12/2026/3');
   await page.getByText("L'articolo TX 12/2026/3 non è in questo ordine: non si sostituisce.").waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('cerca');
   expect(await page.getByText(/: 0 di \d+ righe pronte/).count()).toBe(1);

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { findings } from './support/axe.ts';
 import { inDatabase } from './support/database.ts';
 import { test } from './support/journey.ts';
+import { scan } from './support/keyboard.ts';
 
 test('on a phone the warehouse scans an article in reception and its place, puts a part away, and takes it back', async ({
   visit,
@@ -15,11 +16,9 @@ test('on a phone the warehouse scans an article in reception and its place, puts
   const { page } = await visit({ as: 'magazzino@demo.it', at: '/ricezione', narrow: true });
   await page.getByRole('table', { name: 'Merce da sistemare' }).waitFor();
   expect(await findings(page)).toEqual([]);
-  await page.keyboard.type(codice);
-  await page.keyboard.press('Enter');
+  await scan(page, codice);
   await page.getByRole('textbox', { name: 'Posto' }).waitFor();
-  await page.keyboard.type(posto);
-  await page.keyboard.press('Enter');
+  await scan(page, posto);
   await expect.poll(() => page.getByRole('textbox', { name: 'Posto' }).inputValue()).toBe(posto);
   // The quantity is selected, so typing replaces it.
   const quantita = page.getByRole('textbox', { name: 'Quantità' });

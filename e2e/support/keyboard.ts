@@ -21,3 +21,19 @@ export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' =
   }
   throw new Error(`${name} is not reached by ${key}: ${seen.join(' | ')}`);
 }
+
+/** As the device does it: all keys at once and Enter, so that a busy machine does not make a person's typing of them. */
+export async function scan(page: Page, code: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const keys = [
+    ...[...code].map((key) => ({ key, text: key })),
+    { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 },
+  ];
+  await Promise.all(
+    keys.flatMap((one) => [
+      devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...one }),
+      devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key: one.key }),
+    ]),
+  );
+  await devtools.detach();
+}
