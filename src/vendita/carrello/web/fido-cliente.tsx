@@ -9,9 +9,9 @@ import { disponibile } from '#vendita/partite/rules.ts';
 
 /**
  * Credit still available, what is overdue, or that the customer is suspended. Renders nothing if there is nothing to
- * say.
+ * say. `conScaduto` is false where `ClienteServito` above says what is overdue.
  */
-export function FidoCliente(): ReactNode {
+export function FidoCliente({ conScaduto = true }: { readonly conScaduto?: boolean }): ReactNode {
   const { ruolo, negati } = useUtente();
   const query = useQuery({
     ...queryOf(situazioneCliente, {}),
@@ -19,7 +19,8 @@ export function FidoCliente(): ReactNode {
     meta: { failure: 'screen' },
   });
   if (!query.data) return null;
-  const { sospeso, fido, scaduto } = query.data;
+  const { sospeso, fido } = query.data;
+  const scaduto = conScaduto ? query.data.scaduto : 0;
   if (sospeso)
     return (
       <Alert color="red" title="Ordini in conto sospesi" role="note">

@@ -5,6 +5,7 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { fuocoAlTitolo } from '#parti/web/fuoco-libero.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
+import { useUtente } from '#parti/web/utente.ts';
 import { ClienteServito } from './cliente-servito.tsx';
 import { contaProdotti } from '../rules.ts';
 import { leggiDettagli } from './dettagli.ts';
@@ -30,6 +31,7 @@ export function PassiCarrello(): ReactNode {
   const { righe } = useSuspenseQuery({ ...righeQuery(), ...sempre }).data;
   const [dettagli, setDettagli] = useState(() => leggiDettagli(ricorda('dettagli')));
   const conferma = useConferma();
+  const { locale } = useUtente();
   useContoMostrato();
   const cambia = (parte: Partial<Dettagli>): void => {
     const nuovi = { ...dettagli, ...parte };
@@ -61,7 +63,7 @@ export function PassiCarrello(): ReactNode {
     <>
       <Passi passo={passo} vai={vai} />
       {passo === 1 && <ClienteServito />}
-      <FidoCliente />
+      <FidoCliente conScaduto={passo !== 1 || !locale} />
       <EsitoIgnoto conferma={conferma} righe={righe} />
       {passo === 1 && <PassoRighe avanti={spedisci} pagina={pagina} sfoglia={sfoglia} />}
       {passo === 2 && (
