@@ -203,6 +203,7 @@ test('no column whose name sounds like a secret is readable, but for those that 
     'menu_dettagli.chiave',
     'menu_testate.chiave',
     'movimenti_mese.chiave',
+    'ordini_ricorrenti_adesso.chiave',
     'preferiti.chiave',
     'registro.chiave',
     'sconti_cliente.chiave',

@@ -49,3 +49,23 @@ test('from an empty field of a form alone it sends, so that the form says what i
   await person.type(screen.getByLabelText('Nome'), '{Control>}{Enter}{/Control}');
   expect(done).toContain('sent');
 });
+
+test('in a dialog it sends the form from beside its fields too, as from the button that closes', async () => {
+  const done: string[] = [];
+  const person = draw(
+    <div role="dialog" aria-modal="true">
+      <button>Chiudi</button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          done.push('sent');
+        }}
+      >
+        <button type="submit">Salva</button>
+      </form>
+    </div>,
+  );
+  screen.getByRole('button', { name: 'Chiudi' }).focus();
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  expect(done).toEqual(['sent']);
+});

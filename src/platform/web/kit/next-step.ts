@@ -7,10 +7,11 @@ export function wireNextStep(page: Document): void {
   page.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented) return;
     const from = event.target instanceof Element ? event.target : page.body;
-    const top = [...page.querySelectorAll(layer)].at(-1) ?? page.querySelector('main');
+    const open = [...page.querySelectorAll(layer)].at(-1);
+    const top = open ?? page.querySelector('main');
     const next = top?.querySelector<HTMLElement>(`[data-next-step]${onward}`);
     const goesOn = next && from instanceof HTMLInputElement && !from.value;
-    const step = (!goesOn && from.closest('form')?.querySelector<HTMLElement>(onward)) || next;
+    const step = (!goesOn && (from.closest('form') ?? open)?.querySelector<HTMLElement>(onward)) || next;
     if (!step) return;
     event.preventDefault();
     step.click();

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { formatDate } from '#platform/contract/format-date.ts';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
@@ -13,6 +12,7 @@ import { descPagamento, numeroDocumento } from '#vendita/documenti/rules.ts';
 import { metodiPagamento } from '#vendita/pagamenti/contract.ts';
 import { ordinaPreventivo } from '../contract.ts';
 import type { leggiPreventivo } from '../contract.ts';
+import { ordineDaPreventivo } from './ordine-da-preventivo.ts';
 
 const scelte = ['carta', 'paypal', 'bonifico'] as const;
 type Scelta = (typeof scelte)[number];
@@ -24,15 +24,15 @@ interface FanneOrdineProps {
     readonly numero: number;
     readonly suffisso: string;
   };
-  readonly letto: Pick<ReplyOf<typeof leggiPreventivo>, 'daPagare' | 'dataConsegna' | 'riservataFino'>;
+  readonly letto: Pick<ReplyOf<typeof leggiPreventivo>, 'dataConsegna' | 'riservataFino'>;
   readonly onClose: () => void;
 }
 
+/** For who pays at once: the method is asked. */
 export function FanneOrdineDialog({ quale, letto, onClose }: FanneOrdineProps): ReactNode {
-  const { daPagare, dataConsegna, riservataFino } = letto;
   const [pagamento, setPagamento] = useState<Scelta | null>(null);
   const navigate = useNavigate();
-  const metodi = useQuery({ ...queryOf(metodiPagamento, {}), enabled: daPagare });
+  const metodi = useQuery(queryOf(metodiPagamento, {}));
   const ordina = useCall(ordinaPreventivo, {
     meta: { failure: 'screen' },
     untilFresh: true,
@@ -54,27 +54,27 @@ export function FanneOrdineDialog({ quale, letto, onClose }: FanneOrdineProps): 
       submitLabel="Fanne un ordine"
       submitError={ordina.error}
       loading={ordina.isPending}
-      held={daPagare && pagamento === null}
+      held={pagamento === null}
       onSubmit={onSubmit}
     >
-      <Text size="sm">
-        L’ordine ha le righe e i prezzi del preventivo
-        {riservataFino === null ? '; la merce viene impegnata adesso.' : ' e la merce che esso tiene.'}
-        {dataConsegna !== null && ` Consegna il ${formatDate(dataConsegna)}.`}
-      </Text>
-      {daPagare && (
-        <Radio.Group
-          label="Metodo di pagamento"
-          value={pagamento}
-          onChange={(scelto) => setPagamento(scelte.find((una) => una === scelto) ?? null)}
-        >
-          <Stack gap="xs" mt={4}>
-            {attive.map((una) => (
-              <Radio key={una} value={una} size="sm" label={descPagamento(una)} />
-            ))}
-          </Stack>
-        </Radio.Group>
-      )}
+      <Text size="sm">{ordineDaPreventivo(letto)}</Text>
+      <Radio.Group
+        label="Metodo di pagamento"
+        value={pagamento}
+        onChange={(scelto) => setPagamento(scelte.find((una) => una === scelto) ?? null)}
+      >
+        <Stack gap="xs" mt={4}>
+          {attive.map((una) => (
+            <Radio
+              key={una}
+              data-autofocus={una === attive[0] || undefined}
+              value={una}
+              size="sm"
+              label={descPagamento(una)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
     </FormDialog>
   );
 }

@@ -2,15 +2,19 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { late } from '#platform/web/kit/late.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { numeroDocumento } from '#vendita/documenti/rules.ts';
 import { leggiPreventivo, liberaRiserva, ordinaPreventivo } from '../contract.ts';
+import { ordineDaPreventivo } from './ordine-da-preventivo.ts';
 
 const FanneOrdineDialog = late(() => import('./fanne-ordine-dialog.tsx'), 'FanneOrdineDialog');
 
@@ -30,9 +34,22 @@ export function PreventivoDocumento({ documento: { anno, numero, suffisso } }: {
     enabled: puo(utente, leggiPreventivo),
     meta: { failure: 'notification' as const },
   });
+  const navigate = useNavigate();
+  const ordinato = useCall(ordinaPreventivo, { meta: { failure: 'screen' }, untilFresh: true });
   const libera = useCall(liberaRiserva, { meta: { failure: 'screen' }, untilFresh: true });
   if (!data) return null;
-  const { validoFino, riservataFino, rifiuto } = data;
+  const { validoFino, riservataFino, rifiuto, daPagare } = data;
+  const inConto = () =>
+    confirm({
+      title: `Fare un ordine dal preventivo ${numero}/${anno}?`,
+      text: ordineDaPreventivo(data),
+      confirm: 'Fanne un ordine',
+      act: async () => {
+        const ordine = await ordinato.mutateAsync({ ...quale, pagamento: null });
+        notify.ok(`${numeroDocumento(ordine)} registrato`);
+        await navigate(versoDocumento(ordine));
+      },
+    });
   const lasciaLibera = () =>
     confirm({
       title: 'Lasciare libera la merce?',
@@ -54,7 +71,7 @@ export function PreventivoDocumento({ documento: { anno, numero, suffisso } }: {
       />
       <Group gap="xs">
         {puo(utente, ordinaPreventivo) && rifiuto === '' && (
-          <Button size="xs" onClick={() => setOrdina(true)}>
+          <Button size="xs" onClick={() => (daPagare ? setOrdina(true) : void inConto())}>
             Fanne un ordine
           </Button>
         )}
