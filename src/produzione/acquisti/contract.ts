@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { codiceArticolo, giorno, quantita, quantitaMossa, testo, testoLungo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
-import { rowsPerPage } from '#platform/contract/list.ts';
 import { righeMassime } from './rules.ts';
+
+export * from './contract/riordino.ts';
 
 // Orders and receipts; reads come from the document search. Orders store the supplier's name, not a record id.
 
@@ -189,118 +190,4 @@ export const nuovoOrdine = call({
   reply: z.object({ id: z.number(), numero: z.number(), anno: z.number() }),
   changes: ['acquisti', 'articolo'],
   refusals: [409, 422],
-});
-
-// Article's unit; EUR per unit, without VAT.
-
-export const proposteRiordino = call({
-  method: 'GET',
-  path: '/intranet/ordini/acquisti/proposte',
-  who: ufficio,
-  effect: 'read',
-  purpose: 'Che cosa riordinare, da chi, quanto e perché, 50 articoli per pagina',
-  input: z.strictObject({
-    fornitore: testo(80).optional(),
-    cerca: testo(60).default(''),
-    pagina: z.number().int().min(1).max(10_000).default(1),
-  }),
-  reply: z.object({
-    totale: z.number(),
-    calcolate: z.iso.datetime({ offset: true }).nullable(),
-    fornitori: z.array(z.object({ fornitore: z.string(), righe: z.number() })).max(500),
-    righe: z
-      .array(
-        z.object({
-          cdArticolo: z.string(),
-          descrizione: z.string(),
-          unMisura: z.string(),
-          /** Empty: unknown. */
-          fornitore: z.string(),
-          qta: z.number(),
-          prezzo: z.number().nullable(),
-          motivo: z.string(),
-        }),
-      )
-      .max(rowsPerPage),
-  }),
-  reads: ['acquisti'],
-  refusals: [],
-});
-
-/** 404 if nothing is proposed. */
-export const proposteFornitore = call({
-  method: 'GET',
-  path: '/intranet/ordini/acquisti/proposte/righe',
-  who: ufficio,
-  effect: 'read',
-  purpose: 'Le proposte di un fornitore come righe di un ordine',
-  input: z.strictObject({ fornitore: testo(80).min(1) }),
-  reply: z.object({
-    dtConsRichiesta: giorno,
-    righe: z.array(z.object({ cdArticolo: z.string(), qta: z.number(), prezzo: z.number() })).max(righeMassime),
-  }),
-  reads: ['acquisti'],
-  refusals: [404],
-});
-
-/** Background; 409 while running. */
-export const calcolaProposte = call({
-  method: 'POST',
-  path: '/intranet/ordini/acquisti/proposte/calcola',
-  who: ufficio,
-  effect: 'write',
-  idempotent: 'accepted',
-  purpose: 'Calcola di nuovo le proposte di riordino',
-  input: z.strictObject({}),
-  reply: z.object({ id: z.number() }),
-  changes: ['lavoroLungo'],
-  refusals: [409],
-});
-
-const regola = {
-  /** Empty: the supplier of the last purchase. */
-  fornitore: testo(80),
-  minimo: quantita,
-  /** Days to cover; null: last year's average. */
-  giorni: z.number().int().min(0).max(365).nullable(),
-  /** Order multiple; null: the sales box. */
-  confezione: quantitaMossa.nullable(),
-  esclusa: z.boolean(),
-};
-
-export const regolaRiordino = call({
-  method: 'GET',
-  path: '/intranet/ordini/acquisti/regole/articolo/{cdArticolo}',
-  who: ufficio,
-  effect: 'read',
-  purpose: 'Come si riordina un articolo',
-  input: z.strictObject({ cdArticolo: codiceArticolo }),
-  reply: z.object({
-    cdArticolo: z.string(),
-    descrizione: z.string(),
-    unMisura: z.string(),
-    ...regola,
-    /** 0: no rule. */
-    versione: z.number(),
-  }),
-  reads: ['acquisti'],
-  refusals: [404],
-});
-
-/** 409 if changed meanwhile. Recalculates the proposal. */
-export const salvaRegola = call({
-  method: 'PUT',
-  path: '/intranet/ordini/acquisti/regole/articolo/{cdArticolo}',
-  who: ufficio,
-  effect: 'write',
-  idempotent: 'natural',
-  purpose: 'Salva come si riordina un articolo',
-  input: z.strictObject({
-    cdArticolo: codiceArticolo,
-    ...regola,
-    versione: z.number().int().min(0).max(2_000_000_000),
-  }),
-  reply: z.literal('OK'),
-  changes: ['acquisti'],
-  refusals: [404, 409, 422],
 });
