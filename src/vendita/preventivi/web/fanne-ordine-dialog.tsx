@@ -1,14 +1,11 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
-import { descPagamento, numeroDocumento } from '#vendita/documenti/rules.ts';
+import { descPagamento } from '#vendita/documenti/rules.ts';
 import { metodiPagamento } from '#vendita/pagamenti/contract.ts';
 import { ordinaPreventivo } from '../contract.ts';
 import type { leggiPreventivo } from '../contract.ts';
@@ -25,21 +22,20 @@ interface FanneOrdineProps {
     readonly suffisso: string;
   };
   readonly letto: Pick<ReplyOf<typeof leggiPreventivo>, 'dataConsegna' | 'riservataFino'>;
+  readonly fatto: (ordine: ReplyOf<typeof ordinaPreventivo>) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** For who pays at once: the method is asked. */
-export function FanneOrdineDialog({ quale, letto, onClose }: FanneOrdineProps): ReactNode {
+export function FanneOrdineDialog({ quale, letto, fatto, onClose }: FanneOrdineProps): ReactNode {
   const [pagamento, setPagamento] = useState<Scelta | null>(null);
-  const navigate = useNavigate();
   const metodi = useQuery(queryOf(metodiPagamento, {}));
   const ordina = useCall(ordinaPreventivo, {
     meta: { failure: 'screen' },
     untilFresh: true,
     onSuccess: async (ordine) => {
-      notify.ok(`${numeroDocumento(ordine)} registrato`);
       onClose();
-      await navigate(versoDocumento(ordine));
+      await fatto(ordine);
     },
   });
   const onSubmit = (event: FormEvent): void => {

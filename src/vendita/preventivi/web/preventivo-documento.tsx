@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { late } from '#platform/web/kit/late.tsx';
@@ -39,15 +40,17 @@ export function PreventivoDocumento({ documento: { anno, numero, suffisso } }: {
   const libera = useCall(liberaRiserva, { meta: { failure: 'screen' }, untilFresh: true });
   if (!data) return null;
   const { validoFino, riservataFino, rifiuto, daPagare } = data;
+  const fatto = async (ordine: ReplyOf<typeof ordinaPreventivo>): Promise<void> => {
+    notify.ok(`${numeroDocumento(ordine)} registrato`);
+    await navigate(versoDocumento(ordine));
+  };
   const inConto = () =>
     confirm({
       title: `Fare un ordine dal preventivo ${numero}/${anno}?`,
       text: ordineDaPreventivo(data),
       confirm: 'Fanne un ordine',
       act: async () => {
-        const ordine = await ordinato.mutateAsync({ ...quale, pagamento: null });
-        notify.ok(`${numeroDocumento(ordine)} registrato`);
-        await navigate(versoDocumento(ordine));
+        await fatto(await ordinato.mutateAsync({ ...quale, pagamento: null }));
       },
     });
   const lasciaLibera = () =>
@@ -81,7 +84,7 @@ export function PreventivoDocumento({ documento: { anno, numero, suffisso } }: {
           </Button>
         )}
       </Group>
-      {ordina && <FanneOrdineDialog quale={quale} letto={data} onClose={() => setOrdina(false)} />}
+      {ordina && <FanneOrdineDialog quale={quale} letto={data} fatto={fatto} onClose={() => setOrdina(false)} />}
     </Section>
   );
 }
