@@ -42,6 +42,7 @@ export interface Sportello {
 export interface Beside {
   readonly settings?: readonly ReturnType<typeof set>[];
   readonly filesDir?: string;
+  readonly rounds?: boolean;
 }
 
 /** Server and payment simulator on real sockets, with one clock. */
@@ -59,10 +60,10 @@ export async function sportello(beside: Beside = {}): Promise<Sportello> {
     STRIPE_URL: banco.origine(),
   };
   const pagamenti = { ...impostazioniPagamenti.read(env, { demo: false }), pazienza };
-  const { settings = [], filesDir } = beside;
+  const { settings = [], ...others } = beside;
   const app = await testApp({
+    ...others,
     clock,
-    ...(filesDir === undefined ? {} : { filesDir }),
     settings: several(set(impostazioniPagamenti, pagamenti), ...settings),
   });
   origine = await app.server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { createJobs } from './create-jobs.ts';
-import { askNext, nextTime } from './schedules.ts';
+import { askNext, nextTime, startSchedules } from './schedules.ts';
 
 const { url, db, store } = await testDatabase();
 const { transaction } = store;
@@ -51,4 +51,29 @@ test('a job that was done is not asked for again by a server whose clock is behi
   await ask(other, '2026-03-16T02:00:01Z');
   await eventually(async () => expect((await asked()).map(({ stato }) => stato)).toEqual(['completed', 'completed']));
   expect(runs).toBe(2);
+});
+
+test('what cannot be asked for is told, but not what closing breaks off', async () => {
+  const told: unknown[] = [];
+  let breakOff = (_: Error): void => {};
+  const broken = (): Promise<never> => new Promise((_, reject) => (breakOff = reject));
+  const started = () =>
+    startSchedules({
+      schedules: nightly,
+      transaction: broken,
+      jobsIn: jobs.within,
+      clock: () => new Date('2999-03-16T09:00:00Z'),
+      trouble: (error) => told.push(error),
+    });
+  const away = new Error('Connection terminated');
+
+  const running = started();
+  breakOff(away);
+  await eventually(async () => expect(told).toEqual([away]));
+  running();
+
+  started()();
+  breakOff(away);
+  await new Promise(setImmediate);
+  expect(told).toEqual([away]);
 });

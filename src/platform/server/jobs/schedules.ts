@@ -36,8 +36,16 @@ export function askNext({ schedules, transaction, jobsIn, clock }: Omit<Schedule
 }
 
 export function startSchedules(parts: ScheduleParts): () => void {
-  const ask = (): void => void askNext(parts).catch(parts.trouble);
+  let stopped = false;
+  // What closing breaks off is asked for again by the next start.
+  const trouble = (error: unknown): void => {
+    if (!stopped) parts.trouble(error);
+  };
+  const ask = (): void => void askNext(parts).catch(trouble);
   ask();
   const timer = setInterval(ask, lookMs).unref();
-  return () => clearInterval(timer);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
 }
