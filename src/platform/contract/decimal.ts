@@ -93,6 +93,13 @@ export function divide(a: number, b: number, decimals: number): number {
 
 /** Truncated; the last takes the remainder. `parts` is at least 1. */
 export function shares(total: number, parts: number, decimals: number): number[] {
+  const written = decimalsOf(total);
+  if (written >= 0 && written <= decimals) {
+    const integer = scaledBy(total, written) * power(decimals - written);
+    const each = Math.trunc(integer / parts);
+    const scaled = Array.from({ length: parts }, (_, i) => (i < parts - 1 ? each : integer - each * (parts - 1)));
+    if (Number.isSafeInteger(integer)) return scaled.map((share) => share / power(decimals) + 0);
+  }
   const precise = Big();
   precise.DP = decimals;
   precise.RM = Big.roundDown;

@@ -22,8 +22,10 @@ const ritardo = (una: PartitaAperta, oggi: string): number =>
 const riga =
   (oggi: string) =>
   (una: PartitaAperta): Riga => {
-    const { cdPagamento: _, pagamento: __, pagato: ___, saldato: ____, ...resto } = una;
-    return { ...resto, totaleDocumento: conSegno(una.tipo, una.totaleDocumento), ritardo: ritardo(una, oggi) };
+    const { documento, scadenza, aperto } = una;
+    const { cdPagamento: _, pagamento: __, pagato: ___, saldato: ____, ...resto } = documento;
+    const totaleDocumento = conSegno(documento.tipo, documento.totaleDocumento);
+    return { ...resto, totaleDocumento, scadenza, aperto, ritardo: ritardo(una, oggi) };
   };
 
 async function leggi({ db, now }: ReadCtx, { vista, cliente, ordina }: InputOf<typeof contract.excelPartite>) {

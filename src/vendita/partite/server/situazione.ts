@@ -70,19 +70,20 @@ export async function partiteCliente(
   const { partite, ...situazione } = await leggiSituazione(db, codAnagrafica, now);
   const documenti = new Map<string, PartitaAperta>();
   for (const una of inOrdine(partite, 'scadenza')) {
-    const chiave = `${una.tipo} ${una.anno} ${una.numero} ${una.suffisso}`;
+    const { tipo, anno, numero, suffisso } = una.documento;
+    const chiave = `${tipo} ${anno} ${numero} ${suffisso}`;
     if (!documenti.has(chiave)) documenti.set(chiave, una);
   }
   return {
     ...situazione,
     codAnagrafica,
-    documenti: [...documenti.values()].slice(0, documentiMassimi).map((uno) => ({
+    documenti: [...documenti.values()].slice(0, documentiMassimi).map(({ documento: uno, scadenza }) => ({
       tipo: uno.tipo,
       anno: uno.anno,
       numero: uno.numero,
       suffisso: uno.suffisso,
       data: uno.data,
-      scadenza: uno.scadenza,
+      scadenza,
       totaleDocumento: conSegno(uno.tipo, uno.totaleDocumento),
       aperto: conSegno(uno.tipo, sum([uno.totaleDocumento, -uno.saldato], 2)),
     })),
