@@ -139,6 +139,16 @@ test('the customer makes an order of his own quote, and without payment on accou
   });
 });
 
+test('an order that is paid at once and collected holds its goods for an hour, as one of the cart', async () => {
+  const { id, io, ordina, cdArticolo } = await preventivo({ banca: '' });
+  await db.run(sql`update documenti set trasporto = 'ritiro' where id = ${id}`);
+  expect((await ordina(io, { pagamento: 'carta' })).reply.stato).toBe('in attesa di pagamento');
+  const scade = await db.rows(sql`
+    select extract(epoch from a.scade - d.creato)::int as secondi from pagamenti_attese a join documenti d on d.id = a.id_documento
+    join documenti_righe r on r.id_documento = d.id where r.cd_articolo = ${cdArticolo}`);
+  expect(scade).toEqual([{ secondi: 3600 }]);
+});
+
 test('credit limit, suspension and personal limits hold as for any order', async () => {
   const { cliente, ordina, ufficio, cdArticolo, quale } = await preventivo();
   await db.run(sql`update clienti set fido = 5 where cod_anagrafica = ${cliente}`);

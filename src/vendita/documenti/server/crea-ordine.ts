@@ -2,8 +2,6 @@ import { namesOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Origine, Stato } from '../rules.ts';
-import { numeraDocumento } from './crea-documento.ts';
-import type { DocumentoCreato } from './crea-bolla.ts';
 import { campiRiga } from './riga-documento.ts';
 
 export interface OrdineDaPreventivo {
@@ -20,8 +18,11 @@ export interface OrdineDaPreventivo {
   readonly quando: Date;
 }
 
-/** Order with the lines, prices and address of a locked quote, which is fulfilled; its stock is the caller's. */
-export async function creaOrdine(tx: Tx, ordine: OrdineDaPreventivo): Promise<DocumentoCreato> {
+/**
+ * Order with the lines, prices and address of a locked quote, which is fulfilled; its stock is the caller's. Unnumbered
+ * as by `preparaDocumento`.
+ */
+export async function preparaOrdine(tx: Tx, ordine: OrdineDaPreventivo): Promise<void> {
   const { id, idPreventivo, data } = ordine;
   await tx.run(sql`
     with nuovo as (
@@ -41,5 +42,4 @@ export async function creaOrdine(tx: Tx, ordine: OrdineDaPreventivo): Promise<Do
     )
     insert into documenti_righe (id_documento, riga, ${namesOf(campiRiga)}, qt_evasa_stoccata, sconto3)
     select nuovo.id, r.riga, ${namesOf(campiRiga)}, 0, r.sconto3 from nuovo join documenti_righe r on r.id_documento = ${idPreventivo}`);
-  return numeraDocumento(tx, id);
 }

@@ -15,7 +15,7 @@ import {
 } from '#vendita/carrello/server/index.ts';
 import { isOmaggio, numeroDocumento, statoIniziale } from '#vendita/documenti/rules.ts';
 import { rifiutoOrdine } from '#vendita/documenti/rules/preventivo.ts';
-import { creaOrdine, nuovoIdDocumento, righeDocumento } from '#vendita/documenti/server/index.ts';
+import { numeraDocumento, nuovoIdDocumento, preparaOrdine, righeDocumento } from '#vendita/documenti/server/index.ts';
 import { controllaFido } from '#vendita/partite/server/index.ts';
 import { controllaLimiti } from '#vendita/persone/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -58,15 +58,10 @@ export const ordinaPreventivo =
       rfCliente: actor.ruolo === 1 ? actor.nome : preventivo.rfCliente,
       centroCosto: persona?.centroCosto ?? preventivo.centroCosto,
     } as const;
+    const { id: idPreventivo } = preventivo;
+    await preparaOrdine(tx, { ...nuovo, id, idPreventivo, data: oggi, idUtente: actor.idUtente, quando: now });
     await accodaConferma(ctx, { id, ...nuovo, mail });
-    const { numero, anno } = await creaOrdine(tx, {
-      ...nuovo,
-      id,
-      idPreventivo: preventivo.id,
-      data: oggi,
-      idUtente: actor.idUtente,
-      quando: now,
-    });
+    const { numero, anno } = await numeraDocumento(tx, id);
     annota(ctx, preventivo, { id, numero, anno, ...nuovo });
     return { tipo: 'OC', anno, numero, stato: nuovo.stato, dataConsegna };
   };

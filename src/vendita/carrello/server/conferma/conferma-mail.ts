@@ -21,7 +21,7 @@ interface Confermato extends Pick<NuovoDocumento, 'stato' | 'pagamento'>, Lavoro
   readonly mail: string;
 }
 
-/** Mail and, if it is paid at once, the deadline of a new document. */
+/** Mail and, if it is paid at once, the deadline of a new document that is written already. */
 export async function accodaConferma(
   { tx, jobs, now }: Pick<WriteCtx, 'tx' | 'jobs' | 'now'>,
   { id, mail, ...documento }: Confermato,
