@@ -6,6 +6,7 @@ import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import { paginaDocumento } from '#vendita/documenti/contract.ts';
+import { ordinaPreventivo } from '#vendita/preventivi/contract.ts';
 import * as contract from './contract.ts';
 
 // The clock stands at 16 March 2026; the customers of the shop pay by bank receipt at 30 days.
@@ -210,4 +211,28 @@ test('beyond the limit only an administrator orders, and of a suspended customer
     ordini: 122,
     motivo: '',
   });
+});
+
+test('orders made at once, of several carts and quotes, together stay within the limit', async () => {
+  const cliente = await negozio.cliente();
+  const cdArticolo = await negozio.articolo({ prezzo: 100 });
+  await db.run(sql`update clienti set fido = 300 where cod_anagrafica = ${cliente}`);
+  const persone = [21, 22, 23].map((persona) =>
+    app.as({ ruolo: 1, codAnagrafica: cliente, idUtente: persona, persona }),
+  );
+  const preventivo = { tipoDocumento: 'Preventivo', numeroPreventivo: '1', trasporto: 'ritiro' } as const;
+  const ordini = await Promise.all(
+    persone.map(async (una) => {
+      await una.call(aggiungiRiga, { cdArticolo, qta: 1 });
+      const { anno, numero } = (await una.call(confermaCarrello, preventivo, chiave())).reply;
+      await una.call(aggiungiRiga, { cdArticolo, qta: 1 });
+      return () => [
+        una.call(confermaCarrello, { trasporto: 'ritiro' }, chiave()),
+        una.call(ordinaPreventivo, { tipo: 'PC', anno, numero }, chiave()),
+      ];
+    }),
+  );
+  const esiti = await Promise.all(ordini.flatMap((ordina) => ordina()));
+  expect(esiti.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422, 422, 422]);
+  expect((await persone[0]?.call(contract.situazioneCliente, {}))?.reply).toMatchObject({ ordini: 244 });
 });

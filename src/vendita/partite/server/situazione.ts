@@ -92,13 +92,14 @@ export async function partiteCliente(
 
 /**
  * Refuses an order of `totale` EUR on account against limit or suspension; role 2 may exceed the limit, which is
- * logged.
+ * logged. The customer is locked, so that concurrent orders count each other; stock is locked after it.
  */
 export async function controllaFido(
   { tx, actor, now, log }: WriteCtx,
   codAnagrafica: string,
   totale: number,
 ): Promise<void> {
+  await tx.run(sql`select 1 from clienti c where c.cod_anagrafica = ${codAnagrafica} for no key update`);
   const situazione = await leggiSituazione(tx, codAnagrafica, now);
   const guasto = verificaFido(situazione, totale, actor.ruolo === 2);
   if (guasto !== null) throw breaksRule(guasto, { errors: [{ path: 'pagamento', message: guasto }] });
