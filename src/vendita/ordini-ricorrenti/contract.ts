@@ -60,6 +60,7 @@ export const elencoRicorrenti = call({
   }),
   reply: z.object({ totale: z.number(), righe: z.array(ricorrente).max(rowsPerPage) }),
   reads: ['ordiniRicorrenti'],
+  live: true,
   refusals: [],
 });
 

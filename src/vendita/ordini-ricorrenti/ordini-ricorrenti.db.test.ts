@@ -3,6 +3,7 @@ import { createPrezzi } from '#prodotto/articolo/server/index.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { listenTo } from '#test/stand-ins/live-line.ts';
 import { aggiungiRiga, leggiCarrello } from '#vendita/carrello/contract.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
 import * as contract from './contract.ts';
@@ -341,4 +342,29 @@ test('quantities of one date outlast a pause; those of a date that passed meanwh
   expect((await leggi(id, chi)).prossima?.giorno).toBe('2026-03-18');
   await giro('2026-03-18');
   expect(await ordini(suo)).toEqual([{ data: '2026-03-18', righe: 1, totale: 4 }]);
+});
+
+test('an open list hears what the office and the rounds do to an order, and nothing of another customer', async () => {
+  const [cliente, estraneo] = [await negozio.cliente(), await negozio.cliente()];
+  const cdArticolo = await negozio.articolo();
+  const di = (codAnagrafica: string) => app.as({ ruolo: 1, codAnagrafica });
+  const [suo, altrui] = await Promise.all(
+    [cliente, estraneo].map((codAnagrafica) =>
+      listenTo(app, { ruolo: 1, codAnagrafica }, { temi: ['ordiniRicorrenti'] }),
+    ),
+  );
+  for (const filo of [suo, altrui]) {
+    expect(await filo?.next()).toMatchObject({ event: 'pronto' });
+    await filo?.settled();
+  }
+  const detto = { event: 'cambiato', data: ['ordiniRicorrenti'] };
+  const id = await nuovo([{ cdArticolo, qta: 1 }], app.as({ ruolo: 4, codAnagrafica: cliente, idUtente: 4 }));
+  expect(await suo?.next()).toMatchObject(detto);
+  await giro('2026-03-16');
+  expect(await suo?.next()).toMatchObject(detto);
+  expect((await di(cliente).call(contract.eliminaRicorrente, { id })).status).toBe(200);
+  expect(await suo?.next()).toMatchObject(detto);
+  // What the other customer hears first is its own.
+  await nuovo([{ cdArticolo, qta: 1 }], di(estraneo));
+  expect(await altrui?.next()).toMatchObject(detto);
 });

@@ -39,6 +39,16 @@ export const ordiniRicorrenti = area<Needs>({
       order: 54,
     },
   ],
+  topics: [
+    {
+      name: 'ordiniRicorrenti',
+      who: contract.elencoRicorrenti.who,
+      per: 'customer',
+      toldBy: 'tables',
+      tables: ['ordini_ricorrenti', 'ordini_ricorrenti_date'],
+      customerTables: [],
+    },
+  ],
   attention: [
     {
       key: 'ordini-ricorrenti',
