@@ -5,6 +5,7 @@ import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import { elencoDocumenti, paginaDocumento } from '#vendita/documenti/contract.ts';
+import { annullaOrdine } from '#vendita/pagamenti/contract.ts';
 import { leggiPreventivo, liberaRiserva, ordinaPreventivo } from './contract.ts';
 import { liberaScadute } from './server/libera-riserva.ts';
 
@@ -98,6 +99,22 @@ test('a quote becomes an order at its prices, linked to it, with stock promised,
     { operazione: 'add', note: `dal preventivo PC ${quale.numero}/2026` },
     { operazione: 'edit', note: `diventato OC ${reply.numero}/2026` },
   ]);
+});
+
+test('where its order is cancelled the quote may become another one', async () => {
+  const { ordina, pagina, cdArticolo, quale, io } = await preventivo({ banca: '' });
+  const primo = (await ordina(undefined, { pagamento: 'bonifico' })).reply;
+  expect([primo.stato, await impegnata(cdArticolo)]).toEqual(['in attesa di pagamento', 4]);
+  expect((await io.call(annullaOrdine, { anno: primo.anno, numero: primo.numero })).status).toBe(200);
+  expect([(await pagina()).documento.stato, await impegnata(cdArticolo)]).toEqual(['confermato', 0]);
+  const scritto = await db.rows<{ note: string }>(
+    sql`select note from registro where tabella = 'documenti' and chiave = ${`PC ${quale.numero}/2026`} order by id desc limit 1`,
+  );
+  expect(scritto).toEqual([{ note: `OC ${primo.numero}/2026 annullato` }]);
+  const secondo = await ordina(undefined, { pagamento: 'bonifico' });
+  expect([secondo.status, await impegnata(cdArticolo)]).toEqual([200, 4]);
+  expect((await pagina()).documento.stato).toBe('evaso');
+  expect(await disaccordi()).toEqual([]);
 });
 
 test('twice at once makes one order, and the second is told', async () => {

@@ -43,3 +43,13 @@ export async function preparaOrdine(tx: Tx, ordine: OrdineDaPreventivo): Promise
     insert into documenti_righe (id_documento, riga, ${namesOf(campiRiga)}, qt_evasa_stoccata, sconto3)
     select nuovo.id, r.riga, ${namesOf(campiRiga)}, 0, r.sconto3 from nuovo join documenti_righe r on r.id_documento = ${idPreventivo}`);
 }
+
+/** The quote of a cancelled order may become an order again. Null for an order that was made of none. */
+export const riapriPreventivo = (
+  tx: Tx,
+  idOrdine: number,
+): Promise<{ readonly anno: number; readonly numero: number } | undefined> =>
+  tx.one(sql`
+    update documenti p set stato = 'confermato' from documenti_legami l
+    where l.id_documento = ${idOrdine} and p.id = l.id_origine and p.tipo = 'PC' and p.stato = 'evaso'
+    returning p.anno::int as anno, p.numero`);

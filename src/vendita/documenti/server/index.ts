@@ -3,7 +3,7 @@ export type { NuovoDocumento } from './crea-documento.ts';
 export { accreditaFattura } from './accredita-fattura.ts';
 export { annullaBolla } from './annulla-bolla.ts';
 export { creaBolla } from './crea-bolla.ts';
-export { preparaOrdine } from './crea-ordine.ts';
+export { preparaOrdine, riapriPreventivo } from './crea-ordine.ts';
 export { promesso, rilasciaScorta } from './promessa.ts';
 export { creaFattura } from './crea-fattura.ts';
 export { segnaInReso } from './segna-in-reso.ts';

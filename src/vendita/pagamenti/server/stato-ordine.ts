@@ -1,8 +1,8 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { dopo } from '#vendita/documenti/rules.ts';
+import { dopo, numeroDocumento } from '#vendita/documenti/rules.ts';
 import type { Azione } from '#vendita/documenti/rules.ts';
-import { rilasciaScorta } from '#vendita/documenti/server/index.ts';
+import { rilasciaScorta, riapriPreventivo } from '#vendita/documenti/server/index.ts';
 import { sospesi } from '../rules.ts';
 import type { Ordine } from './ordine.ts';
 import { nomeOrdine } from './ordine.ts';
@@ -29,7 +29,21 @@ export async function annullaOrdineIn(contesto: Contesto, ordine: Ordine, motivo
     update pagamenti p set stato = 'annullato' where p.id_documento = ${ordine.id} and p.stato in ('preparato', 'aperto')`);
   const resta = await rimborsaAnnullato(contesto, ordine);
   await rilasciaScorta(contesto.tx, ordine.id);
+  await riapri(contesto, ordine);
   await scriviAnnullato(contesto, ordine, motivo, resta);
+}
+
+async function riapri({ tx, log }: Contesto, ordine: Ordine): Promise<void> {
+  const preventivo = await riapriPreventivo(tx, ordine.id);
+  if (!preventivo) return;
+  await log({
+    tabella: 'documenti',
+    chiave: numeroDocumento({ tipo: 'PC', ...preventivo }),
+    operazione: 'edit',
+    prima: { stato: 'evaso' },
+    dopo: { stato: 'confermato' },
+    note: `${nomeOrdine(ordine)} annullato`,
+  });
 }
 
 async function cambia(
