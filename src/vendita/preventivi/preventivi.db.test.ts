@@ -188,7 +188,7 @@ test('prices hold for thirty days, then today’s are the way', async () => {
   const { status, problem } = await ordina();
   expect([status, problem?.detail]).toEqual([
     409,
-    'I prezzi del preventivo valevano fino al 15/03/2026: per averle ai prezzi di oggi c’è «Ordina ai prezzi di oggi».',
+    'I prezzi del preventivo valevano fino al 15/03/2026: per avere la merce ai prezzi di oggi c’è «Ordina ai prezzi di oggi».',
   ]);
   expect((await io.call(leggiPreventivo, quale)).reply.rifiuto).toBe(problem?.detail);
   await db.run(sql`update documenti set data = '2026-02-14' where id = ${id}`);

@@ -23,14 +23,14 @@ export function FidoCliente({ conScaduto = true }: { readonly conScaduto?: boole
   const scaduto = conScaduto ? query.data.scaduto : 0;
   if (sospeso)
     return (
-      <Alert color="red" title="Ordini in conto sospesi" role="note">
+      <Alert color="red" title="Ordini in conto sospesi" role="note" mb="xs">
         Si possono fare preventivi; per ordinare rivolgersi all’amministrazione.
       </Alert>
     );
   const resta = disponibile(query.data);
   if (resta === null && scaduto === 0) return null;
   return (
-    <Text size="sm" role="note">
+    <Text size="sm" role="note" mb="xs">
       {resta !== null && (
         <>
           Fido {formatMoney(fido)}, disponibile{' '}

@@ -24,7 +24,7 @@ export function rifiutoOrdine(preventivo: Preventivo & { readonly stato: string 
   if (preventivo.stato !== 'confermato') return `Il preventivo è ${preventivo.stato}: non diventa un ordine.`;
   const fino = validoFino(preventivo);
   return fino < oggi
-    ? `I prezzi del preventivo valevano fino al ${formatDate(fino)}: per averle ai prezzi di oggi c’è «Ordina ai prezzi di oggi».`
+    ? `I prezzi del preventivo valevano fino al ${formatDate(fino)}: per avere la merce ai prezzi di oggi c’è «Ordina ai prezzi di oggi».`
     : null;
 }
 

@@ -22,7 +22,7 @@ export function AvanzamentoOrdine({
           aria-current={corrente ? 'step' : undefined}
         >
           {nome}
-          {nome === 'evaso' && totali > 0 && ` (${fatte} di ${totali} righe)`}
+          {nome === 'evaso' && totali > 0 && ` (${fatte} di ${totali} ${totali === 1 ? 'riga' : 'righe'})`}
         </li>
       ))}
     </ol>

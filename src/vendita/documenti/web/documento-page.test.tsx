@@ -157,6 +157,11 @@ test('an invoice shows lines with prices, the way back to note and order, and wh
   expect(screen.getByRole('button', { name: /^Fattura elettronica XML/ })).toBeTruthy();
 });
 
+test('an order of one line says how far it is in the singular', async () => {
+  await apri({ ...ordine, righe: [vite] }, cliente);
+  expect(screen.getByText(/^evaso/).textContent).toBe('evaso (0 di 1 riga)');
+});
+
 test.each<[string, Utente, boolean]>([
   ['the office', ufficio, true],
   ['the customer', cliente, false],

@@ -23,9 +23,13 @@ export function DocumentoPannello({ scheda, documento }: { scheda: SchedaDocumen
           </span>
           <span className={classes.tipo}>{documento.descTipo}</span>
           <span className={classes.riferimento}>
-            {documento.rfOrdCliente && `Vs. ordine ${documento.rfOrdCliente}`}
-            {documento.numeroPreventivo && `Preventivo nr. ${documento.numeroPreventivo}`}
-            {documento.riservataFino && `Riservata fino al ${formatDate(documento.riservataFino)}`}
+            {[
+              documento.rfOrdCliente && `Vs. ordine ${documento.rfOrdCliente}`,
+              documento.numeroPreventivo && `Preventivo nr. ${documento.numeroPreventivo}`,
+              documento.riservataFino && `Riservata fino al ${formatDate(documento.riservataFino)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           <span className={classes.consegna}>
             {documento.prossimaConsegna && `Consegna ${formatDate(documento.prossimaConsegna)}`}

@@ -46,7 +46,8 @@ export function TestataDocumento({ documento, altro }: TestataProps): ReactNode 
   );
 }
 
-const importo = (valore: number): ReactNode => <span className={classes.importo}>{formatMoney(valore)}</span>;
+const aDestra = (testo: string): ReactNode => <span className={classes.importo}>{testo}</span>;
+const importo = (valore: number): ReactNode => aDestra(formatMoney(valore));
 
 /** None for who is answered no amounts. */
 function totali(documento: Documento): [string, ReactNode][] {
@@ -55,7 +56,9 @@ function totali(documento: Documento): [string, ReactNode][] {
   return [
     ['Totale merce', importo(documento.totaleMerce)],
     ['Omaggi', importo(documento.omaggi === 0 ? 0 : -documento.omaggi)],
-    ...(documento.speseTrasporto === null ? [['Spese di trasporto', 'da definire'] as [string, ReactNode]] : []),
+    ...(documento.speseTrasporto === null
+      ? [['Spese di trasporto', aDestra('da definire')] as [string, ReactNode]]
+      : []),
     ...speseScritte(documento).map(([nome, valore]): [string, ReactNode] => [nome, importo(valore)]),
     ['Imponibile', importo(documento.imponibile)],
     [

@@ -84,7 +84,7 @@ function UnaModifica({ modifica, children }: { modifica: Modifica; children: Rea
   const titolo = `${annulla === null ? 'Modificato' : 'Modifica annullata'} il ${formatDateTime(quando)}`;
   return (
     <div>
-      <Group gap="sm" mb={4}>
+      <Group gap="sm" mt="sm" mb={4}>
         <Text size="sm" fw={600}>
           {titolo}
           {nome && ` da ${nome}`}

@@ -11,11 +11,13 @@ import { versoDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { descTipo, numeroDocumento } from '#vendita/documenti/rules.ts';
 import { versoPagamento } from '#parti/web/percorsi/pagamenti.ts';
+import { useUtente } from '#parti/web/utente.ts';
 import type { Ordine } from './use-conferma.ts';
 
 export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
   const avanti = useRef<HTMLDivElement>(null);
   useEffect(() => avanti.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true }), []);
+  const { locale } = useUtente();
   const daPagare = ordine.stato === 'in attesa di pagamento';
   const { riservataFino } = ordine;
   const preventivo = riservataFino === null ? 'Preventivo registrato' : 'Merce riservata';
@@ -38,7 +40,7 @@ export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
         ]}
       />
       {daPagare && <PagamentoOrdine ordine={ordine} />}
-      <Text size="sm">Il carrello è vuoto. La conferma arriva per e-mail all’indirizzo del cliente.</Text>
+      <Text size="sm">Il carrello è vuoto. La conferma arriva per e-mail{locale && ' all’indirizzo del cliente'}.</Text>
       <Group gap="md">
         <Button
           variant={daPagare ? 'default' : 'filled'}
