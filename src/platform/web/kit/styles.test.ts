@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const styles = readFileSync('src/platform/web/kit/styles.ts', 'utf8');
@@ -18,4 +19,56 @@ function usedComponents(): string[] {
 
 test('every Mantine component in use has its style sheet in styles.ts', () => {
   expect(usedComponents().filter((name) => !styles.includes(sheetOf(name)))).toEqual([]);
+});
+
+interface Rule {
+  readonly selector: string;
+  readonly properties: readonly string[];
+}
+
+/** Rules of a sheet, those of its media and containers too, one for each selector. */
+const rulesOf = (sheet: string): Rule[] =>
+  [...sheet.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(
+    ([, selectors = '', body = '']) =>
+      selectors.split(',').map((selector) => ({
+        selector: selector.trim(),
+        properties: [...body.matchAll(/([a-z-]+):\s[^;]*;/g)]
+          .map(([, property = '']) => property)
+          .filter((property) => property !== 'composes'),
+      })),
+  );
+
+/** The sheets' copies of composed classes come in the order in which screens are opened. */
+function byOrderAlone(file: string): string[] {
+  const own = readFileSync(file, 'utf8');
+  return [...own.matchAll(/\.(\w+) \{\s+composes: ([\w ]+) from '([^']+)'/g)].flatMap(
+    ([, name = '', composed = '', from = '']) => {
+      const base = readFileSync(join(dirname(file), from), 'utf8');
+      const inner = composed
+        .split(' ')
+        .flatMap((one) => [one, ...(new RegExp(`\\.${one} \\{\\s+composes: (\\w+);`).exec(base)?.slice(1) ?? [])]);
+      const theirs = rulesOf(base).flatMap(({ selector, properties }) =>
+        inner
+          .filter((one) => selector.startsWith(`.${one}`))
+          .flatMap((one) => properties.map((property) => `${selector.replace(`.${one}`, '&')} ${property}`)),
+      );
+      return rulesOf(own)
+        .filter(({ selector }) => selector.startsWith(`.${name}`))
+        .flatMap(({ selector, properties }) =>
+          properties
+            .map((property) => `${selector.replace(`.${name}`, '&')} ${property}`)
+            .filter((said) =>
+              theirs.some((one) => said === one || said.startsWith(`${one}-`) || one.startsWith(`${said}-`)),
+            )
+            .map((said) => `${file}: ${said}`),
+        );
+    },
+  );
+}
+
+test('what a sheet sets otherwise than the classes that it composes wins by weight', () => {
+  const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.module.css'),
+  );
+  expect(sheets.flatMap((file) => byOrderAlone(`src/${file}`))).toEqual([]);
 });
