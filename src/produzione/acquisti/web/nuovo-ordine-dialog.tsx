@@ -38,6 +38,10 @@ export function NuovoOrdineDialog({ proposto, onClose }: NuovoOrdineProps): Reac
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
+  const aggiungi = (): void => {
+    form.insertListItem('righe', rigaVuota);
+    setTimeout(() => form.getInputNode(`righe.${form.values.righe.length}.cdArticolo`)?.focus());
+  };
   return (
     <FormDialog
       onClose={chiudi}
@@ -68,7 +72,7 @@ export function NuovoOrdineDialog({ proposto, onClose }: NuovoOrdineProps): Reac
         w="fit-content"
         leftSection={<IconPlus size={14} aria-hidden />}
         disabled={form.values.righe.length >= righeMassime}
-        onClick={() => form.insertListItem('righe', rigaVuota)}
+        onClick={aggiungi}
       >
         Aggiungi riga
       </Button>

@@ -75,7 +75,9 @@ test('"o" on a proposal fills the order of its supplier, and what is sent says w
   expect(await within(dialogo).findByText('Vite a testa tonda, in PZ')).toBeTruthy();
   expect(dialogo.textContent).toMatch(/Totale [^,]*5,76/);
   await persona.click(within(dialogo).getByRole('button', { name: 'Aggiungi riga' }));
-  await persona.type(within(within(dialogo).getByRole('group', { name: 'Riga 2' })).getByLabelText(/^Articolo/), 'no1');
+  const nuova = within(within(dialogo).getByRole('group', { name: 'Riga 2' })).getByLabelText(/^Articolo/);
+  await waitFor(() => expect(document.activeElement).toBe(nuova));
+  await persona.keyboard('no1');
   expect(await within(dialogo).findByText('Articolo non trovato')).toBeTruthy();
   expect(dialogo.textContent).toContain('senza IVA, una riga senza prezzo');
   await persona.click(within(dialogo).getByRole('button', { name: 'Togli la riga 2' }));

@@ -39,6 +39,10 @@ export function NuovoOrdineTerzista({ proposto, onClose }: NuovoOrdineProps): Re
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
+  const aggiungi = (): void => {
+    form.insertListItem('righe', rigaVuota);
+    setTimeout(() => form.getInputNode(`righe.${form.values.righe.length}.cdArticolo`)?.focus());
+  };
   return (
     <FormDialog
       onClose={chiudi}
@@ -80,7 +84,7 @@ export function NuovoOrdineTerzista({ proposto, onClose }: NuovoOrdineProps): Re
           w="fit-content"
           leftSection={<IconPlus size={14} aria-hidden />}
           disabled={form.values.righe.length >= righeOrdineMassime}
-          onClick={() => form.insertListItem('righe', rigaVuota)}
+          onClick={aggiungi}
         >
           Aggiungi riga
         </Button>
