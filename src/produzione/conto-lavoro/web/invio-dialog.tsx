@@ -67,7 +67,7 @@ export function InvioDialog({ righe, onClose, onSent }: InvioProps): ReactNode {
                 .filter(({ ragioneSociale }) => ragioneSociale === nome)
                 .map((riga) => (
                   <tr key={riga.id}>
-                    <td>{mostraCodiceArticolo(riga.cdArticolo)}</td>
+                    <td className={classes.codice}>{mostraCodiceArticolo(riga.cdArticolo)}</td>
                     <td>{riga.descrizioneProdotto}</td>
                     <td>{riga.lavorazioneDaFare}</td>
                     <td className={classes.numero}>
