@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
@@ -19,7 +20,7 @@ const nuovo: Autista = { autista: '', colore: '#1c7ed6', portata: 0, barre: fals
 export function AutistiDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const query = useQuery(queryOf(elencoAutisti, {}));
   const [scelto, setScelto] = useState<Autista | null>(null);
-  const togli = useCall(salvaAutista);
+  const togli = useCall(salvaAutista, { meta: { failure: 'screen' } });
   if (scelto) return <Modulo autista={scelto} onClose={() => setScelto(null)} />;
   return (
     <Dialog onClose={onClose} title="Autisti e furgoni" size="lg">
@@ -39,7 +40,14 @@ export function AutistiDialog({ onClose }: { readonly onClose: () => void }): Re
               {
                 label: 'Togli',
                 of: ({ autista }) => `Togli ${autista}`,
-                act: (autista) => togli.mutate({ ...autista, attivo: false }),
+                act: (uno) =>
+                  void confirm({
+                    title: `Togliere ${uno.autista}?`,
+                    text: 'Non si sceglie più per le consegne. Quelle già fatte restano.',
+                    confirm: 'Togli',
+                    danger: true,
+                    act: () => togli.mutateAsync({ ...uno, attivo: false }),
+                  }),
               },
             ]}
           />
