@@ -62,7 +62,7 @@ export const ricevimentiRiga = call({
 
 /**
  * Goods are taken back from reception, then the shelf; what a subcontractor brought or spoilt lies there again. 409 if
- * too many have left stock; 422 unless less than booked, and in a closed month.
+ * too many have left stock or are ordered of the next step; 422 unless less than booked, and in a closed month.
  */
 export const correggiRicevimento = call({
   method: 'POST',
@@ -90,7 +90,7 @@ export const correggiRicevimento = call({
 
 /**
  * Closing sets the ordered quantity to what came; reopening restores it. 409 if there is nothing to close or reopen,
- * and while a subcontractor has the goods of the line.
+ * while a subcontractor has the goods of the line, and for a next step whose goods are ordered on meanwhile.
  */
 export const chiudiRiga = call({
   method: 'PUT',

@@ -2,6 +2,7 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
+import { bloccaPassoPrima, restaDopo } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { proponi } from './calcola-riordino.ts';
 
@@ -15,9 +16,10 @@ interface Riga {
   readonly inviata: boolean;
 }
 
-/** Lock order: the line, then the proposals. */
+/** Lock order: the line of the step before where it is opened again, the line, then the proposals. */
 export const chiudiRiga: Verb<typeof contract.chiudiRiga> = async ({ ctx, input: { id, chiusa, motivo } }) => {
   const { tx } = ctx;
+  const prima = chiusa ? undefined : await bloccaPassoPrima(tx, id);
   const riga = await tx.one<Riga>(sql`
     select o.tipo, o.tipo || ' ' || o.numero || '/' || o.anno as nome, r.cd_articolo, r.qt_aperta, r.qt_chiusa,
       r.dt_invio is not null as inviata
@@ -28,6 +30,11 @@ export const chiudiRiga: Verb<typeof contract.chiudiRiga> = async ({ ctx, input:
   if (riga.inviata)
     throw conflict(
       `Della riga ${formatQuantity(riga.qtAperta)} sono dal terzista: prima tornano, anche come scarto. Si chiude ciò che non è ancora inviato.`,
+    );
+  const resta = prima ? Math.max(0, await restaDopo(tx, prima)) : riga.qtChiusa;
+  if (resta < riga.qtChiusa)
+    throw conflict(
+      `Di ciò che è tornato buono dal passo prima (${prima?.nome}) restano ${formatQuantity(resta)}, la riga ne riaprirebbe ${formatQuantity(riga.qtChiusa)}.`,
     );
   const quanta = chiusa ? riga.qtAperta : -riga.qtChiusa;
   await tx.run(sql`

@@ -8,7 +8,7 @@ import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { dettePrese } from '#prodotto/articolo/rules/posti.ts';
 import type { Presa } from '#prodotto/articolo/rules/posti.ts';
 import { autoreDi, muoviGiacenze, prelevaGiacenze, quantaDisponibile } from '#prodotto/articolo/server/index.ts';
-import { riportaAlTerzista } from '#produzione/terzisti/server/index.ts';
+import { nomeRiga, restaDopo, riportaAlTerzista } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { correggiScarto } from './correggi-scarto.ts';
 import { dopoLaCorrezione, toltaDi } from './correzione.ts';
@@ -26,6 +26,8 @@ interface Ricevimento {
   readonly conto: 'lavoro' | 'deposito';
   readonly nome: string;
   readonly fornitore: string;
+  /** The line, and what came of it in all. */
+  readonly riga: { readonly nome: string; readonly ricevuta: number };
 }
 
 /** Lock order: the line, `giacenze_terzisti`, `giacenze`. */
@@ -35,6 +37,7 @@ export const correggiRicevimento: Verb<typeof contract.correggiRicevimento> = as
   const ricevimento = await bloccaRicevimento(ctx.tx, id);
   const { qta: registrata, idRiga, nome, codTerzista, cdArticolo, conto, nrBolla } = ricevimento;
   const tolta = await toltaDi(ctx.tx, { ...ricevimento, scarto: false }, qta);
+  await verificaPassoDopo(ctx.tx, ricevimento, tolta);
   if (codTerzista !== null) {
     const giorno = oggiInItalia(ctx.now);
     await riportaAlTerzista(ctx.tx, {
@@ -67,13 +70,23 @@ export const correggiRicevimento: Verb<typeof contract.correggiRicevimento> = as
   return { prese: dettePrese(prese), scoperti: await scoperti(ctx.tx, ricevimento) };
 };
 
+/** What goes on to the next step came back good. */
+async function verificaPassoDopo(tx: Tx, { riga }: Ricevimento, tolta: number): Promise<void> {
+  const resta = await restaDopo(tx, riga);
+  if (resta === riga.ricevuta || tolta <= resta) return;
+  const ordinate = formatQuantity(sum([riga.ricevuta, -resta], 3));
+  throw conflict(
+    `Della riga ${riga.nome} sono già ordinati ${ordinate} al passo dopo: per toglierne di più va prima chiusa la sua riga non ancora inviata.`,
+  );
+}
+
 /** Locks the line before its receipt, as bookings do. */
 async function bloccaRicevimento(tx: Tx, id: number): Promise<Ricevimento> {
   await tx.run(sql`
     select r.id from ordini_fornitori_righe r where r.id = (select x.id_riga from ricevimenti x where x.id = ${id}) for update`);
   const trovato = await tx.one<Ricevimento>(sql`
     select x.id, x.id_riga, x.nr_bolla, x.dt_bolla, x.qta, r.cd_articolo, r.conto, a.un_misura, a.scorta_non_gestita, o.cod_terzista, o.ragione_sociale as fornitore,
-      o.tipo || ' ' || o.numero || '/' || o.anno as nome
+      o.tipo || ' ' || o.numero || '/' || o.anno as nome, jsonb_build_object('nome', ${nomeRiga}, 'ricevuta', r.qt_ricevuta) as riga
     from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga join ordini_fornitori o on o.id = r.id_ordine
       join articoli a on a.cd_articolo = r.cd_articolo
     where x.id = ${id}`);

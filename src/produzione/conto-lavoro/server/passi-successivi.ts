@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { InputOf } from '#platform/contract/call.ts';
 import type * as contract from '../contract.ts';
-import { nomeRiga } from './passo-prima.ts';
+import { nomeRiga } from '#produzione/terzisti/server/index.ts';
 
 export const elencoTerzisti = ({ ctx }: { ctx: ReadCtx }): Promise<ReplyOf<typeof contract.elencoTerzisti>> =>
   ctx.db.rows(

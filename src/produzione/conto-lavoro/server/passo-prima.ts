@@ -3,6 +3,7 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { nomeRiga, ordinateDopo } from '#produzione/terzisti/server/index.ts';
 
 interface Ordinata {
   readonly cdArticolo: string;
@@ -22,8 +23,6 @@ interface Prima {
   readonly ricevuta: number;
 }
 
-export const nomeRiga = sql`o.tipo || ' ' || o.numero || '/' || o.anno || '/' || r.nr_riga`;
-
 /**
  * What came back good goes on once: names of the lines of the step before, empty for others. Those lines are locked,
  * so that of two orders of the same goods one is refused.
@@ -35,11 +34,9 @@ export async function passiPrima(tx: Tx, righe: readonly Ordinata[]): Promise<re
     select r.id, ${nomeRiga} as nome, r.cd_articolo, r.codice_ciclo, r.passo::int as passo, r.qt_ricevuta as ricevuta
     from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine
     where r.id = any(${ids}::bigint[]) and o.tipo = 'CL' order by r.id for update of r`);
-  const gia = await tx.rows<{ nome: string; ordinate: number }>(sql`
-    select r.dopo_riga as nome, sum(r.qt_ord_for) as ordinate from ordini_fornitori_righe r
-    where r.dopo_riga <> '' and r.dopo_riga = any(${prime.map(({ nome }) => nome)}::text[]) group by 1`);
   const perId = new Map(prime.map((prima) => [prima.id, prima]));
-  const ordinate = new Map(gia.map((una) => [una.nome, una.ordinate]));
+  const nomi = prime.map(({ nome }) => nome);
+  const ordinate = new Map(await ordinateDopo(tx, nomi));
   return righe.map((riga, i) => {
     if (riga.daRiga === null) return '';
     const prima = perId.get(riga.daRiga);
