@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { passiSuccessivi } from '../contract.ts';
 import { comeCiclo } from './campi-ordine-terzista.ts';
 import { NuovoOrdineTerzista } from './nuovo-ordine-terzista.tsx';
@@ -32,7 +33,7 @@ export function PassiSuccessivi({ tornate, senza, onClose }: PassiProps): ReactN
   });
   if (!data || niente) return null;
   const righe = data.map(({ id, cdArticolo, codiceCiclo, passo, resta }) => ({
-    cdArticolo,
+    cdArticolo: mostraCodiceArticolo(cdArticolo),
     qta: Math.min(tornate.get(id) ?? resta, resta),
     prezzo: null,
     lavoro: comeCiclo(codiceCiclo),

@@ -121,7 +121,7 @@ export function TabDaInviare(): ReactNode {
       {daChiudere && (
         <CorreggiRiga
           idRiga={daChiudere.id}
-          articolo={`${daChiudere.cdArticolo} ${daChiudere.descrizioneProdotto}`}
+          articolo={`${mostraCodiceArticolo(daChiudere.cdArticolo)} ${daChiudere.descrizioneProdotto}`}
           chiusa={daChiudere.qtChiusa > 0}
           onClose={() => setDaChiudere(null)}
         />

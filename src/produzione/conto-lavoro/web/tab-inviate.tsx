@@ -6,6 +6,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoInviate, nuovoOrdineTerzista } from '../contract.ts';
@@ -97,7 +98,7 @@ export function TabInviate(): ReactNode {
       {corretta && (
         <CorreggiRiga
           idRiga={corretta.id}
-          articolo={`${corretta.CdArticolo} ${corretta.DescrizioneProdotto}`}
+          articolo={`${mostraCodiceArticolo(corretta.CdArticolo)} ${corretta.DescrizioneProdotto}`}
           onClose={() => setCorretta(null)}
         />
       )}

@@ -11,6 +11,7 @@ import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { distintaDinamica, elaboraDistinta } from '#prodotto/configuratore/contract.ts';
 import { foriDima, programmaDima } from '#produzione/centrolavoro/contract.ts';
 import { durata } from '#produzione/centrolavoro/rules/tempo-lavoro.ts';
@@ -68,7 +69,10 @@ export function PreparaDialog({ dima, ordine, cura, onClose }: PreparaProps): Re
       {ordine === null && (
         <NativeSelect
           label="Articolo"
-          data={dima.articoli.map((uno) => ({ value: uno.cdArticolo, label: `${uno.cdArticolo} ${uno.descrizione}` }))}
+          data={dima.articoli.map((uno) => ({
+            value: uno.cdArticolo,
+            label: `${mostraCodiceArticolo(uno.cdArticolo)} ${uno.descrizione}`,
+          }))}
           value={cdArticolo}
           onChange={({ currentTarget }) => {
             setScelte('');
