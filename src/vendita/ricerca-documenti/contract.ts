@@ -152,8 +152,10 @@ export const excelDocumenti = call({
 });
 
 const riga = z.object({
-  /** Purchase line number, used to book receipts. */
+  /** Of purchases the line's id, used to book receipts. */
   nrRigaDettaglio: z.number(),
+  /** Its place in the document. */
+  nrRiga: z.number(),
   tpRiga: z.string(),
   cdArticoloFiglio: z.string(),
   descrizioneProdotto: z.string(),

@@ -90,6 +90,7 @@ test('purchases are orders to suppliers and what came of them, with their own li
   const righe = (await io.call(contract.dettaglioVendite, { nrDocu: primo?.nrDocu ?? 0, Area: 'Acquisti' })).reply
     .righe;
   expect(righe.some(({ qtconsegnata }) => qtconsegnata > 0)).toBe(true);
+  expect(righe.map(({ nrRiga }) => nrRiga)).toEqual(righe.map((_, i) => i + 1));
   expect(
     (await io.call(contract.globaleDocumenti, { ...anno, Area: 'Acquisti', Gruppo: 'Ordinato' })).reply.totale,
   ).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { verificaNuovoOrdine } from '../rules.ts';
 
 export const rigaVuota = { cdArticolo: '', qta: null as number | null, prezzo: null as number | null };
@@ -19,7 +20,7 @@ export interface Proposto {
 export const valoriProposti = (proposto: Proposto): CampiOrdine => ({
   ...valori(),
   ...proposto,
-  righe: proposto.righe.map((riga) => ({ ...riga })),
+  righe: proposto.righe.map((riga) => ({ ...riga, cdArticolo: mostraCodiceArticolo(riga.cdArticolo) })),
 });
 
 export type CampiOrdine = ReturnType<typeof valori>;

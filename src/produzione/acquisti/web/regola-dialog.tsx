@@ -6,6 +6,7 @@ import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf, writeOf } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import { decimaliQuantita, quantitaPiuPiccola } from '#prodotto/articolo/rules/decimali.ts';
 import { fornitori, regolaRiordino, salvaRegola } from '../contract.ts';
@@ -21,7 +22,7 @@ export function RegolaDialog({ cdArticolo, onClose }: RegolaProps): ReactNode {
   const query = useQuery(queryOf(regolaRiordino, { cdArticolo }));
   if (query.data) return <RegolaForm regola={query.data} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} title={`Regola di ${cdArticolo}`} size="sm">
+    <Dialog onClose={onClose} title={`Regola di ${mostraCodiceArticolo(cdArticolo)}`} size="sm">
       <Await query={query}>{() => null}</Await>
     </Dialog>
   );
@@ -46,7 +47,7 @@ function RegolaForm({ regola, onClose }: { regola: Regola; onClose: () => void }
   const { form } = record;
   const decimali = decimaliQuantita(unMisura);
   return (
-    <RecordDialog record={record} title={`Regola di ${cdArticolo}`} size="sm">
+    <RecordDialog record={record} title={`Regola di ${mostraCodiceArticolo(cdArticolo)}`} size="sm">
       <Text size="sm">{regola.descrizione}</Text>
       <Autocomplete
         label="Fornitore"

@@ -14,6 +14,7 @@ import { LongWorkDialog, workInTheWay } from '#platform/web/kit/long-work.tsx';
 import type { ShownWork } from '#platform/web/kit/long-work.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 
 import { calcolaProposte, proposteRiordino } from '../contract.ts';
 import { OrdineProposto } from './ordine-proposto.tsx';
@@ -26,7 +27,7 @@ const route = getRouteApi('/riordino');
 
 const colonne: readonly Column<Proposta>[] = [
   { title: 'Fornitore', cell: ({ fornitore }) => fornitore || <Text c="dimmed">non noto</Text> },
-  { title: 'Articolo', cell: ({ cdArticolo }) => cdArticolo },
+  { title: 'Articolo', cell: ({ cdArticolo }) => mostraCodiceArticolo(cdArticolo) },
   { title: 'Descrizione', wide: true, cell: ({ descrizione }) => descrizione },
   {
     title: 'Da ordinare',

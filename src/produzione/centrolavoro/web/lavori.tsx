@@ -12,6 +12,7 @@ import { Section } from '#platform/web/kit/screen.tsx';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { lavoriCentroLavoro, utilizzoCentroLavoro } from '../contract.ts';
 import { durata } from '../rules/tempo-lavoro.ts';
 import classes from './centrolavoro.module.css';
@@ -21,7 +22,7 @@ type Riga = ReplyOf<typeof lavoriCentroLavoro>['righe'][number];
 const colonne: readonly Column<Riga>[] = [
   { title: 'Inizio', cell: ({ inizio }) => formatDateTime(inizio) },
   { title: 'Programma', wide: true, cell: ({ file, numero }) => `${file}, versione ${numero}` },
-  { title: 'Articolo', cell: ({ cdArticolo }) => cdArticolo },
+  { title: 'Articolo', cell: ({ cdArticolo }) => cdArticolo && mostraCodiceArticolo(cdArticolo) },
   { title: 'Lotto', cell: ({ lotto }) => lotto || null },
   { title: 'Stato', cell: ({ stato, motivo }) => (motivo === '' ? stato : `${stato}: ${motivo}`) },
   { title: 'Lavoro', numeric: true, cell: ({ secondi }) => durata(secondi) },

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { elencoCentroLavoro } from '#produzione/centrolavoro/contract.ts';
 import { programmaNonTrovato } from '#produzione/centrolavoro/rules/comandi-cnc.ts';
 import type { Laser } from './use-laser.ts';
@@ -32,7 +33,7 @@ export function Lavori({ laser, cartella = '' }: { laser: Laser; cartella?: stri
                 maw={480}
                 component="button"
                 label={file}
-                description={cdArticolo ?? undefined}
+                description={cdArticolo === null ? undefined : mostraCodiceArticolo(cdArticolo)}
                 active={file === scelto}
                 aria-pressed={file === scelto}
                 onClick={() => setScelto(file === scelto ? '' : file)}

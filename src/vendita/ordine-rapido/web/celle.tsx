@@ -21,7 +21,7 @@ const nomeDi = ({ numero, testo }: Voce): string => `riga ${numero}, ${testo}`;
 
 export const TestoVoce = ({ voce }: { voce: Voce }): ReactNode => (
   <span className={classes.letta}>
-    <span className={classes.posto}>{voce.numero}</span> {voce.testo}
+    <span className={classes.posto}>{voce.numero}.</span> {voce.testo}
   </span>
 );
 

@@ -10,13 +10,13 @@ import { residuaVendita } from './fonti-documenti.ts';
 type Dettaglio = ReplyOf<typeof contract.dettaglioVendite>;
 
 const vendite = (id: number) => sql`
-  select r.riga as nr_riga_dettaglio, r.tp_riga, coalesce(r.cd_articolo, '') as cd_articolo_figlio, r.descrizione_prodotto, r.un_misura, r.qt_ordinata,
+  select r.riga as nr_riga_dettaglio, r.riga as nr_riga, r.tp_riga, coalesce(r.cd_articolo, '') as cd_articolo_figlio, r.descrizione_prodotto, r.un_misura, r.qt_ordinata,
     r.qt_evasa_stoccata as qtconsegnata, ${residuaVendita} as qtresidua, r.qt_evasa_stoccata,
     r.pr_unitario as prezzo, 0 as qt_chiusa, '' as motivo_chiusura, r.sconto1, r.sconto2, r.sconto3, r.imp_rigo as importo, ${dataRiga} as dt_cons_confermata
   from documenti d join documenti_righe r on r.id_documento = d.id where d.id = ${id} order by r.riga limit 5000`;
 
 const acquisti = (id: number) => sql`
-  select r.id as nr_riga_dettaglio, 'PRODOTTO' as tp_riga, r.cd_articolo as cd_articolo_figlio, coalesce(a.descrizione, '') as descrizione_prodotto,
+  select r.id as nr_riga_dettaglio, r.nr_riga, 'PRODOTTO' as tp_riga, r.cd_articolo as cd_articolo_figlio, coalesce(a.descrizione, '') as descrizione_prodotto,
     coalesce(a.un_misura, '') as un_misura, r.qt_ord_for as qt_ordinata, r.qt_ricevuta as qtconsegnata,
     greatest(r.qt_aperta, 0) as qtresidua, r.qt_ricevuta as qt_evasa_stoccata, r.prezzo, r.qt_chiusa, r.motivo_chiusura, 0 as sconto1, 0 as sconto2, 0 as sconto3,
     round(r.qt_ord_for * r.prezzo, 2) as importo, r.dt_cons_confermata

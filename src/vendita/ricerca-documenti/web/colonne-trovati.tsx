@@ -34,7 +34,7 @@ export const colonneDocumenti: readonly Column<Trovato>[] = [
 ];
 
 export const colonneRighe: readonly Column<RigaTrovata>[] = [
-  { title: 'Riga', numeric: true, width: 60, cell: ({ nrRigaDettaglio }) => nrRigaDettaglio },
+  { title: 'Riga', numeric: true, width: 60, cell: ({ nrRiga }) => nrRiga },
   { title: 'Tipo', cell: ({ tpRiga }) => tpRiga },
   { title: 'Articolo', cell: ({ cdArticoloFiglio }) => cdArticoloFiglio && mostraCodiceArticolo(cdArticoloFiglio) },
   {

@@ -6,6 +6,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import type { Late } from '#platform/web/kit/late.tsx';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { dettaglioVendite } from '../contract.ts';
 import type { Area } from '../rules/list.ts';
@@ -33,6 +34,9 @@ declare module '#platform/web/slots.ts' {
 
 const inPiuGiorni = (righe: readonly RigaTrovata[]): boolean =>
   new Set(righe.map(({ dtConsConfermata }) => dtConsConfermata)).size > 1;
+
+const articoloDi = ({ cdArticoloFiglio, descrizioneProdotto }: RigaTrovata): string =>
+  `${mostraCodiceArticolo(cdArticoloFiglio)} ${descrizioneProdotto}`;
 
 /** Lines with quantities; a double click shows the price (B-032), or books a receipt. */
 export function DettaglioTrovato({ documento, area }: { documento: Trovato; area: Area }): ReactNode {
@@ -72,7 +76,7 @@ export function DettaglioTrovato({ documento, area }: { documento: Trovato; area
           {ricevuta && (
             <RiceviMerce
               idRiga={ricevuta.nrRigaDettaglio}
-              articolo={`${ricevuta.cdArticoloFiglio} ${ricevuta.descrizioneProdotto}`}
+              articolo={articoloDi(ricevuta)}
               resta={ricevuta.qtresidua}
               unMisura={ricevuta.unMisura}
               onClose={() => setRicevuta(null)}
@@ -81,14 +85,14 @@ export function DettaglioTrovato({ documento, area }: { documento: Trovato; area
           {confermata && (
             <ConfermaRiga
               idRiga={confermata.nrRigaDettaglio}
-              articolo={`${confermata.cdArticoloFiglio} ${confermata.descrizioneProdotto}`}
+              articolo={articoloDi(confermata)}
               onClose={() => setConfermata(null)}
             />
           )}
           {chiusa && (
             <CorreggiRiga
               idRiga={chiusa.nrRigaDettaglio}
-              articolo={`${chiusa.cdArticoloFiglio} ${chiusa.descrizioneProdotto}`}
+              articolo={articoloDi(chiusa)}
               chiusa={chiusa.qtChiusa > 0}
               onClose={() => setChiusa(null)}
             />
@@ -96,7 +100,7 @@ export function DettaglioTrovato({ documento, area }: { documento: Trovato; area
           {corretta && (
             <CorreggiRiga
               idRiga={corretta.nrRigaDettaglio}
-              articolo={`${corretta.cdArticoloFiglio} ${corretta.descrizioneProdotto}`}
+              articolo={articoloDi(corretta)}
               onClose={() => setCorretta(null)}
             />
           )}
