@@ -4,6 +4,7 @@ import { RefusalContext } from './refusal.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useSelectOnTab } from './use-select-on-tab.ts';
+import { useSendFromList } from './use-send-from-list.ts';
 
 interface DetailPanelProps {
   readonly title: string;
@@ -16,6 +17,7 @@ interface DetailPanelProps {
 export function DetailPanel({ title, onClose, actions, children }: DetailPanelProps): ReactNode {
   useFocusBack();
   useSelectOnTab();
+  useSendFromList();
   useEscape(onClose);
   return (
     <Drawer

@@ -5,6 +5,7 @@ import { RefusalContext } from './refusal.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useSelectOnTab } from './use-select-on-tab.ts';
+import { useSendFromList } from './use-send-from-list.ts';
 
 export type DialogProps = Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeButtonProps'>;
 
@@ -12,6 +13,7 @@ export type DialogProps = Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeBu
 export function Dialog({ onClose, children, ...others }: DialogProps): ReactNode {
   useFocusBack();
   useSelectOnTab();
+  useSendFromList();
   useEscape(onClose);
   return (
     <Modal opened onClose={onClose} closeOnEscape={false} closeButtonProps={{ 'aria-label': 'Chiudi' }} {...others}>

@@ -1,6 +1,8 @@
+import { Select } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { nextStep, wireNextStep } from './next-step.ts';
 
 beforeAll(() => wireNextStep(document));
@@ -68,4 +70,31 @@ test('in a dialog it sends the form from beside its fields too, as from the butt
   screen.getByRole('button', { name: 'Chiudi' }).focus();
   await person.keyboard('{Control>}{Enter}{/Control}');
   expect(done).toEqual(['sent']);
+});
+
+test('in a dialog it sends from a closed list, which plain Enter opens; the list then chooses', async () => {
+  const done: string[] = [];
+  const person = draw(
+    <FormDialog
+      title="Consegna"
+      submitLabel="Salva"
+      submitError={null}
+      loading={false}
+      onClose={() => {}}
+      onSubmit={(event) => {
+        event.preventDefault();
+        done.push('sent');
+      }}
+    >
+      <Select label="Trasporto" data={['Ritiro', 'Corriere']} />
+    </FormDialog>,
+  );
+  const list = await screen.findByRole('combobox', { name: 'Trasporto' });
+  list.focus();
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  expect([done, list.getAttribute('aria-expanded')]).toEqual([['sent'], 'false']);
+  await person.keyboard('{Enter}');
+  expect(list.getAttribute('aria-expanded')).toBe('true');
+  await person.keyboard('{ArrowDown}{Enter}');
+  expect([done, (list as HTMLInputElement).value]).toEqual([['sent'], 'Ritiro']);
 });
