@@ -3,23 +3,24 @@ import { isPlausibleDay } from '#platform/contract/dates.ts';
 /** Undefined if invalid. */
 export interface Field<T> {
   (value: unknown): T | undefined;
-  readonly samples: readonly T[];
+  /** All values, or the first and last one; absent for texts. */
+  readonly values?: readonly T[];
 }
 
-const fieldOf = <T>(samples: readonly T[], read: (value: unknown) => T | undefined): Field<T> =>
-  Object.assign(read, { samples });
+const fieldOf = <T>(values: readonly T[], read: (value: unknown) => T | undefined): Field<T> =>
+  Object.assign(read, { values });
 
-export const text = (longest: number): Field<string> =>
-  fieldOf(
-    ['1', 'true', '007', '12e5', '[x', '"q"', 'a&b=c', 'à %'].filter(({ length }) => length <= longest),
-    (value) => {
-      const plain = typeof value === 'number' ? String(value) : value;
-      return typeof plain === 'string' && plain.length <= longest ? plain : undefined;
-    },
-  );
+export const text =
+  (longest: number): Field<string> =>
+  (value) => {
+    const plain = typeof value === 'number' ? String(value) : value;
+    return typeof plain === 'string' && plain.length <= longest ? plain : undefined;
+  };
 
-export const textThat = (isGood: (value: string) => boolean, samples: readonly string[]): Field<string> =>
-  fieldOf(samples, (value) => (typeof value === 'string' && isGood(value) ? value : undefined));
+export const textThat =
+  (isGood: (value: string) => boolean): Field<string> =>
+  (value) =>
+    typeof value === 'string' && isGood(value) ? value : undefined;
 
 export const whole = (least: number, most: number): Field<number> =>
   fieldOf([least, most], (value) => {
@@ -28,7 +29,7 @@ export const whole = (least: number, most: number): Field<number> =>
     return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
   });
 
-export const day: Field<string> = textThat(isPlausibleDay, ['2026-11-05', '2028-02-29']);
+export const day: Field<string> = textThat(isPlausibleDay);
 
 export const oneOf = <const T extends string>(values: readonly T[]): Field<T> =>
   fieldOf(values, (value) => values.find((one) => one === value));
@@ -37,16 +38,13 @@ export const oneOf = <const T extends string>(values: readonly T[]): Field<T> =>
 export const on: Field<true> = fieldOf([true], (value) => (value === true || value === 'true' ? true : undefined));
 
 /** Distinct; a single one needs no list. */
-export const textsThat = (
-  isGood: (value: string) => boolean,
-  most: number,
-  samples: readonly (readonly string[])[],
-): Field<readonly string[]> =>
-  fieldOf(samples, (value) => {
+export const textsThat =
+  (isGood: (value: string) => boolean, most: number): Field<readonly string[]> =>
+  (value) => {
     const list: readonly unknown[] = Array.isArray(value) ? value : [value];
     const good = new Set(list.filter((one): one is string => typeof one === 'string' && isGood(one)));
     return good.size === 0 ? undefined : [...good].slice(0, most);
-  });
+  };
 
 type Fields = Readonly<Record<string, Field<unknown>>>;
 type Search<F extends Fields> = { readonly [Name in keyof F]?: ReturnType<F[Name]> };

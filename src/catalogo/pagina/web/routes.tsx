@@ -24,9 +24,9 @@ async function carica(queryClient: QueryClient, params: { codTestata: string; su
 }
 
 const cercati = searchOf({
-  filtri: textsThat(eChiave, filtriMassimi, [['Diametro#M6'], ['Materiale#Inox A2', 'Norma#a#b="c"']]),
+  filtri: textsThat(eChiave, filtriMassimi),
   unoBasta: on,
-  stati: textThat((valore) => leggiFiltro(valore) !== null, ['0;0;0;0;1', '1;0;1;0;0']),
+  stati: textThat((valore) => leggiFiltro(valore) !== null),
 });
 
 type Cercati = ReturnType<typeof cercati>;

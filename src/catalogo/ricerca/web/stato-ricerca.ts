@@ -32,7 +32,7 @@ const flag = <K extends string>(search: Cerca, nome: K): { [k in K]?: true } =>
 const testo = (valore: unknown, massimo: number): string | null =>
   typeof valore === 'string' && valore !== '' && valore.length <= massimo ? valore : null;
 
-const leggiFiltri = textsThat(eChiave, filtriMassimi, []);
+const leggiFiltri = textsThat(eChiave, filtriMassimi);
 
 function leggiOrdine(search: Cerca): StatoRicerca {
   const ordine = Number(search['ordine']);
