@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { fuocoLibero } from './fuoco-libero.ts';
 import { useLettore } from './use-lettore.ts';
 
 interface CampoProps {
@@ -9,6 +10,10 @@ interface CampoProps {
 
 export function CampoLettore({ onCodice }: CampoProps): ReactNode {
   const [codice, setCodice] = useState('');
+  const campo = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (fuocoLibero()) campo.current?.focus({ preventScroll: true });
+  }, []);
   useLettore((letto) => {
     setCodice('');
     onCodice(letto.trim());
@@ -22,6 +27,7 @@ export function CampoLettore({ onCodice }: CampoProps): ReactNode {
   };
   return (
     <TextInput
+      ref={campo}
       label="Codice"
       description="Lettore o tastiera, Invio conta"
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { draw } from '#test/fixtures/screen.tsx';
 import { CampoLettore } from './campo-lettore.tsx';
+import { mossa } from './mossa.ts';
 import type { Battuta } from './use-lettore.ts';
 import { dopoTasto, useLettore } from './use-lettore.ts';
 
@@ -107,6 +108,17 @@ test('the field for codes takes what is scanned anywhere and what is typed in it
   fireEvent.change(campo, { target: { value: 'F-2' } });
   fireEvent.keyDown(campo, { key: 'Enter' });
   expect([onLetto.mock.calls.flat(), campo.value]).toEqual([['9117', '106000010101', 'F-2'], '']);
+});
+
+test('the field for codes that comes in place of the key just pressed has the focus', async () => {
+  function Pagina(): ReactNode {
+    const [iniziata, setIniziata] = useState(false);
+    return iniziata ? <CampoLettore onCodice={onLetto} /> : <button onClick={() => setIniziata(true)}>Inizia</button>;
+  }
+  mossa.fatta = true;
+  const persona = draw(<Pagina />);
+  await persona.click(screen.getByRole('button', { name: 'Inizia' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Codice' }));
 });
 
 test('Ctrl and A together are no letter of a label', () => {

@@ -20,10 +20,10 @@ export function Letture({ id, anticipa }: { id: number; anticipa: boolean }): Re
     else legge.mutate({ id, codice, qta, ...(anticipa && { anticipa }) });
   };
   return (
-    <Group gap="sm" align="flex-end">
+    <Group gap="sm" align="flex-start">
       <CampoLettore onCodice={conta} />
-      <NumberField label="Quantità" w={110} min={0.001} decimals={3} required mb={20} value={qta} onChange={setQta} />
-      <Text size="sm" mb={24} role="status" c={legge.error ? 'red' : undefined}>
+      <NumberField label="Quantità" w={110} min={0.001} decimals={3} required value={qta} onChange={setQta} />
+      <Text size="sm" mt={30} role="status" c={legge.error ? 'red' : undefined}>
         {legge.error
           ? sentenceOf(legge.error)
           : letta &&

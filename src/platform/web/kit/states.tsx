@@ -33,7 +33,9 @@ function Plate({ title, text, urgent = false, children }: PlateProps): ReactNode
   return (
     <Center py="xl" aria-live={urgent ? 'assertive' : 'polite'}>
       <Stack align="center" gap="xs" maw={460}>
-        <Text fw={600}>{title}</Text>
+        <Text fw={600} ta="center">
+          {title}
+        </Text>
         {text && (
           <Text size="sm" c="dimmed" ta="center">
             {text}
