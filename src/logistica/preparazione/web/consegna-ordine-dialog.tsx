@@ -48,7 +48,7 @@ export function ConsegnaDialog({ ordine, onClose }: { ordine: Preparazione; onCl
           onChange={(scelta) => setFattura(scelta === 'subito' ? scelta : 'fine mese')}
         >
           <Stack gap={6} mt={4}>
-            <Radio value="fine mese" label="A fine mese, con gli altri DDT del cliente" />
+            <Radio data-autofocus value="fine mese" label="A fine mese, con gli altri DDT del cliente" />
             <Radio value="subito" label="Subito" />
           </Stack>
         </Radio.Group>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { confirm } from './confirm.tsx';
 import { DetailPanel } from './detail-panel.tsx';
@@ -52,6 +52,21 @@ function Rows({ layer }: { layer?: keyof typeof layers }): ReactNode {
 }
 const focused = (): string => document.activeElement?.textContent ?? '';
 const isBody = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+test('what a browser takes the focus from only after it was disabled has it again when it can be pressed', async () => {
+  const person = draw(<Rows />);
+  const salva = await screen.findByRole('button', { name: 'Salva' });
+  salva.focus();
+  // jsdom leaves the focus on what is disabled.
+  const active = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(salva);
+  await person.click(salva);
+  await waitFor(() => expect(salva.hasAttribute('disabled')).toBe(true));
+  active.mockReturnValue(document.body);
+  const focus = vi.spyOn(salva, 'focus');
+  salva.removeAttribute('disabled');
+  await waitFor(() => expect(focus).toHaveBeenCalled());
+  active.mockRestore();
+});
 
 test('when what had the focus goes, its neighbour has it; when nothing is left, the title of the screen', async () => {
   const person = draw(<Rows />);

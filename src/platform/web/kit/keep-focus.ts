@@ -34,6 +34,8 @@ export function keepFocus(page: Document): void {
   let last: HTMLElement | null = null;
   let around: readonly HTMLElement[] = [];
   let path = '';
+  /** `last` was disabled or hidden while it had the focus, which the browser takes away a frame later. */
+  let off = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const title = (): HTMLElement => page.querySelector<HTMLElement>('main h1, main') ?? page.body;
@@ -54,6 +56,7 @@ export function keepFocus(page: Document): void {
     if (!OfPage || !(target instanceof OfPage) || (target.tabIndex < 0 && target.matches(`main, main h1, ${modal}`)))
       return;
     last = target;
+    off = false;
     path = page.location.pathname;
     around = [...(target.closest(`${modal}, main`) ?? page).querySelectorAll<HTMLElement>(focusable)];
   });
@@ -64,10 +67,11 @@ export function keepFocus(page: Document): void {
   );
   const look = (): void => {
     if (!last) return;
+    off ||= !isUsable(last);
     const at = page.activeElement;
     // Between two fields the body briefly has the focus.
     const holds = at instanceof HTMLElement && at !== page.body && at !== last && at.contains(last) && at.tabIndex < 0;
-    if (isUsable(last) && holds) last.focus();
+    if (isUsable(last) && (holds || (off && isLost(page)))) last.focus();
     else if (isLost(page) && !isUsable(last)) {
       clearTimeout(timer);
       timer = setTimeout(restore, patience);
