@@ -180,6 +180,18 @@ describe('receiving', () => {
     );
     expect([await presso(una.cdArticolo), await presso(due.cdArticolo)]).toEqual([40, 40]);
   });
+  test('a note of before the order or of tomorrow is refused, and nothing moves', async () => {
+    const { id, cdArticolo } = await inviata();
+    const del = (dtBolla: string) =>
+      ufficio.call(contract.confermaRicezione, { righe: [{ id, QtaRicevuta: 5 }], nrBolla: 'R13', dtBolla }, chiave());
+    const esiti = [await del('2026-03-01'), await del('2026-03-17')];
+    expect(esiti.map(({ status, problem }) => [status, problem.detail])).toEqual([
+      [422, expect.stringContaining('La bolla è di prima dell’ordine della riga')],
+      [422, 'Errore. La bolla non può avere una data futura'],
+    ]);
+    expect(await presso(cdArticolo)).toBe(40);
+    expect((await del('2026-03-02')).status).toBe(200);
+  });
   test('the same note of the subcontractor with the same quantity again is refused without a key too, but for another delivery', async () => {
     const { id, cdArticolo } = await inviata();
     const parte = { righe: [{ id, QtaRicevuta: 10 }], nrBolla: 'R12' };

@@ -77,7 +77,7 @@ export const elencoInviate = call({
   refusals: [422],
 });
 
-/** All or none. 422 for negative or excess scrap, 409 if a line was received meanwhile. */
+/** All or none. 422 for negative or excess scrap and a note of before the order or of a day to come, 409 if a line was received meanwhile. */
 export const confermaRicezione = call({
   method: 'POST',
   path: '/lottiProduzione/terzisti/lavorazioni_inviate/conferma',

@@ -19,6 +19,8 @@ interface Riga {
   readonly cdArticoloPadre: string;
   readonly qta: number;
   readonly nome: string;
+  /** Of the order. */
+  readonly data: string;
 }
 
 const errore = 'Si è verificato un errore nella ricezione della lavorazione.';
@@ -31,7 +33,7 @@ export async function confermaRicezione({ ctx, input }: { ctx: WriteCtx; input: 
   if (new Set(ids).size < ids.length) throw breaksRule('Errore. Una riga è indicata due volte');
   const righe = await ctx.tx.rows<Riga>(sql`
     select r.id, r.cd_articolo, coalesce(nullif(r.cd_articolo_padre, ''), r.cd_articolo) as cd_articolo_padre, r.qt_aperta as qta,
-      'riga ' || r.nr_riga || ' di ' || o.tipo || ' ' || o.numero || '/' || o.anno as nome
+      'riga ' || r.nr_riga || ' di ' || o.tipo || ' ' || o.numero || '/' || o.anno as nome, o.data
     from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine
     where r.id = any(${ids}::bigint[]) and o.cod_terzista is not null and r.dt_invio is not null order by r.id for update of r`);
   const perId = new Map(righe.map((riga) => [riga.id, riga]));
@@ -55,6 +57,7 @@ function ricevimentoDi(
   bolla: Pick<Ricevimento, 'nrBolla' | 'dtBolla'>,
 ): Ricevimento {
   if (!riga) throw notFound('Riga non trovata');
+  if (bolla.dtBolla < riga.data) throw breaksRule(`Errore. La bolla è di prima dell’ordine della ${riga.nome}`);
   if (riga.qta <= 0) throw conflict(`${errore} La ${riga.nome} è già stata ricevuta.`);
   if (chiesta.Qta !== undefined && chiesta.Qta !== riga.qta)
     throw conflict(`${errore} Della ${riga.nome} è già stata ricevuta una parte.`);
