@@ -13,6 +13,7 @@ import { faultsOf } from '#test/oracles/fatturapa.ts';
 import { textOf } from '#test/oracles/pdf-text.ts';
 import { contradictions } from './random-day/agreement.ts';
 import { dayOf, openDay, tableOf } from './random-day/day.ts';
+import { quoteActs } from './random-day/quote-acts.ts';
 import { salesActs } from './random-day/sales-acts.ts';
 import { stockActs } from './random-day/stock-acts.ts';
 import { subcontractActs } from './random-day/subcontract-acts.ts';
@@ -29,7 +30,7 @@ const app = await testApp({ filesDir, clock: () => now });
 const { db } = app.database;
 const world = await openDay(app, () => now);
 const day = dayOf(world, 'reader');
-const kinds = [...salesActs, ...stockActs, ...subcontractActs];
+const kinds = [...salesActs, ...quoteActs, ...stockActs, ...subcontractActs];
 
 test(
   `a random day of ${acts} acts, some of them at once or sent twice, leaves all sums equal everywhere`,

@@ -51,6 +51,13 @@ const checks = [
       where r.cd_articolo = g.cd_articolo and ${promesso})`,
   ],
   [
+    'a quote that is fulfilled became one order that stands and holds nothing, any other none',
+    sql`
+    select d.numero::text as quale from documenti d where d.tipo = 'PC' and (d.stato = 'evaso' and d.riservata_fino is not null or (d.stato = 'evaso') <> (
+      1 = (select count(*) from documenti_legami l join documenti o on o.id = l.id_documento and o.tipo = 'OC' and o.stato <> 'annullato'
+        where l.id_origine = d.id)))`,
+  ],
+  [
     'delivered is what valid notes have, and never above ordered',
     sql`
     select d.numero || ' riga ' || r.riga as quale from documenti d join documenti_righe r on r.id_documento = d.id and r.cd_articolo is not null
@@ -141,7 +148,7 @@ const checks = [
         select d.numero from documenti d where d.tipo = n.tipo and d.anno = n.anno
         union all select x.numero from resi x where n.tipo = 'RS' and x.anno = n.anno
         union all select split_part(i.codice, '-', 3)::int from incassi i where n.tipo = 'IN' and split_part(i.codice, '-', 2)::int = n.anno) u) u on true
-    where n.tipo in ('OC', 'BO', 'FT', 'NC', 'RS', 'IN') and (n.ultimo, n.ultimo, n.ultimo) <> (u.quanti, u.diversi, u.ultimo)`,
+    where n.tipo in ('OC', 'PC', 'BO', 'FT', 'NC', 'RS', 'IN') and (n.ultimo, n.ultimo, n.ultimo) <> (u.quanti, u.diversi, u.ultimo)`,
   ],
   [
     'what is settled of a document is what was booked on it, and never above its total',

@@ -1,4 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts';
+import { nomeRiga } from '#produzione/terzisti/server/index.ts';
 
 /** By article: out is positive. */
 const ledger = sql`(
@@ -22,6 +23,12 @@ export const subcontractChecks = [
     select g.cod_terzista || ' ' || g.cd_articolo as quale from giacenze_terzisti g where g.qta < 0 or g.qta <> (
       select coalesce(sum(l.inviata - l.ricevuta - l.scarto), 0) from ${ledger} l
       where l.cod_terzista = g.cod_terzista and l.cd_articolo = g.cd_articolo and l.conto = g.tipo)`,
+  ],
+  [
+    'no more goes on to the next step than came back good',
+    sql`
+    select d.dopo_riga as quale from ordini_fornitori_righe d where d.dopo_riga <> '' group by 1 having sum(d.qt_ord_for) > coalesce((
+      select max(r.qt_ricevuta) from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine where ${nomeRiga} = d.dopo_riga), 0)`,
   ],
   [
     'what left the house for subcontractors is what they were sent less what came back',
