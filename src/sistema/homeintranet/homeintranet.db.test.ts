@@ -11,6 +11,7 @@ import { elencoConte } from '#logistica/inventario/contract.ts';
 import { elencoRicezione } from '#logistica/ricezione/contract.ts';
 import { elencoPagamenti } from '#vendita/pagamenti/contract.ts';
 import { elencoDomande } from '#vendita/domande/contract.ts';
+import { documentiTrovati } from '#vendita/ricerca-documenti/contract.ts';
 import { elencoResi } from '#vendita/resi/contract.ts';
 import { elencoRicorrenti } from '#vendita/ordini-ricorrenti/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
@@ -30,6 +31,7 @@ test('each number is that of the list that it opens', async () => {
     'da-sistemare': (await io.call(elencoRicezione, {})).reply.totale,
     'conte-aperte': (await io.call(elencoConte, {})).reply.totale,
     'da-incassare': (await io.call(elencoPagamenti, { vista: 'attesa' })).reply.totale,
+    riserve: (await io.call(documentiTrovati, { Gruppo: 'Preventivi', Filtro: 'Riservati' })).reply.totale,
     domande: (await io.call(elencoDomande, { stato: 'aperta' })).reply.totale,
     'ordini-ricorrenti': (await io.call(elencoRicorrenti, { vista: 'guasti' })).reply.totale,
     resi: (await io.call(elencoResi, { vista: 'lavoro' })).reply.totale,

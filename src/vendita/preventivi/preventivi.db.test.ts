@@ -6,6 +6,7 @@ import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import { elencoDocumenti, paginaDocumento } from '#vendita/documenti/contract.ts';
 import { annullaOrdine } from '#vendita/pagamenti/contract.ts';
+import { documentiTrovati } from '#vendita/ricerca-documenti/contract.ts';
 import { leggiPreventivo, liberaRiserva, ordinaPreventivo } from './contract.ts';
 import { liberaScadute } from './server/libera-riserva.ts';
 
@@ -115,6 +116,19 @@ test('where its order is cancelled the quote may become another one', async () =
   expect([secondo.status, await impegnata(cdArticolo)]).toEqual([200, 4]);
   expect((await pagina()).documento.stato).toBe('evaso');
   expect(await disaccordi()).toEqual([]);
+});
+
+test('the office finds what is held in one list, whatever its day', async () => {
+  const riservato = await preventivo({ tipo: 'Riserva', fino: '2026-03-17' });
+  const semplice = await preventivo();
+  await db.run(sql`update documenti set data = '2025-12-01' where id in (${riservato.id}, ${semplice.id})`);
+  const elenco = async () =>
+    (await qualsiasi.call(documentiTrovati, { Gruppo: 'Preventivi', Filtro: 'Riservati' })).reply.righe
+      .filter(({ nrDocu }) => [riservato.id, semplice.id].includes(nrDocu))
+      .map(({ nrDocu, stato }) => [nrDocu, stato]);
+  expect(await elenco()).toEqual([[riservato.id, 'riservata fino al 17/03/2026']]);
+  expect((await riservato.libera()).status).toBe(200);
+  expect(await elenco()).toEqual([]);
 });
 
 test('twice at once makes one order, and the second is told', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   codiceTipo,
+  diOgniGiorno,
   filtriDi,
   gruppiDi,
   leggiNumero,
@@ -36,6 +37,7 @@ test('B-235, B-236: areas have their groups, groups their filters and kinds', ()
   expect(gruppiDi.Acquisti).toEqual(['Ordinato', 'Ricevuto', 'PreOrdini', 'Fabbisogno', 'Reclami']);
   expect(filtriDi('Vendite', 'Ordinato')).toEqual(['Negozio', 'Completa']);
   expect(filtriDi('Vendite', 'Consegnato')).toEqual(['Bollettato', 'Fatturato', 'Scontrini']);
+  expect(filtriDi('Vendite', 'Preventivi')).toEqual(['Riservati']);
   expect(filtriDi('Acquisti', 'Ordinato')).toEqual([]);
   for (const area of ['Vendite', 'Acquisti'] as const)
     for (const gruppo of gruppiDi[area]) expect(tipiDi(area, gruppo)).not.toEqual([]);
@@ -52,6 +54,14 @@ test('B-235, B-236: areas have their groups, groups their filters and kinds', ()
     'Scontrino',
   ]);
   expect(tipoInParole('toString')).toBe('toString');
+});
+
+test('a number, and what is held, is looked for in all days unless days are given', () => {
+  const mese = { Area: 'Vendite', Gruppo: 'Preventivi', Filtro: '', NrDocumento: 0 } as const;
+  const riservati = { ...mese, Filtro: 'Riservati' };
+  expect([mese, riservati, { ...mese, NrDocumento: 7 }].map(diOgniGiorno)).toEqual([false, true, true]);
+  expect(diOgniGiorno({ ...riservati, DataDa: '2026-11-01' })).toBe(false);
+  expect(diOgniGiorno({ ...riservati, Gruppo: 'Ordinato' })).toBe(false);
 });
 
 test('a number is read as people write it, and what is no number of a document is none', () => {

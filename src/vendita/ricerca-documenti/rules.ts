@@ -13,11 +13,33 @@ export const gruppiDi: Record<Area, readonly Gruppo[]> = {
 const filtriVendite: Partial<Record<Gruppo, readonly Filtro[]>> = {
   Ordinato: ['Negozio', 'Completa'],
   Consegnato: ['Bollettato', 'Fatturato', 'Scontrini'],
+  Preventivi: ['Riservati'],
 };
 
-/** Sales only, some groups (B-236). */
+/** Sales only, some groups (B-236); quotes that hold their goods are the portal's own. */
 export const filtriDi = (area: Area, gruppo: Gruppo | undefined): readonly Filtro[] =>
   (area === 'Vendite' && gruppo && filtriVendite[gruppo]) || [];
+
+/** Of a filter as written in the address. */
+export const filtriScelti = (area: Area, gruppo: Gruppo | undefined, scritti: string): readonly Filtro[] => {
+  const nomi = new Set(scritti.split(',').map((uno) => uno.trim()));
+  return filtriDi(area, gruppo).filter((uno) => nomi.has(uno));
+};
+
+interface Cercati {
+  readonly Area: Area;
+  readonly Gruppo?: Gruppo | undefined;
+  readonly Filtro: string;
+  readonly NrDocumento: number;
+  readonly DataDa?: string | undefined;
+  readonly DataA?: string | undefined;
+}
+
+/** A number, and what is held, is looked for in all days unless days are given; anything else in the month. */
+export const diOgniGiorno = ({ Area: area, Gruppo: gruppo, Filtro, NrDocumento, DataDa, DataA }: Cercati): boolean =>
+  DataDa === undefined &&
+  DataA === undefined &&
+  (NrDocumento > 0 || filtriScelti(area, gruppo, Filtro).includes('Riservati'));
 
 /** Ten documented kinds and the portal's own (B-235). */
 export const tipiDocumento: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { leggiPreventivo } from './leggi-preventivo.ts';
@@ -10,6 +11,17 @@ import type { Parti } from './ordina-preventivo.ts';
 export const preventivi = area<Parts & Parti>({
   name: 'vendita/preventivi',
   contract,
+  attention: [
+    {
+      key: 'riserve',
+      label: 'Preventivi che riservano merce',
+      roles: [2, 4],
+      order: 32,
+      path: '/visualizzadocumenti?Gruppo=Preventivi&Filtro=Riservati',
+      urgent: false,
+      count: () => sql`select count(*) from documenti d where d.tipo = 'PC' and d.riservata_fino is not null`,
+    },
+  ],
   schedules: [
     {
       queue: codaRiserve,

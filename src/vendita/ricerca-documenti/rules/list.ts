@@ -18,7 +18,7 @@ export const gruppi = [
 ] as const;
 export type Gruppo = (typeof gruppi)[number];
 
-export const filtri = ['Negozio', 'Completa', 'Bollettato', 'Fatturato', 'Scontrini'] as const;
+export const filtri = ['Negozio', 'Completa', 'Bollettato', 'Fatturato', 'Scontrini', 'Riservati'] as const;
 export type Filtro = (typeof filtri)[number];
 
 export const tipiData = ['Data ordine', 'Data consegna', 'Data confermata'] as const;

@@ -4,7 +4,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
-import { codiceTipo, filtriDi, tipiDelFiltro, tipiDi, verificaGruppo } from '../rules.ts';
+import { codiceTipo, diOgniGiorno, filtriScelti, tipiDelFiltro, tipiDi, verificaGruppo } from '../rules.ts';
 import type { Gruppo, TipoData } from '../rules/list.ts';
 
 export type FiltroDocumenti = Omit<InputOf<typeof contract.documentiPerCliente>, 'pagina'>;
@@ -39,33 +39,24 @@ export function fonteDi(filtro: FiltroDocumenti, oggi: string): Fonte {
   return Area === 'Vendite' ? vendite(filtro, gruppo, oggi) : acquisti(filtro, gruppo, oggi);
 }
 
-/** A number without days matches any day. */
-function periodo({ DataDa, DataA, NrDocumento }: FiltroDocumenti, giorno: Fragment, oggi: string): Fragment {
-  const aperto = senzaGiorni({ DataDa, DataA, NrDocumento });
-  const da = aperto ? '1900-01-01' : (DataDa ?? firstOfMonth(oggi));
-  const a = aperto ? '2199-12-31' : (DataA ?? lastOfMonth(oggi));
+function periodo(filtro: FiltroDocumenti, giorno: Fragment, oggi: string): Fragment {
+  const aperto = diOgniGiorno(filtro);
+  const da = aperto ? '1900-01-01' : (filtro.DataDa ?? firstOfMonth(oggi));
+  const a = aperto ? '2199-12-31' : (filtro.DataA ?? lastOfMonth(oggi));
   return sql`${giorno} >= ${da}::date and ${giorno} <= ${a}::date`;
 }
 
-const senzaGiorni = ({ DataDa, DataA, NrDocumento }: Pick<FiltroDocumenti, 'DataDa' | 'DataA' | 'NrDocumento'>) =>
-  NrDocumento > 0 && DataDa === undefined && DataA === undefined;
-
 function tipiScelti(filtro: FiltroDocumenti, gruppo: Gruppo): readonly string[] {
   const codice = codiceTipo(filtro.TipoDocumento);
-  const scelti = filtriScelti(filtro, gruppo).flatMap((uno) => tipiDelFiltro[uno] ?? []);
+  const scelti = filtriScelti(filtro.Area, gruppo, filtro.Filtro).flatMap((uno) => tipiDelFiltro[uno] ?? []);
   return tipiDi(filtro.Area, gruppo)
     .filter((tipo) => scelti.length === 0 || scelti.includes(tipo))
     .filter((tipo) => codice === '' || tipo === codice);
 }
 
-const filtriScelti = ({ Area, Filtro }: FiltroDocumenti, gruppo: Gruppo) => {
-  const nomi = new Set(Filtro.split(',').map((uno) => uno.trim()));
-  return filtriDi(Area, gruppo).filter((uno) => nomi.has(uno));
-};
-
 function vendite(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
   const { Anno, NrDocumento, CdAnagrafica, TipoData, Firma } = filtro;
-  const scelti = filtriScelti(filtro, gruppo);
+  const scelti = filtriScelti(filtro.Area, gruppo, filtro.Filtro);
   const ordini: Fragment[] = [
     ...(scelti.includes('Negozio') ? [sql`d.trasporto = 'ritiro'`] : []),
     ...(scelti.includes('Completa') ? [sql`d.stato = 'evaso'`] : []),
@@ -75,6 +66,7 @@ function vendite(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
     periodo(filtro, giorniVendita[TipoData], oggi),
     ...(TipoData === 'Data confermata' ? [sql`d.stato <> 'in attesa di pagamento'`] : []),
     ...(ordini.length > 0 ? [sql`(${joined(ordini, 'or')})`] : []),
+    ...(scelti.includes('Riservati') ? [sql`d.riservata_fino is not null`] : []),
     ...(Firma === 'senza'
       ? [sql`d.stato <> 'annullato' and not exists (select 1 from documenti_firmati f where f.id_documento = d.id)`]
       : []),
@@ -116,7 +108,7 @@ function acquisti(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte 
 
 /** An order's day is its first line's, so some line lies in the period: prefilters by the line index. */
 function conRigheNelPeriodo(filtro: FiltroDocumenti, oggi: string): Fragment {
-  if (filtro.TipoData === 'Data ordine' || senzaGiorni(filtro)) return sql`true`;
+  if (filtro.TipoData === 'Data ordine' || diOgniGiorno(filtro)) return sql`true`;
   const giorno = filtro.TipoData === 'Data consegna' ? sql`r.dt_cons_richiesta` : sql`r.dt_cons_confermata`;
   return sql`o.id in (select r.id_ordine from ordini_fornitori_righe r where ${periodo(filtro, giorno, oggi)})`;
 }

@@ -6,7 +6,7 @@ import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
-import { filtriDi, gruppiDi, predefiniti, tipiDi, tipiDocumento } from '../rules.ts';
+import { diOgniGiorno, filtriDi, gruppiDi, predefiniti, tipiDi, tipiDocumento } from '../rules.ts';
 import { aree, tipiData, tipiVis } from '../rules/list.ts';
 import type { Ricerca } from './leggi-ricerca.ts';
 
@@ -74,13 +74,15 @@ export function FiltriPrimi({ ricerca, onChange }: FiltriProps): ReactNode {
 }
 
 function Date2({ ricerca, onChange }: FiltriProps): ReactNode {
+  const { Area = 'Vendite', Gruppo, Filtro = '', NrDocumento = 0 } = ricerca;
+  const senza = diOgniGiorno({ Area, Gruppo, Filtro, NrDocumento });
   const usuali = predefiniti(oggiInItalia(new Date()));
   const campo = (label: string, nome: 'DataDa' | 'DataA'): ReactNode => (
     <DateField
       label={label}
       required
       w={130}
-      value={ricerca[nome] ?? (ricerca.NrDocumento ? null : usuali[nome])}
+      value={ricerca[nome] ?? (senza ? null : usuali[nome])}
       onChange={(giorno) => onChange({ [nome]: giorno ?? undefined })}
     />
   );
