@@ -168,12 +168,15 @@ test('a line goes no lower than what is delivered or ready; closing what is left
     ).problem?.detail,
   ).toBe('Consegnata in parte: il prezzo si corregge con una nota di credito.');
   await magazzino.call(preparaRiga, { id, riga: 1, qta: 0 });
-  const chiusa = await modifica({
-    righe: [
-      { riga: 1, qta: 3 },
-      { riga: 2, qta: 0 },
-    ],
-  });
+  const chiude = [
+    { riga: 1, qta: 3 },
+    { riga: 2, qta: 0 },
+  ];
+  // No note would bear it.
+  expect((await modifica({ righe: chiude, speseImballo: 5 })).problem?.errors).toEqual([
+    { path: 'speseImballo', message: expect.stringContaining('non resta merce da consegnare') },
+  ]);
+  const chiusa = await modifica({ righe: chiude });
   expect(chiusa.reply).toMatchObject({ stato: 'evaso', totaleDocumento: 18.3 });
   expect(await impegnate()).toEqual([0, 0]);
   expect((await modifica({ righe: [{ riga: 1, qta: 9 }] })).problem?.detail).toBe(

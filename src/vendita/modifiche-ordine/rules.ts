@@ -187,15 +187,20 @@ export function rifiutoPagato(manca: number, annulla: boolean): string {
 export const avvisoRimborso = (euro: number): string =>
   `L'ordine è pagato: da restituire ${formatMoney(euro)}, dalla pagina Pagamenti.`;
 
-/** Delivery notes keep the charges they have. */
+/** Delivery notes keep the charges they have; those of a completed order are on them, as no other note follows. */
 export function verificaSpese(
   dopo: SpeseOrdine,
-  inBolla: SpeseOrdine,
+  { inBolla, finito }: { readonly inBolla: SpeseOrdine; readonly finito: boolean },
 ): { readonly path: keyof SpeseOrdine; readonly message: string } | null {
-  const path = vociOrdine.find((voce) => (dopo[voce] ?? 0) < (inBolla[voce] ?? 0));
-  return path
-    ? { path, message: `${nomiSpese[path]}: sui DDT ci sono già ${formatMoney(inBolla[path])}, non meno.` }
-    : null;
+  const path = vociOrdine.find((voce) => {
+    const oltre = (dopo[voce] ?? 0) - (inBolla[voce] ?? 0);
+    return oltre < 0 || (finito && oltre > 0);
+  });
+  if (!path) return null;
+  const [quante, sua] = [formatMoney(inBolla[path]), nomiSpese[path]];
+  return (dopo[path] ?? 0) < (inBolla[path] ?? 0)
+    ? { path, message: `${sua}: sui DDT ci sono già ${quante}, non meno.` }
+    : { path, message: `${sua}: non resta merce da consegnare e sui DDT ci sono ${quante}, non di più.` };
 }
 
 export const speseDi = ({ speseTrasporto, speseImballo, speseUrgenza }: SpeseOrdine): SpeseOrdine => ({

@@ -60,11 +60,11 @@ export async function scriviModifica(
   const { tx } = ctx;
   const { righe, motivo, annulla } = modifica;
   const { dtConsRichiesta, spese } = modifica;
-  const guasto = verificaSpese(spese, ordine.inBolla);
+  const stato = statoDopo(ordine, prima, righe);
+  const guasto = verificaSpese(spese, { inBolla: ordine.inBolla, finito: stato === 'evaso' });
   if (guasto) throw breaksRule(guasto.message, { errors: [guasto] });
   const totali = totaliDopo(prima, righe, { ...ordine, ...spese });
   const { totaleDocumento } = totali;
-  const stato = statoDopo(ordine, prima, righe);
   const cambi: Cambi = {
     righe,
     prima: {
