@@ -15,13 +15,7 @@ export const coloreStato: Record<StatoSpedizione, Tint | null> = {
 };
 
 export const Stato = ({ fase }: { fase: StatoSpedizione }): ReactNode => (
-  <Badge
-    variant="light"
-    color={coloreStato[fase] ?? 'gray'}
-    tt="none"
-    miw="max-content"
-    style={{ color: 'var(--ink)' }}
-  >
+  <Badge variant="light" color={coloreStato[fase] ?? 'gray'} c="var(--ink)" tt="none" miw="max-content">
     {fase}
   </Badge>
 );

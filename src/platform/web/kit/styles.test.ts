@@ -72,3 +72,14 @@ test('what a sheet sets otherwise than the classes that it composes wins by weig
   );
   expect(sheets.flatMap((file) => byOrderAlone(`src/${file}`))).toEqual([]);
 });
+
+test('a light badge writes in the colour of text: in its own it is too pale to read', () => {
+  const pale = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) =>
+      [...readFileSync(`src/${file}`, 'utf8').matchAll(/<Badge[^>]*variant="light"[^>]*>/g)]
+        .filter(([badge]) => !badge.includes('c="var(--ink)"') && !badge.includes('autoContrast'))
+        .map(() => file),
+    );
+  expect(pale).toEqual([]);
+});

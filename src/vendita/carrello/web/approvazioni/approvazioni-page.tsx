@@ -27,7 +27,7 @@ const colonne: readonly Column<Riga>[] = [
   {
     title: 'Stato',
     cell: ({ stato }) => (
-      <Badge variant="light" color={colori[stato]} miw="max-content">
+      <Badge variant="light" color={colori[stato]} c="var(--ink)" tt="none" fw={500} miw="max-content">
         {stato}
       </Badge>
     ),

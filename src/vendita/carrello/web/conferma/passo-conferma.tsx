@@ -48,7 +48,9 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
   const { isPending } = conferma.stato;
   const invia = async (): Promise<void> => {
     if (!cliente.data) return;
-    const si = await confirm(domande[dettagli.tipoDocumento]);
+    const si = await confirm(
+      domande(utente.negati.includes('prezzi') ? 'di oggi' : 'mostrati')[dettagli.tipoDocumento],
+    );
     if (si)
       conferma.conferma(corpoConferma(dettagli, cliente.data, { totDocumento: totali.totDocumento, righe }), righe);
   };
@@ -118,14 +120,16 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
   );
 }
 
-const domande: Readonly<Record<TipoDocumento, { readonly title: string; readonly text: string }>> = {
+type Domande = Readonly<Record<TipoDocumento, { readonly title: string; readonly text: string }>>;
+
+const domande = (prezzi: string): Domande => ({
   Ordine: {
     title: "Vuoi confermare l'ordine?",
-    text: 'L’ordine viene registrato ai prezzi mostrati e la merce impegnata.',
+    text: `L’ordine viene registrato ai prezzi ${prezzi} e la merce impegnata.`,
   },
-  Preventivo: { title: 'Vuoi registrare il preventivo?', text: 'Viene registrato ai prezzi mostrati.' },
+  Preventivo: { title: 'Vuoi registrare il preventivo?', text: `Viene registrato ai prezzi ${prezzi}.` },
   Riserva: {
     title: 'Vuoi riservare la merce?',
-    text: 'Viene registrato un preventivo ai prezzi mostrati, che tiene la merce fino al giorno scelto.',
+    text: `Viene registrato un preventivo ai prezzi ${prezzi}, che tiene la merce fino al giorno scelto.`,
   },
-};
+});

@@ -64,7 +64,13 @@ function OltreLimite({ frase, stato }: { frase: string; stato: Conferma['stato']
     if (fuocoLibero()) tasto.current?.focus();
   }, []);
   return (
-    <Alert color="yellow" role="alert" title={frase} mb="md" styles={{ title: { color: 'var(--ink)' } }}>
+    <Alert
+      color="yellow"
+      role="alert"
+      title={frase}
+      mb="md"
+      styles={{ title: { color: 'var(--ink)' }, message: { overflow: 'visible' } }}
+    >
       <Text size="sm">
         Chi approva nella tua azienda riceve una mail. Intanto le righe lasciano il carrello; la merce non è impegnata.
       </Text>
