@@ -36,7 +36,13 @@ export const colonneDocumenti: readonly Column<Trovato>[] = [
 export const colonneRighe: readonly Column<RigaTrovata>[] = [
   { title: 'Riga', numeric: true, width: 60, cell: ({ nrRiga }) => nrRiga },
   { title: 'Tipo', cell: ({ tpRiga }) => tpRiga },
-  { title: 'Articolo', cell: ({ cdArticoloFiglio }) => cdArticoloFiglio && mostraCodiceArticolo(cdArticoloFiglio) },
+  {
+    title: 'Articolo',
+    wide: true,
+    cell: ({ cdArticoloFiglio }) => (
+      <span style={{ whiteSpace: 'nowrap' }}>{cdArticoloFiglio && mostraCodiceArticolo(cdArticoloFiglio)}</span>
+    ),
+  },
   {
     title: 'Descrizione',
     wide: true,
