@@ -22,6 +22,7 @@ export const CampoQuantita = ({
   <NumberField
     size="xs"
     w={120}
+    ml="auto"
     aria-label={`Quantità di ${mostraCodiceArticolo(cdArticolo)}`}
     data-autofocus={primo || undefined}
     required

@@ -69,6 +69,7 @@ test('a new one says its next dates, has the only address chosen, and is sent wi
   const { person, finestra, qta, scritte, eChiusa } = await apri(true, () => ok({ id: 9 }));
   expect(finestra.getByText(/^Le prossime date: \d\d\/\d\d\/\d{4}, /)).toBeTruthy();
   expect(finestra.getByRole('combobox', { name: 'Indirizzo' })).toHaveProperty('value', 'Via Po 3, Padova');
+  expect(finestra.getByText('Indirizzo', { selector: 'label' }).textContent).toBe('Indirizzo *');
   await person.type(finestra.getByRole('textbox', { name: 'Nome' }), 'Viti');
   await person.clear(qta(0));
   await person.type(qta(0), '600{Enter}');

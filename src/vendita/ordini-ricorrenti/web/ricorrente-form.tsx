@@ -162,6 +162,7 @@ function Dove({ form, indirizzi }: { form: Form; indirizzi: Letto['indirizzi'] }
       />
       <Select
         label="Indirizzo"
+        withAsterisk={trasporto !== 'ritiro'}
         disabled={trasporto === 'ritiro'}
         data={scelti}
         value={progIndirizzo === null ? null : String(progIndirizzo)}
