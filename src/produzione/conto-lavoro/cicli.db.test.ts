@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { creaTerzista } from '#test/fixtures/ordini-fornitori.ts';
 import * as contract from './contract.ts';
 
 const app = await testApp();
@@ -74,4 +76,43 @@ test('B-244: a cycle is sent as CD or CL, of GR or CS; its code is there once', 
   expect(
     (await app.as({ ruolo: 3, codTerzista: 'T001' }).call(contract.salvaCiclo, { codiceCiclo: 'C4', ...ciclo })).status,
   ).toBe(403);
+});
+
+test('a work or a cycle that is deleted while it is ordered is gone and named, or used and kept', async () => {
+  const cdArticolo = await (await apriNegozio(app.database.db)).articolo();
+  await creaTerzista(app.database.db, 'T001');
+  const passo = await nuova('Del ciclo');
+  let chiavi = 0;
+  const ordina = (lavoro: { codLavorazione: string } | { codiceCiclo: string }) =>
+    ufficio.call(
+      contract.nuovoOrdineTerzista,
+      {
+        tipo: 'CL',
+        codTerzista: 'T001',
+        dtConsRichiesta: '2026-04-01',
+        righe: [{ cdArticolo, qta: 1, prezzo: 0, ...lavoro }],
+      },
+      { 'idempotency-key': `prova-elimina-${++chiavi}` },
+    );
+  for (let n = 0; n < 10; n++) {
+    const [codice, codiceCiclo] = [await nuova('Da eliminare'), `E${n}`];
+    await nuovo(codiceCiclo);
+    await salva(codiceCiclo, 1, passo);
+    const eliminaLavoro = () => ufficio.call(contract.eliminaLavorazione, { codice });
+    const eliminaCiclo = () => ufficio.call(contract.eliminaCiclo, { codiceCiclo });
+    const ordinaLavoro = () => ordina({ codLavorazione: codice });
+    const ordinaCiclo = () => ordina({ codiceCiclo });
+    const coppie = [
+      [eliminaLavoro, ordinaLavoro],
+      [eliminaCiclo, ordinaCiclo],
+    ] as const;
+    for (const [elimina, una] of coppie) {
+      const prima = n % 2 === 0 ? una() : null;
+      const [eliminata, ordinata] = await Promise.all([elimina(), prima ?? una()]);
+      expect([
+        [200, 422],
+        [409, 200],
+      ]).toContainEqual([eliminata.status, ordinata.status]);
+    }
+  }
 });

@@ -71,6 +71,8 @@ interface Nota {
 async function lette(tx: Tx, { righe }: Input): Promise<Input['righe']> {
   await tx.run(sql`
     select 1 from cicli_lavorazione c where c.codice_ciclo = any(${righe.map(({ codiceCiclo }) => codiceCiclo)}::text[]) order by c.codice_ciclo for share`);
+  await tx.run(sql`
+    select 1 from lavorazioni l where l.codice = any(${righe.map(({ codLavorazione }) => codLavorazione)}::text[]) order by l.codice for share`);
   const note = await tx.rows<Nota>(sql`
     select r.n::int as n, (select a.un_misura from articoli a where a.cd_articolo = r.cd_articolo and not a.eliminato) as un_misura,
       case when r.codice_ciclo <> '' then (select p.cod_lavorazione from cicli_passi p where p.codice_ciclo = r.codice_ciclo and p.passo = r.passo)
