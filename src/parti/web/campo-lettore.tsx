@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { fuocoLibero } from './fuoco-libero.ts';
 import { useLettore } from './use-lettore.ts';
 
 interface CampoProps {
@@ -12,7 +11,8 @@ export function CampoLettore({ onCodice }: CampoProps): ReactNode {
   const [codice, setCodice] = useState('');
   const campo = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (fuocoLibero()) campo.current?.focus({ preventScroll: true });
+    // After a reload too, of which `fuocoLibero` knows nothing.
+    if (document.activeElement?.matches('body, main, main h1')) campo.current?.focus({ preventScroll: true });
   }, []);
   useLettore((letto) => {
     setCodice('');

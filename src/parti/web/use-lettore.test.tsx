@@ -6,7 +6,6 @@ import { expect, test, vi } from 'vitest';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { draw } from '#test/fixtures/screen.tsx';
 import { CampoLettore } from './campo-lettore.tsx';
-import { mossa } from './mossa.ts';
 import type { Battuta } from './use-lettore.ts';
 import { dopoTasto, useLettore } from './use-lettore.ts';
 
@@ -115,7 +114,6 @@ test('the field for codes that comes in place of the key just pressed has the fo
     const [iniziata, setIniziata] = useState(false);
     return iniziata ? <CampoLettore onCodice={onLetto} /> : <button onClick={() => setIniziata(true)}>Inizia</button>;
   }
-  mossa.fatta = true;
   const persona = draw(<Pagina />);
   await persona.click(screen.getByRole('button', { name: 'Inizia' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Codice' }));
