@@ -192,6 +192,29 @@ test('an order above a limit is refused, and two at once count both in the month
   expect((await conferma('limite-tre')).problem.detail).toContain('del mese');
 });
 
+test('an order under a monthly limit waits for who changes the company’s users, and holds none of them meanwhile', async () => {
+  const { con } = await invitata('aspetta@azienda.it', { limiteMese: 1_000_000 });
+  const { id } = await una('aspetta@azienda.it');
+  await app.as().call(carrello.aggiungiRiga, { cdArticolo: await articolo(), qta: 1000 }, con);
+  const aspetta = () =>
+    db.rows(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  const altrui = await app.database.pool.connect();
+  await altrui.query('begin');
+  await altrui.query('select 1 from clienti where cod_anagrafica = $1 for no key update', [cliente]);
+  const ordine = app
+    .as()
+    .call(carrello.confermaCarrello, { trasporto: 'ritiro' }, { ...con, 'idempotency-key': 'limite-aspetta' });
+  try {
+    await expect.poll(aspetta).not.toEqual([]);
+    await altrui.query(`set local lock_timeout = '500ms'`);
+    await altrui.query('select 1 from utenti where id = $1 for update', [id]);
+  } finally {
+    await altrui.query('rollback');
+    altrui.release();
+  }
+  expect((await ordine).status).toBe(200);
+});
+
 const senza = (negati: readonly Diritto[]) => app.as({ ruolo: 1, codAnagrafica: cliente, negati });
 
 test('who sees no prices gets none: not in the cart, nor its totals, nor in a refusal', async () => {

@@ -9,7 +9,7 @@ import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { oltreLimite } from '../rules.ts';
 import type { DatiPersona } from '../rules.ts';
-import { colonnePersona } from './blocca-persona.ts';
+import { bloccaCliente, colonnePersona } from './blocca-persona.ts';
 import type { Persona } from './blocca-persona.ts';
 
 /** EUR of a user's orders in the day's month, without cancelled ones, and of what waits for approval. */
@@ -70,7 +70,7 @@ export class OltreLimite extends Refusal {
 
 /**
  * Refuses an order above the user's limits. With a monthly limit the user is locked, so that concurrent orders count
- * each other.
+ * each other; the customer before, as where a user is changed and where the credit limit is asked.
  */
 export async function controllaLimiti(
   { tx, actor, now }: WriteCtx,
@@ -91,6 +91,7 @@ interface Di {
 }
 
 async function ordinato(tx: Tx, { codAnagrafica, idUtente, now }: Di): Promise<number> {
+  await bloccaCliente(tx, codAnagrafica);
   await tx.run(sql`select 1 from utenti u where u.id = ${idUtente} for no key update`);
   const somma = await tx.one<{ eur: number }>(
     sql`select ${ordinatoDi(sql`${idUtente}::int`, codAnagrafica, oggiInItalia(now))} as eur`,
