@@ -76,6 +76,23 @@ test('when what had the focus goes, its neighbour has it; when nothing is left, 
   await waitFor(() => expect(isBody()).toBe(false));
 });
 
+/** Its row can be opened as long as it can be removed. */
+function Removable(): ReactNode {
+  const [there, setThere] = useState(true);
+  return (
+    <main>
+      {there && <button onClick={() => setThere(false)}>Togli</button>}
+      <p tabIndex={there ? 0 : undefined}>Riga</p>
+    </main>
+  );
+}
+
+test('a neighbour that takes no focus any more is passed over', async () => {
+  const person = draw(<Removable />);
+  await person.click(screen.getByRole('button', { name: 'Togli' }));
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+});
+
 test.each(['dialog', 'panel'] as const)(
   'a %s that closes over the row that it took away leaves the focus beside it',
   async (layer) => {

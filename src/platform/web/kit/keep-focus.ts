@@ -18,7 +18,11 @@ function rest(place: HTMLElement): void {
 function neighbour(around: readonly HTMLElement[], last: HTMLElement, within: ParentNode): HTMLElement | undefined {
   const at = around.indexOf(last);
   const wanted = (one: HTMLElement | undefined): one is HTMLElement =>
-    one !== undefined && within.contains(one) && isUsable(one) && last.matches(typing) === one.matches(typing);
+    one !== undefined &&
+    within.contains(one) &&
+    isUsable(one) &&
+    one.matches(focusable) &&
+    last.matches(typing) === one.matches(typing);
   for (let step = 1; step < around.length; step++) {
     const found = [around[at + step], around[at - step]].find(wanted);
     if (found) return found;
