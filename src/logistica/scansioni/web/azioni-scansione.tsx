@@ -18,7 +18,7 @@ export function AzioniScansione({ origine, archivia, errore, onCerca, onVisualiz
   return (
     <Stack gap="xs">
       {errore && (
-        <Text size="sm" c="red.8" role="alert">
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {errore}
         </Text>
       )}

@@ -58,7 +58,7 @@ export function GrigliaScansioni({ righe, scelta, onScelta, onApri, onFine }: Gr
               {riga.pagine > 1 && ` · ${riga.pagine} pag.`}
             </Text>
             {riga.motivo !== '' && (
-              <Text size="xs" c="red.8" lineClamp={2}>
+              <Text size="xs" c="var(--mantine-color-error)" lineClamp={2}>
                 {riga.motivo}
               </Text>
             )}

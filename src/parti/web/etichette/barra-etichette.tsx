@@ -27,7 +27,7 @@ export function BarraEtichette(props: BarraProps): ReactNode {
   const { stampanti, errore, scelta, onScelta, stampa, onStampa, mandate, children } = props;
   if (errore !== null)
     return (
-      <Text size="sm" c="red.8" role="alert" mb="xs">
+      <Text size="sm" c="var(--mantine-color-error)" role="alert" mb="xs">
         {errore}
       </Text>
     );

@@ -83,3 +83,10 @@ test('a light badge writes in the colour of text: in its own it is too pale to r
     );
   expect(pale).toEqual([]);
 });
+
+test('a text takes no numbered colour, which would be the same by day and by night', () => {
+  const numbered = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .filter((file) => /\bc=(?:"|\{[^}]*')[a-z]+\.\d/.test(readFileSync(`src/${file}`, 'utf8')));
+  expect(numbered).toEqual([]);
+});

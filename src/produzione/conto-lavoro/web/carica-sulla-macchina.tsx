@@ -13,7 +13,7 @@ interface CaricaProps {
 
 export function CaricaSullaMacchina({ cdArticolo, lotto }: CaricaProps): ReactNode {
   const { data, error } = useQuery(queryOf(elencoCentroLavoro, { cdArticolo }));
-  if (error) return <Text c="red.8">{error.message}</Text>;
+  if (error) return <Text c="var(--mantine-color-error)">{error.message}</Text>;
   const [primo, ...altri] = (data?.programmi ?? []).filter(({ rilasciata }) => rilasciata !== null);
   if (!primo) return null;
   const programma = altri.length === 0 ? primo.id : undefined;

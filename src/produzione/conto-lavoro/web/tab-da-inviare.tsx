@@ -45,7 +45,7 @@ const colonne: readonly Column<DaInviare>[] = [
       if (inviata) return `inviata, bolla ${nrBolla}`;
       if (qtChiusa > 0) return `chiusa (${formatQuantity(qtChiusa)} ${unMisura}): ${motivoChiusura}`;
       return scaffale < 0 ? (
-        <Text span size="sm" c="red.8">
+        <Text span size="sm" c="var(--mantine-color-error)">
           tra scaffale e ricezione ne mancano {formatQuantity(-scaffale)}
         </Text>
       ) : (

@@ -57,7 +57,7 @@ export function AggiungiVoci({ onClose }: { onClose: () => void }): ReactNode {
       />
       {guasti.length > 1 &&
         guasti.map(({ path, message }) => (
-          <Text key={path} size="xs" c="red.8">
+          <Text key={path} size="xs" c="var(--mantine-color-error)">
             {message}
           </Text>
         ))}

@@ -24,7 +24,7 @@ export function OrdinaRiga({ riga }: { riga: Riga }): ReactNode {
   });
   if (rifiuto !== '')
     return (
-      <Text size="xs" c="red.8">
+      <Text size="xs" c="var(--mantine-color-error)">
         {rifiuto}
       </Text>
     );

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { formatMoney } from '#platform/contract/format.ts';
@@ -57,13 +58,15 @@ function UltimiOrdini(): ReactNode {
     <Text size="sm" component="div">
       Ultimi ordini:{' '}
       {ordini.map((uno, i) => (
-        <span key={`${uno.tipo} ${uno.numero} ${uno.data}`}>
+        <Fragment key={`${uno.tipo} ${uno.numero} ${uno.data}`}>
           {i > 0 && ' · '}
-          <AnchorLink size="sm" {...versoDocumento({ ...uno, anno: Number(uno.data.slice(0, 4)) })}>
-            {numeroDocumento({ ...uno, anno: Number(uno.data.slice(0, 4)) })}
-          </AnchorLink>{' '}
-          {formatDate(uno.data)}, {uno.stato}, {formatMoney(uno.totaleDocumento)}
-        </span>
+          <span style={{ whiteSpace: 'nowrap' }}>
+            <AnchorLink size="sm" {...versoDocumento({ ...uno, anno: Number(uno.data.slice(0, 4)) })}>
+              {numeroDocumento({ ...uno, anno: Number(uno.data.slice(0, 4)) })}
+            </AnchorLink>{' '}
+            {formatDate(uno.data)}, {uno.stato}, {formatMoney(uno.totaleDocumento)}
+          </span>
+        </Fragment>
       ))}
     </Text>
   );

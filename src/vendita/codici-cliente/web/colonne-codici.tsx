@@ -31,7 +31,7 @@ export const colonne: readonly Column<Riga>[] = [
           </Text>
         )}
         {!inVendita && (
-          <Text size="xs" c="red.8">
+          <Text size="xs" c="var(--mantine-color-error)">
             Articolo non più in vendita
           </Text>
         )}

@@ -25,7 +25,7 @@ export const Esito = ({ data }: { data: Data }): ReactNode => (
       (data.stato ?? 'da annunciare')
     )}
     {data.esito !== '' && (
-      <Text span display="block" size="xs" c="red.8" style={{ whiteSpace: 'pre-line' }}>
+      <Text span display="block" size="xs" c="var(--mantine-color-error)" style={{ whiteSpace: 'pre-line' }}>
         {data.esito}
       </Text>
     )}

@@ -33,7 +33,7 @@ const articolo: Column<RigaRicorrente> = {
     <>
       <b>{nomeDi(riga)}</b> {riga.descrizione}
       {riga.rifiuto !== '' && (
-        <Text size="xs" c="red.8">
+        <Text size="xs" c="var(--mantine-color-error)">
           {riga.rifiuto}
         </Text>
       )}
