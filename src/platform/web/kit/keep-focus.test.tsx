@@ -82,7 +82,7 @@ function Removable(): ReactNode {
   return (
     <main>
       {there && <button onClick={() => setThere(false)}>Togli</button>}
-      <p tabIndex={there ? 0 : undefined}>Riga</p>
+      <a href={there ? '#riga' : undefined}>Riga</a>
     </main>
   );
 }
