@@ -17,6 +17,7 @@ export function RigheOrdine({ form }: { form: UseFormReturnType<CampiOrdine> }):
       <Group gap="xs" wrap="nowrap" align="flex-start">
         <TextInput
           label="Articolo"
+          placeholder="es. 121 00024 01 01"
           withAsterisk
           flex={2}
           maxLength={30}

@@ -43,6 +43,7 @@ export function RigheOrdineTerzista({ form }: { form: UseFormReturnType<CampiOrd
         <Group gap="xs" align="flex-start">
           <TextInput
             label="Articolo"
+            placeholder="es. 121 00024 01 01"
             withAsterisk
             flex="2 1 130px"
             maxLength={30}
