@@ -151,6 +151,16 @@ test('a part of a line is sent and the rest waits as another line of the order, 
   const [riga] = await daInviare(cdArticolo);
   const id = riga?.id ?? 0;
   for (const qta of [41, 0.5]) expect((await invia([id], [{ id, qta }])).status).toBe(422);
+  const due = await invia(
+    [id],
+    [
+      { id, qta: 5 },
+      { id, qta: 10 },
+    ],
+  );
+  expect([due.status, due.problem?.detail]).toEqual([422, 'Di una riga si invia una parte sola.']);
+  const altrui = await invia([id], [{ id: id + 1, qta: 5 }]);
+  expect([altrui.status, altrui.problem?.detail]).toEqual([422, 'Una parte è di una riga che non si invia.']);
   expect((await invia([id], [{ id, qta: 15 }])).status).toBe(200);
   expect(await daInviare(cdArticolo, '2')).toMatchObject([
     { id, qtordinata: 15, inviata: true, nrRigaDocu: 1 },

@@ -6,7 +6,7 @@ import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { prelevaGiacenze } from '#prodotto/articolo/server/index.ts';
 import type { PresaDi } from '#prodotto/articolo/server/index.ts';
 import { muoviPresso, scriviMovimenti } from './movimenti-terzisti.ts';
-import { parteDi, spezzaRighe } from './spezza-righe.ts';
+import { parteDi, spezzaRighe, verificaParti } from './spezza-righe.ts';
 import type { ParteInviata } from './spezza-righe.ts';
 
 interface Riga {
@@ -62,6 +62,7 @@ export async function registraInvio(tx: Tx, invio: Invio): Promise<Inviate> {
   if (gia) throw conflict(`La ${gia.nome} è già stata inviata.`);
   const chiusa = ordinate.find((riga) => riga.chiusa);
   if (chiusa) throw conflict(`La ${chiusa.nome} è chiusa: per inviarla va prima riaperta.`);
+  verificaParti(chieste, parti);
   const righe = ordinate.map((riga) => ({ ...riga, qta: parteDi(riga, parti) }));
   for (const { nome, qta, unMisura } of righe) {
     const spezzata = verificaDecimali(qta, unMisura);

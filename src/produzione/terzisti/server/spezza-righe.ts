@@ -9,6 +9,12 @@ export interface ParteInviata {
   readonly qta: number;
 }
 
+export function verificaParti(righe: readonly number[], parti: readonly ParteInviata[]): void {
+  const spezzate = parti.map(({ id }) => id);
+  if (new Set(spezzate).size < spezzate.length) throw breaksRule('Di una riga si invia una parte sola.');
+  if (spezzate.some((id) => !righe.includes(id))) throw breaksRule('Una parte è di una riga che non si invia.');
+}
+
 export function parteDi(
   { id, qta, nome }: { readonly id: number; readonly qta: number; readonly nome: string },
   parti: readonly ParteInviata[],
