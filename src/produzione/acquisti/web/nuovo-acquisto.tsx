@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { visualizzaDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { nuovoOrdine } from '../contract.ts';
 import { NuovoOrdineDialog } from './nuovo-ordine-dialog.tsx';
 
+/** In the search of documents, which then shows the order: by its day of delivery it may be of another month. */
 export function NuovoAcquisto(): ReactNode {
   const { ruolo } = useUtente();
+  const navigate = useNavigate();
   const [aperto, setAperto] = useState(false);
   if (!nuovoOrdine.who.includes(ruolo)) return null;
   return (
@@ -15,7 +19,17 @@ export function NuovoAcquisto(): ReactNode {
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAperto(true)}>
         Nuovo ordine a fornitore
       </Button>
-      {aperto && <NuovoOrdineDialog onClose={() => setAperto(false)} />}
+      {aperto && (
+        <NuovoOrdineDialog
+          ordinato={({ numero, anno }) =>
+            void navigate({
+              to: visualizzaDocumenti,
+              search: { Area: 'Acquisti', Gruppo: 'Ordinato', NrDocumento: numero, Anno: anno },
+            })
+          }
+          onClose={() => setAperto(false)}
+        />
+      )}
     </>
   );
 }

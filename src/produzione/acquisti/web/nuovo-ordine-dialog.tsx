@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
@@ -18,10 +19,11 @@ import { RigheOrdine } from './righe-ordine.tsx';
 interface NuovoOrdineProps {
   /** Lines sent must still be proposed. */
   readonly proposto?: Proposto;
+  readonly ordinato?: (ordine: ReplyOf<typeof nuovoOrdine>) => void;
   readonly onClose: () => void;
 }
 
-export function NuovoOrdineDialog({ proposto, onClose }: NuovoOrdineProps): ReactNode {
+export function NuovoOrdineDialog({ proposto, ordinato, onClose }: NuovoOrdineProps): ReactNode {
   const noti = useQuery(queryOf(fornitori, {}));
   const form = useForm({ initialValues: proposto ? valoriProposti(proposto) : valori(), validate: guastiDi });
   const bozza = useBozza(`ordine a fornitore${proposto ? ` proposto ${proposto.ragioneSociale}` : ''}`, form);
@@ -32,9 +34,10 @@ export function NuovoOrdineDialog({ proposto, onClose }: NuovoOrdineProps): Reac
   const ordina = useCall(nuovoOrdine, {
     meta: { failure: 'screen' },
     untilFresh: true,
-    onSuccess: ({ numero, anno }) => {
-      notify.ok(`Ordine a fornitore OF ${numero}/${anno}`);
+    onSuccess: (ordine) => {
+      notify.ok(`Ordine a fornitore OF ${ordine.numero}/${ordine.anno}`);
       chiudi();
+      ordinato?.(ordine);
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });

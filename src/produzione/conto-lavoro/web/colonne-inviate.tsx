@@ -40,6 +40,7 @@ const prime: readonly Column<Inviata>[] = [
     numeric: true,
     cell: ({ QtaRicevuta }) => (QtaRicevuta === 0 ? null : formatQuantity(QtaRicevuta)),
   },
+  { title: 'Scarto', numeric: true, cell: ({ Scarto }) => (Scarto === 0 ? null : formatQuantity(Scarto)) },
   { title: 'È lì', numeric: true, cell: ({ Qta, Ricevimento }) => (Ricevimento ? null : formatQuantity(Qta)) },
   {
     title: 'Lavorazione',
@@ -56,7 +57,6 @@ const prime: readonly Column<Inviata>[] = [
 ];
 
 const diRicevute: readonly Column<Inviata>[] = [
-  { title: 'Scarto', numeric: true, cell: ({ Scarto }) => (Scarto === 0 ? null : formatQuantity(Scarto)) },
   { title: 'Data ricevimento', cell: ({ DataRicevimento }) => <DateCell value={DataRicevimento} /> },
 ];
 
