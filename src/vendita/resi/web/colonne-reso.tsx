@@ -7,6 +7,7 @@ import type { Column } from '#platform/web/kit/column.ts';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { CodiceArticolo } from '#parti/web/codice-articolo.tsx';
 import { decimaliQuantita } from '#prodotto/articolo/rules/decimali.ts';
 import type { leggiReso } from '../contract.ts';
 import type { Esito, Stato } from '../rules.ts';
@@ -71,7 +72,7 @@ export function colonneReso(stato: Stato, scrittura: Scrittura): readonly Column
       wide: true,
       cell: ({ cdArticolo, descrizione }) => (
         <>
-          <b>{mostraCodiceArticolo(cdArticolo)}</b> {descrizione}
+          <CodiceArticolo codice={cdArticolo} /> {descrizione}
         </>
       ),
     },
