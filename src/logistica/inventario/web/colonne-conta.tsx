@@ -4,7 +4,7 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import { MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
-import { CodiceArticolo } from '#parti/web/codice-articolo.tsx';
+import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import type { leggiConta } from '../contract.ts';
 
 export type RigaConta = ReplyOf<typeof leggiConta>['righe'][number];
@@ -19,7 +19,7 @@ export const colonneConta: readonly Column<RigaConta>[] = [
     wide: true,
     cell: ({ cdArticolo, descrizione, nota }) => (
       <>
-        <CodiceArticolo codice={cdArticolo} /> {descrizione}
+        <CodiceMostrato codice={cdArticolo} /> {descrizione}
         {nota !== '' && (
           <Text size="xs" c="dimmed">
             {nota}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
-import { CodiceArticolo } from '#parti/web/codice-articolo.tsx';
+import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { coloreRitardo } from '../rules.ts';
 import classes from './terzisti.module.css';
 import type { Inviata } from './tipi-terzisti.ts';
@@ -29,7 +29,7 @@ const prime: readonly Column<Inviata>[] = [
     wide: true,
     cell: ({ CdArticolo, DescrizioneProdotto }) => (
       <>
-        <CodiceArticolo codice={CdArticolo} /> {DescrizioneProdotto}
+        <CodiceMostrato codice={CdArticolo} /> {DescrizioneProdotto}
       </>
     ),
   },

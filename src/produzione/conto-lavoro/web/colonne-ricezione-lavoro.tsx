@@ -5,7 +5,7 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { CodiceArticolo } from '#parti/web/codice-articolo.tsx';
+import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { decimaliQuantita } from '#prodotto/articolo/rules/decimali.ts';
 import { ricevutaDi, verificaLinea } from '../rules.ts';
 import type { Inviata } from './tipi-terzisti.ts';
@@ -45,7 +45,7 @@ export const colonneRicezione = (provato: boolean, cambia: Cambia): readonly Col
       wide: true,
       cell: ({ riga }) => (
         <>
-          <CodiceArticolo codice={riga.CdArticolo} /> {riga.DescrizioneProdotto}
+          <CodiceMostrato codice={riga.CdArticolo} /> {riga.DescrizioneProdotto}
         </>
       ),
     },

@@ -10,7 +10,7 @@ import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { CodiceArticolo } from '#parti/web/codice-articolo.tsx';
+import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { BarraEtichette } from '#parti/web/etichette/barra-etichette.tsx';
 import { CellaEtichette } from '#parti/web/etichette/cella-etichette.tsx';
@@ -68,7 +68,7 @@ export function RigheDocumento({ testata, aperti }: RigheProps): ReactNode {
 const colonne: readonly Column<Riga>[] = [
   { title: 'Riga', cell: ({ nrRigaDocu }) => nrRigaDocu },
   { title: 'Tipo', cell: ({ tipo }) => tipo },
-  { title: 'Articolo', wide: true, cell: ({ cdArticolo }) => cdArticolo && <CodiceArticolo codice={cdArticolo} /> },
+  { title: 'Articolo', wide: true, cell: ({ cdArticolo }) => cdArticolo && <CodiceMostrato codice={cdArticolo} /> },
   {
     title: 'Descrizione',
     wide: true,

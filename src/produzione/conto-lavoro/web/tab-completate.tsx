@@ -10,7 +10,7 @@ import { saveFile } from '#platform/web/kit/list/save-file.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { CodiceArticolo } from '#parti/web/codice-articolo.tsx';
+import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoCompletate, esportaLavorazioni, excelCompletate, nuovoOrdineTerzista } from '../contract.ts';
 import { BarraTerzisti } from './barra-terzisti.tsx';
@@ -26,7 +26,7 @@ const colonne: readonly Column<Completata>[] = [
     wide: true,
     cell: ({ cdArticolo, descrizioneProdotto, descrizioneAggiuntiva }) => (
       <>
-        <CodiceArticolo codice={cdArticolo} /> {descrizioneProdotto} {descrizioneAggiuntiva}
+        <CodiceMostrato codice={cdArticolo} /> {descrizioneProdotto} {descrizioneAggiuntiva}
       </>
     ),
   },

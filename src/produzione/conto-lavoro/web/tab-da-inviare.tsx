@@ -11,7 +11,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { CodiceArticolo } from '#parti/web/codice-articolo.tsx';
+import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoDaInviare, nuovoOrdineTerzista } from '../contract.ts';
 import { BarraTerzisti } from './barra-terzisti.tsx';
@@ -28,7 +28,7 @@ const colonne: readonly Column<DaInviare>[] = [
     wide: true,
     cell: ({ cdArticolo, descrizioneProdotto }) => (
       <>
-        <CodiceArticolo codice={cdArticolo} /> {descrizioneProdotto}
+        <CodiceMostrato codice={cdArticolo} /> {descrizioneProdotto}
       </>
     ),
   },

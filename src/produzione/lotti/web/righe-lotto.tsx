@@ -13,7 +13,7 @@ import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { CodiceArticolo } from '#parti/web/codice-articolo.tsx';
+import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { BarraEtichette } from '#parti/web/etichette/barra-etichette.tsx';
 import { CellaEtichette } from '#parti/web/etichette/cella-etichette.tsx';
@@ -30,7 +30,7 @@ type Riga = ReplyOf<typeof dettaglioLotto>[number];
 type Suffisso = (typeof suffissiStampa)[number];
 
 const colonne: readonly Column<Riga>[] = [
-  { title: 'Articolo', wide: true, cell: ({ articolo }) => <CodiceArticolo codice={articolo} /> },
+  { title: 'Articolo', wide: true, cell: ({ articolo }) => <CodiceMostrato codice={articolo} /> },
   { title: 'Descrizione prodotto', cell: ({ descrizione }) => descrizione },
   { title: 'Lotto', cell: ({ numLotto }) => numLotto || null },
   { title: 'Q.tà', numeric: true, cell: ({ qta, unMisura }) => `${formatQuantity(qta)} ${unMisura}` },

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
-import { CodiceArticolo } from '#parti/web/codice-articolo.tsx';
+import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { Disegno } from '#parti/web/disegno.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
@@ -21,7 +21,7 @@ export const colonneLavorazione = (onConsegna: (riga: Lavorazione) => void): Col
       <div className={classes.articolo}>
         {pathImg !== '' && <Disegno chiave={pathImg} alt="" width={44} height={33} />}
         <span>
-          <CodiceArticolo codice={cdArticolo} /> {descrizione}
+          <CodiceMostrato codice={cdArticolo} /> {descrizione}
         </span>
       </div>
     ),

@@ -12,7 +12,7 @@ import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { queryOf } from '#platform/web/query.ts';
-import { CodiceArticolo } from '#parti/web/codice-articolo.tsx';
+import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import * as percorsi from '#parti/web/percorsi/mie-lavorazioni.ts';
 import { mieLavorazioni } from '../contract.ts';
 import { qualiMie } from '../rules/list.ts';
@@ -34,7 +34,7 @@ const colonne: readonly Column<Mia>[] = [
     wide: true,
     cell: ({ cdArticolo, descrizione }) => (
       <>
-        <CodiceArticolo codice={cdArticolo} /> {descrizione}
+        <CodiceMostrato codice={cdArticolo} /> {descrizione}
       </>
     ),
   },

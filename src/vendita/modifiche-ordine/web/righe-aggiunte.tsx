@@ -5,7 +5,7 @@ import { formatMoney, formatPrice, formatQuantity } from '#platform/contract/for
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { CodiceArticolo } from '#parti/web/codice-articolo.tsx';
+import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { CampoData } from './campo-data.tsx';
 import type { Campi, Nuova } from './campi-modifica.ts';
@@ -28,7 +28,7 @@ const colonne = (form: Modulo, conData: boolean): readonly Column<Aggiunta>[] =>
     wide: true,
     cell: ({ cdArticolo, descrizione, posto }) => (
       <>
-        <CodiceArticolo codice={cdArticolo} /> {descrizione}
+        <CodiceMostrato codice={cdArticolo} /> {descrizione}
         <Text size="xs" c="var(--mantine-color-error)">
           {form.errors[`nuove.${posto}.cdArticolo`]}
         </Text>

@@ -11,7 +11,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { CodiceArticolo } from '#parti/web/codice-articolo.tsx';
+import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { decimaliQuantita } from '#prodotto/articolo/rules/decimali.ts';
 import type { paginaDocumento } from '#vendita/documenti/contract.ts';
 import { libera } from '#vendita/documenti/rules/accredito.ts';
@@ -155,7 +155,7 @@ const colonne = (
     wide: true,
     cell: ({ cdArticoloPadre, descrizioneProdotto }) => (
       <>
-        <CodiceArticolo codice={cdArticoloPadre} /> {descrizioneProdotto}
+        <CodiceMostrato codice={cdArticoloPadre} /> {descrizioneProdotto}
       </>
     ),
   },

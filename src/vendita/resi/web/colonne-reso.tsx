@@ -7,7 +7,7 @@ import type { Column } from '#platform/web/kit/column.ts';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { CodiceArticolo } from '#parti/web/codice-articolo.tsx';
+import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { decimaliQuantita } from '#prodotto/articolo/rules/decimali.ts';
 import type { leggiReso } from '../contract.ts';
 import type { Esito, Stato } from '../rules.ts';
@@ -72,7 +72,7 @@ export function colonneReso(stato: Stato, scrittura: Scrittura): readonly Column
       wide: true,
       cell: ({ cdArticolo, descrizione }) => (
         <>
-          <CodiceArticolo codice={cdArticolo} /> {descrizione}
+          <CodiceMostrato codice={cdArticolo} /> {descrizione}
         </>
       ),
     },

@@ -15,7 +15,7 @@ import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { CodiceArticolo } from '#parti/web/codice-articolo.tsx';
+import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { descTrasporto, isOmaggio } from '#vendita/documenti/rules.ts';
 import { approvaOrdine, leggiApprovazione, respingiOrdine, ritiraApprovazione } from '../../contract.ts';
@@ -30,7 +30,7 @@ const colonne: readonly Column<Riga>[] = [
     wide: true,
     cell: ({ cdArticolo, descrizione, avviso }) => (
       <>
-        <CodiceArticolo codice={cdArticolo} /> {descrizione}
+        <CodiceMostrato codice={cdArticolo} /> {descrizione}
         {avviso !== '' && <div style={{ color: 'var(--mantine-color-error)', fontSize: 12 }}>{avviso}</div>}
       </>
     ),

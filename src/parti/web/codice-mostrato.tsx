@@ -2,6 +2,6 @@ import type { ReactNode } from 'react';
 import { mostraCodiceArticolo } from '../codici.ts';
 
 /** As written on labels, always on one line. */
-export const CodiceArticolo = ({ codice }: { readonly codice: string }): ReactNode => (
+export const CodiceMostrato = ({ codice }: { readonly codice: string }): ReactNode => (
   <b style={{ whiteSpace: 'nowrap' }}>{mostraCodiceArticolo(codice)}</b>
 );
