@@ -13,7 +13,7 @@ export async function atReservation(page: Page): Promise<void> {
 export const typedReservations: readonly TypedScreen[] = [
   {
     as: 'ufficio@demo.it',
-    at: '/carrello',
+    at: '/',
     open: atReservation,
     dates: [{ file: 'src/vendita/carrello/web/spedizione/documento-scelta.tsx', label: 'Merce riservata fino al' }],
   },
