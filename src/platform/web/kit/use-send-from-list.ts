@@ -8,10 +8,12 @@ export function useSendFromList(): void {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       if (!(event.target instanceof Element) || !event.target.matches(closedList)) return;
+      const form = event.target.closest('form');
+      if (!form) return;
       event.preventDefault();
       // A dialog over another listens too.
       event.stopImmediatePropagation();
-      event.target.closest('form')?.dispatchEvent(new KeyboardEvent(event.type, event));
+      form.dispatchEvent(new KeyboardEvent(event.type, event));
     };
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });

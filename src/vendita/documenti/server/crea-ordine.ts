@@ -44,7 +44,7 @@ export async function preparaOrdine(tx: Tx, ordine: OrdineDaPreventivo): Promise
     select nuovo.id, r.riga, ${namesOf(campiRiga)}, 0, r.sconto3 from nuovo join documenti_righe r on r.id_documento = ${idPreventivo}`);
 }
 
-/** The quote of a cancelled order may become an order again. Null for an order that was made of none. */
+/** The quote of a cancelled order may become an order again. Undefined for an order that was made of none. */
 export const riapriPreventivo = (
   tx: Tx,
   idOrdine: number,
