@@ -5,7 +5,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
-import { openStore } from '#platform/server/db/pool.ts';
+import { openStore, patientMs } from '#platform/server/db/pool.ts';
 import type { Store } from '#platform/server/db/pool.ts';
 import { hashPassword } from '#platform/server/sessions/passwords.ts';
 import { StartError } from '#platform/server/start-error.ts';
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   try {
     const url = embedded?.url ?? settings.databaseUrl ?? '';
     await migrate(url);
-    const store = openStore(url);
+    const store = openStore(url, { startMs: patientMs });
     await run(store, given, passwordHash).finally(() => store.close());
   } catch (error) {
     throw await startFault(error, settings);

@@ -1,6 +1,6 @@
 import { systemClock } from '#platform/server/clock.ts';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
-import { openStore } from '#platform/server/db/pool.ts';
+import { openStore, patientMs } from '#platform/server/db/pool.ts';
 import { examine } from '#main/server/doctor.ts';
 import { readAllSettings } from '#main/server/settings.ts';
 import { startFault } from '#main/server/start-fault.ts';
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const embedded = settings.databaseUrl ? null : await openEmbedded({ dataDir: settings.dataDir, log: () => {} });
   try {
     const databaseUrl = embedded?.url ?? settings.databaseUrl ?? '';
-    const store = openStore(databaseUrl);
+    const store = openStore(databaseUrl, { startMs: patientMs });
     const found = await examine({ settings, env: process.env, databaseUrl, store, now: systemClock() }).finally(() =>
       store.close(),
     );

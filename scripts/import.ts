@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { formatNumber } from '#platform/contract/format.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
-import { openStore } from '#platform/server/db/pool.ts';
+import { openStore, patientMs } from '#platform/server/db/pool.ts';
 import { faultsAsCsv, sentenceOf, tableToFill } from '#platform/contract/delivery-faults.ts';
 import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
 import type { Imported, Progress } from '#platform/server/exchange/import-delivery.ts';
@@ -114,7 +114,7 @@ function read(): Given {
 /** On each import: rows may name its new pages and topics. */
 async function writeHelp(url: string): Promise<void> {
   const guida = await leggiGuida();
-  const store = openStore(url);
+  const store = openStore(url, { startMs: patientMs });
   await store.transaction((tx) => seminaHelp(tx, guida, systemClock())).finally(store.close);
 }
 

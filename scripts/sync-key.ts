@@ -3,7 +3,7 @@ import { formatDateTime } from '#platform/contract/format-date.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
-import { openStore } from '#platform/server/db/pool.ts';
+import { openStore, patientMs } from '#platform/server/db/pool.ts';
 import type { Store } from '#platform/server/db/pool.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { feeds, layouts } from '#main/server/areas.ts';
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const given = read();
   await withDatabase(async (url) => {
     await migrate(url);
-    const store = openStore(url);
+    const store = openStore(url, { startMs: patientMs });
     await run(store, given).finally(() => store.close());
   });
 }

@@ -4,7 +4,7 @@ import { systemClock } from '#platform/server/clock.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
 import { openChanges } from '#platform/server/db/listen.ts';
 import type { Store } from '#platform/server/db/pool.ts';
-import { openStore } from '#platform/server/db/pool.ts';
+import { openStore, patientMs } from '#platform/server/db/pool.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
 import { createInFlight } from '#platform/server/http/in-flight.ts';
@@ -41,7 +41,7 @@ const jobsRestMs = 1000;
 
 export function openBase(app: FastifyInstance, options: BaseOptions, queues: readonly Queue[]): Base {
   const { settings, databaseUrl, clock = systemClock, checked = false, connectMs } = options;
-  const store = openStore(databaseUrl, { checked, ...(connectMs && { connectMs }) });
+  const store = openStore(databaseUrl, { checked, startMs: patientMs, ...(connectMs && { connectMs }) });
   const changes = openChanges(databaseUrl);
   const revocations = createRevocations(clock);
   changes.subscribe(revocations.listener(store.db));

@@ -108,6 +108,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     databaseUrl: options.databaseUrl,
     rounds: options.rounds ?? true,
   });
+  store.started();
   return {
     app,
     store,

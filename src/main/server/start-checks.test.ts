@@ -64,7 +64,11 @@ test('what ends a start is said of what it was: the bucket, the disk, the databa
   expect(await said('ENOSPC')).toContain('Disco pieno su questa macchina');
   expect(await said('ECONNREFUSED')).toContain('DATABASE_URL: il database non risponde');
   const own = readAllSettings({ DATA_DIR });
-  const late = new Error('timeout exceeded when trying to connect');
-  expect(String(await startFault(late, own))).toContain('PostgreSQL non ha risposto in tempo');
+  for (const late of [
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Connection terminated due to connection timeout',
+  ])
+    expect(String(await startFault(new Error(late), own))).toContain('PostgreSQL non ha risposto in tempo');
   expect(String(await startFault(new Error('Connection terminated'), own))).toContain('PostgreSQL si è fermato');
 });

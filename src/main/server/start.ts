@@ -23,9 +23,13 @@ import { stopSignal } from './stop-signal.ts';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const senzaDati =
   'Non ci sono ancora articoli. I dati dell’azienda entrano da file CSV (docs/import.md):  npm run import -- <cartella>  oppure nel portale, Utilità, Importazione dati.';
+const siAttende = 'L’avvio dura più del solito: si attendono il database e l’indice di ricerca…';
 const siAggiorna = 'Un altro server sta aggiornando il database: si attende che finisca.';
 const senzaAmministratore =
   'Nessuno può ancora entrare come amministratore: crearne uno con  npm run admin -- crea nome@ditta.it';
+
+/** Ms after which a start says what it waits for; the search index has ten seconds of its own. */
+const lateMs = 15_000;
 
 export default async function main(): Promise<void> {
   const settings = readAllSettings(process.env);
@@ -65,7 +69,9 @@ async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise
   if (settings.demo && (await stoppedBefore(fillWhenEmpty(fill), stop))) return;
   const madeUp = settings.demo && (await isOfDemo(databaseUrl));
   const present = readAllSettings(process.env, { realData: !madeUp });
+  const late = setTimeout(() => say(siAttende), lateMs).unref();
   const server = await createServer({ settings: present, databaseUrl, webFolder: webFolder() });
+  clearTimeout(late);
   try {
     const address = await server.app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
       throw listenFault(error, settings);

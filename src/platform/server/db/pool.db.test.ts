@@ -1,10 +1,10 @@
-import { createServer } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { openStore } from './pool.ts';
-import { isUnreachable } from './transient-errors.ts';
+import { isLate, isUnreachable } from './transient-errors.ts';
 
 const { url, db, store, pool } = await testDatabase();
 await db.run(sql`create table prove (nome text not null unique)`);
@@ -221,4 +221,27 @@ test('a connection that breaks in the moment in which it is made is an error of 
   for (let i = 0; i < 20; i++) await expect(there.db.run(sql`select 1`)).rejects.toThrow();
   await there.close();
   dying.close();
+});
+
+test('while a server starts, a database that is slow to take a connection is waited for; afterwards it is late', async () => {
+  const { hostname, port } = new URL(url);
+  const slow = createServer((client) => {
+    client.on('error', () => {});
+    const held = setTimeout(() => {
+      const upstream = connect(Number(port), hostname).on('error', () => client.destroy());
+      client.pipe(upstream).pipe(client);
+    }, 400);
+    client.on('close', () => clearTimeout(held));
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  const through = new URL(url);
+  through.port = String((slow.address() as AddressInfo).port);
+  const starting = openStore(through.href, { connectMs: 50, startMs: 60_000, max: 1 });
+  await expect(starting.db.one(sql`select 1 as uno`)).resolves.toEqual({ uno: 1 });
+  starting.started();
+  await starting.db.run(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => {});
+  const failure = () => starting.db.run(sql`select 1`).catch((error: unknown) => error);
+  await expect.poll(async () => isLate(await failure())).toBe(true);
+  await starting.close();
+  slow.close();
 });

@@ -17,6 +17,8 @@ types.setTypeParser(types.builtins.DATE, (text) => text);
 export interface Store {
   readonly db: Sql;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Ends the start: from now on `connectMs` holds, and a database that gives no answer is told within two seconds. */
+  started(): void;
   figures(): { readonly used: number; readonly idle: number; readonly waiting: number };
   /** Breaks connections in use; PostgreSQL rolls back. */
   close(): Promise<void>;
@@ -28,12 +30,17 @@ const waitMs = 10_000;
 /** Ms after a failed connection, so that hundreds of waiting requests do not all try. */
 const restMs = 200;
 
+/** Ms for `startMs`. */
+export const patientMs = 60_000;
+
 export interface StoreOptions {
   readonly max?: number;
   /** Ms per statement; then its connection counts as broken. */
   readonly answerMs?: number;
   /** Default 1,500 ms; more for a process that computes for seconds. */
   readonly connectMs?: number;
+  /** Ms for a connection until `started()`: nobody waits for a server that starts, and a busy machine takes its time. */
+  readonly startMs?: number;
   /** False skips the check against pool use inside a transaction. */
   readonly checked?: boolean;
 }
@@ -47,10 +54,11 @@ const transactions = new AsyncLocalStorage<ReadonlySet<symbol>>();
  */
 export function openStore(url: string, options: StoreOptions = {}): Store {
   const max = options.max ?? 20;
+  const connectMs = options.connectMs ?? 1500;
   const pool = new Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: options.connectMs ?? 1500,
+    connectionTimeoutMillis: Math.max(options.startMs ?? 0, connectMs),
     idleTimeoutMillis: 60_000,
     statement_timeout: 20_000,
     // Above `statement_timeout` and `lock_timeout`: only a frozen or cut-off server reaches it.
@@ -71,7 +79,15 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
     lastAnswer: () => connections.lastAnswer,
     silent: (error) => breakAll(connections, error),
   });
-  const connections: Connections = { pool, inUse, limiter, heartbeat, lastAnswer: 0, failed: null };
+  const connections: Connections = {
+    pool,
+    inUse,
+    limiter,
+    heartbeat,
+    starting: options.startMs !== undefined,
+    lastAnswer: 0,
+    failed: null,
+  };
   const withConnection: WithConnection = (work) => limiter.run(() => connected(connections, work));
   const own = options.checked === false ? null : Symbol(url);
   const inside = (): boolean => own !== null && (transactions.getStore()?.has(own) ?? false);
@@ -87,7 +103,12 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
     return retriedAfterDeadlock(() => inTransaction(withConnection, within));
   };
   const figures = () => ({ used: inUse.size, idle: pool.idleCount, waiting: limiter.waiting() });
-  return { db, transaction, figures, close: () => closed(connections) };
+  const started = (): void => {
+    connections.starting = false;
+    // The pool reads it anew for each connection.
+    pool.options.connectionTimeoutMillis = connectMs;
+  };
+  return { db, transaction, started, figures, close: () => closed(connections) };
 }
 
 interface Connections {
@@ -95,6 +116,7 @@ interface Connections {
   readonly inUse: Map<pg.PoolClient, number>;
   readonly limiter: Limiter;
   readonly heartbeat: Heartbeat;
+  starting: boolean;
   lastAnswer: number;
   failed: { readonly error: unknown; readonly at: number } | null;
 }
@@ -139,7 +161,7 @@ async function connected<T>(connections: Connections, work: Work<T>): Promise<T>
   const breaks = (error: Error): void => void (broken = error);
   client.on('error', breaks);
   connections.inUse.set(client, performance.now());
-  connections.heartbeat.watch();
+  if (!connections.starting) connections.heartbeat.watch();
   try {
     const result = await work(client, breaks);
     connections.lastAnswer = performance.now();

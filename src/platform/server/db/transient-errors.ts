@@ -26,9 +26,13 @@ export function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** It may be there and only be slow. */
+/** It may be there and only be slow: `pg` says so of a query, of a wait for the pool, of a connection of its own and of one of the pool. */
 export function isLate(error: unknown): boolean {
-  return error instanceof Error && /Query read timeout|timeout exceeded|timeout expired/.test(error.message);
+  return (
+    error instanceof Error &&
+    (/Query read timeout|timeout exceeded|timeout expired|due to connection timeout/.test(error.message) ||
+      isLate(error.cause))
+  );
 }
 
 export function isSilent(error: unknown): boolean {
