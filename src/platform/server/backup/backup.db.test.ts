@@ -63,6 +63,23 @@ const restored = async (
 ) => readBackup({ url: database.url, files: into, source: from, replace });
 
 describe('a backup', () => {
+  test('holds no personal link of a mail that has not gone out yet; restored, the mail tells to ask for a new one', async () => {
+    const queued = await testDatabase();
+    await queued.db.run(sql`
+      insert into posta (id, unica, destinatario, oggetto, testo, html, allegati, stato, riferimento, creata)
+      select gen_random_uuid(), tipo, 'a@prova.example', 'Oggetto', 'apra /passwordreset#code=SEGRETO', '<a href="#code=SEGRETO">', '[]', 'in coda', jsonb_build_object('tipo', tipo), now()
+      from unnest(array['accesso', 'Ordine']) tipo`);
+    const target = join(folder, 'posta.tar.gz');
+    await writeBackup({ url: queued.url, files: folderFiles(join(folder, 'vuoti')), target, now });
+    const back = await empty();
+    await restored(back, { from: target });
+    const rows = sql`select unica, testo, html is null as senza from posta order by unica`;
+    expect(await back.database.db.rows(rows)).toEqual([
+      { unica: 'Ordine', testo: 'apra /passwordreset#code=SEGRETO', senza: false },
+      { unica: 'accesso', testo: expect.stringContaining('ne chieda uno nuovo'), senza: true },
+    ]);
+  });
+
   test('brings back every row of every table, the files, the jobs that wait, and the next numbers', async () => {
     const target = await empty();
     expect(await restored(target)).toEqual(written);

@@ -37,11 +37,21 @@ export async function readMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** COPY text. Running jobs are written as waiting. */
+/** What a mail that has not gone out yet says in a backup in place of its single-use link. */
+const withoutLink =
+  'Questo messaggio conteneva un collegamento personale, che i backup non conservano: ne chieda uno nuovo dal portale.';
+const personal = `riferimento ->> 'tipo' = 'accesso' and testo <> ''`;
+
+/** Columns that are written otherwise than they stand: running jobs as waiting, mails without their personal codes. */
+const otherwise: Readonly<Record<string, string>> = {
+  [`${jobs}.state`]: `case when state = 'active' then 'retry' else state end`,
+  'posta.testo': `case when ${personal} then '${withoutLink}' else testo end`,
+  'posta.html': `case when ${personal} then null else html end`,
+};
+
+/** COPY text. */
 export function copyOut({ nome, colonne }: Manifest['tabelle'][number]): string {
-  const written = colonne.map((column) =>
-    nome === jobs && column === 'state' ? `case when state = 'active' then 'retry' else state end` : quoted(column),
-  );
+  const written = colonne.map((column) => otherwise[`${nome}.${column}`] ?? quoted(column));
   const which = nome === jobs ? ` where state < 'completed'` : '';
   return `copy (select ${written.join(', ')} from ${quoted(nome)}${which}) to stdout`;
 }

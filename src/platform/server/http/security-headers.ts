@@ -7,6 +7,7 @@ const policyWith = (outside: readonly string[]) => ({
   // The component library uses style attributes.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:', ...outside],
+  fontSrc: ["'self'"],
   scriptSrc: ["'self'"],
   connectSrc: ["'self'", ...outside],
   objectSrc: ["'none'"],
@@ -14,7 +15,15 @@ const policyWith = (outside: readonly string[]) => ({
   upgradeInsecureRequests: null,
 });
 
-/** Helmet's, computed once. */
+/** Of what a browser lends to pages only the camera is used: it reads codes. */
+const permissions = [
+  'camera=(self)',
+  ...'accelerometer autoplay bluetooth browsing-topics display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb xr-spatial-tracking'
+    .split(' ')
+    .map((name) => `${name}=()`),
+].join(', ');
+
+/** Helmet's and the permissions, computed once. */
 export function securityHeaders(mapStyleUrl: string | undefined): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -24,7 +33,7 @@ export function securityHeaders(mapStyleUrl: string | undefined): Readonly<Recor
     strictTransportSecurity: false,
   });
   choose(request, response, () => {});
-  return response.getHeaders() as Record<string, string>;
+  return { ...(response.getHeaders() as Record<string, string>), 'permissions-policy': permissions };
 }
 
 export const dataHeaders: Readonly<Record<string, string>> = {

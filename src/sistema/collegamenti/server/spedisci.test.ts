@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { firmaDi, isOwn, spedisci } from './spedisci.ts';
 
 test('addresses of the own machine and network are known, in every way to write them', () => {
-  const own = '127.0.0.1 10.1.2.3 172.16.0.1 172.31.255.1 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1';
-  const six = '::1 :: fe80::1 fd00::1 fc00::1 ff02::1 ::ffff:127.0.0.1 ::ffff:10.0.0.1 64:ff9b::7f00:1';
+  const own =
+    '127.0.0.1 10.1.2.3 172.16.0.1 172.31.255.1 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 192.0.2.1 198.51.100.7 203.0.113.9 192.88.99.1 255.255.255.255';
+  const six =
+    '::1 :: fe80::1 fd00::1 fc00::1 ff02::1 ::ffff:127.0.0.1 ::ffff:10.0.0.1 64:ff9b::7f00:1 fec0::1 2002:7f00:1:: 2001::1 2001:db8::1 3fff::1 ::ffff:0:7f00:1 ::ffff:93.184.216.34 100::1 5f00::1';
   expect([...own.split(' '), ...six.split(' ')].filter((address) => !isOwn(address))).toEqual([]);
-  const outside = ['93.184.216.34', '172.32.0.1', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:93.184.216.34'];
+  const outside = ['93.184.216.34', '172.32.0.1', '2606:2800:220:1:248:1893:25c8:1946', '2a00:1450:4002::1'];
   expect(outside.filter(isOwn)).toEqual([]);
 });
 

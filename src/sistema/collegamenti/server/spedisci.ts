@@ -9,8 +9,8 @@ import type { LookupFunction } from 'node:net';
 import { eInterno } from './settings.ts';
 import type { ConfigCollegamenti, Destinatario } from './settings.ts';
 
-/** Networks not reachable by external addresses (SSRF). */
-const own = new BlockList();
+/** Special IPv4 networks of the IANA registry (SSRF). */
+const special = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,22 +19,31 @@ for (const [net, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  own.addSubnet(net, bits);
+  special.addSubnet(net, bits);
+/** IPv6 outside of global unicast (2000::/3) is never public; within it these are not: Teredo and its like, documentation, 6to4. */
 for (const [net, bits] of [
-  ['::', 96],
-  ['64:ff9b::', 32],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
 ] as const)
-  own.addSubnet(net, bits, 'ipv6');
+  special.addSubnet(net, bits, 'ipv6');
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** IPv4-mapped IPv6 counts as IPv4. */
-export const isOwn = (address: string): boolean => own.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+/** Of this machine or network, or of no public one. An IPv4 address written as IPv6 is none either. */
+export const isOwn = (address: string): boolean =>
+  isIP(address) === 6
+    ? !globalUnicast.check(address, 'ipv6') || special.check(address, 'ipv6')
+    : special.check(address, 'ipv4');
 
 const refused = (): Error => new Error('L’indirizzo sta nella rete interna: va elencato in WEBHOOK_HOSTS');
 

@@ -37,11 +37,18 @@ const sentenze: Readonly<Record<string, (nomi: readonly string[]) => string>> = 
 
 const tra = (nome: string | undefined): string => (nome === undefined ? 'indicata' : `«${nome}»`);
 
-/** Italian message; rare errors keep the bare code. */
-export function inItaliano(codice: string, messaggio: string): string {
+/** Italian message; rare errors keep the bare code. `riservate`: the columns of a table that nobody reads from here. */
+export function inItaliano(
+  codice: string,
+  messaggio: string,
+  riservate: (tabella: string) => readonly string[] = () => [],
+): string {
   const nomi = [...messaggio.matchAll(/"([^"]*)"/g)].map(([, nome = '']) => nome);
   // Names that PostgreSQL does not quote.
   const [, nudo] =
     /^(?:column (?!reference )|permission denied for (?:table|relation|view) )([^\s"]+)/.exec(messaggio) ?? [];
+  const colonne = codice === '42501' && nudo !== undefined ? riservate(nudo) : [];
+  if (colonne.length > 0)
+    return `la tabella ${tra(nudo)} ha colonne riservate (${colonne.map(tra).join(', ')}): scrivere i nomi delle altre, non *`;
   return sentenze[codice]?.(nudo === undefined ? nomi : [nudo, ...nomi]) ?? `PostgreSQL la rifiuta (codice ${codice})`;
 }

@@ -6,6 +6,7 @@ import type { StepsCtx } from '#platform/server/http/answer.ts';
 import * as regole from '../rules.ts';
 import { inItaliano } from '../rules/errori-sql.ts';
 import { controllaSql } from './controlla-sql.ts';
+import { colonneRiservate } from './segreti.ts';
 
 export interface Strumenti {
   readonly lettore: Reader;
@@ -62,5 +63,7 @@ function rifiutoDi(error: unknown, sql: string, secondi: number): unknown {
   if (code === '57014' || code === '57P01') return breaksRule(regole.troppoLunga(secondi));
   if (code === '53300') return error;
   const posto = position === undefined ? -1 : Number(position) - 1 - opening.length;
-  return breaksRule(regole.erroreDi(inItaliano(code, message), posto < 0 ? null : regole.postoIn(sql, posto)));
+  return breaksRule(
+    regole.erroreDi(inItaliano(code, message, colonneRiservate), posto < 0 ? null : regole.postoIn(sql, posto)),
+  );
 }

@@ -26,3 +26,7 @@ export const segreti: Hidden = {
     'ingressi_clienti.impronta',
   ],
 };
+
+/** Of a table that can be read otherwise; none of one that is hidden whole. */
+export const colonneRiservate = (tabella: string): string[] =>
+  segreti.columns.filter((name) => name.startsWith(`${tabella}.`)).map((name) => name.slice(tabella.length + 1));
