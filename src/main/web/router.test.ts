@@ -53,3 +53,13 @@ test('links lead to these addresses, whatever a value contains', () => {
     ]
   `);
 });
+
+test('a page of the staff names its roles; these are open to every login', () => {
+  const everyLogin = Object.entries(router.routesByPath)
+    .filter(([, route]) => route.options.staticData?.riservata === true)
+    .map(([path]) => path);
+  const words = everyLogin.sort().map((path) => path.split('/')[1]);
+  expect([...new Set(words)].join(' ')).toBe(
+    'approvazioni assortimento carrello codicicliente configuratore documenti documento domande lottiProduzione ordinerapido ordiniricorrenti pagamenti pagamento partite persone profilo promozioni resi simulatorehost terzisti test_simapac',
+  );
+});

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Ruolo } from '../contract/call.ts';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 
 export interface RouterContext {
@@ -8,8 +9,8 @@ export interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Home is shown when the login ends (P-013). */
-    readonly riservata?: boolean;
+    /** True: for every login; a list: for these roles, nobody else sees anything of the page. Home is shown when the login ends (P-013). */
+    readonly riservata?: true | readonly Ruolo[];
     /** P-114. */
     readonly aiuto?: string;
   }

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { chiCuraArticoli } from '#parti/ruoli.ts';
 import * as percorsi from '#parti/web/percorsi/qualita-dati.ts';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
@@ -11,7 +12,7 @@ export const qualitaDatiRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: percorsi.qualitaDati,
-    staticData: { riservata: true, aiuto: 'qualitaDati' },
+    staticData: { riservata: chiCuraArticoli, aiuto: 'qualitaDati' },
     validateSearch: qualitaSearch,
     loader: ({ context }) =>
       beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.contaQualita), {}),

@@ -2,13 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { stampanti } from '#parti/web/percorsi/stampanti.ts';
 
 export const stampantiRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: stampanti,
-    staticData: { riservata: true, aiuto: 'stampanti' },
+    staticData: { riservata: chiUsaMagazzino, aiuto: 'stampanti' },
     validateSearch: searchOf({
       tipo: text(12),
       chiave: text(60),

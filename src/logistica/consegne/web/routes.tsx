@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { day, searchOf } from '#platform/web/search-fields.ts';
+import { interni } from '#parti/ruoli.ts';
 import { consegne } from '#parti/web/percorsi/consegne.ts';
 
 const consegneSearch = searchOf({ data: day });
@@ -9,7 +10,7 @@ export const consegneRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: consegne,
-    staticData: { riservata: true, aiuto: 'consegne' },
+    staticData: { riservata: interni, aiuto: 'consegne' },
     validateSearch: consegneSearch,
     component: lazyRouteComponent(() => import('./consegne-page.tsx'), 'ConsegnePage'),
   }),

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { on, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { etichette } from '#parti/web/percorsi/etichette.ts';
 
 const search = searchOf({
@@ -22,7 +23,7 @@ export const etichetteRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: etichette,
-    staticData: { riservata: true, aiuto: 'etichette' },
+    staticData: { riservata: chiUsaMagazzino, aiuto: 'etichette' },
     validateSearch: search,
     component: lazyRouteComponent(() => import('./etichette-page.tsx'), 'EtichettePage'),
   }),

@@ -2,13 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { searchOf, whole } from '#platform/web/search-fields.ts';
+import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { magazzino } from '#parti/web/percorsi/magazzino.ts';
 
 export const magazzinoRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: magazzino,
-    staticData: { riservata: true, aiuto: 'magazzino' },
+    staticData: { riservata: chiUsaMagazzino, aiuto: 'magazzino' },
     validateSearch: searchOf({ macchina: whole(1, 9), anno: whole(2000, 2100), numero: whole(1, 2_000_000_000) }),
     loader: ({ context }) =>
       beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.macchineMagazzino), {}),

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { interni } from '#parti/ruoli.ts';
 import * as percorsi from '#parti/web/percorsi/preparazione.ts';
 import { ordinamenti, viste } from '../rules/list.ts';
 
@@ -18,14 +19,14 @@ export const preparazioneRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: percorsi.settimana,
-    staticData: { riservata: true, aiuto: 'ordini-settimana' },
+    staticData: { riservata: interni, aiuto: 'ordini-settimana' },
     validateSearch: searchOf({ anno: whole(2000, 2100), settimana: whole(1, 53) }),
     component: lazyRouteComponent(() => import('./settimana-page.tsx'), 'SettimanaPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: percorsi.preparazione,
-    staticData: { riservata: true, aiuto: 'preparazione' },
+    staticData: { riservata: interni, aiuto: 'preparazione' },
     validateSearch: elencoSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
@@ -35,7 +36,7 @@ export const preparazioneRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: percorsi.daFatturare,
-    staticData: { riservata: true, aiuto: 'preparazione' },
+    staticData: { riservata: interni, aiuto: 'preparazione' },
     validateSearch: daFatturareSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
@@ -45,7 +46,7 @@ export const preparazioneRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: percorsi.ordineInPreparazione,
-    staticData: { riservata: true, aiuto: 'preparazione' },
+    staticData: { riservata: interni, aiuto: 'preparazione' },
     component: lazyRouteComponent(() => import('./ordine-page.tsx'), 'OrdinePage'),
   }),
 ] as const;

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { interni } from '#parti/ruoli.ts';
 import { scansioni } from '#parti/web/percorsi/scansioni.ts';
 import { origini } from '../rules/list.ts';
 
@@ -19,7 +20,7 @@ export const scansioniRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: scansioni,
-    staticData: { riservata: true, aiuto: 'scansioni' },
+    staticData: { riservata: interni, aiuto: 'scansioni' },
     validateSearch: scansioniSearch,
     component: lazyRouteComponent(() => import('./scansioni-page.tsx'), 'ScansioniPage'),
   }),

@@ -25,6 +25,7 @@ import { mossa } from '#parti/web/mossa.ts';
 import { CookieBar } from './cookie-bar.tsx';
 import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
+import { Guarded } from './guarded.tsx';
 import { Header } from './header.tsx';
 import { Keys } from './keys/shell-keys.tsx';
 import { usePaletteKey } from './palette/use-palette-key.ts';
@@ -63,7 +64,9 @@ export function Frame(): ReactNode {
       <Header menu={info?.menu ?? null} nome={info?.nome ?? ''} />
       {utente.locale && <UpdateNotice />}
       <main id="contenuto" tabIndex={-1} className={classes.main}>
-        <Outlet key={`${login}:${customer?.codAnagrafica ?? ''}`} />
+        <Guarded ruolo={utente.ruolo}>
+          <Outlet key={`${login}:${customer?.codAnagrafica ?? ''}`} />
+        </Guarded>
       </main>
       {!utente.locale && <Footer />}
       {utente.ruolo <= 1 && <CookieBar />}

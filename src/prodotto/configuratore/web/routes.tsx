@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { amministratori } from '#parti/ruoli.ts';
 import * as percorsi from '#parti/web/percorsi/configuratore.ts';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { queryOf } from '#platform/web/query.ts';
@@ -22,7 +23,7 @@ const pagina = createRoute({
 const modelli = createRoute({
   getParentRoute: () => rootRoute,
   path: percorsi.modelli,
-  staticData: { riservata: true, aiuto: 'modelli' },
+  staticData: { riservata: amministratori, aiuto: 'modelli' },
   loader: ({ context }) =>
     beginQuery(context.queryClient, () => contratto().then(({ elencoModelli }) => elencoModelli), {}),
   component: lazyRouteComponent(() => import('./modelli-page.tsx'), 'ModelliPage'),
@@ -31,7 +32,7 @@ const modelli = createRoute({
 const modello = createRoute({
   getParentRoute: () => rootRoute,
   path: percorsi.modello,
-  staticData: { riservata: true, aiuto: 'modelli' },
+  staticData: { riservata: amministratori, aiuto: 'modelli' },
   loader: async ({ context, params }) => {
     const { leggiModelloDistinta } = await contratto();
     return context.queryClient.ensureQueryData(queryOf(leggiModelloDistinta, params));

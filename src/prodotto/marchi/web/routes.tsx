@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { interni } from '#parti/ruoli.ts';
 import * as percorsi from '#parti/web/percorsi/marchi.ts';
 import { ordinamenti, schede } from '../rules/list.ts';
 
@@ -19,7 +20,7 @@ export const marchiRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: percorsi.marchiAzienda,
-    staticData: { riservata: true, aiuto: 'marchi' },
+    staticData: { riservata: interni, aiuto: 'marchi' },
     validateSearch: elencoSearch,
     loaderDeps: ({ search: { name: _, scheda: __, nuovo: ___, ...elenco } }) => elenco,
     loader: ({ context, deps }) =>

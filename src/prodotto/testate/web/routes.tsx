@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, text } from '#platform/web/search-fields.ts';
+import { interni } from '#parti/ruoli.ts';
 import { testataProdotto } from '#parti/web/percorsi/testata-prodotto.ts';
 import { dialog } from '#parti/web/percorsi/testate.ts';
 import { ordinamenti, schede } from '../rules/list.ts';
@@ -21,7 +22,7 @@ const elencoSearch = searchOf({
 const dialogRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: dialog,
-  staticData: { riservata: true, aiuto: 'testate' },
+  staticData: { riservata: interni, aiuto: 'testate' },
   validateSearch: searchOf({ comando: text(40), testata: text(20), suff: text(4) }),
   component: lazyRouteComponent(() => import('./dialog-page.tsx'), 'DialogPage'),
 });
@@ -31,7 +32,7 @@ export const testateRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: testataProdotto,
-    staticData: { riservata: true, aiuto: 'testataProdotto' },
+    staticData: { riservata: interni, aiuto: 'testataProdotto' },
     validateSearch: elencoSearch,
     component: lazyRouteComponent(() => import('./gestione/testata-prodotto-page.tsx'), 'TestataProdottoPage'),
   }),

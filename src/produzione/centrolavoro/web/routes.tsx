@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { interni } from '#parti/ruoli.ts';
 import { centrolavoro } from '#parti/web/percorsi/centrolavoro.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { searchOf, text, whole } from '#platform/web/search-fields.ts';
@@ -7,7 +8,7 @@ export const centrolavoroRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: centrolavoro,
-    staticData: { riservata: true, aiuto: 'centrolavoro' },
+    staticData: { riservata: interni, aiuto: 'centrolavoro' },
     validateSearch: searchOf({
       scheda: text(9),
       programma: whole(1, 2_000_000_000),

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { chiLavoraPerNoi } from '#parti/ruoli.ts';
 import * as percorsi from '#parti/web/percorsi/mie-lavorazioni.ts';
 import { qualiMie } from '../rules/list.ts';
 
@@ -11,7 +12,7 @@ export const terzistiRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: percorsi.mieLavorazioni,
-    staticData: { riservata: true, aiuto: 'mie-lavorazioni' },
+    staticData: { riservata: chiLavoraPerNoi, aiuto: 'mie-lavorazioni' },
     validateSearch: mieSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, whole } from '#platform/web/search-fields.ts';
+import { amministratori } from '#parti/ruoli.ts';
 import { programmiCollegati } from '#parti/web/percorsi/collegamenti.ts';
 import { ordinamenti } from '../rules/list.ts';
 
@@ -11,7 +12,7 @@ export const collegamentiRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: programmiCollegati,
-    staticData: { riservata: true, aiuto: 'collegamenti' },
+    staticData: { riservata: amministratori, aiuto: 'collegamenti' },
     validateSearch: elencoSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>

@@ -1,13 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
+import { amministratori } from '#parti/ruoli.ts';
 import { diagnosi } from '#parti/web/percorsi/diagnosi.ts';
 
 export const diagnosiRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: diagnosi,
-    staticData: { riservata: true, aiuto: 'diagnosi' },
+    staticData: { riservata: amministratori, aiuto: 'diagnosi' },
     loader: ({ context }) =>
       beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.leggiDiagnosi), {}),
     component: lazyRouteComponent(() => import('./diagnosi-page.tsx'), 'DiagnosiPage'),

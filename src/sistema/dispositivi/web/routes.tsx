@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { interni } from '#parti/ruoli.ts';
 import * as percorsi from '#parti/web/percorsi/dispositivi.ts';
 import { ordinamenti, tipi } from '../rules/list.ts';
 
@@ -18,7 +19,7 @@ export const dispositiviRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: percorsi.mappatura,
-    staticData: { riservata: true, aiuto: 'mappatura' },
+    staticData: { riservata: interni, aiuto: 'mappatura' },
     validateSearch: elencoSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
@@ -28,14 +29,14 @@ export const dispositiviRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: percorsi.mappaRete,
-    staticData: { riservata: true, aiuto: 'mappatura' },
+    staticData: { riservata: interni, aiuto: 'mappatura' },
     loader: ({ context }) => beginQuery(context.queryClient, () => contratto().then((uno) => uno.mappaRete), {}),
     component: lazyRouteComponent(() => import('./mappa-rete-page.tsx'), 'MappaRetePage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: percorsi.telefoni,
-    staticData: { riservata: true, aiuto: 'telefoni' },
+    staticData: { riservata: interni, aiuto: 'telefoni' },
     validateSearch: searchOf({ cerca: text(60) }),
     loader: ({ context }) => beginQuery(context.queryClient, () => contratto().then((uno) => uno.elencoTelefoni), {}),
     component: lazyRouteComponent(() => import('./telefoni-page.tsx'), 'TelefoniPage'),

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { day, oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { interni } from '#parti/ruoli.ts';
 import { emailInviate } from '#parti/web/percorsi/email.ts';
 import { ordinamenti, stati } from '../rules/list.ts';
 
@@ -18,7 +19,7 @@ export const emailRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: emailInviate,
-    staticData: { riservata: true, aiuto: 'email' },
+    staticData: { riservata: interni, aiuto: 'email' },
     validateSearch: elencoSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>

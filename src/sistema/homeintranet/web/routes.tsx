@@ -1,13 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
+import { interni } from '#parti/ruoli.ts';
 import { homeIntranet } from '#parti/web/percorsi/home-intranet.ts';
 
 export const homeintranetRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: homeIntranet,
-    staticData: { riservata: true, aiuto: 'homeintranet' },
+    staticData: { riservata: interni, aiuto: 'homeintranet' },
     loader: ({ context }) =>
       beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.leggiHome), {}),
     component: lazyRouteComponent(() => import('./homeintranet-page.tsx'), 'HomeintranetPage'),

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, whole } from '#platform/web/search-fields.ts';
+import { amministratori } from '#parti/ruoli.ts';
 import { importazioneDati } from '#parti/web/percorsi/importazione.ts';
 import { ordinamenti } from '../rules/list.ts';
 
@@ -11,7 +12,7 @@ export const importazioneRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: importazioneDati,
-    staticData: { riservata: true, aiuto: 'importazione' },
+    staticData: { riservata: amministratori, aiuto: 'importazione' },
     validateSearch: elencoSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>

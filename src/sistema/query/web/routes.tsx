@@ -2,13 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { searchOf, text } from '#platform/web/search-fields.ts';
+import { amministratori } from '#parti/ruoli.ts';
 import { query } from '#parti/web/percorsi/query.ts';
 
 export const queryRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: query,
-    staticData: { riservata: true, aiuto: 'query' },
+    staticData: { riservata: amministratori, aiuto: 'query' },
     validateSearch: searchOf({ file: text(80) }),
     loader: ({ context }) =>
       beginQuery(context.queryClient, () => import('../contract.ts').then((one) => one.leggiQuery), {}),

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { interni } from '#parti/ruoli.ts';
 import * as percorsi from '#parti/web/percorsi/richieste.ts';
 import { aree, ordinamenti } from '../rules/list.ts';
 
@@ -18,7 +19,7 @@ export const richiesteRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: percorsi.richieste,
-    staticData: { riservata: true, aiuto: 'richieste' },
+    staticData: { riservata: interni, aiuto: 'richieste' },
     validateSearch: elencoSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>

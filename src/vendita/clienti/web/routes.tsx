@@ -4,6 +4,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, whole } from '#platform/web/search-fields.ts';
 import { currentLogin } from '#platform/web/session.ts';
+import { interni } from '#parti/ruoli.ts';
 import * as percorsi from '#parti/web/percorsi/accesso.ts';
 import { leggiCategorie } from '#sistema/profilo/contract.ts';
 import { ordinamenti } from '../rules/list.ts';
@@ -29,7 +30,7 @@ const registrazione = createRoute({
 const registrazioni = createRoute({
   getParentRoute: () => rootRoute,
   path: percorsi.registrazioni,
-  staticData: { riservata: true, aiuto: 'registrazioni' },
+  staticData: { riservata: interni, aiuto: 'registrazioni' },
   validateSearch: elencoSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { interni } from '#parti/ruoli.ts';
 import { ingressi, ordiniClienti } from '#parti/web/percorsi/ordiniclienti.ts';
 import { ordinamenti, stati } from '../rules/list.ts';
 import { daFrammento, ricordaCollegamento } from './collegamento-aperto.ts';
@@ -31,7 +32,7 @@ export const ingressiRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: ingressi,
-    staticData: { riservata: true, aiuto: 'ingressi' },
+    staticData: { riservata: interni, aiuto: 'ingressi' },
     validateSearch: elencoSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
+import { interni } from '#parti/ruoli.ts';
 import { visualizzaDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { ricerca } from './campi-ricerca-documenti.ts';
 
@@ -7,7 +8,7 @@ export const ricercaDocumentiRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: visualizzaDocumenti,
-    staticData: { riservata: true, aiuto: 'visualizzadocumenti' },
+    staticData: { riservata: interni, aiuto: 'visualizzadocumenti' },
     validateSearch: ricerca,
     component: lazyRouteComponent(() => import('./ricerca-documenti-page.tsx'), 'RicercaDocumentiPage'),
   }),
