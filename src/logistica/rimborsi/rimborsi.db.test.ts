@@ -4,9 +4,11 @@ import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import * as contract from './contract.ts';
-import { foglioChiuso } from './rules.ts';
+import { foglioChiuso, giornoFuturo } from './rules.ts';
 
-const app = await testApp();
+/** After all days of this file but the one that is still to come. */
+const clock = (): Date => new Date('2026-06-30T09:00:00Z');
+const app = await testApp({ clock });
 const { db } = app.database;
 const negozio = await apriNegozio(db);
 const ufficio = app.as({ ruolo: 4, nome: 'Carla' });
@@ -114,6 +116,17 @@ test('what is wrong is refused by its sentence: no driver, no customer, no rows,
   expect(await dettaglio(ufficio.call(contract.salvaCosto, { ...del(giorno), costo: -1 }))).toBe(
     'Il costo al km va da 0 a 100 €.',
   );
+});
+
+test('a day that is still to come has no expenses: nothing is written for it', async () => {
+  const ora = '2026-06-30';
+  const poi = '2030-01-15';
+  const chi = await cliente('Schio');
+  expect((await aggiungi(poi, chi)).problem).toMatchObject({ status: 422, detail: giornoFuturo });
+  for (const call of [contract.salvaKm, contract.salvaCosto] as const)
+    expect((await ufficio.call(call, { ...del(poi), km: 30, costo: 0.4 } as never)).status).not.toBe(200);
+  expect(await registro(poi)).toEqual([]);
+  expect((await aggiungi(ora, chi)).status).toBe(200);
 });
 
 test('a printed sheet is closed, prints again as it was, and is opened again by the office alone, which is logged', async () => {

@@ -11,6 +11,7 @@ export const autistaNonSelezionato = 'Autista non selezionato';
 export const clienteNonSelezionato = 'Cliente non selezionato';
 export const nessunaRiga = 'Nessuna riga selezionata';
 export const rimborsiAssenti = 'Rimborsi non presenti';
+export const giornoFuturo = 'Il giorno è nel futuro: il foglio si scrive di ciò che è stato percorso.';
 export const foglioChiuso = 'Il foglio è stampato e chiuso: riaprirlo per cambiarlo.';
 
 export interface Destinazione {

@@ -3,12 +3,13 @@ import { giriDelGiorno } from '#logistica/consegne/rules/giornata.ts';
 import type { GiroDelGiorno } from '#logistica/consegne/rules/giornata.ts';
 import type { Punto } from '#logistica/consegne/rules/stima.ts';
 import { leggiGiornata } from '#logistica/consegne/server/index.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Foglio } from '../rules.ts';
-import { autistaNonSelezionato, foglioChiuso, foglioDalGiro } from '../rules.ts';
+import { autistaNonSelezionato, foglioChiuso, foglioDalGiro, giornoFuturo } from '../rules.ts';
 
 export interface Quale {
   readonly dtRimborso: string;
@@ -59,10 +60,12 @@ export const chiaveDi = ({ dtRimborso, utente }: Quale): string => `${utente} ${
 
 /** No-ops write nothing. */
 export async function cambiaFoglio(
-  { tx, log }: Pick<WriteCtx, 'tx' | 'log'>,
+  { tx, log, now }: Pick<WriteCtx, 'tx' | 'log' | 'now'>,
   quale: Quale,
   cambia: (letto: FoglioDelGiorno) => Foglio | Promise<Foglio>,
 ): Promise<Foglio> {
+  if (quale.dtRimborso > oggiInItalia(now))
+    throw breaksRule(giornoFuturo, { errors: [{ path: 'data', message: giornoFuturo }] });
   const letto = await bloccaFoglio(tx, quale);
   if (letto.chiuso) throw conflict(foglioChiuso);
   const { foglio: prima, scritto } = letto;

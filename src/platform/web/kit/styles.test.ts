@@ -21,6 +21,25 @@ test('every Mantine component in use has its style sheet in styles.ts', () => {
   expect(usedComponents().filter((name) => !styles.includes(sheetOf(name)))).toEqual([]);
 });
 
+/** In a panel or dialog, above the bar: they end 12 px below its content. */
+const inPanels = ['bottom: -12px', 'bottom: 0;\n  left: 0;'];
+
+test('what stays at the bottom of the page stands above the bar on cookies', () => {
+  const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  const below = sheets.flatMap((file) =>
+    [...readFileSync(`src/${file}`, 'utf8').matchAll(/([^{}]+)\{([^{}]*position: (?:sticky|fixed)[^{}]*)\}/g)]
+      .filter(
+        ([, , body = '']) =>
+          /(?<![-\w])bottom: (?![^;]*--cookie-bar)/.test(body) && !inPanels.some((one) => body.includes(one)),
+      )
+      .map(([, selector = '']) => `${file} ${selector.trim().split('\n').at(-1)}`),
+  );
+  expect(below.sort()).toEqual([
+    'catalogo/ricerca/web/filtri/cassetto-filtri.module.css .piede',
+    'main/web/shell/cookie-bar.module.css .bar',
+  ]);
+});
+
 interface Rule {
   readonly selector: string;
   readonly properties: readonly string[];

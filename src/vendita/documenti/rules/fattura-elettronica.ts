@@ -78,13 +78,46 @@ const sostituti: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '…': '...',
   '⌀': 'Ø',
+  '∅': 'Ø',
   '•': '-',
+  '″': '"',
+  '′': "'",
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '⁄': '/',
+  '≤': '<=',
+  '≥': '>=',
+  '≈': '~',
+  '→': '->',
+  μ: 'µ',
+  Ω: 'Ohm',
+  '\u2126': 'Ohm',
+  đ: 'd',
+  Đ: 'D',
+  ł: 'l',
+  Ł: 'L',
+  œ: 'oe',
+  Œ: 'OE',
 };
+
+/** Of a sign that is not Latin-1: what it stands for (⅜ is 3/8, š is s, ™ is TM), or '?'. */
+function sostituto(segno: string): string {
+  const noto = sostituti[segno];
+  if (noto !== undefined) return noto;
+  if (/\s/.test(segno)) return ' ';
+  const sciolto = segno
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\u2044/g, '/');
+  return sciolto !== '' && /^[\x20-\x7e]+$/.test(sciolto) ? sciolto : '?';
+}
 
 /** Schema text: Latin, one line, limited length. */
 export const testoFattura = (testo: string, lunghezza: number): string =>
   testo
-    .replace(/[^\x20-\x7e\xa0-\xff]/g, (segno) => sostituti[segno] ?? (/\s/.test(segno) ? ' ' : '?'))
+    .normalize('NFC')
+    .replace(/[^\x20-\x7e\xa0-\xff]/gu, sostituto)
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, lunghezza);
@@ -95,6 +128,7 @@ export const siglaFattura = (testo: string, lunghezza: number): string =>
     .replace(/°/g, '.')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .replace(/\u2044/g, '/')
     .replace(/[^\x20-\x7e]/g, '?')
     .slice(0, lunghezza)
     .trim();
