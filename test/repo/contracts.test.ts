@@ -177,3 +177,16 @@ test('a body has its most: of values and depth in every call, and 64 kB where a 
     limits.filter(({ open, bytes, files }) => open && (bytes > 65_536 || files.size > 0)).map(({ id }) => id),
   ).toEqual([]);
 });
+
+test('two days of a list have names whose order the reader of inputs checks', () => {
+  const days = /^(dal|da|inizio|from)$|[a-z](Da|Dal|Inizio|From)$/;
+  const checked = new Set(['dal', 'DataDa', 'DataInizio', 'dataInizio']);
+  const others = allCalls
+    .filter(({ call }) => call.effect === 'read')
+    .flatMap(({ call }) =>
+      Object.keys(call.input.shape)
+        .filter((name) => days.test(name) && !checked.has(name))
+        .map((name) => `${call.path} ${name}`),
+    );
+  expect(others).toEqual([]);
+});

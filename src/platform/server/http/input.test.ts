@@ -112,3 +112,22 @@ test('what a field refuses is said in words that a person reads, without pattern
   ]);
   expect(refused({ descrizione: 'Viti', altro: 1, ancora: 2 })).toEqual({ '': 'Campi non previsti: altro, ancora.' });
 });
+
+test('a list whose last day comes before its first is refused by the sentence, not answered empty; every list with two days is', () => {
+  const lista = call({
+    method: 'GET',
+    path: '/prova',
+    who: [0],
+    effect: 'read',
+    purpose: 'Prova',
+    input: z.strictObject({ DataDa: z.iso.date().optional(), DataA: z.iso.date().optional() }),
+    reply: z.literal('OK'),
+    refusals: [],
+  });
+  const read = (query: object) => inputReader(lista)({ query, body: null, params: {}, headers: {} });
+  expect(() => read({ DataDa: '2026-03-02', DataA: '2026-03-01' })).toThrow(
+    "L'inizio del periodo non può essere dopo la fine.",
+  );
+  for (const right of [{ DataDa: '2026-03-01', DataA: '2026-03-01' }, { DataDa: '2026-03-02' }, {}])
+    expect(read(right)).toEqual(right);
+});

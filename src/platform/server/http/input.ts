@@ -36,10 +36,27 @@ const notWritable = 'Il testo contiene un carattere che non si può scrivere.';
 /** Bytes, for which zod is always fast. */
 const small = 4096;
 
+/** Names of a list's first and last day. A write has the sentence of its own form. */
+const periods = [
+  ['dal', 'al'],
+  ['DataDa', 'DataA'],
+  ['DataInizio', 'DataFine'],
+  ['dataInizio', 'dataFine'],
+] as const;
+const reversed = "L'inizio del periodo non può essere dopo la fine.";
+
+/** An empty list would not tell that the days stand the wrong way round. */
+function refuseReversed(input: Record<string, unknown>, [first, last]: (typeof periods)[number]): void {
+  const [from, to] = [input[first], input[last]];
+  if (typeof from === 'string' && typeof to === 'string' && to !== '' && from > to)
+    throw breaksRule(reversed, { errors: [{ path: first, message: reversed }] });
+}
+
 type Given = Pick<FastifyRequest, 'query' | 'body' | 'params' | 'headers'>;
 
 export function inputReader(call: AnyCall): (request: Given) => unknown {
   const numbers = numbersOf(call);
+  const period = call.effect === 'read' ? periods.find(([first]) => first in call.input.shape) : undefined;
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
   return ({ query, body, params, headers }) => {
     const carried = inQuery ? query : (body ?? {});
@@ -52,6 +69,7 @@ export function inputReader(call: AnyCall): (request: Given) => unknown {
     if (!inQuery && !(Number(headers['content-length']) <= small)) refuseIfAny(listFaults(call.input, given));
     const parsed = call.input.safeParse(given);
     if (!parsed.success) refuseIfAny(parsed.error.issues);
+    if (period !== undefined) refuseReversed(parsed.data as Record<string, unknown>, period);
     return parsed.data;
   };
 }
