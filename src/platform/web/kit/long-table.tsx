@@ -19,6 +19,8 @@ interface LongTableProps<Row> {
   readonly ahead: number;
   readonly onMore: (() => void) | undefined;
   readonly onOpen: (row: Row) => void;
+  readonly opens?: 'click' | 'double';
+  readonly onPick?: (row: Row) => void;
   readonly onMenu?: (row: Row, event: MouseEvent<HTMLElement>) => void;
   readonly heads: Heads;
   readonly layout: Layout;
@@ -30,7 +32,7 @@ const around = 15;
 
 /** Draws only rows near the window. */
 export function LongTable<Row>(props: LongTableProps<Row>): ReactNode {
-  const { label, rows, keyOf, rowHeight, ahead, onMore, onOpen, onMenu, heads, layout, tint } = props;
+  const { label, rows, keyOf, rowHeight, ahead, onMore, onOpen, opens, onPick, onMenu, heads, layout, tint } = props;
   const columns = props.columns.filter(({ title }) => !layout.hidden.includes(title));
   const body = useRef<HTMLTableSectionElement>(null);
   const [start, setStart] = useState(0);
@@ -63,6 +65,8 @@ export function LongTable<Row>(props: LongTableProps<Row>): ReactNode {
                 place={index}
                 focus={focus}
                 onOpen={onOpen}
+                {...(opens ? { opens } : {})}
+                {...(onPick ? { onPick } : {})}
                 {...(onMenu ? { onMenu } : {})}
                 tint={tint?.(row) ?? null}
               />

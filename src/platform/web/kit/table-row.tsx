@@ -19,6 +19,8 @@ interface TableRowProps<Row> {
   readonly move?: RowMove;
   readonly onOpen?: (row: Row) => void;
   readonly opens?: 'click' | 'double';
+  /** By one click, where two open, and by the space bar. */
+  readonly onPick?: (row: Row) => void;
   readonly onMenu?: (row: Row, event: MouseEvent<HTMLElement>) => void;
   readonly detail?: (row: Row) => ReactNode;
   readonly actions?: readonly RowAction<Row>[];
@@ -34,6 +36,7 @@ export function TableRow<Row>({
   move,
   onOpen,
   opens = 'click',
+  onPick,
   onMenu,
   detail,
   actions = [],
@@ -50,6 +53,10 @@ export function TableRow<Row>({
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     if (focus?.move(event, place) || typed(actions, row, event.key)) return;
     if (event.key === 'Enter') opened?.(row);
+    if (event.key === ' ' && onPick) {
+      event.preventDefault();
+      onPick(row);
+    }
     if (event.key === 'ArrowRight') setOpen(true);
     if (event.key === 'ArrowLeft') setOpen(false);
   };
@@ -67,7 +74,12 @@ export function TableRow<Row>({
         data-driven={focus ? true : undefined}
         data-opens={opened ? true : undefined}
         data-tint={tint ?? undefined}
-        {...(opened && opening(opens, () => opened(row)))}
+        {...(opened &&
+          opening(
+            opens,
+            () => opened(row),
+            () => onPick?.(row),
+          ))}
         onContextMenu={onMenu && ((event) => onMenu(row, event))}
       >
         {detail && <td className={classes.fold}>{inner !== null && <Fold open={open} onClick={unfold} />}</td>}
@@ -102,9 +114,11 @@ function Fold({ open, onClick }: { open: boolean; onClick: () => void }): ReactN
   );
 }
 
-const opening = (opens: 'click' | 'double', open: () => void) => ({
+const opening = (opens: 'click' | 'double', open: () => void, pick: () => void) => ({
   onClick: (event: MouseEvent): void => {
-    if (isPlain(event) && (opens === 'click' ? !isMarking(event) : isTap(event))) open();
+    if (!isPlain(event)) return;
+    if (opens === 'click' ? !isMarking(event) : isTap(event)) open();
+    else pick();
   },
   onDoubleClick: (event: MouseEvent): void => {
     if (isPlain(event) && opens === 'double' && !isTap(event)) open();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import type { Column } from './column.ts';
+import { TableRow } from './table-row.tsx';
 import { Table } from './table.tsx';
 import { moved } from './use-row-move.ts';
 
@@ -81,6 +82,37 @@ test('a row that waits for a double click opens by one tap of a finger', async (
   draw(<Table label="Righe" rows={righe} columns={colonne} keyOf={({ id }) => id} onOpen={open} opens="double" />);
   fireEvent(screen.getByText('Riga 3'), new PointerEvent('click', { pointerType: 'touch', bubbles: true }));
   expect(opened).toEqual([3]);
+});
+
+test('where two clicks open, one picks the row, and so does the space bar', async () => {
+  const heard: string[] = [];
+  const hear =
+    (what: string) =>
+    ({ id }: Riga) =>
+      void heard.push(`${what} ${id}`);
+  const focus = { current: 0, onFocus: () => {}, move: () => false, follow: () => {} };
+  const person = draw(
+    <table>
+      <tbody>
+        {righe.map((riga, place) => (
+          <TableRow
+            key={riga.id}
+            row={riga}
+            columns={colonne}
+            place={place}
+            focus={focus}
+            opens="double"
+            onOpen={hear('open')}
+            onPick={hear('pick')}
+          />
+        ))}
+      </tbody>
+    </table>,
+  );
+  await person.click(screen.getByText('Riga 2'));
+  rowOf('Riga 3').focus();
+  await person.keyboard(' {Enter}');
+  expect(heard).toEqual(['pick 2', 'pick 3', 'open 3']);
 });
 
 test('a row unfolds below itself by its button, by Enter and by the arrow, and says whether it is open', async () => {

@@ -118,6 +118,8 @@ export function ElencoTestate({ schede, cerca, scelta, apri: daAprire, onCerca, 
           ahead={soglia}
           onMore={query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : undefined}
           onOpen={apri}
+          opens="double"
+          onPick={({ codTestataCompleto }) => onScelta(codTestataCompleto)}
           onMenu={onMenu}
           heads={{
             sorted: cerca.ordina ?? 'codTestata',
