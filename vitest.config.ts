@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/runner/longest-first.ts';
 import { OutsideErrors } from './test/runner/outside-errors.ts';
 import { rowClaims } from './test/runner/row-claims.ts';
+import { Seconds } from './test/runner/seconds.ts';
 
 const root = import.meta.dirname;
 /** Where `npm test` wants to read how the run went: a name to which `.json` and `.errors.json` are added. */
@@ -22,7 +23,12 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     sequence: { sequencer: LongestFirst },
     reporters: report
-      ? ['default', ['json', { outputFile: `${report}.json` }], new OutsideErrors(`${report}.errors.json`)]
+      ? [
+          'default',
+          ['json', { outputFile: `${report}.json` }],
+          new OutsideErrors(`${report}.errors.json`),
+          new Seconds(`${report}.seconds.json`),
+        ]
       : ['default'],
     projects: [
       // A busy machine is no fault of the code: only what hangs runs into this.

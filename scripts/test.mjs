@@ -5,16 +5,17 @@ const { orOneLine } = await import('./lib/fault.mjs');
 /**
  * The whole proof: check, unit, database and browser tests, without the slow ones; with `--slow` those alone, which kill, upgrade and sweep over all screens.
  * Paths as arguments run only those. Journeys that fail are run once more, each file's alone; those that pass then are named as unsteady. Before the last line,
- * `N passed, N failed`, stands what each kind of test took, which `.cache/test-seconds.jsonl` keeps.
+ * `N passed, N failed`, stands what each kind of test took and for what, which `.cache/test-seconds.jsonl` keeps;
+ * `.cache/test-times.json` has each file's, for the order of the next run.
  */
 await orOneLine(async () => {
-  const { appendFile, rm } = await import('node:fs/promises');
+  const { appendFile, readFile, rm, writeFile } = await import('node:fs/promises');
   const { join } = await import('node:path');
   const { prepare, root } = await import('./lib/prepare.mjs');
   const { chromium } = await import('./lib/chromium.mjs');
   const { run } = await import('./lib/run.mjs');
   const { vitest } = await import('./lib/vitest.mjs');
-  const { secondsLines, secondsOf } = await import('./lib/seconds.mjs');
+  const { secondsLines, secondsOf, timesOf } = await import('./lib/seconds.mjs');
   const { failedJourneys, verdict } = await import('./lib/verdict.mjs');
   const paths = process.argv.slice(2).filter((word) => word !== '--slow');
   const whole = paths.length === 0;
@@ -26,7 +27,12 @@ await orOneLine(async () => {
   const check = whole && !slow ? await run(process.execPath, ['scripts/check.mjs'], { env, loud: true }) : { code: 0 };
   await rm(join(root, '.cache/e2e'), { recursive: true, force: true });
   const first = whole ? { ...env, JOURNEYS_SNAPSHOTS: 'off', ...(slow ? {} : { TEST_SLOW: 'out' }) } : env;
-  const { code, report, outside } = await vitest({
+  const {
+    code,
+    report,
+    outside,
+    seconds: counted,
+  } = await vitest({
     args: whole && slow ? ['.slow.'] : paths,
     stem: join(root, '.cache/test-report'),
     env: first,
@@ -45,9 +51,12 @@ await orOneLine(async () => {
     whole,
     ...(slow ? { wanted: ['unit', 'db', 'e2e'] } : {}),
   });
-  const seconds = secondsOf(report, root);
+  const seconds = secondsOf(counted);
   const kept = { at: new Date().toISOString(), slow, passed, failed, ...seconds };
   if (whole) await appendFile(join(root, '.cache/test-seconds.jsonl'), `${JSON.stringify(kept)}\n`);
+  const times = join(root, '.cache/test-times.json');
+  const before = await readFile(times, 'utf8').then(JSON.parse, () => ({}));
+  await writeFile(times, JSON.stringify({ ...before, ...timesOf(counted) }));
   for (const line of [...reasons, ...unsteady, ...secondsLines(seconds)]) console.log(line);
   if (whole && !slow) console.log('Le prove lunghe: npm run test:slow');
   console.log(`${passed} passed, ${failed} failed`);

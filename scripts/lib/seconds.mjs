@@ -1,24 +1,61 @@
-import { relative } from 'node:path';
-import { kindOf } from './verdict.mjs';
+/** What a file's seconds go to, as `test/runner/seconds.ts` counts them, with the words that `npm test` prints. */
+const parts = { prepare: 'preparare', load: 'caricare', start: 'avvii', body: 'prove', hooks: 'ganci' };
 
-/** What a run took: seconds in files by kind, the most first, and its five longest files. Two files run at once, so that the run itself takes about half of them. */
-export function secondsOf(report, root) {
-  const files = (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
-    file: relative(root, name),
-    kind: kindOf(name),
-    seconds: Math.max(0, endTime - startTime) / 1000,
-  }));
+const round = (seconds) => Math.round(seconds * 10) / 10;
+const allOf = (file) => Object.keys(parts).reduce((sum, part) => sum + file[part], 0);
+
+/**
+ * What a run took, by kind and part, the most first; how much of the workers' time that explains (the rest: the runner
+ * itself, and a worker without work); its ten most expensive files. Undefined: the run never finished.
+ */
+export function secondsOf(run) {
+  const { wall = 0, before = 0, workers = 1, files = [] } = run ?? {};
   const kinds = {};
-  for (const { kind, seconds } of files) kinds[kind] = (kinds[kind] ?? 0) + seconds;
-  const most = (entries) => entries.sort(([, a], [, b]) => b - a).map(([name, seconds]) => [name, Math.round(seconds)]);
+  for (const file of files) {
+    const kind = (kinds[file.kind] ??= {
+      files: 0,
+      all: 0,
+      prepare: 0,
+      load: 0,
+      start: 0,
+      body: 0,
+      hooks: 0,
+      servers: 0,
+      databases: 0,
+    });
+    kind.files++;
+    kind.all += allOf(file);
+    for (const part of [...Object.keys(parts), 'servers', 'databases']) kind[part] += file[part];
+  }
+  const told = files.reduce((sum, file) => sum + allOf(file), 0) + before * workers;
   return {
-    kinds: most(Object.entries(kinds)),
-    longest: most(files.map(({ file, seconds }) => [file, seconds])).slice(0, 5),
+    wall: round(wall),
+    explained: wall > 0 ? Math.round((told / (wall * workers)) * 100) / 100 : 0,
+    kinds: Object.entries(kinds)
+      .sort(([, a], [, b]) => b.all - a.all)
+      .map(([kind, sums]) => ({
+        kind,
+        ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, round(sum)])),
+      })),
+    heaviest: files
+      .map((file) => [file.module, round(allOf(file))])
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, 10),
   };
 }
 
-/** Its two lines for who looks at the run. */
-export function secondsLines({ kinds, longest }) {
-  const line = (entries) => entries.map(([name, seconds]) => `${name} ${seconds}`).join(', ');
-  return [`Secondi nei file: ${line(kinds)}`, `I più lunghi: ${line(longest)}`];
+/** Its lines for who looks at the run. */
+export function secondsLines({ wall, explained, kinds, heaviest }) {
+  const line = (kind) =>
+    `${kind.kind} ${kind.all} in ${kind.files} file (${Object.entries(parts)
+      .map(([part, word]) => `${word} ${kind[part]}`)
+      .join(', ')}; ${kind.servers} server, ${kind.databases} database)`;
+  return [
+    `Secondi: ${wall} di orologio, spiegati al ${Math.round(explained * 100)} %`,
+    ...kinds.map(line),
+    `I più cari: ${heaviest.map(([file, seconds]) => `${file} ${seconds}`).join(', ')}`,
+  ];
 }
+
+/** By file, for the next run's order: the longest first. */
+export const timesOf = (run) => Object.fromEntries((run?.files ?? []).map((file) => [file.module, round(allOf(file))]));

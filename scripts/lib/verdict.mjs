@@ -6,7 +6,6 @@ const kinds = {
   e2e: /\.e2e\.ts$/,
 };
 
-export const kindOf = (name) => Object.keys(kinds).find((kind) => kinds[kind].test(name)) ?? 'other';
 const isJourney = (file) => kinds.e2e.test(file.name);
 
 /** The journeys that failed, by file: they alone are run once more, because a browser on a busy machine fails now and then without a fault of the code. */

@@ -50,7 +50,7 @@ test(
   'the commands of the page on operation do what it says: an administrator, own data, the doctor, a backup and its way back',
   { timeout: 240_000 },
   async () => {
-    const [first, second] = [await testDatabase(), await testDatabase()];
+    const [first, second] = [await testDatabase(), await testDatabase({ durable: true })];
     for (const verb of ['crea', 'password', 'sblocca'])
       expect(await run(first.url, 'admin', [verb, 'capo@ditta.example'])).toMatchObject({ status: 0 });
     const delivery = join(folder, 'consegna');

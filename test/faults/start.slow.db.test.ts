@@ -18,7 +18,7 @@ import { bundled, ranToEnd } from './processes.ts';
 const file = await bundled('start-process.mjs');
 const folder = await mkdtemp(join(tmpdir(), 'cardine-start-'));
 await chmod(folder, 0o755);
-const { url, db } = await testDatabase();
+const { url, db } = await testDatabase({ durable: true });
 const cluster = await ownCluster();
 const mounted: string[] = [];
 afterAll(async () => {
@@ -128,7 +128,7 @@ describe(
         { FILES_URL: 's3://nessuno?endpoint=http://127.0.0.1:9', FILES_KEY_ID: 'chi', FILES_SECRET: 'segreta' },
       ];
       for (const env of wrong) {
-        const given = await testDatabase();
+        const given = await testDatabase({ durable: true });
         expect(await start({ DATABASE_URL: given.url, DEMO: 'on', ...env })).toEqual(
           refusal(
             /^(HOST 192|FILES_URL: (nella cartella .* \(ENOTDIR\)|s3:\/\/nessuno\/ .* non risponde \(ECONNREFUSED\)))/,
@@ -176,7 +176,7 @@ describe('a PostgreSQL on which a confirmed order could be lost is refused:', ()
     const line =
       'Il server PostgreSQL ha synchronous_commit=off: un ordine confermato potrebbe andare perso. Attivarlo e riavviare.';
     expect(await start({ DATABASE_URL: url })).toEqual(refusal(line));
-    await db.run({ parts: [`alter database ${name} reset synchronous_commit`], values: [] });
+    await db.run({ parts: [`alter database ${name} set synchronous_commit = on`], values: [] });
   });
 
   test('fsync is off', async () => {
@@ -239,7 +239,7 @@ describe('demo and simulators never stand beside real data:', { timeout: 120_000
   const people = async (of: TestDatabase) => (await of.db.one<{ n: number }>(sql`select count(*) as n from utenti`))?.n;
 
   test('a database that is given is left empty, nobody can log in to it and nothing is simulated', async () => {
-    const given = await testDatabase();
+    const given = await testDatabase({ durable: true });
     const { said, simulator } = await standing({ DATABASE_URL: given.url });
     expect([await people(given), simulator]).toEqual([0, 404]);
     expect(said).not.toContain('demo-cardine');
@@ -247,7 +247,7 @@ describe('demo and simulators never stand beside real data:', { timeout: 120_000
   });
 
   test('data that are there already are no demo, whatever DEMO says: no login is printed and nothing is simulated', async () => {
-    const given = await testDatabase();
+    const given = await testDatabase({ durable: true });
     await given.db.run(sql`
       insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, creato)
       values ('anna@ditta.example', 'x', 2, 'Anna', 'Bo', true, now())`);
@@ -257,7 +257,7 @@ describe('demo and simulators never stand beside real data:', { timeout: 120_000
   });
 
   test('what the demo filled has its logins printed and its simulator, which wants a key that nobody outside knows', async () => {
-    const given = await testDatabase({ demo: true });
+    const given = await testDatabase({ demo: true, durable: true });
     const env = { DATABASE_URL: given.url, DEMO: 'on' };
     const { said, simulator } = await standing(env);
     expect(simulator).toBe(401);

@@ -1,6 +1,10 @@
 import { afterAll } from 'vitest';
 import { dropAll } from '#test/fixtures/database.ts';
 import { rowsAsClaimed } from './rows-as-claimed.ts';
+import { startsUntilNow } from './starts.ts';
 
 Object.assign(globalThis, { rowsAsClaimed });
-afterAll(dropAll);
+afterAll(async ({}, suite) => {
+  await dropAll();
+  suite.file.meta.starts = startsUntilNow();
+});

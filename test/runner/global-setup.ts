@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { dropRun, openTestCluster, templateName, withAdmin } from './cluster.ts';
+import { demoTemplateName, dropRun, openTestCluster, templateName, withAdmin } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,6 +8,7 @@ declare module 'vitest' {
     run: number;
     /** Tables of the migrations at the run's start. */
     template: string;
+    demoTemplate: string;
   }
 }
 
@@ -17,6 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseUrl', cluster.url);
   project.provide('run', process.pid);
   project.provide('template', await templateName());
+  project.provide('demoTemplate', await demoTemplateName());
   return async () => {
     await withAdmin(cluster.url, (admin) => dropRun(admin, process.pid));
     await cluster.stop();

@@ -16,7 +16,7 @@ import { readAllSettings } from './settings.ts';
 const root = await mkdtemp(join(tmpdir(), 'cardine-dottore-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
 const now = new Date('2026-03-16T09:00:00Z');
-const { url, store, db } = await testDatabase({ demo: true });
+const { url, store, db } = await testDatabase({ demo: true, durable: true });
 const jobs = createJobs({ url, queues, trouble: () => {} });
 await jobs.start();
 await jobs.stop(0);

@@ -88,15 +88,31 @@ export function createJobs({
   };
 }
 
+/** In one statement each: one by one, 45 queues took half a second of each start. */
 async function makeQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
   const present = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const { lanes: _, ...queue } of queues) {
-    const settings = { ...queue, retryBackoff: true };
-    if (present.has(queue.name)) await boss.updateQueue(queue.name, settings);
-    else await undeadlocked(() => boss.createQueue(queue.name, settings));
-  }
-  await boss.getDb().executeSql(inTurn, []);
+  const [old, missing] = [true, false].map((known) => queues.filter(({ name }) => present.has(name) === known));
+  const database = boss.getDb();
+  if (missing?.length) await undeadlocked(() => database.executeSql(created, [asOptions(missing)]));
+  if (old?.length) await database.executeSql(updated, [asOptions(old)]);
+  await database.executeSql(inTurn, []);
 }
+
+/** As pg-boss's own `createQueue` hands them to its function. */
+const asOptions = (queues: readonly Queue[]): string =>
+  JSON.stringify(
+    queues.map(({ lanes: _, ...queue }) => ({ ...queue, policy: PgBoss.policies.standard, retryBackoff: true })),
+  );
+
+const created = `select ${jobsSchema}.create_queue(one->>'name', one) from json_array_elements($1::json) one`;
+
+/** Only those that differ: servers that start together would wait for one another's rows. */
+const updated = `
+  update ${jobsSchema}.queue set
+    retry_limit = wanted."retryLimit", retry_delay = wanted."retryDelay", expire_seconds = wanted."expireInSeconds", updated_on = now()
+  from json_to_recordset($1::json) as wanted (name text, "retryLimit" int, "retryDelay" int, "expireInSeconds" int)
+  where queue.name = wanted.name
+    and (retry_limit, retry_delay, expire_seconds) is distinct from (wanted."retryLimit", wanted."retryDelay", wanted."expireInSeconds")`;
 
 /**
  * In fetch order: pg-boss's own indexes sort all waiting jobs per fetch, 35 ms with 30,000 mails. Safe if two servers
@@ -109,10 +125,10 @@ const inTurn = `do $$ begin
   end if;
 end $$`;
 
-async function undeadlocked(work: () => Promise<void>): Promise<void> {
+async function undeadlocked(work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await work();
+      return void (await work());
     } catch (error) {
       if (attempt === 10 || codeOf(error) !== '40P01') throw error;
     }

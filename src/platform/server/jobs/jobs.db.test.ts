@@ -193,3 +193,18 @@ test('who takes the next job reads no more of a queue when thousands wait in it'
   expect(taken).toBeDefined();
   expect(rows).toBeLessThan(10);
 });
+
+test('a queue whose settings changed has the new ones after the next start; the others stay as they are', async () => {
+  const settings = (): Promise<object[]> =>
+    db.rows(sql`
+      select retry_limit as "limite", retry_delay as "attesa", retry_backoff as "doppia", expire_seconds as "scade", policy,
+        updated_on > created_on as "cambiata"
+      from pgboss.queue where name in ('uno', 'due') order by name desc`);
+  const before = { limite: 2, attesa: 1, doppia: true, scade: 30, policy: 'standard', cambiata: false };
+  expect(await settings()).toEqual([before, before]);
+  const changed = { ...queue('due'), retryLimit: 5, retryDelay: 7, expireInSeconds: 90 };
+  const later = createJobs({ url, queues: [queue('uno'), changed], trouble: () => {} });
+  await later.start();
+  await later.stop();
+  expect(await settings()).toEqual([before, { ...before, limite: 5, attesa: 7, scade: 90, cambiata: true }]);
+});

@@ -7,7 +7,7 @@ import { give } from './account.ts';
 import { program } from './binaries.ts';
 import { faultOfOutput } from './faults.ts';
 import { findPostmaster, gone, isAlive, type Postmaster } from './processes.ts';
-import { settings } from './settings.ts';
+import { type ClusterSettings, settings } from './settings.ts';
 import type { Place } from './place.ts';
 
 export const user = 'cardine';
@@ -68,7 +68,7 @@ const environment = {
 export async function launched(
   place: Place,
   port: number,
-  dataDir: string,
+  { dataDir, settings: own = {} }: { readonly dataDir: string; readonly settings?: ClusterSettings },
 ): Promise<Postmaster | 'portTaken' | 'stillUsed'> {
   const logFile = join(dataDir, 'postgres.log');
   if (((await stat(logFile).catch(() => undefined))?.size ?? 0) > 10_000_000) await rename(logFile, `${logFile}.1`);
@@ -81,7 +81,7 @@ export async function launched(
       place.cluster,
       '-p',
       String(port),
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ...Object.entries({ ...settings, ...own }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ];
     child = spawn(program(place.binaries, 'postgres'), args, {
       ...asAccount(place),

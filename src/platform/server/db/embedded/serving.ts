@@ -6,6 +6,7 @@ import { initialised, launched, user } from './cluster.ts';
 import type { Place } from './place.ts';
 import { freePort, isFree } from './ports.ts';
 import { findPostmaster, isAlive, type Postmaster, takeLockFile } from './processes.ts';
+import type { ClusterSettings } from './settings.ts';
 import type { State } from './state.ts';
 
 export const database = 'cardine';
@@ -13,6 +14,8 @@ export const database = 'cardine';
 export interface Given {
   readonly dataDir: string;
   readonly log: (line: string) => void;
+  /** Over those of `settings.ts`: a cluster of tests alone may forget what a power cut would. */
+  readonly settings?: ClusterSettings;
 }
 
 export const urlOf = (state: State, port: number, name: string): string =>
@@ -28,7 +31,7 @@ export async function serving(place: Place, state: State, given: Given, fixedPor
     const port =
       fixedPort ??
       (tries === 0 && state.port !== undefined && (await isFree(state.port)) ? state.port : await freePort());
-    const running = await launched(place, port, given.dataDir);
+    const running = await launched(place, port, given);
     if (running === 'stillUsed') {
       if (Date.now() > patience) throw new StartError(stillUsed);
       await wait(100);

@@ -1,5 +1,7 @@
+export type ClusterSettings = Readonly<Record<string, string>>;
+
 /** Override the files of the cluster; sized for two cores. */
-export const settings: Readonly<Record<string, string>> = {
+export const settings: ClusterSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Ms that a file spent starting servers and making databases, and how many of both; noted by `db-setup.ts`. */
+    starts?: { readonly ms: number; readonly servers: number; readonly databases: number };
+  }
+}
+
+/** Seconds of one file by what they went to; `module` is its path. */
+export interface FileSeconds {
+  readonly module: string;
+  readonly kind: string;
+  /** The runner's own preparations, the environment and the set-up files. */
+  readonly prepare: number;
+  /** Loading the file and all that it imports. */
+  readonly load: number;
+  /** Servers and databases, wherever the file asked for them. */
+  readonly start: number;
+  readonly body: number;
+  /** Hooks: what is made before and cleared after its tests. */
+  readonly hooks: number;
+  readonly servers: number;
+  readonly databases: number;
+}
+
+export interface RunSeconds {
+  /** From the first word of the run to its last. */
+  readonly wall: number;
+  /** Until the first file could begin: projects, the cluster, the templates. */
+  readonly before: number;
+  readonly workers: number;
+  readonly files: readonly FileSeconds[];
+}
+
+const bodyOf = (test: TestCase): number => test.diagnostic()?.duration ?? 0;
+
+/** Vitest's JSON report begins a file at its first test: what stands at its top counted nowhere. */
+export class Seconds implements Reporter {
+  readonly #file: string;
+  readonly #began = performance.now();
+  #first: number | undefined;
+  #workers = 1;
+  readonly #files: FileSeconds[] = [];
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    this.#workers = Number(specifications[0]?.project.vitest.config.maxWorkers ?? 1);
+  }
+
+  onTestModuleQueued(): void {
+    this.#first ??= performance.now();
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const told = module.diagnostic();
+    const { ms = 0, servers = 0, databases = 0 } = module.meta().starts ?? {};
+    const bodies = [...module.children.allTests()].reduce((sum, test) => sum + bodyOf(test), 0);
+    // A start stands at the top of the file, in a hook or in a test; it is taken off where it fits.
+    const loadMs = Math.max(0, told.collectDuration - ms);
+    const rest = Math.max(0, ms - told.collectDuration);
+    const inHooks = Math.max(0, told.duration - bodies);
+    this.#files.push({
+      module: module.relativeModuleId,
+      kind: module.project.name,
+      prepare: (told.prepareDuration + told.environmentSetupDuration + told.setupDuration) / 1000,
+      load: loadMs / 1000,
+      start: ms / 1000,
+      body: Math.max(0, bodies - Math.max(0, rest - inHooks)) / 1000,
+      hooks: Math.max(0, inHooks - rest) / 1000,
+      servers,
+      databases,
+    });
+  }
+
+  onTestRunEnd(): void {
+    const now = performance.now();
+    const run: RunSeconds = {
+      wall: (now - this.#began) / 1000,
+      before: ((this.#first ?? now) - this.#began) / 1000,
+      workers: this.#workers,
+      files: this.#files,
+    };
+    writeFileSync(this.#file, JSON.stringify(run));
+  }
+}
