@@ -16,6 +16,7 @@ import * as ricorrenti from '#vendita/ordini-ricorrenti/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import type { Caller } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { onePage } from '#test/fixtures/pdf.ts';
 
 const filesDir = mkdtempSync(join(tmpdir(), 'altrui-'));
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
@@ -206,7 +207,7 @@ const nomi: Record<string, () => Promise<object>> = {
   allegaFile: async () => ({
     ...(await domanda()),
     nome: 'a.pdf',
-    contenuto: Buffer.from('%PDF-1.4 %%EOF').toString('base64'),
+    contenuto: onePage().toString('base64'),
   }),
   segnaLetta: async () => ({ id: (await domanda()).id }),
   chiudiDomanda: async () => ({ id: (await domanda()).id }),

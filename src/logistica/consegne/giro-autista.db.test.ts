@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
 import type { InputOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -10,12 +15,17 @@ import { copieFirmate } from '#logistica/scansioni/contract.ts';
 import * as contract from './contract.ts';
 import { impostazioniConsegne } from './server/settings.ts';
 
-const app = await testApp();
+const filesDir = mkdtempSync(join(tmpdir(), 'giro-'));
+afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
+const app = await testApp({ filesDir });
 const { db } = app.database;
 const negozio = await apriNegozio(db);
 const [ufficio, telefono] = [app.as({ ruolo: 4, nome: 'Carla' }), app.as(0)];
 const oggi = oggiInItalia(testClock());
-const png = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
+const disegno = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+  .png()
+  .toBuffer();
+const png = disegno.toString('base64');
 
 await ufficio.call(contract.salvaAutista, { autista: 'Bruno', colore: '#1c7ed6', portata: 800, barre: true });
 
@@ -50,8 +60,12 @@ test('without a login the key opens the tour of one driver and day; no other key
   expect((await app.as(1).call(contract.linkGiro, { dtConsegna: oggi, autista: 'Bruno' })).status).toBe(403);
 });
 
+const incassa = (codAnagrafica: string, incasso: number) =>
+  ufficio.call(contract.salvaOrari, { dtConsegna: oggi, cdAnagrafica: codAnagrafica, modalitaConsegna: 'C0', incasso });
+
 test('a deed that is sent twice counts once, the office sees it, the customer reads where the van is', async () => {
-  const { id, fermata } = await ordine();
+  const { id, fermata, codAnagrafica } = await ordine();
+  await incassa(codAnagrafica, 120.5);
   const chiave = await chiaveDel();
   expect(await suOrdine(id)).toMatch(/^In consegna oggi, arrivo previsto \d\d:\d\d–\d\d:\d\d\.$/);
   await fatto(chiave, { tipo: 'partito' });
@@ -82,8 +96,53 @@ test('a signature is kept with its stop and filed; what is no picture, or a stop
   expect((await fatto(chiave, { tipo: 'foto', fermata, immagine: 'YWJj' })).problem.detail).toBe(
     'L’immagine non è un JPEG né un PNG.',
   );
+  const meta = disegno.subarray(0, 50).toString('base64');
+  expect((await fatto(chiave, { tipo: 'foto', fermata, immagine: meta })).problem.detail).toBe(
+    'L’immagine non si può aprire: rifare la firma o la foto.',
+  );
   expect((await fatto(chiave, { fermata, immagine: png })).status).toBe(422);
   expect((await fatto(chiave, { fermata: '999999/C0' })).status).toBe(404);
+});
+
+test('what is collected is no more than is to be collected there, and nothing where nothing is', async () => {
+  const [senza, con] = [await ordine(), await ordine()];
+  await incassa(con.codAnagrafica, 120.5);
+  const chiave = await chiaveDel();
+  const detto = async (altro: Parameters<typeof fatto>[1]) => (await fatto(chiave, altro)).problem?.detail;
+  expect(await detto({ fermata: senza.fermata, incassato: 999_999.99 })).toBe(
+    'Qui non c’è niente da incassare: togliere l’importo e dire all’ufficio che cosa è stato incassato.',
+  );
+  expect(await detto({ fermata: con.fermata, incassato: 120.51 })).toMatch(/^Qui sono da incassare € 120,50: /);
+  expect(await detto({ fermata: con.fermata, tipo: 'assente', incassato: 1 })).toMatch(
+    /^Si incassa solo dove si scarica/,
+  );
+  expect((await fatto(chiave, { fermata: con.fermata, incassato: 120.5 })).status).toBe(200);
+  // Lowered after the van left: what the driver was asked for counts.
+  await incassa(con.codAnagrafica, 20);
+  expect((await fatto(chiave, { fermata: con.fermata, incassato: 120.5 })).status).toBe(200);
+});
+
+test('thirty photos of a stop at once: twenty are kept and no other file, the office sees them all and the signature', async () => {
+  const { fermata } = await ordine();
+  const chiave = await chiaveDel();
+  const tutti = () => readdir(join(filesDir, 'riservati/consegne'));
+  const prima = (await tutti()).length;
+  const esiti = await Promise.all(
+    Array.from({ length: 30 }, () => fatto(chiave, { tipo: 'foto', fermata, immagine: png })),
+  );
+  expect(esiti.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(esiti.find(({ status }) => status === 422)?.problem.detail).toBe(
+    'Qui c’è già il massimo di 20 per «Foto»: dire all’ufficio che cosa è successo.',
+  );
+  expect((await tutti()).length - prima).toBe(20);
+  expect((await fatto(chiave, { tipo: 'firma', fermata, immagine: png })).status).toBe(200);
+  // Of an earlier version, which took as many as were sent.
+  await db.run(sql`
+    insert into consegne_fatti (id, dt_consegna, autista, fermata, tipo, quando, ricevuto, colli, incassato, note, firmatario, file)
+    select gen_random_uuid(), ${oggi}::date, 'Bruno', ${fermata}, 'foto', now() - interval '1 day', now(), 0, 0, '', '', '' from generate_series(1, 200)`);
+  const [cdAnagrafica = '', modalitaConsegna = ''] = fermata.split('/');
+  const { reply } = await ufficio.call(contract.fattiConsegna, { dtConsegna: oggi, cdAnagrafica, modalitaConsegna });
+  expect([reply.length, reply.filter(({ frase }) => frase.startsWith('Firma')).length]).toEqual([100, 1]);
 });
 
 test('a link tells of the stops of its own tour alone; what the driver did before the day was replanned still counts', async () => {

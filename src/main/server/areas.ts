@@ -135,6 +135,8 @@ export const attentions = areas.flatMap(({ attention = [] }) => attention);
 /** In dependency order, except articles and customers. */
 export const layouts = areas.flatMap(({ layouts: own = [] }) => own).map(kindOf);
 
+export const rowFiles = areas.flatMap(({ rowFiles: own = [] }) => own);
+
 export const longWorks = areas.flatMap(({ works = [] }) => works);
 
 export const outsides = areas.flatMap(({ outside = [] }) => outside);

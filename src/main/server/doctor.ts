@@ -9,6 +9,7 @@ import { migrationsOf } from '#platform/server/db/migrate.ts';
 import type { Store } from '#platform/server/db/pool.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { filesFault, nameOf, openFiles } from '#platform/server/files/files-place.ts';
+import { unnamedKeys } from '#platform/server/files/row-files.ts';
 import { probeFiles } from '#platform/server/files/probe.ts';
 import { mailQueue } from '#platform/server/mail/queue.ts';
 import { queueSizes } from '#platform/server/jobs/sizes.ts';
@@ -18,6 +19,7 @@ import { statoConsegne } from '#sistema/collegamenti/server/index.ts';
 import type { Esame } from '#sistema/diagnosi/server/index.ts';
 import { nonConsegnate } from '#sistema/email/server/index.ts';
 import { guaiCartella, guaioAdesso, impostazioniImportazione } from '#sistema/importazione/server/index.ts';
+import { rowFiles } from './areas.ts';
 import { backupSettings, newestBackup } from './backups.ts';
 import { dimostrazioneChiusa, warnings } from './start-checks.ts';
 
@@ -40,6 +42,7 @@ export async function examine(examined: Examined): Promise<Esame[]> {
     ['Versione', ofVersion],
     ['Orologio', ofClock],
     ['File', ofFiles],
+    ['Allegati', ofRowFiles],
     ['Disco', ofDisk],
     ['Amministratore', ofAdministrator],
     ['Dimostrazione', ofDemo],
@@ -108,6 +111,20 @@ async function ofFiles({ settings: { files } }: Examined): Promise<Said[]> {
     () => [bene(`in ${nameOf(files)} si scrive e si rilegge`)],
     (error: unknown) => [guasto(filesFault(files, error))],
   );
+}
+
+/** A large store is looked through in part. */
+async function ofRowFiles({ settings: { files }, store }: Examined): Promise<Said[]> {
+  const end = performance.now() + patience / 2;
+  let unnamed = 0;
+  for (const kind of rowFiles)
+    for await (const keys of unnamedKeys(store.db, openFiles(files), kind)) {
+      unnamed += keys.length;
+      if (performance.now() > end) break;
+    }
+  return unnamed > 0
+    ? [avviso(`${formatNumber(unnamed)} file che nessuna riga nomina: li toglie il lavoro delle 3 di notte (UTC)`)]
+    : [bene('ogni file ha la riga che lo nomina')];
 }
 
 const gigabyte = 1024 ** 3;

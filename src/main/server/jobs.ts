@@ -13,10 +13,10 @@ import { forgetCalls } from '#platform/server/outside/read-calls.ts';
 import { queueOfWork } from '#platform/server/work/long-work.ts';
 import { performWork } from '#platform/server/work/perform-work.ts';
 import { preparaAllegato } from '#vendita/documenti/server/index.ts';
-import { areas, longWorks, outsides } from './areas.ts';
+import { areas, longWorks, outsides, rowFiles } from './areas.ts';
 import { nightlyBackup } from './backups.ts';
 import type { Base } from './base.ts';
-import { clearing } from './clearing.ts';
+import { clearing, unnamedFiles } from './clearing.ts';
 import type { HouseParts } from './house-parts.ts';
 
 type Needs = HouseParts & { readonly mailer: Mailer; readonly databaseUrl: string };
@@ -34,6 +34,7 @@ const mails: AreaJob<Needs> = {
 
 const schedules: readonly Schedule<Needs>[] = [
   clearing([...areas.flatMap((area) => area.clearing ?? []), forgetKeys, forgetCalls]),
+  unnamedFiles(rowFiles),
   nightlyBackup,
   ...areas.flatMap((area) => area.schedules ?? []),
   ...outsides.map((one): Schedule<Needs> => ({

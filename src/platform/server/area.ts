@@ -7,6 +7,7 @@ import type { Store } from './db/pool.ts';
 import type { Fragment, Tx } from './db/sql.ts';
 import type { Feed } from './exchange/feed.ts';
 import type { Layout } from './exchange/layout.ts';
+import type { RowFiles } from './files/row-files.ts';
 import type { FileVersions } from './files/versions.ts';
 import type { Addresses } from './http/addresses.ts';
 import type { SecurityLog } from './http/security-log.ts';
@@ -98,6 +99,8 @@ export interface Area<Needs = Parts> {
   /** Triggers write the events. */
   readonly feeds?: readonly Feed[];
   readonly clearing?: (clearing: Clearing) => Promise<void>;
+  /** Removed each night where no row names them. */
+  readonly rowFiles?: RowFiles;
   readonly serve?: (app: FastifyInstance, parts: Needs) => void;
 }
 

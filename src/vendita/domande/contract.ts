@@ -184,8 +184,9 @@ export const scriviMessaggio = call({
 });
 
 /**
- * Only to the caller's own message. Pictures are re-encoded, a PDF is kept unchanged. Repeating a file does nothing;
- * 422 for a sixth.
+ * Only to the caller's own message. Pictures are re-encoded, a PDF is written anew from the objects that were looked
+ * through; 422 where it carries programs or files, is signed, encrypted or broken. Repeating a file does nothing; 422
+ * for a sixth.
  */
 export const allegaFile = call({
   method: 'POST',

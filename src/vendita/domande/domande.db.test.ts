@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { Caller } from '#test/fixtures/app.ts';
@@ -10,6 +10,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { onePage } from '#test/fixtures/pdf.ts';
 import { listenTo } from '#test/stand-ins/live-line.ts';
 import * as contract from './contract.ts';
 import { allegatoMassimo, aperteMassime, testoMassimo } from './rules.ts';
@@ -51,20 +52,13 @@ async function domanda() {
     ).map(({ destinatario }) => destinatario);
   return { cliente, io, cdArticolo, id, messaggio, leggi, scrivi, mail };
 }
-const foto = async () =>
+const foto = async (width = 30) =>
   (
-    await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+    await sharp({ create: { width, height: 20, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
   ).toString('base64');
-const impaccato = (oggetti: string): string =>
-  Buffer.concat([
-    Buffer.from('%PDF-1.5\n1 0 obj << /Type /Obj#53tm /Filter /FlateDecode >> stream\r\n'),
-    deflateSync(Buffer.from(oggetti)),
-    Buffer.from('\nendstream\nendobj\n%%EOF'),
-  ]).toString('base64');
-const scritta = async (chi: Caller, id: number) =>
-  (await chi.call(contract.scriviMessaggio, { id, testo: 'Ecco' }, chiave())).reply;
+const fileSotto = (cartella: string): Promise<string[]> => readdir(join(filesDir, cartella)).catch(() => []);
 const base64 = (testo: string): string => Buffer.from(testo, 'latin1').toString('base64');
 
 test('asked, answered, closed and opened again: whose move it is, who has it, and what each side has to read', async () => {
@@ -170,15 +164,7 @@ test('a picture and a PDF are kept and served; what only calls itself so, or car
   const { io, id, messaggio, leggi } = await domanda();
   const allega = async (nome: string, contenuto: string) =>
     io.call(contract.allegaFile, { id, messaggio, nome, contenuto });
-  const pdf = base64('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\n%%EOF');
-  // Packed objects without programs, and the letters of one by chance in a picture, are no programs.
-  const scansione = base64('%PDF-1.5 obj << /Length 9 >> stream\n\u00ff/JS\u0001\u0002 endstream %%EOF');
-  const altro = (await scritta(io, id)).messaggio;
-  for (const [nome, contenuto] of [
-    ['scansione.pdf', scansione],
-    ['pulito.pdf', impaccato('<< /Type /Page >>')],
-  ] as const)
-    expect((await io.call(contract.allegaFile, { id, messaggio: altro, nome, contenuto })).status).toBe(200);
+  const pdf = onePage().toString('base64');
   expect((await allega('Foto rotta.PNG', await foto())).status).toBe(200);
   expect((await allega('Foto rotta.PNG', await foto())).status).toBe(200);
   expect((await allega('disegno.pdf', pdf)).status).toBe(200);
@@ -188,13 +174,9 @@ test('a picture and a PDF are kept and served; what only calls itself so, or car
     ['disegno.pdf', base64('<svg onload=alert(1)>'), 'Il file non è un PDF.'],
     [
       'x.pdf',
-      base64('%PDF-1.4 /OpenAction << /S /JavaScript /JS (app.alert(1)) >> %%EOF'),
+      onePage('', '/OpenAction<</S/JavaScript/JS(app.alert(1))>>').toString('base64'),
       'Il PDF contiene programmi',
     ],
-    ['fuga.pdf', base64('%PDF-1.4 << /S /J#61vaScript /#4aS (app.alert(1)) >> %%EOF'), 'Il PDF contiene programmi'],
-    ['manda.pdf', base64('%PDF-1.4 << /S /SubmitForm /F (http://x.example) >> %%EOF'), 'Il PDF contiene programmi'],
-    ['impaccato.pdf', impaccato('<< /S /JavaScript /JS (app.alert(1)) >>'), 'Il PDF contiene programmi'],
-    ['chiuso.pdf', base64('%PDF-1.5 obj << /Type /ObjStm >> stream\nnon si apre endstream %%EOF'), 'Il PDF è protetto'],
     ['vuoto.pdf', '', 'Il file è vuoto.'],
   ];
   for (const [nome, contenuto, frase] of rifiuti) {
@@ -221,8 +203,18 @@ test('a picture and a PDF are kept and served; what only calls itself so, or car
   const [{ url = '' } = {}] = allegati;
   const falso = await app.server.app.inject({ url: url.replace(/nome=.*/, 'nome=..%2F%22a%0d%0ab%22.exe') });
   expect(falso.headers['content-disposition']).toContain("UTF-8''..%2F%22a%0D%0Ab%22.webp");
-  for (const n of [2, 3, 4]) await allega(`${n}.pdf`, base64(`%PDF-1.4 ${n} %%EOF`));
-  expect((await allega('6.pdf', base64('%PDF-1.4 6 %%EOF'))).problem.detail).toContain('al massimo 5');
+});
+
+test('fifteen files at once: five are taken, ten refused, and no file stays that no message names', async () => {
+  const { io, id, messaggio } = await domanda();
+  const prima = await fileSotto('riservati/domande');
+  const foto15 = await Promise.all(Array.from({ length: 15 }, (_, n) => foto(20 + n)));
+  const esiti = await Promise.all(
+    foto15.map((contenuto, n) => io.call(contract.allegaFile, { id, messaggio, nome: `${n}.png`, contenuto })),
+  );
+  expect(esiti.map(({ status }) => status).toSorted()).toEqual([...Array(5).fill(200), ...Array(10).fill(422)]);
+  expect(esiti.find(({ status }) => status === 422)?.problem.detail).toBe('Un messaggio ha al massimo 5 allegati.');
+  expect((await fileSotto('riservati/domande')).length - prima.length).toBe(5);
 });
 
 test('markup and long texts are text; an empty or too long one is refused; sent twice it is one', async () => {

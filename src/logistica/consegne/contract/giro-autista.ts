@@ -7,7 +7,8 @@ import { fatti, massimoImmagine } from '../rules/fatti.ts';
 import { autista, giornoConsegna, qualeFermata } from './piano.ts';
 
 // The key of a tour and day replaces login until two days later. Events have an id from the phone and count once;
-// their time is the phone's, from the day's midnight to now. The last event of a stop counts.
+// their time is the phone's, from the day's midnight to now. The last event of a stop counts. Each kind has a largest
+// number per stop; collected is no more than was to be.
 
 const chiave = z.string().regex(/^[\w-]{32}$/);
 const istante = z.iso.datetime({ offset: true });

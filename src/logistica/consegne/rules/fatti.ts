@@ -1,5 +1,6 @@
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
+import { formatMoney } from '#platform/contract/format.ts';
 import { oraDi } from '../rules.ts';
 
 /** Driver events; `firma`, `foto` and `bolla` (the signed note) are pictures. */
@@ -7,6 +8,37 @@ export const fatti = ['partito', 'scaricato', 'parziale', 'assente', 'riaperto',
 export type TipoFatto = (typeof fatti)[number];
 
 export const conImmagine = (tipo: TipoFatto): boolean => tipo === 'firma' || tipo === 'foto' || tipo === 'bolla';
+
+/** Per stop, of each kind; together no more than the office is shown. */
+export const massimiFatti: Readonly<Record<TipoFatto, number>> = {
+  partito: 20,
+  scaricato: 10,
+  parziale: 10,
+  assente: 10,
+  riaperto: 20,
+  firma: 10,
+  bolla: 10,
+  foto: 20,
+};
+/** Of one driver and day, over all stops. */
+export const massimoGiro = 3000;
+
+/** Why an event is one too many; `quanti` with it. */
+export const guastoQuanti = (tipo: TipoFatto, quanti: number): string | null =>
+  quanti <= massimiFatti[tipo]
+    ? null
+    : `Qui c’è già il massimo di ${massimiFatti[tipo]} per «${parole[tipo]}»: dire all’ufficio che cosa è successo.`;
+
+/** Euro; collected where something is unloaded, and no more than is to be collected there. */
+export function guastoIncasso(tipo: TipoFatto, incassato: number, daIncassare: number): string | null {
+  if (incassato === 0) return null;
+  if (tipo !== 'scaricato' && tipo !== 'parziale') return 'Si incassa solo dove si scarica: togliere l’importo.';
+  if (daIncassare === 0)
+    return 'Qui non c’è niente da incassare: togliere l’importo e dire all’ufficio che cosa è stato incassato.';
+  return incassato <= daIncassare
+    ? null
+    : `Qui sono da incassare ${formatMoney(daIncassare)}: scrivere al massimo questi, e dire all’ufficio del resto.`;
+}
 
 /** Bytes. */
 export const massimoImmagine = 40_000;

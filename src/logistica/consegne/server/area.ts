@@ -8,6 +8,7 @@ import { cercaTratti, codaTratti } from './chiedi-tratti.ts';
 import type { TrattiParts } from './chiedi-tratti.ts';
 import { cercaPunti, codaPunti } from './cerca-punti.ts';
 import type { PuntiParts } from './cerca-punti.ts';
+import { fileFatti } from './fatti-autista.ts';
 import { dimenticaPunti } from './salva-autista.ts';
 import { impostazioniConsegne } from './settings.ts';
 import { temaConsegne } from './temi.ts';
@@ -34,5 +35,6 @@ export const consegne = area<Parts & PuntiParts & TrattiParts>({
     { queue: codaTratti, when: { everySeconds: 300 }, work: cercaTratti },
   ],
   clearing: dimenticaPunti,
+  rowFiles: fileFatti,
   routes,
 });

@@ -17,14 +17,19 @@ interface Fatto {
   readonly note: string;
   readonly firmatario: string;
   readonly file: string;
+  readonly arrivo: number;
 }
 
+/** Of a stop with more than are shown, other photos are left out first: never a signature. */
 export const fattiConsegna =
   ({ papers: { tickets, base } }: Pick<Parts, 'papers'>): Verb<typeof contract.fattiConsegna> =>
   async ({ ctx: { db, now }, input: { dtConsegna, modalitaConsegna, cdAnagrafica } }) => {
     const fatti = await db.rows<Fatto>(sql`
-      select id, autista, tipo, quando, ricevuto, colli, incassato::float8 as incassato, note, firmatario, file from consegne_fatti
-      where dt_consegna = ${dtConsegna}::date and fermata = ${chiaveFermata(modalitaConsegna, cdAnagrafica)} order by quando, arrivo limit 100`);
+      select * from (
+        select id, autista, tipo, quando, ricevuto, colli, incassato::float8 as incassato, note, firmatario, file, arrivo from consegne_fatti
+        where dt_consegna = ${dtConsegna}::date and fermata = ${chiaveFermata(modalitaConsegna, cdAnagrafica)}
+        order by tipo = 'foto', quando desc, arrivo desc limit 100) mostrati
+      order by quando, arrivo`);
     return fatti.map((fatto) => ({
       id: fatto.id,
       autista: fatto.autista,

@@ -2,6 +2,7 @@ import type { AllJobs } from '#platform/server/jobs/jobs.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { RowFiles } from '#platform/server/files/row-files.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
 
 /** Large files take minutes; on a full disk the job is retried later. */
@@ -29,6 +30,13 @@ const ending = (nome: string): string => /\.(\w{1,5})$/.exec(nome)?.[1]?.toLower
 /** Addressed by content. */
 export const chiaveArrivo = ({ impronta, nome }: Pick<Arrivo, 'impronta' | 'nome'>): string =>
   `${privateFolder}scansioni/arrivi/${impronta}.${ending(nome)}`;
+
+/** Pages stand below the number of their file and are written before their rows. */
+export const fileArrivi: RowFiles = {
+  prefix: `${privateFolder}scansioni/arrivi/`,
+  pattern: /./,
+  named: (keys) => sql`select chiave from scansioni_arrivi where chiave = any(${keys}::text[])`,
+};
 
 /** Returns the number of the new file, or that of identical content. Unreadable files are read again. */
 export async function scriviArrivo(

@@ -4,7 +4,7 @@ import type { Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import * as contract from '../contract.ts';
-import { codaScansioni } from './accogli.ts';
+import { codaScansioni, fileArrivi } from './accogli.ts';
 import { areeScansioni } from './aree.ts';
 import { caricaScansioni } from './carica-scansioni.ts';
 import { copieFirmate } from './copie-firmate.ts';
@@ -34,6 +34,7 @@ export const scansioni = area<Parts & { readonly consegne: () => { readonly url:
   settings: impostazioniScansioni,
   layouts: tracciati,
   topics: [tema],
+  rowFiles: fileArrivi,
   menu: [
     {
       key: 'scansioni',

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
-import { typeOf } from '#platform/server/files/keys.ts';
+import { putWithRow } from '#platform/server/files/row-files.ts';
 import type { StepsCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { verificaFile } from '../rules.ts';
 import { chiaveArrivo, scriviArrivo } from './accogli.ts';
 
-/** Stores the file by hash first: a retry after a crash finds it. */
 export async function caricaScansioni(
   files: FileStore,
   { ctx, input: { nome, contenuto } }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaScansioni> },
@@ -16,13 +15,12 @@ export async function caricaScansioni(
   const rifiuto = verificaFile(nome, contenuto.length);
   if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'contenuto', message: rifiuto }] });
   const impronta = createHash('sha256').update(contenuto).digest('hex');
-  const chiave = chiaveArrivo({ impronta, nome });
-  if (!(await files.has(chiave))) await files.put(chiave, contenuto, typeOf(chiave));
   return ctx.transaction(async (full) => {
     const arrivo = { impronta, nome, utente: full.actor.nome, now: full.now };
     const { id, nuovo, nome: prima } = await scriviArrivo(full, arrivo);
     if (!nuovo) throw conflict(`Questo contenuto è già arrivato con «${prima}» (rimanenza ${id}).`);
     full.log({ tabella: 'scansioni_arrivi', chiave: String(id), operazione: 'add', dopo: { nome, impronta } });
+    await putWithRow(full.tx, files, { key: chiaveArrivo(arrivo), bytes: contenuto });
     return { id };
   });
 }

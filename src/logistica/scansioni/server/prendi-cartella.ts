@@ -8,7 +8,7 @@ import { isFull, isUnreachable } from '#platform/server/db/transient-errors.ts';
 import { DropFault, dropFolder } from '#platform/server/drop-folder/drop-folder.ts';
 import type { DropFolder } from '#platform/server/drop-folder/drop-folder.ts';
 import type { Entry, Look } from '#platform/server/drop-folder/messages.ts';
-import { typeOf } from '#platform/server/files/keys.ts';
+import { putWithRow } from '#platform/server/files/row-files.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { codeOf } from '#platform/server/start-error.ts';
@@ -108,9 +108,12 @@ async function accolta(
     const presa = await posto.ask('take', { entry, sign, to: copia });
     if (!presa) return null;
     const arrivo = { impronta: presa.hash, nome: entry.name.slice(0, 120), utente: 'cartella', now: clock() };
-    const chiave = chiaveArrivo(arrivo);
-    if (!(await files.has(chiave))) await files.put(chiave, createReadStream(presa.path), typeOf(chiave));
-    const { nuovo, nome } = await store.transaction((tx) => scriviArrivo({ tx, jobs: jobsIn(tx) }, arrivo));
+    const { nuovo, nome } = await store.transaction(async (tx) => {
+      const scritto = await scriviArrivo({ tx, jobs: jobsIn(tx) }, arrivo);
+      const bytes = createReadStream(presa.path);
+      if (scritto.nuovo) await putWithRow(tx, files, { key: chiaveArrivo(arrivo), bytes });
+      return scritto;
+    });
     // Identical content is accepted again if a crash may have prevented the move.
     return nuovo || nome === arrivo.nome;
   } finally {

@@ -4,6 +4,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { pictureFrom } from '#platform/server/files/picture-from.ts';
+import { putWithRow } from '#platform/server/files/row-files.ts';
 import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { logoMassimo } from '../rules.ts';
@@ -11,7 +12,7 @@ import { apriMarchio } from './modifica.ts';
 
 const misura = { width: 600, height: 400 };
 
-/** Stored under a new name first, so that readers get the old logo until the commit. */
+/** Stored under a new name, so that readers get the old logo until the commit. */
 export async function caricaLogo(
   files: FileStore,
   { ctx, input }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaLogo> },
@@ -22,9 +23,11 @@ export async function caricaLogo(
   if (png === null) throw breaksRule("Selezionare un'immagine");
   const impronta = createHash('sha256').update(png).digest('hex').slice(0, 12);
   const logo = `marchi/${codiceAzienda.toLowerCase()}-${impronta}.png`;
-  await ctx.transaction((scrittura) => apriMarchio(scrittura, { codiceAzienda, versione }));
-  await files.put(logo, png, 'image/png');
-  return ctx.transaction((scrittura) => scriviLogo(scrittura, { codiceAzienda, versione }, logo));
+  return ctx.transaction(async (scrittura) => {
+    await scriviLogo(scrittura, { codiceAzienda, versione }, logo);
+    await putWithRow(scrittura.tx, files, { key: logo, bytes: png });
+    return 'OK' as const;
+  });
 }
 
 export const togliLogo = ({

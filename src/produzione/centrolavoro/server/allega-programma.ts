@@ -1,24 +1,36 @@
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { pictureFrom } from '#platform/server/files/picture-from.ts';
+import { putWithRow } from '#platform/server/files/row-files.ts';
+import type { RowFiles } from '#platform/server/files/row-files.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
+import { pdfFrom } from '#platform/server/pdf/pdf-from.ts';
 import type * as contract from '../contract.ts';
 import type { CentroLavoroParts } from './centrolavoro-parts.ts';
 import { improntaDi } from './consegna.ts';
 
 const misura = { width: 1200, height: 900 };
 
-/** PDFs stay as uploaded. Files are stored before the program refers to them. */
+const cartella = 'riservati/cnc/';
+
+/** A picture that was replaced is one that no program names. */
+export const fileProgrammi: RowFiles = {
+  prefix: cartella,
+  pattern: /^riservati\/cnc\/([0-9a-f]{64}\.txt|\d+-[0-9a-f]{12}\.(png|pdf))$/,
+  named: (keys) => sql`
+    select chiave from cnc_programmi p cross join lateral (values (p.immagine), (p.pdf)) a (chiave) where chiave = any(${keys}::text[])
+    union all select k from unnest(${keys}::text[]) k join cnc_versioni v on k = ${cartella} || v.impronta || '.txt'`,
+};
+
 export const allegaProgramma =
-  ({ papers: { files } }: CentroLavoroParts): Verb<typeof contract.allegaProgramma> =>
+  ({ papers: { files }, uploads }: CentroLavoroParts): Verb<typeof contract.allegaProgramma> =>
   async ({ ctx, input: { id, tipo, contenuto } }) => {
     const eImmagine = tipo === 'immagine';
-    const bytes = eImmagine ? await pictureFrom(contenuto, { ...misura, format: 'png', drawings: true }) : contenuto;
+    const bytes = eImmagine
+      ? await pictureFrom(contenuto, { ...misura, format: 'png', drawings: true })
+      : await pdfFrom(uploads, contenuto, 'contenuto');
     if (bytes === null) throw breaksRule("Selezionare un'immagine");
-    if (!eImmagine && new TextDecoder('latin1').decode(bytes.subarray(0, 5)) !== '%PDF-')
-      throw breaksRule('Selezionare un file PDF');
-    const chiave = `riservati/cnc/${id}-${improntaDi(bytes).slice(0, 12)}.${eImmagine ? 'png' : 'pdf'}`;
-    await files.put(chiave, bytes, eImmagine ? 'image/png' : 'application/pdf');
+    const chiave = `${cartella}${id}-${improntaDi(bytes).slice(0, 12)}.${eImmagine ? 'png' : 'pdf'}`;
     return ctx.transaction(async ({ tx, log }) => {
       const fatte = await tx.run(
         eImmagine
@@ -27,6 +39,7 @@ export const allegaProgramma =
       );
       if (fatte === 0) throw notFound();
       log({ tabella: 'cnc_programmi', chiave: String(id), operazione: 'edit', dopo: { [tipo]: chiave } });
+      await putWithRow(tx, files, { key: chiave, bytes });
       return 'OK' as const;
     });
   };

@@ -1,6 +1,7 @@
 import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
+import { fileProgrammi } from './allega-programma.ts';
 import { partiCentroLavoro } from './parti-centrolavoro.ts';
 import type { NecessitaCentroLavoro } from './parti-centrolavoro.ts';
 import { centrolavoroRoutes } from './routes.ts';
@@ -23,6 +24,7 @@ export const centrolavoro = area<NecessitaCentroLavoro>({
     },
   ],
   topics: [temaCentroLavoro, temaProgrammi],
+  rowFiles: fileProgrammi,
   routes: (parts) => centrolavoroRoutes(partiCentroLavoro(parts)),
   schedules: [
     {

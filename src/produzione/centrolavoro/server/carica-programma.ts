@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
+import { putWithRow } from '#platform/server/files/row-files.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { StepsCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
@@ -14,7 +15,6 @@ type Campi = Omit<InputOf<Contratto>, 'contenuto'> & {
 
 const thread = new URL('./programma-worker.ts', import.meta.url);
 
-/** Stored before a version refers to it. */
 export const caricaProgramma =
   ({ uploads, limiti, papers: { files } }: CentroLavoroParts): Verb<Contratto> =>
   async ({ ctx, input: { contenuto, ...campi } }) => {
@@ -34,8 +34,11 @@ export async function archivia(
   { campi, contenuto, misure }: DaArchiviare,
 ): Promise<ReplyOf<Contratto>> {
   const impronta = improntaDi(contenuto);
-  await files.put(chiaveTesto(impronta), contenuto, 'text/plain');
-  return ctx.transaction((full) => scrivi(full, campi, impronta, misure));
+  return ctx.transaction(async (full) => {
+    const scritto = await scrivi(full, campi, impronta, misure);
+    await putWithRow(full.tx, files, { key: chiaveTesto(impronta), bytes: contenuto });
+    return scritto;
+  });
 }
 
 async function scrivi(

@@ -5,7 +5,7 @@ import { answer } from '#platform/server/http/answer.ts';
 import { longWork } from '#platform/server/work/long-work.ts';
 import * as contract from '../contract.ts';
 import { annullaImportazione } from './annulla-importazione.ts';
-import { caricaConsegna } from './carica-consegna.ts';
+import { caricaConsegna, fileImportazioni } from './carica-consegna.ts';
 import { confermaImportazione } from './conferma-importazione.ts';
 import { elencoImportazioni, leggiImportazione } from './elenco.ts';
 import { leggiCartella } from './guai-cartella.ts';
@@ -37,6 +37,7 @@ export const importazione = area<ImportazioneParts>({
     },
   ],
   clearing: dimenticaRighe,
+  rowFiles: fileImportazioni,
   settings: impostazioniImportazione,
   routes: ({ papers: { files }, settings }) =>
     answer(contract, {

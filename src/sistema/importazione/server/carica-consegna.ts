@@ -3,13 +3,20 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
-import { typeOf } from '#platform/server/files/keys.ts';
+import { putWithRow } from '#platform/server/files/row-files.ts';
+import type { RowFiles } from '#platform/server/files/row-files.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
 import type { StepsCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { verificaConsegna } from '../rules.ts';
 import { genereImportazione } from './generi-lavoro.ts';
 import { avviaLavoro } from './importazione-ferma.ts';
+
+export const fileImportazioni: RowFiles = {
+  prefix: `${privateFolder}importazioni/`,
+  pattern: /\.(zip|xml|csv)$/,
+  named: (keys) => sql`select chiave from importazioni where chiave = any(${keys}::text[])`,
+};
 
 export async function caricaConsegna(
   files: FileStore,
@@ -19,7 +26,6 @@ export async function caricaConsegna(
   if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'contenuto', message: rifiuto }] });
   const nomeChiave = createHash('sha256').update(`${ctx.requestId} ${ctx.now.toISOString()}`).digest('hex');
   const chiave = `${privateFolder}importazioni/${nomeChiave.slice(0, 32)}.${/\.(zip|xml)$/i.exec(nome)?.[1]?.toLowerCase() ?? 'csv'}`;
-  await files.put(chiave, contenuto, typeOf(chiave));
   return ctx.transaction(async (full) => {
     const { tx, actor, now, log } = full;
     const nuova = await tx.one<{ id: number }>(sql`
@@ -34,6 +40,7 @@ export async function caricaConsegna(
       operazione: 'add',
       dopo: { nome, byte: contenuto.length },
     });
+    await putWithRow(tx, files, { key: chiave, bytes: contenuto });
     return nuova;
   });
 }

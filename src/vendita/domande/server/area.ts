@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import { impostazioniClienti } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
-import { allegaFile } from './allega-file.ts';
+import { allegaFile, fileDomande } from './allega-file.ts';
 import { apriDomanda } from './apri-domanda.ts';
 import { aChiScrive, contaDaLeggere, elencoDomande, leggiDomanda } from './leggi-domande.ts';
 import { scriviMessaggio } from './scrivi-messaggio.ts';
@@ -39,7 +39,8 @@ export const domande = area({
       count: () => sql`select count(*) from domande x where x.stato = 'aperta'`,
     },
   ],
-  routes: ({ papers, settings, addresses }) => {
+  rowFiles: fileDomande,
+  routes: ({ papers, uploads, settings, addresses }) => {
     const posta = { ...settings.of(impostazioniClienti), urlPubblico: addresses.publicUrl };
     return answer(contract, {
       elencoDomande: ({ ctx, input }) => elencoDomande(ctx, input),
@@ -48,7 +49,7 @@ export const domande = area({
       leggiDomanda: leggiDomanda(papers),
       apriDomanda: apriDomanda(posta),
       scriviMessaggio: scriviMessaggio(posta),
-      allegaFile: allegaFile(papers.files),
+      allegaFile: allegaFile({ files: papers.files, uploads }),
       segnaLetta,
       chiudiDomanda,
       prendiDomanda,

@@ -10,7 +10,7 @@ import { chiediReso } from './chiedi-reso.ts';
 import { controllaReso } from './controlla-reso.ts';
 import { decidiReso, ritiraReso } from './decidi-reso.ts';
 import { foglioReso } from './foglio-reso.ts';
-import { caricaFotoReso } from './foto-reso.ts';
+import { caricaFotoReso, fileResi } from './foto-reso.ts';
 import { elencoResi, leggiReso } from './leggi-resi.ts';
 import { riceviReso } from './ricevi-reso.ts';
 
@@ -39,6 +39,7 @@ export const resi = area({
       count: () => sql`select count(*) from resi x where x.stato = any(${daLavorare}::text[])`,
     },
   ],
+  rowFiles: fileResi,
   routes: ({ papers }) =>
     answer(contract, {
       elencoResi: ({ ctx, input }) => elencoResi(ctx, input),

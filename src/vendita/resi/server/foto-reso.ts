@@ -3,12 +3,20 @@ import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { pictureFrom } from '#platform/server/files/picture-from.ts';
+import { putWithRow } from '#platform/server/files/row-files.ts';
+import type { RowFiles } from '#platform/server/files/row-files.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { fotoMassime } from '../rules.ts';
 import { bloccaReso, suoi } from './blocca-reso.ts';
 import { rigaDi } from './decidi-reso.ts';
+
+export const fileResi: RowFiles = {
+  prefix: `${privateFolder}resi/`,
+  pattern: /\.webp$/,
+  named: (keys) => sql`select unnest(foto) as chiave from resi where foto && ${keys}::text[]`,
+};
 
 /**
  * Access is checked before the picture is processed, so that strangers cannot cause that work. Repeating a picture
@@ -23,7 +31,6 @@ export const caricaFotoReso =
     const foto = await pictureFrom(immagine, { width: 1600, height: 1600, format: 'webp' });
     if (foto === null) throw breaksRule('Il file non è una foto.');
     const chiave = `${privateFolder}resi/${createHash('sha256').update(String(id)).update(foto).digest('hex')}.webp`;
-    await files.put(chiave, foto, 'image/webp');
     return ctx.transaction(async (scrittura) => {
       const reso = await bloccaReso(scrittura, id, 'richiesto');
       if (!reso.foto.includes(chiave)) {
@@ -31,6 +38,7 @@ export const caricaFotoReso =
         await scrittura.tx.run(sql`update resi set foto = foto || ${chiave}::text where id = ${id}`);
       }
       scrittura.log(rigaDi(reso, { foto: chiave }));
+      await putWithRow(scrittura.tx, files, { key: chiave, bytes: foto });
       return 'OK' as const;
     });
   };

@@ -56,8 +56,8 @@ test('a stop is called and found by a touch, its notes stand there', () => {
   expect(screen.getByText('suonare al cancello')).toBeTruthy();
 });
 
-test('unloaded says all parcels and what was collected; an amount that is none is refused where it was typed', () => {
-  const detti = apri();
+test('unloaded says all parcels and what was collected; an amount that is none or too large is refused where it was typed', () => {
+  const detti = apri({ contrassegno: 1120.5 });
   const incasso = screen.getByLabelText('Incassato €');
   fireEvent.change(incasso, { target: { value: 'centoventi' } });
   premi('Scaricato');
@@ -65,6 +65,9 @@ test('unloaded says all parcels and what was collected; an amount that is none i
     0,
     'Incassato: Questo non è un numero: scrivere per esempio 12,5.',
   ]);
+  fireEvent.change(incasso, { target: { value: '11.205,00' } });
+  premi('Scaricato');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Qui sono da incassare € 1\.120,50/);
   fireEvent.change(incasso, { target: { value: '1.120,50' } });
   premi('Scaricato');
   expect(detti).toMatchObject([{ tipo: 'scaricato', fermata: '000101/C0', colli: 3, incassato: 1120.5 }]);

@@ -5,6 +5,7 @@ import { parseLimitedNumber } from '#platform/contract/limited-number.ts';
 import { newKey } from '#platform/web/key.ts';
 import { pending } from '#platform/web/offline/deeds.ts';
 import type { TipoFatto } from '../../rules/fatti.ts';
+import { guastoIncasso } from '../../rules/fatti.ts';
 import type { FattoTelefono } from './fatti-telefono.ts';
 import { esitoDi } from './fatti-telefono.ts';
 import { Firma, rimpicciolita } from './firma.tsx';
@@ -140,6 +141,8 @@ function Modulo({ fermata, spuntati, onSpuntati, onFatti }: FermataProps): React
     const importo =
       incasso.trim() === '' ? { value: 0 } : parseLimitedNumber(incasso, { decimals: 2, min: 0, max: 1_000_000 });
     if ('refused' in importo) return setErrore(`Incassato: ${importo.refused}`);
+    const troppo = guastoIncasso(tipo, importo.value, contrassegno);
+    if (troppo !== null) return setErrore(troppo);
     if (tipo === 'parziale' && note.trim() === '') return setErrore('Scrivere nelle note che cosa è stato rifiutato.');
     if (tipo === 'scaricato' && spuntati.length > 0 && spuntati.length < fermata.colli)
       return setErrore('Spuntare tutti i colli, o premere Rifiutato in parte e scrivere che cosa manca.');

@@ -4,6 +4,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { pictureFrom } from '#platform/server/files/picture-from.ts';
+import { putWithRow } from '#platform/server/files/row-files.ts';
 import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from '../modifica.ts';
 import type * as contract from '../../contract/contenuti-testata.ts';
@@ -14,7 +15,7 @@ type Chiesta = InputOf<typeof contract.togliImmagineTestata>;
 /** Pixels, for print at 240 mm. */
 const misura = { width: 1600, height: 1600 };
 
-/** Stored under a new name first, so that readers get the old picture until the commit. */
+/** Stored under a new name, so that readers get the old picture until the commit. */
 export async function caricaImmagineTestata(
   files: FileStore,
   { ctx, input }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaImmagineTestata> },
@@ -23,11 +24,13 @@ export async function caricaImmagineTestata(
   if (immagine.length > immagineMassima) throw breaksRule("Selezionare un'immagine con dimensione inferiore a 10MB.");
   const disegno = await pictureFrom(immagine, { ...misura, format: 'webp', crop: ritaglio });
   if (disegno === null) throw breaksRule("Selezionare un'immagine");
-  await ctx.transaction((scrittura) => apriTestata(scrittura, chiesta));
   const impronta = createHash('sha256').update(disegno).digest('hex').slice(0, 12);
   const pathImg = `testate/${chiaveTestata(chiesta).toLowerCase()}-${impronta}.webp`;
-  await files.put(pathImg, disegno, 'image/webp');
-  return ctx.transaction((scrittura) => scriviImmagine(scrittura, chiesta, pathImg));
+  return ctx.transaction(async (scrittura) => {
+    await scriviImmagine(scrittura, chiesta, pathImg);
+    await putWithRow(scrittura.tx, files, { key: pathImg, bytes: disegno });
+    return 'OK' as const;
+  });
 }
 
 export const togliImmagineTestata = ({ ctx, input }: { ctx: WriteCtx; input: Chiesta }): Promise<'OK'> =>
