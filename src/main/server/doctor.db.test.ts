@@ -165,3 +165,13 @@ test('mails that were not delivered are one number: on the home, in the list tha
     '1 trattenute: manca SMTP_URL',
   ]);
 });
+
+test('customers’ own codes that read as a size are told, with where they are deleted', async () => {
+  expect(await said('Codici cliente')).toEqual(['bene: nessuno si legge come una misura']);
+  await db.run(sql`
+    insert into codici_cliente (cod_anagrafica, codice, chiave, cd_articolo, descrizione, creato)
+    select c.cod_anagrafica, '30/40', '3040', a.cd_articolo, '', now() from clienti c, articoli a order by 1, 4 limit 1`);
+  expect(await said('Codici cliente')).toEqual([
+    expect.stringMatching(/^avviso: 1 di 1 clienti si leggono come misure, il primo è del cliente \d{6} «30\/40»/),
+  ]);
+});

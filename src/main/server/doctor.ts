@@ -20,6 +20,7 @@ import type { Esame } from '#sistema/diagnosi/server/index.ts';
 import { nonConsegnate } from '#sistema/email/server/index.ts';
 import { guaiCartella, guaioAdesso, impostazioniImportazione } from '#sistema/importazione/server/index.ts';
 import { rowFiles } from './areas.ts';
+import { codiciComeMisure } from '#vendita/codici-cliente/server/index.ts';
 import { backupSettings, newestBackup } from './backups.ts';
 import { dimostrazioneChiusa, warnings } from './start-checks.ts';
 
@@ -48,6 +49,7 @@ export async function examine(examined: Examined): Promise<Esame[]> {
     ['Dimostrazione', ofDemo],
     ['Code', ofQueues],
     ['E-mail', ofMails],
+    ['Codici cliente', ofOwnCodes],
     ['Programmi', ofPrograms],
     ['Cartella', ofFolder],
     ['Server', ofServer],
@@ -158,6 +160,16 @@ async function ofDemo({ settings, databaseUrl }: Examined): Promise<Said[]> {
     settings.open.demo
       ? avviso('la password pubblicata e i simulatori sono aperti a tutti (DEMO_LOGINS=everywhere)')
       : bene('la password pubblicata e i simulatori valgono solo su questa macchina'),
+  ];
+}
+
+async function ofOwnCodes({ store }: Examined): Promise<Said[]> {
+  const { codici, clienti, esempio } = await codiciComeMisure(store.db);
+  if (codici === 0) return [bene('nessuno si legge come una misura')];
+  return [
+    avviso(
+      `${formatNumber(codici)} di ${formatNumber(clienti)} clienti si leggono come misure, il primo è del cliente ${esempio}: si tolgono da Codici cliente, servendo il cliente`,
+    ),
   ];
 }
 

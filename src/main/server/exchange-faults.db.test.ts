@@ -81,7 +81,6 @@ const cases: readonly (readonly [string, Files, string])[] = [
     'atteso un valore, non una formula',
   ],
   ['a null byte', { 'articoli.csv': `${articoli}\n200;Vi\u0000te;PZ;ALF;001001` }, 'senza caratteri di controllo'],
-  ['UTF-16', { 'articoli.csv': wide(`${articoli}\n${vite}`) }, 'non in UTF-16'],
   [
     'two encodings in one file',
     {

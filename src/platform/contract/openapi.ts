@@ -123,7 +123,11 @@ const components = {
         detail: { type: 'string', description: 'The Italian sentence that the screen shows' },
         errors: {
           type: 'array',
-          items: { type: 'object', required: ['path', 'message'], properties: { path: text, message: text } },
+          items: {
+            type: 'object',
+            required: ['path', 'message'],
+            properties: { path: text, message: text, accepted: { type: 'array', items: { type: 'number' } } },
+          },
         },
         present: { description: 'What the caller needs to go on after a conflict' },
         requestId: text,

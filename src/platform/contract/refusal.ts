@@ -18,6 +18,8 @@ export type RefusalKind = keyof typeof refusalStatus;
 export interface FieldError {
   readonly path: string;
   readonly message: string;
+  /** Values that would be taken instead, which a screen offers as buttons. */
+  readonly accepted?: readonly number[];
 }
 
 /** RFC 9457. */

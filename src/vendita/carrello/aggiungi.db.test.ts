@@ -139,9 +139,32 @@ describe('adding', () => {
         await di(cliente).call(carrello.modificaQuantita, { prog: reply.prog, qta }),
       ];
       for (const { problem } of [aggiunta, cambiata])
-        expect(problem, String(qta)).toMatchObject({ status: 422, detail: 'Numero non valido.' });
+        expect(problem, String(qta)).toMatchObject({
+          status: 422,
+          detail: qta === 1.5 ? 'Solo quantità intere: 1 o 2 PZ.' : 'Numero non valido.',
+        });
     }
   });
+
+  test('a quantity between two that are sold is refused with both, where a line is added and where it is changed', async () => {
+    const [cliente, metri] = [
+      await negozio.cliente(),
+      await negozio.articolo({ umOrdiniWeb: 'SC', qtScatola: 50, articoloNonDivisibile: true }),
+    ];
+    const { reply } = await di(cliente).call(carrello.aggiungiRiga, { cdArticolo: metri, qta: 50 });
+    for (const { problem } of [
+      await di(cliente).call(carrello.aggiungiRiga, { cdArticolo: metri, qta: 62.37 }),
+      await di(cliente).call(carrello.modificaQuantita, { prog: reply.prog, qta: 62.37 }),
+    ])
+      expect(problem.errors).toEqual([
+        {
+          path: 'qta',
+          message: 'La quantità deve essere un multiplo di 50 PZ: 50 o 100 PZ.',
+          accepted: [50, 100],
+        },
+      ]);
+  });
+
   test('what may not be ordered is refused with its sentence', async () => {
     const cliente = await negozio.cliente();
     const refused = async (dati: Parameters<typeof negozio.articolo>[0], qta: number) => {
@@ -151,12 +174,12 @@ describe('adding', () => {
     };
     expect(await refused({ eliminato: true }, 1)).toEqual([422, 'Articolo non ordinabile.']);
     expect(await refused({ prezzo: null }, 1)).toEqual([422, "Prezzo non disponibile per l'articolo {code}."]);
-    expect(await refused({}, 1.5)).toEqual([422, 'Numero non valido.']);
+    expect(await refused({}, 1.5)).toEqual([422, 'Solo quantità intere: 1 o 2 PZ.']);
     expect(await refused({}, -1)).toEqual([422, 'Numero non valido.']);
     expect(await refused({ umOrdiniWeb: 'SC', qtScatola: 100 }, 50)).toEqual([422, 'Quantità minima ordine : 100 PZ']);
     expect(await refused({ umOrdiniWeb: 'SC', qtScatola: 100, articoloNonDivisibile: true }, 150)).toEqual([
       422,
-      'La quantità deve essere un multiplo di 100 PZ.',
+      'La quantità deve essere un multiplo di 100 PZ: 100 o 200 PZ.',
     ]);
     expect((await di(cliente).call(carrello.aggiungiRiga, { cdArticolo: '99999999999' })).problem).toMatchObject({
       status: 404,

@@ -119,7 +119,8 @@ describe('changing', () => {
     });
     expect((await di(cliente).call(carrello.modificaQuantita, { prog, qta: 2.5 })).problem).toMatchObject({
       status: 422,
-      detail: 'Numero non valido.',
+      detail: 'Solo quantità intere: 2 o 3 PZ.',
+      errors: [{ path: 'qta', accepted: [2, 3] }],
     });
     const registro = await db.rows(
       sql`select prima, dopo from registro where chiave = ${`${cliente}/${prog}`} and operazione = 'edit' order by id`,

@@ -109,11 +109,16 @@ describe('what goes into the cart', () => {
       [chiesta(1), chiesta(1), chiesta(1), chiesta(1), chiesta(1.5)],
       [vite, undefined, articolo('A1', { 1: 1 }, { eliminato: true }), articolo('A1', {}), vite],
     );
+    const rifiuto = (message: string, ...accepted: number[]) => ({
+      path: 'qta',
+      message,
+      ...(accepted.length > 0 && { accepted }),
+    });
     expect(rifiuti).toEqual([
-      { posto: 1, sentenza: 'Articolo non ordinabile.' },
-      { posto: 2, sentenza: 'Articolo non ordinabile.' },
-      { posto: 3, sentenza: "Prezzo non disponibile per l'articolo A1." },
-      { posto: 4, sentenza: 'Numero non valido.' },
+      { posto: 1, rifiuto: rifiuto('Articolo non ordinabile.') },
+      { posto: 2, rifiuto: rifiuto('Articolo non ordinabile.') },
+      { posto: 3, rifiuto: rifiuto("Prezzo non disponibile per l'articolo A1.") },
+      { posto: 4, rifiuto: rifiuto('Solo quantità intere: 1 o 2 PZ.', 1, 2) },
     ]);
   });
 

@@ -5,6 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { autocompletamento, ricerca } from '#catalogo/ricerca/contract.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
+import { codiciVeri, misureNote } from '#test/fixtures/misure.ts';
+import { formaDiMisura, siLeggeComeMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
@@ -229,4 +231,56 @@ test('a file is checked, shown, written and undone, with the row of each fault; 
   await io.call(contract.revocaCaricamento, { id });
   await arriva(id, 'revocata');
   expect((await elenco('FILE')).righe.map((una) => [una.codice, una.cdArticolo])).toEqual([['FILE-2', uno]]);
+});
+
+test('what reads as a size is no code: not by hand, by file or from an order; those kept from before are found and deleted together', async () => {
+  const uno = await negozio.articolo();
+  const nonUna = 'Si legge come una misura: non può essere un codice.';
+  for (const codice of ['30/40', 'M5x60', 'DIN 912', '10 pz', '3,5x30'])
+    expect((await nuovo(codice, uno)).problem).toMatchObject({ status: 422, detail: nonUna });
+  expect((await nuovo('1,21E+11', uno)).status).toBe(422);
+  expect((await nuovo('2000', uno)).status).toBe(200);
+  expect((await carica(`Codice cliente;Articolo\nOK-1;${uno}\nM5x60;${uno}`)).problem.detail).toBe(
+    'Riga 3: «M5x60» si legge come una misura, non può essere un codice.',
+  );
+  expect((await carica(`Codice cliente;Articolo\n1,21E+11;${uno}`)).problem.detail).toContain('arrotondato');
+  const righe = ['30/40', '0444123456', '150', 'BUONO-9'].map((codiceCliente) => ({
+    cdArticolo: uno,
+    qta: 1,
+    codiceCliente,
+    riferimento: codiceCliente,
+  }));
+  await io.call(aggiungiRighe, { righe }, chiave());
+  // As it was proposed before that was refused.
+  await db.run(sql`
+    insert into codici_cliente_proposti (cod_anagrafica, chiave, cd_articolo, codice, proposto) values (${cliente}, 'M5X60', ${uno}, 'M5x60', now())`);
+  expect((await io.call(confermaCarrello, conferma, chiave())).status).toBe(200);
+  expect([await codici('BUONO'), await codici('M5X60'), await codici('3040'), await codici('0444')]).toEqual([
+    ['BUONO-9'],
+    [],
+    [],
+    [],
+  ]);
+  const prima = await elenco();
+  expect(prima.conMisure).toBe(false);
+  for (const codice of misureNote.filter((una) => /^[ -~]+$/.test(una)))
+    await db.run(sql`
+      insert into codici_cliente (cod_anagrafica, codice, chiave, cd_articolo, descrizione, creato) values (${cliente}, ${codice}, ${normalizzaCodice(codice)}, ${uno}, '', now())
+      on conflict do nothing`);
+  await nuovo('SUO-30/40', uno, lui);
+  const dopo = await elenco();
+  expect(dopo.conMisure).toBe(true);
+  const sole = (await io.call(contract.elencoCodici, { quali: 'misure' })).reply;
+  expect([sole.totale, sole.righe.every(({ misura }) => misura)]).toEqual([dopo.totale - prima.totale, true]);
+  for (const _ of [1, 2]) expect((await io.call(contract.eliminaMisure, {})).status).toBe(200);
+  expect(await elenco()).toMatchObject({ totale: prima.totale, conMisure: false });
+  expect(await codici('SUO', lui)).toEqual(['SUO-30/40']);
+});
+
+test('the rule says the same to PostgreSQL as to the program', async () => {
+  const tutti = [...misureNote, ...codiciVeri];
+  const lette = await db.rows<{ codice: string; misura: boolean }>(
+    sql`select c as codice, c ~* ${formaDiMisura} as misura from unnest(${tutti}::text[]) as t (c)`,
+  );
+  expect(lette.map(({ misura }) => misura)).toEqual(tutti.map(siLeggeComeMisura));
 });

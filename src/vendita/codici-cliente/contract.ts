@@ -27,10 +27,17 @@ const riga = z.object({
   nostra: z.string(),
   /** Neither deleted nor off internet. */
   inVendita: z.boolean(),
+  /** Reads as a size, a norm, a unit or a quantity: it never wins against other words, and should go. */
+  misura: z.boolean(),
   versione: z.number(),
 });
 
-const filtro = { cerca: testo(60).default(''), ordina: z.enum(ordinamenti).default('codice') };
+const filtro = {
+  cerca: testo(60).default(''),
+  /** `misure`: only those that read as a size. */
+  quali: z.enum(['tutti', 'misure']).default('tutti'),
+  ordina: z.enum(ordinamenti).default('codice'),
+};
 
 export const elencoCodici = call({
   method: 'GET',
@@ -42,6 +49,8 @@ export const elencoCodici = call({
   reply: z.object({
     totale: z.number(),
     righe: z.array(riga).max(rowsPerPage),
+    /** Whether some of all his codes read as a size. */
+    conMisure: z.boolean(),
     /** Ordered under a code that means another article. */
     daDecidere: z
       .array(z.object({ codice: z.string(), cdArticolo: z.string(), nostra: z.string(), oggi: z.string() }))
@@ -105,6 +114,21 @@ export const modificaCodice = call({
   reply: riga,
   changes: ['codiciCliente'],
   refusals: [404, 409, 422],
+});
+
+export const eliminaMisure = call({
+  method: 'DELETE',
+  path: '/user/codicicliente/misure',
+  who: chiOrdina,
+  needs: 'ordina',
+  effect: 'write',
+  idempotent: 'natural',
+  purpose:
+    'Toglie i codici del cliente che si leggono come misure, come 30/40 o M5x60; i documenti fatti li conservano',
+  input: z.strictObject({}),
+  reply: z.literal('OK'),
+  changes: ['codiciCliente'],
+  refusals: [404],
 });
 
 export const eliminaCodice = call({

@@ -1,4 +1,5 @@
-import { normalizzaCodice } from '#parti/codici.ts';
+import { siLeggeComeMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
+import { codiceArrotondato, normalizzaCodice } from '#parti/codici.ts';
 
 export const codiciMassimi = 20_000;
 /** Per file. */
@@ -7,11 +8,15 @@ export const byteMassimi = 1_000_000;
 
 const forma = /^[!-~]([ -~]{0,38}[!-~])?$/;
 
-/** Refusal or null: at most 40 characters; only letters and digits count. */
+export const nonUnaMisura = 'Si legge come una misura: non può essere un codice.';
+
+/** Refusal or null: at most 40 characters; only letters and digits count. A size, norm, unit or quantity is no code. */
 export function verificaCodice(codice: string): string | null {
   if (codice === '') return 'Scrivere il codice.';
   if (!forma.test(codice)) return 'Al massimo 40 caratteri, senza accenti.';
-  return normalizzaCodice(codice) === '' ? 'Serve almeno una lettera o una cifra.' : null;
+  if (normalizzaCodice(codice) === '') return 'Serve almeno una lettera o una cifra.';
+  if (codiceArrotondato(codice) !== '') return 'È un codice arrotondato dal foglio di calcolo.';
+  return siLeggeComeMisura(codice) ? nonUnaMisura : null;
 }
 
 export const nostroCodice = 'È già il codice di un altro articolo.';

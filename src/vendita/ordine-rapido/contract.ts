@@ -4,7 +4,7 @@ import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { byteMassimi } from './rules/file.ts';
-import { scelteMassime } from './rules/scelte.ts';
+import { scelteTestata } from './rules/scelte.ts';
 import { caratteriMassimi, righeMassime } from './rules/testo.ts';
 
 // All sources give the same report; only `aggiungiRighe` changes the cart. Codes ignore blanks, points and case; the
@@ -47,7 +47,7 @@ const riga = z.object({
   proposte: z.boolean(),
   /** Unknown code as written, which can be saved once the line is resolved; empty if there is none. */
   codiceIgnoto: z.string(),
-  scelte: z.array(scelta).max(scelteMassime),
+  scelte: z.array(scelta).max(scelteTestata),
   frase: z.string(),
 });
 

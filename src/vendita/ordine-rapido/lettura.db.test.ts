@@ -43,7 +43,7 @@ describe('reading a text', () => {
     expect(righe.map(({ numero }) => numero)).toEqual([1, 2, 3, 4, 5, 7]);
     expect(righe.map(({ scelte: [una] }) => una && [una.cdArticolo, una.qta, una.importo, una.rifiuto])).toEqual([
       [uno, 4, 6, ''],
-      [uno, 2.5, 3.75, 'Numero non valido.'],
+      [uno, 2.5, 3.75, 'Solo quantità intere: 2 o 3 PZ.'],
       [due, 50, 125, 'Quantità minima ordine : 100 PZ'],
       [due, 200, 500, ''],
       [tre, 5, 12.5, ''],
@@ -92,6 +92,62 @@ describe('reading a text', () => {
     ]);
     const sola = await letti(cliente, 'Buongiorno');
     expect(sola.map(({ testo, frase }) => [testo, frase])).toEqual([['Buongiorno', 'Nessun codice nella riga.']]);
+  });
+
+  test('a customer’s own code never wins against the other words of its line, and a size is never offered as one', async () => {
+    const cliente = await negozio.cliente();
+    const [ottone, nichel] = [await negozio.articolo(), await negozio.articolo()];
+    await db.run(sql`update articoli set descrizione = '30/40 OTTONE' where cd_articolo = ${ottone}`);
+    await db.run(sql`update articoli set descrizione = '30/40 NICHEL' where cd_articolo = ${nichel}`);
+    await creaTestata(db, { codTestata: 'CLP00001', descrizione: 'Cilindrotti europei', righe: [ottone, nichel] });
+    await app.server.indice.allineato();
+    const nuove = async (testo: string) => {
+      const [riga] = await letti(cliente, testo);
+      return [riga?.codiceIgnoto, riga?.proposte, riga?.scelte.map(({ cdArticolo }) => cdArticolo).sort()];
+    };
+    expect(await nuove('20 cilindrotti europei 30/40')).toEqual(['', true, [ottone, nichel].sort()]);
+    // As it was learnt once.
+    for (const [codice, chiave] of [
+      ['30/40', '3040'],
+      ['CIL-A', 'CILA'],
+    ] as const)
+      await db.run(sql`
+        insert into codici_cliente (cod_anagrafica, codice, chiave, cd_articolo, descrizione, creato)
+        values (${cliente}, ${codice}, ${chiave}, ${ottone}, '', now())`);
+    expect(await nuove('20 cilindrotti europei 30/40')).toEqual(['', true, [ottone, nichel].sort()]);
+    expect(await nuove('20 30/40 cilindrotti nichel')).toEqual(['', true, [ottone, nichel].sort()]);
+    expect(await nuove('20 pz 30/40')).toEqual(['', false, [ottone]]);
+    // A code that is one keeps its meaning beside words that fit or that nobody knows.
+    await db.run(
+      sql`update codici_cliente set codice = 'CIL-7A', chiave = 'CIL7A' where cod_anagrafica = ${cliente} and chiave = 'CILA'`,
+    );
+    expect(await nuove('20 CIL-7A')).toEqual(['', false, [ottone]]);
+    expect(await nuove('20 CIL-7A cilindrotti ottone')).toEqual(['', false, [ottone]]);
+    expect(await nuove('20 CIL-7A ferretti del magazzino')).toEqual(['', false, [ottone]]);
+    const [dubbia] = await letti(cliente, '20 CIL-7A cilindrotti nichel');
+    expect(dubbia).toMatchObject({
+      proposte: true,
+      frase: '«CIL-7A» è un vostro codice, ma le altre parole della riga dicono altro.',
+    });
+    expect(dubbia?.scelte.map(({ cdArticolo }) => cdArticolo)).toEqual([ottone, nichel]);
+  });
+
+  test('a header’s code offers its articles, those of the words first asked for', async () => {
+    const cliente = await negozio.cliente();
+    const articoli = [await negozio.articolo(), await negozio.articolo()];
+    await db.run(sql`update articoli set descrizione = '12x80 ZB' where cd_articolo = ${articoli[1]}`);
+    await creaTestata(db, { codTestata: 'QXT00007', descrizione: 'Tiranti', righe: articoli });
+    await app.server.indice.allineato();
+    const di = async (testo: string) =>
+      (await letti(cliente, testo)).map(({ proposte, scelte }) => [
+        proposte,
+        scelte.map(({ cdArticolo, qta }) => [cdArticolo, qta]),
+      ]);
+    expect(await di('QXT00007 15\n99999999999 1')).toEqual([
+      [true, articoli.map((cdArticolo) => [cdArticolo, 15])],
+      [false, []],
+    ]);
+    expect((await di('qxt 00007 tiranti 12x80 n. 4'))[0]).toEqual([true, [[articoli[1], 4]]]);
   });
 
   test('a code cut short offers what begins so', async () => {
@@ -172,6 +228,20 @@ describe('a file', () => {
       Buffer.from(`Descrizione;Q.tà;Codice;Prezzo\n"Vite; 100 pezzi";12;${cdArticolo};1,50\n`),
     );
     expect(reply.righe).toMatchObject([{ numero: 2, scelte: [{ cdArticolo, qta: 12 }] }]);
+  });
+
+  test('its references and notes come along; a code that Excel rounded is said', async () => {
+    const cliente = await negozio.cliente();
+    const cdArticolo = await negozio.articolo();
+    const { reply } = await carica(
+      cliente,
+      'ordine.csv',
+      Buffer.from(`Codice;Q.tà;Rif.;Note\n${cdArticolo};12;Cantiere Po;con urgenza\n1,21E+11;3;;\n`),
+    );
+    expect(reply.righe).toMatchObject([
+      { riferimento: 'Cantiere Po', note: 'con urgenza', scelte: [{ cdArticolo, qta: 12 }] },
+      { scelte: [], frase: expect.stringContaining('ha arrotondato il codice in «1,21E+11»') },
+    ]);
   });
 
   test('CSV as Excel writes it on Windows keeps its accents', async () => {

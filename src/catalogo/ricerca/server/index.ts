@@ -1,4 +1,4 @@
 export { createLiveIndex } from './costruzione/live-index.ts';
 export type { LiveIndex } from './costruzione/live-index.ts';
-export { articlesFor } from './search/articles-for.ts';
+export { articleFits, articlesFor, articlesOfHeader } from './search/articles-for.ts';
 export type { CodiciPropri, RicercaVuota } from './cerca.ts';

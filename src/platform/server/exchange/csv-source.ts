@@ -37,13 +37,14 @@ const blank = /^[;,\t\s"]*$/;
 
 type Newline = '\r\n' | '\n' | '\r';
 
-/** UTF-8 if valid, else Windows-1252; UTF-16 is refused. */
+/** UTF-16 by its mark or its null bytes; UTF-8 if valid, else Windows-1252. */
 async function encodingOf(from: string | Uint8Array): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let first = true;
   try {
     for await (const chunk of piecesOf(from, head)) {
-      if (first && isWide(chunk)) throw new Unreadable(1, 'un file in UTF-8 o Windows-1252, non in UTF-16');
+      const wide = first ? wideEncoding(chunk) : null;
+      if (wide !== null) return wide;
       first = false;
       decoder.decode(chunk, { stream: true });
     }
@@ -55,8 +56,17 @@ async function encodingOf(from: string | Uint8Array): Promise<string> {
   }
 }
 
-const isWide = (bytes: Uint8Array): boolean =>
-  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+/** Excel's Unicode text. Without a mark, more than a third of the bytes of one side are null, and few of the other. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const looked = Math.min(bytes.length, 4096) & ~1;
+  const nulls = [0, 0];
+  for (let at = 0; at < looked; at++) if (bytes[at] === 0) nulls[at % 2] = (nulls[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = nulls;
+  if (odd > looked / 6 && even < odd / 8) return 'utf-16le';
+  return even > looked / 6 && odd < even / 8 ? 'utf-16be' : null;
+}
 
 async function* piecesOf(from: string | Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   if (typeof from === 'string') yield* createReadStream(from, { highWaterMark: size }) as AsyncIterable<Buffer>;

@@ -6,6 +6,8 @@ import {
   quantitaPerScatole,
   quantitaScatola,
   scatolePerQuantita,
+  quantitaVicine,
+  verificaNumeroIntero,
   verificaQuantita,
   type ArticoloOrdinabile,
 } from './quantita.ts';
@@ -54,7 +56,7 @@ describe('the quantity of an order', () => {
     expect([null, undefined, '', '  '].map((typed) => verificaQuantita(libero, typed))).toEqual(
       Array.from({ length: 4 }, () => 'Richiesto.'),
     );
-    const sbagliate = [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e300, '1,5', 'due', '-3', '1e2'];
+    const sbagliate = [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e300, 'due', '-3', '1e2'];
     expect(sbagliate.map((typed) => verificaQuantita(libero, typed))).toEqual(
       sbagliate.map(() => 'Numero non valido.'),
     );
@@ -65,10 +67,53 @@ describe('the quantity of an order', () => {
     expect(verificaQuantita(vite, 99)).toBe('Quantità minima ordine : 100 PZ');
     expect([verificaQuantita(vite, 100), verificaQuantita(vite, 150)]).toEqual([null, null]);
     expect(verificaQuantita(profilo, 5)).toBe('Quantità minima ordine : 6 MT');
-    expect(verificaQuantita(profilo, 9)).toBe('La quantità deve essere un multiplo di 6 MT.');
+    expect(verificaQuantita(profilo, 9)).toBe('La quantità deve essere un multiplo di 6 MT: 6 o 12 MT.');
     expect([verificaQuantita(profilo, 12), verificaQuantita(maniglia, 4)]).toEqual([null, null]);
-    expect(verificaQuantita(maniglia, 3)).toBe('La quantità deve essere un multiplo di 2 PZ.');
+    expect(verificaQuantita(maniglia, 3)).toBe('La quantità deve essere un multiplo di 2 PZ: 2 o 4 PZ.');
     expect(verificaQuantita({ ...vite, qtScatola: 1000 }, 999)).toBe('Quantità minima ordine : 1.000 PZ');
+  });
+
+  test('with decimals is refused for what the article asks: its bar, its box or whole numbers, each with the nearest', () => {
+    const metri = { ...libero, unMisura: 'MT' };
+    expect(verificaQuantita(metri, '12,37')).toBe('Solo quantità intere: 12 o 13 MT.');
+    expect(verificaQuantita({ ...profilo, qtaPerPezzo: 50 }, '62,37')).toBe(
+      'La quantità deve essere un multiplo di 50 MT: 50 o 100 MT.',
+    );
+    expect(verificaQuantita({ ...profilo, qtaPerPezzo: 50 }, 12.37)).toBe('Quantità minima ordine : 50 MT');
+    expect([verificaNumeroIntero('0,5'), verificaNumeroIntero(1.5)]).toEqual([
+      'Solo quantità intere: 1.',
+      'Solo quantità intere: 1 o 2.',
+    ]);
+  });
+
+  test('that is refused has neighbours that are not', () => {
+    const scatola = { ...vite, qtScatola: 200, articoloNonDivisibile: true };
+    expect(verificaQuantita(scatola, 500)).toBe('La quantità deve essere un multiplo di 200 PZ: 400 o 600 PZ.');
+    expect([500, 100, -3, 400, 2_000_000].map((typed) => quantitaVicine(scatola, typed))).toEqual([
+      [400, 600],
+      [200],
+      [200],
+      [],
+      [1_000_000],
+    ]);
+    expect([quantitaVicine(profilo, 'nove'), quantitaVicine({ ...profilo, qtaPerPezzo: 2.5 }, 6)]).toEqual([
+      [],
+      [5, 10],
+    ]);
+    const articolo = fc.record({
+      unMisura: fc.constant('PZ'),
+      umOrdiniWeb: fc.constantFrom('', 'PZ', 'BA', 'SC'),
+      qtaPerPezzo: fc.integer({ min: 0, max: 50 }),
+      qtScatola: fc.integer({ min: 0, max: 500 }),
+      articoloNonDivisibile: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(articolo, fc.double({ min: -10, max: 5000, noNaN: true }), (uno, typed) => {
+        const vicine = quantitaVicine(uno, typed);
+        expect(vicine.map((una) => verificaQuantita(uno, una))).toEqual(vicine.map(() => null));
+        expect(vicine.length > 0).toBe(verificaQuantita(uno, typed) !== null);
+      }),
+    );
   });
 
   test('is shown in boxes: bars for BA, else boxes, to two decimals, 0 below one, nothing where it can not be divided', () => {

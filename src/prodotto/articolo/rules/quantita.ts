@@ -43,28 +43,73 @@ export const quantitaPerScatole = (articolo: ArticoloOrdinabile, scatole: number
 export const etichettaMinima = (articolo: ArticoloOrdinabile): string | null =>
   articolo.umOrdiniWeb === '' ? null : `Q.tà minima ${formatQuantity(quantitaMinima(articolo))} ${articolo.unMisura}`;
 
-/** P-160. */
-export function verificaNumeroIntero(typed: number | string | null | undefined): string | null {
+type Scritta = number | string | null | undefined;
+
+const numeroDi = (typed: Scritta): number | null => (typeof typed === 'string' ? parseNumber(typed) : (typed ?? null));
+
+/** For forms that don't know the article: only its rule can say which numbers it is sold in. */
+export function verificaNumero(typed: Scritta): string | null {
   if (typed === null || typed === undefined || (typeof typed === 'string' && typed.trim() === '')) return 'Richiesto.';
-  const numero = typeof typed === 'string' ? parseNumber(typed) : typed;
-  return numero !== null && Number.isInteger(numero) && numero > 0 && numero <= quantitaMassima
-    ? null
-    : 'Numero non valido.';
+  const numero = numeroDi(typed);
+  return numero !== null && numero > 0 && numero <= quantitaMassima ? null : 'Numero non valido.';
 }
 
-/** P-160, P-161, P-162: at least the web unit's minimum, and a multiple of it if it is not divisible. */
-export function verificaQuantita(
-  articolo: ArticoloOrdinabile,
-  typed: number | string | null | undefined,
-): string | null {
-  const nonValido = verificaNumeroIntero(typed);
-  if (nonValido !== null || typed === null || typed === undefined) return nonValido;
-  if (articolo.umOrdiniWeb === '') return null;
-  const quantita = (typeof typed === 'string' ? parseNumber(typed) : typed) ?? 0;
+/** P-160. */
+export function verificaNumeroIntero(typed: Scritta): string | null {
+  const numero = numeroDi(typed);
+  return verificaNumero(typed) ?? (numero !== null && !Number.isInteger(numero) ? soloIntere(numero, '') : null);
+}
+
+const soloIntere = (numero: number, um: string): string =>
+  `Solo quantità intere: ${oppure([Math.floor(numero), Math.ceil(numero)].filter(Boolean), um)}.`;
+
+/** `400 o 600 PZ`. */
+const oppure = (quantita: readonly number[], um: string): string =>
+  `${quantita.map((una) => formatQuantity(una)).join(' o ')} ${um}`.trim();
+
+/**
+ * P-160, P-161, P-162: at least the web unit's minimum, a multiple of it if it is not divisible, and whole. The
+ * sentence names the nearest quantities that are sold.
+ */
+export function verificaQuantita(articolo: ArticoloOrdinabile, typed: Scritta): string | null {
+  return verificaNumero(typed) ?? rifiutoDi(articolo, numeroDi(typed) ?? 0);
+}
+
+function rifiutoDi(articolo: ArticoloOrdinabile, quantita: number): string | null {
+  const { umOrdiniWeb, unMisura: um } = articolo;
   const minima = quantitaMinima(articolo);
-  const um = articolo.unMisura;
-  if (quantita < minima) return `Quantità minima ordine : ${formatQuantity(minima)} ${um}`;
-  return articolo.articoloNonDivisibile && !isMultiple(quantita, minima)
-    ? `La quantità deve essere un multiplo di ${formatQuantity(minima)} ${um}.`
-    : null;
+  if (umOrdiniWeb !== '' && quantita < minima) return `Quantità minima ordine : ${formatQuantity(minima)} ${um}`;
+  if (eMultiplo(articolo, quantita)) return Number.isInteger(quantita) ? null : soloIntere(quantita, um);
+  const vicine = quantitaVicine(articolo, quantita);
+  return `La quantità deve essere un multiplo di ${formatQuantity(minima)} ${um}${vicine.length > 0 ? `: ${oppure(vicine, um)}` : ''}.`;
+}
+
+const eMultiplo = (articolo: ArticoloOrdinabile, quantita: number): boolean =>
+  articolo.umOrdiniWeb === '' || !articolo.articoloNonDivisibile || isMultiple(quantita, quantitaMinima(articolo));
+
+/** A box may hold a fraction, of which only some multiples are whole. */
+const passiProvati = 100;
+
+/** What can be ordered instead of a refused quantity: next below and above it. Empty where it is fine or no number. */
+export function quantitaVicine(articolo: ArticoloOrdinabile, typed: Scritta): number[] {
+  const quantita = numeroDi(typed);
+  if (quantita === null || Number.isNaN(quantita)) return [];
+  const minima = quantitaMinima(articolo);
+  const passo = articolo.umOrdiniWeb !== '' && articolo.articoloNonDivisibile ? minima : 1;
+  const vale = (una: number): boolean =>
+    una <= quantitaMassima &&
+    una >= (articolo.umOrdiniWeb === '' ? 1 : minima) &&
+    Number.isInteger(una) &&
+    eMultiplo(articolo, una);
+  if (vale(quantita)) return [];
+  const intera = Math.min(Math.max(quantita, 0), quantitaMassima) / passo;
+  const prima = (da: number, verso: 1 | -1): number[] => {
+    for (let volte = da, prova = 0; volte > 0 && prova < passiProvati; volte += verso, prova++) {
+      const una = multiply(volte, passo, 3);
+      if (vale(una)) return [una];
+    }
+    return [];
+  };
+  const sopra = Math.max(Math.ceil(intera), Math.ceil(minima / passo), 1);
+  return [...new Set([...prima(Math.floor(intera), -1), ...prima(sopra, 1)])];
 }

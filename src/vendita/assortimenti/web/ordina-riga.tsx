@@ -7,6 +7,7 @@ import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { quantitaAccettate, QuantitaVicine } from '#parti/web/quantita-vicine.tsx';
 import { aggiungiRiga } from '#vendita/carrello/contract.ts';
 import type { leggiAssortimento } from '../contract.ts';
 
@@ -36,8 +37,12 @@ export function OrdinaRiga({ riga }: { riga: Riga }): ReactNode {
     event.stopPropagation();
     if (event.key === 'Enter') invia();
   };
+  const metti = (una: number): void => {
+    setQta(una);
+    aggiungi.mutate({ cdArticolo, qta: una });
+  };
   return (
-    <Group gap={4} wrap="nowrap" align="flex-start" onClick={(event) => event.stopPropagation()}>
+    <Group gap={4} align="flex-start" justify="flex-end" onClick={(event) => event.stopPropagation()}>
       <NumberField
         size="xs"
         w={110}
@@ -62,6 +67,7 @@ export function OrdinaRiga({ riga }: { riga: Riga }): ReactNode {
       >
         Aggiungi
       </Button>
+      <QuantitaVicine quantita={quantitaAccettate(aggiungi.error)} um={unMisura} onScegli={metti} />
     </Group>
   );
 }

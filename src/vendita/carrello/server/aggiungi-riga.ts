@@ -42,7 +42,8 @@ export async function aggiungiRiga(
     return aggiungiRiga({ prezzi, configura }, { ctx, input: { ...input, cdArticolo: suo.cdArticolo } });
   }
   const { righe, rifiuti } = decidiRighe([chiesta], condizioni, oggiInItalia(ctx.now));
-  if (rifiuti[0]) throw breaksRule(rifiuti[0].sentenza);
+  const rifiuto = rifiuti[0]?.rifiuto;
+  if (rifiuto) throw breaksRule(rifiuto.message, rifiuto.accepted ? { errors: [rifiuto] } : {});
   const pieno = 'Il carrello ha già 1.000 righe.';
   const [scritta] = await scriviRighe(ctx, { carrello, righe, nota: null, pieno });
   if (!scritta) throw new Error('A line was added and is not there');

@@ -41,7 +41,7 @@ export async function aggiungiRighe(
   const trovate = await condizioniNelDatabase(ctx.tx, { codAnagrafica, codici });
   const condizioni = { ...trovate, articoli: inInternet(ctx.actor.ruolo, trovate.articoli) };
   const { righe, rifiuti } = decidiRighe(intere, condizioni, oggiInItalia(ctx.now));
-  const errors = rifiuti.map(({ posto, sentenza }) => ({ path: `righe.${posto}`, message: sentenza }));
+  const errors = rifiuti.map(({ posto, rifiuto }) => ({ ...rifiuto, path: `righe.${posto}` }));
   if (errors[0]) throw breaksRule(errors[0].message, { errors: errors.slice(0, 100) });
   const pieno = 'Il carrello non può superare 1.000 righe.';
   const scritte = await scriviRighe(ctx, { carrello, righe, nota, pieno });

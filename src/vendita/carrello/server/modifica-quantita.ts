@@ -1,9 +1,9 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
+import { verificaNumero } from '#prodotto/articolo/rules/quantita.ts';
 import type * as contract from '../contract.ts';
-import { verificaArticolo } from './ordinabile.ts';
+import { rifiutoDelCampo, verificaArticolo } from './ordinabile.ts';
 import { bloccaRiga, carrelloDi, chiaveRiga } from './righe.ts';
 import { valorizza } from './valorizza.ts';
 import { leggiVoce } from './voce.ts';
@@ -13,12 +13,13 @@ export const modificaQuantita: Verb<typeof contract.modificaQuantita> = async ({
   const { codAnagrafica } = carrello;
   const prima = await bloccaRiga(ctx.tx, carrello, input.prog);
   if (prima.cdArticolo === null) throw breaksRule('Una riga di riferimento non ha quantità.');
-  const nonValida = verificaNumeroIntero(input.qta);
+  const nonValida = verificaNumero(input.qta);
   if (nonValida !== null) throw breaksRule(nonValida, { errors: [{ path: 'qta', message: nonValida }] });
   const riga = { ...prima, qta: input.qta };
   const voce = await leggiVoce(ctx, carrello, { ...riga, cdArticolo: prima.cdArticolo });
   const sentenza = verificaArticolo(voce.conPrezzo, { cdArticolo: prima.cdArticolo, qta: riga.qta });
-  if (sentenza !== null) throw breaksRule(sentenza);
+  if (sentenza !== null)
+    throw breaksRule(sentenza, { errors: [rifiutoDelCampo('qta', sentenza, voce.conPrezzo, riga.qta)] });
   await ctx.tx.run(sql`
     update carrello_righe set qta = ${riga.qta}, prezzo_visto = ${voce.conPrezzo?.prezzo?.prezzoScontato ?? null}
     where prog = ${riga.prog} and cod_anagrafica = ${codAnagrafica}`);

@@ -2,7 +2,8 @@ import { sum } from '#platform/contract/decimal.ts';
 import { soglie } from '#prodotto/articolo/rules/prezzo.ts';
 import { conPrezzo } from '#prodotto/articolo/server/index.ts';
 import type { ArticoloVendita, Condizioni } from '#prodotto/articolo/server/index.ts';
-import { verificaArticolo } from './ordinabile.ts';
+import type { FieldError } from '#platform/contract/refusal.ts';
+import { rifiutoDelCampo, verificaArticolo } from './ordinabile.ts';
 import type { RigaScritta } from './righe.ts';
 
 export type RigaChiesta = Omit<RigaScritta, 'tpRiga' | 'um'>;
@@ -14,7 +15,7 @@ export interface NuovaRiga extends RigaScritta {
 
 export interface Decisione {
   readonly righe: readonly NuovaRiga[];
-  readonly rifiuti: readonly { readonly posto: number; readonly sentenza: string }[];
+  readonly rifiuti: readonly { readonly posto: number; readonly rifiuto: FieldError }[];
 }
 
 export function decidiRighe(chieste: readonly RigaChiesta[], condizioni: Condizioni, data: string): Decisione {
@@ -23,7 +24,7 @@ export function decidiRighe(chieste: readonly RigaChiesta[], condizioni: Condizi
     if (cdArticolo === null) return [];
     const voce = conPrezzo(articoli[posto], cliente, { data, quantita: qta });
     const sentenza = verificaArticolo(voce, { cdArticolo, qta });
-    return sentenza === null ? [] : [{ posto, sentenza }];
+    return sentenza === null ? [] : [{ posto, rifiuto: rifiutoDelCampo('qta', sentenza, voce, qta) }];
   });
   const righe = new Map<string, NuovaRiga>();
   chieste.forEach((chiesta, posto) => {

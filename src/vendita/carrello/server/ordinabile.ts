@@ -1,8 +1,9 @@
 import { formatQuantity } from '#platform/contract/format.ts';
+import type { FieldError } from '#platform/contract/refusal.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { eDisponibile } from '#prodotto/articolo/rules/disponibilita.ts';
-import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
+import { quantitaVicine, verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
 import type { ArticoloConPrezzo, ArticoloVendita } from '#prodotto/articolo/server/index.ts';
 
 export const nonOrdinabile = 'Articolo non ordinabile.';
@@ -25,6 +26,17 @@ export function verificaArticolo(
   if (voce.fuoriAssortimento) return nonInAssortimento(voce.articolo.cdArticolo);
   if (serveConfigurazione(voce.articolo)) return senzaConfigurazione;
   return verificaQuantita(voce.articolo, riga.qta) ?? (voce.prezzo === null ? senzaPrezzo(riga.cdArticolo) : null);
+}
+
+/** The refusal as of a field; with the nearest quantities where it is the quantity that is refused. */
+export function rifiutoDelCampo(
+  path: string,
+  message: string,
+  voce: ArticoloConPrezzo | undefined,
+  qta: number,
+): FieldError {
+  const accepted = voce && verificaQuantita(voce.articolo, qta) === message ? quantitaVicine(voce.articolo, qta) : [];
+  return { path, message, ...(accepted.length > 0 ? { accepted } : {}) };
 }
 
 export const oltreScorta = (articolo: ArticoloVendita, domanda: number, disponibile: number): boolean =>

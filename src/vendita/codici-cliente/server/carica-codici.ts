@@ -12,6 +12,8 @@ import {
   leggiImportazione,
   revocaImportazione,
 } from '#sistema/importazione/server/index.ts';
+import { siLeggeComeMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
+import { codiceArrotondato } from '#parti/codici.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { chiaveDi, inParoleSue } from '../rules.ts';
@@ -67,6 +69,7 @@ export const caricaCodici =
       throw breaksRule('Altri caricamenti sono ancora in controllo: attendere qualche secondo e riprovare.');
     const given: FileCodici = { nome, byte: contenuto };
     const righe = await uploads.read<RigaFile[]>({ thread, given, field: 'contenuto' });
+    rifiutaMisure(righe);
     const noti = await ctx.statement<{ chiave: string; codice: string }>(
       sql`select k.chiave, k.codice from codici_cliente k where k.cod_anagrafica = ${cliente}`,
     );
@@ -74,6 +77,18 @@ export const caricaCodici =
     const zip = zipSync({ 'codici-cliente.csv': strToU8(consegnaDi(cliente, righe, scritti)) });
     return caricaConsegna(files, { ctx, input: { nome: nomeConsegna(cliente), contenuto: zip } });
   };
+
+function rifiutaMisure(righe: readonly RigaFile[]): void {
+  const rifiutata = righe.find(({ codice }) => siLeggeComeMisura(codice) || codiceArrotondato(codice) !== '');
+  if (!rifiutata) return;
+  const { riga, codice } = rifiutata;
+  const frase = `Riga ${riga}: «${codice}» ${
+    siLeggeComeMisura(codice)
+      ? 'si legge come una misura, non può essere un codice.'
+      : 'è un codice arrotondato dal foglio di calcolo: la colonna va in formato testo.'
+  }`;
+  throw breaksRule(frase, { errors: [{ path: 'contenuto', message: frase }] });
+}
 
 /** 404 unless this user uploaded it for this customer. */
 async function suo(db: Sql, { actor }: Pick<BaseCtx, 'actor'>, id: number): Promise<void> {

@@ -6,6 +6,7 @@ import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { formaDiMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
 import { fuoriInternet } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -15,18 +16,21 @@ type Elenco = ReplyOf<typeof contract.elencoCodici>;
 export type Riga = Elenco['righe'][number];
 type Filtro = InputOf<typeof contract.excelCodici>;
 
+/** `formaDiMisura` of the rule; for the alias `codici_cliente k`. */
+export const siLeggeComeMisura = sql`k.codice ~* ${formaDiMisura}`;
+
 const colonne = sql`k.id, k.codice, k.cd_articolo, k.descrizione, coalesce(a.descrizione, '') as nostra,
-  coalesce(not a.eliminato and not ${fuoriInternet(sql`a.cd_articolo`)}, false) as in_vendita, k.versione`;
+  coalesce(not a.eliminato and not ${fuoriInternet(sql`a.cd_articolo`)}, false) as in_vendita, ${siLeggeComeMisura} as misura, k.versione`;
 const da = sql`codici_cliente k left join articoli a on a.cd_articolo = k.cd_articolo`;
 
 /** `come` may lock the row. */
 export const leggiCodice = (db: Sql, codAnagrafica: string, quale: Fragment): Promise<Riga | undefined> =>
   db.one<Riga>(sql`select ${colonne} from ${da} where k.cod_anagrafica = ${codAnagrafica} and ${quale}`);
 
-function trovati(cliente: string, cerca: string): Fragment {
+function trovati(cliente: string, { cerca, quali }: Pick<Filtro, 'cerca' | 'quali'>): Fragment {
   const chiave = chiaveDi(cerca);
   const testo = `%${cerca.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`k.cod_anagrafica = ${cliente} and (${cerca} = '' or (${chiave} <> '' and (strpos(k.chiave, ${chiave}) > 0 or starts_with(k.cd_articolo, ${chiave})))
+  return sql`k.cod_anagrafica = ${cliente} and (${quali} = 'tutti' or ${siLeggeComeMisura}) and (${cerca} = '' or (${chiave} <> '' and (strpos(k.chiave, ${chiave}) > 0 or starts_with(k.cd_articolo, ${chiave})))
     or k.descrizione ilike ${testo} or a.descrizione ilike ${testo})`;
 }
 
@@ -35,25 +39,28 @@ const inOrdine = (ordina: Filtro['ordina']): Fragment =>
 
 export async function elencoCodici(
   ctx: ReadCtx,
-  { cerca, ordina, pagina }: InputOf<typeof contract.elencoCodici>,
+  { ordina, pagina, ...filtro }: InputOf<typeof contract.elencoCodici>,
 ): Promise<Elenco> {
   const cliente = clienteDi(ctx.actor);
-  const [conto, righe, daDecidere] = await Promise.all([
-    ctx.db.one<{ totale: number }>(sql`select count(*)::int as totale from ${da} where ${trovati(cliente, cerca)}`),
+  const [conto, misure, righe, daDecidere] = await Promise.all([
+    ctx.db.one<{ totale: number }>(sql`select count(*)::int as totale from ${da} where ${trovati(cliente, filtro)}`),
+    ctx.db.one<{ una: boolean }>(
+      sql`select exists (select 1 from codici_cliente k where k.cod_anagrafica = ${cliente} and ${siLeggeComeMisura}) as una`,
+    ),
     ctx.db.rows<Riga>(sql`
-      select ${colonne} from ${da} where ${trovati(cliente, cerca)} ${inOrdine(ordina)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
+      select ${colonne} from ${da} where ${trovati(cliente, filtro)} ${inOrdine(ordina)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
     ctx.db.rows<Elenco['daDecidere'][number]>(sql`
       select p.codice, p.cd_articolo, coalesce(a.descrizione, '') as nostra, k.cd_articolo as oggi
       from codici_cliente_proposti p join codici_cliente k on k.cod_anagrafica = p.cod_anagrafica and k.chiave = p.chiave
       left join articoli a on a.cd_articolo = p.cd_articolo
       where p.cod_anagrafica = ${cliente} and p.da_decidere order by p.chiave, p.cd_articolo limit 100`),
   ]);
-  return { totale: conto?.totale ?? 0, righe, daDecidere };
+  return { totale: conto?.totale ?? 0, conMisure: misure?.una ?? false, righe, daDecidere };
 }
 
-export async function excelCodici(ctx: ReadCtx, { cerca, ordina }: Filtro): Promise<Workbook> {
+export async function excelCodici(ctx: ReadCtx, { ordina, ...filtro }: Filtro): Promise<Workbook> {
   const righe = await ctx.db.rows<Riga>(sql`
-    select ${colonne} from ${da} where ${trovati(clienteDi(ctx.actor), cerca)} ${inOrdine(ordina)} limit ${codiciMassimi}`);
+    select ${colonne} from ${da} where ${trovati(clienteDi(ctx.actor), filtro)} ${inOrdine(ordina)} limit ${codiciMassimi}`);
   return excelOf(
     'codici-cliente',
     [

@@ -1,3 +1,4 @@
+import { formaDiMisura, puoEssereUnCodice } from '#catalogo/ricerca/rules/forma-di-misura.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { logRows } from '#platform/server/log/operation-log.ts';
@@ -9,9 +10,12 @@ interface Proposta {
   readonly cdArticolo: string;
 }
 
-/** Stores which articles a buyer assigned to unknown codes, until the order is confirmed. Known codes are left out. */
+/**
+ * Stores which articles a buyer assigned to unknown codes, until the order is confirmed. Known codes are left out, and
+ * what the readers take for a size, a quantity or a telephone.
+ */
 export async function proponiCodici({ tx, actor, now }: WriteCtx, proposte: readonly Proposta[]): Promise<void> {
-  const valide = proposte.filter(({ codice }) => verificaCodice(codice) === null);
+  const valide = proposte.filter(({ codice }) => verificaCodice(codice) === null && puoEssereUnCodice(codice));
   if (valide.length === 0) return;
   await tx.run(sql`
     insert into codici_cliente_proposti (cod_anagrafica, chiave, cd_articolo, codice, proposto)
@@ -35,7 +39,7 @@ export async function imparaCodici(
   const articoli = sql`select unnest(${righe.flatMap(({ cdArticolo }) => cdArticolo ?? [])}::text[])`;
   await ctx.tx.run(sql`
     with ordinati as materialized (
-      select p.* from codici_cliente_proposti p where p.cod_anagrafica = ${codAnagrafica} and p.cd_articolo in (${articoli}) order by p.chiave, p.cd_articolo for update
+      select p.* from codici_cliente_proposti p where p.cod_anagrafica = ${codAnagrafica} and p.cd_articolo in (${articoli}) and p.codice !~* ${formaDiMisura} order by p.chiave, p.cd_articolo for update
     ), imparati as (
       insert into codici_cliente (cod_anagrafica, codice, chiave, cd_articolo, descrizione, creato, id_utente)
       select distinct on (o.chiave) o.cod_anagrafica, o.codice, o.chiave, o.cd_articolo, '', ${ctx.now}::timestamptz, ${ctx.actor.idUtente}::int

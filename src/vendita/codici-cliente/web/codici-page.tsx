@@ -17,6 +17,7 @@ import { CaricaCodici } from './carica-codici.tsx';
 import { CodiceForm } from './codice-form.tsx';
 import { colonne } from './colonne-codici.tsx';
 import type { Riga } from './colonne-codici.tsx';
+import { ComeMisure } from './come-misure.tsx';
 import { DaDecidere } from './da-decidere.tsx';
 
 const route = getRouteApi('/codicicliente');
@@ -30,8 +31,8 @@ export const CodiciPage = (): ReactNode => (
 function Codici(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { articolo, cerca = '', pagina } = search;
-  const filtro = { cerca, ordina: ordinamenti.find((uno) => uno === search.ordina) };
+  const { articolo, cerca = '', quali, pagina } = search;
+  const filtro = { cerca, quali, ordina: ordinamenti.find((uno) => uno === search.ordina) };
   const { change, ...list } = useList({
     asked: queryOf(elencoCodici, { ...filtro, pagina }),
     search,
@@ -63,7 +64,7 @@ function Codici(): ReactNode {
       list={list}
       counted={['codice', 'codici']}
       empty={
-        cerca === ''
+        cerca === '' && !quali
           ? 'Nessun codice: con «Nuovo» si dà a un articolo un codice cliente, o si carica un file.'
           : 'Nessun codice trovato'
       }
@@ -75,7 +76,12 @@ function Codici(): ReactNode {
           <Button onClick={() => setAperto('nuovo')}>Nuovo</Button>
         </>
       }
-      above={<DaDecidere />}
+      above={
+        <>
+          <DaDecidere />
+          <ComeMisure misure={quali === 'misure'} onMisure={(solo) => change({ quali: solo ? 'misure' : undefined })} />
+        </>
+      }
       columns={colonne}
       keyOf={({ id }) => id}
       onOpen={setAperto}

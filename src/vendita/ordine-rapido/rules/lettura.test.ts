@@ -1,7 +1,8 @@
 import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
-import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { leggiRiga } from './lettura.ts';
+import { misureNote, codiciVeri } from '#test/fixtures/misure.ts';
+import { codiceArrotondato, mostraCodiceArticolo } from '#parti/codici.ts';
+import { altreParole, codiceScritto, leggiRiga, paroleDi } from './lettura.ts';
 import { leggiRighe, righeDi, verificaConteggio, verificaTesto } from './testo.ts';
 
 const codice = '121000240101';
@@ -90,7 +91,54 @@ describe('code and quantity are read in any order', () => {
   });
 });
 
+describe('an unknown word is offered as the writer’s own code', () => {
+  const offerto = (riga: string): string => codiceScritto(leggiRiga(riga));
+  test.each(misureNote)('never where it is read as a size, a norm, a unit or a quantity: %s', (misura) => {
+    expect(offerto(`20 cilindri europei ${misura}`)).not.toContain(misura.replaceAll(' ', '').slice(0, 3));
+  });
+
+  test('where it may be one, in a column too, and never a telephone', () => {
+    for (const codice of codiciVeri.filter((uno) => /\d/.test(uno) && !uno.includes(' ') && uno.length >= 4))
+      expect(offerto(`20 pz perno ${codice}`)).toBe(codice);
+    expect([offerto('tel 0444123456 viti'), offerto('3491234567'), offerto('20 tubi 2000')]).toEqual(['', '', '']);
+    const [riga] = leggiTesto('Descrizione;Codice;Q.tà\nVite M5x60;VT-100;3');
+    expect(codiceScritto(riga?.letture ?? [])).toBe('VT-100');
+  });
+
+  test('and the words beside a code are those that say something', () => {
+    expect(altreParole('20 pz 30/40 cilindro nichelato', '30/40')).toBe('cilindro nichelato');
+    expect([altreParole('30/40 20 pz', '30/40'), altreParole('VT-100 n. 3', 'VT-100')]).toEqual(['', '']);
+  });
+});
+
+test.each([
+  ['viti 3,5x30 100', ['viti', '3.5x30', '100']],
+  ['M3x0,5;20', ['M3x0.5', '20']],
+  ['4,8x19 n. 50', ['4.8x19', 'n', '50']],
+  ['vite,3,5x30,100', ['vite', '3.5x30', '100']],
+  ['filo 2,5mm', ['filo', '2.5mm']],
+  ['121000240101,10', ['121000240101', '10']],
+  ['3,5x30,4x40', ['3.5x30', '4x40']],
+])('the comma of a size stays with it: %s', (riga, parole) => {
+  expect(paroleDi(riga.split(/[;|]/)).map(({ testo }) => testo)).toEqual(parole);
+});
+
 describe('a pasted text', () => {
+  test('of columns keeps its references and notes, which are no words of the article', () => {
+    const [riga] = leggiTesto('Codice;Q.tà;Riferimento;Note\n121000240101;3;Cantiere 12;entro le 10 pz');
+    expect(riga).toMatchObject({ riferimento: 'Cantiere 12', note: 'entro le 10 pz', testo: '121000240101\t3' });
+    expect(riga?.letture).toMatchObject([{ codice, qta: 3 }]);
+  });
+
+  test('with a code that a spreadsheet rounded says which, and reads no other out of it', () => {
+    const righe = leggiTesto('1,21E+11;3\n1.21E+11\t3\n121000240101 3');
+    expect(righe.map(({ testo, letture }) => [codiceArrotondato(testo), letture.length > 0])).toEqual([
+      ['1,21E+11', false],
+      ['1.21E+11', false],
+      ['', true],
+    ]);
+  });
+
   test('keeps the numbers of its lines, and leaves empty ones out', () => {
     expect(leggiTesto('121000240101 1\r\n\r\n  \n106000010101 2').map(({ numero, testo }) => [numero, testo])).toEqual([
       [1, '121000240101 1'],

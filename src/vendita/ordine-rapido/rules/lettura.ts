@@ -1,3 +1,4 @@
+import { puoEssereUnCodice } from '#catalogo/ricerca/rules/forma-di-misura.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import type { Colonne } from './colonne-file.ts';
 import { annunciaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
@@ -9,6 +10,8 @@ export interface Lettura {
   /** Word range of the code, end exclusive. */
   readonly da: number;
   readonly a: number;
+  /** The code as it stands there. */
+  readonly scritto: string;
 }
 
 const lettureMassime = 24;
@@ -27,6 +30,12 @@ export interface Parola {
 
 export const celleDi = (riga: string): string[] => riga.replace(/["']/g, ' ').split(/[\t;|]/);
 
+/** The comma of a size is decimal: `3,5x30`, `M3x0,5`, `2,5mm`. */
+const diMisura =
+  /(?<![\d.]|\d,)((?:[mø]\s?)?\d{1,4}(?:[.,]\d{1,3})?(?:\s?[x×*]\s?\d{1,4}(?:[.,]\d{1,2}(?!\d|\s?[x×*]))?)+|\d{1,4},\d{1,3}\s?(?:mm|cm|mt|m|kg|lt|l)(?![\p{L}\d]))/giu;
+
+const conPunti = (testo: string): string => testo.replace(diMisura, (misura) => misura.replaceAll(',', '.'));
+
 /** Splits at commas outside numbers. */
 const traVirgole = (testo: string): string[] =>
   !testo.includes(',') || (testo.length <= segniMassimi && leggiQuantita(testo)) ? [testo] : testo.split(',');
@@ -34,7 +43,7 @@ const traVirgole = (testo: string): string[] =>
 export const paroleDi = (celle: readonly string[]): Parola[] =>
   celle
     .flatMap((testo, cella) =>
-      testo
+      conPunti(testo)
         .split(/[\s\u00a0]+/)
         .flatMap(traVirgole)
         .map((parola) => ({ testo: parola, cella })),
@@ -119,23 +128,37 @@ export function leggiRiga(riga: string, colonne: Colonne | null = null): Lettura
   return letture(celle);
 }
 
+const testoDi = (parole: readonly Parola[]): string => parole.map(({ testo }) => testo).join(' ');
+
 function letture(celle: readonly string[]): Lettura[] {
   const parole = paroleDi(celle);
   const quantita = quantitaDi(parole, celle);
   return codiciDi(parole).map(({ codice, da, a }) => {
     const sua = quantitaPer(quantita, da, a);
-    return { codice, da, a, qta: sua?.qta ?? null, um: sua?.um ?? '' };
+    return { codice, da, a, scritto: testoDi(parole.slice(da, a)), qta: sua?.qta ?? null, um: sua?.um ?? '' };
   });
 }
 
 /** Shorter words with a digit are probably sizes. */
 const minimoScritto = 4;
 
-/** The word that is probably the writer's own code, as written; empty without one. The quantity never counts as one. */
-export function codiceScritto(riga: string, letture: readonly Lettura[]): string {
-  const parole = paroleDi(celleDi(riga));
-  const [sola] = letture.filter(
-    ({ da, a, codice, qta }) => a - da === 1 && codice.length >= minimoScritto && Number(codice) !== qta,
+/**
+ * The word that is probably the writer's own code, as written; empty without one. The quantity never counts as one, nor
+ * does a size, a norm or a telephone.
+ */
+export function codiceScritto(letture: readonly Lettura[]): string {
+  const sole = letture.filter(
+    ({ da, a, codice, qta, scritto }) =>
+      a - da === 1 && codice.length >= minimoScritto && Number(codice) !== qta && puoEssereUnCodice(scritto),
   );
-  return parole[sola?.da ?? -1]?.testo ?? '';
+  return sole[0]?.scritto ?? '';
+}
+
+/** The words of a line beside a code and its quantity; empty where they say nothing. */
+export function altreParole(riga: string, codice: string): string {
+  const sue = new Set(codice.split(' '));
+  const altre = paroleDi(celleDi(riga)).filter(
+    ({ testo }) => !sue.has(testo) && !leggiQuantita(testo) && unitaDi(testo) === null && !annunciaQuantita(testo),
+  );
+  return altre.some(({ testo }) => /\p{L}{3}/u.test(testo)) ? testoDi(altre) : '';
 }

@@ -1,4 +1,5 @@
 import { parseNumber } from '#platform/contract/parse-number.ts';
+import { unitaScritte } from '#catalogo/ricerca/rules/forma-di-misura.ts';
 import { quantitaMassima } from '#prodotto/articolo/rules/quantita.ts';
 
 export interface QuantitaScritta {
@@ -8,18 +9,8 @@ export interface QuantitaScritta {
   readonly certa: boolean;
 }
 
-/** Spellings per unit; SC is the article's own box. */
-const scritture: Readonly<Record<string, readonly string[]>> = {
-  PZ: ['pz', 'pezzo', 'pezzi', 'pcs', 'cad'],
-  SC: ['sc', 'scat', 'scatola', 'scatole', 'box'],
-  CF: ['cf', 'conf', 'confezione', 'confezioni'],
-  MT: ['mt', 'm', 'ml', 'metro', 'metri'],
-  KG: ['kg', 'chili', 'chilo'],
-  BA: ['ba', 'barra', 'barre'],
-  CP: ['cp', 'coppia', 'coppie', 'paio', 'paia'],
-};
-const perScrittura = new Map(
-  Object.entries(scritture).flatMap(([um, parole]) => parole.map((parola) => [parola, um] as const)),
+const perScrittura = new Map<string, string>(
+  Object.entries(unitaScritte).flatMap(([um, parole]) => parole.map((parola) => [parola, um] as const)),
 );
 const segni: ReadonlySet<string> = new Set([
   'x',

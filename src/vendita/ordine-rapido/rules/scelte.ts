@@ -16,9 +16,12 @@ export interface Trovato {
 export interface Scelta {
   readonly cdArticolo: string;
   readonly lettura: Lettura;
+  readonly modo: Modo;
 }
 
 export const scelteMassime = 6;
+/** Of a header that was named by its code. */
+export const scelteTestata = 60;
 
 const dentro = (una: Lettura, altra: Lettura): boolean => una.da >= altra.da && una.a <= altra.a;
 
@@ -41,7 +44,7 @@ export function scegli(
     const scelte = valide.flatMap((lettura) =>
       (trovati.get(lettura.codice) ?? [])
         .filter((trovato) => trovato.modo === modo)
-        .map(({ cdArticolo }) => ({ cdArticolo, lettura })),
+        .map(({ cdArticolo }) => ({ cdArticolo, lettura, modo })),
     );
     return senzaDoppi(scelte).slice(0, scelteMassime);
   }

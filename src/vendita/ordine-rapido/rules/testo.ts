@@ -1,7 +1,8 @@
 import type { Colonne } from './colonne-file.ts';
 import { leggiColonne } from './colonne-file.ts';
 import type { Lettura } from './lettura.ts';
-import { leggiRiga } from './lettura.ts';
+import { codiceArrotondato } from '#parti/codici.ts';
+import { celleDi, leggiRiga } from './lettura.ts';
 
 export const righeMassime = 1000;
 export const caratteriMassimi = 200_000;
@@ -14,6 +15,9 @@ export interface RigaLetta {
   readonly numero: number;
   readonly testo: string;
   readonly letture: readonly Lettura[];
+  /** Of their columns, else empty. */
+  readonly riferimento: string;
+  readonly note: string;
 }
 
 interface RigaScritta {
@@ -34,8 +38,30 @@ export function* leggiRighe(righe: readonly RigaScritta[]): Generator<RigaLetta 
   for (const { numero, riga } of righe) {
     const nuove = leggiColonne(riga);
     colonne = nuove ?? colonne;
-    yield nuove ? null : { numero, testo: riga.trim().slice(0, caratteriMostrati), letture: leggiRiga(riga, colonne) };
+    yield nuove ? null : rigaLetta(numero, riga, colonne);
   }
+}
+
+/** Longest in the cart. */
+const caratteriDi = { riferimento: 60, note: 300 } as const;
+
+function rigaLetta(numero: number, riga: string, colonne: Colonne | null): RigaLetta {
+  const celle = celleDi(riga);
+  const cella = (posto: number): string => (celle[posto] ?? '').trim();
+  const riferimento = colonne ? cella(colonne.riferimento) : '';
+  const note = colonne ? cella(colonne.note) : '';
+  // They say nothing of the article, and are shown beside it.
+  const resto =
+    riferimento + note === ''
+      ? riga
+      : celle.filter((_, posto) => posto !== colonne?.riferimento && posto !== colonne?.note).join('\t');
+  return {
+    numero,
+    testo: resto.trim().slice(0, caratteriMostrati),
+    letture: codiceArrotondato(riga) === '' ? leggiRiga(riga, colonne) : [],
+    riferimento: riferimento.slice(0, caratteriDi.riferimento),
+    note: note.slice(0, caratteriDi.note),
+  };
 }
 
 /** Allowed on top of the lines. */

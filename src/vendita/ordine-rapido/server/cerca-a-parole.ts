@@ -1,10 +1,14 @@
-import { articlesFor } from '#catalogo/ricerca/server/index.ts';
+import { siLeggeComeMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
+import { articleFits, articlesFor, articlesOfHeader } from '#catalogo/ricerca/server/index.ts';
 import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
+import { codiceArrotondato } from '#parti/codici.ts';
+import { altreParole } from '../rules/lettura.ts';
 import type { Lettura } from '../rules/lettura.ts';
 import { eProsa, haFormaDiCodice } from '../rules/prosa.ts';
 import type { RigaAParole } from '../rules/riga-a-parole.ts';
 import { leggiAParole } from '../rules/riga-a-parole.ts';
-import { scelteMassime } from '../rules/scelte.ts';
+import type { Scelta } from '../rules/scelte.ts';
+import { scelteMassime, scelteTestata } from '../rules/scelte.ts';
 import type { RigaLetta } from '../rules/testo.ts';
 
 export interface SceltaIntesa {
@@ -17,26 +21,45 @@ export interface Intesa {
   readonly scelte: readonly SceltaIntesa[];
   readonly proposte: boolean;
   readonly aParole?: RigaAParole;
+  readonly frase?: string;
 }
+
+type Searcher = Awaited<ReturnType<LiveIndex['searcher']>>;
+type Legge = (riga: RigaLetta) => Intesa | null;
 
 /** Limit per text: a search takes about 1 ms. */
 const ricercheMassime = 200;
+/** Headers whose articles are all offered, per text. */
+const testateMassime = 20;
 
 const niente = { codes: [] as readonly string[], ignored: 0 };
 
 /** A line with a quantity or a code shape counts as an order line even if not found. */
 const chiede = (testo: string, { parole, qta }: RigaAParole): boolean =>
-  (qta !== null && /\p{L}{3}/u.test(parole)) || haFormaDiCodice(testo);
+  (qta !== null && /\p{L}{3}/u.test(parole)) || haFormaDiCodice(testo) || codiceArrotondato(testo) !== '';
 
-/** Word search for lines without a code. Null for prose; with `sola` the text was typed as a search. */
-export function cercaAParole(
-  searcher: Awaited<ReturnType<LiveIndex['searcher']>>,
-  sola: boolean,
-): (riga: RigaLetta) => Intesa | null {
+/**
+ * Search for lines without a code: a header's code gives its articles, else words. Null for prose; with `sola` the text
+ * was typed as a search.
+ */
+export function cercaAParole(searcher: Searcher, sola: boolean): Legge {
   let ricerche = 0;
+  let testate = 0;
+  const dellaTestata = (riga: RigaLetta): Intesa | null => {
+    for (const { codice, scritto, qta, um } of riga.letture) {
+      if (!/^[A-Z]{2,4}\d{3,6}$/.test(codice) || testate >= testateMassime) continue;
+      const codes = articlesOfHeader(searcher, codice, altreParole(riga.testo, scritto), scelteTestata);
+      if (codes.length === 0) continue;
+      testate++;
+      return { riga, scelte: codes.map((cdArticolo) => ({ cdArticolo, lettura: { qta, um } })), proposte: true };
+    }
+    return null;
+  };
   return (riga) => {
     const aParole = leggiAParole(riga.testo);
     if (!sola && eProsa(riga.testo)) return null;
+    const testata = dellaTestata(riga);
+    if (testata) return testata;
     const { parole, qta, um } = aParole;
     const cerca = /\p{L}{3}/u.test(parole) && !haFormaDiCodice(parole) && ricerche++ < ricercheMassime;
     const { codes, ignored } = cerca ? articlesFor(searcher, parole, scelteMassime) : niente;
@@ -47,5 +70,35 @@ export function cercaAParole(
     const vicine = tutte || (scritta && ignored * 2 <= parole.split(/\s+/).length);
     const scelte = (vicine ? codes : []).map((cdArticolo) => ({ cdArticolo, lettura: { qta, um } }));
     return { riga, scelte, proposte: scelte.length > 0, aParole };
+  };
+}
+
+/**
+ * A line whose code was found. A customer's own code never wins against the other words of its line: where they mean
+ * something else, or the code reads as a size, both are offered.
+ */
+export function conLeParole(
+  searcher: Searcher,
+  aParole: Legge,
+): (riga: RigaLetta, scelte: readonly Scelta[]) => Intesa {
+  return (riga, scelte) => {
+    const [prima] = scelte;
+    const altre = prima?.modo === 'cliente' ? altreParole(riga.testo, prima.lettura.scritto) : '';
+    if (!prima || altre === '') return { riga, scelte, proposte: false };
+    const { scritto } = prima.lettura;
+    const misura = siLeggeComeMisura(scritto);
+    const parole = misura ? `${altre} ${scritto}` : altre;
+    if (!misura && articleFits(searcher, parole, prima.cdArticolo) !== false) return { riga, scelte, proposte: false };
+    const trovate = aParole(riga)?.scelte ?? [];
+    const suoi = new Set(scelte.map(({ cdArticolo }) => cdArticolo));
+    if (trovate.length === 1 && suoi.has(trovate[0]?.cdArticolo ?? '')) return { riga, scelte, proposte: false };
+    return {
+      riga,
+      scelte: [...scelte, ...trovate.filter(({ cdArticolo }) => !suoi.has(cdArticolo))].slice(0, scelteMassime + 1),
+      proposte: true,
+      frase: misura
+        ? `«${scritto}» è un vostro codice, ma si legge come una misura.`
+        : `«${scritto}» è un vostro codice, ma le altre parole della riga dicono altro.`,
+    };
   };
 }

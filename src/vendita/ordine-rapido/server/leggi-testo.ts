@@ -10,7 +10,8 @@ import type { SceltaIntesa } from './cerca-a-parole.ts';
 import { eProsa } from '../rules/prosa.ts';
 import { quantitaIntesa, scegli } from '../rules/scelte.ts';
 import type { Intesa } from './cerca-a-parole.ts';
-import { cercaAParole } from './cerca-a-parole.ts';
+import { cercaAParole, conLeParole } from './cerca-a-parole.ts';
+import { codiceArrotondato } from '#parti/codici.ts';
 import { codiceScritto } from '../rules/lettura.ts';
 import { leggiRighe, righeDi, verificaConteggio, verificaTesto } from '../rules/testo.ts';
 import type { RigaIntesa } from './rapporto.ts';
@@ -34,10 +35,12 @@ export async function leggiTesto({ prezzi, indice }: ParteLettura, ctx: ReadCtx,
   const codici = [...new Set(righe.flatMap(({ letture }) => letture.map(({ codice }) => codice)))];
   const trovati = await trovaArticoli(ctx.db, ctx.actor, codici);
   const perCodice = await inStretches(righe, ({ letture, testo: riga }) => scegli(letture, trovati, eProsa(riga)));
-  const aParole = cercaAParole(await indice.searcher(), righe.length === 1);
+  const searcher = await indice.searcher();
+  const aParole = cercaAParole(searcher, righe.length === 1);
+  const conCodice = conLeParole(searcher, aParole);
   const intese = await inStretches(righe, (riga, i): Intesa | null => {
     const scelte = perCodice[i] ?? [];
-    return scelte.length > 0 ? { riga, scelte, proposte: false } : aParole(riga);
+    return scelte.length > 0 ? conCodice(riga, scelte) : aParole(riga);
   });
   const tenute = intese.filter((una) => una !== null);
   const articoli = await leggiArticoli(
@@ -74,23 +77,30 @@ async function leggiArticoli(
 }
 
 function rigaIntesa(
-  { riga: { numero, testo, letture }, scelte, proposte, aParole }: Intesa,
+  { riga: { numero, testo, letture, riferimento, note }, scelte, proposte, aParole, frase = '' }: Intesa,
   articoli: ReadonlyMap<string, ArticoloVendita>,
 ): RigaIntesa {
   const letta = aParole ?? scelte[0]?.lettura;
   return {
     numero,
     testo,
-    riferimento: '',
-    note: '',
+    riferimento,
+    note,
     qtaLetta: letta?.qta ?? null,
     umLetta: letta?.um ?? '',
     proposte,
-    codiceIgnoto: proposte || scelte.length === 0 ? codiceScritto(testo, letture) : '',
-    frase: letture.length === 0 ? 'Nessun codice nella riga.' : '',
+    codiceIgnoto: proposte || scelte.length === 0 ? codiceScritto(letture) : '',
+    frase: scelte.length > 0 ? frase : nienteTrovato(testo, letture.length),
     scelte: scelte.flatMap(({ cdArticolo, lettura }) => {
       const articolo = articoli.get(cdArticolo);
       return articolo ? [{ cdArticolo, ...quantitaIntesa(articolo, lettura) }] : [];
     }),
   };
+}
+
+function nienteTrovato(testo: string, letture: number): string {
+  const rovinato = codiceArrotondato(testo);
+  if (rovinato !== '')
+    return `Il foglio di calcolo ha arrotondato il codice in «${rovinato}»: nel foglio la colonna dei codici va in formato testo, poi si scrivono di nuovo.`;
+  return letture === 0 ? 'Nessun codice nella riga.' : '';
 }

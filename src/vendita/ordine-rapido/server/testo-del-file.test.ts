@@ -18,3 +18,10 @@ test('of a workbook the first sheet is read: what formulas left as numbers and t
   const byte = workbookOf({ Uno: riga, Due: '<row r="1"><c r="A1"><v>9</v></c></row>' });
   expect(await testoDelFile({ tipo: 'xlsx', byte })).toBe('\n\n\t2,5\t12.5 x\t\t\tfine');
 });
+
+test('a file in UTF-16 is read with its mark and without, either way round', async () => {
+  const largo = (testo: string): Buffer => Buffer.from(testo, 'utf16le');
+  const righe = 'Codice;Q.tà\n121000240101;3\n';
+  for (const byte of [largo(`\ufeff${righe}`), largo(righe), largo(`\ufeff${righe}`).swap16(), largo(righe).swap16()])
+    expect(await testoDelFile({ tipo: 'csv', byte })).toBe('Codice\tQ.tà\n121000240101\t3');
+});

@@ -26,16 +26,13 @@ const piena = (cella: string): boolean => cella.trim() !== '';
 
 const inUnaRiga = (cella: string): string => cella.replace(/[\t\r\n;|]+/g, ' ');
 
-/** Excel's Unicode text is UTF-16, unsupported by the parser. */
-const senzaUtf16 = (byte: Uint8Array): Uint8Array =>
-  byte[0] === 0xff && byte[1] === 0xfe ? Buffer.from(new TextDecoder('utf-16le').decode(byte)) : byte;
-
 /** Separator from the first line: semicolon, tab or comma; rows keep line positions. */
-async function leggiCsv(inviati: Uint8Array): Promise<string[][]> {
-  const byte = senzaUtf16(inviati);
+async function leggiCsv(byte: Uint8Array): Promise<string[][]> {
+  // The separators are one byte in every encoding; the null bytes of UTF-16 say nothing here.
   const prima =
     Buffer.from(byte)
       .toString('latin1')
+      .replaceAll('\0', '')
       .split(/[\r\n]/, 1)[0] ?? '';
   const delimiter = [';', '\t', ','].find((segno) => prima.includes(segno)) ?? ';';
   const righe: string[][] = [];

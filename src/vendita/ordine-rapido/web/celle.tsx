@@ -2,8 +2,10 @@ import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef } from 'react';
-import { formatPrice } from '#platform/contract/format.ts';
+import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { QuantitaVicine } from '#parti/web/quantita-vicine.tsx';
+import { quantitaVicine } from '#prodotto/articolo/rules/quantita.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import type { Scelta, Voce } from './elenco-ordine.ts';
 import { avvisoDi, cambiaVoce, conScelta, rifiutoDi, sceltaDi, statoDi } from './elenco-ordine.ts';
@@ -110,26 +112,32 @@ function SceltaArticolo({ voce, cambia }: CellaProps): ReactNode {
 export function QuantitaVoce({ voce, cambia }: CellaProps): ReactNode {
   const scelta = sceltaDi(voce);
   if (!scelta) return null;
+  const scrivi = (qta: string): void => cambia((voci) => cambiaVoce(voci, voce.chiave, { qta }));
   return (
-    <span className={classes.quantita}>
-      <TextInput
-        size="xs"
-        w={84}
-        data-quantita={voce.chiave}
-        aria-label={`Quantità della ${nomeDi(voce)}`}
-        inputMode="numeric"
-        maxLength={12}
-        className={classes.numero}
-        value={voce.qta}
-        error={rifiutoDi(voce) !== ''}
-        data-attende={rifiutoDi(voce) !== '' || undefined}
-        onChange={(event) => {
-          const qta = event.currentTarget.value;
-          cambia((voci) => cambiaVoce(voci, voce.chiave, { qta }));
-        }}
+    <>
+      <span className={classes.quantita}>
+        <TextInput
+          size="xs"
+          w={84}
+          data-quantita={voce.chiave}
+          aria-label={`Quantità della ${nomeDi(voce)}`}
+          inputMode="numeric"
+          maxLength={12}
+          className={classes.numero}
+          value={voce.qta}
+          error={rifiutoDi(voce) !== ''}
+          data-attende={rifiutoDi(voce) !== '' || undefined}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => scrivi(currentTarget.value)}
+        />
+        <span className={classes.um}>{scelta.unMisura}</span>
+      </span>
+      <QuantitaVicine
+        quantita={quantitaVicine(scelta, voce.qta)}
+        um={scelta.unMisura}
+        onScegli={(una) => scrivi(formatQuantity(una))}
       />
-      <span className={classes.um}>{scelta.unMisura}</span>
-    </span>
+    </>
   );
 }
 
@@ -143,7 +151,7 @@ export function EsitoVoce({ voce }: { voce: Voce }): ReactNode {
   const stato = statoDi(voce);
   const frasi =
     stato === 'da scegliere'
-      ? [voce.proposte ? 'Articoli trovati per le parole della riga.' : 'Più articoli possibili.']
+      ? [voce.frase || (voce.proposte ? 'Articoli trovati per le parole della riga.' : 'Più articoli possibili.')]
       : [rifiutoDi(voce), stato === 'pronta' ? avvisoDi(voce) : ''];
   return (
     <span

@@ -5,7 +5,7 @@ import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
 import { useRef } from 'react';
 import { useCall } from '#platform/web/query.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
-import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
+import { verificaNumero } from '#prodotto/articolo/rules/quantita.ts';
 import { leggiTesto } from '../contract.ts';
 import type { Voce } from './elenco-ordine.ts';
 import { conDigitata, sceltaDi } from './elenco-ordine.ts';
@@ -19,7 +19,7 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
     initialValues: { codice: '', qta: '' },
     validate: {
       codice: (testo) => (normalizzaCodice(testo) === '' ? 'Richiesto.' : null),
-      qta: (testo) => (testo.trim() === '' ? null : verificaNumeroIntero(testo)),
+      qta: (testo) => (testo.trim() === '' ? null : verificaNumero(testo)),
     },
   });
   const leggi = useCall(leggiTesto, {

@@ -78,7 +78,7 @@ test('a ready line says that there is less than it asks for, of another quantity
 
 test('a quantity is judged as it is typed', () => {
   const voci = conRapporto([], [riga(1, scelta('A', { qta: 15, rifiuto: 'Quantità minima ordine : 10 PZ' }))]);
-  expect(rifiutoDi(una(voci))).toBe('La quantità deve essere un multiplo di 10 PZ.');
+  expect(rifiutoDi(una(voci))).toBe('La quantità deve essere un multiplo di 10 PZ: 10 o 20 PZ.');
   const corretta = cambiaVoce(voci, 1, { qta: '30' });
   expect([statoDi(una(corretta)), importoDi(una(corretta))]).toEqual(['pronta', 45]);
   expect(rifiutoDi(una(cambiaVoce(voci, 1, { qta: 'abc' })))).toBe('Numero non valido.');
@@ -130,4 +130,12 @@ test('a quantity that was typed stays whichever article is chosen', () => {
 test('a line that was left out comes into the list as one to be looked for', () => {
   const [voce] = conTralasciata([], { numero: 4, testo: 'Milano' });
   expect([voce?.numero, voce?.testo, statoDi(voce as Voce)]).toEqual([4, 'Milano', 'non trovata']);
+});
+
+test('a typed line has its own number, and its code is remembered only for who ticks it', () => {
+  const digitate = ['A', 'B', 'C'].reduce<Voce[]>((voci, codice) => conDigitata(voci, [riga(1, scelta(codice))]), []);
+  expect(digitate.map(({ numero }) => numero)).toEqual([3, 2, 1]);
+  const [ignota] = conRapporto([], [{ ...riga(1, scelta('A')), codiceIgnoto: 'VT-1' }]);
+  expect([ignota?.ricorda, corpoDi([ignota as Voce]).righe[0]?.codiceCliente]).toEqual([false, '']);
+  expect(corpoDi([{ ...(ignota as Voce), ricorda: true }]).righe[0]?.codiceCliente).toBe('VT-1');
 });

@@ -7,7 +7,7 @@ import { conArrivo, eDisponibile, scortaInsufficiente } from '#prodotto/articolo
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
 import type { aggiungiRighe, leggiTesto } from '../contract.ts';
-import { scelteMassime } from '../rules/scelte.ts';
+import { scelteTestata } from '../rules/scelte.ts';
 
 type RigaRapporto = ReplyOf<typeof leggiTesto>['righe'][number];
 export type Tralasciata = ReplyOf<typeof leggiTesto>['tralasciate'][number];
@@ -73,15 +73,17 @@ export function conRapporto(voci: readonly Voce[], righe: readonly RigaRapporto[
   const da = prossima(voci);
   const nuove = righe.map((riga, i): Voce => {
     const scelta = riga.scelte.length === 1 && !riga.proposte ? 0 : null;
-    return { ...riga, chiave: da + i, scelta, qta: qtaIntesa(riga, scelta ?? 0), respinta: '', ricorda: true };
+    return { ...riga, chiave: da + i, scelta, qta: qtaIntesa(riga, scelta ?? 0), respinta: '', ricorda: false };
   });
   return [...voci, ...nuove];
 }
 
 export function conDigitata(voci: readonly Voce[], righe: readonly RigaRapporto[]): Voce[] {
-  const [nuova, ...altre] = conRapporto([], righe);
+  const ultima = voci.reduce((massimo, { numero }) => Math.max(massimo, numero), 0);
+  const numerate = righe.map((riga) => ({ ...riga, numero: ultima + riga.numero }));
+  const [nuova, ...altre] = conRapporto([], numerate);
   const scelta = nuova && sceltaDi(nuova);
-  if (!nuova || altre.length > 0 || !scelta) return [...conRapporto(voci, righe).slice(voci.length), ...voci];
+  if (!nuova || altre.length > 0 || !scelta) return [...conRapporto(voci, numerate).slice(voci.length), ...voci];
   const gia = voci.find(
     (voce) => sceltaDi(voce)?.cdArticolo === scelta.cdArticolo && voce.riferimento === '' && voce.note === '',
   );
@@ -142,7 +144,7 @@ export const corpoDi = (pronte: readonly Voce[]): SentOf<typeof aggiungiRighe> =
 export const conTrovati = (voci: readonly Voce[], chiave: number, scelte: readonly Scelta[]): Voce[] =>
   voci.flatMap((voce) => {
     if (voce.chiave !== chiave) return [voce];
-    const trovata = { ...voce, scelte: scelte.slice(0, scelteMassime), scelta: scelte.length === 1 ? 0 : null };
+    const trovata = { ...voce, scelte: scelte.slice(0, scelteTestata), scelta: scelte.length === 1 ? 0 : null };
     const qta = voce.qtaLetta === null ? '' : qtaIntesa(trovata, 0);
     return [{ ...trovata, qta, frase: '', respinta: '' }];
   });
@@ -185,7 +187,7 @@ const voce = shapeOf<Voce>({
   umLetta: text,
   proposte: flag,
   codiceIgnoto: text,
-  scelte: listOf(scelta, scelteMassime),
+  scelte: listOf(scelta, scelteTestata),
   frase: text,
   chiave: number,
   scelta: orNull(number),

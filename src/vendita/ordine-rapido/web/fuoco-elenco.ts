@@ -3,9 +3,14 @@ export function fuocoAllaVoce(chiave: number): void {
     const sua = (parte: string): HTMLElement | null => document.querySelector(`[data-${parte}="${chiave}"]`);
     const campo =
       document.querySelector<HTMLElement>(`[data-articolo-voce="${chiave}"][data-attende]`) ?? sua('quantita');
-    campo?.focus();
-    if (campo instanceof HTMLInputElement) campo.select();
+    entra(campo);
   });
+}
+
+/** What is typed then takes the place of what stands there: 500 on 100 is 500. */
+function entra(campo: HTMLElement | null): void {
+  campo?.focus();
+  if (campo instanceof HTMLInputElement) campo.select();
 }
 
 export function fuocoAllElenco(): void {
@@ -16,7 +21,7 @@ export function fuocoAllElenco(): void {
         document.querySelector<HTMLElement>('[data-attende]') ??
         document.querySelector<HTMLElement>('[data-aggiungi]:not(:disabled)') ??
         document.querySelector<HTMLElement>('[data-digita]');
-      primo?.focus();
+      entra(primo);
     }),
   );
 }

@@ -1,6 +1,9 @@
 import { righePiuVicine } from '#catalogo/ricerca/rules/articoli-del-filtro.ts';
+import { nudo } from '#catalogo/ricerca/rules/piega.ts';
 import { filtroPredefinito } from '#catalogo/ricerca/rules.ts';
+import type { Found } from './find.ts';
 import { find } from './find.ts';
+import type { SearchContext } from './match.ts';
 import { rank } from './rank.ts';
 import type { Searcher } from './searcher.ts';
 
@@ -13,11 +16,43 @@ export interface ArticlesFound {
   readonly ignored: number;
 }
 
+const wordsIn = (context: SearchContext, words: string): Found =>
+  find(context, { value: words, exact: false, supplierCodes: true, wholeWords: false });
+
 export function articlesFor(searcher: Searcher, words: string, most: number): ArticlesFound {
   const context = searcher.context(filtroPredefinito);
-  const { index, mask } = context;
-  const found = find(context, { value: words, exact: false, supplierCodes: true, wholeWords: false });
-  const docs = rank(index, found, { by: 3, groups: 0, filter: null }, { from: 0, size: headers });
+  const found = wordsIn(context, words);
+  const docs = rank(context.index, found, { by: 3, groups: 0, filter: null }, { from: 0, size: headers });
+  return { codes: codesIn(context, docs, words).slice(0, most), ignored: found.ignored.length };
+}
+
+/** The articles of a header by its exact code, those that the words name if they name some. */
+export function articlesOfHeader(searcher: Searcher, code: string, words: string, most: number): readonly string[] {
+  const context = searcher.context(filtroPredefinito);
+  const { articoli, codiciTestata } = context.index;
+  const docs = new Set<number>();
+  codiciTestata.inizianti(nudo(code), (row, fit) => {
+    if (fit === 'esatto' && articoli.siVede(row, context.mask)) docs.add(articoli.doc(row));
+  });
+  return codesIn(context, [...docs].slice(0, headers), words).slice(0, most);
+}
+
+/** Whether the words may mean an article; null where no article has all of them. */
+export function articleFits(searcher: Searcher, words: string, cdArticolo: string): boolean | null {
+  const context = searcher.context(filtroPredefinito);
+  const { articoli } = context.index;
+  const { docs, ignored, effective } = wordsIn(context, words);
+  if (docs.length === 0 || ignored.length > 0 || effective !== '') return null;
+  const found = new Set(docs);
+  const its = new Set<number>();
+  articoli.codici.inizianti(nudo(cdArticolo), (row, fit) => {
+    if (fit === 'esatto' && found.has(articoli.doc(row))) its.add(articoli.doc(row));
+  });
+  return codesIn(context, [...its], words).includes(cdArticolo);
+}
+
+/** The visible articles of headers, of each those that the words name best. */
+function codesIn({ index, mask }: SearchContext, docs: readonly number[], words: string): string[] {
   const codes = docs.flatMap((doc) => {
     const seen = index.righe
       .di(doc)
@@ -28,5 +63,5 @@ export function articlesFor(searcher: Searcher, words: string, most: number): Ar
       });
     return righePiuVicine(words, seen).flatMap((riga) => seen[riga]?.cdArticolo ?? []);
   });
-  return { codes: [...new Set(codes)].slice(0, most), ignored: found.ignored.length };
+  return [...new Set(codes)];
 }

@@ -8,11 +8,12 @@ import { useCustomer } from '#platform/web/customer.ts';
 import { useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { cambiaConto } from '#parti/web/conto-carrello.ts';
+import { quantitaAccettate, QuantitaVicine } from '#parti/web/quantita-vicine.tsx';
 import { Disponibilita } from '#parti/web/marche.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import type { paginaCatalogo } from '#catalogo/pagina/contract.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
-import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
+import { verificaNumero } from '#prodotto/articolo/rules/quantita.ts';
 import { aggiungiRiga } from '../../contract.ts';
 import { EsitoRiga } from '../esito-riga.tsx';
 import classes from './misure-testata.module.css';
@@ -34,9 +35,13 @@ export function MisuraRiga({ articolo, prima }: { articolo: Articolo; prima: boo
   const motivo = motivoNonOrdinabile({ utente, cliente, prezzo: prezzoScontato });
   const invia = (event: FormEvent): void => {
     event.preventDefault();
-    const sentenza = motivo ?? verificaNumeroIntero(qta);
+    const sentenza = motivo ?? verificaNumero(qta);
     setRifiuto(sentenza);
     if (sentenza === null && !aggiungi.isPending) aggiungi.mutate({ cdArticolo, qta: parseNumber(qta) ?? 0 });
+  };
+  const metti = (una: number): void => {
+    setQta(String(una));
+    aggiungi.mutate({ cdArticolo, qta: una });
   };
   const errore = rifiuto ?? aggiungi.error?.message;
   return (
@@ -80,6 +85,7 @@ export function MisuraRiga({ articolo, prima }: { articolo: Articolo; prima: boo
                 : { riuscito: true, frase: 'Articolo inserito nel carrello' }
             }
           />
+          <QuantitaVicine quantita={quantitaAccettate(aggiungi.error)} um={unMisura} onScegli={metti} />
         </div>
       )}
     </li>

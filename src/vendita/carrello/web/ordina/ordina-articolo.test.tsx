@@ -116,8 +116,11 @@ test('less than a box is refused with the documented sentence, and nothing is ad
   await persona.click(within(avviso).getByRole('button', { name: 'Ok' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(campo('Quantità').value).toBe('100');
+  await persona.click(screen.getByRole('button', { name: 'Metti 500 PZ' }));
+  expect([campo('Quantità').value, screen.queryByRole('button', { name: /^Metti/ })]).toEqual(['500', null]);
   for (const [scritto, frase] of [
-    ['1,5', 'Numero non valido.'],
+    ['700', 'La quantità deve essere un multiplo di 500 PZ: 500 o 1.000 PZ.'],
+    ['due', 'Numero non valido.'],
     ['', 'Richiesto.'],
   ] as const) {
     await scrivi(persona, 'Quantità', scritto);

@@ -11,6 +11,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall, queryOf } from '#platform/web/query.ts';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { cambiaConto } from '#parti/web/conto-carrello.ts';
+import { QuantitaVicine } from '#parti/web/quantita-vicine.tsx';
 import { useFuocoQuantita } from '#parti/web/pannelli/fuoco.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { dettaglioArticolo, prezzoArticolo } from '#prodotto/articolo/contract.ts';
@@ -33,10 +34,8 @@ interface OrdinaProps {
 export function OrdinaArticolo({ dettaglio, prezzo, onQuantita }: OrdinaProps): ReactNode {
   const utente = useUtente();
   const cliente = useCustomer();
-  const { quantita, scatole, valida, errore, scriviQuantita, scriviScatole, mostraErrore } = useQuantita(
-    dettaglio,
-    onQuantita,
-  );
+  const campi = useQuantita(dettaglio, onQuantita);
+  const { quantita, scatole, valida, errore, scriviQuantita, scriviScatole, mostraErrore } = campi;
   const aggiungi = useAggiungi();
   const perche = useId();
   const campo = useFuocoQuantita();
@@ -84,6 +83,15 @@ export function OrdinaArticolo({ dettaglio, prezzo, onQuantita }: OrdinaProps): 
         value={scatole}
         onChange={(event) => scriviScatole(event.currentTarget.value)}
       />
+      {campi.vicine.length > 0 && (
+        <div className={classes.largo}>
+          <QuantitaVicine
+            quantita={campi.vicine}
+            um={dettaglio.unMisura}
+            onScegli={(una) => scriviQuantita(String(una))}
+          />
+        </div>
+      )}
       <div className={`${classes.largo} ${classes.fine}`}>
         <div>
           <strong aria-live="polite">

@@ -6,6 +6,7 @@ import {
   quantitaMinima,
   quantitaPerScatole,
   scatolePerQuantita,
+  quantitaVicine,
   verificaQuantita,
 } from '#prodotto/articolo/rules/quantita.ts';
 import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
@@ -40,6 +41,7 @@ export function useQuantita(articolo: ArticoloOrdinabile, onQuantita: (quantita:
     ...testi,
     valida: rifiuto === null ? parseNumber(testi.quantita) : null,
     errore: toccata ? rifiuto : null,
+    vicine: toccata ? quantitaVicine(articolo, testi.quantita) : [],
     scriviQuantita: (quantita: string): void => passa(quantita, scatoleDi(articolo, quantita)),
     scriviScatole: (scatole: string): void => {
       const numero = parseNumber(scatole);

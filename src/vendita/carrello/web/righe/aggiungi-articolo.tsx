@@ -6,7 +6,8 @@ import { memo, useRef } from 'react';
 import { parseNumber } from '#platform/contract/parse-number.ts';
 import { useCall } from '#platform/web/query.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
-import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
+import { quantitaAccettate, QuantitaVicine } from '#parti/web/quantita-vicine.tsx';
+import { verificaNumero } from '#prodotto/articolo/rules/quantita.ts';
 import { aggiungiRiga } from '../../contract.ts';
 import classes from './aggiungi.module.css';
 import { EsitoRiga } from '../esito-riga.tsx';
@@ -21,7 +22,7 @@ export const AggiungiArticolo = memo(function AggiungiArticolo({
     initialValues: { cdArticolo: '', qta: '1' },
     validate: {
       cdArticolo: (testo) => (normalizzaCodice(testo) === '' ? 'Richiesto.' : null),
-      qta: verificaNumeroIntero,
+      qta: verificaNumero,
     },
   });
   const aggiungi = useCall(aggiungiRiga, {
@@ -33,13 +34,13 @@ export const AggiungiArticolo = memo(function AggiungiArticolo({
       codice.current?.focus();
     },
   });
-  const invia = form.onSubmit(({ cdArticolo, qta }) =>
+  const manda = ({ cdArticolo, qta }: typeof form.values): Promise<void> =>
     // Uses the promise: the first line may unmount this form before callbacks run.
     aggiungi.mutateAsync({ cdArticolo: normalizzaCodice(cdArticolo), qta: parseNumber(qta) ?? 0 }).then(
       ({ prog }) => aggiunta(prog),
       () => {},
-    ),
-  );
+    );
+  const invia = form.onSubmit(manda);
   const errore = form.errors['cdArticolo'] ?? form.errors['qta'] ?? aggiungi.error?.message;
   return (
     <form onSubmit={invia} onChange={() => !aggiungi.isPending && aggiungi.reset()} noValidate>
@@ -84,6 +85,14 @@ export const AggiungiArticolo = memo(function AggiungiArticolo({
               ? { riuscito: true, frase: 'Articolo inserito nel carrello' }
               : null
         }
+      />
+      <QuantitaVicine
+        quantita={quantitaAccettate(aggiungi.error)}
+        um=""
+        onScegli={(una) => {
+          form.setFieldValue('qta', String(una));
+          void manda({ ...form.values, qta: String(una) });
+        }}
       />
     </form>
   );

@@ -4,7 +4,8 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { parseNumber } from '#platform/contract/parse-number.ts';
 import { useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
+import { quantitaAccettate, QuantitaVicine } from '#parti/web/quantita-vicine.tsx';
+import { verificaNumero } from '#prodotto/articolo/rules/quantita.ts';
 import { modificaQuantita } from '../../contract.ts';
 import { CampoInLinea } from './campo-in-linea.tsx';
 import type { Riga } from '../righe.ts';
@@ -26,18 +27,22 @@ export function QuantitaCella({ riga, readOnly }: { riga: Riga; readOnly: boolea
       if (typeof prima === 'number') cambiaRiga(queries, riga.prog, (adesso) => conQuantita(adesso, prima));
     },
   });
+  const scrivi = (qta: number): void => salva.mutate({ prog: riga.prog, qta });
   return (
-    <CampoInLinea
-      label={`Quantità di ${mostraCodiceArticolo(riga.cdArticolo)}`}
-      value={formatQuantity(riga.qta)}
-      numeric
-      maxLength={12}
-      check={verificaNumeroIntero}
-      refusal={salva.error?.message ?? null}
-      onOpen={salva.reset}
-      pending={salva.isPending}
-      readOnly={readOnly}
-      onSave={(testo) => salva.mutate({ prog: riga.prog, qta: parseNumber(testo) ?? 0 })}
-    />
+    <>
+      <CampoInLinea
+        label={`Quantità di ${mostraCodiceArticolo(riga.cdArticolo)}`}
+        value={formatQuantity(riga.qta)}
+        numeric
+        maxLength={12}
+        check={verificaNumero}
+        refusal={salva.error?.message ?? null}
+        onOpen={salva.reset}
+        pending={salva.isPending}
+        readOnly={readOnly}
+        onSave={(testo) => scrivi(parseNumber(testo) ?? 0)}
+      />
+      <QuantitaVicine quantita={quantitaAccettate(salva.error)} um={riga.um} onScegli={scrivi} />
+    </>
   );
 }

@@ -1,0 +1,16 @@
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { siLeggeComeMisura } from './elenco-codici.ts';
+
+interface Conto {
+  readonly codici: number;
+  readonly clienti: number;
+  /** One of them. */
+  readonly esempio: string;
+}
+
+/** Customers' codes that read as a size, learnt before that was refused; for the doctor. */
+export const codiciComeMisure = async (db: Sql): Promise<Conto> =>
+  (await db.one<Conto>(sql`
+    select count(*)::int as codici, count(distinct k.cod_anagrafica)::int as clienti, coalesce(min(k.cod_anagrafica || ' «' || k.codice || '»'), '') as esempio
+    from codici_cliente k where ${siLeggeComeMisura}`)) ?? { codici: 0, clienti: 0, esempio: '' };

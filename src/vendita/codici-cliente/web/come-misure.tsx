@@ -1,0 +1,50 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { elencoCodici, eliminaMisure } from '../contract.ts';
+
+interface ComeMisureProps {
+  /** Only they are listed. */
+  readonly misure: boolean;
+  readonly onMisure: (solo: boolean) => void;
+}
+
+/** Codes that read as a size, learnt before that was refused: shown alone, and deleted together. */
+export function ComeMisure({ misure, onMisure }: ComeMisureProps): ReactNode {
+  const { data } = useQuery(queryOf(elencoCodici, {}));
+  const elimina = useCall(eliminaMisure, { meta: { failure: 'screen' }, untilFresh: true });
+  if (!data?.conMisure && !misure) return null;
+  const togli = (): void =>
+    void confirm({
+      title: 'Eliminare tutti questi codici?',
+      text: 'Sono quelli che si leggono come misure. I documenti già fatti li conservano.',
+      confirm: 'Elimina',
+      danger: true,
+      act: () => elimina.mutateAsync({}),
+    }).then((fatto) => {
+      if (!fatto) return;
+      onMisure(false);
+      notify.ok('Codici eliminati');
+    });
+  return (
+    <Alert color="yellow" mb="sm" title="Codici che si leggono come misure">
+      <Group gap="xs">
+        <Text size="sm">
+          Alcuni si leggono come una misura, una norma o una quantità, per esempio «30/40»: nell’ordine rapido
+          potrebbero voler dire un altro articolo.
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={() => onMisure(!misure)}>
+          {misure ? 'Mostra tutti i codici' : 'Mostra solo questi'}
+        </Button>
+        {data?.conMisure && (
+          <Button size="compact-sm" variant="default" loading={elimina.isPending} onClick={togli}>
+            Eliminali tutti
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
