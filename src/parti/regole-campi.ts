@@ -2,6 +2,7 @@ import { luhn } from '#platform/contract/check-digits.ts';
 import type { CheckDigits } from '#platform/contract/check-digits.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { htmlMassimo } from './html-massimo.ts';
+import { provinciaDi } from './province.ts';
 
 export type Regola = (value: string) => string | null;
 
@@ -43,20 +44,11 @@ export const telefonoValido: Regola = (value) =>
 /** P-183: no characters special in mail headers. */
 export const emailValida: Regola = (value) =>
   value.trim().length <= 254 && formaEmail.test(value.trim()) ? null : 'Indirizzo email non valido.';
-/** P-178. */
+/** P-178: a province of today or, on addresses of their time, of another. */
 export const provinciaValida: Regola = (value) => {
   if (value.trim().length > 2) return 'Massimo 2 caratteri.';
-  return /^[a-z]{2}$/i.test(value.trim()) ? null : 'Provincia non valida.';
+  return provinciaDi(value) ? null : 'Provincia non valida.';
 };
-
-/** Any province is valid while the list is not loaded. */
-export const provinciaNota =
-  (province: readonly string[] | null): Regola =>
-  (value) =>
-    province === null || province.includes(value.trim().toUpperCase()) ? null : 'Provincia non valida.';
-
-const formaItalia = /^(ita?|italia|italy)?$/i;
-export const inItalia = (stato: string): boolean => formaItalia.test(stato.trim());
 
 const formaEmail = /^[^\s@<>"(),:;[\]\\]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 
@@ -72,12 +64,6 @@ export const celle = {
   provincia: { form: /^([A-Z]{2})?$/, expected: 'una sigla di due lettere' },
   cap: { form: /^([A-Za-z0-9 -]{3,10})?$/, expected: 'un CAP' },
 } as const satisfies Record<string, { form: RegExp; digits?: CheckDigits; expected: string }>;
-
-/** The forms' rules for Italian places, as SQL for imports. */
-export const sqlLuogo = {
-  italia: (stato: string): string => `trim(${stato}) ~* '${formaItalia.source}'`,
-  capSbagliato: (cap: string): string => `${cap} <> '' and ${cap} !~ '${formaCap.source}'`,
-};
 
 export const verificaHtml: Regola = (html) => (html.length > htmlMassimo ? 'Il testo è troppo lungo.' : null);
 

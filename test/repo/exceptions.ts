@@ -86,7 +86,6 @@ export const onlyLoaded: Exceptions = {
   prezzi_netti: 'prices come from the price office',
   promozione_articoli: 'promotions come from marketing',
   promozioni: 'promotions come from marketing',
-  province: 'the provinces of Italy',
   sconti_cliente: 'prices come from the price office',
   terzisti: 'master data of subcontractors',
   tipi_listino: 'prices come from the price office',

@@ -64,8 +64,6 @@ const references = [
   ['prezzi_netti.cod_anagrafica', 'clienti.cod_anagrafica'],
   ['utenti.cod_anagrafica', 'clienti.cod_anagrafica'],
   ['utenti.cod_terzista', 'terzisti.cod_terzista'],
-  ['clienti.provincia', 'province.sigla'],
-  ['indirizzi.provincia', 'province.sigla'],
   [
     "clienti.categoria || '|' || clienti.sotto_categoria",
     "categorie_clienti.categoria || '|' || categorie_clienti.sotto_categoria",

@@ -54,7 +54,7 @@ import {
   tipiListino,
 } from '#prodotto/articolo/server/schema.ts';
 import { apertureIndirizzi, autisti } from '#logistica/consegne/server/schema.ts';
-import { clienti, indirizzi, province, referenti } from '#vendita/clienti/server/schema.ts';
+import { clienti, indirizzi, referenti } from '#vendita/clienti/server/schema.ts';
 import { zone, zoneComuni } from '#vendita/comuni/server/schema.ts';
 import { modelliDistinta, modelliDistintaVersioni } from '#prodotto/configuratore/server/schema.ts';
 import { distintaSemplice, tipiSerramento } from '#prodotto/distinta/server/schema.ts';
@@ -100,7 +100,6 @@ import { righeDescrizioni, righeSchede, righeValori } from './catalogue/technica
 import { righeModelli, righeVersioni } from './configuratore/righe.ts';
 import { righeAperture, righeAutisti } from './customers/autisti.ts';
 import { righeReferenti } from './customers/contacts.ts';
-import { provinceItaliane } from './customers/province.ts';
 import { righeCategorieClienti } from './customers/utenti.ts';
 import { righeZoneComuni, righeZoneConsegna } from './customers/zone.ts';
 import { incassiDemo, righeIncassi, righeNumeratoriIncassi, righeSaldate } from './documents/incassi.ts';
@@ -213,10 +212,6 @@ async function articles({ piano, today, stagioni, distinte }: Mondo, take: Taker
 
 async function customers({ compratori, utenti: users }: Mondo, take: Taker): Promise<void> {
   const lista = compratori.map(({ cliente }) => cliente);
-  await take(
-    province,
-    provinceItaliane.map(([sigla, nome], i) => ({ sigla, nome, ordine: i + 1 })),
-  );
   await take(categorieClienti, righeCategorieClienti());
   await take(clienti, lista);
   await take(referenti, righeReferenti(lista));

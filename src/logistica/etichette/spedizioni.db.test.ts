@@ -280,7 +280,7 @@ describe('never twice', () => {
 
 describe('refusals', () => {
   test('a town that does not belong to its postal code: BRT says so, nothing is booked, the administrator sees what to do', async () => {
-    const una = await preparata('BRT', { cap: '20100' });
+    const una = await preparata('BRT', { cap: '31999' });
     const prima = prenotate();
     const { problem } = await crea(una);
     expect([problem.status, problem.detail]).toEqual([
@@ -294,8 +294,31 @@ describe('refusals', () => {
     expect((await altro.call(contract.erroriSpedizioni, {})).status).toBe(403);
   });
 
+  test('a customer abroad with an Italian province: the country goes to BRT, GLS and an unknown country are refused first', async () => {
+    const monaco = { cap: 'D-80331', localita: 'München', provincia: 'NA', stato: 'Deutschland' };
+    const una = await preparata('BRT', monaco);
+    expect(await info(una.descr)).toMatchObject({ nazione: 'DE', cap: '80331', provincia: '' });
+    expect((await crea(una)).reply.esito).toBe('OK');
+    expect(corrieri.brt.spedizioni.at(-1)?.dati).toMatchObject({
+      consigneeCountryAbbreviationISOAlpha2: 'DE',
+      consigneeZIPCode: '80331',
+      consigneeCity: 'Munchen',
+      consigneeProvinceAbbreviation: '',
+    });
+    const prima = prenotate();
+    expect((await crea(await preparata('GLS', monaco))).problem.errors?.[0]?.path).toBe('nazione');
+    expect((await crea(await preparata('BRT', { ...monaco, stato: 'Baviera' }))).problem.errors?.[0]?.path).toBe(
+      'nazione',
+    );
+    const italiana = await preparata('BRT', { ...monaco, cap: '80331', provincia: 'TV', stato: '' });
+    expect((await crea(italiana)).problem.errors).toEqual([
+      { path: 'cap', message: 'Attenzione. Il CAP 80331 non è della provincia di TV' },
+    ]);
+    expect(prenotate()).toBe(prima);
+  });
+
   test('the same with GLS is taken and told as a warning; a label that is broken is told when it is printed', async () => {
-    const una = await preparata('GLS', { cap: '20100' });
+    const una = await preparata('GLS', { cap: '31999' });
     expect((await crea(una)).reply.messaggio).toContain('GLS non ha riconosciuto l’indirizzo');
     const rotta = await preparata('GLS');
     corrieri.guasta('etichetta rotta');

@@ -227,9 +227,17 @@ test('rows that are there need their key and what changes; new ones all that mus
 test('a province, a price list and what a discount is on that nobody knows are told', async () => {
   const detti = async (files: Readonly<Record<string, string>>) =>
     (await deliver(files)).note.map(({ testo }) => testo);
-  await database.pool.query(`insert into province values ('PD', 'Padova', 1)`);
   expect(await detti({ 'clienti.csv': cliente({ provincia: 'ZZ' }) })).toEqual([expect.stringContaining('Province')]);
-  expect(await detti({ 'clienti.csv': cliente({ provincia: 'ZZ', stato: 'Austria' }) })).toEqual([]);
+  expect(await detti({ 'clienti.csv': cliente({ provincia: 'ZZ', stato: 'Austria', cap: '1010' }) })).toEqual([]);
+  expect(await detti({ 'clienti.csv': cliente({ provincia: 'OT', cap: '07026' }) })).toEqual([]);
+  expect(await detti({ 'clienti.csv': cliente({ stato: 'Baviera' }) })).toEqual([
+    expect.stringContaining('Stati che non'),
+  ]);
+  expect(await detti({ 'clienti.csv': cliente({ provincia: 'NA' }) })).toEqual([
+    expect.stringContaining('CAP che non'),
+  ]);
+  const fuori = { 'clienti.csv': cliente({ provincia: '', stato: 'Deutschland', cap: '8033' }) };
+  expect((await deliver(fuori)).detti).toContain('un codice postale del suo Stato');
   expect(await detti({ 'listini.csv': `${listini}\nORO;100;0;1,5;2026-01-01;` })).toEqual([
     expect.stringContaining('tipi di listino'),
   ]);
@@ -238,7 +246,6 @@ test('a province, a price list and what a discount is on that nobody knows are t
   expect((await deliver({ 'clienti.csv': cliente({}), 'sconti.csv': sconti })).note).toEqual([
     { testo: 'Sconti su un articolo, una categoria o una marca che non c’è (sconti.csv, righe 3, 4)', quante: 2 },
   ]);
-  await database.pool.query('delete from province');
 });
 
 test('quantities with more decimals than their unit has are taken and told, whole ones and metres are not', async () => {

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { readCell } from '#platform/server/exchange/cells.ts';
-import { verificaIndirizzo } from '#vendita/carrello/rules.ts';
+import { verificaConferma, verificaIndirizzo } from '#vendita/carrello/rules.ts';
 import { erroriReferente } from '#vendita/clienti/rules.ts';
 import { erroriRegistrazione } from '#vendita/clienti/rules/registrazione.ts';
+import { verificaDatiFiscali } from '#vendita/documenti/rules/fattura-elettronica.ts';
+import { metaCorriere } from '#logistica/etichette/server/dati-documenti.ts';
+import { verificaInvio } from '#logistica/etichette/rules/verifica-invio.ts';
+import { nessunCollo } from '#logistica/etichette/rules/colli.ts';
 import { layouts } from './areas.ts';
 
 const registrazione = {
@@ -74,7 +78,7 @@ const forme: readonly (readonly [forma: string, campo: string, colonna: string, 
   ],
   ['referente', 'mail', 'referenti.mail', (mail) => erroriReferente({ ...referente, mail })[0]],
   ['referente', 'provincia', 'referenti.provincia', (provincia) => erroriReferente({ ...referente, provincia })[0]],
-  ['indirizzo', 'Mail', 'indirizzi.mail', (Mail) => verificaIndirizzo({ ...indirizzo, Mail }, null)[0]],
+  ['indirizzo', 'Mail', 'indirizzi.mail', (Mail) => verificaIndirizzo({ ...indirizzo, Mail })[0]],
 ];
 
 const valori: Readonly<Record<string, readonly string[]>> = {
@@ -111,8 +115,87 @@ test('all forms refuse the same CAP, in the same words, where the address is Ita
   for (const stato of ['', 'Italia', 'ITALY', 'it', 'ITA ']) {
     expect(erroriReferente({ ...referente, cap, stato })[0]?.message, stato).toBe(detto);
     if (stato !== '')
-      expect(verificaIndirizzo({ ...indirizzo, Cap: cap, Stato: stato }, null)[0]?.message, stato).toBe(detto);
+      expect(verificaIndirizzo({ ...indirizzo, Cap: cap, Stato: stato })[0]?.message, stato).toBe(detto);
   }
   expect(erroriReferente({ ...referente, cap, stato: 'Austria' })).toEqual([]);
-  expect(verificaIndirizzo({ ...indirizzo, Cap: cap, Stato: 'Austria' }, null)).toEqual([]);
+  expect(verificaIndirizzo({ ...indirizzo, Cap: cap, Stato: 'Austria' })).toEqual([]);
+});
+
+interface Luogo {
+  readonly stato: string;
+  readonly cap: string;
+  readonly provincia: string;
+}
+
+/** Every door through which an address passes: whether it lets it by. */
+const porte: Readonly<Record<string, (luogo: Luogo) => boolean>> = {
+  referente: (luogo) => erroriReferente({ ...referente, ...luogo }).length === 0,
+  indirizzo: ({ stato: Stato, cap: Cap, provincia: Provincia }) =>
+    verificaIndirizzo({ ...indirizzo, Stato, Cap, Provincia }).length === 0,
+  ordine: (luogo) =>
+    verificaConferma({
+      righe: [{ tpRiga: 'PRODOTTO' }],
+      tipoDocumento: 'Ordine',
+      numeroPreventivo: '',
+      oggi: '2026-11-20',
+      trasporto: 'BRT',
+      progIndirizzo: 1,
+      dataConsegna: '2026-11-23',
+      pagamento: null,
+      cliente: { banca: 'Banca', iban: 'IT60X' },
+      indirizzi: [{ prog: 1, ...luogo }],
+      dateAmmesse: ['2026-11-23'],
+    }) === null,
+  corriere: (luogo) =>
+    verificaInvio(
+      {
+        ...nessunCollo,
+        ...metaCorriere(luogo),
+        destinatario: 'Rossi',
+        indirizzoDestinatario: 'Via Po 2',
+        localita: 'Qui',
+        numColli: 1,
+        colli_Scatole: 1,
+        peso: 1,
+        dtPartenza: '2026-11-23',
+        dtConsegna: '2026-11-24',
+        contrassegno: false,
+        valoreContrassegno: 0,
+      },
+      { operatore: 'BRT', oggi: '2026-11-20', colliMassimiGls: 99 },
+    ).length === 0,
+};
+
+test.each([
+  [{ stato: 'Italia', cap: '31100', provincia: 'TV' }, true],
+  [{ stato: 'IT', cap: '07026', provincia: 'OT' }, true],
+  [{ stato: 'Italia', cap: '09013', provincia: 'CI' }, true],
+  [{ stato: 'Germania', cap: '80331', provincia: '' }, true],
+  [{ stato: 'deutschland', cap: 'D-80331', provincia: '' }, true],
+  [{ stato: 'San Marino', cap: '47890', provincia: '' }, true],
+  [{ stato: 'Germania', cap: '8033', provincia: '' }, false],
+  [{ stato: 'Italia', cap: '80331', provincia: 'TV' }, false],
+  [{ stato: 'Italia', cap: '31100', provincia: 'ZZ' }, false],
+  [{ stato: 'Baviera', cap: '80331', provincia: '' }, false],
+])('all doors say the same of %o', (luogo, passa) => {
+  expect(Object.entries(porte).map(([nome, prova]) => [nome, prova(luogo)])).toEqual(
+    Object.keys(porte).map((nome) => [nome, passa]),
+  );
+});
+
+test('a province typed for a place abroad never makes it Italian: the courier has the country and no province', () => {
+  expect(metaCorriere({ stato: 'Germania', cap: '80331', provincia: 'NA' })).toEqual({
+    nazione: 'DE',
+    cap: '80331',
+    provincia: '',
+  });
+  const cliente = {
+    ragioneSociale: 'Bau GmbH',
+    indirizzo: 'Isarstr. 3',
+    localita: 'München',
+    piva: '',
+    codFiscale: '',
+  };
+  const fiscali = { ...cliente, codiceDestinatario: '', pec: '', cap: '80331', provincia: 'NA' };
+  expect(verificaDatiFiscali({ ...fiscali, stato: 'Germania' })).toEqual(['Il cliente è estero.']);
 });

@@ -91,10 +91,9 @@ describe('reading', () => {
       banca: 'Banca di prova',
       iban: 'IT60X0542811101000000123456',
     });
-    expect((await di(cliente).call(carrello.elencoProvince, {})).reply.province).toEqual([
-      { sigla: 'PD' },
-      { sigla: 'TV' },
-    ]);
+    expect((await di(cliente).call(carrello.elencoProvince, {})).reply.province).toEqual(
+      expect.arrayContaining([{ sigla: 'PD' }, { sigla: 'OT' }]),
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { verificaConferma, verificaIndirizzo, type CampiIndirizzo, type RichiestaConferma } from './rules.ts';
 
+const qui = { stato: 'Italia', cap: '31100', provincia: 'TV' };
 const buona: RichiestaConferma = {
   righe: [{ tpRiga: 'PRODOTTO' }],
   tipoDocumento: 'Ordine',
@@ -11,7 +12,10 @@ const buona: RichiestaConferma = {
   dataConsegna: '2026-11-23',
   pagamento: null,
   cliente: { banca: 'Banca di Prova', iban: 'IT60X0542811101000000123456' },
-  indirizzi: [1, 2],
+  indirizzi: [
+    { prog: 1, ...qui },
+    { prog: 2, ...qui },
+  ],
   dateAmmesse: ['2026-11-23', '2026-11-25'],
 };
 const senzaConto = { banca: '', iban: '' };
@@ -47,6 +51,18 @@ describe('confirming a cart', () => {
     expect(frase({ dateAmmesse: [] })).toBe('Nessuna data disponibile per la consegna. Ci scusiamo per il disagio.');
   });
 
+  test('refuses what its transport could not bring: a wrong place, and abroad by GLS or own vans', () => {
+    const verso = (dove: object, trasporto: 'mezzo' | 'BRT' | 'GLS') =>
+      frase({ trasporto, indirizzi: [{ prog: 1, ...qui, ...dove }] });
+    const monaco = { stato: 'Germania', cap: '80331', provincia: '' };
+    expect(verso(monaco, 'BRT')).toBeNull();
+    expect(verso(monaco, 'GLS')).toBe('GLS consegna solo in Italia: scegliere BRT.');
+    expect(verso(monaco, 'mezzo')).toBe('I nostri mezzi consegnano solo in Italia: scegliere BRT.');
+    expect(verso({ stato: 'San Marino', cap: '47890', provincia: '' }, 'mezzo')).toBeNull();
+    expect(verso({ stato: 'Baviera' }, 'BRT')).toMatch(/^L’indirizzo scelto va corretto\. Stato non riconosciuto/);
+    expect(verso({ provincia: 'NA' }, 'BRT')).toMatch(/Il CAP 31100 non è della provincia di NA/);
+  });
+
   test('asks for neither address nor day with pick-up', () => {
     expect(frase({ trasporto: 'ritiro', progIndirizzo: null, dataConsegna: null, dateAmmesse: [] })).toBeNull();
   });
@@ -79,7 +95,7 @@ const indirizzo: CampiIndirizzo = {
 };
 
 describe('a delivery address', () => {
-  const errori = (altro: Partial<CampiIndirizzo>) => verificaIndirizzo({ ...indirizzo, ...altro }, ['TV', 'PD']);
+  const errori = (altro: Partial<CampiIndirizzo>) => verificaIndirizzo({ ...indirizzo, ...altro });
 
   test('needs every field but the note', () => {
     expect(errori({})).toEqual([]);
@@ -123,6 +139,5 @@ describe('a delivery address', () => {
     ]);
     expect(errori({ Provincia: 'ZZ' })).toEqual([{ path: 'Provincia', message: 'Provincia non valida.' }]);
     expect(errori({ Mail: 'info' })).toEqual([{ path: 'Mail', message: 'Indirizzo email non valido.' }]);
-    expect(verificaIndirizzo({ ...indirizzo, Provincia: 'ZZ' }, null)).toEqual([]);
   });
 });

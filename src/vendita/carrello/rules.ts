@@ -3,7 +3,10 @@ import { percentOf, sum } from '#platform/contract/decimal.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
-import { capValido, emailValida, inItalia, provinciaNota, telefonoValido } from '#parti/regole-campi.ts';
+import { guastiLuogo, inItalia, nazioneDi, vuoleCap } from '#parti/indirizzo.ts';
+import type { Luogo } from '#parti/indirizzo.ts';
+import { italia } from '#parti/paesi.ts';
+import { emailValida, telefonoValido } from '#parti/regole-campi.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { isOmaggio, trasporti } from '#vendita/documenti/rules.ts';
 import type { Origine, Pagamento, Trasporto } from '#vendita/documenti/rules.ts';
@@ -191,30 +194,31 @@ const obbligatori = [
   'Fax',
   'Mail',
 ] as const;
-const numerici: ReadonlySet<string> = new Set(['Cap', 'Telefono', 'Fax']);
-const cifre = /^\d[\d ]*$/;
+const cifre = /^\+?\d[\d ]*$/;
 
-function verificaCampo(
-  nome: (typeof obbligatori)[number],
-  valore: string,
-  { province, stato }: { readonly province: readonly string[] | null; readonly stato: string },
-): string | null {
-  const scritto = valore.trim();
+function verificaCampo(nome: (typeof obbligatori)[number], campi: CampiIndirizzo): string | null {
+  const scritto = campi[nome].trim();
+  const { Stato: stato, Cap: cap, Provincia: provincia } = campi;
+  if (nome === 'Provincia' && !inItalia(stato)) return null;
+  if (nome === 'Cap' && scritto === '' && !vuoleCap(stato)) return null;
   if (scritto === '') return 'Campo obbligatorio.';
-  if (numerici.has(nome) && !cifre.test(scritto)) return 'Numero non valido.';
-  if (nome === 'Cap' && inItalia(stato)) return capValido(scritto);
+  const numerico = nome === 'Telefono' || nome === 'Fax' || (nome === 'Cap' && inItalia(stato));
+  if (numerico && !cifre.test(scritto)) return 'Numero non valido.';
   if (nome === 'Telefono' || nome === 'Fax') return telefonoValido(scritto);
   if (nome === 'Mail') return emailValida(scritto);
-  return nome === 'Provincia' ? provinciaNota(province)(scritto) : null;
+  const guasti = guastiLuogo({ stato, cap, provincia });
+  if (nome === 'Stato') return guasti.stato ?? null;
+  if (nome === 'Cap') return guasti.cap ?? null;
+  return nome === 'Provincia' ? (guasti.provincia ?? null) : null;
 }
 
 /**
- * Errors per field, in form order (P-166). All but Note are required; Cap, Telefono and Fax numeric; in Italy a Cap
- * of five digits and numbers of at least six; Provincia from `province`, unchecked if null.
+ * Errors per field, in form order (P-166). All but Note are required, in other countries Provincia is not asked;
+ * Telefono and Fax numeric of at least six digits; country, Cap and Provincia by `guastiLuogo`.
  */
-export function verificaIndirizzo(campi: CampiIndirizzo, province: readonly string[] | null): FieldError[] {
+export function verificaIndirizzo(campi: CampiIndirizzo): FieldError[] {
   return obbligatori.flatMap((path) => {
-    const message = verificaCampo(path, campi[path], { province, stato: campi.Stato });
+    const message = verificaCampo(path, campi);
     return message === null ? [] : [{ path, message }];
   });
 }
@@ -226,6 +230,9 @@ export const tipiDi = (ruolo: Ruolo): readonly TipoDocumento[] =>
   ruolo === 1 ? ['Ordine', 'Preventivo'] : tipiDocumento;
 export const presi = ['telefono', 'banco', 'mail'] as const satisfies readonly Origine[];
 export type Preso = (typeof presi)[number];
+
+/** A delivery address as far as its place goes. */
+export type Meta = Luogo & { readonly prog: number };
 
 export interface RichiestaConferma {
   readonly righe: readonly { readonly tpRiga: string }[];
@@ -239,7 +246,7 @@ export interface RichiestaConferma {
   readonly pagamento: Pagamento | null | undefined;
   readonly metodi?: readonly string[] | undefined;
   readonly cliente: { readonly banca: string; readonly iban: string };
-  readonly indirizzi: readonly number[];
+  readonly indirizzi: readonly Meta[];
   readonly dateAmmesse: readonly string[];
 }
 
@@ -254,6 +261,17 @@ export function verificaNumeroPreventivo(tipoDocumento: TipoDocumento, numeroPre
   return /^\d+$/.test(scritto) ? null : 'Numero non valido.';
 }
 
+/** Where each transport goes; what a courier would refuse is refused before the order. */
+function fuoriPortata(trasporto: Trasporto, meta: Meta): string | null {
+  const [guasto] = Object.values(guastiLuogo(meta));
+  if (guasto) return `L’indirizzo scelto va corretto. ${guasto}`;
+  const nazione = nazioneDi(meta.stato);
+  if (trasporto === 'GLS' && nazione !== italia) return 'GLS consegna solo in Italia: scegliere BRT.';
+  return trasporto === 'mezzo' && ![italia, 'SM', 'VA'].includes(nazione)
+    ? 'I nostri mezzi consegnano solo in Italia: scegliere BRT.'
+    : null;
+}
+
 function verificaConsegna({
   trasporto,
   progIndirizzo,
@@ -262,8 +280,10 @@ function verificaConsegna({
   dateAmmesse,
 }: RichiestaConferma): FieldError | null {
   if (trasporto === 'ritiro') return null;
-  if (!progIndirizzo || !indirizzi.includes(progIndirizzo))
-    return { path: 'progIndirizzo', message: "Selezionare l'indirizzo per la consegna!!!" };
+  const meta = indirizzi.find(({ prog }) => prog === progIndirizzo);
+  if (!progIndirizzo || !meta) return { path: 'progIndirizzo', message: "Selezionare l'indirizzo per la consegna!!!" };
+  const fuori = fuoriPortata(trasporto, meta);
+  if (fuori !== null) return { path: 'progIndirizzo', message: fuori };
   const data = verificaDataConsegna(dataConsegna, dateAmmesse);
   return data === null ? null : { path: 'dataConsegna', message: data };
 }

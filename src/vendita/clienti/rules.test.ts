@@ -45,7 +45,7 @@ test('a contact needs a name or a surname, and no more', () => {
   expect(erroriReferente({ ...referente, nome: ' ' })).toEqual([{ path: 'nome', message: 'Campo obbligatorio.' }]);
 });
 
-test('what is written of a contact must be readable; a postcode abroad may be anything', () => {
+test('what is written of a contact must be readable; a postcode abroad has the shape of its country', () => {
   const percorsi = (dati: object): string[] => erroriReferente({ ...referente, ...dati }).map(({ path }) => path);
   expect(percorsi({ cap: '3510', telefono: '12', cell: 'x', mail: 'a@b' })).toEqual([
     'cap',

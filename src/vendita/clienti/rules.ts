@@ -1,16 +1,6 @@
 import type { FieldError } from '#platform/contract/refusal.ts';
-import {
-  capValido,
-  emailValida,
-  erroriDi,
-  inItalia,
-  nellOrdine,
-  provinciaNota,
-  provinciaValida,
-  seScritto,
-  telefonoValido,
-} from '#parti/regole-campi.ts';
-import type { Regola } from '#parti/regole-campi.ts';
+import { guastiLuogo } from '#parti/indirizzo.ts';
+import { emailValida, erroriDi, seScritto, telefonoValido } from '#parti/regole-campi.ts';
 
 const accents = /\p{M}/gu;
 
@@ -78,19 +68,13 @@ export const lunghezzeReferente = {
   note: 1000,
 } as const satisfies Record<keyof DatiReferente, number>;
 
-/** Applies a rule only in Italy; foreign postcodes and provinces are free. */
-const seItaliano =
-  (regola: Regola) =>
-  ({ stato }: DatiReferente): Regola =>
-    inItalia(stato) ? seScritto(regola) : () => null;
-
-/** `province` null: not checked. */
-export function erroriReferente(dati: DatiReferente, province: readonly string[] | null = null): FieldError[] {
-  const provincia = nellOrdine(provinciaValida, provinciaNota(province));
+export function erroriReferente(dati: DatiReferente): FieldError[] {
+  const luogo = guastiLuogo(dati);
   return erroriDi([
     { path: 'nome', message: dati.nome.trim() === '' && dati.cognome.trim() === '' ? 'Campo obbligatorio.' : null },
-    { path: 'cap', message: seItaliano(capValido)(dati)(dati.cap) },
-    { path: 'provincia', message: seItaliano(provincia)(dati)(dati.provincia) },
+    { path: 'stato', message: luogo.stato ?? null },
+    { path: 'cap', message: luogo.cap ?? null },
+    { path: 'provincia', message: luogo.provincia ?? null },
     { path: 'telefono', message: seScritto(telefonoValido)(dati.telefono) },
     { path: 'cell', message: seScritto(telefonoValido)(dati.cell) },
     { path: 'mail', message: seScritto(emailValida)(dati.mail) },

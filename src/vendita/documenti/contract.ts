@@ -127,6 +127,8 @@ const destinazione = z
     cap: z.string(),
     localita: z.string(),
     provincia: z.string(),
+    /** Country, as it is kept; absent on documents without one. */
+    stato: z.string().optional(),
   })
   .nullable();
 

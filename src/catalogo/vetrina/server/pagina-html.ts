@@ -52,6 +52,6 @@ const ditta = (origin: string): object => ({
     postalCode: azienda.cap,
     addressLocality: azienda.localita,
     addressRegion: azienda.provincia,
-    addressCountry: 'IT',
+    addressCountry: azienda.nazione,
   },
 });

@@ -1,3 +1,4 @@
+import { nazioneDi } from '#parti/indirizzo.ts';
 import type {
   corrieriCondizioni,
   corrieriFatturato,
@@ -76,7 +77,7 @@ export function* righeSpedizioni(lista: readonly SpedizioneDemo[], today: Day): 
       cap: indirizzo?.cap ?? '',
       localita: indirizzo?.localita ?? '',
       provincia: indirizzo?.provincia ?? '',
-      nazione: 'IT',
+      nazione: nazioneDi(indirizzo?.stato ?? ''),
       tipoPorto: 'Franco con addebito',
       telefonoContatto: cliente.telefono,
       mailContatto: cliente.mail,

@@ -27,6 +27,8 @@ export interface FermataDelGiorno extends DaCollocare {
   readonly indirizzo: string;
   readonly localita: string;
   readonly provincia: string;
+  /** Country, as it is kept; absent: Italy. */
+  readonly stato?: string;
   readonly telefono: string;
   readonly note: string;
   readonly documenti: readonly string[];

@@ -1,4 +1,6 @@
 import { setTimeout as attendi } from 'node:timers/promises';
+import { nazioneDi } from '#parti/indirizzo.ts';
+import { italia } from '#parti/paesi.ts';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -34,7 +36,7 @@ export function cercaPunti(
     try {
       for (const [i, fermata] of fermate.entries()) {
         if (i > 0) await aspetta();
-        const trovato = await geocodifica(fermata);
+        const trovato = await geocodifica({ ...fermata, nazione: nazioneDi(fermata.stato ?? '') || italia });
         const punto = trovato && nelComune(trovato, comuneDi(fermata.localita, fermata.provincia)) ? trovato : null;
         await store.transaction((tx) =>
           tx.run(sql`

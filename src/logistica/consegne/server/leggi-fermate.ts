@@ -79,6 +79,7 @@ const daiDocumenti = (db: Sql, dtConsegna: string): Promise<Riga[]> =>
       min(coalesce(nullif(d.destinazione ->> 'ragSoc', ''), c.ragione_sociale)) as ragione_sociale,
       min(coalesce(d.destinazione ->> 'indirizzo', c.indirizzo)) as indirizzo, min(coalesce(d.destinazione ->> 'localita', c.localita)) as localita,
       min(coalesce(d.destinazione ->> 'provincia', c.provincia)) as provincia,
+      min(coalesce(d.destinazione ->> 'stato', c.stato)) as stato,
       min(coalesce(nullif(d.destinazione ->> 'telefono', ''), c.telefono)) as telefono, min(coalesce(d.destinazione ->> 'note', '')) as note,
       (array_agg(d.tipo || ' ' || d.numero || '/' || d.anno order by d.tipo, d.anno, d.numero))[1:200] as documenti,
       coalesce((array_agg(d.id order by d.id) filter (where d.tipo = 'BO'))[1:200], '{}') as bolle,
@@ -91,7 +92,7 @@ const daRitirare = (db: Sql, dtConsegna: string): Promise<Riga[]> =>
   db.rows<Riga>(sql`
     select c.cod_anagrafica as cd_anagrafica, 'R' || q.luogo as modalita_consegna, c.autista_consegna as autista_consueto,
       coalesce(nullif(i.rag_soc, ''), c.ragione_sociale) as ragione_sociale, coalesce(i.indirizzo, c.indirizzo) as indirizzo,
-      coalesce(i.localita, c.localita) as localita, coalesce(i.provincia, c.provincia) as provincia, coalesce(nullif(i.telefono, ''), c.telefono) as telefono,
+      coalesce(i.localita, c.localita) as localita, coalesce(i.provincia, c.provincia) as provincia, coalesce(i.stato, c.stato) as stato, coalesce(nullif(i.telefono, ''), c.telefono) as telefono,
       r.value ->> 'cosa' as note, '{}'::text[] as documenti, '{}'::bigint[] as bolle, 0 as righe, (r.value ->> 'colli')::int as colli, 0 as colli_barre,
       (r.value ->> 'peso')::float8 as peso, 0 as contrassegno
     from giornate_consegne g cross join lateral jsonb_each(coalesce(g.stato -> 'ritiri', '{}'::jsonb)) r

@@ -1,4 +1,6 @@
 import type { FieldError } from '#platform/contract/refusal.ts';
+import { guastiLuogo, vuoleCap } from '#parti/indirizzo.ts';
+import { italia, paeseDi } from '#parti/paesi.ts';
 import type { Operatore } from '../rules/list.ts';
 import type { Colli } from './colli.ts';
 import { contaColli } from './colli.ts';
@@ -59,11 +61,9 @@ const verifiche: readonly (readonly [campo: keyof DaInviare, verifica: Verifica]
   ['destinatario', ({ destinatario }) => manca('Destinatario', destinatario)],
   ['indirizzoDestinatario', (una) => manca('Indirizzo', una.indirizzoDestinatario)],
   ['localita', ({ localita }) => manca('Località', localita)],
-  ['cap', ({ cap }) => (/^\d{5}$/.test(cap) ? null : 'Attenzione. CAP non valido: cinque cifre')],
-  [
-    'provincia',
-    ({ provincia }) => (/^[A-Z]{2}$/.test(provincia) ? null : 'Attenzione. Provincia non valida: due lettere'),
-  ],
+  ['nazione', nazioneValida],
+  ['cap', luogoValido('cap')],
+  ['provincia', luogoValido('provincia')],
   [
     'valoreContrassegno',
     ({ contrassegno, valoreContrassegno }) =>
@@ -72,6 +72,25 @@ const verifiche: readonly (readonly [campo: keyof DaInviare, verifica: Verifica]
         : 'Attenzione. Valore del contrassegno non valido: più di zero e meno di € 5.000,00',
   ],
 ];
+
+function nazioneValida({ nazione }: DaInviare, { operatore }: { operatore: Operatore }): string | null {
+  const paese = nazione.trim() === '' ? null : paeseDi(nazione);
+  if (!paese) return 'Attenzione. Nazione non riconosciuta: sceglierla dall’elenco';
+  return operatore === 'GLS' && paese.codice !== italia
+    ? `Attenzione. GLS consegna solo in Italia: inviare con BRT per ${paese.nome}`
+    : null;
+}
+
+/** One rule for all addresses; a courier wants them complete. */
+function luogoValido(campo: 'cap' | 'provincia'): Verifica {
+  return ({ nazione, ...una }) => {
+    const atteso = campo === 'cap' ? vuoleCap(nazione) : nazione === italia;
+    const nome = campo === 'cap' ? 'CAP obbligatorio' : 'Provincia obbligatoria';
+    if (una[campo].trim() === '') return atteso ? `Attenzione. ${nome}` : null;
+    const guasto = guastiLuogo({ ...una, stato: nazione })[campo];
+    return guasto === undefined ? null : `Attenzione. ${guasto}`;
+  };
+}
 
 const manca = (nome: string, testo: string): string | null =>
   testo.trim() === '' ? `Attenzione. ${nome} obbligatorio` : null;
@@ -99,8 +118,8 @@ export interface Destinazione {
   readonly nazione: string;
 }
 
-const confronta = ({ indirizzoDestinatario, cap, localita, provincia }: Destinazione): string =>
-  [indirizzoDestinatario, cap, localita, provincia]
+const confronta = ({ indirizzoDestinatario, cap, localita, provincia, nazione }: Destinazione): string =>
+  [indirizzoDestinatario, cap, localita, provincia, nazione]
     .map((parte) =>
       parte
         .normalize('NFD')

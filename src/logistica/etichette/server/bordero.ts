@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Content } from 'pdfmake/interfaces.js';
 import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
+import { scriviLocalita } from '#parti/indirizzo.ts';
+import { italia } from '#parti/paesi.ts';
 import type { InputOf } from '#platform/contract/call.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { formatMoney, formatNumber } from '#platform/contract/format.ts';
@@ -26,6 +28,7 @@ interface Riga {
   readonly cap: string;
   readonly localita: string;
   readonly provincia: string;
+  readonly nazione: string;
   readonly numColli: number;
   readonly peso: number;
   readonly contrassegno: number;
@@ -41,7 +44,7 @@ export async function borderoSpedizioni(
   if (DtPartenza === null)
     throw breaksRule('Data non valida', { errors: [{ path: 'DtPartenza', message: 'Data non valida' }] });
   const righe = await ctx.db.rows<Riga>(sql`
-    select s.anno, s.codice, s.cod_anagrafica, s.numero_corriere, s.destinatario, s.indirizzo, s.cap, s.localita, s.provincia, s.num_colli, s.peso,
+    select s.anno, s.codice, s.cod_anagrafica, s.numero_corriere, s.destinatario, s.indirizzo, s.cap, s.localita, s.provincia, s.nazione, s.num_colli, s.peso,
       case when s.contrassegno then s.valore_contrassegno else 0 end as contrassegno, coalesce((
         select string_agg(d.tipo || ' ' || d.numero, ', ' order by d.id) from spedizioni_documenti l join documenti d on d.id = l.id_documento
         where l.id_spedizione = s.id), '') as documenti
@@ -95,7 +98,7 @@ function foglioBordero(operatore: Operatore, giorno: string, righe: readonly Rig
         righe.map((riga) => ({
           cells: [
             descrCodice(riga.anno, riga.codAnagrafica, riga.codice),
-            `${riga.destinatario}\n${riga.indirizzo}, ${riga.cap} ${riga.localita} ${riga.provincia}`,
+            `${riga.destinatario}\n${riga.indirizzo}, ${scriviLocalita(riga)}${riga.nazione === italia ? '' : ` ${riga.nazione}`}`,
             riga.documenti,
             riga.numeroCorriere,
             String(riga.numColli),

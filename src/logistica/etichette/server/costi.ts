@@ -1,3 +1,4 @@
+import { italia } from '#parti/paesi.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
@@ -10,7 +11,8 @@ import type { CostoCorriere, DaTariffare, ListinoCorriere } from '../rules/costo
 import { operatori } from '../rules/list.ts';
 import type { Operatore } from '../rules/list.ts';
 
-type DaCostare = DaTariffare & { readonly cap: string; readonly provincia: string };
+/** Price lists are of Italy. */
+type DaCostare = DaTariffare & { readonly cap: string; readonly provincia: string; readonly nazione: string };
 
 export async function costiDi(db: Sql, una: DaCostare): Promise<CostoCorriere[]> {
   const listini = await db.rows<ListinoCorriere>(sql`
@@ -19,7 +21,7 @@ export async function costiDi(db: Sql, una: DaCostare): Promise<CostoCorriere[]>
     from corrieri_condizioni c
     left join lateral (
       select z.zona, z.supplemento from corrieri_zone z
-      where z.operatore = c.operatore and (z.prefisso = ${una.provincia} or starts_with(${una.cap}, z.prefisso))
+      where z.operatore = c.operatore and ${una.nazione} = ${italia} and (z.prefisso = ${una.provincia} or starts_with(${una.cap}, z.prefisso))
       order by z.prefisso ~ '^[0-9]' desc, length(z.prefisso) desc limit 1) z on true
     left join lateral (
       select jsonb_agg(jsonb_build_object('finoKg', t.fino_kg, 'prezzo', t.prezzo) order by t.fino_kg) as scaglioni

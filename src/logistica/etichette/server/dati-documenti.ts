@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { luogoScritto, nazioneDi } from '#parti/indirizzo.ts';
+import type { Luogo } from '#parti/indirizzo.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { datiDocu } from '../contract/forma-spedizione.ts';
@@ -7,8 +9,10 @@ import type { RigaDaImballare } from '../rules/colli.ts';
 
 export type DatiDocu = z.infer<typeof datiDocu>;
 
-interface Letto extends Omit<DatiDocu, 'numColli' | 'peso' | 'senzaPeso' | `colli_${string}`> {
+interface Letto extends Omit<DatiDocu, 'nazione' | 'numColli' | 'peso' | 'senzaPeso' | `colli_${string}`> {
   readonly righe: readonly RigaDaImballare[];
+  /** Country as it is kept. */
+  readonly statoMeta: string;
   readonly telefono: string;
   readonly mail: string;
   readonly porto: string;
@@ -23,16 +27,33 @@ export async function leggiDatiDocu(db: Sql, ids: readonly number[]): Promise<Do
       d.tipo as tp_docu, d.data as dt_docu_stampato, d.anno, d.trasporto, d.stato, d.porto, c.telefono, c.mail,
       coalesce(d.destinazione ->> 'ragSoc', c.ragione_sociale) as destinatario,
       coalesce(d.destinazione ->> 'indirizzo', c.indirizzo) as indirizzo_destinatario, coalesce(d.destinazione ->> 'cap', c.cap) as cap,
-      coalesce(d.destinazione ->> 'localita', c.localita) as localita, coalesce(d.destinazione ->> 'provincia', c.provincia) as provincia, 'IT' as nazione,
+      coalesce(d.destinazione ->> 'localita', c.localita) as localita, coalesce(d.destinazione ->> 'provincia', c.provincia) as provincia,
+      coalesce(d.destinazione ->> 'stato', c.stato) as stato_meta,
       coalesce((
         select jsonb_agg(jsonb_build_object('unMisura', r.un_misura, 'quantita', r.qt_ordinata, 'qtScatola', a.qt_scatola, 'peso', a.peso))
         from documenti_righe r join articoli a on a.cd_articolo = r.cd_articolo where r.id_documento = d.id and r.qt_ordinata > 0), '[]') as righe
     from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica
     where d.id = any(${[...ids]}::bigint[]) order by d.id`);
-  return letti.map(({ righe, ...uno }) => {
+  return letti.map(({ righe, statoMeta, ...uno }) => {
     const colli = colliProposti(righe);
-    return { ...uno, ...pesoProposto(righe), ...colli, numColli: contaColli(colli) };
+    return {
+      ...uno,
+      ...metaCorriere({ ...uno, stato: statoMeta }),
+      ...pesoProposto(righe),
+      ...colli,
+      numColli: contaColli(colli),
+    };
   });
+}
+
+/** As couriers have it: the country by its ISO code, empty where it is not known; a province in Italy only. */
+export function metaCorriere(luogo: Luogo): {
+  readonly nazione: string;
+  readonly cap: string;
+  readonly provincia: string;
+} {
+  const { cap, provincia } = luogoScritto(luogo);
+  return { nazione: nazioneDi(luogo.stato), cap, provincia };
 }
 
 export const comeDatiDocu = ({

@@ -11,7 +11,7 @@ import { stessoIndirizzo } from '../rules/verifica-invio.ts';
 import { scriviPer } from '../rules/testi.ts';
 import { piuConveniente } from '../rules/costo.ts';
 import { costiDi } from './costi.ts';
-import { comeDatiDocu, documentiDi, leggiDatiDocu } from './dati-documenti.ts';
+import { comeDatiDocu, documentiDi, leggiDatiDocu, metaCorriere } from './dati-documenti.ts';
 import { messaggioDi } from './esiti.ts';
 import { colliDi, leggiPerDescr, nomeDi } from './riga-spedizione.ts';
 import type { Spedizione } from './riga-spedizione.ts';
@@ -89,11 +89,12 @@ export async function clienteSpedizione(
   ctx: ReadCtx,
   { customerCode }: InputOf<typeof contract.clienteSpedizione>,
 ): Promise<ReplyOf<typeof contract.clienteSpedizione>> {
-  const cliente = await ctx.db.one<ReplyOf<typeof contract.clienteSpedizione>>(sql`
-    select c.ragione_sociale, c.ragione_sociale as destinatario, c.indirizzo as indirizzo_destinatario, c.cap, c.localita, c.provincia, 'IT' as nazione
+  const cliente = await ctx.db.one<Omit<ReplyOf<typeof contract.clienteSpedizione>, 'nazione'> & { stato: string }>(sql`
+    select c.ragione_sociale, c.ragione_sociale as destinatario, c.indirizzo as indirizzo_destinatario, c.cap, c.localita, c.provincia, c.stato
     from clienti c where c.cod_anagrafica = ${customerCode}`);
   if (!cliente) throw notFound('Cliente non trovato');
-  return cliente;
+  const { stato, ...resto } = cliente;
+  return { ...resto, ...metaCorriere(cliente) };
 }
 
 /** B-174. */

@@ -1,3 +1,4 @@
+import { luogoScritto } from '#parti/indirizzo.ts';
 import type { InputOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { holidaysFrom } from '#platform/server/holidays.ts';
@@ -53,10 +54,8 @@ function campiDi(prima: Spedizione, corpo: Corpo): Partial<Spedizione> {
   const scritti = {
     destinatario: dove.destinatario,
     indirizzo: dove.indirizzoDestinatario,
-    cap: dove.cap,
     localita: dove.localita,
-    provincia: dove.provincia?.toUpperCase(),
-    nazione: dove.nazione?.toUpperCase(),
+    ...luogoDi(prima, dove),
     tipoPorto: corpo.tipoPorto,
     contrassegno: corpo.contrassegno,
     valoreContrassegno: corpo.valoreContrassegno,
@@ -76,6 +75,18 @@ function campiDi(prima: Spedizione, corpo: Corpo): Partial<Spedizione> {
     ...date,
   };
   return Object.fromEntries(Object.entries(scritti).filter(([, valore]) => valore !== undefined));
+}
+
+/** Kept as couriers have it: abroad without a province, also one of before. */
+function luogoDi(
+  prima: Spedizione,
+  dove: Partial<Pick<Spedizione, 'nazione' | 'cap' | 'provincia'>>,
+): Partial<Pick<Spedizione, 'nazione' | 'cap' | 'provincia'>> {
+  const { nazione, cap, provincia } = dove;
+  if (nazione === undefined && cap === undefined && provincia === undefined) return {};
+  const stato = (nazione ?? prima.nazione).toUpperCase();
+  const scritto = luogoScritto({ stato, cap: cap ?? prima.cap, provincia: provincia ?? prima.provincia });
+  return { nazione: stato, cap: scritto.cap, provincia: scritto.provincia };
 }
 
 /** An explicit delivery is kept. */

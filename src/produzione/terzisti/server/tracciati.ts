@@ -22,7 +22,7 @@ export const tracciati: readonly Layout[] = [
       mail: celle.mail,
     },
     // A province implies Italy.
-    laws: leggiLuogo('terzisti', `v.provincia <> ''`),
+    laws: leggiLuogo('terzisti', `case when v.provincia <> '' then 'it' end`),
   },
   {
     kind: 'lavorazioni',

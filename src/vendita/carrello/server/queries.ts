@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
+import { provinceDel } from '#parti/province.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
@@ -138,5 +139,6 @@ export async function pagamentoCliente(ctx: ReadCtx): Promise<{ iban: string; ba
   return cliente;
 }
 
-export const elencoProvince = (ctx: ReadCtx): Promise<{ sigla: string }[]> =>
-  ctx.db.rows<{ sigla: string }>(sql`select sigla from province order by ordine, sigla limit 200`);
+/** Those of today, by their letters. */
+export const elencoProvince = ({ now }: ReadCtx): { sigla: string }[] =>
+  provinceDel(Number(oggiInItalia(now).slice(0, 4))).map(({ sigla }) => ({ sigla }));

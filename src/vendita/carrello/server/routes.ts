@@ -55,7 +55,7 @@ export function carrelloRoutes({ prezzi, configura, urlPubblico, decisa, ...conf
     nuovoIndirizzo,
     modificaIndirizzo,
     eliminaIndirizzo,
-    elencoProvince: async ({ ctx }) => ({ province: await elencoProvince(ctx) }),
+    elencoProvince: ({ ctx }) => Promise.resolve({ province: elencoProvince(ctx) }),
     datiCliente: ({ ctx }) => datiCliente(ctx),
     pagamentoCliente: ({ ctx }) => pagamentoCliente(ctx),
     confermaCarrello: (given) => limiter.run(() => confermaCarrello(conferma, given)),

@@ -27,7 +27,7 @@ export function verificaDettagli(
     oggi: oggiInItalia(new Date()),
     righe,
     cliente,
-    indirizzi: indirizzi.map(({ prog }) => prog),
+    indirizzi,
     dateAmmesse: date,
   });
 }

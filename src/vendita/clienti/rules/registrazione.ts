@@ -1,4 +1,5 @@
 import type { FieldError } from '#platform/contract/refusal.ts';
+import { guastiLuogo } from '#parti/indirizzo.ts';
 import type { Regola } from '#parti/regole-campi.ts';
 import {
   capValido,
@@ -54,10 +55,12 @@ export const regoleRegistrazione = {
 /** P-177. */
 export const privacyAccettata = (value: boolean): string | null => (value ? null : 'Richiesto.');
 
+/** In Italy, as the VAT number is; the CAP belongs to the province. */
 export function erroriRegistrazione(dati: Registrazione): FieldError[] {
+  const luogo = guastiLuogo({ ...dati, stato: '' });
   const texts = Object.entries(regoleRegistrazione).map(([path, rule]) => ({
     path,
-    message: rule(dati[path as keyof typeof regoleRegistrazione]),
+    message: rule(dati[path as keyof typeof regoleRegistrazione]) ?? (path === 'cap' ? (luogo.cap ?? null) : null),
   }));
   return erroriDi([...texts, { path: 'privacy', message: privacyAccettata(dati.privacy) }]);
 }

@@ -5,14 +5,12 @@ import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { countTry, creaUtenteInAttesa, keysOf, utenteConNome } from '#sistema/accesso/server/index.ts';
 import { categoriaNota } from '#sistema/profilo/server/index.ts';
-import { erroriDi, provinciaNota } from '#parti/regole-campi.ts';
 import { dividiSottoCategoria } from '#parti/sotto-categoria.ts';
 import type * as contract from '../contract.ts';
 import { erroriRegistrazione } from '../rules/registrazione.ts';
 import type { Registrazione } from '../rules/registrazione.ts';
 import type { ClientiParts } from './clienti-parts.ts';
 import { mailGiaRegistrato, mailUfficio } from './mail-registrazione.ts';
-import { provinceNote } from './province-note.ts';
 
 /** A known address gets the same answer; its owner is mailed. */
 export const registrati =
@@ -66,10 +64,8 @@ async function accolta(
   });
 }
 
-/** Category, subcategory and province must exist. */
+/** Category and subcategory must exist. */
 async function sceltaValida({ tx }: WriteCtx, dati: Registrazione): Promise<{ sottoCategoria: string }> {
-  const [errore] = erroriDi([{ path: 'provincia', message: provinciaNota(await provinceNote(tx))(dati.provincia) }]);
-  if (errore) throw breaksRule(errore.message, { errors: [errore] });
   const scelta = dividiSottoCategoria(dati.sottoCategoria);
   const known = scelta.categoria === dati.categoria && (await categoriaNota(tx, scelta));
   if (!known) throw breaksRule('Richiesto.', { errors: [{ path: 'sottoCategoria', message: 'Richiesto.' }] });

@@ -1,5 +1,6 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import { edited } from '#platform/contract/edit.ts';
+import { luogoScritto } from '#parti/indirizzo.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
@@ -8,26 +9,25 @@ import type { DatiReferente } from '../rules.ts';
 import { erroriReferente, referenteVuoto, referentiMassimi } from '../rules.ts';
 import { bloccaReferente, chiaveReferente } from './blocca-referente.ts';
 import { clienteInesistente } from './cliente-scelto.ts';
-import { provinceNote } from './province-note.ts';
 
 type Input = InputOf<typeof contract.salvaReferente>;
 
 export async function salvaReferente({ ctx, input }: { ctx: WriteCtx; input: Input }): Promise<'OK'> {
   const { id, versione, cdAnagrafica, ...scritti } = input;
-  if (!id) return aggiungi(ctx, cdAnagrafica, await verificati(ctx, edited(referenteVuoto, scritti)));
+  if (!id) return aggiungi(ctx, cdAnagrafica, verificati(edited(referenteVuoto, scritti)));
   const {
     id: _,
     cdAnagrafica: __,
     versione: ___,
     ...prima
   } = await bloccaReferente(ctx, { id, cdAnagrafica, versione });
-  return modifica(ctx, { id, cdAnagrafica, prima, dati: await verificati(ctx, edited(prima, scritti)) });
+  return modifica(ctx, { id, cdAnagrafica, prima, dati: verificati(edited(prima, scritti)) });
 }
 
-async function verificati({ tx }: WriteCtx, dati: DatiReferente): Promise<DatiReferente> {
-  const [errore, ...altri] = erroriReferente(dati, await provinceNote(tx));
+function verificati(dati: DatiReferente): DatiReferente {
+  const [errore, ...altri] = erroriReferente(dati);
   if (errore) throw breaksRule(errore.message, { errors: [errore, ...altri] });
-  return { ...dati, provincia: dati.provincia.toUpperCase() };
+  return { ...dati, ...luogoScritto(dati) };
 }
 
 /** Locks the customer's row against exceeding the contact limit. */

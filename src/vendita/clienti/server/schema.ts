@@ -97,6 +97,7 @@ export const indirizzi = pgTable(
   (table) => [primaryKey({ columns: [table.codAnagrafica, table.prog] })],
 );
 
+/** Unused since 0099: provinces are those of `#parti/province.ts`. */
 export const province = pgTable('province', {
   sigla: text().primaryKey(),
   nome: text().notNull(),

@@ -2,9 +2,9 @@ import type { Feed } from '#platform/server/exchange/feed.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { kindOf } from '#platform/server/exchange/layout.ts';
 import type { ColumnRule, Layout, Reference } from '#platform/server/exchange/layout.ts';
-import { celle, sqlLuogo } from '#parti/regole-campi.ts';
+import { celle } from '#parti/regole-campi.ts';
 import { leggiLuogo } from './leggi-luogo.ts';
-import { clienti, indirizzi, province, referenti } from './schema.ts';
+import { clienti, indirizzi, referenti } from './schema.ts';
 
 const codAnagrafica: ColumnRule = { form: /^\d{6}$/, expected: 'sei cifre' };
 const percento: ColumnRule = { max: 100 };
@@ -12,7 +12,6 @@ const luogo: Record<'cap' | 'provincia', ColumnRule> = {
   cap: celle.cap,
   provincia: { upper: true, ...celle.provincia },
 };
-const { italia } = sqlLuogo;
 const delCliente = (column: string): Reference => ({ columns: [column], kind: 'clienti' });
 
 const anagrafica: Layout = {
@@ -65,7 +64,7 @@ const anagrafica: Layout = {
         select 'clienti' as kind, c.line, 'codListino' as colonna, c."codListino" as valore, 'un listino che esiste' as atteso
         from ${will('clienti')} c where not exists (select from ${will('tipi-listino')} t where t."codListino" = c."codListino")`,
     },
-    ...leggiLuogo('clienti', italia('v.stato')),
+    ...leggiLuogo('clienti', 'v.stato'),
   ],
 };
 
@@ -90,18 +89,11 @@ const spedizione: Layout = {
     eliminato: {},
   },
   refs: [delCliente('codAnagrafica')],
-  laws: leggiLuogo('indirizzi', italia('v.stato')),
+  laws: leggiLuogo('indirizzi', 'v.stato'),
   missing: { set: 'eliminato = true', where: 'not t.eliminato', says: 'segnati come eliminati' },
 };
 
 export const tracciati: readonly Layout[] = [
-  {
-    kind: 'province',
-    title: 'Province',
-    table: province,
-    key: ['sigla'],
-    columns: { sigla: { upper: true }, nome: { required: true }, ordine: {} },
-  },
   anagrafica,
   {
     kind: 'referenti',
@@ -125,7 +117,7 @@ export const tracciati: readonly Layout[] = [
       note: { long: true },
     },
     refs: [delCliente('cdAnagrafica')],
-    laws: leggiLuogo('referenti', italia('v.stato')),
+    laws: leggiLuogo('referenti', 'v.stato'),
   },
   spedizione,
 ];

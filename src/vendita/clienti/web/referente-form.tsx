@@ -1,6 +1,8 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { inItalia } from '#parti/indirizzo.ts';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
+import { SceltaPaese } from '#parti/web/scelta-paese.tsx';
 import { writeOf } from '#platform/web/query.ts';
 import { salvaReferente } from '../contract.ts';
 import type { DatiReferente } from '../rules.ts';
@@ -22,9 +24,9 @@ const campi = [
   ['cell', 'Cellulare'],
   ['indirizzo', 'Indirizzo'],
   ['localita', 'Località'],
+  ['stato', 'Stato'],
   ['cap', 'CAP'],
   ['provincia', 'Provincia'],
-  ['stato', 'Stato'],
 ] as const satisfies readonly (readonly [keyof DatiReferente, string])[];
 
 export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFormProps): ReactNode {
@@ -40,21 +42,36 @@ export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFor
     failed: referente ? 'Errore.' : 'Errore nel salvataggio. Riprovare',
     onClose,
   });
+  const { form } = record;
+  const { stato } = form.getValues();
+  const italiano = inItalia(stato);
   return (
     <RecordDialog record={record} title={referente ? 'Modifica referente' : 'Nuovo referente'} size="lg">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
-        {campi.map(([nome, etichetta]) => (
-          <TextInput
-            key={nome}
-            label={etichetta}
-            maxLength={lunghezzeReferente[nome]}
-            data-autofocus={nome === 'nome' || undefined}
-            autoComplete="off"
-            {...record.form.getInputProps(nome)}
-          />
-        ))}
+        {campi
+          .filter(([nome]) => nome !== 'provincia' || italiano)
+          .map(([nome, etichetta]) =>
+            nome === 'stato' ? (
+              <SceltaPaese
+                key={nome}
+                label={etichetta}
+                value={stato}
+                error={form.errors[nome]}
+                onChange={(paese) => form.setFieldValue(nome, paese.nome)}
+              />
+            ) : (
+              <TextInput
+                key={nome}
+                label={nome === 'cap' && !italiano ? 'Codice postale' : etichetta}
+                maxLength={lunghezzeReferente[nome]}
+                data-autofocus={nome === 'nome' || undefined}
+                autoComplete="off"
+                {...form.getInputProps(nome)}
+              />
+            ),
+          )}
       </SimpleGrid>
-      <Textarea label="Note" rows={5} maxLength={lunghezzeReferente.note} {...record.form.getInputProps('note')} />
+      <Textarea label="Note" rows={5} maxLength={lunghezzeReferente.note} {...form.getInputProps('note')} />
     </RecordDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { stessoTerritorio } from '#parti/province.ts';
 import { comuni } from './comuni-italiani.ts';
 
 interface Comune {
@@ -31,9 +32,15 @@ function tutti(): ReadonlyMap<string, Comune> {
   return letti;
 }
 
-/** Ignores case and accents; null if the province has no such town. */
-export const comuneDi = (localita: string, provincia: string): Comune | null =>
-  tutti().get(`${provincia.toUpperCase()} ${senzaSegni(localita)}`) ?? null;
+/** Ignores case and accents, and that a province had other letters in another year; null if it has no such town. */
+export function comuneDi(localita: string, provincia: string): Comune | null {
+  const nome = senzaSegni(localita);
+  for (const sigla of stessoTerritorio(provincia)) {
+    const trovato = tutti().get(`${sigla} ${nome}`);
+    if (trovato) return trovato;
+  }
+  return null;
+}
 
 let scritti: ReadonlySet<string> | undefined;
 

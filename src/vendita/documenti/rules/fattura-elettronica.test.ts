@@ -26,8 +26,11 @@ const cliente = {
 
 test('a customer in Italy, or without a country, has an electronic invoice; one abroad has none', () => {
   for (const stato of ['Italia', 'ITALIA', ' it ', '']) expect(verificaDatiFiscali({ ...cliente, stato })).toEqual([]);
-  for (const stato of ['Slovenia', 'Italia Nord', 'DE'])
+  for (const stato of ['Slovenia', 'San Marino', 'DE'])
     expect(verificaDatiFiscali({ ...cliente, stato })).toEqual(['Il cliente è estero.']);
+  expect(verificaDatiFiscali({ ...cliente, stato: 'Italia Nord' })).toEqual([
+    'Stato non riconosciuto: «Italia Nord». Sceglierlo dall’elenco.',
+  ]);
 });
 
 test.each([

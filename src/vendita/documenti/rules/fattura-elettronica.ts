@@ -1,4 +1,5 @@
-import { partitaIvaItaliana } from '#parti/regole-campi.ts';
+import { inItalia, nazioneDi, statoIgnoto } from '#parti/indirizzo.ts';
+import { capValido, partitaIvaItaliana, provinciaValida } from '#parti/regole-campi.ts';
 import { percentOf, sum } from '#platform/contract/decimal.ts';
 
 /** Parses `Rif. DDT n. 12 del 05/03/2026`, which heads a note's lines; else null. */
@@ -25,20 +26,21 @@ const pecValida = (pec: string): boolean =>
   pec.length <= 256 &&
   /^[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)*@[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)+$/.test(pec);
 
-const inItalia = (stato: string): boolean => /^(it|italia)?$/i.test(stato.trim());
+/** The exchange system takes the Italian layout of it only. */
+const clienteEstero = 'Il cliente è estero.';
 
-/** Gets a paper invoice. */
-export const clienteEstero = 'Il cliente è estero.';
-
-/** Obstacles to an electronic invoice; foreign country codes and VAT numbers are not supported. */
+/** Obstacles to an electronic invoice, before it has a number; foreign customers are not supported yet. */
 export function verificaDatiFiscali(cliente: DatiFiscali): string[] {
+  if (nazioneDi(cliente.stato) === '') return [statoIgnoto(cliente.stato)];
   if (!inItalia(cliente.stato)) return [clienteEstero];
   const guasti: (string | false)[] = [
     cliente.ragioneSociale.trim() === '' && 'Ragione sociale del cliente mancante.',
     cliente.indirizzo.trim() === '' && 'Indirizzo del cliente mancante.',
     cliente.localita.trim() === '' && 'Località del cliente mancante.',
-    !/^\d{5}$/.test(cliente.cap) && 'CAP del cliente non valido.',
-    cliente.provincia !== '' && !/^[A-Z]{2}$/.test(cliente.provincia) && 'Provincia del cliente non valida.',
+    capValido(cliente.cap) !== null && 'CAP del cliente non valido.',
+    cliente.provincia !== '' &&
+      (!/^[A-Z]{2}$/.test(cliente.provincia) || provinciaValida(cliente.provincia) !== null) &&
+      'Provincia del cliente non valida.',
     cliente.piva === '' && cliente.codFiscale === '' && 'Partita IVA e codice fiscale del cliente mancanti.',
     cliente.piva !== '' && !partitaIvaItaliana(cliente.piva) && 'Partita IVA del cliente non valida.',
     cliente.codFiscale !== '' &&

@@ -5,7 +5,7 @@ import type { Fragment, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { totaliDocumento } from '../rules/importi.ts';
 import type { Spese } from '../rules/spese.ts';
-import { clienteEstero, verificaDatiFiscali } from '../rules/fattura-elettronica.ts';
+import { verificaDatiFiscali } from '../rules/fattura-elettronica.ts';
 import type { DatiFiscali } from '../rules/fattura-elettronica.ts';
 import type { DocumentoCreato } from './crea-bolla.ts';
 import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
@@ -42,7 +42,7 @@ interface Bolla extends Spese {
 
 /**
  * Invoice (FT) of one customer's delivery notes in order of their days, in the caller's transaction. Refuses data
- * that would make the electronic invoice of an Italian customer invalid. Lock order: month closing, delivery notes by
+ * of which no electronic invoice can be made, before it has a number. Lock order: month closing, delivery notes by
  * id, number.
  */
 export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: NuovaFattura): Promise<DocumentoCreato> {
@@ -172,11 +172,11 @@ function verificaInsieme(bolle: readonly Bolla[], prima: Bolla, data: string): v
   tutte((una) => una.data <= data, 'La fattura non può essere di un giorno prima dei suoi DDT.');
 }
 
-/** Refuses customer data unfit for a domestic electronic invoice. */
+/** Refuses customer data unfit for an electronic invoice. */
 export async function verificaCliente(tx: Tx, codAnagrafica: string): Promise<void> {
   const cliente = await tx.one<DatiFiscali>(sql`
     select c.ragione_sociale, c.indirizzo, c.cap, c.localita, c.provincia, c.stato, c.piva, c.cod_fiscale, c.codice_destinatario, c.pec
     from clienti c where c.cod_anagrafica = ${codAnagrafica}`);
   const [guasto] = cliente ? verificaDatiFiscali(cliente) : ['Cliente non trovato'];
-  if (guasto && guasto !== clienteEstero) throw breaksRule(`Fattura elettronica non possibile. ${guasto}`);
+  if (guasto) throw breaksRule(`Fattura elettronica non possibile. ${guasto}`);
 }

@@ -1,5 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import { azienda } from '#catalogo/vetrina/rules.ts';
+import { nazioneDi } from '#parti/indirizzo.ts';
 import { naturaIva, progressivo, siglaFattura, testoFattura } from '../rules/fattura-elettronica.ts';
 import { scadenze } from '../rules/scadenze.ts';
 import { importo, righeFattura } from './fattura-righe.ts';
@@ -97,11 +98,12 @@ function cedente(): Nodo {
   };
 }
 
-/** Always Italian: foreign customers are refused before. */
+/** Italian so far: foreign customers are refused before. */
 function cessionario(cliente: Intestatario): Nodo {
+  const nazione = nazioneDi(cliente.stato);
   return {
     DatiAnagrafici: {
-      IdFiscaleIVA: cliente.piva === '' ? undefined : { IdPaese: 'IT', IdCodice: cliente.piva },
+      IdFiscaleIVA: cliente.piva === '' ? undefined : { IdPaese: nazione, IdCodice: cliente.piva },
       CodiceFiscale: cliente.codFiscale || undefined,
       Anagrafica: { Denominazione: testoFattura(cliente.ragioneSociale, 80) },
     },
@@ -110,7 +112,7 @@ function cessionario(cliente: Intestatario): Nodo {
       CAP: cliente.cap,
       Comune: testoFattura(cliente.localita, 60),
       Provincia: cliente.provincia || undefined,
-      Nazione: 'IT',
+      Nazione: nazione,
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Printout } from '#platform/server/pdf/printout.ts';
 import { ink } from '#platform/server/pdf/style.ts';
 import { codiceCarta } from '#parti/codice-carta.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { scriviLocalita } from '#parti/indirizzo.ts';
+import { scriviEstero, scriviLocalita } from '#parti/indirizzo.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
 import { dataDiversa } from '../rules/data-riga.ts';
@@ -60,6 +60,9 @@ const altroLuogo = ({ trasporto, bolle }: DocumentoIntero): string => {
   return bolle.length > 1 ? 'Come da DDT' : 'Stesso indirizzo';
 };
 
+const localita = (luogo: Parameters<typeof scriviLocalita>[0] & { readonly stato?: string }): string[] =>
+  [scriviLocalita(luogo), scriviEstero(luogo.stato)].filter(Boolean);
+
 function parti(documento: DocumentoIntero): Content {
   const { cliente, destinazione, trasporto, tipo } = documento;
   const fiscali = [cliente.piva && `P. IVA ${cliente.piva}`, cliente.codFiscale && `C.F. ${cliente.codFiscale}`]
@@ -68,7 +71,7 @@ function parti(documento: DocumentoIntero): Content {
   const sinistra: Content[] = [
     { text: cliente.ragioneSociale, bold: true, fontSize: 10 },
     cliente.indirizzo,
-    scriviLocalita(cliente),
+    ...localita(cliente),
     { text: `${fiscali}   Codice cliente ${cliente.codAnagrafica}`.trim(), style: 'small', margin: [0, 3, 0, 0] },
   ];
   if (tipo === 'NC') return boxes([['Spettabile cliente', sinistra]]);
@@ -81,7 +84,7 @@ function parti(documento: DocumentoIntero): Content {
           fontSize: 10,
         },
       ]
-    : [{ text: destinazione.ragSoc, bold: true, fontSize: 10 }, destinazione.indirizzo, scriviLocalita(destinazione)];
+    : [{ text: destinazione.ragSoc, bold: true, fontSize: 10 }, destinazione.indirizzo, ...localita(destinazione)];
   return boxes([
     ['Spettabile cliente', sinistra],
     [tipo === 'FT' ? 'Destinazione della merce' : 'Luogo di consegna', destra],

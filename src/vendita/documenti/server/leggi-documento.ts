@@ -13,6 +13,8 @@ export interface Destinazione {
   readonly cap: string;
   readonly localita: string;
   readonly provincia: string;
+  /** Absent on documents without one. */
+  readonly stato?: string;
 }
 
 interface Testata extends Spese {

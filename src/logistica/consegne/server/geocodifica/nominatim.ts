@@ -4,6 +4,8 @@ export interface Indirizzo {
   readonly indirizzo: string;
   readonly localita: string;
   readonly provincia: string;
+  /** ISO code. */
+  readonly nazione: string;
 }
 
 /** Null: unknown street. Throws on failure. */
@@ -21,9 +23,14 @@ interface Luogo {
 /** `jsonv2`; public servers require identification. */
 export const nominatim =
   ({ url, pazienza }: { readonly url: string; readonly pazienza: number }): Geocodifica =>
-  async ({ indirizzo, localita, provincia }) => {
+  async ({ indirizzo, localita, provincia, nazione }) => {
     const cerca = new URL(`${url.replace(/\/$/, '')}/search`);
-    const domanda = { street: viaDi(indirizzo), city: localita, county: provincia, countrycodes: 'it' };
+    const domanda = {
+      street: viaDi(indirizzo),
+      city: localita,
+      county: provincia,
+      countrycodes: nazione.toLowerCase(),
+    };
     for (const [nome, valore] of Object.entries({ format: 'jsonv2', limit: '1', ...domanda }))
       cerca.searchParams.set(nome, valore);
     const risposta = await fetch(cerca, {

@@ -1,8 +1,9 @@
+import { italia } from '#parti/paesi.ts';
 import { luhn } from './luhn.ts';
 import { ascolta } from './ascolta.ts';
 import type { Ascolto, Consegna, Domanda, Risposta } from './ascolta.ts';
 import { zplSimulato } from './etichetta.ts';
-import { capDellaProvincia } from './province.ts';
+import { instradabile } from './instradabile.ts';
 import { tracciaSimulata } from './brt-traccia-simulata.ts';
 import type { Dati, SpedizioneBrt } from './spedizione-brt.ts';
 
@@ -23,12 +24,15 @@ function operazioni(spedizioni: SpedizioneBrt[], adesso: () => Date) {
     if (!(quanti >= 1 && quanti <= 30)) return rifiuto(adesso(), -68, 'WRONG DATA', 'numberOfParcels');
     if (!(Number(dati.weightKG) > 0)) return rifiuto(adesso(), -68, 'WRONG DATA', 'weightKG');
     if (String(dati.consigneeAddress).length > 35) return rifiuto(adesso(), -68, 'WRONG DATA', 'consigneeAddress');
-    if (!capDellaProvincia(cap, String(dati.consigneeProvinceAbbreviation)))
+    const nazione = String(dati.consigneeCountryAbbreviationISOAlpha2);
+    if (!instradabile({ stato: nazione, cap, provincia: String(dati.consigneeProvinceAbbreviation) }))
       return rifiuto(adesso(), -63, 'ROUTING CALCULATION ERROR', 'zip code and province do not match');
     const filiale = String(dati.departureDepot).padStart(3, '0');
-    const arrivo = `1${cap.slice(0, 2)}`;
+    const italiana = nazione === italia;
+    const arrivo = italiana ? `1${cap.slice(0, 2)}` : '199';
+    const zona = italiana ? cap.slice(3) : '00';
     const parcelIds = Array.from({ length: quanti }, () => {
-      const senza = `${filiale}${arrivo}04${String(++numero).padStart(7, '0')}${cap.slice(3)}`;
+      const senza = `${filiale}${arrivo}04${String(++numero).padStart(7, '0')}${zona}`;
       return senza + luhn(senza);
     });
     spedizioni.push({ chiave: chiaveDi(dati), dati, creata: adesso(), parcelIds, confermata: null });

@@ -1,9 +1,10 @@
+import { italia } from '#parti/paesi.ts';
 import { XMLParser } from 'fast-xml-parser';
 import { inItalia } from '#platform/contract/dates.ts';
 import { ascolta } from './ascolta.ts';
 import type { Ascolto, Consegna, Domanda, Risposta } from './ascolta.ts';
 import { zplSimulato } from './etichetta.ts';
-import { capDellaProvincia } from './province.ts';
+import { instradabile } from './instradabile.ts';
 
 type Dati = Readonly<Record<string, string>>;
 
@@ -70,7 +71,7 @@ function operazioni(spedizioni: SpedizioneGls[], accesso: GlsSimulato['accesso']
     if (errore !== null)
       return `<InfoLabel>${parcels.map(() => `<Parcel><NumeroSpedizione>999999999</NumeroSpedizione><DescrizioneTipoPorto>ERRORE</DescrizioneTipoPorto><NoteSpedizione>${scappa(errore)}</NoteSpedizione></Parcel>`).join('')}</InfoLabel>`;
     const numero = String(++ultimo);
-    const nota = capDellaProvincia(primo.Zipcode ?? '', primo.Provincia ?? '');
+    const nota = instradabile({ stato: italia, cap: primo.Zipcode ?? '', provincia: primo.Provincia ?? '' });
     const sede = nota ? `${primo.Provincia ?? ''}1` : '';
     const codice = `${accesso.sede}${numero}${String(parcels.length).padStart(2, '0')}0${sede}`;
     const colli = parcels.map((dati, i) => ({

@@ -1,5 +1,7 @@
 import { Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { italia } from '#parti/paesi.ts';
+import { SceltaPaese } from '#parti/web/scelta-paese.tsx';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
@@ -118,17 +120,26 @@ export function CampiSpedizione({ valori, modificabile, accorciati, errori, onCa
       </Section>
       <Section title="Destinazione e contatto">
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
-          {testi.map(([campo, etichetta, massimo]) => (
-            <TextInput
-              key={campo}
-              label={etichetta}
-              maxLength={massimo}
-              value={valori[campo]}
-              error={errore(campo)}
-              onChange={({ currentTarget: { value } }) => onCambia({ [campo]: value })}
-              {...spento}
-            />
-          ))}
+          <SceltaPaese
+            label="Nazione"
+            value={valori.nazione}
+            error={errore('nazione')}
+            onChange={({ codice }) => onCambia({ nazione: codice })}
+            {...spento}
+          />
+          {testi
+            .filter(([campo]) => campo !== 'provincia' || valori.nazione === italia)
+            .map(([campo, etichetta, massimo]) => (
+              <TextInput
+                key={campo}
+                label={etichetta}
+                maxLength={massimo}
+                value={valori[campo]}
+                error={errore(campo)}
+                onChange={({ currentTarget: { value } }) => onCambia({ [campo]: value })}
+                {...spento}
+              />
+            ))}
         </SimpleGrid>
         {accorciati.map(({ campo, da, a }) => (
           <Text key={campo} size="sm" c="dimmed" mt="xs">

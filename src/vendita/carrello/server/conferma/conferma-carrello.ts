@@ -209,6 +209,8 @@ function verifica(given: {
   metodi: readonly string[];
 }): void {
   const { input, righe, cliente, oggi, metodi } = given;
+  const { destinazione } = cliente;
+  const indirizzi = destinazione && ammesso(cliente, destinazione.prog) ? [destinazione] : [];
   const errore = verificaConferma({
     ...input,
     oggi,
@@ -218,11 +220,11 @@ function verifica(given: {
     pagamento: input.pagamento,
     metodi,
     cliente,
-    indirizzi: cliente.destinazione && ammesso(cliente, cliente.destinazione.prog) ? [cliente.destinazione.prog] : [],
+    indirizzi,
     dateAmmesse: dateAmmesse(oggi, input.trasporto, cliente.giornoConsegna),
   });
   if (!errore) return;
-  if (errore.path === 'progIndirizzo' && input.progIndirizzo) throw notFound(errore.message);
+  if (errore.path === 'progIndirizzo' && input.progIndirizzo && indirizzi.length === 0) throw notFound(errore.message);
   throw breaksRule(errore.message, { errors: [errore] });
 }
 

@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { luogoScritto } from '#parti/indirizzo.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -34,21 +35,16 @@ export async function bloccaIndirizzo(tx: Tx, codAnagrafica: string, prog: numbe
 }
 
 /** Maps capitalised wire fields; refuses with every wrong field (P-166). */
-export async function controllato(tx: Tx, inviato: Inviato): Promise<Omit<Indirizzo, 'prog' | 'codAnagrafica'>> {
-  const province = await tx.rows<{ sigla: string }>(sql`select sigla from province`);
-  const errors = verificaIndirizzo(
-    inviato,
-    province.map(({ sigla }) => sigla),
-  );
+export function controllato(inviato: Inviato): Omit<Indirizzo, 'prog' | 'codAnagrafica'> {
+  const errors = verificaIndirizzo(inviato);
   if (errors[0]) throw breaksRule(errors[0].message, { errors });
   const { RagSoc, Indirizzo: indirizzo, Cap, Localita, Provincia, Stato, Telefono, Note, Fax, Mail } = inviato;
+  const luogo = luogoScritto({ stato: Stato, cap: Cap, provincia: Provincia });
   return {
     ragSoc: RagSoc,
     indirizzo,
-    cap: Cap,
+    ...luogo,
     localita: Localita,
-    provincia: Provincia.toUpperCase(),
-    stato: Stato,
     telefono: Telefono,
     note: Note,
     fax: Fax,

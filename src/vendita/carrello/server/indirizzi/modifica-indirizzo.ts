@@ -8,7 +8,7 @@ export const modificaIndirizzo: Verb<typeof contract.modificaIndirizzo> = async 
   const { Prog: prog, ...inviato } = input;
   const codAnagrafica = clienteDi(ctx.actor);
   const prima = await bloccaIndirizzo(ctx.tx, codAnagrafica, prog);
-  const dopo = { prog, codAnagrafica, ...(await controllato(ctx.tx, inviato)) };
+  const dopo = { prog, codAnagrafica, ...controllato(inviato) };
   await ctx.tx.run(sql`
     update indirizzi set rag_soc = ${dopo.ragSoc}, indirizzo = ${dopo.indirizzo}, cap = ${dopo.cap}, localita = ${dopo.localita},
       provincia = ${dopo.provincia}, stato = ${dopo.stato}, telefono = ${dopo.telefono}, fax = ${dopo.fax}, mail = ${dopo.mail}, note = ${dopo.note}

@@ -12,7 +12,7 @@ export const nuovoIndirizzo: Verb<typeof contract.nuovoIndirizzo> = async ({ ctx
   // Locks the customer's row so that concurrent inserts get different numbers.
   const cliente = await tx.one(sql`select 1 from clienti where cod_anagrafica = ${codAnagrafica} for no key update`);
   if (!cliente) throw clienteInesistente();
-  const campi = await controllato(tx, input);
+  const campi = controllato(input);
   const conta = await tx.one<{ attivi: number; ultimo: number }>(sql`
     select count(*) filter (where not eliminato) as attivi, coalesce(max(prog), 0) as ultimo from indirizzi where cod_anagrafica = ${codAnagrafica}`);
   if ((conta?.attivi ?? 0) >= indirizziMassimi)

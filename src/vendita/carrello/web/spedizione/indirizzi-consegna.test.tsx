@@ -105,9 +105,8 @@ test('a new address says what is missing and what is wrong, keeps what was typed
   await persona.click(bottone('Nuovo'));
   const nuovo = await finestra('Nuovo indirizzo');
   const salva = within(nuovo).getByRole('button', { name: 'Salva' });
-  await compila(persona, nuovo, { Stato: '' });
   await persona.click(salva);
-  await waitFor(() => expect(within(nuovo).getAllByText('Campo obbligatorio.')).toHaveLength(9));
+  await waitFor(() => expect(within(nuovo).getAllByText('Campo obbligatorio.')).toHaveLength(8));
   await compila(persona, nuovo, {
     'Ragione sociale': 'Cantiere Nord',
     Indirizzo: 'Via Po 3',
@@ -115,7 +114,6 @@ test('a new address says what is missing and what is wrong, keeps what was typed
     CAP: '35x',
   });
   await compila(persona, nuovo, {
-    Stato: 'Italia',
     Telefono: '049 123456',
     Fax: '049 123457',
     Mail: 'no',
@@ -144,6 +142,31 @@ test('a new address says what is missing and what is wrong, keeps what was typed
   await detto('status', 'Indirizzo salvato con successo!!!');
   await waitFor(() => expect(righe()).toHaveLength(2));
   expect(stato.indirizzi.at(-1)).toMatchObject({ ragSoc: 'Cantiere Nord', cap: '35100', provincia: 'PD' });
+});
+
+test('abroad the country is chosen, its postcode is checked and no province is asked', async () => {
+  const { persona, stato } = await apri([cantiere]);
+  await persona.click(bottone('Nuovo'));
+  const nuovo = await finestra('Nuovo indirizzo');
+  const paese = within(nuovo).getByRole('combobox', { name: 'Stato' });
+  await persona.clear(paese);
+  await persona.type(paese, 'deuts{Enter}');
+  await waitFor(() => expect(within(nuovo).queryByLabelText(/^Provincia/)).toBeNull());
+  await compila(persona, nuovo, {
+    'Ragione sociale': 'Baustelle Süd',
+    Indirizzo: 'Isarstraße 3',
+    Località: 'München',
+    'Codice postale': '8033',
+    Telefono: '+49 89 123456',
+    Fax: '+49 89 123457',
+    Mail: 'sued@cliente.example',
+  });
+  await persona.click(within(nuovo).getByRole('button', { name: 'Salva' }));
+  await within(nuovo).findByText('Il codice postale non è valido per Germania: si scrive come 12345');
+  await compila(persona, nuovo, { 'Codice postale': '80331' });
+  await persona.click(within(nuovo).getByRole('button', { name: 'Salva' }));
+  await detto('status', 'Indirizzo salvato con successo!!!');
+  expect(stato.indirizzi.at(-1)).toMatchObject({ stato: 'Germania', cap: '80331', provincia: '' });
 });
 
 test('a chosen address is changed and deleted; where that fails the reason is said and the table stays as it was', async () => {

@@ -2,7 +2,9 @@ import { Alert, Autocomplete, SimpleGrid, Textarea, TextInput } from '@mantine/c
 import type { OptionsFilter } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { inItalia, vuoleCap } from '#parti/indirizzo.ts';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
+import { SceltaPaese } from '#parti/web/scelta-paese.tsx';
 import { writeOf } from '#platform/web/query.ts';
 import { modificaIndirizzo, nuovoIndirizzo } from '../../contract.ts';
 import { verificaIndirizzo } from '../../rules.ts';
@@ -21,7 +23,6 @@ const campi = {
   Indirizzo: ['Indirizzo', 100],
   Localita: ['Località', 60],
   Cap: ['CAP', 10],
-  Stato: ['Stato', 40],
   Telefono: ['Telefono', 30],
   Fax: ['Fax', 30],
   Mail: ['Mail', 100],
@@ -78,8 +79,7 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
     name: `indirizzo ${indirizzo?.prog ?? ''}`,
     read: null,
     empty: indirizzo ? daModificare(indirizzo) : vuoto,
-    validate: (valori) =>
-      Object.fromEntries(verificaIndirizzo(valori, sigle).map(({ path, message }) => [path, message])),
+    validate: (valori) => Object.fromEntries(verificaIndirizzo(valori).map(({ path, message }) => [path, message])),
     save: (valori) =>
       indirizzo ? writeOf(modificaIndirizzo, { ...valori, Prog: indirizzo.prog }) : writeOf(nuovoIndirizzo, valori),
     failed: indirizzo
@@ -92,13 +92,16 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
     onClose,
   });
   const { form } = record;
+  const { Stato } = form.getValues();
+  const italiano = Stato === '' || inItalia(Stato);
   const testo = (nome: keyof typeof campi): ReactNode => {
     const [label, maxLength] = campi[nome];
+    const facoltativo = nome === 'Cap' && !vuoleCap(Stato);
     return (
       <TextInput
         key={nome}
-        label={label}
-        withAsterisk
+        label={nome === 'Cap' && !italiano ? 'Codice postale' : label}
+        withAsterisk={!facoltativo}
         maxLength={maxLength}
         data-autofocus={nome === 'RagSoc' || undefined}
         {...form.getInputProps(nome)}
@@ -108,20 +111,30 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
   return (
     <RecordDialog record={record} title={indirizzo ? 'Modifica indirizzo' : 'Nuovo indirizzo'} size="lg">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
-        {(['RagSoc', 'Indirizzo', 'Localita', 'Cap'] as const).map(testo)}
-        <Autocomplete
-          label="Provincia"
+        {(['RagSoc', 'Indirizzo'] as const).map(testo)}
+        <SceltaPaese
+          label="Stato"
           withAsterisk
-          selectFirstOptionOnChange
-          data={sigle ?? []}
-          filter={cheCominciano}
-          {...form.getInputProps('Provincia')}
-          onChange={(scritta) => form.setFieldValue('Provincia', scritta.toUpperCase())}
+          value={Stato}
+          error={form.errors['Stato']}
+          onChange={({ nome }) => form.setFieldValue('Stato', nome)}
         />
-        {(['Stato', 'Telefono', 'Fax', 'Mail'] as const).map(testo)}
+        {(['Localita', 'Cap'] as const).map(testo)}
+        {italiano && (
+          <Autocomplete
+            label="Provincia"
+            withAsterisk
+            selectFirstOptionOnChange
+            data={sigle ?? []}
+            filter={cheCominciano}
+            {...form.getInputProps('Provincia')}
+            onChange={(scritta) => form.setFieldValue('Provincia', scritta.toUpperCase())}
+          />
+        )}
+        {(['Telefono', 'Fax', 'Mail'] as const).map(testo)}
         <Textarea label="Note" autosize minRows={1} maxRows={4} maxLength={300} {...form.getInputProps('Note')} />
       </SimpleGrid>
-      {(province.isError || sigle?.length === 0) && (
+      {italiano && (province.isError || sigle?.length === 0) && (
         <Alert color="red" p="xs" role="alert">
           {senzaProvince}
         </Alert>

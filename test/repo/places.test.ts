@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { sources, textOf } from '../../scripts/check/tree.ts';
+
+/** Where Italy is named: our own country, its holidays, a supplier's territories; the rule itself. */
+const italiane = [
+  'src/catalogo/vetrina/rules.ts',
+  'src/platform/server/holidays.ts',
+  'src/prodotto/bmecat/server/lettura/righe-prodotto.ts',
+  'src/parti/paesi.ts',
+];
+/** Where the shape of a CAP stands: the rule, and its copy for files. */
+const forme = ['src/parti/regole-campi.ts', 'src/vendita/clienti/server/leggi-luogo.ts'];
+
+const con = (segno: RegExp): string[] => sources().filter((path) => segno.test(textOf(path)));
+
+test('a country and the shape of a postcode stand in the rule of addresses, and are written into no other file', () => {
+  expect(con(/'IT'/).toSorted()).toEqual(italiane.toSorted());
+  expect(con(/\bcap\b[^\n]{0,40}(\\d|\[0-9\])\{5\}|(\\d|\[0-9\])\{5\}[^\n]{0,30}\bcap\b/i).toSorted()).toEqual(
+    forme.toSorted(),
+  );
+});
