@@ -93,7 +93,7 @@ export async function clienteSpedizione(
     select c.ragione_sociale, c.ragione_sociale as destinatario, c.indirizzo as indirizzo_destinatario, c.cap, c.localita, c.provincia, c.stato
     from clienti c where c.cod_anagrafica = ${customerCode}`);
   if (!cliente) throw notFound('Cliente non trovato');
-  const { stato, ...resto } = cliente;
+  const { stato: _, ...resto } = cliente;
   return { ...resto, ...metaCorriere(cliente) };
 }
 
