@@ -8,7 +8,7 @@ import type { AnyCall, Ruolo } from '#platform/contract/call.ts';
 import { bodyLimitsOf } from '#platform/server/http/body/body-limits.ts';
 import { listFaults } from '#platform/server/http/list-faults.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';
-import { adversarialBodies, adversarialFiles, hardModel } from '#test/fixtures/adversarial-bodies.ts';
+import { adversarialBodies, hardModel } from '#test/fixtures/adversarial-bodies.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { secret, testClock } from '#test/fixtures/settings.ts';
 
@@ -112,25 +112,6 @@ describe('a body makes bounded work and a short refusal', () => {
       if (within) expect(noted(call, text), `${name}: faults`).toBeLessThan(1000);
       if (!within) expect([400, 413], name).toContain(reply.statusCode);
       if (reply.statusCode >= 400) expect(reply.body.length, name).toBeLessThan(16_384);
-    }
-  });
-});
-
-describe('a file makes bounded work', () => {
-  const withFiles = withBody.filter(({ call }) => bodyLimitsOf(call).files.size > 0);
-  // Its measure is work, not time.
-  test.each(withFiles)('$area $name', { timeout: 120_000 }, async ({ call }) => {
-    const ruolo = call.who.find((role) => role !== 0 && role !== 6) ?? 0;
-    for (const [i, { name, text }] of adversarialFiles(call).entries()) {
-      const before = worked();
-      const reply = await app.server.app.inject({
-        method: call.method,
-        url: pathOf(call),
-        headers: { 'content-type': 'application/json', 'idempotency-key': `file-ostile-${i}`, ...loginOf(ruolo) },
-        payload: text,
-      });
-      expect((worked() - before) / unit, `${name}: work`).toBeLessThan(most);
-      expect(reply.statusCode, name).toBeLessThan(500);
     }
   });
 });

@@ -6,7 +6,8 @@ import { demoPassword, utentiDemo } from '#demo/server/known.ts';
 import { allCalls } from '#main/server/areas.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { pathNames } from '#platform/contract/call.ts';
-import { adversarialBodies, adversarialFiles } from '#test/fixtures/adversarial-bodies.ts';
+import { adversarialBodies } from '#test/fixtures/adversarial-bodies.ts';
+import { adversarialFiles } from '#test/fixtures/hostile-files.ts';
 
 /** Effect of one body on others (promise 35). */
 interface Held {
@@ -45,7 +46,7 @@ async function sweep({ origin, holds }: Omit<Server, 'token'>, named: readonly s
   for (const { area, name, call } of allCalls) {
     if (call.method === 'GET' || !named.some((one) => `${area} ${name}`.includes(one))) continue;
     const may = call.who.find((role) => role !== 0 && role !== 6) ?? 0;
-    for (const body of [...adversarialBodies(call), ...adversarialFiles(call)])
+    for (const body of [...adversarialBodies(call), ...adversarialFiles(`${area}.${name}`, call)])
       for (const ruolo of new Set(body.within && !call.who.includes(0) ? [may] : [0, may])) {
         const sent = { call, text: body.text, token: ruolo === 0 ? '' : (tokens.get(ruolo) ?? '') };
         rows.push(

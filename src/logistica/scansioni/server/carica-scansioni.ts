@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
+import { sha256Of } from '#platform/server/files/digest.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { putWithRow } from '#platform/server/files/row-files.ts';
 import type { StepsCtx } from '#platform/server/http/answer.ts';
@@ -14,7 +14,7 @@ export async function caricaScansioni(
 ): Promise<ReplyOf<typeof contract.caricaScansioni>> {
   const rifiuto = verificaFile(nome, contenuto.length);
   if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'contenuto', message: rifiuto }] });
-  const impronta = createHash('sha256').update(contenuto).digest('hex');
+  const impronta = await sha256Of(contenuto);
   return ctx.transaction(async (full) => {
     const arrivo = { impronta, nome, utente: full.actor.nome, now: full.now };
     const { id, nuovo, nome: prima } = await scriviArrivo(full, arrivo);

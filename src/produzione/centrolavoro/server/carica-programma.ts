@@ -1,11 +1,12 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
+import { sha256Of } from '#platform/server/files/digest.ts';
 import { putWithRow } from '#platform/server/files/row-files.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { StepsCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import type { CentroLavoroParts } from './centrolavoro-parts.ts';
-import { chiaveTesto, improntaDi } from './consegna.ts';
+import { chiaveTesto } from './consegna.ts';
 import type { Misure } from './leggi-testo-programma.ts';
 
 type Contratto = typeof contract.caricaProgramma;
@@ -33,7 +34,7 @@ export async function archivia(
   files: CentroLavoroParts['papers']['files'],
   { campi, contenuto, misure }: DaArchiviare,
 ): Promise<ReplyOf<Contratto>> {
-  const impronta = improntaDi(contenuto);
+  const impronta = await sha256Of(contenuto);
   return ctx.transaction(async (full) => {
     const scritto = await scrivi(full, campi, impronta, misure);
     await putWithRow(full.tx, files, { key: chiaveTesto(impronta), bytes: contenuto });

@@ -8,13 +8,15 @@ const say = (said: FromPicture): void => void process.send?.(said);
 
 /** Ms. */
 const look = 200;
+/** Bytes; the largest picture that is taken has some 600 MB. */
+const mostMemory = 1_500_000_000;
 
 process.on('message', ({ work, given, ms }: ToPicture) => {
   const run = pictureWork[work] as (...given: unknown[]) => Promise<unknown>;
   const begun = process.cpuUsage();
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(begun);
-    if ((user + system) / 1000 > ms) process.kill(process.pid, 'SIGKILL');
+    if ((user + system) / 1000 > ms || process.memoryUsage.rss() > mostMemory) process.kill(process.pid, 'SIGKILL');
   }, look);
   // The library throws synchronously for some inputs.
   Promise.resolve()

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { rowFiles } from '#main/server/areas.ts';
+import { unnamedFiles } from '#main/server/clearing.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { folderFiles } from '#platform/server/files/folder.ts';
+import { typeOf } from '#platform/server/files/keys.ts';
+import { unnamedKeys } from '#platform/server/files/row-files.ts';
+import { allegaFile } from '#vendita/domande/contract.ts';
+import type { Door } from '#test/fixtures/hostile-doors.ts';
+import { doorsOf, shapedAs } from '#test/fixtures/hostile-doors.ts';
+import { hostile } from '#test/fixtures/hostile-files.ts';
+import { apriCantiere } from '#test/fixtures/scritture/cantiere.ts';
+
+// Promises 35 and 40, over every call that takes a file: with rows that are there, so that the file is looked into. How long a second client
+// waits meanwhile is measured by the slow test beside it; here, what the server's own thread works.
+
+const cantiere = await apriCantiere();
+const { db } = cantiere;
+const { store, filesDir } = cantiere.app.database;
+const files = folderFiles(filesDir);
+const doors = doorsOf(cantiere);
+
+/** What this thread has had of a core, ms; the time on the wall where the system doesn't tell. */
+function worked(): number {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    return performance.now();
+  }
+}
+
+/** The work of coming in: a body of this size, in text, is read and decoded in parts. */
+function perMegabyte(): number {
+  const text = JSON.stringify({ a: Buffer.alloc(3_000_000, 'x').toString('base64') });
+  const begun = worked();
+  for (let i = 0; i < 3; i++) Buffer.from((JSON.parse(JSON.stringify({ text })) as { text: string }).text, 'base64');
+  return (worked() - begun) / 9;
+}
+
+const unit = Math.max(perMegabyte(), perMegabyte());
+
+async function unnamed(): Promise<string[]> {
+  const found: string[] = [];
+  for (const kind of rowFiles) for await (const keys of unnamedKeys(db, files, kind)) found.push(...keys);
+  return found;
+}
+
+describe.each(doors)('$id', (door) => {
+  test.each(
+    hostile.filter(({ as, daily, bytes }) => daily && door.takes.includes(as) && bytes(door.most).length <= door.most),
+  )(
+    'a $as of $name is taken or refused with a sentence, beside the server, and leaves no file without a row',
+    { timeout: 120_000 },
+    async ({ as, bytes }) => {
+      const { io, input, headers } = await door.prepare();
+      const sent = shapedAs(door, input, as, bytes(door.most));
+      const before = worked();
+      const { status, problem } = await io.call(door.call, sent as never, headers);
+      expect((worked() - before) / unit).toBeLessThan(100 + (20 * door.most) / 1e6);
+      if (status !== 200) expect([status, problem.detail]).toEqual([422, expect.stringMatching(/^\p{Lu}.*\.?$/u)]);
+      expect(await unnamed()).toEqual([]);
+    },
+  );
+});
+
+test('a file whose server died before its row is removed at night; one that a row names, or is no row’s, stays', async () => {
+  const door = doors.find(({ id }) => id === 'vendita/domande.allegaFile');
+  const { io, input } = await (door as Door).prepare();
+  expect((await io.call(allegaFile, input as never)).status).toBe(200);
+  const named = (await db.rows<{ chiave: string }>(sql`select chiave from domande_allegati`)).map(
+    ({ chiave }) => chiave,
+  );
+  const orphans = [
+    `riservati/domande/${'a'.repeat(64)}.webp`,
+    `riservati/resi/${'b'.repeat(64)}.webp`,
+    `riservati/consegne/${'c'.repeat(64)}.png`,
+    `riservati/importazioni/${'d'.repeat(32)}.zip`,
+    `riservati/scansioni/arrivi/${'e'.repeat(64)}.pdf`,
+    `riservati/cnc/${'f'.repeat(64)}.txt`,
+  ];
+  const others = [`riservati/resi/${'b'.repeat(64)}.pdf`, 'riservati/consegne/2026-03-16/x/giro.pdf', ...named];
+  for (const key of [...orphans, ...others.slice(0, 2)]) await files.put(key, Buffer.from('x'), typeOf(key));
+  expect((await unnamed()).toSorted()).toEqual(orphans.toSorted());
+  const run = { data: {}, id: '', attempt: 1, last: false, signal: new AbortController().signal, done: async () => {} };
+  await unnamedFiles(rowFiles).work({ store, papers: { files } } as never)(run as never);
+  expect(await unnamed()).toEqual([]);
+  expect(await Promise.all(others.map((key) => files.has(key)))).toEqual(others.map(() => true));
+});
