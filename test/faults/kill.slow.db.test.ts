@@ -46,7 +46,12 @@ afterAll(async () => {
 
 const invia = (cliente: string, chiave: string, first: number) =>
   insisting(origins, first, (origin) =>
-    client(cliente).call(origin, carrello.confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': chiave }),
+    client(cliente).call(
+      origin,
+      carrello.confermaCarrello,
+      { trasporto: 'ritiro', seManca: 'chiedi' },
+      { 'idempotency-key': chiave },
+    ),
   );
 
 type Risposta = Awaited<ReturnType<typeof invia>> & {

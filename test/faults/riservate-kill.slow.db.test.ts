@@ -71,7 +71,12 @@ async function contesa(): Promise<{ cdArticolo: string; clienti: Client[] }> {
 }
 
 async function riserva({ cdArticolo, clienti }: Awaited<ReturnType<typeof contesa>>): Promise<Riserva> {
-  const chiesta = { tipoDocumento: 'Riserva', riservataFino: '2026-03-20', trasporto: 'ritiro' } as const;
+  const chiesta = {
+    tipoDocumento: 'Riserva',
+    riservataFino: '2026-03-20',
+    trasporto: 'ritiro',
+    seManca: 'chiedi',
+  } as const;
   const esiti = await Promise.all(clienti.map((chi) => manda(chi, confermaCarrello, chiesta)));
   expect(esiti.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const quale = esiti.findIndex(({ status }) => status === 200);

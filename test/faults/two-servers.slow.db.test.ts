@@ -129,7 +129,12 @@ test(
       const chiave = { 'idempotency-key': `chiave-ultimo-${giro}` };
       const risposte = await volte(quanti, (i) =>
         insiste(i + giro, (via) =>
-          client(clienti[i] ?? '').call(via, carrello.confermaCarrello, { trasporto: 'ritiro' }, chiave),
+          client(clienti[i] ?? '').call(
+            via,
+            carrello.confermaCarrello,
+            { trasporto: 'ritiro', seManca: 'chiedi' },
+            chiave,
+          ),
         ),
       );
       expect(stati(risposte)).toEqual({ 200: 1, 409: quanti - 1 });

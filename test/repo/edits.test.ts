@@ -11,6 +11,7 @@ const deeds: Readonly<Record<string, string>> = {
   'vendita/modifiche-ordine modificaOrdine suffisso': 'part of the key of a document',
   'vendita/modifiche-ordine annullaModificaOrdine suffisso': 'part of the key of a document',
   'vendita/modifiche-ordine modificaOrdine motivo': 'the reason of this change',
+  'vendita/modifiche-ordine modificaOrdine seManca': 'what becomes of what is not there',
   'vendita/modifiche-ordine modificaOrdine righe': 'the lines that this change names; all others stay',
   'vendita/modifiche-ordine modificaOrdine nuove': 'the lines that this change adds',
   'produzione/conto-lavoro salvaCiclo nuovo': 'the mark of a new one',

@@ -76,12 +76,23 @@ test('a line of a later delivery waits: it is scanned after those that are due, 
   );
 });
 
-test('no more is ready than is open, by one person at a time, and only of an order that goes out', () => {
-  expect(verificaPrelievo(3, 2.5, 'MT')).toBe('La quantità supera quella da consegnare (2,5).');
-  expect(verificaPrelievo(-1, 2, 'PZ')).not.toBeNull();
-  expect(verificaPrelievo(2, 2, 'PZ')).toBeNull();
-  expect(verificaPrelievo(0.3, 2, 'PZ')).toBe('La quantità in PZ è un numero intero.');
-  expect(verificaPrelievo(0.3, 2, 'MT')).toBeNull();
+const aperta = (resta: number, unMisura: string, attende = 0) => ({
+  resta,
+  prelevabile: resta - attende,
+  attesa: `${attende} ${unMisura} da ordinare`,
+  unMisura,
+});
+
+test('no more is ready than is open and there, by one person at a time, and only of an order that goes out', () => {
+  expect(verificaPrelievo(3, aperta(2.5, 'MT'))).toBe('La quantità supera quella da consegnare (2,5).');
+  expect(verificaPrelievo(-1, aperta(2, 'PZ'))).not.toBeNull();
+  expect(verificaPrelievo(2, aperta(2, 'PZ'))).toBeNull();
+  expect(verificaPrelievo(0.3, aperta(2, 'PZ'))).toBe('La quantità in PZ è un numero intero.');
+  expect(verificaPrelievo(0.3, aperta(2, 'MT'))).toBeNull();
+  expect(verificaPrelievo(23, aperta(200, 'PZ', 178))).toBe(
+    'Se ne possono prendere 22 PZ: il resto aspetta (178 PZ da ordinare).',
+  );
+  expect(verificaPrelievo(22, aperta(200, 'PZ', 178))).toBeNull();
   expect(verificaMano({ idUtente: 1, nome: 'Ada' }, 2)).toBe("L'ordine è in preparazione da Ada.");
   expect(verificaMano({ idUtente: 2, nome: 'Ada' }, 2)).toBeNull();
   expect(verificaMano(null, 2)).toBe('Iniziare prima la preparazione.');

@@ -79,11 +79,22 @@ export function rigaScansionata<R extends Aperta>(righe: readonly R[], codice: s
   return riga ?? `L'articolo ${codice} è già preparato in tutta la quantità.`;
 }
 
-export const verificaPrelievo = (qta: number, resta: number, unMisura: string): string | null => {
+interface Prelevabile {
+  readonly resta: number;
+  /** Of it, what is there for this order. */
+  readonly prelevabile: number;
+  /** `178 PZ in arrivo il 12/12/2026`, or empty. */
+  readonly attesa: string;
+  readonly unMisura: string;
+}
+
+export function verificaPrelievo(qta: number, { resta, prelevabile, attesa, unMisura }: Prelevabile): string | null {
   if (qta < 0) return 'La quantità non è valida.';
   if (qta > resta) return `La quantità supera quella da consegnare (${formatQuantity(resta)}).`;
+  if (qta > prelevabile)
+    return `Se ne possono prendere ${formatQuantity(Math.max(0, prelevabile))} ${unMisura}: il resto aspetta (${attesa}).`;
   return verificaDecimali(qta, unMisura, resta);
-};
+}
 
 export const verificaStato = (stato: Stato): string | null =>
   stato === 'confermato' || stato === 'in preparazione' ? null : `L'ordine è ${stato}: non si può preparare.`;

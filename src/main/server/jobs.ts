@@ -28,7 +28,7 @@ const mails: AreaJob<Needs> = {
       transaction: store.transaction,
       mailer,
       clock,
-      prepare: preparaAllegato({ db: store.db, prints: papers.prints }),
+      prepare: preparaAllegato({ db: store.db, prints: papers.prints, clock }),
     }),
 };
 

@@ -309,7 +309,7 @@ describe('stock', () => {
     const [scarso, pieno] = [await negozio.articolo({ scorta: 5 }), await negozio.articolo({ scorta: 9 })];
     for (const riferimento of ['a', 'b']) await metti(cliente, scarso, 3, riferimento);
     await metti(cliente, pieno, 9);
-    expect((await conferma(cliente)).problem).toMatchObject({
+    expect((await conferma(cliente, { ...consegna, seManca: 'chiedi' })).problem).toMatchObject({
       status: 409,
       detail: `Disponibilità insufficiente per l'articolo ${scarso}: 5 PZ.`,
       present: { articoli: [{ cdArticolo: scarso, richiesta: 6, disponibile: 5, um: 'PZ' }] },
@@ -334,7 +334,7 @@ describe('stock', () => {
       for (const cdArticolo of ordine)
         for (const riferimento of ['a', 'b']) await metti(cliente, cdArticolo, 2, riferimento);
     }
-    const answers = await Promise.all(clienti.map((cliente) => conferma(cliente)));
+    const answers = await Promise.all(clienti.map((cliente) => conferma(cliente, { ...consegna, seManca: 'chiedi' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect([await impegnata(uno), await impegnata(due)]).toEqual([4, 4]);
   });

@@ -89,7 +89,11 @@ test('one line each configuration, at the price of its parts, whose stock is pro
   // Three of the first take six bars, and there are five.
   const scarsa = await chi.call(modificaQuantita, { prog: righe[0]?.prog ?? 0, qta: 3 });
   expect(scarsa.reply.avviso).toBe('Disponibilità insufficiente: 2 PZ');
-  const oltre = await chi.call(confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': 'oltre-scorta' });
+  const oltre = await chi.call(
+    confermaCarrello,
+    { trasporto: 'ritiro', seManca: 'chiedi' },
+    { 'idempotency-key': 'oltre-scorta' },
+  );
   expect([oltre.status, oltre.problem.detail]).toEqual([
     409,
     `Disponibilità insufficiente per l'articolo ${barra}: 5 PZ.`,

@@ -32,6 +32,8 @@ const documento = z.object({
   riservataFino: giorno.nullable(),
   /** First day of what is still to deliver, since lines may have their own; else the order's. */
   prossimaConsegna: giorno.nullable(),
+  /** Of an open order, what of it waits for goods and until when, in words; empty where nothing does. */
+  attesa: z.string(),
   totaleMerce: z.number(),
   omaggi: z.number(),
   speseIncasso: z.number(),
@@ -155,6 +157,8 @@ const riga = z.object({
   configurazione: z.string(),
   /** Own delivery day of an order line; null follows the order's. */
   dtConsRichiesta: giorno.nullable(),
+  /** What of it comes when, e.g. `22 PZ disponibili, 178 PZ in arrivo il 12/12/2026`; empty where nothing waits. */
+  attesa: z.string(),
 });
 
 export const dettaglioDocumento = call({
@@ -189,7 +193,7 @@ export const paginaDocumento = call({
   purpose: 'Un documento intero: righe con prezzi e consegne, documenti collegati, pagamento e scadenze',
   input: z.strictObject(diPagina),
   reply: z.object({
-    documento: documento.extend({
+    documento: documento.omit({ attesa: true }).extend({
       id: z.number(),
       anno: z.number(),
       codAnagrafica: z.string(),

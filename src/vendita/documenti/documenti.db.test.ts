@@ -101,7 +101,7 @@ test("the lines are shown to their customer; another's document is not there", a
   const { righe } = (await di(cliente).call(dettaglioDocumento, quale)).reply;
   const { cdArticolo, ...stessi } = riga;
   expect(righe).toEqual([
-    { ...stessi, cdArticoloPadre: cdArticolo, qtEvasaStoccata: 0, sconto3: 0, dtConsRichiesta: null },
+    { ...stessi, cdArticoloPadre: cdArticolo, qtEvasaStoccata: 0, sconto3: 0, dtConsRichiesta: null, attesa: '' },
     {
       ...stessi,
       tpRiga: 'RIFERIMENTO',
@@ -110,6 +110,7 @@ test("the lines are shown to their customer; another's document is not there", a
       qtEvasaStoccata: 0,
       sconto3: 0,
       dtConsRichiesta: null,
+      attesa: '',
     },
   ]);
   for (const caller of [di(altro), app.as({ ruolo: 2, codAnagrafica: altro })]) {

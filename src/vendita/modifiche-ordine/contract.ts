@@ -59,6 +59,8 @@ export const modificaOrdine = call({
     ...quale,
     versione: versione.optional(),
     motivo: testo(200).default(''),
+    /** Of what grows beyond the stock; `chiedi` is refused with what comes when. */
+    seManca: z.enum(['aspetta', 'chiedi']).default('aspetta'),
     dtConsRichiesta: giorno.optional(),
     /** Null: to be defined again. */
     speseTrasporto: euro.nullable().optional(),

@@ -190,6 +190,7 @@ test('a line goes no lower than what is delivered or ready; closing what is left
 test('stock that others have is not promised, and then nothing of the change is done', async () => {
   const { modifica, impegnate, letto } = await ordine({ scorta: 11 });
   const troppo = await modifica({
+    seManca: 'chiedi',
     righe: [
       { riga: 1, qta: 12 },
       { riga: 2, qta: 1 },

@@ -138,7 +138,7 @@ test('what can not be ordered is left out and told to customer and office; where
   const chi = app.as({ ruolo: 1, codAnagrafica: suo, idUtente: 24 });
   const [buono, scarso, via] = [
     await negozio.articolo({ prezzo: 1 }),
-    await negozio.articolo({ prezzo: 1, scorta: 3 }),
+    await negozio.articolo({ prezzo: 1, scorta: 3, obsoleto: true }),
     await negozio.articolo({ prezzo: 1 }),
   ];
   const id = await nuovo(
@@ -289,7 +289,10 @@ test('the office opens one with the addresses of its customer, whoever is chosen
 test('ordered at once in addition to the dates: one order a press however often it is sent, what lacks is named, the next date stays', async () => {
   const suo = await negozio.cliente();
   const chi = app.as({ ruolo: 1, codAnagrafica: suo, idUtente: 31 });
-  const [buono, scarso] = [await negozio.articolo({ prezzo: 1 }), await negozio.articolo({ prezzo: 1, scorta: 3 })];
+  const [buono, scarso] = [
+    await negozio.articolo({ prezzo: 1 }),
+    await negozio.articolo({ prezzo: 1, scorta: 3, obsoleto: true }),
+  ];
   const id = await nuovo(
     [
       { cdArticolo: scarso, qta: 5 },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { giorno, testo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
+import { modi } from '#vendita/carrello/rules/se-manca.ts';
 import { stati } from '#vendita/documenti/rules.ts';
 
 // Customers name their own quotes, the office any; another's is 404.
@@ -37,8 +38,8 @@ export const leggiPreventivo = call({
 });
 
 /**
- * Order at the quote's prices; held goods pass over. 409: already an order, prices expired, or short of stock with
- * `present: { articoli }` as when a cart is confirmed. 422: way to pay, credit limit, personal limits, or an article
+ * Order at the quote's prices; held goods, and what they wait for, pass over. `seManca` as when a cart is confirmed, and
+ * so the 409 for stock, `present: { articoli }`; also 409: already an order, prices expired. 422: way to pay, credit limit, personal limits, or an article
  * that is not sold any more, as `righe.{riga}`.
  */
 export const ordinaPreventivo = call({
@@ -49,7 +50,11 @@ export const ordinaPreventivo = call({
   effect: 'write',
   idempotent: 'required',
   purpose: 'Fa di un preventivo o di una riserva un ordine, ai prezzi del preventivo',
-  input: z.strictObject({ ...quale, pagamento: z.enum(['carta', 'paypal', 'bonifico']).nullish() }),
+  input: z.strictObject({
+    ...quale,
+    pagamento: z.enum(['carta', 'paypal', 'bonifico']).nullish(),
+    seManca: z.enum(modi).default('aspetta'),
+  }),
   reply: z.object({
     tipo: z.string(),
     anno: z.number(),

@@ -51,6 +51,12 @@ const checks = [
       where r.cd_articolo = g.cd_articolo and ${promesso})`,
   ],
   [
+    'what waits for goods is open, and never more than remains',
+    sql`
+    select a.id_documento || ' riga ' || a.riga as quale from documenti_attese a left join documenti_righe r on r.id_documento = a.id_documento and r.riga = a.riga
+    left join documenti d on d.id = a.id_documento and ${promesso} where d.id is null or a.qta > coalesce(r.qt_ordinata - r.qt_evasa_stoccata, 0)`,
+  ],
+  [
     'a quote that is fulfilled became one order that stands and holds nothing, any other none',
     sql`
     select d.numero::text as quale from documenti d where d.tipo = 'PC' and (d.stato = 'evaso' and d.riservata_fino is not null or (d.stato = 'evaso') <> (

@@ -108,6 +108,10 @@ export const leggiPreparazione = call({
           unMisura: z.string(),
           qtOrdinata: z.number(),
           resta: z.number(),
+          /** Of it, what is there and nobody waits for from before. */
+          prelevabile: z.number(),
+          /** What of the rest comes when, in words. */
+          attesa: z.string(),
           /** Delivery day of the line; weekends move to Monday. */
           giorno,
           /** Of a later delivery and not begun: it doesn't belong to this round. */

@@ -1,9 +1,12 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
+import { sum } from '#platform/contract/decimal.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { atteseInParole, nonPronta } from '#vendita/documenti/rules/attese.ts';
+import { leggiAttese } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { eDopo, finoA, inOrdineDiPrelievo } from '../rules.ts';
 import { colonneOrdine, comeOrdine, daOrdini, giornoDiRiga } from './ordini-aperti.ts';
@@ -12,7 +15,8 @@ type Preparazione = ReplyOf<typeof contract.leggiPreparazione>;
 type Riga = Preparazione['giro'][number];
 
 export async function righeOrdine(db: Sql, id: number, oggi: string): Promise<Riga[]> {
-  const righe = await db.rows<Omit<Riga, 'dopo'>>(sql`
+  const attese = await leggiAttese(db, { documenti: [id], oggi });
+  const righe = await db.rows<Omit<Riga, 'dopo' | 'prelevabile' | 'attesa'>>(sql`
     select r.riga, ${giornoDiRiga} as giorno, r.tp_riga, r.cd_articolo, a.cd_articolo_fornitore_catalogo as cd_fornitore, r.descrizione_prodotto as descrizione, r.un_misura,
       r.qt_ordinata, r.qt_ordinata - r.qt_evasa_stoccata as resta, coalesce(p.qta, 0) as preparata, a.ubicazione,
       case when a.scorta_non_gestita or r.configurazione <> '' then null else jsonb_build_object('scaffale', coalesce(g.qta_scaffale, 0),
@@ -22,7 +26,11 @@ export async function righeOrdine(db: Sql, id: number, oggi: string): Promise<Ri
     left join preparazioni_righe p on p.id_documento = r.id_documento and p.riga = r.riga
     where r.id_documento = ${id} order by r.riga limit 2000`);
   const fino = finoA(righe, oggi);
-  return righe.map((riga) => ({ ...riga, dopo: eDopo(riga, fino) }));
+  return righe.map((riga) => {
+    const sue = attese.riga(id, riga.riga);
+    const prelevabile = sum([riga.resta, -nonPronta(sue)], 3);
+    return { ...riga, dopo: eDopo(riga, fino), prelevabile, attesa: atteseInParole(sue, { unMisura: riga.unMisura }) };
+  });
 }
 
 export async function leggiPreparazione(

@@ -31,6 +31,8 @@ export const scansiona: Verb<typeof contract.scansiona> = async ({ ctx, input: {
 interface Segnata {
   readonly riga: number;
   readonly resta: number;
+  readonly prelevabile: number;
+  readonly attesa: string;
   readonly preparata: number;
   readonly qta: number;
   readonly unMisura: string;
@@ -40,9 +42,9 @@ interface Segnata {
 async function segna(
   { tx, log, now }: WriteCtx,
   ordine: OrdineInMano,
-  { riga, resta, preparata, qta, unMisura, da }: Segnata,
+  { riga, preparata, qta, da, ...letta }: Segnata,
 ): Promise<void> {
-  const rifiuto = verificaPrelievo(qta, resta, unMisura);
+  const rifiuto = verificaPrelievo(qta, letta);
   if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'qta', message: rifiuto }] });
   await tx.run(sql`
     insert into preparazioni_righe (id_documento, riga, qta, da, quando) values (${ordine.id}, ${riga}, ${qta}::numeric, ${da}, ${now})

@@ -26,7 +26,7 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Ubicazione', width: 120, wide: true, cell: (riga) => <Ubicazione riga={riga} /> },
   { title: 'Articolo', wide: true, cell: ({ cdArticolo }) => mostraCodiceArticolo(cdArticolo) },
   { title: 'Descrizione', cell: ({ descrizione }) => descrizione },
-  { title: 'Note', cell: ({ note }) => note || null },
+  { title: 'Note', cell: ({ note, attesa }) => [note, attesa].filter(Boolean).join(' - ') || null },
   { title: 'UM', cell: ({ unMisura }) => unMisura },
   { title: 'Ordinata', numeric: true, cell: ({ qtOrdinata }) => formatQuantity(qtOrdinata) },
   { title: 'Da consegnare', numeric: true, cell: ({ resta }) => formatQuantity(resta) },
@@ -75,8 +75,13 @@ export function GiroPrelievo({ ordine, anticipa, scrive }: GiroProps): ReactNode
       label: 'Tutta',
       key: 't',
       of: ({ cdArticolo }) => `Tutta pronta: ${mostraCodiceArticolo(cdArticolo)}`,
-      refuse: ({ resta, preparata }) => (preparata >= resta ? 'La riga è già pronta o consegnata.' : null),
-      act: (riga) => segna(riga, { qta: riga.resta }),
+      refuse: ({ resta, prelevabile, preparata, attesa }) =>
+        preparata >= resta
+          ? 'La riga è già pronta o consegnata.'
+          : preparata >= prelevabile
+            ? `Il resto aspetta la merce: ${attesa}.`
+            : null,
+      act: (riga) => segna(riga, { qta: riga.prelevabile }),
     },
     {
       label: 'Etichetta',

@@ -23,6 +23,8 @@ const riga = (n: number, giorno: string, dopo = false): Preparazione['giro'][num
   unMisura: 'PZ',
   qtOrdinata: 4,
   resta: 4,
+  prelevabile: 4,
+  attesa: '',
   giorno,
   dopo,
   preparata: n === 1 ? 4 : 0,

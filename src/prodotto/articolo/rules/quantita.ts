@@ -24,6 +24,15 @@ export function quantitaMinima(articolo: ArticoloOrdinabile): number {
   return almenoUno(umOrdiniWeb === 'PZ' || umOrdiniWeb === 'BA' ? qtaPerPezzo : qtScatola);
 }
 
+/** Most of `disponibile` that could be ordered: whole, at least the minimum, whole packs if it is not divisible. */
+export function quantitaTenuta(articolo: ArticoloOrdinabile, disponibile: number): number {
+  const intera = Math.max(0, Math.floor(disponibile));
+  if (articolo.umOrdiniWeb === '') return intera;
+  const minima = quantitaMinima(articolo);
+  if (articolo.articoloNonDivisibile) return multiply(Math.floor(divide(intera, minima, 6)), minima, 3);
+  return intera < minima ? 0 : intera;
+}
+
 /** A bar for BA, else the box (P-164). */
 export const quantitaScatola = (articolo: ArticoloOrdinabile): number =>
   almenoUno(articolo.umOrdiniWeb === 'BA' ? articolo.qtaPerPezzo : articolo.qtScatola);

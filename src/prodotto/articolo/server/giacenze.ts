@@ -14,6 +14,7 @@ export const quantaInCasa = sql`(g.qta_scaffale + g.qta_ubicazione2 + g.qta_rice
 /** Quantity that may be taken without naming a place (`daDovePrendere`). */
 export const quantaPrelevabile = sql`(g.qta_scaffale + g.qta_ricevuta)`;
 
+/** Below zero where promises wait for the next receipts. */
 export const quantaDisponibile = sql`(${quantaInCasa} - g.qta_impegnata)`;
 
 export const nessuna: Giacenza = {
@@ -27,7 +28,7 @@ export const nessuna: Giacenza = {
 export async function leggiGiacenze(db: Sql, codici: readonly string[]): Promise<Map<string, Giacenza>> {
   const righe = await db.rows<Giacenza & { cdArticolo: string }>(sql`
     select g.cd_articolo, g.qta_scaffale, g.qta_ubicazione2, g.qta_ricevuta, g.qta_impegnata,
-           ${quantaDisponibile} as qta_disponibile
+           greatest(${quantaDisponibile}, 0) as qta_disponibile
     from giacenze g where g.cd_articolo = any(${codici})`);
   const trovate = new Map<string, Giacenza>(codici.map((codice) => [codice, nessuna]));
   for (const riga of righe) trovate.set(riga.cdArticolo, riga);

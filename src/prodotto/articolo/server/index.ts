@@ -3,7 +3,7 @@ export { articoloVisibile, fuoriInternet } from './esistente.ts';
 export { componiGiacenza } from './composizioni.ts';
 export { dataRiga, giornoRiga, rigaAperta } from './giorno-riga.ts';
 export { decimaliDiTroppo, dellaRiga } from './decimali-di-troppo.ts';
-export { leggiArrivi } from './arrivi.ts';
+export { leggiArrivi, leggiRicevimenti } from './arrivi.ts';
 export { nessuna as senzaGiacenza, quantaDisponibile, quantaInCasa, quantaPrelevabile } from './giacenze.ts';
 export type { Giacenza } from './giacenze.ts';
 export { autoreDi, impegnaGiacenze, muoviGiacenze, presiDallaScorta } from './muovi-giacenze.ts';

@@ -75,7 +75,7 @@ export const articoli = pgTable(
 );
 
 /**
- * Never promised beyond managed stock. Each place is the sum of `movimenti_giacenze`; only `muoviGiacenze` and
+ * What is promised beyond managed stock waits (`documenti_attese`). Each place is the sum of `movimenti_giacenze`; only `muoviGiacenze` and
  * imports write.
  */
 export const giacenze = pgTable('giacenze', {

@@ -8,6 +8,7 @@ import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { dettePrese } from '#prodotto/articolo/rules/posti.ts';
 import type { Presa } from '#prodotto/articolo/rules/posti.ts';
 import { autoreDi, muoviGiacenze, prelevaGiacenze, quantaDisponibile } from '#prodotto/articolo/server/index.ts';
+import { quantaInAttesa } from '#vendita/documenti/server/index.ts';
 import { nomeRiga, restaDopo, riportaAlTerzista } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { correggiScarto } from './correggi-scarto.ts';
@@ -127,5 +128,6 @@ async function scoperti(tx: Tx, { cdArticolo, scortaNonGestita }: Ricevimento): 
   const riga = await tx.one<{ disponibile: number }>(
     sql`select ${quantaDisponibile} as disponibile from giacenze g where g.cd_articolo = ${cdArticolo}`,
   );
-  return scortaNonGestita ? 0 : Math.max(0, -(riga?.disponibile ?? 0));
+  if (scortaNonGestita) return 0;
+  return Math.max(0, sum([-(riga?.disponibile ?? 0), -(await quantaInAttesa(tx, cdArticolo))], 3));
 }

@@ -3,6 +3,7 @@ import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { presi, tipiDocumento } from '../rules.ts';
+import { modi } from '../rules/se-manca.ts';
 
 export const trasporto = z.enum(['mezzo', 'BRT', 'GLS', 'ritiro']);
 export const progIndirizzo = z.number().int().min(1).max(100_000);
@@ -21,6 +22,8 @@ export const richiesta = {
   /** Used for staff orders only; a customer's own order is `web`, with its user's name. */
   preso: z.enum(presi).default('telefono'),
   rfCliente: testo(60).default(''),
+  /** What happens to what is not there; a quote holds no goods, but asks as an order does. */
+  seManca: z.enum(modi).default('aspetta'),
   /**
    * Total the buyer saw, EUR: if it equals today's, changed prices are accepted; otherwise 409 with the new totals.
    */
@@ -34,8 +37,9 @@ export const richiesta = {
 
 /**
  * 409 once for changed prices, `present: { totali, righe: [{ prog, cdArticolo, prima, adesso }] }`: the same request
- * and key then pass; for stock, `{ articoli: [{ cdArticolo, richiesta, disponibile, um }] }`; for gifts, `{ totali,
- * omaggi: [{ cdArticolo, prima, adesso }] }`. 422 in `errors`, a line as `righe.{prog}`. A refusal changes nothing.
+ * and key then pass; for stock, with `chiedi` or where an article comes no more (`finisce`), `{ articoli: [{ cdArticolo,
+ * richiesta, disponibile, um, finisce, attesa: [{ qta, quando, data }] }] }`; for gifts, `{ totali, omaggi: [{ cdArticolo,
+ * prima, adesso }] }`. 422 in `errors`, a line as `righe.{prog}`. A refusal changes nothing.
  */
 export const confermaCarrello = call({
   method: 'POST',

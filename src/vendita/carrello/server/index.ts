@@ -10,6 +10,8 @@ export { nonInAssortimento, nonOrdinabile, ordinabile, verificaArticolo } from '
 export { dateAmmesse } from './queries.ts';
 export { conferma as confermaRighe } from './conferma/conferma-carrello.ts';
 export { domandeDi, impegnaScorta } from './scorta.ts';
+export type { ComeManca } from './scorta.ts';
+export { chiAspetta, quanteRestano } from './conferma/righe-scarse.ts';
 export { carrelloDi, contaRighe, delCarrello, quantitaNelCarrello } from './righe.ts';
 export { valuta } from './valuta.ts';
 export type { RigaSalvata } from './righe.ts';

@@ -17,6 +17,10 @@ export const senzaPrezzo = (cdArticolo: string): string => `Prezzo non disponibi
 /** Deleted articles are never sold; obsolete or uncatalogued ones while stock lasts. */
 export const ordinabile = (articolo: ArticoloVendita): boolean => !articolo.eliminato;
 
+/** Sold only as far as it lasts. */
+export const inEsaurimento = ({ eliminato, obsoleto, nonStampCatalogo }: ArticoloVendita): boolean =>
+  eliminato || obsoleto || nonStampCatalogo;
+
 /** Obstacle to ordering other than stock: an Italian sentence or null. */
 export function verificaArticolo(
   voce: ArticoloConPrezzo | undefined,

@@ -6,10 +6,10 @@ import { sql } from '#platform/server/db/sql.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { giorniConsegnaDi } from '#vendita/comuni/server/index.ts';
 import { chiaveVendita, daChiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
-import { conArrivo } from '#prodotto/articolo/rules/disponibilita.ts';
-import { leggiArrivi } from '#prodotto/articolo/server/index.ts';
 import { versioniRitirate } from '#prodotto/configuratore/server/index.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
+import { atteseInParole } from '#vendita/documenti/rules/attese.ts';
+import { leggiAttese } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { calcolaTotali, dateConsegna as calcolaDate, giorniInAnticipo, giorniPredefiniti } from '../rules.ts';
 import type { Totali } from '../rules.ts';
@@ -84,17 +84,20 @@ export async function carrello(
   };
 }
 
-/** Queries only if a line is short of stock. */
+/** What of a short line comes when. Queries only if a line is short of stock. */
 async function conArrivi(
   { db, now }: ReadCtx,
   righe: readonly RigaCarrello[],
   scarsa: (riga: RigaCarrello) => boolean,
 ): Promise<RigaCarrello[]> {
-  const codici = [...new Set(righe.filter(scarsa).map(({ cdArticolo }) => cdArticolo))];
-  const arrivi = await leggiArrivi(db, { codici, oggi: oggiInItalia(now) });
-  return righe.map((riga) =>
-    scarsa(riga) ? { ...riga, avviso: conArrivo(riga.avviso, arrivi.get(riga.cdArticolo)) } : riga,
-  );
+  const scarse = righe.filter(scarsa);
+  if (scarse.length === 0) return [...righe];
+  const attese = await leggiAttese(db, { nuove: scarse, oggi: oggiInItalia(now) });
+  const poi = new Map(scarse.map(({ prog, um }, i) => [prog, atteseInParole(attese.nuova(i), { unMisura: um })]));
+  return righe.map((riga) => {
+    const quando = poi.get(riga.prog);
+    return quando ? { ...riga, avviso: `${riga.avviso}, ${quando}` } : riga;
+  });
 }
 
 export async function dateConsegna(

@@ -1,12 +1,15 @@
-import type { Tx } from '#platform/server/db/sql.ts';
+import type { Fragment, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { multiply } from '#platform/contract/decimal.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import { quantaDisponibile } from '#prodotto/articolo/server/index.ts';
 import type { ArticoloVendita } from '#prodotto/articolo/server/index.ts';
+import { leggiAttese } from '#vendita/documenti/server/index.ts';
+import { atteseInParole } from '#vendita/documenti/rules/attese.ts';
+import type { SeManca } from '../rules/se-manca.ts';
 import { concessi } from './omaggi.ts';
 import type { OmaggioPrezzato } from './omaggi.ts';
-import { oltreScorta, quantoResta } from './ordinabile.ts';
+import { inEsaurimento, oltreScorta, quantoResta } from './ordinabile.ts';
 import { domandaPerArticolo } from './valorizza.ts';
 
 export interface Domanda {
@@ -32,26 +35,35 @@ export function domandeDi(righe: readonly Domanda[]): Domanda[] {
   });
 }
 
+/** What happens to what is not there, and on which day that is asked. */
+export interface ComeManca {
+  readonly seManca: SeManca;
+  readonly oggi: string;
+}
+
+export interface Impegnata {
+  readonly omaggi: readonly OmaggioPrezzato[];
+  /** Before this promise, by article. */
+  readonly disponibili: ReadonlyMap<string, number>;
+}
+
 /**
- * Reserves stock for all articles or none. Rows are locked in code order before reading, so concurrent orders cannot
- * deadlock. Gifts get the rest; answers those given.
+ * Promises all that is asked, from stock and what waits from the next receipts. Rows are locked in code order before
+ * reading, so concurrent orders cannot deadlock. Gifts get the rest; answers those given.
  */
 export async function impegnaScorta(
   tx: Tx,
   domande: readonly Domanda[],
-  omaggi: readonly OmaggioPrezzato[],
-): Promise<OmaggioPrezzato[]> {
-  if (omaggi.length === 0) return impegnaOrdinate(tx, domande);
+  { omaggi = [], ...come }: ComeManca & { readonly omaggi?: readonly OmaggioPrezzato[] },
+): Promise<Impegnata> {
+  if (omaggi.length === 0) return impegnaOrdinate(tx, domande, come);
   const ordinate = domande.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, qta }));
-  const codici = [
-    ...new Set([...ordinate, ...omaggi.map(({ omaggio }) => omaggio)].map(({ cdArticolo }) => cdArticolo)),
-  ];
-  const trovate = await tx.rows<{ cdArticolo: string; disponibile: number }>(sql`
-    select g.cd_articolo, ${quantaDisponibile} as disponibile
-    from giacenze g where g.cd_articolo = any(${codici}::text[])
-    order by g.cd_articolo for update`);
-  const disponibili = new Map(trovate.map((riga) => [riga.cdArticolo, riga.disponibile]));
-  rifiutaScarse(domande, disponibili);
+  const disponibili = await leggiDisponibili(
+    tx,
+    [...ordinate, ...omaggi.map(({ omaggio }) => omaggio)].map(({ cdArticolo }) => cdArticolo),
+    sql`for update`,
+  );
+  await verificaScarse(tx, domande, disponibili, come);
   const chieste = domandaPerArticolo(ordinate);
   const dati = concessi(omaggi, {
     disponibile: (codice) => disponibili.get(codice) ?? 0,
@@ -62,11 +74,24 @@ export async function impegnaScorta(
     update giacenze g set qta_impegnata = g.qta_impegnata + d.qta
     from unnest(${impegni.map(([codice]) => codice)}::text[], ${impegni.map(([, qta]) => qta)}::numeric[]) as d (cd_articolo, qta)
     where g.cd_articolo = d.cd_articolo`);
-  return dati;
+  return { omaggi: dati, disponibili };
+}
+
+/** Lock order with `for update`: `giacenze` by `cd_articolo`. */
+export async function leggiDisponibili(
+  tx: Tx,
+  codici: readonly string[],
+  blocco: Fragment = sql``,
+): Promise<ReadonlyMap<string, number>> {
+  const trovate = await tx.rows<{ cdArticolo: string; disponibile: number }>(sql`
+    select g.cd_articolo, ${quantaDisponibile} as disponibile
+    from giacenze g where g.cd_articolo = any(${[...new Set(codici)]}::text[])
+    order by g.cd_articolo ${blocco}`);
+  return new Map(trovate.map((riga) => [riga.cdArticolo, riga.disponibile]));
 }
 
 /** Single statement, because others may wait for these rows; `disponibile` is the stock before. */
-async function impegnaOrdinate(tx: Tx, domande: readonly Domanda[]): Promise<[]> {
+async function impegnaOrdinate(tx: Tx, domande: readonly Domanda[], come: ComeManca): Promise<Impegnata> {
   const trovate = await tx.rows<{ cdArticolo: string; disponibile: number }>(sql`
     with bloccate as materialized (
       select g.cd_articolo, ${quantaDisponibile} as disponibile, d.qta
@@ -77,30 +102,77 @@ async function impegnaOrdinate(tx: Tx, domande: readonly Domanda[]): Promise<[]>
       update giacenze g set qta_impegnata = g.qta_impegnata + bloccate.qta from bloccate where g.cd_articolo = bloccate.cd_articolo
     )
     select bloccate.cd_articolo, bloccate.disponibile from bloccate`);
+  const disponibili = new Map(trovate.map((riga) => [riga.cdArticolo, riga.disponibile]));
   // The rollback undoes what was reserved.
-  rifiutaScarse(domande, new Map(trovate.map((riga) => [riga.cdArticolo, riga.disponibile])));
-  return [];
+  await verificaScarse(tx, domande, disponibili, come);
+  return { omaggi: [], disponibili };
 }
 
-function rifiutaScarse(domande: readonly Domanda[], disponibili: ReadonlyMap<string, number>): void {
-  const scarse = domande
+type Scarsa = Domanda & { readonly disponibile: number };
+
+/** Refuses what may not wait: all of it where the buyer is to be asked, else what comes no more. */
+export async function verificaScarse(
+  tx: Tx,
+  domande: readonly Domanda[],
+  disponibili: ReadonlyMap<string, number>,
+  { seManca, oggi }: ComeManca,
+): Promise<void> {
+  const scarse = scarseDi(domande, disponibili);
+  if (scarse.length === 0) return;
+  const finiscono = await finite(tx, scarse);
+  if (seManca !== 'chiedi' && finiscono.size === 0) return;
+  throw await insufficiente(tx, { scarse, finiscono, oggi });
+}
+
+export const scarseDi = (domande: readonly Domanda[], disponibili: ReadonlyMap<string, number>): Scarsa[] =>
+  domande
     .map(({ articolo, qta }) => ({ articolo, qta, disponibile: disponibili.get(articolo.cdArticolo) ?? 0 }))
     .filter(({ articolo, qta, disponibile }) => oltreScorta(articolo, qta, disponibile));
-  if (scarse.length > 0) throw insufficiente(scarse);
+
+/** Of articles that end, those whose shortage no open receipt covers. */
+export async function finite(tx: Tx, scarse: readonly Scarsa[]): Promise<ReadonlySet<string>> {
+  const ultime = scarse.filter(({ articolo }) => inEsaurimento(articolo));
+  if (ultime.length === 0) return new Set();
+  const arrivi = await tx.rows<{ cdArticolo: string; qta: number }>(sql`
+    select r.cd_articolo, sum(r.qt_aperta) as qta from ordini_fornitori_righe r
+    where r.cd_articolo = any(${ultime.map(({ articolo }) => articolo.cdArticolo)}::text[]) and r.qt_aperta > 0 and r.conto = 'lavoro' group by 1`);
+  const arriva = new Map(arrivi.map(({ cdArticolo, qta }) => [cdArticolo, qta]));
+  return new Set(
+    ultime
+      .filter(({ articolo, qta, disponibile }) => qta > disponibile + (arriva.get(articolo.cdArticolo) ?? 0))
+      .map(({ articolo }) => articolo.cdArticolo),
+  );
 }
 
-function insufficiente(scarse: readonly (Domanda & { readonly disponibile: number })[]): Error {
-  const articoli = scarse.map(({ articolo, qta, disponibile }) => ({
+interface Manca {
+  readonly scarse: readonly Scarsa[];
+  readonly finiscono: ReadonlySet<string>;
+  readonly oggi: string;
+}
+
+export const finita = 'in esaurimento: non ne arriva più';
+
+async function insufficiente(tx: Tx, { scarse, finiscono, oggi }: Manca): Promise<Error> {
+  const attese = await leggiAttese(tx, {
+    nuove: scarse.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, configurazione: '', qta })),
+    oggi,
+    // The promise may stand in the stock already, until it is rolled back.
+    disponibili: new Map(scarse.map(({ articolo, disponibile }) => [articolo.cdArticolo, disponibile])),
+  });
+  const articoli = scarse.map(({ articolo, qta, disponibile }, i) => ({
     cdArticolo: articolo.cdArticolo,
     richiesta: qta,
     disponibile: Math.max(0, disponibile),
     um: articolo.unMisura,
+    /** It comes no more. */
+    finisce: finiscono.has(articolo.cdArticolo),
+    attesa: finiscono.has(articolo.cdArticolo) ? [] : attese.nuova(i),
+    /** `178 PZ in arrivo il 12/12/2026`. */
+    poi: finiscono.has(articolo.cdArticolo) ? finita : atteseInParole(attese.nuova(i), { unMisura: articolo.unMisura }),
   }));
-  const [prima] = articoli;
+  const prima = articoli.find(({ finisce }) => finisce) ?? articoli[0];
   return conflict(
-    `Disponibilità insufficiente per l'articolo ${prima?.cdArticolo}: ${quantoResta(prima?.disponibile ?? 0, prima?.um ?? '')}.`,
-    {
-      present: { articoli },
-    },
+    `Disponibilità insufficiente per l'articolo ${prima?.cdArticolo}: ${quantoResta(prima?.disponibile ?? 0, prima?.um ?? '')}${prima?.finisce ? ', e non ne arriva più' : ''}.`,
+    { present: { articoli } },
   );
 }

@@ -73,6 +73,7 @@ export function corpoConferma(
     progIndirizzo: consegnato ? progIndirizzo : null,
     dataConsegna: consegnato ? dataConsegna : null,
     pagamento: tipoDocumento !== 'Ordine' ? null : pagaInConto(cliente) ? 'banca' : pagamento,
+    seManca: 'chiedi',
     totDocumento: visto.totDocumento,
     omaggi: visto.righe.filter(isOmaggio).map(({ cdArticolo, qta }) => ({ cdArticolo, qta })),
   };

@@ -37,6 +37,8 @@ export async function preparaOrdine(tx: Tx, ordine: OrdineDaPreventivo): Promise
       from documenti p where p.id = ${idPreventivo} returning id
     ), legame as (
       insert into documenti_legami (id_documento, id_origine) select nuovo.id, ${idPreventivo} from nuovo
+    ), attese as (
+      update documenti_attese a set id_documento = nuovo.id from nuovo where a.id_documento = ${idPreventivo}
     ), preventivo as (
       update documenti d set stato = 'evaso', riservata_fino = null from nuovo where d.id = ${idPreventivo}
     )

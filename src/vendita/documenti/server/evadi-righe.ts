@@ -1,3 +1,5 @@
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
@@ -7,6 +9,8 @@ import type { PostoNostro } from '#prodotto/articolo/rules/posti.ts';
 import { prelevaGiacenze, presiDallaScorta as presi } from '#prodotto/articolo/server/index.ts';
 import type { Autore, PresaDi } from '#prodotto/articolo/server/index.ts';
 import type { Stato } from '../rules.ts';
+import { nonPronta } from '../rules/attese.ts';
+import { leggiAttese, riduciAttese } from './attese.ts';
 
 export interface Evasione extends Autore {
   readonly idOrdine: number;
@@ -43,11 +47,13 @@ export async function evadiRighe(tx: Tx, evasione: Evasione): Promise<Evasa> {
     select r.riga, r.cd_articolo, a.scorta_non_gestita, r.qt_ordinata - r.qt_evasa_stoccata as resta
     from documenti_righe r join articoli a on a.cd_articolo = r.cd_articolo where r.id_documento = ${idOrdine} order by r.riga`);
   const consegnate = righe.map(({ riga, qta }) => ({ ...apertaDi(aperte, riga, qta), qta }));
+  await verificaAttese(tx, { ...evasione, consegnate });
   await tx.run(sql`
     update documenti_righe r set qt_evasa_stoccata = r.qt_evasa_stoccata + e.qta
     from ${tableOf({ riga: 'numeric', qta: 'numeric' }, righe)} e
     where r.id_documento = ${idOrdine} and r.riga = e.riga`);
   const prese = await prelevaMerce(tx, evasione, ordine);
+  await riduciAttese(tx, idOrdine);
   const finito = sum([...aperte.map(({ resta }) => resta), ...consegnate.map(({ qta }) => -qta)], 3) === 0;
   const stato: Stato = finito ? 'evaso' : 'in preparazione';
   await tx.run(sql`update documenti set stato = ${stato} where id = ${idOrdine}`);
@@ -55,6 +61,32 @@ export async function evadiRighe(tx: Tx, evasione: Evasione): Promise<Evasa> {
 }
 
 const campi = { riga: 'numeric', qta: 'numeric', da: 'text' } as const;
+
+/** What an older promise waits for is not taken by this one. Lock order: stock by `cd_articolo`. */
+async function verificaAttese(
+  tx: Tx,
+  {
+    idOrdine,
+    quando,
+    consegnate,
+  }: Evasione & { readonly consegnate: readonly (RigaOrdine & { readonly qta: number })[] },
+): Promise<void> {
+  const aspettano = await tx.one(
+    sql`select 1 as una from documenti_attese a where a.id_documento = ${idOrdine} limit 1`,
+  );
+  if (!aspettano) return;
+  const merce = await merceDi(tx, idOrdine, consegnate);
+  await tx.run(sql`
+    select 1 from giacenze g where g.cd_articolo = any(${merce.map(({ cdArticolo }) => cdArticolo)}::text[]) order by g.cd_articolo for update`);
+  const attese = await leggiAttese(tx, { documenti: [idOrdine], oggi: oggiInItalia(quando) });
+  for (const { riga, cdArticolo, resta, qta } of consegnate) {
+    const pronta = sum([resta, -nonPronta(attese.riga(idOrdine, riga))], 3);
+    if (qta > pronta) throw conflict(nonAncora(cdArticolo, pronta));
+  }
+}
+
+const nonAncora = (cdArticolo: string, pronta: number): string =>
+  `Dell'articolo ${cdArticolo} se ne possono consegnare ${formatQuantity(Math.max(0, pronta))}: il resto aspetta la merce, o ne ha diritto chi l'aspetta da prima.`;
 
 function apertaDi(aperte: readonly RigaOrdine[], riga: number, qta: number): RigaOrdine {
   const aperta = aperte.find((una) => una.riga === riga);

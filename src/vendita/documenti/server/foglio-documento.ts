@@ -19,7 +19,7 @@ import type { DocumentoIntero } from './leggi-documento.ts';
 import type { RigaIntera } from './riga-documento.ts';
 
 /** Printed document with parties, terms, lines and totals; a delivery note has signature fields and no prices. */
-export function foglioDocumento(documento: DocumentoIntero): Printout {
+export function foglioDocumento(documento: DocumentoIntero, attese: Attese = new Map()): Printout {
   const titolo = `${descTipo(documento.tipo)} n. ${numeroDi(documento)}`;
   const conPrezzi = documento.tipo !== 'BO';
   return {
@@ -34,11 +34,19 @@ export function foglioDocumento(documento: DocumentoIntero): Printout {
     content: [
       parti(documento),
       dati(documento),
-      righe(documento, conPrezzi),
+      righe(documento, { conPrezzi, attese }),
       ...(conPrezzi ? [importi(documento)] : [firme()]),
       ...pagamenti(documento),
     ],
   };
+}
+
+/** By line, what of it comes when. */
+type Attese = ReadonlyMap<number, string>;
+
+interface Come {
+  readonly conPrezzi: boolean;
+  readonly attese: Attese;
 }
 
 const firmati = new Set(['BO', 'FT']);
@@ -137,7 +145,7 @@ const conImporti: Column[] = [
   { title: 'Importo €', width: 56, align: 'right' },
 ];
 
-function righe(documento: DocumentoIntero, conPrezzi: boolean): Content {
+function righe(documento: DocumentoIntero, { conPrezzi, attese }: Come): Content {
   let ombra = true;
   const fatte = documento.righe.map((riga): Row => {
     if (riga.cdArticolo === null) {
@@ -154,7 +162,7 @@ function righe(documento: DocumentoIntero, conPrezzi: boolean): Content {
     return {
       cells: [
         { text: mostraCodiceArticolo(riga.cdArticolo), style: 'code', noWrap: true },
-        descrizione(riga, { documento, conPrezzi }),
+        descrizione(riga, { documento, conPrezzi, attese }),
         riga.unMisura,
         formatQuantity(riga.qtOrdinata),
         ...(conPrezzi ? importiDi(riga) : []),
@@ -167,7 +175,7 @@ function righe(documento: DocumentoIntero, conPrezzi: boolean): Content {
 
 function descrizione(
   riga: RigaIntera,
-  { documento, conPrezzi }: { readonly documento: DocumentoIntero; readonly conPrezzi: boolean },
+  { documento, conPrezzi, attese }: Come & { readonly documento: DocumentoIntero },
 ): Content {
   const { tpRiga, descrizioneProdotto, riferimento, note, codiceCliente } = riga;
   const consegna = dataDiversa(riga, documento) ?? '';
@@ -176,6 +184,7 @@ function descrizione(
     isOmaggio({ tpRiga }) ? `OMAGGIO ${riferimento}`.trim() : riferimento && `Rif. ${riferimento}`,
     note,
     consegna && `consegna ${formatDate(consegna)}`,
+    attese.get(riga.riga) ?? '',
     conPrezzi ? notaArrotondamento(riga) : '',
   ]
     .filter((testo) => testo !== '')

@@ -1,3 +1,5 @@
+export { aggiungiAttese, atteseDelleRighe, leggiAttese, quantaInAttesa, riduciAttese } from './attese.ts';
+export type { Aspetta } from './attese.ts';
 export { numeraDocumento, nuovoIdDocumento, preparaDocumento } from './crea-documento.ts';
 export type { NuovoDocumento } from './crea-documento.ts';
 export { accreditaFattura } from './accredita-fattura.ts';

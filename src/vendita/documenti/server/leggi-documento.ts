@@ -90,7 +90,7 @@ export interface ChiaveDocumento {
 export const speseTrasporto = sql`case when d.tipo in ('OC', 'PC') and d.trasporto in ('mezzo', 'BRT', 'GLS') and d.stato in ('confermato', 'in attesa di pagamento', 'in preparazione')
   then d.spese_trasporto else coalesce(d.spese_trasporto, 0) end as spese_trasporto, d.spese_imballo, d.spese_urgenza`;
 
-type Trovato = Pick<Testata, 'id' | 'destinazione' | 'centroCosto' | 'approvatoDa'>;
+type Trovato = Pick<Testata, 'id' | 'stato' | 'riservataFino' | 'destinazione' | 'centroCosto' | 'approvatoDa'>;
 
 /** 404 for another customer's document. */
 export async function trovaDocumento(
@@ -99,7 +99,7 @@ export async function trovaDocumento(
   { tipo, numero, suffisso, data }: ChiaveDocumento,
 ): Promise<Trovato> {
   const trovato = await db.one<Trovato>(sql`
-    select d.id, d.destinazione, d.centro_costo, d.approvato_da from documenti d
+    select d.id, d.stato, d.riservata_fino, d.destinazione, d.centro_costo, d.approvato_da from documenti d
     where d.tipo = ${tipo} and d.anno = extract(year from ${data}::date)::int and d.numero = ${numero} and d.suffisso = ${suffisso}
       and d.data = ${data}::date and d.cod_anagrafica = ${codAnagrafica}`);
   if (!trovato) throw notFound();

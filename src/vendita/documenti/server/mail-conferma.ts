@@ -13,6 +13,8 @@ export interface DatiMail {
   readonly anno: number;
   readonly documento: DocumentoScritto;
   readonly pagina?: string;
+  /** By line, what of it comes when. */
+  readonly attese?: ReadonlyMap<number, string>;
 }
 
 export type DocumentoScritto = Pick<
@@ -66,7 +68,10 @@ export function mailConferma(dati: DatiMail): { oggetto: string; testo: string; 
     facts(capo),
     table(
       ['Codice', 'Descrizione', 'UM', 'Quantità', 'Prezzo', 'Sconti', 'Importo'],
-      documento.righe.map((riga) => ({ text: rigaTesto(riga), html: rigaHtml(riga) })),
+      documento.righe.map((riga, i) => {
+        const coda = annotazioni(riga, dati.attese?.get(i + 1) ?? '');
+        return { text: rigaTesto(riga, coda), html: rigaHtml(riga, coda) };
+      }),
     ),
     facts(piede),
     paragraph('Prezzi IVA esclusa. Grazie per averci scelto.'),
@@ -85,13 +90,12 @@ function testata(documento: DocumentoScritto): [string, string][] {
   return righe.filter(([, valore]) => valore !== '');
 }
 
-const annotazioni = (riga: RigaDocumento): string =>
-  [riga.codiceCliente && `Vs. codice ${riga.codiceCliente}`, riga.riferimento, riga.note]
+const annotazioni = (riga: RigaDocumento, attesa: string): string =>
+  [riga.codiceCliente && `Vs. codice ${riga.codiceCliente}`, riga.riferimento, riga.note, attesa]
     .filter((testo) => testo !== '')
     .join(' - ');
 
-function rigaTesto(riga: RigaDocumento): string {
-  const coda = annotazioni(riga);
+function rigaTesto(riga: RigaDocumento, coda: string): string {
   if (riga.tpRiga === 'OMAGGIO')
     return `${riga.cdArticolo} ${riga.descrizioneProdotto}: ${formatQuantity(riga.qtOrdinata)} ${riga.unMisura} in OMAGGIO${coda && ` (${coda})`}`;
   if (riga.cdArticolo === null) return `* ${[riga.descrizioneProdotto, coda].filter(Boolean).join(' - ')}`;
@@ -100,8 +104,7 @@ function rigaTesto(riga: RigaDocumento): string {
   return `${riga.cdArticolo} ${riga.descrizioneProdotto}: ${formatQuantity(riga.qtOrdinata)} ${riga.unMisura} x ${prezzo} = ${formatMoney(riga.impRigo)}${coda && ` (${coda})`}`;
 }
 
-function rigaHtml(riga: RigaDocumento): string {
-  const coda = annotazioni(riga);
+function rigaHtml(riga: RigaDocumento, coda: string): string {
   const descrizione = `${riga.tpRiga === 'OMAGGIO' ? '<b>OMAGGIO</b> ' : ''}${escaped(riga.descrizioneProdotto)}${coda && `<br><i>${escaped(coda)}</i>`}`;
   if (riga.cdArticolo === null) return `<tr><td colspan="7">${descrizione}</td></tr>`;
   const numeri = [

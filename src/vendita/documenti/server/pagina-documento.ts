@@ -17,6 +17,7 @@ import { dataRiga, prossimaConsegna } from '../rules/data-riga.ts';
 import { statoIncasso } from '../rules/incasso.ts';
 import { rateAperte, scadenze } from '../rules/scadenze.ts';
 import { totaleSpese } from '../rules/spese.ts';
+import { atteseDelleRighe } from './attese.ts';
 import { accreditiDi, speseRestanti } from './accrediti.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import { leggiPerId } from './leggi-documento.ts';
@@ -114,9 +115,14 @@ async function conConsegne(db: Sql, documento: DocumentoIntero, oggi: string): P
     resta: aperto && riga.cdArticolo !== null ? Math.max(0, sum([riga.qtOrdinata, -riga.qtEvasaStoccata], 3)) : 0,
   }));
   const codici = [...new Set(righe.flatMap(({ resta, cdArticolo }) => (resta > 0 && cdArticolo ? [cdArticolo] : [])))];
-  const [inCasa, arrivi] = await Promise.all([leggiInCasa(db, codici), leggiArrivi(db, { codici, oggi })]);
+  const [inCasa, arrivi, attese] = await Promise.all([
+    leggiInCasa(db, codici),
+    leggiArrivi(db, { codici, oggi }),
+    atteseDelleRighe(db, documento, { righe, oggi }),
+  ]);
   return righe.map((riga) => ({
     ...riga,
+    attesa: attese.get(riga.riga) ?? '',
     ...consegnaRiga(
       {
         resta: riga.resta,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import type { Tickets } from '#platform/server/files/tickets.ts';
@@ -9,6 +11,7 @@ import { printoutVersion } from '#platform/server/pdf/printout.ts';
 import type { Prints } from '#platform/server/pdf/prints.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
+import { atteseDelleRighe } from './attese.ts';
 import { foglioDocumento } from './foglio-documento.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import { leggiDocumento, leggiPerId } from './leggi-documento.ts';
@@ -57,10 +60,21 @@ const indirizzoPdf = async (
   { prints, tickets, base }: Pick<StampaDocumenti, 'prints' | 'tickets' | 'base'>,
   ctx: ReadCtx,
   documento: DocumentoIntero,
-): Promise<string> => base + tickets.issue(await carta(prints, documento), ctx.now);
+): Promise<string> =>
+  base + tickets.issue(await carta(prints, documento, await atteseScritte(ctx.db, documento, ctx.now)), ctx.now);
 
-async function carta(prints: Prints, documento: DocumentoIntero): Promise<string> {
-  const printout = foglioDocumento(documento);
+/** Not on a quote that holds no goods: it is read on a later day. */
+const atteseScritte = async (db: Sql, documento: DocumentoIntero, now: Date): Promise<ReadonlyMap<number, string>> =>
+  documento.tipo === 'OC' || documento.riservataFino !== null
+    ? atteseDelleRighe(db, documento, { righe: documento.righe, oggi: oggiInItalia(now) })
+    : new Map();
+
+async function carta(
+  prints: Prints,
+  documento: DocumentoIntero,
+  attese: ReadonlyMap<number, string> = new Map(),
+): Promise<string> {
+  const printout = foglioDocumento(documento, attese);
   const impronta = createHash('sha256')
     .update(JSON.stringify([printoutVersion, printout]))
     .digest('hex')
@@ -87,9 +101,11 @@ export function allegatoConferma({
 export function preparaAllegato({
   db,
   prints,
+  clock,
 }: {
   readonly db: Sql;
   readonly prints: Prints;
+  readonly clock: Clock;
 }): (chiave: string) => Promise<void> {
   return async (chiave) => {
     const id = new RegExp(`^${cartella}/(\\d+)/conferma/`).exec(chiave)?.[1];
@@ -97,7 +113,7 @@ export function preparaAllegato({
     await prints.make(chiave, async () => {
       const documento = await leggiPerId(db, Number(id));
       if (!documento) throw new Error(`The document ${id} of an attachment is not there`);
-      return foglioDocumento(documento);
+      return foglioDocumento(documento, await atteseScritte(db, documento, clock()));
     });
   };
 }

@@ -16,4 +16,5 @@ export async function rilasciaScorta(tx: Tx, idDocumento: number): Promise<void>
     tx,
     resta.map(({ cdArticolo, qta }) => ({ cdArticolo, qta: -qta })),
   );
+  await tx.run(sql`delete from documenti_attese a where a.id_documento = ${idDocumento}`);
 }

@@ -8,6 +8,9 @@ import { normalizzaCodice } from '#parti/codici.ts';
 import { dataRiga, rigaAperta } from '#prodotto/articolo/server/index.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
+import { attesaInBreve } from '../rules/attese.ts';
+import { atteseDelleRighe, leggiAttese } from './attese.ts';
+import type { Attese } from './attese.ts';
 import { speseTrasporto, trovaDocumento } from './leggi-documento.ts';
 import type { Destinazione } from './leggi-documento.ts';
 import { leggiRighe } from './riga-documento.ts';
@@ -15,7 +18,7 @@ import { contenutoScheda, descOrigine, descTipo, descTrasporto, verificaPeriodo 
 import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
 
 type Documento = ReplyOf<typeof contract.elencoDocumenti>['documenti'][number];
-type Letto = Omit<Documento, 'descTipo' | 'rfTpOrdine'> & { origine: string; id: number | null };
+type Letto = Omit<Documento, 'descTipo' | 'rfTpOrdine' | 'attesa'> & { origine: string; id: number | null };
 type Dettaglio = ReplyOf<typeof contract.dettaglioDocumento>;
 
 export function elencoDocumenti(
@@ -58,7 +61,7 @@ function controllaPeriodo({ now }: ReadCtx, periodo: { readonly dal: string; rea
 
 /** Newest first. Joins from the customer, so that an unknown one differs from one without documents. */
 async function documentiDi(
-  { db, actor }: ReadCtx,
+  { db, actor, now }: ReadCtx,
   tab: SchedaDocumenti,
   quali: Fragment,
   massimi: number,
@@ -75,7 +78,8 @@ async function documentiDi(
     where c.cod_anagrafica = ${clienteDi(actor)}
     order by d.data desc, d.numero desc, d.id desc`);
   if (trovati.length === 0) throw clienteInesistente();
-  return inParole(trovati);
+  const aperti = trovati.flatMap(({ id, tipo }) => (id !== null && tipo === 'OC' ? [id] : []));
+  return inParole(trovati, await leggiAttese(db, { documenti: aperti, oggi: oggiInItalia(now) }));
 }
 
 const prossimaConsegna = sql`coalesce(case when d.tipo = 'OC' and d.stato in ('confermato', 'in preparazione') then (
@@ -85,11 +89,12 @@ const colonne = sql`d.id, d.tipo, d.numero, d.suffisso, d.data, d.stato, d.origi
   d.dt_cons_richiesta, d.riservata_fino, ${prossimaConsegna} as prossima_consegna, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.imposta, d.totale_documento`;
 
 /** A customer without documents is one empty row. */
-const inParole = (letti: readonly Letto[]): Documento[] =>
+const inParole = (letti: readonly Letto[], attese: Attese): Documento[] =>
   letti
     .filter(({ id }) => id !== null)
-    .map(({ id: _, origine: taken, ...documento }) => ({
+    .map(({ id, origine: taken, ...documento }) => ({
       ...documento,
+      attesa: attesaInBreve(id === null ? [] : attese.righe(id)),
       descTipo: descTipo(documento.tipo),
       rfTpOrdine: descOrigine(taken),
       trasporto: descTrasporto(documento.trasporto),
@@ -99,13 +104,23 @@ export async function dettaglioDocumento(
   ctx: ReadCtx,
   input: InputOf<typeof contract.dettaglioDocumento>,
 ): Promise<Dettaglio> {
-  const { id, destinazione, centroCosto, approvatoDa } = await trovaDocumento(ctx.db, clienteDi(ctx.actor), input);
-  const righe = await leggiRighe(ctx.db, id, 2000);
+  const { destinazione, centroCosto, approvatoDa, ...quale } = await trovaDocumento(
+    ctx.db,
+    clienteDi(ctx.actor),
+    input,
+  );
+  const righe = await leggiRighe(ctx.db, quale.id, 2000);
+  const documento = { ...quale, tipo: input.tipo };
+  const attese = await atteseDelleRighe(ctx.db, documento, { righe, oggi: oggiInItalia(ctx.now) });
   return {
     destinazione: destinazione && soloLuogo(destinazione),
     centroCosto,
     approvatoDa,
-    righe: righe.map((riga) => ({ ...riga, cdArticoloPadre: riga.cdArticolo ?? '' })),
+    righe: righe.map((riga) => ({
+      ...riga,
+      cdArticoloPadre: riga.cdArticolo ?? '',
+      attesa: attese.get(riga.riga) ?? '',
+    })),
   };
 }
 

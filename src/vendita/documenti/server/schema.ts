@@ -140,6 +140,21 @@ export const documentiLegami = pgTable(
   ],
 );
 
+/** Of open order lines and held ones: what is promised from the next receipts, in the line's unit; never more than remains. */
+export const documentiAttese = pgTable(
+  'documenti_attese',
+  {
+    idDocumento: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => documenti.id),
+    riga: integer().notNull(),
+    qta: qty().notNull(),
+    /** The oldest promise gets the next goods. */
+    dal: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.idDocumento, table.riga] }), check('documenti_attese_qta', sql`qta > 0`)],
+);
+
 export const documentiRighe = pgTable(
   'documenti_righe',
   {

@@ -19,6 +19,7 @@ const riserva = {
   porto: '',
   dtConsRichiesta: null,
   prossimaConsegna: null,
+  attesa: '',
   riservataFino: '2026-03-20',
   totaleMerce: 100,
   omaggi: 0,

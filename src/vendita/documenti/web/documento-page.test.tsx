@@ -43,6 +43,7 @@ const vite = {
   inRitardo: false,
   mancante: false,
   nuovaData: null,
+  attesa: '',
 };
 const fattura: PaginaIntera = {
   documento: {

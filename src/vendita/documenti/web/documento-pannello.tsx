@@ -26,6 +26,7 @@ export function DocumentoPannello({ scheda, documento }: { scheda: SchedaDocumen
             {[
               documento.rfOrdCliente && `Vs. ordine ${documento.rfOrdCliente}`,
               documento.numeroPreventivo && `Preventivo nr. ${documento.numeroPreventivo}`,
+              documento.attesa,
               documento.riservataFino && `Riservata fino al ${formatDate(documento.riservataFino)}`,
             ]
               .filter(Boolean)

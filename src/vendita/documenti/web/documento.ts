@@ -2,7 +2,9 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import type { dettaglioDocumento, elencoDocumenti, paginaDocumento } from '../contract.ts';
 import { numeroDocumento } from '../rules.ts';
 
-export type Documento = ReplyOf<typeof elencoDocumenti>['documenti'][number];
+type Elencato = ReplyOf<typeof elencoDocumenti>['documenti'][number];
+/** A list tells in short what of it waits, its page by lines. */
+export type Documento = Omit<Elencato, 'attesa'> & Partial<Pick<Elencato, 'attesa'>>;
 export type RigaDocumento = ReplyOf<typeof dettaglioDocumento>['righe'][number];
 export type PaginaIntera = ReplyOf<typeof paginaDocumento>;
 

@@ -30,6 +30,7 @@ const riga = (n: number, altro: Partial<PaginaIntera['righe'][number]> = {}): Pa
   inRitardo: false,
   mancante: false,
   nuovaData: null,
+  attesa: '',
   ...altro,
 });
 const fattura: PaginaIntera = {

@@ -108,6 +108,7 @@ function Descrizione({ riga }: { riga: RigaDocumento }): ReactNode {
     prodotto && riferimento !== '' && `Rif. ${riferimento}`,
     note,
     notaArrotondamento(riga),
+    riga.attesa,
   ]
     .filter(Boolean)
     .join(' · ');

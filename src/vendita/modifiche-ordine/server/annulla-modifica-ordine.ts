@@ -53,6 +53,7 @@ export const annullaModificaOrdine =
         articoli,
         dtConsRichiesta: opposti.dopo.dtConsRichiesta,
         spese: speseDi(opposti.dopo),
+        seManca: 'aspetta',
         motivo: '',
         annulla: input.versione,
         note: `modifica ${input.versione} annullata`,

@@ -64,6 +64,7 @@ export const modificaOrdine =
         articoli,
         dtConsRichiesta,
         spese,
+        seManca: input.seManca,
         motivo: input.motivo,
         annulla: null,
         note: 'ordine modificato',

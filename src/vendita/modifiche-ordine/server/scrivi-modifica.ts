@@ -15,6 +15,7 @@ import { bloccaPagamenti, pareggiaRimborso, riprendiAttesa } from '#vendita/paga
 import { daCentesimi } from '#vendita/pagamenti/rules.ts';
 import { controllaFido } from '#vendita/partite/server/index.ts';
 import { pagaInConto } from '#vendita/carrello/rules.ts';
+import type { SeManca } from '#vendita/carrello/rules/se-manca.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { modificaOrdine } from '../contract.ts';
 import type { CambioRiga, Cambi, Fattori, SpeseOrdine } from '../rules.ts';
@@ -28,6 +29,7 @@ export interface Modifica {
   readonly dtConsRichiesta: string | null;
   readonly spese: SpeseOrdine;
   readonly articoli: ReadonlyMap<number, ArticoloVendita>;
+  readonly seManca: SeManca;
   readonly motivo: string;
   readonly annulla: number | null;
   readonly note: string;
@@ -76,7 +78,8 @@ export async function scriviModifica(
     dopo: { stato, dtConsRichiesta, totaleDocumento, ...spese },
   };
   const { avviso, daRendere } = await controllaDenaro(ctx, ordine, totaleDocumento, annulla !== null);
-  await spostaPromesse(tx, ordine.id, modifica);
+  const { articoli, seManca } = modifica;
+  await spostaPromesse(tx, ordine.id, { righe, articoli, seManca, oggi: oggiInItalia(ctx.now), now: ctx.now });
   await scriviRighe(tx, ordine.id, righe);
   await tx.run(sql`
     update documenti d set stato = ${stato}, dt_cons_richiesta = ${dtConsRichiesta}::date, totale_merce = ${totali.totaleMerce}::numeric,

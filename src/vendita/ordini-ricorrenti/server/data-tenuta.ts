@@ -74,6 +74,8 @@ export const richiestaDi = ({
     pagamento: 'bonifico',
     preso: 'telefono',
     rfCliente: '',
+    // What comes later is ordered too; what comes no more is left out as a line.
+    seManca: 'aspetta',
   }) as const;
 
 /** Locked, with what the confirmation is given. Undefined: nothing left to do. */

@@ -6,6 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { interni } from '#parti/ruoli.ts';
 import { dateAmmesse, leggiCliente } from '#vendita/carrello/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
+import type { Spese } from '#vendita/documenti/rules/spese.ts';
 import type { Stato, Trasporto } from '#vendita/documenti/rules.ts';
 
 export interface ChiavePreventivo {
@@ -14,7 +15,8 @@ export interface ChiavePreventivo {
   readonly suffisso: string;
 }
 
-export interface Preventivo extends ChiavePreventivo {
+export interface Preventivo extends ChiavePreventivo, Spese {
+  readonly percentualeIva: number;
   readonly id: number;
   readonly codAnagrafica: string;
   readonly data: string;
@@ -32,7 +34,7 @@ export async function trovaPreventivo(db: Sql, actor: Actor, chiave: ChiavePreve
   const suo = interni.includes(actor.ruolo) ? null : clienteDi(actor);
   const preventivo = await db.one<Preventivo>(sql`
     select d.id, d.anno::int as anno, d.numero, d.suffisso, d.cod_anagrafica, d.data, d.stato, d.riservata_fino, d.rf_cliente, d.trasporto, d.dt_cons_richiesta,
-      (d.destinazione ->> 'prog')::int as prog_indirizzo, d.centro_costo, d.totale_documento
+      (d.destinazione ->> 'prog')::int as prog_indirizzo, d.centro_costo, d.totale_documento, d.percentuale_iva, d.spese_incasso, d.spese_trasporto, d.spese_imballo, d.spese_urgenza
     from documenti d
     where d.tipo = 'PC' and d.anno = ${chiave.anno} and d.numero = ${chiave.numero} and d.suffisso = ${chiave.suffisso}
       and (${suo}::text is null or d.cod_anagrafica = ${suo})`);

@@ -1,26 +1,17 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
-import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
-import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
-import { versioniRitirate } from '#prodotto/configuratore/server/index.ts';
 import { pagaInConto, verificaPagamento } from '#vendita/carrello/rules.ts';
-import {
-  accodaConferma,
-  domandeDi,
-  impegnaScorta,
-  nonInAssortimento,
-  nonOrdinabile,
-  ordinabile,
-} from '#vendita/carrello/server/index.ts';
-import { isOmaggio, numeroDocumento, statoIniziale } from '#vendita/documenti/rules.ts';
+import { accodaConferma } from '#vendita/carrello/server/index.ts';
+import { numeroDocumento, statoIniziale } from '#vendita/documenti/rules.ts';
 import { rifiutoOrdine } from '#vendita/documenti/rules/preventivo.ts';
-import { numeraDocumento, nuovoIdDocumento, preparaOrdine, righeDocumento } from '#vendita/documenti/server/index.ts';
+import { aggiungiAttese, numeraDocumento, nuovoIdDocumento, preparaOrdine } from '#vendita/documenti/server/index.ts';
 import { controllaFido } from '#vendita/partite/server/index.ts';
 import { controllaLimiti } from '#vendita/persone/server/index.ts';
 import type * as contract from '../contract.ts';
 import { bloccaPreventivo, comeOrdine } from './blocca-preventivo.ts';
 import type { Preventivo } from './blocca-preventivo.ts';
+import { impegnaOrdinate, righeOrdinate, riduciRighe } from './righe-ordinate.ts';
 
 export interface Parti {
   readonly metodi: () => readonly string[];
@@ -39,16 +30,19 @@ export const ordinaPreventivo =
     if (rifiuto !== null) throw conflict(rifiuto);
     const { cliente, dataConsegna } = await comeOrdine(tx, ctx, preventivo);
     const { persona, mail } = cliente;
-    const { codAnagrafica, progIndirizzo, totaleDocumento: totale } = preventivo;
+    const { codAnagrafica, progIndirizzo } = preventivo;
     if (persona?.indirizzi.length && progIndirizzo !== null && !persona.indirizzi.includes(progIndirizzo))
       throw breaksRule(nonTuoIndirizzo, { errors: [{ path: 'numero', message: nonTuoIndirizzo }] });
     const { pagamento = null } = input;
     const nonPaga = verificaPagamento({ tipoDocumento: 'Ordine', pagamento, metodi: metodi(), cliente });
     if (nonPaga) throw breaksRule(nonPaga.message, { errors: [nonPaga] });
+    const come = { seManca: input.seManca, oggi };
+    const ordinate = await righeOrdinate(ctx, preventivo, come);
+    const totale = ordinate.totali?.totaleDocumento ?? preventivo.totaleDocumento;
     await controllaLimiti(ctx, { persona, codAnagrafica, totale });
     const inConto = pagaInConto(cliente);
     if (inConto && cliente.limitato) await controllaFido(ctx, codAnagrafica, totale);
-    await impegna(ctx, preventivo);
+    const aspettano = await impegnaOrdinate(tx, preventivo, ordinate, come);
     const id = await nuovoIdDocumento(tx);
     const nuovo = {
       stato: statoIniziale('OC', inConto),
@@ -60,44 +54,13 @@ export const ordinaPreventivo =
     } as const;
     const { id: idPreventivo } = preventivo;
     await preparaOrdine(tx, { ...nuovo, id, idPreventivo, data: oggi, idUtente: actor.idUtente, quando: now });
+    await riduciRighe(tx, id, ordinate);
+    await aggiungiAttese(tx, id, aspettano, now);
     await accodaConferma(ctx, { id, ...nuovo, mail });
     const { numero, anno } = await numeraDocumento(tx, id);
-    annota(ctx, preventivo, { id, numero, anno, ...nuovo });
+    annota(ctx, { ...preventivo, totaleDocumento: totale }, { id, numero, anno, ...nuovo });
     return { tipo: 'OC', anno, numero, stato: nuovo.stato, dataConsegna };
   };
-
-/** Refuses lines that are not sold any more; promises the stock unless the quote holds it. */
-async function impegna({ tx, actor, now }: WriteCtx, { id, codAnagrafica, riservataFino }: Preventivo): Promise<void> {
-  const righe = (await righeDocumento(tx, id)).flatMap((riga) =>
-    riga.cdArticolo === null ? [] : [{ ...riga, cdArticolo: riga.cdArticolo }],
-  );
-  const [voci, ritirate] = [
-    await prezziNelDatabase(tx, {
-      ruolo: actor.ruolo,
-      codAnagrafica,
-      data: oggiInItalia(now),
-      righe: righe.map((riga) => ({ cdArticolo: chiaveVendita(riga), quantita: riga.qtOrdinata })),
-    }),
-    await versioniRitirate(
-      tx,
-      righe.map(({ configurazione }) => configurazione),
-    ),
-  ];
-  const errors = righe.flatMap((riga, i) => {
-    const voce = voci[i];
-    const message =
-      !voce || !ordinabile(voce.articolo)
-        ? nonOrdinabile
-        : voce.fuoriAssortimento && !isOmaggio(riga)
-          ? nonInAssortimento(riga.cdArticolo)
-          : ritirate.get(riga.configurazione)?.avviso;
-    return message === undefined ? [] : [{ path: `righe.${riga.riga}`, message }];
-  });
-  if (errors[0]) throw breaksRule(errors[0].message, { errors: errors.slice(0, 20) });
-  if (riservataFino !== null) return;
-  const domande = domandeDi(righe.flatMap(({ qtOrdinata: qta }, i) => (voci[i] ? [{ ...voci[i], qta }] : [])));
-  await impegnaScorta(tx, domande, []);
-}
 
 interface Creato {
   readonly id: number;

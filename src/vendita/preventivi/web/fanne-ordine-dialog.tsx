@@ -5,6 +5,8 @@ import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { leggiMancanti } from '#parti/web/merce-che-manca.tsx';
+import type { Mancante } from '#parti/web/merce-che-manca.tsx';
 import { descPagamento } from '#vendita/documenti/rules.ts';
 import { metodiPagamento } from '#vendita/pagamenti/contract.ts';
 import { ordinaPreventivo } from '../contract.ts';
@@ -12,7 +14,7 @@ import type { leggiPreventivo } from '../contract.ts';
 import { ordineDaPreventivo } from './ordine-da-preventivo.ts';
 
 const scelte = ['carta', 'paypal', 'bonifico'] as const;
-type Scelta = (typeof scelte)[number];
+export type Scelta = (typeof scelte)[number];
 
 interface FanneOrdineProps {
   readonly quale: {
@@ -23,11 +25,12 @@ interface FanneOrdineProps {
   };
   readonly letto: Pick<ReplyOf<typeof leggiPreventivo>, 'dataConsegna' | 'riservataFino'>;
   readonly fatto: (ordine: ReplyOf<typeof ordinaPreventivo>) => Promise<void>;
+  readonly manca: (articoli: readonly Mancante[], pagamento: Scelta | null) => void;
   readonly onClose: () => void;
 }
 
 /** For who pays at once: the method is asked. */
-export function FanneOrdineDialog({ quale, letto, fatto, onClose }: FanneOrdineProps): ReactNode {
+export function FanneOrdineDialog({ quale, letto, fatto, manca, onClose }: FanneOrdineProps): ReactNode {
   const [pagamento, setPagamento] = useState<Scelta | null>(null);
   const metodi = useQuery(queryOf(metodiPagamento, {}));
   const ordina = useCall(ordinaPreventivo, {
@@ -37,10 +40,16 @@ export function FanneOrdineDialog({ quale, letto, fatto, onClose }: FanneOrdineP
       onClose();
       await fatto(ordine);
     },
+    onError: (error) => {
+      const articoli = leggiMancanti(error);
+      if (!articoli) return;
+      onClose();
+      manca(articoli, pagamento);
+    },
   });
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    ordina.mutate({ ...quale, pagamento });
+    ordina.mutate({ ...quale, pagamento, seManca: 'chiedi' });
   };
   const attive = scelte.filter((una) => una === 'bonifico' || metodi.data?.metodi.includes(una));
   return (

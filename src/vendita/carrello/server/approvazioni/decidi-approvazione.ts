@@ -86,7 +86,10 @@ async function confermata(
 ): Promise<ReplyOf<typeof contract.confermaCarrello>> {
   try {
     const actor = comeChiHaChiesto(aperta);
-    const chiesto = { ...aperta.richiesta, totDocumento, omaggi: null };
+    const { seManca } = aperta.richiesta;
+    // Nobody is there to be asked.
+    const comeManca = { seManca: seManca === 'chiedi' ? 'aspetta' : seManca } as const;
+    const chiesto = { ...aperta.richiesta, ...comeManca, totDocumento, omaggi: null };
     return await conferma({ ...ctx, actor }, chiesto, parti, { approvatoDa: ctx.actor.nome });
   } catch (error) {
     throw error instanceof PrezziCambiati ? error.rifiuto : error;

@@ -9,7 +9,12 @@ import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { imparaCodici } from '#vendita/codici-cliente/server/index.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
-import { numeraDocumento, nuovoIdDocumento, preparaDocumento } from '#vendita/documenti/server/index.ts';
+import {
+  aggiungiAttese,
+  numeraDocumento,
+  nuovoIdDocumento,
+  preparaDocumento,
+} from '#vendita/documenti/server/index.ts';
 import type { NuovoDocumento } from '#vendita/documenti/server/index.ts';
 import { controllaFido } from '#vendita/partite/server/index.ts';
 import { controllaLimiti } from '#vendita/persone/server/index.ts';
@@ -32,7 +37,8 @@ import { dateAmmesse } from '../queries.ts';
 import { carrelloDi } from '../righe.ts';
 import type { RigaSalvata } from '../righe.ts';
 import { domandeDi, impegnaScorta } from '../scorta.ts';
-import type { Domanda } from '../scorta.ts';
+import type { Domanda, Impegnata } from '../scorta.ts';
+import { chiAspetta, righeRidotte } from './righe-scarse.ts';
 
 type Input = InputOf<typeof contract.confermaCarrello>;
 type Reply = ReplyOf<typeof contract.confermaCarrello>;
@@ -83,18 +89,21 @@ export async function conferma(
   const { righe, cliente, id, input } = await prendi(ctx, chiesto, { proprie, approvatoDa });
   verifica({ input, righe, cliente, oggi, metodi: metodi() });
   const configurate = righe.map(({ configurazione }) => configurazione);
-  const prezzate = await prezzaRighe(righe, {
-    ritirate: await versioniRitirate(tx, configurate),
-    leggi: (richieste) =>
-      prezziNelDatabase(tx, { ruolo: ctx.actor.ruolo, codAnagrafica, data: oggi, righe: richieste }),
-  });
-  const pagate = controllaPrezzi({
-    input,
-    prezzate,
-    codAnagrafica,
-    percentualeIva: cliente.percentualeIva,
-    diOggi: proprie !== undefined,
-  });
+  const ritirate = await versioniRitirate(tx, configurate);
+  const prezza = (quali: readonly RigaSalvata[]): Promise<RigaPrezzata[]> =>
+    prezzaRighe(quali, {
+      ritirate,
+      leggi: (richieste) =>
+        prezziNelDatabase(tx, { ruolo: ctx.actor.ruolo, codAnagrafica, data: oggi, righe: richieste }),
+    });
+  const intere = await prezza(righe);
+  const { percentualeIva } = cliente;
+  const diOggi = proprie !== undefined;
+  const mostrate = controllaPrezzi({ input, prezzate: intere, codAnagrafica, percentualeIva, diOggi });
+  const { seManca } = input;
+  const ridotte = await righeRidotte(tx, intere, { seManca, oggi, tipoDocumento: input.tipoDocumento });
+  const prezzate = ridotte ? await prezza(ridotte) : intere;
+  const pagate = ridotte ? calcolaTotali(valori(prezzate), percentualeIva) : mostrate;
   if (input.tipoDocumento === 'Ordine' && approvatoDa === '')
     await controllaLimiti(ctx, { persona: cliente.persona, codAnagrafica, totale: pagate.totDocumento });
   if (input.tipoDocumento === 'Ordine' && pagaInConto(cliente) && cliente.limitato)
@@ -109,8 +118,10 @@ export async function conferma(
     codAnagrafica,
     righe: promosse.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, qta })),
   });
-  const impegna = (): Promise<OmaggioPrezzato[]> =>
-    input.tipoDocumento === 'Preventivo' ? Promise.resolve(maturati) : impegnaScorta(tx, chieste, maturati);
+  const impegna = (): Promise<Impegnata> =>
+    input.tipoDocumento === 'Preventivo'
+      ? Promise.resolve({ omaggi: maturati, disponibili: new Map() })
+      : impegnaScorta(tx, chieste, { omaggi: maturati, seManca, oggi });
   const componi = (dati: readonly OmaggioPrezzato[]): NuovoDocumento => {
     const composto = componiDocumento({
       input,
@@ -124,14 +135,17 @@ export async function conferma(
     return { ...composto, righe: [...composto.righe, ...dati.map(rigaDocumentoOmaggio)] };
   };
   // Stock and number locks come last, after writing the lines, unless gifts depend on the remaining stock.
-  const dati = maturati.length > 0 ? await impegna() : [];
+  const prima = maturati.length > 0 ? await impegna() : null;
+  const dati = prima?.omaggi ?? [];
   controllaOmaggi(input.omaggi ?? [], dati, conOmaggi(pagate, prezzate, dati));
   const documento = componi(dati);
-  await Promise.all([
+  const [, { disponibili }] = await Promise.all([
     preparaDocumento(tx, id, documento, now),
-    maturati.length > 0 ? [] : impegna(),
+    prima ?? impegna(),
     accodaConferma(ctx, { id, ...documento, mail: cliente.mail }),
   ]);
+  if (documento.tipo === 'OC' || documento.riservataFino !== null)
+    await aggiungiAttese(tx, id, chiAspetta(numerate(prezzate), disponibili), now);
   const creato = await numeraDocumento(tx, id);
   annota(ctx, {
     documento,
@@ -236,6 +250,10 @@ const valori = (prezzate: readonly RigaPrezzata[]): RigaValorizzata[] =>
 
 const domande = (prezzate: readonly RigaPrezzata[]): Domanda[] =>
   domandeDi(prezzate.flatMap(({ riga, voce }) => (voce ? [{ articolo: voce.articolo, qta: riga.qta }] : [])));
+
+/** By their number in the document. */
+const numerate = (prezzate: readonly RigaPrezzata[]) =>
+  prezzate.flatMap(({ riga: { qta }, voce }, i) => (voce ? [{ riga: i + 1, articolo: voce.articolo, qta }] : []));
 
 /** Five decimals, as stored in `prezzo_visto`. */
 const prezzoTenuto = ({ prezzoScontato }: Prezzo): number => roundHalfUp(prezzoScontato, 5);

@@ -1,3 +1,4 @@
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -6,8 +7,8 @@ import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
-import { allegatoConferma, mailConferma, righeDocumento } from '#vendita/documenti/server/index.ts';
-import type { DocumentoScritto, NuovoDocumento, RigaDocumento } from '#vendita/documenti/server/index.ts';
+import { allegatoConferma, atteseDelleRighe, mailConferma, righeDocumento } from '#vendita/documenti/server/index.ts';
+import type { DocumentoScritto, NuovoDocumento, RigaIntera } from '#vendita/documenti/server/index.ts';
 import { attendiPagamento } from '#vendita/pagamenti/server/index.ts';
 import { siPagaSubito } from './conferma-documento.ts';
 
@@ -54,7 +55,12 @@ export const scriviConferma =
       if (scritto && scritto.mail !== '') {
         const { ragioneSociale, mail: destinatario, numero, anno, ...documento } = scritto;
         const pagina = siPagaSubito(documento) ? `${urlPubblico()}/pagamento/${anno}/${numero}` : '';
-        const mail = mailConferma({ ragioneSociale, numero, anno, documento, pagina });
+        const attese = await atteseDelleRighe(
+          tx,
+          { id, ...documento },
+          { righe: documento.righe, oggi: oggiInItalia(clock()) },
+        );
+        const mail = mailConferma({ ragioneSociale, numero, anno, documento, pagina, attese });
         const { codAnagrafica } = documento;
         const riferimento = { id, tipo: documento.tipo, numero, anno, codAnagrafica, ragioneSociale };
         await queueMail(
@@ -71,7 +77,7 @@ export const scriviConferma =
       await done(tx);
     });
 
-async function leggi(tx: Tx, id: number): Promise<(Testata & { readonly righe: readonly RigaDocumento[] }) | null> {
+async function leggi(tx: Tx, id: number): Promise<(Testata & { readonly righe: readonly RigaIntera[] }) | null> {
   const testata = await tx.one<Testata>(sql`
     select d.tipo, d.numero, d.anno, d.data, d.stato, d.pagamento, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.dt_cons_richiesta, d.riservata_fino, d.totale_merce, d.omaggi,
       d.imponibile, d.percentuale_iva, d.imposta, d.totale_documento, d.cod_anagrafica, c.ragione_sociale, c.mail

@@ -76,7 +76,7 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
   }, [pronto]);
   return (
     <>
-      <RifiutoConferma stato={conferma.stato} vai={vai} />
+      <RifiutoConferma conferma={conferma} vai={vai} />
       <Riepilogo
         dettagli={dettagli}
         righe={righe}

@@ -6,18 +6,25 @@ import { useEffect, useRef } from 'react';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
+import { MancaDialog } from '#parti/web/merce-che-manca.tsx';
 import { fuocoLibero } from '#parti/web/fuoco-libero.ts';
 import { chiediApprovazione } from '../../contract.ts';
 import { conserva } from '../memoria-carrello.ts';
 import { esitoIgnoto } from './invio.ts';
 import { PrezziCambiatiDialog } from './prezzi-cambiati-dialog.tsx';
 import { leggiRifiuto } from './rifiuto.ts';
-import { cambiaRighe, righeQuery } from '../righe.ts';
-import { ScortaDialog } from './scorta-dialog.tsx';
+import type { TipoDocumento } from '../../rules.ts';
+import { cambiaRighe, descrizioniDi, righeQuery } from '../righe.ts';
 import type { Conferma } from './use-conferma.ts';
 
-export function RifiutoConferma({ stato, vai }: { stato: Conferma['stato']; vai: (passo: number) => void }): ReactNode {
+interface RifiutoProps {
+  readonly conferma: Conferma;
+  readonly vai: (passo: number) => void;
+}
+
+export function RifiutoConferma({ conferma, vai }: RifiutoProps): ReactNode {
   const queries = useQueryClient();
+  const { stato } = conferma;
   const { error } = stato;
   if (!error || esitoIgnoto(error)) return null;
   const rifiuto = leggiRifiuto(error);
@@ -25,7 +32,18 @@ export function RifiutoConferma({ stato, vai }: { stato: Conferma['stato']; vai:
   if (rifiuto.perche === 'prezzi')
     return <PrezziCambiatiDialog prezzi={rifiuto.prezzi} righe={righe} onClose={stato.reset} />;
   if (rifiuto.perche === 'scorta')
-    return <ScortaDialog articoli={rifiuto.articoli} righe={righe} onClose={stato.reset} torna={() => vai(1)} />;
+    return (
+      <MancaDialog
+        articoli={rifiuto.articoli}
+        descrizioni={descrizioniDi(righe)}
+        frase={nonAncora[stato.variables?.corpo.tipoDocumento ?? 'Ordine']}
+        error={null}
+        loading={stato.isPending}
+        scegli={(seManca) => stato.variables && conferma.conferma({ ...stato.variables.corpo, seManca }, righe)}
+        indietro={{ label: 'Torna al carrello', act: () => vai(1) }}
+        onClose={stato.reset}
+      />
+    );
   if (rifiuto.perche === 'limite') return <OltreLimite frase={rifiuto.frase} stato={stato} />;
   const [frase, ...altre] = rifiuto.frasi;
   return (
@@ -43,6 +61,12 @@ export function RifiutoConferma({ stato, vai }: { stato: Conferma['stato']; vai:
     </Alert>
   );
 }
+
+const nonAncora: Readonly<Record<TipoDocumento, string>> = {
+  Ordine: 'L’ordine non è ancora fatto',
+  Preventivo: 'Il preventivo non è ancora registrato',
+  Riserva: 'La merce non è ancora riservata',
+};
 
 /** The order can't be made alone: somebody in the company has to approve it. */
 function OltreLimite({ frase, stato }: { frase: string; stato: Conferma['stato'] }): ReactNode {

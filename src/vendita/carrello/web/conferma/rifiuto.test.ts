@@ -10,7 +10,9 @@ const errore = (altro: Partial<Problem>): ApiError =>
 test('changed prices and missing stock are told apart by what the refusal carries', () => {
   const totali = { totImponibile: 1, percentualeIva: 22, totIVA: 0.22, totMerce: 1, totDocumento: 1.22, totOmaggi: 0 };
   const righe = [{ prog: 1, cdArticolo: 'A1', prima: null, adesso: 2 }];
-  const articoli = [{ cdArticolo: 'A1', richiesta: 10, disponibile: 3, um: 'PZ' }];
+  const articoli = [
+    { cdArticolo: 'A1', richiesta: 10, disponibile: 3, um: 'PZ', finisce: false, poi: '7 PZ da ordinare' },
+  ];
   expect(leggiRifiuto(errore({ present: { totali, righe } }))).toMatchObject({ perche: 'prezzi', prezzi: { righe } });
   expect(leggiRifiuto(errore({ present: { articoli } }))).toEqual({ perche: 'scorta', articoli });
 });

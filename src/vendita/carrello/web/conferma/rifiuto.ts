@@ -1,4 +1,6 @@
 import type { ApiError } from '#platform/web/api-error.ts';
+import { leggiMancanti } from '#parti/web/merce-che-manca.tsx';
+import type { Mancante } from '#parti/web/merce-che-manca.tsx';
 import { listOf, number, orNull, shapeOf, text } from '#platform/web/read.ts';
 
 export interface PrezziCambiati {
@@ -11,32 +13,21 @@ export interface PrezziCambiati {
   }[];
 }
 
-export interface ArticoloScarso {
-  readonly cdArticolo: string;
-  readonly richiesta: number;
-  readonly disponibile: number;
-  readonly um: string;
-}
-
 const prezziCambiati = shapeOf<PrezziCambiati>({
   totali: shapeOf({ totImponibile: number, totIVA: number, totDocumento: number }),
   righe: listOf(shapeOf({ prog: number, cdArticolo: text, prima: orNull(number), adesso: number })),
 });
-const scortaInsufficiente = shapeOf({
-  articoli: listOf(shapeOf<ArticoloScarso>({ cdArticolo: text, richiesta: number, disponibile: number, um: text })),
-});
-
 export type Rifiuto =
   | { readonly perche: 'prezzi'; readonly prezzi: PrezziCambiati }
-  | { readonly perche: 'scorta'; readonly articoli: readonly ArticoloScarso[] }
+  | { readonly perche: 'scorta'; readonly articoli: readonly Mancante[] }
   | { readonly perche: 'limite'; readonly frase: string }
   | { readonly perche: 'altro'; readonly frasi: readonly string[] };
 
 export function leggiRifiuto(error: Pick<ApiError, 'status' | 'message' | 'fields' | 'problem'>): Rifiuto {
   const prezzi = prezziCambiati(error.problem.present);
   if (prezzi) return { perche: 'prezzi', prezzi };
-  const scorta = scortaInsufficiente(error.problem.present);
-  if (scorta) return { perche: 'scorta', articoli: scorta.articoli };
+  const articoli = leggiMancanti(error);
+  if (articoli) return { perche: 'scorta', articoli };
   const limite = error.fields.find(({ path }) => path === 'limite');
   if (limite) return { perche: 'limite', frase: limite.message };
   const frasi = [error.message, ...error.fields.map(({ message }) => message)];
