@@ -162,6 +162,43 @@ test('a category is renamed, and is not deleted while headers stand in it', asyn
   expect(doppia.problem).toMatchObject({ status: 422, errors: [{ path: 'NuovoCategoriaRicerca' }] });
 });
 
+test('a category has a name of its own in all lines, and its rename or removal is taken back from the last changes', async () => {
+  await db.run(sql`
+    insert into capitoli (cod_categoria, cod_linea, descrizione, colore_rgb, ordine) values ('20', 'ALT', 'Chiodi', '#111', 20), ('21', 'ALT', 'Sparita', '#222', 21)`);
+  await db.run(
+    sql`insert into sotto_capitoli (cod_categoria, cod_sotto_categoria, descrizione, ordine) values ('21', '01', 'Sua', 1)`,
+  );
+  await db.run(sql`insert into categorie_azienda (codice_azienda, posizione, cod_categoria) values ('PRV', 9, '21')`);
+  const dove = (nome: string) => ({ kind: 'categoriaRicerca', CategoriaRicerca: nome, password }) as const;
+  for (const nome of ['Viteria', 'VITERIA'])
+    expect(
+      (await admin.call(contract.modificaFiltro, { ...dove('Chiodi'), NuovoCategoriaRicerca: nome })).problem,
+    ).toMatchObject({
+      status: 422,
+      errors: [{ path: 'NuovoCategoriaRicerca' }],
+    });
+  const annulla = async () => {
+    const [ultimo] = (await admin.call(contract.elencoCambi, {})).reply.cambi;
+    return { ultimo, ...(await admin.call(contract.annullaCambio, { id: ultimo?.id ?? 0, password })) };
+  };
+  const nomi = async () => (await voci({ x: 'categoria_ricerca' })).map(({ valore }) => valore);
+  await admin.call(contract.modificaFiltro, { ...dove('Chiodi'), NuovoCategoriaRicerca: 'Chioderia' });
+  const rinomina = await annulla();
+  expect(rinomina.ultimo).toMatchObject({ genere: 'categoria', valore: 'Chiodi', nuovo: 'Chioderia' });
+  expect([rinomina.status, await nomi()]).toEqual([200, expect.arrayContaining(['Chiodi'])]);
+  expect((await annulla()).status).toBe(409);
+  await admin.call(contract.eliminaFiltro, dove('Sparita'));
+  expect(await nomi()).not.toContain('Sparita');
+  const tolta = await annulla();
+  expect(tolta.ultimo).toMatchObject({ genere: 'categoria', valore: 'Sparita', nuovo: null });
+  expect([tolta.status, await nomi()]).toEqual([200, expect.arrayContaining(['Sparita'])]);
+  expect(
+    await db.one(sql`
+      select (select count(*)::int from sotto_capitoli where cod_categoria = '21') as sotto,
+        (select count(*)::int from categorie_azienda where cod_categoria = '21') as marchi`),
+  ).toEqual({ sotto: 1, marchi: 1 });
+});
+
 test('a value that was pasted with blanks of its own can be named and corrected; a new name is written as people see it', async () => {
   const codTestata = await testata({ Lega: 'Inox\u00a0AISI' });
   const rinomina = (ValoreFiltroRicerca: string, NuovoValoreFiltroRicerca: string) =>
@@ -204,11 +241,18 @@ test('B-162, B-203: keywords and filters of headers that are gone or whose artic
   await db.run(
     sql`insert into testata_parole (cod_testata, suffisso, parola, esclusa) values ('NIENTE01', 0, 'orfana', false)`,
   );
+  expect((await admin.call(contract.contaVuote, {})).reply).toEqual({ filtri: 2, parole: 1, testate: 2 });
   expect((await admin.call(contract.eliminaVuote, { password })).reply).toBe('OK');
   expect(await db.rows(sql`select prima from registro where tabella = 'filtri' and chiave = 'vuote'`)).toEqual([
     { prima: { filtri: 2, parole: 1 } },
   ]);
   expect([await filtriDi(viva), await filtriDi(morta)]).toEqual([[{ filtro: 'Stato', valore: 'Viva' }], []]);
+  const [cambio] = (await admin.call(contract.elencoCambi, {})).reply.cambi;
+  expect(cambio).toMatchObject({ genere: 'vuote', testate: 1, annullato: false });
+  const annulla = () => admin.call(contract.annullaCambio, { id: cambio?.id ?? 0, password });
+  expect((await annulla()).reply).toEqual({ testate: 1, lasciate: 0 });
+  expect(await filtriDi(morta)).toEqual([{ filtro: 'Stato', valore: 'Morta' }]);
+  expect((await annulla()).status).toBe(409);
 });
 
 test('the manager is for role 2 alone', async () => {

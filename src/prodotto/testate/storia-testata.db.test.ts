@@ -6,10 +6,11 @@ import { apriTestateProdotto } from '#test/fixtures/testate-prodotto.ts';
 import { leggiFiltriTestata, salvaFiltriTestata, storicoTestata } from './contract/contenuti-testata.ts';
 import { salvaParole } from './contract.ts';
 import * as contract from './contract.ts';
+import type { Tipologia } from './rules.ts';
 
 const app = await testApp();
 const { db } = app.database;
-const { admin, ufficio, codice, leggi, nuova, salva, registro } = await apriTestateProdotto(app);
+const { negozio, admin, ufficio, codice, leggi, nuova, salva, registro } = await apriTestateProdotto(app);
 
 test('a change is undone by a new edit, is refused where the same was edited since, and the history keeps both', async () => {
   const codTestata = await nuova({ descrizione: 'Prima' });
@@ -70,6 +71,101 @@ test('all edits of a day are undone together, fields and keywords, and not where
   expect((await annulla('2026-03-10')).reply).toBe('OK');
   expect(await leggi(codTestata)).toMatchObject({ descrizione: 'Prima', new: false });
   expect(await db.rows(sql`select parola from testata_parole where cod_testata = ${codTestata}`)).toEqual([]);
+});
+
+describe('what one switch changed goes back to what each row had', () => {
+  const conOtto = async () => {
+    const codTestata = codice();
+    const articoli = await Promise.all(Array.from({ length: 8 }, (_, i) => negozio.articolo({ obsoleto: i === 0 })));
+    await creaTestata(db, { codTestata, righe: articoli });
+    const versione = async () => (await leggi(codTestata)).versione;
+    const segna = async (type: Tipologia) =>
+      admin.call(contract.tipologiaTestata, {
+        type,
+        CodTestata: codTestata,
+        ctnumSUFFISSO: 0,
+        versione: await versione(),
+      });
+    const annulla = async (id: number) =>
+      admin.call(contract.annullaModifica, { codTestata, suffisso: 0, id, versione: await versione() });
+    const ultima = async () =>
+      (
+        await db.one<{ id: number }>(
+          sql`select max(id) as id from registro where tabella = 'testate' and chiave = ${`${codTestata}-0`}`,
+        )
+      )?.id ?? 0;
+    const segnati = async (colonna = sql`obsoleto`) =>
+      (
+        await db.rows<{ cdArticolo: string }>(
+          sql`select cd_articolo from articoli where cd_articolo = any(${articoli}) and ${colonna} order by 1`,
+        )
+      ).map(({ cdArticolo }) => cdArticolo);
+    return { codTestata, articoli, segna, annulla, ultima, segnati, versione };
+  };
+
+  test('1 of 8 obsolete, then all, then none: each step back by its line, the older not before the newer, or the day at once', async () => {
+    const { codTestata, articoli, segna, annulla, ultima, segnati, versione } = await conOtto();
+    await segna('obsoleto');
+    const prima = await ultima();
+    await segna('obsoleto');
+    expect(await segnati()).toEqual([]);
+    expect((await annulla(prima)).problem).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('è stato modificato di nuovo'),
+    });
+    expect((await annulla(await ultima())).reply).toBe('OK');
+    expect(await segnati()).toHaveLength(8);
+    expect((await annulla(prima)).reply).toBe('OK');
+    expect(await segnati()).toEqual([articoli[0]]);
+    const altra = await conOtto();
+    await altra.segna('obsoleto');
+    await altra.segna('obsoleto');
+    const oggi = { codTestata: altra.codTestata, suffisso: 0, giorno: '2026-03-16', versione: await altra.versione() };
+    expect((await admin.call(contract.annullaGiorno, oggi)).reply).toBe('OK');
+    expect(await altra.segnati()).toEqual([altra.articoli[0]]);
+    expect(await versione()).toBeGreaterThan(4);
+    expect(codTestata).not.toBe(altra.codTestata);
+  });
+
+  test.each([
+    ['obsoleto', sql`obsoleto`],
+    ['fuoricatalogo', sql`non_stamp_catalogo`],
+    ['eliminato', sql`eliminato`],
+  ] as const)('the switch %s', async (tipo, colonna) => {
+    const { segna, annulla, ultima, segnati } = await conOtto();
+    const prima = await segnati(colonna);
+    await segna(tipo);
+    expect(await segnati(colonna)).toHaveLength(8);
+    expect((await annulla(await ultima())).reply).toBe('OK');
+    expect(await segnati(colonna)).toEqual(prima);
+  });
+
+  test('off internet, the height of the picture and the ordering code', async () => {
+    const { codTestata, segna, annulla, ultima, versione } = await conOtto();
+    const stato = () =>
+      db.one(
+        sql`select disattiva_internet, altezza_immagine_mm, campi_rottura from testate where cod_testata = ${codTestata}`,
+      );
+    const prima = await stato();
+    const chiave = { CodTestata: codTestata, Suffisso: 0 };
+    for (const cambia of [
+      () => segna('disattivainternet'),
+      async () =>
+        admin.call(contract.altezzaImmagineTestata, {
+          testata: codTestata,
+          suffisso: 0,
+          height: '300',
+          versione: await versione(),
+        }),
+      async () =>
+        admin.call(contract.salvaOrdinamento, { ...chiave, CampiRotturaDivisione: '130', versione: await versione() }),
+    ]) {
+      expect((await cambia()).status).toBe(200);
+      expect(await stato()).not.toEqual(prima);
+      expect((await annulla(await ultima())).reply).toBe('OK');
+      expect(await stato()).toEqual(prima);
+    }
+  });
 });
 
 test('a header is shown as it was at the end of a day, beside what it is now', async () => {

@@ -16,4 +16,5 @@ export type { Preferiti } from './preferiti.ts';
 export { condizioniNelDatabase, conPrezzo, createPrezzi, prezziNelDatabase } from './prezzi.ts';
 export type { ArticoloConPrezzo, Condizioni, PartiPrezzo, Prezzi, PrezziInMemoria } from './prezzi.ts';
 export { contiene, nelPeriodo, passo } from './periodo.ts';
+export { segniArticoli } from './marchi-articoli.ts';
 export { segnaArticoli } from './segna-articoli.ts';

@@ -47,6 +47,19 @@ export const aziendeDelValore = call({
   refusals: [],
 });
 
+/** How much `eliminaVuote` would take away now, and of how many headers. */
+export const contaVuote = call({
+  method: 'GET',
+  path: `${base}/vuote`,
+  who: amministratori,
+  effect: 'read',
+  purpose: 'Quante parole e quanti filtri hanno le testate eliminate o non più presenti',
+  input: z.strictObject({}),
+  reply: z.object({ filtri: z.number(), parole: z.number(), testate: z.number() }),
+  reads: ['testata'],
+  refusals: [],
+});
+
 /** Keywords and filters of deleted headers, or whose articles are all deleted. */
 export const eliminaVuote = call({
   method: 'POST',
@@ -89,7 +102,7 @@ export const elencoCambi = call({
   path: `${base}/cambi`,
   who: amministratori,
   effect: 'read',
-  purpose: 'Gli ultimi cambi di filtri e valori per tutte le testate, che si possono annullare',
+  purpose: 'Gli ultimi cambi di filtri, valori e categorie per tutte le testate, che si possono annullare',
   input: z.strictObject({}),
   reply: z.object({
     cambi: z
@@ -99,7 +112,9 @@ export const elencoCambi = call({
           /** Instant. */
           quando: z.string(),
           utente: z.string(),
+          genere: z.enum(['filtro', 'categoria', 'sottocategoria', 'vuote']),
           filtro: z.string(),
+          /** Of a category its name. */
           valore: z.string(),
           nuovo: z.string().nullable(),
           testate: z.number(),
@@ -120,7 +135,7 @@ export const annullaCambio = call({
   method: 'POST',
   path: `${base}/cambi/annulla`,
   ...scrive,
-  purpose: 'Annulla un cambio di filtri o valori: ogni testata riprende ciò che aveva',
+  purpose: 'Annulla un cambio di filtri, valori o categorie: ogni testata riprende ciò che aveva',
   input: z.strictObject({ id: z.number().int().min(1).max(9_000_000_000_000_000), password }),
   reply: z.object({ testate: z.number(), lasciate: z.number() }),
   changes: ['testata', 'ricerca'],

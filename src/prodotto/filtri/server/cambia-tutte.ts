@@ -1,7 +1,10 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { StepsCtx } from '#platform/server/http/answer.ts';
+import type { StepsCtx, Verb } from '#platform/server/http/answer.ts';
+import { inSlices } from '#platform/server/log/undo-act.ts';
+import type { State } from '#platform/server/log/undo-step.ts';
+import { filtriTestata, paroleTestata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import { pulito } from '#prodotto/testate/rules/testo-pulito.ts';
 import type { Genere } from '../rules.ts';
@@ -47,18 +50,64 @@ const cambia = (ctx: StepsCtx, kind: Genere, dove: Dove, nuovo: string | null): 
       : cambiaCategoria(scrittura, dove, kind === 'sottoCategoraRicerca', nuovo),
   );
 
+const vuota = sql`(not exists (select 1 from testate t where t.cod_testata = f.cod_testata and t.suffisso = f.suffisso) or coalesce((
+  select bool_and(coalesce(a.eliminato, true)) from righe_catalogo r left join articoli a on a.cd_articolo = r.cd_articolo
+  where r.cod_testata = f.cod_testata and r.suffisso = f.suffisso and r.cd_articolo is not null), false))`;
+
+export const contaVuote: Verb<typeof contract.contaVuote> = async ({ ctx: { db } }) => {
+  const quante = await db.one<ReplyOf<typeof contract.contaVuote>>(sql`
+    with filtri as (select f.cod_testata, f.suffisso from testata_filtri f where ${vuota}),
+      parole as (select f.cod_testata, f.suffisso from testata_parole f where ${vuota})
+    select (select count(*) from filtri) as filtri, (select count(*) from parole) as parole,
+      (select count(*) from (select * from filtri union select * from parole) t) as testate`);
+  return quante ?? { filtri: 0, parole: 0, testate: 0 };
+};
+
+/**
+ * A line of the log per header keeps what it had, for the way back; of headers that are gone nothing is kept. Lock order:
+ * headers by key, then filters.
+ */
 export async function eliminaVuote(
   hash: string | null,
   { ctx, input }: { ctx: StepsCtx; input: InputOf<typeof contract.eliminaVuote> },
 ): Promise<ReplyOf<typeof contract.eliminaVuote>> {
   await chiediPassword(ctx, hash, input.password);
-  await ctx.transaction(async ({ tx, log }) => {
-    const vuota = sql`(not exists (select 1 from testate t where t.cod_testata = f.cod_testata and t.suffisso = f.suffisso) or coalesce((
-      select bool_and(coalesce(a.eliminato, true)) from righe_catalogo r left join articoli a on a.cd_articolo = r.cd_articolo
-      where r.cod_testata = f.cod_testata and r.suffisso = f.suffisso and r.cd_articolo is not null), false))`;
-    const filtri = await tx.run(sql`delete from testata_filtri f where ${vuota}`);
-    const parole = await tx.run(sql`delete from testata_parole f where ${vuota}`);
-    log({ tabella: 'filtri', chiave: 'vuote', operazione: 'delete', prima: { filtri, parole } });
+  await ctx.transaction(async (scrittura) => {
+    const { tx, log } = scrittura;
+    const chiavi = (
+      await tx.rows<{ chiave: string }>(sql`
+        select t.cod_testata || '-' || t.suffisso as chiave from testate t join (
+          select f.cod_testata, f.suffisso from testata_filtri f where ${vuota}
+          union select f.cod_testata, f.suffisso from testata_parole f where ${vuota}
+        ) v on v.cod_testata = t.cod_testata and v.suffisso = t.suffisso
+        order by t.cod_testata, t.suffisso for update of t`)
+    ).map(({ chiave }) => chiave);
+    const conta = { filtri: 0, parole: 0 };
+    for (const [che, sede] of [
+      ['filtri', filtriTestata],
+      ['parole', paroleTestata],
+    ] as const)
+      await inSlices(chiavi, async (tratto) => {
+        const piene = [...(await sede.read(tx, tratto))].filter(([, stato]) => contaValori(stato) > 0);
+        conta[che] += piene.reduce((somma, [, stato]) => somma + contaValori(stato), 0);
+        await sede.write(
+          scrittura,
+          piene.map(([chiave, da]) => ({ chiave, da, a: svuotata(da) })),
+          notaVuote,
+        );
+      });
+    conta.filtri += await tx.run(sql`delete from testata_filtri f where ${vuota}`);
+    conta.parole += await tx.run(sql`delete from testata_parole f where ${vuota}`);
+    const note = `Testate: ${chiavi.length}`;
+    log({ tabella: 'filtri', chiave: 'vuote', operazione: 'delete', prima: conta, note });
   });
   return 'OK';
 }
+
+const notaVuote = 'Elimina parole vuote';
+const contaValori = (stato: State): number =>
+  Object.values(stato as Readonly<Record<string, readonly string[]>>).reduce(
+    (somma, valori) => somma + valori.length,
+    0,
+  );
+const svuotata = (stato: State): State => Object.fromEntries(Object.keys(stato).map((nome) => [nome, []]));

@@ -1,7 +1,7 @@
 import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
-import { eliminaFiltro, eliminaVuote, modificaFiltro } from './cambia-tutte.ts';
+import { contaVuote, eliminaFiltro, eliminaVuote, modificaFiltro } from './cambia-tutte.ts';
 import { annullaCambio, elencoCambi } from './cambi-filtri.ts';
 import { caricaFiltri } from './caricamento/carica-filtri.ts';
 import {
@@ -28,6 +28,7 @@ export const filtriRoutes = (hash: string | null): Route[] =>
     salvaSinonimi,
     categorieAziende,
     salvaCategorieAzienda,
+    contaVuote,
     eliminaVuote: (given) => eliminaVuote(hash, given),
     modificaFiltro: (given) => modificaFiltro(hash, given),
     eliminaFiltro: (given) => eliminaFiltro(hash, given),

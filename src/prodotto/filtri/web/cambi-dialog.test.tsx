@@ -4,7 +4,14 @@ import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { CambiDialog } from './cambi-dialog.tsx';
 
-const cambio = { quando: '2026-03-10T09:00:00Z', utente: 'Anna', filtro: 'Tenuta', testate: 3, annullato: false };
+const cambio = {
+  quando: '2026-03-10T09:00:00Z',
+  utente: 'Anna',
+  genere: 'filtro',
+  filtro: 'Tenuta',
+  testate: 3,
+  annullato: false,
+};
 
 test('a change is taken back with the password, and one that was is not offered again', async () => {
   const asked = await standInApi(({ line }) =>

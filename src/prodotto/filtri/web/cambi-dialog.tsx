@@ -15,8 +15,12 @@ import { PasswordDialog } from './password-dialog.tsx';
 
 type Cambio = ReplyOf<typeof elencoCambi>['cambi'][number];
 
-const cosa = ({ filtro, valore, nuovo }: Cambio): string =>
-  `${valore === '' ? filtro : `${filtro}: ${valore}`} ${nuovo === null ? 'eliminato' : `→ ${nuovo}`}`;
+const cosa = ({ genere, filtro, valore, nuovo }: Cambio): string => {
+  if (genere === 'vuote') return 'Parole e filtri di testate vuote eliminati';
+  return `${genere === 'filtro' ? '' : `${genere} `}${nome(filtro, valore)} ${nuovo === null ? 'eliminato' : `→ ${nuovo}`}`;
+};
+const nome = (filtro: string, valore: string): string =>
+  filtro === '' ? valore : valore === '' ? filtro : `${filtro}: ${valore}`;
 
 const testate = (quante: number): string => formatCounted(quante, 'testata', 'testate');
 

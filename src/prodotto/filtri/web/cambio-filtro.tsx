@@ -11,7 +11,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import type { Write } from '#platform/web/query.ts';
 import { queryOf, useWrite, writeOf } from '#platform/web/query.ts';
 import { pulito } from '#prodotto/testate/rules/testo-pulito.ts';
-import { elencoFiltri, eliminaFiltro, eliminaVuote, modificaFiltro } from '../contract.ts';
+import { contaVuote, elencoFiltri, eliminaFiltro, eliminaVuote, modificaFiltro } from '../contract.ts';
 import type { Genere } from '../rules.ts';
 import { campoDi, giaPresente, verificaNome } from '../rules.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -70,11 +70,21 @@ async function effettoDi(queries: QueryClient, cambio: Cambio, nuovo: string | u
   return { testate, presente: giaPresente(ovunque, nomeDi(cambio), nuovo) };
 }
 
+async function quanteVuote(queries: QueryClient): Promise<string> {
+  const quante = { ...queryOf(contaVuote, {}), staleTime: 0, meta: { failure: 'notification' as const } };
+  const { filtri, parole: sue, testate } = await queries.fetchQuery(quante);
+  if (filtri + sue === 0) return 'Adesso non ce n’è nessuna.';
+  return `${formatCounted(filtri, 'filtro', 'filtri')} e ${formatCounted(sue, 'parola', 'parole')}, di ${suTestate(testate)}. Si annulla da «Ultimi cambi».`;
+}
+
 /** B-162; null if declined. */
 async function confermaCambio(queries: QueryClient, cambio: Cambio, nuovo?: string): Promise<string | null> {
   const { domanda, verbo } = parole[cambio.verbo];
   const danger = cambio.verbo !== 'modifica';
-  if (cambio.verbo === 'vuote') return (await confirm({ title: domanda, confirm: verbo, danger })) ? '' : null;
+  if (cambio.verbo === 'vuote') {
+    const text = await quanteVuote(queries).catch(() => null);
+    return text !== null && (await confirm({ title: domanda, text, confirm: verbo, danger })) ? '' : null;
+  }
   const effetto = await effettoDi(queries, cambio, nuovo).catch(() => null);
   if (!effetto) return null;
   const { testate, presente } = effetto;

@@ -9,7 +9,7 @@ import type { TestataAperta } from './modifica.ts';
 import { apriTestata, chiudiTestata } from './modifica.ts';
 import { statoArticoli } from './tipologia.ts';
 
-/** Logs a line per changed article. */
+/** Logs a line per changed article, by which the switch is taken back (`annullaModifica`). */
 export async function tipologiaTestata({
   ctx,
   input,
@@ -22,15 +22,18 @@ export async function tipologiaTestata({
   const prima = type === 'disattivainternet' ? testata.disattivaInternet : await articoliSegnati(ctx, testata, type);
   const attivo = input.attivo ?? prima !== true;
   if (prima === attivo) return 'OK';
-  const modifica = { prima: { [type]: prima }, dopo: { [type]: attivo } };
   if (type === 'disattivainternet')
-    await chiudiTestata(ctx, testata, { valori: sql`disattiva_internet = ${attivo}`, ...modifica });
+    await chiudiTestata(ctx, testata, {
+      valori: sql`disattiva_internet = ${attivo}`,
+      prima: { disattivaInternet: prima },
+      dopo: { disattivaInternet: attivo },
+    });
   else {
     const codici = await ctx.tx.rows<{ cdArticolo: string }>(
       sql`select distinct cd_articolo from righe_catalogo where cod_testata = ${codTestata} and suffisso = ${suffisso} and cd_articolo is not null`,
     );
     await segnaArticoli(ctx, { codici: codici.map(({ cdArticolo }) => cdArticolo), tipologia: type, attivo });
-    await chiudiTestata(ctx, testata, modifica);
+    await chiudiTestata(ctx, testata, { prima: { [type]: prima }, dopo: { [type]: attivo } });
   }
   return 'OK';
 }

@@ -87,22 +87,47 @@ async function cambiaCampi(ctx: WriteCtx, testata: IdTestata, campi: Edit<CampiT
   return 'OK';
 }
 
+/** Fields with windows of their own. */
+const altre: Readonly<Record<string, Fragment>> = {
+  informazioni: sql`informazioni`,
+  altezzaImmagine_mm: sql`altezza_immagine_mm`,
+  campiRottura: sql`campi_rottura`,
+};
+
+interface Tenuti extends CampiTestata {
+  readonly informazioni: string;
+  readonly altezzaImmagineMm: number;
+  readonly campiRottura: string;
+}
+
 export const campiTestata: Restorable = {
   tabella: 'testate',
   shape: 'fields',
   lock: bloccaTestate,
   read: async (db, chiavi) => {
-    const trovate = await db.rows<CampiTestata & { readonly informazioni: string; readonly chiave: string }>(sql`
-      select cod_testata || '-' || suffisso as chiave, informazioni, ${joined(Object.values(colonne), ',')} from testate
+    const trovate = await db.rows<Tenuti & { readonly chiave: string }>(sql`
+      select cod_testata || '-' || suffisso as chiave, informazioni, altezza_immagine_mm, campi_rottura, ${joined(Object.values(colonne), ',')} from testate
       where (cod_testata, suffisso) in (select split_part(k, '-', 1), split_part(k, '-', 2)::int from unnest(${chiavi}::text[]) as c (k))`);
-    return new Map(trovate.map(({ chiave, ...campi }) => [chiave, { ...campi }]));
+    return new Map(
+      trovate.map(({ chiave, altezzaImmagineMm, ...campi }) => [
+        chiave,
+        { ...campi, altezzaImmagine_mm: altezzaImmagineMm },
+      ]),
+    );
   },
   write: async (ctx, righe, note) => {
     for (const { chiave, da, a } of righe) {
-      const { informazioni, ...campi } = a as Partial<CampiTestata & { informazioni: string }>;
-      const modifica = { prima: { informazioni: da['informazioni'] }, dopo: { informazioni }, note };
-      if (informazioni !== undefined)
-        await chiudiTestata(ctx, idDi(chiave), { valori: sql`informazioni = ${informazioni}`, ...modifica });
+      const sole = Object.keys(altre).filter((nome) => nome in a);
+      for (const nome of sole)
+        await chiudiTestata(ctx, idDi(chiave), {
+          valori: sql`${altre[nome] ?? sql``} = ${a[nome]}`,
+          prima: { [nome]: da[nome] },
+          dopo: { [nome]: a[nome] },
+          note,
+        });
+      const campi = Object.fromEntries(
+        Object.entries(a).filter(([nome]) => !sole.includes(nome)),
+      ) as Partial<CampiTestata>;
       await cambiaCampi(ctx, idDi(chiave), campi, note);
     }
   },

@@ -13,7 +13,9 @@ import type { Entry } from '#platform/server/log/undo-act.ts';
 import { undoEntries } from '#platform/server/log/undo-act.ts';
 import type { Shape, State } from '#platform/server/log/undo-step.ts';
 import { stateBefore } from '#platform/server/log/undo-step.ts';
-import { apriTestata, leggiTestata, testataNonTrovata } from '../modifica.ts';
+import { segniArticoli } from '#prodotto/articolo/server/index.ts';
+import { tipologieArticolo as tipologie } from '#prodotto/articolo/rules/tipologie.ts';
+import { apriTestata, chiudiTestata, leggiTestata, testataNonTrovata } from '../modifica.ts';
 import { filtriTestata, paroleTestata } from '../sedi-testata.ts';
 import { storiaDi } from '../storia-testata.ts';
 import type * as contract from '../../contract.ts';
@@ -21,13 +23,14 @@ import { verificaFiltri } from '../../rules/contenuti-testata.ts';
 import { campiTestata } from './campi-tenuti.ts';
 import { filtriDi } from '../contenuti/filtri-di-testata.ts';
 
-/** Undoable: fields, information, keywords, filters. */
+/** Undoable: fields, information, keywords, filters; of a switch of its articles, what each had. */
 const tavole = [campiTestata, paroleTestata, filtriTestata];
 
 /** With more lines, the state before the newest 5000 is shown. */
 const passiMassimi = 5000;
 
 interface Riga extends Omit<Entry, 'prima' | 'dopo'> {
+  readonly richiesta: string;
   readonly operazione: string;
   readonly prima: State | null;
   readonly dopo: State | null;
@@ -36,7 +39,7 @@ interface Riga extends Omit<Entry, 'prima' | 'dopo'> {
 /** Log lines of undoable kinds under all former keys, shown for the present one; newest first. */
 async function righeDi(db: Sql, id: IdTestata, quali: Fragment): Promise<Riga[]> {
   const righe = await db.rows<Riga>(sql`
-    select tabella, chiave, operazione, prima, dopo from registro
+    select tabella, chiave, operazione, richiesta, prima, dopo from registro
     where registro.tabella = any(${tavole.map(({ tabella }) => tabella)}::text[]) and ${inStretches(await storiaDi(db, id))} and ${quali}
     order by registro.id desc limit ${passiMassimi}`);
   return righe.map((riga) => ({ ...riga, chiave: scriviIdTestata(id) }));
@@ -110,18 +113,36 @@ export async function annullaGiorno({
 async function annulla(
   ctx: WriteCtx,
   testata: IdTestata & { readonly versione?: number | undefined },
-  passi: readonly Entry[],
+  passi: readonly (Entry & { readonly richiesta: string })[],
   { note, dopo }: { readonly note: string; readonly dopo: string },
 ): Promise<'OK'> {
-  await apriTestata(ctx, testata);
-  const { rows, left } = await undoEntries(ctx, tavole, passi, note);
+  const aperta = await apriTestata(ctx, testata);
+  const segni = passi.filter(({ dopo: fatto }) => tipologie.some((tipo) => tipo in fatto));
+  const segnati = await articoliSegnati(ctx.tx, segni);
+  const { rows, left } = await undoEntries(ctx, [...tavole, segniArticoli], [...passi, ...segnati], note);
   if (left[0]) {
+    const { tabella, chiave } = left[0];
+    if (tabella === segniArticoli.tabella)
+      throw conflict(`L’articolo ${chiave} ${dopo}: annullare prima la modifica più recente.`);
     const campo = nomeCampo(left[0].tabella === filtriTestata.tabella ? 'filtri' : left[0].campo);
     throw conflict(`Il campo «${campo}» ${dopo}: annullare prima la modifica più recente.`);
   }
   if (rows === 0) throw breaksRule(soloDallaFinestra);
+  for (const { prima, dopo: fatto } of segni) await chiudiTestata(ctx, aperta, { prima: fatto, dopo: prima, note });
   const toccati = passi.some(({ tabella }) => tabella === filtriTestata.tabella);
   const sentenza = toccati ? verificaFiltri(await filtriDi(ctx.tx, testata)) : null;
   if (sentenza !== null) throw breaksRule(sentenza);
   return 'OK';
+}
+
+/** Of the switches of a header, the line of each article that they changed; newest first. */
+async function articoliSegnati(
+  db: Sql,
+  segni: readonly { readonly richiesta: string }[],
+): Promise<(Entry & { readonly richiesta: string })[]> {
+  if (segni.length === 0) return [];
+  return db.rows(sql`
+    select r.tabella, r.chiave, r.richiesta, r.prima, r.dopo from registro r
+    where r.richiesta = any(${segni.map(({ richiesta }) => richiesta)}::text[]) and r.richiesta <> '' and r.tabella = ${segniArticoli.tabella} and r.prima is not null
+    order by r.id desc`);
 }
