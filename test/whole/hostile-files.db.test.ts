@@ -12,8 +12,8 @@ import { doorsOf, shapedAs } from '#test/fixtures/hostile-doors.ts';
 import { hostile } from '#test/fixtures/hostile-files.ts';
 import { apriCantiere } from '#test/fixtures/scritture/cantiere.ts';
 
-// Promises 35 and 40, over every call that takes a file: with rows that are there, so that the file is looked into. How long a second client
-// waits meanwhile is measured by the slow test beside it; here, what the server's own thread works.
+// Promises 35 and 40, over every call that takes a file: with rows that are there, so that the file is looked into. How long others wait is
+// measured by `npm run bench -- --only bodies`; here, what the server's own thread works.
 
 const cantiere = await apriCantiere();
 const { db } = cantiere;
