@@ -112,11 +112,14 @@ test('the panel of the drawers: by number, by scanner, the third waits, and what
   await page.getByRole('textbox', { name: 'Cassetto' }).fill('21');
   await page.getByRole('button', { name: 'Estrai cassetto' }).click();
   await coda.getByText('inviato').first().waitFor();
-  // A scan is recognised by speed, wherever the focus is.
+  // A scan is recognised by speed, wherever the focus is, and moves nothing before it is confirmed.
   await scan(page, '9422');
+  await page.getByRole('dialog').getByText('Il cassetto 22 della macchina 94 esce alla baia 1.').waitFor();
+  await page.keyboard.press('Enter');
   await coda.getByText('22', { exact: true }).waitFor();
   await soon(() => coda.getByText('inviato', { exact: true }).count()).toBe(2);
   await scan(page, '9423');
+  await page.getByRole('dialog').getByRole('button', { name: 'Estrai' }).click();
   await coda.getByText('23', { exact: true }).waitFor();
   await coda.getByText('in coda', { exact: true }).waitFor();
   const tasti = await page

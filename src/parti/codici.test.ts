@@ -26,6 +26,7 @@ test('a code is found as people type it', () => {
   expect(normalizzaCodice('123 45678-01')).toBe('1234567801');
   expect(normalizzaCodice(' vts 00012\n')).toBe('VTS00012');
   expect(normalizzaCodice('123.45678/01')).toBe('1234567801');
+  expect(normalizzaCodice(']C1123 45678-01')).toBe('1234567801');
 });
 
 test('what is shown, typed again, is the same code', () => {

@@ -1,3 +1,4 @@
+import { scannedCode } from '#platform/contract/scanned-code.ts';
 import type { IdTestata } from './id-testata.ts';
 
 /** P-247, B-085. Codes are stored and sent without blanks; screens group them. */
@@ -25,7 +26,10 @@ export const mostraTestata = ({ codTestata, suffisso }: IdTestata): string =>
 export const mostraCategoria = (catMerceologica: string): string => parted(catMerceologica, 3);
 
 /** `123 45678-01` is `1234567801`. */
-export const normalizzaCodice = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+export const normalizzaCodice = (typed: string): string =>
+  scannedCode(typed)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
 
 /** A long number as a spreadsheet rounds it: `1,21E+11` was a code. */
 const arrotondato = /(?:^|[\s;|"])(\d(?:[.,]\d{1,14})?E\+\d{1,3})(?=$|[\s;|"])/i;

@@ -33,7 +33,8 @@ test('each parcel is scanned against its day: counted once, twice is told, a for
       ({ descrCodiceSpedizione }) => descrCodiceSpedizione === una.descr,
     );
   expect(await leggi(primo?.ParcelId)).toMatchObject({ esito: 'letto', messaggio: `${una.descr}: collo 1 di 2` });
-  expect((await leggi(primo?.ParcelId)).esito).toBe('già letto');
+  for (const prefisso of ['', ']C1', ']C0'])
+    expect((await leggi(`${prefisso}${primo?.ParcelId}`)).esito).toBe('già letto');
   expect(await mancano()).toMatchObject({ colli: 2, letti: 1 });
   expect((await leggi(secondo?.ParcelId, 'GLS')).messaggio).toMatch(/è di BRT/);
   expect((await leggi(secondo?.ParcelId)).esito).toBe('letto');

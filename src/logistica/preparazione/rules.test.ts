@@ -5,6 +5,7 @@ import {
   finoA,
   inOrdineDiPrelievo,
   lunediDi,
+  ordineLetto,
   rigaScansionata,
   settimanaDi,
   tempoPrevisto,
@@ -105,4 +106,9 @@ test('an order is called off while nothing of it is ready or delivered', () => {
   expect(verificaAnnullo({ ...ordine, preparate: 1 })).toContain('già preparata');
   expect(verificaAnnullo({ ...ordine, consegnate: 1 })).toContain('già consegnato');
   expect(verificaAnnullo({ ...ordine, stato: 'evaso' })).toContain('evaso');
+});
+
+test('an order is read from its number or a label of its goods, and from nothing else', () => {
+  expect(['113/2026', 'OC 113/2026', 'oc113/2026/2'].map(ordineLetto)).toEqual(['113/2026', '113/2026', '113/2026']);
+  expect(['', '113', 'Segreto123!', 'BO 113/2026', '106000010101'].map(ordineLetto)).toEqual(Array(5).fill(null));
 });

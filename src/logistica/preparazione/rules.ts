@@ -132,3 +132,9 @@ export const verificaAnnulloDdt = (bolla: {
   if (bolla.annullata) return 'Il DDT è già annullato.';
   return bolla.fattura === null ? null : 'Il DDT è fatturato: non si può annullare.';
 };
+
+/** `113/2026` of a label of goods, `OC 113/2026/2`, or of an order as people write it. */
+export function ordineLetto(codice: string): string | null {
+  const [, numero, anno] = /^(?:OC)?\s*0*(\d{1,9})\/(\d{4})(?:\/\d+)?$/i.exec(codice.trim()) ?? [];
+  return numero === undefined ? null : `${numero}/${anno}`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chiediNuovoPosto, doveVa, eCodiceArticolo, leggiUbicazione, postoDiverso } from './rules.ts';
+import { chiediNuovoPosto, doveVa, eCodiceArticolo, leggiPostoLetto, leggiUbicazione, postoDiverso } from './rules.ts';
 
 test('a place is read as labels and people write it; a drawer by its label', () => {
   expect(['a-01-02', ' 9112 ', '91-12', 'B7'].map(leggiUbicazione)).toEqual(['A-01-02', '9112', '9112', 'B7']);
@@ -26,4 +26,10 @@ test('who puts goods at another place is asked, and told what lies at the old on
     'Il posto dell’articolo è A-01. Da ora diventa B-07? A A-01 ce ne sono ancora 40 PZ: vanno spostati anche quelli.',
   );
   expect(postoDiverso('B-07', 'A-01')).toBe('Il posto dell’articolo è A-01: confermare che diventa B-07.');
+});
+
+test('what a reader sends is stripped of its prefix; a bare number is a drawer or no place, an article’s code is none', () => {
+  expect([']C1A-01-02', ']C09112', '91-12'].map(leggiPostoLetto)).toEqual(['A-01-02', '9112', '9112']);
+  expect(['1500', '12', '106000010101', ']C1'].map(leggiPostoLetto)).toEqual([null, null, null, null]);
+  expect(['1500', '106000010101'].map(leggiUbicazione)).toEqual(['1500', null]);
 });

@@ -1,11 +1,12 @@
+import { scannedCode } from '#platform/contract/scanned-code.ts';
 import { leggiPosto, ubicazioneDi } from '#logistica/magazzino/rules.ts';
 
 const forma = /^[A-Z0-9][A-Z0-9./-]{1,11}$/;
 
 /** Capitals; drawers as on the label, `9112` for `91-12`. */
 export function leggiUbicazione(scritta: string): string | null {
-  const testo = scritta.trim().toUpperCase();
-  if (!forma.test(testo)) return null;
+  const testo = scannedCode(scritta).toUpperCase();
+  if (!forma.test(testo) || eCodiceArticolo(testo)) return null;
   const posto = /^\d{4,6}$|^\d\d-\d{1,4}$/.test(testo) ? leggiPosto(testo) : null;
   return posto?.cassetto ? ubicazioneDi(posto.macchina, posto.cassetto) : testo;
 }
@@ -20,6 +21,14 @@ export const macchinaIgnota = (macchina: number): string =>
   `La macchina ${macchina} non c’è: nessun articolo vi sta e nessuno vi lavora. Controllare l’etichetta del posto.`;
 
 export const postoNonValido = 'Il posto non è valido: scrivere uno scaffale o un cassetto, per esempio A-01-02 o 9112.';
+
+/** Of a reader's: a bare number that is no drawer is a quantity or an article's, not a place. */
+export function leggiPostoLetto(letto: string): string | null {
+  const posto = leggiUbicazione(letto);
+  return posto !== null && /^\d+$/.test(posto) && macchinaDi(posto) === null ? null : posto;
+}
+
+export const postoNonLetto = (letto: string): string => `Letto ${letto}: non è un posto né un articolo.`;
 
 /** Article codes have at least twelve digits, places fewer. */
 export const eCodiceArticolo = (letto: string): boolean => /^\d{12,14}$/.test(letto.replaceAll(' ', ''));

@@ -1,36 +1,68 @@
-import { TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
+import { batte } from '#test/fixtures/lettore.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { CampoLettore } from './campo-lettore.tsx';
 import type { Battuta } from './use-lettore.ts';
 import { dopoTasto, useLettore } from './use-lettore.ts';
+import { UtenteProvider, visitatore } from './utente.ts';
 
 /** What is heard of keys that come so many ms after one another. */
-function letti(tasti: readonly string[], passo: number): (string | null)[] {
-  let battuta: Battuta = { testo: '', quando: -1000 };
-  return tasti.map((key, i) => {
-    const dopo = dopoTasto(battuta, { key, timeStamp: i * passo });
+function letti(tasti: readonly string[], passo: number, inCampo = false): string[] {
+  let battuta: Battuta = { testo: '', quando: -1000, spezzata: false };
+  return tasti.flatMap((key, i) => {
+    const dopo = dopoTasto(battuta, { key, timeStamp: i * passo }, inCampo);
     battuta = dopo.battuta;
-    return dopo.letto;
+    return dopo.letto === null ? [] : [dopo.letto];
   });
 }
 
-test('quick keys that end with Enter are a label, shifted ones too', () => {
-  expect(letti(['Shift', 'A', '1', '2', '3', 'Enter'], 10).at(-1)).toBe('A123');
-  expect(letti([...'9117', 'Enter', ...'9203', 'Enter'], 8).filter(Boolean)).toEqual(['9117', '9203']);
+test('quick keys that end with Enter or Tab are a label, shifted ones too', () => {
+  expect(letti(['Shift', 'A', '1', '2', '3', 'Enter'], 10)).toEqual(['A123']);
+  expect(letti([...'9117', 'Enter', ...'9203', 'Tab'], 8)).toEqual(['9117', '9203']);
+});
+
+test('at 20 and 30 ms a key a reader types in a field, at 75 and 100 a person, unless a reader’s prefix comes first', () => {
+  const passi = (codice: string) =>
+    [20, 30, 75, 100].filter((passo) => letti([...codice, 'Enter'], passo, true).length > 0);
+  expect(passi('1500')).toEqual([20, 30]);
+  expect(passi('Segreto123')).toEqual([20, 30]);
+  expect(passi(']C1106000010101')).toEqual([20, 30, 75, 100]);
 });
 
 test('what a person types is none, and neither is Enter alone', () => {
-  expect(letti([...'9117', 'Enter'], 120).filter(Boolean)).toEqual([]);
-  expect(letti(['Enter', 'Enter', '9', 'Enter'], 5).filter(Boolean)).toEqual([]);
+  expect(letti([...'9117', 'Enter'], 75)).toEqual([]);
+  expect(letti(['Enter', 'Enter', '9', 'Enter'], 5)).toEqual([]);
+});
+
+test('of a code that comes unevenly no half is taken for the whole', () => {
+  let battuta: Battuta = { testo: '', quando: -1000, spezzata: false };
+  const passi = [10, 10, 10, 10, 90, 10, 10, 10, 10, 10];
+  let quando = 0;
+  const uditi = [...'106000010', 'Enter'].map((key, i) => {
+    const dopo = dopoTasto(battuta, { key, timeStamp: (quando += passi[i] ?? 0) }, true);
+    battuta = dopo.battuta;
+    return dopo.letto;
+  });
+  expect(uditi.filter(Boolean)).toEqual([]);
 });
 
 const onLetto = vi.fn<(letto: string) => void>();
 const onInvio = vi.fn<() => void>();
+beforeEach(() => {
+  onLetto.mockClear();
+  onInvio.mockClear();
+});
+
+const entrato = { ...visitatore, ruolo: 5, locale: true } as const;
+const disegna = (parte: ReactNode, utente: typeof visitatore = entrato): UserEvent =>
+  draw(<UtenteProvider value={utente}>{parte}</UtenteProvider>);
 
 function Ascolta({ chi }: { chi: (letto: string) => void }): ReactNode {
   useLettore(chi);
@@ -49,12 +81,7 @@ function Schermo(): ReactNode {
         onInvio();
       }}
     >
-      <NumberField
-        label="Quantità"
-        value={qta}
-        onChange={setQta}
-        onKeyDown={({ key }) => key === 'Enter' && onInvio()}
-      />
+      <NumberField label="Quantità" value={qta} onChange={setQta} />
       <TextInput label="Nota" value={nota} onChange={({ currentTarget }) => setNota(currentTarget.value)} />
       <output>{`${qta}|${nota}`}</output>
     </form>
@@ -63,18 +90,71 @@ function Schermo(): ReactNode {
 
 test.each(['Quantità', 'Nota'])(
   'a scan while the focus is in %s leaves the field as it was, sends nothing, and is heard once',
-  async (nome) => {
-    onLetto.mockClear();
-    onInvio.mockClear();
-    const persona = draw(<Schermo />);
+  (nome) => {
+    disegna(<Schermo />);
     fireEvent.change(screen.getByRole('textbox', { name: 'Nota' }), { target: { value: 'urgente' } });
     screen.getByRole('textbox', { name: nome }).focus();
-    await persona.keyboard('106000010101{Enter}');
+    expect(batte('106000010101')).toBe(false);
     expect(onLetto.mock.calls).toEqual([['106000010101']]);
     expect(screen.getByRole('status').textContent).toBe('3|urgente');
-    expect(onInvio).not.toHaveBeenCalled();
   },
 );
+
+test.each([75, 100])('a note typed at %i ms a key stays in its field, and its Enter is the field’s', (passo) => {
+  disegna(<Schermo />);
+  const nota = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nota' });
+  nota.focus();
+  expect(batte('1500', { passo })).toBe(true);
+  expect([nota.value, onLetto.mock.calls]).toEqual(['1500', []]);
+});
+
+function ConDialogo(): ReactNode {
+  return (
+    <>
+      <Ascolta chi={onLetto} />
+      <Dialog title="Accedi" onClose={() => {}}>
+        <TextInput label="Nome utente" />
+        <PasswordInput label="Password" />
+        <button onClick={onInvio}>Entra</button>
+      </Dialog>
+    </>
+  );
+}
+
+test.each([5, 20, 30, 75, 100])('at %i ms a key nothing that is typed into a dialog is heard or taken', (passo) => {
+  disegna(<ConDialogo />);
+  for (const nome of ['Nome utente', 'Password']) {
+    const campo = screen.getByLabelText<HTMLInputElement>(nome, { selector: 'input' });
+    campo.focus();
+    expect([batte('Segreto123!', { passo }), campo.value]).toEqual([true, 'Segreto123!']);
+  }
+  expect(onLetto).not.toHaveBeenCalled();
+});
+
+test('a scan over a question is not heard, and its Enter answers nothing', () => {
+  disegna(<ConDialogo />);
+  screen.getByRole('button', { name: 'Entra' }).focus();
+  expect(batte('9117')).toBe(false);
+  expect(onLetto).not.toHaveBeenCalled();
+});
+
+test('before the login nothing is heard, and a password on the page never', () => {
+  disegna(<Ascolta chi={onLetto} />, visitatore);
+  batte('9117');
+  expect(onLetto).not.toHaveBeenCalled();
+  disegna(
+    <form>
+      <Ascolta chi={onLetto} />
+      <TextInput label="Utente" />
+      <PasswordInput label="Chiave" />
+    </form>,
+  );
+  for (const nome of ['Utente', 'Chiave']) {
+    screen.getByLabelText(nome, { selector: 'input' }).focus();
+    batte('Segreto123!');
+  }
+  expect(onLetto).not.toHaveBeenCalled();
+});
 
 test('of a screen and a dialog over it the dialog hears the scan, and the screen again once it is closed', async () => {
   const [schermo, dialogo] = [vi.fn<(letto: string) => void>(), vi.fn<(letto: string) => void>()];
@@ -83,30 +163,47 @@ test('of a screen and a dialog over it the dialog hears the scan, and the screen
     return (
       <>
         <Ascolta chi={schermo} />
-        {aperto && <Ascolta chi={dialogo} />}
-        <button onClick={() => setAperto(!aperto)}>Dialogo</button>
+        <button onClick={() => setAperto(true)}>Controllo</button>
+        {aperto && (
+          <Dialog title="Colli" onClose={() => setAperto(false)}>
+            <CampoLettore onCodice={dialogo} />
+          </Dialog>
+        )}
       </>
     );
   }
-  const persona = draw(<Pagina />);
-  fireEvent.click(screen.getByRole('button'));
-  await persona.keyboard('9117{Enter}');
-  fireEvent.click(screen.getByRole('button'));
-  await persona.keyboard('9203{Enter}');
+  const persona = disegna(<Pagina />);
+  fireEvent.click(screen.getByRole('button', { name: 'Controllo' }));
+  await screen.findByRole('textbox', { name: 'Codice' });
+  batte('9117');
+  await persona.click(screen.getByRole('button', { name: 'Chiudi' }));
+  batte('9203');
   expect([dialogo.mock.calls, schermo.mock.calls]).toEqual([[['9117']], [['9203']]]);
 });
 
-test('the field for codes takes what is scanned anywhere and what is typed in it, and is empty for the next one', async () => {
-  onLetto.mockClear();
-  const persona = draw(<CampoLettore onCodice={onLetto} />);
+test('the field for codes takes what is scanned anywhere and what is typed in it, without prefix, says it, and is empty for the next one', async () => {
+  disegna(<CampoLettore onCodice={onLetto} />);
   const campo = screen.getByRole<HTMLInputElement>('textbox', { name: 'Codice' });
-  await persona.keyboard('9117{Enter}');
+  campo.blur();
+  batte(']C19117');
   campo.focus();
-  await persona.keyboard('106000010101{Enter}');
-  // The library that types keeps a text of its own, which a field that is set does not change.
-  fireEvent.change(campo, { target: { value: 'F-2' } });
-  fireEvent.keyDown(campo, { key: 'Enter' });
+  batte('106000010101', { fine: 'Tab' });
+  batte(']E0F-2', { passo: 120, fine: 'Tab' });
   expect([onLetto.mock.calls.flat(), campo.value]).toEqual([['9117', '106000010101', 'F-2'], '']);
+  expect((await screen.findByRole('status')).textContent).toBe('Letto: F-2');
+  expect(batte('', { fine: 'Tab' })).toBe(true);
+});
+
+test('what the server answers about a code is said beside the field, a refusal too', async () => {
+  const onCodice = vi.fn(async (codice: string) => {
+    if (codice === 'no') throw new Error('no');
+    return `Letto: cassetto ${codice}`;
+  });
+  const persona = disegna(<CampoLettore onCodice={onCodice} />);
+  await persona.keyboard('17{Enter}');
+  expect(await screen.findByText('Letto: cassetto 17')).toBeTruthy();
+  await persona.keyboard('no{Enter}');
+  expect(await screen.findByText('Errore interno')).toBeTruthy();
 });
 
 test('the field for codes that comes in place of the key just pressed has the focus', async () => {
@@ -114,14 +211,14 @@ test('the field for codes that comes in place of the key just pressed has the fo
     const [iniziata, setIniziata] = useState(false);
     return iniziata ? <CampoLettore onCodice={onLetto} /> : <button onClick={() => setIniziata(true)}>Inizia</button>;
   }
-  const persona = draw(<Pagina />);
+  const persona = disegna(<Pagina />);
   await persona.click(screen.getByRole('button', { name: 'Inizia' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Codice' }));
 });
 
 test('Ctrl and A together are no letter of a label', () => {
   const [prima, tutto] = [
-    { testo: '12', quando: 0 },
+    { testo: '12', quando: 0, spezzata: false },
     { key: 'a', timeStamp: 10, ctrlKey: true },
   ];
   expect(dopoTasto(prima, tutto).battuta.testo).toBe('12');
@@ -129,17 +226,16 @@ test('Ctrl and A together are no letter of a label', () => {
 
 test('a code with a / that is scanned outside of a field is no key of the screen; one key alone is, a moment later', async () => {
   const sentiti = vi.fn<(key: string) => void>();
-  onLetto.mockClear();
-  const persona = draw(
+  disegna(
     <button onKeyDown={({ key }) => sentiti(key)}>
       <Ascolta chi={onLetto} />
       Riga
     </button>,
   );
   screen.getByRole('button').focus();
-  await persona.keyboard('CL 12/2026/3{Enter}');
+  batte('CL 12/2026/3');
   expect(onLetto.mock.calls).toEqual([['CL 12/2026/3']]);
   expect(sentiti.mock.calls).toEqual([]);
-  fireEvent.keyDown(screen.getByRole('button'), { key: 't' });
+  batte('t', { fine: '' });
   await waitFor(() => expect(sentiti).toHaveBeenLastCalledWith('t'));
 });

@@ -1,28 +1,45 @@
+import type { RefObject } from 'react';
 import { useEffect, useEffectEvent } from 'react';
+import { scannedCode } from '#platform/contract/scanned-code.ts';
+import { useUtente } from './utente.ts';
 
 export interface Battuta {
   readonly testo: string;
   readonly quando: number;
+  /** Begun among other keys: the rest of a code that came unevenly, or a person's. */
+  readonly spezzata: boolean;
 }
 
-/** Ms per key: faster than a person types. */
-const passoLettore = 100;
+const nessuna: Battuta = { testo: '', quando: 0, spezzata: false };
+
+/** Ms per key. In a field only what no person types, 75 to 100, is a reader; `]` begins a reader's prefix. */
+const passi = { campo: 35, fuori: 50, conPrefisso: 100, fine: 100, stacco: 300 } as const;
 const minimo = 4;
 
-type Tasto = Pick<KeyboardEvent, 'key' | 'timeStamp'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>>;
+type Tasto = Pick<KeyboardEvent, 'key' | 'timeStamp'> &
+  Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>>;
 
+const passoDi = (testo: string, inCampo: boolean): number =>
+  testo.startsWith(']') ? passi.conPrefisso : inCampo ? passi.campo : passi.fuori;
+
+/** Enter or Tab ends a code. */
 export function dopoTasto(
-  { testo, quando }: Battuta,
-  { key, timeStamp, ctrlKey = false, metaKey = false }: Tasto,
+  battuta: Battuta,
+  { key, timeStamp, ctrlKey = false, metaKey = false, shiftKey = false }: Tasto,
+  inCampo = false,
 ): { readonly battuta: Battuta; readonly letto: string | null; readonly inizia: boolean } {
-  const svelto = timeStamp - quando <= passoLettore;
-  if (key === 'Enter') {
-    const letto = svelto && testo.length >= minimo ? testo : null;
-    return { battuta: { testo: '', quando: timeStamp }, letto, inizia: false };
+  const { testo, quando, spezzata } = battuta;
+  const dopo = timeStamp - quando;
+  if (key === 'Enter' || (key === 'Tab' && !shiftKey)) {
+    const letto = !spezzata && dopo <= passi.fine && testo.length >= minimo ? testo : null;
+    return { battuta: { ...nessuna, quando: timeStamp }, letto, inizia: false };
   }
-  if (key.length !== 1 || ctrlKey || metaKey) return { battuta: { testo, quando }, letto: null, inizia: false };
-  const inizia = !svelto || testo === '';
-  return { battuta: { testo: inizia ? key : testo + key, quando: timeStamp }, letto: null, inizia };
+  if (key.length !== 1 || ctrlKey || metaKey) return { battuta, letto: null, inizia: false };
+  const inizia = testo === '' || dopo > passoDi(testo, inCampo);
+  const nuova = inizia
+    ? { testo: key, spezzata: testo !== '' && dopo <= passi.stacco }
+    : { testo: testo + key, spezzata };
+  return { battuta: { ...nuova, quando: timeStamp }, letto: null, inizia };
 }
 
 type Campo = HTMLInputElement | HTMLTextAreaElement;
@@ -46,11 +63,15 @@ function rimetti({ campo, valore }: Prima): void {
   campo.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-type Ascolto = (letto: string) => void;
+interface Ascolto {
+  readonly dillo: (letto: string) => void;
+  /** A part of the listening screen; null: not in a dialog. */
+  readonly dove: () => Element | null;
+}
 
 /** Only the newest listener receives scans. */
 const ascolti: Ascolto[] = [];
-let battuta: Battuta = { testo: '', quando: 0 };
+let battuta = nessuna;
 let prima: Prima | null = null;
 
 let trattenuto: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +80,7 @@ const restituiti = new WeakSet<Event>();
 function trattieni({ target, key, code, shiftKey, altKey }: KeyboardEvent): void {
   const restituito = new KeyboardEvent('keydown', { key, code, shiftKey, altKey, bubbles: true, cancelable: true });
   restituiti.add(restituito);
-  trattenuto = setTimeout(() => target?.dispatchEvent(restituito), passoLettore);
+  trattenuto = setTimeout(() => target?.dispatchEvent(restituito), passi.fuori);
 }
 
 function nascondi(event: KeyboardEvent, inizia: boolean): void {
@@ -76,32 +97,55 @@ const scriveIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'));
 
+/** A dialog, login included, hears nothing for the screen under it; a password is heard nowhere. */
+function taciuto(target: EventTarget | null, ascolto: Ascolto | undefined): boolean {
+  const campo = target instanceof Element ? target : null;
+  if (campo?.matches('[type="password"]') || campo?.closest('form')?.querySelector('[type="password"]')) return true;
+  const dialogo =
+    campo?.closest('[role="dialog"], [role="alertdialog"]') ??
+    [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+  return dialogo !== undefined && !dialogo.contains(ascolto?.dove() ?? null);
+}
+
 function tasto(event: KeyboardEvent): void {
   if (restituiti.has(event)) return;
-  const dopo = dopoTasto(battuta, event);
+  const ascolto = ascolti.at(-1);
+  const inCampo = scriveIn(event.target);
+  const muto = taciuto(event.target, ascolto);
+  if (muto && inCampo) {
+    battuta = nessuna;
+    prima = null;
+    return;
+  }
+  const dopo = dopoTasto(battuta, event, inCampo);
   battuta = dopo.battuta;
-  nascondi(event, dopo.inizia);
+  if (!muto) nascondi(event, dopo.inizia);
   if (dopo.inizia) prima = primaDi(event);
   if (dopo.letto === null) return;
+  // A scan presses no button either, of a question for example.
   event.preventDefault();
   event.stopPropagation();
   if (prima) rimetti(prima);
   prima = null;
-  ascolti.at(-1)?.(dopo.letto);
+  const letto = scannedCode(dopo.letto);
+  if (!muto && letto !== '') ascolto?.dillo(letto);
 }
 
 /**
- * Scans of a keyboard-wedge scanner, whatever has the focus: its Enter presses nothing, a field it typed into is
- * restored. Outside fields, keys are delayed by 100 ms.
+ * Scans of a keyboard-wedge reader, for who has logged in: outside of fields, and in a field at a speed nobody types
+ * at or with a reader's prefix; its Enter or Tab presses nothing, a field it typed into is restored. A dialog hears
+ * only for itself: `dove` says where the listener stands. Outside of fields keys are delayed by 50 ms.
  */
-export function useLettore(onLetto: Ascolto): void {
+export function useLettore(onLetto: (letto: string) => void, dove?: RefObject<Element | null>): void {
   const dillo = useEffectEvent(onLetto);
+  const entrato = useUtente().ruolo !== 0;
   useEffect(() => {
-    const ascolto: Ascolto = (letto) => dillo(letto);
+    if (!entrato) return;
+    const ascolto: Ascolto = { dillo: (letto) => dillo(letto), dove: () => dove?.current ?? null };
     if (ascolti.push(ascolto) === 1) window.addEventListener('keydown', tasto, { capture: true });
     return () => {
       ascolti.splice(ascolti.indexOf(ascolto), 1);
       if (ascolti.length === 0) window.removeEventListener('keydown', tasto, { capture: true });
     };
-  }, []);
+  }, [dove, entrato]);
 }

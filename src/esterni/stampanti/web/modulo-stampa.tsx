@@ -1,16 +1,19 @@
 import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { hostFailed } from '#platform/web/host/port.ts';
 import { host } from '#platform/web/host/host.ts';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { scannedCode } from '#platform/contract/scanned-code.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { useCall } from '#platform/web/query.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
 import { useLettore } from '#parti/web/use-lettore.ts';
-import { stampaEtichette } from '../contract.ts';
+import { anteprimaEtichetta, stampaEtichette } from '../contract.ts';
 import type { elencoStampanti } from '../contract.ts';
 import { verificaNumero } from '../rules.ts';
 import { modelli, tipiNostri } from '../rules/modelli-etichette.ts';
@@ -26,6 +29,7 @@ interface ModuloProps {
 
 export function ModuloStampa({ stampanti, tipo, chiave, onScelta }: ModuloProps): ReactNode {
   const [scritta, setScritta] = useState(chiave);
+  const [ignota, setIgnota] = useState('');
   const [numero, setNumero] = useState<number | null>(1);
   const [nome, setNome] = useState(stampanti[0]?.nome ?? '');
   const stampante = stampanti.find((una) => una.nome === nome) ?? stampanti[0];
@@ -38,18 +42,29 @@ export function ModuloStampa({ stampanti, tipo, chiave, onScelta }: ModuloProps)
       else notify.ok(messaggio);
     },
   });
+  const queries = useQueryClient();
+  const campo = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (document.activeElement?.matches('body, main, main h1')) campo.current?.focus({ preventScroll: true });
+  }, []);
+  /** Only what has a label goes into the address; a reader's Enter shows it, the next one prints. */
   const prendi = (valore: string): void => {
     setScritta(valore);
-    onScelta({ chiave: valore });
+    setIgnota('');
+    if (valore === '') return onScelta({ chiave: '' });
+    const domanda = queryOf(anteprimaEtichetta, { tipo, chiave: valore, densita: stampante?.densita ?? '203' });
+    queries.fetchQuery({ ...domanda, meta: { failure: 'screen' } }).then(
+      () => onScelta({ chiave: valore }),
+      (error: unknown) => setIgnota(`Letto ${valore}: ${sentenceOf(error)}`),
+    );
   };
-  useLettore(prendi);
+  useLettore(prendi, campo);
   const quante = numero ?? 0;
   const rifiuto = scritta === '' ? null : verificaNumero(quante, scritta);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onScelta({ chiave: scritta });
         stampa.mutate({ stampante: nome, tipo, righe: [{ chiave: scritta, numeroEtichette: quante }] });
       }}
     >
@@ -69,8 +84,16 @@ export function ModuloStampa({ stampanti, tipo, chiave, onScelta }: ModuloProps)
           w={260}
           maxLength={60}
           value={scritta}
+          ref={campo}
           onChange={({ currentTarget }) => setScritta(currentTarget.value.trim())}
-          onBlur={() => onScelta({ chiave: scritta })}
+          error={ignota || undefined}
+          onBlur={() => scritta !== chiave && prendi(scannedCode(scritta))}
+          onKeyDown={(event) => {
+            const finito = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey);
+            if (!finito || scritta === '' || scritta === chiave) return;
+            event.preventDefault();
+            prendi(scannedCode(scritta));
+          }}
         />
         <NumberField
           label="N. etichette"

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
+import { scannedCode } from '#platform/contract/scanned-code.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
@@ -40,8 +41,11 @@ export async function statoControllo(
   };
 }
 
-/** Scanners may prefix symbology characters or send lower case. */
-const comeLetto = (codice: string): string => codice.toUpperCase().replace(/[^A-Z0-9]/g, '');
+/** Scanners may send lower case. */
+const comeLetto = (codice: string): string =>
+  scannedCode(codice)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
 
 /** First unscanned parcel with the code; labels of another day, courier or origin are foreign. */
 export const controllaCollo: Verb<typeof contract.controllaCollo> = async ({ ctx, input }) => {

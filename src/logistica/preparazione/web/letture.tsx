@@ -21,13 +21,13 @@ export function Letture({ id, anticipa }: { id: number; anticipa: boolean }): Re
   };
   return (
     <Group gap="sm" align="flex-start">
-      <CampoLettore onCodice={conta} />
+      <CampoLettore onCodice={conta} muto />
       <NumberField label="Quantità" w={110} min={0.001} decimals={3} required value={qta} onChange={setQta} />
       <Text size="sm" mt={30} role="status" c={legge.error ? 'red' : undefined}>
         {legge.error
           ? sentenceOf(legge.error)
           : letta &&
-            `${mostraCodiceArticolo(letta.cdArticolo)}: ${formatQuantity(letta.preparata)} di ${formatQuantity(letta.resta)}`}
+            `Letto ${mostraCodiceArticolo(letta.cdArticolo)}: ${formatQuantity(letta.preparata)} di ${formatQuantity(letta.resta)}`}
       </Text>
     </Group>
   );

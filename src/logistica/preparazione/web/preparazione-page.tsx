@@ -1,12 +1,15 @@
 import { Select } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { queryOf } from '#platform/web/query.ts';
+import { CampoLettore } from '#parti/web/campo-lettore.tsx';
 import * as percorsi from '#parti/web/percorsi/preparazione.ts';
 import { elencoPreparazione } from '../contract.ts';
+import { ordineLetto } from '../rules.ts';
 import { viste } from '../rules/list.ts';
 import type { Vista } from '../rules/list.ts';
 import { colonne } from './colonne-preparazione.tsx';
@@ -30,6 +33,19 @@ export function PreparazionePage(): ReactNode {
     sorted: 'giorno',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
+  const queries = useQueryClient();
+  const letto = async (codice: string): Promise<string | undefined> => {
+    const cerca = ordineLetto(codice);
+    if (cerca === null) return `Letto ${codice}: non è l’etichetta di un ordine`;
+    const trovati = await queries.fetchQuery({
+      ...queryOf(elencoPreparazione, { cerca }),
+      meta: { failure: 'screen' },
+    });
+    const ordine = trovati.righe.find(({ numero, anno }) => `${numero}/${anno}` === cerca);
+    if (!ordine) return `Letto: ordine ${cerca}, che non è da preparare`;
+    void navigate(percorsi.versoOrdine(ordine.id));
+    return undefined;
+  };
   return (
     <ListScreen
       title="Preparazione ordini"
@@ -40,6 +56,12 @@ export function PreparazionePage(): ReactNode {
       choice="preparazione"
       filters={
         <>
+          <CampoLettore
+            label="Etichetta o ordine"
+            description="Leggere o scrivere 113/2026, Invio apre"
+            w={220}
+            onCodice={letto}
+          />
           <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
           <Select
             label="Vista"

@@ -1,9 +1,10 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
+import { batte } from '#test/fixtures/lettore.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { ricezioneRoutes } from './routes.tsx';
@@ -25,12 +26,12 @@ const riga = {
 };
 
 /** The page; the answer about an article waits until it is let go. */
-async function apri(indirizzo = '/ricezione') {
+async function apri(indirizzo = '/ricezione', trovata: typeof riga | null = riga) {
   let lascia: () => void = () => {};
   const pronto = new Promise<void>((resolve) => (lascia = resolve));
   const chieste = await standInApi(async ({ line }) => {
     if (line.includes('/trova')) await pronto;
-    if (line.includes('/trova')) return ok({ riga });
+    if (line.includes('/trova')) return ok({ riga: trovata });
     if (line.startsWith('POST')) return ok({ id: 1, posto: riga.ubicazione, resta: 0 });
     return line.includes('/ultime') ? ok({ righe: [] }) : ok({ totale: 1, righe: [riga] });
   });
@@ -48,23 +49,13 @@ async function apri(indirizzo = '/ricezione') {
   return { persona, chieste, lascia, dove: () => router.state.location.search };
 }
 
-/** A scanner: quick keys wherever the cursor stands, which a field takes too, and Enter. */
-function legge(etichetta: string): void {
-  const dove = document.activeElement ?? document.body;
-  for (const key of etichetta) {
-    fireEvent.keyDown(dove, { key });
-    if (dove instanceof HTMLInputElement) fireEvent.change(dove, { target: { value: dove.value + key } });
-  }
-  fireEvent.keyDown(dove, { key: 'Enter' });
-}
-
 const campo = (nome: string): HTMLInputElement => screen.getByRole('textbox', { name: nome });
 
 test('a place that is scanned while the article is still looked for stands in the form, and the cursor at the quantity', async () => {
   const { lascia } = await apri();
-  legge(codice);
+  batte(codice);
   await screen.findByRole('region', { name: 'Articolo da sistemare' });
-  legge('A-01-02');
+  batte('A-01-02');
   lascia();
   await screen.findByRole('textbox', { name: 'Posto' });
   expect(campo('Posto').value).toBe('A-01-02');
@@ -75,7 +66,7 @@ test('once an article is put away the cursor stands where the next one is scanne
   const { persona, chieste, lascia } = await apri(`/ricezione?articolo=${codice}`);
   lascia();
   await screen.findByRole('textbox', { name: 'Posto' });
-  legge('A-01-02');
+  batte('A-01-02');
   await waitFor(() => expect(campo('Posto').value).toBe('A-01-02'));
   await persona.click(screen.getByRole('button', { name: 'Sistema' }));
   await screen.findByText(/^12 PZ a A-01-02/);
@@ -89,11 +80,50 @@ test('once an article is put away the cursor stands where the next one is scanne
 });
 
 test('a scan that goes into the search is the article’s: the search keeps its text and asks for nothing', async () => {
-  const { chieste, dove } = await apri('/ricezione?cerca=vite');
+  const { chieste, dove, lascia } = await apri('/ricezione?cerca=vite');
   const cerca = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Cerca' });
   cerca.focus();
-  legge(codice);
+  batte(codice);
   await screen.findByRole('region', { name: 'Articolo da sistemare' });
-  expect([cerca.value, dove()]).toEqual(['vite', { cerca: 'vite', articolo: codice }]);
+  expect(cerca.value).toBe('vite');
+  lascia();
+  await waitFor(() => expect(dove()).toEqual({ cerca: 'vite', articolo: codice }));
   expect(chieste.map(({ line }) => line).filter((line) => line.includes(`cerca=${codice}`))).toEqual([]);
+});
+
+test('the page opens in its field; only what is found in reception goes into the address, under our own code', async () => {
+  const { lascia, dove } = await apri();
+  await waitFor(() => expect(document.activeElement).toBe(campo('Articolo')));
+  batte(']C1F-100');
+  await screen.findByRole('region', { name: 'Articolo da sistemare' });
+  expect(dove()).toEqual({});
+  lascia();
+  await screen.findByRole('textbox', { name: 'Posto' });
+  await waitFor(() => expect(dove()).toEqual({ articolo: codice }));
+});
+
+test('what is not in reception is said, and stands in no address', async () => {
+  const { lascia, dove } = await apri('/ricezione', null);
+  lascia();
+  batte('Segreto123!', { passo: 120 });
+  expect(await screen.findByText(/non c’è niente in ricezione/)).toBeTruthy();
+  expect(dove()).toEqual({});
+});
+
+test.each([75, 100])('a quantity of 1500 typed at %i ms a key is the quantity, whatever the place', async (passo) => {
+  const { lascia } = await apri(`/ricezione?articolo=${codice}`);
+  lascia();
+  await screen.findByRole('textbox', { name: 'Posto' });
+  campo('Quantità').focus();
+  batte('1500', { passo, fine: 'Tab' });
+  expect([campo('Posto').value, campo('Quantità').value]).toEqual(['', expect.stringContaining('1500')]);
+});
+
+test('a bare number that is no drawer is read as no place, and said', async () => {
+  const { lascia } = await apri(`/ricezione?articolo=${codice}`);
+  lascia();
+  await screen.findByRole('textbox', { name: 'Posto' });
+  batte('1500');
+  expect(await screen.findByText('Letto 1500: non è un posto né un articolo.')).toBeTruthy();
+  expect(campo('Posto').value).toBe('');
 });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -6,10 +7,10 @@ import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { ricezione } from '#parti/web/percorsi/ricezione.ts';
-import { elencoRicezione } from '../contract.ts';
-import { CampoArticolo } from './campo-articolo.tsx';
+import { elencoRicezione, trovaInRicezione } from '../contract.ts';
 import { colonne } from './colonne-ricezione.tsx';
-import { SistemaArticolo } from './sistema-articolo.tsx';
+import type { DaSistemare } from './colonne-ricezione.tsx';
+import { CampoArticolo, SistemaArticolo } from './sistema-articolo.tsx';
 import { UltimeSistemazioni } from './ultime-sistemazioni.tsx';
 
 const route = getRouteApi(ricezione);
@@ -23,12 +24,18 @@ export function RicezionePage(): ReactNode {
     sorted: '',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
-  const [fatto, setFatto] = useState(false);
-  const scegli = (codice: string | undefined): void =>
-    void navigate({ search: { ...search, articolo: codice }, replace: true });
-  const scegliAltro = (codice: string | undefined): void => {
-    setFatto(true);
-    scegli(codice);
+  const queries = useQueryClient();
+  /** Read, and not yet known: the address holds only what was found. */
+  const [letto, setLetto] = useState<string>();
+  const valore = letto ?? articolo;
+  const scegli = async (codice: string | undefined): Promise<void> => {
+    await navigate({ search: { ...search, articolo: codice }, replace: true });
+    setLetto(undefined);
+  };
+  const trovato = (riga: DaSistemare): void => {
+    if (letto === undefined) return;
+    queries.setQueryData(queryOf(trovaInRicezione, { valore: riga.cdArticolo }).queryKey, { riga });
+    void scegli(riga.cdArticolo);
   };
   return (
     <ListScreen
@@ -45,10 +52,15 @@ export function RicezionePage(): ReactNode {
       }
       above={
         <>
-          {articolo === undefined ? (
-            <CampoArticolo onCodice={scegli} primo={fatto} />
+          {valore === undefined ? (
+            <CampoArticolo onCodice={setLetto} />
           ) : (
-            <SistemaArticolo key={articolo} valore={articolo} onScegli={scegliAltro} />
+            <SistemaArticolo
+              valore={valore}
+              onLetto={setLetto}
+              onTrovato={trovato}
+              onFine={() => void scegli(undefined)}
+            />
           )}
           <UltimeSistemazioni />
         </>
@@ -56,7 +68,7 @@ export function RicezionePage(): ReactNode {
       columns={colonne}
       keyOf={({ cdArticolo }) => cdArticolo}
       onOpen={({ cdArticolo }) => {
-        scegli(cdArticolo);
+        void scegli(cdArticolo);
         window.scrollTo({ top: 0 });
       }}
     />

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
@@ -13,35 +13,69 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { CampoLettore } from '#parti/web/campo-lettore.tsx';
 import { stampanti } from '#parti/web/percorsi/stampanti.ts';
 import { useLettore } from '#parti/web/use-lettore.ts';
 import { decimaliQuantita, quantitaPiuPiccola, verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { sistemaMerce, trovaInRicezione } from '../contract.ts';
-import { chiediNuovoPosto, doveVa, eCodiceArticolo, leggiUbicazione, postoNonValido } from '../rules.ts';
-import { CampoArticolo } from './campo-articolo.tsx';
+import {
+  chiediNuovoPosto,
+  doveVa,
+  eCodiceArticolo,
+  leggiPostoLetto,
+  leggiUbicazione,
+  postoNonLetto,
+  postoNonValido,
+} from '../rules.ts';
 import type { DaSistemare } from './colonne-ricezione.tsx';
 import { daDoveViene } from './colonne-ricezione.tsx';
 
+export const CampoArticolo = ({ onCodice }: { readonly onCodice: (codice: string) => void }): ReactNode => (
+  <CampoLettore
+    label="Articolo"
+    description="Leggere l’etichetta o scrivere il codice, Invio cerca"
+    size="lg"
+    w="100%"
+    maw={420}
+    muto
+    onCodice={onCodice}
+  />
+);
+
 interface SistemaProps {
+  /** Own or maker's code. */
   readonly valore: string;
-  readonly onScegli: (codice: string | undefined) => void;
+  readonly onLetto: (codice: string) => void;
+  readonly onTrovato: (riga: DaSistemare) => void;
+  readonly onFine: () => void;
 }
 
-export function SistemaArticolo({ valore, onScegli }: SistemaProps): ReactNode {
+export function SistemaArticolo({ valore, onLetto, onTrovato, onFine }: SistemaProps): ReactNode {
   const query = useQuery(queryOf(trovaInRicezione, { valore }));
-  const [letto, setLetto] = useState('');
+  const [letto, setLetto] = useState({ valore, posto: '' });
+  const trovata = query.data?.riga ?? null;
+  const dillo = useEffectEvent(onTrovato);
+  useEffect(() => {
+    if (trovata) dillo(trovata);
+  }, [trovata]);
   return (
     <Paper withBorder p="md" mb="md" role="region" aria-label="Articolo da sistemare">
-      <Await query={query} loading={<InAttesa onPosto={setLetto} onArticolo={onScegli} />}>
+      <Await query={query} loading={<InAttesa onPosto={(posto) => setLetto({ valore, posto })} onArticolo={onLetto} />}>
         {({ riga }) =>
           riga ? (
-            <Modulo key={riga.cdArticolo} articolo={riga} letto={letto} onScegli={onScegli} />
+            <Modulo
+              key={riga.cdArticolo}
+              articolo={riga}
+              letto={letto.valore === valore ? letto.posto : ''}
+              onLetto={onLetto}
+              onFine={onFine}
+            />
           ) : (
             <>
               <Text role="alert" mb="sm">
-                Di {mostraCodiceArticolo(valore)} non c’è niente in ricezione.
+                Di {eCodiceArticolo(valore) ? mostraCodiceArticolo(valore) : valore} non c’è niente in ricezione.
               </Text>
-              <CampoArticolo onCodice={onScegli} primo />
+              <CampoArticolo onCodice={onLetto} />
             </>
           )
         }
@@ -57,25 +91,30 @@ interface AttesaProps {
 
 /** Keeps a place scanned during the lookup. */
 function InAttesa({ onPosto, onArticolo }: AttesaProps): ReactNode {
-  useLettore((letto) => (eCodiceArticolo(letto) ? onArticolo(letto) : onPosto(letto)));
+  useLettore((letto) => {
+    if (eCodiceArticolo(letto)) return onArticolo(letto);
+    const posto = leggiPostoLetto(letto);
+    return posto === null ? notify.error(postoNonLetto(letto)) : onPosto(posto);
+  });
   return <Loading rows={3} height={44} />;
 }
 
-interface ModuloProps extends Omit<SistemaProps, 'valore'> {
+interface ModuloProps extends Pick<SistemaProps, 'onLetto' | 'onFine'> {
   readonly articolo: DaSistemare;
   readonly letto: string;
 }
 
-function Modulo({ articolo, letto: giaLetto, onScegli }: ModuloProps): ReactNode {
+function Modulo({ articolo, letto: giaLetto, onLetto, onFine }: ModuloProps): ReactNode {
   const { cdArticolo, descrizione, qta, unMisura, pronta } = articolo;
-  const fine = (): void => onScegli(undefined);
-  const invio = useSistema(articolo, giaLetto, fine);
+  const invio = useSistema(articolo, giaLetto, onFine);
   const { form } = invio;
   const quantita = useRef<HTMLInputElement>(null);
   // An article code switches to that article.
   useLettore((letto) => {
-    if (eCodiceArticolo(letto)) return onScegli(letto);
-    form.setFieldValue('posto', letto);
+    if (eCodiceArticolo(letto)) return onLetto(letto);
+    const posto = leggiPostoLetto(letto);
+    if (posto === null) return form.setFieldError('posto', postoNonLetto(letto));
+    form.setFieldValue('posto', posto);
     quantita.current?.select();
   });
   return (
@@ -103,7 +142,7 @@ function Modulo({ articolo, letto: giaLetto, onScegli }: ModuloProps): ReactNode
           size="lg"
           flex="1 1 180px"
           maw={320}
-          maxLength={12}
+          maxLength={15}
           autoComplete="off"
           autoCapitalize="characters"
           data-autofocus={giaLetto === '' || undefined}
@@ -129,7 +168,7 @@ function Modulo({ articolo, letto: giaLetto, onScegli }: ModuloProps): ReactNode
         <Button type="submit" size="lg" loading={invio.inCorso}>
           Sistema
         </Button>
-        <Button size="lg" variant="default" onClick={fine}>
+        <Button size="lg" variant="default" onClick={onFine}>
           Lascia
         </Button>
         <ButtonLink to={stampanti} search={{ tipo: 'articolo', chiave: cdArticolo }} size="lg" variant="subtle">

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { scannedCode } from '../../contract/scanned-code.ts';
 
 interface Detector {
   detect(video: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
@@ -28,25 +29,34 @@ export function ScanField(props: ScanFieldProps): ReactNode {
   const { label, camera: opens, onCode, outcome, formats = qr, autoFocus = false } = props;
   const [code, setCode] = useState('');
   const [camera, setCamera] = useState(false);
+  const tell = (read: string): void => {
+    if (scannedCode(read) !== '') onCode(scannedCode(read));
+  };
+  const take = (event: FormEvent | KeyboardEvent): void => {
+    event.preventDefault();
+    tell(code);
+    setCode('');
+  };
+  // A reader may end with Tab; a person goes on from the empty field.
+  const ends = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'Tab' && !shiftKey && scannedCode(code) !== '';
   return (
-    <form
-      className="scan"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code.trim() !== '') onCode(code);
-        setCode('');
-      }}
-    >
+    <form className="scan" onSubmit={take}>
       <label>
         {label}
-        <input autoComplete="off" autoFocus={autoFocus} value={code} onChange={({ target }) => setCode(target.value)} />
+        <input
+          autoComplete="off"
+          autoFocus={autoFocus}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          onKeyDown={(event) => ends(event) && take(event)}
+        />
       </label>
       {globalThis.BarcodeDetector && (
         <button type="button" aria-pressed={camera} onClick={() => setCamera(!camera)}>
           {camera ? 'Chiudi la fotocamera' : opens}
         </button>
       )}
-      {camera && <Camera onCode={onCode} onOpen={setCamera} formats={formats} />}
+      {camera && <Camera onCode={tell} onOpen={setCamera} formats={formats} />}
       <p role="status">{outcome}</p>
     </form>
   );

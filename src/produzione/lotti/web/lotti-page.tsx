@@ -1,9 +1,12 @@
-import { Tabs } from '@mantine/core';
+import { Group, Tabs } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Screen } from '#platform/web/kit/screen.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { CampoLettore } from '#parti/web/campo-lettore.tsx';
 import * as percorsi from '#parti/web/percorsi/lotti.ts';
-import { useLettore } from '#parti/web/use-lettore.ts';
+import { percorsoLotti } from '../contract.ts';
 import { ElencoLotti } from './elenco-lotti.tsx';
 import { PercorsoLotti } from './percorso-lotti.tsx';
 
@@ -13,10 +16,19 @@ const route = getRouteApi(percorsi.lottiProduzione);
 export function LottiPage(): ReactNode {
   const navigate = route.useNavigate();
   const { vista = 'elenco' } = route.useSearch();
-  // Scans count whatever has the focus.
-  useLettore((letto) => void navigate({ search: { vista: 'percorso', cerca: letto.trim().slice(0, 60) } }));
+  const queries = useQueryClient();
+  /** Only what is a lot's, a note's or an order's goes into the address. */
+  const letto = async (cerca: string): Promise<string> => {
+    const tratti = await queries.fetchQuery({ ...queryOf(percorsoLotti, { cerca }), meta: { failure: 'screen' } });
+    if (tratti.length === 0) return `Letto ${cerca}: nessun lotto trovato`;
+    void navigate({ search: { vista: 'percorso', cerca } });
+    return `Letto: ${cerca}`;
+  };
   return (
     <Screen title="Lotti di produzione">
+      <Group mb="sm">
+        <CampoLettore label="Etichetta" description="Leggere o scrivere l’etichetta di un lotto" onCodice={letto} />
+      </Group>
       <Tabs
         value={vista}
         onChange={(scelta) =>

@@ -43,7 +43,7 @@ export function ControlloDialog({
           allowDeselect={false}
           onChange={(uno) => uno && setOperatore(uno as Operatore)}
         />
-        <CampoLettore onCodice={(codice) => legge.mutate({ operatore, DtPartenza: giorno, codice })} />
+        <CampoLettore onCodice={(codice) => legge.mutate({ operatore, DtPartenza: giorno, codice })} muto />
       </Group>
       <div role="status">
         {legge.error && <Alert color="red">{sentenceOf(legge.error)}</Alert>}

@@ -1,13 +1,16 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { confirm } from '#platform/web/kit/confirm.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { CampoLettore } from '#parti/web/campo-lettore.tsx';
 import { magazzino } from '#parti/web/percorsi/magazzino.ts';
-import { macchineMagazzino } from '../../contract.ts';
+import { macchineMagazzino, trovaCassetto } from '../../contract.ts';
 import { CassettiMacchina } from './cassetti-macchina.tsx';
 import { CodaCassetti } from './coda-cassetti.tsx';
 import { Comandi } from './comandi-cassetti.tsx';
@@ -16,7 +19,6 @@ import { MenuMagazzino } from './menu-magazzino.tsx';
 import { OrdineCassetti } from './ordine-cassetti.tsx';
 import classes from './magazzino.module.css';
 import { useComandi } from './use-comandi-cassetti.ts';
-import { useScansione } from './use-scansione.ts';
 
 const route = getRouteApi(magazzino);
 
@@ -54,10 +56,19 @@ function Pannello({ macchine, macchina }: PannelloProps): ReactNode {
   const [aperto, setAperto] = useState<string | null>(null);
   const comandi = useComandi(macchina, baia);
   const scegli = (nuova: number): void => void navigate({ search: { ...search, macchina: nuova }, replace: true });
-  useScansione(({ macchina: sua, cassetto }) => {
+  const queries = useQueryClient();
+  /** Nothing moves by a reader alone. */
+  const letto = async (valore: string): Promise<string> => {
+    const trovato = await queries.fetchQuery({ ...queryOf(trovaCassetto, { valore }), meta: { failure: 'screen' } });
+    const { macchina: sua, cassetto } = trovato;
     if (sua !== macchina) scegli(sua);
+    const nome = `cassetto ${cassetto} della macchina 9${sua}`;
+    const articolo = trovato.cdArticolo === '' ? '' : `Articolo ${mostraCodiceArticolo(trovato.cdArticolo)}. `;
+    const text = `${articolo}Il ${nome} esce alla baia ${baia}.`;
+    if (!(await confirm({ title: `Estrarre il ${nome}?`, text, confirm: 'Estrai' }))) return `Letto: ${nome}`;
     comandi.estrai(sua, cassetto);
-  });
+    return `Letto: ${nome}, chiesto`;
+  };
   return (
     <Screen
       title="Magazzino automatico"
@@ -77,6 +88,14 @@ function Pannello({ macchine, macchina }: PannelloProps): ReactNode {
     >
       <div className={classes.pannello}>
         <div>
+          <CampoLettore
+            label="Etichetta"
+            description="Leggere o scrivere cassetto o articolo; prima di muovere si chiede"
+            size="lg"
+            w="100%"
+            maw={420}
+            onCodice={letto}
+          />
           <Comandi key={macchina} macchina={macchina} baia={baia} onBaia={setBaia} comandi={comandi} />
           <InfoMacchina macchina={macchina} />
           <CodaCassetti macchina={macchina} />
