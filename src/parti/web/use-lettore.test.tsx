@@ -195,7 +195,7 @@ test('the field for codes takes what is scanned anywhere and what is typed in it
 });
 
 test('what the server answers about a code is said beside the field, a refusal too', async () => {
-  const onCodice = vi.fn(async (codice: string) => {
+  const onCodice = vi.fn<(codice: string) => Promise<string>>(async (codice) => {
     if (codice === 'no') throw new Error('no');
     return `Letto: cassetto ${codice}`;
   });

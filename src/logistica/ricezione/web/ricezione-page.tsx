@@ -32,10 +32,11 @@ export function RicezionePage(): ReactNode {
     await navigate({ search: { ...search, articolo: codice }, replace: true });
     setLetto(undefined);
   };
-  const trovato = (riga: DaSistemare): void => {
+  const trovato = async ({ cdArticolo }: DaSistemare): Promise<void> => {
     if (letto === undefined) return;
-    queries.setQueryData(queryOf(trovaInRicezione, { valore: riga.cdArticolo }).queryKey, { riga });
-    void scegli(riga.cdArticolo);
+    // The form stays while the address changes from what was read to our code.
+    if (letto !== cdArticolo) await queries.prefetchQuery(queryOf(trovaInRicezione, { valore: cdArticolo }));
+    await scegli(cdArticolo);
   };
   return (
     <ListScreen
@@ -58,7 +59,7 @@ export function RicezionePage(): ReactNode {
             <SistemaArticolo
               valore={valore}
               onLetto={setLetto}
-              onTrovato={trovato}
+              onTrovato={(riga) => void trovato(riga)}
               onFine={() => void scegli(undefined)}
             />
           )}
