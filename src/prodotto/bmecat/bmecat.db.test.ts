@@ -192,6 +192,64 @@ const costa = (prezzo: string, ordine = ''): string =>
   prodotto(`<PRODUCT_ORDER_DETAILS>${ordine}</PRODUCT_ORDER_DETAILS>
 <PRODUCT_PRICE_DETAILS><PRODUCT_PRICE price_type="net_list">${prezzo}</PRODUCT_PRICE></PRODUCT_PRICE_DETAILS>`);
 
+test.each([
+  ['CEN', '0.01', 0.0777],
+  ['KGM', '2.5', 19.425],
+  ['C62', '1', 7.77],
+])(
+  'a price for one %s, of which %s make one ordered, is led to the unit of the article',
+  async (unit, factor, euro) => {
+    const done = await importa(
+      catalogo(
+        costa(
+          `<PRICE_AMOUNT>7.77</PRICE_AMOUNT><TAX>0.22</TAX><PRICE_BASE><PRICE_UNIT>${unit}</PRICE_UNIT><PRICE_UNIT_FACTOR>${factor}</PRICE_UNIT_FACTOR></PRICE_BASE>`,
+          '<ORDER_UNIT>C62</ORDER_UNIT>',
+        ),
+        { modo: 'T_UPDATE_PRICES' },
+      ),
+    );
+    expect(done.detti).toEqual([]);
+    expect(done.note.map(({ testo }) => testo)).toEqual(['TAX: il portale non lo tiene']);
+    expect(await prezzi('100')).toMatchObject([{ prezzo: euro }]);
+  },
+);
+
+test('a price for the article’s own unit stays as it is, though a box of them is ordered; one for some areas is left and told', async () => {
+  const base = '<PRICE_BASE><PRICE_UNIT>C62</PRICE_UNIT><PRICE_UNIT_FACTOR>200</PRICE_UNIT_FACTOR></PRICE_BASE>';
+  const done = await importa(
+    catalogo(
+      costa(`<PRICE_AMOUNT>3.21</PRICE_AMOUNT>${base}`, '<ORDER_UNIT>PK</ORDER_UNIT>').replace(
+        '</PRODUCT_PRICE>',
+        '</PRODUCT_PRICE><PRODUCT_PRICE price_type="net_list"><PRICE_AMOUNT>9</PRICE_AMOUNT><AREA_REFS><AREA_IDREF>X</AREA_IDREF></AREA_REFS></PRODUCT_PRICE>',
+      ),
+      { modo: 'T_UPDATE_PRICES' },
+    ),
+  );
+  expect([done.detti, done.note.map(({ testo }) => testo)]).toEqual([
+    [],
+    ['AREA_REFS: prezzi per alcune zone del fornitore, lasciati'],
+  ]);
+  expect(await prezzi('100')).toMatchObject([{ prezzo: 3.21 }]);
+});
+
+test('a feature whose name comes again in its set keeps each of its lines', async () => {
+  const riga = (valore: string, unita = ''): string =>
+    `<FEATURE><FNAME>-</FNAME><FVALUE>${valore}</FVALUE>${unita && `<FUNIT>${unita}</FUNIT>`}</FEATURE>`;
+  const done = await importa(
+    catalogo(
+      prodotto(
+        `<PRODUCT_FEATURES><REFERENCE_FEATURE_SYSTEM_NAME>PROPRIO</REFERENCE_FEATURE_SYSTEM_NAME>${riga('zincata')}${riga('con rondella')}${riga('5', 'MMT')}</PRODUCT_FEATURES>`,
+      ),
+    ),
+  );
+  expect(done.detti).toEqual([]);
+  const { reply } = await app.as(4).call(contract.classificazioneArticolo, { id: '100' });
+  expect(reply.caratteristiche.filter(({ sistema }) => sistema === 'PROPRIO')).toMatchObject([
+    { nome: '-', valori: ['zincata', 'con rondella'] },
+    { nome: '- (2)', valori: ['5'], unita: 'MMT' },
+  ]);
+});
+
 const guasti: readonly (readonly [string, string | Buffer, string])[] = [
   [
     'a price that is none',
@@ -212,6 +270,41 @@ const guasti: readonly (readonly [string, string | Buffer, string])[] = [
     'a price of another unit',
     catalogo(costa('<PRICE_AMOUNT>1</PRICE_AMOUNT>', '<ORDER_UNIT>KGM</ORDER_UNIT>')),
     'ORDER_UNIT (articolo A-1): «KGM», atteso l’unità dell’articolo nel portale: PZ',
+  ],
+  [
+    'a price for a unit that nothing leads to the ordered one',
+    catalogo(
+      costa(
+        '<PRICE_AMOUNT>1</PRICE_AMOUNT><PRICE_BASE><PRICE_UNIT>KGM</PRICE_UNIT></PRICE_BASE>',
+        '<ORDER_UNIT>C62</ORDER_UNIT>',
+      ),
+    ),
+    'PRICE_UNIT_FACTOR (articolo A-1): atteso quante KG fanno una C62',
+  ],
+  [
+    'a factor between a unit and itself',
+    catalogo(
+      costa(
+        '<PRICE_AMOUNT>1</PRICE_AMOUNT><PRICE_BASE><PRICE_UNIT>C62</PRICE_UNIT><PRICE_UNIT_FACTOR>0.01</PRICE_UNIT_FACTOR></PRICE_BASE>',
+        '<ORDER_UNIT>PCE</ORDER_UNIT>',
+      ),
+    ),
+    'PRICE_UNIT_FACTOR (articolo A-1): «0.01», atteso 1, perché PRICE_UNIT è l’unità d’ordine',
+  ],
+  [
+    'a factor that is no number',
+    catalogo(
+      costa(
+        '<PRICE_AMOUNT>1</PRICE_AMOUNT><PRICE_BASE><PRICE_UNIT>KGM</PRICE_UNIT><PRICE_UNIT_FACTOR>tanto</PRICE_UNIT_FACTOR></PRICE_BASE>',
+        '<ORDER_UNIT>C62</ORDER_UNIT>',
+      ),
+    ),
+    'PRICE_UNIT_FACTOR (articolo A-1): «tanto», atteso un numero maggiore di zero',
+  ],
+  [
+    'a quantity at the place of a price',
+    catalogo(costa('<PRICE_AMOUNT>1</PRICE_AMOUNT><PRICE_QUANTITY>100</PRICE_QUANTITY>')),
+    'PRICE_QUANTITY (articolo A-1): «dentro PRODUCT_PRICE», atteso dentro PRODUCT_ORDER_DETAILS',
   ],
   [
     'a code of two articles',

@@ -7,11 +7,15 @@ export interface PrezzoBmecat {
   readonly importo: string;
   readonly valuta: string | null;
   readonly fattore: string | null;
+  /** PRICE_BASE: the unit that the amount is for, where it isn't the ordered one, and how many of it make one ordered. */
+  readonly base: { readonly unita: string; readonly fattore: string | null } | null;
   readonly daQuantita: string | null;
   readonly dal: string | null;
   readonly al: string | null;
   /** Empty: everywhere. */
   readonly territori: readonly string[];
+  /** AREA_REFS: only for some areas of the supplier. */
+  readonly perAree: boolean;
 }
 
 export interface ClasseBmecat {
@@ -50,15 +54,31 @@ export interface Prodotto {
   readonly caratteristiche: readonly CaratteristicaBmecat[] | null;
   readonly immagine: string | null;
   readonly altro: readonly string[];
+  /** Elements that the standard puts elsewhere: read at the wrong place, they would be left out in silence. */
+  readonly fuoriPosto: readonly Fuori[];
 }
 
+export interface Fuori {
+  readonly riga: number;
+  readonly elemento: string;
+  readonly dentro: string;
+}
+
+/** What is read of each element. All else inside of it is told in the notes; inside a price, a unit or a quantity nothing passes unread. */
 const letti: Readonly<Record<string, string>> = {
   PRODUCT:
     'SUPPLIER_PID PRODUCT_DETAILS PRODUCT_FEATURES PRODUCT_ORDER_DETAILS PRODUCT_PRICE_DETAILS PRODUCT_PRICE MIME_INFO',
   PRODUCT_DETAILS:
     'DESCRIPTION_SHORT DESCRIPTION_LONG BUYER_PID MANUFACTURER_PID MANUFACTURER_NAME ERP_GROUP_BUYER PRODUCT_STATUS',
   PRODUCT_ORDER_DETAILS: 'ORDER_UNIT CONTENT_UNIT NO_CU_PER_OU PRICE_QUANTITY QUANTITY_INTERVAL',
+  PRODUCT_PRICE_DETAILS: 'DATETIME VALID_START_DATE VALID_END_DATE PRODUCT_PRICE',
+  PRODUCT_PRICE: 'PRICE_AMOUNT PRICE_CURRENCY PRICE_FACTOR LOWER_BOUND TERRITORY AREA_REFS PRICE_BASE',
+  PRICE_BASE: 'PRICE_UNIT PRICE_UNIT_FACTOR',
 };
+
+const sedi = new Map<string, string[]>();
+for (const [sede, nomi] of Object.entries(letti))
+  for (const nome of nomi.split(' ')) sedi.set(nome, [...(sedi.get(nome) ?? []), sede]);
 
 export function prodottoDi(nodo: XmlNode): Prodotto {
   const dettagli = figlio(nodo, 'PRODUCT_DETAILS');
@@ -84,7 +104,7 @@ export function prodottoDi(nodo: XmlNode): Prodotto {
     classi: caratteristiche.flatMap(classiDi),
     caratteristiche: caratteristiche.length === 0 ? null : caratteristiche.flatMap(caratteristicheDi),
     immagine: immagineDi(nodo),
-    altro: altroDi(nodo),
+    ...altroDi(nodo),
   };
 }
 
@@ -104,13 +124,18 @@ function prezziDi(nodo: XmlNode): PrezzoBmecat[] {
       importo: testoDi(prezzo, 'PRICE_AMOUNT') ?? '',
       valuta: testoDi(prezzo, 'PRICE_CURRENCY'),
       fattore: testoDi(prezzo, 'PRICE_FACTOR'),
+      base: baseDi(figlio(prezzo, 'PRICE_BASE')),
       daQuantita: testoDi(prezzo, 'LOWER_BOUND'),
       dal: giornoDi(gruppo, 'VALID_START_DATE'),
       al: giornoDi(gruppo, 'VALID_END_DATE'),
       territori: figli(prezzo, 'TERRITORY').map(({ text }) => text.toUpperCase()),
+      perAree: figlio(prezzo, 'AREA_REFS') !== undefined,
     })),
   );
 }
+
+const baseDi = (nodo: XmlNode | undefined): PrezzoBmecat['base'] =>
+  nodo === undefined ? null : { unita: testoDi(nodo, 'PRICE_UNIT') ?? '', fattore: testoDi(nodo, 'PRICE_UNIT_FACTOR') };
 
 const sistemaDi = (nodo: XmlNode): string => testoDi(nodo, 'REFERENCE_FEATURE_SYSTEM_NAME') ?? '';
 
@@ -123,9 +148,24 @@ function classiDi(nodo: XmlNode): ClasseBmecat[] {
 
 const ignoto = '-';
 
+/** A name that comes again in a set ('-' as a bullet) adds its values to the first, or, of another unit or sense, stands with a number of its own. */
+function unite(tutte: readonly CaratteristicaBmecat[]): CaratteristicaBmecat[] {
+  const perNome = new Map<string, CaratteristicaBmecat>();
+  for (const una of tutte) {
+    const simili = [...perNome.values()].filter(({ nome }) => nome === una.nome || nome.startsWith(`${una.nome} (`));
+    const stessa = simili.find(({ unita, descrizione }) => unita === una.unita && descrizione === una.descrizione);
+    if (stessa) perNome.set(stessa.nome, { ...stessa, valori: [...stessa.valori, ...una.valori] });
+    else {
+      const nome = simili.length === 0 ? una.nome : `${una.nome} (${simili.length + 1})`;
+      perNome.set(nome, { ...una, nome });
+    }
+  }
+  return [...perNome.values()];
+}
+
 function caratteristicheDi(gruppo: XmlNode): CaratteristicaBmecat[] {
   const sistema = sistemaDi(gruppo);
-  return figli(gruppo, 'FEATURE').flatMap((nodo, i) => {
+  const tutte = figli(gruppo, 'FEATURE').flatMap((nodo, i) => {
     const nome = testoDi(nodo, 'FNAME') ?? testoDi(nodo, 'FT_IDREF');
     if (nome === null) return [];
     const valori = [...figli(nodo, 'FVALUE'), ...figli(nodo, 'VALUE_IDREF')].map(({ text }) => unaRiga(text));
@@ -141,6 +181,7 @@ function caratteristicheDi(gruppo: XmlNode): CaratteristicaBmecat[] {
       },
     ];
   });
+  return unite(tutte);
 }
 
 const proposito = (nodo: XmlNode): number =>
@@ -160,18 +201,25 @@ function immagineDi(nodo: XmlNode): string | null {
 
 export const unaRiga = (testo: string): string => testo.replace(/\s*[\t\r\n\u2028\u2029]\s*/g, ' ').trim();
 
-function altroDi(nodo: XmlNode): string[] {
+function altroDi(nodo: XmlNode): Pick<Prodotto, 'altro' | 'fuoriPosto'> {
   const trovati = new Set<string>();
+  const fuoriPosto: Fuori[] = [];
   const dentro = (uno: XmlNode): void => {
-    const noti = letti[nome2005(uno.name)]?.split(' ');
+    const sede = nome2005(uno.name);
+    const noti = letti[sede]?.split(' ');
     if (!noti) return;
-    for (const due of uno.children)
-      if (noti.includes(nome2005(due.name))) dentro(due);
+    for (const due of uno.children) {
+      const nome = nome2005(due.name);
+      if (noti.includes(nome)) dentro(due);
+      else if (sedi.has(nome)) fuoriPosto.push({ riga: due.line, elemento: due.name, dentro: uno.name });
       else trovati.add(due.name);
+    }
   };
   dentro(nodo);
   const mime = figli(figlio(nodo, 'MIME_INFO'), 'MIME').length;
   if (mime > (immagineDi(nodo) === null ? 0 : 1)) trovati.add('MIME');
   if (figli(figlio(nodo, 'PRODUCT_DETAILS'), 'DESCRIPTION_SHORT').length > 1) trovati.add('DESCRIPTION_SHORT lang');
-  return [...trovati];
+  return { altro: [...trovati], fuoriPosto };
 }
+
+export const sediDi = (elemento: string): readonly string[] => sedi.get(nome2005(elemento)) ?? [];

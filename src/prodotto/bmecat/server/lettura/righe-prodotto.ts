@@ -3,7 +3,7 @@ import type { WrittenRow } from '#platform/server/exchange/row-source.ts';
 import { isKey } from '#platform/server/files/keys.ts';
 import { prezzoUnitario, numeroDi } from './prezzo-unitario.ts';
 import type { PrezzoBmecat, Prodotto } from './prodotto.ts';
-import { unaRiga } from './prodotto.ts';
+import { sediDi, unaRiga } from './prodotto.ts';
 import { codiceDi } from './corrispondenze.ts';
 import type { Corrispondenze, Mancanti } from './corrispondenze.ts';
 import type { Trovato } from './quale-articolo.ts';
@@ -86,6 +86,9 @@ export function righeDi(
   const di = `articolo ${prodotto.codice}`;
   if (!identificato(prodotto, trovato, (colonna, detto) => esito.guasto(prodotto.riga, `${colonna} (${di})`, detto)))
     return;
+  for (const { riga, elemento, dentro } of prodotto.fuoriPosto)
+    esito.guasto(riga, `${elemento} (${di})`, [`dentro ${dentro}`, `dentro ${sediDi(elemento).join(' o ')}`]);
+  if (prodotto.fuoriPosto.length > 0) return;
   for (const nome of prodotto.altro) esito.nota(`${nome}: il portale non lo tiene`);
   if (prodotto.modo === 'delete' && !trovato.noto) return esito.nota('Articoli da togliere che il portale non ha');
   const metti = (tipo: Tipo, riga: number, celle: readonly Voce[]): void =>
@@ -199,6 +202,7 @@ function prezzo(uno: PrezzoBmecat, { prodotto, trovato, catalogo, esito }: DelPr
   const listino = catalogo.listini[uno.tipo];
   if (listino === undefined) return esito.nota(`Prezzi «${uno.tipo}»: BMECAT_LISTINI non dice di quale listino sono`);
   if (uno.territori.length > 0 && !uno.territori.includes('IT')) return esito.nota('Prezzi per altri Paesi');
+  if (uno.perAree) return esito.nota('AREA_REFS: prezzi per alcune zone del fornitore, lasciati');
   const guasto = (colonna: string, valore: string, atteso: string): void =>
     esito.guasto(uno.riga, `${colonna} (articolo ${prodotto.codice})`, [valore, atteso]);
   esito.scritto(uno.riga, `PRICE_AMOUNT (articolo ${prodotto.codice})`, uno.importo);
@@ -206,16 +210,14 @@ function prezzo(uno: PrezzoBmecat, { prodotto, trovato, catalogo, esito }: DelPr
   if (valuta !== 'EUR') return guasto('PRICE_CURRENCY', valuta, 'EUR');
   const dal = uno.dal ?? catalogo.data;
   if (dal === null) return guasto('VALID_START_DATE', '', 'un giorno, qui o in GENERATION_DATE');
-  const { unita, unitaContenuta, contenuti } = prodotto;
-  const sua = trovato.noto?.unMisura ?? unita;
-  const unMisura = sua === null ? null : unitaDelPortale(sua);
-  const intera = unita === null || unitaDelPortale(unita) === unMisura;
-  const aPezzi = !intera && unitaContenuta !== null && unitaDelPortale(unitaContenuta) === unMisura;
-  if (!intera && !aPezzi) return guasto('ORDER_UNIT', unita, `l’unità dell’articolo nel portale: ${unMisura ?? ''}`);
+  const come = unitaDelPrezzo(uno, prodotto, trovato);
+  if ('guasto' in come) return guasto(...come.guasto);
+  const { intera, aPezzi, perUnita } = come;
   const unitario = prezzoUnitario(uno.importo, [
     ['PRICE_FACTOR', uno.fattore, 'per'],
     ['PRICE_QUANTITY', prodotto.perQuanti, 'diviso'],
-    ['NO_CU_PER_OU', aPezzi ? (contenuti ?? '') : null, 'diviso'],
+    ['PRICE_UNIT_FACTOR', perUnita, 'per'],
+    ['NO_CU_PER_OU', aPezzi ? (prodotto.contenuti ?? '') : null, 'diviso'],
   ]);
   if ('sbagliato' in unitario) return guasto(unitario.sbagliato, unitario.valore, 'un numero maggiore di zero');
   const da = uno.daQuantita === null ? '0' : (numeroDi(uno.daQuantita) ?? uno.daQuantita);
@@ -227,4 +229,37 @@ function prezzo(uno: PrezzoBmecat, { prodotto, trovato, catalogo, esito }: DelPr
     prodotto.codice,
     [listino, trovato.cdArticolo, passo, unitario.prezzo, dal, al ?? ''],
   ]);
+}
+
+interface UnitaDelPrezzo {
+  /** For one of the article's unit. */
+  readonly intera: boolean;
+  /** For one ordered, which holds NO_CU_PER_OU of the article's unit. */
+  readonly aPezzi: boolean;
+  /** How many of the price's unit make one ordered; null: the price is for one ordered, or for one of the article's unit already. */
+  readonly perUnita: string | null;
+}
+
+/** BMEcat 2005.1, PRICE_BASE: one ordered is PRICE_UNIT_FACTOR of PRICE_UNIT, so a price for 100 of a thing ordered by the piece has the factor 0.01. */
+function unitaDelPrezzo(
+  { base }: PrezzoBmecat,
+  { unita, unitaContenuta }: Prodotto,
+  { noto }: Trovato,
+): UnitaDelPrezzo | { readonly guasto: readonly [colonna: string, valore: string, atteso: string] } {
+  const sua = noto?.unMisura ?? unita;
+  const unMisura = sua === null ? null : unitaDelPortale(sua);
+  const delPrezzo = base === null ? null : unitaDelPortale(base.unita);
+  if (delPrezzo === '') return { guasto: ['PRICE_UNIT', '', 'l’unità a cui si riferisce il prezzo'] };
+  const altra = delPrezzo !== null && unita !== null && delPrezzo !== unitaDelPortale(unita);
+  const fattore = base?.fattore ?? null;
+  if (delPrezzo !== null && !altra && fattore !== null && Number(numeroDi(fattore) ?? fattore) !== 1)
+    return { guasto: ['PRICE_UNIT_FACTOR', fattore, '1, perché PRICE_UNIT è l’unità d’ordine'] };
+  if (altra && delPrezzo === unMisura) return { intera: true, aPezzi: false, perUnita: null };
+  const intera = unita === null || unitaDelPortale(unita) === unMisura;
+  const aPezzi = !intera && unitaContenuta !== null && unitaDelPortale(unitaContenuta) === unMisura;
+  if (!intera && !aPezzi)
+    return { guasto: ['ORDER_UNIT', unita ?? '', `l’unità dell’articolo nel portale: ${unMisura ?? ''}`] };
+  if (altra && fattore === null)
+    return { guasto: ['PRICE_UNIT_FACTOR', '', `quante ${delPrezzo} fanno una ${unita ?? ''}`] };
+  return { intera, aPezzi, perUnita: altra ? fattore : null };
 }
