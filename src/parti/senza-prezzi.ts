@@ -1,51 +1,126 @@
+import type { z } from 'zod';
+import { safeParse } from 'zod';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Vista } from './campi-letti.ts';
+import { viste } from './campi-letti.ts';
+import { nominaImporti } from './nomina-importi.ts';
 
-/** Reply fields that hold prices; with their parent where the name alone is ambiguous. */
-export const campiPrezzo: ReadonlySet<string> = new Set(
-  `aperto daFatturare daTogliere fido impAccreditato impRigo importo imponibile imposta omaggi prUnitario prezzo prezzoListino prezzoScontato prezzoUnitario
-   prezzoVendita prezzoVenditaUnitario saldato scaduto sconti sconto1 sconto2 sconto3 spese speseImballo speseIncasso speseTrasporto speseUrgenza spiegazione totDocumento totIVA totImponibile totMerce
-   totOmaggi totaleDocumento totaleGenerale totaleMerce trasportoPrevisto cambi.prima cambi.dopo componentiDistinta.totale righe.valore .valore`.split(
-    /\s+/,
-  ),
-);
+type Prende = (value: unknown, accanto?: Campi) => unknown;
+type Campi = Readonly<Record<string, unknown>>;
+/** zod's own tree, as its documentation describes it for tools. */
+type Nodo = z.core.$ZodType;
 
-/** Sentences, of which only the amounts go; with their parent where the name alone is ambiguous. */
-const frasiConImporti: ReadonlySet<string> = new Set('anteprima esito motivo messaggi.testo'.split(' '));
+const preparate = new WeakMap<z.ZodType, Prende>();
+
+/**
+ * The reply for who sees no prices: what the contract declares and whose kind says that it may go out (record 0025).
+ * Withheld numbers are null, withheld texts empty.
+ */
+export function senzaPrezzi(reply: z.ZodType, value: unknown): unknown {
+  let prende = preparate.get(reply);
+  if (!prende) preparate.set(reply, (prende = prendeDi(reply, undefined)));
+  return prende(value);
+}
+
+function prendeDi(nodo: Nodo, sopra: Vista | undefined): Prende {
+  const vista = viste.get(nodo)?.vista ?? sopra;
+  const { def } = (nodo as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return oggetto(Object.entries(def.shape).map(([nome, campo]) => [nome, prendeDi(campo, vista)]));
+    case 'array':
+      return elenco(prendeDi(def.element, vista));
+    case 'nullable':
+    case 'optional':
+    case 'default':
+    case 'readonly':
+      return prendeDi(def.innerType, vista);
+    case 'union':
+      return alternative(def.options, vista);
+    case 'record':
+      return registro(prendeDi(def.valueType, vista));
+    case 'lazy':
+      return pigra(() => prendeDi(def.getter(), vista));
+    case 'boolean':
+    case 'literal':
+    case 'enum':
+    case 'null':
+    case 'undefined':
+      return intero;
+    case 'number':
+      return numeroDi(vista);
+    case 'string':
+      return 'format' in def && momenti.has(String(def.format)) ? intero : testoDi(vista);
+    default:
+      return vista === 'tutti' ? intero : niente;
+  }
+}
+
+const intero: Prende = (value) => value;
+const niente: Prende = () => null;
+const momenti: ReadonlySet<string> = new Set(['date', 'datetime', 'time']);
+
+const oggetto =
+  (campi: readonly (readonly [string, Prende])[]): Prende =>
+  (value) => {
+    if (typeof value !== 'object' || value === null) return value ?? null;
+    const letto = value as Campi;
+    const preso: Record<string, unknown> = {};
+    for (const [nome, prende] of campi) {
+      const uno = letto[nome];
+      if (uno !== undefined) preso[nome] = uno === null ? null : prende(uno, letto);
+    }
+    return preso;
+  };
+
+const elenco =
+  (prende: Prende): Prende =>
+  (value, accanto) =>
+    Array.isArray(value) ? value.map((uno) => (uno === null ? null : prende(uno, accanto))) : null;
+
+const registro =
+  (prende: Prende): Prende =>
+  (value, accanto) =>
+    Object.fromEntries(Object.entries(value as Campi).map(([nome, uno]) => [nome, prende(uno, accanto)]));
+
+/** The first alternative that the value is. */
+function alternative(opzioni: readonly Nodo[], vista: Vista | undefined): Prende {
+  const tutte = opzioni.map((opzione) => [opzione, prendeDi(opzione, vista)] as const);
+  return (value, accanto) => tutte.find(([tipo]) => safeParse(tipo, value).success)?.[1](value, accanto) ?? null;
+}
+
+/** A contract that holds itself. */
+function pigra(prepara: () => Prende): Prende {
+  let pronta: Prende | undefined;
+  return (value, accanto) => (pronta ??= prepara())(value, accanto);
+}
+
+const numeroDi = (vista: Vista | undefined): Prende =>
+  vista === 'tutti' ? (value) => (typeof value === 'number' ? value : null) : niente;
+
+const nota: Prende = (value) => (nominaImporti(String(value)) ? '' : value);
+/** Lines whose description is the article's. */
+const diArticolo: ReadonlySet<unknown> = new Set(['PRODOTTO', 'PREZZO']);
+
+function testoDi(vista: Vista | undefined): Prende {
+  if (vista === 'tutti') return intero;
+  if (vista === 'frase') return (value) => senzaImporti(String(value));
+  if (vista === 'nota') return nota;
+  if (vista === 'riga') return (value, accanto) => (diArticolo.has(accanto?.['tpRiga']) ? value : nota(value));
+  if (vista === 'segnato') return (value, accanto) => (accanto?.['contienePrezzi'] === false ? value : '');
+  return () => '';
+}
 
 const importi = /-?(?:€\s?-?[\d.]+(?:,\d+)?|\d[\d.]*(?:,\d+)?\s?(?:€|euro))/gi;
+/** With the brackets that hold it. */
+const senzaImporti = (frase: string): string => frase.replace(importi, '…').replace(/ \([^()]*…[^()]*\)/g, '');
 
-/** Blanks prices for users without that right, in replies and refusals: numbers become null, texts empty. */
-export function senzaPrezzi<T>(value: T): T {
-  return (value instanceof Refusal ? rifiuto(value) : pulito(value, '')) as T;
-}
-
-function pulito(value: unknown, padre: string): unknown {
-  if (Array.isArray(value)) return value.map((one) => pulito(one, padre));
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([nome, inner]) => {
-      if (ePrezzo(nome, padre, value)) return [nome, typeof inner === 'string' ? '' : null];
-      const frase = typeof inner === 'string' && detto(frasiConImporti, nome, padre);
-      return [nome, frase ? senzaImporti(inner) : pulito(inner, nome)];
-    }),
-  );
-}
-
-const detto = (nomi: ReadonlySet<string>, nome: string, padre: string): boolean =>
-  nomi.has(nome) || nomi.has(`${padre}.${nome}`);
-
-/** `totale` counts the rows of a list, and is EUR beside a `totaleGenerale`. */
-const ePrezzo = (nome: string, padre: string, accanto: object): boolean =>
-  detto(campiPrezzo, nome, padre) || (nome === 'totale' && 'totaleGenerale' in accanto);
-
-const senzaImporti = (text: string): string => text.replace(importi, '…');
-
-/** `present` is dropped, and amounts in the message. */
-const rifiuto = (refusal: Refusal): Refusal => {
-  const { present: _, errors, ...extra } = refusal.extra;
-  const senza = (text: string): string => senzaImporti(text).replace(/ \([^()]*…[^()]*\)/g, '');
-  return new Refusal(refusal.kind, senza(refusal.message), {
+/** Refusals are sentences of ours; `present` is dropped. */
+export function rifiutoSenzaPrezzi<T>(error: T): T {
+  if (!(error instanceof Refusal)) return error;
+  const { present: _, errors, ...extra } = error.extra;
+  return new Refusal(error.kind, senzaImporti(error.message), {
     ...extra,
-    ...(errors ? { errors: errors.map(({ path, message }) => ({ path, message: senza(message) })) } : {}),
-  });
-};
+    ...(errors ? { errors: errors.map(({ path, message }) => ({ path, message: senzaImporti(message) })) } : {}),
+  }) as T;
+}

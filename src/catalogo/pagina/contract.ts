@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importo, numero, parole } from '#parti/campi-letti.ts';
 import { righeMassime } from './rules.ts';
 import { call } from '#platform/contract/call.ts';
 import { correlato, descTecnica, scheda, valoreTecnico } from '#prodotto/testate/contract.ts';
@@ -13,71 +14,71 @@ const rigaArticolo = z.object({
   /** D sub-heading, P product, V blank, T text (P-096). */
   ctTpRiga: z.enum(['D', 'P', 'V', 'T']),
   prevCtTpRiga: z.enum(['', 'D', 'P', 'V', 'T']),
-  cdArticolo: z.string(),
-  descrizione: z.string(),
-  ctnumSUFFISSO: z.number(),
-  unMisura: z.string(),
-  qtScatola: z.number(),
-  ubicazione: z.string(),
+  cdArticolo: parole,
+  descrizione: parole,
+  ctnumSUFFISSO: numero,
+  unMisura: parole,
+  qtScatola: numero,
+  ubicazione: parole,
   obsoleto: z.boolean(),
   eliminato: z.boolean(),
   nonStampCatalogo: z.boolean(),
   /** True: orderable; false: out of stock (P-143). */
   disponibile: z.boolean().nullable(),
   /** Number of the article in the table, from 1. */
-  nrArt: z.number(),
+  nrArt: numero,
   distintaBaseDinamica: z.boolean(),
   distintaBaseSemplice: z.boolean(),
   distintaBaseSempliceSingoloComponente: z.boolean(),
-  cdArticoloFornitoreCatalogo: z.string(),
+  cdArticoloFornitoreCatalogo: parole,
   /** Per unit, EUR without VAT, 3 decimals. */
-  prezzoListino: z.number().nullable(),
-  sconto1: z.number().nullable(),
-  sconto2: z.number().nullable(),
+  prezzoListino: importo.nullable(),
+  sconto1: importo.nullable(),
+  sconto2: importo.nullable(),
   /** Selected customer's, EUR per unit without VAT. */
-  prezzoScontato: z.number().nullable(),
+  prezzoScontato: importo.nullable(),
   netto: z.boolean(),
   /** Row number, by which edits address the row. */
-  riga: z.number(),
+  riga: numero,
   /** 0 without an article. */
-  versione: z.number(),
+  versione: numero,
 });
 
 const testata = z.object({
-  codTestata: z.string(),
-  suffisso: z.number(),
-  descrizione: z.string(),
+  codTestata: parole,
+  suffisso: numero,
+  descrizione: parole,
   /** Sanitized HTML. */
-  informazioni: z.string(),
-  codiceAzienda: z.string(),
-  nomeAzienda: z.string(),
-  sito: z.string(),
-  pathImg: z.string(),
-  pathImgAzienda: z.string(),
-  altezzaImmagine_mm: z.number(),
-  catMerceologica: z.string(),
-  catDescOrdine: z.string(),
-  codCategoria: z.string(),
-  descCategoria: z.string(),
-  descSottoCategoria: z.string(),
+  informazioni: parole,
+  codiceAzienda: parole,
+  nomeAzienda: parole,
+  sito: parole,
+  pathImg: parole,
+  pathImgAzienda: parole,
+  altezzaImmagine_mm: numero,
+  catMerceologica: parole,
+  catDescOrdine: parole,
+  codCategoria: parole,
+  descCategoria: parole,
+  descSottoCategoria: parole,
   new: z.boolean(),
   promozione: z.boolean(),
   outlet: z.boolean(),
-  sconto: z.number(),
+  sconto: numero,
   disattivaInternet: z.boolean(),
   disattivaInternetAzienda: z.boolean(),
-  paroleChiave: z.string(),
+  paroleChiave: parole,
   /** `name#value` joined by '|', and count (P-093). */
-  filtriRicerca: z.string(),
-  contFiltri: z.number(),
+  filtriRicerca: parole,
+  contFiltri: numero,
   /** Counts of articles visible to the caller. */
-  articoli_Obsoleti: z.number(),
-  articoli_Eliminati: z.number(),
-  articoli_NonStampCatalogo: z.number(),
+  articoli_Obsoleti: numero,
+  articoli_Eliminati: numero,
+  articoli_NonStampCatalogo: numero,
   /** Which code fields break the table (P-187). */
-  campiRottura: z.string(),
+  campiRottura: parole,
   preferiti: z.boolean(),
-  versione: z.number(),
+  versione: numero,
 });
 
 export const paginaCatalogo = call({

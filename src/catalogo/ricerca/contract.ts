@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numero, parole } from '#parti/campi-letti.ts';
 import { testo, testoLungo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { autenticati, tutti } from '#parti/ruoli.ts';
@@ -15,44 +16,42 @@ const filtroObsoletoEliminato = z
   .default('0;0;0;0;1');
 
 const rigaRicerca = z.object({
-  codTestata: z.string(),
-  suffisso: z.number(),
+  codTestata: parole,
+  suffisso: numero,
   /** Searched article code, else empty; a single header's page opens at it (P-009). */
-  codArticoloRicerca: z.string(),
-  descrizione: z.string(),
+  codArticoloRicerca: parole,
+  descrizione: parole,
   /** Distinguishes equal descriptions, `M6, M8 · 20 mm – 60 mm`. */
-  differenza: z.string(),
-  codiceAzienda: z.string(),
-  nomeAzienda: z.string(),
-  catMerceologica: z.string(),
-  catDescOrdine: z.string(),
+  differenza: parole,
+  codiceAzienda: parole,
+  nomeAzienda: parole,
+  catMerceologica: parole,
+  catDescOrdine: parole,
   new: z.boolean(),
   promozione: z.boolean(),
   outlet: z.boolean(),
-  sconto: z.number(),
+  sconto: numero,
   disattivaInternet: z.boolean(),
   /** Visible to the caller's role. */
-  nrArticoli: z.number(),
+  nrArticoli: numero,
   /** Named by the chosen filters; all if the filters distinguish none. */
-  nrArticoliFiltro: z.number(),
+  nrArticoliFiltro: numero,
   /** P-154. */
-  contFiltri: z.number(),
-  gruppo: z.string(),
+  contFiltri: numero,
+  gruppo: parole,
 });
 
 /** P-098, P-151; `Tutti` first if several (P-099). */
 const filtro = z.object({
-  filtro: z.string(),
-  valori: z
-    .array(z.object({ valore: z.string(), chiave: z.string(), nrValori: z.number(), ordinamento: z.number() }))
-    .max(201),
+  filtro: parole,
+  valori: z.array(z.object({ valore: parole, chiave: parole, nrValori: numero, ordinamento: numero })).max(201),
 });
 
-const testataIndice = z.object({ codTestata: z.string(), suffisso: z.number(), descrizione: z.string() });
+const testataIndice = z.object({ codTestata: parole, suffisso: numero, descrizione: parole });
 const sottoCategoria = z.object({
-  codSottoCategoria: z.string(),
-  descrizione: z.string(),
-  nrTestate: z.number(),
+  codSottoCategoria: parole,
+  descrizione: parole,
+  nrTestate: numero,
   testate: z.array(testataIndice).max(24),
 });
 
@@ -89,20 +88,20 @@ export const ricerca = call({
     pagina: z.number().int().min(0).max(10_000).default(0),
   }),
   reply: z.object({
-    totale: z.number(),
+    totale: numero,
     testate: z.array(rigaRicerca).max(24),
     /** Only in step 0, most frequent first: 12 filters with 40 values, with `TuttiFiltri` 60 with 200. */
     filtro: z.array(filtro).max(60),
     /** Corrected search if nothing matches the whole value. */
-    ricercaEffettiva: z.string(),
-    paroleIgnorate: z.array(z.string()).max(12),
+    ricercaEffettiva: parole,
+    paroleIgnorate: z.array(parole).max(12),
     /** CatalogoPdf for `catalogo`, alone or with a chapter or subchapter (`03.02`), and with `categoria`. */
     tipoRicerca: z.enum(['Testate', 'CatalogoPdf']),
     capitoloCategorie: z
       .array(
         z.object({
-          codCategoria: z.string(),
-          descrizione: z.string(),
+          codCategoria: parole,
+          descrizione: parole,
           sottoCategorie: z.array(sottoCategoria).max(200),
         }),
       )
@@ -126,11 +125,11 @@ export const immagini = call({
     immagini: z
       .array(
         z.object({
-          codTestata: z.string(),
-          suffisso: z.number(),
-          pathImg: z.string(),
-          pathImgAzienda: z.string(),
-          altezzaImmagine_mm: z.number(),
+          codTestata: parole,
+          suffisso: numero,
+          pathImg: parole,
+          pathImgAzienda: parole,
+          altezzaImmagine_mm: numero,
         }),
       )
       .max(48),
@@ -150,7 +149,7 @@ export const preferite = call({
   input: z.strictObject({}),
   reply: z.object({
     /** As `codTestata-suffisso`. */
-    testate: z.array(z.string()).max(5000),
+    testate: z.array(parole).max(5000),
   }),
   reads: ['preferiti'],
   refusals: [],
@@ -170,20 +169,20 @@ export const autocompletamento = call({
     autoCompletaVociRicerca: z
       .array(
         z.object({
-          autoCompletamento: z.string(),
+          autoCompletamento: parole,
           /** Singular or plural of the last word. */
-          autoCompletamentoInflectional: z.string(),
-          sottoAutoCompletamentoA: z.string(),
+          autoCompletamentoInflectional: parole,
+          sottoAutoCompletamentoA: parole,
           /** Filter values, or a company's curated categories, joined by `;`. */
-          sottoAutoCompletamentoB: z.string(),
+          sottoAutoCompletamentoB: parole,
           ricercaAzienda: z.boolean(),
-          codiceAzienda: z.string(),
-          nomeAzienda: z.string(),
+          codiceAzienda: parole,
+          nomeAzienda: parole,
         }),
       )
       .max(12),
     /** Versioned logo keys. */
-    autoCompletaAziendeRicerca: z.array(z.object({ codiceAzienda: z.string(), urlImg: z.string() })).max(8),
+    autoCompletaAziendeRicerca: z.array(z.object({ codiceAzienda: parole, urlImg: parole })).max(8),
   }),
   reads: [],
   refusals: [],
@@ -198,9 +197,7 @@ export const aziende = call({
   input: z.strictObject({}),
   reply: z.object({
     aziende: z
-      .array(
-        z.object({ codiceAzienda: z.string(), nomeAzienda: z.string(), urlImg: z.string(), nrTestate: z.number() }),
-      )
+      .array(z.object({ codiceAzienda: parole, nomeAzienda: parole, urlImg: parole, nrTestate: numero }))
       .max(1000),
   }),
   reads: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numero, parole } from '#parti/campi-letti.ts';
 import { call } from '#platform/contract/call.ts';
 import { codTestata, idTestata, suffisso } from '#parti/campi.ts';
 import { tutti } from '#parti/ruoli.ts';
@@ -18,7 +19,7 @@ const opzioni = {
   visualizzaPrezzi: flag,
 };
 
-const indirizzo = z.string();
+const indirizzo = parole;
 
 export const pdfCatalogo = call({
   method: 'GET',
@@ -61,7 +62,7 @@ export const avviaStampa = call({
     ambito: z.enum(ambitiStampa).default('testate'),
     ...opzioni,
   }),
-  reply: z.object({ id: z.number(), pagine: z.number() }),
+  reply: z.object({ id: numero, pagine: numero }),
   changes: ['lavoroLungo'],
   refusals: [409, 422],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numero, parole } from '#parti/campi-letti.ts';
 import { giorno, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { tutti } from '#parti/ruoli.ts';
@@ -8,15 +9,15 @@ import { idNews, newsPerPagina } from './rules.ts';
 
 /** P-109; paragraphs in `testo` are separated by blank lines. */
 export const news = z.object({
-  codiceAzienda: z.string(),
-  prog: z.number(),
-  titolo_breve: z.string(),
-  titolo_lungo: z.string(),
+  codiceAzienda: parole,
+  prog: numero,
+  titolo_breve: parole,
+  titolo_lungo: parole,
   data: giorno,
-  sottotitolo: z.string(),
-  testo: z.string(),
-  fonte: z.string(),
-  immagini: z.array(z.string()).max(20),
+  sottotitolo: parole,
+  testo: parole,
+  fonte: parole,
+  immagini: z.array(parole).max(20),
 });
 
 export const elencoNews = call({
@@ -26,7 +27,7 @@ export const elencoNews = call({
   effect: 'read',
   purpose: 'Le news, dalla più recente, 12 per pagina',
   input: z.strictObject({ pagina: z.number().int().min(1).max(10_000).default(1) }),
-  reply: z.object({ totale: z.number(), news: z.array(news).max(newsPerPagina) }),
+  reply: z.object({ totale: numero, news: z.array(news).max(newsPerPagina) }),
   reads: [],
   refusals: [],
 });
@@ -63,7 +64,7 @@ export const leggiMappa = call({
   effect: 'read',
   purpose: 'Lo stile della mappa della sede, se le impostazioni ne danno uno',
   input: z.strictObject({}),
-  reply: z.object({ stile: z.string().nullable() }),
+  reply: z.object({ stile: parole.nullable() }),
   reads: [],
   refusals: [],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nota, numero, parole } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
@@ -16,29 +17,29 @@ export const chiMostra: readonly Ruolo[] = [2, 4];
 
 const idProg = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const anno = z.number().int().min(primoAnno).max(2199);
-const numero = z.number().int().min(1).max(999_999_999);
+const numeroDato = z.number().int().min(1).max(999_999_999);
 const istante = z.iso.datetime({ offset: true });
 
 const scansione = z.object({
-  idProg: z.number(),
+  idProg: numero,
   /** Source file. */
-  documento: z.string(),
+  documento: parole,
   /** Valid 15 minutes. */
-  urlAnteprima: z.string(),
-  urlDoc: z.string(),
+  urlAnteprima: parole,
+  urlDoc: parole,
   dataOra: istante,
-  pagine: z.number(),
-  nrRimanenza: z.number(),
-  nrPagina: z.number(),
+  pagine: numero,
+  nrRimanenza: numero,
+  nrPagina: numero,
   /** Empty and null: not filed. */
-  area: z.string(),
-  tipoDocumento: z.string(),
-  anno: z.number().nullable(),
-  nrDocumento: z.number().nullable(),
-  cdAnagrafica: z.string(),
-  ragioneSociale: z.string(),
+  area: parole,
+  tipoDocumento: parole,
+  anno: numero.nullable(),
+  nrDocumento: numero.nullable(),
+  cdAnagrafica: parole,
+  ragioneSociale: parole,
   /** Why the code did not file it. */
-  motivo: z.string(),
+  motivo: nota,
 });
 
 const pagina = z.object({
@@ -57,12 +58,12 @@ export const areeScansioni = call({
     aree: z
       .array(
         z.object({
-          area: z.string(),
+          area: parole,
           tipoDocumenti: z
             .array(
               z.object({
-                tipoDoc: z.string(),
-                descrizione: z.string(),
+                tipoDoc: parole,
+                descrizione: parole,
                 autoNrDocumento: z.boolean(),
                 /** Signed copy of an own document. */
                 copia: z.boolean(),
@@ -74,9 +75,9 @@ export const areeScansioni = call({
       )
       .max(100),
     /** Newest first. */
-    daLeggere: z.number(),
+    daLeggere: numero,
     illeggibili: z
-      .array(z.object({ id: z.number(), nome: z.string(), motivo: z.string(), arrivato: istante, urlDoc: z.string() }))
+      .array(z.object({ id: numero, nome: parole, motivo: nota, arrivato: istante, urlDoc: parole }))
       .max(50),
   }),
   reads: ['scansioni'],
@@ -95,7 +96,7 @@ export const archivioScansioni = call({
     Area: testo(40).default(''),
     TipoDocumento: testo(40).default(''),
     Anno: anno.optional(),
-    NrDocumento: numero.optional(),
+    NrDocumento: numeroDato.optional(),
     CdAnagrafica: codiceAnagrafica.or(z.literal('')).default(''),
     IdProg: idProg.optional(),
   }),
@@ -114,8 +115,8 @@ export const elencoScansioni = call({
   purpose: 'Le scansioni da archiviare di un’origine, le prime arrivate prima, 50 per volta da IdProg in su',
   input: z.strictObject({
     origine: z.enum(['Scansioni', 'CodBarError']),
-    NrRimanenza: numero.optional(),
-    NrPagina: numero.optional(),
+    NrRimanenza: numeroDato.optional(),
+    NrPagina: numeroDato.optional(),
     IdProg: idProg.optional(),
   }),
   reply: pagina,
@@ -139,12 +140,12 @@ export const copieFirmate = call({
     copie: z
       .array(
         z.object({
-          idProg: z.number(),
-          descrizione: z.string(),
+          idProg: numero,
+          descrizione: parole,
           archiviata: istante,
-          pagine: z.number(),
-          urlAnteprima: z.string(),
-          urlDoc: z.string(),
+          pagine: numero,
+          urlAnteprima: parole,
+          urlDoc: parole,
         }),
       )
       .max(50),
@@ -167,8 +168,8 @@ const campi = {
 };
 const archiviata = z.object({
   /** As filed. */
-  NrDocumento: z.number(),
-  ragioneSociale: z.string(),
+  NrDocumento: numero,
+  ragioneSociale: parole,
 });
 
 /** 409 if filed or deleted concurrently; 422 in the order of B-147, or for another customer's document. */
@@ -181,8 +182,8 @@ export const salvaScansione = call({
   purpose: 'Archivia una scansione',
   input: z.strictObject({
     ...campi,
-    NrRimanenza: numero.nullable().default(null),
-    NrPagina: numero.nullable().default(null),
+    NrRimanenza: numeroDato.nullable().default(null),
+    NrPagina: numeroDato.nullable().default(null),
   }),
   reply: archiviata,
   changes: ['scansioni'],
@@ -197,7 +198,7 @@ export const salvaCodBarError = call({
   effect: 'write',
   idempotent: 'natural',
   purpose: 'Archivia una scansione il cui codice non porta a un documento',
-  input: z.strictObject({ ...campi, NrRimanenza: numero.nullable(), NrPagina: numero.nullable() }),
+  input: z.strictObject({ ...campi, NrRimanenza: numeroDato.nullable(), NrPagina: numeroDato.nullable() }),
   reply: archiviata,
   changes: ['scansioni'],
   refusals: [404, 409, 422],
@@ -268,7 +269,7 @@ export const caricaScansioni = call({
   idempotent: 'natural',
   purpose: 'Prende un file di pagine scansite; legge i codici e lo divide in documenti subito dopo',
   input: z.strictObject({ nome: testo(120).min(1), contenuto: fileContent(massimi.byte * 1.5) }),
-  reply: z.object({ id: z.number() }),
+  reply: z.object({ id: numero }),
   changes: ['scansioni'],
   refusals: [409, 422],
 });

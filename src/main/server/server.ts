@@ -24,7 +24,7 @@ import type { Mailer } from '#platform/server/mail/mailer.ts';
 import { databaseMailer } from '#platform/server/mail/mailer.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
 import { interni } from '#parti/ruoli.ts';
-import { senzaPrezzi } from '#parti/senza-prezzi.ts';
+import { rifiutoSenzaPrezzi, senzaPrezzi } from '#parti/senza-prezzi.ts';
 import { leggiGuida, seminaHelp } from '#sistema/aiuto/server/index.ts';
 import { seminaMenu } from '#sistema/menu/server/index.ts';
 import { allCalls, areas, menuEntries } from './areas.ts';
@@ -82,6 +82,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       authenticate,
       jobsIn: jobs.within,
       withoutPrices: senzaPrezzi,
+      refusalWithoutPrices: rifiutoSenzaPrezzi,
       checkReplies: checked,
     },
     settings.apiBase,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importo, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
 import { call } from '#platform/contract/call.ts';
 import { codiceArticolo, giorno, html, suffisso, testo, versione } from '#parti/campi.ts';
 import { tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
@@ -56,10 +57,10 @@ export const leggiDescrizioneTecnica = call({
   purpose: "La descrizione tecnica dell'articolo (P-215)",
   input: z.strictObject({ cdArticolo: codiceArticolo }),
   reply: z.object({
-    cdArticolo: z.string(),
-    descrizione: z.string(),
-    /** Sanitized HTML. */ descrizioneTecnicaHtml: z.string(),
-    versione: z.number(),
+    cdArticolo: parole,
+    descrizione: parole,
+    /** Sanitized HTML. */ descrizioneTecnicaHtml: parole,
+    versione: numero,
   }),
   reads: ['articolo:{cdArticolo}'],
   refusals: [404],
@@ -86,37 +87,35 @@ export const dettaglioArticolo = call({
   purpose: "Che cos'è l'articolo: unità, scatole, distinte, stato (P-100)",
   input: z.strictObject({ id: codiceArticolo }),
   reply: z.object({
-    cdArticolo: z.string(),
-    descrizione: z.string(),
-    unMisura: z.string(),
-    umOrdiniWeb: z.string(),
-    qtaPerPezzo: z.number(),
-    qtScatola: z.number(),
+    cdArticolo: parole,
+    descrizione: parole,
+    unMisura: parole,
+    umOrdiniWeb: parole,
+    qtaPerPezzo: numero,
+    qtScatola: numero,
     articoloNonDivisibile: z.boolean(),
-    descUmConversione: z.string(),
-    cdArticoloFornitoreCatalogo: z.string(),
-    catMerceologica: z.string(),
-    ubicazione: z.string(),
-    ubicazione2: z.string(),
+    descUmConversione: parole,
+    cdArticoloFornitoreCatalogo: parole,
+    catMerceologica: parole,
+    ubicazione: parole,
+    ubicazione2: parole,
     obsoleto: z.boolean(),
     eliminato: z.boolean(),
     nonStampCatalogo: z.boolean(),
     distintaBaseSemplice: z.boolean(),
     distintaBaseDinamica: z.boolean(),
-    funzioneDb: z.string(),
+    funzioneDb: parole,
     /** Today's, or empty. */
-    promo: z.string(),
-    codTestata: z.string(),
-    suffisso: z.number(),
+    promo: parole,
+    codTestata: parole,
+    suffisso: numero,
     conDescrizioneTecnica: z.boolean(),
-    versione: z.number(),
+    versione: numero,
   }),
   reads: ['articolo:{id}'],
   live: true,
   refusals: [404],
 });
-
-const quantita = z.number();
 
 export const prezzoArticolo = call({
   method: 'GET',
@@ -127,53 +126,53 @@ export const prezzoArticolo = call({
   input: z.strictObject({ id: codiceArticolo, qta: z.number().positive().max(1_000_000).default(1) }),
   reply: z.object({
     /** EUR per unit without VAT; null without permission or price. */
-    prezzoListino: z.number().nullable(),
-    sconto1: z.number().nullable(),
-    sconto2: z.number().nullable(),
-    prezzoScontato: z.number().nullable(),
+    prezzoListino: importo.nullable(),
+    sconto1: importo.nullable(),
+    sconto2: importo.nullable(),
+    prezzoScontato: importo.nullable(),
     netto: z.boolean(),
-    dtValidita: z.string().nullable(),
-    spiegazione: z.string(),
-    pathImg: z.string(),
+    dtValidita: parole.nullable(),
+    spiegazione: paroleConPrezzi,
+    pathImg: parole,
     /** The group's generic picture (P-053). */
     imgNonPresente: z.boolean(),
     scortaNonGestita: z.boolean(),
     preferiti: z.boolean(),
     /** Null for roles that may not see it. */
-    qtaDisponibile: z.number().nullable(),
+    qtaDisponibile: numero.nullable(),
     /** Staff only (P-102); `qtaTerzista`: at subcontractors; `qtaPreOrdine`: unconfirmed supplier orders. */
     dettaglioMagazzino: z
       .object({
-        qtaScaffale: quantita,
-        qtaUbicazione2: quantita,
-        qtaTerzista: quantita,
-        qtaRicevuta: quantita,
-        qtaDisponibile: quantita,
-        qtaPreOrdine: quantita,
-        dataInventario: z.string().nullable(),
-        nomiMesi: z.array(z.string()).max(3),
+        qtaScaffale: numero,
+        qtaUbicazione2: numero,
+        qtaTerzista: numero,
+        qtaRicevuta: numero,
+        qtaDisponibile: numero,
+        qtaPreOrdine: numero,
+        dataInventario: parole.nullable(),
+        nomiMesi: z.array(parole).max(3),
         /** Overdue quantities count in the first. */
-        qtaOrdCliMese1: quantita,
-        qtaOrdCliMese2: quantita,
-        qtaOrdCliMese3: quantita,
-        qtaOrdCliSucc: quantita,
-        qtaEvasaStoccataMese1: quantita,
-        qtaEvasaStoccataMese2: quantita,
-        qtaEvasaStoccataMese3: quantita,
-        qtaEvasaStoccataSucc: quantita,
-        qtaOrdForMese1: quantita,
-        qtaOrdForMese2: quantita,
-        qtaOrdForMese3: quantita,
-        qtaOrdForSucc: quantita,
+        qtaOrdCliMese1: numero,
+        qtaOrdCliMese2: numero,
+        qtaOrdCliMese3: numero,
+        qtaOrdCliSucc: numero,
+        qtaEvasaStoccataMese1: numero,
+        qtaEvasaStoccataMese2: numero,
+        qtaEvasaStoccataMese3: numero,
+        qtaEvasaStoccataSucc: numero,
+        qtaOrdForMese1: numero,
+        qtaOrdForMese2: numero,
+        qtaOrdForMese3: numero,
+        qtaOrdForSucc: numero,
       })
       .nullable(),
     /** Role 3: own stock, the part to be worked, the rest (P-060). */
     dettaglioTerzisti: z
-      .object({ qtaMagazzinoTerzista: quantita, qtaContoProduzione: quantita, disponibilitaTerzista: quantita })
+      .object({ qtaMagazzinoTerzista: numero, qtaContoProduzione: numero, disponibilitaTerzista: numero })
       .nullable(),
     /** Role 3: open own orders (P-060). */
     ordinatoArticoloFornitori: z
-      .array(z.object({ ragioneSociale: z.string(), nomeMese: z.string(), qtOrdFor: quantita }))
+      .array(z.object({ ragioneSociale: parole, nomeMese: parole, qtOrdFor: numero }))
       .max(60)
       .nullable(),
   }),
@@ -203,24 +202,24 @@ export const ordinatoArticolo = call({
   purpose: "Gli ordini dei clienti per l'articolo: tutti per gli interni (Clienti), i propri per il cliente (Ordini)",
   input: z.strictObject({ id: codiceArticolo, ...periodo }),
   reply: z.object({
-    totale: quantita,
+    totale: numero,
     righe: z
       .array(
         z.object({
-          cdAnagrafica: z.string(),
-          ragioneSociale: z.string(),
-          nrDocuStampato: z.string(),
+          cdAnagrafica: parole,
+          ragioneSociale: parole,
+          nrDocuStampato: parole,
           dtDocu: giorno,
           dtDocuStampato: giorno,
           dtConsRichiesta: giorno.nullable(),
-          qtOrdinata: quantita,
-          qtEvasaStoccata: quantita,
-          rfCliente: z.string(),
-          stato: z.string(),
+          qtOrdinata: numero,
+          qtEvasaStoccata: numero,
+          rfCliente: parole,
+          stato: parole,
         }),
       )
       .max(100),
-    totali: z.object({ qtOrdinata: quantita, qtEvasaStoccata: quantita }),
+    totali: z.object({ qtOrdinata: numero, qtEvasaStoccata: numero }),
   }),
   reads: ['articolo:{id}'],
   refusals: [404],
@@ -238,25 +237,25 @@ export const ordiniFornitoriArticolo = call({
     ...periodo,
   }),
   reply: z.object({
-    totale: quantita,
+    totale: numero,
     righe: z
       .array(
         z.object({
           /** Id of the line, as an order may hold two identical lines. */
-          id: z.number(),
-          ragioneSociale: z.string(),
-          nrDocuStampato: z.string(),
+          id: numero,
+          ragioneSociale: parole,
+          nrDocuStampato: parole,
           dtDocu: giorno,
           dtDocuStampato: giorno,
           dtConsRichiesta: giorno,
           dtConsConfermata: giorno.nullable(),
           dataPrevistaConsegna_For: giorno,
-          qtOrdFor: quantita,
-          qtRicevuta: quantita,
+          qtOrdFor: numero,
+          qtRicevuta: numero,
         }),
       )
       .max(100),
-    totali: z.object({ qtOrdFor: quantita, qtRicevuta: quantita, ordinatoCliente: quantita }),
+    totali: z.object({ qtOrdFor: numero, qtRicevuta: numero, ordinatoCliente: numero }),
   }),
   reads: ['articolo:{id}'],
   refusals: [404],
@@ -273,14 +272,14 @@ export const listiniArticolo = call({
     righe: z
       .array(
         z.object({
-          codListino: z.string(),
-          gruppoClienti: z.string(),
-          daQuantita: quantita,
+          codListino: parole,
+          gruppoClienti: parole,
+          daQuantita: numero,
           /** EUR per unit without VAT. */
-          prezzo: z.number(),
+          prezzo: importo,
           /** Outlet discount only. */
-          sconto1: z.number(),
-          sconto2: z.number(),
+          sconto1: importo,
+          sconto2: importo,
           validoDal: giorno,
           /** Exclusive end; null while open. */
           validoAl: giorno.nullable(),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { importo, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
 import { codiceArticolo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { chiLeggeDistinte } from '#parti/ruoli.ts';
 
 // Totals are over the parts, not the shown lines. Prices: the caller's (or selected customer's) at the quantity
 // required. Cycles are refused on entry; a line that closes one is not followed.
-
-const quantita = z.number();
 
 export const distintaSemplice = call({
   method: 'GET',
@@ -19,29 +18,29 @@ export const distintaSemplice = call({
     /** Pieces; selects the price tier. */ qta: z.number().positive().max(1_000_000).default(1),
   }),
   reply: z.object({
-    cdArticolo: z.string(),
-    descrizione: z.string(),
+    cdArticolo: parole,
+    descrizione: parole,
     righe: z
       .array(
         z.object({
           /** 1 for direct parts, 2 for theirs …; depth-first order. */
-          livello: z.number(),
-          cdPadre: z.string(),
-          cdFiglio: z.string(),
-          descrizione: z.string(),
-          unMisura: z.string(),
+          livello: numero,
+          cdPadre: parole,
+          cdFiglio: parole,
+          descrizione: parole,
+          unMisura: parole,
           /** Per unit of the parent. */
-          coefficenteImpiego: quantita,
+          coefficenteImpiego: numero,
           /** Per unit of the whole. */
-          coefficenteTotale: quantita,
-          qtaDisponibile: quantita,
+          coefficenteTotale: numero,
+          qtaDisponibile: numero,
           scortaNonGestita: z.boolean(),
           /** EUR without VAT, before `sconti`; null without a price today. */
-          prezzoVenditaUnitario: z.number().nullable(),
+          prezzoVenditaUnitario: importo.nullable(),
           /** Per unit of the whole, net, 3 decimals. */
-          prezzoVendita: z.number().nullable(),
+          prezzoVendita: importo.nullable(),
           /** `50+10`, or empty. */
-          sconti: z.string(),
+          sconti: paroleConPrezzi,
           distintaBaseSemplice: z.boolean(),
           ciclo: z.boolean(),
         }),
@@ -50,10 +49,10 @@ export const distintaSemplice = call({
     troncata: z.boolean(),
     totali: z.object({
       /** EUR without VAT per unit, 3 decimals; a part without a price counts by its own parts. */
-      prezzoVendita: z.number().nullable(),
-      prezziMancanti: z.number(),
+      prezzoVendita: importo.nullable(),
+      prezziMancanti: numero,
       /** Whole units; null: unlimited. */
-      qtaProducibile: z.number().nullable(),
+      qtaProducibile: numero.nullable(),
     }),
   }),
   reads: ['articolo'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numero, parole } from '#parti/campi-letti.ts';
 import { testo, testoGrezzo } from '#parti/campi.ts';
 import { autenticati, tutti } from '#parti/ruoli.ts';
 import { call, diritti } from '#platform/contract/call.ts';
@@ -12,10 +13,10 @@ const token = testo(200).default('');
 const scritto = (max: number) => testo(max).default('');
 const ok = z.literal('OK');
 const credenziali = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
+  access_token: parole,
+  refresh_token: parole,
   /** Seconds. */
-  expires_in: z.number(),
+  expires_in: numero,
 });
 const unlogged = 'la tabella sessioni tiene ogni accesso';
 const tentativi = 'il solo tentativo sta in tentativi_accesso; ciò che cambia va nel registro';
@@ -127,18 +128,18 @@ export const leggiUtente = call({
   purpose: 'Chi è entrato, che cosa vede, il suo menu',
   input: z.strictObject({}),
   reply: z.object({
-    username: z.string(),
-    nome: z.string(),
-    roleId: z.number(),
+    username: parole,
+    nome: parole,
+    roleId: numero,
     groupId: z.enum(['local', '']),
-    carrello: z.number(),
+    carrello: numero,
     /** Customer whose prices and cart apply; null for staff without a selection. */
-    codAnagrafica: z.string().nullable(),
-    ragioneSociale: z.string(),
+    codAnagrafica: parole.nullable(),
+    ragioneSociale: parole,
     menu,
-    numTelInterno: z.string(),
+    numTelInterno: parole,
     /** Role 5: the first two characters of the locations this user picks from. */
-    ubicazioni: z.array(z.string()).max(200),
+    ubicazioni: z.array(parole).max(200),
     /** Rights that the company's administrator withholds from this user. */
     negati: z.array(z.enum(diritti)).max(diritti.length),
   }),

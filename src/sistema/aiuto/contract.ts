@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numero, parole, perTutti } from '#parti/campi-letti.ts';
 import { html, testo, testoLungo, versione as campoVersione } from '#parti/campi.ts';
 import { amministratori, tutti } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -17,20 +18,20 @@ const helpName = z
 const id = z.number().int().min(1).max(2_000_000_000);
 const nome = testo(nomeMassimo);
 const versione = campoVersione.optional();
-const ruoli = z.array(z.number().int().min(0).max(6)).max(7);
+const ruoli = perTutti(z.array(z.number().int().min(0).max(6)).max(7));
 
 /** At most three levels. */
-const voce = z.object({ id: z.number(), idPadre: z.number().nullable(), name: z.string() });
-const foglia = voce.extend({ children: z.array(z.never()).max(0) });
+const voce = z.object({ id: numero, idPadre: numero.nullable(), name: parole });
+const foglia = voce.extend({ children: perTutti(z.array(z.never()).max(0)) });
 const ramo = voce.extend({ children: z.array(foglia).max(argomentiMassimi) });
 
 const argomento = voce.extend({
-  informazioni: z.string(),
+  informazioni: parole,
   /** Empty: all readers of the page. */
   ruoli,
-  versione: z.number(),
+  versione: numero,
 });
-const sottoSotto = argomento.extend({ children: z.array(z.never()).max(0) });
+const sottoSotto = argomento.extend({ children: perTutti(z.array(z.never()).max(0)) });
 const sotto = argomento.extend({ children: z.array(sottoSotto).max(argomentiMassimi) });
 
 export const indiceHelp = call({
@@ -44,8 +45,8 @@ export const indiceHelp = call({
     pagine: z
       .array(
         z.object({
-          helpName: z.string(),
-          titolo: z.string(),
+          helpName: parole,
+          titolo: parole,
           argomenti: z.array(voce.extend({ children: z.array(ramo).max(argomentiMassimi) })).max(argomentiMassimi),
         }),
       )
@@ -67,12 +68,12 @@ export const cercaHelp = call({
     risultati: z
       .array(
         z.object({
-          helpName: z.string(),
-          titolo: z.string(),
+          helpName: parole,
+          titolo: parole,
           /** Null if the page itself matched. */
-          id: z.number().nullable(),
-          name: z.string(),
-          brano: z.array(z.object({ testo: z.string(), cercato: z.boolean() })).max(100),
+          id: numero.nullable(),
+          name: parole,
+          brano: z.array(z.object({ testo: parole, cercato: z.boolean() })).max(100),
         }),
       )
       .max(30),
@@ -90,11 +91,11 @@ export const leggiHelp = call({
   purpose: 'Una pagina della guida con l’albero dei suoi argomenti (P-114)',
   input: z.strictObject({ helpName }),
   reply: z.object({
-    helpName: z.string(),
-    titolo: z.string(),
-    informazioni: z.string(),
-    richieste: z.string(),
-    versione: z.number(),
+    helpName: parole,
+    titolo: parole,
+    informazioni: parole,
+    richieste: parole,
+    versione: numero,
     argomenti: z.array(argomento.extend({ children: z.array(sotto).max(argomentiMassimi) })).max(argomentiMassimi),
   }),
   reads: ['aiuto'],
@@ -140,7 +141,7 @@ export const salvaArgomento = call({
     Ruoli: ruoli.optional(),
     versione,
   }),
-  reply: z.object({ id: z.number() }),
+  reply: z.object({ id: numero }),
   changes: ['aiuto'],
   refusals: [404, 409, 422],
 });
@@ -183,7 +184,7 @@ export const caricaImmagine = call({
     /** PNG, JPEG or WebP. */
     contenuto: fileContent(immagineMassima),
   }),
-  reply: z.object({ indirizzo: z.string() }),
+  reply: z.object({ indirizzo: parole }),
   changes: [],
   unseen: 'a picture is seen once a text that holds it is saved',
   unlogged: 'the text that holds the picture is logged when it is saved',

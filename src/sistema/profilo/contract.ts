@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parole } from '#parti/campi-letti.ts';
 import { testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { autenticati, tutti } from '#parti/ruoli.ts';
@@ -14,18 +15,18 @@ export const leggiProfilo = call({
   purpose: 'Il profilo di chi è entrato',
   input: z.strictObject({}),
   reply: z.object({
-    ragioneSociale: z.string(),
-    indirizzo: z.string(),
-    localita: z.string(),
-    stato: z.string(),
-    provincia: z.string(),
-    cap: z.string(),
-    mail_Internet: z.string(),
-    telefono: z.string(),
-    nome_Internet: z.string(),
-    cognome_Internet: z.string(),
-    categoria: z.string(),
-    sottocategoria: z.string(),
+    ragioneSociale: parole,
+    indirizzo: parole,
+    localita: parole,
+    stato: parole,
+    provincia: parole,
+    cap: parole,
+    mail_Internet: parole,
+    telefono: parole,
+    nome_Internet: parole,
+    cognome_Internet: parole,
+    categoria: parole,
+    sottocategoria: parole,
     privacy: z.boolean(),
     /** Consents: offers by mail, newsletter. */
     comunicazioni: z.boolean(),
@@ -64,7 +65,7 @@ export const leggiCategorie = call({
   effect: 'read',
   purpose: 'Categorie e sottocategorie (voci `categoria|sottoCategoria`) fra cui scegliere',
   input: z.strictObject({}),
-  reply: z.object({ categorie: z.array(z.string()).max(200), sottoCategorie: z.array(z.string()).max(1000) }),
+  reply: z.object({ categorie: z.array(parole).max(200), sottoCategorie: z.array(parole).max(1000) }),
   reads: [],
   refusals: [],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { frase, importo, numero, parole } from '#parti/campi-letti.ts';
 import { testo, testoGrezzo, versione } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -12,7 +13,7 @@ import { ordinamenti } from './rules/list.ts';
 
 export const ufficio: readonly Ruolo[] = [2, 4];
 
-const assortimento = z.object({ nome: z.string(), vincolante: z.boolean(), versione: z.number() });
+const assortimento = z.object({ nome: parole, vincolante: z.boolean(), versione: numero });
 const filtro = {
   cerca: testo(60).default(''),
   ordina: z.enum(ordinamenti).default('codice'),
@@ -29,22 +30,22 @@ export const leggiAssortimento = call({
   reply: z.object({
     /** Null: the customer has none. */
     assortimento: assortimento.nullable(),
-    totale: z.number(),
+    totale: numero,
     righe: z
       .array(
         z.object({
-          cdArticolo: z.string(),
-          codiceCliente: z.string(),
-          descrizione: z.string(),
-          unMisura: z.string(),
+          cdArticolo: parole,
+          codiceCliente: parole,
+          descrizione: parole,
+          unMisura: parole,
           /** In `unMisura`; the least that may be ordered, to which the price belongs. */
-          qtaMinima: z.number(),
+          qtaMinima: numero,
           /** EUR per unit without VAT; null without a price today. */
-          prezzoUnitario: z.number().nullable(),
+          prezzoUnitario: importo.nullable(),
           /** In `unMisura`; null where stock is not managed. */
-          disponibile: z.number().nullable(),
+          disponibile: numero.nullable(),
           /** Why it can't be ordered; empty if it can. */
-          rifiuto: z.string(),
+          rifiuto: frase,
         }),
       )
       .max(rowsPerPage),
@@ -63,15 +64,15 @@ export const elencoVoci = call({
   input: z.strictObject(filtro),
   reply: z.object({
     assortimento: assortimento.nullable(),
-    totale: z.number(),
+    totale: numero,
     righe: z
       .array(
         z.object({
           tipo: z.enum(tipiVoce),
-          codice: z.string(),
-          descrizione: z.string(),
+          codice: parole,
+          descrizione: parole,
           /** Articles on sale that it stands for. */
-          articoli: z.number(),
+          articoli: numero,
         }),
       )
       .max(rowsPerPage),
@@ -117,7 +118,7 @@ export const aggiungiVoci = call({
   idempotent: 'natural',
   purpose: 'Aggiunge all’assortimento gli articoli e le testate scritti uno per riga, anche con i codici del cliente',
   input: z.strictObject({ testo: testoGrezzo(caratteriMassimi) }),
-  reply: z.object({ aggiunte: z.number(), presenti: z.number() }),
+  reply: z.object({ aggiunte: numero, presenti: numero }),
   changes: ['assortimenti'],
   refusals: [404, 422],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { descrizioneRiga, frase, importo, nota, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, testo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -27,29 +28,29 @@ const quantita = z.number();
 const progRiga = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const rigaCarrello = z.object({
-  prog: z.number(),
-  tpRiga: z.string(),
-  cdArticolo: z.string(),
+  prog: numero,
+  tpRiga: parole,
+  cdArticolo: parole,
   /** The customer's own number, or empty. */
-  codiceCliente: z.string(),
-  descrizione: z.string(),
-  cdFornitore: z.string(),
-  um: z.string(),
-  qta: z.number(),
-  riferimento: z.string(),
-  note: z.string(),
-  prezzoListino: z.number().nullable(),
+  codiceCliente: parole,
+  descrizione: descrizioneRiga,
+  cdFornitore: parole,
+  um: parole,
+  qta: numero,
+  riferimento: nota,
+  note: nota,
+  prezzoListino: importo.nullable(),
   /** True for a promotional price; the list price is shown beside it. */
   promozione: z.boolean(),
   delCliente: z.boolean(),
-  sconto1: z.number(),
-  sconto2: z.number(),
+  sconto1: importo,
+  sconto2: importo,
   /** EUR per unit after discounts, without VAT; null when there is no price today: the line cannot be confirmed. */
-  prezzoUnitario: z.number().nullable(),
-  importo: z.number(),
+  prezzoUnitario: importo.nullable(),
+  importo: importo,
   /** Any other obstacle to confirming the line: an Italian sentence or empty. */
-  avviso: z.string(),
-  configurazione: z.string(),
+  avviso: frase,
+  configurazione: parole,
   /** The model has a newer version: call `aggiornaConfigurazione` before confirming. */
   daAggiornare: z.boolean(),
 });
@@ -86,15 +87,15 @@ export const aggiungiRiga = call({
     // Documented fields that the server overwrites.
     cdFornitore: testo(60).optional(),
     um: testo(10).optional(),
-    prog: z.number().optional(),
-    sconto1: z.number().nullish(),
-    sconto2: z.number().nullish(),
-    prezzoUnitario: z.number().nullish(),
+    prog: numero.optional(),
+    sconto1: importo.nullish(),
+    sconto2: importo.nullish(),
+    prezzoUnitario: importo.nullish(),
     configurazione: configurazioneChiesta.optional(),
   }),
   reply: z.object({
-    prog: z.number(),
-    qta: z.number(),
+    prog: numero,
+    qta: numero,
     /** False when the quantity was added to an existing line. */ nuova: z.boolean(),
   }),
   changes: ['carrello'],
@@ -179,12 +180,12 @@ export const totaleCarrello = call({
   purpose: 'I totali del carrello con i prezzi di oggi (P-089)',
   input: z.strictObject({}),
   reply: z.object({
-    totImponibile: z.number(),
-    percentualeIva: z.number(),
-    totIVA: z.number(),
-    totMerce: z.number(),
-    totDocumento: z.number(),
-    totOmaggi: z.number(),
+    totImponibile: importo,
+    percentualeIva: numero,
+    totIVA: importo,
+    totMerce: importo,
+    totDocumento: importo,
+    totOmaggi: importo,
   }),
   reads: ['carrello'],
   refusals: [404],
@@ -199,7 +200,7 @@ export const dateConsegna = call({
   input: z.strictObject({ trasporto: trasporto.default('mezzo') }),
   reply: z.object({
     date: z.array(z.object({ dataconsegna: giorno })).max(90),
-    giorniConsegna: z.string(),
+    giorniConsegna: parole,
     /** National holidays to the end of the last year a delivery can reach. */
     festivi: z.array(giorno).max(60),
   }),
@@ -222,18 +223,18 @@ const campiIndirizzo = {
 };
 
 export const indirizzo = z.object({
-  prog: z.number(),
-  codAnagrafica: z.string(),
-  ragSoc: z.string(),
-  indirizzo: z.string(),
-  cap: z.string(),
-  localita: z.string(),
-  provincia: z.string(),
-  stato: z.string(),
-  telefono: z.string(),
-  note: z.string(),
-  fax: z.string(),
-  mail: z.string(),
+  prog: numero,
+  codAnagrafica: parole,
+  ragSoc: parole,
+  indirizzo: parole,
+  cap: parole,
+  localita: parole,
+  provincia: parole,
+  stato: parole,
+  telefono: parole,
+  note: nota,
+  fax: parole,
+  mail: parole,
 });
 
 export const elencoIndirizzi = call({
@@ -297,7 +298,7 @@ export const elencoProvince = call({
   effect: 'read',
   purpose: 'Le sigle delle province',
   input: z.strictObject({}),
-  reply: z.object({ province: z.array(z.object({ sigla: z.string() })).max(200) }),
+  reply: z.object({ province: z.array(z.object({ sigla: parole })).max(200) }),
   reads: [],
   refusals: [],
 });
@@ -310,17 +311,19 @@ export const datiCliente = call({
   purpose: 'I dati del cliente per il carrello (P-089)',
   input: z.strictObject({}),
   reply: z.object({
-    codAnagrafica: z.string(),
-    prog: z.number(),
-    ragioneSociale: z.string(),
-    indirizzo: z.string(),
-    cap: z.string(),
-    localita: z.string(),
-    provincia: z.string(),
-    cdPagamento: z.string(),
-    banca: z.string(),
-    iban: z.string(),
-    descrizionePagamento: z.string(),
+    codAnagrafica: parole,
+    prog: numero,
+    ragioneSociale: parole,
+    indirizzo: parole,
+    cap: parole,
+    localita: parole,
+    provincia: parole,
+    cdPagamento: paroleConPrezzi,
+    /** Whether there are bank and IBAN: orders are paid on account. */
+    inConto: z.boolean(),
+    banca: paroleConPrezzi,
+    iban: paroleConPrezzi,
+    descrizionePagamento: paroleConPrezzi,
   }),
   reads: [],
   refusals: [404],
@@ -333,7 +336,7 @@ export const pagamentoCliente = call({
   effect: 'read',
   purpose: 'Banca e iban del cliente',
   input: z.strictObject({}),
-  reply: z.object({ iban: z.string(), banca: z.string() }),
+  reply: z.object({ iban: paroleConPrezzi, banca: paroleConPrezzi }),
   reads: [],
   refusals: [404],
 });

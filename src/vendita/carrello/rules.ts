@@ -245,13 +245,20 @@ export interface RichiestaConferma {
   readonly dataConsegna: string | null | undefined;
   readonly pagamento: Pagamento | null | undefined;
   readonly metodi?: readonly string[] | undefined;
-  readonly cliente: { readonly banca: string; readonly iban: string };
+  readonly cliente: Conto;
   readonly indirizzi: readonly Meta[];
   readonly dateAmmesse: readonly string[];
 }
 
-export const pagaInConto = ({ banca, iban }: { readonly banca: string; readonly iban: string }): boolean =>
-  banca.trim() !== '' && iban.trim() !== '';
+/** Who sees no prices is told no bank, but whether there is one. */
+export interface Conto {
+  readonly banca: string;
+  readonly iban: string;
+  readonly inConto?: boolean;
+}
+
+export const pagaInConto = ({ banca, iban, inConto }: Conto): boolean =>
+  inConto ?? (banca.trim() !== '' && iban.trim() !== '');
 
 /** Required and numeric for a Preventivo, else ignored (P-170). */
 export function verificaNumeroPreventivo(tipoDocumento: TipoDocumento, numeroPreventivo: string): string | null {

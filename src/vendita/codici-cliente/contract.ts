@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nota, numero, parole } from '#parti/campi-letti.ts';
 import { codiceArticolo, testo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -18,18 +19,18 @@ const codice = testo(40).min(1);
 const descrizione = testo(100);
 
 const riga = z.object({
-  id: z.number(),
-  codice: z.string(),
-  cdArticolo: z.string(),
+  id: numero,
+  codice: parole,
+  cdArticolo: parole,
   /** The customer's description; empty: ours. */
-  descrizione: z.string(),
+  descrizione: parole,
   /** Our description; empty if the article no longer exists. */
-  nostra: z.string(),
+  nostra: parole,
   /** Neither deleted nor off internet. */
   inVendita: z.boolean(),
   /** Reads as a size, a norm, a unit or a quantity: it never wins against other words, and should go. */
   misura: z.boolean(),
-  versione: z.number(),
+  versione: numero,
 });
 
 const filtro = {
@@ -47,14 +48,12 @@ export const elencoCodici = call({
   purpose: 'I codici del cliente, 50 per pagina, cercati per codice, articolo o descrizione, e quelli da decidere',
   input: z.strictObject({ ...filtro, pagina: z.number().int().min(1).max(10_000).default(1) }),
   reply: z.object({
-    totale: z.number(),
+    totale: numero,
     righe: z.array(riga).max(rowsPerPage),
     /** Whether some of all his codes read as a size. */
     conMisure: z.boolean(),
     /** Ordered under a code that means another article. */
-    daDecidere: z
-      .array(z.object({ codice: z.string(), cdArticolo: z.string(), nostra: z.string(), oggi: z.string() }))
-      .max(100),
+    daDecidere: z.array(z.object({ codice: parole, cdArticolo: parole, nostra: parole, oggi: parole })).max(100),
   }),
   reads: ['codiciCliente'],
   live: true,
@@ -82,7 +81,7 @@ export const codiciArticolo = call({
   quiet: true,
   purpose: 'I codici che il cliente dà a un articolo, il più vecchio prima: è quello delle carte',
   input: z.strictObject({ cdArticolo: codiceArticolo }),
-  reply: z.object({ codici: z.array(z.object({ codice: z.string(), descrizione: z.string() })).max(50) }),
+  reply: z.object({ codici: z.array(z.object({ codice: parole, descrizione: parole })).max(50) }),
   reads: ['codiciCliente'],
   refusals: [404],
 });
@@ -170,7 +169,7 @@ export const caricaCodici = call({
   purpose:
     'Carica un file CSV o Excel con codice, articolo e descrizione, e ne comincia il controllo; non scrive ancora nulla',
   input: z.strictObject({ nome: testo(120), contenuto: fileContent(byteMassimi) }),
-  reply: z.object({ id: z.number() }),
+  reply: z.object({ id: numero }),
   changes: ['importazioni'],
   refusals: [404, 422],
 });
@@ -184,15 +183,15 @@ export const leggiCaricamento = call({
   purpose: 'Che cosa cambierebbe o è cambiato con un caricamento, e i suoi errori; soltanto a chi l’ha fatto',
   input: z.strictObject({ id }),
   reply: z.object({
-    id: z.number(),
-    stato: z.string(),
-    nuove: z.number(),
-    cambiate: z.number(),
-    uguali: z.number(),
+    id: numero,
+    stato: parole,
+    nuove: numero,
+    cambiate: numero,
+    uguali: numero,
     guasti: z
-      .array(z.object({ riga: z.number().nullable(), colonna: z.string(), valore: z.string(), atteso: z.string() }))
+      .array(z.object({ riga: numero.nullable(), colonna: parole, valore: parole, atteso: parole }))
       .max(mostFaults),
-    motivo: z.string(),
+    motivo: nota,
     /** Last moment to undo it; null: it cannot be undone. */
     revocabileFino: z.iso.datetime({ offset: true }).nullable(),
   }),

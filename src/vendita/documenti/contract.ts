@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { descrizioneRiga, importo, nota, numero, parole } from '#parti/campi-letti.ts';
 import { giorno, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -15,35 +16,35 @@ export * from './contract/note-credito.ts';
 const lettori: readonly Ruolo[] = [1, 2, 4, 5];
 
 const documento = z.object({
-  tipo: z.string(),
-  numero: z.number(),
-  suffisso: z.string(),
+  tipo: parole,
+  numero: numero,
+  suffisso: parole,
   data: giorno,
-  descTipo: z.string(),
-  stato: z.string(),
-  rfTpOrdine: z.string(),
-  rfCliente: z.string(),
-  rfOrdCliente: z.string(),
-  numeroPreventivo: z.string(),
-  trasporto: z.string(),
-  porto: z.string(),
+  descTipo: parole,
+  stato: parole,
+  rfTpOrdine: parole,
+  rfCliente: nota,
+  rfOrdCliente: nota,
+  numeroPreventivo: nota,
+  trasporto: parole,
+  porto: parole,
   dtConsRichiesta: giorno.nullable(),
   /** Last day on which a quote holds its goods; null holds none. */
   riservataFino: giorno.nullable(),
   /** First day of what is still to deliver, since lines may have their own; else the order's. */
   prossimaConsegna: giorno.nullable(),
   /** Of an open order, what of it waits for goods and until when, in words; empty where nothing does. */
-  attesa: z.string(),
-  totaleMerce: z.number(),
-  omaggi: z.number(),
-  speseIncasso: z.number(),
-  speseTrasporto: z.number().nullable(),
-  speseImballo: z.number(),
-  speseUrgenza: z.number(),
-  imponibile: z.number(),
-  cdIva: z.string(),
-  imposta: z.number(),
-  totaleDocumento: z.number(),
+  attesa: parole,
+  totaleMerce: importo,
+  omaggi: importo,
+  speseIncasso: importo,
+  speseTrasporto: importo.nullable(),
+  speseImballo: importo,
+  speseUrgenza: importo,
+  imponibile: importo,
+  cdIva: parole,
+  imposta: importo,
+  totaleDocumento: importo,
 });
 
 /** 422 for a future month. */
@@ -92,7 +93,7 @@ const quale = {
 };
 
 /** URL without login, valid for 15 minutes, because a new tab sends no token. */
-const indirizzo = z.string();
+const indirizzo = parole;
 
 export const pdfDocumento = call({
   method: 'GET',
@@ -124,41 +125,41 @@ export const xmlFattura = call({
 /** Fixed at creation; null with pick-up or the customer's own address. */
 const destinazione = z
   .object({
-    ragSoc: z.string(),
-    indirizzo: z.string(),
-    cap: z.string(),
-    localita: z.string(),
-    provincia: z.string(),
+    ragSoc: parole,
+    indirizzo: parole,
+    cap: parole,
+    localita: parole,
+    provincia: parole,
     /** Country, as it is kept; absent on documents without one. */
-    stato: z.string().optional(),
+    stato: parole.optional(),
   })
   .nullable();
 
 /** Of an order by a person of the customer; empty otherwise. */
-const daChi = { centroCosto: z.string(), approvatoDa: z.string() };
+const daChi = { centroCosto: nota, approvatoDa: parole };
 
 const riga = z.object({
-  tpRiga: z.string(),
-  cdArticoloPadre: z.string(),
+  tpRiga: parole,
+  cdArticoloPadre: parole,
   /** The customer's own number, or empty. */
-  codiceCliente: z.string(),
-  descrizioneProdotto: z.string(),
-  unMisura: z.string(),
-  qtOrdinata: z.number(),
-  qtEvasaStoccata: z.number(),
-  prUnitario: z.number(),
-  sconto1: z.number(),
-  sconto2: z.number(),
-  sconto3: z.number(),
-  impRigo: z.number(),
-  riferimento: z.string(),
-  note: z.string(),
+  codiceCliente: parole,
+  descrizioneProdotto: descrizioneRiga,
+  unMisura: parole,
+  qtOrdinata: numero,
+  qtEvasaStoccata: numero,
+  prUnitario: importo,
+  sconto1: importo,
+  sconto2: importo,
+  sconto3: importo,
+  impRigo: importo,
+  riferimento: nota,
+  note: nota,
   /** Empty unless made to measure. */
-  configurazione: z.string(),
+  configurazione: parole,
   /** Own delivery day of an order line; null follows the order's. */
   dtConsRichiesta: giorno.nullable(),
   /** What of it comes when, e.g. `22 PZ disponibili, 178 PZ in arrivo il 12/12/2026`; empty where nothing waits. */
-  attesa: z.string(),
+  attesa: parole,
 });
 
 export const dettaglioDocumento = call({
@@ -194,26 +195,26 @@ export const paginaDocumento = call({
   input: z.strictObject(diPagina),
   reply: z.object({
     documento: documento.omit({ attesa: true }).extend({
-      id: z.number(),
-      anno: z.number(),
-      codAnagrafica: z.string(),
-      ragioneSociale: z.string(),
+      id: numero,
+      anno: numero,
+      codAnagrafica: parole,
+      ragioneSociale: parole,
       /** Default mail recipient; may be empty. */
-      mail: z.string(),
+      mail: parole,
     }),
     destinazione,
     ...daChi,
     righe: z
       .array(
         riga.extend({
-          riga: z.number(),
+          riga: numero,
           /** Credited so far on an invoice: quantity, and EUR by quantity and price. */
-          qtAccreditata: z.number(),
-          impAccreditato: z.number(),
+          qtAccreditata: numero,
+          impAccreditato: importo,
           /** Quantity of an invoice line held by returns without a credit note. */
-          qtInReso: z.number(),
+          qtInReso: numero,
           /** Undelivered on an open order, in article units; else 0. */
-          resta: z.number(),
+          resta: numero,
           inRitardo: z.boolean(),
           /** Out of stock; confirmed supplier day if later than requested. */
           mancante: z.boolean(),
@@ -226,21 +227,21 @@ export const paginaDocumento = call({
         documento
           .pick({ tipo: true, numero: true, suffisso: true, data: true, stato: true, totaleDocumento: true })
           .extend({
-            anno: z.number(),
+            anno: numero,
           }),
       )
       .max(500),
     /** For an invoice: credit state, uncredited charges in EUR, number of delivery notes. */
-    accredito: z.object({ stato: z.enum(statiAccredito), spese: z.number(), ddt: z.number() }),
+    accredito: z.object({ stato: z.enum(statiAccredito), spese: importo, ddt: numero }),
     pagamento: z.object({
-      modo: z.string(),
+      modo: parole,
       /** For orders and invoices; null for other documents. */
       stato: z.enum(statiIncasso).nullable(),
       pagato: giorno.nullable(),
       /** For an invoice, EUR: received or set off so far, credit notes not yet set off, and the open instalments. */
-      saldato: z.number(),
-      daTogliere: z.number(),
-      rate: z.array(z.object({ scadenza: giorno.nullable(), importo: z.number() })).max(50),
+      saldato: importo,
+      daTogliere: importo,
+      rate: z.array(z.object({ scadenza: giorno.nullable(), importo: importo })).max(50),
     }),
   }),
   reads: ['documenti'],
@@ -284,7 +285,7 @@ export const mandaDocumento = call({
   idempotent: 'accepted',
   purpose: 'Manda un documento per mail, con il PDF',
   input: z.strictObject({ ...diPagina, destinatario: testo(254).default('') }),
-  reply: z.object({ destinatario: z.string() }),
+  reply: z.object({ destinatario: parole }),
   changes: ['email'],
   refusals: [404, 422],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numero, parole, perTutti, segnato } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, codiceArticolo, testo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -15,14 +16,18 @@ const chiRisponde: readonly Ruolo[] = [2, 4];
 const id = z.number().int().min(1).max(2_000_000_000);
 const istante = z.iso.datetime({ offset: true });
 const messaggio = testoLungo(testoMassimo).min(1, 'Scrivere un messaggio.');
+/** Of the message, as its writer says; unsaid, only who sees prices reads it. Who sees none never writes one. */
+const contienePrezzi = z.boolean().default(true);
 const letti = { reads: ['domande', 'domandeCliente'], live: true } as const;
 const cambiati = { changes: ['domande', 'domandeCliente'] } as const;
 
-const configurazione = z.strictObject({
-  tipoSerramento: testo(20).default(''),
-  opzioni: testo(6000),
-  versione: z.number().int().min(1).max(30_000),
-});
+const configurazione = perTutti(
+  z.strictObject({
+    tipoSerramento: testo(20).default(''),
+    opzioni: testo(6000),
+    versione: z.number().int().min(1).max(30_000),
+  }),
+);
 
 const oggetto = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('articolo'), cdArticolo: codiceArticolo }),
@@ -38,21 +43,21 @@ const oggetto = z.discriminatedUnion('tipo', [
 ]);
 
 const domanda = z.object({
-  id: z.number(),
+  id: numero,
   /** Name of the subject when asked; stays if the subject is deleted. */
-  titolo: z.string(),
+  titolo: parole,
   stato: z.enum(stati),
   aperta: istante,
   /** Time of the last message. */
   ultimo: istante,
-  codAnagrafica: z.string(),
-  ragioneSociale: z.string(),
+  codAnagrafica: parole,
+  ragioneSociale: parole,
   /** Staff member in charge; empty before. */
-  incaricato: z.string(),
+  incaricato: parole,
   /** Unread by the caller's side. */
   daLeggere: z.boolean(),
-  /** Start of the last message that the caller may see. */
-  anteprima: z.string(),
+  /** Start of the last message that the caller may read. */
+  anteprima: parole,
 });
 
 export const elencoDomande = call({
@@ -75,7 +80,7 @@ export const elencoDomande = call({
     cerca: testo(60).default(''),
     pagina: z.number().int().min(1).max(10_000).default(1),
   }),
-  reply: z.object({ totale: z.number(), righe: z.array(domanda).max(rowsPerPage) }),
+  reply: z.object({ totale: numero, righe: z.array(domanda).max(rowsPerPage) }),
   ...letti,
   refusals: [404],
 });
@@ -88,7 +93,7 @@ export const contaDaLeggere = call({
   quiet: true,
   purpose: 'Quante domande del cliente hanno una risposta da leggere',
   input: z.strictObject({}),
-  reply: z.object({ daLeggere: z.number() }),
+  reply: z.object({ daLeggere: numero }),
   ...letti,
   refusals: [404],
 });
@@ -108,7 +113,7 @@ export const aChiScrive = call({
     numero: z.number().int().min(0).max(2_000_000_000).default(0),
     suffisso: testo(4).default(''),
   }),
-  reply: z.object({ senzaPrezzi: z.array(z.string()).max(20) }),
+  reply: z.object({ senzaPrezzi: z.array(parole).max(20) }),
   reads: ['persone'],
   refusals: [404],
 });
@@ -121,29 +126,31 @@ export const leggiDomanda = call({
   purpose: 'Una domanda con ciò di cui parla e i suoi messaggi',
   input: z.strictObject({ id }),
   reply: domanda.omit({ anteprima: true }).extend({
-    idIncaricato: z.number().nullable(),
+    idIncaricato: numero.nullable(),
     mia: z.boolean(),
-    /** Staff only: the customer's people who read it and see no prices; amounts in messages are blanked for them. */
-    senzaPrezzi: z.array(z.string()).max(20),
+    /** Staff only: the customer's people who see no prices, so that messages with prices are kept from them. */
+    senzaPrezzi: z.array(parole).max(20),
     /** Null if it no longer exists. */
     articolo: z
       .object({
-        cdArticolo: z.string(),
-        testata: z.object({ codTestata: z.string(), suffisso: z.number() }).nullable(),
+        cdArticolo: parole,
+        testata: z.object({ codTestata: parole, suffisso: numero }).nullable(),
       })
       .nullable(),
-    documento: z.object({ tipo: z.string(), anno: z.number(), numero: z.number(), suffisso: z.string() }).nullable(),
+    documento: z.object({ tipo: parole, anno: numero, numero: numero, suffisso: parole }).nullable(),
     configurazione: configurazione.nullable(),
     messaggi: z
       .array(
         z.object({
-          id: z.number(),
+          id: numero,
           parte: z.enum(parti),
-          autore: z.string(),
-          testo: z.string(),
+          autore: parole,
+          /** Empty for who sees no prices where it holds some; so are the files. */
+          testo: segnato,
+          contienePrezzi: z.boolean(),
           quando: istante,
           /** URLs valid for 15 minutes. */
-          allegati: z.array(z.object({ nome: z.string(), url: z.string(), foto: z.boolean() })).max(allegatiMassimi),
+          allegati: z.array(z.object({ nome: parole, url: parole, foto: z.boolean() })).max(allegatiMassimi),
         }),
       )
       .max(messaggiMassimi),
@@ -160,8 +167,8 @@ export const apriDomanda = call({
   effect: 'write',
   idempotent: 'required',
   purpose: 'Apre una domanda su un articolo, un documento o una configurazione',
-  input: z.strictObject({ oggetto, testo: messaggio }),
-  reply: z.object({ id: z.number(), messaggio: z.number() }),
+  input: z.strictObject({ oggetto, testo: messaggio, contienePrezzi }),
+  reply: z.object({ id: numero, messaggio: numero }),
   ...cambiati,
   refusals: [404, 422],
 });
@@ -177,8 +184,14 @@ export const scriviMessaggio = call({
   effect: 'write',
   idempotent: 'required',
   purpose: 'Scrive un messaggio, o una nota interna che il cliente non vede',
-  input: z.strictObject({ id, testo: messaggio, nota: z.boolean().default(false), chiudi: z.boolean().default(false) }),
-  reply: z.object({ messaggio: z.number() }),
+  input: z.strictObject({
+    id,
+    testo: messaggio,
+    contienePrezzi,
+    nota: z.boolean().default(false),
+    chiudi: z.boolean().default(false),
+  }),
+  reply: z.object({ messaggio: numero }),
   ...cambiati,
   refusals: [404, 422],
 });

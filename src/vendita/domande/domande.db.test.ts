@@ -290,7 +290,7 @@ test('of a document or a configuration: the office sees what is meant, and a del
   expect((await chiedi(io, { tipo: 'articolo', cdArticolo: tolto })).status).toBe(404);
 });
 
-test('who sees no prices reads the answer without its amounts, and the office is told of it where it answers', async () => {
+test('who sees no prices reads what was said to hold none and finds nothing else, and the office is told of it where it answers', async () => {
   const { cliente, io, id, leggi, scrivi } = await domanda();
   expect((await leggi(ufficio)).senzaPrezzi).toEqual([]);
   await db.run(sql`
@@ -304,8 +304,20 @@ test('who sees no prices reads the answer without its amounts, and the office is
     messaggi: [{}, { testo: 'Costa € 4,50 in più, 3 giorni.' }],
   });
   const cieco = app.as({ ruolo: 1, idUtente: 9, codAnagrafica: cliente, negati: ['prezzi'] });
-  expect((await leggi(cieco)).messaggi[1]?.testo).toBe('Costa … in più, 3 giorni.');
-  expect((await cieco.call(contract.elencoDomande, {})).reply.righe[0]?.anteprima).toBe('Costa … in più, 3 giorni.');
+  expect((await leggi(cieco)).messaggi[1]).toMatchObject({ testo: '', contienePrezzi: true });
+  const elenco = async (cerca: string) => (await cieco.call(contract.elencoDomande, { cerca })).reply;
+  expect((await elenco('')).righe[0]?.anteprima).not.toContain('4,50');
+  expect((await elenco('4,50')).totale).toBe(0);
+  await ufficio.call(
+    contract.scriviMessaggio,
+    { id, testo: 'Arriva il 12.11.', contienePrezzi: false },
+    { 'idempotency-key': `senza-prezzi-${id}` },
+  );
+  expect((await leggi(cieco)).messaggi[2]).toMatchObject({ testo: 'Arriva il 12.11.', contienePrezzi: false });
+  expect(await elenco('12.11')).toMatchObject({ totale: 1, righe: [{ anteprima: 'Arriva il 12.11.' }] });
+  // What such a person writes itself never holds prices.
+  await scrivi(cieco, 'Ne servono 3,5 m');
+  expect((await leggi(cieco)).messaggi[3]).toMatchObject({ testo: 'Ne servono 3,5 m', contienePrezzi: false });
 });
 
 test('the office is told who sees no prices before it opens a thread, by the document or the selected customer', async () => {

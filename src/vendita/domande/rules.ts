@@ -40,8 +40,8 @@ export const verificaAllegato = (nome: string, byte: number): string | null =>
 /** `Domanda 12`. */
 export const nomeDomanda = ({ id }: { readonly id: number }): string => `Domanda ${id}`;
 
-/** Said to the office where it answers; undefined if all see prices. */
+/** Said where a message with prices is written: who will not read it; undefined if all see prices. */
 export const chiNonVedePrezzi = (nomi: readonly string[]): string | undefined =>
   nomi.length === 0
     ? undefined
-    : `${nomi.join(', ')} ${nomi.length === 1 ? 'non vede' : 'non vedono'} i prezzi: nel testo gli importi in euro restano coperti, negli allegati no.`;
+    : `${nomi.join(', ')} ${nomi.length === 1 ? 'non vede' : 'non vedono'} i prezzi: con «Contiene prezzi» non ${nomi.length === 1 ? 'legge' : 'leggono'} messaggio e allegati.`;

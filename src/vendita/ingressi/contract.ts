@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numero, parole } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, testo } from '#parti/campi.ts';
 import { chiFaEntrare, interni, tutti } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -27,8 +28,8 @@ export const entra = call({
     docId: testo(40).default(''),
   }),
   reply: z.object({
-    accessCred: z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() }),
-    anagrafica: z.object({ codAnagrafica: z.string(), ragioneSociale: z.string() }),
+    accessCred: z.object({ access_token: parole, refresh_token: parole, expires_in: numero }),
+    anagrafica: z.object({ codAnagrafica: parole, ragioneSociale: parole }),
   }),
   changes: [],
   unseen: 'a new login starts with an empty cache',
@@ -49,16 +50,16 @@ export const elencoIngressi = call({
     pagina: z.number().int().min(1).max(10_000).default(1),
   }),
   reply: z.object({
-    totale: z.number(),
+    totale: numero,
     righe: z
       .array(
         z.object({
-          id: z.number(),
-          codAnagrafica: z.string(),
-          ragioneSociale: z.string(),
-          docId: z.string(),
-          ricerca: z.string(),
-          creatoDa: z.string(),
+          id: numero,
+          codAnagrafica: parole,
+          ragioneSociale: parole,
+          docId: parole,
+          ricerca: parole,
+          creatoDa: parole,
           creato: istante,
           scade: istante,
           usato: istante.nullable(),
@@ -85,7 +86,7 @@ export const creaIngresso = call({
     docId: testo(40).default(''),
     ricerca: testo(60).default(''),
   }),
-  reply: z.object({ collegamento: z.string(), scade: istante }),
+  reply: z.object({ collegamento: parole, scade: istante }),
   changes: ['ingressi'],
   refusals: [404, 422],
 });

@@ -1,4 +1,14 @@
 import { z } from 'zod';
+import {
+  descrizioneRiga,
+  frase,
+  importo,
+  nota,
+  numero,
+  parole,
+  paroleConPrezzi,
+  perTutti,
+} from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, quantita, quantitaMossa, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -21,7 +31,7 @@ const quale = {
 };
 
 /** 1 for an order as confirmed; each change adds one. */
-const versione = z.number().int().min(1).max(2_000_000_000);
+const versione = perTutti(z.number().int().min(1).max(2_000_000_000));
 const euro = z.number().min(0).max(999_999).multipleOf(0.01, 'Al massimo due decimali.');
 const percento = z.number().min(0).max(100).multipleOf(0.01, 'Al massimo due decimali.');
 
@@ -36,9 +46,9 @@ const prezzo = z.strictObject({
 const esito = z.object({
   versione,
   stato: z.enum(stati),
-  totaleDocumento: z.number(),
+  totaleDocumento: importo,
   /** Note for the office about a running payment; may be empty. */
-  avviso: z.string(),
+  avviso: parole,
 });
 
 /**
@@ -119,32 +129,32 @@ export const leggiModifiche = call({
   reply: z.object({
     versione,
     /** Why it cannot be changed; empty if it can. */
-    rifiuto: z.string(),
+    rifiuto: frase,
     /** ISO day; null with pick-up. */
     dtConsRichiesta: giorno.nullable(),
     /** EUR without VAT; transport is null while to be defined. */
-    spese: z.object({ speseTrasporto: z.number().nullable(), speseImballo: z.number(), speseUrgenza: z.number() }),
+    spese: z.object({ speseTrasporto: importo.nullable(), speseImballo: importo, speseUrgenza: importo }),
     /** EUR that this transport usually costs; null with pick-up. */
-    trasportoPrevisto: z.number().nullable(),
+    trasportoPrevisto: importo.nullable(),
     righe: z
       .array(
         z.object({
-          riga: z.number(),
-          tpRiga: z.string(),
-          cdArticolo: z.string(),
-          descrizioneProdotto: z.string(),
-          unMisura: z.string(),
-          qtOrdinata: z.number(),
-          prUnitario: z.number(),
-          sconto1: z.number(),
-          sconto2: z.number(),
-          sconto3: z.number(),
-          impRigo: z.number(),
+          riga: numero,
+          tpRiga: parole,
+          cdArticolo: parole,
+          descrizioneProdotto: descrizioneRiga,
+          unMisura: parole,
+          qtOrdinata: numero,
+          prUnitario: importo,
+          sconto1: importo,
+          sconto2: importo,
+          sconto3: importo,
+          impRigo: importo,
           /** Own delivery day; null follows the order's. */
           dtConsRichiesta: giorno.nullable(),
-          qtEvasaStoccata: z.number(),
+          qtEvasaStoccata: numero,
           /** Picked, not yet delivered. */
-          prelevata: z.number(),
+          prelevata: numero,
         }),
       )
       .max(2000),
@@ -152,11 +162,11 @@ export const leggiModifiche = call({
     rimborsi: z
       .array(
         z.object({
-          codice: z.string(),
-          importo: z.number(),
+          codice: parole,
+          importo: importo,
           stato: z.enum(statiRimborso),
           bonifico: z.boolean(),
-          quando: z.string().nullable(),
+          quando: parole.nullable(),
         }),
       )
       .max(50),
@@ -164,13 +174,13 @@ export const leggiModifiche = call({
       .array(
         z.object({
           versione,
-          quando: z.string(),
-          nome: z.string(),
-          motivo: z.string(),
+          quando: parole,
+          nome: parole,
+          motivo: nota,
           annullata: z.boolean(),
           /** Version it undoes; null for other changes. */
-          annulla: z.number().nullable(),
-          cambi: z.array(z.object({ che: z.string(), prima: z.string(), dopo: z.string() })).max(4500),
+          annulla: numero.nullable(),
+          cambi: z.array(z.object({ che: frase, prima: paroleConPrezzi, dopo: paroleConPrezzi })).max(4500),
         }),
       )
       .max(50),
@@ -188,14 +198,14 @@ export const articoloPerOrdine = call({
   purpose: 'Un articolo da aggiungere a un ordine, al prezzo del suo cliente',
   input: z.strictObject({ ...quale, cdArticolo: codiceArticolo, qta: quantitaMossa }),
   reply: z.object({
-    cdArticolo: z.string(),
-    descrizione: z.string(),
-    unMisura: z.string(),
+    cdArticolo: parole,
+    descrizione: parole,
+    unMisura: parole,
     /** EUR per unit after discounts; null without a price today. */
-    prezzoUnitario: z.number().nullable(),
-    importo: z.number(),
-    rifiuto: z.string(),
-    avviso: z.string(),
+    prezzoUnitario: importo.nullable(),
+    importo: importo,
+    rifiuto: frase,
+    avviso: parole,
   }),
   reads: ['articolo'],
   refusals: [404],

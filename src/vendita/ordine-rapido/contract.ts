@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { frase, importo, nota, numero, parole } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, testo, testoGrezzo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -12,49 +13,54 @@ import { caratteriMassimi, righeMassime } from './rules/testo.ts';
 // the customer; another's is 404.
 
 const scelta = z.object({
-  cdArticolo: z.string(),
-  descrizione: z.string(),
-  cdFornitore: z.string(),
-  unMisura: z.string(),
-  umOrdiniWeb: z.string(),
-  qtaPerPezzo: z.number(),
-  qtScatola: z.number(),
+  cdArticolo: parole,
+  descrizione: parole,
+  cdFornitore: parole,
+  unMisura: parole,
+  umOrdiniWeb: parole,
+  qtaPerPezzo: numero,
+  qtScatola: numero,
   articoloNonDivisibile: z.boolean(),
-  qta: z.number(),
+  qta: numero,
   /** EUR per unit at this quantity, without VAT; null without a price today. */
-  prezzoUnitario: z.number().nullable(),
-  importo: z.number(),
-  rifiuto: z.string(),
-  avviso: z.string(),
+  prezzoUnitario: importo.nullable(),
+  importo: importo,
+  rifiuto: frase,
+  avviso: frase,
   /** In `unMisura`, for other quantities; null where stock is not managed. */
-  disponibile: z.number().nullable(),
+  disponibile: numero.nullable(),
   /** Day confirmed by the supplier; empty if unknown. */
-  arrivo: z.string(),
+  arrivo: parole,
 });
 
 /** One choice: resolved; several: ambiguous; none: not found. */
 const riga = z.object({
-  numero: z.number(),
-  testo: z.string(),
-  riferimento: z.string(),
-  note: z.string(),
+  numero: numero,
+  testo: parole,
+  riferimento: parole,
+  note: parole,
   /** As ordered; empty unless made to measure. */
-  configurazione: z.string(),
+  configurazione: parole,
   /** As written, with its unit (PZ, SC …) or empty; null without a quantity. */
-  qtaLetta: z.number().nullable(),
-  umLetta: z.string(),
+  qtaLetta: numero.nullable(),
+  umLetta: parole,
   /** Choices come from words, not a code, and need the user's decision. */
   proposte: z.boolean(),
   /** Unknown code as written, which can be saved once the line is resolved; empty if there is none. */
-  codiceIgnoto: z.string(),
+  codiceIgnoto: parole,
   scelte: z.array(scelta).max(scelteTestata),
-  frase: z.string(),
+  frase,
 });
 
 const rapporto = z.object({
   righe: z.array(riga).max(righeMassime),
   /** Text around the order: greetings, telephones, addresses. */
   tralasciate: z.array(riga.pick({ numero: true, testo: true })).max(righeMassime),
+});
+
+/** Of lines that others may have written. */
+const rapportoDiAltri = rapporto.extend({
+  righe: z.array(riga.extend({ riferimento: nota, note: nota })).max(righeMassime),
 });
 
 export const leggiTesto = call({
@@ -97,7 +103,7 @@ export const leggiDocumento = call({
     suffisso: testo(4).default(''),
     data: giorno,
   }),
-  reply: rapporto,
+  reply: rapportoDiAltri,
   reads: [],
   refusals: [404],
 });
@@ -116,7 +122,7 @@ export const aggiungiRighe = call({
       .array(
         z.strictObject({
           cdArticolo: codiceArticolo,
-          qta: z.number(),
+          qta: numero,
           riferimento: testo(60).default(''),
           note: testoLungo(300).default(''),
           configurazione: testo(40).default(''),
@@ -127,7 +133,7 @@ export const aggiungiRighe = call({
       .min(1)
       .max(righeMassime),
   }),
-  reply: z.object({ nuove: z.number(), cresciute: z.number() }),
+  reply: z.object({ nuove: numero, cresciute: numero }),
   changes: ['carrello'],
   refusals: [404, 422],
 });
@@ -135,9 +141,9 @@ export const aggiungiRighe = call({
 const idLista = z.number().int().positive().max(2_000_000_000);
 const nome = testo(60);
 const lista = z.object({
-  id: z.number(),
-  nome: z.string(),
-  righe: z.number(),
+  id: numero,
+  nome: nota,
+  righe: numero,
   modificata: z.iso.datetime({ offset: true }),
 });
 
@@ -188,7 +194,7 @@ export const leggiLista = call({
   effect: 'read',
   purpose: 'Il rapporto sulle righe di una lista, ai prezzi di oggi',
   input: z.strictObject({ id: idLista }),
-  reply: rapporto,
+  reply: rapportoDiAltri,
   reads: ['liste'],
   refusals: [404],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { frase, importo, nota, numero, parole } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, quantitaMossa, testo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -17,31 +18,31 @@ const ritmo = {
   dal: giorno,
   al: giorno.nullable(),
 };
-const documento = z.object({ anno: z.number(), numero: z.number() }).nullable();
+const documento = z.object({ anno: numero, numero: numero }).nullable();
 const data = z.object({
   giorno,
   /** Null: neither announced nor skipped yet. */
   stato: z.enum(statiData).nullable(),
   /** Why there is no order, or which lines are missing. */
-  esito: z.string(),
+  esito: frase,
   documento,
   /** Request that it waits for. */
-  approvazione: z.number().nullable(),
+  approvazione: numero.nullable(),
   /** Ordered outside of the dates, by this id. */
-  adesso: z.number().nullable(),
+  adesso: numero.nullable(),
 });
 
 const ricorrente = z.object({
-  id: z.number(),
-  nome: z.string(),
-  codAnagrafica: z.string(),
-  ragioneSociale: z.string(),
-  ogni: z.number(),
-  giorno: z.number(),
+  id: numero,
+  nome: nota,
+  codAnagrafica: parole,
+  ragioneSociale: parole,
+  ogni: numero,
+  giorno: numero,
   dal: giorno,
   al: giorno.nullable(),
   attivo: z.boolean(),
-  righe: z.number(),
+  righe: numero,
   /** Null: stopped or ended. */
   prossima: data.nullable(),
   ultima: data.nullable(),
@@ -58,7 +59,7 @@ export const elencoRicorrenti = call({
     vista: z.enum(['tutti', 'guasti']).default('tutti'),
     pagina: z.number().int().min(1).max(10_000).default(1),
   }),
-  reply: z.object({ totale: z.number(), righe: z.array(ricorrente).max(rowsPerPage) }),
+  reply: z.object({ totale: numero, righe: z.array(ricorrente).max(rowsPerPage) }),
   reads: ['ordiniRicorrenti'],
   live: true,
   refusals: [],
@@ -72,23 +73,23 @@ const rigaScritta = z.strictObject({
   configurazione: testo(40).default(''),
 });
 const rigaLetta = z.object({
-  riga: z.number(),
-  cdArticolo: z.string(),
-  descrizione: z.string(),
-  unMisura: z.string(),
-  qta: z.number(),
-  riferimento: z.string(),
-  note: z.string(),
-  configurazione: z.string(),
+  riga: numero,
+  cdArticolo: parole,
+  descrizione: parole,
+  unMisura: parole,
+  qta: numero,
+  riferimento: nota,
+  note: nota,
+  configurazione: parole,
   /** EUR per unit today, without VAT. */
-  prezzoUnitario: z.number().nullable(),
-  importo: z.number(),
+  prezzoUnitario: importo.nullable(),
+  importo: importo,
   /** Why it could not be ordered today; empty if it could. */
-  rifiuto: z.string(),
+  rifiuto: frase,
 });
 
 /** Of the customer, to choose from. */
-const indirizzi = z.array(z.object({ prog: z.number(), nome: z.string() })).max(200);
+const indirizzi = z.array(z.object({ prog: numero, nome: parole })).max(200);
 
 /** Initial lines, from the cart or from a document of the customer. */
 export const bozzaRicorrente = call({
@@ -117,16 +118,16 @@ export const leggiRicorrente = call({
   purpose: 'Un ordine ricorrente con le righe ai prezzi di oggi, le prossime date e quelle passate',
   input: z.strictObject({ id }),
   reply: ricorrente.omit({ righe: true }).extend({
-    trasporto: z.string(),
-    progIndirizzo: z.number().nullable(),
-    riferimento: z.string(),
+    trasporto: parole,
+    progIndirizzo: numero.nullable(),
+    riferimento: nota,
     righe: z.array(rigaLetta).max(righeMassime),
     indirizzi,
     /** The next four and the last twelve. */
     date: z
-      .array(data.extend({ quantita: z.array(z.object({ riga: z.number(), qta: z.number() })).max(righeMassime) }))
+      .array(data.extend({ quantita: z.array(z.object({ riga: numero, qta: numero })).max(righeMassime) }))
       .max(20),
-    versione: z.number(),
+    versione: numero,
   }),
   reads: ['ordiniRicorrenti'],
   refusals: [404],
@@ -151,7 +152,7 @@ export const nuovoRicorrente = call({
   idempotent: 'required',
   purpose: 'Fa un ordine ricorrente, dalla prima data da domani in poi',
   input: z.strictObject(campi),
-  reply: z.object({ id: z.number() }),
+  reply: z.object({ id: numero }),
   changes: ['ordiniRicorrenti'],
   refusals: [404, 422],
 });
@@ -255,8 +256,8 @@ export const ordinaAdesso = call({
   reply: z.object({
     documento,
     /** Above the limits of who presses: the request that it waits for. */
-    approvazione: z.number().nullable(),
-    esito: z.string(),
+    approvazione: numero.nullable(),
+    esito: frase,
   }),
   changes: ['ordiniRicorrenti', 'documenti', 'approvazioni'],
   refusals: [404, 409, 422],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importo, nota, numero, parole, perTutti } from '#parti/campi-letti.ts';
 import { giorno } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -44,22 +45,22 @@ export const leggiPagamento = call({
   purpose: 'A che punto è il pagamento di un ordine; la pagina di ritorno aspetta qui la notifica',
   input: z.strictObject(ordine),
   reply: z.object({
-    anno: z.number(),
-    numero: z.number(),
+    anno: numero,
+    numero: numero,
     data: giorno,
-    stato: z.string(),
+    stato: parole,
     /** banca, carta, paypal or bonifico. */
-    pagamento: z.string(),
-    totale: z.number(),
+    pagamento: parole,
+    totale: numero,
     /** The office has yet to define the transport cost; until then the order cannot be paid. */
     daDefinire: z.boolean(),
     /** Payment deadline, or null. */
     scade: istante.nullable(),
     metodi: z.array(metodo).max(metodi.length),
     /** Latest attempt, or null. */
-    tentativo: z.object({ metodo: z.string(), stato: z.enum(statiPagamento) }).nullable(),
+    tentativo: z.object({ metodo: parole, stato: z.enum(statiPagamento) }).nullable(),
     /** Bank details; may be empty. */
-    coordinate: z.string(),
+    coordinate: parole,
   }),
   reads: ['pagamenti'],
   refusals: [404],
@@ -78,7 +79,7 @@ export const avviaPagamento = call({
   idempotent: 'natural',
   purpose: 'Apre la pagina di pagamento del fornitore, o ritrova quella aperta',
   input: z.strictObject({ ...ordine, metodo }),
-  reply: z.object({ url: z.url() }),
+  reply: z.object({ url: perTutti(z.url()) }),
   changes: ['pagamenti'],
   refusals: [404, 409, 422, 502],
 });
@@ -114,7 +115,7 @@ export const elencoPagamenti = call({
     pagina: z.number().int().min(1).max(10_000).default(1),
   }),
   reply: z.object({
-    totale: z.number(),
+    totale: numero,
     righe: z
       .array(
         z.object({
@@ -122,21 +123,21 @@ export const elencoPagamenti = call({
           id: z.uuid().nullable(),
           /** What an order no longer costs: given back by `inviaRimborso`; null: a whole payment, or none. */
           rimborso: z.uuid().nullable(),
-          anno: z.number().nullable(),
-          numero: z.number().nullable(),
-          statoOrdine: z.string(),
-          codAnagrafica: z.string(),
-          ragioneSociale: z.string(),
-          metodo: z.string(),
+          anno: numero.nullable(),
+          numero: numero.nullable(),
+          statoOrdine: parole,
+          codAnagrafica: parole,
+          ragioneSociale: parole,
+          metodo: parole,
           fornitore: z.enum(fornitori).nullable(),
-          codice: z.string(),
-          importo: z.number(),
+          codice: parole,
+          importo: importo,
           /** Given back so far. */
-          reso: z.number(),
+          reso: numero,
           resi: z
             .array(
               z.object({
-                importo: z.number(),
+                importo: importo,
                 causa: z.enum(causeRimborso),
                 stato: z.enum(statiRimborso),
                 quando: istante,
@@ -144,9 +145,9 @@ export const elencoPagamenti = call({
             )
             .max(50),
           /** Under way or in doubt; empty otherwise. */
-          invio: z.string(),
+          invio: parole,
           stato: z.enum(statiPagamento).nullable(),
-          motivo: z.string(),
+          motivo: nota,
           creato: istante,
         }),
       )

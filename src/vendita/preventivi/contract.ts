@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { frase, numero, parole } from '#parti/campi-letti.ts';
 import { giorno, testo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -27,7 +28,7 @@ export const leggiPreventivo = call({
     /** Last day on which it holds its goods; null holds none. */
     riservataFino: giorno.nullable(),
     /** Why it becomes no order; empty if it can. */
-    rifiuto: z.string(),
+    rifiuto: frase,
     /** The customer has no payment on account: the order names another way. */
     daPagare: z.boolean(),
     /** Delivery day of the order: the quote's, or the next one possible; null with pick-up. */
@@ -56,9 +57,9 @@ export const ordinaPreventivo = call({
     seManca: z.enum(modi).default('aspetta'),
   }),
   reply: z.object({
-    tipo: z.string(),
-    anno: z.number(),
-    numero: z.number(),
+    tipo: parole,
+    anno: numero,
+    numero: numero,
     stato: z.enum(stati),
     dataConsegna: giorno.nullable(),
   }),

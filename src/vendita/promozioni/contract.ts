@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importo, numero, parole } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { autenticati, chiOrdina } from '#parti/ruoli.ts';
@@ -15,52 +16,50 @@ const codicePromozione = z
   .min(1)
   .max(20)
   .regex(/^[A-Za-z0-9._-]+$/);
-const quantita = z.number();
-
 const articolo = z.object({
-  cdArticolo: z.string(),
-  descrizione: z.string(),
-  unMisura: z.string(),
-  umOrdiniWeb: z.string(),
-  qtaPerPezzo: quantita,
-  qtScatola: quantita,
+  cdArticolo: parole,
+  descrizione: parole,
+  unMisura: parole,
+  umOrdiniWeb: parole,
+  qtaPerPezzo: numero,
+  qtScatola: numero,
   articoloNonDivisibile: z.boolean(),
   /** Quantity step (P-140), in `unMisura`. */
-  qta: quantita,
+  qta: numero,
   /** In the current customer's cart, else 0. */
-  qtaOrdine: quantita,
+  qtaOrdine: numero,
   /** EUR per unit without VAT; null if hidden or unpriced. */
-  prezzoListino: z.number().nullable(),
+  prezzoListino: importo.nullable(),
   /** EUR per unit for the caller, at one step. */
-  prezzo: z.number().nullable(),
-  qtaDisponibile: quantita.nullable(),
+  prezzo: importo.nullable(),
+  qtaDisponibile: numero.nullable(),
   scortaNonGestita: z.boolean(),
 });
 
 /** P-107. */
 const dettaglio = z.object({
-  codice: z.string(),
-  descrizione: z.string(),
-  descrizioneEstesa: z.string(),
+  codice: parole,
+  descrizione: parole,
+  descrizioneEstesa: parole,
   /** File store keys. */
-  immagini: z.array(z.string()).max(50),
+  immagini: z.array(parole).max(50),
   dal: giorno,
   /** Exclusive end. */
   al: giorno,
   periodo: z.enum(periodi),
   /** Steps per gift, or 0. */
-  qtaMinimaPerOmaggio: quantita,
-  qtaOmaggio: quantita,
+  qtaMinimaPerOmaggio: numero,
+  qtaOmaggio: numero,
   /** Article code, or empty. */
-  omaggio: z.string(),
-  descrizioneOmaggio: z.string(),
+  omaggio: parole,
+  descrizioneOmaggio: parole,
   testate: z
     .array(
       z.object({
-        codTestata: z.string(),
-        suffisso: z.number(),
-        descrizione: z.string(),
-        pathImg: z.string(),
+        codTestata: parole,
+        suffisso: numero,
+        descrizione: parole,
+        pathImg: parole,
         articoli: z.array(articolo).max(2000),
       }),
     )
@@ -78,13 +77,13 @@ export const elencoPromozioni = call({
     promozioni: z
       .array(
         z.object({
-          codice: z.string(),
-          descrizione: z.string(),
-          immagine: z.string(),
+          codice: parole,
+          descrizione: parole,
+          immagine: parole,
           dal: giorno,
           al: giorno,
-          articoli: z.number(),
-          descrizioneOmaggio: z.string(),
+          articoli: numero,
+          descrizioneOmaggio: parole,
         }),
       )
       .max(200),
@@ -101,7 +100,7 @@ export const codiceDellaPromozione = call({
   purpose: "Il codice della promozione in corso per un articolo, vuoto se non c'è",
   quiet: true,
   input: z.strictObject({ id: codiceArticolo }),
-  reply: z.object({ codice: z.string() }),
+  reply: z.object({ codice: parole }),
   reads: [],
   refusals: [404],
 });
@@ -136,14 +135,14 @@ export const aggiungiPromozione = call({
   input: z.strictObject({
     codice: codicePromozione,
     articoli: z
-      .array(z.strictObject({ cdArticolo: codiceArticolo, qta: z.number() }))
+      .array(z.strictObject({ cdArticolo: codiceArticolo, qta: numero }))
       .min(1)
       .max(righeMassime),
     riferimento: testo(60).default(''),
   }),
   reply: z.object({
-    nuove: z.number(),
-    qtaOmaggio: quantita,
+    nuove: numero,
+    qtaOmaggio: numero,
   }),
   changes: ['carrello'],
   refusals: [404, 422],

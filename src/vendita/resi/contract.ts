@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importo, nota, numero, parole, segnato } from '#parti/campi-letti.ts';
 import { giorno, quantita, quantitaMossa, testo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina, chiUsaMagazzino } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -17,23 +18,23 @@ const chiDecide: readonly Ruolo[] = [2, 4];
 const id = z.number().int().min(1).max(2_000_000_000);
 const riga = z.number().int().min(1).max(100_000);
 const istante = z.iso.datetime({ offset: true });
-const numerato = z.object({ anno: z.number(), numero: z.number(), suffisso: z.string() });
+const numerato = z.object({ anno: numero, numero: numero, suffisso: parole });
 
 const reso = z.object({
-  id: z.number(),
-  anno: z.number(),
-  numero: z.number(),
+  id: numero,
+  anno: numero,
+  numero: numero,
   stato: z.enum(stati),
   richiesto: istante,
-  codAnagrafica: z.string(),
-  ragioneSociale: z.string(),
+  codAnagrafica: parole,
+  ragioneSociale: parole,
   fattura: numerato,
   /** Null before the credit note exists. */
   nota: numerato.nullable(),
   /** Number of lines, description of the first, value in the invoice in EUR without VAT. */
-  righe: z.number(),
-  primo: z.string(),
-  valore: z.number(),
+  righe: numero,
+  primo: parole,
+  valore: importo,
 });
 
 export const elencoResi = call({
@@ -51,7 +52,7 @@ export const elencoResi = call({
     documento: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     pagina: z.number().int().min(1).max(10_000).default(1),
   }),
-  reply: z.object({ totale: z.number(), righe: z.array(reso).max(rowsPerPage) }),
+  reply: z.object({ totale: numero, righe: z.array(reso).max(rowsPerPage) }),
   reads: ['resi'],
   refusals: [404],
 });
@@ -65,30 +66,32 @@ export const leggiReso = call({
   input: z.strictObject({ id }),
   reply: reso.omit({ righe: true, primo: true }).extend({
     /** User who entered it; the customer's message; the office's answer. */
-    chiestoDa: z.string(),
-    messaggio: z.string(),
-    risposta: z.string(),
+    chiestoDa: parole,
+    messaggio: nota,
+    risposta: segnato,
+    /** Of `risposta`, which is then empty for who sees no prices. */
+    contienePrezzi: z.boolean(),
     /** Delivery note that came with the goods. */
-    nrBolla: z.string(),
+    nrBolla: parole,
     dtBolla: giorno.nullable(),
     /** Picture URLs, valid for 15 minutes. */
-    foto: z.array(z.string()).max(fotoMassime),
+    foto: z.array(parole).max(fotoMassime),
     righe: z
       .array(
         z.object({
-          riga: z.number(),
-          cdArticolo: z.string(),
-          descrizione: z.string(),
-          unMisura: z.string(),
+          riga: numero,
+          cdArticolo: parole,
+          descrizione: parole,
+          unMisura: parole,
           motivo: z.enum(motivi),
           suMisura: z.boolean(),
           /** Requested; arrived (null before); where the goods went, and how much is credited. */
-          qta: z.number(),
-          arrivata: z.number().nullable(),
-          scaffale: z.number(),
-          scarto: z.number(),
-          fornitore: z.number(),
-          accredita: z.number(),
+          qta: numero,
+          arrivata: numero.nullable(),
+          scaffale: numero,
+          scarto: numero,
+          fornitore: numero,
+          accredita: numero,
         }),
       )
       .max(200),
@@ -116,7 +119,7 @@ export const chiediReso = call({
       .min(1)
       .max(200),
   }),
-  reply: z.object({ id: z.number(), numero: z.number(), anno: z.number() }),
+  reply: z.object({ id: numero, numero: numero, anno: numero }),
   changes: ['resi', 'documenti'],
   refusals: [404, 409, 422],
 });
@@ -144,7 +147,12 @@ export const decidiReso = call({
   effect: 'write',
   idempotent: 'natural',
   purpose: 'Accetta o rifiuta un reso richiesto',
-  input: z.strictObject({ id, passo: z.enum(['accetta', 'rifiuta']), risposta: testoLungo(1000).default('') }),
+  input: z.strictObject({
+    id,
+    passo: z.enum(['accetta', 'rifiuta']),
+    risposta: testoLungo(1000).default(''),
+    /** Of the answer; unsaid, only who sees prices reads it. */ contienePrezzi: z.boolean().default(true),
+  }),
   reply: z.literal('OK'),
   changes: ['resi', 'documenti'],
   refusals: [404, 409, 422],
@@ -215,7 +223,7 @@ export const accreditaReso = call({
   idempotent: 'required',
   purpose: 'Fa la nota di credito di un reso controllato, o lo chiude se non c’è nulla da accreditare',
   input: z.strictObject({ id }),
-  reply: z.object({ nota: z.object({ numero: z.number(), anno: z.number() }).nullable() }),
+  reply: z.object({ nota: z.object({ numero: numero, anno: numero }).nullable() }),
   changes: ['resi', 'documenti', 'preparazione'],
   refusals: [404, 409, 422],
 });
@@ -249,7 +257,7 @@ export const foglioReso = call({
   effect: 'read',
   purpose: 'L’indirizzo del foglio che accompagna la merce resa',
   input: z.strictObject({ id }),
-  reply: z.string(),
+  reply: parole,
   reads: [],
   refusals: [404, 409],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importo, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -34,7 +35,7 @@ const filtro = {
 const pagina = z.number().int().min(1).max(10_000).default(1);
 
 /** EUR and count, without cancelled documents and without delivery notes whose invoice is among the results. */
-const totali = z.object({ documenti: z.number(), imponibile: z.number(), totale: z.number() });
+const totali = z.object({ documenti: numero, imponibile: importo, totale: importo });
 
 export const documentiTrovati = call({
   method: 'GET',
@@ -50,33 +51,33 @@ export const documentiTrovati = call({
     pagina,
   }),
   reply: z.object({
-    totale: z.number(),
+    totale: numero,
     totali,
     righe: z
       .array(
         z.object({
-          nrDocu: z.number(),
+          nrDocu: numero,
           /** `OC 12/2026`. */
-          nrDocuStampato: z.string(),
-          anno: z.number(),
-          numero: z.number(),
-          suffisso: z.string(),
+          nrDocuStampato: parole,
+          anno: numero,
+          numero: numero,
+          suffisso: parole,
           dtDocuStampato: giorno,
-          tpDocu: z.string(),
-          cdAnagrafica: z.string(),
-          ragioneSociale: z.string(),
-          rfOrdCliente: z.string(),
-          rfCliente: z.string(),
-          rfTpOrdine: z.string(),
+          tpDocu: parole,
+          cdAnagrafica: parole,
+          ragioneSociale: parole,
+          rfOrdCliente: parole,
+          rfCliente: parole,
+          rfTpOrdine: parole,
           /** Comma-separated. */
-          nrFattura: z.string(),
-          nrBolla: z.string(),
-          tpConsegna: z.string(),
+          nrFattura: parole,
+          nrBolla: parole,
+          tpConsegna: parole,
           dtConsRichiesta: giorno.nullable(),
           dtConsConfermata: giorno.nullable(),
-          stato: z.string(),
-          imponibile: z.number(),
-          totaleDocumento: z.number(),
+          stato: parole,
+          imponibile: importo,
+          totaleDocumento: importo,
         }),
       )
       .max(rowsPerPage),
@@ -93,18 +94,18 @@ export const globaleDocumenti = call({
   purpose: 'Le quantità dei documenti che contano nei totali, per articolo, 50 per pagina (B-237)',
   input: z.strictObject({ ...filtro, pagina }),
   reply: z.object({
-    totale: z.number(),
+    totale: numero,
     righe: z
       .array(
         z.object({
-          cdArticolo: z.string(),
-          descrizioneProdotto: z.string(),
-          unMisura: z.string(),
-          documenti: z.number(),
-          qtOrdinata: z.number(),
-          qtconsegnata: z.number(),
-          qtresidua: z.number(),
-          importo: z.number(),
+          cdArticolo: parole,
+          descrizioneProdotto: parole,
+          unMisura: parole,
+          documenti: numero,
+          qtOrdinata: numero,
+          qtconsegnata: numero,
+          qtresidua: numero,
+          importo: importo,
         }),
       )
       .max(rowsPerPage),
@@ -121,14 +122,14 @@ export const documentiPerCliente = call({
   purpose: 'I documenti che contano nei totali, per cliente o fornitore, 50 per pagina (B-237)',
   input: z.strictObject({ ...filtro, pagina }),
   reply: z.object({
-    totale: z.number(),
+    totale: numero,
     righe: z
       .array(
         z.object({
-          cdAnagrafica: z.string(),
-          ragioneSociale: z.string(),
-          documenti: z.number(),
-          imponibile: z.number(),
+          cdAnagrafica: parole,
+          ragioneSociale: parole,
+          documenti: numero,
+          imponibile: importo,
           ultimo: giorno,
         }),
       )
@@ -153,25 +154,25 @@ export const excelDocumenti = call({
 
 const riga = z.object({
   /** Of purchases the line's id, used to book receipts. */
-  nrRigaDettaglio: z.number(),
+  nrRigaDettaglio: numero,
   /** Its place in the document. */
-  nrRiga: z.number(),
-  tpRiga: z.string(),
-  cdArticoloFiglio: z.string(),
-  descrizioneProdotto: z.string(),
-  unMisura: z.string(),
-  qtOrdinata: z.number(),
-  qtconsegnata: z.number(),
-  qtresidua: z.number(),
+  nrRiga: numero,
+  tpRiga: parole,
+  cdArticoloFiglio: parole,
+  descrizioneProdotto: parole,
+  unMisura: parole,
+  qtOrdinata: numero,
+  qtconsegnata: numero,
+  qtresidua: numero,
   /** For a closed purchase line: ordered quantity that will not come, and why; else 0 and empty. */
-  qtChiusa: z.number(),
-  motivoChiusura: z.string(),
-  qtEvasaStoccata: z.number(),
-  prezzo: z.number(),
-  sconto1: z.number(),
-  sconto2: z.number(),
-  sconto3: z.number(),
-  importo: z.number(),
+  qtChiusa: numero,
+  motivoChiusura: parole,
+  qtEvasaStoccata: numero,
+  prezzo: importo,
+  sconto1: importo,
+  sconto2: importo,
+  sconto3: importo,
+  importo: importo,
   dtConsConfermata: giorno.nullable(),
 });
 
@@ -202,12 +203,12 @@ export const documentiPerNumero = call({
       .array(
         z.object({
           area: z.enum(aree),
-          tipo: z.string(),
-          numero: z.number(),
-          suffisso: z.string(),
-          anno: z.number(),
+          tipo: parole,
+          numero: numero,
+          suffisso: parole,
+          anno: numero,
           data: giorno,
-          ragioneSociale: z.string(),
+          ragioneSociale: parole,
         }),
       )
       .max(20),
@@ -228,11 +229,11 @@ export const prezzoRiga = call({
     qta: z.number().positive().max(9_999_999),
   }),
   reply: z.object({
-    prezzoListino: z.number().nullable(),
-    sconto1: z.number(),
-    sconto2: z.number(),
-    prezzoScontato: z.number(),
-    spiegazione: z.string(),
+    prezzoListino: importo.nullable(),
+    sconto1: importo,
+    sconto2: importo,
+    prezzoScontato: importo,
+    spiegazione: paroleConPrezzi,
   }),
   reads: ['articolo:{cdArticolo}'],
   refusals: [404],
@@ -245,7 +246,7 @@ export const pdfTrovato = call({
   effect: 'read',
   purpose: "L'indirizzo del PDF di un documento di vendita",
   input: z.strictObject({ nrDocu: id }),
-  reply: z.string(),
+  reply: parole,
   reads: [],
   refusals: [404],
 });
@@ -263,14 +264,14 @@ export const elencoViste = call({
     viste: z
       .array(
         z.object({
-          id: z.number(),
-          nome: z.string(),
+          id: numero,
+          nome: parole,
           condivisa: z.boolean(),
           mia: z.boolean(),
-          di: z.string(),
+          di: parole,
           /** Query string without question mark. */
-          ricerca: z.string(),
-          nascoste: z.array(z.string()).max(40),
+          ricerca: parole,
+          nascoste: z.array(parole).max(40),
         }),
       )
       .max(200),
@@ -293,7 +294,7 @@ export const salvaVista = call({
     ricerca: testo(600),
     nascoste: z.array(testo(60)).max(40).default([]),
   }),
-  reply: z.object({ id: z.number() }),
+  reply: z.object({ id: numero }),
   changes: ['viste'],
   refusals: [409, 422],
 });

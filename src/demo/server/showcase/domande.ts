@@ -68,6 +68,7 @@ export function domandeDemo(given: {
         autore,
         idUtente: id,
         testo,
+        contienePrezzi: false,
         quando: quando(n),
       });
     });

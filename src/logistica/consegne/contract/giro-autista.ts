@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importo, nota, numero, parole } from '#parti/campi-letti.ts';
 import { testo, testoLungo } from '#parti/campi.ts';
 import { chiUsaMagazzino, interni, tutti } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -21,7 +22,7 @@ export const linkGiro = call({
   idempotent: 'natural',
   purpose: 'L’indirizzo della pagina dell’autista per il giro di un giorno',
   input: z.strictObject({ dtConsegna: giornoConsegna, autista: autista.min(1) }),
-  reply: z.object({ percorso: z.string() }),
+  reply: z.object({ percorso: parole }),
   changes: [],
   unseen: 'Its key is shown in its reply alone.',
   unlogged: 'Asked for again it is the same key: the line stands where it was made',
@@ -36,34 +37,34 @@ export const giroAutista = call({
   purpose: 'Il giro di un giorno come lo vede l’autista',
   input: z.strictObject({ chiave }),
   reply: z.object({
-    dtConsegna: z.string(),
-    autista: z.string(),
-    partenza: z.string(),
+    dtConsegna: parole,
+    autista: parole,
+    partenza: parole,
     partito: z.boolean(),
-    ufficio: z.string(),
+    ufficio: parole,
     fermate: z
       .array(
         z.object({
-          fermata: z.string(),
-          prog: z.number(),
-          ora: z.string(),
-          ragioneSociale: z.string(),
-          indirizzo: z.string(),
-          localita: z.string(),
-          telefono: z.string(),
-          note: z.string(),
-          documenti: z.array(z.string()).max(200),
-          colli: z.number(),
-          barre: z.number(),
+          fermata: parole,
+          prog: numero,
+          ora: parole,
+          ragioneSociale: parole,
+          indirizzo: parole,
+          localita: parole,
+          telefono: parole,
+          note: nota,
+          documenti: z.array(parole).max(200),
+          colli: numero,
+          barre: numero,
           /** Euro. */
-          contrassegno: z.number(),
+          contrassegno: importo,
           ritiro: z.boolean(),
           /** Hours or requested time; empty: any. */
-          apertura: z.string(),
-          latitudine: z.number().nullable(),
-          longitudine: z.number().nullable(),
+          apertura: parole,
+          latitudine: numero.nullable(),
+          longitudine: numero.nullable(),
           /** Empty: none. */
-          esito: z.string(),
+          esito: parole,
         }),
       )
       .max(1000),
@@ -110,9 +111,7 @@ export const fattiConsegna = call({
   effect: 'read',
   purpose: 'Che cosa ha detto l’autista di una consegna, con firma e foto',
   input: z.strictObject({ dtConsegna: giornoConsegna, ...qualeFermata.shape }),
-  reply: z
-    .array(z.object({ id: z.string(), autista: z.string(), frase: z.string(), urlImmagine: z.string().nullable() }))
-    .max(100),
+  reply: z.array(z.object({ id: parole, autista: parole, frase: parole, urlImmagine: parole.nullable() })).max(100),
   reads: ['consegne'],
   refusals: [],
 });
@@ -125,7 +124,7 @@ export const consegnaDocumento = call({
   purpose: 'Quando arriva, o è arrivato, ciò che un ordine o un DDT porta con i nostri mezzi',
   input: z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   /** Empty unless delivered by own vehicle. */
-  reply: z.object({ frase: z.string() }),
+  reply: z.object({ frase: parole }),
   reads: ['consegne', 'documenti'],
   refusals: [404],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numero, parole } from '#parti/campi-letti.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { idDocumento, istante, operatore } from './forma-spedizione.ts';
@@ -16,15 +17,15 @@ export const spedizioniDocumento = call({
     spedizioni: z
       .array(
         z.object({
-          descrCodiceSpedizione: z.string(),
+          descrCodiceSpedizione: parole,
           operatore,
-          numeroCorriere: z.string(),
+          numeroCorriere: parole,
           /** in partenza | spedito | in consegna | consegnato | in giacenza | reso */
-          stato: z.string(),
-          luogo: z.string(),
+          stato: parole,
+          luogo: parole,
           ora: istante.nullable(),
-          numColli: z.number(),
-          pagina: z.string(),
+          numColli: numero,
+          pagina: parole,
         }),
       )
       .max(50),

@@ -7,6 +7,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { greeting, letter, paragraph } from '#platform/server/mail/letter.ts';
+import { casellaConPrezzi } from '#sistema/accesso/server/index.ts';
 import { dataFattura } from '#vendita/documenti/rules/scadenze.ts';
 import { descPagamento, numeroDocumento } from '#vendita/documenti/rules.ts';
 import { allegatoConferma, creaFattura } from '#vendita/documenti/server/index.ts';
@@ -129,7 +130,7 @@ async function fatturaCliente(ctx: CtxFattura, { codAnagrafica, ragioneSociale, 
     note: 'DDT fatturati',
   });
   const cliente = await ctx.tx.one<{ mail: string }>(
-    sql`select c.mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
+    sql`select ${casellaConPrezzi} as mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
   );
   if (cliente?.mail)
     await queueMail(ctx, {

@@ -7,6 +7,7 @@ import { escaped } from '#platform/server/pages/html.ts';
 import { greeting, letter, paragraph, table } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { casellaConPrezzi } from '#sistema/accesso/server/index.ts';
 import { dataRiga, rigaAperta } from '#prodotto/articolo/server/index.ts';
 import { allegatoConferma, righeDocumento } from '#vendita/documenti/server/index.ts';
 import type { Stato } from '#vendita/documenti/rules.ts';
@@ -39,7 +40,7 @@ export async function mailConsegna(
 ): Promise<void> {
   const { codAnagrafica } = ordine;
   const cliente = await tx.one<{ ragioneSociale: string; mail: string }>(
-    sql`select c.ragione_sociale, c.mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
+    sql`select c.ragione_sociale, ${casellaConPrezzi} as mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
   );
   if (!cliente?.mail) return;
   const { ragioneSociale } = cliente;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Actor } from '#platform/contract/actor.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { forbidden, notLoggedIn, withheld } from '#platform/contract/refusal.ts';
@@ -27,8 +28,9 @@ export interface CallServices {
   readonly clock: Clock;
   authenticate(request: FastifyRequest): Actor;
   jobsIn(tx: Tx): AllJobs;
-  /** Blanks prices in replies and refusals for users without that right. */
-  withoutPrices<T>(value: T): T;
+  /** The reply, and a refusal, for who sees no prices: only what the contract lets out. */
+  withoutPrices(reply: z.ZodType, value: unknown): unknown;
+  refusalWithoutPrices(error: Error): Error;
   /** Against the contract; for tests. */
   readonly checkReplies?: boolean;
 }
@@ -92,7 +94,7 @@ function answered(
   whole: unknown,
 ): Promise<void> | undefined {
   if (checkReplies) call.reply.parse(replyValue(whole));
-  const result = seesPrices(ctx.actor) || isWorkbook(whole) ? whole : withoutPrices(replyValue(whole));
+  const result = seesPrices(ctx.actor) || isWorkbook(whole) ? whole : withoutPrices(call.reply, replyValue(whole));
   if (ctx.actor.ruolo !== 0 || call.method !== 'GET') void reply.header('cache-control', 'no-store');
   if (isWorkbook(result))
     return void reply
@@ -106,8 +108,8 @@ function answered(
 
 const seesPrices = (actor: Actor): boolean => !actor.negati.includes('prezzi');
 
-const shown = ({ withoutPrices }: CallServices, actor: Actor, error: Error): Error =>
-  seesPrices(actor) ? error : withoutPrices(error);
+const shown = ({ refusalWithoutPrices }: CallServices, actor: Actor, error: Error): Error =>
+  seesPrices(actor) ? error : refusalWithoutPrices(error);
 
 function attempt(run: () => unknown): unknown {
   try {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importo, nota, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
 import { testo } from '#parti/campi.ts';
 
 export const opzioni = testo(6000);
@@ -11,89 +12,87 @@ export const tipoSerramento = z
 const segno = z.object({
   forma: z.enum(['linea', 'rettangolo', 'cerchio', 'quota', 'parte', 'testo']),
   stile: z.enum(['profilo', 'vetro', 'apertura', 'parte', 'quota']),
-  x: z.number(),
-  y: z.number(),
-  x2: z.number(),
-  y2: z.number(),
-  testo: z.string(),
-  prog: z.number(),
+  x: numero,
+  y: numero,
+  x2: numero,
+  y2: numero,
+  testo: parole,
+  prog: numero,
 });
 
 export const esito = z.object({
-  codArticolo: z.string(),
-  tipoSerramento: z.string(),
-  modello: z.string(),
-  versione: z.number(),
-  versioneAttuale: z.number(),
+  codArticolo: parole,
+  tipoSerramento: parole,
+  modello: parole,
+  versione: numero,
+  versioneAttuale: numero,
   /** EUR without VAT per piece, 3 decimals; null while incomplete. */
-  totale: z.number().nullable(),
-  sconto1: z.number(),
-  sconto2: z.number(),
-  totaleGenerale: z.number().nullable(),
-  spiegazione: z.string(),
+  totale: importo.nullable(),
+  sconto1: importo,
+  sconto2: importo,
+  totaleGenerale: importo.nullable(),
+  spiegazione: paroleConPrezzi,
   /** Whole pieces; `x` for a customer (P-073). */
-  qtaScaffale: z.union([z.number(), z.literal('x')]),
+  qtaScaffale: z.union([numero, z.literal('x')]),
   /** Parts without managed stock do not count. */
-  qtaDisponibile: z.number(),
+  qtaDisponibile: numero,
   scortaNonGestita: z.boolean(),
   disponibile: z.boolean(),
-  urlSvg: z.string(),
-  pathImg: z.string(),
+  urlSvg: parole,
+  pathImg: parole,
   /** P-106. */
-  opzioni: z.string(),
-  scelte: z.string(),
+  opzioni: parole,
+  scelte: parole,
   /** P-139, P-176. */
-  mancanti: z.array(z.object({ idOpzione: z.string(), messaggio: z.string() })).max(120),
+  mancanti: z.array(z.object({ idOpzione: parole, messaggio: nota })).max(120),
   opzioniDistinta: z
     .array(
       z.object({
-        idOpzione: z.string(),
-        nome: z.string(),
-        raggruppamento: z.string(),
-        opzionePadre: z.string(),
+        idOpzione: parole,
+        nome: parole,
+        raggruppamento: parole,
+        opzionePadre: parole,
         /** Parent values, separated by ^. */
-        valoreOpzioneCompatibile: z.string(),
+        valoreOpzioneCompatibile: parole,
         tipo: z.enum(['scelta', 'misura']),
-        unita: z.string(),
-        min: z.number(),
-        max: z.number(),
-        passo: z.number(),
-        valore: z.string(),
+        unita: parole,
+        min: numero,
+        max: numero,
+        passo: numero,
+        valore: parole,
         /** True if chosen, false if the model's default. */
         scelta: z.boolean(),
-        valori: z.array(z.object({ valore: z.string(), nome: z.string(), ammesso: z.boolean() })).max(60),
+        valori: z.array(z.object({ valore: parole, nome: parole, ammesso: z.boolean() })).max(60),
       }),
     )
     .max(120),
   componentiDistinta: z
     .array(
       z.object({
-        prog: z.number(),
-        codiceUtente: z.string(),
-        descrizione: z.string(),
-        unMisura: z.string(),
+        prog: numero,
+        codiceUtente: parole,
+        descrizione: parole,
+        unMisura: parole,
         /** Per piece. */
-        cfImpVis: z.number(),
+        cfImpVis: numero,
         /** Mm. */
-        lunghezza: z.number().nullable(),
+        lunghezza: numero.nullable(),
         /** EUR without VAT per unit before `sconti`. */
-        prezzo: z.number().nullable(),
-        sconti: z.string(),
+        prezzo: importo.nullable(),
+        sconti: paroleConPrezzi,
         /** Per piece, net, 3 decimals. */
-        importo: z.number().nullable(),
-        qtaScaffale: z.union([z.number(), z.literal('x')]),
+        importo: importo.nullable(),
+        qtaScaffale: z.union([numero, z.literal('x')]),
         disponibile: z.boolean(),
         perche: z.object({
-          posizione: z.string(),
-          riga: z.number(),
-          condizione: z.string(),
-          formula: z.string(),
-          netta: z.number(),
-          sfrido: z.number(),
+          posizione: parole,
+          riga: numero,
+          condizione: parole,
+          formula: parole,
+          netta: numero,
+          sfrido: numero,
           intervalli: z
-            .array(
-              z.object({ nome: z.string(), valore: z.number(), da: z.number().nullable(), a: z.number().nullable() }),
-            )
+            .array(z.object({ nome: parole, valore: numero, da: numero.nullable(), a: numero.nullable() }))
             .max(60),
         }),
       }),
@@ -103,10 +102,10 @@ export const esito = z.object({
   viste: z
     .array(
       z.object({
-        id: z.string(),
-        nome: z.string(),
-        larghezza: z.number(),
-        altezza: z.number(),
+        id: parole,
+        nome: parole,
+        larghezza: numero,
+        altezza: numero,
         segni: z.array(segno).max(600),
       }),
     )

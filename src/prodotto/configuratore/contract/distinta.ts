@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parole } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, codiceArticolo, testo } from '#parti/campi.ts';
 import { chiLeggeDistinte } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -13,7 +14,7 @@ export const tipiSerramento = call({
   effect: 'read',
   purpose: "Le tipologie di serramento per cui si fa l'articolo; nessuna per un gruppo maniglia (P-132, P-104)",
   input: z.strictObject({ id: codiceArticolo }),
-  reply: z.object({ tipi: z.array(z.object({ tipoSerramento: z.string(), descrizione: z.string() })).max(60) }),
+  reply: z.object({ tipi: z.array(z.object({ tipoSerramento: parole, descrizione: parole })).max(60) }),
   reads: ['articolo:{id}'],
   refusals: [404],
 });
@@ -76,7 +77,7 @@ export const pdfDistinta = call({
     versione: richiesta.versione,
   }),
   /** No login, 15 minutes: a new tab sends no token. */
-  reply: z.string(),
+  reply: parole,
   reads: ['articolo:{codArticolo}'],
   refusals: [404, 422],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numero, parole } from '#parti/campi-letti.ts';
 import { codTestata, idTestata, suffisso, testo, testoLungo, versione } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { amministratori, autenticati, interni } from '#parti/ruoli.ts';
@@ -25,7 +26,7 @@ export const elencoCategorie = call({
   effect: 'read',
   purpose: 'Le categorie merceologiche tra cui scegliere',
   input: z.strictObject({}),
-  reply: z.object({ categorie: z.array(z.object({ catMerceologica: z.string(), descrizione: z.string() })).max(5000) }),
+  reply: z.object({ categorie: z.array(z.object({ catMerceologica: parole, descrizione: parole })).max(5000) }),
   reads: [],
   refusals: [],
 });
@@ -51,10 +52,10 @@ export const leggiOrdinamento = call({
   purpose: 'Il codice di tre caratteri con cui si divide la tabella della testata (P-187)',
   input: z.strictObject({ testata: codTestata, suffisso }),
   reply: z.object({
-    CodTestata: z.string(),
-    Suffisso: z.number(),
-    CampiRotturaDivisione: z.string(),
-    versione: z.number(),
+    CodTestata: parole,
+    Suffisso: numero,
+    CampiRotturaDivisione: parole,
+    versione: numero,
   }),
   reads: ['testata:{testata}-{suffisso}'],
   refusals: [404],
@@ -100,7 +101,7 @@ export const cambioSuffisso = call({
   effect: 'write',
   idempotent: 'natural',
   purpose: 'Cambia il suffisso della testata (Modifica suffisso)',
-  input: z.strictObject({ codTestata, suffisso, nuovoSuffisso: z.number(), versione }),
+  input: z.strictObject({ codTestata, suffisso, nuovoSuffisso: numero, versione }),
   reply: z.literal('OK'),
   changes: ['testata:{codTestata}-{suffisso}', 'testata:{codTestata}-{nuovoSuffisso}'],
   refusals: [404, 409, 422],
@@ -115,7 +116,7 @@ export const pulisciTestata = call({
   idempotent: 'natural',
   purpose: 'Pulisce la tabella della testata dalle righe di articoli eliminati (Pulisci testata)',
   input: z.strictObject({ id: idTestata, versione }),
-  reply: z.object({ tolte: z.number() }),
+  reply: z.object({ tolte: numero }),
   changes: ['testata:{id}'],
   refusals: [404, 409],
 });

@@ -1,35 +1,36 @@
 import { z } from 'zod';
+import { numero, parole } from '#parti/campi-letti.ts';
 import { call } from '#platform/contract/call.ts';
 import { codTestata, html, idTestata, suffisso, testo, versione } from '#parti/campi.ts';
 import { chiCuraArticoli, tutti } from '#parti/ruoli.ts';
 
 export const valoreTecnico = z.object({
-  etichettaTecnica: z.string(),
-  valoreTecnico1: z.string(),
-  valoreTecnico2: z.string(),
-  valoreTecnico3: z.string(),
-  valoreTecnico4: z.string(),
-  codiceScheda: z.string(),
-  suffisso: z.number(),
-  numeroRiga: z.number(),
+  etichettaTecnica: parole,
+  valoreTecnico1: parole,
+  valoreTecnico2: parole,
+  valoreTecnico3: parole,
+  valoreTecnico4: parole,
+  codiceScheda: parole,
+  suffisso: numero,
+  numeroRiga: numero,
 });
 
-export const descTecnica = z.object({ codiceScheda: z.string(), suffisso: z.number(), descrizioneHTML: z.string() });
+export const descTecnica = z.object({ codiceScheda: parole, suffisso: numero, descrizioneHTML: parole });
 
 export const scheda = z.object({
-  pdf: z.string(),
+  pdf: parole,
   /** Empty while pending, or for good if `anteprimaDaGenerare` is false. */
-  anteprima: z.string(),
-  nomeFile: z.string(),
+  anteprima: parole,
+  nomeFile: parole,
   anteprimaDaGenerare: z.boolean(),
 });
 
 export const correlato = z.object({
-  id: z.number(),
-  codTestata: z.string(),
-  suffisso: z.number(),
-  descrizione: z.string(),
-  img: z.string(),
+  id: numero,
+  codTestata: parole,
+  suffisso: numero,
+  descrizione: parole,
+  img: parole,
 });
 
 const nellaBase = '/catalogo/paginacatalogo';
@@ -43,7 +44,7 @@ export const leggiDatiTecnici = call({
   effect: 'read',
   purpose: 'Le descrizioni tecniche della testata',
   input: z.strictObject({ id: idTestata }),
-  reply: z.object({ versione: z.number(), descTecniche: z.array(descTecnica).max(200) }),
+  reply: z.object({ versione: numero, descTecniche: z.array(descTecnica).max(200) }),
   reads: ['testata:{id}'],
   refusals: [404],
 });
@@ -75,7 +76,7 @@ export const leggiValoriTecnici = call({
   effect: 'read',
   purpose: 'I valori tecnici della testata',
   input: z.strictObject({ codTestata, suffisso }),
-  reply: z.object({ versione: z.number(), valoriTecnici: z.array(valoreTecnico).max(1000) }),
+  reply: z.object({ versione: numero, valoriTecnici: z.array(valoreTecnico).max(1000) }),
   reads: ['testata:{codTestata}-{suffisso}'],
   refusals: [404],
 });
@@ -100,7 +101,7 @@ export const salvaValoreTecnico = call({
     ValoreTecnico4: testo(200).optional(),
     versione,
   }),
-  reply: z.object({ numeroRiga: z.number() }),
+  reply: z.object({ numeroRiga: numero }),
   changes: ['testata:{codTestata}-{suffisso}'],
   refusals: [404, 409, 422],
 });
@@ -125,7 +126,7 @@ export const leggiCorrelati = call({
   effect: 'read',
   purpose: 'I prodotti correlati della testata',
   input: z.strictObject({ testata: idTestata }),
-  reply: z.object({ versione: z.number(), correlati: z.array(correlato).max(200) }),
+  reply: z.object({ versione: numero, correlati: z.array(correlato).max(200) }),
   reads: ['testata:{testata}'],
   refusals: [404],
 });
@@ -145,7 +146,7 @@ export const aggiungiCorrelato = call({
     suffisso: z.number().int().min(0).max(9999).optional(),
     versione,
   }),
-  reply: z.object({ id: z.number() }),
+  reply: z.object({ id: numero }),
   changes: ['testata:{testata}'],
   refusals: [404, 409, 422],
 });
@@ -170,7 +171,7 @@ export const leggiAreaTecnica = call({
   effect: 'read',
   purpose: 'Le schede prodotto della testata, con la loro anteprima',
   input: z.strictObject({ id: idTestata }),
-  reply: z.object({ versione: z.number(), areaTecnica: z.array(scheda).max(200) }),
+  reply: z.object({ versione: numero, areaTecnica: z.array(scheda).max(200) }),
   reads: ['testata:{id}'],
   refusals: [404],
 });
@@ -184,7 +185,7 @@ export const rigeneraAnteprime = call({
   idempotent: 'natural',
   purpose: 'Fa generare le anteprime che mancano alle schede prodotto della testata (P-036, P-215)',
   input: z.strictObject({ testata: codTestata, suffisso, tutte: z.boolean().default(false) }),
-  reply: z.object({ inCorso: z.number() }),
+  reply: z.object({ inCorso: numero }),
   changes: [],
   unseen: 'previews are made later, by a job; the sheets are asked for until they are there',
   refusals: [404],
@@ -200,7 +201,7 @@ export const inserisciVuoto = call({
   idempotent: 'accepted',
   purpose: 'Inserisce una riga vuota nella tabella degli articoli (P-212)',
   input: z.strictObject({ codTestata, suffisso, riga: z.number().int().min(0).max(1_000_000), versione }),
-  reply: z.object({ riga: z.number() }),
+  reply: z.object({ riga: numero }),
   changes: ['testata:{codTestata}-{suffisso}'],
   refusals: [404, 409, 422],
 });

@@ -8,3 +8,4 @@ export type { TriesLimit } from './tries.ts';
 export { creaUtenteInAttesa, eliminaUtenteInAttesa, legaAlCliente } from './utente-in-attesa.ts';
 export { utenteConNome } from './utenti.ts';
 export type { AccessoParts } from './accesso-parts.ts';
+export { casellaConPrezzi } from './casella-con-prezzi.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { descrizioneRiga, frase, importo, nota, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
 import { giorno, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -15,23 +16,23 @@ const cambiate = ['approvazioni', 'approvazioniCliente'] as const;
 const letti = { reads: cambiate, live: true } as const;
 
 const riga = z.object({
-  id: z.number(),
-  codAnagrafica: z.string(),
-  ragioneSociale: z.string(),
+  id: numero,
+  codAnagrafica: parole,
+  ragioneSociale: parole,
   /** Who asked, and when (ISO). */
-  utente: z.string(),
-  chiesta: z.string(),
+  utente: parole,
+  chiesta: parole,
   /** Which limit it exceeds. */
-  spiegazione: z.string(),
+  spiegazione: paroleConPrezzi,
   /** What made it, e.g. a recurring order; empty: the cart. */
-  origine: z.string(),
+  origine: nota,
   /** EUR, VAT included, as it was asked. */
-  totDocumento: z.number(),
+  totDocumento: importo,
   stato: z.enum(statiApprovazione),
   /** Who decided, and why it was refused. */
-  decisaDa: z.string(),
-  motivo: z.string(),
-  documento: z.object({ anno: z.number(), numero: z.number() }).nullable(),
+  decisaDa: parole,
+  motivo: nota,
+  documento: z.object({ anno: numero, numero: numero }).nullable(),
   /** Asked by the reader. */
   sua: z.boolean(),
 });
@@ -46,7 +47,7 @@ export const chiediApprovazione = call({
   idempotent: 'required',
   purpose: 'Chiede a chi approva un ordine che supera i limiti di chi lo fa: le righe lasciano il carrello',
   input: z.strictObject(richiesta),
-  reply: z.object({ id: z.number() }),
+  reply: z.object({ id: numero }),
   changes: ['carrello', ...cambiate],
   refusals: [404, 409, 422],
 });
@@ -61,7 +62,7 @@ export const elencoApprovazioni = call({
     vista: z.enum(['attesa', 'tutte']).default('attesa'),
     pagina: z.number().int().min(1).max(1000).default(1),
   }),
-  reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
+  reply: z.object({ totale: numero, righe: z.array(riga).max(rowsPerPage) }),
   ...letti,
   refusals: [],
 });
@@ -75,32 +76,32 @@ export const leggiApprovazione = call({
   purpose: 'Un ordine da approvare con le sue righe ai prezzi di oggi',
   input: z.strictObject({ id }),
   reply: riga.extend({
-    trasporto: z.string(),
+    trasporto: parole,
     dataConsegna: giorno.nullable(),
-    numeroOrdineCliente: z.string(),
-    centroCosto: z.string(),
+    numeroOrdineCliente: nota,
+    centroCosto: nota,
     righe: z
       .array(
         z.object({
-          prog: z.number(),
-          tpRiga: z.string(),
-          cdArticolo: z.string(),
-          descrizione: z.string(),
-          um: z.string(),
-          qta: z.number(),
-          riferimento: z.string(),
-          prezzoUnitario: z.number().nullable(),
-          importo: z.number(),
-          avviso: z.string(),
+          prog: numero,
+          tpRiga: parole,
+          cdArticolo: parole,
+          descrizione: descrizioneRiga,
+          um: parole,
+          qta: numero,
+          riferimento: nota,
+          prezzoUnitario: importo.nullable(),
+          importo: importo,
+          avviso: frase,
         }),
       )
       .max(2000),
     /** EUR. */
     oggi: z.object({
-      totImponibile: z.number(),
-      percentualeIva: z.number(),
-      totIVA: z.number(),
-      totDocumento: z.number(),
+      totImponibile: importo,
+      percentualeIva: numero,
+      totIVA: importo,
+      totDocumento: importo,
     }),
   }),
   ...letti,
@@ -121,11 +122,11 @@ export const approvaOrdine = call({
   purpose: "Approva un ordine, anche solo in parte: diventa un ordine di chi l'ha chiesto, ai prezzi mostrati",
   input: z.strictObject({
     id,
-    totDocumento: z.number(),
+    totDocumento: importo,
     /** Lines left out, by number. */
     tolte: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(1000).default([]),
   }),
-  reply: z.object({ anno: z.number(), numero: z.number() }),
+  reply: z.object({ anno: numero, numero: numero }),
   changes: [...cambiate, 'documenti', 'carrello', 'ordiniRicorrenti'],
   refusals: [404, 409, 422],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importo, numero, parole } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
@@ -27,7 +28,7 @@ export const richiesta = {
   /**
    * Total the buyer saw, EUR: if it equals today's, changed prices are accepted; otherwise 409 with the new totals.
    */
-  totDocumento: z.number().nullish(),
+  totDocumento: importo.nullish(),
   /** Gifts the buyer saw: 409 once where one is gone or reduced. */
   omaggi: z
     .array(z.strictObject({ cdArticolo: codiceArticolo, qta: z.number().min(0).max(1_000_000) }))
@@ -52,14 +53,14 @@ export const confermaCarrello = call({
     'Fa del carrello un ordine, un preventivo o una riserva: numero proprio, prezzi fissati, scorta impegnata, carrello vuoto, mail di conferma',
   input: z.strictObject(richiesta),
   reply: z.object({
-    id: z.number(),
-    tipo: z.string(),
-    numero: z.number(),
-    anno: z.number(),
+    id: numero,
+    tipo: parole,
+    numero: numero,
+    anno: numero,
     data: giorno,
-    stato: z.string(),
+    stato: parole,
     riservataFino: giorno.nullable(),
-    totDocumento: z.number(),
+    totDocumento: importo,
   }),
   changes: ['carrello', 'documenti'],
   refusals: [404, 409, 422],

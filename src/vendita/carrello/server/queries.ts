@@ -11,7 +11,13 @@ import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { atteseInParole } from '#vendita/documenti/rules/attese.ts';
 import { leggiAttese } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { calcolaTotali, dateConsegna as calcolaDate, giorniInAnticipo, giorniPredefiniti } from '../rules.ts';
+import {
+  calcolaTotali,
+  dateConsegna as calcolaDate,
+  giorniInAnticipo,
+  giorniPredefiniti,
+  pagaInConto,
+} from '../rules.ts';
 import type { Totali } from '../rules.ts';
 import { holidaysFrom } from '#platform/server/holidays.ts';
 import { concessi, conPromozione, omaggiMaturati, rigaOmaggio, valoreOmaggio } from './omaggi.ts';
@@ -126,12 +132,12 @@ export const dateAmmesse = (
 ): string[] => calcolaDate({ oggi, trasporto, giorniConsegna, festivi: holidaysFrom(oggi, giorni), giorni });
 
 export async function datiCliente(ctx: ReadCtx): Promise<ReplyOf<typeof contract.datiCliente>> {
-  const cliente = await ctx.db.one<ReplyOf<typeof contract.datiCliente>>(sql`
+  const cliente = await ctx.db.one<Omit<ReplyOf<typeof contract.datiCliente>, 'inConto'>>(sql`
     select c.cod_anagrafica, c.ragione_sociale, c.indirizzo, c.cap, c.localita, c.provincia, c.cd_pagamento, c.banca, c.iban, c.descrizione_pagamento,
            coalesce((select min(i.prog) from indirizzi i where i.cod_anagrafica = c.cod_anagrafica and not i.eliminato), 0) as prog
     from clienti c where c.cod_anagrafica = ${clienteDi(ctx.actor)}`);
   if (!cliente) throw clienteInesistente();
-  return cliente;
+  return { ...cliente, inConto: pagaInConto(cliente) };
 }
 
 export async function pagamentoCliente(ctx: ReadCtx): Promise<{ iban: string; banca: string }> {

@@ -3,6 +3,7 @@ import { flag, number, oneOf, orNull, shapeOf, text } from '#platform/web/read.t
 import type { confermaCarrello } from '../contract.ts';
 import { isOmaggio } from '#vendita/documenti/rules.ts';
 import type { Trasporto } from '#vendita/documenti/rules.ts';
+import type { Conto } from '../rules.ts';
 import { pagaInConto, presi, tipiDocumento, trasportoPredefinito } from '../rules.ts';
 import type { Preso, TipoDocumento } from '../rules.ts';
 import type { Riga } from './righe.ts';
@@ -57,7 +58,7 @@ export const leggiDettagli = (salvati: unknown): Dettagli => dettagli(salvati) ?
 /** Request body; omits what transport and document kind do not need. */
 export function corpoConferma(
   scelti: Dettagli,
-  cliente: { readonly banca: string; readonly iban: string },
+  cliente: Conto,
   visto: { readonly totDocumento: number; readonly righe: readonly Pick<Riga, 'tpRiga' | 'cdArticolo' | 'qta'>[] },
 ): Corpo {
   const { tipoDocumento, trasporto, progIndirizzo, dataConsegna, pagamento } = scelti;

@@ -76,7 +76,7 @@ export function Riepilogo({ dettagli, righe, totali, cliente, indirizzo }: Riepi
     <>
       <div className={classes.colonne}>
         <Section title="Spedizione">
-          <Facts facts={spedizione(dettagli, indirizzo)} />
+          <Facts facts={spedizione(dettagli, indirizzo, !negati.includes('prezzi'))} />
         </Section>
         <Section title="Documento e pagamento">
           <Facts facts={documento(dettagli, cliente, ruolo)} />
@@ -103,12 +103,16 @@ export function Riepilogo({ dettagli, righe, totali, cliente, indirizzo }: Riepi
 
 type Fatti = [string, ReactNode][];
 
-function spedizione({ trasporto, dataConsegna }: Dettagli, indirizzo: Indirizzo | undefined): Fatti {
+function spedizione(
+  { trasporto, dataConsegna }: Dettagli,
+  indirizzo: Indirizzo | undefined,
+  vedePrezzi: boolean,
+): Fatti {
   const { etichetta } = trasporti[trasporto];
   if (trasporto === 'ritiro') return [['Trasporto', etichetta]];
   return [
     ['Trasporto', etichetta],
-    ['Costo di trasporto', speseTrasporto(trasporto)],
+    ['Costo di trasporto', vedePrezzi ? speseTrasporto(trasporto) : ''],
     ['Destinatario', indirizzo?.ragSoc],
     ['Indirizzo', indirizzo && scriviIndirizzo(indirizzo)],
     ['Data di consegna', formatDate(dataConsegna)],

@@ -12,6 +12,7 @@ const cliente: Cliente = {
   localita: '',
   provincia: '',
   cdPagamento: '',
+  inConto: true,
   banca: 'Banca',
   iban: 'IT60X',
   descrizionePagamento: '',

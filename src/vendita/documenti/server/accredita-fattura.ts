@@ -9,6 +9,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { facts, greeting, letter, paragraph } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
+import { casellaConPrezzi } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
 import { numeroDocumento } from '../rules.ts';
 import { impostaAccredito, rigaAccredito, statoAccredito, verificaAccredito } from '../rules/accredito.ts';
@@ -204,7 +205,7 @@ async function manda(
 ): Promise<void> {
   const { codAnagrafica, ragioneSociale } = cliente;
   const scritta = await ctx.tx.one<{ mail: string }>(
-    sql`select coalesce(c.mail, '') as mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
+    sql`select ${casellaConPrezzi} as mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
   );
   if (!scritta?.mail) return;
   const carta = { ...nota, tipo: 'NC' as const };

@@ -7,6 +7,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { facts, greeting, letter, paragraph } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { emailValida } from '#parti/regole-campi.ts';
+import { casellaConPrezzi } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
 import { descTipo } from '../rules.ts';
 import { numeroDi } from './foglio-documento.ts';
@@ -25,7 +26,7 @@ export async function mandaDocumento({
   const documento = await documentoDiPagina(ctx.tx, ctx.actor, input);
   const { codAnagrafica, ragioneSociale } = documento.cliente;
   const scritta = await ctx.tx.one<{ mail: string }>(
-    sql`select coalesce(c.mail, '') as mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
+    sql`select ${casellaConPrezzi} as mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
   );
   const destinatario = indirizzoPer(scritta?.mail ?? '', input.destinatario, ctx.actor.ruolo === 1);
   const { id, tipo, anno, numero } = documento;

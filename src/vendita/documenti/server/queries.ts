@@ -35,20 +35,28 @@ export function elencoDocumenti(
   );
 }
 
-/** Searches number, references, article code (any grouping) and description. The period limits the scan. */
+/**
+ * Searches number, references, article code (any grouping) and description; for who sees no prices not what people
+ * wrote, of which some is kept back. The period limits the scan.
+ */
 export function cercaDocumenti(
   ctx: ReadCtx,
   { tab, dal, al, testo }: InputOf<typeof contract.cercaDocumenti>,
 ): Promise<Documento[]> {
   controllaPeriodo(ctx, { dal, al });
   const codice = normalizzaCodice(testo);
+  const cieco = ctx.actor.negati.includes('prezzi');
+  const diTestata = cieco ? sql`''` : sql`d.rf_ord_cliente || ' ' || d.rf_cliente`;
+  const diRiga = cieco
+    ? sql`case when r.tp_riga in ('PRODOTTO', 'PREZZO') then r.descrizione_prodotto else '' end`
+    : sql`r.descrizione_prodotto || ' ' || r.riferimento || ' ' || r.note`;
   const trovato = sql`
     d.numero::text = ${testo} or d.numero_preventivo = ${testo} or d.tipo || ' ' || d.numero || '/' || d.anno = upper(${testo})
-    or position(lower(${testo}) in lower(d.rf_ord_cliente || ' ' || d.rf_cliente)) > 0
+    or position(lower(${testo}) in lower(${diTestata})) > 0
     or exists (
       select 1 from documenti_righe r
       where r.id_documento = d.id
-        and (position(lower(${testo}) in lower(r.descrizione_prodotto || ' ' || r.riferimento || ' ' || r.note)) > 0 or (${codice} <> '' and starts_with(r.cd_articolo, ${codice})))
+        and (position(lower(${testo}) in lower(${diRiga})) > 0 or (${codice} <> '' and starts_with(r.cd_articolo, ${codice})))
     )`;
   return documentiDi(ctx, tab, sql`d.data >= ${dal}::date and d.data <= ${al}::date and (${trovato})`, 200);
 }

@@ -14,6 +14,7 @@ import { paginaDocumento as percorso } from '#parti/web/percorsi/documenti.ts';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import type { Utente } from '#parti/web/utente.ts';
 import type { PaginaIntera } from './documento.ts';
+import { paginaDocumento } from '../contract.ts';
 import { DocumentoPage } from './documento-page.tsx';
 
 const cliente: Utente = { ...visitatore, ruolo: 1 };
@@ -235,7 +236,10 @@ test('what was only quoted is ordered, not ordered again', async () => {
 
 test('who sees no prices reads the lines of an order without amounts, and is offered no papers', async () => {
   const documento = { ...fattura.documento, tipo: 'OC', descTipo: 'Ordine cliente' } as const;
-  await apri(senzaPrezzi({ ...fattura, documento }), { ...cliente, negati: ['prezzi', 'paga'] });
+  await apri(senzaPrezzi(paginaDocumento.reply, { ...fattura, documento }) as typeof fattura, {
+    ...cliente,
+    negati: ['prezzi', 'paga'],
+  });
   const righe = await screen.findByRole('table', { name: 'Righe di OC 12/2026' });
   expect(within(righe).getAllByRole('row').at(-1)?.textContent).toContain('Vite');
   expect(within(righe).queryByRole('columnheader', { name: /^(Prezzo|Sconto|Importo)/ })).toBeNull();

@@ -23,7 +23,7 @@ interface Trovato {
 
 export const apriDomanda =
   (posta: Posta): Verb<typeof contract.apriDomanda> =>
-  async ({ ctx, input: { oggetto, testo } }) => {
+  async ({ ctx, input: { oggetto, testo, contienePrezzi } }) => {
     const { tx, now } = ctx;
     const { codAnagrafica, titolo, cdArticolo, idDocumento } = await trova(ctx, oggetto);
     if (!eUfficio(ctx.actor)) await rifiutaTroppe(ctx, codAnagrafica);
@@ -40,7 +40,7 @@ export const apriDomanda =
       dopo: { cliente: codAnagrafica, titolo },
     });
     const domanda = await bloccaDomanda(ctx, nuova.id);
-    const messaggio = await scrivi(ctx, { posta, domanda, testo, nota: false, chiudi: false });
+    const messaggio = await scrivi(ctx, { posta, domanda, testo, contienePrezzi, nota: false, chiudi: false });
     return { id: nuova.id, messaggio };
   };
 

@@ -21,6 +21,10 @@ const daLeggereDi = (actor: ReadCtx['actor']): Fragment =>
 /** Messages `m` that the actor may see. */
 const suoiMessaggi = (actor: ReadCtx['actor']): Fragment => (eUfficio(actor) ? sql`true` : sql`m.parte <> 'nota'`);
 
+/** Of these, those whose text and files it may read. */
+const leggibili = (actor: ReadCtx['actor']): Fragment =>
+  actor.negati.includes('prezzi') ? sql`not m.contiene_prezzi` : sql`true`;
+
 function cercato(actor: ReadCtx['actor'], cerca: string): Fragment {
   if (cerca === '') return sql`true`;
   const parti = `%${cerca.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -28,7 +32,7 @@ function cercato(actor: ReadCtx['actor'], cerca: string): Fragment {
   // Each by its own index; the union is what keeps the planner to them.
   return sql`x.id in (
     select y.id from domande y where lower(y.titolo || ' ' || coalesce(y.cd_articolo, '')) like ${parti}
-    union all select m.id_domanda from domande_messaggi m where lower(m.testo) like ${parti} and ${suoiMessaggi(actor)}
+    union all select m.id_domanda from domande_messaggi m where lower(m.testo) like ${parti} and ${suoiMessaggi(actor)} and ${leggibili(actor)}
     union all select ${numero}::int
     union all select y.id from domande y join clienti z on z.cod_anagrafica = y.cod_anagrafica where z.cod_anagrafica = ${cerca} or lower(z.ragione_sociale) like ${parti})`;
 }
@@ -39,7 +43,7 @@ export async function elencoDomande(
 ): Promise<Elenco> {
   const righe = await db.rows<Letta<Elenco['righe'][number]> & { totale: number }>(sql`
     select ${campi(daLeggereDi(actor))}, count(*) over ()::int as totale,
-      coalesce((select left(m.testo, 120) from domande_messaggi m where m.id_domanda = x.id and ${suoiMessaggi(actor)} order by m.id desc limit 1), '') as anteprima
+      coalesce((select left(m.testo, 120) from domande_messaggi m where m.id_domanda = x.id and ${suoiMessaggi(actor)} and ${leggibili(actor)} order by m.id desc limit 1), '') as anteprima
     from domande x join clienti c on c.cod_anagrafica = x.cod_anagrafica
     where ${suoi(actor)} and ${stato === undefined ? sql`true` : sql`x.stato = ${stato}`}
       and ${mie && eUfficio(actor) ? sql`x.id_incaricato = ${actor.idUtente}` : sql`true`}
@@ -102,9 +106,9 @@ export const leggiDomanda =
             from documenti d where d.id = x.id_documento) as documento
         from domande x join clienti c on c.cod_anagrafica = x.cod_anagrafica where x.id = ${id} and ${suoi(actor)}`),
       db.rows<Messaggio>(sql`
-        select m.id, m.parte, m.autore, m.testo, m.quando, coalesce((
+        select m.id, m.parte, m.autore, m.testo, m.contiene_prezzi, m.quando, coalesce((
             select jsonb_agg(jsonb_build_object('chiave', a.chiave, 'nome', a.nome) order by a.nome) from (
-              select a.chiave, a.nome from domande_allegati a where a.id_messaggio = m.id limit ${allegatiMassimi}) a), '[]'::jsonb) as allegati
+              select a.chiave, a.nome from domande_allegati a where a.id_messaggio = m.id and ${leggibili(actor)} limit ${allegatiMassimi}) a), '[]'::jsonb) as allegati
         from domande_messaggi m join domande x on x.id = m.id_domanda
         where x.id = ${id} and ${suoi(actor)} and ${suoiMessaggi(actor)} order by m.id limit ${messaggiMassimi}`),
     ]);

@@ -71,6 +71,8 @@ export const domandeMessaggi = pgTable(
     autore: text().notNull(),
     idUtente: integer(),
     testo: text().notNull(),
+    /** As the writer said: who sees no prices reads neither text nor files. */
+    contienePrezzi: boolean().notNull().default(true),
     quando: at(),
   },
   (table) => [

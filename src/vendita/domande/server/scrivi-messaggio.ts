@@ -24,12 +24,16 @@ interface Scritto {
   readonly posta: Posta;
   readonly domanda: Domanda;
   readonly testo: string;
+  readonly contienePrezzi: boolean;
   readonly nota: boolean;
   readonly chiudi: boolean;
 }
 
 /** Appends a message to a locked thread and returns its id. The first of the office to write takes charge. */
-export async function scrivi(ctx: WriteCtx, { posta, domanda, testo, nota, chiudi }: Scritto): Promise<number> {
+export async function scrivi(
+  ctx: WriteCtx,
+  { posta, domanda, testo, contienePrezzi, nota, chiudi }: Scritto,
+): Promise<number> {
   const { tx, actor, now } = ctx;
   const { id, incaricato } = domanda;
   if (domanda.messaggi >= messaggiMassimi)
@@ -37,8 +41,8 @@ export async function scrivi(ctx: WriteCtx, { posta, domanda, testo, nota, chiud
   const parte = nota ? 'nota' : eUfficio(actor) ? 'ufficio' : 'cliente';
   const stato = statoDopo(domanda.stato, { parte, chiudi });
   const scritto = await tx.one<{ id: number }>(sql`
-    insert into domande_messaggi (id_domanda, parte, autore, id_utente, testo, quando)
-    values (${id}, ${parte}, ${actor.nome}, ${actor.idUtente}, ${testo}, ${now}) returning id`);
+    insert into domande_messaggi (id_domanda, parte, autore, id_utente, testo, contiene_prezzi, quando)
+    values (${id}, ${parte}, ${actor.nome}, ${actor.idUtente}, ${testo}, ${contienePrezzi && !actor.negati.includes('prezzi')}, ${now}) returning id`);
   if (!scritto) throw new Error('A message without an id');
   const prende = parte === 'ufficio' && incaricato === '';
   await tx.run(sql`

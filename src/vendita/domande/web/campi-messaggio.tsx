@@ -3,14 +3,22 @@ import type { ReactNode } from 'react';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
 import { useCall } from '#platform/web/query.ts';
+import { contienePrezzi, ContienePrezzi } from '#parti/web/contiene-prezzi.tsx';
+import { useUtente } from '#parti/web/utente.ts';
 import { allegaFile } from '../contract.ts';
 import { allegatiMassimi, testoMassimo, verificaAllegato } from '../rules.ts';
 
 export interface Bozza {
   readonly testo: string;
   readonly file: readonly File[];
+  /** Null: as proposed. */
+  readonly prezzi: boolean | null;
 }
-export const vuota: Bozza = { testo: '', file: [] };
+export const vuota: Bozza = { testo: '', file: [], prezzi: null };
+
+/** Of files only the office's are taken to hold prices. */
+export const conPrezzi = ({ testo, file, prezzi }: Bozza, locale: boolean): boolean =>
+  contienePrezzi(prezzi, testo, locale ? file.length : 0);
 
 interface CampiProps {
   readonly label: string;
@@ -18,10 +26,13 @@ interface CampiProps {
   readonly bozza: Bozza;
   readonly onBozza: (bozza: Bozza) => void;
   readonly errore: string | null;
+  /** Who reads it sees prices anyway. */
+  readonly interna?: boolean;
 }
 
-export function CampiMessaggio({ label, description, bozza, onBozza, errore }: CampiProps): ReactNode {
+export function CampiMessaggio({ label, description, bozza, onBozza, errore, interna = false }: CampiProps): ReactNode {
   const { testo, file } = bozza;
+  const { locale } = useUtente();
   return (
     <>
       <Textarea
@@ -39,6 +50,9 @@ export function CampiMessaggio({ label, description, bozza, onBozza, errore }: C
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
         }}
       />
+      {!interna && (
+        <ContienePrezzi checked={conPrezzi(bozza, locale)} onChange={(prezzi) => onBozza({ ...bozza, prezzi })} />
+      )}
       <Group gap="xs">
         {file.length < allegatiMassimi && (
           <UploadButton

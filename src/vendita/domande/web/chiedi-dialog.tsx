@@ -9,7 +9,7 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { aChiScrive, apriDomanda } from '../contract.ts';
 import { chiNonVedePrezzi, nomeDomanda } from '../rules.ts';
-import { CampiMessaggio, useAllega, vuota } from './campi-messaggio.tsx';
+import { CampiMessaggio, conPrezzi, useAllega, vuota } from './campi-messaggio.tsx';
 
 export type Oggetto = SentOf<typeof apriDomanda>['oggetto'];
 
@@ -45,7 +45,7 @@ export function ChiediDialog({ oggetto, nome, onClose }: ChiediProps): ReactNode
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (bozza.testo.trim() === '') return setErrore('Scrivere un messaggio.');
-    apri.mutate({ oggetto, testo: bozza.testo });
+    apri.mutate({ oggetto, testo: bozza.testo, contienePrezzi: conPrezzi(bozza, locale) });
   };
   return (
     <FormDialog

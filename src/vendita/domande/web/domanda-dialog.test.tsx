@@ -8,6 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import type { Diritto } from '#platform/contract/call.ts';
 import type { ReplyOf, Ruolo } from '#platform/contract/call.ts';
 import { currentCustomer, selectCustomer } from '#platform/web/customer.ts';
 import { draw } from '#test/fixtures/screen.tsx';
@@ -42,18 +43,32 @@ const domanda: Domanda = {
       parte: 'cliente',
       autore: 'Carla',
       testo: 'Regge <b>80</b> kg?\nGrazie',
+      contienePrezzi: false,
       quando: '2026-03-16T09:00:00Z',
       allegati: [
         { nome: 'rotta.png', url: '/file/1.webp', foto: true },
         { nome: 'disegno.pdf', url: '/file/2.pdf', foto: false },
       ],
     },
-    { id: 2, parte: 'nota', autore: 'Anna', testo: 'Sconto no', quando: '2026-03-16T09:05:00Z', allegati: [] },
+    {
+      id: 2,
+      parte: 'nota',
+      autore: 'Anna',
+      testo: 'Sconto no',
+      contienePrezzi: false,
+      quando: '2026-03-16T09:05:00Z',
+      allegati: [],
+    },
   ],
 };
 
 /** The thread as a role sees it; the writes that it sends. */
-async function apri(letta: Domanda, ruolo: Ruolo, risponde: (line: string) => ReturnType<typeof ok> = () => ok('OK')) {
+async function apri(
+  letta: Domanda,
+  ruolo: Ruolo,
+  risponde: (line: string) => ReturnType<typeof ok> = () => ok('OK'),
+  negati: readonly Diritto[] = [],
+) {
   const scritte: { readonly line: string; readonly body: unknown }[] = [];
   await standInApi(({ line, body }) => {
     if (line.startsWith('GET /domande')) return ok(letta);
@@ -62,7 +77,7 @@ async function apri(letta: Domanda, ruolo: Ruolo, risponde: (line: string) => Re
   });
   const rootRoute = createRootRoute();
   const dialogo = (): ReactNode => (
-    <UtenteProvider value={{ ...visitatore, ruolo, locale: ruolo !== 1 }}>
+    <UtenteProvider value={{ ...visitatore, ruolo, locale: ruolo !== 1, negati }}>
       <DomandaDialog id={7} onClose={() => {}} />
     </UtenteProvider>
   );
@@ -101,14 +116,16 @@ test('the office sees what is meant, reads texts as they were typed, takes the t
   await waitFor(() =>
     expect(scritte.at(-1)).toEqual({
       line: 'POST /domande/7/messaggi',
-      body: { testo: 'Sì.', nota: false, chiudi: false },
+      body: { testo: 'Sì.', contienePrezzi: false, nota: false, chiudi: false },
     }),
   );
   await waitFor(() => expect(campo('Messaggio')).toHaveProperty('value', ''));
   await person.click(finestra.getByRole('checkbox', { name: /^Nota interna/ }));
   await person.type(campo('Nota interna'), 'Margine');
   await premi('Scrivi la nota');
-  await waitFor(() => expect(scritte.at(-1)?.body).toEqual({ testo: 'Margine', nota: true, chiudi: false }));
+  await waitFor(() =>
+    expect(scritte.at(-1)?.body).toEqual({ testo: 'Margine', contienePrezzi: false, nota: true, chiudi: false }),
+  );
   // The next one is for the customer again.
   await waitFor(() => expect(campo('Messaggio')).toHaveProperty('value', ''));
 });
@@ -118,6 +135,27 @@ test('the answer box says who of the customer sees no prices, and not for a note
   expect(finestra.getByText(/^Paolo Ferrin non vede i prezzi/)).toBeTruthy();
   await person.click(finestra.getByRole('checkbox', { name: /^Nota interna/ }));
   expect(finestra.queryByText(/non vede i prezzi/)).toBeNull();
+});
+
+test('a text with an amount is proposed as one with prices, and the writer has the last word', async () => {
+  const { person, finestra, campo, premi, scritte } = await apri(domanda, 4);
+  const spunta = () => finestra.getByRole('checkbox', { name: /^Contiene prezzi/ });
+  expect(spunta()).toHaveProperty('checked', false);
+  await person.type(campo('Messaggio'), 'Sono 12.50 eur/pz');
+  expect(spunta()).toHaveProperty('checked', true);
+  await person.click(spunta());
+  await premi('Invia');
+  await waitFor(() =>
+    expect(scritte.at(-1)?.body).toMatchObject({ testo: 'Sono 12.50 eur/pz', contienePrezzi: false }),
+  );
+});
+
+test('who sees no prices is told that a message holds some, and has no mark to set', async () => {
+  const [primo] = domanda.messaggi;
+  const nascosto = { ...primo, parte: 'ufficio' as const, testo: '', contienePrezzi: true, allegati: [] };
+  const { finestra } = await apri({ ...domanda, messaggi: [nascosto] } as Domanda, 1, undefined, ['prezzi']);
+  expect(finestra.getByText('Contiene prezzi: lo legge chi in azienda li vede.')).toBeTruthy();
+  expect(finestra.queryByRole('checkbox', { name: /^Contiene prezzi/ })).toBeNull();
 });
 
 test('a thread that the office begins is called so, and says who sees no prices', async () => {
@@ -144,7 +182,7 @@ test('a customer has neither notes to write nor the staff’s buttons; a refused
     1,
     () => refused(422, 'Questa domanda ha già 300 messaggi: aprirne un’altra.'),
   );
-  expect(finestra.queryByRole('checkbox')).toBeNull();
+  expect(finestra.queryByRole('checkbox', { name: /^Nota interna/ })).toBeNull();
   const bottoni = finestra.getAllByRole('button').map(({ textContent }) => textContent);
   expect(bottoni.filter((nome) => nome !== '')).toEqual(['Allega foto o PDF', 'Annulla', 'Invia']);
   await person.type(campo(/riapre/), 'Ancora io');
@@ -188,7 +226,10 @@ test('a question is sent with its files; one that is refused is told and the que
   await person.click(screen.getByRole('button', { name: 'Invia' }));
   await waitFor(() => expect(chiuso).toBe(true));
   expect(asked.map(({ line, body }) => [line, body])).toEqual([
-    ['POST /domande', { oggetto: { tipo: 'articolo', cdArticolo: '102000010101' }, testo: 'Regge?' }],
+    [
+      'POST /domande',
+      { oggetto: { tipo: 'articolo', cdArticolo: '102000010101' }, testo: 'Regge?', contienePrezzi: false },
+    ],
     ['POST /domande/9/allegati', { messaggio: 4, nome: 'foto.png', contenuto: 'eA==' }],
   ]);
 });

@@ -11,7 +11,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import { leggiDomanda, scriviMessaggio, segnaLetta } from '../contract.ts';
 import { chiNonVedePrezzi, nomeDomanda } from '../rules.ts';
 import { AzioniDomanda } from './azioni-domanda.tsx';
-import { CampiMessaggio, useAllega, vuota } from './campi-messaggio.tsx';
+import { CampiMessaggio, conPrezzi, useAllega, vuota } from './campi-messaggio.tsx';
 import { MessaggiDomanda } from './messaggi-domanda.tsx';
 import type { Domanda } from './messaggi-domanda.tsx';
 import { TestataDomanda } from './testata-domanda.tsx';
@@ -63,7 +63,12 @@ function DomandaLetta({ domanda, onClose }: { domanda: Domanda; onClose: () => v
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (bozza.testo.trim() === '') return setErrore('Scrivere un messaggio.');
-    scrivi.mutate({ id, testo: bozza.testo, ...(locale && { nota, chiudi: chiudi && !nota }) });
+    scrivi.mutate({
+      id,
+      testo: bozza.testo,
+      contienePrezzi: conPrezzi(bozza, locale),
+      ...(locale && { nota, chiudi: chiudi && !nota }),
+    });
   };
   return (
     <FormDialog
@@ -84,6 +89,7 @@ function DomandaLetta({ domanda, onClose }: { domanda: Domanda; onClose: () => v
           label={nota ? 'Nota interna' : stato === 'chiusa' ? 'Messaggio (riapre la domanda)' : 'Messaggio'}
           description={nota ? undefined : chiNonVedePrezzi(domanda.senzaPrezzi)}
           bozza={bozza}
+          interna={nota}
           errore={errore}
           onBozza={(nuova) => {
             setErrore(null);

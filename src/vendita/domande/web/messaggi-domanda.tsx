@@ -2,6 +2,7 @@ import { Anchor, Group, Image, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
+import { conPrezziNonMostrato } from '#parti/web/contiene-prezzi.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import type { leggiDomanda } from '../contract.ts';
 import classes from './messaggi-domanda.module.css';
@@ -19,8 +20,10 @@ export function MessaggiDomanda({ domanda: { messaggi } }: { domanda: Domanda })
   );
 }
 
-function UnMessaggio({ messaggio: { parte, autore, testo, quando, allegati } }: { messaggio: Messaggio }): ReactNode {
-  const { locale } = useUtente();
+function UnMessaggio({ messaggio }: { messaggio: Messaggio }): ReactNode {
+  const { parte, autore, testo, contienePrezzi, quando, allegati } = messaggio;
+  const { locale, negati } = useUtente();
+  const nascosto = contienePrezzi && negati.includes('prezzi');
   const mia = (parte === 'cliente') !== locale;
   const chi = parte === 'nota' ? `Nota interna di ${autore}` : autore;
   return (
@@ -28,8 +31,15 @@ function UnMessaggio({ messaggio: { parte, autore, testo, quando, allegati } }: 
       <Text size="xs" c="dimmed">
         {chi}
         {parte === 'ufficio' && !locale && ' (ufficio)'} · {formatDateTime(quando)}
+        {contienePrezzi && parte !== 'nota' && !nascosto && ' · contiene prezzi'}
       </Text>
-      <p className={classes.testo}>{testo}</p>
+      {nascosto ? (
+        <Text size="sm" fs="italic" c="dimmed">
+          {conPrezziNonMostrato}
+        </Text>
+      ) : (
+        <p className={classes.testo}>{testo}</p>
+      )}
       {allegati.length > 0 && (
         <Group gap="xs">
           {allegati.map(({ nome, url, foto }) => (

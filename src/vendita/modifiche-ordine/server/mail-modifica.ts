@@ -4,6 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { greeting, letter, paragraph, table } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { escaped } from '#platform/server/pages/html.ts';
+import { casellaConPrezzi } from '#sistema/accesso/server/index.ts';
 import { allegatoConferma } from '#vendita/documenti/server/index.ts';
 import type { Cambi } from '../rules.ts';
 import { inParole } from '../rules/in-parole.ts';
@@ -21,7 +22,7 @@ export async function mailModifica(
 ): Promise<void> {
   const { id, numero, anno, versione, codAnagrafica } = ordine;
   const cliente = await ctx.tx.one<{ ragioneSociale: string; mail: string }>(
-    sql`select c.ragione_sociale, c.mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
+    sql`select c.ragione_sociale, ${casellaConPrezzi} as mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
   );
   if (!cliente?.mail) return;
   const { ragioneSociale } = cliente;

@@ -43,6 +43,7 @@ export async function rapporto(
   tralasciate: Rapporto['tralasciate'] = [],
 ): Promise<Rapporto> {
   const { actor, now } = ctx;
+  const vedePrezzi = !actor.negati.includes('prezzi');
   const richieste = righe.flatMap(({ scelte, configurazione = '' }) =>
     scelte.map(({ cdArticolo, qta }) => ({ cdArticolo: chiaveVendita({ cdArticolo, configurazione }), qta })),
   );
@@ -66,7 +67,7 @@ export async function rapporto(
         const avvisi = [
           avviso,
           ritirate.get(riga.configurazione ?? '')?.avviso ?? '',
-          prezzoCambiato(prezzoPrima, prezzoUnitario, unMisura),
+          vedePrezzi ? prezzoCambiato(prezzoPrima, prezzoUnitario, unMisura) : '',
           conArrivo(valutata.avviso, arrivi.get(cdArticolo)),
         ]
           .filter((frase) => frase !== '')

@@ -6,6 +6,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { greeting, letter, link, paragraph } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { casellaConPrezzi } from '#sistema/accesso/server/index.ts';
 import type { RigaValutata } from './leggi-ricorrenti.ts';
 
 export interface Caselle {
@@ -28,7 +29,7 @@ export interface DiData {
 
 const destinatario = (tx: Tx, codAnagrafica: string) =>
   tx.one<{ ragioneSociale: string; mail: string }>(
-    sql`select c.ragione_sociale, c.mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
+    sql`select c.ragione_sociale, ${casellaConPrezzi} as mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
   );
 
 /** Unique mail key; shows that a date was announced. */

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { below, facts, greeting, letter, paragraph } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
+import { casellaConPrezzi } from '#sistema/accesso/server/index.ts';
 import { daCentesimi, etichettaFornitore } from '../rules.ts';
 import type { Ordine, Pagamento } from './ordine.ts';
 import { nomeOrdine } from './ordine.ts';
@@ -43,7 +44,7 @@ async function scrivi(
 
 const clienteDi = (tx: Tx, codAnagrafica: string) =>
   tx.one<{ ragioneSociale: string; mail: string }>(
-    sql`select c.ragione_sociale, c.mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
+    sql`select c.ragione_sociale, ${casellaConPrezzi} as mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
   );
 
 export const scriviPagato = (contesto: Contesto, ordine: Ordine): Promise<void> =>

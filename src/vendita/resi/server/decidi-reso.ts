@@ -9,12 +9,17 @@ import { nomeReso, passi, verificaRisposta } from '../rules.ts';
 import { bloccaFattura, bloccaReso, righeReso } from './blocca-reso.ts';
 import type { Reso } from './blocca-reso.ts';
 
-export const decidiReso: Verb<typeof contract.decidiReso> = async ({ ctx, input: { id, passo, risposta } }) => {
+export const decidiReso: Verb<typeof contract.decidiReso> = async ({
+  ctx,
+  input: { id, passo, risposta, contienePrezzi },
+}) => {
   const reso = await bloccaReso(ctx, id, passo);
   const manca = verificaRisposta(passo, risposta);
   if (manca !== null) throw breaksRule(manca, { errors: [{ path: 'risposta', message: 'Scrivere il motivo.' }] });
   if (passo === 'rifiuta') await libera(ctx, reso);
-  await ctx.tx.run(sql`update resi set stato = ${passi[passo].a}, risposta = ${risposta} where id = ${id}`);
+  await ctx.tx.run(
+    sql`update resi set stato = ${passi[passo].a}, risposta = ${risposta}, contiene_prezzi = ${contienePrezzi} where id = ${id}`,
+  );
   ctx.log(rigaDi(reso, { stato: passi[passo].a, risposta }));
   await avvisa(ctx, reso, {
     oggetto: passo === 'accetta' ? 'accettato' : 'rifiutato',
@@ -22,7 +27,9 @@ export const decidiReso: Verb<typeof contract.decidiReso> = async ({ ctx, input:
       passo === 'accetta'
         ? 'la richiesta è accettata. La merce va mandata con il foglio del reso, che si stampa dalla pagina Resi del portale.'
         : 'la richiesta di reso non è accettata.',
-      risposta,
+      risposta && contienePrezzi
+        ? 'La nostra risposta contiene prezzi: si legge nella pagina Resi del portale.'
+        : risposta,
     ],
   });
   return 'OK' as const;

@@ -59,7 +59,7 @@ export const leggiReso =
   async ({ ctx: { db, actor, now }, input: { id } }) => {
     const [letto, righe] = await Promise.all([
       db.one<Letto>(sql`
-        select ${testa}, x.chiesto_da, x.messaggio, x.risposta, x.nr_bolla, x.dt_bolla, x.foto from ${unite} where x.id = ${id} and ${suoi(actor)}`),
+        select ${testa}, x.chiesto_da, x.messaggio, x.risposta, x.contiene_prezzi and x.risposta <> '' as contiene_prezzi, x.nr_bolla, x.dt_bolla, x.foto from ${unite} where x.id = ${id} and ${suoi(actor)}`),
       righeReso(db, id),
     ]);
     if (!letto) throw notFound('Reso non trovato');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   bigint,
   check,
   date,
@@ -32,6 +33,8 @@ export const resi = pgTable(
     chiestoDa: text().notNull(),
     messaggio: text().notNull(),
     risposta: text().notNull().default(''),
+    /** Of the answer, as its writer said: who sees no prices does not read it. */
+    contienePrezzi: boolean().notNull().default(true),
     nrBolla: text().notNull().default(''),
     dtBolla: date({ mode: 'string' }),
     /** File-store keys. */

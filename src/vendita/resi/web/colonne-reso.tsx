@@ -18,6 +18,8 @@ export type RigaLetta = ReplyOf<typeof leggiReso>['righe'][number];
 /** Input for a step; untouched lines get the likely values. */
 export interface Bozza {
   readonly risposta: string;
+  /** Whether the answer holds prices; null: as proposed. */
+  readonly prezzi: boolean | null;
   readonly nrBolla: string;
   readonly dtBolla: string | null;
   readonly righe: ReadonlyMap<number, Partial<Esito & { readonly arrivata: number }>>;

@@ -47,6 +47,7 @@ const reso: Reso = {
   chiestoDa: 'Anna',
   messaggio: 'Filetto rovinato',
   risposta: '',
+  contienePrezzi: false,
   nrBolla: '',
   dtBolla: null,
   foto: ['/riservati/1.webp'],
@@ -109,7 +110,7 @@ test('the office refuses with a sentence; without one the field asks for it and 
   await waitFor(() =>
     expect(scritte.at(-1)).toEqual({
       line: 'POST /resi/7/decisione',
-      body: { passo: 'rifiuta', risposta: 'Merce usata' },
+      body: { passo: 'rifiuta', risposta: 'Merce usata', contienePrezzi: false },
     }),
   );
 });

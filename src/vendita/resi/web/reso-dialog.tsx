@@ -17,6 +17,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { puo } from '#parti/web/puo.ts';
+import { conPrezziNonMostrato, contienePrezzi, ContienePrezzi } from '#parti/web/contiene-prezzi.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import {
   accreditaReso,
@@ -51,7 +52,13 @@ export function ResoDialog({ id, onClose }: { id: number; onClose: () => void })
 function ResoLetto({ reso, onClose }: { reso: Reso; onClose: () => void }): ReactNode {
   const { id, stato, righe } = reso;
   const { ruolo } = useUtente();
-  const [bozza, setBozza] = useState<Bozza>({ risposta: '', nrBolla: '', dtBolla: null, righe: new Map() });
+  const [bozza, setBozza] = useState<Bozza>({
+    risposta: '',
+    prezzi: null,
+    nrBolla: '',
+    dtBolla: null,
+    righe: new Map(),
+  });
   const [provato, setProvato] = useState(false);
   const [rifiutato, setRifiutato] = useState(false);
   const risposta = useRef<HTMLTextAreaElement>(null);
@@ -67,10 +74,14 @@ function ResoLetto({ reso, onClose }: { reso: Reso; onClose: () => void }): Reac
       passo.chi
     ].who.includes(ruolo);
   const fatto = { onSuccess: () => notify.ok(`${nomeReso(reso)}: fatto`) };
+  const risposto = {
+    risposta: bozza.risposta,
+    contienePrezzi: contienePrezzi(bozza.prezzi, bozza.risposta),
+  };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setProvato(true);
-    if (passo?.chi === 'decidi') decidi.mutate({ id, passo: 'accetta', risposta: bozza.risposta }, fatto);
+    if (passo?.chi === 'decidi') decidi.mutate({ id, passo: 'accetta', ...risposto }, fatto);
     if (passo?.chi === 'ricevi')
       ricevi.mutate(
         {
@@ -95,7 +106,7 @@ function ResoLetto({ reso, onClose }: { reso: Reso; onClose: () => void }): Reac
   const perche = verificaRisposta('rifiuta', bozza.risposta);
   const rifiuta = (): void => {
     setRifiutato(true);
-    if (perche === null) decidi.mutate({ id, passo: 'rifiuta', risposta: bozza.risposta }, fatto);
+    if (perche === null) decidi.mutate({ id, passo: 'rifiuta', ...risposto }, fatto);
     else risposta.current?.focus();
   };
   const corpo = (
@@ -121,13 +132,16 @@ function ResoLetto({ reso, onClose }: { reso: Reso; onClose: () => void }): Reac
           data-autofocus
           error={rifiutato && perche}
           label="Risposta al cliente"
-          description="Va nella mail; per un rifiuto è obbligatoria."
+          description="Va nella mail, se non contiene prezzi; per un rifiuto è obbligatoria."
           maxLength={1000}
           autosize
           minRows={2}
           value={bozza.risposta}
           onChange={({ currentTarget }) => setBozza({ ...bozza, risposta: currentTarget.value })}
         />
+      )}
+      {mio && passo.chi === 'decidi' && (
+        <ContienePrezzi checked={risposto.contienePrezzi} onChange={(prezzi) => setBozza({ ...bozza, prezzi })} />
       )}
       {mio && passo.chi === 'ricevi' && <CampiArrivo bozza={bozza} cambia={setBozza} />}
     </Stack>
@@ -171,7 +185,7 @@ function passoDi(
 function Testata({ reso }: { reso: Reso }): ReactNode {
   const { stato, richiesto, chiestoDa, ragioneSociale, fattura, nota, messaggio, risposta, nrBolla, dtBolla, foto } =
     reso;
-  const { locale } = useUtente();
+  const { locale, negati } = useUtente();
   const documento = (tipo: string, uno: typeof fattura): ReactNode => (
     <AnchorLink {...versoDocumento({ tipo, ...uno })}>{`${uno.numero}/${uno.anno}`}</AnchorLink>
   );
@@ -190,7 +204,7 @@ function Testata({ reso }: { reso: Reso }): ReactNode {
           ['Fattura', documento('FT', fattura)],
           ['Valore della merce', formatMoney(reso.valore)],
           ['Messaggio', messaggio],
-          ['Risposta', risposta],
+          ['Risposta', reso.contienePrezzi && negati.includes('prezzi') ? conPrezziNonMostrato : risposta],
           ['DDT della merce', [nrBolla, dtBolla && `del ${formatDate(dtBolla)}`].filter(Boolean).join(' ')],
           ['Nota di credito', nota && documento('NC', nota)],
         ]}

@@ -73,7 +73,8 @@ export async function approvaOrdine(
     ...aperta,
     url: parti.urlPubblico(),
     oggetto: `Ordine approvato: OC ${numero}/${anno}`,
-    frase: `${ctx.actor.nome} ha approvato il suo ordine: è l’ordine ${numero}/${anno}.${diMeno(rimesse, aperta.origine)}`,
+    frase: () =>
+      `${ctx.actor.nome} ha approvato il suo ordine: è l’ordine ${numero}/${anno}.${diMeno(rimesse, aperta.origine)}`,
   });
   return { anno, numero };
 }
@@ -107,7 +108,9 @@ export async function respingiOrdine(
     ...aperta,
     url: parti.urlPubblico(),
     oggetto: 'Ordine non approvato',
-    frase: `${ctx.actor.nome} non ha approvato il suo ordine: ${motivo} ${rimaste(aperta.origine)}`,
+    motivo,
+    frase: (suo) =>
+      `${ctx.actor.nome} non ha approvato il suo ordine${suo === null ? '.' : `: ${suo}`} ${rimaste(aperta.origine)}`,
   });
   return 'OK' as const;
 }

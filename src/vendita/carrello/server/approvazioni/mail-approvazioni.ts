@@ -4,6 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { greeting, letter, link, paragraph } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
+import { nominaImporti } from '#parti/nomina-importi.ts';
 
 export interface Approvatore {
   readonly username: string;
@@ -41,20 +42,25 @@ interface Decisa {
   readonly id: number;
   readonly idUtente: number;
   readonly url: string;
-  /** What became of it, in a sentence. */
-  readonly frase: string;
+  /** What became of it, in a sentence; `motivo` null: not for this reader. */
+  readonly frase: (motivo: string | null) => string;
+  readonly motivo?: string;
   readonly oggetto: string;
 }
 
-export async function scriviAChiHaChiesto(ctx: WriteCtx, { id, idUtente, url, frase, oggetto }: Decisa): Promise<void> {
+export async function scriviAChiHaChiesto(
+  ctx: WriteCtx,
+  { id, idUtente, url, frase, motivo = '', oggetto }: Decisa,
+): Promise<void> {
   const chi = await utente(ctx.tx, idUtente);
   if (!chi) return;
+  const suo = chi.vedePrezzi || !nominaImporti(motivo) ? motivo : null;
   await queueMail(ctx, {
     unica: `approvazione:${id}:esito`,
     destinatario: chi.username,
     oggetto,
     ...letter(
-      paragraph(greeting(chi.nome), frase),
+      paragraph(greeting(chi.nome), frase(suo)),
       link(`${url}/approvazioni?vista=tutte&id=${id}`, { says: 'Si vede qui: ', label: 'Vai alla richiesta' }),
     ),
     riferimento: { tipo: 'approvazione', id },
@@ -62,4 +68,6 @@ export async function scriviAChiHaChiesto(ctx: WriteCtx, { id, idUtente, url, fr
 }
 
 const utente = (tx: Tx, idUtente: number) =>
-  tx.one<Approvatore>(sql`select u.username, u.nome from utenti u where u.id = ${idUtente} and u.attivo`);
+  tx.one<Approvatore & { vedePrezzi: boolean }>(
+    sql`select u.username, u.nome, u.vede_prezzi from utenti u where u.id = ${idUtente} and u.attivo`,
+  );

@@ -1,11 +1,12 @@
 import { Radio, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useUtente } from '#parti/web/utente.ts';
 import { speseTrasporto, trasporti } from '#vendita/documenti/rules.ts';
 import type { Trasporto } from '#vendita/documenti/rules.ts';
 
 const scelte = Object.keys(trasporti) as Trasporto[];
 
-/** Each transport with its surcharge (P-129, P-243). */
+/** Each transport, with its surcharge for who sees prices (P-129, P-243). */
 export function TrasportoScelta({
   value,
   onChange,
@@ -13,6 +14,7 @@ export function TrasportoScelta({
   value: Trasporto;
   onChange: (trasporto: Trasporto) => void;
 }): ReactNode {
+  const { negati } = useUtente();
   return (
     <Radio.Group value={value} onChange={onChange} role="group" aria-label="Trasporto" data-arrivo>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md" verticalSpacing="xs">
@@ -22,7 +24,7 @@ export function TrasportoScelta({
             value={trasporto}
             size="sm"
             label={trasporti[trasporto].etichetta}
-            description={speseTrasporto(trasporto)}
+            description={negati.includes('prezzi') ? undefined : speseTrasporto(trasporto)}
           />
         ))}
       </SimpleGrid>

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { conflict, notFound } from '#platform/contract/refusal.ts';
+import {
+  descrizioneRiga,
+  frase,
+  importo,
+  nota,
+  numero,
+  parole,
+  paroleConPrezzi,
+  perTutti,
+  segnato,
+} from './campi-letti.ts';
+import { rifiutoSenzaPrezzi, senzaPrezzi } from './senza-prezzi.ts';
+
+const presa = (tipo: z.ZodType, value: unknown): unknown => senzaPrezzi(tipo, value);
+
+test('who sees no prices is told the fields whose kind lets them out, and of no kind nothing', () => {
+  const reply = z.object({
+    qta: numero,
+    prezzo: importo.nullable(),
+    sconti: paroleConPrezzi,
+    descrizione: parole,
+    nuovo: z.number(),
+    nuovoTesto: z.string().nullable(),
+    giorno: z.iso.date(),
+    si: z.boolean(),
+    righe: z.array(z.object({ qta: numero, importo })),
+  });
+  expect(
+    presa(reply, {
+      qta: 3,
+      prezzo: 12.34,
+      sconti: '50+10',
+      descrizione: 'Vite 3,5x40',
+      nuovo: 87.6,
+      nuovoTesto: '€ 87,60',
+      giorno: '2026-01-02',
+      si: true,
+      righe: [{ qta: 2, importo: 1.74, prezzoVisto: 1.74 }],
+      prezzoVisto: 1.74,
+    }),
+  ).toEqual({
+    qta: 3,
+    prezzo: null,
+    sconti: '',
+    descrizione: 'Vite 3,5x40',
+    nuovo: null,
+    nuovoTesto: '',
+    giorno: '2026-01-02',
+    si: true,
+    righe: [{ qta: 2, importo: null }],
+  });
+});
+
+test('alternatives, keys of records and a whole that is for all are taken as what they are', () => {
+  const reply = z.object({
+    o: z.union([z.object({ tipo: z.literal('a'), importo }), z.object({ tipo: z.literal('b'), qta: numero })]),
+    r: z.record(z.string(), importo),
+    menu: perTutti(z.object({ id: z.number(), voci: z.array(z.string()), costo: importo })),
+    niente: z.object({ qta: numero }).nullable(),
+  });
+  expect(
+    presa(reply, {
+      o: { tipo: 'b', qta: 2, importo: 9 },
+      r: { x: 9 },
+      menu: { id: 1, voci: ['a'], costo: 9 },
+      niente: null,
+    }),
+  ).toEqual({ o: { tipo: 'b', qta: 2 }, r: { x: null }, menu: { id: 1, voci: ['a'], costo: null }, niente: null });
+});
+
+test.each([
+  'costa € 12,34',
+  'EUR 77,10',
+  '12.50 eur/pz',
+  '1.234,56 euro',
+  'a 87,6 l’uno',
+  'cento euro',
+  '100 al pezzo',
+  'sconto 12%',
+  '15 cad.',
+  '1234.56',
+  '100,-',
+  'prezzo 9',
+])('a note that could name an amount is not told at all: %s', (testo) => {
+  expect(presa(z.object({ note: nota }), { note: testo })).toEqual({ note: '' });
+});
+
+test.each(['Cantiere 12/4', 'Ordine 2026.118', 'ore 8.30', 'il 30.10.2026', 'lunghi 12,5 mm', '3 pz per la porta', ''])(
+  'any other note is told: %s',
+  (testo) => {
+    expect(presa(z.object({ note: nota }), { note: testo })).toEqual({ note: testo });
+  },
+);
+
+test('words of people are told as their writer said, a line that is no article as a note', () => {
+  const messaggio = z.object({ testo: segnato, contienePrezzi: z.boolean() });
+  expect(presa(messaggio, { testo: 'dodici a testa', contienePrezzi: true })).toEqual({
+    testo: '',
+    contienePrezzi: true,
+  });
+  expect(presa(messaggio, { testo: '12,50', contienePrezzi: false })).toEqual({
+    testo: '12,50',
+    contienePrezzi: false,
+  });
+  expect(presa(z.object({ testo: segnato }), { testo: 'x' })).toEqual({ testo: '' });
+  const riga = z.object({ tpRiga: parole, descrizione: descrizioneRiga });
+  for (const [tpRiga, descrizione] of [
+    ['PRODOTTO', 'Vite 3,5x40'],
+    ['RIFERIMENTO', ''],
+  ] as const)
+    expect(presa(riga, { tpRiga, descrizione: 'Vite 3,5x40' })).toEqual({ tpRiga, descrizione });
+});
+
+test('our own sentences and refusals lose the amounts that we wrote, with their brackets, and no figures come along', () => {
+  expect(presa(z.object({ esito: frase }), { esito: 'Supera il limite (€ 12,30 su € 5,00). Manca 1 pezzo.' })).toEqual({
+    esito: 'Supera il limite. Manca 1 pezzo.',
+  });
+  const { message, extra } = rifiutoSenzaPrezzi(
+    conflict('Ora il totale è € 1.234,56: mancano 3 pezzi.', { present: { totali: 1 } }),
+  );
+  expect([message, extra]).toEqual(['Ora il totale è …: mancano 3 pezzi.', {}]);
+  expect(rifiutoSenzaPrezzi(notFound()).message).toBe('Nessun dato trovato');
+});
