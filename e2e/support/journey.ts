@@ -25,9 +25,10 @@ interface VisitOptions {
   readonly narrow?: boolean;
 }
 
-/** Own browser profile with one page. */
+/** Browser profile with one page, that knows nothing of earlier visits. */
 export interface Visit {
   readonly page: Page;
+  /** Who asks for it may change it: it serves no other journey then. */
   readonly context: BrowserContext;
   readonly watch: Watch;
 }
@@ -43,14 +44,7 @@ const later = Number(process.env.JOURNEYS_LATER ?? 0);
 const snapshots = process.env.JOURNEYS_SNAPSHOTS !== 'off';
 
 /** Italian, at the server's clock. */
-async function openVisit(
-  browser: Browser,
-  { as, at = '/', first = false, narrow = false }: VisitOptions,
-): Promise<Visit> {
-  const known = [
-    ...(first ? [] : [{ name: 'cookie-letti', value: testClock().toISOString() }]),
-    ...(as ? await storedSession(origin, as) : []),
-  ];
+async function openProfile(browser: Browser, narrow: boolean): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'it-IT',
@@ -58,18 +52,57 @@ async function openVisit(
     reducedMotion: 'reduce',
     colorScheme: 'light',
     viewport: narrow ? { width: 390, height: 844 } : { width: 1440, height: 900 },
-    storageState: { cookies: [], origins: [{ origin, localStorage: known }] },
   });
   // For busy machines.
   context.setDefaultTimeout(30_000);
-  await context.tracing.start({ snapshots });
   await context.clock.setFixedTime(testClock());
   if (later > 0) await context.route('**/api/**', (route) => sleep(later).then(() => route.fallback()));
+  return context;
+}
+
+interface OpenVisit extends Visit {
+  /** The context, without a change in mind. */
+  readonly profile: BrowserContext;
+  /** Gives the profile back for another journey, emptied; ends it if this one may have changed it. */
+  close(reusable: boolean): Promise<void>;
+}
+
+/** Wide profiles that wait for a journey: with scripts and pictures of the portal loaded, a page opens in half the time. */
+type Warm = BrowserContext[];
+
+async function openVisit(
+  browser: Browser,
+  warm: Warm,
+  { as, at = '/', first = false, narrow = false }: VisitOptions,
+): Promise<OpenVisit> {
+  const known = [
+    ...(first ? [] : [{ name: 'cookie-letti', value: testClock().toISOString() }]),
+    ...(as ? await storedSession(origin, as) : []),
+  ];
+  const context = (!first && !narrow && warm.pop()) || (await openProfile(browser, narrow));
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage: known }] });
+  await context.tracing.start({ snapshots });
   const watch = watchPages(context);
   const page = await context.newPage();
   if (slower > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.goto(at);
-  return { page, context, watch };
+  let asked = first || narrow;
+  return {
+    page,
+    profile: context,
+    get context() {
+      asked = true;
+      return context;
+    },
+    watch,
+    close: async (reusable) => {
+      // What a page keeps for working offline outlives it.
+      if (!reusable || asked || context.serviceWorkers().length > 0) return context.close();
+      await Promise.all(context.pages().map((one) => one.close()));
+      context.removeAllListeners('page');
+      warm.push(context);
+    },
+  };
 }
 
 /** `visit()` opens the portal as somebody; at the end no page may have had an error. */
@@ -79,18 +112,19 @@ export const test = base
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('visit', async ({ browser, task }, { onCleanup }): Promise<Visiting> => {
-    const visits: Visit[] = [];
+  .extend('warm', { scope: 'worker' }, (): Warm => [])
+  .extend('visit', async ({ browser, warm, task }, { onCleanup }): Promise<Visiting> => {
+    const visits: OpenVisit[] = [];
     onCleanup(async () => {
       const troubles = visits.flatMap(({ watch }) => watch.troubles());
       const failed = task.result?.state === 'fail' || troubles.length > 0;
       if (failed) await pictures(visits, task.name);
       task.meta.traces = await traces(visits, failed ? task.name : undefined);
-      await Promise.all(visits.map(({ context }) => context.close()));
+      await Promise.all(visits.map((visit) => visit.close(!failed)));
       expect(troubles).toEqual([]);
     });
     return async (options = {}) => {
-      const visit = await openVisit(browser, options);
+      const visit = await openVisit(browser, warm, options);
       visits.push(visit);
       return visit;
     };
@@ -100,18 +134,18 @@ const fileOf = (name: string, end: string): string =>
   join('.cache/e2e', `${name.replace(/\W+/g, '-').slice(0, 80)}.${end}`);
 
 /** Of a failed journey, in `.cache/e2e`. */
-async function pictures(visits: readonly Visit[], name: string): Promise<void> {
-  const pages = visits.flatMap(({ context }) => context.pages());
+async function pictures(visits: readonly OpenVisit[], name: string): Promise<void> {
+  const pages = visits.flatMap(({ profile }) => profile.pages());
   const path = (at: number): string => join(root, fileOf(name, `${at}.png`));
   await Promise.all(pages.map((page, at) => page.screenshot({ path: path(at) }).catch(() => null)));
 }
 
 /** Kept for failed journeys, for `npx playwright-core show-trace`; answers its files. */
-async function traces(visits: readonly Visit[], name?: string): Promise<string[]> {
+async function traces(visits: readonly OpenVisit[], name?: string): Promise<string[]> {
   const files = name === undefined ? [] : visits.map((_, at) => fileOf(name, `${at}.zip`));
-  const end = ({ context }: Visit, at: number): Promise<unknown> => {
+  const end = ({ profile }: OpenVisit, at: number): Promise<unknown> => {
     const file = files[at];
-    return context.tracing.stop(file === undefined ? {} : { path: join(root, file) }).catch(() => null);
+    return profile.tracing.stop(file === undefined ? {} : { path: join(root, file) }).catch(() => null);
   };
   await Promise.all(visits.map(end));
   return files;
