@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
-import type { Mancante } from './merce-che-manca.tsx';
+import type { Mancante, SceltaManca } from './merce-che-manca.tsx';
 import { MancaDialog } from './merce-che-manca.tsx';
 
 const vite: Mancante = {
@@ -16,7 +16,7 @@ const vite: Mancante = {
 const dado: Mancante = { ...vite, cdArticolo: '10000000002', disponibile: 0, finisce: true, poi: 'non ne arriva più' };
 
 function apri(articoli: readonly Mancante[]) {
-  const scegli = vi.fn();
+  const scegli = vi.fn<(scelta: SceltaManca) => void>();
   draw(
     <MancaDialog
       articoli={articoli}

@@ -8,6 +8,7 @@ import { sentenceOf } from '#platform/contract/delivery-faults.ts';
 import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { testApp } from '#test/fixtures/app.ts';
+import { catalogo, costa, guasti, prodotto } from '#test/fixtures/cataloghi-bmecat.ts';
 import * as contract from './contract.ts';
 import { formaBmecat } from './server/forma-bmecat.ts';
 
@@ -46,18 +47,6 @@ async function importa(content: string | Uint8Array, { apply = true, name = 'cat
   }).finally(delivery.close);
   return { ...done, note, partial, detti: done.faults.map(sentenceOf) };
 }
-
-const catalogo = (
-  prodotti: string,
-  { modo = 'T_NEW_CATALOG', testa = '' } = {},
-): string => `<?xml version="1.0" encoding="UTF-8"?>
-<BMECAT version="2005" xmlns="http://www.bmecat.org/bmecat/2005">
-<HEADER><CATALOG><LANGUAGE>ita</LANGUAGE><CATALOG_ID>C</CATALOG_ID><CATALOG_VERSION>1.0</CATALOG_VERSION>
-<DATETIME type="generation_date"><DATE>2026-03-01</DATE></DATETIME><CURRENCY>EUR</CURRENCY>${testa}</CATALOG>
-<SUPPLIER><SUPPLIER_NAME>Alfa Viterie</SUPPLIER_NAME></SUPPLIER></HEADER>
-<${modo}>
-${prodotti}
-</${modo}></BMECAT>`;
 
 const articolo = (codice: string): Promise<Record<string, unknown> | undefined> =>
   pool.query('select * from articoli where cd_articolo = $1', [codice]).then(({ rows }) => rows[0]);
@@ -185,13 +174,6 @@ describe('a BMEcat catalogue of a supplier', () => {
   });
 });
 
-const prodotto = (dentro: string, codice = 'A-1'): string => `<PRODUCT>
-<SUPPLIER_PID>${codice}</SUPPLIER_PID>
-${dentro}</PRODUCT>`;
-const costa = (prezzo: string, ordine = ''): string =>
-  prodotto(`<PRODUCT_ORDER_DETAILS>${ordine}</PRODUCT_ORDER_DETAILS>
-<PRODUCT_PRICE_DETAILS><PRODUCT_PRICE price_type="net_list">${prezzo}</PRODUCT_PRICE></PRODUCT_PRICE_DETAILS>`);
-
 test.each([
   ['CEN', '0.01', 0.0777],
   ['KGM', '2.5', 19.425],
@@ -249,146 +231,6 @@ test('a feature whose name comes again in its set keeps each of its lines', asyn
     { nome: '- (2)', valori: ['5'], unita: 'MMT' },
   ]);
 });
-
-const guasti: readonly (readonly [string, string | Buffer, string])[] = [
-  [
-    'a price that is none',
-    catalogo(costa('<PRICE_AMOUNT>gratis</PRICE_AMOUNT>')),
-    'riga 10, colonna PRICE_AMOUNT (articolo A-1): «gratis», atteso un numero',
-  ],
-  [
-    'a price for no quantity',
-    catalogo(costa('<PRICE_AMOUNT>1</PRICE_AMOUNT>', '<PRICE_QUANTITY>0</PRICE_QUANTITY>')),
-    'PRICE_QUANTITY (articolo A-1): «0», atteso un numero maggiore di zero',
-  ],
-  [
-    'a price in francs',
-    catalogo(costa('<PRICE_AMOUNT>1</PRICE_AMOUNT><PRICE_CURRENCY>CHF</PRICE_CURRENCY>')),
-    '«CHF», atteso EUR',
-  ],
-  [
-    'a price of another unit',
-    catalogo(costa('<PRICE_AMOUNT>1</PRICE_AMOUNT>', '<ORDER_UNIT>KGM</ORDER_UNIT>')),
-    'ORDER_UNIT (articolo A-1): «KGM», atteso l’unità dell’articolo nel portale: PZ',
-  ],
-  [
-    'a price for a unit that nothing leads to the ordered one',
-    catalogo(
-      costa(
-        '<PRICE_AMOUNT>1</PRICE_AMOUNT><PRICE_BASE><PRICE_UNIT>KGM</PRICE_UNIT></PRICE_BASE>',
-        '<ORDER_UNIT>C62</ORDER_UNIT>',
-      ),
-    ),
-    'PRICE_UNIT_FACTOR (articolo A-1): atteso quante KG fanno una C62',
-  ],
-  [
-    'a factor between a unit and itself',
-    catalogo(
-      costa(
-        '<PRICE_AMOUNT>1</PRICE_AMOUNT><PRICE_BASE><PRICE_UNIT>C62</PRICE_UNIT><PRICE_UNIT_FACTOR>0.01</PRICE_UNIT_FACTOR></PRICE_BASE>',
-        '<ORDER_UNIT>PCE</ORDER_UNIT>',
-      ),
-    ),
-    'PRICE_UNIT_FACTOR (articolo A-1): «0.01», atteso 1, perché PRICE_UNIT è l’unità d’ordine',
-  ],
-  [
-    'a factor that is no number',
-    catalogo(
-      costa(
-        '<PRICE_AMOUNT>1</PRICE_AMOUNT><PRICE_BASE><PRICE_UNIT>KGM</PRICE_UNIT><PRICE_UNIT_FACTOR>tanto</PRICE_UNIT_FACTOR></PRICE_BASE>',
-        '<ORDER_UNIT>C62</ORDER_UNIT>',
-      ),
-    ),
-    'PRICE_UNIT_FACTOR (articolo A-1): «tanto», atteso un numero maggiore di zero',
-  ],
-  [
-    'a quantity at the place of a price',
-    catalogo(costa('<PRICE_AMOUNT>1</PRICE_AMOUNT><PRICE_QUANTITY>100</PRICE_QUANTITY>')),
-    'PRICE_QUANTITY (articolo A-1): «dentro PRODUCT_PRICE», atteso dentro PRODUCT_ORDER_DETAILS',
-  ],
-  [
-    'a code of two articles',
-    catalogo(prodotto('', 'A2')),
-    '«A2», atteso un solo articolo del marchio con questo codice (101, 102)',
-  ],
-  [
-    'a code that is another brand’s',
-    catalogo(prodotto('', '200')),
-    'atteso un codice che nel portale non è di un altro marchio',
-  ],
-  [
-    'a product twice',
-    catalogo(prodotto('') + prodotto('')),
-    'riga 9, colonna SUPPLIER_PID (articolo A-1): «100», atteso ogni cosa una volta',
-  ],
-  [
-    'a product without a code',
-    catalogo('<PRODUCT></PRODUCT>'),
-    'colonna SUPPLIER_PID (articolo ): atteso il codice dell’articolo',
-  ],
-  [
-    'a new product without a category',
-    catalogo(
-      prodotto(
-        '<PRODUCT_DETAILS><DESCRIPTION_SHORT>X</DESCRIPTION_SHORT></PRODUCT_DETAILS><PRODUCT_ORDER_DETAILS><ORDER_UNIT>C62</ORDER_UNIT></PRODUCT_ORDER_DETAILS>',
-        'NUOVO',
-      ),
-    ),
-    'ERP_GROUP_BUYER (articolo NUOVO): atteso un valore: l’articolo è nuovo nel portale',
-  ],
-  [
-    'a new product of a brand that nobody knows',
-    catalogo(prodotto('<PRODUCT_DETAILS><MANUFACTURER_NAME>Gamma</MANUFACTURER_NAME></PRODUCT_DETAILS>', 'NUOVO')),
-    '«Gamma», atteso un marchio del portale',
-  ],
-  [
-    'a price of an article that there isn’t',
-    catalogo(
-      '<PRODUCT><SUPPLIER_PID>MAI</SUPPLIER_PID><PRODUCT_PRICE_DETAILS><PRODUCT_PRICE price_type="net_list"><PRICE_AMOUNT>1</PRICE_AMOUNT></PRODUCT_PRICE></PRODUCT_PRICE_DETAILS></PRODUCT>',
-      { modo: 'T_UPDATE_PRICES' },
-    ),
-    '«MAI», atteso un valore che c’è in «articoli»',
-  ],
-  [
-    'prices of two ways of writing numbers',
-    catalogo(costa('<PRICE_AMOUNT>1.234</PRICE_AMOUNT>') + costa('<PRICE_AMOUNT>0,5</PRICE_AMOUNT>')),
-    'PRICE_AMOUNT (articolo A-1): «1.234», atteso un numero senza dubbi: 1234 oppure 1,234',
-  ],
-  ['XML that ends in the middle', catalogo('').slice(0, -30), 'atteso un file XML ben formato'],
-  ['XML that is none', 'cdArticolo;descrizione', 'atteso un file XML ben formato'],
-  ['another document', '<?xml version="1.0"?><cXML/>', 'atteso un catalogo BMEcat'],
-  [
-    'bytes of another encoding',
-    Buffer.from(
-      catalogo(prodotto('<PRODUCT_DETAILS><DESCRIPTION_SHORT>qualit\u00e0</DESCRIPTION_SHORT></PRODUCT_DETAILS>')),
-      'latin1',
-    ),
-    'atteso byte validi in utf-8',
-  ],
-  ['an encoding that nobody knows', catalogo('').replace('UTF-8', 'EBCDIC'), 'atteso un file in UTF-8, ISO-8859-1'],
-  [
-    'a file of the system',
-    catalogo(prodotto('<PRODUCT_DETAILS><DESCRIPTION_SHORT>&xxe;</DESCRIPTION_SHORT></PRODUCT_DETAILS>')).replace(
-      '<BMECAT',
-      '<!DOCTYPE BMECAT [<!ENTITY xxe SYSTEM "file:///etc/passwd">]>\n<BMECAT',
-    ),
-    'senza entità proprie',
-  ],
-  [
-    'a billion laughs',
-    catalogo(prodotto('<PRODUCT_DETAILS><DESCRIPTION_SHORT>&b;</DESCRIPTION_SHORT></PRODUCT_DETAILS>')).replace(
-      '<BMECAT',
-      '<!DOCTYPE BMECAT [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>\n<BMECAT',
-    ),
-    'senza entità proprie',
-  ],
-  [
-    'a text without end',
-    catalogo(prodotto(`<X>${'x'.repeat(9 * 1024 * 1024)}`)),
-    'atteso testi e dichiarazioni di al massimo 8 MB',
-  ],
-  ['elements in one another without end', catalogo(prodotto('<X>'.repeat(100))), 'annidati al massimo 64 volte'],
-];
 
 describe('a catalogue with a fault is told where and why, and writes nothing', () => {
   test.each(guasti)('%s', async (_, content, detto) => {

@@ -52,18 +52,20 @@ async function scriviCategoria(
 ): Promise<void> {
   if (codSottoCategoria === null && nuovo === null)
     await tx.run(sql`delete from sotto_capitoli where cod_categoria = ${codCategoria}`);
-  const quale =
-    codSottoCategoria === null
-      ? { tavola: sql`capitoli`, sua: sql`cod_categoria = ${codCategoria}` }
-      : {
-          tavola: sql`sotto_capitoli`,
-          sua: sql`cod_categoria = ${codCategoria} and cod_sotto_categoria = ${codSottoCategoria}`,
-        };
-  await tx.run(
-    nuovo === null
-      ? sql`delete from ${quale.tavola} where ${quale.sua}`
-      : sql`update ${quale.tavola} set descrizione = ${nuovo} where ${quale.sua}`,
-  );
+  if (codSottoCategoria === null)
+    await tx.run(
+      nuovo === null
+        ? sql`delete from capitoli where cod_categoria = ${codCategoria}`
+        : sql`update capitoli set descrizione = ${nuovo} where cod_categoria = ${codCategoria}`,
+    );
+  else {
+    const sua = sql`cod_categoria = ${codCategoria} and cod_sotto_categoria = ${codSottoCategoria}`;
+    await tx.run(
+      nuovo === null
+        ? sql`delete from sotto_capitoli where ${sua}`
+        : sql`update sotto_capitoli set descrizione = ${nuovo} where ${sua}`,
+    );
+  }
 }
 
 /** Whole rows by table, for the way back: of a category its subcategories and the brands that lead to it too. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { sum } from '#platform/contract/decimal.ts';
 import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
