@@ -5,6 +5,7 @@ import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { openChanges } from '#platform/server/db/listen.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
+import { salvaSinonimi } from '#prodotto/filtri/contract.ts';
 import { preferitoTestata } from '#prodotto/testate/contract.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { autocompletamento, aziende, preferite, ricerca } from './contract.ts';
@@ -44,6 +45,21 @@ describe('soon after, on every server,', () => {
       await eventually(async () =>
         expect([await trova('manovella', server), await trova('tonda', server)]).toEqual([['MAN00001'], []]),
       );
+  });
+  test('what the office writes into the book of the trade is understood, and what it takes out no more', async () => {
+    const scrivi = (sinonimi: readonly string[]) =>
+      app.as({ ruolo: 2, idUtente: 2 }).call(salvaSinonimi, { ChiaveRicerca: 'manovella', Filtro: [...sinonimi] });
+    expect((await scrivi(['tirabocchi a mano'])).status).toBe(200);
+    for (const server of [app, altra])
+      await eventually(async () =>
+        expect([await trova('tirabocchi mano', server), await trova('mano tirabocchi', server)]).toEqual([
+          ['MAN00001'],
+          ['MAN00001'],
+        ]),
+      );
+    expect((await scrivi([])).status).toBe(200);
+    for (const server of [app, altra])
+      await eventually(async () => expect(await trova('tirabocchi mano', server)).toEqual([]));
   });
   test('a changed article, keyword, filter value, row and brand are found', async () => {
     await db.run(

@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { demoToday, testDatabase } from '#test/fixtures/database.ts';
+import { giudica, ricercheDelMestiere } from '#test/oracles/mestiere.ts';
 import { qualita, richieste } from '#test/oracles/rilevanza.ts';
 import { ricerca } from './contract.ts';
 import { filtroPredefinito } from './rules.ts';
 import type { Fonte } from './server/costruzione/fonte.ts';
 import { SearchIndex } from './server/indice/indice.ts';
-import { fonteDi, leggiTratto } from './server/costruzione/leggi.ts';
+import { fonteDi, leggiLibro, leggiTratto } from './server/costruzione/leggi.ts';
 import { nobody, search } from './server/search/search.ts';
 import { Searcher } from './server/search/searcher.ts';
 
@@ -15,7 +17,13 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 /** What was reached; it may only rise. */
 const raggiunti = { mrr: 0.99, richiamo10: 0.975 } as const;
 
-async function demo(): Promise<{ readonly fonti: readonly Fonte[]; readonly trovate: (valore: string) => string[] }> {
+interface Demo {
+  readonly fonti: readonly Fonte[];
+  readonly trovate: (valore: string) => string[];
+  readonly cerca: (valore: string) => ReplyOf<typeof ricerca>;
+}
+
+async function apri(): Promise<Demo> {
   const { db } = await testDatabase({ demo: true });
   const fonti: Fonte[] = [];
   for (
@@ -26,24 +34,25 @@ async function demo(): Promise<{ readonly fonti: readonly Fonte[]; readonly trov
     fonti.push(...tratto.map(fonteDi));
   const indice = new SearchIndex();
   for (const fonte of fonti) indice.metti(fonte);
+  indice.impara(await leggiLibro(db));
   const searcher = new Searcher(indice);
+  const cerca = (valore: string): ReplyOf<typeof ricerca> =>
+    search(searcher, ricerca.input.parse({ valore }), filtroPredefinito, { ...nobody, oggi: demoToday });
   const trovate = (valore: string): string[] =>
-    search(searcher, ricerca.input.parse({ valore }), filtroPredefinito, { ...nobody, oggi: demoToday }).testate.map(
-      ({ codTestata, suffisso }) => `${codTestata}-${suffisso}`,
-    );
-  return { fonti, trovate };
+    cerca(valore).testate.map(({ codTestata, suffisso }) => `${codTestata}-${suffisso}`);
+  return { fonti, trovate, cerca };
 }
 
-test(`of ${richieste.length} searches the right header comes first, as often as ever`, async () => {
-  const { fonti, trovate } = await demo();
+const { fonti, trovate, cerca } = await apri();
+
+test(`of ${richieste.length} searches the right header comes first, as often as ever`, () => {
   const { mrr, richiamo10, sbagliate } = qualita(fonti, trovate);
   expect(richieste.length).toBeGreaterThanOrEqual(150);
   expect(mrr, `first header wrong: ${sbagliate.join(', ')}`).toBeGreaterThanOrEqual(raggiunti.mrr);
   expect(richiamo10).toBeGreaterThanOrEqual(raggiunti.richiamo10);
 });
 
-test('words of the trade find what the trade means by them, through synonyms that the office curates', async () => {
-  const { fonti, trovate } = await demo();
+test('words of the trade find what the trade means by them, through synonyms that the office curates', () => {
   const descrizioni = new Map(fonti.map((una) => [`${una.codTestata}-${una.suffisso}`, una.descrizione]));
   const di = (valore: string): string[] => trovate(valore).map((chiave) => descrizioni.get(chiave) ?? '');
   for (const [valore, quante, titolo] of [
@@ -55,4 +64,32 @@ test('words of the trade find what the trade means by them, through synonyms tha
     expect(di(valore).length, valore).toBeGreaterThanOrEqual(quante);
     expect(di(valore).filter((descrizione) => !titolo.test(descrizione))).toEqual([]);
   }
+});
+
+test(`of ${ricercheDelMestiere.length} searches as fitters write them, what a counter hand would bring comes first, or its lack is said`, () => {
+  const { prima, treprime, ndcg, righe } = giudica(fonti, (valore) => ({
+    trovate: trovate(valore),
+    ignorate: cerca(valore).paroleIgnorate,
+  }));
+  const sbagliate = righe.filter(({ posto }) => posto !== 1).map((riga) => riga.cerca);
+  expect(ricercheDelMestiere.length).toBeGreaterThanOrEqual(300);
+  expect(prima, `first answer wrong: ${sbagliate.join(', ')}`).toBeGreaterThanOrEqual(0.97);
+  expect(treprime).toBeGreaterThanOrEqual(0.99);
+  expect(ndcg).toBeGreaterThanOrEqual(0.95);
+});
+
+test('the order of words changes nothing, nor does their number; a scrap never stands for a word', () => {
+  for (const [uno, altro] of [
+    ['molla a gas', 'gas molla'],
+    ['vite m8x40 inox', 'inox m8x40 vite'],
+    ['fischer sx 10', '10 sx fischer'],
+    ['cilindro', 'cilindri'],
+    ['vite', 'viti'],
+    ['uni 5739 m10', 'm10 uni 5739'],
+  ] as const)
+    expect(cerca(uno).totale, uno).toBe(cerca(altro).totale);
+  for (const valore of ['bagno', 'prezzo', 'cisa', 'xyzzy 10', 'zzz m8'])
+    expect([valore, trovate(valore)]).toEqual([valore, []]);
+  expect(cerca('serratura cisa').paroleIgnorate).toEqual(['cisa']);
+  expect(cerca('parker').ricercaEffettiva).toBe('viti autofilettanti');
 });

@@ -20,6 +20,7 @@ import { suggest } from '#catalogo/ricerca/server/search/suggest.ts';
 import type { LiveIndex } from '#catalogo/ricerca/server/costruzione/live-index.ts';
 import { createLiveIndex } from '#catalogo/ricerca/server/costruzione/live-index.ts';
 import type { Searcher } from '#catalogo/ricerca/server/search/searcher.ts';
+import { giudica, ricercheDelMestiere } from '#test/oracles/mestiere.ts';
 import { qualita, richieste } from '#test/oracles/rilevanza.ts';
 import type { Alternative } from './alternatives.ts';
 import { miniSearch, postgres } from './alternatives.ts';
@@ -79,14 +80,19 @@ async function read({ db }: Store): Promise<Fonte[]> {
   return fonti;
 }
 
+const answer = (searcher: Searcher, valore: string) =>
+  search(searcher, ricerca.input.parse({ valore }), filtroPredefinito, { ...nobody, oggi: '2026-03-16' });
+
 const keys = (searcher: Searcher, valore: string): string[] =>
-  search(searcher, ricerca.input.parse({ valore }), filtroPredefinito, { ...nobody, oggi: '2026-03-16' }).testate.map(
-    ({ codTestata, suffisso }) => `${codTestata}-${suffisso}`,
-  );
+  answer(searcher, valore).testate.map(({ codTestata, suffisso }) => `${codTestata}-${suffisso}`);
 
 /** Page, total and filter counts without the cache; then suggestions letter by letter. */
 async function ours(searcher: Searcher, fonti: readonly Fonte[]): Promise<{ p50: number; p99: number }> {
-  const searches = [...richieste.map(([value]) => value), ...generated(fonti, 1000)];
+  const searches = [
+    ...richieste.map(([value]) => value),
+    ...ricercheDelMestiere.map(({ cerca }) => cerca),
+    ...generated(fonti, 1000),
+  ];
   await each(searches.slice(0, 300), (value) => keys(searcher, value));
   const once = timesOf(await each(searches, (value) => keys(searcher, value)));
   const times = timesOf(await best(searches, (value) => keys(searcher, value)));
@@ -98,8 +104,19 @@ async function ours(searcher: Searcher, fonti: readonly Fonte[]): Promise<{ p50:
   say(`  search with filters, ${searches.length} of them: ${shown(times)} (best of three; each once ${shown(once)})`);
   say(`  suggestions, ${typed.length} of them: ${shown(suggested)}`);
   say(`  relevance over ${richieste.length}: MRR ${mrr.toFixed(3)}, recall@10 ${richiamo10.toFixed(3)}`);
+  const { prima, treprime, ndcg, righe } = giudica(fonti, (value) => ({
+    trovate: keys(searcher, value),
+    ignorate: answer(searcher, value).paroleIgnorate,
+  }));
+  say(
+    `  searches of the trade, ${righe.length} of them: first right ${percent(prima)}, in the first three ${percent(treprime)}, nDCG@10 ${ndcg.toFixed(3)}`,
+  );
+  for (const { cerca, posto } of righe)
+    if (posto !== 1) say(`    «${cerca}»: ${posto === 0 ? 'not found' : `place ${posto}`}`);
   return times;
 }
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** From a change's commit until found; and the longest block during a rebuild. */
 async function kept(vivo: LiveIndex, { db }: Store): Promise<void> {

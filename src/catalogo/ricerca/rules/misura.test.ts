@@ -17,10 +17,26 @@ test.each([
   ['vite 4 x 40', ['a', 'd']],
   ['M4x40', ['a', 'd']],
   ['vite 45', ['b']],
-  ['4x40 zincate', ['a', 'd']],
+  ['4x40 zincate', ['d']],
 ])('a search for «%s» means the rows of that size', (valore, codici) => {
   expect(articoliConMisura(valore, viti)).toEqual(expect.arrayContaining(codici));
   expect(articoliConMisura(valore, viti)).not.toContain('c');
+});
+
+test('material and finish choose among the rows of a size, and what contradicts the search is not chosen', () => {
+  const cerniere = [
+    riga('', 'Bronzato', 'D'),
+    riga('a', 'CERN. LIBRO mm 50x35 BRONZ.'),
+    riga('b', 'CERN. LIBRO mm 80x50 BRONZ.'),
+    riga('', 'Inox satinato', 'D'),
+    riga('c', 'CERN. LIBRO mm 50x35 INOX SAT.'),
+    riga('d', 'CERN. LIBRO mm 80x50 INOX SAT.'),
+  ];
+  expect(articoliConMisura('cerniera libro inox 80', cerniere)).toEqual(['d']);
+  expect(articoliConMisura('80 inox cerniera', cerniere)).toEqual(['d']);
+  expect(articoliConMisura('cerniera libro bronzate', cerniere)).toEqual(['a', 'b']);
+  expect(articoliConMisura('cerniera inox', cerniere)).toEqual(['c', 'd']);
+  expect(articoliConMisura('cerniera libro 120 inox', cerniere)).toEqual([]);
 });
 
 test.each(['vite', '106000010101', 'vite 99x99', ''])('a search for «%s» means no row more than another', (valore) => {

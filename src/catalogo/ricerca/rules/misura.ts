@@ -1,3 +1,4 @@
+import { radice, vuota } from './radice.ts';
 import { termini } from './termini.ts';
 import type { Termine } from './termini.ts';
 
@@ -15,19 +16,32 @@ const misura = ({ testo }: Termine): boolean => /\d/.test(testo) && !codice.test
 const detti = (testo: string): string[] =>
   termini(testo).flatMap(({ testo: intero, anche, parti }) => [intero, ...anche, ...parti]);
 
-/** `4x40` names rows `4x40` and `M4x40`. Empty without a size, or if no row or every row matches. */
+/** Words of a row as they are compared: whole, in their other forms, in the other number. */
+const diRiga = (testo: string): string[] => detti(testo).flatMap((una) => [una, radice(una)]);
+
+/**
+ * Rows that a search means: those of its size (`4x40` names `4x40` and `M4x40`), of them those that have most of its other
+ * words (finish, material, hand). Empty if no row or every row is meant, or none has the size: what contradicts the
+ * search is never chosen for it.
+ */
 export function articoliConMisura(valore: string, righe: readonly RigaConMisura[]): readonly string[] {
-  const misure = termini(valore).filter(misura);
-  if (misure.length === 0) return [];
+  const cercati = termini(valore).filter(({ testo }) => !vuota(testo));
+  const misure = cercati.filter(misura);
+  const parole = cercati.filter((una) => !misura(una) && !codice.test(una.testo));
   let titolo: string[] = [];
   let articoli = 0;
-  const trovati: string[] = [];
+  let piu = 0;
+  let trovati: { readonly cdArticolo: string; readonly quante: number }[] = [];
   for (const { ctTpRiga, cdArticolo, descrizione } of righe) {
-    if (ctTpRiga === 'D') titolo = detti(descrizione);
+    if (ctTpRiga === 'D') titolo = diRiga(descrizione);
     if (ctTpRiga !== 'P') continue;
     articoli += 1;
-    const ha = new Set([...titolo, ...detti(descrizione)]);
-    if (misure.every(({ testo, anche }) => [testo, ...anche].some((una) => ha.has(una)))) trovati.push(cdArticolo);
+    const ha = new Set([...titolo, ...diRiga(descrizione)]);
+    if (!misure.every(({ testo, anche }) => [testo, ...anche].some((una) => ha.has(una)))) continue;
+    const quante = parole.filter(({ testo }) => ha.has(radice(testo))).length;
+    piu = Math.max(piu, quante);
+    trovati.push({ cdArticolo, quante });
   }
-  return trovati.length === articoli ? [] : trovati;
+  trovati = trovati.filter(({ quante }) => quante === piu);
+  return trovati.length === articoli ? [] : trovati.map(({ cdArticolo }) => cdArticolo);
 }

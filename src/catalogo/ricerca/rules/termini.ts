@@ -14,11 +14,11 @@ const forme = new RegExp(
     String.raw`((?<![\p{L}\d.])(?:mm\s*)?(?:[mø]\s?)?${numero}"?(?:\s*(?:mm\s*)?[x*]\s*${lato})+(?:\s*mm\b)?)`,
     // `UNI EN ISO 4762` is `ISO 4762`.
     String.raw`(?<![\p{L}\d])(?:(?:uni|din|en|iso)[\s.-]+){0,3}(din|iso|uni|en|ral|aisi|ph|pz|tx)[\s.-]*(${numero})(?![\p{L}])`,
-    String.raw`(?<![\p{L}\d])([mlh]|ø|d\.|diam\.|diametro)\s*(${numero})(?![\p{L}"])`,
+    String.raw`(?<![\p{L}\d])([mlh]|ø|d\.|diam\.|diametro)\s*(${numero})(?![\p{L}\d"])`,
     String.raw`(?<![\p{L}\d])(mm|cm|mt|kg|gr|ml|lt|nm|volt|watt)\s*(${numero})(?![\p{L}\d]|\.\d)`,
     String.raw`(?<![\p{L}\d.])(${numero})\s?(mm|cm|mt|kg|gr|ml|lt|nm|volt|v|watt|w)(?![\p{L}\d])`,
     String.raw`((?<![\d.])\d+(?:/\d+)?")`,
-    String.raw`((?<![\d.])\d+(?:\.\d+|/\d+)(?![\p{L}\d]))`,
+    String.raw`((?<![\d.])\d+(?:\.\d+|/\d+)(?![\p{L}\d])|(?<![\p{L}\d.-])\d{2}-\d{2}(?![\p{L}\d]|[.-]\d))`,
     String.raw`([\p{L}\p{N}]+)`,
   ].join('|'),
   'gu',
@@ -110,15 +110,24 @@ function termine([
   return conBarra(nudo ?? '');
 }
 
-const conUnita = (quanto: string, sua: string): Termine => ({
-  testo: quanto + (unita[sua] ?? sua),
-  anche: [quanto],
-  parti: niente,
-});
+function conUnita(quanto: string, sua: string): Termine {
+  const intero = quanto + (unita[sua] ?? sua);
+  // Furniture is measured in cm and sold in mm.
+  const millimetri = sua === 'cm' && /^[\d.]+$/.test(quanto) ? String(Number((Number(quanto) * 10).toFixed(2))) : '';
+  if (millimetri !== '') return { testo: `${millimetri}mm`, anche: [intero, millimetri], parti: niente };
+  return { testo: intero, anche: [quanto], parti: niente };
+}
 
-/** 30/40 is also 30x40; 1/2 is a half. */
-const conBarra = (nudo: string): Termine =>
-  /^\d{2,}\/\d{2,}$/.test(nudo) ? { testo: nudo, anche: [nudo.replace('/', 'x')], parti: niente } : unico(nudo);
+/** A weight, a volume, a force: its bare number hardly means it. */
+export const nonLunga = ({ testo }: Termine): boolean => /\d(?:kg|gr|ml|lt|nm|v|w)$/.test(testo);
+
+/** 30/40 and 30-40 are also 30x40; 1/2 is a half. */
+function conBarra(nudo: string): Termine {
+  const [, primo, segno, secondo] = /^(\d{2,})([/-])(\d{2,})$/.exec(nudo) ?? [];
+  if (primo === undefined || secondo === undefined) return unico(nudo);
+  const anche = [`${primo}x${secondo}`];
+  return { testo: nudo, anche, parti: segno === '-' ? [primo, secondo] : niente };
+}
 
 const unita: Readonly<Record<string, string>> = { volt: 'v', watt: 'w' };
 

@@ -9,6 +9,12 @@ export function Effettiva({
   valore: string;
   risposta: Risposta;
 }): ReactNode {
+  if (ricercaEffettiva === '' && paroleIgnorate.length > 0)
+    return (
+      <p className={classes.effettiva} role="status">
+        Il catalogo non ha {paroleIgnorate.map((parola) => `«${parola}»`).join(', ')}.
+      </p>
+    );
   if (ricercaEffettiva === '') return null;
   return (
     <p className={classes.effettiva} role="status">

@@ -1,4 +1,5 @@
 import type { autocompletamenti, categorieAzienda, sinonimi } from '#prodotto/filtri/server/schema.ts';
+import { libro } from '../families/index.ts';
 import type { Testata } from './kinds.ts';
 
 const completions: Readonly<Record<string, readonly string[]>> = {
@@ -13,20 +14,9 @@ export const righeAutocompletamenti = (): (typeof autocompletamenti.$inferInsert
     valori.map((valore, i) => ({ parola, codiceAzienda: '', posizione: i + 1, valore })),
   );
 
-const synonyms: Readonly<Record<string, readonly string[]>> = {
-  'inox aisi 304': ['acciaio inossidabile', 'a2'],
-  'inox aisi 316': ['acciaio marino', 'a4'],
-  anuba: ['paumelle'],
-  bietta: ['paumelle'],
-  infisso: ['finestra', 'serramento'],
-  serramento: ['finestra', 'infisso'],
-  legno: ['tirafondo'],
-};
-
+/** `demo/libro.tsv`. */
 export const righeSinonimi = (): (typeof sinonimi.$inferInsert)[] =>
-  Object.entries(synonyms).flatMap(([chiaveRicerca, parole]) =>
-    parole.map((sinonimo) => ({ chiaveRicerca, sinonimo })),
-  );
+  libro.flatMap(({ parola, detta }) => detta.map((sinonimo) => ({ chiaveRicerca: parola, sinonimo })));
 
 export function righeCategorieAzienda(testate: Iterable<Testata>): (typeof categorieAzienda.$inferInsert)[] {
   const counts = new Map<string, Map<string, number>>();

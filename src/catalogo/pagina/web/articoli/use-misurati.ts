@@ -3,11 +3,11 @@ import type { RigaMostrata } from './righe-mostrate.ts';
 
 const nessuno: readonly string[] = [];
 
-/** Loaded only if the search has a number. */
+/** Loaded only if something was searched. */
 export function useMisurati(valore: string, righe: readonly RigaMostrata[]): readonly string[] {
   const [trovati, setTrovati] = useState({ righe, codici: nessuno });
   useEffect(() => {
-    if (!/\d/.test(valore)) return;
+    if (valore.trim() === '') return;
     let via = false;
     void import('#catalogo/ricerca/rules/misura.ts').then(({ articoliConMisura }) => {
       const codici = articoliConMisura(

@@ -1,3 +1,4 @@
+import type { VoceLibro } from '#catalogo/ricerca/rules/libro.ts';
 import { leggiIdTestata } from '#parti/id-testata.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -33,6 +34,14 @@ export function leggiPerChiave(db: Sql, chiavi: readonly string[]): Promise<Lett
 
 const tratto = (dopo: Id | null, quante: number): Fragment =>
   sql`where ${dopo ? sql`(t.cod_testata, t.suffisso) > (${dopo.codTestata}, ${dopo.suffisso})` : sql`true`} order by t.cod_testata, t.suffisso limit ${quante}`;
+
+/** Most entries of the book that are taken in. */
+const vociLibro = 20_000;
+
+export const leggiLibro = (db: Sql): Promise<VoceLibro[]> =>
+  db.rows<VoceLibro>(
+    sql`select s.chiave_ricerca as chiave, s.sinonimo from sinonimi s order by s.chiave_ricerca, s.sinonimo limit ${vociLibro}`,
+  );
 
 export function fonteDi({ fonte, impronta }: Letta): Fonte {
   const letta = JSON.parse(fonte) as Omit<Fonte, 'impronta'> & { impronta: number };

@@ -5,7 +5,7 @@ import { costruisci } from './costruisci.ts';
 import { Controllo } from './controllo.ts';
 import type { SearchIndex } from '../indice/indice.ts';
 import { chiaveDi } from '../indice/indice.ts';
-import { fonteDi, leggiPerChiave } from './leggi.ts';
+import { fonteDi, leggiLibro, leggiPerChiave } from './leggi.ts';
 import { leggiOrdini } from '#prodotto/testate/server/index.ts';
 import { ordine, riguarda, testateToccate } from './toccate.ts';
 import { aTurni } from './turni.ts';
@@ -176,9 +176,9 @@ class KeptIndex implements LiveIndex {
     const durante = this.durante;
     if (durante) for (const chiave of chiavi) durante.add(chiave);
     if (this.attuale) await aggiorna(this.given.db, this.attuale.index, [...chiavi]);
-    if (notizie.some(({ tabella }) => tabella === ordine)) {
+    if (notizie.some(({ tabella }) => tabella === ordine || tabella === 'sinonimi')) {
       this.riordinati = true;
-      if (this.attuale) this.attuale.index.ordinaValori(await leggiOrdini(this.given.db));
+      if (this.attuale) await riordina(this.given.db, this.attuale.index);
     }
     for (const { fatta } of notizie) fatta?.();
     if (this.attuale && this.attuale.index.articoli.troppiMorti()) this.chiediRifare();
@@ -220,7 +220,7 @@ class KeptIndex implements LiveIndex {
       durante.clear();
       this.riordinati = false;
       await aggiorna(db, nuovo, chiavi);
-      nuovo.ordinaValori(await leggiOrdini(db));
+      await riordina(db, nuovo);
     }
     this.attuale = new Searcher(nuovo);
     this.fattoA = performance.now();
@@ -229,6 +229,12 @@ class KeptIndex implements LiveIndex {
 }
 
 const passo = 100;
+
+/** Order of filter values and book of the trade, which belong to no header. */
+async function riordina(db: Sql, indice: SearchIndex): Promise<void> {
+  indice.ordinaValori(await leggiOrdini(db));
+  indice.impara(await leggiLibro(db));
+}
 
 async function aggiorna(db: Sql, indice: SearchIndex, chiavi: readonly string[]): Promise<void> {
   for (let i = 0; i < chiavi.length; i += passo) {

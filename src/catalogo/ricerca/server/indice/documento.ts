@@ -1,5 +1,5 @@
 import { radice, vuota } from '#catalogo/ricerca/rules/radice.ts';
-import { termini } from '#catalogo/ricerca/rules/termini.ts';
+import { nonLunga, termini } from '#catalogo/ricerca/rules/termini.ts';
 import { allStates } from './vocabulary.ts';
 import type { Fonte } from '../costruzione/fonte.ts';
 
@@ -20,7 +20,7 @@ export const pesoTitolo = 13;
 /** Weight (high byte) and states (low byte). */
 export interface Documento {
   readonly termini: ReadonlyMap<string, number>;
-  /** Stems of adjacent words, `cernier libr`. */
+  /** Stems of adjacent words in alphabetical order, `cernier libr`: how they are typed changes nothing. */
   readonly coppie: ReadonlySet<string>;
   /** At most 255. */
   readonly lungo: number;
@@ -67,10 +67,12 @@ function aggiungi(
 ): number {
   let parole = 0;
   if (testo === '') return 0;
-  for (const { testo: intero, anche, parti } of termini(testo)) {
+  for (const termine of termini(testo)) {
+    const { testo: intero, anche, parti } = termine;
     if (vuota(intero)) continue;
     unisci(trovati, intero, parole++ === 0 ? primo : peso, stati);
-    for (const forma of anche) unisci(trovati, forma, peso - 2, stati);
+    const meno = nonLunga(termine) ? 5 : 2;
+    for (const forma of anche) unisci(trovati, forma, Math.max(1, peso - meno), stati);
     for (const parte of parti) unisci(trovati, parte, peso - 3, stati);
   }
   return parole;
@@ -88,5 +90,5 @@ function aggiungiCoppie(coppie: Set<string>, testo: string): void {
 export function coppieDi(parole: readonly string[]): string[] {
   if (parole.length < 2) return [];
   const piene = parole.filter((parola) => !vuota(parola)).map(radice);
-  return piene.slice(1).map((parola, i) => `${piene[i]} ${parola}`);
+  return piene.slice(1).map((parola, i) => [piene[i], parola].sort().join(' '));
 }

@@ -1,4 +1,6 @@
 import type { OrdiniFiltri } from '#prodotto/testate/server/index.ts';
+import { Libro } from '#catalogo/ricerca/rules/libro.ts';
+import type { VoceLibro } from '#catalogo/ricerca/rules/libro.ts';
 import { nudo, piega } from '#catalogo/ricerca/rules/piega.ts';
 import { Articoli } from './articoli.ts';
 import { CodeIndex } from './codici.ts';
@@ -48,7 +50,10 @@ export class SearchIndex {
   private readonly liberi: number[] = [];
   private readonly suoiTermini = new Tratti();
   private readonly impronte: number[] = [];
+  private firmaLibro = '[]';
   versione = 0;
+  /** Readings of a search beside the one typed. */
+  libro = new Libro([]);
   /** Write mark before the build (`scritture`). */
   firma = '';
 
@@ -130,6 +135,15 @@ export class SearchIndex {
 
   ordinaValori(ordini: OrdiniFiltri): void {
     if (this.faccette.ordina(ordini)) this.versione++;
+  }
+
+  /** An equal book changes nothing, since each new version drops the caches. */
+  impara(voci: readonly VoceLibro[]): void {
+    const firma = JSON.stringify(voci);
+    if (firma === this.firmaLibro) return;
+    this.firmaLibro = firma;
+    this.libro = new Libro(voci);
+    this.versione++;
   }
 
   tutte(): string[] {

@@ -134,14 +134,23 @@ export class Vocabulary {
       : near.filter((id) => this.text(id).startsWith(prefix) && this.postings(id).n > 0);
   }
 
-  /** Edit distance one, with inflections; letters only. */
+  /**
+   * Edit distance one, with inflections; letters only, and the same first letter: nobody mistypes it. Words of four
+   * letters differ by a letter too many, too few or out of place, since with another one they are another word.
+   */
   similar(text: string): number[] {
     if (text.length < 4 || !onlyLetters.test(text)) return [];
     const stem = radice(text);
+    const near = (other: string): boolean =>
+      other[0] === stem[0] &&
+      unaLettera(stem, other) &&
+      (text.length > 4 ||
+        other.length !== stem.length ||
+        (stem.length > 3 && [...stem].sort().join('') === [...other].sort().join('')));
     const found: number[] = [];
     for (let n = Math.max(3, stem.length - 1); n <= stem.length + 1; n++) {
       for (const other of this.stemsByLength.get(n) ?? [])
-        if (unaLettera(stem, other)) found.push(...(this.byStem.get(other) ?? []));
+        if (near(other)) found.push(...(this.byStem.get(other) ?? []));
     }
     return this.inUse(found);
   }

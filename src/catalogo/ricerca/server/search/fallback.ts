@@ -4,6 +4,9 @@ import type { Matches, SearchContext } from './match.ts';
 import { matchUnits, noMatches } from './match.ts';
 import type { Mode } from './plan.ts';
 import { bareNumber } from './plan.ts';
+import { pesi } from '../indice/documento.ts';
+import type { Postings } from '../indice/vocabulary.ts';
+import { weightOf } from '../indice/vocabulary.ts';
 import type { Unit } from './parse-query.ts';
 import { maxUnits } from './parse-query.ts';
 
@@ -12,7 +15,14 @@ interface Fallback extends Matches {
   readonly ignored: readonly string[];
 }
 
-/** Edit distance one, then as many words as occur together. */
+/** Sets of words tried when no header has all; at 1 ms each that is felt. */
+const maxTries = 40;
+
+/**
+ * Corrected words, then the most that stand together. What nobody knows goes first; sizes, norms and what the thing is
+ * stay as long as anything does, and a bare number or size never stands for words that nobody knows. The order in which
+ * they were typed changes nothing.
+ */
 export function fallback(context: SearchContext, asked: readonly Unit[], mode: Mode): Fallback {
   const units = splitUnits(asked);
   const tolerant: Mode = { ...mode, tolerant: true };
@@ -20,19 +30,78 @@ export function fallback(context: SearchContext, asked: readonly Unit[], mode: M
   const all = matchUnits(context, units, tolerant, wordsOf(corrected));
   const changed = corrected.some(({ text }, i) => text !== units[i]?.text);
   if (all.docs.length) return { ...all, effective: changed ? textOf(corrected) : '', ignored: [] };
-  let best = noMatches;
-  let kept: Unit[] = [];
-  const ignored: string[] = [];
-  for (const [i, unit] of units.entries()) {
-    const spelt = corrected[i] ?? unit;
-    const found = matchUnits(context, [...kept, unit], tolerant, wordsOf([...kept, spelt]));
-    if (found.docs.length) {
-      best = found;
-      kept = [...kept, spelt];
-    } else ignored.push(unit.text);
+  const rated = units.map((unit, i) => ({ unit, spelt: corrected[i] ?? unit, rate: rateOf(context, unit, tolerant) }));
+  const known = rated.filter(({ rate }) => rate > 0);
+  if (known.some(({ unit }) => hasLetters(unit)) || known.length === rated.length)
+    for (const kept of subsets(known)) {
+      const found = matchUnits(
+        context,
+        kept.map(({ unit }) => unit),
+        tolerant,
+        wordsOf(kept.map(({ spelt }) => spelt)),
+      );
+      if (!found.docs.length) continue;
+      const ignored = rated.filter((one) => !kept.includes(one)).map(({ unit }) => unit.text);
+      return { ...found, effective: textOf(kept.map(({ spelt }) => spelt)), ignored };
+    }
+  return { ...noMatches, effective: '', ignored: rated.filter(({ rate }) => rate === 0).map(({ unit }) => unit.text) };
+}
+
+const hasLetters = ({ text }: Unit): boolean => /\p{L}{3}/u.test(text);
+
+/** 0: nobody has it; higher is dropped later: words, sizes and norms, what the thing is. */
+function rateOf(context: SearchContext, unit: Unit, mode: Mode): number {
+  const found = matchUnits(context, [unit], mode);
+  if (found.docs.length === 0) return 0;
+  const rarity = 1 - found.docs.length / (context.index.quante + 1);
+  if (norm.test(unit.text)) return 6 + rarity;
+  if (/\d/.test(unit.text)) return 4 + rarity;
+  const { vocabulary } = context.index;
+  const weights = unit.terms.flatMap(({ testo }) =>
+    [vocabulary.exact(testo), ...vocabulary.inflections(testo)].map((id) =>
+      id === undefined ? 0 : heaviest(vocabulary.postings(id)),
+    ),
+  );
+  const weight = Math.max(0, ...weights);
+  return (weight === pesi.inizio ? 6 : weight === pesi.titolo ? 5 : 1) + rarity;
+}
+
+const norm = /^(?:uni|din|iso|en)/;
+
+const heaviest = ({ entries, n }: Postings): number => {
+  let weight = 0;
+  for (let i = 0; i < n; i++) weight = Math.max(weight, weightOf(entries[i] as number));
+  return weight;
+};
+
+interface Rated {
+  readonly unit: Unit;
+  readonly spelt: Unit;
+  readonly rate: number;
+}
+
+/** All, then without one, without two …, the least worth keeping dropped first. */
+function* subsets(known: readonly Rated[]): Generator<readonly Rated[]> {
+  let tries = 0;
+  for (let dropped = 0; dropped < known.length; dropped++) {
+    const sets = [...without(known, dropped)].sort((a, b) => worth(b) - worth(a));
+    for (const kept of sets) {
+      if (tries++ >= maxTries) return;
+      yield kept;
+    }
   }
-  if (!kept.length) return { ...noMatches, effective: '', ignored: [] };
-  return { ...best, effective: textOf(kept), ignored };
+}
+
+const worth = (kept: readonly Rated[]): number => kept.reduce((sum, { rate }) => sum + rate, 0);
+
+function* without(known: readonly Rated[], dropped: number, from = 0): Generator<readonly Rated[]> {
+  if (dropped === 0) return yield known;
+  for (let i = from; i < known.length; i++)
+    yield* without(
+      known.filter((_, at) => at !== i),
+      dropped - 1,
+      i,
+    );
 }
 
 /** Splits `viti/dadi`; possible codes stay whole. */

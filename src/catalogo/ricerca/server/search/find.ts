@@ -33,17 +33,34 @@ export function find(context: SearchContext, query: Query): Found {
   const mode = { ...query, tolerant: false };
   const units = parseQuery(query.value);
   const byWords = matchUnits(context, units, mode);
+  const byBook = inBook(context, query, mode);
   const byCode =
     units.length > 1 && code.length > 4 ? match(context, planWholeCode(context, code, units, mode)) : noMatches;
-  const found = union(first, union(byCode, byWords));
-  if (found.docs.length || query.exact) return { ...found, exact, effective: '', ignored: [] };
-  return { ...fallback(context, units, mode), exact };
+  const asTyped = union(first, union(byCode, byWords));
+  const found = union(asTyped, byBook.found);
+  const effective = asTyped.docs.length ? '' : byBook.reading;
+  if (found.docs.length || query.exact) return { ...found, exact, effective, ignored: [] };
+  const reading = context.index.libro.letture(query.value)[0];
+  return { ...fallback(context, reading === undefined ? units : parseQuery(reading), mode), exact };
+}
+
+/** What the search means in other words of the trade (`uni 5739` is DIN 933). */
+function inBook(context: SearchContext, { exact, value }: Query, mode: Mode): { found: Matches; reading: string } {
+  let found = noMatches;
+  let reading = '';
+  if (exact) return { found, reading };
+  for (const one of context.index.libro.letture(value)) {
+    const its = matchUnits(context, parseQuery(one), mode);
+    if (found.docs.length === 0 && its.docs.length > 0) reading = one;
+    found = union(found, its);
+  }
+  return { found, reading };
 }
 
 function union(first: Matches, second: Matches): Matches {
   if (!first.docs.length) return second;
   if (!second.docs.length) return first;
-  const known = new Set(first.docs);
+  const known = new Map(Array.from(first.docs, (doc, i) => [doc, i]));
   const added = keepMatches(second, (doc) => !known.has(doc));
   const docs = new Uint32Array(first.docs.length + added.docs.length);
   docs.set(first.docs);
@@ -51,6 +68,10 @@ function union(first: Matches, second: Matches): Matches {
   const scores = new Float32Array(docs.length);
   scores.set(first.scores);
   scores.set(added.scores, first.docs.length);
+  second.docs.forEach((doc, i) => {
+    const place = known.get(doc);
+    if (place !== undefined) scores[place] = Math.max(scores[place] as number, second.scores[i] as number);
+  });
   return { docs, scores };
 }
 

@@ -1,6 +1,7 @@
 import { coppieDi, pesoTitolo } from '../indice/documento.ts';
 import type { SearchIndex } from '../indice/indice.ts';
 import type { Mask } from '../indice/visibility.ts';
+import { visibleArticles } from '../indice/visibility.ts';
 import type { Postings } from '../indice/vocabulary.ts';
 import { docOf, weightOf } from '../indice/vocabulary.ts';
 import type { Mode, PlannedTerm } from './plan.ts';
@@ -29,6 +30,8 @@ export class Scratch {
   best = new Float32Array(0);
   touched = new Uint32Array(0);
   titleTerms = new Uint8Array(0);
+  /** Whether a term is the first word of the description: what the thing is. */
+  heads = new Uint8Array(0);
   private round = 0;
 
   /** Start level; each term adds one. */
@@ -40,6 +43,7 @@ export class Scratch {
       this.scores = new Float32Array(size);
       this.best = new Float32Array(size);
       this.titleTerms = new Uint8Array(size);
+      this.heads = new Uint8Array(size);
       this.round = 0;
     }
     if (this.round > 0xfffff000) {
@@ -90,10 +94,22 @@ export function match(
     const inTitle = scratch.titleTerms[doc] as number;
     const length = Math.max(1, index.voci[doc]?.lungo ?? 1);
     const share = inTitle === 0 ? 0 : (inTitle / inOrder.length) * Math.min(1, inTitle / length);
-    scores[i] = (scratch.scores[doc] as number) + 0.15 * share;
+    const articles = visibleArticles(index.voci[doc]?.perStato ?? [], context.mask[doc] as number);
+    scores[i] =
+      (scratch.scores[doc] as number) +
+      coverage * share +
+      headWeight * (scratch.heads[doc] as number) +
+      breadth * Math.log2(1 + articles);
   });
   return { docs: Uint32Array.from(docs), scores };
 }
+
+/** Of equal headers the one with more sizes is what is usually meant. */
+const breadth = 0.006;
+const coverage = 0.06;
+/** The first word of a description, in its other number too, and never an exact code. */
+const headScore = 13.5;
+const headWeight = 0.08;
 
 const neighbourWeight = 0.15;
 
@@ -114,7 +130,7 @@ interface Step {
 
 function matchTerm(context: SearchContext, term: PlannedTerm, step: Step): number[] {
   const { mask, scratch } = context;
-  const { levels, scores, best, touched, titleTerms } = scratch;
+  const { levels, scores, best, touched, titleTerms, heads } = scratch;
   const { level, isFirst } = step;
   const docs: number[] = [];
   for (const { postings, factor } of term.variants) {
@@ -137,6 +153,7 @@ function matchTerm(context: SearchContext, term: PlannedTerm, step: Step): numbe
     const inTitle = score >= pesoTitolo * 0.9 && score < 15.5 ? 1 : 0;
     scores[doc] = (isFirst ? 0 : (scores[doc] as number)) + score * step.share;
     titleTerms[doc] = (isFirst ? 0 : (titleTerms[doc] as number)) + inTitle;
+    heads[doc] = Number(score >= headScore) | (isFirst ? 0 : (heads[doc] as number));
     levels[doc] = level + 1;
   }
   return docs;

@@ -15,9 +15,12 @@ export interface Unit {
 export const maxUnits = 12;
 const maxLetters = 200;
 
+/** `l'anta`; a bare `l` is a form of profile. */
+const elided = /(^|\s)(?:l|un|d)'(?=\p{L})/gu;
+
 /** Stop words only if there is nothing else. */
 export function parseQuery(value: string): Unit[] {
-  const all = joinedTerms(piega(value.slice(0, maxLetters)));
+  const all = joinedTerms(piega(value.slice(0, maxLetters)).replace(elided, '$1'));
   const meaningful = all.flatMap((unit) => {
     const terms = unit.terms.filter(({ testo }) => !vuota(testo));
     return terms.length ? [{ ...unit, terms }] : [];

@@ -85,11 +85,13 @@ function variantsOf({ index, mask }: Visible, forms: readonly string[], mode: Mo
   const [text = ''] = forms;
   add(vocabulary.exact(text), 1);
   if (mode.exact) return withPostings(index, found);
-  for (const form of forms.slice(1)) add(vocabulary.exact(form), 0.8);
+  // `M8` is a thread: the bare 8 only where nobody has the thread.
+  const thread = found.size > 0 && /^m\d/.test(text);
+  if (!thread) for (const form of forms.slice(1)) add(vocabulary.exact(form), 0.8);
   for (const id of vocabulary.inflections(text)) add(id, 0.92);
   const known = found.size > 0;
   const digits = /\d/.test(text);
-  if (!mode.wholeWords && !(known && (digits || text.length < 3))) {
+  if (!mode.wholeWords && !(known && (digits || text.length !== 3))) {
     for (const id of vocabulary.withPrefix(text))
       if (!known || !isBrandAlone(vocabulary.postings(id)))
         add(id, (known ? 0.35 : 0.8) * Math.sqrt(text.length / vocabulary.text(id).length));

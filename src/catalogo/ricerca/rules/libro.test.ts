@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { Libro } from './libro.ts';
+
+const libro = new Libro([
+  { chiave: 'pistone a gas', sinonimo: 'molla a gas' },
+  { chiave: 'cerniere a molla', sinonimo: 'molla' },
+  { chiave: 'din 934', sinonimo: 'uni 5588' },
+  { chiave: 'din 7504 n', sinonimo: 'din 7504' },
+  { chiave: 'din 7504 k', sinonimo: 'din 7504' },
+  { chiave: 'zincato bianco', sinonimo: 'zb' },
+]);
+
+test.each([
+  ['molla a gas 80 N', ['pistone a gas 80 n']],
+  ['80 N gas molle', ['80 n pistone a gas']],
+  ['molle', ['cerniere a molla']],
+  ['uni 5588 m8', ['din 934 m8']],
+  ['UNI-5588 zb', ['din 934 zincato bianco']],
+  ['din 7504 4,8x19', ['din 7504 n 4.8x19', 'din 7504 k 4.8x19']],
+  ['dado m8', []],
+  ['', []],
+])('«%s» is read as %s', (valore, letture) => {
+  expect(libro.letture(valore)).toEqual(letture);
+});
+
+test('a word that is its own synonym, or none, says nothing', () => {
+  expect(
+    new Libro([
+      { chiave: 'dadi', sinonimo: 'dado' },
+      { chiave: 'x', sinonimo: '--' },
+    ]).letture('dado x'),
+  ).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { piega } from './piega.ts';
+import { radice, vuota } from './radice.ts';
+import { terminiConPosto } from './termini.ts';
+
+export interface VoceLibro {
+  /** Word or words of the catalogue: `pistone a gas`, `din 933`. */
+  readonly chiave: string;
+  /** What else it is called: `molla a gas`, `uni 5739`. */
+  readonly sinonimo: string;
+}
+
+const paroleMassime = 4;
+/** Readings of one search beside the one typed. */
+const lettureMassime = 3;
+
+interface Parola {
+  readonly segno: string;
+  readonly da: number;
+  readonly a: number;
+}
+
+/** Number, gender, stop words and order change nothing; a norm or a size is one word. */
+const paroleDi = (piegato: string): Parola[] =>
+  terminiConPosto(piegato)
+    .filter(({ termine }) => !vuota(termine.testo))
+    .map(({ termine, da, a }) => ({ segno: radice(termine.testo), da, a }));
+
+const segnoDi = (parole: readonly Parola[]): string =>
+  parole
+    .map(({ segno }) => segno)
+    .sort()
+    .join(' ');
+
+/** The book of the trade: what the catalogue calls otherwise. Kept by the office as synonyms. */
+export class Libro {
+  private readonly chiavi = new Map<string, string[]>();
+
+  constructor(voci: readonly VoceLibro[]) {
+    for (const { chiave, sinonimo } of voci) {
+      const segno = segnoDi(paroleDi(piega(sinonimo)));
+      if (segno === '' || segno === segnoDi(paroleDi(piega(chiave)))) continue;
+      const sue = this.chiavi.get(segno);
+      if (sue) sue.push(chiave);
+      else this.chiavi.set(segno, [chiave]);
+    }
+  }
+
+  /** The search as the catalogue would say it, longest phrases first; empty where the book says nothing of it. */
+  letture(valore: string): string[] {
+    if (this.chiavi.size === 0) return [];
+    const piegato = piega(valore);
+    const parole = paroleDi(piegato);
+    const trovate: { readonly da: number; readonly a: number; readonly chiavi: readonly string[] }[] = [];
+    for (let i = 0; i < parole.length;) {
+      let quante = Math.min(paroleMassime, parole.length - i);
+      while (quante > 0 && !this.chiavi.has(segnoDi(parole.slice(i, i + quante)))) quante--;
+      const prima = parole[i] as Parola;
+      const ultima = parole[i + Math.max(quante, 1) - 1] as Parola;
+      if (quante > 0)
+        trovate.push({
+          da: prima.da,
+          a: ultima.a,
+          chiavi: this.chiavi.get(segnoDi(parole.slice(i, i + quante))) as string[],
+        });
+      i += Math.max(quante, 1);
+    }
+    const piu = Math.min(lettureMassime, Math.max(0, ...trovate.map(({ chiavi }) => chiavi.length)));
+    return Array.from({ length: piu }, (_, quale) =>
+      trovate.reduceRight(
+        (testo, { da, a, chiavi }) => testo.slice(0, da) + (chiavi[quale] ?? chiavi[0]) + testo.slice(a),
+        piegato,
+      ),
+    );
+  }
+}
