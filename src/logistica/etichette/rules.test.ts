@@ -8,7 +8,7 @@ import { spiega } from './rules/codici.ts';
 import { colliProposti, contaColli, nessunCollo, pesoProposto } from './rules/colli.ts';
 import { dateDaPartenza, giornoLavorativoDopo } from './rules/date.ts';
 import { stessoIndirizzo, verificaInvio } from './rules/verifica-invio.ts';
-import { accorcia, scriviPer } from './rules/testi.ts';
+import { accorcia, accorciaIndirizzo, numeriPersi, scriviPer } from './rules/testi.ts';
 import { minutiAllaTraccia, statoTraccia } from './rules/traccia.ts';
 
 const giorno = fc
@@ -68,6 +68,7 @@ describe('days', () => {
   });
 
   test('a departure on a weekend is cleared with its delivery', () => {
+    expect(dateDaPartenza('2026-04-06', new Set(['2026-04-06']))).toEqual({ dtPartenza: null, dtConsegna: null });
     expect(dateDaPartenza('2026-03-21', new Set())).toEqual({ dtPartenza: null, dtConsegna: null });
     expect(dateDaPartenza('2026-03-20', new Set())).toEqual({ dtPartenza: '2026-03-20', dtConsegna: '2026-03-23' });
   });
@@ -105,17 +106,33 @@ describe('before it is sent', () => {
     valoreContrassegno: 0,
   };
   const con = (cosa: Partial<typeof buona>, operatore: 'BRT' | 'GLS' = 'BRT') =>
-    verificaInvio({ ...buona, ...cosa }, { operatore, oggi: '2026-03-16', colliMassimiGls: 99 })[0]?.message;
+    verificaInvio(
+      { ...buona, ...cosa },
+      { operatore, oggi: '2026-03-16', colliMassimiGls: 99, festivi: new Set(['2026-04-06']) },
+    )[0]?.message;
 
   test('B-178 to B-180: the documented sentences', () => {
     expect(con({})).toBeUndefined();
     expect(con({ numColli: 0 })).toBe('Attenzione. Numero colli non valido');
     expect(con({ numColli: 31 })).toBe('Attenzione. Il numero massimo di colli accettati da BRT è 30');
-    expect(con({ numColli: 31 }, 'GLS')).toBeUndefined();
+    expect(con({ numColli: 31, colli_Scatole: 31 }, 'GLS')).toBeUndefined();
+    expect(con({ numColli: 3 })).toBe('Attenzione. I colli sono 3, ma per tipo ne risultano 1');
     expect(con({ peso: 0 })).toBe('Attenzione. Peso spedizione non valido');
     expect(con({ colli_Scatole: 0 })).toBe('Inserire la tipologia di colli');
     expect(con({ dtConsegna: '2026-03-15' })).toBe('Attenzione. Data di consegna non valida');
     expect(con({ dtPartenza: '2026-03-15' })).toBe('Attenzione. Data di partenza non valida');
+  });
+
+  test('nothing leaves on a Saturday, a Sunday or a holiday, and nothing arrives before it leaves', () => {
+    for (const dtPartenza of ['2026-03-21', '2026-03-22', '2026-04-06'])
+      expect(con({ dtPartenza, dtConsegna: '2026-04-30' })).toMatch(/non si parte/);
+    expect(con({ dtPartenza: '2026-03-20', dtConsegna: '2026-03-19' })).toMatch(/prima della partenza/);
+  });
+
+  test('an address that would lose a number is given back to who packs', () => {
+    const indirizzoDestinatario = 'Interporto Quadrante Europa magazzini 12345 67890 11111 22222, 3 4 5 6 7';
+    expect(con({ indirizzoDestinatario })).toMatch(/accorciarlo a mano$/);
+    expect(con({ indirizzoDestinatario: 'Via Monsignor Antonio Mantiero da Novoledo, 12 int. 4' })).toBeUndefined();
   });
 
   test('addresses are compared by where they lead, not by how they are written', () => {
@@ -127,7 +144,6 @@ describe('before it is sent', () => {
 
 describe('names on labels', () => {
   test('words are abbreviated before anything is left out, and whole words are left out at the end', () => {
-    expect(accorcia('Viale della Repubblica di San Marino 120', 35)).toBe('V.le della Repubblica di S. 120');
     expect(accorcia('Fratelli Bianchi Serramenti Società a responsabilità limitata', 35)).toBe(
       'Fratelli Bianchi Serramenti Srl',
     );
@@ -139,17 +155,48 @@ describe('names on labels', () => {
     });
   });
 
+  test.each([
+    ['Via Monsignor Antonio Mantiero da Novoledo, 12 int. 4', 'V. Monsignor Antonio, 12 int. 4'],
+    ['Contrada della Misericordia di Sopra, 123/bis scala B', 'Contrada della, 123/bis scala B'],
+    ['Via dei Martiri del 25 Aprile 1945 numero civico nuovo 7', 'V. dei Martiri del 25 Aprile 1945 7'],
+    ['Viale della Repubblica di San Marino 120', 'V.le della Repubblica di S. 120'],
+    ['Strada Statale 11 Padana Superiore, km 12+300', 'SS 11 Padana Superiore, km 12+300'],
+  ])('%s keeps its house number', (da, a) => {
+    expect(
+      scriviPer('BRT', { destinatario: '', indirizzoDestinatario: da, localita: '' }).righe.indirizzoDestinatario,
+    ).toBe(a);
+  });
+
+  test('no number of an address is lost without a word: it stands on the line or is named', () => {
+    const via = fc.array(fc.stringMatching(/^[A-Za-z]{1,14}$/), { minLength: 1, maxLength: 8 }).map((p) => p.join(' '));
+    const coda = fc.constantFrom('', ' int. 4', ' scala B', '/bis', ' presso Rossi 3');
+    fc.assert(
+      fc.property(via, fc.constantFrom(', ', ' ', ' n. '), fc.integer({ min: 1, max: 9999 }), coda, (v, s, n, c) => {
+        const da = `Via ${v}${s}${n}${c}`;
+        const a = accorciaIndirizzo(da, 35);
+        expect(a.length).toBeLessThanOrEqual(35);
+        expect(/\d+/.exec(a)?.[0] === String(n) || numeriPersi(da, a).length > 0).toBe(true);
+        if (s === ', ' && c !== ' presso Rossi 3') expect(numeriPersi(da, a)).toEqual([]);
+      }),
+    );
+  });
+
   test('whatever is written fits, in letters that every label knows', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), fc.integer({ min: 5, max: 70 }), (testo, massimo) => {
-        expect(accorcia(testo, massimo)).toMatch(new RegExp(`^[\\x20-\\x7e]{0,${massimo}}$`));
+        for (const breve of [accorcia(testo, massimo), accorciaIndirizzo(testo, massimo)])
+          expect(breve).toMatch(new RegExp(`^[\\x20-\\x7e]{0,${massimo}}$`));
       }),
     );
   });
 });
 
 describe('where it is', () => {
-  const evento = (codice: string, ora: string) => ({ codice, ora: new Date(`2026-03-1${ora}`) });
+  const evento = (codice: string, ora: string, descrizione = '') => ({
+    codice,
+    descrizione,
+    ora: new Date(`2026-03-1${ora}`),
+  });
   test('the newest event that says something counts; what is delivered stays delivered', () => {
     const eventi = [evento('701', '6T10:00Z'), evento('MIC', '7T08:00Z')];
     expect(statoTraccia('BRT', { eventi, consegnata: false })).toBe('in consegna');
@@ -158,6 +205,18 @@ describe('where it is', () => {
     );
     expect(statoTraccia('GLS', { eventi: [evento('1', '6T11:00Z')], consegnata: false })).toBe('in giacenza');
     expect(statoTraccia('GLS', { eventi: [], consegnata: false })).toBeNull();
+  });
+
+  test.each([
+    ['BRT', 'P', 'CONSEGNATA PARZIALMENTE', 'consegnato in parte'],
+    ['BRT', 'MAN', 'COLLO MANCANTE', 'collo mancante'],
+    ['GLS', '96', 'Consegnata parzialmente', 'consegnato in parte'],
+    ['GLS', '95', 'Collo mancante', 'collo mancante'],
+    ['GLS', '96', 'Consegnata', 'consegnato'],
+    ['GLS', '95', 'In consegna', 'in consegna'],
+  ] as const)('%s %s %s is «%s», never only sent', (operatore, codice, detto, stato) => {
+    const eventi = [evento('702', '6T10:00Z'), evento(codice, '7T08:00Z', detto)];
+    expect(statoTraccia(operatore, { eventi, consegnata: false })).toBe(stato);
   });
 
   test('couriers are asked less and less often, six hours at most', () => {

@@ -124,6 +124,92 @@ describe('from the note to the labels', () => {
     });
   });
 
+  test('what the screen asks for reaches the couriers: notes, a later day, who pays; the name as long as it is', async () => {
+    const ragioneSociale = `Ferramenta ${'e Serramenti '.repeat(10)}Srl`;
+    const scritti = {
+      destinatario: ragioneSociale,
+      note: 'Suonare al cancello dietro',
+      dtPartenza: '2026-04-13',
+      tipoPorto: 'Porto assegnato',
+    };
+    const manda = async (operatore: 'BRT' | 'GLS') => {
+      const una = await preparata(operatore);
+      const base = { operatore, ...una.quale };
+      expect((await bruno.call(contract.salvaSpedizione, { ...base, ...scritti })).status).toBe(200);
+      await bruno.call(contract.salvaSpedizione, { ...base, dtConsegna: '2026-04-17' });
+      const { problem, reply } = await crea(una);
+      expect(problem.detail ?? reply.esito).toBe('OK');
+    };
+    expect(ragioneSociale.length).toBeGreaterThan(134);
+    await manda('BRT');
+    expect(corrieri.brt.spedizioni.at(-1)?.dati).toMatchObject({
+      notes: scritti.note,
+      deliveryDateRequired: '2026-04-17',
+      pricingConditionCode: '100',
+      deliveryFreightTypeCode: 'EXW',
+    });
+    await manda('GLS');
+    expect(corrieri.gls.spedizioni.at(-1)?.dati).toMatchObject({
+      NoteSpedizione: 'Consegna il 17/04/2026 Suonare al cancel',
+      TipoPorto: 'A',
+    });
+  });
+
+  test('a place that is no town of its province is asked about before it is sent; a town of another is named', async () => {
+    const una = await preparata('GLS', { localita: 'Conegliano Veneto di Sotto' });
+    const prima = prenotate();
+    expect((await crea(una)).problem.errors).toEqual([
+      { path: 'localita', message: expect.stringContaining('non è un comune della provincia TV.') },
+    ]);
+    expect(prenotate()).toBe(prima);
+    const base = { operatore: 'GLS', ...una.quale } as const;
+    expect((await bruno.call(contract.creaSpedizione, { ...base, localitaVerificata: true })).reply.esito).toBe('OK');
+    const altrove = await preparata('GLS', { localita: 'Bassano del Grappa' });
+    expect((await crea(altrove)).problem.detail).toContain('c’è Bassano del Grappa (VI)');
+  });
+
+  test('a shipment and a document are deleted by the documented bodies, which are what was read', async () => {
+    const una = await preparata('GLS');
+    const letta = await info(una.descr);
+    const [documento] = letta.datiDocu;
+    if (!documento) throw new Error('A prepared shipment has its note');
+    expect((await bruno.call(contract.eliminaDocumentoSpedizione, documento)).reply).toBe('OK');
+    const { datiDocu: _, ...campi } = await info(una.descr);
+    const documentati = [
+      'codiceSpedizione',
+      'anno',
+      'descrCodiceSpedizione',
+      'altraDestinazione',
+      'vettore',
+      'destinatario',
+      'indirizzoDestinatario',
+      'cap',
+      'localita',
+      'provincia',
+      'nazione',
+      'tipoPorto',
+      'contrassegno',
+      'valoreContrassegno',
+      'nomeContatto',
+      'telefonoContatto',
+      'celluareContatto',
+      'mailContatto',
+      'spedizioneConfermata',
+      'spedizioneAnnullata',
+      'stato',
+      'gravita',
+      'descrizione',
+      'messaggio',
+      'etichette',
+      'dtConsegna',
+      'numeroSpedizioneGls',
+    ];
+    const corpo = Object.fromEntries(Object.entries(campi).filter(([nome]) => documentati.includes(nome)));
+    const intero = { ...corpo, ...una.quale, datiDocu: [], dtPartenza: '1970-01-01' };
+    expect((await bruno.call(contract.eliminaSpedizione, intero)).reply).toBe('OK');
+    expect((await bruno.call(contract.infoSpedizione, { descr: una.descr })).status).toBe(404);
+  });
+
   test('a document by its number: of the customer, else the documented sentences', async () => {
     const nota = await bolla();
     const chiedi = (nrDocuStampato: string, cdContatto = nota.codAnagrafica) =>
@@ -255,6 +341,7 @@ describe('never twice', () => {
     const messaggio = (await bruno.call(contract.messaggioSpedizione, { tipo: 'spedizione', ...una.quale })).reply;
     expect(messaggio.action).toBe(1);
     expect((await annulla(una)).reply).toEqual({ esito: 'OK', messaggio: 'Spedizione annullata' });
+    expect((await info(una.descr)).stato).not.toBe(999_999_999);
     expect(prenotate()).toBe(prima - 1);
     expect((await annulla(una)).status).toBe(409);
     expect((await crea({ ...una, operatore: 'BRT' })).reply.esito).toBe('OK');

@@ -162,7 +162,7 @@ const porte: Readonly<Record<string, (luogo: Luogo) => boolean>> = {
         contrassegno: false,
         valoreContrassegno: 0,
       },
-      { operatore: 'BRT', oggi: '2026-11-20', colliMassimiGls: 99 },
+      { operatore: 'BRT', oggi: '2026-11-20', colliMassimiGls: 99, festivi: new Set() },
     ).length === 0,
 };
 

@@ -14,6 +14,7 @@ import type {
 import { riferimentoDi } from '#logistica/etichette/rules.ts';
 import { costoDi } from '#logistica/etichette/rules/costo.ts';
 import { operatori } from '#logistica/etichette/rules/list.ts';
+import { numeroSimulato } from '#logistica/etichette/server/index.ts';
 import type { Day } from '../dates.ts';
 import { dateText, workdayAfter, yearOf } from '../dates.ts';
 import { Random } from '../random.ts';
@@ -89,7 +90,9 @@ export function* righeSpedizioni(lista: readonly SpedizioneDemo[], today: Day): 
       dtConsegna: dateText(arrivo),
       riferimento: inviata ? riferimentoDi(anno, codice, 1) : '',
       tentativo: inviata ? 1 : 0,
-      numeroCorriere: inviata ? (trasporto === 'GLS' ? `6${random.digits(8)}` : `102${random.digits(15)}`) : '',
+      numeroCorriere: inviata
+        ? numeroSimulato(trasporto, { giorno: dateText(data), parte: random.next(), cap: indirizzo?.cap ?? '' })
+        : '',
       esitoCodice: inviata ? '0' : '-1',
       esitoGravita: inviata ? 'INFO' : '',
       inviata,

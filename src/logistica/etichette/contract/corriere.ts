@@ -23,7 +23,12 @@ export const creaSpedizione = call({
   effect: 'steps',
   idempotent: 'natural',
   purpose: 'Invia una spedizione al corriere, una volta sola',
-  input: z.strictObject({ operatore, ...nelCorpo }),
+  input: z.strictObject({
+    operatore,
+    ...nelCorpo,
+    /** Who packs says that a place which is no known town is right. */
+    localitaVerificata: z.boolean().default(false),
+  }),
   reply: esito,
   changes: ['spedizioni'],
   refusals: [404, 409, 422, 502],

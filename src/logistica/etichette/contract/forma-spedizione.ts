@@ -28,11 +28,20 @@ export const peso = z.number().min(0).max(99_999.9).multipleOf(0.1, 'Al massimo 
 /** m³; 0: unmeasured. */
 const volume = z.number().min(0).max(999.999).multipleOf(0.001, 'Al massimo tre decimali.');
 
+/** As long as what documents and customers may propose; couriers' lines are shortened. */
+export const lunghezze = {
+  destinatario: 300,
+  indirizzoDestinatario: 300,
+  localita: 100,
+  mailContatto: 254,
+  note: 300,
+} as const;
+
 export const destinazione = {
-  destinatario: testo(120),
-  indirizzoDestinatario: testo(120),
+  destinatario: testo(lunghezze.destinatario),
+  indirizzoDestinatario: testo(lunghezze.indirizzoDestinatario),
   cap: testo(10),
-  localita: testo(60),
+  localita: testo(lunghezze.localita),
   provincia: testo(2),
   nazione: testo(2),
 };
@@ -45,7 +54,9 @@ export const modificabili = {
   nomeContatto: testo(60),
   telefonoContatto: testo(30),
   celluareContatto: testo(30),
-  mailContatto: testo(120),
+  mailContatto: testo(lunghezze.mailContatto),
+  /** For the driver; couriers take 70 and 40 characters. */
+  note: testo(lunghezze.note),
   numColli: conto,
   peso,
   volume,
@@ -60,6 +71,14 @@ export const documentoNelCorpo = z.strictObject({
   nrDocuStampato: testo(30).optional(),
   cdContatto: testo(6).optional(),
   tpDocu: testo(4).optional(),
+  ragioneSociale: testo(300).optional(),
+  dtDocuStampato: giorno.optional(),
+  anno: anno.optional(),
+  trasporto: testo(20).optional(),
+  numColli: conto.optional(),
+  peso: z.number().optional(),
+  senzaPeso: z.number().optional(),
+  ...z.object({ ...colli, ...destinazione }).partial().shape,
 });
 
 /** Fields that identify the shipment. */
@@ -69,6 +88,18 @@ export const quale = {
   descrCodiceSpedizione: testo(20).optional(),
 };
 
+/** Documented fields of a whole shipment that the server overwrites. */
+const soloLetti = {
+  spedizioneConfermata: z.boolean().optional(),
+  spedizioneAnnullata: z.boolean().optional(),
+  stato: z.number().optional(),
+  gravita: testo(20).optional(),
+  descrizione: testo(1000).optional(),
+  messaggio: testo(3000).optional(),
+  etichette: z.number().optional(),
+  numeroSpedizioneGls: testo(40).optional(),
+};
+
 /** Omitted fields are kept, so concurrent edits do not collide. */
 export const nelCorpo = {
   ...quale,
@@ -76,6 +107,7 @@ export const nelCorpo = {
   datiDocu: z.array(documentoNelCorpo).max(50).optional(),
   altraDestinazione: z.strictObject(destinazione).nullable().optional(),
   vettore: z.literal(2).optional(),
+  ...soloLetti,
 };
 
 export const datiDocu = z.object({

@@ -9,6 +9,7 @@ import {
   datiDocu,
   descr,
   destinazione,
+  documentoNelCorpo,
   fase,
   idDocumento,
   istante,
@@ -45,8 +46,8 @@ export const eliminaDocumentoSpedizione = call({
   who: chiUsaMagazzino,
   effect: 'write',
   idempotent: 'natural',
-  purpose: 'Toglie un documento da una spedizione non inviata',
-  input: z.strictObject({ codiceSpedizione: codice, anno, nrDocu: idDocumento }),
+  purpose: 'Toglie un documento da una spedizione non inviata: quella detta, o la sola che lo ha',
+  input: z.strictObject({ ...documentoNelCorpo.shape, codiceSpedizione: codice.optional() }),
   reply: z.literal('OK'),
   changes: ['spedizioni'],
   refusals: [404, 409],
@@ -59,12 +60,8 @@ export const eliminaSpedizione = call({
   effect: 'write',
   idempotent: 'natural',
   purpose: 'Cancella per sempre una spedizione che il corriere non ha (B-136)',
-  input: z.strictObject({
-    codiceSpedizione: codice,
-    anno,
-    /** Unused; 1970-01-01 if none (B-252). */
-    dtPartenza: giorno.optional(),
-  }),
+  /** The shipment as it was read, or its key; a missing departure may come as 1970-01-01 (B-252). */
+  input: z.strictObject(nelCorpo),
   reply: z.literal('OK'),
   changes: ['spedizioni'],
   refusals: [404, 409],

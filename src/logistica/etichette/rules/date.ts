@@ -10,12 +10,12 @@ export function giornoLavorativoDopo(giorno: string, festivi: ReadonlySet<string
   return dopo;
 }
 
-/** Empty without a departure or at weekends (B-140). */
+/** Empty without a departure, at weekends and on holidays (B-140). */
 export function dateDaPartenza(
   dtPartenza: string | null,
   festivi: ReadonlySet<string>,
 ): { readonly dtPartenza: string | null; readonly dtConsegna: string | null } {
-  if (dtPartenza === null || dayOfWeek(dtPartenza) > 5) return { dtPartenza: null, dtConsegna: null };
+  if (dtPartenza === null || !isLavorativo(dtPartenza, festivi)) return { dtPartenza: null, dtConsegna: null };
   return { dtPartenza, dtConsegna: giornoLavorativoDopo(dtPartenza, festivi) };
 }
 

@@ -15,8 +15,8 @@ export const ordinamentiErrori = sortsOf(['data', 'codice', 'cliente']);
 /** B-250. */
 export const primoAnno = 2022;
 
-/** `ignote`: unknown outcome; `ritardo`: confirmed, late. */
-export const viste = ['tutte', 'ignote', 'ritardo'] as const;
+/** `ignote`: unknown outcome; `ritardo`: confirmed, late; `seguire`: held, in part or with a parcel missing. */
+export const viste = ['tutte', 'ignote', 'ritardo', 'seguire'] as const;
 export type Vista = (typeof viste)[number];
 
 /** `diverse`: not billed as expected. */

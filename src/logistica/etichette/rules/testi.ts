@@ -6,9 +6,12 @@ export interface Recapito {
   readonly localita: string;
 }
 
+/** Of both couriers. */
+export const lunghezzaIndirizzo = 35;
+
 const limiti: Record<Operatore, Record<keyof Recapito, number>> = {
-  BRT: { destinatario: 70, indirizzoDestinatario: 35, localita: 35 },
-  GLS: { destinatario: 35, indirizzoDestinatario: 35, localita: 30 },
+  BRT: { destinatario: 70, indirizzoDestinatario: lunghezzaIndirizzo, localita: 35 },
+  GLS: { destinatario: 35, indirizzoDestinatario: lunghezzaIndirizzo, localita: 30 },
 };
 
 /** In order, to overlong lines. */
@@ -74,19 +77,54 @@ export const senzaSegni = (testo: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Abbreviates, then drops trailing words but not the house number. */
-export function accorcia(testo: string, massimo: number): string {
+function abbrevia(testo: string, massimo: number): string {
   let breve = senzaSegni(testo);
   for (const [lungo, corto] of abbreviazioni) {
     if (breve.length <= massimo) return breve;
     breve = breve.replace(lungo, corto);
   }
+  return breve;
+}
+
+/** Whole words, as many as fit. */
+function parole(testo: string, posto: number): string {
+  if (testo.length <= posto) return testo;
+  const fino = testo.lastIndexOf(' ', posto);
+  return testo.slice(0, fino > 0 ? fino : Math.max(posto, 0)).replace(/[\s,-]+$/, '');
+}
+
+/** Abbreviates, then drops trailing words. */
+export const accorcia = (testo: string, massimo: number): string => parole(abbrevia(testo, massimo), massimo).trim();
+
+const dentro = String.raw`(?:[\s,]+(?:int|interno|sc|scala|piano|pal|palazzina|ed|edificio|lotto|blocco|cap|capannone)\b\.?\s*[\w/]+)*`;
+/** A house number with what stands behind it: `, 12 int. 4`, ` 123/bis scala B`. */
+const civico = new RegExp(
+  String.raw`(?:,\s*|\s+)(?:(?:n|nr|km)\.?\s*)?\d[\w/+.-]*(?:\s?/\s?\w+|\s(?:bis|ter|quater)\b)?${dentro}`,
+  'gi',
+);
+
+/** The number after the first comma, else the last one, stays; the street's last words go, then the staircase. */
+export function accorciaIndirizzo(testo: string, massimo: number): string {
+  const breve = abbrevia(testo, massimo);
   if (breve.length <= massimo) return breve;
-  const civico = /,? \d+[\w/]{0,4}$/.exec(breve)?.[0] ?? '';
-  const parole = breve.slice(0, breve.length - civico.length);
-  const posto = massimo - civico.length;
-  const fino = parole.lastIndexOf(' ', posto);
-  return (parole.slice(0, fino > 0 ? fino : Math.max(posto, 0)).trim() + civico).trim().slice(-massimo);
+  const numeri = [...breve.matchAll(civico)];
+  const suo = numeri.find(([preso]) => preso.startsWith(',')) ?? numeri.at(-1);
+  if (!suo) return parole(breve, massimo).trim();
+  const intero = suo[0];
+  const corto = intero.replace(new RegExp(`${dentro}$`, 'i'), '');
+  const coda = intero.length <= massimo - 8 ? intero : corto;
+  return (parole(breve.slice(0, suo.index), massimo - coda.length) + coda).trim().slice(0, massimo);
+}
+
+/** Numbers of an address that its line for the courier has lost: who packs is asked to shorten it by hand. */
+export function numeriPersi(da: string, a: string): string[] {
+  const numeri = (testo: string): string[] => [...testo.matchAll(/\d+/g)].map(([uno]) => uno);
+  const rimasti = numeri(a);
+  return numeri(senzaSegni(da)).filter((uno) => {
+    const posto = rimasti.indexOf(uno);
+    if (posto >= 0) rimasti.splice(posto, 1);
+    return posto < 0;
+  });
 }
 
 export interface Accorciato {
@@ -104,7 +142,8 @@ export function scriviPer(
   const accorciati: Accorciato[] = [];
   const righe = { ...recapito };
   for (const campo of campi) {
-    const a = accorcia(recapito[campo], limiti[operatore][campo]);
+    const accorciata = campo === 'indirizzoDestinatario' ? accorciaIndirizzo : accorcia;
+    const a = accorciata(recapito[campo], limiti[operatore][campo]);
     if (a !== senzaSegni(recapito[campo])) accorciati.push({ campo, da: recapito[campo], a });
     righe[campo] = a;
   }

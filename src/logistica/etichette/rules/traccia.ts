@@ -1,23 +1,34 @@
 import type { Operatore } from '../rules/list.ts';
 
-export const statiTraccia = ['spedito', 'in consegna', 'consegnato', 'in giacenza', 'reso'] as const;
+export const statiTraccia = [
+  'spedito',
+  'in consegna',
+  'consegnato',
+  'consegnato in parte',
+  'collo mancante',
+  'in giacenza',
+  'reso',
+] as const;
 export type StatoTraccia = (typeof statiTraccia)[number];
 
 interface EventoTraccia {
   readonly ora: Date;
   readonly codice: string;
+  readonly descrizione: string;
 }
 
 const passi: Record<Operatore, readonly (readonly [RegExp, StatoTraccia])[]> = {
   BRT: [
     [/^704$/, 'consegnato'],
     [/^708$/, 'reso'],
+    [/^P$/, 'consegnato in parte'],
+    [/^MAN$/, 'collo mancante'],
     [/^(MIC|N)$/, 'in consegna'],
     [/^(G|GEN|G0\d|AVV|AV\d|RIC|0(0[1-9]|12|16|17|21|22|23|24|37|51)|100|101|A16|A23|DPP|724)$/, 'in giacenza'],
   ],
   GLS: [
-    [/^906$/, 'consegnato'],
-    [/^905$/, 'in consegna'],
+    [/^(906|96)$/, 'consegnato'],
+    [/^(905|95)$/, 'in consegna'],
     [/^(1|4|5|8|67|68|77|82|907)$/, 'in giacenza'],
   ],
 };
@@ -31,10 +42,22 @@ export function statoTraccia(
   const recenti = eventi.toSorted((a, b) => b.ora.getTime() - a.ora.getTime());
   const [ultimo] = recenti;
   if (!ultimo) return null;
-  const detto = (codice: string): StatoTraccia =>
-    passi[operatore].find(([segno]) => segno.test(codice))?.[1] ?? 'spedito';
-  return recenti.some(({ codice }) => detto(codice) === 'consegnato') ? 'consegnato' : detto(ultimo.codice);
+  const detto = (evento: EventoTraccia): StatoTraccia => incompleto(operatore, evento) ?? passoDi(operatore, evento);
+  return recenti.some((uno) => detto(uno) === 'consegnato') ? 'consegnato' : detto(ultimo);
 }
+
+const passoDi = (operatore: Operatore, { codice }: EventoTraccia): StatoTraccia =>
+  passi[operatore].find(([segno]) => segno.test(codice))?.[1] ?? 'spedito';
+
+/** GLS 95 and 96 stand for a part too, which only their words say. */
+function incompleto(operatore: Operatore, { codice, descrizione }: EventoTraccia): StatoTraccia | null {
+  if (operatore !== 'GLS' || !/^9[56]$/.test(codice)) return null;
+  if (/mancan/i.test(descrizione)) return 'collo mancante';
+  return /parzial|in parte|incomplet/i.test(descrizione) ? 'consegnato in parte' : null;
+}
+
+/** Somebody has to act: the customer is told and the office has it in its list. */
+export const daSeguire: readonly string[] = ['consegnato in parte', 'collo mancante', 'in giacenza'];
 
 export const finita = (stato: string): boolean => stato === 'consegnato' || stato === 'reso';
 

@@ -4,6 +4,8 @@ import { italia, paeseDi } from '#parti/paesi.ts';
 import type { Operatore } from '../rules/list.ts';
 import type { Colli } from './colli.ts';
 import { contaColli } from './colli.ts';
+import { isLavorativo } from './date.ts';
+import { lunghezzaIndirizzo, numeriPersi, scriviPer } from './testi.ts';
 
 export interface DaInviare extends Colli {
   readonly destinatario: string;
@@ -29,23 +31,18 @@ export const pesoMassimo = 9999.9;
 /** Legal cash limit, EUR, exclusive. */
 export const contantiMassimi = 5000;
 
-type Verifica = (
-  una: DaInviare,
-  altro: { operatore: Operatore; oggi: string; colliMassimiGls: number },
-) => string | null;
+interface Altro {
+  readonly operatore: Operatore;
+  readonly oggi: string;
+  readonly colliMassimiGls: number;
+  /** Holidays around the departure. */
+  readonly festivi: ReadonlySet<string>;
+}
+
+type Verifica = (una: DaInviare, altro: Altro) => string | null;
 
 const verifiche: readonly (readonly [campo: keyof DaInviare, verifica: Verifica])[] = [
-  ['numColli', ({ numColli }) => (numColli > 0 ? null : 'Attenzione. Numero colli non valido')],
-  [
-    'numColli',
-    ({ numColli }, { operatore, colliMassimiGls }) => {
-      if (operatore === 'BRT' && numColli > colliMassimiBrt)
-        return `Attenzione. Il numero massimo di colli accettati da BRT è 30`;
-      return operatore === 'GLS' && numColli > colliMassimiGls
-        ? `Attenzione. Il numero massimo di colli accettati da GLS è ${colliMassimiGls}`
-        : null;
-    },
-  ],
+  ['numColli', (una, { operatore, colliMassimiGls }) => verificaColli(una, operatore, colliMassimiGls)],
   ['peso', ({ peso }) => (peso > 0 && peso <= pesoMassimo ? null : 'Attenzione. Peso spedizione non valido')],
   ['colli_Scatole', (una) => (contaColli(una) > 0 ? null : 'Inserire la tipologia di colli')],
   [
@@ -54,12 +51,33 @@ const verifiche: readonly (readonly [campo: keyof DaInviare, verifica: Verifica]
       dtConsegna !== null && dtConsegna >= oggi ? null : 'Attenzione. Data di consegna non valida',
   ],
   [
+    'dtConsegna',
+    ({ dtConsegna, dtPartenza }) =>
+      dtConsegna === null || dtPartenza === null || dtConsegna >= dtPartenza
+        ? null
+        : 'Attenzione. La consegna non può venire prima della partenza',
+  ],
+  [
     'dtPartenza',
     ({ dtPartenza }, { oggi }) =>
       dtPartenza !== null && dtPartenza >= oggi ? null : 'Attenzione. Data di partenza non valida',
   ],
+  [
+    'dtPartenza',
+    ({ dtPartenza }, { festivi }) => (dtPartenza === null || isLavorativo(dtPartenza, festivi) ? null : nonSiParte),
+  ],
   ['destinatario', ({ destinatario }) => manca('Destinatario', destinatario)],
   ['indirizzoDestinatario', (una) => manca('Indirizzo', una.indirizzoDestinatario)],
+  [
+    'indirizzoDestinatario',
+    (una, { operatore }) => {
+      const { indirizzoDestinatario: a } = scriviPer(operatore, una).righe;
+      const persi = numeriPersi(una.indirizzoDestinatario, a);
+      return persi.length === 0
+        ? null
+        : `Attenzione. ${operatore} prende ${lunghezzaIndirizzo} caratteri e dell’indirizzo si perderebbe ${persi.join(', ')}: accorciarlo a mano`;
+    },
+  ],
   ['localita', ({ localita }) => manca('Località', localita)],
   ['nazione', nazioneValida],
   ['cap', luogoValido('cap')],
@@ -72,6 +90,24 @@ const verifiche: readonly (readonly [campo: keyof DaInviare, verifica: Verifica]
         : 'Attenzione. Valore del contrassegno non valido: più di zero e meno di € 5.000,00',
   ],
 ];
+
+/** Parcels as counted and by kind: between one and what the courier takes. */
+export function verificaColli(
+  una: Colli & Pick<DaInviare, 'numColli'>,
+  operatore: Operatore,
+  colliMassimiGls: number,
+): string | null {
+  const { numColli } = una;
+  const perTipo = contaColli(una);
+  if (numColli <= 0) return 'Attenzione. Numero colli non valido';
+  const massimo = operatore === 'BRT' ? colliMassimiBrt : colliMassimiGls;
+  if (numColli > massimo) return `Attenzione. Il numero massimo di colli accettati da ${operatore} è ${massimo}`;
+  return perTipo === numColli || perTipo === 0
+    ? null
+    : `Attenzione. I colli sono ${numColli}, ma per tipo ne risultano ${perTipo}`;
+}
+
+export const nonSiParte = 'Attenzione. Di sabato, di domenica e nei festivi non si parte: scegliere un altro giorno';
 
 function nazioneValida({ nazione }: DaInviare, { operatore }: { operatore: Operatore }): string | null {
   const paese = nazione.trim() === '' ? null : paeseDi(nazione);
@@ -96,10 +132,7 @@ const manca = (nome: string, testo: string): string | null =>
   testo.trim() === '' ? `Attenzione. ${nome} obbligatorio` : null;
 
 /** One per field: B-178 to B-180 and couriers' refusals. */
-export function verificaInvio(
-  spedizione: DaInviare,
-  altro: { readonly operatore: Operatore; readonly oggi: string; readonly colliMassimiGls: number },
-): FieldError[] {
+export function verificaInvio(spedizione: DaInviare, altro: Altro): FieldError[] {
   const errori = new Map<string, string>();
   for (const [campo, verifica] of verifiche) {
     const message = verifica(spedizione, altro);

@@ -1,7 +1,7 @@
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import type { Attention } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { ignote, inRitardo } from './elenco.ts';
+import { daSeguireOra, ignote, inRitardo } from './elenco.ts';
 
 export const attenzioni: readonly Attention[] = [
   {
@@ -21,5 +21,14 @@ export const attenzioni: readonly Attention[] = [
     path: '/etichette?scheda=elenco&vista=ritardo',
     urgent: true,
     count: (oggi) => sql`select count(*) from spedizioni s where ${inRitardo(oggi)}`,
+  },
+  {
+    key: 'spedizioni-seguire',
+    label: 'Spedizioni ferme o consegnate in parte',
+    roles: chiUsaMagazzino,
+    order: 16,
+    path: '/etichette?scheda=elenco&vista=seguire',
+    urgent: true,
+    count: () => sql`select count(*) from spedizioni s where ${daSeguireOra}`,
   },
 ];

@@ -33,6 +33,8 @@ interface Riga {
   readonly peso: number;
   readonly contrassegno: number;
   readonly documenti: string;
+  /** False: the courier does not have it yet. */
+  readonly trasmessa: boolean;
 }
 
 /** By courier and day; drawn once for the same shipments (B-181). */
@@ -44,12 +46,12 @@ export async function borderoSpedizioni(
   if (DtPartenza === null)
     throw breaksRule('Data non valida', { errors: [{ path: 'DtPartenza', message: 'Data non valida' }] });
   const righe = await ctx.db.rows<Riga>(sql`
-    select s.anno, s.codice, s.cod_anagrafica, s.numero_corriere, s.destinatario, s.indirizzo, s.cap, s.localita, s.provincia, s.nazione, s.num_colli, s.peso,
+    select s.anno, s.codice, s.cod_anagrafica, s.numero_corriere, s.destinatario, s.indirizzo, s.cap, s.localita, s.provincia, s.nazione, s.num_colli, s.peso, s.stato = 'confermata' as trasmessa,
       case when s.contrassegno then s.valore_contrassegno else 0 end as contrassegno, coalesce((
         select string_agg(d.tipo || ' ' || d.numero, ', ' order by d.id) from spedizioni_documenti l join documenti d on d.id = l.id_documento
         where l.id_spedizione = s.id), '') as documenti
     from spedizioni s where s.dt_partenza = ${DtPartenza}::date and s.operatore = ${operatore} and s.stato in ('inviata', 'confermata')
-    order by s.anno, s.codice limit 2000`);
+    order by trasmessa desc, s.anno, s.codice limit 2000`);
   if (righe.length === 0) throw notFound('Nessuna spedizione inviata in questo giorno');
   const foglio = foglioBordero(operatore, DtPartenza, righe);
   const impronta = createHash('sha256')
@@ -64,14 +66,29 @@ export async function borderoSpedizioni(
 const colonne = [
   { title: 'Spedizione', width: 74 },
   { title: 'Destinatario', width: '*' as const },
-  { title: 'Documenti', width: 66 },
-  { title: 'Numero', width: 84 },
+  { title: 'Documenti', width: 60 },
+  { title: 'Numero', width: 106 },
   { title: 'Colli', width: 26, align: 'right' as const },
   { title: 'Kg', width: 36, align: 'right' as const },
   { title: 'Contrassegno', width: 56, align: 'right' as const },
 ];
 
-function foglioBordero(operatore: Operatore, giorno: string, righe: readonly Riga[]): Printout {
+const rigaDi = (riga: Riga) => ({
+  cells: [
+    { text: descrCodice(riga.anno, riga.codAnagrafica, riga.codice), noWrap: true },
+    `${riga.destinatario}\n${riga.indirizzo}, ${scriviLocalita(riga)}${riga.nazione === italia ? '' : ` ${riga.nazione}`}`,
+    riga.documenti,
+    { text: riga.numeroCorriere, noWrap: true },
+    String(riga.numColli),
+    formatNumber(riga.peso, 1),
+    riga.contrassegno > 0 ? formatMoney(riga.contrassegno) : '',
+  ],
+});
+
+/** Handed over is what the courier has; the rest is named below, without counting. */
+export function foglioBordero(operatore: Operatore, giorno: string, tutte: readonly Riga[]): Printout {
+  const righe = tutte.filter(({ trasmessa }) => trasmessa);
+  const ferme = tutte.filter(({ trasmessa }) => !trasmessa);
   const colli = righe.reduce((tutti, { numColli }) => tutti + numColli, 0);
   const peso = sum(
     righe.map((riga) => riga.peso),
@@ -93,20 +110,17 @@ function foglioBordero(operatore: Operatore, giorno: string, righe: readonly Rig
     head: [`BORDERÒ ${operatore}`, `partenza ${formatDate(giorno)}`],
     foot: 'Distinta delle spedizioni consegnate al corriere.',
     content: [
-      list(
-        colonne,
-        righe.map((riga) => ({
-          cells: [
-            descrCodice(riga.anno, riga.codAnagrafica, riga.codice),
-            `${riga.destinatario}\n${riga.indirizzo}, ${scriviLocalita(riga)}${riga.nazione === italia ? '' : ` ${riga.nazione}`}`,
-            riga.documenti,
-            riga.numeroCorriere,
-            String(riga.numColli),
-            formatNumber(riga.peso, 1),
-            riga.contrassegno > 0 ? formatMoney(riga.contrassegno) : '',
-          ],
-        })),
-      ),
+      list(colonne, righe.map(rigaDi)),
+      ...(ferme.length === 0
+        ? []
+        : [
+            {
+              text: 'NON TRASMESSE AL CORRIERE: confermarle prima di consegnarle, non sono nei totali',
+              bold: true,
+              margin: [0, 10, 0, 0] as [number, number, number, number],
+            },
+            list(colonne, ferme.map(rigaDi)),
+          ]),
       boxes([
         ['Spedizioni', [{ text: String(righe.length), bold: true }]],
         ['Colli', [{ text: String(colli), bold: true }]],

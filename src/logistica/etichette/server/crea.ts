@@ -2,11 +2,13 @@ import type { InputOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, conflict, partnerFailed } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { holidaysFrom } from '#platform/server/holidays.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { beginCall } from '#platform/server/outside/begin-call.ts';
 import type { Held } from '#platform/server/outside/claim-call.ts';
 import type * as contract from '../contract.ts';
 import { corriereMuto, descrCodice, esitoSconosciuto, inviata, riferimentoDi } from '../rules.ts';
+import { dateDaPartenza } from '../rules/date.ts';
 import { senzaRisposta } from '../rules/codici.ts';
 import type { Operatore } from '../rules/list.ts';
 import { scriviPer, senzaSegni } from '../rules/testi.ts';
@@ -17,6 +19,7 @@ import type { CorriereParts } from './contesto-corrieri.ts';
 import { corriereDi } from './contesto-corrieri.ts';
 import type { Corriere, DaSpedire, EsitoCorriere, Spedita } from './corrieri/porta-corriere.ts';
 import { fraseRifiuto } from './esiti.ts';
+import { localitaIgnota } from './localita-ignota.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 import { bloccaInCorsia, colliDi, nomeDi } from './riga-spedizione.ts';
 import { salvaCampi } from './salva-spedizione.ts';
@@ -75,6 +78,7 @@ async function prepara(ctx: WriteCtx, parts: CorriereParts, input: Input): Promi
   }
   const salvata = await salvaCampi(ctx, trovata, input);
   rifiutaInvio(salvata, parts, oggiInItalia(ctx.now));
+  rifiutaLocalita(salvata, input.localitaVerificata);
   await rifiutaContrassegnoDoppio(ctx, salvata);
   const costo = (await costiDi(ctx.tx, salvata)).find((uno) => uno.operatore === salvata.operatore)?.costo ?? null;
   const tentativo = salvata.tentativo + 1;
@@ -104,9 +108,17 @@ async function prepara(ctx: WriteCtx, parts: CorriereParts, input: Input): Promi
 function rifiutaInvio(una: Spedizione, { colliMassimiGls }: CorriereParts, oggi: string): void {
   const errors = verificaInvio(
     { ...una, ...colliDi(una), indirizzoDestinatario: una.indirizzo },
-    { operatore: una.operatore, oggi, colliMassimiGls },
+    { operatore: una.operatore, oggi, colliMassimiGls, festivi: holidaysFrom(una.dtPartenza ?? oggi, 1) },
   );
   if (errors[0]) throw breaksRule(errors[0].message, { errors });
+}
+
+/** Asked before it is sent: the courier would find out on the road. */
+function rifiutaLocalita(una: Spedizione, verificata: boolean): void {
+  const ignota = verificata ? null : localitaIgnota(una);
+  if (ignota === null) return;
+  const message = `Attenzione. ${ignota} Correggere, o confermare che la località è giusta.`;
+  throw breaksRule(message, { errors: [{ path: 'localita', message }] });
 }
 
 /** Cash for a document is collected by one shipment only. */
@@ -121,6 +133,13 @@ async function rifiutaContrassegnoDoppio({ tx }: WriteCtx, { id, contrassegno }:
   throw breaksRule(message, { errors: [{ path: 'contrassegno', message }] });
 }
 
+/** The next working day is the courier's own: only a later one is asked for. */
+function consegnaChiesta({ dtPartenza, dtConsegna }: Spedizione): string | null {
+  if (dtPartenza === null || dtConsegna === null) return null;
+  const sua = dateDaPartenza(dtPartenza, holidaysFrom(dtPartenza, 14)).dtConsegna;
+  return sua !== null && dtConsegna > sua ? dtConsegna : null;
+}
+
 function daSpedire(una: Spedizione, contatori: readonly number[]): DaSpedire {
   const { righe } = scriviPer(una.operatore, { ...una, indirizzoDestinatario: una.indirizzo });
   return {
@@ -133,6 +152,8 @@ function daSpedire(una: Spedizione, contatori: readonly number[]): DaSpedire {
     cap: una.cap,
     provincia: una.provincia,
     nazione: una.nazione,
+    note: senzaSegni(una.note),
+    consegnaIl: consegnaChiesta(una),
     portoAssegnato: /assegnato/i.test(una.tipoPorto),
     contrassegno: una.contrassegno ? una.valoreContrassegno : null,
     nomeContatto: senzaSegni(una.nomeContatto),

@@ -16,15 +16,16 @@ interface Letto extends Omit<DatiDocu, 'nazione' | 'numColli' | 'peso' | 'senzaP
   readonly telefono: string;
   readonly mail: string;
   readonly porto: string;
+  readonly note: string;
   readonly stato: string;
 }
 
-export type DocumentoDaSpedire = DatiDocu & Pick<Letto, 'telefono' | 'mail' | 'porto' | 'stato'>;
+export type DocumentoDaSpedire = DatiDocu & Pick<Letto, 'telefono' | 'mail' | 'porto' | 'note' | 'stato'>;
 
 export async function leggiDatiDocu(db: Sql, ids: readonly number[]): Promise<DocumentoDaSpedire[]> {
   const letti = await db.rows<Letto>(sql`
     select d.id as nr_docu, d.tipo || ' ' || d.numero || '/' || d.anno as nr_docu_stampato, d.cod_anagrafica as cd_contatto, c.ragione_sociale,
-      d.tipo as tp_docu, d.data as dt_docu_stampato, d.anno, d.trasporto, d.stato, d.porto, c.telefono, c.mail,
+      d.tipo as tp_docu, d.data as dt_docu_stampato, d.anno, d.trasporto, d.stato, d.porto, coalesce(d.destinazione ->> 'note', '') as note, c.telefono, c.mail,
       coalesce(d.destinazione ->> 'ragSoc', c.ragione_sociale) as destinatario,
       coalesce(d.destinazione ->> 'indirizzo', c.indirizzo) as indirizzo_destinatario, coalesce(d.destinazione ->> 'cap', c.cap) as cap,
       coalesce(d.destinazione ->> 'localita', c.localita) as localita, coalesce(d.destinazione ->> 'provincia', c.provincia) as provincia,
@@ -60,6 +61,7 @@ export const comeDatiDocu = ({
   telefono: _,
   mail: __,
   porto: ___,
+  note: _____,
   stato: ____,
   ...dati
 }: DocumentoDaSpedire): DatiDocu => dati;

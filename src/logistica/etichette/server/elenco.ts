@@ -10,6 +10,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { descrCodice, leggiDescrCodice } from '../rules.ts';
 import type { StatoSpedizione } from '../rules.ts';
+import { daSeguire } from '../rules/traccia.ts';
 import type { Operatore } from '../rules/list.ts';
 import type { Vista } from '../rules/list.ts';
 import { messaggioDi } from './esiti.ts';
@@ -76,6 +77,9 @@ export const ignote = sql`s.stato in ('esito sconosciuto', 'in annullo')`;
 export const inRitardo = (oggi: string): Fragment =>
   sql`(s.stato = 'confermata' and s.dt_consegna < ${oggi}::date and s.prossima_verifica is not null)`;
 
+/** What the courier could not bring whole, of the days in which it is followed. */
+export const daSeguireOra = sql`(s.stato = 'confermata' and s.prossima_verifica is not null and s.traccia_stato = any(${[...daSeguire]}::text[]))`;
+
 /** A year's last shipments leave in the next. */
 const parteNelMese = (anno: number, mese: number): Fragment =>
   nelMese(sql`s.dt_partenza`, (giorno) => sql`${giorno}::date`, { anni: [anno, anno + 1], mese });
@@ -90,7 +94,9 @@ function filtri({ annullato = false, confermato = false, anno, mese, operatore, 
       : sql`s.stato <> 'annullata'`;
   return joined(
     [
-      ...(vista === 'tutte' ? [sql`s.anno = ${anno}`, stato] : [vista === 'ignote' ? ignote : inRitardo(oggi)]),
+      ...(vista === 'tutte'
+        ? [sql`s.anno = ${anno}`, stato]
+        : [vista === 'ignote' ? ignote : vista === 'seguire' ? daSeguireOra : inRitardo(oggi)]),
       ...(mese === undefined ? [] : [parteNelMese(anno, mese)]),
       ...(operatore ? [sql`s.operatore = ${operatore}`] : []),
     ],

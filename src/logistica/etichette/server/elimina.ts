@@ -1,9 +1,12 @@
-import { notFound } from '#platform/contract/refusal.ts';
+import type { InputOf } from '#platform/contract/call.ts';
+import { conflict, notFound } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { documentoNonValido } from '../rules.ts';
 import { bloccaPer, nomeDi } from './riga-spedizione.ts';
+import type { Quale } from './riga-spedizione.ts';
 
 export const eliminaSpedizione: Verb<typeof contract.eliminaSpedizione> = async ({ ctx, input }) => {
   const una = await bloccaPer(ctx.tx, input, 'elimina');
@@ -12,8 +15,22 @@ export const eliminaSpedizione: Verb<typeof contract.eliminaSpedizione> = async 
   return 'OK' as const;
 };
 
+/** Without a shipment's code the year is the document's: its open shipment, if there is one only. */
+async function spedizioneDel(
+  tx: Tx,
+  { codiceSpedizione, anno, nrDocu }: InputOf<typeof contract.eliminaDocumentoSpedizione>,
+): Promise<Quale> {
+  if (codiceSpedizione !== undefined && anno !== undefined) return { codiceSpedizione, anno };
+  const [una, altra] = await tx.rows<Quale>(sql`
+    select s.codice as codice_spedizione, s.anno from spedizioni_documenti l join spedizioni s on s.id = l.id_spedizione
+    where l.id_documento = ${nrDocu} and s.stato = 'bozza' order by s.id limit 2`);
+  if (!una) throw notFound(documentoNonValido);
+  if (altra) throw conflict('Il documento è in più spedizioni: dire quale.');
+  return una;
+}
+
 export const eliminaDocumentoSpedizione: Verb<typeof contract.eliminaDocumentoSpedizione> = async ({ ctx, input }) => {
-  const una = await bloccaPer(ctx.tx, input, 'salva');
+  const una = await bloccaPer(ctx.tx, await spedizioneDel(ctx.tx, input), 'salva');
   const tolti = await ctx.tx.run(
     sql`delete from spedizioni_documenti where id_spedizione = ${una.id} and id_documento = ${input.nrDocu}`,
   );

@@ -68,6 +68,7 @@ const comeInfo = (una: Spedizione) => ({
   telefonoContatto: una.telefonoContatto,
   celluareContatto: una.cellulareContatto,
   mailContatto: una.mailContatto,
+  note: una.note,
   numColli: una.numColli,
   peso: una.peso,
   volume: una.volume,

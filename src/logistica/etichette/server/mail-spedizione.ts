@@ -41,23 +41,29 @@ export async function mailPartita(contesto: Contesto, una: Spedizione, pagina: s
   });
 }
 
-/** Once per reason. */
-export async function mailInGiacenza(
+const detti: Readonly<Record<string, readonly [chiave: string, fatto: string]>> = {
+  'consegnato in parte': ['parte', 'ha consegnato solo una parte della'],
+  'collo mancante': ['mancante', 'non trova un collo della'],
+};
+
+/** Once per state and reason. */
+export async function mailNonConsegnata(
   contesto: Contesto,
   una: Spedizione,
-  { motivo, pagina }: { readonly motivo: string; readonly pagina: string },
+  { stato, motivo, pagina }: { readonly stato: string; readonly motivo: string; readonly pagina: string },
 ): Promise<void> {
   const cliente = await leggi(contesto, una);
   const mail = una.mailContatto || cliente?.mail;
   if (!cliente || !mail) return;
+  const [chiave, fatto] = detti[stato] ?? ['giacenza', 'non ha potuto consegnare la'];
   await queueMail(contesto, {
-    unica: `spedizione-giacenza:${una.riferimento}:${motivo.slice(0, 60)}`,
+    unica: `spedizione-${chiave}:${una.riferimento}:${motivo.slice(0, 60)}`,
     destinatario: mail,
-    oggetto: `Il corriere ${una.operatore} non ha potuto consegnare`,
+    oggetto: `Il corriere ${una.operatore} ${stato === 'in giacenza' ? 'non ha potuto consegnare' : 'non ha consegnato tutto'}`,
     ...letter(
       paragraph(
         greeting(cliente.ragioneSociale),
-        `il corriere ${una.operatore} non ha potuto consegnare la vostra merce (${cliente.documenti}): ${motivo}.`,
+        `il corriere ${una.operatore} ${fatto} vostra merce (${cliente.documenti}): ${motivo}.`,
       ),
       link(pagina, { says: 'Dov’è la spedizione: ', label: 'Dov’è la spedizione' }),
     ),

@@ -7,6 +7,7 @@ import type * as contract from '../contract.ts';
 import { descrCodice } from '../rules.ts';
 import { scriviPer } from '../rules/testi.ts';
 import { documentiDi, leggiDatiDocu } from './dati-documenti.ts';
+import { localitaIgnota } from './localita-ignota.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 import { leggiSpedizione } from './riga-spedizione.ts';
 
@@ -31,6 +32,7 @@ export async function messaggioSpedizione(
     ...scriviPer(una.operatore, { ...una, indirizzoDestinatario: una.indirizzo }).accorciati.map(
       ({ da, a }) => `Sull’etichetta «${da}» diventa «${a}».`,
     ),
+    localitaIgnota(una) ?? '',
     await altraSpedizione(ctx, una),
     await pesoLontano(ctx, una),
   ].filter(Boolean);

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { holidaysFrom } from '#platform/server/holidays.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import { lunghezze } from '../contract/forma-spedizione.ts';
 import type * as contract from '../contract.ts';
 import type { Operatore } from '../rules/list.ts';
 import { documentoNonValido, indirizziDiversi, rifiutoAzione } from '../rules.ts';
@@ -145,10 +146,10 @@ async function nuova(
   const numero = await numera(tx, anno, codice);
   const fatta = await tx.one<Spedizione>(sql`
     insert into spedizioni (anno, codice, operatore, stato, cod_anagrafica, destinatario, indirizzo, cap, localita, provincia, nazione, tipo_porto,
-      telefono_contatto, mail_contatto, num_colli, peso, colli_barre, colli_scatole, colli_latte, colli_fasci,
+      telefono_contatto, mail_contatto, note, num_colli, peso, colli_barre, colli_scatole, colli_latte, colli_fasci,
       colli_pallet, colli_altro, dt_partenza, dt_consegna, id_utente, utente, creata)
     values (${anno}, ${numero}, ${operatore}, 'bozza', ${primo.cdContatto}, ${primo.destinatario}, ${primo.indirizzoDestinatario}, ${primo.cap},
-      ${primo.localita}, ${primo.provincia}, ${primo.nazione}, ${primo.porto}, ${primo.telefono}, ${primo.mail}, ${contaColli(colli)}, ${peso}::numeric, ${colli.colli_Barre}, ${colli.colli_Scatole},
+      ${primo.localita}, ${primo.provincia}, ${primo.nazione}, ${primo.porto}, ${primo.telefono}, ${primo.mail}, ${primo.note.slice(0, lunghezze.note)}, ${contaColli(colli)}, ${peso}::numeric, ${colli.colli_Barre}, ${colli.colli_Scatole},
       ${colli.colli_Latte}, ${colli.colli_Fasci}, ${colli.colli_Pallet}, ${colli.colli_Altro}, ${dtPartenza}::date, ${dtConsegna}::date,
       ${actor.idUtente}::int, ${actor.nome}, ${now})
     returning *`);

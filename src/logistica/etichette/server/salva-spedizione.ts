@@ -33,7 +33,7 @@ export async function salvaCampi(
     update spedizioni set operatore = ${dopo.operatore}, stato = 'bozza', destinatario = ${dopo.destinatario}, indirizzo = ${dopo.indirizzo},
       cap = ${dopo.cap}, localita = ${dopo.localita}, provincia = ${dopo.provincia}, nazione = ${dopo.nazione}, tipo_porto = ${dopo.tipoPorto},
       contrassegno = ${dopo.contrassegno}, valore_contrassegno = ${dopo.valoreContrassegno}::numeric, nome_contatto = ${dopo.nomeContatto},
-      telefono_contatto = ${dopo.telefonoContatto}, cellulare_contatto = ${dopo.cellulareContatto}, mail_contatto = ${dopo.mailContatto},
+      telefono_contatto = ${dopo.telefonoContatto}, cellulare_contatto = ${dopo.cellulareContatto}, mail_contatto = ${dopo.mailContatto}, note = ${dopo.note},
       num_colli = ${dopo.numColli}, peso = ${dopo.peso}::numeric, volume = ${dopo.volume}::numeric, colli_barre = ${dopo.colliBarre}, colli_scatole = ${dopo.colliScatole},
       colli_latte = ${dopo.colliLatte}, colli_fasci = ${dopo.colliFasci}, colli_pallet = ${dopo.colliPallet}, colli_altro = ${dopo.colliAltro},
       dt_partenza = ${dopo.dtPartenza}::date, dt_consegna = ${dopo.dtConsegna}::date
@@ -63,6 +63,7 @@ function campiDi(prima: Spedizione, corpo: Corpo): Partial<Spedizione> {
     telefonoContatto: corpo.telefonoContatto,
     cellulareContatto: corpo.celluareContatto,
     mailContatto: corpo.mailContatto,
+    note: corpo.note,
     numColli: corpo.numColli,
     peso: corpo.peso,
     volume: corpo.volume,

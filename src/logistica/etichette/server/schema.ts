@@ -45,6 +45,7 @@ export const spedizioni = pgTable(
     telefonoContatto: text().notNull().default(''),
     cellulareContatto: text().notNull().default(''),
     mailContatto: text().notNull().default(''),
+    note: text().notNull().default(''),
     numColli: colli(),
     /** Kg. */
     peso: numeric({ precision: 6, scale: 1, mode: 'number' }).notNull().default(0),

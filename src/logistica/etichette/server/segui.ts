@@ -5,12 +5,12 @@ import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import { eachByItself } from '#platform/server/jobs/each-by-itself.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
-import { finita, giorniTraccia, minutiAllaTraccia, statoTraccia } from '../rules/traccia.ts';
+import { daSeguire, finita, giorniTraccia, minutiAllaTraccia, statoTraccia } from '../rules/traccia.ts';
 import type { Contesto, CorriereParts } from './contesto-corrieri.ts';
 import { tra } from './contesto-corrieri.ts';
 import type { Traccia } from './corrieri/porta-corriere.ts';
 import { giaSpedita } from './esiti.ts';
-import { mailInGiacenza } from './mail-spedizione.ts';
+import { mailNonConsegnata } from './mail-spedizione.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 
 export const codaTracce: Queue = { name: 'tracce-corrieri', retryLimit: 0, retryDelay: 10, expireInSeconds: 900 };
@@ -69,7 +69,8 @@ async function segui(
         prossima_verifica = ${finita(stato) || vecchia ? null : prossima}::timestamptz
       where id = ${una.id} and stato = 'confermata' and tentativo = ${una.tentativo}`);
     const pagina = corriere.pagina({ numero: una.numeroCorriere });
-    if (stato === 'in giacenza' && ultimo) await mailInGiacenza(contesto, una, { motivo: ultimo.descrizione, pagina });
+    if (ultimo && daSeguire.includes(stato))
+      await mailNonConsegnata(contesto, una, { stato, motivo: ultimo.descrizione, pagina });
   });
 }
 

@@ -7,6 +7,8 @@ export interface ConfigBrt {
   readonly password: string;
   readonly codiceCliente: number;
   readonly filiale: number;
+  /** Tariff codes of its contract, three characters. */
+  readonly condizioni: { readonly franco: string; readonly assegnato: string };
   /** Confirmation after five minutes. */
   readonly confermaEsplicita: boolean;
 }
@@ -48,6 +50,11 @@ const declared = {
     'esplicita',
     'BRT: esplicita where its contract asks for a confirmation, automatica where it does not.',
   ),
+  BRT_PRICING: setting(
+    text.regex(/^[0-9A-Z]{3}(:[0-9A-Z]{3})?$/, 'deve essere un codice di tre caratteri, o due separati da due punti'),
+    '000',
+    'BRT: tariff code (pricingConditionCode) of shipments that we pay, and after a colon of those that the consignee pays.',
+  ),
   GLS_URL: setting(
     scelta,
     '',
@@ -81,6 +88,7 @@ export const impostazioniCorrieri = settingsGroup(declared, (values, { demo }): 
       password,
       codiceCliente: Number(cliente),
       filiale: Number(filiale),
+      condizioni: condizioniDi(values.BRT_PRICING),
       confermaEsplicita: values.BRT_CONFIRM === 'esplicita',
     })),
     gls: scegli(
@@ -100,6 +108,11 @@ export const impostazioniCorrieri = settingsGroup(declared, (values, { demo }): 
     pazienza,
   };
 });
+
+function condizioniDi(scritte: string): ConfigBrt['condizioni'] {
+  const [franco = '000', assegnato = franco] = scritte.split(':');
+  return { franco, assegnato };
+}
 
 function scegli<Config>(
   dove: string,

@@ -131,3 +131,27 @@ test('a list whose last day comes before its first is refused by the sentence, n
   for (const right of [{ DataDa: '2026-03-01', DataA: '2026-03-01' }, { DataDa: '2026-03-02' }, {}])
     expect(read(right)).toEqual(right);
 });
+
+const togli = call({
+  method: 'DELETE',
+  path: '/prova/{id}',
+  who: [0],
+  effect: 'write',
+  purpose: 'Prova',
+  input: z.strictObject({
+    id: z.string(),
+    anno: z.number().optional(),
+    intero: z.object({ a: z.boolean() }).optional(),
+  }),
+  reply: z.literal('OK'),
+  refusals: [],
+});
+
+test('a deletion names its row in the address, or sends it whole in a body, where nothing is coerced', () => {
+  const leggi = (given: { query?: object; body?: unknown }) =>
+    inputReader(togli)({ params: { id: 'A' }, query: {}, body: null, headers: {}, ...given });
+  expect(leggi({ query: { anno: '2026' } })).toEqual({ id: 'A', anno: 2026 });
+  expect(leggi({ body: { anno: 2026, intero: { a: false } } })).toEqual({ id: 'A', anno: 2026, intero: { a: false } });
+  expect(() => leggi({ body: { anno: '2026' } })).toThrow();
+  expect(() => leggi({ body: [] })).toThrow();
+});

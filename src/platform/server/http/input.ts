@@ -57,8 +57,9 @@ type Given = Pick<FastifyRequest, 'query' | 'body' | 'params' | 'headers'>;
 export function inputReader(call: AnyCall): (request: Given) => unknown {
   const numbers = numbersOf(call);
   const period = call.effect === 'read' ? periods.find(([first]) => first in call.input.shape) : undefined;
-  const inQuery = call.method === 'GET' || call.method === 'DELETE';
   return ({ query, body, params, headers }) => {
+    // A deletion names its row in the address, or sends it whole as it was read.
+    const inQuery = call.method === 'GET' || (call.method === 'DELETE' && (body ?? null) === null);
     const carried = inQuery ? query : (body ?? {});
     if (typeof carried !== 'object' || carried === null || Array.isArray(carried)) throw unreadable('Dati non validi.');
     const inAddress = { ...(inQuery ? carried : {}), ...(params as object) };

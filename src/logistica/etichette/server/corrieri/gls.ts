@@ -1,3 +1,4 @@
+import { formatDate } from '#platform/contract/format-date.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
 import type { ConfigGls } from '../settings.ts';
 import { chiama } from './chiama.ts';
@@ -41,9 +42,10 @@ function lineaGls(config: ConfigGls, pazienza: number) {
   };
   const elimina = async (numero: string): Promise<EsitoCorriere> => {
     const detto = cercaTesto(await manda('DeleteSped', { ...chi, NumSpedizione: numero }), 'DeleteSpedResult');
-    const esito = esitoGls(detto);
-    if (/avvenuta/i.test(detto) || /non presente/i.test(detto)) return { ...esito, gravita: 'INFO' };
-    throw detto === '' ? new CorriereMuto('GLS said nothing of a deletion', true) : new CorriereRifiuta(esito);
+    if (/avvenuta/i.test(detto) || /non presente/i.test(detto)) return esitoGls(detto, 'INFO');
+    throw detto === ''
+      ? new CorriereMuto('GLS said nothing of a deletion', true)
+      : new CorriereRifiuta(esitoGls(detto));
   };
   const etichetta = async (contatore: number): Promise<string> => {
     const risposta = await manda('GetZpl', {
@@ -134,6 +136,10 @@ function erroreDi(collo: Nodo): string | null {
     : null;
 }
 
+/** GLS has no field for a day: it stands before the notes. */
+const noteDi = ({ note, consegnaIl }: DaSpedire): string =>
+  [consegnaIl && `Consegna il ${formatDate(consegnaIl)}`, note].filter(Boolean).join(' ').slice(0, 40);
+
 /** Decimal comma. */
 const virgola = (numero: number, decimali: number): string => numero.toFixed(decimali).replace('.', ',');
 
@@ -157,6 +163,7 @@ function parcelDi(config: ConfigGls, una: DaSpedire): object[] {
     TipoPorto: una.portoAssegnato ? 'A' : 'F',
     TipoCollo: 0,
     TipoSpedizione: 'N',
+    NoteSpedizione: noteDi(una),
     RiferimentoCliente: una.riferimento,
     CodiceClienteDestinatario: una.codAnagrafica,
     Email: una.mail.slice(0, 70),

@@ -20,6 +20,10 @@ export interface DaSpedire {
   readonly localita: string;
   readonly provincia: string;
   readonly nazione: string;
+  /** For the driver; ASCII. */
+  readonly note: string;
+  /** Later than the courier's own day: ISO day that was asked for; else null. */
+  readonly consegnaIl: string | null;
   /** Consignee pays. */
   readonly portoAssegnato: boolean;
   /** EUR; null: no cash on delivery. */

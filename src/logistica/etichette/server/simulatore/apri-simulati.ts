@@ -8,6 +8,7 @@ export const accessoBrt = ({ url, accesso }: BrtSimulato): ConfigBrt => ({
   url,
   ...accesso,
   filiale: 102,
+  condizioni: { franco: '000', assegnato: '100' },
   confermaEsplicita: true,
 });
 export const accessoGls = ({ url, urlTracking, accesso }: GlsSimulato): ConfigGls => ({ url, urlTracking, ...accesso });

@@ -2,6 +2,7 @@ import { italia } from '#parti/paesi.ts';
 import { luhn } from './luhn.ts';
 import { ascolta } from './ascolta.ts';
 import type { Ascolto, Consegna, Domanda, Risposta } from './ascolta.ts';
+import { numeratore } from './numeri.ts';
 import { zplSimulato } from './etichetta.ts';
 import { instradabile } from './instradabile.ts';
 import { tracciaSimulata } from './brt-traccia-simulata.ts';
@@ -16,7 +17,8 @@ export interface BrtSimulato extends Ascolto {
 const minutiConferma = 5;
 
 function operazioni(spedizioni: SpedizioneBrt[], adesso: () => Date) {
-  let numero = 321_000;
+  // Series and parcel number together.
+  const prossimo = numeratore(9, adesso);
   const tutte = (chiave: string): SpedizioneBrt[] => spedizioni.filter((una) => una.chiave === chiave);
   const crea = (dati: Dati): object => {
     const quanti = Number(dati.numberOfParcels);
@@ -32,7 +34,7 @@ function operazioni(spedizioni: SpedizioneBrt[], adesso: () => Date) {
     const arrivo = italiana ? `1${cap.slice(0, 2)}` : '199';
     const zona = italiana ? cap.slice(3) : '00';
     const parcelIds = Array.from({ length: quanti }, () => {
-      const senza = `${filiale}${arrivo}04${String(++numero).padStart(7, '0')}${zona}`;
+      const senza = `${filiale}${arrivo}${prossimo()}${zona}`;
       return senza + luhn(senza);
     });
     spedizioni.push({ chiave: chiaveDi(dati), dati, creata: adesso(), parcelIds, confermata: null });
@@ -93,6 +95,7 @@ function operazioni(spedizioni: SpedizioneBrt[], adesso: () => Date) {
 
 export async function apriBrt(given: { adesso: () => Date; consegna?: Consegna }): Promise<BrtSimulato> {
   const { adesso } = given;
+  const avvio = adesso();
   const spedizioni: SpedizioneBrt[] = [];
   const accesso = { utente: 'cardine', password: 'simulata', codiceCliente: 1020123 };
   const { crea, conferma, elimina } = operazioni(spedizioni, adesso);
@@ -100,7 +103,9 @@ export async function apriBrt(given: { adesso: () => Date; consegna?: Consegna }
     const parcelId = /^\/tracking\/parcelID\/(\w+)$/.exec(percorso)?.[1];
     if (metodo === 'GET' && parcelId) {
       const entra = intestazioni.userid === accesso.utente && intestazioni.password === accesso.password;
-      return json({ ttParcelIdResponse: tracciaSimulata(entra ? spedizioni : null, parcelId, adesso()) });
+      return json({
+        ttParcelIdResponse: tracciaSimulata(entra ? { tutte: spedizioni, avvio } : null, parcelId, adesso()),
+      });
     }
     const letto = leggi(corpo);
     const nome = ['createData', 'confirmData', 'deleteData'].find((uno) => uno in letto);

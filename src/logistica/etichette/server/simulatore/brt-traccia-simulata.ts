@@ -1,4 +1,5 @@
 import { inItalia } from '#platform/contract/dates.ts';
+import { istanteDi } from './numeri.ts';
 import type { SpedizioneBrt } from './spedizione-brt.ts';
 
 const passi = [
@@ -12,14 +13,30 @@ const passi = [
 const lunghezza = 10;
 const vuoto = { evento: { data: '', ora: '', id: '', descrizione: '', filiale: '' } };
 
-/** Null list: wrong login. */
-export function tracciaSimulata(tutte: readonly SpedizioneBrt[] | null, parcelId: string, adesso: Date): object {
+interface Note {
+  readonly tutte: readonly SpedizioneBrt[];
+  /** Numbers from before were given by an earlier simulator, or seeded. */
+  readonly avvio: Date;
+}
+
+/** The parcel of an earlier start, in the way as its number says. */
+function diPrima(parcelId: string, avvio: Date): SpedizioneBrt | undefined {
+  const quando = /^\d{15}(\d{3})?$/.test(parcelId) ? istanteDi(parcelId.slice(6, 15)) : avvio;
+  if (quando >= avvio) return undefined;
+  return { chiave: '', dati: { weightKG: 0 }, creata: quando, parcelIds: [parcelId], confermata: quando };
+}
+
+/** Null: wrong login. */
+export function tracciaSimulata(note: Note | null, parcelId: string, adesso: Date): object {
   const risposta = (code: number, message: string): object => ({
     currentTimeUTC: adesso.toISOString(),
     executionMessage: { code, severity: code < 0 ? 'ERROR' : 'INFO', codeDesc: '', message },
   });
-  if (!tutte) return risposta(-7, 'LOGIN FAILED');
-  const una = tutte.find(({ parcelIds }) => parcelIds.some((id) => id === parcelId || id.startsWith(parcelId)));
+  if (!note) return risposta(-7, 'LOGIN FAILED');
+  const trovata = note.tutte.find(({ parcelIds }) =>
+    parcelIds.some((id) => id === parcelId || id.startsWith(parcelId)),
+  );
+  const una = trovata ?? diPrima(parcelId, note.avvio);
   const confermata = una?.confermata;
   const ore = confermata ? (adesso.getTime() - confermata.getTime()) / 3_600_000 : 0;
   const fatti = passi.filter(([dopo]) => ore >= dopo).toReversed();
@@ -50,8 +67,8 @@ export function tracciaSimulata(tutte: readonly SpedizioneBrt[] | null, parcelId
         ora_consegna_merce: consegnata?.ora ?? '',
       },
       destinatario: {
-        localita: una.dati.consigneeCity,
-        sigla_provincia: una.dati.consigneeProvinceAbbreviation,
+        localita: una.dati.consigneeCity ?? '',
+        sigla_provincia: una.dati.consigneeProvinceAbbreviation ?? '',
       },
       merce: { colli: una.parcelIds.length, peso_kg: una.dati.weightKG, volume_m3: 0, natura_merce: 'FERRAMENTA' },
     },

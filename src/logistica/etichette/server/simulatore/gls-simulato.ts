@@ -3,6 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { inItalia } from '#platform/contract/dates.ts';
 import { ascolta } from './ascolta.ts';
 import type { Ascolto, Consegna, Domanda, Risposta } from './ascolta.ts';
+import { istanteDi, numeratore } from './numeri.ts';
 import { zplSimulato } from './etichetta.ts';
 import { instradabile } from './instradabile.ts';
 
@@ -56,8 +57,16 @@ const infoLabel = ({ numero, mittente, sede, nota, localita }: CodiciGls, colli:
     )
     .join('')}</InfoLabel>`;
 
-function operazioni(spedizioni: SpedizioneGls[], accesso: GlsSimulato['accesso'], adesso: () => Date) {
-  let ultimo = 620_873_000;
+interface Ora {
+  readonly adesso: () => Date;
+  readonly avvio: Date;
+}
+
+/** Given by an earlier start, or seeded. */
+const diPrima = (numero: string, avvio: Date): boolean => /^6\d{8}$/.test(numero) && istanteDi(numero.slice(1)) < avvio;
+
+function operazioni(spedizioni: SpedizioneGls[], accesso: GlsSimulato['accesso'], { adesso, avvio }: Ora) {
+  const prossimo = numeratore(8, adesso);
   const entra = (dati: Dati, nomi: readonly [string, string, string]): boolean =>
     dati[nomi[0]] === accesso.sede && dati[nomi[1]] === accesso.codiceCliente && dati[nomi[2]] === accesso.password;
 
@@ -70,7 +79,7 @@ function operazioni(spedizioni: SpedizioneGls[], accesso: GlsSimulato['accesso']
     const errore = rifiuto(primo);
     if (errore !== null)
       return `<InfoLabel>${parcels.map(() => `<Parcel><NumeroSpedizione>999999999</NumeroSpedizione><DescrizioneTipoPorto>ERRORE</DescrizioneTipoPorto><NoteSpedizione>${scappa(errore)}</NoteSpedizione></Parcel>`).join('')}</InfoLabel>`;
-    const numero = String(++ultimo);
+    const numero = `6${prossimo()}`;
     const nota = instradabile({ stato: italia, cap: primo.Zipcode ?? '', provincia: primo.Provincia ?? '' });
     const sede = nota ? `${primo.Provincia ?? ''}1` : '';
     const codice = `${accesso.sede}${numero}${String(parcels.length).padStart(2, '0')}0${sede}`;
@@ -107,7 +116,7 @@ function operazioni(spedizioni: SpedizioneGls[], accesso: GlsSimulato['accesso']
     const esiti = (info.Parcel ?? []).map(({ NumeroDiSpedizioneGLSDaConfermare: numero = '' }) => {
       const una = spedizioni.find((altra) => altra.numero === numero && !altra.chiusa);
       if (una) una.chiusa = adesso();
-      const esito = una ? 'OK' : 'Spedizione inesistente o precedentemente cancellata';
+      const esito = una || diPrima(numero, avvio) ? 'OK' : 'Spedizione inesistente o precedentemente cancellata';
       return `<Parcel><NumeroDiSpedizioneGLSDaConfermare>${numero}</NumeroDiSpedizioneGLSDaConfermare><esito>${esito}</esito></Parcel>`;
     });
     return `<DescrizioneErrore>OK</DescrizioneErrore>${esiti.join('')}`;
@@ -127,10 +136,15 @@ function operazioni(spedizioni: SpedizioneGls[], accesso: GlsSimulato['accesso']
 /** In GLS the same Bda within one call is one shipment, in two calls two. */
 export async function apriGls(given: { adesso: () => Date; consegna?: Consegna }): Promise<GlsSimulato> {
   const spedizioni: SpedizioneGls[] = [];
+  const avvio = given.adesso();
   const accesso = { sede: 'BZ', codiceCliente: '123456', password: 'simulata', contratto: '77' };
-  const { entra, aggiungi, elimina, chiudi, elenca, zplDi } = operazioni(spedizioni, accesso, given.adesso);
+  const { entra, aggiungi, elimina, chiudi, elenca, zplDi } = operazioni(spedizioni, accesso, {
+    adesso: given.adesso,
+    avvio,
+  });
   const rispondi = (domanda: Domanda): Risposta => {
-    if (domanda.metodo === 'GET') return traccia(spedizioni, domanda.query.get('NumSped') ?? '', given.adesso());
+    if (domanda.metodo === 'GET')
+      return traccia(spedizioni, domanda.query.get('NumSped') ?? '', { adesso: given.adesso, avvio });
     const corpo = (parser.parse(domanda.corpo) as { Envelope?: { Body?: Record<string, Dati> } }).Envelope?.Body ?? {};
     const [operazione = '', dati = {}] = Object.entries(corpo)[0] ?? [];
     const dentro = (nome: string) =>
@@ -183,10 +197,10 @@ const passi = [
   [24, '906', 'CONSEGNATA', 'ARRIVO'],
 ] as const;
 
-function traccia(spedizioni: readonly SpedizioneGls[], numero: string, adesso: Date): Risposta {
+function traccia(spedizioni: readonly SpedizioneGls[], numero: string, { adesso, avvio }: Ora): Risposta {
   const una = spedizioni.find((altra) => altra.numero === numero);
-  const chiusa = una?.chiusa;
-  const fatti = chiusa ? passi.filter(([dopo]) => adesso.getTime() >= chiusa.getTime() + dopo * 3_600_000) : [];
+  const chiusa = una ? una.chiusa : diPrima(numero, avvio) ? istanteDi(numero.slice(1)) : null;
+  const fatti = chiusa ? passi.filter(([dopo]) => adesso().getTime() >= chiusa.getTime() + dopo * 3_600_000) : [];
   const scrivi = (dentro: string): Risposta => ({
     status: 200,
     tipo: 'text/xml; charset=iso-8859-1',

@@ -18,15 +18,16 @@ interface CampiProps {
 }
 
 const testi = [
-  ['destinatario', 'Destinatario', 120],
-  ['indirizzoDestinatario', 'Indirizzo', 120],
+  ['destinatario', 'Destinatario', 300],
+  ['indirizzoDestinatario', 'Indirizzo', 300],
   ['cap', 'CAP', 10],
-  ['localita', 'Località', 60],
+  ['localita', 'Località', 100],
   ['provincia', 'Provincia', 2],
   ['nomeContatto', 'Contatto', 60],
   ['telefonoContatto', 'Telefono', 30],
   ['celluareContatto', 'Cellulare', 30],
-  ['mailContatto', 'E-mail', 120],
+  ['mailContatto', 'E-mail', 254],
+  ['note', 'Note per il corriere', 300],
 ] as const;
 
 /** B-065. A departure saves at once: it sets the delivery. */

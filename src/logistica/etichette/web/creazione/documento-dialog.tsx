@@ -24,13 +24,18 @@ interface DocumentoDialogProps {
   readonly onFatta: (descr: string) => void;
 }
 
+/** A code is one word. */
+const Codice = ({ children }: { children: string }): ReactNode => (
+  <strong style={{ whiteSpace: 'nowrap' }}>{children}</strong>
+);
+
 const colonne: readonly Column<Trovato>[] = [
-  { title: 'Documento', wide: true, cell: ({ nrDocuStampato }) => <strong>{nrDocuStampato}</strong> },
+  { title: 'Documento', wide: true, cell: ({ nrDocuStampato }) => <Codice>{nrDocuStampato}</Codice> },
   { title: 'Data', cell: ({ dtDocuStampato }) => <DateCell value={dtDocuStampato} /> },
   { title: 'Cliente', wide: true, cell: ({ ragioneSociale, cdContatto }) => `${ragioneSociale} (${cdContatto})` },
   { title: 'Località', cell: ({ localita }) => localita },
   { title: 'Trasporto', cell: ({ trasporto }) => trasporto },
-  { title: 'Spedizione', cell: ({ spedizione }) => spedizione || null },
+  { title: 'Spedizione', cell: ({ spedizione }) => spedizione && <Codice>{spedizione}</Codice> },
 ];
 
 /** Enter takes the only or selected one (B-064, B-174). */

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { dayOfWeek } from '#platform/contract/dates.ts';
 import { formatMoney } from '#platform/contract/format.ts';
+import type { FieldError } from '#platform/contract/refusal.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { focusRefused, focusUnread } from '#platform/web/kit/refused-field.ts';
 import { useLosing } from '#platform/web/kit/unsaved.ts';
@@ -11,6 +11,7 @@ import { salvaSpedizione } from '../../contract.ts';
 import { rifiutoAzione } from '../../rules.ts';
 import { operatori } from '../../rules/list.ts';
 import type { Operatore } from '../../rules/list.ts';
+import { verificaColli } from '../../rules/verifica-invio.ts';
 import { Stato } from '../stato.tsx';
 import { CampiSpedizione } from './campi-spedizione.tsx';
 import { DocumentiSpedizione } from './documenti-spedizione.tsx';
@@ -48,9 +49,9 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
     salva.mutate(
       { operatore, codiceSpedizione: info.codiceSpedizione, anno: info.anno, ...cambi, ...nuovi },
       {
-        onSuccess: () =>
-          nuovi.dtPartenza && dayOfWeek(nuovi.dtPartenza) > 5
-            ? notify.info('Di sabato e di domenica non si parte: scegliere un altro giorno.')
+        onSuccess: ({ dtPartenza }) =>
+          nuovi.dtPartenza && dtPartenza === null
+            ? notify.info('Di sabato, di domenica e nei festivi non si parte: scegliere un altro giorno.')
             : notify.ok('Spedizione salvata'),
       },
     );
@@ -124,11 +125,17 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
         valori={{ ...info, ...cambi }}
         modificabile={modificabile}
         accorciati={info.accorciati}
-        errori={azioni.errori}
+        errori={[...azioni.errori, ...subito({ ...info, ...cambi }, operatore)]}
         onCambia={(nuovi) => ('dtPartenza' in nuovi ? scriviBozza(nuovi) : setCambi({ ...cambi, ...nuovi }))}
       />
     </>
   );
+}
+
+/** Said while it is typed, not only when it is sent; GLS's own limit is the server's. */
+function subito(valori: Info, operatore: Operatore): FieldError[] {
+  const guasto = verificaColli(valori, operatore, Number.POSITIVE_INFINITY);
+  return guasto === null ? [] : [{ path: 'numColli', message: guasto }];
 }
 
 function Convenienza({

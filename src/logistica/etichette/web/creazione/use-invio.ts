@@ -42,7 +42,8 @@ export function useInvio({ info, operatore, cambi, onSalvata, onFine }: Invio) {
       if (esito !== 'OK') return notify.info(messaggio);
     }
     const { esito, messaggio } = await crea.mutateAsync(
-      { operatore: con, ...quale },
+      // What the message said of the place was confirmed with it.
+      { operatore: con, ...quale, localitaVerificata: true },
       { onError: ({ fields }) => setErrori(fields), onSuccess: () => setErrori([]) },
     );
     (esito === 'OK' ? notify.ok : notify.error)(messaggio);

@@ -89,6 +89,7 @@ export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): React
             data={[
               { value: 'ignote', label: 'Esito ignoto' },
               { value: 'ritardo', label: 'In ritardo' },
+              { value: 'seguire', label: 'Ferme o in parte' },
             ]}
             value={vista === 'tutte' ? null : (vista ?? null)}
             onChange={(una) => filtra({ vista: una ?? undefined, annullato: undefined, confermato: undefined })}

@@ -1,0 +1,1 @@
+ALTER TABLE "spedizioni" ADD COLUMN "note" text DEFAULT '' NOT NULL;
