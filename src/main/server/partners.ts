@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -26,6 +26,8 @@ import {
   nessunControllore,
   osservaMacchina,
 } from '#produzione/centrolavoro/server/index.ts';
+import { leggiTabellaUtensili } from '#produzione/centrolavoro/rules/gcode/stato-partenza.ts';
+import { tabellaSimulata } from '#produzione/centrolavoro/server/simulatore/macchina-simulata.ts';
 import { apriSimulatoreCnc } from '#produzione/centrolavoro/server/simulatore/simulatore.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { isCalledHere } from '#platform/server/http/addresses.ts';
@@ -116,17 +118,31 @@ export async function apriCentroLavoro(
     controllore.close();
   });
   const cartella = config.cartella ?? simulata?.cartella ?? null;
-  return { controllore, visore, limiti, cartella, cartellaLaggiu: config.cartellaLaggiu ?? cartella };
+  const tabella = config.tabellaUtensili ?? simulata?.tabella ?? null;
+  return {
+    controllore,
+    visore,
+    limiti,
+    cartella,
+    cartellaLaggiu: config.cartellaLaggiu ?? cartella,
+    utensili: async () => {
+      if (tabella === null) return null;
+      const testo = await readFile(tabella, 'latin1').catch((err: unknown) => log.warn({ err }, 'no tool table'));
+      return testo === undefined ? null : leggiTabellaUtensili(testo);
+    },
+  };
 }
 
 async function macchinaSimulata(app: FastifyInstance, limiti: CentroLavoro['limiti']) {
   const simulatore = await apriSimulatoreCnc({ limiti, adesso: () => performance.now() });
   const cartella = await mkdtemp(join(tmpdir(), 'centrolavoro-'));
+  const tabella = join(cartella, 'tool.tbl');
+  await writeFile(tabella, tabellaSimulata);
   app.addHook('onClose', async () => {
     await simulatore.close();
     await rm(cartella, { recursive: true, force: true });
   });
-  return { presa: simulatore.presa, cartella };
+  return { presa: simulatore.presa, cartella, tabella };
 }
 
 export async function apriStampanti(app: FastifyInstance, settings: Settings): Promise<Stampanti> {

@@ -74,7 +74,7 @@ describe('from the order to the machine', () => {
     const { reply } = await capo.call(contract.foriDima, { testata, cdArticolo });
     expect(reply).toMatchObject({
       fori: [{ x: 60 }, { x: 900 }],
-      impedimento: expect.stringMatching(/Riga \d+: X arriva a 900/),
+      impedimento: expect.stringMatching(/Riga \d+: X va da 60 a 900/),
     });
     expect((await capo.call(contract.programmaDima, { testata, cdArticolo })).problem.detail).toBe(reply.impedimento);
     await salva({});

@@ -29,6 +29,7 @@ const config = {
   limiti: limitiProva,
   cartella: officina.cartella,
   cartellaLaggiu: officina.cartella,
+  tabellaUtensili: null,
   pazienza: 300,
 };
 const app = await testApp({ clock, settings: only(impostazioniCentroLavoro, config) });

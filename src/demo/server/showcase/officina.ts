@@ -3,6 +3,7 @@ import { elabora } from '#prodotto/configuratore/rules/elabora.ts';
 import { leggiModello } from '#prodotto/configuratore/rules/modello-letto.ts';
 import { scriviScelte } from '#prodotto/configuratore/rules/stringa-opzioni.ts';
 import { foriDiViste, modelloUsuale, programmaDi } from '#produzione/centrolavoro/rules/dima.ts';
+import { statoUsuale } from '#produzione/centrolavoro/rules/gcode/stato-partenza.ts';
 import { chiaveTesto, improntaDi, leggiTestoProgramma } from '#produzione/centrolavoro/server/index.ts';
 import type * as tabelle from '#produzione/centrolavoro/server/schema.ts';
 import { modelliDemo } from '../configuratore/modelli.ts';
@@ -90,7 +91,13 @@ export const righeProgrammiCnc = (): (typeof tabelle.cncProgrammi.$inferInsert &
 
 export const righeVersioniCnc = (today: Day): (typeof tabelle.cncVersioni.$inferInsert & { id: number })[] =>
   programmi.map(({ byte }, i) => {
-    const { estensione, utensili, ...misure } = leggiTestoProgramma({ byte, limiti });
+    const {
+      estensione,
+      utensili,
+      presunti,
+      allargato: _,
+      ...misure
+    } = leggiTestoProgramma({ byte, limiti, stato: statoUsuale });
     const rilasciata = i < programmi.length - 1;
     return {
       id: i + 1,
@@ -99,6 +106,7 @@ export const righeVersioniCnc = (today: Day): (typeof tabelle.cncVersioni.$infer
       impronta: improntaDi(byte),
       ...misure,
       utensili: [...utensili],
+      presunti: [...presunti],
       ...(estensione ? { estensione } : {}),
       utente: chiCarica,
       caricata: istante(today - 20, 0),

@@ -12,7 +12,8 @@ import {
 } from '../rules/programmi-cnc.ts';
 
 // Machine programs (B-027, B-077, B-115). Roles 2 and 4 edit; anyone allowed to move the machine loads a released
-// one. Each changed text is a version. Invalid or out-of-reach texts are refused with their lines.
+// one. Each changed text is a version. Invalid or too large texts are refused with their lines; where the piece lies is
+// looked at when it is loaded.
 
 const id = z.number().int().min(1).max(2_000_000_000);
 const istante = z.iso.datetime({ offset: true });
@@ -83,6 +84,11 @@ export const leggiProgrammaCnc = call({
           max: punto.nullable(),
           utensili: z.array(z.number()).max(100),
           pause: z.number(),
+          /** What only the machine will know, with the line. */
+          ignoti: z.array(z.object({ riga: z.number(), testo: z.string() })).max(200),
+          /** Modes it takes from the machine. */
+          presunti: z.array(z.string()).max(10),
+          motivoRilascio: z.string(),
           utente: z.string(),
           caricata: istante,
           rilasciataDa: z.string(),
@@ -130,10 +136,16 @@ export const rilasciaProgramma = call({
   effect: 'write',
   idempotent: 'natural',
   purpose: 'Rilascia una versione per la macchina, o le toglie il rilascio',
-  input: z.strictObject({ id, numero: z.number().int().min(1).max(1_000_000), rilasciata: z.boolean() }),
+  input: z.strictObject({
+    id,
+    numero: z.number().int().min(1).max(1_000_000),
+    rilasciata: z.boolean(),
+    /** Needed where something is known only at the machine. */
+    motivo: testo(300).default(''),
+  }),
   reply: z.literal('OK'),
   changes: ['programmiCnc'],
-  refusals: [404],
+  refusals: [404, 422],
 });
 
 /** With its runs; 409 while it runs. */

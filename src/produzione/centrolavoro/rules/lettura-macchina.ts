@@ -23,6 +23,8 @@ export interface Lettura {
   readonly riga: number;
   readonly posizione: Punto;
   readonly posizionePezzo: Punto;
+  /** Active G codes. */
+  readonly codici: readonly number[];
   /** Percent. */
   readonly avanzamento: number;
   readonly avvisi: readonly string[];

@@ -55,9 +55,10 @@ test('B-221: OK and res=1 are «Comando inviato», all else is an alert', () => 
   expect(esitoMostrato('Guasto')).toEqual({ inviato: false, testo: 'Guasto' });
 });
 
-test('B-115: only files of type ngc', () => {
-  expect(rifiutaFile('base.NGC', 10)).toBeNull();
-  expect(rifiutaFile('base.txt', 10)).toBe('Si possono scegliere solo file .ngc');
+test('B-115: only files of programs, with names of any alphabet', () => {
+  for (const nome of ['base.NGC', 'base.nc', 'Pezzo metà (1).TAP', 'città.ngc'])
+    expect(rifiutaFile(nome, 10)).toBeNull();
+  expect(rifiutaFile('base.txt', 10)).toBe('Si possono scegliere solo file .ngc, .nc o .tap');
 });
 
 test('a run that nobody has seen at work is not known, never done', () => {
@@ -77,7 +78,8 @@ test('seconds as a clock shows them', () => {
 });
 
 test('a folder of programs is named by words, never by dots', () => {
-  for (const buona of ['', 'piastre', 'maniglie/KFS 1/a.b']) expect(cartellaProgramma.test(buona)).toBe(true);
+  for (const buona of ['', 'piastre', 'Già fatti', 'maniglie/KFS 1/a.b'])
+    expect(cartellaProgramma.test(buona)).toBe(true);
   for (const altra of ['..', '../x', 'a/..', '/a', 'a//b', 'a/b/c/d/e'])
     expect(cartellaProgramma.test(altra)).toBe(false);
 });

@@ -8,19 +8,20 @@ import type * as contract from '../contract.ts';
 import type { CentroLavoroParts } from './centrolavoro-parts.ts';
 import { chiaveTesto } from './consegna.ts';
 import type { Misure } from './leggi-testo-programma.ts';
+import { senzaSegno } from './leggi-testo-programma.ts';
+import { misura } from './misura-programma.ts';
 
 type Contratto = typeof contract.caricaProgramma;
 type Campi = Omit<InputOf<Contratto>, 'contenuto'> & {
   readonly scelte?: string;
 };
 
-const thread = new URL('./programma-worker.ts', import.meta.url);
-
 export const caricaProgramma =
-  ({ uploads, limiti, papers: { files } }: CentroLavoroParts): Verb<Contratto> =>
-  async ({ ctx, input: { contenuto, ...campi } }) => {
-    const misure = await uploads.read<Misure>({ thread, given: { byte: contenuto, limiti }, field: 'contenuto' });
-    return archivia(ctx, files, { campi, contenuto, misure });
+  (parts: CentroLavoroParts): Verb<Contratto> =>
+  async ({ ctx, input: { contenuto: mandato, ...campi } }) => {
+    const contenuto = senzaSegno(mandato);
+    const misure = await misura(parts, contenuto);
+    return archivia(ctx, parts.papers.files, { campi, contenuto, misure });
   };
 
 export interface DaArchiviare {
@@ -57,10 +58,11 @@ async function scrivi(
       scelte = coalesce(nullif(excluded.scelte, ''), cnc_programmi.scelte)
     returning id`);
   const id = programma?.id ?? 0;
-  const ultima = await tx.one<{ numero: number; impronta: string }>(
-    sql`select numero, impronta from cnc_versioni where id_programma = ${id} order by numero desc limit 1`,
+  const ultima = await tx.one<Pick<Misure, 'presunti' | 'ignoti'> & { numero: number; impronta: string }>(
+    sql`select numero, impronta, presunti, ignoti from cnc_versioni where id_programma = ${id} order by numero desc limit 1`,
   );
-  if (ultima?.impronta === impronta) {
+  // The same text under other modes of the machine goes another way.
+  if (ultima?.impronta === impronta && uguali(ultima, misure)) {
     ctx.log({
       tabella: 'cnc_programmi',
       chiave: String(id),
@@ -71,8 +73,8 @@ async function scrivi(
   }
   const numero = (ultima?.numero ?? 0) + 1;
   await tx.run(sql`
-    insert into cnc_versioni (id_programma, numero, impronta, righe, secondi, estensione, utensili, pause, utente, caricata)
-    values (${id}, ${numero}, ${impronta}, ${misure.righe}, ${misure.secondi}, ${JSON.stringify(misure.estensione)}::jsonb, ${[...misure.utensili]}::int[], ${misure.pause}, ${actor.nome}, ${now})`);
+    insert into cnc_versioni (id_programma, numero, impronta, righe, secondi, estensione, utensili, pause, ignoti, presunti, utente, caricata)
+    values (${id}, ${numero}, ${impronta}, ${misure.righe}, ${misure.secondi}, ${JSON.stringify(misure.estensione)}::jsonb, ${[...misure.utensili]}::int[], ${misure.pause}, ${JSON.stringify(misure.ignoti)}::jsonb, ${[...misure.presunti]}::text[], ${actor.nome}, ${now})`);
   ctx.log({
     tabella: 'cnc_programmi',
     chiave: String(id),
@@ -81,6 +83,11 @@ async function scrivi(
   });
   return { id, numero };
 }
+
+const uguali = (a: Pick<Misure, 'presunti' | 'ignoti'>, b: typeof a): boolean =>
+  [a, b]
+    .map(({ presunti, ignoti }) => JSON.stringify([presunti, ignoti.map(({ testo }) => testo)]))
+    .every((uno, _, tutti) => uno === tutti[0]);
 
 export async function verificaArticolo({ tx }: WriteCtx, cdArticolo: string | null): Promise<void> {
   if (cdArticolo !== null && !(await tx.one(sql`select 1 as si from articoli where cd_articolo = ${cdArticolo}`)))

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
 import type { Uploads } from '#platform/server/uploads/uploads.ts';
 import type { Configuratore } from '#prodotto/configuratore/server/index.ts';
+import type { Utensile } from '../rules/gcode/stato-partenza.ts';
 import type { Controllore } from './controllore/controllore.ts';
 import type { ConfigCentroLavoro } from './settings.ts';
 import type { Visore } from './visore.ts';
@@ -10,6 +11,8 @@ import type { Visore } from './visore.ts';
 export interface CentroLavoro {
   readonly controllore: Controllore;
   readonly limiti: ConfigCentroLavoro['limiti'];
+  /** The machine's table; null: not known. */
+  readonly utensili: () => Promise<readonly Utensile[] | null>;
   /** The same folder, as seen by this server and by the controller. */
   readonly cartella: string | null;
   readonly cartellaLaggiu: string | null;

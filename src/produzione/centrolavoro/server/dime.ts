@@ -9,12 +9,12 @@ import { opzioneTipo } from '#prodotto/configuratore/rules/modello.ts';
 import { giornoRiga } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { ErroreDima, foriDiViste, leggiFori, leggiUtensili, programmaDi } from '../rules/dima.ts';
-import type { Foro } from '../rules/dima.ts';
+import type { Dima, Foro } from '../rules/dima.ts';
 import { archivia } from './carica-programma.ts';
 import type { CentroLavoroParts } from './centrolavoro-parts.ts';
 import { improntaDi } from './consegna.ts';
-import { leggiTestoProgramma } from './leggi-testo-programma.ts';
 import type { Misure } from './leggi-testo-programma.ts';
+import { misura } from './misura-programma.ts';
 
 const sua = (testata: string) => {
   const { codTestata, suffisso } = leggiIdTestata(testata) ?? { codTestata: '', suffisso: 0 };
@@ -126,15 +126,18 @@ async function trova(db: Sql, chiesta: Chiesta): Promise<Trovata> {
 async function prepara(parts: CentroLavoroParts, ctx: BaseCtx, { dima, quale }: Trovata): Promise<Preparata> {
   const { cdArticolo, tipoSerramento } = quale;
   const esito = dima.fori === '' ? await parts.configuratore.esito(ctx, quale) : null;
-  return perCampo('testata', () => {
-    if (!esito) return { ...fatto(dima, leggiFori(dima.fori), parts), cdArticolo, scelte: '' };
+  const { fori, programma, scelte } = perCampo('testata', () => {
+    if (!esito) return { ...testoDi(dima, leggiFori(dima.fori)), scelte: '' };
     const [manca] = esito.mancanti;
     if (manca) throw new ErroreDima(manca.messaggio);
     const voci = esito.opzioniDistinta.filter(({ idOpzione }) => idOpzione !== opzioneTipo);
     const scelte = scriviScelte(new Map(voci.map(({ idOpzione, valore }) => [idOpzione, valore])));
-    return { ...fatto(dima, foriDiViste(esito.viste), parts), cdArticolo, scelte: `${tipoSerramento}|${scelte}` };
+    return { ...testoDi(dima, foriDiViste(esito.viste)), scelte: `${tipoSerramento}|${scelte}` };
   });
+  return { fori, programma, ...(await misurato(parts, programma)), cdArticolo, scelte };
 }
+
+const testoDi = (dima: Dima, fori: readonly Foro[]) => ({ fori, programma: programmaDi(dima, fori) });
 
 interface Quale {
   readonly cdArticolo: string;
@@ -152,18 +155,15 @@ async function ordinata(db: Sql, { configurazione, cdArticolo, tipoSerramento, o
   return trovata;
 }
 
-function fatto(
-  dima: { utensili: string; modello: string },
-  fori: readonly Foro[],
-  { limiti }: CentroLavoroParts,
-): Pick<Preparata, 'fori' | 'programma' | 'misure' | 'impedimento'> {
-  const programma = programmaDi(dima, fori);
+async function misurato(
+  parts: CentroLavoroParts,
+  programma: string,
+): Promise<Pick<Preparata, 'misure' | 'impedimento'>> {
   try {
-    const misure = leggiTestoProgramma({ byte: Buffer.from(programma, 'latin1'), limiti });
-    return { fori, programma, misure, impedimento: '' };
+    return { misure: await misura(parts, Buffer.from(programma, 'latin1')), impedimento: '' };
   } catch (errore) {
     if (!(errore instanceof Refusal)) throw errore;
-    return { fori, programma, misure: null, impedimento: errore.message };
+    return { misure: null, impedimento: errore.message };
   }
 }
 

@@ -18,7 +18,7 @@ import type { CentroLavoroParts } from './centrolavoro-parts.ts';
 import type { Mossa } from './controllore/controllore.ts';
 import { ControlloreMuto, EsitoIgnoto, Rifiutato } from './controllore/controllore.ts';
 import { annotaCommessa, annotaPausa, annotaStop, apriLavoro, chiudiNonPartito } from './lavori.ts';
-import { impegna } from './presa.ts';
+import { impegna, verificaTenuta } from './presa.ts';
 import { leggiInfo } from './leggi-stato.ts';
 import { consegna, versioneCaricata } from './consegna.ts';
 
@@ -73,6 +73,8 @@ async function muovi(
     programma: lettura?.programma ?? '',
   });
   if (impedito !== null || !lettura) throw conflict(impedito ?? '');
+  if (comando === 'programma' || comando === 'start')
+    await parts.transaction((tx) => verificaTenuta(tx, ctx.actor, ctx.now));
   const mossa = await preparata(parts, comando, { testo: Programma, cdArticolo, lettura });
   const idVersione = comando === 'start' ? await versioneCaricata(parts, lettura) : null;
   await ctx.transaction(async (full) => {

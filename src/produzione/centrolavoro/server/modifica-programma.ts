@@ -1,7 +1,9 @@
-import { conflict, notFound } from '#platform/contract/refusal.ts';
+import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
+import type { GuastoRiga } from '../rules/gcode/blocco.ts';
+import { motivoMinimo, serveMotivo } from '../rules/programmi-cnc.ts';
 import { verificaArticolo } from './carica-programma.ts';
 
 interface Programma {
@@ -49,17 +51,24 @@ export const modificaProgramma: Verb<typeof contract.modificaProgramma> = async 
 /** A withdrawn program stays on disk while loaded; the start checks the release again. */
 export const rilasciaProgramma: Verb<typeof contract.rilasciaProgramma> = async ({
   ctx,
-  input: { id, numero, rilasciata },
+  input: { id, numero, rilasciata, motivo },
 }) => {
   await apri(ctx, id);
-  const fatte = await ctx.tx.run(sql`
-    update cnc_versioni set rilasciata = ${rilasciata ? ctx.now : null}, rilasciata_da = ${rilasciata ? ctx.actor.nome : ''} where id_programma = ${id} and numero = ${numero}`);
-  if (fatte === 0) throw notFound();
+  const versione = await ctx.tx.one<{ ignoti: readonly GuastoRiga[] }>(
+    sql`select ignoti from cnc_versioni where id_programma = ${id} and numero = ${numero}`,
+  );
+  if (!versione) throw notFound();
+  if (rilasciata && versione.ignoti.length > 0 && motivo.trim().length < motivoMinimo)
+    throw breaksRule(serveMotivo, { errors: [{ path: 'motivo', message: serveMotivo }] });
+  const perche = rilasciata && versione.ignoti.length > 0 ? motivo.trim() : '';
+  await ctx.tx.run(sql`
+    update cnc_versioni set rilasciata = ${rilasciata ? ctx.now : null}, rilasciata_da = ${rilasciata ? ctx.actor.nome : ''}, motivo_rilascio = ${perche}
+    where id_programma = ${id} and numero = ${numero}`);
   ctx.log({
     tabella: 'cnc_programmi',
     chiave: String(id),
     operazione: 'edit',
-    note: `versione ${numero} ${rilasciata ? 'rilasciata' : 'non più rilasciata'}`,
+    note: `versione ${numero} ${rilasciata ? 'rilasciata' : 'non più rilasciata'}${perche === '' ? '' : `: ${perche}`}`,
   });
   return 'OK' as const;
 };

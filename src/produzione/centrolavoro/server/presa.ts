@@ -74,6 +74,14 @@ export async function lascia({ ctx }: { ctx: WriteCtx }): Promise<'OK'> {
   return 'OK';
 }
 
+/** Before the machine is asked anything for a command; `impegna` looks again. */
+export async function verificaTenuta(tx: Tx, actor: Actor, now: Date): Promise<void> {
+  await verificaAbilitato(tx, actor);
+  const riga = await tx.one<Riga>(sql`select id_utente, utente, preso, ultimo, mosse from centrolavoro where id = 1`);
+  const impedita = impedimentoPresa(presaDi(riga ?? vuota), actor.idUtente, now);
+  if (impedita) throw conflict(impedita);
+}
+
 /**
  * Holder only, on a recent state with no command since. Committed before sending, so that no retry, restart or other
  * server resends it. Commands are counted because server clocks differ.

@@ -4,6 +4,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
+import type { GuastoRiga } from '../rules/gcode/blocco.ts';
 import type { Estensione } from '../rules/gcode/estensione.ts';
 import { fileDi } from '../rules/programmi-cnc.ts';
 import type { CentroLavoroParts } from './centrolavoro-parts.ts';
@@ -64,6 +65,9 @@ interface Versione {
   readonly estensione: Estensione | null;
   readonly utensili: number[];
   readonly pause: number;
+  readonly ignoti: readonly GuastoRiga[];
+  readonly presunti: string[];
+  readonly motivoRilascio: string;
   readonly utente: string;
   readonly caricata: Date;
   readonly rilasciataDa: string;
@@ -79,14 +83,15 @@ export async function leggiProgramma(
   );
   if (!riga) throw notFound();
   const versioni = await ctx.db.rows<Versione>(sql`
-    select numero, impronta, righe, secondi, estensione, utensili, pause, utente, caricata, rilasciata_da from cnc_versioni
+    select numero, impronta, righe, secondi, estensione, utensili, pause, ignoti, presunti, motivo_rilascio, utente, caricata, rilasciata_da from cnc_versioni
     where id_programma = ${id} order by numero desc limit 200`);
   return {
     ...nodoDi(papers, riga, ctx.now),
     pezzi: riga.pezzi,
     versione: riga.versione,
-    versioni: versioni.map(({ estensione, caricata, ...resto }) => ({
+    versioni: versioni.map(({ estensione, caricata, ignoti, ...resto }) => ({
       ...resto,
+      ignoti: [...ignoti],
       min: estensione && [...estensione.min],
       max: estensione && [...estensione.max],
       caricata: caricata.toISOString(),

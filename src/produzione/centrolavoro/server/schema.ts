@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { utenti } from '#sistema/accesso/server/schema.ts';
+import type { GuastoRiga } from '../rules/gcode/blocco.ts';
 import type { Estensione } from '../rules/gcode/estensione.ts';
 import type { Commessa, Fermata } from '../rules/lavoro.ts';
 
@@ -97,10 +98,18 @@ export const cncVersioni = pgTable(
     estensione: jsonb().$type<Estensione>(),
     utensili: integer().array().notNull(),
     pause: integer().notNull(),
+    /** What only the machine will know; released with a reason. */
+    ignoti: jsonb().$type<readonly GuastoRiga[]>().notNull().default([]),
+    /** Modes it takes from the machine: `G21`. */
+    presunti: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     utente: text().notNull(),
     caricata: istante().notNull(),
     rilasciataDa: text().notNull().default(''),
     rilasciata: istante(),
+    motivoRilascio: text().notNull().default(''),
   },
   (table) => [uniqueIndex('cnc_versioni_numero').on(table.idProgramma, table.numero)],
 );

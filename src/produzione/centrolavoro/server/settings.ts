@@ -13,6 +13,8 @@ export interface ConfigCentroLavoro {
   /** The same folder, as seen by this server and by the controller; null: the simulator's. */
   readonly cartella: string | null;
   readonly cartellaLaggiu: string | null;
+  /** Tool table file; null: not known. */
+  readonly tabellaUtensili: string | null;
   /** Timeout, ms. */
   readonly pazienza: number;
 }
@@ -48,6 +50,11 @@ const declared = {
     '',
     "The same folder as the machine tool's computer knows it; by default CNC_DIR.",
   ),
+  CNC_TOOLS: setting(
+    text.optional(),
+    '',
+    'Tool table of the machine tool (tool.tbl) as this server sees it; without it lengths (G43) and radii (G41, G42) are not known.',
+  ),
 };
 
 const portaUsuale = 5007;
@@ -66,6 +73,7 @@ export const impostazioniCentroLavoro = settingsGroup(declared, (values, { demo 
     limiti: { min: [x0, y0, z0] satisfies Punto, max: [x1, y1, z1] satisfies Punto },
     cartella,
     cartellaLaggiu: values.CNC_DIR_REMOTE ?? cartella,
+    tabellaUtensili: values.CNC_TOOLS ? resolve(values.CNC_TOOLS) : null,
     pazienza: 2000,
   };
 });

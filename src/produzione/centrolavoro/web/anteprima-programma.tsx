@@ -1,10 +1,11 @@
-import { Alert, SegmentedControl } from '@mantine/core';
+import { Alert, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Await } from '#platform/web/kit/states.tsx';
 import { leggiGcode } from '../rules/gcode/leggi-gcode.ts';
 import type { ProgrammaLetto } from '../rules/gcode/leggi-gcode.ts';
+import { conModi } from '../rules/gcode/stato-partenza.ts';
 import classes from './centrolavoro.module.css';
 import { apriScena } from './scena.ts';
 import type { Scena, Vista } from './scena.ts';
@@ -13,16 +14,18 @@ import type { Macchina } from './use-macchina.ts';
 interface AnteprimaProps {
   readonly indirizzo: string;
   readonly impronta: string;
+  /** Modes that the program takes from the machine. */
+  readonly presunti: readonly string[];
   readonly macchina: Macchina;
 }
 
-export function Anteprima({ indirizzo, impronta, macchina }: AnteprimaProps): ReactNode {
+export function Anteprima({ indirizzo, impronta, presunti, macchina }: AnteprimaProps): ReactNode {
   const query = useQuery({
-    queryKey: ['anteprima', impronta],
+    queryKey: ['anteprima', impronta, presunti],
     queryFn: async ({ signal }) => {
       const risposta = await fetch(indirizzo, { signal });
       if (!risposta.ok) throw new Error('Il testo del programma non si può leggere');
-      return leggiGcode(await risposta.text());
+      return leggiGcode(await risposta.text(), { stato: conModi(presunti) });
     },
     staleTime: Infinity,
     meta: { failure: 'screen' },
@@ -40,7 +43,7 @@ function Disegno({
   letto,
   impronta,
   macchina: { stato },
-}: { letto: ProgrammaLetto } & Omit<AnteprimaProps, 'indirizzo'>): ReactNode {
+}: { letto: ProgrammaLetto } & Omit<AnteprimaProps, 'indirizzo' | 'presunti'>): ReactNode {
   const tela = useRef<HTMLCanvasElement>(null);
   const scena = useRef<Scena | null>(null);
   const [vista, setVista] = useState<Vista>('spazio');
@@ -75,6 +78,11 @@ function Disegno({
         }}
       />
       <canvas ref={tela} className={classes.vista} role="img" aria-label="Percorso dell’utensile" />
+      {letto.allargato && (
+        <Text size="sm">
+          Con G41 o G42 il disegno è il percorso programmato; le misure contano il raggio dell’utensile in più.
+        </Text>
+      )}
     </>
   );
 }

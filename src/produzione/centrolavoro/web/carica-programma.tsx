@@ -4,7 +4,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { caricaProgramma } from '../contract.ts';
-import { rifiutaFile } from '../rules/programmi-cnc.ts';
+import { estensioniProgramma, rifiutaFile } from '../rules/programmi-cnc.ts';
 
 export function CaricaProgramma({
   cartella = '',
@@ -28,7 +28,7 @@ export function CaricaProgramma({
   return (
     <UploadButton
       label="Carica un programma in archivio"
-      accept=".ngc"
+      accept={estensioniProgramma}
       refuse={rifiutaFile}
       onFile={(file) => void manda(file)}
       loading={carica.isPending}

@@ -1,4 +1,4 @@
-import { Button, Group, Image } from '@mantine/core';
+import { Alert, Button, Group, Image, List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -23,6 +23,7 @@ type Programma = ReplyOf<typeof leggiProgrammaCnc>;
 type Versione = Programma['versioni'][number];
 
 const Anteprima = late(() => import('./anteprima-programma.tsx'), 'Anteprima');
+const RilasciaProgramma = late(() => import('./rilascia-programma-dialog.tsx'), 'RilasciaProgramma');
 const ModificaProgramma = late(() => import('./modifica-programma-dialog.tsx'), 'ModificaProgramma');
 
 export function SchedaProgramma({ id, macchina }: { id: number; macchina: Macchina }): ReactNode {
@@ -39,10 +40,12 @@ export function SchedaProgramma({ id, macchina }: { id: number; macchina: Macchi
                 indirizzo={ultima.testo}
                 macchina={macchina}
                 impronta={ultima.impronta}
+                presunti={ultima.presunti}
                 meanwhile={<Loading rows={1} height={420} />}
               />
             )}
             {ultima && <Misure programma={programma} versione={ultima} />}
+            {ultima && <Ignoti versione={ultima} />}
             <Azioni programma={programma} ultima={ultima} />
             {programma.pathImg !== '' && (
               <Image src={programma.pathImg} alt={`Immagine di ${programma.name}`} mah={320} fit="contain" mt="sm" />
@@ -64,12 +67,15 @@ function Misure({
   programma: Programma;
   versione: Versione;
 }): ReactNode {
-  const { numero, righe, secondi, utensili, pause, utente, caricata, rilasciataDa, impronta } = versione;
+  const { numero, righe, secondi, utensili, pause, utente, caricata, rilasciataDa, motivoRilascio, impronta } =
+    versione;
   return (
     <Facts
       facts={[
         ['Versione', `${numero}, ${formatDateTime(caricata)}, ${utente}`],
         ['Rilasciata da', rilasciataDa || 'nessuno'],
+        ['Motivo del rilascio', motivoRilascio],
+        ['Dalla macchina', versione.presunti.join(', ')],
         ['Articolo', cdArticolo],
         ['Lotto', lotto],
         ['Pezzi per lavoro', pezzi],
@@ -84,9 +90,26 @@ function Misure({
   );
 }
 
+/** What is known only at the machine, before it is released. */
+function Ignoti({ versione: { ignoti } }: { versione: Versione }): ReactNode {
+  if (ignoti.length === 0) return null;
+  return (
+    <Alert title="Si conosce solo alla macchina" color="yellow" mt="sm">
+      <List size="sm">
+        {ignoti.map(({ riga, testo }) => (
+          <List.Item key={testo}>
+            Riga {riga}: {testo}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
 function Azioni({ programma, ultima }: { programma: Programma; ultima: Versione | undefined }): ReactNode {
   const { ruolo } = useUtente();
   const [modifica, setModifica] = useState(false);
+  const [conMotivo, setConMotivo] = useState(false);
   const rilascia = useCall(rilasciaProgramma);
   const elimina = useCall(eliminaProgramma, { meta: { failure: 'screen' } });
   const { id, file, pathPDF } = programma;
@@ -104,7 +127,11 @@ function Azioni({ programma, ultima }: { programma: Programma; ultima: Versione 
         <Button
           variant="default"
           loading={rilascia.isPending}
-          onClick={() => rilascia.mutate({ id, numero: ultima.numero, rilasciata: !rilasciata })}
+          onClick={() =>
+            !rilasciata && ultima.ignoti.length > 0
+              ? setConMotivo(true)
+              : rilascia.mutate({ id, numero: ultima.numero, rilasciata: !rilasciata })
+          }
         >
           {rilasciata ? 'Togli il rilascio' : `Rilascia la versione ${ultima.numero}`}
         </Button>
@@ -127,6 +154,7 @@ function Azioni({ programma, ultima }: { programma: Programma; ultima: Versione 
       >
         Elimina
       </Button>
+      {conMotivo && ultima && <RilasciaProgramma id={id} versione={ultima} onClose={() => setConMotivo(false)} />}
       {modifica && <ModificaProgramma programma={programma} onClose={() => setModifica(false)} />}
     </Group>
   );

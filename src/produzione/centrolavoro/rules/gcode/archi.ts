@@ -12,6 +12,14 @@ export interface Arco {
   /** Relative to the start; negative radius: longer arc. */
   readonly centro: Punto | null;
   readonly raggio: number | null;
+  /** Full turns and the rest: 1 is less than a turn. */
+  readonly giri?: number;
+}
+
+export interface ArcoFatto {
+  /** Without the start. */
+  readonly punti: Punto[];
+  readonly raggio: number;
 }
 
 /** Deviation at most 1 % of the radius. */
@@ -19,9 +27,9 @@ const passo = Math.PI / 22;
 /** Start to end radius, mm. */
 const tolleranza = 0.5;
 
-/** Points without the start; null if no circle fits. */
-export function puntiArco(arco: Arco): Punto[] | null {
-  const { da, a, piano, orario } = arco;
+/** With the points where it reaches farthest; null if no circle fits. */
+export function puntiArco(arco: Arco): ArcoFatto | null {
+  const { da, a, piano, orario, giri = 1 } = arco;
   const [u, v, w] = piano;
   const [au, av, bu, bv] = [da[u] as number, da[v] as number, a[u] as number, a[v] as number];
   const centro = arco.centro
@@ -30,21 +38,33 @@ export function puntiArco(arco: Arco): Punto[] | null {
   if (!centro) return null;
   const [cu, cv] = centro;
   const raggio = Math.hypot(au - cu, av - cv);
-  if (raggio === 0 || Math.abs(raggio - Math.hypot(bu - cu, bv - cv)) > tolleranza) return null;
+  const finale = Math.hypot(bu - cu, bv - cv);
+  if (raggio === 0 || Math.abs(raggio - finale) > tolleranza) return null;
   const inizio = Math.atan2(av - cv, au - cu);
   let giro = Math.atan2(bv - cv, bu - cu) - inizio;
   if (orario && giro >= -1e-9) giro -= 2 * Math.PI;
   if (!orario && giro <= 1e-9) giro += 2 * Math.PI;
-  const pezzi = Math.max(1, Math.ceil(Math.abs(giro) / passo));
-  return Array.from({ length: pezzi }, (_, i) => {
-    if (i === pezzi - 1) return a;
-    const parte = (i + 1) / pezzi;
+  if (Math.abs(giro) > 2 * Math.PI + 1e-9) giro -= Math.sign(giro) * 2 * Math.PI;
+  giro += Math.sign(giro) * (giri - 1) * 2 * Math.PI;
+  const punti = angoli(inizio, giro).map((angolo): Punto => {
+    const parte = (angolo - inizio) / giro;
+    const qui = raggio + (finale - raggio) * parte;
     const punto: [number, number, number] = [0, 0, 0];
-    punto[u] = cu + raggio * Math.cos(inizio + giro * parte);
-    punto[v] = cv + raggio * Math.sin(inizio + giro * parte);
+    punto[u] = cu + qui * Math.cos(angolo);
+    punto[v] = cv + qui * Math.sin(angolo);
     punto[w] = (da[w] as number) + ((a[w] as number) - (da[w] as number)) * parte;
     return punto;
   });
+  return { punti: [...punti, a], raggio };
+}
+
+/** Between start and end: even steps, and each quarter of the circle. */
+function angoli(inizio: number, giro: number): number[] {
+  const pezzi = Math.max(1, Math.ceil(Math.abs(giro) / passo));
+  const suoi = Array.from({ length: pezzi - 1 }, (_, i) => inizio + (giro * (i + 1)) / pezzi);
+  const [basso, alto] = giro > 0 ? [inizio, inizio + giro] : [inizio + giro, inizio];
+  for (let k = Math.ceil(basso / (Math.PI / 2)); (k * Math.PI) / 2 < alto; k += 1) suoi.push((k * Math.PI) / 2);
+  return suoi.filter((uno) => uno > basso && uno < alto).toSorted((x, y) => (giro > 0 ? x - y : y - x));
 }
 
 function dalRaggio({ da, a, piano: [u, v], orario, raggio }: Arco): readonly [number, number] | null {

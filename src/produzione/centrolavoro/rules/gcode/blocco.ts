@@ -1,57 +1,165 @@
-export interface Blocco {
-  readonly lettere: readonly string[];
-  readonly numeri: readonly number[];
-}
-
-/** Italian, without line number. */
-export type Guasto = string;
+import type { Valore } from './espressioni.ts';
+import {
+  ErroreRiga,
+  leggiEspressione,
+  leggiNome,
+  leggiNomeParametro,
+  leggiNumero,
+  leggiValore,
+  nonCapito,
+} from './espressioni.ts';
+import type { Lettore } from './espressioni.ts';
 
 export interface GuastoRiga {
   readonly riga: number;
   readonly testo: string;
 }
 
-const nuda = /\([^)]*\)|;.*$/g;
-const formule = /[#[\]]|^\s*[oO]/;
-const alfabeto = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const parole = [
+  'SUB',
+  'ENDSUB',
+  'CALL',
+  'RETURN',
+  'IF',
+  'ELSEIF',
+  'ELSE',
+  'ENDIF',
+  'WHILE',
+  'ENDWHILE',
+  'DO',
+  'BREAK',
+  'CONTINUE',
+  'REPEAT',
+  'ENDREPEAT',
+] as const;
+export type ParolaO = (typeof parole)[number];
 
-/** RS274NGC; null: empty. Refuses parameters, subroutines and block delete. */
-export function leggiBlocco(riga: string): Blocco | Guasto | null {
-  let testo = riga;
-  if (testo.includes('(') || testo.includes(';')) testo = testo.replace(nuda, ' ');
-  testo = testo.trim();
-  if (testo === '' || testo === '%') return null;
-  if (/^\/\s*\S/.test(testo))
-    return 'una riga con «/» si salta o no per un tasto della macchina: toglierla, o il segno';
-  return formule.test(testo) ? 'parametri e sottoprogrammi non si possono calcolare qui' : parole(testo);
+export interface BloccoO {
+  /** `#1`: named by a value, only for a call. */
+  readonly nome: string | Valore;
+  /** Null: the number of a subprogram for M98. */
+  readonly parola: ParolaO | null;
+  readonly argomenti: readonly Valore[];
 }
 
-/** A regular expression takes four times as long. */
-function parole(testo: string): Blocco | Guasto {
+export interface Blocco {
+  /** With `/`: left out if the key of the machine says so. */
+  readonly saltabile: boolean;
+  readonly lettere: readonly string[];
+  readonly valori: readonly Valore[];
+  readonly assegna: readonly { readonly quale: ReturnType<typeof leggiNomeParametro>; readonly valore: Valore }[];
+  readonly o: BloccoO | null;
+  readonly commento: string;
+  readonly percento: boolean;
+}
+
+/** LinuxCNC's. */
+const rigaMassima = 255;
+const alfabeto = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ@^';
+const niente: Blocco['assegna'] = [];
+
+/** RS274NGC; null: empty. Throws `ErroreRiga`. */
+export function leggiBlocco(riga: string): Blocco | null {
+  let testo = riga;
+  let commento = '';
+  if (testo.includes('(') || testo.includes(';')) [testo, commento] = senzaCommenti(riga);
+  if (/[\s]|[a-z]/.test(testo)) testo = testo.replace(/\s+/g, '').toUpperCase();
+  if (testo === '' && commento === '') return null;
+  if (riga.length > rigaMassima && testo !== '')
+    throw new ErroreRiga(`la riga ha più di ${rigaMassima} caratteri: la macchina non la legge`);
+  const percento = testo === '%';
+  const l: Lettore = { testo: percento ? '' : testo, i: 0, fondo: 0 };
+  const saltabile = testo.charCodeAt(0) === 47;
+  if (saltabile) l.i = 1;
+  if (testo.charCodeAt(l.i) === 78) {
+    l.i += 1;
+    leggiNumero(l);
+  }
+  const vuoto = { saltabile, lettere: [], valori: [], assegna: niente, o: null, commento, percento };
+  if (testo.charCodeAt(l.i) === 79) return { ...vuoto, o: leggiO(l) };
+  return { ...vuoto, ...leggiParole(l) };
+}
+
+function leggiParole(l: Lettore): Pick<Blocco, 'lettere' | 'valori' | 'assegna'> {
   const lettere: string[] = [];
-  const numeri: number[] = [];
-  let i = testo.charCodeAt(0) === 47 ? 1 : 0;
-  while (i < testo.length) {
-    const segno = testo.charCodeAt(i);
-    if (bianco(segno)) {
+  const valori: Valore[] = [];
+  let assegna: Blocco['assegna'][number][] | null = null;
+  while (l.i < l.testo.length) {
+    const segno = l.testo[l.i] as string;
+    if (segno === '#') {
+      const quale = leggiNomeParametro(l);
+      if (l.testo.charCodeAt(l.i) !== 61) throw nonCapito(l);
+      l.i += 1;
+      (assegna ??= []).push({ quale, valore: leggiValore(l) });
+      continue;
+    }
+    if (!alfabeto.includes(segno)) throw nonCapito(l);
+    const da = l.i;
+    l.i += 1;
+    lettere.push(segno);
+    try {
+      valori.push(leggiValore(l));
+    } catch (errore) {
+      if (!(errore instanceof ErroreRiga)) throw errore;
+      throw l.i === da + 1 && /^[A-Z]?$/.test(l.testo[l.i] ?? '') ? nonCapito({ testo: l.testo, i: da }) : errore;
+    }
+  }
+  return { lettere, valori, assegna: assegna ?? niente };
+}
+
+function leggiO(l: Lettore): BloccoO {
+  l.i += 1;
+  const nome = l.testo.charCodeAt(l.i) === 60 ? leggiNome(l) : leggiValore(l);
+  const resto = l.testo.slice(l.i);
+  if (resto === '') return { nome: nomeO(nome), parola: null, argomenti: [] };
+  const parola = parole
+    .filter((una) => resto.startsWith(una))
+    .toSorted((a, b) => b.length - a.length)
+    .at(0);
+  if (!parola) throw nonCapito(l);
+  l.i += parola.length;
+  const argomenti: Valore[] = [];
+  while (l.testo.charCodeAt(l.i) === 91) argomenti.push(leggiEspressione(l));
+  // What follows a call the machine leaves unread.
+  if (l.i < l.testo.length && parola !== 'CALL') throw nonCapito(l);
+  return { nome: nomeO(nome), parola, argomenti };
+}
+
+const nomeO = (nome: string | Valore): string | Valore => (typeof nome === 'number' ? String(nome) : nome);
+
+/** The last comment counts, as on the machine. */
+function senzaCommenti(riga: string): [testo: string, commento: string] {
+  let testo = '';
+  let commento = '';
+  for (let i = 0; i < riga.length;) {
+    const segno = riga[i] as string;
+    if (segno === ';') {
+      commento = riga.slice(i + 1);
+      break;
+    }
+    if (segno !== '(') {
+      testo += segno;
       i += 1;
       continue;
     }
-    const lettera = alfabeto[(segno & ~32) - 65];
-    const inizio = i;
-    i += 1;
-    while (bianco(testo.charCodeAt(i))) i += 1;
-    const da = i;
-    while (cifra(testo.charCodeAt(i))) i += 1;
-    const numero = da === i ? Number.NaN : Number(testo.slice(da, i));
-    if (lettera === undefined || segno < 65 || Number.isNaN(numero))
-      return `non si capisce «${testo.slice(inizio, inizio + 20)}»`;
-    if (lettera === 'N') continue;
-    lettere.push(lettera);
-    numeri.push(numero);
+    const fine = riga.indexOf(')', i);
+    if (fine < 0) throw new ErroreRiga('il commento non si chiude');
+    commento = riga.slice(i + 1, fine);
+    if (commento.includes('(')) throw new ErroreRiga('un commento non può averne dentro un altro');
+    i = fine + 1;
   }
-  return { lettere, numeri };
+  return [testo, commento.trim()];
 }
 
-const bianco = (segno: number): boolean => segno === 32 || segno === 9;
-const cifra = (segno: number): boolean => (segno >= 48 && segno <= 57) || segno === 46 || segno === 45 || segno === 43;
+const comandi = /^(PY|ABORT|LOGOPEN|LOGAPPEND|PROBEOPEN)\b[, ]?\s*(.*)/i;
+
+/** What a comment has the machine do: runs code (refused), writes files (to be released). */
+export function comandoInCommento(commento: string): { readonly vietato: boolean; readonly testo: string } | null {
+  const [, comando = '', resto = ''] = comandi.exec(commento) ?? [];
+  if (comando === '') return null;
+  const nome = comando.toUpperCase();
+  const cosa = resto.slice(0, 60);
+  if (nome === 'PY') return { vietato: true, testo: 'il commento fa eseguire codice Python alla macchina' };
+  if (nome === 'ABORT') return { vietato: true, testo: `il programma si interrompe qui: ${cosa}` };
+  return { vietato: false, testo: `${nome} scrive il file «${cosa}» sul computer della macchina` };
+}

@@ -1,7 +1,6 @@
 import type { Limiti, Punto } from '../lettura-macchina.ts';
 import { assi, puntoDi } from '../lettura-macchina.ts';
 import type { GuastoRiga } from './blocco.ts';
-import type { Luogo } from './stato-modale.ts';
 
 /** mm, and the first line reaching each side; both 0 without a workpiece position. */
 export interface Estensione {
@@ -11,72 +10,89 @@ export interface Estensione {
   readonly righeMax: Punto;
 }
 
-export function creaEstensione(): {
-  tocca(punto: Punto, riga: number, luoghi: readonly Luogo[]): void;
+interface Tratto {
+  min: number;
+  max: number;
+  rigaMin: number;
+  rigaMax: number;
+}
+
+/** What is reached, by axis and by what its coordinates count from (`chiave`). */
+export interface Estensioni {
+  tocca(asse: number, chiave: string, dove: number, riga: number): void;
+  /** Over all but the machine's own coordinates. */
   chiudi(): Estensione | null;
-} {
-  const min: [number, number, number] = [Infinity, Infinity, Infinity];
-  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
-  const righeMin: [number, number, number] = [0, 0, 0];
-  const righeMax: [number, number, number] = [0, 0, 0];
+  tratti(): readonly { readonly asse: number; readonly chiave: string; readonly tratto: Readonly<Tratto> }[];
+}
+
+export const dellaMacchina = 'macchina';
+
+export function creaEstensioni(): Estensioni {
+  const perAsse = assi.map(() => new Map<string, Tratto>());
+  const tratti = () => perAsse.flatMap((suoi, asse) => [...suoi].map(([chiave, tratto]) => ({ asse, chiave, tratto })));
   return {
-    tocca: (punto, riga, luoghi) => {
-      for (let i = 0; i < 3; i += 1) {
-        // Machine coordinates were checked in their block.
-        if (luoghi[i] === 'macchina') continue;
-        const dove = punto[i] as number;
-        if (dove < (min[i] as number)) {
-          min[i] = dove;
-          righeMin[i] = riga;
-        }
-        if (dove > (max[i] as number)) {
-          max[i] = dove;
-          righeMax[i] = riga;
-        }
+    tocca: (asse, chiave, dove, riga) => {
+      const suoi = perAsse[asse] as Map<string, Tratto>;
+      const tratto = suoi.get(chiave);
+      if (!tratto) {
+        suoi.set(chiave, { min: dove, max: dove, rigaMin: riga, rigaMax: riga });
+        return;
+      }
+      if (dove < tratto.min) {
+        tratto.min = dove;
+        tratto.rigaMin = riga;
+      }
+      if (dove > tratto.max) {
+        tratto.max = dove;
+        tratto.rigaMax = riga;
       }
     },
+    tratti,
     chiudi: () => {
-      if (righeMax.every((riga) => riga === 0)) return null;
-      const senza = (quote: Punto): Punto => puntoDi((i) => (righeMax[i] === 0 ? 0 : (quote[i] as number)));
-      return { min: senza(min), max: senza(max), righeMin, righeMax };
+      const sue = tratti().filter(({ chiave }) => chiave !== dellaMacchina);
+      if (sue.length === 0) return null;
+      const il = (asse: number, lato: 'min' | 'max'): Tratto | null =>
+        sue
+          .filter((uno) => uno.asse === asse)
+          .map(({ tratto }) => tratto)
+          .toSorted((a, b) => (lato === 'min' ? a.min - b.min : b.max - a.max))
+          .at(0) ?? null;
+      return {
+        min: puntoDi((i) => il(i, 'min')?.min ?? 0),
+        max: puntoDi((i) => il(i, 'max')?.max ?? 0),
+        righeMin: puntoDi((i) => il(i, 'min')?.rigaMin ?? 0),
+        righeMax: puntoDi((i) => il(i, 'max')?.rigaMax ?? 0),
+      };
     },
   };
 }
 
-const senzaScarto: Punto = [0, 0, 0];
 const mm = (valore: number): string => String(Math.round(valore * 1000) / 1000).replace('.', ',');
 
-/** `scarto`: workpiece zero in machine coordinates. */
-export function fuoriLimiti(
-  estensione: Estensione | null,
-  { min, max }: Limiti,
-  scarto: Punto = senzaScarto,
-): GuastoRiga[] {
-  if (!estensione) return [];
-  return assi.flatMap((asse, i) => {
-    if (estensione.righeMax[i] === 0) return [];
-    const [basso, alto] = [
-      (estensione.min[i] as number) + (scarto[i] as number),
-      (estensione.max[i] as number) + (scarto[i] as number),
-    ];
-    const sotto = basso < (min[i] as number) - 1e-6;
-    const sopra = alto > (max[i] as number) + 1e-6;
+/**
+ * In the machine's coordinates against its limits; what counts from a zero that is not known yet against the length
+ * of the axis.
+ */
+export function fuoriLimiti(estensioni: Estensioni, { min, max }: Limiti): GuastoRiga[] {
+  return estensioni.tratti().flatMap(({ asse, chiave, tratto }) => {
+    const [nome, basso, alto] = [assi[asse] as string, min[asse] as number, max[asse] as number];
+    if (chiave !== dellaMacchina) {
+      const lungo = tratto.max - tratto.min;
+      return lungo > alto - basso + 1e-6
+        ? [
+            {
+              riga: tratto.rigaMax > tratto.rigaMin ? tratto.rigaMax : tratto.rigaMin,
+              testo: `${nome} va da ${mm(tratto.min)} a ${mm(tratto.max)}: sono ${mm(lungo)} mm, la macchina ne ha ${mm(alto - basso)}`,
+            },
+          ]
+        : [];
+    }
     return [
-      ...(sotto
-        ? [
-            {
-              riga: estensione.righeMin[i] as number,
-              testo: `${asse} arriva a ${mm(basso)}, il limite è ${mm(min[i] as number)}`,
-            },
-          ]
+      ...(tratto.min < basso - 1e-6
+        ? [{ riga: tratto.rigaMin, testo: `${nome} arriva a ${mm(tratto.min)}, il limite è ${mm(basso)}` }]
         : []),
-      ...(sopra
-        ? [
-            {
-              riga: estensione.righeMax[i] as number,
-              testo: `${asse} arriva a ${mm(alto)}, il limite è ${mm(max[i] as number)}`,
-            },
-          ]
+      ...(tratto.max > alto + 1e-6
+        ? [{ riga: tratto.rigaMax, testo: `${nome} arriva a ${mm(tratto.max)}, il limite è ${mm(alto)}` }]
         : []),
     ];
   });

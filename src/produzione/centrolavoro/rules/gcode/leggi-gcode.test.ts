@@ -1,12 +1,27 @@
 import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
-import { fuoriLimiti } from './estensione.ts';
 import { leggiGcode } from './leggi-gcode.ts';
+import { statoUsuale } from './stato-partenza.ts';
+import type { StatoMacchina } from './stato-partenza.ts';
 
 const limiti = { min: [0, 0, -20], max: [800, 400, 50] } as const;
-const arcoIgnoto = 'l’arco comincia da un punto che il programma non dice in G90';
-const passoIgnoto = (asse: string): string =>
-  `il passo (G91) dell’asse ${asse} comincia da un punto che il programma non dice in G90`;
+/** At the machine's zero, with a table of tools. */
+const sullaMacchina = (suo: Partial<StatoMacchina> = {}): StatoMacchina => ({
+  ...statoUsuale,
+  posizione: [0, 0, 0],
+  zeri: Array.from({ length: 9 }, () => [0, 0, 0] as const),
+  g92: [0, 0, 0],
+  utensile: 1,
+  riposi: [
+    [0, 0, 0],
+    [0, 0, 0],
+  ],
+  utensili: [
+    { numero: 1, lunghezza: [0, 0, 12.5], diametro: 6 },
+    { numero: 2, lunghezza: [0, 0, 30], diametro: 10 },
+  ],
+  ...suo,
+});
 const fine = ({ percorso: { punti } }: ReturnType<typeof leggiGcode>): number[] => Array.from(punti.slice(-3));
 
 describe('the way of the tool', () => {
@@ -16,7 +31,7 @@ describe('the way of the tool', () => {
       righe: 4,
       guasti: [],
       pause: [],
-      estensione: { min: [120, 0, 0], max: [120, 60, 0] },
+      estensione: { min: [120, 60, 0], max: [120, 60, 0] },
     });
     expect(letto.secondi).toBeCloseTo(1 + 6, 5);
   });
@@ -31,7 +46,7 @@ describe('the way of the tool', () => {
 
   test('drilling goes down by its steps and back to R, or with G98 to where it began', () => {
     const fori = 'G0 Z5\nG83 X10 Y10 Z-6 R1 Q2 F300\nX20\nG80\nM2\n';
-    expect(leggiGcode(fori)).toMatchObject({ guasti: [], estensione: { min: [0, 0, -6] } });
+    expect(leggiGcode(fori)).toMatchObject({ guasti: [], estensione: { min: [10, 10, -6] } });
     expect(fine(leggiGcode(fori))).toEqual([20, 10, 1]);
     expect(fine(leggiGcode(`G98\n${fori}`))).toEqual([20, 10, 5]);
   });
@@ -47,59 +62,49 @@ describe('the way of the tool', () => {
 
 describe('what is refused', () => {
   test.each([
-    ['G0 X#1', 'parametri e sottoprogrammi non si possono calcolare qui'],
-    ['/G0 X900', 'una riga con «/» si salta o no per un tasto della macchina: toglierla, o il segno'],
-    ['/ M2', 'una riga con «/» si salta o no per un tasto della macchina: toglierla, o il segno'],
-    ['o100 call', 'parametri e sottoprogrammi non si possono calcolare qui'],
-    ['G41 D1', 'G41 non si può calcolare qui'],
-    ['M98 P1', 'M98 non è conosciuta'],
-    ['G0 A90', 'la macchina non ha l’asse A'],
+    ['G71 P1', 'G71 non si può calcolare qui'],
+    ['M97 P1', 'M97 non è conosciuta'],
     ['G1 X1', 'manca l’avanzamento (F)'],
     ['X1', 'manca il tipo di movimento (G0, G1, G2, G3)'],
     ['G2 X10 Y0 I1 J0 F100', 'l’arco non passa per i suoi due estremi'],
     ['G0 X1e308', 'non si capisce «E»'],
     ['G0 X900 X1', 'X sta due volte nella riga'],
     ['G0 X1 ?', 'non si capisce «?»'],
+    ['G0 G1 X1 F100', 'G0 e G1 non stanno nella stessa riga'],
+    ['G0 X[1/0]', 'divisione per zero'],
+    ['G0 X[SQRT[-1]]', 'SQRT[] non ha valore qui'],
+    ['G0 X#<mai>', 'il parametro #<MAI> non ha ancora un valore'],
+    ['G0 X1 (aperto', 'il commento non si chiude'],
+    ['(a (b))', 'un commento non può averne dentro un altro'],
+    ['(py,esci)', 'il commento fa eseguire codice Python alla macchina'],
+    ['G41 D1\nG41 D1', 'la compensazione è già attiva: prima G40'],
+    [`G0 X${'0'.repeat(260)}1`, 'la riga ha più di 255 caratteri: la macchina non la legge'],
   ])('%s: %s', (riga, testo) => {
-    expect(leggiGcode(`G21\n${riga}\n`).guasti).toEqual([{ riga: 2, testo }]);
+    expect(leggiGcode(`G21\n${riga}\n`).guasti.at(0)?.testo).toBe(testo);
   });
 
-  test('a program outside of the limits, with the line that goes farthest, and a place of the machine too', () => {
-    expect(leggiGcode('G0 X10\nG0 X810\nG0 Y-1\nG53 G0 Z60\n', { limiti }).guasti).toEqual([
-      { riga: 2, testo: 'X arriva a 810, il limite è 800' },
-      { riga: 3, testo: 'Y arriva a -1, il limite è 0' },
-      { riga: 4, testo: 'l’asse Z esce dal campo della macchina' },
+  test('axes are measured by their length until the zero is known, a place of the machine by its limits', () => {
+    expect(leggiGcode('G0 X-10\nG0 X810\nG0 Y-1\nG53 G0 Z60\n', { limiti }).guasti).toEqual([
+      { riga: 2, testo: 'X va da -10 a 810: sono 820 mm, la macchina ne ha 800' },
+      { riga: 4, testo: 'Z arriva a 60, il limite è 50' },
+    ]);
+    expect(leggiGcode('G0 X-10 Y-10\nG0 X10 Y10\nG0 X-10\n', { limiti }).guasti).toEqual([]);
+    expect(leggiGcode('G0 X810\n', { limiti, stato: sullaMacchina() }).guasti).toEqual([
+      { riga: 1, testo: 'X arriva a 810, il limite è 800' },
     ]);
   });
 
-  test.each([
-    ['G90\nG0 X1\n', [{ riga: 2, testo: 'prima del movimento serve G20 o G21' }]],
-    ['G21\nG53 G0 X1\nX2\n', [{ riga: 2, testo: 'prima del movimento serve G90 o G91' }]],
-    ['G21 G91 F100\nG2 X10 Y10 R10\n', [{ riga: 2, testo: 'prima del movimento serve G17, G18 o G19' }]],
-    ['G21 G90 G17 F100\nG1 X1\nG2 X10 Y10 R10\n', [{ riga: 3, testo: arcoIgnoto }]],
-    ['G21 G90 G17 F100\nG1 X1 Y0\nG2 X10 Y10 R10\n', []],
-    ['G21 G91\nG0 Z5\n', [{ riga: 2, testo: passoIgnoto('Z') }]],
-    ['G21 G90\nG53 G0 X1\nG91\nY0 X5\n', [{ riga: 4, testo: passoIgnoto('X') }]],
-    ['G21 G91\nG28 Z0\nG90\nG0 X1 Y1\nG91\nX5\n', []],
-    [
-      'G21 G90 G17 F100\nG81 X1 Y1 Z-5 R2\n',
-      [{ riga: 2, testo: 'prima del ciclo di foratura serve la quota Z, in G90' }],
-    ],
-  ])('for the machine, what a movement hangs on has to be said: %j', (testo, guasti) => {
-    expect(leggiGcode(testo, { modiDaDire: true }).guasti).toEqual(guasti);
+  test('a loop without an end is refused, as are calls without an end', () => {
+    expect(leggiGcode('o1 while [1]\n#1=1\no1 endwhile\nM2\n').guasti[0]?.testo).toContain('troppo lungo');
+    expect(leggiGcode('o1 sub\no1 call\no1 endsub\no1 call\nM2\n').guasti[0]?.testo).toContain('10 chiamate');
+    expect(leggiGcode('o1 while [1]\nG0 X1\nM2\n').guasti).toEqual([{ riga: 1, testo: 'O1 while non si chiude' }]);
   });
 
-  test('a place of the machine is none of the piece: with the zero elsewhere it is not measured again', () => {
-    const { estensione, guasti } = leggiGcode('G53 G0 Z50\nG0 X10 Y10\nG1 Y20 F100\n', { limiti });
-    expect(guasti).toEqual([]);
-    expect(estensione).toMatchObject({ min: [10, 10, 0], max: [10, 20, 0], righeMax: [2, 3, 0] });
-    expect(fuoriLimiti(estensione, limiti, [0, 0, 60])).toEqual([]);
-    expect(fuoriLimiti(estensione, limiti, [795, 0, 0])).toEqual([
-      { riga: 2, testo: 'X arriva a 805, il limite è 800' },
-    ]);
-    expect(leggiGcode('G90\nG28 X900\n', { limiti }).guasti).toEqual([
-      { riga: 2, testo: 'X arriva a 900, il limite è 800' },
-    ]);
+  test('an end has to be said for the machine', () => {
+    const fine = [{ riga: 1, testo: 'il programma non ha una fine: all’ultima riga serve M2 o M30' }];
+    expect(leggiGcode('G0 X1\n', { conFine: true }).guasti).toEqual(fine);
+    for (const testo of ['G0 X1\nM30\n', '%\nG0 X1\n%\n'])
+      expect(leggiGcode(testo, { conFine: true }).guasti).toEqual([]);
   });
 
   test('whatever is in a file, it is read or refused, and never throws', () => {
@@ -113,7 +118,7 @@ describe('what is refused', () => {
       .map(([g, x, y]) => `${g} X${x} Y${y}`);
     fc.assert(
       fc.property(fc.array(riga, { maxLength: 12 }), (righe) => {
-        const { guasti, percorso } = leggiGcode(righe.join('\n'), { limiti });
+        const { guasti, percorso } = leggiGcode(righe.join('\n'), { limiti, stato: sullaMacchina() });
         for (let i = 3; guasti.length === 0 && i < percorso.punti.length; i += 3) {
           expect(percorso.punti[i]).toBeGreaterThanOrEqual(0);
           expect(percorso.punti[i]).toBeLessThanOrEqual(800);

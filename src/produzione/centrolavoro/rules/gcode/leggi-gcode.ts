@@ -1,14 +1,21 @@
 import type { Limiti, Punto } from '../lettura-macchina.ts';
-import { assi, puntoDi } from '../lettura-macchina.ts';
-import { puntiArco } from './archi.ts';
-import { creaEstensione, fuoriLimiti } from './estensione.ts';
-import type { Estensione } from './estensione.ts';
+import type { GuastoRiga } from './blocco.ts';
 import { leggiBlocco } from './blocco.ts';
-import type { Blocco, GuastoRiga } from './blocco.ts';
+import { ErroreRiga } from './espressioni.ts';
+import { creaEstensioni, fuoriLimiti } from './estensione.ts';
+import type { Estensione } from './estensione.ts';
+import { esegui, riprendi } from './esegui.ts';
+import { creaCammino, mappa } from './flusso.ts';
+import type { Mappa, Passo } from './flusso.ts';
+import { TroppoLungo } from './moto-utensile.ts';
+import { creaParametri } from './parametri.ts';
+import { valoreDiMacchina } from './parametri-macchina.ts';
 import { creaTracciato } from './percorso.ts';
-import type { Percorso, Tracciato } from './percorso.ts';
-import { applicaG, modaleIniziale, nonDetto } from './stato-modale.ts';
-import type { Modale } from './stato-modale.ts';
+import type { Percorso } from './percorso.ts';
+import { origine, sistemi, statoUsuale } from './stato-partenza.ts';
+import type { StatoMacchina } from './stato-partenza.ts';
+import { modaleDa, statoDopo } from './stato-modale.ts';
+import type { Lavoro, Luogo } from './stato-modale.ts';
 
 export interface ProgrammaLetto {
   readonly righe: number;
@@ -18,243 +25,231 @@ export interface ProgrammaLetto {
   /** Without pauses and tool changes. */
   readonly secondi: number;
   readonly utensili: readonly number[];
-  /** M0 and M1. */
+  /** M0, M1 and M60, each time. */
   readonly pause: readonly number[];
   /** First twenty. */
   readonly guasti: readonly GuastoRiga[];
+  /** What only the machine will know: probes, other axes, its own functions. */
+  readonly ignoti: readonly GuastoRiga[];
+  /** Modes that the program leaves to the machine, as they were taken here. */
+  readonly presunti: readonly string[];
+  /** G54 to G59.3 that it works in. */
+  readonly sistemi: readonly number[];
+  /** G41 or G42: the drawing is the programmed way, the extent reaches a radius farther. */
+  readonly allargato: boolean;
+  readonly dopo: StatoMacchina;
 }
 
-/** mm/min. */
+export interface Opzioni {
+  /** Refuses what leaves them. */
+  readonly limiti?: Limiti | null;
+  /** mm/min. */
+  readonly rapido?: number;
+  /** Where the machine is and what it has set. */
+  readonly stato?: StatoMacchina;
+  /** Lines with `/` are left out. */
+  readonly saltate?: boolean;
+  /** The end has to be said: M2, M30 or `%`. */
+  readonly conFine?: boolean;
+}
+
 const rapidoUsuale = 12_000;
 const guastiMassimi = 20;
-const funzioniM = new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 30, 48, 49, 60, 61, 62, 63, 64, 65]);
+const ignotiMassimi = 50;
+/** Lines worked out, loops and calls included. */
+export const passiMassimi = 500_000;
 
-interface Lavoro {
-  readonly modale: Modale;
-  readonly tracciato: Tracciato;
-  readonly estensione: ReturnType<typeof creaEstensione>;
-  readonly rapido: number;
-  readonly limiti: Limiti | null;
-  readonly utensili: Set<number>;
-  readonly pause: number[];
-  utensile: number | null;
-  modiDaDire: boolean;
-}
+const conFlusso = /^\s*\/?\s*(?:n\s*[\d.\s]*)?o|m\s*0*9\s*[89]/im;
 
-/**
- * `limiti` refuses positions out of reach, given the workpiece zero. `modiDaDire` refuses movements with unstated
- * unit, plane, distance mode or start.
- */
-export function leggiGcode(
-  testo: string,
-  {
-    limiti = null,
-    rapido = rapidoUsuale,
-    modiDaDire = false,
-  }: { limiti?: Limiti | null; rapido?: number; modiDaDire?: boolean } = {},
-): ProgrammaLetto {
-  const righe = testo.split(/\r\n|\n|\r/);
+export function leggiGcode(testo: string, opzioni: Opzioni = {}): ProgrammaLetto {
+  const righe = testo.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   if (righe.at(-1) === '') righe.pop();
-  const lavoro: Lavoro = {
-    modale: modaleIniziale(),
-    tracciato: creaTracciato(),
-    estensione: creaEstensione(),
-    rapido,
-    limiti,
-    utensili: new Set(),
-    pause: [],
-    utensile: null,
-    modiDaDire,
-  };
   const guasti: GuastoRiga[] = [];
-  let finito = false;
-  for (let i = 0; i < righe.length && !finito && guasti.length < guastiMassimi; i += 1) {
-    const blocco = leggiBlocco(righe[i] as string);
-    if (blocco === null) continue;
-    const guasto = typeof blocco === 'string' ? blocco : esegui(lavoro, blocco, i + 1);
-    if (guasto !== null) guasti.push({ riga: i + 1, testo: guasto });
-    finito =
-      typeof blocco !== 'string' &&
-      blocco.lettere.some((l, n) => l === 'M' && (blocco.numeri[n] === 2 || blocco.numeri[n] === 30));
-  }
-  const estensione = lavoro.estensione.chiudi();
-  if (limiti && guasti.length < guastiMassimi) guasti.push(...fuoriLimiti(estensione, limiti));
+  const ignoti = new Map<string, GuastoRiga>();
+  const lavoro = nuovoLavoro(
+    opzioni,
+    (nuovo) => ignoti.size < ignotiMassimi && !ignoti.has(nuovo.testo) && ignoti.set(nuovo.testo, nuovo),
+  );
+  const corsa: Corsa = { righe, lavoro, guasti, saltate: opzioni.saltate ?? false, ignoti };
+  const finito = conFlusso.test(testo) ? conSalti(corsa) : diSeguito(corsa);
+  if (!finito && opzioni.conFine && guasti.length === 0)
+    guasti.push({ riga: righe.length, testo: 'il programma non ha una fine: all’ultima riga serve M2 o M30' });
+  const { limiti = null, stato = statoUsuale } = opzioni;
+  if (limiti && guasti.length < guastiMassimi) guasti.push(...fuoriLimiti(lavoro.estensioni, limiti));
   return {
     righe: righe.length,
     percorso: lavoro.tracciato.chiudi(),
-    estensione,
+    estensione: lavoro.estensioni.chiudi(),
     secondi: lavoro.tracciato.secondi(),
-    utensili: [...lavoro.utensili].toSorted((a, b) => a - b),
+    utensili: [...lavoro.utensiliUsati].toSorted((a, b) => a - b),
     pause: lavoro.pause,
     guasti: guasti.toSorted((a, b) => a.riga - b.riga),
+    ignoti: [...ignoti.values()].toSorted((a, b) => a.riga - b.riga),
+    presunti: [...lavoro.presunti],
+    sistemi: [...lavoro.sistemiUsati].toSorted((a, b) => a - b).map((i) => sistemi[i] ?? 54),
+    allargato: lavoro.allargato,
+    dopo: statoDopo(lavoro, stato),
   };
 }
 
-type Parole = Partial<Record<string, number>>;
+/** Before the first line. */
+export function nuovoLavoro(
+  { limiti = null, rapido = rapidoUsuale, stato = statoUsuale }: Opzioni,
+  ignora: (nuovo: GuastoRiga) => void,
+): Lavoro {
+  const noto = stato.posizione !== null;
+  const posizione: Punto = stato.posizione ?? origine;
+  const luogo: Luogo = noto ? 'macchina' : 'inizio';
+  const lavoro: Lavoro = {
+    modale: modaleDa(stato),
+    posizione,
+    luoghi: [luogo, luogo, luogo],
+    origini: sistemi.map(() => ['pezzo', 'pezzo', 'pezzo']),
+    zeri: sistemi.map((_, i) => stato.zeri[i] ?? origine),
+    zeriNoti: sistemi.map((_, i) => stato.zeri[i] !== null && stato.zeri[i] !== undefined),
+    rotazioni: sistemi.map((_, i) => stato.rotazioni[i] ?? 0),
+    g92: stato.g92 ?? origine,
+    g92Sospeso: null,
+    g92Noto: stato.g92 !== null,
+    riposi: [stato.riposi[0] ?? origine, stato.riposi[1] ?? origine],
+    riposiNoti: [0, 1].map((i) => (stato.riposi[i] ?? null) !== null),
+    noto,
+    parametri: creaParametri({
+      diMacchina: (quale) => valoreDiMacchina(lavoro, quale),
+      ignora: (testo) => lavoro.ignora(testo),
+    }),
+    tracciato: creaTracciato(posizione),
+    estensioni: creaEstensioni(),
+    rapido,
+    limiti,
+    tabella: stato.utensili,
+    utensile: stato.utensile,
+    scelto: null,
+    utensiliUsati: new Set(),
+    sistemiUsati: new Set(),
+    pause: [],
+    detti: new Set(),
+    presunti: new Set(),
+    allargato: false,
+    salvati: [],
+    tangente: null,
+    ignora: (testo) => ignora({ riga: lavoro.riga, testo }),
+    riga: 0,
+  };
+  return lavoro;
+}
 
-function esegui(lavoro: Lavoro, { lettere, numeri }: Blocco, riga: number): string | null {
-  const { modale, tracciato } = lavoro;
-  const parole: Parole = {};
-  let [macchina, riposo, attesa] = [false, false, false];
-  for (let i = 0; i < lettere.length; i += 1) {
-    const [lettera, numero] = [lettere[i] as string, numeri[i] as number];
-    if (lettera === 'G') {
-      if (numero === 53) macchina = true;
-      else if (numero === 28 || numero === 30) riposo = true;
-      else if (numero === 4) attesa = true;
-      else if (!applicaG(modale, numero)) return `G${numero} non si può calcolare qui`;
-    } else if (lettera === 'M') {
-      if (!funzioniM.has(numero)) return `M${numero} non è conosciuta`;
-      if (numero === 0 || numero === 1) lavoro.pause.push(riga);
-      if (numero === 6 && lavoro.utensile !== null) lavoro.utensili.add(lavoro.utensile);
-    } else if (lettera === 'T') lavoro.utensile = numero;
-    else if ('ABCUVW'.includes(lettera)) return `la macchina non ha l’asse ${lettera}`;
-    else if (lettera === 'E') return 'non si capisce «E»';
-    else if (parole[lettera] !== undefined) return `${lettera} sta due volte nella riga`;
-    else parole[lettera] = numero;
-  }
-  if (
-    parole['T'] === undefined &&
-    lettere.includes('M') &&
-    numeri[lettere.indexOf('M')] === 6 &&
-    lavoro.utensile !== null
-  )
-    lavoro.utensili.add(lavoro.utensile);
-  if (parole['F'] !== undefined) modale.avanzamento = parole['F'] * modale.unita;
-  if (attesa) {
-    tracciato.aspetta(parole['P'] ?? 0);
+interface Corsa {
+  readonly righe: readonly string[];
+  readonly lavoro: Lavoro;
+  readonly guasti: GuastoRiga[];
+  readonly saltate: boolean;
+  readonly ignoti: ReadonlyMap<string, GuastoRiga>;
+}
+
+/** What a line cannot do, at its line; null: done. */
+function prova<T>({ guasti, lavoro }: Corsa, riga: number, fai: () => T): T | null {
+  lavoro.riga = riga;
+  try {
+    return fai();
+  } catch (errore) {
+    if (!(errore instanceof ErroreRiga)) throw errore;
+    guasti.push({ riga, testo: errore.message });
     return null;
   }
-  const nominati = assi.some((asse) => asse in parole);
-  if (riposo && !nominati) return vaiDiMacchina(lavoro, { X: 0, Y: 0, Z: 0 }, riga);
-  if (!(nominati || (modale.moto !== null && modale.moto >= 2 && ('I' in parole || 'J' in parole || 'K' in parole))))
-    return null;
-  const manca = lavoro.modiDaDire ? nonDetto(modale) : null;
-  if (manca !== null) {
-    lavoro.modiDaDire = false;
-    return manca;
-  }
-  if (riposo) return vaiARiposo(lavoro, parole, riga);
-  if (macchina) return vaiDiMacchina(lavoro, parole, riga);
-  return muovi(lavoro, parole, riga);
 }
 
-/** G28, G30: via the block's position to machine zero. */
-function vaiARiposo(lavoro: Lavoro, parole: Parole, riga: number): string | null {
-  const meta = metaDi(lavoro, parole);
-  if (typeof meta === 'string') return meta;
-  traccia(lavoro, meta, riga, true);
-  return vaiDiMacchina(lavoro, { X: 0, Y: 0, Z: 0 }, riga);
-}
+const troppo = (riga: number): GuastoRiga => ({
+  riga,
+  testo: `il programma è troppo lungo da calcolare: più di ${passiMassimi.toLocaleString('it-IT')} passi`,
+});
 
-function vaiDiMacchina(lavoro: Lavoro, parole: Parole, riga: number): string | null {
-  const { modale, limiti } = lavoro;
-  const meta = puntoDi((i) => {
-    const dato = parole[assi[i] ?? ''];
-    return dato === undefined ? (modale.posizione[i] as number) : dato * modale.unita;
-  });
-  const fuori =
-    limiti &&
-    assi.find(
-      (asse, i) =>
-        parole[asse] !== undefined &&
-        ((meta[i] as number) < (limiti.min[i] as number) || (meta[i] as number) > (limiti.max[i] as number)),
-    );
-  if (fuori) return `l’asse ${fuori} esce dal campo della macchina`;
-  assi.forEach((asse, i) => asse in parole && (modale.luoghi[i] = 'macchina'));
-  traccia(lavoro, meta, riga, true, false);
-  return null;
-}
-
-function muovi(lavoro: Lavoro, parole: Parole, riga: number): string | null {
-  const { modale } = lavoro;
-  if (modale.moto === null) return 'manca il tipo di movimento (G0, G1, G2, G3)';
-  if (modale.moto >= 81) return fora(lavoro, parole, riga);
-  const [u, v] = modale.piano;
-  if (modale.moto >= 2 && lavoro.modiDaDire && (modale.luoghi[u] !== 'pezzo' || modale.luoghi[v] !== 'pezzo'))
-    return 'l’arco comincia da un punto che il programma non dice in G90';
-  const meta = metaDi(lavoro, parole);
-  if (typeof meta === 'string') return meta;
-  if (modale.moto > 0 && modale.avanzamento <= 0) return 'manca l’avanzamento (F)';
-  if (modale.moto < 2) {
-    traccia(lavoro, meta, riga, modale.moto === 0);
-    return null;
-  }
-  const centro = puntoDi((i) => {
-    const dato = parole['IJK'[i] ?? ''];
-    return dato === undefined ? 0 : dato * modale.unita - (modale.centriAssoluti ? (modale.posizione[i] as number) : 0);
-  });
-  const raggio = parole['R'] === undefined ? null : parole['R'] * modale.unita;
-  const punti = puntiArco({
-    da: modale.posizione,
-    a: meta,
-    piano: modale.piano,
-    orario: modale.moto === 2,
-    centro: raggio === null ? centro : null,
-    raggio,
-  });
-  if (!punti) return 'l’arco non passa per i suoi due estremi';
-  for (const punto of punti) traccia(lavoro, punto, riga, false);
-  return null;
-}
-
-function metaDi({ modale, modiDaDire }: Lavoro, parole: Parole): Punto | string {
-  const { posizione, luoghi, assoluto, unita } = modale;
-  const ignoto = modiDaDire && !assoluto && assi.find((asse, i) => parole[asse] && luoghi[i] !== 'pezzo');
-  if (ignoto) return `il passo (G91) dell’asse ${ignoto} comincia da un punto che il programma non dice in G90`;
-  // A step of zero, as in `G91 G28 Z0`, does not state the position.
-  assi.forEach((asse, i) => parole[asse] !== undefined && (assoluto || parole[asse] !== 0) && (luoghi[i] = 'pezzo'));
-  return puntoDi((i) => {
-    const dato = parole[assi[i] ?? ''];
-    if (dato === undefined) return posizione[i] as number;
-    return dato * unita + (assoluto ? 0 : (posizione[i] as number));
-  });
-}
-
-/** Drilling cycle: above the hole, to R, to Z at once or in steps of Q, back. */
-function fora(lavoro: Lavoro, parole: Parole, riga: number): string | null {
-  const { modale } = lavoro;
-  const { ciclo, unita, posizione } = modale;
-  if (lavoro.modiDaDire && modale.luoghi[2] !== 'pezzo') return 'prima del ciclo di foratura serve la quota Z, in G90';
-  if (modale.piano[2] !== 2) return 'i cicli di foratura si calcolano solo nel piano G17';
-  if (modale.avanzamento <= 0) return 'manca l’avanzamento (F)';
-  const diPartenza = posizione[2];
-  if (parole['R'] !== undefined) ciclo.r = parole['R'] * unita + (modale.assoluto ? 0 : diPartenza);
-  if (parole['Z'] !== undefined) ciclo.z = parole['Z'] * unita + (modale.assoluto ? 0 : (ciclo.r ?? 0));
-  if (parole['Q'] !== undefined) ciclo.q = parole['Q'] * unita;
-  if (parole['P'] !== undefined) ciclo.p = parole['P'];
-  const { r, z, q, p } = ciclo;
-  if (r === null || z === null || z > r) return 'al ciclo di foratura mancano R o Z, o Z è sopra R';
-  if (modale.moto === 83 && (q <= 0 || (r - z) / q > 1000)) return 'al ciclo G83 manca un passo Q sensato';
-  const ripetuto = modale.assoluto ? 1 : Math.min(Math.max(1, Math.round(parole['L'] ?? 1)), 1000);
-  for (let volta = 0; volta < ripetuto; volta += 1) {
-    const meta = metaDi(lavoro, { X: parole['X'], Y: parole['Y'] });
-    if (typeof meta === 'string') return meta;
-    const [x, y, quota] = meta;
-    if (quota < r) traccia(lavoro, [modale.posizione[0], modale.posizione[1], r], riga, true);
-    traccia(lavoro, [x, y, modale.posizione[2]], riga, true);
-    traccia(lavoro, [x, y, r], riga, true);
-    const passi = modale.moto === 83 ? Math.ceil((r - z) / q) : 1;
-    for (let passo = 1; passo <= passi; passo += 1) {
-      traccia(lavoro, [x, y, Math.max(z, passi === 1 ? z : r - passo * q)], riga, false);
-      if (passo < passi) traccia(lavoro, [x, y, r], riga, true);
+/** Line by line: programs of hundreds of thousands have no jumps. True: it says its end. */
+function diSeguito(corsa: Corsa): boolean {
+  const { righe, lavoro, guasti, saltate } = corsa;
+  let iniziato = false;
+  for (let i = 0; i < righe.length && guasti.length < guastiMassimi; i += 1) {
+    try {
+      const blocco = prova(corsa, i + 1, () => leggiBlocco(righe[i] as string));
+      if (blocco === null || (blocco.saltabile && saltate)) continue;
+      if (blocco.percento) {
+        if (iniziato) return true;
+        continue;
+      }
+      iniziato = true;
+      if (prova(corsa, i + 1, () => esegui(lavoro, blocco))?.finito) return true;
+    } catch (errore) {
+      if (!(errore instanceof TroppoLungo)) throw errore;
+      guasti.push(troppo(i + 1));
+      return true;
     }
-    if (modale.moto === 82) lavoro.tracciato.aspetta(p);
-    traccia(lavoro, [x, y, modale.ritornoIniziale ? Math.max(diPartenza, r) : r], riga, true);
   }
-  return null;
+  return false;
 }
 
-function traccia(
-  { modale, tracciato, estensione, rapido }: Lavoro,
-  a: Punto,
-  riga: number,
-  svelto: boolean,
-  delPezzo = true,
-): void {
-  const [x, y, z] = modale.posizione;
-  const lungo = Math.hypot(a[0] - x, a[1] - y, a[2] - z);
-  tracciato.aggiungi(a, riga, svelto, (lungo / (svelto ? rapido : modale.avanzamento)) * 60);
-  if (delPezzo) estensione.tocca(a, riga, modale.luoghi);
-  modale.posizione = a;
+function conSalti(corsa: Corsa): boolean {
+  const { righe, guasti, saltate } = corsa;
+  const passi: Passo[] = [];
+  for (let i = 0; i < righe.length && guasti.length < guastiMassimi; i += 1) {
+    const blocco = prova(corsa, i + 1, () => leggiBlocco(righe[i] as string));
+    if (blocco && !(blocco.saltabile && saltate)) passi.push({ riga: i + 1, blocco });
+  }
+  const dove = mappa(passi);
+  guasti.push(...dove.guasti);
+  return guasti.length > 0 ? true : percorri(corsa, passi, dove);
+}
+
+function percorri(corsa: Corsa, passi: readonly Passo[], dove: Mappa): boolean {
+  const { lavoro } = corsa;
+  const profondita: number[] = [];
+  const cammino = creaCammino(dove, {
+    passi,
+    parametri: lavoro.parametri,
+    ambiente: lavoro.parametri,
+    esterno: (nome) => lavoro.ignora(`il sottoprogramma O<${nome.toLowerCase()}> non sta in questo file`),
+    entra: () => void profondita.push(lavoro.salvati.length),
+    esci: () => tornaModale(lavoro, profondita.pop() ?? 0),
+  });
+  let fatti = 0;
+  let iniziato = false;
+  for (let i = 0; i < passi.length;) {
+    const { riga, blocco } = passi[i] as Passo;
+    fatti += 1;
+    if (fatti > passiMassimi) return senzaFine(corsa, riga);
+    if (blocco.percento && iniziato) return true;
+    iniziato ||= !blocco.percento;
+    try {
+      const qui = i;
+      const prossimo = prova(corsa, riga, () => {
+        if (blocco.o) return cammino.vai(qui, blocco);
+        const { finito, chiama, torna } = esegui(lavoro, blocco);
+        if (finito) return -1;
+        if (chiama) return cammino.chiama(chiama.nome, qui, Math.round(chiama.volte));
+        return torna ? cammino.torna(qui) : qui + 1;
+      });
+      // What follows a line that fails hangs on it.
+      if (prossimo === null) return true;
+      if (prossimo < 0 || prossimo >= Number.MAX_SAFE_INTEGER) return true;
+      i = prossimo;
+    } catch (errore) {
+      if (!(errore instanceof TroppoLungo)) throw errore;
+      return senzaFine(corsa, riga);
+    }
+  }
+  return false;
+}
+
+/** A loop that waits for what only the machine will know may have an end there. */
+function senzaFine({ guasti, ignoti, lavoro }: Corsa, riga: number): true {
+  const { testo } = troppo(riga);
+  if (ignoti.size > 0) lavoro.ignora(`${testo}, perché conta con ciò che qui non si conosce`);
+  else guasti.push({ riga, testo });
+  return true;
+}
+
+/** M73 gives back at the end of its subprogram what it has kept. */
+function tornaModale(lavoro: Lavoro, prima: number): void {
+  if (lavoro.salvati.length <= prima) return;
+  lavoro.salvati.length = prima + 1;
+  riprendi(lavoro);
 }

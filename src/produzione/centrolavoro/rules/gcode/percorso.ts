@@ -16,11 +16,12 @@ export interface Tracciato {
   aggiungi(a: Punto, riga: number, rapido: boolean, secondi: number): void;
   aspetta(secondi: number): void;
   readonly secondi: () => number;
+  readonly quanti: () => number;
   chiudi(): Percorso;
 }
 
 /** Programs have hundreds of thousands of movements. */
-export function creaTracciato(): Tracciato {
+export function creaTracciato(da: Punto): Tracciato {
   let posti = 4096;
   let n = 1;
   let ora = 0;
@@ -28,6 +29,7 @@ export function creaTracciato(): Tracciato {
   let righe = new Uint32Array(posti);
   let rapidi = new Uint8Array(posti);
   let tempi = new Float32Array(posti);
+  punti.set(da);
   const cresci = (): void => {
     posti = Math.ceil(posti * 1.5);
     const [p, r, v, t] = [
@@ -58,6 +60,7 @@ export function creaTracciato(): Tracciato {
       ora += secondi;
     },
     secondi: () => ora,
+    quanti: () => n,
     chiudi: () => ({
       punti: punti.slice(0, n * 3),
       righe: righe.slice(0, n),

@@ -1,68 +1,225 @@
-import type { Punto } from '../lettura-macchina.ts';
+import type { Limiti, Punto } from '../lettura-macchina.ts';
+import { assi, puntoDi } from '../lettura-macchina.ts';
 import { piani } from './archi.ts';
 import type { Piano } from './archi.ts';
+import { ErroreRiga } from './espressioni.ts';
+import type { Estensioni } from './estensione.ts';
+import type { Parametri } from './parametri.ts';
+import type { Tracciato } from './percorso.ts';
+import { origine, sistemi } from './stato-partenza.ts';
+import type { StatoMacchina, Utensile } from './stato-partenza.ts';
 
-/** Coordinate system of a position: unknown start, workpiece, or machine (G53, G28, G30). */
+/** What a coordinate counts from: where the machine stood, the zero of a piece, the machine. */
 export type Luogo = 'inizio' | 'pezzo' | 'macchina';
 
 /** mm, feed in mm/min. */
 export interface Modale {
-  posizione: Punto;
-  readonly luoghi: Luogo[];
-  /** 81 to 83: drilling; null after G80. */
+  /** 0 to 3, 33, 73, 81 to 89, …; null after G80. */
   moto: number | null;
   unita: 1 | 25.4;
   assoluto: boolean;
   centriAssoluti: boolean;
   piano: Piano;
+  /** 93: inverse time, 94: per minute, 95: per turn. */
+  modoAvanzamento: number;
   avanzamento: number;
+  giri: number;
+  /** Lathe: X is a diameter. */
+  diametri: boolean;
   /** G98: to start. LinuxCNC's default is G99, to R. */
   ritornoIniziale: boolean;
-  /** Modal codes stated. */
+  /** Index in `sistemi`. */
+  sistema: number;
+  /** Side of the tool; radius null: not known. */
+  compensazione: { readonly sinistra: boolean; readonly raggio: number | null } | null;
+  /** Length that is on. */
+  lunghezza: Punto;
+  cicloAttivo: boolean;
+  ciclo: { z: number | null; r: number | null; q: number; p: number; partenza: number };
+}
+
+/** What one run of a program works with. */
+export interface Lavoro {
+  modale: Modale;
+  /** Machine coordinates; with `noto` false each from its own `luoghi`. */
+  posizione: Punto;
+  readonly luoghi: Luogo[];
+  /** What an absolute coordinate counts from, by system and axis. */
+  readonly origini: Luogo[][];
+  readonly zeri: Punto[];
+  readonly zeriNoti: boolean[];
+  readonly rotazioni: number[];
+  g92: Punto;
+  g92Sospeso: Punto | null;
+  g92Noto: boolean;
+  readonly riposi: Punto[];
+  readonly riposiNoti: boolean[];
+  /** Where the machine is, and its zeros, are known. */
+  readonly noto: boolean;
+  readonly parametri: Parametri;
+  readonly tracciato: Tracciato;
+  readonly estensioni: Estensioni;
+  readonly rapido: number;
+  readonly limiti: Limiti | null;
+  readonly tabella: readonly Utensile[] | null;
+  utensile: number | null;
+  scelto: number | null;
+  readonly utensiliUsati: Set<number>;
+  readonly sistemiUsati: Set<number>;
+  readonly pause: number[];
+  /** Modal codes that the program says itself. */
   readonly detti: Set<number>;
-  ciclo: { z: number | null; r: number | null; q: number; p: number };
+  readonly presunti: Set<string>;
+  allargato: boolean;
+  readonly salvati: Modale[];
+  /** Of the last G5. */
+  tangente: { readonly p: number; readonly q: number } | null;
+  /** Once per sentence. */
+  ignora(testo: string): void;
+  riga: number;
 }
 
-export const modaleIniziale = (): Modale => ({
-  posizione: [0, 0, 0],
-  luoghi: ['inizio', 'inizio', 'inizio'],
-  moto: null,
-  unita: 1,
-  assoluto: true,
-  centriAssoluti: false,
-  piano: [0, 1, 2],
-  avanzamento: 0,
-  ritornoIniziale: false,
-  detti: new Set(),
-  ciclo: { z: null, r: null, q: 0, p: 0 },
-});
+const quale = (codici: readonly number[], fra: readonly number[], altrimenti: number): number =>
+  fra.find((g) => codici.includes(g)) ?? altrimenti;
 
-const indifferenti = new Set([40, 43, 43.1, 49, 50, 54, 55, 56, 57, 58, 59, 59.1, 59.2, 59.3, 61, 61.1, 64, 94, 97]);
-
-/** False: unsupported. */
-export function applicaG(modale: Modale, g: number): boolean {
-  modale.detti.add(g);
-  const piano = piani[g];
-  if (piano) modale.piano = piano;
-  else if (g === 20 || g === 21) modale.unita = g === 20 ? 25.4 : 1;
-  else if (g === 90 || g === 91) modale.assoluto = g === 90;
-  else if (g === 90.1 || g === 91.1) modale.centriAssoluti = g === 90.1;
-  else if (g === 98 || g === 99) modale.ritornoIniziale = g === 98;
-  else if (g === 80) modale.moto = null;
-  else if (g <= 3 || (g >= 81 && g <= 83)) modale.moto = g;
-  else return indifferenti.has(g);
-  return Number.isInteger(g) || g === 90.1 || g === 91.1;
+export function modaleDa({ codici, avanzamento, lunghezza }: StatoMacchina): Modale {
+  const unita = codici.includes(20) ? 25.4 : 1;
+  const moto = quale(codici, [0, 1, 2, 3, 33], -1);
+  return {
+    moto: moto < 0 ? null : moto,
+    unita,
+    assoluto: !codici.includes(91),
+    centriAssoluti: codici.includes(90.1),
+    piano: piani[quale(codici, [18, 19], 17)] as Piano,
+    modoAvanzamento: quale(codici, [93, 95], 94),
+    avanzamento: avanzamento * unita,
+    giri: 0,
+    diametri: codici.includes(7),
+    ritornoIniziale: codici.includes(98),
+    sistema: Math.max(
+      0,
+      sistemi.findIndex((g) => codici.includes(g)),
+    ),
+    compensazione: null,
+    lunghezza,
+    cicloAttivo: false,
+    ciclo: { z: null, r: null, q: 0, p: 0, partenza: 0 },
+  };
 }
 
-const daDire = [
-  [[20, 21], 'G20 o G21'],
-  [[90, 91], 'G90 o G91'],
-] as const;
-const pianoDaDire = [[17, 18, 19], 'G17, G18 o G19'] as const;
+/** As the machine stands after the program. */
+export function statoDopo(lavoro: Lavoro, prima: StatoMacchina): StatoMacchina {
+  const { modale, posizione, zeri, zeriNoti, rotazioni, g92, noto, riposi, utensile } = lavoro;
+  const piano = [17, 18, 19].find((g) => piani[g] === modale.piano) ?? 17;
+  return {
+    codici: [
+      ...(modale.moto === null ? [80] : [modale.moto]),
+      piano,
+      modale.unita === 1 ? 21 : 20,
+      modale.compensazione ? (modale.compensazione.sinistra ? 41 : 42) : 40,
+      modale.lunghezza.every((uno) => uno === 0) ? 49 : 43,
+      sistemi[modale.sistema] ?? 54,
+      modale.assoluto ? 90 : 91,
+      modale.centriAssoluti ? 90.1 : 91.1,
+      modale.modoAvanzamento,
+      modale.ritornoIniziale ? 98 : 99,
+      modale.diametri ? 7 : 8,
+      ...[61, 64, 97].filter((g) => prima.codici.includes(g)),
+    ],
+    avanzamento: modale.avanzamento / modale.unita,
+    posizione: noto ? posizione : null,
+    zeri: zeri.map((zero, i) => (zeriNoti[i] ? zero : null)),
+    rotazioni: [...rotazioni],
+    g92,
+    lunghezza: modale.lunghezza,
+    utensile,
+    riposi: [...riposi],
+    utensili: prima.utensili,
+  };
+}
 
-/** A mode the program leaves unstated, as the machine keeps that of the last program or command; or null. */
-export function nonDetto({ detti, moto }: Modale): string | null {
-  const servono = (moto ?? 0) >= 2 ? [...daDire, pianoDaDire] : daDire;
-  const manca = servono.find(([codici]) => !codici.some((g) => detti.has(g)));
-  return manca ? `prima del movimento serve ${manca[1]}` : null;
+/** M2, M30. */
+export function azzeraModale(lavoro: Lavoro): void {
+  const { modale } = lavoro;
+  Object.assign(modale, {
+    moto: 1,
+    piano: piani[17],
+    assoluto: true,
+    modoAvanzamento: 94,
+    sistema: 0,
+    compensazione: null,
+    cicloAttivo: false,
+  });
+}
+
+const gira = ([x, y, z]: Punto, gradi: number): Punto => {
+  if (gradi === 0) return [x, y, z];
+  const [s, c] = [Math.sin((gradi * Math.PI) / 180), Math.cos((gradi * Math.PI) / 180)];
+  return [x * c - y * s, x * s + y * c, z];
+};
+
+/** From the program's coordinates (mm) to the machine's. */
+export function versoMacchina({ modale, zeri, rotazioni, g92 }: Lavoro, dove: Punto): Punto {
+  const girato = gira([dove[0] + g92[0], dove[1] + g92[1], dove[2] + g92[2]], rotazioni[modale.sistema] ?? 0);
+  const zero = zeri[modale.sistema] ?? origine;
+  const { lunghezza } = modale;
+  return [girato[0] + zero[0] + lunghezza[0], girato[1] + zero[1] + lunghezza[1], girato[2] + zero[2] + lunghezza[2]];
+}
+
+export function versoProgramma({ modale, zeri, rotazioni, g92 }: Lavoro, dove: Punto): Punto {
+  const zero = zeri[modale.sistema] ?? origine;
+  const { lunghezza } = modale;
+  const girato = gira(
+    [dove[0] - zero[0] - lunghezza[0], dove[1] - zero[1] - lunghezza[1], dove[2] - zero[2] - lunghezza[2]],
+    -(rotazioni[modale.sistema] ?? 0),
+  );
+  return [girato[0] - g92[0], girato[1] - g92[1], girato[2] - g92[2]];
+}
+
+/** Of the machine, less the length: what is drawn. */
+export const punta = ({ modale: { lunghezza } }: Lavoro, dove: Punto): Punto => [
+  dove[0] - lunghezza[0],
+  dove[1] - lunghezza[1],
+  dove[2] - lunghezza[2],
+];
+
+export type Parole = Partial<Record<string, number>>;
+
+/** Where the words of a block lead, and what each axis then counts from. */
+export function metaDi(lavoro: Lavoro, parole: Parole): Punto {
+  const { modale, luoghi, origini } = lavoro;
+  const qui = versoProgramma(lavoro, lavoro.posizione);
+  const sue = origini[modale.sistema] ?? [];
+  const fattore = (i: number): number => (i === 0 && modale.diametri ? modale.unita / 2 : modale.unita);
+  const meta = puntoDi((i) => {
+    const dato = parole[assi[i] as string];
+    if (dato === undefined) return qui[i] as number;
+    if (modale.assoluto) luoghi[i] = sue[i] as Luogo;
+    return dato * fattore(i) + (modale.assoluto ? 0 : (qui[i] as number));
+  });
+  usaSistema(lavoro);
+  return versoMacchina(lavoro, polare(lavoro, parole, meta, qui));
+}
+
+/** `@` distance and `^` angle, in G17. */
+function polare({ modale, luoghi, origini }: Lavoro, parole: Parole, meta: Punto, qui: Punto): Punto {
+  const [lungo, angolo] = [parole['@'], parole['^']];
+  if (lungo === undefined && angolo === undefined) return meta;
+  if (modale.piano[2] !== 2) throw new ErroreRiga('@ e ^ valgono solo nel piano G17');
+  if (parole['X'] !== undefined || parole['Y'] !== undefined)
+    throw new ErroreRiga('@ e ^ non stanno con X e Y nella stessa riga');
+  const [r0, a0] = [Math.hypot(qui[0], qui[1]), Math.atan2(qui[1], qui[0])];
+  const suoi = (lungo ?? 0) * modale.unita;
+  const r = modale.assoluto ? (lungo === undefined ? r0 : suoi) : r0 + suoi;
+  const a = ((angolo ?? 0) * Math.PI) / 180 + (modale.assoluto && angolo !== undefined ? 0 : a0);
+  for (const i of [0, 1]) luoghi[i] = origini[modale.sistema]?.[i] ?? 'pezzo';
+  return [r * Math.cos(a), r * Math.sin(a), meta[2]];
+}
+
+export function usaSistema(lavoro: Lavoro): void {
+  const { modale, zeriNoti, noto } = lavoro;
+  lavoro.sistemiUsati.add(modale.sistema);
+  if (noto && !zeriNoti[modale.sistema])
+    lavoro.ignora(`lo zero di G${sistemi[modale.sistema]} sulla macchina non si conosce`);
+  if (noto && !lavoro.g92Noto) lavoro.ignora('lo scarto G92 della macchina non si conosce');
 }

@@ -1,3 +1,4 @@
+import type { StatoMacchina } from '../../rules/gcode/stato-partenza.ts';
 import type { Lettura } from '../../rules/lettura-macchina.ts';
 
 /** `carica` moves nothing. */
@@ -17,6 +18,8 @@ export interface Sistema {
 export interface Controllore {
   leggi(): Promise<Lettura>;
   sistema(): Promise<Sistema>;
+  /** Zeros, lengths and modes as they count for the next program; typed questions that move nothing. */
+  stato(): Promise<StatoMacchina>;
   /** `ancora`: checked right before the moving line; false leaves it unsent. */
   esegui(mossa: Mossa, ancora?: () => boolean): Promise<void>;
   /** Own connection, ahead of pending commands. Idempotent. */
@@ -36,6 +39,7 @@ const muto = async (): Promise<never> => {
 export const nessunControllore: Controllore = {
   leggi: muto,
   sistema: muto,
+  stato: muto,
   esegui: muto,
   ferma: muto,
   close: () => {},

@@ -68,12 +68,13 @@ async function conIlVero(): Promise<void> {
     expect(errori).toEqual([]);
   });
 
-  test('keeps the mode that a typed command left: why a program has to say its own', async () => {
+  test('keeps the mode that a typed command left: why what a program does not say is asked', async () => {
     const muto = scrivi('muto.ngc', 'G0 X5\nM2\n');
-    expect(leggiGcode('G0 X5\nM2\n', { modiDaDire: true }).guasti).toHaveLength(1);
+    expect(leggiGcode('G0 X5\nM2\n').presunti).toEqual(['G21', 'G90']);
     await controllore.esegui({ tipo: 'mdi', testo: 'G21 G90 G0 X100 Y100 Z5' });
     await expect.poll(async () => (await controllore.leggi()).posizione[0], { timeout: 30_000 }).toBeCloseTo(100, 2);
     await controllore.esegui({ tipo: 'mdi', testo: 'G91' });
+    expect((await controllore.stato()).codici).toContain(91);
     await controllore.esegui({ tipo: 'programma', percorso: muto });
     await controllore.esegui({ tipo: 'start' });
     await expect.poll(async () => (await controllore.leggi()).posizione[0], { timeout: 30_000 }).toBeCloseTo(105, 2);

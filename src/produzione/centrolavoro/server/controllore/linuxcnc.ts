@@ -1,7 +1,8 @@
 import type { Lettura } from '../../rules/lettura-macchina.ts';
 import type { Controllore, Mossa, Sistema } from './controllore.ts';
 import { ControlloreMuto, EsitoIgnoto, Rifiutato } from './controllore.ts';
-import { acceso, avvisi, azzerata, esecuzione, intero, modo, punto } from './risposte.ts';
+import { chiediStato } from './chiedi-stato.ts';
+import { acceso, avvisi, azzerata, codici, esecuzione, intero, modo, punto } from './risposte.ts';
 import { creaSessione } from './sessione.ts';
 import type { Accesso, Sessione } from './sessione.ts';
 import { creaTurno } from './turno.ts';
@@ -38,6 +39,11 @@ export function controlloreLinuxCnc(accesso: Accesso): Controllore {
       });
     },
     sistema: () => sistema(lettura),
+    stato: () => {
+      const mio = inCorso.then(() => chiediStato(comandi));
+      inCorso = mio.catch(() => {});
+      return mio;
+    },
     esegui: (mossa, ancora = () => true) => {
       const mie = fermate;
       const mio = inCorso.then(() => esegui(comandi, mossa, () => mie === fermate && ancora()));
@@ -86,6 +92,7 @@ async function leggi(sessione: Sessione): Promise<Lettura> {
     riga: intero(await sessione.get('program_line')),
     programma: programma === 'NONE' ? '' : programma,
     azzerata: azzerata(await sessione.get('joint_homed')),
+    codici: codici(await sessione.get('program_codes')),
     posizione: punto(await sessione.get('abs_act_pos')),
     posizionePezzo: punto(await sessione.get('rel_act_pos')),
     avanzamento: intero(await sessione.get('feed_override')),

@@ -41,6 +41,13 @@ export function modo(risposta: string): Lettura['modo'] {
   return quale;
 }
 
+/** `G1 G17 G91.1 F600 S0`. */
+export const codici = (risposta: string): number[] =>
+  [...risposta.matchAll(/G(\d+(?:\.\d)?)/gi)].map(([, numero]) => Number(numero));
+
+/** Of `PROGRAM_CODES`; 0: none. */
+export const avanzamentoDetto = (risposta: string): number => Number(/F([\d.]+)/i.exec(risposta)?.[1] ?? 0);
+
 const finecorsa: Readonly<Record<string, string>> = {
   MINSOFT: 'al limite minimo',
   MAXSOFT: 'al limite massimo',

@@ -1,6 +1,9 @@
 import type { Limiti, Punto } from '../../rules/lettura-macchina.ts';
 import { puntoDi } from '../../rules/lettura-macchina.ts';
-import { leggiGcode } from '../../rules/gcode/leggi-gcode.ts';
+import { leggiGcode, nuovoLavoro } from '../../rules/gcode/leggi-gcode.ts';
+import { valoreDiMacchina } from '../../rules/gcode/parametri-macchina.ts';
+import { leggiTabellaUtensili, sistemi, statoUsuale } from '../../rules/gcode/stato-partenza.ts';
+import type { StatoMacchina } from '../../rules/gcode/stato-partenza.ts';
 import type { GuastoRiga } from '../../rules/gcode/blocco.ts';
 import type { Moto } from './moto.ts';
 import { creaMoto } from './moto.ts';
@@ -14,8 +17,12 @@ export interface MacchinaSimulata {
   perAssi: boolean;
   programma: string;
   finecorsa: readonly string[];
-  /** In machine coordinates. */
+  /** Of the system that is active, in machine coordinates. */
   zero: Punto;
+  /** What counts for the next program, but for the place. */
+  stato: StatoMacchina;
+  /** The last message to the operator; empty: none. */
+  messaggio: string;
   readonly errori: string[];
   /** `run`, `mdi G0 X1`. */
   readonly mosse: string[];
@@ -45,8 +52,33 @@ const accesaDiFresco = {
   perAssi: false,
   programma: '',
   finecorsa: [],
-  zero: [0, 0, 0],
+  messaggio: '',
 } as const;
+
+/** As LinuxCNC writes it; lengths are against the first tool. */
+export const tabellaSimulata = `T1 P1 Z0 D8 ;punta 8
+T2 P2 Z-3.5 D17 ;punta 17
+T3 P3 Z-1.2 D20 ;punta 20
+T4 P4 Z2.4 D6 ;fresa 6
+T5 P5 Z0 D10 ;fresa 10
+`;
+
+const acceso: StatoMacchina = {
+  ...statoUsuale,
+  zeri: sistemi.map(() => [0, 0, 0] as const),
+  g92: [0, 0, 0],
+  utensile: 0,
+  riposi: [
+    [0, 0, 0],
+    [0, 0, 0],
+  ],
+  utensili: leggiTabellaUtensili(tabellaSimulata),
+};
+const quale = ({ codici }: StatoMacchina): number =>
+  Math.max(
+    0,
+    sistemi.findIndex((g) => codici.includes(g)),
+  );
 
 /** With LinuxCNC's messages. */
 export function creaMacchinaSimulata({ limiti, adesso, leggiFile }: OpzioniSimulata): MacchinaSimulata {
@@ -59,23 +91,23 @@ export function creaMacchinaSimulata({ limiti, adesso, leggiFile }: OpzioniSimul
   const guarda = (): ReturnType<MacchinaSimulata['guarda']> => {
     if (!moto) return { posizione, stato: 'IDLE', riga };
     const ora = moto.a(adesso());
-    posizione = puntoDi((i) => (ora.posizione[i] as number) + (macchina.zero[i] as number));
+    posizione = ora.posizione;
     riga = ora.riga;
     if (ora.finito) moto = null;
     return { posizione, stato: ora.finito ? 'IDLE' : ora.fermo ? 'PAUSED' : 'RUNNING', riga };
   };
   const parti = (sorgente: string, nome: string): void => {
-    const dalPezzo = (dove: Punto): Punto => puntoDi((i) => (dove[i] as number) - (macchina.zero[i] as number));
-    const [x, y, z] = dalPezzo(posizione);
-    const suoi = { min: dalPezzo(limiti.min), max: dalPezzo(limiti.max) };
-    const letto = leggiGcode(`G0 X${x} Y${y} Z${z}\n${sorgente}`, { limiti: suoi });
+    const letto = leggiGcode(sorgente, { limiti, stato: { ...macchina.stato, posizione } });
     const [guasto] = letto.guasti;
     if (guasto) return void errori.push(comeLinuxCnc(guasto));
     mosse.push(nome);
-    moto = creaMoto(letto, adesso(), nome === 'run' ? 1 : 0);
+    macchina.stato = letto.dopo;
+    moto = creaMoto(letto, adesso());
   };
   const macchina: MacchinaSimulata = {
     ...accesaDiFresco,
+    zero: [0, 0, 0],
+    stato: acceso,
     errori,
     mosse,
     guarda,
@@ -95,12 +127,13 @@ export function creaMacchinaSimulata({ limiti, adesso, leggiFile }: OpzioniSimul
     },
     esegui: () => {
       const rifiuto = rifiutoEsegui(macchina, guarda().stato);
-      if (rifiuto === null) parti(testo, 'run');
-      else errori.push(rifiuto);
+      void (rifiuto === null ? parti(testo, 'run') : errori.push(rifiuto));
     },
     mdi: (comando) => {
-      if (macchina.modo !== 'MDI') return void errori.push('Must be in MDI mode to issue MDI command');
-      if (!macchina.azzerata) return void errori.push("Can't issue MDI command when not homed");
+      const rifiuto = rifiutoMdi(macchina);
+      if (rifiuto !== null) return void errori.push(rifiuto);
+      const detto = messaggioDi(comando, { ...macchina.stato, posizione: guarda().posizione });
+      if (detto !== null) return void (macchina.messaggio = detto);
       parti(/^\s*G0?1\b/i.test(comando) && !/F/i.test(comando) ? `F1000 ${comando}` : comando, `mdi ${comando}`);
     },
     pausa: () => {
@@ -126,7 +159,39 @@ export function creaMacchinaSimulata({ limiti, adesso, leggiFile }: OpzioniSimul
       errori.push(perche);
     },
   };
-  return macchina;
+  return conSuoZero(macchina);
+}
+
+function zeroAttivo(stato: StatoMacchina): Punto {
+  return puntoDi((i) => (stato.zeri[quale(stato)]?.[i] ?? 0) + (stato.g92?.[i] ?? 0));
+}
+
+/** Its zero is that of the system that is active. */
+const conSuoZero = (macchina: MacchinaSimulata): MacchinaSimulata =>
+  Object.defineProperty(macchina, 'zero', {
+    get: () => zeroAttivo(macchina.stato),
+    set: (suo: Punto) => {
+      macchina.stato = conZero(macchina.stato, suo);
+    },
+    enumerable: true,
+  });
+
+const conZero = (stato: StatoMacchina, zero: Punto): StatoMacchina => ({
+  ...stato,
+  zeri: stato.zeri.map((uno, k) => (k === quale(stato) ? zero : uno)),
+});
+
+/** `(DEBUG,X #5221)` with its values; null: another command. */
+function messaggioDi(comando: string, stato: StatoMacchina): string | null {
+  const [, detto] = /^\(DEBUG,(.*)\)$/i.exec(comando) ?? [];
+  if (detto === undefined) return null;
+  const lavoro = nuovoLavoro({ stato }, () => {});
+  return detto.replace(/#(\d+)/g, (_, n: string) => (valoreDiMacchina(lavoro, Number(n)) ?? 0).toFixed(6));
+}
+
+function rifiutoMdi({ modo, azzerata }: MacchinaSimulata): string | null {
+  if (modo !== 'MDI') return 'Must be in MDI mode to issue MDI command';
+  return azzerata ? null : "Can't issue MDI command when not homed";
 }
 
 function rifiutoEsegui({ azzerata, programma }: MacchinaSimulata, stato: string): string | null {
@@ -138,7 +203,5 @@ function rifiutoEsegui({ azzerata, programma }: MacchinaSimulata, stato: string)
 
 function comeLinuxCnc({ riga, testo }: GuastoRiga): string {
   const [, asse] = /^([XYZ]) arriva/.exec(testo) ?? [];
-  return asse
-    ? `Linear move on line ${riga - 1} would exceed ${asse}'s positive limit`
-    : `Bad block on line ${riga - 1}`;
+  return asse ? `Linear move on line ${riga} would exceed ${asse}'s positive limit` : `Bad block on line ${riga}`;
 }

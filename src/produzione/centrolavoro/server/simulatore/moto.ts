@@ -13,11 +13,7 @@ export interface Moto {
   riparti(adesso: number): void;
 }
 
-export function creaMoto(
-  { percorso: { punti, righe, tempi }, pause, secondi }: ProgrammaLetto,
-  inizio: number,
-  anteposte: number,
-): Moto {
+export function creaMoto({ percorso: { punti, righe, tempi }, pause, secondi }: ProgrammaLetto, inizio: number): Moto {
   const soste = pause.map((riga) => tempi[primoDopo(righe, riga) - 1] ?? 0);
   let trascorsi = 0;
   let ultimo = inizio;
@@ -45,7 +41,7 @@ export function creaMoto(
       };
       return {
         posizione: [asse(0), asse(1), asse(2)],
-        riga: Math.max(0, (righe[i] ?? 0) - anteposte),
+        riga: righe[i] ?? 0,
         fermo,
         finito: !fermo && soste.length === 0 && trascorsi >= secondi,
       };

@@ -98,10 +98,18 @@ function leggi({ macchina, forma, abilitata }: Banco, nome: string, argomento: s
     JOINT_LIMIT: () => perGiunto((i) => macchina.finecorsa[i] ?? 'OK', 'OK'),
     JOINT_FAULT: () => perGiunto(() => 'OK', 'OK'),
     ABS_ACT_POS: () => posizione([]),
+    ABS_CMD_POS: () => posizione([]),
     REL_ACT_POS: () => posizione(macchina.zero),
     FEED_OVERRIDE: () => (forma === '2.9' ? '100' : '100.000000'),
     INIFILE: () => '/opt/cnc/simulatore.ini',
     PLAT: () => 'Linux',
+    PROGRAM_CODES: () =>
+      `${macchina.stato.codici.map((g) => `G${Number.isInteger(g) ? g : g.toFixed(1)}`).join(' ')} F${macchina.stato.avanzamento.toFixed(0)} S0`,
+    OPERATOR_DISPLAY: () => {
+      const { messaggio } = macchina;
+      macchina.messaggio = '';
+      return messaggio || 'OK';
+    },
     ERROR: () => macchina.errori.shift() ?? 'OK',
   };
   if (nome === 'SPINDLE') {

@@ -1,0 +1,173 @@
+import type { Punto } from '../lettura-macchina.ts';
+import { assi, puntoDi } from '../lettura-macchina.ts';
+import { puntiArco } from './archi.ts';
+import { ErroreRiga } from './espressioni.ts';
+import { dellaMacchina } from './estensione.ts';
+import { metaDi, punta, usaSistema, versoMacchina, versoProgramma } from './stato-modale.ts';
+import type { Lavoro, Parole } from './stato-modale.ts';
+
+const segmentiMassimi = 3_000_000;
+
+/** `velocita` in mm/min; null: rapid. */
+export function traccia(lavoro: Lavoro, a: Punto, velocita: number | null): void {
+  const { modale, tracciato, estensioni, luoghi, noto, riga } = lavoro;
+  const [x, y, z] = lavoro.posizione;
+  const lungo = Math.hypot(a[0] - x, a[1] - y, a[2] - z);
+  if (!Number.isFinite(lungo)) throw new ErroreRiga('il movimento è troppo lungo');
+  if (tracciato.quanti() > segmentiMassimi) throw new TroppoLungo();
+  tracciato.aggiungi(noto ? a : punta(lavoro, a), riga, velocita === null, (lungo / (velocita ?? lavoro.rapido)) * 60);
+  const raggio = modale.compensazione?.raggio ?? 0;
+  for (let i = 0; i < 3; i += 1) {
+    const dove = a[i] as number;
+    const luogo = luoghi[i];
+    // Where the machine stands without being moved is not the program's.
+    if ((noto || luogo === 'inizio') && dove === lavoro.posizione[i]) continue;
+    const chiave =
+      noto || luogo === 'macchina' ? dellaMacchina : luogo === 'pezzo' ? `pezzo ${modale.sistema}` : 'inizio';
+    const qui = chiave === dellaMacchina ? dove : dove - (modale.lunghezza[i] as number);
+    if (raggio > 0 && i !== modale.piano[2]) {
+      estensioni.tocca(i, chiave, qui - raggio, riga);
+      estensioni.tocca(i, chiave, qui + raggio, riga);
+    } else estensioni.tocca(i, chiave, qui, riga);
+  }
+  lavoro.posizione = a;
+}
+
+/** Steps or movements without end. */
+export class TroppoLungo extends Error {}
+
+export function avanzamento({ modale }: Lavoro, lungo: number): number {
+  const { modoAvanzamento, avanzamento: f, giri } = modale;
+  if (f <= 0) throw new ErroreRiga('manca l’avanzamento (F)');
+  if (modoAvanzamento === 93) return Math.max(1e-6, lungo * f);
+  return modoAvanzamento === 95 ? Math.max(1e-6, f * (giri || 1)) : f;
+}
+
+const distanza = (a: Punto, b: Punto): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
+export function retta(lavoro: Lavoro, parole: Parole): void {
+  const meta = metaDi(lavoro, parole);
+  if (lavoro.modale.moto === 0) traccia(lavoro, meta, null);
+  else traccia(lavoro, meta, avanzamento(lavoro, distanza(lavoro.posizione, meta)));
+}
+
+/** G33: with the spindle; G33.1 also back. K is the pitch. */
+export function conMandrino(lavoro: Lavoro, parole: Parole): void {
+  const passo = Math.abs(parole['K'] ?? 0) * lavoro.modale.unita;
+  if (passo === 0) throw new ErroreRiga('a G33 manca il passo K');
+  const velocita = passo * (lavoro.modale.giri || 1000);
+  const da = lavoro.posizione;
+  traccia(lavoro, metaDi(lavoro, parole), velocita);
+  if (lavoro.modale.moto === 33.1) traccia(lavoro, da, velocita);
+}
+
+export function arco(lavoro: Lavoro, parole: Parole): void {
+  const { modale } = lavoro;
+  const { piano, unita, centriAssoluti } = modale;
+  // A rotated system has its arcs in the program's coordinates.
+  const da = versoProgramma(lavoro, lavoro.posizione);
+  const a = versoProgramma(lavoro, metaDi(lavoro, parole));
+  const raggio = parole['R'] === undefined ? null : parole['R'] * unita;
+  const detti = 'IJK'.split('').map((lettera) => parole[lettera]);
+  if (raggio === null && piano.slice(0, 2).every((asse) => detti[asse] === undefined))
+    throw new ErroreRiga('all’arco mancano R o il centro');
+  const centro = puntoDi((i) => {
+    const dato = detti[i];
+    if (dato === undefined) return 0;
+    return dato * unita - (centriAssoluti ? (da[i] as number) : 0);
+  });
+  const giri = parole['P'] ?? 1;
+  if (!Number.isInteger(giri) || giri < 1 || giri > 1000)
+    throw new ErroreRiga('i giri P dell’arco non sono un numero intero');
+  // As seen from the positive end of the third axis, whichever way the axes are named.
+  const fatto = puntiArco({
+    da,
+    a,
+    piano,
+    orario: modale.moto === 2,
+    centro: raggio === null ? centro : null,
+    raggio,
+    giri,
+  });
+  if (!fatto) throw new ErroreRiga('l’arco non passa per i suoi due estremi');
+  const { compensazione } = modale;
+  const dentro = compensazione && compensazione.sinistra !== (modale.moto === 2);
+  if (dentro && compensazione.raggio !== null && fatto.raggio < compensazione.raggio - 1e-6)
+    throw new ErroreRiga('l’arco è più stretto dell’utensile che lo percorre dall’interno');
+  curva(lavoro, da, fatto.punti);
+}
+
+function curva(lavoro: Lavoro, da: Punto, punti: readonly Punto[]): void {
+  let [lungo, prima] = [0, da];
+  for (const punto of punti) {
+    lungo += distanza(prima, punto);
+    prima = punto;
+  }
+  const velocita = avanzamento(lavoro, lungo);
+  for (const punto of punti) traccia(lavoro, versoMacchina(lavoro, punto), velocita);
+}
+
+const pezziCurva = 24;
+
+/** G5 (cubic) and G5.1 (quadratic) in G17. */
+export function spline(
+  lavoro: Lavoro,
+  parole: Parole,
+  prima: { p: number; q: number } | null,
+): { p: number; q: number } {
+  const { modale } = lavoro;
+  if (modale.piano[2] !== 2) throw new ErroreRiga('G5 vale solo nel piano G17');
+  const da = versoProgramma(lavoro, lavoro.posizione);
+  const a = versoProgramma(lavoro, metaDi(lavoro, parole));
+  const di = (lettera: string): number => (parole[lettera] ?? 0) * modale.unita;
+  const cubica = modale.moto === 5;
+  const [i, j] = parole['I'] === undefined && cubica && prima ? [-prima.p, -prima.q] : [di('I'), di('J')];
+  const [c1, c2] = cubica
+    ? [[da[0] + i, da[1] + j] as const, [a[0] + di('P'), a[1] + di('Q')] as const]
+    : [
+        [da[0] + (2 / 3) * i, da[1] + (2 / 3) * j] as const,
+        [a[0] + (2 / 3) * (da[0] + i - a[0]), a[1] + (2 / 3) * (da[1] + j - a[1])] as const,
+      ];
+  const punti = Array.from({ length: pezziCurva }, (_, k): Punto => {
+    const t = (k + 1) / pezziCurva;
+    const misto = (p0: number, p1: number, p2: number, p3: number): number =>
+      (1 - t) ** 3 * p0 + 3 * (1 - t) ** 2 * t * p1 + 3 * (1 - t) * t ** 2 * p2 + t ** 3 * p3;
+    return [misto(da[0], c1[0], c2[0], a[0]), misto(da[1], c1[1], c2[1], a[1]), da[2]];
+  });
+  curva(lavoro, da, punti);
+  return { p: di('P'), q: di('Q') };
+}
+
+/** Straight to where it touches, at most to the place that is said. */
+export function tasta(lavoro: Lavoro, parole: Parole, g: number): void {
+  lavoro.ignora(`G${g} si ferma dove il tastatore tocca: qui si calcola fino alla quota detta`);
+  const meta = metaDi(lavoro, parole);
+  traccia(lavoro, meta, avanzamento(lavoro, distanza(lavoro.posizione, meta)));
+}
+
+/** G53: coordinates of the machine. */
+export function dellaMacchinaVai(lavoro: Lavoro, parole: Parole): void {
+  const { modale } = lavoro;
+  if (!modale.assoluto) throw new ErroreRiga('G53 non sta con G91');
+  if (modale.moto !== 0 && modale.moto !== 1) throw new ErroreRiga('G53 vuole G0 o G1');
+  const meta = puntoDi((i) => {
+    const dato = parole[assi[i] as string];
+    return dato === undefined ? (lavoro.posizione[i] as number) : dato * modale.unita;
+  });
+  assi.forEach((asse, i) => parole[asse] !== undefined && (lavoro.luoghi[i] = 'macchina'));
+  traccia(lavoro, meta, modale.moto === 0 ? null : avanzamento(lavoro, distanza(lavoro.posizione, meta)));
+}
+
+/** G28, G30: via the block's position to a place of the machine, of the axes named or of all. */
+export function aRiposo(lavoro: Lavoro, parole: Parole, g: number): void {
+  const nominati = assi.map((asse) => parole[asse] !== undefined);
+  if (nominati.some(Boolean)) traccia(lavoro, metaDi(lavoro, parole), null);
+  else usaSistema(lavoro);
+  const quale = g === 28 ? 0 : 1;
+  if (lavoro.noto && !lavoro.riposiNoti[quale]) lavoro.ignora(`il posto di G${g} sulla macchina non si conosce`);
+  const riposo = lavoro.riposi[quale] as Punto;
+  const tutti = !nominati.some(Boolean);
+  const meta = puntoDi((i) => (tutti || nominati[i] ? (riposo[i] as number) : (lavoro.posizione[i] as number)));
+  nominati.forEach((si, i) => (tutti || si) && (lavoro.luoghi[i] = 'macchina'));
+  traccia(lavoro, meta, null);
+}

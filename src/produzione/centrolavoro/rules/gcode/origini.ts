@@ -1,0 +1,131 @@
+import type { Punto } from '../lettura-macchina.ts';
+import { assi, puntoDi } from '../lettura-macchina.ts';
+import { ErroreRiga } from './espressioni.ts';
+import { origine, sistemi } from './stato-partenza.ts';
+import type { Utensile } from './stato-partenza.ts';
+import { versoProgramma } from './stato-modale.ts';
+import type { Lavoro, Luogo, Parole } from './stato-modale.ts';
+
+const nominati = (parole: Parole): boolean[] => assi.map((asse) => parole[asse] !== undefined);
+const valore = ({ modale }: Lavoro, parole: Parole, i: number): number =>
+  (parole[assi[i] as string] ?? 0) * (i === 0 && modale.diametri ? modale.unita / 2 : modale.unita);
+
+/** G92, G52, G92.1 to G92.3. */
+export function scarti(lavoro: Lavoro, parole: Parole, g: number): void {
+  if (g === 92.1 || g === 92.2) {
+    lavoro.g92Sospeso = g === 92.2 ? lavoro.g92 : null;
+    return togli(lavoro);
+  }
+  if (g === 92.3) {
+    if (lavoro.g92Sospeso) lavoro.g92 = lavoro.g92Sospeso;
+    else if (!lavoro.noto || !lavoro.g92Noto) lavoro.ignora('G92.3 riprende uno scarto di prima, che non si conosce');
+    return;
+  }
+  const quali = nominati(parole);
+  if (!quali.some(Boolean)) throw new ErroreRiga(`a G${g} mancano le coordinate`);
+  const qui = versoProgramma(lavoro, lavoro.posizione);
+  const prima = lavoro.g92;
+  lavoro.g92 = puntoDi((i) => {
+    if (!quali[i]) return prima[i] as number;
+    const dato = valore(lavoro, parole, i);
+    // G92 counts from where the tool is, G52 from the zero.
+    return g === 52 ? dato : (prima[i] as number) + (qui[i] as number) - dato;
+  });
+  if (g === 92) quali.forEach((si, i) => si && prendiOrigine(lavoro, lavoro.modale.sistema, i));
+}
+
+function togli(lavoro: Lavoro): void {
+  lavoro.g92 = origine;
+  lavoro.g92Noto = true;
+  for (const sue of lavoro.origini) sue.forEach((luogo, i) => luogo === 'inizio' && (sue[i] = 'pezzo'));
+}
+
+/** From now its coordinates count from what the tool's place counts from. */
+function prendiOrigine({ origini, luoghi }: Lavoro, sistema: number, i: number): void {
+  const sue = origini[sistema];
+  if (sue) sue[i] = luoghi[i] as Luogo;
+}
+
+/** G10 L1, L2, L10, L11, L20. */
+export function imposta(lavoro: Lavoro, parole: Parole): void {
+  const l = parole['L'];
+  const p = Math.round(parole['P'] ?? Number.NaN);
+  if (l === 1 || l === 10 || l === 11) {
+    lavoro.ignora(`G10 L${l} cambia la tabella degli utensili della macchina`);
+    return;
+  }
+  if (l !== 2 && l !== 20) throw new ErroreRiga(`G10 L${l ?? ''} non si può calcolare qui`);
+  if (!(p >= 0 && p <= sistemi.length)) throw new ErroreRiga('a G10 manca P, il sistema da 0 a 9');
+  const sistema = p === 0 ? lavoro.modale.sistema : p - 1;
+  if (parole['R'] !== undefined && l === 2) lavoro.rotazioni[sistema] = parole['R'];
+  const quali = nominati(parole);
+  const attivo = lavoro.modale.sistema;
+  lavoro.modale.sistema = sistema;
+  const qui = versoProgramma(lavoro, lavoro.posizione);
+  lavoro.modale.sistema = attivo;
+  const zero = lavoro.zeri[sistema] ?? origine;
+  lavoro.zeri[sistema] = puntoDi((i) => {
+    if (!quali[i]) return zero[i] as number;
+    const dato = valore(lavoro, parole, i);
+    return l === 2 ? dato : (zero[i] as number) + (qui[i] as number) - dato;
+  });
+  if (quali.every(Boolean)) lavoro.zeriNoti[sistema] = true;
+  quali.forEach((si, i) => {
+    if (!si) return;
+    if (l === 20) prendiOrigine(lavoro, sistema, i);
+    else if (lavoro.origini[sistema]) lavoro.origini[sistema][i] = 'macchina';
+  });
+}
+
+export function cercaUtensile(lavoro: Lavoro, numero: number | null): Utensile | null {
+  if (numero === 0) return { numero: 0, lunghezza: origine, diametro: 0 };
+  if (numero === null || !lavoro.tabella) return null;
+  const trovato = lavoro.tabella.find((uno) => uno.numero === numero);
+  if (!trovato) throw new ErroreRiga(`l’utensile ${numero} non sta nella tabella della macchina`);
+  return trovato;
+}
+
+/** G43, G43.1, G43.2, G49. */
+export function lunghezza(lavoro: Lavoro, parole: Parole, g: number): void {
+  const { modale } = lavoro;
+  const prima = modale.lunghezza;
+  if (g === 49) modale.lunghezza = origine;
+  else if (g === 43.1)
+    modale.lunghezza = puntoDi((i) =>
+      parole[assi[i] as string] === undefined ? (prima[i] as number) : valore(lavoro, parole, i),
+    );
+  else {
+    const numero = parole['H'] === undefined ? lavoro.utensile : Math.round(parole['H']);
+    const trovato = cercaUtensile(lavoro, numero);
+    if (!trovato) {
+      const chi = numero === null ? 'dell’utensile che c’è' : `dell’utensile ${numero}`;
+      lavoro.ignora(`G${g}: la lunghezza ${chi} non si conosce qui`);
+    }
+    const sua: Punto = trovato?.lunghezza ?? origine;
+    modale.lunghezza = g === 43.2 ? puntoDi((i) => (prima[i] as number) + (sua[i] as number)) : sua;
+  }
+}
+
+/** G41, G42: D is a tool's number; G41.1, G42.1: its diameter. */
+export function compensa(lavoro: Lavoro, parole: Parole, g: number): void {
+  const { modale } = lavoro;
+  if (g === 40) {
+    modale.compensazione = null;
+    return;
+  }
+  if (modale.piano[2] === 0) throw new ErroreRiga('la compensazione non vale nel piano G19');
+  if (modale.compensazione) throw new ErroreRiga('la compensazione è già attiva: prima G40');
+  const sinistra = Math.floor(g) === 41;
+  const aDiametro = !Number.isInteger(g);
+  const d = parole['D'];
+  if (aDiametro && d === undefined) throw new ErroreRiga(`a G${g} manca D, il diametro`);
+  const numero = d === undefined ? lavoro.utensile : Math.round(d);
+  const raggio = aDiametro
+    ? (Math.abs(d ?? 0) * modale.unita) / 2
+    : ((trovato) => (trovato ? trovato.diametro / 2 : null))(cercaUtensile(lavoro, numero));
+  if (raggio === null)
+    lavoro.ignora(`G${g}: il raggio dell’utensile${numero === null ? '' : ` ${numero}`} non si conosce qui`);
+  if (raggio !== 0) lavoro.allargato = true;
+  // A negative diameter works on the other side.
+  modale.compensazione = { sinistra: sinistra !== (aDiametro && (d ?? 0) < 0), raggio };
+}

@@ -1,0 +1,53 @@
+import { List, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import type { leggiProgrammaCnc } from '../contract.ts';
+import { rilasciaProgramma } from '../contract.ts';
+import { motivoMinimo, serveMotivo } from '../rules/programmi-cnc.ts';
+
+interface RilasciaProps {
+  readonly id: number;
+  readonly versione: ReplyOf<typeof leggiProgrammaCnc>['versioni'][number];
+  readonly onClose: () => void;
+}
+
+/** Of a version with things that only the machine will know: its limits remain, the reason is logged. */
+export function RilasciaProgramma({ id, versione: { numero, ignoti }, onClose }: RilasciaProps): ReactNode {
+  const form = useForm({
+    initialValues: { motivo: '' },
+    validate: { motivo: (motivo) => (motivo.trim().length < motivoMinimo ? serveMotivo : null) },
+  });
+  const rilascia = useCall(rilasciaProgramma, {
+    meta: { failure: 'screen' },
+    untilFresh: true,
+    onSuccess: () => {
+      notify.ok(`Versione ${numero} rilasciata`);
+      onClose();
+    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Rilascia la versione ${numero}`}
+      submitLabel="Rilascia"
+      submitError={rilascia.error}
+      loading={rilascia.isPending}
+      onSubmit={form.onSubmit(({ motivo }) => rilascia.mutate({ id, numero, rilasciata: true, motivo }))}
+    >
+      <Text size="sm">Questo si conosce solo alla macchina; i limiti degli assi si guardano lo stesso.</Text>
+      <List size="sm">
+        {ignoti.map(({ riga, testo }) => (
+          <List.Item key={testo}>
+            Riga {riga}: {testo}
+          </List.Item>
+        ))}
+      </List>
+      <TextInput label="Motivo" withAsterisk maxLength={300} data-autofocus {...form.getInputProps('motivo')} />
+    </FormDialog>
+  );
+}
