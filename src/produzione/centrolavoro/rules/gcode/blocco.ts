@@ -55,7 +55,8 @@ export interface Blocco {
 
 /** LinuxCNC's. */
 const rigaMassima = 255;
-const alfabeto = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ@^';
+/** `$` names a spindle. */
+const alfabeto = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ@^$';
 const niente: Blocco['assegna'] = [];
 
 /** RS274NGC; null: empty. Throws `ErroreRiga`. */

@@ -21,8 +21,7 @@ export function fora(lavoro: Lavoro, parole: Parole): void {
   const quota = (): number => versoProgramma(lavoro, lavoro.posizione)[w] as number;
   if (!modale.cicloAttivo) Object.assign(ciclo, { z: null, r: null, q: 0, p: 0, partenza: quota() });
   modale.cicloAttivo = true;
-  // In G91 each block counts from where it begins.
-  if (parole['R'] !== undefined) ciclo.r = parole['R'] * unita + (assoluto ? 0 : quota());
+  if (parole['R'] !== undefined) ciclo.r = parole['R'] * unita + (assoluto ? 0 : ciclo.partenza);
   const profondita = parole[asse];
   if (profondita !== undefined) ciclo.z = profondita * unita + (assoluto ? 0 : (ciclo.r ?? 0));
   if (parole['Q'] !== undefined) ciclo.q = parole['Q'] * unita;

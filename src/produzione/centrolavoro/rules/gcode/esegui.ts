@@ -97,7 +97,7 @@ function funzioniM(lavoro: Lavoro, m: readonly number[], parole: Parole): void {
     if (lavoro.scelto < 0) throw new ErroreRiga('l’utensile T è negativo');
   }
   for (const uno of m) {
-    if (uno >= 100 && uno <= 199) lavoro.ignora(`M${uno} è una funzione propria della macchina`);
+    if (uno >= 100) lavoro.ignora(`M${uno} è una funzione propria della macchina`);
     else if (!conosciuteM.has(uno)) throw new ErroreRiga(`M${uno} non è conosciuta`);
     if (uno === 0 || uno === 1 || uno === 60) lavoro.pause.push(lavoro.riga);
     if (uno === 6 && lavoro.scelto !== null) lavoro.utensile = lavoro.scelto;
