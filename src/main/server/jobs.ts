@@ -12,7 +12,7 @@ import { queueOfOutside } from '#platform/server/outside/outside.ts';
 import { forgetCalls } from '#platform/server/outside/read-calls.ts';
 import { queueOfWork } from '#platform/server/work/long-work.ts';
 import { performWork } from '#platform/server/work/perform-work.ts';
-import { preparaAllegato } from '#vendita/documenti/server/index.ts';
+import { impostazioniDocumenti, preparaAllegato } from '#vendita/documenti/server/index.ts';
 import { areas, longWorks, outsides, rowFiles } from './areas.ts';
 import { nightlyBackup } from './backups.ts';
 import type { Base } from './base.ts';
@@ -23,12 +23,17 @@ type Needs = HouseParts & { readonly mailer: Mailer; readonly databaseUrl: strin
 
 const mails: AreaJob<Needs> = {
   queue: mailQueue,
-  work: ({ store, papers, clock, mailer }) =>
+  work: ({ store, papers, clock, mailer, settings }) =>
     deliverMail({
       transaction: store.transaction,
       mailer,
       clock,
-      prepare: preparaAllegato({ db: store.db, prints: papers.prints, clock }),
+      prepare: preparaAllegato({
+        db: store.db,
+        prints: papers.prints,
+        clock,
+        coordinate: () => settings.of(impostazioniDocumenti).coordinate,
+      }),
     }),
 };
 

@@ -35,6 +35,8 @@ const documento = z.object({
   prossimaConsegna: giorno.nullable(),
   /** Of an open order, what of it waits for goods and until when, in words; empty where nothing does. */
   attesa: parole,
+  /** Of an invoice: paid, due or overdue (null: not known here), and the first day of what is open. */
+  incasso: z.object({ stato: z.enum(statiIncasso).nullable(), scadenza: giorno.nullable() }).nullable(),
   totaleMerce: importo,
   omaggi: importo,
   speseIncasso: importo,
@@ -194,7 +196,7 @@ export const paginaDocumento = call({
   purpose: 'Un documento intero: righe con prezzi e consegne, documenti collegati, pagamento e scadenze',
   input: z.strictObject(diPagina),
   reply: z.object({
-    documento: documento.omit({ attesa: true }).extend({
+    documento: documento.omit({ attesa: true, incasso: true }).extend({
       id: numero,
       anno: numero,
       codAnagrafica: parole,

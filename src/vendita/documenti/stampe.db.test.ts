@@ -11,7 +11,9 @@ import { folderFiles } from '#platform/server/files/folder.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
+import { only } from '#test/fixtures/settings.ts';
 import { pdfDocumento, xmlFattura } from './contract.ts';
+import { impostazioniDocumenti } from './server/settings.ts';
 
 const filesDir = mkdtempSync(join(tmpdir(), 'documenti-'));
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
@@ -124,6 +126,24 @@ describe('papers of documents', () => {
     const letto = await testo((await di(cliente).call(pdfDocumento, await scrivi({ ...fattura, numero: 9 }))).reply);
     for (const parte of ['Copia di cortesia', 'Spese di incasso', '30/04/2026', '31/05/2026', '€ 12,81'])
       expect(letto).toContain(parte);
+  });
+  test('an invoice that is paid by transfer names our account, on paper and in the electronic form', async () => {
+    const coordinate = 'Cardine Srl, Banca di prova, IT60 X054 2811 1010 0000 0123 456';
+    const nostro = await app.another(only(impostazioniDocumenti, { coordinate }));
+    await db.run(sql`update clienti set cd_pagamento = 'BB30' where cod_anagrafica = ${cliente}`);
+    const quale = await scrivi({ ...fattura, numero: 11 });
+    const [conto, altrove] = [nostro.as({ ruolo: 1, codAnagrafica: cliente }), di(cliente)];
+    const [carta, xml] = [
+      await testo((await conto.call(pdfDocumento, quale)).reply),
+      (await scarica((await conto.call(xmlFattura, { ...quale, tipo: 'FT' })).reply)).body,
+    ];
+    expect(carta).toContain('IT60 X054 2811 1010 0000 0123 456');
+    expect(xml).toContain('<IBAN>IT60X0542811101000000123456</IBAN>');
+    expect(faultsOf(xml)).toEqual([]);
+    expect(await testo((await altrove.call(pdfDocumento, quale)).reply)).toContain(
+      'Bonifico a Cardine S.r.l., IBAN di prova',
+    );
+    await db.run(sql`update clienti set cd_pagamento = 'RB3060' where cod_anagrafica = ${cliente}`);
   });
   test('a document of many lines goes on over pages, the head of the table on each', async () => {
     const righe = Array.from({ length: 150 }, (_, i) => ['10000000001', `Riga numero ${i}`, 1, 1, 0, 1] as const);

@@ -9,8 +9,8 @@ import { modi } from './rules.ts';
 import { ordinamenti } from './rules/list.ts';
 
 // Open items are computed from invoices, credit notes and bookings; no table stores them. Due days are those of the
-// electronic invoice. Prepaid documents (card, PayPal, transfer of an order) are closed by their payment. Role 2
-// books, role 4 reads. Orders on account are refused while the customer is suspended, and beyond the limit except for
+// electronic invoice. Prepaid documents (card, PayPal, transfer of an order) are closed by their payment. Roles 2
+// and 4 book and reverse money; months, limits and suspensions are role 2's. Customers read their own. Orders on account are refused while the customer is suspended, and beyond the limit except for
 // role 2, which the log records. EUR with VAT, two decimals; credit notes are negative in lists and totals.
 
 const lettori: readonly Ruolo[] = [2, 4];
@@ -109,6 +109,34 @@ export const situazioneCliente = call({
   refusals: [404],
 });
 
+/** At most 500, the first due first; totals of all. */
+export const miePartite = call({
+  method: 'GET',
+  path: '/user/partite',
+  who: [1],
+  needs: 'prezzi',
+  effect: 'read',
+  purpose: 'Le fatture e le note di credito aperte del cliente che guarda, con scadenze e ritardi',
+  input: z.strictObject({}),
+  reply: z.object({
+    aperto: z.number(),
+    scaduto: z.number(),
+    righe: z
+      .array(
+        documento.extend({
+          scadenza: giorno.nullable(),
+          /** Days overdue, or 0. */
+          ritardo: z.number(),
+          totaleDocumento: z.number(),
+          aperto: z.number(),
+        }),
+      )
+      .max(500),
+  }),
+  reads: ['partite', 'documenti'],
+  refusals: [404],
+});
+
 /** At most 500 documents, the first due first. */
 export const partiteCliente = call({
   method: 'GET',
@@ -196,7 +224,7 @@ export const elencoIncassi = call({
 export const registraIncasso = call({
   method: 'POST',
   path: '/incassi',
-  who: amministratori,
+  who: lettori,
   effect: 'write',
   idempotent: 'required',
   purpose: 'Registra un incasso su una o più partite, anche in parte, o compensa note di credito',
@@ -220,7 +248,7 @@ export const registraIncasso = call({
 export const stornaIncasso = call({
   method: 'POST',
   path: '/incassi/{codice}/storno',
-  who: amministratori,
+  who: lettori,
   effect: 'write',
   idempotent: 'natural',
   purpose: 'Toglie un incasso sbagliato: le sue partite tornano aperte',

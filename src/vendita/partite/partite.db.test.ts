@@ -7,6 +7,7 @@ import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import { paginaDocumento } from '#vendita/documenti/contract.ts';
 import { ordinaPreventivo } from '#vendita/preventivi/contract.ts';
+import { elencoDocumenti } from '#vendita/documenti/contract.ts';
 import * as contract from './contract.ts';
 
 // The clock stands at 16 March 2026; the customers of the shop pay by bank receipt at 30 days.
@@ -131,14 +132,35 @@ test.each([
   expect(await saldi(cliente)).toEqual([{ saldato: 0, righe: 0 }]);
 });
 
-test('another customer’s document, one that was paid by card, and the office that only reads book nothing', async () => {
+test('another customer’s document, one that was paid by card, book nothing; the office books and reverses, the warehouse does not', async () => {
   const [uno, altro] = [await negozio.cliente(), await negozio.cliente()];
   const suo = await documento(uno);
   expect((await registra(altro, [{ ...suo, importo: 1 }])).status).toBe(404);
   const pagata = await documento(uno, { pagamento: 'carta' });
   expect((await registra(uno, [{ ...pagata, importo: 1 }])).problem.detail).toBe('Il documento è già saldato.');
-  expect((await registra(uno, [{ ...suo, importo: 1 }], {}, ufficio)).status).toBe(403);
+  const magazzino = app.as({ ruolo: 5, idUtente: 5 });
+  expect((await registra(uno, [{ ...suo, importo: 1 }], {}, magazzino)).status).toBe(403);
+  const { codice } = (await registra(uno, [{ ...suo, importo: 1 }], {}, ufficio)).reply;
+  expect((await magazzino.call(contract.stornaIncasso, { codice })).status).toBe(403);
+  expect((await ufficio.call(contract.stornaIncasso, { codice })).status).toBe(200);
+  expect((await ufficio.call(contract.chiudiMese, { al: '2026-01-31' })).status).toBe(403);
   expect((await app.as({ ruolo: 1, codAnagrafica: uno }).call(contract.elencoPartite, {})).status).toBe(403);
+});
+
+test('a customer reads his own open items and which of them are overdue, another’s never', async () => {
+  const [uno, altro] = [await negozio.cliente(), await negozio.cliente()];
+  const sua = await documento(uno);
+  await documento(altro);
+  const mie = async (codAnagrafica: string) =>
+    (await app.as({ ruolo: 1, codAnagrafica }).call(contract.miePartite, {})).reply;
+  const { aperto, scaduto, righe } = await mie(uno);
+  expect(righe).toMatchObject([{ ...sua, aperto }]);
+  expect([scaduto, (righe[0]?.ritardo ?? 0) > 0]).toEqual([aperto, true]);
+  const { documenti } = (
+    await app.as({ ruolo: 1, codAnagrafica: uno }).call(elencoDocumenti, { tab: 'fatture', year: 2026, month: 1 })
+  ).reply;
+  expect(documenti.map(({ incasso }) => incasso)).toEqual([{ stato: 'scaduto', scadenza: righe[0]?.scadenza }]);
+  expect((await ufficio.call(contract.miePartite, {})).status).toBe(403);
 });
 
 test('of ten who book the same invoice at once one is taken; numbers have no gap', async () => {

@@ -48,6 +48,14 @@ export function partiteDi(documento: DaSaldare, terminiDi = termini): Partita[] 
   return rateAperte(rate, saldato).map(({ scadenza, importo }) => ({ scadenza, aperto: importo }));
 }
 
+/** Due day of an open item, in words where it has none. */
+export const quandoScade = ({ scadenza, tipo }: { readonly scadenza: string | null; readonly tipo: string }): string =>
+  tipo === 'NC' ? 'da scalare' : scadenza === null ? 'non nota' : formatDate(scadenza);
+
+/** Days overdue, or null. */
+export const inParole = (ritardo: number): string | null =>
+  ritardo === 0 ? null : ritardo === 1 ? '1 giorno' : `${ritardo} giorni`;
+
 /** Credits are never overdue. */
 export const scaduta = ({ scadenza, aperto }: Partita, oggi: string): boolean =>
   scadenza !== null && scadenza < oggi && aperto > 0;

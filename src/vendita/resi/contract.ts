@@ -35,6 +35,8 @@ const reso = z.object({
   righe: numero,
   primo: parole,
   valore: importo,
+  /** Of it, what is credited, EUR without VAT; null until the goods are checked. */
+  accreditato: importo.nullable(),
 });
 
 export const elencoResi = call({

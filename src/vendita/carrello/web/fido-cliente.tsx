@@ -2,6 +2,8 @@ import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#platform/contract/format.ts';
+import { useCustomer } from '#platform/web/customer.ts';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { situazioneCliente } from '#vendita/partite/contract.ts';
@@ -13,6 +15,7 @@ import { disponibile } from '#vendita/partite/rules.ts';
  */
 export function FidoCliente({ conScaduto = true }: { readonly conScaduto?: boolean }): ReactNode {
   const { ruolo, negati } = useUtente();
+  const cliente = useCustomer();
   const query = useQuery({
     ...queryOf(situazioneCliente, {}),
     enabled: situazioneCliente.who.includes(ruolo) && !negati.includes('prezzi'),
@@ -42,7 +45,10 @@ export function FidoCliente({ conScaduto = true }: { readonly conScaduto?: boole
       {resta !== null && scaduto > 0 && ' · '}
       {scaduto > 0 && (
         <>
-          Scaduto <b>{formatMoney(scaduto)}</b>
+          Scaduto{' '}
+          <AnchorLink to="/partite" search={ruolo === 1 ? {} : { vista: 'scadute', cliente: cliente?.codAnagrafica }}>
+            <b>{formatMoney(scaduto)}</b>
+          </AnchorLink>
         </>
       )}
     </Text>

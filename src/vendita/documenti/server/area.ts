@@ -1,6 +1,7 @@
 import { area } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
 import { documentiRoutes } from './routes.ts';
+import { impostazioniDocumenti } from './settings.ts';
 import { temaDocumenti } from './temi.ts';
 import { novita, tracciati } from './tracciati.ts';
 
@@ -20,6 +21,8 @@ export const documenti = area({
       order: 40,
     },
   ],
-  routes: ({ papers }) => documentiRoutes(papers),
+  routes: ({ papers, settings }) =>
+    documentiRoutes({ ...papers, coordinate: settings.of(impostazioniDocumenti).coordinate }),
   topics: [temaDocumenti],
+  settings: impostazioniDocumenti,
 });

@@ -15,7 +15,7 @@ export const nomeFattura = ({ id }: DocumentoIntero): string =>
   `${azienda.nazione}${azienda.piva}_${progressivo(id)}.xml`;
 
 /** FatturaPA 1.2.2 for invoice or credit note; key order is schema order. */
-export function fatturaElettronica(documento: DocumentoIntero): string {
+export function fatturaElettronica(documento: DocumentoIntero, coordinate = ''): string {
   const { cliente } = documento;
   const aliquota = {
     AliquotaIVA: importo(documento.percentualeIva),
@@ -40,7 +40,7 @@ export function fatturaElettronica(documento: DocumentoIntero): string {
           EsigibilitaIVA: 'I',
         },
       },
-      DatiPagamento: pagamento(documento),
+      DatiPagamento: pagamento(documento, coordinate),
     },
   };
   const builder = new XMLBuilder({ ignoreAttributes: false, format: true, indentBy: '  ', suppressEmptyNode: false });
@@ -168,7 +168,11 @@ function ordini({ bolle, rfOrdCliente }: DocumentoIntero, ddt: RigheFattura['ddt
   }));
 }
 
-function pagamento(documento: DocumentoIntero): Nodo | undefined {
+/** An Italian IBAN within a text, as the exchange system wants it. */
+const ibanIn = (testo: string): string | undefined =>
+  /\bIT\d{2}[A-Z]\d{10}[A-Z0-9]{12}\b/.exec(testo.toUpperCase().replaceAll(/(?<=[A-Z0-9]) (?=[A-Z0-9])/g, ''))?.[0];
+
+function pagamento(documento: DocumentoIntero, coordinate: string): Nodo | undefined {
   const { cliente } = documento;
   if (documento.tipo === 'NC') return undefined;
   const termini = scadenze(cliente.cdPagamento, { ...documento, totale: documento.totaleDocumento });
@@ -181,6 +185,7 @@ function pagamento(documento: DocumentoIntero): Nodo | undefined {
       DataScadenzaPagamento: scadenza ?? undefined,
       ImportoPagamento: importo(dovuto),
       IstitutoFinanziario: modalita === 'MP12' ? testoFattura(cliente.banca, 80) || undefined : undefined,
+      IBAN: modalita === 'MP05' ? ibanIn(coordinate) : undefined,
     })),
   };
 }

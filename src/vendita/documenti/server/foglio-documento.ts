@@ -19,7 +19,10 @@ import type { DocumentoIntero } from './leggi-documento.ts';
 import type { RigaIntera } from './riga-documento.ts';
 
 /** Printed document with parties, terms, lines and totals; a delivery note has signature fields and no prices. */
-export function foglioDocumento(documento: DocumentoIntero, attese: Attese = new Map()): Printout {
+export function foglioDocumento(
+  documento: DocumentoIntero,
+  { attese = new Map(), coordinate = '' }: AltroFoglio = {},
+): Printout {
   const titolo = `${descTipo(documento.tipo)} n. ${numeroDi(documento)}`;
   const conPrezzi = documento.tipo !== 'BO';
   return {
@@ -36,13 +39,20 @@ export function foglioDocumento(documento: DocumentoIntero, attese: Attese = new
       dati(documento),
       righe(documento, { conPrezzi, attese }),
       ...(conPrezzi ? [importi(documento)] : [firme()]),
-      ...pagamenti(documento),
+      ...pagamenti(documento, coordinate),
     ],
   };
 }
 
 /** By line, what of it comes when. */
 type Attese = ReadonlyMap<number, string>;
+
+/** What the paper names beside the document. */
+export interface AltroFoglio {
+  readonly attese?: Attese;
+  /** Our account, on invoices that are paid by transfer. */
+  readonly coordinate?: string;
+}
 
 interface Come {
   readonly conPrezzi: boolean;
@@ -213,11 +223,11 @@ function importi(documento: DocumentoIntero): Content {
 }
 
 /** Invoice due dates and bank, or the payment made. */
-function pagamenti(documento: DocumentoIntero): Content[] {
+function pagamenti(documento: DocumentoIntero, coordinate: string): Content[] {
   const { tipo, cliente } = documento;
   const termini = scadenze(cliente.cdPagamento, { ...documento, totale: documento.totaleDocumento });
   if (tipo !== 'FT' || !termini) return [];
-  const { rate, pagata } = termini;
+  const { rate, pagata, modalita } = termini;
   const scadenza = rate.length > 1 ? (i: number): string => `Scadenza ${i + 1}` : (): string => 'Scadenza';
   const righeRate = rate.map(
     (rata, i) =>
@@ -226,7 +236,12 @@ function pagamenti(documento: DocumentoIntero): Content[] {
         `${formatDate(rata.scadenza)}   ${formatMoney(rata.importo)}${pagata ? `   ${descPagamento(documento.pagamento)}` : ''}`.trim(),
       ] as const,
   );
-  const tabella = facts([...righeRate, ['Banca di appoggio', pagata ? '' : cliente.banca]]);
+  const conBonifico = modalita === 'MP05' && !pagata;
+  const tabella = facts([
+    ...righeRate,
+    ['Banca di appoggio', pagata || conBonifico ? '' : cliente.banca],
+    ['Bonifico a', conBonifico ? coordinate : ''],
+  ]);
   return [
     {
       unbreakable: true,

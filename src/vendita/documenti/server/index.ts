@@ -17,3 +17,4 @@ export { allegatoConferma, cartaPerId, pdfPerId, preparaAllegato } from './pdf-d
 export { mailConferma } from './mail-conferma.ts';
 export type { DocumentoScritto } from './mail-conferma.ts';
 export { chiudiAl, chiusoAl, daSaldare, verificaMeseAperto } from './saldo.ts';
+export { impostazioniDocumenti } from './settings.ts';

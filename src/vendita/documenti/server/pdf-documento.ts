@@ -13,6 +13,7 @@ import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { atteseDelleRighe } from './attese.ts';
 import { foglioDocumento } from './foglio-documento.ts';
+import type { AltroFoglio } from './foglio-documento.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import { leggiDocumento, leggiPerId } from './leggi-documento.ts';
 import { documentoDiPagina } from './pagina-documento.ts';
@@ -22,6 +23,8 @@ export interface StampaDocumenti {
   readonly prints: Prints;
   readonly tickets: Tickets;
   readonly base: string;
+  /** Our account; empty: not named. */
+  readonly coordinate: string;
 }
 
 const cartella = 'riservati/documenti';
@@ -30,10 +33,10 @@ const nomeFile = ({ tipo, numero, anno }: Pick<DocumentoIntero, 'tipo' | 'numero
 
 /** PDF URL; redrawn only when the customer's data on it changed. */
 export async function pdfDocumento(
-  { prints, tickets, base }: StampaDocumenti,
+  stampa: StampaDocumenti,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.pdfDocumento> },
 ): Promise<string> {
-  return indirizzoPdf({ prints, tickets, base }, ctx, await leggiDocumento(ctx.db, clienteDi(ctx.actor), input));
+  return indirizzoPdf(stampa, ctx, await leggiDocumento(ctx.db, clienteDi(ctx.actor), input));
 }
 
 export async function pdfPerId(carta: StampaDocumenti, ctx: ReadCtx, id: number): Promise<string> {
@@ -57,11 +60,15 @@ export async function cartaPerId(prints: Prints, db: Sql, id: number): Promise<s
 }
 
 const indirizzoPdf = async (
-  { prints, tickets, base }: Pick<StampaDocumenti, 'prints' | 'tickets' | 'base'>,
+  { prints, tickets, base, coordinate }: Omit<StampaDocumenti, 'files'>,
   ctx: ReadCtx,
   documento: DocumentoIntero,
 ): Promise<string> =>
-  base + tickets.issue(await carta(prints, documento, await atteseScritte(ctx.db, documento, ctx.now)), ctx.now);
+  base +
+  tickets.issue(
+    await carta(prints, documento, { attese: await atteseScritte(ctx.db, documento, ctx.now), coordinate }),
+    ctx.now,
+  );
 
 /** Not on a quote that holds no goods: it is read on a later day. */
 const atteseScritte = async (db: Sql, documento: DocumentoIntero, now: Date): Promise<ReadonlyMap<number, string>> =>
@@ -69,12 +76,8 @@ const atteseScritte = async (db: Sql, documento: DocumentoIntero, now: Date): Pr
     ? atteseDelleRighe(db, documento, { righe: documento.righe, oggi: oggiInItalia(now) })
     : new Map();
 
-async function carta(
-  prints: Prints,
-  documento: DocumentoIntero,
-  attese: ReadonlyMap<number, string> = new Map(),
-): Promise<string> {
-  const printout = foglioDocumento(documento, attese);
+async function carta(prints: Prints, documento: DocumentoIntero, altro: AltroFoglio = {}): Promise<string> {
+  const printout = foglioDocumento(documento, altro);
   const impronta = createHash('sha256')
     .update(JSON.stringify([printoutVersion, printout]))
     .digest('hex')
@@ -102,10 +105,12 @@ export function preparaAllegato({
   db,
   prints,
   clock,
+  coordinate,
 }: {
   readonly db: Sql;
   readonly prints: Prints;
   readonly clock: Clock;
+  readonly coordinate: () => string;
 }): (chiave: string) => Promise<void> {
   return async (chiave) => {
     const id = new RegExp(`^${cartella}/(\\d+)/conferma/`).exec(chiave)?.[1];
@@ -113,7 +118,10 @@ export function preparaAllegato({
     await prints.make(chiave, async () => {
       const documento = await leggiPerId(db, Number(id));
       if (!documento) throw new Error(`The document ${id} of an attachment is not there`);
-      return foglioDocumento(documento, await atteseScritte(db, documento, clock()));
+      return foglioDocumento(documento, {
+        attese: await atteseScritte(db, documento, clock()),
+        coordinate: coordinate(),
+      });
     });
   };
 }

@@ -9,6 +9,8 @@ import { dataRiga, rigaAperta } from '#prodotto/articolo/server/index.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { attesaInBreve } from '../rules/attese.ts';
+import { statoIncasso } from '../rules/incasso.ts';
+import { rateAperte, scadenze } from '../rules/scadenze.ts';
 import { atteseDelleRighe, leggiAttese } from './attese.ts';
 import type { Attese } from './attese.ts';
 import { speseTrasporto, trovaDocumento } from './leggi-documento.ts';
@@ -18,7 +20,14 @@ import { contenutoScheda, descOrigine, descTipo, descTrasporto, verificaPeriodo 
 import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
 
 type Documento = ReplyOf<typeof contract.elencoDocumenti>['documenti'][number];
-type Letto = Omit<Documento, 'descTipo' | 'rfTpOrdine' | 'attesa'> & { origine: string; id: number | null };
+type Letto = Omit<Documento, 'descTipo' | 'rfTpOrdine' | 'attesa' | 'incasso'> & {
+  origine: string;
+  id: number | null;
+  pagamento: string;
+  pagato: string | null;
+  saldato: number | null;
+  cdPagamento: string;
+};
 type Dettaglio = ReplyOf<typeof contract.dettaglioDocumento>;
 
 export function elencoDocumenti(
@@ -87,26 +96,44 @@ async function documentiDi(
     order by d.data desc, d.numero desc, d.id desc`);
   if (trovati.length === 0) throw clienteInesistente();
   const aperti = trovati.flatMap(({ id, tipo }) => (id !== null && tipo === 'OC' ? [id] : []));
-  return inParole(trovati, await leggiAttese(db, { documenti: aperti, oggi: oggiInItalia(now) }));
+  const oggi = oggiInItalia(now);
+  return inParole(trovati, { attese: await leggiAttese(db, { documenti: aperti, oggi }), oggi });
 }
 
 const prossimaConsegna = sql`coalesce(case when d.tipo = 'OC' and d.stato in ('confermato', 'in preparazione') then (
   select min(${dataRiga}) from documenti_righe r where r.id_documento = d.id and ${rigaAperta}) end, d.dt_cons_richiesta)`;
 
 const colonne = sql`d.id, d.tipo, d.numero, d.suffisso, d.data, d.stato, d.origine, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto,
-  d.dt_cons_richiesta, d.riservata_fino, ${prossimaConsegna} as prossima_consegna, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.imposta, d.totale_documento`;
+  d.dt_cons_richiesta, d.riservata_fino, ${prossimaConsegna} as prossima_consegna, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.imposta, d.totale_documento, d.pagamento, d.pagato, d.saldato, c.cd_pagamento`;
 
 /** A customer without documents is one empty row. */
-const inParole = (letti: readonly Letto[], attese: Attese): Documento[] =>
+const inParole = (letti: readonly Letto[], { attese, oggi }: { attese: Attese; oggi: string }): Documento[] =>
   letti
     .filter(({ id }) => id !== null)
-    .map(({ id, origine: taken, ...documento }) => ({
+    .map(({ id, origine: taken, pagamento, pagato, saldato, cdPagamento, ...documento }) => ({
       ...documento,
+      incasso: incassoDi({ ...documento, pagamento, pagato, saldato, cdPagamento }, oggi),
       attesa: attesaInBreve(id === null ? [] : attese.righe(id)),
       descTipo: descTipo(documento.tipo),
       rfTpOrdine: descOrigine(taken),
       trasporto: descTrasporto(documento.trasporto),
     }));
+
+/** By the customer's terms, as the electronic invoice has them. */
+function incassoDi(
+  documento: Pick<
+    Letto,
+    'tipo' | 'stato' | 'data' | 'totaleDocumento' | 'pagamento' | 'pagato' | 'saldato' | 'cdPagamento'
+  >,
+  oggi: string,
+): Documento['incasso'] {
+  const { tipo, cdPagamento, totaleDocumento: totale, saldato } = documento;
+  if (tipo !== 'FT') return null;
+  const letti = scadenze(cdPagamento, { ...documento, totale });
+  const stato = statoIncasso({ ...documento, scadenze: letti }, oggi);
+  const aperte = stato === 'pagato' ? [] : rateAperte(letti?.rate ?? [], saldato ?? 0);
+  return { stato, scadenza: aperte[0]?.scadenza ?? null };
+}
 
 export async function dettaglioDocumento(
   ctx: ReadCtx,

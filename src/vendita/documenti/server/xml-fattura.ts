@@ -26,7 +26,7 @@ export const xmlPagina = async (
 ): Promise<string> => indirizzoXml(carta, ctx, await documentoDiPagina(ctx.db, ctx.actor, input));
 
 async function indirizzoXml(
-  { files, tickets, base }: StampaDocumenti,
+  { files, tickets, base, coordinate }: StampaDocumenti,
   ctx: ReadCtx,
   documento: DocumentoIntero,
 ): Promise<string> {
@@ -35,7 +35,7 @@ async function indirizzoXml(
     throw breaksRule(`Fattura elettronica non disponibile: ${guasti.join(' ')}`, {
       errors: guasti.map((message) => ({ path: '', message })),
     });
-  const xml = fatturaElettronica(documento);
+  const xml = fatturaElettronica(documento, coordinate);
   const impronta = createHash('sha256').update(xml).digest('hex').slice(0, 32);
   const chiave = `riservati/documenti/${documento.id}/${impronta}/${nomeFattura(documento)}`;
   if (!(await files.has(chiave))) await files.put(chiave, Buffer.from(xml, 'utf8'), 'application/xml');

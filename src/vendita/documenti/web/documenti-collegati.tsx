@@ -8,6 +8,7 @@ import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { conSegno, descTipo } from '../rules.ts';
 import type { PaginaIntera } from './documento.ts';
 import { chiaveDi, nomeDi } from './documento.ts';
+import { statoDetto } from '../rules/stato-detto.ts';
 import { StatoDocumento } from './stato-documento.tsx';
 
 type Collegato = PaginaIntera['collegati'][number];
@@ -20,7 +21,7 @@ const colonne: readonly Column<Collegato>[] = [
   },
   { title: 'Tipo', cell: ({ tipo }) => descTipo(tipo) },
   { title: 'Data', cell: ({ data }) => <DateCell value={data} /> },
-  { title: 'Stato', cell: ({ stato }) => <StatoDocumento stato={stato} /> },
+  { title: 'Stato', cell: (uno) => <StatoDocumento stato={uno.stato} detto={statoDetto(uno)} /> },
   {
     title: 'Totale',
     needs: 'prezzi',

@@ -20,6 +20,7 @@ const riserva = {
   dtConsRichiesta: null,
   prossimaConsegna: null,
   attesa: '',
+  incasso: null,
   riservataFino: '2026-03-20',
   totaleMerce: 100,
   omaggi: 0,

@@ -5,6 +5,7 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import { conSegno, inRitardo } from '../rules.ts';
+import { statoDetto } from '../rules/stato-detto.ts';
 import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
 import classes from './documenti.module.css';
 import type { Documento } from './documento.ts';
@@ -32,11 +33,9 @@ export function DocumentoPannello({ scheda, documento }: { scheda: SchedaDocumen
               .filter(Boolean)
               .join(' · ')}
           </span>
-          <span className={classes.consegna}>
-            {documento.prossimaConsegna && `Consegna ${formatDate(documento.prossimaConsegna)}`}
-          </span>
+          <span className={classes.consegna}>{quando(documento)}</span>
           <span className={classes.stato}>
-            <StatoDocumento stato={documento.stato} />
+            <StatoDocumento stato={documento.stato} detto={statoDetto(documento)} />
             {inRitardo(documento, oggiInItalia(new Date())) && <span className={classes.ritardo}>in ritardo</span>}
           </span>
           <span className={classes.totale}>{formatMoney(conSegno(documento.tipo, documento.totaleDocumento))}</span>
@@ -48,3 +47,9 @@ export function DocumentoPannello({ scheda, documento }: { scheda: SchedaDocumen
     </Accordion.Item>
   );
 }
+
+/** Of an invoice the day to pay by, of an order that of the goods. */
+const quando = ({ incasso, prossimaConsegna }: Documento): string => {
+  if (incasso) return incasso.scadenza === null ? '' : `Scadenza ${formatDate(incasso.scadenza)}`;
+  return prossimaConsegna === null ? '' : `Consegna ${formatDate(prossimaConsegna)}`;
+};

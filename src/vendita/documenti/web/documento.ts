@@ -4,7 +4,7 @@ import { numeroDocumento } from '../rules.ts';
 
 type Elencato = ReplyOf<typeof elencoDocumenti>['documenti'][number];
 /** A list tells in short what of it waits, its page by lines. */
-export type Documento = Omit<Elencato, 'attesa'> & Partial<Pick<Elencato, 'attesa'>>;
+export type Documento = Omit<Elencato, 'attesa' | 'incasso'> & Partial<Pick<Elencato, 'attesa' | 'incasso'>>;
 export type RigaDocumento = ReplyOf<typeof dettaglioDocumento>['righe'][number];
 export type PaginaIntera = ReplyOf<typeof paginaDocumento>;
 

@@ -11,9 +11,17 @@ const colori: Record<Stato, string> = {
   annullato: 'red',
 };
 
-export function StatoDocumento({ stato }: { stato: string }): ReactNode {
+const coloriIncasso: Readonly<Record<string, string>> = { pagato: 'teal', 'da pagare': 'orange', scaduto: 'red' };
+
+interface StatoProps {
+  readonly stato: string;
+  /** In the words of its kind; as `stato` without. */
+  readonly detto?: string;
+}
+
+export function StatoDocumento({ stato, detto = stato }: StatoProps): ReactNode {
   if (stato === '') return null;
-  const colore = isStato(stato) ? colori[stato] : '';
+  const colore = coloriIncasso[detto] ?? (isStato(stato) ? colori[stato] : '');
   return (
     <Badge
       variant="outline"
@@ -24,7 +32,7 @@ export function StatoDocumento({ stato }: { stato: string }): ReactNode {
       styles={{ root: { borderColor: 'var(--rule)', color: 'inherit' } }}
       leftSection={<Punto colore={colore} />}
     >
-      {stato}
+      {detto}
     </Badge>
   );
 }

@@ -3,6 +3,7 @@ import type { Parts } from '#platform/server/area.ts';
 import { outsideParts } from '#platform/server/outside/lane.ts';
 import { outside } from '#platform/server/outside/outside.ts';
 import { impostazioniClienti } from '#vendita/clienti/server/index.ts';
+import { impostazioniDocumenti } from '#vendita/documenti/server/index.ts';
 import * as contract from '../contract.ts';
 import type { Casse } from './casse/casse.ts';
 import type { Dietro, PagamentiParts } from './contesto.ts';
@@ -19,7 +20,7 @@ type Needs = Parts & { readonly casse: Casse };
 const parti = ({ casse, addresses, settings, log }: Needs): PagamentiParts => ({
   casse,
   urlPubblico: addresses.publicUrl,
-  coordinate: settings.of(impostazioniPagamenti).coordinate,
+  coordinate: settings.of(impostazioniDocumenti).coordinate,
   ...settings.of(impostazioniClienti),
   guasto: ({ errore, codice }) => log.warn({ err: errore, codice }, 'payment partner failed'),
 });

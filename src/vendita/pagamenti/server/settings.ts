@@ -1,4 +1,4 @@
-import { oneOf, setting, settingsGroup, simulatorRefused, text } from '#platform/server/settings-group.ts';
+import { oneOf, setting, settingsGroup, simulatorRefused } from '#platform/server/settings-group.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import type { Fornitore } from '../rules.ts';
 import type { ApriCassa } from './casse/cassa.ts';
@@ -17,11 +17,6 @@ const declared = {
     '',
     'Who takes PayPal: simulatore, stripe, paypal, no; by default the simulator where it takes cards, else nobody.',
   ),
-  BANK_DETAILS: setting(
-    text.max(300, 'deve avere al massimo 300 caratteri').optional(),
-    '',
-    'Where customers transfer money to, as they read it: holder, bank, IBAN.',
-  ),
   ...stripe.impostazioni,
   ...nexi.impostazioni,
   ...paypal.impostazioni,
@@ -33,7 +28,6 @@ type Scelta = Fornitore | 'simulatore' | 'no';
 export interface ConfigCasse {
   readonly carta: Scelta;
   readonly paypal: Scelta;
-  readonly coordinate: string;
   /** Partner timeout, ms. */
   readonly pazienza: number;
   readonly partner: Readonly<Record<Fornitore, ApriCassa | null>>;
@@ -50,5 +44,5 @@ export const impostazioniPagamenti = settingsGroup(declared, (values, { demo }):
   if (scelte.includes('simulatore') && !demo) throw new StartError(simulatorRefused('PAYMENT_CARD o PAYMENT_PAYPAL'));
   if (scelte.includes('simulatore') && scelte.includes('stripe'))
     throw new StartError('PAYMENT_CARD e PAYMENT_PAYPAL: simulatore e stripe non possono stare insieme.');
-  return { carta, paypal: conPaypal, coordinate: values.BANK_DETAILS ?? '', pazienza: 8000, partner };
+  return { carta, paypal: conPaypal, pazienza: 8000, partner };
 });

@@ -3,7 +3,7 @@ import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { chiudiMese } from './chiudi-mese.ts';
 import { elencoIncassi } from './elenco-incassi.ts';
-import { elencoPartite, excelPartite } from './elenco-partite.ts';
+import { elencoPartite, excelPartite, miePartite } from './elenco-partite.ts';
 import { registraIncasso } from './registra-incasso.ts';
 import { salvaFido } from './salva-fido.ts';
 import { partiteCliente, situazioneCliente } from './situazione.ts';
@@ -21,7 +21,7 @@ export const partite = area({
       label: 'Partite aperte',
       programType: 'vue',
       programPath: 'partite',
-      roles: contract.elencoPartite.who,
+      roles: [...contract.miePartite.who, ...contract.elencoPartite.who],
       order: 62,
     },
   ],
@@ -29,6 +29,7 @@ export const partite = area({
     answer(contract, {
       elencoPartite: ({ ctx, input }) => elencoPartite(ctx, input),
       excelPartite: ({ ctx, input }) => excelPartite(ctx, input),
+      miePartite: ({ ctx }) => miePartite(ctx),
       situazioneCliente: ({ ctx }) => situazioneCliente(ctx),
       partiteCliente: ({ ctx, input }) => partiteCliente(ctx, input.codAnagrafica),
       salvaFido,

@@ -6,6 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { conSegno, descTipo, numeroDocumento } from '#vendita/documenti/rules.ts';
 import type * as contract from '../contract.ts';
 import { scaduta, totaliPartite } from '../rules.ts';
@@ -50,6 +51,20 @@ export async function elencoPartite(ctx: ReadCtx, input: InputOf<typeof contract
     ...totaliPartite(partite, oggi),
     ragioneSociale: cliente?.nome ?? '',
     righe: partite.slice(da, da + rowsPerPage).map(riga(oggi)),
+  };
+}
+
+const mostrate = 500;
+
+export async function miePartite(ctx: ReadCtx): Promise<ReplyOf<typeof contract.miePartite>> {
+  const filtro = { vista: 'aperte', cliente: clienteDi(ctx.actor), ordina: 'scadenza' } as const;
+  const { oggi, partite } = await leggi(ctx, filtro);
+  return {
+    ...totaliPartite(partite, oggi),
+    righe: partite.slice(0, mostrate).map((una) => {
+      const { codAnagrafica: _, ragioneSociale: __, ...sua } = riga(oggi)(una);
+      return sua;
+    }),
   };
 }
 

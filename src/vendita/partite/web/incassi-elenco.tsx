@@ -16,7 +16,7 @@ import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { elencoIncassi, stornaIncasso } from '../contract.ts';
+import { chiudiMese, elencoIncassi, stornaIncasso } from '../contract.ts';
 import { modoInParole } from '../rules.ts';
 import { ChiusuraDialog } from './chiusura-dialog.tsx';
 import { FiltriPartite } from './filtri-partite.tsx';
@@ -103,7 +103,7 @@ export function IncassiElenco({ azioni }: ElencoProps): ReactNode {
       actions={
         <>
           {azioni}
-          {scrive && dati && (
+          {chiudiMese.who.includes(ruolo) && dati && (
             <Button variant="default" onClick={() => setChiude(true)}>
               Chiudi mese
             </Button>

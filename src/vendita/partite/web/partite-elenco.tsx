@@ -14,6 +14,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoPartite, excelPartite, registraIncasso } from '../contract.ts';
+import { inParole, quandoScade } from '../rules.ts';
 import { ordinamenti } from '../rules/list.ts';
 import { FiltriPartite } from './filtri-partite.tsx';
 import { nomeDi } from './nome-documento.ts';
@@ -58,13 +59,12 @@ const colonne: readonly Column<Riga>[] = [
   {
     title: 'Scadenza',
     sort: 'scadenza',
-    cell: ({ scadenza, tipo }) =>
-      tipo === 'NC' ? 'da scalare' : scadenza === null ? 'non nota' : <DateCell value={scadenza} />,
+    cell: quandoScade,
   },
   {
     title: 'Ritardo',
     numeric: true,
-    cell: ({ ritardo }) => (ritardo === 0 ? null : ritardo === 1 ? '1 giorno' : `${ritardo} giorni`),
+    cell: ({ ritardo }) => inParole(ritardo),
   },
   { title: 'Totale', numeric: true, cell: ({ totaleDocumento }) => <MoneyCell value={totaleDocumento} /> },
   {

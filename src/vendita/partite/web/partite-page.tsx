@@ -4,15 +4,21 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useUtente } from '#parti/web/utente.ts';
 import { vistaDi } from '../rules/list.ts';
-import { registraIncasso } from '../contract.ts';
+import { miePartite, registraIncasso } from '../contract.ts';
 import { FidoDialog } from './fido-dialog.tsx';
 import { IncassaDialog } from './incassa-dialog.tsx';
 import { IncassiElenco } from './incassi-elenco.tsx';
+import { MiePartite } from './mie-partite.tsx';
 import { PartiteElenco } from './partite-elenco.tsx';
 
 const route = getRouteApi('/partite');
 
 export function PartitePage(): ReactNode {
+  const { ruolo } = useUtente();
+  return miePartite.who.includes(ruolo) ? <MiePartite /> : <PartiteUfficio />;
+}
+
+function PartiteUfficio(): ReactNode {
   const search = route.useSearch();
   const { ruolo } = useUtente();
   const vista = vistaDi(search.vista);

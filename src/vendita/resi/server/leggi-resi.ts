@@ -24,7 +24,9 @@ const testa = sql`
   jsonb_build_object('anno', d.anno, 'numero', d.numero, 'suffisso', d.suffisso) as fattura,
   case when n.id is not null then jsonb_build_object('anno', n.anno, 'numero', n.numero, 'suffisso', n.suffisso) end as nota,
   (select coalesce(sum(round(r.imp_rigo * y.qta / nullif(r.qt_ordinata, 0), 2)), 0)
-    from resi_righe y join documenti_righe r on r.id_documento = x.id_fattura and r.riga = y.riga where y.id_reso = x.id) as valore`;
+    from resi_righe y join documenti_righe r on r.id_documento = x.id_fattura and r.riga = y.riga where y.id_reso = x.id) as valore,
+  case when x.stato in ('controllato', 'accreditato', 'chiuso') then (select coalesce(sum(round(r.imp_rigo * y.accredita / nullif(r.qt_ordinata, 0), 2)), 0)
+    from resi_righe y join documenti_righe r on r.id_documento = x.id_fattura and r.riga = y.riga where y.id_reso = x.id) end as accreditato`;
 const unite = sql`
   resi x join documenti d on d.id = x.id_fattura join clienti c on c.cod_anagrafica = d.cod_anagrafica left join documenti n on n.id = x.id_nota`;
 

@@ -37,7 +37,13 @@ const colonne: readonly Column<Riga>[] = [
     title: 'Merce',
     cell: ({ primo, righe }) => `${primo}${righe > 1 ? ` e altre ${formatCounted(righe - 1, 'riga', 'righe')}` : ''}`,
   },
-  { title: 'Valore', needs: 'prezzi', numeric: true, cell: ({ valore }) => <MoneyCell value={valore} /> },
+  { title: 'Valore chiesto', needs: 'prezzi', numeric: true, cell: ({ valore }) => <MoneyCell value={valore} /> },
+  {
+    title: 'Accreditato',
+    needs: 'prezzi',
+    numeric: true,
+    cell: ({ accreditato }) => (accreditato === null ? null : <MoneyCell value={accreditato} />),
+  },
   { title: 'Nota di credito', cell: ({ nota }) => nota && `${nota.numero}/${nota.anno}` },
 ];
 

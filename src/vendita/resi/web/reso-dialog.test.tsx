@@ -44,6 +44,7 @@ const reso: Reso = {
   fattura: { anno: 2026, numero: 12, suffisso: '' },
   nota: null,
   valore: 20,
+  accreditato: null,
   chiestoDa: 'Anna',
   messaggio: 'Filetto rovinato',
   risposta: '',

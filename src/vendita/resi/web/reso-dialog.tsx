@@ -202,7 +202,8 @@ function Testata({ reso }: { reso: Reso }): ReactNode {
         facts={[
           ['Cliente', locale ? ragioneSociale : ''],
           ['Fattura', documento('FT', fattura)],
-          ['Valore della merce', formatMoney(reso.valore)],
+          ['Valore chiesto', formatMoney(reso.valore)],
+          ['Accreditato', reso.accreditato === null ? '' : formatMoney(reso.accreditato)],
           ['Messaggio', messaggio],
           ['Risposta', reso.contienePrezzi && negati.includes('prezzi') ? conPrezziNonMostrato : risposta],
           ['DDT della merce', [nrBolla, dtBolla && `del ${formatDate(dtBolla)}`].filter(Boolean).join(' ')],

@@ -1,7 +1,7 @@
 import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
-import { pdfPerId } from '#vendita/documenti/server/index.ts';
+import { impostazioniDocumenti, pdfPerId } from '#vendita/documenti/server/index.ts';
 import * as contract from '../contract.ts';
 import { dettaglioVendite, prezzoRiga } from './dettaglio-trovato.ts';
 import { documentiTrovati } from './righe-trovate.ts';
@@ -26,7 +26,7 @@ export const ricercaDocumenti = area({
       order: 45,
     },
   ],
-  routes: ({ papers }) =>
+  routes: ({ papers, settings }) =>
     answer(contract, {
       documentiTrovati: ({ ctx, input }) => documentiTrovati(ctx, input),
       globaleDocumenti: ({ ctx, input }) => globaleDocumenti(ctx, input),
@@ -35,7 +35,8 @@ export const ricercaDocumenti = area({
       dettaglioVendite: ({ ctx, input }) => dettaglioVendite(ctx, input),
       documentiPerNumero: ({ ctx, input }) => documentiPerNumero(ctx, input),
       prezzoRiga: ({ ctx, input }) => prezzoRiga(ctx, input),
-      pdfTrovato: ({ ctx, input }) => pdfPerId(papers, ctx, input.nrDocu),
+      pdfTrovato: ({ ctx, input }) =>
+        pdfPerId({ ...papers, coordinate: settings.of(impostazioniDocumenti).coordinate }, ctx, input.nrDocu),
       elencoViste: ({ ctx }) => elencoViste(ctx),
       salvaVista,
       eliminaVista,

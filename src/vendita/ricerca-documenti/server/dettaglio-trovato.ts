@@ -17,7 +17,7 @@ const vendite = (id: number) => sql`
 
 const acquisti = (id: number) => sql`
   select r.id as nr_riga_dettaglio, r.nr_riga, 'PRODOTTO' as tp_riga, r.cd_articolo as cd_articolo_figlio, coalesce(a.descrizione, '') as descrizione_prodotto,
-    coalesce(a.un_misura, '') as un_misura, r.qt_ord_for as qt_ordinata, r.qt_ricevuta as qtconsegnata,
+    coalesce(a.un_misura, '') as un_misura, r.qt_ord_for + r.qt_chiusa as qt_ordinata, r.qt_ricevuta as qtconsegnata,
     greatest(r.qt_aperta, 0) as qtresidua, r.qt_ricevuta as qt_evasa_stoccata, r.prezzo, r.qt_chiusa, r.motivo_chiusura, 0 as sconto1, 0 as sconto2, 0 as sconto3,
     round(r.qt_ord_for * r.prezzo, 2) as importo, r.dt_cons_confermata
   from ordini_fornitori_righe r left join articoli a on a.cd_articolo = r.cd_articolo where r.id_ordine = ${id} order by r.id limit 5000`;

@@ -27,7 +27,7 @@ export async function perArticolo(ctx: ReadCtx, filtro: FiltroDocumenti, { quant
     ? sql`select r.cd_articolo, d.id, case when r.tp_riga = 'PREZZO' then 0 else (${segno}) * r.qt_ordinata end as ordinata,
           (${segno}) * r.qt_evasa_stoccata as consegnata, ${residuaVendita} as residua, (${segno}) * r.imp_rigo as importo
         from ${contati} d join documenti_righe r on r.id_documento = d.id and r.cd_articolo is not null`
-    : sql`select r.cd_articolo, d.id, r.qt_ord_for as ordinata, r.qt_ricevuta as consegnata, greatest(r.qt_aperta, 0) as residua,
+    : sql`select r.cd_articolo, d.id, r.qt_ord_for + r.qt_chiusa as ordinata, r.qt_ricevuta as consegnata, greatest(r.qt_aperta, 0) as residua,
           round(r.qt_ord_for * r.prezzo, 2) as importo
         from (select distinct d.id from ${contati} d) d join ordini_fornitori_righe r on r.id_ordine = d.id`;
   return senzaTotale(

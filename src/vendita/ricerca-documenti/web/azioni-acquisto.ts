@@ -23,7 +23,8 @@ export function azioniAcquisto(
   const correggi: RowAction<RigaTrovata> = {
     label: 'Correggi',
     of: ({ cdArticoloFiglio }) => `Correggi il ricevimento: ${cdArticoloFiglio}`,
-    refuse: ({ qtresidua, qtOrdinata }) => (qtresidua < qtOrdinata ? null : 'Della riga non è arrivato niente.'),
+    refuse: ({ qtresidua, qtChiusa, qtOrdinata }) =>
+      qtresidua + qtChiusa < qtOrdinata ? null : 'Della riga non è arrivato niente.',
     act: setCorretta,
   };
   const chiudi: RowAction<RigaTrovata> = {
