@@ -122,5 +122,7 @@ test('our own sentences and refusals lose the amounts that we wrote, with their 
     conflict('Ora il totale è € 1.234,56: mancano 3 pezzi.', { present: { totali: 1 } }),
   );
   expect([message, extra]).toEqual(['Ora il totale è …: mancano 3 pezzi.', {}]);
+  const scarso = conflict('Ne restano 3.', { present: { articoli: [{ qta: 3 }] }, open: true });
+  expect(rifiutoSenzaPrezzi(scarso).extra.present).toEqual({ articoli: [{ qta: 3 }] });
   expect(rifiutoSenzaPrezzi(notFound()).message).toBe('Nessun dato trovato');
 });

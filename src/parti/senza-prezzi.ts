@@ -115,12 +115,13 @@ const importi = /-?(?:€\s?-?[\d.]+(?:,\d+)?|\d[\d.]*(?:,\d+)?\s?(?:€|euro))/
 /** With the brackets that hold it. */
 const senzaImporti = (frase: string): string => frase.replace(importi, '…').replace(/ \([^()]*…[^()]*\)/g, '');
 
-/** Refusals are sentences of ours; `present` is dropped. */
+/** Refusals are sentences of ours; `present` is dropped unless it is `open`. */
 export function rifiutoSenzaPrezzi<T>(error: T): T {
   if (!(error instanceof Refusal)) return error;
-  const { present: _, errors, ...extra } = error.extra;
+  const { present, errors, ...extra } = error.extra;
   return new Refusal(error.kind, senzaImporti(error.message), {
     ...extra,
+    ...(extra.open ? { present } : {}),
     ...(errors ? { errors: errors.map(({ path, message }) => ({ path, message: senzaImporti(message) })) } : {}),
   }) as T;
 }

@@ -42,6 +42,8 @@ export class Refusal extends Error {
     readonly extra: {
       readonly errors?: readonly FieldError[];
       readonly present?: unknown;
+      /** `present` is for whoever may call, whatever right is withheld. */
+      readonly open?: true;
       readonly retryAfter?: number;
     } = {},
   ) {

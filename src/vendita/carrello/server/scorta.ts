@@ -173,6 +173,7 @@ async function insufficiente(tx: Tx, { scarse, finiscono, oggi }: Manca): Promis
   const prima = articoli.find(({ finisce }) => finisce) ?? articoli[0];
   return conflict(
     `Disponibilità insufficiente per l'articolo ${prima?.cdArticolo}: ${quantoResta(prima?.disponibile ?? 0, prima?.um ?? '')}${prima?.finisce ? ', e non ne arriva più' : ''}.`,
-    { present: { articoli } },
+    // Quantities and days alone: who sees no prices chooses too.
+    { present: { articoli }, open: true },
   );
 }
