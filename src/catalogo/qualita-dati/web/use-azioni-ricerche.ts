@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { testataProdotto } from '#parti/web/percorsi/testata-prodotto.ts';
+import { useUtente } from '#parti/web/utente.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
@@ -9,6 +11,7 @@ import type { Riga } from './colonne-qualita.tsx';
 
 export function useAzioniRicerche(): readonly RowAction<Riga>[] {
   const navigate = useNavigate();
+  const { ruolo } = useUtente();
   const dimentica = useCall(dimenticaRicerca, { meta: { failure: 'screen' }, untilFresh: true });
   const sistemata = (parola: string): void =>
     void confirm({
@@ -18,6 +21,14 @@ export function useAzioniRicerche(): readonly RowAction<Riga>[] {
       act: () => dimentica.mutateAsync({ parola }),
     }).then((fatto) => fatto && notify.ok('Ricerca tolta dall’elenco'));
   return [
+    {
+      label: 'Nel libro',
+      key: 'l',
+      of: ({ descrizione }) => `Scrivi nel libro del mestiere: ${descrizione}`,
+      refuse: () => (ruolo === 2 ? null : 'Il libro lo cura l’amministratore.'),
+      act: ({ descrizione }) =>
+        void navigate({ to: testataProdotto, search: { scheda: 'gestionale', parola: descrizione.slice(0, 60) } }),
+    },
     {
       label: 'Prova',
       key: 'p',

@@ -4,23 +4,30 @@ import { Autocompletamenti } from './autocompletamenti.tsx';
 import { CaricamentiExcel } from './caricamenti-excel.tsx';
 import { CategorieAziende } from './categorie-aziende.tsx';
 import { FiltriDiRicerca } from './filtri-di-ricerca.tsx';
+import { Libro } from './libro.tsx';
 
 interface GestionaleProps {
   readonly filtro: string | undefined;
+  /** Searched in vain: the book opens with it. */
+  readonly parola: string | undefined;
 }
 
 /** B-045. */
-export function GestionaleFiltri({ filtro }: GestionaleProps): ReactNode {
+export function GestionaleFiltri({ filtro, parola }: GestionaleProps): ReactNode {
   return (
-    <Tabs defaultValue="filtri" keepMounted={false} variant="outline">
+    <Tabs defaultValue={parola === undefined ? 'filtri' : 'libro'} keepMounted={false} variant="outline">
       <Tabs.List aria-label="Gestionale Filtri" mb="sm">
         <Tabs.Tab value="filtri">Filtri di ricerca</Tabs.Tab>
+        <Tabs.Tab value="libro">Libro del mestiere</Tabs.Tab>
         <Tabs.Tab value="autocompletamento">Autocompletamento</Tabs.Tab>
         <Tabs.Tab value="aziende">Categorie aziende</Tabs.Tab>
         <Tabs.Tab value="excel">Excel</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="filtri">
         <FiltriDiRicerca iniziale={filtro ?? null} />
+      </Tabs.Panel>
+      <Tabs.Panel value="libro">
+        <Libro cercata={parola} />
       </Tabs.Panel>
       <Tabs.Panel value="autocompletamento">
         <Autocompletamenti />

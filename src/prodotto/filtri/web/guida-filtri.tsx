@@ -18,7 +18,10 @@ export const GuidaFiltri = ({ onClose }: { onClose: () => void }): ReactNode => 
       <List.Item>Premendo un valore si apre la sua ricerca in una nuova scheda.</List.Item>
       <List.Item>Elimina parole vuote toglie parole e filtri delle testate eliminate o non più presenti.</List.Item>
       <List.Item>La password sta sul server; dopo cinque errori si riprova dopo un quarto d’ora.</List.Item>
-      <List.Item>Un sinonimo fa trovare le testate che hanno quel valore o quella parola chiave.</List.Item>
+      <List.Item>
+        Un sinonimo fa trovare le testate che hanno quel valore o quella parola chiave; nel libro del mestiere stanno
+        tutti, e vi si scrive anche come si chiama altrimenti una parola delle descrizioni o una norma.
+      </List.Item>
       <List.Item>L’autocompletamento offre per primi i testi scelti mentre si scrive la parola.</List.Item>
       <List.Item>
         Un file Excel ha al massimo 10 colonne di filtri per foglio, 5 prodotti o autocompletamenti per parola e 50.000

@@ -17,6 +17,7 @@ const elencoSearch = searchOf({
   /** Opened at once, for links. */
   apri: oneOf(['immagine']),
   filtro: text(100),
+  parola: text(60),
 });
 
 const dialogRoute = createRoute({

@@ -27,14 +27,14 @@ const titoli: readonly (readonly [Scheda, string])[] = [
 declare module '#platform/web/slots.ts' {
   interface Slots {
     /** Role 2. */
-    readonly GestionaleFiltri: Late<{ readonly filtro: string | undefined }>;
+    readonly GestionaleFiltri: Late<{ readonly filtro: string | undefined; readonly parola: string | undefined }>;
   }
 }
 
 /** B-038. */
 export function TestataProdottoPage(): ReactNode {
   const navigate = route.useNavigate();
-  const { testata: scritta = '', scheda: chiesta, apri, filtro, ...cerca } = route.useSearch();
+  const { testata: scritta = '', scheda: chiesta, apri, filtro, parola, ...cerca } = route.useSearch();
   const testata = leggiIdTestata(scritta.toUpperCase());
   const { GestionaleFiltri } = useSlots();
   const { ruolo } = useUtente();
@@ -60,7 +60,7 @@ export function TestataProdottoPage(): ReactNode {
   if (scheda === 'gestionale')
     return (
       <Screen title="Testate Prodotto" toolbar={barra}>
-        <GestionaleFiltri filtro={filtro} />
+        <GestionaleFiltri filtro={filtro} parola={parola} />
       </Screen>
     );
   if (scheda === undefined || testata === null)

@@ -1,0 +1,175 @@
+import { Button, Group, TagsInput, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { formatCounted } from '#platform/contract/format-count.ts';
+import type { Column } from '#platform/web/kit/column.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { leggiSinonimi, salvaSinonimi } from '../contract.ts';
+
+interface Voce {
+  readonly parola: string;
+  readonly detta: readonly string[];
+}
+
+const ovunque = { CategoriaRicerca: '', SottoCategoriaRicerca: '', FiltroRicerca: '', ValoreFiltroRicerca: '' };
+
+/** The book of the trade: what a word of the catalogue is called otherwise. `cercata` was searched in vain. */
+export function Libro({ cercata }: { cercata: string | undefined }): ReactNode {
+  const query = useQuery(queryOf(leggiSinonimi, ovunque));
+  const [cerca, setCerca] = useState('');
+  const [aperta, setAperta] = useState<Voce | null>(
+    cercata === undefined ? null : { parola: '', detta: [cercata.toLowerCase()] },
+  );
+  const [provate, setProvate] = useState<readonly string[]>([]);
+  const togli = useCall(salvaSinonimi, { meta: { failure: 'screen' }, untilFresh: true });
+  const azioni: readonly RowAction<Voce>[] = [
+    { label: 'Modifica', key: 'm', of: ({ parola }) => `Modifica: ${parola}`, act: setAperta },
+    {
+      label: 'Elimina',
+      key: 'Delete',
+      of: ({ parola }) => `Elimina: ${parola}`,
+      act: ({ parola, detta }) =>
+        void confirm({
+          title: 'Eliminare la voce?',
+          text: `«${parola}» non si troverà più come ${detta.join(', ')}.`,
+          confirm: 'Elimina',
+          danger: true,
+          act: () => togli.mutateAsync({ ChiaveRicerca: parola, Filtro: [] }),
+        }),
+    },
+  ];
+  return (
+    <>
+      <Group align="flex-end" mb="sm" gap="xs">
+        <TextInput
+          label="Cerca nel libro"
+          w={260}
+          value={cerca}
+          onChange={({ currentTarget }) => setCerca(currentTarget.value)}
+        />
+        <Button onClick={() => setAperta({ parola: '', detta: [] })}>Nuova voce</Button>
+      </Group>
+      {provate.length > 0 && (
+        <Text size="sm" mb="xs" role="status">
+          Prova subito:{' '}
+          {provate.map((parola, i) => (
+            <span key={parola}>
+              {i > 0 && ', '}
+              <AnchorLink {...versoProdotti(parola)} target="_blank">
+                {parola}
+              </AnchorLink>
+            </span>
+          ))}
+        </Text>
+      )}
+      <Await query={query}>
+        {({ voci }) => {
+          const tutte = voci.map(({ ChiaveRicerca: parola, Filtro: detta }): Voce => ({ parola, detta }));
+          const righe = tutte.filter((voce) => haDentro(voce, cerca));
+          return (
+            <>
+              <Text size="sm" mb={4} aria-live="polite">
+                {formatCounted(righe.length, 'voce', 'voci')}
+              </Text>
+              <Table
+                label="Libro del mestiere"
+                rows={righe}
+                keyOf={({ parola }) => parola}
+                columns={colonne}
+                actions={azioni}
+              />
+              {aperta && (
+                <VoceDialog
+                  voce={aperta}
+                  tutte={tutte}
+                  onClose={() => setAperta(null)}
+                  onSalvata={(detta) => {
+                    setAperta(null);
+                    setProvate(detta);
+                  }}
+                />
+              )}
+            </>
+          );
+        }}
+      </Await>
+    </>
+  );
+}
+
+const haDentro = ({ parola, detta }: Voce, cerca: string): boolean =>
+  [parola, ...detta].some((una) => una.includes(cerca.trim().toLowerCase()));
+
+const colonne: readonly Column<Voce>[] = [
+  { title: 'Parola del catalogo', cell: ({ parola }) => <strong>{parola}</strong> },
+  { title: 'Si dice anche', wide: true, cell: ({ detta }) => detta.join(', ') },
+];
+
+interface VoceDialogProps {
+  readonly voce: Voce;
+  readonly tutte: readonly Voce[];
+  readonly onClose: () => void;
+  readonly onSalvata: (detta: readonly string[]) => void;
+}
+
+function VoceDialog({ voce, tutte, onClose, onSalvata }: VoceDialogProps): ReactNode {
+  const [parola, setParola] = useState(voce.parola);
+  const [detta, setDetta] = useState<string[]>([...voce.detta]);
+  const [vuota, setVuota] = useState(false);
+  const nuova = voce.parola === '';
+  const salva = useCall(salvaSinonimi, {
+    meta: { failure: 'screen' },
+    untilFresh: true,
+    onSuccess: () => onSalvata(detta),
+  });
+  // A new entry of a word that is in the book adds to it.
+  const gia = nuova ? (tutte.find((una) => una.parola === parola.trim().toLowerCase())?.detta ?? []) : [];
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={nuova ? 'Nuova voce del libro' : `Voce «${voce.parola}»`}
+      submitLabel="Salva"
+      submitError={salva.error}
+      loading={salva.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setVuota(parola.trim() === '');
+        if (parola.trim() !== '')
+          salva.mutate({ ChiaveRicerca: parola.trim(), Filtro: [...new Set([...gia, ...detta])] });
+      }}
+    >
+      <TextInput
+        label="Parola del catalogo"
+        description="Come sta nelle descrizioni, nei filtri o nelle norme: «cerniere a scodellino», «din 933»."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={60}
+        readOnly={!nuova}
+        data-autofocus={nuova || undefined}
+        value={parola}
+        error={vuota ? 'Campo obbligatorio.' : null}
+        onChange={({ currentTarget }) => setParola(currentTarget.value)}
+      />
+      <TagsInput
+        label="Si dice anche"
+        description="Invio dopo ciascuna; anche più parole: «molla a gas». Singolare, plurale e ordine non contano."
+        maxTags={50}
+        data-autofocus={!nuova || undefined}
+        value={detta}
+        onChange={setDetta}
+      />
+      {gia.length > 0 && (
+        <Text size="sm" role="status">
+          È già nel libro come {gia.join(', ')}: si aggiunge.
+        </Text>
+      )}
+    </FormDialog>
+  );
+}
