@@ -11,7 +11,7 @@ const steps = [
   // One checker a project: each further one works out the same types of the contracts anew.
   ['types', bin('tsc'), '-b', '--checkers', '1', '--pretty', 'false'],
   // They read the same sources: loaded once for all of them.
-  ['repository', bin('vitest'), 'run', '--project', 'unit', '--isolate=false', '--maxWorkers=1', ...quickTests()],
+  ['repository', bin('vitest'), 'run', '--project', 'unit', '--maxWorkers=1', ...quickTests()],
   ['format', bin('oxfmt'), '--check', '.'],
   ['lint', bin('oxlint')],
   ['boundaries', bin('tsx'), 'scripts/check/run-boundaries.ts'],
