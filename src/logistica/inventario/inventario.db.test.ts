@@ -356,8 +356,10 @@ describe('recounting and approving', () => {
   test('a closed month takes no difference that was counted in it, a correction not yet approved is counted again', async () => {
     const cdArticolo = await articolo('V-01', 10);
     const id = await apri({ daPosto: 'V-01' });
+    // On its last day.
+    passano(60 * 24 * 15);
     await manda(id, [fatto(cdArticolo, 'V-01', 8)]);
-    passano(60 * 24 * 20);
+    passano(60 * 24 * 5);
     await capo.call(chiudiMese, { al: '2026-03-31' });
     expect((await approva(id)).rifiutate[0]?.frase).toBe(
       'È contata in un mese chiuso (fino al 31/03/2026): ricontare.',

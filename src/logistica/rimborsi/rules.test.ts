@@ -9,6 +9,8 @@ import {
   kmPerStrada,
   senzaRighe,
   spostata,
+  verificaCosto,
+  verificaKm,
   verificaStampa,
 } from './rules.ts';
 
@@ -94,4 +96,14 @@ test('a sheet is printed with rows, kilometres and a cost, and not before', () =
   expect(verificaStampa(uno)).toBe('Salvare prima i km calcolati.');
   expect(verificaStampa({ ...uno, kmCalcolati: 1 })).toBe('Salvare prima il costo al km.');
   expect(verificaStampa({ ...uno, kmCalcolati: 1, kmCosto: 0.5 })).toBeNull();
+});
+
+test('km of a day and the cost of one have their limits', () => {
+  expect([0, 5000].map(verificaKm)).toEqual([null, null]);
+  expect([-1, 5001].map(verificaKm)).toEqual([
+    'I km non possono essere negativi.',
+    'I km di un giorno sono al massimo 5000.',
+  ]);
+  expect([0, 100].map(verificaCosto)).toEqual([null, null]);
+  expect([-0.01, 100.01].map(verificaCosto)).toEqual(Array(2).fill('Il costo al km va da 0 a 100 €.'));
 });

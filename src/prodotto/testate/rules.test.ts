@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   leggiCorrelato,
   normalizzaParole,
+  promozioneVale,
   verificaAltezza,
   verificaDescrizione,
   verificaParole,
@@ -42,4 +43,15 @@ test('a suffix is another whole number from 0 to 9999', () => {
   expect(verificaSuffisso(' 7 ', 0)).toBeNull();
   for (const bad of ['', 'a', '-1', '1,5', '10000']) expect(verificaSuffisso(bad, 0)).toBe('Numero non valido');
   expect(verificaSuffisso('07', 7)).toBe('Il suffisso è già questo.');
+});
+
+test('a promotion holds from its first day to its last, and without days always', () => {
+  const dal8al10 = { promozione: true, dataPromozioneIniziale: '2026-03-08', dataPromozioneFinale: '2026-03-10' };
+  const vale = (giorno: string): boolean => promozioneVale(dal8al10, giorno);
+  expect(['2026-03-07', '2026-03-08', '2026-03-10', '2026-03-11'].map(vale)).toEqual([false, true, true, false]);
+  const sempre = { promozione: true, dataPromozioneIniziale: null, dataPromozioneFinale: null };
+  expect([
+    promozioneVale(sempre, '2026-03-08'),
+    promozioneVale({ ...dal8al10, promozione: false }, '2026-03-08'),
+  ]).toEqual([true, false]);
 });

@@ -29,4 +29,6 @@ test('only what was written, was noted and is not too old is undone', () => {
   expect(statiImportazione.filter((stato) => rifiutoRevoca(stato, fino, now) === null)).toEqual(['importata']);
   expect(rifiutoRevoca('importata', null, now)).toContain('200.000 righe');
   expect(rifiutoRevoca('importata', now, fino)).toContain('30 giorni');
+  // At the very end too.
+  expect(rifiutoRevoca('importata', now, now)).toContain('30 giorni');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { righeDelFile } from './rules.ts';
+import { righeDelFile, verificaCodice } from './rules.ts';
 
 const letta = (testa: string, riga: string) => {
   const [una] = righeDelFile([testa.split(';'), riga.split(';')]) ?? [];
@@ -26,4 +26,13 @@ test('a title may stand above the heading, whose rows keep their number; without
   expect(righeDelFile(celle)).toEqual([{ riga: 5, codice: 'A-1', cdArticolo: '12100024', descrizione: null }]);
   expect(righeDelFile([['A-1', '12100024']])).toBe(null);
   expect(righeDelFile([['Codice', 'Codice']])).toBe(null);
+});
+
+test('a code that is none is told what it lacks', () => {
+  expect(['', ' A', 'x'.repeat(41), 'è', '--'].map(verificaCodice)).toEqual([
+    'Scrivere il codice.',
+    ...Array(3).fill('Al massimo 40 caratteri, senza accenti.'),
+    'Serve almeno una lettera o una cifra.',
+  ]);
+  expect(['A', `${'x'.repeat(40)}`, '12.34-A'].map(verificaCodice)).toEqual([null, null, null]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
 import { fc } from '#test/runner/property.ts';
-import { dateFra, prossimeDate, ritmoInParole, rifiutoCambio } from './rules.ts';
+import { dateFra, prossimeDate, ritmoInParole, rifiutiRicorrente, rifiutoCambio } from './rules.ts';
 
 const ritmo = { ogni: 2, giorno: 1, dal: '2026-03-11', al: null };
 
@@ -38,4 +38,17 @@ test('a date can be changed until its order is made, and not once its day is ove
   expect(rifiutoCambio('annunciato', '2026-03-16', '2026-03-16')).toBeNull();
   expect(rifiutoCambio(null, '2026-03-15', '2026-03-16')).toBe('La data è passata.');
   expect(rifiutoCambio('ordinato', '2026-03-16', '2026-03-16')).toBe('L’ordine di questa data è già fatto.');
+});
+
+test('a new one begins after today; no end is before its begin, none is without name or lines', () => {
+  const oggi = '2026-03-16';
+  const buono = { nome: 'Settimanale', dal: '2026-03-17', al: null, righe: [{}] };
+  expect(rifiutiRicorrente(buono, oggi)).toEqual({});
+  expect(rifiutiRicorrente({ ...buono, dal: oggi }, oggi)).toEqual({ dal: 'La prima data può essere da domani.' });
+  expect(rifiutiRicorrente({ ...buono, dal: oggi }, null)).toEqual({});
+  expect(rifiutiRicorrente({ ...buono, al: '2026-03-16' }, oggi)).toEqual({
+    al: 'La fine non può essere prima dell’inizio.',
+  });
+  expect(rifiutiRicorrente({ ...buono, al: buono.dal }, oggi)).toEqual({});
+  expect(Object.keys(rifiutiRicorrente({ ...buono, nome: ' ', righe: [] }, oggi))).toEqual(['nome', 'righe']);
 });

@@ -188,7 +188,7 @@ test('what was wrong is taken back by its opposite, once, however often and by h
 test('in a closed month nothing is booked, and what was is taken back today', async () => {
   const cliente = await negozio.cliente();
   const quale = await documento(cliente);
-  const { codice } = (await registra(cliente, [{ ...quale, importo: 60 }], { data: '2026-02-10' })).reply;
+  const { codice } = (await registra(cliente, [{ ...quale, importo: 60 }], { data: '2026-02-28' })).reply;
   const chiudi = (al: string | null) => capo.call(contract.chiudiMese, { al });
   expect((await chiudi('2026-02-27')).problem.detail).toBe('Si chiude fino all’ultimo giorno di un mese.');
   expect((await chiudi('2026-03-31')).problem.detail).toBe('Il mese non è finito.');

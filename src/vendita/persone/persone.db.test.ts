@@ -5,6 +5,7 @@ import * as accesso from '#sistema/accesso/contract.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import * as contract from './contract.ts';
+import { personeMassime } from './rules.ts';
 
 const app = await testApp({ demo: true });
 const { db } = app.database;
@@ -68,6 +69,19 @@ test('an invited person chooses its password by the link, once, and comes in wit
   expect(ancora.status).toBe(422);
   const { con } = await entra('nuova@azienda.it');
   expect((await app.as().call(contract.elencoPersone, {}, con)).problem.detail).toContain('gestire le persone');
+});
+
+test('a company has a hundred people and not one more', async () => {
+  await db.run(sql`
+    insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, creato, cod_anagrafica)
+    select 'pieno' || n || '@azienda.it', '', 1, 'Prova', '', true, now(), ${cliente} from generate_series(1, ${personeMassime}::int - (
+      select count(*)::int from utenti where cod_anagrafica = ${cliente} and ruolo = 1)) n`);
+  expect((await salva('una.di.troppo@azienda.it', { nome: 'X' })).problem.detail).toBe(
+    `Un'azienda ha al massimo ${personeMassime} persone.`,
+  );
+  await db.run(sql`delete from utenti where username = 'pieno1@azienda.it'`);
+  expect((await salva('ultima@azienda.it', { nome: 'X' })).status).toBe(200);
+  await db.run(sql`delete from utenti where username like 'pieno%@azienda.it' or username = 'ultima@azienda.it'`);
 });
 
 test('an address that has a login can’t be invited, of this company or of another', async () => {
