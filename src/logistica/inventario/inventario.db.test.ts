@@ -353,6 +353,17 @@ describe('recounting and approving', () => {
     await approva(id);
     expect(await scaffale(cdArticolo)).toBe(9);
   });
+  test('what lies at its place waits while two counted differently what lies elsewhere', async () => {
+    const cdArticolo = await articolo('Z-01', 10);
+    const id = await apri({ daPosto: 'Z-01' });
+    await manda(id, [fatto(cdArticolo, 'Z-01', 8), fatto(cdArticolo, 'Z-77', 3)]);
+    await manda(id, [fatto(cdArticolo, 'Z-77', 4)], bianchi);
+    expect(await approva(id)).toEqual({
+      approvate: 0,
+      rifiutate: [{ cdArticolo, ubicazione: 'Z-01', frase: 'Ciò che è stato trovato fuori posto è da ricontare.' }],
+    });
+    expect(await scaffale(cdArticolo)).toBe(10);
+  });
   test('a closed month takes no difference that was counted in it, a correction not yet approved is counted again', async () => {
     const cdArticolo = await articolo('V-01', 10);
     const id = await apri({ daPosto: 'V-01' });

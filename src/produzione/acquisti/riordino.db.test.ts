@@ -69,6 +69,18 @@ test('enough in the house, what is not to be proposed and what comes in time are
   for (const uno of [basta, esclusa, inArrivo]) expect(await proposta(uno)).toBeUndefined();
 });
 
+test('what an order no longer brings is proposed at once, and no more when it is awaited again', async () => {
+  const cdArticolo = await negozio.articolo({ scorta: 0 });
+  const id = await creaOrdineFornitore(db, { cdArticolo, quantita: 5, richiesta: '2026-03-20' });
+  await regola(cdArticolo, { minimo: 5 });
+  expect(await proposta(cdArticolo)).toBeUndefined();
+  const chiudi = (chiusa: boolean) => ufficio.call(acquisti.chiudiRiga, { id, chiusa, motivo: 'Prova' });
+  expect((await chiudi(true)).reply).toBe('OK');
+  expect((await proposta(cdArticolo))?.qta).toBe(5);
+  expect((await chiudi(false)).reply).toBe('OK');
+  expect(await proposta(cdArticolo)).toBeUndefined();
+});
+
 test('what comes too late does not count against what is short until then', async () => {
   const cdArticolo = await negozio.articolo({ scorta: 0 });
   await creaOrdineFornitore(db, { cdArticolo, quantita: 1000, richiesta: '2026-04-10' });

@@ -50,6 +50,20 @@ describe('login', () => {
     now = new Date(now.getTime() - 900_000);
   });
 
+  test('is refused where the password is another one by the time it was checked', async () => {
+    const who = await user();
+    const changing = await app.database.pool.connect();
+    await changing.query('begin');
+    await changing.query(`update utenti set password_hash = 'altra' where id = $1`, [who.id]);
+    const entering = enter(who);
+    const waits = sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for share%'`;
+    await eventually(async () => expect(await db.one(waits)).toBeDefined());
+    await changing.query('commit');
+    changing.release();
+    expect((await entering).problem.detail).toBe('Utente o password non corretti');
+  });
+
   test('with the published password of the demo is refused to all but this machine’s own people, unless a setting says so', async () => {
     const who = await user();
     const given = { username: who.username, password };

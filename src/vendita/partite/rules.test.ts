@@ -5,6 +5,7 @@ import {
   disponibile,
   partiteDi,
   ripartisci,
+  scaduta,
   totaleIncasso,
   totaliPartite,
   verificaFido,
@@ -31,6 +32,17 @@ test('an invoice has an item for each instalment, on the days of its electronic 
   expect(partiteDi({ ...fattura, saldato: 60 })).toEqual([{ scadenza: '2026-03-31', aperto: 40.01 }]);
   expect(partiteDi({ ...fattura, cdPagamento: 'XX' })).toEqual([{ scadenza: null, aperto: 100.01 }]);
   expect(partiteDi({ ...fattura, tipo: 'NC', saldato: 0.01 })).toEqual([{ scadenza: '2026-01-20', aperto: -100 }]);
+});
+
+test('an item is overdue from the day after it was due; a credit, and what nobody knows the day of, never', () => {
+  const partita = { scadenza: '2026-03-16', aperto: 1 };
+  expect(['2026-03-15', '2026-03-16', '2026-03-17'].map((oggi) => scaduta(partita, oggi))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(scaduta({ ...partita, aperto: -1 }, '2026-03-17')).toBe(false);
+  expect(scaduta({ scadenza: null, aperto: 1 }, '2026-03-17')).toBe(false);
 });
 
 test('whatever came in, the items of an invoice are what is open of it, to the cent', () => {

@@ -135,6 +135,7 @@ describe('a promotion', () => {
       codice: 'BUONA',
       testate: [{ articoli: [{ prezzo: 1 }] }],
     });
+    expect((await di(cliente).call(codiceDellaPromozione, { id: uno })).reply).toEqual({ codice: 'BUONA' });
   });
   test('has no prices and no stock for a subcontractor, and is nothing for a visitor', async () => {
     const { reply } = await app.as(3).call(leggiPromozione, { id: 'PRIMA' });
