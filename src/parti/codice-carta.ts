@@ -5,17 +5,27 @@ export interface CodiceCarta {
   readonly id: number;
 }
 
-export const codiceCarta = ({ tipo, anno, numero, id }: CodiceCarta): string =>
-  `CARDINE/${tipo}/${anno}/${numero}/${id}`;
+export interface PaginaCarta extends CodiceCarta {
+  /** From 1. */
+  readonly pagina: number;
+  /** Null: a paper printed before the code said it. */
+  readonly pagine: number | null;
+}
 
-export const conPagina = (codice: string, pagina: number): string => `${codice}/${pagina}`;
+/** As short as it can be: fewer signs are larger modules. Capitals, digits and `/` are what a QR code packs densest. */
+export const codiceCarta = ({ tipo, anno, numero, id }: CodiceCarta): string => `CD/${tipo}${anno}/${numero}/${id}`;
 
-const forma = /^CARDINE\/([A-Z]{2})\/(\d{4})\/(\d{1,9})\/(\d{1,15})\/(\d{1,4})$/;
+/** As the printer of papers completes it on each page. */
+export const conPagina = (codice: string, pagina: number, pagine: number): string => `${codice}/${pagina}/${pagine}`;
 
-/** Null if malformed. */
-export function leggiCodiceCarta(testo: string): (CodiceCarta & { readonly pagina: number }) | null {
-  const [, tipo = '', anno, numero, id, pagina] = forma.exec(testo) ?? [];
-  return tipo === ''
-    ? null
-    : { tipo, anno: Number(anno), numero: Number(numero), id: Number(id), pagina: Number(pagina) };
+const forma = /^CD\/([A-Z]{2})(\d{4})\/(\d{1,9})\/(\d{1,15})\/(\d{1,4})\/(\d{1,4})$/;
+/** Of papers that are still on their way. */
+const vecchia = /^CARDINE\/([A-Z]{2})\/(\d{4})\/(\d{1,9})\/(\d{1,15})\/(\d{1,4})$/;
+
+/** Null if malformed, or a page beyond the last. */
+export function leggiCodiceCarta(testo: string): PaginaCarta | null {
+  const [, tipo = '', anno, numero, id, pagina, ultima] = forma.exec(testo) ?? vecchia.exec(testo) ?? [];
+  const pagine = ultima === undefined ? null : Number(ultima);
+  if (tipo === '' || Number(pagina) < 1 || (pagine !== null && Number(pagina) > pagine)) return null;
+  return { tipo, anno: Number(anno), numero: Number(numero), id: Number(id), pagina: Number(pagina), pagine };
 }

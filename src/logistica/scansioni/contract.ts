@@ -40,6 +40,8 @@ const scansione = z.object({
   ragioneSociale: parole,
   /** Why the code did not file it. */
   motivo: nota,
+  /** Without a code: number and customer are those of a paper nearby. */
+  proposta: z.boolean(),
 });
 
 const pagina = z.object({
@@ -76,6 +78,8 @@ export const areeScansioni = call({
       .max(100),
     /** Newest first. */
     daLeggere: numero,
+    /** Filed by their first page's code alone, other pages unseen: customers don't see them. */
+    nonViste: numero,
     illeggibili: z
       .array(z.object({ id: numero, nome: parole, motivo: nota, arrivato: istante, urlDoc: parole }))
       .max(50),
@@ -244,6 +248,45 @@ export const riprendiScansione = call({
   reply: z.object({ origine: z.enum(origini) }),
   changes: ['scansioni'],
   refusals: [404, 409],
+});
+
+const daRifare = {
+  who: interni,
+  effect: 'write',
+  idempotent: 'accepted',
+  reply: z.literal('OK'),
+  changes: ['scansioni'],
+} as const;
+
+/** 409 with one page, or moved meanwhile. */
+export const dividiScansione = call({
+  ...daRifare,
+  method: 'PUT',
+  path: '/intranet/scansioni/{origine}/{idProg}/dividi',
+  purpose: 'Divide una scansione nelle sue pagine, ciascuna da archiviare; poco dopo',
+  input: z.strictObject({ origine: z.enum(origini), idProg }),
+  refusals: [404, 409],
+});
+
+/** 409 without a scan of the page before in the same file that waits, or moved meanwhile. */
+export const unisciScansione = call({
+  ...daRifare,
+  method: 'PUT',
+  path: '/intranet/scansioni/{origine}/{idProg}/unisci',
+  purpose: 'Unisce una scansione a quella delle pagine prima, dello stesso file; poco dopo',
+  input: z.strictObject({ origine: z.enum(['Scansioni', 'CodBarError']), idProg }),
+  refusals: [404, 409],
+});
+
+export const rileggiNonViste = call({
+  ...daRifare,
+  method: 'PUT',
+  path: '/intranet/scansioni/nonviste/rileggi',
+  purpose:
+    'Rilegge le scansioni archiviate dal codice della prima pagina: le altre pagine senza codice tornano da archiviare',
+  input: z.strictObject({}),
+  reply: z.object({ quante: numero }),
+  refusals: [],
 });
 
 /** 404 for an unknown kind; 422 if not a copy of own documents. */

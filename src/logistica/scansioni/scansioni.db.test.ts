@@ -1,6 +1,6 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { documentiTrovati } from '#vendita/ricerca-documenti/contract.ts';
 import { inUnPdf, scansionata } from '#test/fixtures/carte.ts';
@@ -23,6 +23,8 @@ const dati = (IdProg: number, altro: object = {}) => ({
   ...altro,
 });
 let lettere = 0;
+/** Picture processes must start first. */
+const attesa = { timeout: 120_000, interval: 50 };
 const archivio = async (filtro: object) => (await ufficio.call(contract.archivioScansioni, filtro)).reply.righe;
 
 test('a delivery note of ours that comes back askew, grey and noisy is filed with its document by its code', async () => {
@@ -45,7 +47,7 @@ test('a delivery note of ours that comes back askew, grey and noisy is filed wit
   }
 });
 
-test('several papers in one file are parted at their first pages; what has no code waits for a person, a code that leads nowhere is a CodBarError', async () => {
+test('several papers in one file are parted; a page without a code goes to the desk and to no neighbour, a code that leads nowhere is a CodBarError', async () => {
   const [a, b] = [await bolla(), await bolla()];
   const mancante = { tipo: 'BO', anno: 2026, numero: 77_777, id: 999_999 };
   const file = await inUnPdf([
@@ -59,7 +61,8 @@ test('several papers in one file are parted at their first pages; what has no co
   await letto(reply.id);
   expect(await scansioniDi(reply.id)).toMatchObject([
     { origine: 'Scansioni', pagine: 1, idDocumento: null },
-    { origine: 'Archivio', pagine: 2, idDocumento: a.id },
+    { origine: 'Archivio', pagine: 1, idDocumento: a.id },
+    { origine: 'Scansioni', pagine: 1, idDocumento: null, numero: a.numero },
     { origine: 'Archivio', pagine: 1, idDocumento: b.id },
     { origine: 'CodBarError', pagine: 1, numero: 77_777, idDocumento: null },
   ]);
@@ -95,6 +98,66 @@ test('a filed copy makes its document signed, for the customer where its kind is
   expect((await copie(app.as({ ruolo: 1, codAnagrafica: uno, idUtente: 42 }))).status).toBe(404);
   await ufficio.call(contract.riprendiScansione, { idProg: copia?.idProg ?? 0 });
   expect([await cercati(), (await copie(suo)).reply.copie]).toEqual([[ddt.id], []]);
+});
+
+test('a page without a code is shown to nobody before a person files it, which is proposed the paper nearby', async () => {
+  const ddt = await bolla(due);
+  await db.run(sql`update tipi_scansione set al_cliente = true where tipo_doc = 'DDT'`);
+  const suo = app.as({ ruolo: 1, codAnagrafica: due, idUtente: 41 });
+  const viste = async () =>
+    (await suo.call(contract.copieFirmate, { id: ddt.id })).reply.copie.map(({ pagine }) => pagine);
+  const file = await inUnPdf([await scansionata(renderer, ddt), await foto('Timbro sul codice di un altro')]);
+  const { reply } = await carica('timbro.pdf', file);
+  await letto(reply.id);
+  expect(await viste()).toEqual([1]);
+  const { righe } = (
+    await ufficio.call(contract.elencoScansioni, { origine: 'Scansioni', NrRimanenza: reply.id, NrPagina: 2 })
+  ).reply;
+  expect(righe).toMatchObject([
+    { proposta: true, nrDocumento: ddt.numero, cdAnagrafica: due, motivo: expect.stringMatching(/^Senza codice/) },
+  ]);
+  // By hand: the two are joined, and parted again.
+  const [prima, dopo] = await scansioniDi(reply.id);
+  const vivi = () =>
+    db.rows<{ idProg: number; pagina: number; pagine: number; origine: string }>(
+      sql`select id_prog, pagina, pagine, origine from scansioni where id_arrivo = ${reply.id} and eliminata is null order by pagina`,
+    );
+  const unisce = () => ufficio.call(contract.unisciScansione, { origine: 'Scansioni', idProg: dopo?.idProg ?? 0 });
+  expect((await unisce()).problem).toMatchObject({ status: 409 });
+  await ufficio.call(contract.riprendiScansione, { idProg: prima?.idProg ?? 0 });
+  expect((await unisce()).status).toBe(200);
+  await vi.waitFor(async () => expect(await vivi()).toMatchObject([{ pagina: 1, pagine: 2 }]), attesa);
+  const divide = () => ufficio.call(contract.dividiScansione, { origine: 'Scansioni', idProg: prima?.idProg ?? 0 });
+  expect((await divide()).status).toBe(200);
+  await vi.waitFor(
+    async () =>
+      expect(await vivi()).toMatchObject([
+        { pagina: 1, pagine: 1, origine: 'Scansioni' },
+        { pagina: 2, pagine: 1, origine: 'Scansioni' },
+      ]),
+    attesa,
+  );
+  expect((await divide()).status).toBe(409);
+  expect(await viste()).toEqual([]);
+});
+
+test('what was filed with pages that had no code is hidden from its customer, counted, and read again', async () => {
+  const ddt = await bolla(due);
+  const suo = app.as({ ruolo: 1, codAnagrafica: due, idUtente: 41 });
+  const viste = async () =>
+    (await suo.call(contract.copieFirmate, { id: ddt.id })).reply.copie.map(({ pagine }) => pagine);
+  const nonViste = async () => (await ufficio.call(contract.areeScansioni, { origine: 'Scansioni' })).reply.nonViste;
+  const file = await inUnPdf([await scansionata(renderer, ddt), await foto('Di un’altra ditta')]);
+  const { reply } = await carica('vecchia.pdf', file);
+  await letto(reply.id);
+  // As the program filed it before: the second page with the first.
+  const [prima, dopo] = await scansioniDi(reply.id);
+  await db.run(sql`
+    update scansioni set pagine = 2, pagine_lette = 1, chiave = (select chiave from scansioni_arrivi where id = ${reply.id}) where id_prog = ${prima?.idProg ?? 0}`);
+  await db.run(sql`update scansioni set eliminata = now() where id_prog = ${dopo?.idProg ?? 0}`);
+  expect([await nonViste(), await viste()]).toEqual([1, []]);
+  expect((await ufficio.call(contract.rileggiNonViste, {})).reply).toEqual({ quante: 1 });
+  await vi.waitFor(async () => expect([await nonViste(), await viste()]).toEqual([0, [1]]), attesa);
 });
 
 test('a code of which the number does not belong to the id files nothing', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isOfDemo } from '#demo/server/index.ts';
+import { scansioniNonViste } from '#logistica/scansioni/server/index.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import { reasonAgainst } from '#platform/server/db/durable.ts';
@@ -50,6 +51,7 @@ export async function examine(examined: Examined): Promise<Esame[]> {
     ['Code', ofQueues],
     ['E-mail', ofMails],
     ['Codici cliente', ofOwnCodes],
+    ['Scansioni', ofScans],
     ['Programmi', ofPrograms],
     ['Cartella', ofFolder],
     ['Server', ofServer],
@@ -199,6 +201,15 @@ async function ofMails({ store }: Examined): Promise<Said[]> {
     ...(trattenute?.n ? [avviso(`${formatNumber(trattenute.n)} trattenute: manca SMTP_URL`)] : []),
   ];
   return said.length > 0 ? said : [bene('nessuna ferma')];
+}
+
+/** Filed by the code of a first page: what else lies in them nobody has seen, and customers don't see it. */
+async function ofScans({ store }: Examined): Promise<Said[]> {
+  const n = await scansioniNonViste(store.db);
+  if (n === 0) return [bene('nessuna archiviata con pagine che nessuno ha visto')];
+  return [
+    avviso(`${formatNumber(n)} archiviate con pagine senza codice, nascoste ai clienti: in Scansioni premere Rileggi`),
+  ];
 }
 
 async function ofPrograms({ store }: Examined): Promise<Said[]> {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { CodiceCarta } from '#parti/codice-carta.ts';
 import { readScan } from '#platform/server/files/scan.ts';
 import { createRenderer } from '#platform/server/pdf/renderer.ts';
-import { inUnPdf, scansionata } from '#test/fixtures/carte.ts';
+import { fotografata, inUnPdf, scansionata } from '#test/fixtures/carte.ts';
 import { partiDi } from './parti.ts';
 
 const renderer = createRenderer();
@@ -75,5 +75,34 @@ test(
         process.stdout.write(`${grado}° a ${grado + 1}°: ${JSON.stringify(riga)}\n`);
     expect(somma('sbagliate')).toBe(0);
     expect(somma('giuste')).toBeGreaterThanOrEqual(quante * 0.98);
+  },
+);
+
+test(
+  'of 60 printed pages photographed with a phone, in perspective, at 1600 and 2000 pixels, at least 98 of a hundred are read as theirs, and none as another’s',
+  { timeout: 1_200_000 },
+  async () => {
+    const caso = sequenza(47);
+    const esiti = { giuste: 0, 'a mano': 0, sbagliate: 0 };
+    for (let i = 0; i < 60; i++) {
+      const carta = {
+        tipo: 'BO',
+        anno: 2026,
+        numero: 1 + Math.floor(caso() * 199_999),
+        id: 1 + Math.floor(caso() * 9_999_999),
+      };
+      const angoli = Array.from({ length: 8 }, () => caso() * 0.14 - 0.07);
+      const pagina = await scansionata(renderer, carta, { dpi: 200 });
+      const path = join(cartella, `foto ${i}`);
+      await writeFile(
+        path,
+        await fotografata(pagina, { angoli, rumore: 12 + caso() * 20, lunga: i % 2 ? 1600 : 2000 }),
+      );
+      esiti[await esitoDi(path, carta)] += 1;
+      await rm(path);
+    }
+    process.stdout.write(`foto: ${JSON.stringify(esiti)}\n`);
+    expect(esiti.sbagliate).toBe(0);
+    expect(esiti.giuste).toBeGreaterThanOrEqual(59);
   },
 );

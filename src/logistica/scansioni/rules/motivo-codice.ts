@@ -1,8 +1,17 @@
 import { leggiCodiceCarta } from '#parti/codice-carta.ts';
 
-export function motivoDi(codice: string): string {
+interface InAttesa {
+  readonly origine: string;
+  readonly codice: string;
+  readonly proposta: boolean;
+}
+
+/** Why a scan waits; empty where there is nothing to say. */
+export function motivoDi({ origine, codice, proposta }: InAttesa): string {
+  const vicino = proposta ? ' Guardare la pagina: è proposto il documento vicino.' : '';
+  if (origine === 'Scansioni') return proposta ? `Senza codice.${vicino}` : '';
   const letto = leggiCodiceCarta(codice);
   return letto === null
-    ? 'Il codice sulla pagina non si legge.'
+    ? `Il codice sulla pagina non si legge.${vicino}`
     : `Il codice nomina ${letto.tipo} ${letto.numero}/${letto.anno}, che non c’è.`;
 }

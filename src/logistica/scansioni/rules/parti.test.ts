@@ -1,42 +1,60 @@
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { codiceCarta, conPagina, leggiCodiceCarta } from '#parti/codice-carta.ts';
-import { partiDi } from './parti.ts';
+import { partiDi, vicina } from './parti.ts';
 
 const carta = { tipo: 'BO', anno: 2026, numero: 12, id: 7 };
 const altra = { ...carta, numero: 13, id: 8 };
-const pagina = (di: typeof carta, n: number) => ({ codici: [conPagina(codiceCarta(di), n)], rotto: false });
+const pagina = (di: typeof carta, n: number, quante = 4) => ({
+  codici: [conPagina(codiceCarta(di), n, quante)],
+  rotto: false,
+});
+const vecchia = (n: number) => ({ codici: [`CARDINE/BO/2026/12/7/${n}`], rotto: false });
 const senza = { codici: [], rotto: false };
+const rotta = { codici: [], rotto: true };
+const posti = (pagine: Parameters<typeof partiDi>[0]) => partiDi(pagine).map((parte) => [parte.pagina, parte.pagine]);
 
-test('each first page begins a document; its later pages and pages without a code belong to it', () => {
-  const parti = partiDi([pagina(carta, 1), pagina(carta, 2), senza, pagina(altra, 1)]);
-  expect(parti).toEqual([
-    { pagina: 1, pagine: 3, codice: { ...carta, pagina: 1 }, rotto: false },
-    { pagina: 4, pagine: 1, codice: { ...altra, pagina: 1 }, rotto: false },
-  ]);
+test('a page follows its document where it says so: the next of as many, of the same type, year, number and id', () => {
+  expect(posti([1, 2, 3, 4].map((n) => pagina(carta, n)))).toEqual([[1, 4]]);
+  expect(posti([vecchia(1), vecchia(2)])).toEqual([[1, 2]]);
+  for (const altro of [
+    pagina(altra, 2),
+    pagina({ ...carta, numero: 13 }, 2),
+    pagina({ ...carta, id: 8 }, 2),
+    pagina(carta, 3),
+    pagina(carta, 2, 5),
+    pagina(carta, 1),
+    vecchia(2),
+  ])
+    expect(posti([pagina(carta, 1), altro])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
 });
 
-test('a page of another document without its first page is a document of its own, as is a first page that comes again', () => {
-  expect(partiDi([pagina(carta, 1), pagina(altra, 2)]).map((parte) => parte.pagina)).toEqual([1, 2]);
-  expect(partiDi([pagina(carta, 1), pagina(carta, 1)]).map((parte) => parte.pagina)).toEqual([1, 2]);
+test('a page without a code that can be read, of whomever, belongs to no neighbour, and nothing follows it', () => {
+  const firma = { codici: ['https://example.org', '8001234567897'], rotto: false };
+  const due = { codici: [...pagina(carta, 2).codici, ...pagina(altra, 1).codici], rotto: false };
+  for (const ignota of [senza, rotta, firma, due]) {
+    const parti = partiDi([pagina(carta, 1), ignota, pagina(carta, 3), pagina(altra, 1, 1)]);
+    expect(parti.map(({ pagine, codice }) => [pagine, codice?.numero ?? null])).toEqual([
+      [1, 12],
+      [1, null],
+      [1, 12],
+      [1, 13],
+    ]);
+    expect(parti[1]?.rotto).toBe(ignota === rotta || ignota === due);
+  }
 });
 
-test('codes of others count for nothing; two different codes of ours, or one that can not be read, leave the page to a person', () => {
-  expect(partiDi([{ codici: ['https://example.org', '8001234567897'], rotto: false }])).toMatchObject([
-    { codice: null, rotto: false },
-  ]);
-  const due = { codici: [...pagina(carta, 1).codici, ...pagina(altra, 1).codici], rotto: false };
-  expect(partiDi([due])).toMatchObject([{ codice: null, rotto: true }]);
-  expect(partiDi([pagina(carta, 1), { codici: [], rotto: true }])).toMatchObject([
-    { pagine: 1 },
-    { codice: null, rotto: true },
-  ]);
+test('two hundred pages without a code are two hundred documents', () => {
+  expect(partiDi(Array.from({ length: 200 }, () => senza))).toHaveLength(200);
 });
 
-test('whatever the pages are, each stands in one document, in their order', () => {
+test('whatever the pages are, each stands in one document, in their order, and only coded ones of one paper together', () => {
   const una = fc.oneof(
     fc.constant(senza),
-    fc.constant({ codici: [], rotto: true }),
+    fc.constant(rotta),
     fc
       .record({ di: fc.constantFrom(carta, altra), n: fc.integer({ min: 1, max: 4 }) })
       .map(({ di, n }) => pagina(di, n)),
@@ -46,6 +64,9 @@ test('whatever the pages are, each stands in one document, in their order', () =
       let attesa = 1;
       for (const parte of partiDi(pagine)) {
         expect(parte.pagina).toBe(attesa);
+        const sue = pagine.slice(attesa - 1, attesa - 1 + parte.pagine);
+        if (parte.pagine > 1)
+          for (const { codici } of sue) expect(leggiCodiceCarta(codici[0] ?? '')?.id).toBe(parte.codice?.id);
         attesa += parte.pagine;
       }
       expect(attesa).toBe(pagine.length + 1);
@@ -53,19 +74,29 @@ test('whatever the pages are, each stands in one document, in their order', () =
   );
 });
 
-test('a code is read as it was written, and nothing else is one', () => {
+test('what a page without a code may belong to is the coded paper before it, or the first after it', () => {
+  const parti = partiDi([senza, pagina(carta, 1), senza, senza, pagina(altra, 1), senza]);
+  expect([0, 2, 3, 5].map((i) => vicina(parti, i)?.numero)).toEqual([12, 12, 12, 13]);
+  expect(vicina(partiDi([senza, rotta]), 0)).toBeNull();
+});
+
+test('a code is read as it was written, of old papers too, and nothing else is one', () => {
   fc.assert(
     fc.property(fc.nat(999_999_999), fc.integer({ min: 1, max: 9999 }), (numero, n) => {
       const di = { ...carta, numero };
-      expect(leggiCodiceCarta(conPagina(codiceCarta(di), n))).toEqual({ ...di, pagina: n });
+      expect(leggiCodiceCarta(conPagina(codiceCarta(di), n, n))).toEqual({ ...di, pagina: n, pagine: n });
     }),
   );
+  expect(leggiCodiceCarta('CARDINE/BO/2026/12/7/2')).toEqual({ ...carta, pagina: 2, pagine: null });
   for (const altro of [
     '',
     'CARDINE/BO/2026/12/7',
-    'cardine/BO/2026/12/7/1',
-    ' CARDINE/BO/2026/12/7/1',
-    'CARDINE/BOX/2026/1/1/1',
+    'CD/BO2026/12/7/1',
+    'cd/BO2026/12/7/1/1',
+    'CD/BO2026/12/7/2/1',
+    'CD/BO2026/12/7/0/1',
+    ' CD/BO2026/12/7/1/1',
+    'CD/BOX2026/1/1/1/1',
   ])
     expect(leggiCodiceCarta(altro)).toBeNull();
 });

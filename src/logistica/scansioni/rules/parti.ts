@@ -1,4 +1,4 @@
-import type { CodiceCarta } from '#parti/codice-carta.ts';
+import type { PaginaCarta } from '#parti/codice-carta.ts';
 import { leggiCodiceCarta } from '#parti/codice-carta.ts';
 
 export interface PaginaLetta {
@@ -10,29 +10,39 @@ export interface PaginaLetta {
 export interface Parte {
   readonly pagina: number;
   readonly pagine: number;
-  /** Null: no own code. */
-  readonly codice: CodiceCarta | null;
+  /** Of the first page; null: no own code. */
+  readonly codice: PaginaCarta | null;
   readonly rotto: boolean;
 }
 
-const stesso = (uno: CodiceCarta, altro: CodiceCarta | null): boolean => altro !== null && uno.id === altro.id;
+const stesso = (uno: PaginaCarta, altro: PaginaCarta): boolean =>
+  uno.tipo === altro.tipo && uno.anno === altro.anno && uno.numero === altro.numero && uno.id === altro.id;
+
+/** Page 3 of 4 after page 2 of 4 of the same paper; old codes do not say of how many. */
+const segue = (uno: PaginaCarta, prima: PaginaCarta | null): boolean =>
+  prima !== null && stesso(uno, prima) && uno.pagine === prima.pagine && uno.pagina === prima.pagina + 1;
 
 /**
- * An own code starts a document, unless it is a later page of the same; pages without belong to the previous. Foreign
- * codes are ignored; two different own codes count as none.
+ * A page belongs to the paper before it only where its own code says so. Each other one, with another code, none, one
+ * that can't be read or two that differ, begins a document: what is not known waits for a person, alone. Foreign codes
+ * are ignored.
  */
 export function partiDi(pagine: readonly PaginaLetta[]): Parte[] {
-  const parti: { pagina: number; pagine: number; codice: CodiceCarta | null; rotto: boolean }[] = [];
+  const parti: { pagina: number; pagine: number; codice: PaginaCarta | null; rotto: boolean }[] = [];
+  let prima: PaginaCarta | null = null;
   for (const [i, { codici, rotto }] of pagine.entries()) {
-    const letti = codici.map(leggiCodiceCarta).filter((uno) => uno !== null);
-    const [codice = null, ...altri] = letti;
-    const chiaro = codice !== null && altri.every((altro) => altro.id === codice.id) ? codice : null;
-    const dubbio = rotto || (codice !== null && chiaro === null);
+    const [codice = null, ...altri] = codici.map(leggiCodiceCarta).filter((uno) => uno !== null);
+    const chiaro = codice !== null && altri.every((altro) => stesso(altro, codice)) ? codice : null;
     const ultima = parti.at(-1);
-    const segue =
-      ultima && (chiaro === null ? !dubbio : chiaro.pagina > 1 && stesso(chiaro, ultima.codice) && !ultima.rotto);
-    if (segue) ultima.pagine++;
-    else parti.push({ pagina: i + 1, pagine: 1, codice: chiaro, rotto: chiaro === null && dubbio });
+    if (ultima && chiaro !== null && segue(chiaro, prima)) ultima.pagine++;
+    else parti.push({ pagina: i + 1, pagine: 1, codice: chiaro, rotto: chiaro === null && (rotto || codice !== null) });
+    prima = chiaro;
   }
   return parti;
+}
+
+/** Of the coded parts of a file the nearest before, else the nearest after: what a page without a code may belong to. */
+export function vicina(parti: readonly Parte[], i: number): PaginaCarta | null {
+  const prima = parti.slice(0, i).findLast(({ codice }) => codice !== null);
+  return (prima ?? parti.slice(i + 1).find(({ codice }) => codice !== null))?.codice ?? null;
 }

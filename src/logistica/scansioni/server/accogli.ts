@@ -15,7 +15,10 @@ export const codaScansioni: Queue = {
 };
 
 export interface LavoroScansione {
+  /** File. */
   readonly id: number;
+  /** A scan of it: parted into pages, read again by the rule of today, or joined to the one before. */
+  readonly scansione?: { readonly idProg: number; readonly come: 'dividi' | 'rileggi' | 'unisci' };
 }
 
 export interface Arrivo {

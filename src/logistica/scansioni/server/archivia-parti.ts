@@ -6,6 +6,7 @@ import { writeLog } from '#platform/server/log/operation-log.ts';
 import { segnaFirme } from './blocca-scansione.ts';
 import type { Origine } from '../rules/list.ts';
 import type { Parte } from '../rules/parti.ts';
+import { vicina } from '../rules/parti.ts';
 
 export interface ParteTagliata extends Parte {
   readonly chiave: string;
@@ -24,6 +25,7 @@ interface Destino {
 }
 
 const nessuno = { area: '', tipoDoc: '', anno: null, numero: null, codAnagrafica: null, idDocumento: null } as const;
+const attesa = { origine: 'Scansioni', idDocumento: null } as const;
 const lettore = { ...visitor, nome: 'lettura codici' };
 
 interface DaArchiviare {
@@ -33,23 +35,29 @@ interface DaArchiviare {
 }
 
 /** Files the parts that have one of our documents; does nothing if another run did. */
-export async function archiviaParti(tx: Tx, { idArrivo, parti, now }: DaArchiviare): Promise<void> {
+export async function archiviaParti(tx: Tx, daArchiviare: DaArchiviare): Promise<void> {
   const mio = await tx.run(
-    sql`update scansioni_arrivi set stato = 'letto' where id = ${idArrivo} and stato = 'da leggere'`,
+    sql`update scansioni_arrivi set stato = 'letto' where id = ${daArchiviare.idArrivo} and stato = 'da leggere'`,
   );
-  if (mio === 0) return;
-  for (const parte of parti) {
-    const destino = await destinoDi(tx, parte);
+  if (mio > 0) await scriviParti(tx, daArchiviare);
+}
+
+/** `aMano`: all wait for a person, with what their code says as a proposal. */
+export async function scriviParti(
+  tx: Tx,
+  { idArrivo, parti, now, aMano = false }: DaArchiviare & { readonly aMano?: boolean },
+): Promise<void> {
+  for (const [i, parte] of parti.entries()) {
+    const suo = await destinoDi(tx, parte, vicina(parti, i));
+    const destino = aMano && suo.origine === 'Archivio' ? { ...suo, ...attesa } : suo;
     const { origine, area, tipoDoc, anno, numero, codAnagrafica, idDocumento } = destino;
     const archiviata = origine === 'Archivio';
     // Undo leaves it waiting with the code's values.
-    const prima = archiviata
-      ? { ...destino, origine: 'Scansioni', idDocumento: null, archiviata: null, eliminata: null }
-      : null;
+    const prima = archiviata ? { ...destino, ...attesa, archiviata: null, eliminata: null } : null;
     const scritta = await tx.one<{ idProg: number }>(sql`
-      insert into scansioni (id_arrivo, pagina, pagine, origine, codice, chiave, anteprima, area, tipo_doc, anno, numero, cod_anagrafica, id_documento,
+      insert into scansioni (id_arrivo, pagina, pagine, pagine_lette, origine, codice, chiave, anteprima, area, tipo_doc, anno, numero, cod_anagrafica, id_documento,
         letta, archiviata, prima)
-      values (${idArrivo}, ${parte.pagina}, ${parte.pagine}, ${origine}, ${parte.testo}, ${parte.chiave}, ${parte.anteprima}, ${area}, ${tipoDoc},
+      values (${idArrivo}, ${parte.pagina}, ${parte.pagine}, ${parte.pagine}, ${origine}, ${parte.testo}, ${parte.chiave}, ${parte.anteprima}, ${area}, ${tipoDoc},
         ${anno}, ${numero}, ${codAnagrafica}, ${idDocumento}, ${now}, ${archiviata ? now : null}, ${prima === null ? null : JSON.stringify(prima)}::jsonb)
       returning id_prog`);
     if (archiviata) {
@@ -68,8 +76,14 @@ export async function archiviaParti(tx: Tx, { idArrivo, parti, now }: DaArchivia
   }
 }
 
-async function destinoDi(tx: Tx, { codice, rotto }: Parte): Promise<Destino> {
-  if (codice === null) return { origine: rotto ? 'CodBarError' : 'Scansioni', ...nessuno };
+/** Without a code of its own the paper nearby is proposed to who files it. */
+async function destinoDi(tx: Tx, { codice, rotto }: Parte, vicino: CodiceCarta | null): Promise<Destino> {
+  if (codice !== null) return destinoDelCodice(tx, codice);
+  const proposto = vicino === null ? nessuno : await destinoDelCodice(tx, vicino);
+  return { ...proposto, origine: rotto ? 'CodBarError' : 'Scansioni', idDocumento: null };
+}
+
+async function destinoDelCodice(tx: Tx, codice: CodiceCarta): Promise<Destino> {
   const [tipo, documento] = [await tipoDi(tx, codice), await documentoDi(tx, codice)];
   const campi = { area: tipo?.area ?? '', tipoDoc: tipo?.tipoDoc ?? '', anno: codice.anno, numero: codice.numero };
   if (!documento) return { origine: 'CodBarError', ...campi, codAnagrafica: null, idDocumento: null };

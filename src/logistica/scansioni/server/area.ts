@@ -13,6 +13,7 @@ import { eliminaScansione } from './elimina-scansione.ts';
 import { leggiArrivo } from './leggi-arrivo.ts';
 import { mostraAlCliente } from './mostra-al-cliente.ts';
 import { codaCartellaScansioni, prendiCartella } from './prendi-cartella.ts';
+import { dividiScansione, rileggiNonViste, unisciScansione } from './parti-a-mano.ts';
 import { riprendiScansione } from './riprendi-scansione.ts';
 import { salvaScansione } from './salva-scansione.ts';
 import { impostazioniScansioni } from './settings.ts';
@@ -56,6 +57,9 @@ export const scansioni = area<Parts & { readonly consegne: () => { readonly url:
       salvaCodBarError: salvaScansione('CodBarError'),
       eliminaScansione,
       riprendiScansione,
+      dividiScansione,
+      unisciScansione,
+      rileggiNonViste,
       togliArrivo,
       mostraAlCliente,
       caricaScansioni: (given) => caricaScansioni(papers.files, given),

@@ -5,6 +5,7 @@ import type { Papers } from '#platform/server/pdf/papers.ts';
 import { interni } from '#parti/ruoli.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
+import { nonVista } from './non-viste.ts';
 
 interface Copia {
   readonly idProg: number;
@@ -26,7 +27,7 @@ export const copieFirmate =
     const copie = await db.rows<Copia>(sql`
       select s.id_prog, t.descrizione, s.archiviata, s.pagine, s.chiave, s.anteprima from scansioni s
       join tipi_scansione t on t.area = s.area and t.tipo_doc = s.tipo_doc
-      where s.id_documento = ${id} and s.origine = 'Archivio' and s.eliminata is null and (${suo}::text is null or t.al_cliente)
+      where s.id_documento = ${id} and s.origine = 'Archivio' and s.eliminata is null and (${suo}::text is null or (t.al_cliente and not ${nonVista}))
       order by s.id_prog desc limit 50`);
     const indirizzo = (chiave: string): string => base + tickets.issue(chiave, now);
     return {

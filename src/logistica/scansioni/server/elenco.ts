@@ -12,7 +12,7 @@ import { motivoDi } from '../rules/motivo-codice.ts';
 type Pagina = ReplyOf<typeof contract.archivioScansioni>;
 type Riga = Pagina['righe'][number];
 type Carta = Pick<Papers, 'tickets' | 'base'>;
-interface Letta extends Omit<Riga, 'urlAnteprima' | 'urlDoc' | 'dataOra' | 'motivo'> {
+interface Letta extends Omit<Riga, 'urlAnteprima' | 'urlDoc' | 'dataOra' | 'motivo' | 'proposta'> {
   readonly chiave: string;
   readonly anteprima: string;
   readonly letta: Date;
@@ -61,6 +61,9 @@ function rifiutaCerca(origine: 'Archivio' | 'CodBarError', campi: Partial<Parame
   if (rifiuto) throw breaksRule(rifiuto.message, { errors: [rifiuto] });
 }
 
+const propone = ({ origine, codice, nrDocumento }: Pick<Letta, 'origine' | 'codice' | 'nrDocumento'>): boolean =>
+  origine !== 'Archivio' && codice === '' && nrDocumento !== null;
+
 async function pagina({ tickets, base }: Carta, { db, now }: ReadCtx, quali: Fragment): Promise<Pagina> {
   const lette = await db.rows<Letta>(sql`
     select s.id_prog, a.nome as documento, s.letta, s.pagine, s.id_arrivo as nr_rimanenza, s.pagina as nr_pagina, s.area, s.tipo_doc as tipo_documento,
@@ -75,7 +78,9 @@ async function pagina({ tickets, base }: Carta, { db, now }: ReadCtx, quali: Fra
       urlAnteprima: indirizzo(anteprima),
       urlDoc: indirizzo(chiave),
       dataOra: letta.toISOString(),
-      motivo: origine === 'CodBarError' ? motivoDi(codice) : '',
+      motivo:
+        origine === 'Archivio' ? '' : motivoDi({ origine, codice, proposta: propone({ origine, codice, ...riga }) }),
+      proposta: propone({ origine, codice, ...riga }),
     })),
     altre: lette.length > rowsPerPage,
   };

@@ -1,1 +1,2 @@
 export { archiviaFirma } from './archivia-firma.ts';
+export { scansioniNonViste } from './non-viste.ts';

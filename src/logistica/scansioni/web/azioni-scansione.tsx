@@ -2,10 +2,12 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import type { Origine } from '../rules/list.ts';
+import type { Scansione } from './domanda-scansioni.ts';
 import type { useArchivia } from './use-archivia.ts';
 
 interface AzioniProps {
   readonly origine: Origine;
+  readonly scelta: Scansione | undefined;
   readonly archivia: ReturnType<typeof useArchivia>;
   readonly errore: ReactNode;
   readonly onCerca: () => void;
@@ -13,7 +15,7 @@ interface AzioniProps {
 }
 
 /** B-021, and undo. */
-export function AzioniScansione({ origine, archivia, errore, onCerca, onVisualizza }: AzioniProps): ReactNode {
+export function AzioniScansione({ origine, scelta, archivia, errore, onCerca, onVisualizza }: AzioniProps): ReactNode {
   const { fatto } = archivia;
   return (
     <Stack gap="xs">
@@ -37,6 +39,16 @@ export function AzioniScansione({ origine, archivia, errore, onCerca, onVisualiz
         </Button>
         <Button variant="default" onClick={() => void archivia.elimina()}>
           Elimina
+        </Button>
+      </Group>
+      <Group gap="xs">
+        {origine !== 'Archivio' && (
+          <Button variant="default" title="Alt+U" disabled={!scelta || scelta.nrPagina === 1} onClick={archivia.unisci}>
+            Unisci alla precedente
+          </Button>
+        )}
+        <Button variant="default" title="Alt+P" disabled={!scelta || scelta.pagine === 1} onClick={archivia.dividi}>
+          Dividi in pagine
         </Button>
       </Group>
       {fatto && (

@@ -4,14 +4,14 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { useCall } from '#platform/web/query.ts';
 import type { areeScansioni } from '../contract.ts';
-import { togliArrivo } from '../contract.ts';
+import { rileggiNonViste, togliArrivo } from '../contract.ts';
 import type { useCarica } from './use-carica.ts';
 
 interface ArriviProps extends Partial<Omit<ReplyOf<typeof areeScansioni>, 'aree'>> {
   readonly caricamento: Omit<ReturnType<typeof useCarica>, 'carica'>;
 }
 
-export function Arrivi({ daLeggere = 0, illeggibili = [], caricamento }: ArriviProps): ReactNode {
+export function Arrivi({ daLeggere = 0, nonViste = 0, illeggibili = [], caricamento }: ArriviProps): ReactNode {
   const { tutti, finiti, rifiuti } = caricamento;
   const caricati = finiti - rifiuti.length;
   return (
@@ -30,6 +30,7 @@ export function Arrivi({ daLeggere = 0, illeggibili = [], caricamento }: ArriviP
           {formatCounted(daLeggere, 'file', 'file')} in lettura…
         </Text>
       )}
+      {nonViste > 0 && <NonViste quante={nonViste} />}
       {illeggibili.length > 0 && <Illeggibili quali={illeggibili} />}
     </>
   );
@@ -50,6 +51,21 @@ const Rifiuti = ({ title, color, quali }: RifiutiProps): ReactNode => (
     ))}
   </Alert>
 );
+
+function NonViste({ quante }: { readonly quante: number }): ReactNode {
+  const rileggi = useCall(rileggiNonViste, { untilFresh: true });
+  return (
+    <Alert color="yellow" p="xs" title="Pagine che nessuno ha visto">
+      <Text size="sm">
+        {formatCounted(quante, 'scansione archiviata', 'scansioni archiviate')} dal codice della prima pagina: i clienti
+        non le vedono. Rilette, le pagine senza codice tornano da archiviare.
+      </Text>
+      <Button size="compact-sm" variant="default" mt={4} loading={rileggi.isPending} onClick={() => rileggi.mutate({})}>
+        Rileggi
+      </Button>
+    </Alert>
+  );
+}
 
 function Illeggibili({ quali }: { readonly quali: NonNullable<ArriviProps['illeggibili']> }): ReactNode {
   const togli = useCall(togliArrivo, { untilFresh: true });

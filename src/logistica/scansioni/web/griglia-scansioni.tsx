@@ -70,5 +70,9 @@ export function GrigliaScansioni({ righe, scelta, onScelta, onApri, onFine }: Gr
   );
 }
 
-export const titoloDi = ({ tipoDocumento, nrDocumento, anno, ragioneSociale, documento }: Scansione): string =>
-  nrDocumento === null ? documento : `${tipoDocumento} ${nrDocumento}/${anno ?? ''} ${ragioneSociale}`.trim();
+export const titoloDi = (scansione: Scansione): string => {
+  const { tipoDocumento, nrDocumento, anno, ragioneSociale, documento, nrPagina, proposta } = scansione;
+  return nrDocumento === null || proposta
+    ? `${documento}, pag. ${nrPagina}`
+    : `${tipoDocumento} ${nrDocumento}/${anno ?? ''} ${ragioneSociale}`.trim();
+};

@@ -25,6 +25,7 @@ const scansione = (idProg: number) => ({
   cdAnagrafica: '000101',
   ragioneSociale: 'Bianchi',
   motivo: '',
+  proposta: false,
 });
 const arrivato = '2026-03-16T09:00:00.000Z';
 const tipo = (tipoDoc: string, copia: boolean, autoNrDocumento = false) => ({
@@ -40,18 +41,21 @@ async function apri({
   quante = 0,
   ruolo = 4,
   rovinato = false,
+  nonViste = 0,
+  pagine = 1,
   carica = () => ok({ id: 1 }) as ReturnType<typeof ok>,
 } = {}) {
   let illeggibili = rovinato
     ? [{ id: 9, nome: 'chiuso.pdf', motivo: 'Ha una password.', arrivato, urlDoc: '/9.pdf' }]
     : [];
-  let attesa = Array.from({ length: quante }, (_, i) => scansione(i + 1));
+  let attesa = Array.from({ length: quante }, (_, i) => ({ ...scansione(i + 1), pagine }));
   const salvate: unknown[] = [];
   const chieste = await standInApi(({ line, body }: Asked) => {
     if (line.startsWith('GET /intranet/aree'))
       return ok({
         aree: [{ area: 'Vendite', tipoDocumenti: [tipo('DDT', true), tipo('LET', false, true)] }],
         daLeggere: 0,
+        nonViste,
         illeggibili,
       });
     if (line === 'DELETE /intranet/scansioni/arrivi/9') illeggibili = [];
@@ -173,4 +177,24 @@ test('the office says which copies customers see; others are not asked', async (
 test('the warehouse does not choose what customers see', async () => {
   await apri({ ruolo: 5 });
   expect(screen.queryByRole('button', { name: 'Copie ai clienti' })).toBeNull();
+});
+
+test('by keys a scan is joined to the page before and parted into its pages; what nobody has seen is read again', async () => {
+  const { persona, chieste } = await apri({ quante: 3, pagine: 2, nonViste: 2 });
+  await screen.findByRole('option', { name: /pagina 1/, selected: true });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Unisci alla precedente' }).disabled).toBe(true);
+  await persona.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await screen.findByRole('option', { name: /pagina 2/, selected: true });
+  await persona.keyboard('{Alt>}u{/Alt}');
+  await screen.findByText('La pagina 2 si unisce alla precedente');
+  await persona.keyboard('{Alt>}p{/Alt}');
+  await screen.findByText('pagina 2.pdf si divide in pagine');
+  await persona.click(screen.getByRole('button', { name: 'Rileggi' }));
+  await waitFor(() =>
+    expect(chieste.map(({ line }) => line).filter((line) => line.startsWith('PUT'))).toEqual([
+      'PUT /intranet/scansioni/Scansioni/2/unisci',
+      'PUT /intranet/scansioni/Scansioni/2/dividi',
+      'PUT /intranet/scansioni/nonviste/rileggi',
+    ]),
+  );
 });

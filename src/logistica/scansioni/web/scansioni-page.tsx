@@ -112,6 +112,8 @@ export function ScansioniPage(): ReactNode {
     [
       ['alt+ArrowUp', () => passa(-1)],
       ['alt+ArrowDown', () => passa(1)],
+      ['alt+U', archivia.unisci],
+      ['alt+P', archivia.dividi],
     ],
     [],
   );
@@ -146,7 +148,7 @@ export function ScansioniPage(): ReactNode {
           <Stack gap="xs">
             <CampiScansione {...{ form, aree, origine, oggi, primo, cliente }} onOrigine={vai} />
             <AzioniScansione
-              {...{ origine, archivia }}
+              {...{ origine, scelta, archivia }}
               errore={form.errors['IdProg']}
               onCerca={cercaOra}
               onVisualizza={scelta && (() => setAperta(scelta))}

@@ -1,8 +1,16 @@
 import { useState } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
 import { fieldErrors } from '#platform/web/kit/form-dialog.tsx';
 import { useCall } from '#platform/web/query.ts';
-import { eliminaScansione, riprendiScansione, salvaCodBarError, salvaScansione } from '../contract.ts';
+import {
+  dividiScansione,
+  eliminaScansione,
+  riprendiScansione,
+  unisciScansione,
+  salvaCodBarError,
+  salvaScansione,
+} from '../contract.ts';
 import type { Rifiuto } from '../rules.ts';
 import { nessunDocumento, verificaSalva } from '../rules.ts';
 import type { Origine } from '../rules/list.ts';
@@ -29,13 +37,15 @@ export function useArchivia({ origine, scelta, tipo, onErrori, onFatta }: Archiv
   const daErrori = useCall(salvaCodBarError, opzioni);
   const elimina = useCall(eliminaScansione, opzioni);
   const riprendi = useCall(riprendiScansione, opzioni);
+  const dividi = useCall(dividiScansione, opzioni);
+  const unisci = useCall(unisciScansione, opzioni);
   const salva = origine === 'CodBarError' ? daErrori : daScansioni;
-  const daCapo = (): void => [daScansioni, daErrori, elimina, riprendi].forEach(({ reset }) => reset());
+  const daCapo = (): void => [daScansioni, daErrori, elimina, riprendi, dividi, unisci].forEach(({ reset }) => reset());
   const rifiuta = ({ path, message }: Rifiuto): void => onErrori({ [path]: message });
   return {
     fatto,
     inCorso: salva.isPending || elimina.isPending || riprendi.isPending,
-    errore: salva.error ?? elimina.error ?? riprendi.error,
+    errore: salva.error ?? elimina.error ?? riprendi.error ?? dividi.error ?? unisci.error,
     salva: (valori: Valori): void => {
       daCapo();
       const { cliente, Anno, ...campi } = valori;
@@ -77,6 +87,21 @@ export function useArchivia({ origine, scelta, tipo, onErrori, onFatta }: Archiv
             onFatta();
           },
         },
+      );
+    },
+    dividi: (): void => {
+      daCapo();
+      if (!scelta) return onErrori({ IdProg: nessunDocumento });
+      const { idProg, documento } = scelta;
+      dividi.mutate({ origine, idProg }, { onSuccess: () => notify.ok(`${documento} si divide in pagine`) });
+    },
+    unisci: (): void => {
+      daCapo();
+      if (!scelta || origine === 'Archivio') return onErrori({ IdProg: nessunDocumento });
+      const { idProg, nrPagina } = scelta;
+      unisci.mutate(
+        { origine, idProg },
+        { onSuccess: () => notify.ok(`La pagina ${nrPagina} si unisce alla precedente`) },
       );
     },
     riprendi: (idProg: number): void => {

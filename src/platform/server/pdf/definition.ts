@@ -6,17 +6,17 @@ export const definitionOf = (printout: Printout): TDocumentDefinitions => ({
   info: { title: printout.title, author: printout.letterhead.name, creator: 'Cardine', producer: 'Cardine' },
   language: 'it-IT',
   pageSize: 'A4',
-  pageMargins: [page.left, page.top, page.right, page.bottom],
+  pageMargins: [page.left, topOf(printout), page.right, page.bottom],
   defaultStyle: { font: 'Roboto', fontSize: 8.5, lineHeight: 1.12, color: ink.text },
   styles,
-  header: (current) => head(printout, current),
+  header: (current, count) => head(printout, current, count),
   footer: (current, count) => foot(printout, current, count),
   content: [...printout.content],
 });
 
-function head({ letterhead, head: [what, of], code }: Printout, current: number): Content {
+function head({ letterhead, head: [what, of], code }: Printout, current: number, count: number): Content {
   return {
-    margin: [page.left, 24, page.right, 0],
+    margin: [page.left, headTop, page.right, 0],
     stack: [
       {
         columns: [
@@ -35,19 +35,33 @@ function head({ letterhead, head: [what, of], code }: Printout, current: number)
               { text: of, style: 'small', fontSize: 8 },
             ],
           },
-          // For skewed scans of 150 dpi. Explicit version: the library fails if text fills the smallest.
-          ...(code === undefined
-            ? []
-            : [{ width: codeSize, qr: `${code}/${current}`, fit: codeSize, eccLevel: 'Q' as const, version: 3 }]),
+          ...(code === undefined ? [] : [codeOf(`${code}/${current}/${count}`)]),
         ],
-        columnGap: 12,
+        columnGap: quiet,
       },
-      rule(1.2, ink.brand, 4),
+      rule(1.2, ink.brand, code === undefined ? 4 : quiet),
     ],
   };
 }
 
-const codeSize = 44;
+/** Points per module and around the code: 6 pixels in a scan of 150 dpi, and read in a phone's photo of the page. */
+const [module, quiet] = [3, 12];
+/** Signs that the versions of a QR code hold at level Q; one less, as the library writes a full one wrong. */
+const versions = [
+  { version: 2, modules: 25, signs: 28 },
+  { version: 3, modules: 29, signs: 46 },
+  { version: 4, modules: 33, signs: 66 },
+] as const;
+
+function codeOf(text: string): Content & { readonly width: number } {
+  const { version, modules } = versions.find(({ signs }) => text.length <= signs) ?? versions[2];
+  return { width: modules * module, qr: text, fit: modules * module, eccLevel: 'Q', version };
+}
+
+const headTop = 24;
+/** A page of a hundred has the longest code. */
+const topOf = ({ code }: Printout): number =>
+  code === undefined ? page.top : headTop + codeOf(`${code}/100/100`).width + 2 * quiet;
 
 function foot({ foot: text }: Printout, current: number, count: number): Content {
   return {

@@ -12,11 +12,11 @@ export interface Printout {
   /** On the right: title, subtitle. */
   readonly head: readonly [string, string];
   readonly foot: string;
-  /** QR code on each page, for scans. */
+  /** QR code on each page, for scans; the page and how many there are are added to it. */
   readonly code?: string;
   /** Without functions; layouts and styles by the names of `style.ts`. */
   readonly content: readonly Content[];
 }
 
 /** Increase on a new look: stored papers are redrawn. */
-export const printoutVersion = 2;
+export const printoutVersion = 3;

@@ -1,0 +1,1 @@
+ALTER TABLE "scansioni" ADD COLUMN "pagine_lette" integer DEFAULT 1 NOT NULL;

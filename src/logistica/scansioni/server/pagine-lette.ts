@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { leggiCodiceCarta } from '#parti/codice-carta.ts';
+import type { Parts } from '#platform/server/area.ts';
+import type { ScanFault, ScannedPage } from '#platform/server/files/pictures/scan-work.ts';
+import { cutScan, readScan } from '#platform/server/files/scan.ts';
+import { privateFolder } from '#platform/server/files/tickets.ts';
+import { formatoRifiutato, massimi } from '../rules.ts';
+import type { PaginaLetta, Parte } from '../rules/parti.ts';
+import type { ParteTagliata } from './archivia-parti.ts';
+
+export type Lettore = Pick<Parts, 'store' | 'clock'> & { readonly files: Parts['papers']['files'] };
+
+const guasti: Readonly<Record<ScanFault, string>> = {
+  kind: formatoRifiutato,
+  password: 'Il PDF è protetto da una password.',
+  size: 'L’immagine ha più di 50 milioni di punti.',
+  broken: 'Il file è rovinato o troppo complesso da leggere.',
+};
+const troppe = `Il file ha più di ${massimi.pagine} pagine: dividerlo.`;
+
+const insieme = 8;
+
+export const comeLette = (lette: readonly ScannedPage[]): readonly PaginaLetta[] =>
+  lette.map(({ codes, broken }) => ({ codici: codes, rotto: broken }));
+
+export async function inCartella(work: (cartella: string) => Promise<void>): Promise<void> {
+  const cartella = await mkdtemp(join(tmpdir(), 'cardine-scansione-'));
+  try {
+    await work(cartella);
+  } finally {
+    await rm(cartella, { recursive: true, force: true });
+  }
+}
+
+export async function copia({ files }: Lettore, chiave: string, cartella: string): Promise<string> {
+  const file = await files.get(chiave);
+  if (!file) throw new Error(`The scan ${chiave} is not in the store`);
+  const path = join(cartella, 'scansione');
+  await pipeline(file.stream, createWriteStream(path, { mode: 0o600 }));
+  return path;
+}
+
+export async function leggiPagine(path: string, signal: AbortSignal): Promise<readonly ScannedPage[] | string> {
+  const lette: ScannedPage[] = [];
+  for (let pagine = 1; lette.length < pagine;) {
+    signal.throwIfAborted();
+    const risposta = await readScan(path, { from: lette.length, count: insieme });
+    if ('fault' in risposta) return guasti[risposta.fault];
+    pagine = risposta.pages;
+    if (pagine > massimi.pagine) return troppe;
+    if (risposta.read.length === 0) return guasti.broken;
+    lette.push(...risposta.read);
+  }
+  return lette;
+}
+
+interface DaTenere {
+  /** Where in the store, below the scans. */
+  readonly posto: string;
+  readonly parti: readonly Parte[];
+  readonly path: string;
+  readonly cartella: string;
+  readonly lette: readonly ScannedPage[];
+}
+
+/** Idempotent. */
+export async function tieniParti(
+  { files }: Lettore,
+  { posto, path, cartella, lette, parti }: DaTenere,
+): Promise<readonly ParteTagliata[] | string> {
+  const tagliate = await cutScan(
+    path,
+    parti.map(({ pagina, pagine }) => ({ from: pagina - 1, count: pagine })),
+    cartella,
+  );
+  if (tagliate === null) return guasti.broken;
+  const tenute: ParteTagliata[] = [];
+  for (const [i, parte] of parti.entries()) {
+    const nome = `${privateFolder}scansioni/${posto}/${parte.pagina}`;
+    const [chiave, anteprima] = [`${nome}.pdf`, `${nome}.webp`];
+    await files.put(chiave, await readFile(tagliate[i] as string), 'application/pdf');
+    await files.put(anteprima, (lette[parte.pagina - 1] as ScannedPage).thumbnail, 'image/webp');
+    tenute.push({ ...parte, chiave, anteprima, testo: testoDi(parte, lette) });
+  }
+  return tenute;
+}
+
+const testoDi = ({ pagina, codice }: Parte, lette: readonly ScannedPage[]): string =>
+  codice === null ? '' : (lette[pagina - 1]?.codes.find((uno) => leggiCodiceCarta(uno)?.id === codice.id) ?? '');

@@ -1,0 +1,52 @@
+import { conflict } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { codaScansioni } from './accogli.ts';
+import type { LavoroScansione } from './accogli.ts';
+import { bloccaScansione, rifiutaAltrove } from './blocca-scansione.ts';
+import { nonVista } from './non-viste.ts';
+
+export const unaPagina = 'La scansione ha una pagina sola.';
+export const nienteDaUnire = 'Prima di questa non c’è una pagina dello stesso file da archiviare.';
+
+export const dividiScansione: Verb<typeof contract.dividiScansione> = async ({
+  ctx: { tx, jobs, log },
+  input: { origine, idProg },
+}) => {
+  const riga = await bloccaScansione(tx, idProg);
+  rifiutaAltrove(riga, origine);
+  if (riga.pagine === 1) throw conflict(unaPagina);
+  const lavoro: LavoroScansione = { id: riga.idArrivo, scansione: { idProg, come: 'dividi' } };
+  await jobs.send(codaScansioni.name, lavoro, { key: `dividi ${idProg}` });
+  log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'edit', note: `divisa in ${riga.pagine} pagine` });
+  return 'OK' as const;
+};
+
+export const unisciScansione: Verb<typeof contract.unisciScansione> = async ({
+  ctx: { tx, jobs, log },
+  input: { origine, idProg },
+}) => {
+  const riga = await bloccaScansione(tx, idProg);
+  rifiutaAltrove(riga, origine);
+  const prima = await tx.one<{ idProg: number }>(sql`
+    select id_prog from scansioni where id_arrivo = ${riga.idArrivo} and pagina + pagine = ${riga.pagina} and eliminata is null and origine <> 'Archivio'`);
+  if (!prima) throw conflict(nienteDaUnire);
+  const lavoro: LavoroScansione = { id: riga.idArrivo, scansione: { idProg, come: 'unisci' } };
+  await jobs.send(codaScansioni.name, lavoro, { key: `unisci ${idProg}` });
+  log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'edit', note: `unita a ${prima.idProg}` });
+  return 'OK' as const;
+};
+
+/** At most 200 at a time: the rest by the next press. */
+export const rileggiNonViste: Verb<typeof contract.rileggiNonViste> = async ({ ctx: { tx, jobs, log } }) => {
+  const righe = await tx.rows<{ idProg: number; idArrivo: number }>(
+    sql`select s.id_prog, s.id_arrivo from scansioni s where ${nonVista} order by s.id_prog limit 200`,
+  );
+  for (const { idProg, idArrivo } of righe) {
+    const lavoro: LavoroScansione = { id: idArrivo, scansione: { idProg, come: 'rileggi' } };
+    await jobs.send(codaScansioni.name, lavoro, { key: `rileggi ${idProg}` });
+    log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'edit', note: 'da rileggere' });
+  }
+  return { quante: righe.length };
+};

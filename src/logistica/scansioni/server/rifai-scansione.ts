@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { visitor } from '#platform/contract/actor.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { cutScan } from '#platform/server/files/scan.ts';
+import { privateFolder } from '#platform/server/files/tickets.ts';
+import { writeLog } from '#platform/server/log/operation-log.ts';
+import type { PaginaLetta, Parte } from '../rules/parti.ts';
+import { partiDi } from '../rules/parti.ts';
+import type { LavoroScansione } from './accogli.ts';
+import { scriviParti } from './archivia-parti.ts';
+import { segnaFirme } from './blocca-scansione.ts';
+import { comeLette, copia, inCartella, leggiPagine, tieniParti } from './pagine-lette.ts';
+import type { Lettore } from './pagine-lette.ts';
+
+interface Vista {
+  readonly idProg: number;
+  readonly idArrivo: number;
+  readonly pagina: number;
+  readonly pagine: number;
+  readonly chiave: string;
+  readonly origine: string;
+  readonly idDocumento: number | null;
+}
+
+type Rifai = NonNullable<LavoroScansione['scansione']> & { readonly signal: AbortSignal };
+
+const viste = sql`select id_prog, id_arrivo, pagina, pagine, chiave, origine, id_documento from scansioni`;
+const lettore = { ...visitor, nome: 'lettura codici' };
+
+/** Each page alone, for a person. */
+const pagineSole = (lette: readonly PaginaLetta[]): Parte[] =>
+  lette.flatMap((una, i) => partiDi([una]).map((parte) => ({ ...parte, pagina: i + 1 })));
+
+/** Parts, reads again or joins a scan; one that was changed meanwhile is left as it is. */
+export async function rifaiScansione(mezzi: Lettore, { idProg, come, signal }: Rifai): Promise<void> {
+  const [vista] = await mezzi.store.db.rows<Vista>(sql`${viste} where id_prog = ${idProg} and eliminata is null`);
+  if (!vista) return;
+  await inCartella(async (cartella) => {
+    if (come === 'unisci') return unisci(mezzi, vista, cartella);
+    const path = await copia(mezzi, vista.chiave, cartella);
+    const lette = await leggiPagine(path, signal);
+    if (typeof lette === 'string') throw new Error(`The scan ${idProg} can't be read again: ${lette}`);
+    const parti = come === 'dividi' ? pagineSole(comeLette(lette)) : partiDi(comeLette(lette));
+    const posto = `${vista.idArrivo}/${come}-${idProg}`;
+    const tagliate = await tieniParti(mezzi, { posto, path, cartella, lette, parti });
+    if (typeof tagliate === 'string') throw new Error(`The scan ${idProg} can't be cut: ${tagliate}`);
+    const now = mezzi.clock();
+    await mezzi.store.transaction(async (tx) => {
+      if (!(await ancora(tx, vista))) return;
+      if (parti.length === 1)
+        return void (await tx.run(sql`update scansioni set pagine_lette = pagine where id_prog = ${idProg}`));
+      await togli(tx, vista, now);
+      const sue = tagliate.map((parte) => ({ ...parte, pagina: vista.pagina + parte.pagina - 1 }));
+      await scriviParti(tx, { idArrivo: vista.idArrivo, parti: sue, now, aMano: come === 'dividi' });
+    });
+  });
+}
+
+async function unisci({ store, files, clock }: Lettore, vista: Vista, cartella: string): Promise<void> {
+  const [prima] = await store.db.rows<Vista>(sql`
+    ${viste} where id_arrivo = ${vista.idArrivo} and pagina + pagine = ${vista.pagina} and eliminata is null and origine <> 'Archivio'`);
+  const arrivo = await store.db.one<{ chiave: string }>(
+    sql`select chiave from scansioni_arrivi where id = ${vista.idArrivo}`,
+  );
+  if (!prima || !arrivo || vista.origine === 'Archivio') return;
+  const path = await copia({ store, files, clock }, arrivo.chiave, cartella);
+  const pagine = prima.pagine + vista.pagine;
+  // Two ranges: one over a whole PDF would be the file itself, of more pages.
+  const ranges = [
+    { from: prima.pagina - 1, count: pagine },
+    { from: prima.pagina - 1, count: 1 },
+  ];
+  const [unita] = (await cutScan(path, ranges, cartella)) ?? [];
+  if (unita === undefined) throw new Error(`The scans ${prima.idProg} and ${vista.idProg} can't be joined`);
+  const chiave = `${privateFolder}scansioni/${vista.idArrivo}/unisci-${prima.idProg}-${vista.idProg}/${pagine}.pdf`;
+  await files.put(chiave, await readFile(unita), 'application/pdf');
+  const now = clock();
+  await store.transaction(async (tx) => {
+    if (!(await ancora(tx, prima)) || !(await ancora(tx, vista))) return;
+    await tx.run(
+      sql`update scansioni set pagine = ${pagine}, pagine_lette = ${pagine}, chiave = ${chiave} where id_prog = ${prima.idProg}`,
+    );
+    await togli(tx, vista, now);
+  });
+}
+
+/** Locked, in the order of their numbers by the caller; false: changed meanwhile. */
+async function ancora(tx: Tx, vista: Vista): Promise<boolean> {
+  const ora = await tx.one<Vista>(sql`${viste} where id_prog = ${vista.idProg} and eliminata is null for update`);
+  return ora !== undefined && ora.chiave === vista.chiave && ora.origine === vista.origine;
+}
+
+/** Its pages stand in other scans now: it can't come back. */
+async function togli(tx: Tx, { idProg, idDocumento, ...prima }: Vista, now: Date): Promise<void> {
+  await tx.run(sql`update scansioni set eliminata = ${now}, prima = null where id_prog = ${idProg}`);
+  await segnaFirme(tx, [idDocumento]);
+  writeLog(
+    tx,
+    { actor: lettore, now, requestId: '' },
+    { tabella: 'scansioni', chiave: String(idProg), operazione: 'delete', prima: { ...prima, idDocumento } },
+  );
+}
