@@ -3,7 +3,7 @@ import { termini } from '#catalogo/ricerca/rules/termini.ts';
 import type { Matches, SearchContext } from './match.ts';
 import { matchUnits, noMatches } from './match.ts';
 import type { Mode } from './plan.ts';
-import { bareNumber } from './plan.ts';
+import { bareNumber, plan } from './plan.ts';
 import { pesi } from '../indice/documento.ts';
 import type { Postings } from '../indice/vocabulary.ts';
 import { weightOf } from '../indice/vocabulary.ts';
@@ -16,7 +16,7 @@ interface Fallback extends Matches {
 }
 
 /** Sets of words tried when no header has all; at 1 ms each that is felt. */
-const maxTries = 40;
+const maxTries = 16;
 
 /**
  * Corrected words, then the most that stand together. What nobody knows goes first; sizes, norms and what the thing is
@@ -51,9 +51,9 @@ const hasLetters = ({ text }: Unit): boolean => /\p{L}{3}/u.test(text);
 
 /** 0: nobody has it; higher is dropped later: words, sizes and norms, what the thing is. */
 function rateOf(context: SearchContext, unit: Unit, mode: Mode): number {
-  const found = matchUnits(context, [unit], mode);
-  if (found.docs.length === 0) return 0;
-  const rarity = 1 - found.docs.length / (context.index.quante + 1);
+  const terms = plan(context, [unit], mode);
+  if (terms.length === 0 || terms.some(({ length }) => length === 0)) return 0;
+  const rarity = Math.min(0.9, Math.max(...terms.map(({ idf }) => idf)) / 20);
   if (norm.test(unit.text)) return 6 + rarity;
   if (/\d/.test(unit.text)) return 4 + rarity;
   const { vocabulary } = context.index;

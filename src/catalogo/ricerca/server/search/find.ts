@@ -44,12 +44,20 @@ export function find(context: SearchContext, query: Query): Found {
   return { ...fallback(context, reading === undefined ? units : parseQuery(reading), mode), exact };
 }
 
+/** Two bare numbers side by side are the sides of a size: `cilindro 35 45`. */
+const sides = /(?<![\p{L}\d.,/-])(\d{1,3}) (\d{1,3})(?![\p{L}\d.,/-]| \d)/u;
+
+function readingsOf({ index }: SearchContext, value: string): string[] {
+  const sized = value.replace(sides, '$1x$2');
+  return [...(sized === value ? [] : [sized]), ...index.libro.letture(value)];
+}
+
 /** What the search means in other words of the trade (`uni 5739` is DIN 933). */
 function inBook(context: SearchContext, { exact, value }: Query, mode: Mode): { found: Matches; reading: string } {
   let found = noMatches;
   let reading = '';
   if (exact) return { found, reading };
-  for (const one of context.index.libro.letture(value)) {
+  for (const one of readingsOf(context, value)) {
     const its = matchUnits(context, parseQuery(one), mode);
     if (found.docs.length === 0 && its.docs.length > 0) reading = one;
     found = union(found, its);

@@ -106,7 +106,7 @@ export function match(
 
 /** Of equal headers the one with more sizes is what is usually meant. */
 const breadth = 0.006;
-const coverage = 0.06;
+const coverage = 0.02;
 /** The first word of a description, in its other number too, and never an exact code. */
 const headScore = 13.5;
 const headWeight = 0.08;
