@@ -150,6 +150,26 @@ test('every step is taken back, the last first, twenty deep', async () => {
   expect(await nomi('2026-05-08', 'Bruno')).toEqual(prima);
 });
 
+test('a colleague’s step is named and taken back only where that is said; nothing is given to a locked tour', async () => {
+  const dtConsegna = '2026-05-27';
+  const [primo = '', secondo = ''] = await giorno(dtConsegna);
+  const collega = app.as({ ruolo: 4, nome: 'Collega' });
+  const dai = (chi: typeof collega, cliente: string, autista: string) =>
+    chi.call(contract.cambiaAutistaConsegne, { dtConsegna, autista, consegne: [quale(cliente)] });
+  expect((await dai(collega, primo, 'Bruno')).status).toBe(200);
+  expect(await piano(dtConsegna)).toMatchObject({ annullabile: 'consegne date a Bruno', annullabileDi: 'Collega' });
+  const annulla = (altro: object = {}) => ufficio.call(contract.annullaPasso, { dtConsegna, ...altro });
+  expect((await annulla()).problem).toMatchObject({ status: 409, detail: expect.stringContaining('di Collega') });
+  expect((await annulla({ altrui: true })).reply).toEqual({ annullato: 'consegne date a Bruno' });
+  await ufficio.call(contract.salvaImpostazioni, { dtConsegna, autista: 'Bruno', bloccato: true });
+  expect((await dai(ufficio, secondo, 'Bruno')).problem).toMatchObject({
+    status: 422,
+    detail: 'Il giro di Bruno è bloccato: sbloccarlo prima di dargli altre consegne.',
+  });
+  const sposta = { dtConsegna, ...quale(secondo), newProg: '1', autista: 'Bruno' };
+  expect((await ufficio.call(contract.spostaConsegna, sposta)).status).toBe(422);
+});
+
 test('several stops are held, or told unloaded, as one step that is taken back at once; one of another day holds none', async () => {
   const dtConsegna = '2026-05-20';
   const codici = await giorno(dtConsegna);

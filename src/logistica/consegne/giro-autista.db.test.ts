@@ -122,6 +122,39 @@ test('what is collected is no more than is to be collected there, and nothing wh
   expect((await fatto(chiave, { fermata: con.fermata, incassato: 120.5 })).status).toBe(200);
 });
 
+test('refused in part means that some were taken; none is told otherwise', async () => {
+  const { id, fermata } = await ordine();
+  await db.run(sql`
+    insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata, pr_unitario,
+      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione)
+    values (${id}, 1, 'PRODOTTO', ${await negozio.articolo()}, 'Merce', 'PZ', 10, 0, 1, 0, 0, 0, 10, '', '', '')`);
+  const chiave = await chiaveDel();
+  const parte = (colli: number) => fatto(chiave, { fermata, tipo: 'parziale', colli, note: 'bagnati' });
+  const { fermate } = (await telefono.call(contract.giroAutista, { chiave })).reply;
+  expect(fermate.find((una) => una.fermata === fermata)?.colli).toBeGreaterThan(0);
+  expect((await parte(0)).problem).toMatchObject({ status: 422, errors: [{ path: 'colli' }] });
+  expect((await parte(1)).status).toBe(200);
+});
+
+test('cash counts for the driver who took it, also when the stop is given to another meanwhile', async () => {
+  await ufficio.call(contract.salvaAutista, { autista: 'Dario', colore: '#f08c00', portata: 800, barre: true });
+  const { codAnagrafica, fermata } = await ordine();
+  const [cdAnagrafica = '', modalitaConsegna = ''] = fermata.split('/');
+  await incassa(codAnagrafica, 20);
+  const incassi = async () =>
+    Object.fromEntries(
+      (await ufficio.call(contract.pianoConsegne, { dtConsegna: oggi })).reply.giri.map((giro) => [
+        giro.autista,
+        giro.incassato,
+      ]),
+    );
+  const prima = await incassi();
+  expect((await fatto(await chiaveDel(), { fermata, incassato: 20 })).status).toBe(200);
+  const dai = { dtConsegna: oggi, autista: 'Dario', consegne: [{ cdAnagrafica, modalitaConsegna }] };
+  expect((await ufficio.call(contract.cambiaAutistaConsegne, dai)).status).toBe(200);
+  expect(await incassi()).toEqual({ ...prima, Bruno: (prima['Bruno'] ?? 0) + 20 });
+});
+
 test('thirty photos of a stop at once: twenty are kept and no other file, the office sees them all and the signature', async () => {
   const { fermata } = await ordine();
   const chiave = await chiaveDel();

@@ -1,3 +1,4 @@
+import { altriPosti } from './rules/frase-prova.ts';
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { durataInParole, leggiOra, leggiProgressivo, leggiRitardo, oraDi, secondiDi } from './rules.ts';
@@ -96,4 +97,20 @@ test('a driver may have the name of what every object has', () => {
     const stato = spostaFermata(statoVuoto, { fermate, autisti: [nome] }, { chiave: 'a', prog: 1 });
     expect(giriDi(stato, fermate, [nome]).get(nome)).toEqual(fermate);
   }
+});
+
+test('what other places would cost: the best of each tour, cheapest first, what breaks a rule last, not where it stands', () => {
+  const prova = { km: 1, secondi: 60, fuoriOrario: 0, avviso: '' };
+  const prove = [
+    { ...prova, autista: 'Anna', prog: 1, km: 0, secondi: 0 },
+    { ...prova, autista: 'Anna', prog: 2, secondi: 600 },
+    { ...prova, autista: 'Bruno', prog: 1, secondi: 300 },
+    { ...prova, autista: 'Bruno', prog: 2, secondi: 120, fuoriOrario: 1 },
+    { ...prova, autista: 'Carlo', prog: 1, avviso: 'Carico di 900 kg.' },
+  ];
+  expect(altriPosti(prove, { autista: 'Anna', prog: 1 })).toEqual([
+    'Bruno, posto 1: +1,0 km, +5 min',
+    'Anna, posto 2: +1,0 km, +10 min',
+    'Carlo, posto 1: +1,0 km, +1 min. Carico di 900 kg.',
+  ]);
 });

@@ -63,6 +63,8 @@ export const giroAutista = call({
           apertura: parole,
           latitudine: numero.nullable(),
           longitudine: numero.nullable(),
+          /** False: the point is the town's centre, the address leads better. */
+          preciso: z.boolean(),
           /** Empty: none. */
           esito: parole,
         }),

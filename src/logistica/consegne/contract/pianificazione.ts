@@ -37,8 +37,13 @@ export const annullaPasso = call({
   who: chiUsaMagazzino,
   effect: 'write',
   idempotent: 'accepted',
-  purpose: 'Annulla l’ultimo passo di un giorno, fino a venti',
-  input: z.strictObject({ dtConsegna: giornoConsegna, versione: versioneGiornata }),
+  purpose: 'Annulla l’ultimo passo di un giorno, fino a venti; quello di un altro solo se lo si dice',
+  input: z.strictObject({
+    dtConsegna: giornoConsegna,
+    versione: versioneGiornata,
+    /** A colleague's step too. */
+    altrui: z.boolean().default(false),
+  }),
   reply: z.object({ annullato: z.string() }),
   changes: ['consegne'],
   refusals: [409],

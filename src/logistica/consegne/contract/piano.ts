@@ -77,6 +77,10 @@ const giro = z.object({
   errori: z.string(),
   /** Number of stops before lunch; 0: no break. */
   progPausaPranzo: z.number(),
+  /** When it begins; empty without a break. */
+  oraPausaPranzo: z.string(),
+  /** Euro that this driver collected, at stops given to others meanwhile too. */
+  incassato: z.number(),
   punti: z.array(z.object({ latitudine: z.number(), longitudine: z.number() })).max(1002),
   /**
    * Encoded polylines of five decimals, one per leg, blank-separated; empty where the road is unknown, '' if all are.
@@ -136,6 +140,8 @@ export const pianoConsegne = call({
     /** Warning about estimated roads; empty: none. */
     strade: z.string(),
     annullabile: z.string(),
+    /** Whose step it is, where it is a colleague's; else empty. */
+    annullabileDi: z.string(),
     proposta: z
       .object({
         /** The proposal is for the current version of the day. */

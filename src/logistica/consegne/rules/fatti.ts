@@ -29,6 +29,12 @@ export const guastoQuanti = (tipo: TipoFatto, quanti: number): string | null =>
     ? null
     : `Qui c’è già il massimo di ${massimiFatti[tipo]} per «${parole[tipo]}»: dire all’ufficio che cosa è successo.`;
 
+/** Refused in part means that some were taken; none taken is another outcome. */
+export const guastoColli = (tipo: TipoFatto, colli: number, attesi: number): string | null =>
+  tipo === 'parziale' && colli === 0 && attesi > 0
+    ? 'Spuntare i colli consegnati: se non ne è stato preso nessuno premere Nessuno trovato e scriverlo nelle note.'
+    : null;
+
 /** Euro; collected where something is unloaded, and no more than is to be collected there. */
 export function guastoIncasso(tipo: TipoFatto, incassato: number, daIncassare: number): string | null {
   if (incassato === 0) return null;

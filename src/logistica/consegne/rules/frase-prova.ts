@@ -26,3 +26,23 @@ export function fraseProva({ km, secondi, fuoriOrario, avviso }: Prova): string 
     .filter((frase) => frase !== '')
     .join('. ');
 }
+
+/** What the best other places would cost, one for each tour, cheapest first: `Bruno, posto 3: +3,2 km, +8 min`. */
+export function altriPosti(
+  prove: readonly Prova[],
+  qui: { readonly autista: string; readonly prog: number },
+): string[] {
+  const migliori = new Map<string, Prova>();
+  for (const prova of prove) {
+    if (prova.autista === qui.autista && prova.prog === qui.prog) continue;
+    const finora = migliori.get(prova.autista);
+    if (!finora || costo(prova) < costo(finora)) migliori.set(prova.autista, prova);
+  }
+  return [...migliori.values()]
+    .toSorted((a, b) => costo(a) - costo(b))
+    .map((prova) => `${prova.autista}, posto ${prova.prog}: ${fraseProva(prova)}`);
+}
+
+/** A rule broken counts more than any way round, a stop out of its hours as an hour. */
+const costo = ({ secondi, fuoriOrario, avviso }: Prova): number =>
+  secondi + fuoriOrario * 3600 + (avviso === '' ? 0 : 86_400);

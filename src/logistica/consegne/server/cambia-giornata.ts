@@ -34,11 +34,12 @@ export async function cambiaGiornata(
     return 'OK';
   }
   await tx.run(sql`
-    insert into giornate_consegne_passi (dt_consegna, versione, cosa, stato)
-    values (${dtConsegna}::date, ${giornata.versione}, ${cosa}, ${JSON.stringify(giornata.stato)}::jsonb)`);
-  await tx.run(
-    sql`delete from giornate_consegne_passi where dt_consegna = ${dtConsegna}::date and versione <= ${giornata.versione - profondita}`,
-  );
+    insert into giornate_consegne_passi (dt_consegna, versione, cosa, utente, stato)
+    values (${dtConsegna}::date, ${giornata.versione}, ${cosa}, ${actor.nome}, ${JSON.stringify(giornata.stato)}::jsonb)`);
+  // By count: an undo takes a version of its own without a step.
+  await tx.run(sql`
+    delete from giornate_consegne_passi where dt_consegna = ${dtConsegna}::date and versione not in (
+      select versione from giornate_consegne_passi where dt_consegna = ${dtConsegna}::date order by versione desc limit ${profondita})`);
   await tx.run(sql`
     update giornate_consegne set versione = versione + 1, stato = ${JSON.stringify(stato)}::jsonb, utente = ${actor.nome}, cambiata = ${now}
     where dt_consegna = ${dtConsegna}::date`);

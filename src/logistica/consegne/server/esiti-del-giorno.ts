@@ -19,3 +19,14 @@ export async function esitiDelGiorno(db: Sql, dtConsegna: string): Promise<Reado
     ),
   );
 }
+
+/** Euro by driver who collected them: the last that each said of each stop, whoever has it now. */
+export async function incassiDelGiorno(db: Sql, dtConsegna: string): Promise<ReadonlyMap<string, number>> {
+  const righe = await db.rows<{ autista: string; incassato: number }>(sql`
+    select autista, sum(incassato)::float8 as incassato from (
+      select distinct on (fermata, autista) autista, tipo, incassato from consegne_fatti
+      where dt_consegna = ${dtConsegna}::date and tipo in ('scaricato', 'parziale', 'assente', 'riaperto')
+      order by fermata, autista, quando desc, arrivo desc) u
+    where tipo in ('scaricato', 'parziale') group by autista limit 200`);
+  return new Map(righe.map(({ autista, incassato }) => [autista, incassato]));
+}

@@ -14,7 +14,7 @@ import { azienda } from '#catalogo/vetrina/rules.ts';
 import { archiviaFirma } from '#logistica/scansioni/server/index.ts';
 import type * as contract from '../contract.ts';
 import { oraDi } from '../rules.ts';
-import { conImmagine, guastoIncasso, guastoQuanti, massimoGiro } from '../rules/fatti.ts';
+import { conImmagine, guastoColli, guastoIncasso, guastoQuanti, massimoGiro } from '../rules/fatti.ts';
 import { aperturaDi, giriDelGiorno, incassoDi } from '../rules/giornata.ts';
 import type { Posto, Stato } from '../rules/stato-giornata.ts';
 import { postoDi, statoVuoto } from '../rules/stato-giornata.ts';
@@ -46,6 +46,7 @@ export const giroAutista: Verb<typeof contract.giroAutista> = async ({ ctx: { db
     apertura: aperturaDi(fermata, posto),
     latitudine: fermata.punto?.lat ?? null,
     longitudine: fermata.punto?.lon ?? null,
+    preciso: fermata.origine === 'mano' || fermata.origine === 'servizio',
     esito: fermata.esito?.tipo ?? (posto.scaricato === null ? '' : 'scaricato'),
   }));
   const partito = await db.one(sql`
@@ -95,6 +96,8 @@ async function verificaFermata(tx: Sql, chi: DiChi, { detto, fermata }: { detto:
   if (!detta && !posti.some(({ autista }) => autista === chi.autista))
     throw breaksRule('La consegna è nel giro di un altro autista: dire all’ufficio che cosa è successo.');
   const daIncassare = Math.max(...posti.map((posto) => incassoDi(fermata, posto)));
+  const nessuno = guastoColli(detto.tipo, detto.colli, fermata.colli);
+  if (nessuno !== null) throw breaksRule(nessuno, { errors: [{ path: 'colli', message: nessuno }] });
   const guasto = guastoIncasso(detto.tipo, detto.incassato, daIncassare);
   if (guasto !== null) throw breaksRule(guasto, { errors: [{ path: 'incassato', message: guasto }] });
 }

@@ -23,6 +23,7 @@ import type { Passaggio } from '../rules/pianificatore/orari.ts';
 import type { Posto } from '../rules/stato-giornata.ts';
 import { postoDi } from '../rules/stato-giornata.ts';
 import { confronto } from './con-proposta.ts';
+import { incassiDelGiorno } from './esiti-del-giorno.ts';
 import { leggiGiornata } from './leggi-giornata.ts';
 import { trovata } from './scrivi-consegne.ts';
 
@@ -32,17 +33,18 @@ type Fermata = Giro['listaConsegne'][number];
 
 export const pianoConsegne =
   ({ percorsi, tomtom }: Pick<TrattiParts, 'percorsi' | 'tomtom'>): Verb<typeof contract.pianoConsegne> =>
-  async ({ ctx: { db }, input: { dtConsegna } }) => {
+  async ({ ctx: { db, actor }, input: { dtConsegna } }) => {
     const giornata = await leggiGiornata(db, dtConsegna);
-    const passo = await db.one<{ cosa: string }>(
-      sql`select cosa from giornate_consegne_passi where dt_consegna = ${dtConsegna}::date order by versione desc limit 1`,
+    const passo = await db.one<{ cosa: string; utente: string }>(
+      sql`select cosa, utente from giornate_consegne_passi where dt_consegna = ${dtConsegna}::date order by versione desc limit 1`,
     );
+    const incassi = await incassiDelGiorno(db, dtConsegna);
     const { giri, daAssegnare } = giriDelGiorno(giornata);
     const perche = new Map((giornata.proposta?.fuori ?? []).map((uno) => [uno.id, uno]));
     const { gps, softwareElaborazione } = giornata.stato;
     return {
       versione: giornata.versione,
-      giri: giri.map((giro) => inRisposta(giro, giornata)),
+      giri: giri.map((giro) => inRisposta(giro, giornata, incassi)),
       daAssegnare: daAssegnare.map((fermata, i) =>
         fermataInRisposta({
           fermata,
@@ -58,6 +60,7 @@ export const pianoConsegne =
       }),
       generali: { gps, softwareElaborazione, dtConsegna },
       annullabile: passo?.cosa ?? '',
+      annullabileDi: passo && passo.utente !== actor.nome ? passo.utente : '',
       proposta: giornata.proposta && confronto(giornata, giornata.proposta, giri),
     };
   };
@@ -66,7 +69,7 @@ export const pianoAutista: Verb<typeof contract.pianoAutista> = async ({ ctx: { 
   const giornata = await leggiGiornata(db, input.dtConsegna);
   const giro = giriDelGiorno(giornata).giri.find(({ autista }) => autista.autista === input.autista);
   if (!giro) throw notFound('Autista non trovato');
-  return inRisposta(giro, giornata);
+  return inRisposta(giro, giornata, await incassiDelGiorno(db, input.dtConsegna));
 };
 
 export const provaSpostamento: Verb<typeof contract.provaSpostamento> = async ({ ctx: { db }, input }) => {
@@ -77,6 +80,7 @@ export const provaSpostamento: Verb<typeof contract.provaSpostamento> = async ({
 function inRisposta(
   { autista, impostazioni, fermate, orario, peso, errori }: GiroDelGiorno,
   { sede, tratti }: Giornata,
+  incassi: ReadonlyMap<string, number>,
 ): Giro {
   const consegne = fermate.map(({ fermata, posto }, i) => {
     const passaggio = orario.passaggi[i];
@@ -106,6 +110,8 @@ function inRisposta(
     peso,
     errori: errori.join(' '),
     progPausaPranzo: orario.pausa?.dopo ?? 0,
+    oraPausaPranzo: orario.pausa ? oraDi(orario.pausa.inizio) : '',
+    incassato: incassi.get(autista.autista) ?? 0,
     punti: punti.map(({ lat, lon }) => ({ latitudine: lat, longitudine: lon })),
     geometry: linee.some(Boolean) ? linee.join(' ') : '',
   };

@@ -44,6 +44,8 @@ export const giornateConsegnePassi = pgTable(
     dtConsegna: date({ mode: 'string' }).notNull(),
     versione: integer().notNull(),
     cosa: text().notNull(),
+    /** Who did it. */
+    utente: text().notNull().default(''),
     stato: jsonb().notNull(),
   },
   (table) => [primaryKey({ columns: [table.dtConsegna, table.versione] })],

@@ -32,6 +32,12 @@ function conAutista(giornata: Giornata, autista: string): void {
   if (!nomi(giornata).includes(autista)) throw notFound('Autista non trovato');
 }
 
+/** What is locked stays as it was promised; the screen offers it no drop either. */
+function apertoA({ stato }: Giornata, autista: string): void {
+  if (autista !== '' && impostazioniDi(stato, autista).bloccato)
+    throw breaksRule(`Il giro di ${autista} è bloccato: sbloccarlo prima di dargli altre consegne.`);
+}
+
 /** `-`: nobody. */
 export const cambiaAutistaConsegne: Verb<typeof contract.cambiaAutistaConsegne> = ({ ctx, input }) => {
   const { dtConsegna, versione, consegne } = input;
@@ -40,6 +46,7 @@ export const cambiaAutistaConsegne: Verb<typeof contract.cambiaAutistaConsegne> 
   const cosa = autista === '' ? 'consegne tolte ai giri' : `consegne date a ${autista}`;
   return cambiaGiornata(ctx, { dtConsegna, versione, cosa }, (giornata) => {
     if (autista !== '') conAutista(giornata, autista);
+    apertoA(giornata, autista);
     const chiavi = consegne.map(({ modalitaConsegna, cdAnagrafica }) => chiaveFermata(modalitaConsegna, cdAnagrafica));
     for (const chiave of chiavi) trovata(giornata, chiave);
     return cambiaAutista(giornata.stato, giorno(giornata), chiavi, autista);
@@ -56,6 +63,7 @@ export const spostaConsegna: Verb<typeof contract.spostaConsegna> = ({ ctx, inpu
     (giornata) => {
       const { chiave } = trovata(giornata, chiaveFermata(input.modalitaConsegna, input.cdAnagrafica));
       if (input.autista !== undefined) conAutista(giornata, input.autista);
+      apertoA(giornata, input.autista ?? '');
       return spostaFermata(giornata.stato, giorno(giornata), { chiave, prog, autista: input.autista });
     },
   );

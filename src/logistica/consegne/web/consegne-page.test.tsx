@@ -57,6 +57,8 @@ const giro = (autista: string, consegne: readonly object[]) => ({
   peso: 0,
   errori: autista === 'Bruno' ? 'Una consegna è fuori orario.' : '',
   progPausaPranzo: autista === 'Bruno' ? 1 : 0,
+  oraPausaPranzo: autista === 'Bruno' ? '12:30' : '',
+  incassato: 0,
   punti: [],
   geometry: '',
 });
@@ -76,6 +78,7 @@ async function apri(ruolo: 4 | 6 = 4) {
             generali: { gps: false, softwareElaborazione: 'Verso', dtConsegna: '2026-05-04' },
             strade: '',
             annullabile: 'consegna spostata',
+            annullabileDi: '',
             proposta: null,
           })
         : ok(

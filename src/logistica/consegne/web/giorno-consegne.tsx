@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { confirm } from '#platform/web/kit/confirm.tsx';
 import { late } from '#platform/web/kit/late.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
@@ -67,11 +68,23 @@ export function GiornoConsegne({ data, piano: visto, puo, onAggiorna, luogo, mos
     setNascosti(nuovi);
   };
   const tasto = puo ? tastiera(azioni, autisti) : () => false;
+  /** A colleague's step is taken back only where that is said. */
+  const annulla = (): void => {
+    const { annullabile, annullabileDi } = piano;
+    if (annullabileDi === '') return azioni.annulla();
+    void confirm({
+      title: `Annullare il passo di ${annullabileDi}?`,
+      text: `L’ultimo passo del giorno, «${annullabile}», è di ${annullabileDi}.`,
+      confirm: 'Annulla il passo',
+      danger: true,
+      act: () => Promise.resolve(azioni.annulla(true)),
+    });
+  };
   const giorno = (event: KeyboardEvent): void => {
     const campo = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
     if (event.key !== 'z' || event.ctrlKey || event.metaKey || campo || !puo || piano.annullabile === '') return;
     event.preventDefault();
-    azioni.annulla();
+    annulla();
   };
   return (
     <div className={conMappa ? classes.giorno : undefined} onKeyDown={giorno} role="presentation">
@@ -96,8 +109,10 @@ export function GiornoConsegne({ data, piano: visto, puo, onAggiorna, luogo, mos
         />
         {piano.strade !== '' && <Text size="sm">{piano.strade}</Text>}
         <Group gap="xs">
-          <Button size="xs" variant="default" disabled={!puo || piano.annullabile === ''} onClick={azioni.annulla}>
-            {piano.annullabile === '' ? 'Niente da annullare' : `Annulla: ${piano.annullabile}`}
+          <Button size="xs" variant="default" disabled={!puo || piano.annullabile === ''} onClick={annulla}>
+            {piano.annullabile === ''
+              ? 'Niente da annullare'
+              : `Annulla: ${[piano.annullabile, piano.annullabileDi && `di ${piano.annullabileDi}`].filter(Boolean).join(' ')}`}
           </Button>
           <Button size="xs" variant="default" disabled={consegne.length === 0} onClick={() => setElenco(true)}>
             {incerti === 0 ? 'Punti' : `Punti da verificare (${incerti})`}
@@ -187,6 +202,7 @@ function DaAssegnare({
     >
       <TabellaGiro
         nome="Consegne da assegnare"
+        autista=""
         {...{ data, puo }}
         righe={righe}
         trascina={trascina.righe('', righe)}

@@ -42,14 +42,13 @@ export function righeDi(giro: Giro): RigaGiro[] {
       : { genere: 'consegna', consegna },
   );
   if (!inizio) return [];
-  const { progPausaPranzo, impostazioni } = giro;
-  const pausa: RigaGiro = { genere: 'pausa', minuti: impostazioni.pausaPranzo };
+  const { progPausaPranzo, oraPausaPranzo, impostazioni } = giro;
+  const pausa: RigaGiro = { genere: 'pausa', ora: oraPausaPranzo, minuti: impostazioni.pausaPranzo };
   return [inizio, ...(progPausaPranzo > 0 ? resto.toSpliced(progPausaPranzo, 0, pausa) : resto)];
 }
 
-function incassi(consegne: readonly Consegna[]): string {
-  const somma = (di: (consegna: Consegna) => number): number => consegne.reduce((tutto, una) => tutto + di(una), 0);
-  const [da, fatti] = [somma(({ contrassegno }) => contrassegno), somma(({ incassato }) => incassato)];
+function incassi({ incassato: fatti }: Giro, consegne: readonly Consegna[]): string {
+  const da = consegne.reduce((tutto, { contrassegno }) => tutto + contrassegno, 0);
   if (fatti > 0) return `, incassati ${formatMoney(fatti)} di ${formatMoney(da)}`;
   return da > 0 ? `, da incassare ${formatMoney(da)}` : '';
 }
@@ -92,7 +91,7 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
       nome={giro.autista}
       colore={giro.colore}
       titolo={`${giro.autista} (${fatte > 0 ? `${fatte} di ` : ''}${consegne.length})`}
-      riassunto={`${formatNumber(giro.km, 1)} km, viaggio ${durataInParole(giro.tempoViaggio)}, in tutto ${durataInParole(giro.secondi)}, ${formatNumber(giro.peso)} kg${incassi(consegne)}`}
+      riassunto={`${formatNumber(giro.km, 1)} km, viaggio ${durataInParole(giro.tempoViaggio)}, in tutto ${durataInParole(giro.secondi)}, ${formatNumber(giro.peso)} kg${incassi(giro, consegne)}`}
       sotto={trascina.pannello(giro.autista, consegne.length)}
       prima={
         <Checkbox size="xs" checked={mostrato} onChange={onMostra} aria-label={`Mostra ${giro.autista} sulla mappa`} />
@@ -176,6 +175,7 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
       </Group>
       <TabellaGiro
         nome={`Giro di ${giro.autista}`}
+        autista={giro.autista}
         righe={righe}
         trascina={trascina.righe(giro.autista, righe)}
         scelte={scelte}

@@ -31,7 +31,7 @@ export function conPasso(piano: Piano, { consegna, autista, prog }: Passo): Pian
 
 export type RigaGiro =
   | { readonly genere: 'consegna'; readonly consegna: Consegna }
-  | { readonly genere: 'pausa'; readonly minuti: number }
+  | { readonly genere: 'pausa'; readonly ora: string; readonly minuti: number }
   | { readonly genere: 'capolinea'; readonly consegna: Consegna; readonly fine: boolean };
 
 /** Place from 1 after dropping on a row, which moves down. */

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Fragment } from 'react';
 import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
@@ -6,6 +7,9 @@ import { formatCounted } from '#platform/contract/format-count.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import type { RowDrag } from '#platform/web/kit/use-row-move.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { provaSpostamento } from '../contract.ts';
+import { altriPosti } from '../rules/frase-prova.ts';
 import { oraItaliana } from '../rules/fatti.ts';
 import { FattiFermata } from './fatti-fermata.tsx';
 import type { RigaGiro } from './passi-in-coda.ts';
@@ -15,6 +19,8 @@ import { chiaveDi } from './righe-piano.ts';
 
 interface TabellaGiroProps {
   readonly nome: string;
+  /** Empty: no tour. */
+  readonly autista: string;
   readonly data: string;
   readonly puo: boolean;
   readonly righe: readonly RigaGiro[];
@@ -84,7 +90,7 @@ const colonne = (scelte: ReadonlySet<string>, onScegli: (chiave: string) => void
   { title: 'N.', numeric: true, cell: (riga) => (riga.genere === 'consegna' ? riga.consegna.prog : null) },
   {
     title: 'Ora',
-    cell: (riga) => (riga.genere === 'pausa' ? '12:30' : (riga.consegna.tempoPrevisto ?? '—')),
+    cell: (riga) => (riga.genere === 'pausa' ? riga.ora : (riga.consegna.tempoPrevisto ?? '—')),
   },
   {
     title: 'Consegna',
@@ -113,7 +119,7 @@ const chiaveRiga = (riga: RigaGiro, posto: number): string =>
 
 /** Alt+arrow moves a stop; digits and letters go to the page. */
 export function TabellaGiro(props: TabellaGiroProps): ReactNode {
-  const { nome, data, puo, righe, scelte, onScegli, onTasto, onSposta, trascina } = props;
+  const { nome, autista, data, puo, righe, scelte, onScegli, onTasto, onSposta, trascina } = props;
   const tasto = (event: KeyboardEvent<HTMLElement>): void => {
     const tr = (event.target as HTMLElement).closest('tr');
     const riga = tr ? righe[tr.sectionRowIndex] : undefined;
@@ -135,7 +141,7 @@ export function TabellaGiro(props: TabellaGiroProps): ReactNode {
         keyOf={chiaveRiga}
         tint={tinta}
         onOpen={(riga) => riga.genere === 'consegna' && onScegli(chiaveDi(riga.consegna))}
-        detail={dettaglioDi(data)}
+        detail={dettaglioDi(data, autista)}
         {...(puo && {
           order: {
             of: (riga) => (riga.genere === 'consegna' ? riga.consegna.ragioneSociale : 'riga fissa'),
@@ -149,7 +155,31 @@ export function TabellaGiro(props: TabellaGiroProps): ReactNode {
   );
 }
 
-const Dettaglio = ({ consegna, data }: { readonly consegna: Consegna; readonly data: string }): ReactNode => (
+/** Read when the detail is opened; nothing for a stop without a point or a tour. */
+function AltriPosti({ consegna, data, autista }: DettaglioProps): ReactNode {
+  const { modalitaConsegna, cdAnagrafica } = consegna;
+  const prove = useQuery(queryOf(provaSpostamento, { dtConsegna: data, modalitaConsegna, cdAnagrafica }));
+  const altri = altriPosti(prove.data ?? [], { autista, prog: consegna.prog });
+  if (altri.length === 0) return null;
+  return (
+    <div>
+      <dt style={{ fontWeight: 600 }}>Altrove:</dt>
+      {altri.map((uno) => (
+        <dd key={uno} style={{ margin: 0 }}>
+          {uno}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+interface DettaglioProps {
+  readonly consegna: Consegna;
+  readonly data: string;
+  readonly autista: string;
+}
+
+const Dettaglio = ({ consegna, data, autista }: DettaglioProps): ReactNode => (
   <>
     <FattiFermata consegna={consegna} data={data} />
     <dl style={{ margin: 0 }}>
@@ -173,11 +203,12 @@ const Dettaglio = ({ consegna, data }: { readonly consegna: Consegna; readonly d
           </div>
         ),
       )}
+      <AltriPosti consegna={consegna} data={data} autista={autista} />
     </dl>
   </>
 );
 
 const dettaglioDi =
-  (data: string) =>
+  (data: string, autista: string) =>
   (riga: RigaGiro): ReactNode =>
-    riga.genere === 'consegna' ? <Dettaglio consegna={riga.consegna} data={data} /> : null;
+    riga.genere === 'consegna' ? <Dettaglio consegna={riga.consegna} data={data} autista={autista} /> : null;

@@ -72,9 +72,9 @@ export function useConsegne(dtConsegna: string, visto: Piano) {
       accoda(() => impostazioni.mutateAsync({ dtConsegna, autista, bloccato: !bloccato })),
     inverti: ({ autista, impostazioni: { inverti } }: Giro): void =>
       accoda(() => impostazioni.mutateAsync({ dtConsegna, autista, inverti: !inverti })),
-    annulla: (): void =>
+    annulla: (altrui = false): void =>
       accoda(async (versione) => {
-        const { annullato } = await annulla.mutateAsync({ dtConsegna, versione });
+        const { annullato } = await annulla.mutateAsync({ dtConsegna, versione, altrui });
         notify.ok(`Annullato: ${annullato}`);
       }),
     decidi: (accetta: boolean): void => accoda((versione) => decidi.mutateAsync({ dtConsegna, accetta, versione })),

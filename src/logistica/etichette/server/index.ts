@@ -1,4 +1,3 @@
 export { apriCorrieri } from './corrieri/apri.ts';
 export type { Corrieri } from './corrieri/porta-corriere.ts';
 export { impostazioniCorrieri } from './settings.ts';
-export { numeroSimulato } from './simulatore/numeri.ts';

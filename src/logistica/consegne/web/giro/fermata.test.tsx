@@ -1,8 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
+import { bozzaVuota, useBozze } from './bozze-giro.ts';
 import type { FattoTelefono } from './fatti-telefono.ts';
 import { Fermata } from './fermata.tsx';
 
@@ -23,6 +24,7 @@ const fermata = {
   apertura: '',
   latitudine: 45.7,
   longitudine: 11.4,
+  preciso: true,
   esito: '',
 };
 
@@ -30,14 +32,14 @@ const fermata = {
 function apri(altro: Partial<typeof fermata> = {}): FattoTelefono[] {
   const detti: FattoTelefono[] = [];
   const Prova = (): ReactNode => {
-    const [spuntati, setSpuntati] = useState<readonly number[]>([]);
+    const [bozza, setBozza] = useState(bozzaVuota);
     return (
       <Fermata
         fermata={{ ...fermata, ...altro }}
         fatti={[]}
         aperta
-        spuntati={spuntati}
-        onSpuntati={setSpuntati}
+        bozza={bozza}
+        onBozza={(parte) => setBozza((prima) => ({ ...prima, ...parte }))}
         onApri={() => undefined}
         onFatti={(nuovi) => detti.push(...nuovi)}
       />
@@ -52,8 +54,25 @@ const premi = (nome: string): boolean => fireEvent.click(screen.getByRole('butto
 test('a stop is called and found by a touch, its notes stand there', () => {
   apri();
   expect(screen.getByRole('link', { name: /^Chiama/ }).getAttribute('href')).toBe('tel:0445123456');
-  expect(screen.getByRole('link', { name: 'Naviga' }).getAttribute('href')).toContain('Via%20Roma%201%2C%20Thiene');
+  expect(screen.getByRole('link', { name: 'Naviga' }).getAttribute('href')).toMatch(/destination=45\.7%2C11\.4$/);
   expect(screen.getByText('suonare al cancello')).toBeTruthy();
+});
+
+test('where the pin is only the town’s, the way is found by the address', () => {
+  apri({ preciso: false });
+  expect(screen.getByRole('link', { name: 'Naviga' }).getAttribute('href')).toContain('Via%20Roma%201%2C%20Thiene');
+});
+
+test('ticks, amount, note and name are kept over a reload, until the outcome is told', () => {
+  const { result, unmount } = renderHook(() => useBozze('k'));
+  act(() => result.current.cambia('000101/C0', { spuntati: [2], note: 'bagnato', firma: 'AAAA' }));
+  act(() => result.current.cambia('000101/C0', { incasso: '12' }));
+  unmount();
+  const dopo = renderHook(() => useBozze('k')).result;
+  const atteso = { ...bozzaVuota, spuntati: [2], note: 'bagnato', firma: 'AAAA', incasso: '12' };
+  expect([dopo.current.di('000101/C0'), dopo.current.di('000102/C0')]).toEqual([atteso, bozzaVuota]);
+  act(() => dopo.current.togli(['000101/C0']));
+  expect(renderHook(() => useBozze('k')).result.current.di('000101/C0')).toEqual(bozzaVuota);
 });
 
 test('unloaded says all parcels and what was collected; an amount that is none or too large is refused where it was typed', () => {
@@ -75,6 +94,8 @@ test('unloaded says all parcels and what was collected; an amount that is none o
 
 test('with some parcels ticked it is no whole delivery; what was refused is written down', () => {
   const detti = apri();
+  premi('Rifiutato in parte');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Spuntare i colli consegnati/);
   fireEvent.click(screen.getByLabelText('1'));
   premi('Scaricato');
   expect(screen.getByRole('alert').textContent).toMatch(/^Spuntare tutti i colli/);

@@ -5,7 +5,8 @@ import { parseLimitedNumber } from '#platform/contract/limited-number.ts';
 import { newKey } from '#platform/web/key.ts';
 import { pending } from '#platform/web/offline/deeds.ts';
 import type { TipoFatto } from '../../rules/fatti.ts';
-import { guastoIncasso } from '../../rules/fatti.ts';
+import { guastoColli, guastoIncasso } from '../../rules/fatti.ts';
+import type { BozzaFermata, Foto } from './bozze-giro.ts';
 import type { FattoTelefono } from './fatti-telefono.ts';
 import { esitoDi } from './fatti-telefono.ts';
 import { Firma, rimpicciolita } from './firma.tsx';
@@ -17,9 +18,9 @@ interface FermataProps {
   readonly fermata: Consegna;
   readonly fatti: readonly FattoTelefono[];
   readonly aperta: boolean;
-  /** Ticked or scanned parcels, from 1. */
-  readonly spuntati: readonly number[];
-  readonly onSpuntati: (colli: readonly number[]) => void;
+  /** What was written and is not told yet. */
+  readonly bozza: BozzaFermata;
+  readonly onBozza: (parte: Partial<BozzaFermata>) => void;
   readonly onApri: () => void;
   readonly onFatti: (fatti: readonly FattoTelefono[]) => void;
 }
@@ -84,7 +85,12 @@ export function Fermata(props: FermataProps): ReactNode {
 
 function Dove({ fermata }: { readonly fermata: Consegna }): ReactNode {
   const { indirizzo, localita, telefono, note, documenti, barre, apertura, ritiro } = fermata;
-  const meta = encodeURIComponent(`${indirizzo}, ${localita}`);
+  const { latitudine, longitudine, preciso } = fermata;
+  const meta = encodeURIComponent(
+    preciso && latitudine !== null && longitudine !== null
+      ? `${latitudine},${longitudine}`
+      : `${indirizzo}, ${localita}`,
+  );
   return (
     <>
       <p>
@@ -115,27 +121,18 @@ function Dove({ fermata }: { readonly fermata: Consegna }): ReactNode {
   );
 }
 
-interface Foto {
-  readonly tipo: 'foto' | 'bolla';
-  readonly immagine: string;
-}
-
 const nomiFoto: Readonly<Record<Foto['tipo'], string>> = { bolla: 'Foto della bolla firmata', foto: 'Altra foto' };
 function quante(foto: readonly Foto[], tipo: Foto['tipo']): string {
   const sue = foto.filter((una) => una.tipo === tipo).length;
   return sue > 0 ? `(${sue})` : '';
 }
 
-function Modulo({ fermata, spuntati, onSpuntati, onFatti }: FermataProps): ReactNode {
-  const [incasso, setIncasso] = useState('');
-  const [note, setNote] = useState('');
-  const [firmatario, setFirmatario] = useState('');
-  const [firma, setFirma] = useState('');
-  const [foto, setFoto] = useState<readonly Foto[]>([]);
+function Modulo({ fermata, bozza, onBozza, onFatti }: FermataProps): ReactNode {
+  const { incasso, note, firmatario, firma, foto, spuntati } = bozza;
   const [errore, setErrore] = useState('');
   const { contrassegno } = fermata;
   const spunta = (collo: number): void => {
-    onSpuntati(spuntati.includes(collo) ? spuntati.filter((uno) => uno !== collo) : [...spuntati, collo]);
+    onBozza({ spuntati: spuntati.includes(collo) ? spuntati.filter((uno) => uno !== collo) : [...spuntati, collo] });
   };
   const fai = (tipo: 'scaricato' | 'parziale' | 'assente'): void => {
     const importo =
@@ -143,6 +140,8 @@ function Modulo({ fermata, spuntati, onSpuntati, onFatti }: FermataProps): React
     if ('refused' in importo) return setErrore(`Incassato: ${importo.refused}`);
     const troppo = guastoIncasso(tipo, importo.value, contrassegno);
     if (troppo !== null) return setErrore(troppo);
+    const nessuno = guastoColli(tipo, spuntati.length, fermata.colli);
+    if (nessuno !== null) return setErrore(nessuno);
     if (tipo === 'parziale' && note.trim() === '') return setErrore('Scrivere nelle note che cosa è stato rifiutato.');
     if (tipo === 'scaricato' && spuntati.length > 0 && spuntati.length < fermata.colli)
       return setErrore('Spuntare tutti i colli, o premere Rifiutato in parte e scrivere che cosa manca.');
@@ -168,7 +167,7 @@ function Modulo({ fermata, spuntati, onSpuntati, onFatti }: FermataProps): React
   const scatta = (tipo: Foto['tipo'], file: File | undefined): void => {
     if (!file) return;
     rimpicciolita(file).then(
-      (immagine) => setFoto((altre) => [...altre, { tipo, immagine }]),
+      (immagine) => onBozza({ foto: [...foto, { tipo, immagine }] }),
       (cosa: Error) => setErrore(cosa.message),
     );
   };
@@ -188,24 +187,24 @@ function Modulo({ fermata, spuntati, onSpuntati, onFatti }: FermataProps): React
       )}
       <label>
         Incassato €
-        <input inputMode="decimal" value={incasso} onChange={({ target }) => setIncasso(target.value)} />
+        <input inputMode="decimal" value={incasso} onChange={({ target }) => onBozza({ incasso: target.value })} />
       </label>
       {contrassegno > 0 && (
         <p className="actions">
-          <button type="button" onClick={() => setIncasso(formatNumber(contrassegno, 2))}>
+          <button type="button" onClick={() => onBozza({ incasso: formatNumber(contrassegno, 2) })}>
             Incassato tutto: {formatMoney(contrassegno)}
           </button>
         </p>
       )}
       <label>
         Note
-        <textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+        <textarea rows={2} maxLength={500} value={note} onChange={({ target }) => onBozza({ note: target.value })} />
       </label>
       <label>
         Chi firma
-        <input maxLength={60} value={firmatario} onChange={({ target }) => setFirmatario(target.value)} />
+        <input maxLength={60} value={firmatario} onChange={({ target }) => onBozza({ firmatario: target.value })} />
       </label>
-      <Firma onFirma={setFirma} />
+      <Firma firma={firma} onFirma={(png) => onBozza({ firma: png })} />
       {(['bolla', 'foto'] as const).map((tipo) => (
         <label key={tipo} className="foto">
           {nomiFoto[tipo]} {quante(foto, tipo)}

@@ -1,9 +1,15 @@
 import type { PointerEvent, ReactNode } from 'react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { massimoImmagine } from '../../rules/fatti.ts';
 
-/** Base64 PNG; empty when cleared. */
-export function Firma({ onFirma }: { readonly onFirma: (png: string) => void }): ReactNode {
+interface FirmaProps {
+  readonly firma: string;
+  readonly onFirma: (png: string) => void;
+}
+
+/** Base64 PNG; empty when cleared. One of before a reload is shown as it was drawn. */
+export function Firma({ firma, onFirma }: FirmaProps): ReactNode {
+  const [diPrima] = useState(firma);
   const tela = useRef<HTMLCanvasElement>(null);
   const disegna = (event: PointerEvent<HTMLCanvasElement>, inizio: boolean): void => {
     const canvas = event.currentTarget;
@@ -41,15 +47,19 @@ export function Firma({ onFirma }: { readonly onFirma: (png: string) => void }):
   };
   return (
     <div className="firma">
-      <canvas
-        ref={tela}
-        width={500}
-        height={180}
-        aria-label="Firma del cliente"
-        onPointerDown={(event) => disegna(event, true)}
-        onPointerMove={(event) => disegna(event, false)}
-        onPointerUp={finito}
-      />
+      {firma !== '' && firma === diPrima ? (
+        <img src={`data:image/png;base64,${firma}`} width={500} height={180} alt="Firma del cliente" />
+      ) : (
+        <canvas
+          ref={tela}
+          width={500}
+          height={180}
+          aria-label="Firma del cliente"
+          onPointerDown={(event) => disegna(event, true)}
+          onPointerMove={(event) => disegna(event, false)}
+          onPointerUp={finito}
+        />
+      )}
       <button type="button" onClick={pulisci}>
         Cancella la firma
       </button>

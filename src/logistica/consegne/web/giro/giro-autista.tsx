@@ -7,6 +7,7 @@ import { showPage } from '#platform/web/offline/show-page.tsx';
 import { notKept, useMemory } from '#platform/web/offline/use-memory.ts';
 import '#platform/web/offline/page.css';
 import type { FattoTelefono } from './fatti-telefono.ts';
+import { useBozze } from './bozze-giro.ts';
 import { esitoDi } from './fatti-telefono.ts';
 import { Fermata, nuovoFatto } from './fermata.tsx';
 import { scansiona } from '../../rules/collo.ts';
@@ -18,7 +19,7 @@ export function GiroAutista({ chiave }: { readonly chiave: string }): ReactNode 
   const { sheet: giro, error: errore, deeds: fatti, add: aggiungi } = useMemory(memoria);
   const [aperta, setAperta] = useState<string | null>(null);
   const [perso, setPerso] = useState('');
-  const [spuntati, setSpuntati] = useState<Readonly<Record<string, readonly number[]>>>({});
+  const bozze = useBozze(chiave);
   const [letto, setLetto] = useState('');
   if (!giro) return <p role={errore === '' ? 'status' : 'alert'}>{errore || 'Caricamento…'}</p>;
   const { fermate, autista, dtConsegna, partenza, ufficio } = giro;
@@ -28,6 +29,7 @@ export function GiroAutista({ chiave }: { readonly chiave: string }): ReactNode 
       () => {
         setPerso('');
         setAperta(null);
+        bozze.togli(nuovi.map(({ fermata }) => fermata));
       },
       () => setPerso(notKept),
     );
@@ -35,12 +37,11 @@ export function GiroAutista({ chiave }: { readonly chiave: string }): ReactNode 
   const fatte = fermate.filter(({ fermata, esito }) => esitoDi(fatti, fermata, esito) !== '');
   const prossima = fermate.find((una) => !fatte.includes(una))?.fermata ?? null;
   const corrente = aperta ?? prossima;
-  const spunta = (fermata: string, colli: readonly number[]): void => setSpuntati({ ...spuntati, [fermata]: colli });
   const leggi = (codice: string): void => {
     const collo = scansiona(codice, { dtConsegna, fermate, aperta: corrente });
     if ('errore' in collo) return setLetto(collo.errore);
-    const suoi = spuntati[collo.fermata] ?? [];
-    if (!suoi.includes(collo.collo)) spunta(collo.fermata, [...suoi, collo.collo]);
+    const { spuntati: suoi } = bozze.di(collo.fermata);
+    if (!suoi.includes(collo.collo)) bozze.cambia(collo.fermata, { spuntati: [...suoi, collo.collo] });
     return setLetto(`Collo ${collo.collo} spuntato.`);
   };
   const inAttesa = fatti.filter(pending).length;
@@ -53,7 +54,12 @@ export function GiroAutista({ chiave }: { readonly chiave: string }): ReactNode 
         <p role="status">
           {fatte.length} di {fermate.length} fatte. {inAttesa > 0 ? `Da inviare: ${inAttesa}.` : 'Tutto inviato.'}
         </p>
-        {[errore, perso, ...rifiutati.map(({ tipo, stato }) => `Non preso dall’ufficio (${tipo}): ${stato}`)]
+        {[
+          errore,
+          perso,
+          bozze.tenute ? '' : notKept,
+          ...rifiutati.map(({ tipo, stato }) => `Non preso dall’ufficio (${tipo}): ${stato}`),
+        ]
           .filter(Boolean)
           .map((frase) => (
             <p key={frase} role="alert">
@@ -80,8 +86,8 @@ export function GiroAutista({ chiave }: { readonly chiave: string }): ReactNode 
             key={fermata.fermata}
             fermata={fermata}
             fatti={fatti}
-            spuntati={spuntati[fermata.fermata] ?? []}
-            onSpuntati={(colli) => spunta(fermata.fermata, colli)}
+            bozza={bozze.di(fermata.fermata)}
+            onBozza={(parte) => bozze.cambia(fermata.fermata, parte)}
             aperta={corrente === fermata.fermata}
             onApri={() => setAperta(aperta === fermata.fermata ? '' : fermata.fermata)}
             onFatti={registra}

@@ -2,7 +2,7 @@ import { italia } from '#parti/paesi.ts';
 import { luhn } from './luhn.ts';
 import { ascolta } from './ascolta.ts';
 import type { Ascolto, Consegna, Domanda, Risposta } from './ascolta.ts';
-import { numeratore } from './numeri.ts';
+import { numeratore } from '../../rules/numeri-simulati.ts';
 import { zplSimulato } from './etichetta.ts';
 import { instradabile } from './instradabile.ts';
 import { tracciaSimulata } from './brt-traccia-simulata.ts';

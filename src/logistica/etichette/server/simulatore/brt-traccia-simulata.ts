@@ -1,5 +1,5 @@
 import { inItalia } from '#platform/contract/dates.ts';
-import { istanteDi } from './numeri.ts';
+import { istanteDi } from '../../rules/numeri-simulati.ts';
 import type { SpedizioneBrt } from './spedizione-brt.ts';
 
 const passi = [

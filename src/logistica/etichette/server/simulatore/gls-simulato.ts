@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { inItalia } from '#platform/contract/dates.ts';
 import { ascolta } from './ascolta.ts';
 import type { Ascolto, Consegna, Domanda, Risposta } from './ascolta.ts';
-import { istanteDi, numeratore } from './numeri.ts';
+import { istanteDi, numeratore } from '../../rules/numeri-simulati.ts';
 import { zplSimulato } from './etichetta.ts';
 import { instradabile } from './instradabile.ts';
 

@@ -1,4 +1,4 @@
-import { luhn } from './luhn.ts';
+import { luhn } from '#platform/contract/check-digits.ts';
 
 const giorno = 86_400_000;
 /** Day 0 of the numbers. */
@@ -35,5 +35,5 @@ export function numeroSimulato(
   const ora = 0.5 + parte / 6;
   if (operatore === 'GLS') return `6${numeroDel(8, giornoIso, ora)}`;
   const senza = `1021${cap.slice(0, 2)}${numeroDel(9, giornoIso, ora)}${cap.slice(3)}`;
-  return senza + luhn(senza);
+  return [...'0123456789'].map((cifra) => senza + cifra).find(luhn) ?? senza;
 }

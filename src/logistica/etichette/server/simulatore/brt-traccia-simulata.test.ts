@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tracciaSimulata } from './brt-traccia-simulata.ts';
 import { luhn } from './luhn.ts';
-import { istanteDi, numeratore, numeroSimulato } from './numeri.ts';
+import { istanteDi, numeratore, numeroSimulato } from '../../rules/numeri-simulati.ts';
 
 test('a simulator that is started again gives no number twice, and every number tells its day', () => {
   let ora = Date.parse('2026-03-16T08:00:00Z');

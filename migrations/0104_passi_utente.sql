@@ -1,0 +1,1 @@
+ALTER TABLE "giornate_consegne_passi" ADD COLUMN "utente" text DEFAULT '' NOT NULL;

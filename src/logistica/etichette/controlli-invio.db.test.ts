@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { apriSpedizioni } from '#test/fixtures/spedizioni.ts';
+import * as contract from './contract.ts';
+
+// What is looked at before a courier has it, and what of the screen reaches it. The clock stands at 16 March 2026.
+const { bruno, corrieri, preparata, info, crea, prenotate } = await apriSpedizioni();
+
+test('what the screen asks for reaches the couriers: notes, a later day, who pays; the name as long as it is', async () => {
+  const ragioneSociale = `Ferramenta ${'e Serramenti '.repeat(10)}Srl`;
+  const scritti = {
+    destinatario: ragioneSociale,
+    note: 'Suonare al cancello dietro',
+    dtPartenza: '2026-04-13',
+    tipoPorto: 'Porto assegnato',
+  };
+  const manda = async (operatore: 'BRT' | 'GLS') => {
+    const una = await preparata(operatore);
+    const base = { operatore, ...una.quale };
+    expect((await bruno.call(contract.salvaSpedizione, { ...base, ...scritti })).status).toBe(200);
+    await bruno.call(contract.salvaSpedizione, { ...base, dtConsegna: '2026-04-17' });
+    const { problem, reply } = await crea(una);
+    expect(problem.detail ?? reply.esito).toBe('OK');
+  };
+  expect(ragioneSociale.length).toBeGreaterThan(134);
+  await manda('BRT');
+  expect(corrieri.brt.spedizioni.at(-1)?.dati).toMatchObject({
+    notes: scritti.note,
+    deliveryDateRequired: '2026-04-17',
+    pricingConditionCode: '100',
+    deliveryFreightTypeCode: 'EXW',
+  });
+  await manda('GLS');
+  expect(corrieri.gls.spedizioni.at(-1)?.dati).toMatchObject({
+    NoteSpedizione: 'Consegna il 17/04/2026 Suonare al cancel',
+    TipoPorto: 'A',
+  });
+});
+
+test('a place that is no town of its province is asked about before it is sent; a town of another is named', async () => {
+  const una = await preparata('GLS', { localita: 'Conegliano Veneto di Sotto' });
+  const prima = prenotate();
+  expect((await crea(una)).problem.errors).toEqual([
+    { path: 'localita', message: expect.stringContaining('non è un comune della provincia TV.') },
+  ]);
+  expect(prenotate()).toBe(prima);
+  const base = { operatore: 'GLS', ...una.quale } as const;
+  expect((await bruno.call(contract.creaSpedizione, { ...base, localitaVerificata: true })).reply.esito).toBe('OK');
+  const altrove = await preparata('GLS', { localita: 'Bassano del Grappa' });
+  expect((await crea(altrove)).problem.detail).toContain('c’è Bassano del Grappa (VI)');
+});
+
+test('a shipment and a document are deleted by the documented bodies, which are what was read', async () => {
+  const una = await preparata('GLS');
+  const letta = await info(una.descr);
+  const [documento] = letta.datiDocu;
+  if (!documento) throw new Error('A prepared shipment has its note');
+  expect((await bruno.call(contract.eliminaDocumentoSpedizione, documento)).reply).toBe('OK');
+  const { datiDocu: _, ...campi } = await info(una.descr);
+  const documentati = [
+    'codiceSpedizione',
+    'anno',
+    'descrCodiceSpedizione',
+    'altraDestinazione',
+    'vettore',
+    'destinatario',
+    'indirizzoDestinatario',
+    'cap',
+    'localita',
+    'provincia',
+    'nazione',
+    'tipoPorto',
+    'contrassegno',
+    'valoreContrassegno',
+    'nomeContatto',
+    'telefonoContatto',
+    'celluareContatto',
+    'mailContatto',
+    'spedizioneConfermata',
+    'spedizioneAnnullata',
+    'stato',
+    'gravita',
+    'descrizione',
+    'messaggio',
+    'etichette',
+    'dtConsegna',
+    'numeroSpedizioneGls',
+  ];
+  const corpo = Object.fromEntries(Object.entries(campi).filter(([nome]) => documentati.includes(nome)));
+  const intero = { ...corpo, ...una.quale, datiDocu: [], dtPartenza: '1970-01-01' };
+  expect((await bruno.call(contract.eliminaSpedizione, intero)).reply).toBe('OK');
+  expect((await bruno.call(contract.infoSpedizione, { descr: una.descr })).status).toBe(404);
+});
+
+test('a customer abroad with an Italian province: the country goes to BRT, GLS and an unknown country are refused first', async () => {
+  const monaco = { cap: 'D-80331', localita: 'München', provincia: 'NA', stato: 'Deutschland' };
+  const una = await preparata('BRT', monaco);
+  expect(await info(una.descr)).toMatchObject({ nazione: 'DE', cap: '80331', provincia: '' });
+  expect((await crea(una)).reply.esito).toBe('OK');
+  expect(corrieri.brt.spedizioni.at(-1)?.dati).toMatchObject({
+    consigneeCountryAbbreviationISOAlpha2: 'DE',
+    consigneeZIPCode: '80331',
+    consigneeCity: 'Munchen',
+    consigneeProvinceAbbreviation: '',
+  });
+  const prima = prenotate();
+  expect((await crea(await preparata('GLS', monaco))).problem.errors?.[0]?.path).toBe('nazione');
+  expect((await crea(await preparata('BRT', { ...monaco, stato: 'Baviera' }))).problem.errors?.[0]?.path).toBe(
+    'nazione',
+  );
+  const italiana = await preparata('BRT', { ...monaco, cap: '80331', provincia: 'TV', stato: '' });
+  expect((await crea(italiana)).problem.errors).toEqual([
+    { path: 'cap', message: 'Attenzione. Il CAP 80331 non è della provincia di TV' },
+  ]);
+  expect(prenotate()).toBe(prima);
+});
