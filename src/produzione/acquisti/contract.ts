@@ -12,7 +12,7 @@ const magazzino: readonly Ruolo[] = [2, 4, 5];
 const ufficio: readonly Ruolo[] = [2, 4];
 const id = z.number().int().min(1).max(2_000_000_000);
 
-/** 422 if more than outstanding; adds to reception in the same transaction. */
+/** 422 (`inPiu`) for more than outstanding unless it is confirmed; adds to reception in the same transaction. */
 export const riceviMerce = call({
   method: 'POST',
   path: '/intranet/ordini/acquisti/{idRiga}/ricevimento',
@@ -28,6 +28,8 @@ export const riceviMerce = call({
     qta: quantitaMossa,
     /** Confirms an equal second delivery on the same note; otherwise 409. */
     altraConsegna: z.boolean().default(false),
+    /** Keeps what comes beyond the order; the log names how much. */
+    inPiu: z.boolean().default(false),
   }),
   reply: z.literal('OK'),
   changes: ['acquisti', 'articolo', 'terzisti'],

@@ -35,6 +35,34 @@ test('what comes of a purchase is stock received, and no more comes than was ord
   expect(await ricevuta(cdArticolo)).toEqual({ stock: 100, riga: 100 });
 });
 
+test('seven of six: the seventh is named, kept only if that is confirmed, and taken back by the correction', async () => {
+  const cdArticolo = await negozio.articolo({ scorta: 0 });
+  const idRiga = await creaOrdineFornitore(db, { cdArticolo, quantita: 6 });
+  const arriva = (inPiu: boolean) => io.call(riceviMerce, { idRiga, ...bolla, nrBolla: 'B7', qta: 7, inPiu });
+  expect((await arriva(false)).problem).toMatchObject({
+    status: 422,
+    detail: 'Da ricevere ne restano 6 PZ: 1 in più si registrano soltanto confermandolo.',
+    errors: [{ path: 'inPiu' }],
+  });
+  const insieme = await Promise.all([arriva(true), arriva(true)]);
+  expect(insieme.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await ricevuta(cdArticolo)).toEqual({ stock: 7, riga: 7 });
+  expect(
+    await db.one(
+      sql`select note from registro where tabella = 'ricevimenti' and dopo @> ${JSON.stringify({ idRiga, oltre: 1 })}::jsonb`,
+    ),
+  ).toEqual({
+    note: 'in più dell’ordinato: 1',
+  });
+  expect(await db.one(sql`select qt_aperta as aperta from ordini_fornitori_righe where id = ${idRiga}`)).toEqual({
+    aperta: -1,
+  });
+  const [ricevimento] = (await io.call(ricevimentiRiga, { idRiga })).reply.righe;
+  const corregge = { id: ricevimento?.id ?? 0, qta: 6 };
+  expect((await io.call(correggiRicevimento, corregge, { 'idempotency-key': 'sette-di-sei' })).status).toBe(200);
+  expect(await ricevuta(cdArticolo)).toEqual({ stock: 6, riga: 6 });
+});
+
 test('a day that can’t be, subcontract work and a line that is not there are refused', async () => {
   const cdArticolo = await negozio.articolo();
   const idRiga = await creaOrdineFornitore(db, { cdArticolo });

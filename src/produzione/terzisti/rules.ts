@@ -19,12 +19,14 @@ export function verificaRicevimento(ricevimento: {
   readonly scarto: number;
   readonly resta: number;
   readonly unMisura: string;
+  /** What comes beyond the order is kept. */
+  readonly inPiu?: boolean;
 }): string | null {
-  const { qta, scarto, resta, unMisura } = ricevimento;
+  const { qta, scarto, resta, unMisura, inPiu = false } = ricevimento;
   if (qta <= 0) return 'La quantità ricevuta non è valida.';
   if (scarto < 0) return 'Lo scarto non può essere negativo.';
   if (scarto > qta) return 'Lo scarto supera la quantità ricevuta.';
-  if (qta > resta) return 'La quantità supera quella ancora da ricevere.';
+  if (qta > resta && !inPiu) return 'La quantità supera quella ancora da ricevere.';
   return verificaDecimali(qta, unMisura, resta) ?? verificaDecimali(scarto, unMisura, resta);
 }
 

@@ -55,6 +55,16 @@ const mailDi = async (username: string): Promise<string[]> =>
     )
   ).map(({ oggetto }) => oggetto);
 
+test('what a person may not order alone is told to him before he orders', async () => {
+  const detto = async ({ io }: Persona) => {
+    const { limiteOrdine, daApprovare } = (await io.call(contract.datiCliente, {})).reply;
+    return [limiteOrdine, daApprovare];
+  };
+  expect(await detto(await persona(0))).toEqual([0, true]);
+  expect(await detto(await persona(50))).toEqual([50, false]);
+  expect(await detto(await persona(null))).toEqual([null, false]);
+});
+
 test('an order above the limit waits outside of the cart, its approver is told, approved it is an order of who asked', async () => {
   const anna = await persona(0.5);
   await anna.io.call(contract.aggiungiRiga, { cdArticolo: cd, qta: passo });

@@ -324,6 +324,10 @@ export const datiCliente = call({
     banca: paroleConPrezzi,
     iban: paroleConPrezzi,
     descrizionePagamento: paroleConPrezzi,
+    /** Largest order that the user makes alone, EUR with VAT; null without a limit. */
+    limiteOrdine: importo.nullable(),
+    /** Each of the user's orders is to be approved. */
+    daApprovare: z.boolean(),
   }),
   reads: [],
   refusals: [404],

@@ -1,7 +1,9 @@
-import { Text, TextInput } from '@mantine/core';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
+import { sum } from '#platform/contract/decimal.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
@@ -21,7 +23,7 @@ interface RiceviProps {
 
 export function RiceviMerce({ idRiga, articolo, resta, unMisura, onClose }: RiceviProps): ReactNode {
   const form = useForm({
-    initialValues: { nrBolla: '', dtBolla: oggiInItalia(new Date()), qta: resta, altraConsegna: false },
+    initialValues: { nrBolla: '', dtBolla: oggiInItalia(new Date()), qta: resta, altraConsegna: false, inPiu: false },
     validate: {
       nrBolla: (numero) => (numero.trim() === '' ? 'Scrivere il numero del DDT del fornitore.' : null),
       qta: (qta) => (qta > 0 ? null : 'Scrivere quanto è arrivato.'),
@@ -62,6 +64,12 @@ export function RiceviMerce({ idRiga, articolo, resta, unMisura, onClose }: Rice
         decimals={decimaliQuantita(unMisura)}
         {...form.getInputProps('qta')}
       />
+      {form.values.qta > resta && (
+        <Checkbox
+          label={`${formatQuantity(sum([form.values.qta, -resta], 3))} ${unMisura} in più dell’ordinato: si tengono`}
+          {...form.getInputProps('inPiu', { type: 'checkbox' })}
+        />
+      )}
       <AltraConsegna
         error={ricevi.error}
         checked={form.values.altraConsegna}

@@ -32,6 +32,8 @@ export interface Ricevimento {
 export interface Registra extends Autore {
   readonly utente: string;
   readonly altraConsegna: boolean;
+  /** Of goods bought, what comes beyond the order is kept. */
+  readonly inPiu?: boolean;
 }
 
 interface Riga {
@@ -63,7 +65,7 @@ export async function registraRicevimenti(
   const arrivi = ricevimenti.map((ricevimento) => arrivoDi(ricevimento, perId.get(ricevimento.idRiga)));
   if (!registra.altraConsegna) await rifiutaGiaRegistrate(tx, arrivi);
   for (const { qta, rovinata, resta, unMisura } of arrivi) {
-    const sentenza = verificaRicevimento({ qta, scarto: rovinata, resta, unMisura });
+    const sentenza = verificaRicevimento({ qta, scarto: rovinata, resta, unMisura, inPiu: registra.inPiu ?? false });
     if (sentenza !== null) throw breaksRule(sentenza);
   }
   await scriviRighe(tx, arrivi);

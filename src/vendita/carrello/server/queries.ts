@@ -134,8 +134,9 @@ export const dateAmmesse = (
 export async function datiCliente(ctx: ReadCtx): Promise<ReplyOf<typeof contract.datiCliente>> {
   const cliente = await ctx.db.one<Omit<ReplyOf<typeof contract.datiCliente>, 'inConto'>>(sql`
     select c.cod_anagrafica, c.ragione_sociale, c.indirizzo, c.cap, c.localita, c.provincia, c.cd_pagamento, c.banca, c.iban, c.descrizione_pagamento,
-           coalesce((select min(i.prog) from indirizzi i where i.cod_anagrafica = c.cod_anagrafica and not i.eliminato), 0) as prog
-    from clienti c where c.cod_anagrafica = ${clienteDi(ctx.actor)}`);
+           coalesce((select min(i.prog) from indirizzi i where i.cod_anagrafica = c.cod_anagrafica and not i.eliminato), 0) as prog,
+           u.limite_ordine, coalesce(u.limite_ordine = 0, false) as da_approvare
+    from clienti c left join utenti u on u.id = ${ctx.actor.idUtente}::int and u.ruolo = 1 where c.cod_anagrafica = ${clienteDi(ctx.actor)}`);
   if (!cliente) throw clienteInesistente();
   return { ...cliente, inConto: pagaInConto(cliente) };
 }

@@ -15,6 +15,8 @@ const cliente: Cliente = {
   inConto: true,
   banca: 'Banca',
   iban: 'IT60X',
+  limiteOrdine: null,
+  daApprovare: false,
   descrizionePagamento: '',
 };
 const indirizzo: Indirizzo = {

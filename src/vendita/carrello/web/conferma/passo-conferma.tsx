@@ -17,6 +17,7 @@ import { cambiaRighe, righeQuery, sempre, totaliQuery } from '../righe.ts';
 import { RifiutoConferma } from './rifiuto-conferma.tsx';
 import { clienteQuery, dateQuery, giorniDi, indirizziQuery } from '../spedizione/spedizione.ts';
 import { verificaDettagli } from '../verifica.ts';
+import type { Cliente } from '../verifica.ts';
 import type { Conferma } from './use-conferma.ts';
 
 interface PassoConfermaProps {
@@ -48,8 +49,11 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
   const { isPending } = conferma.stato;
   const invia = async (): Promise<void> => {
     if (!cliente.data) return;
+    const chiesto = oltreLimite(cliente.data, totali) && dettagli.tipoDocumento === 'Ordine';
     const si = await confirm(
-      domande(utente.negati.includes('prezzi') ? 'di oggi' : 'mostrati')[dettagli.tipoDocumento],
+      chiesto
+        ? daApprovare
+        : domande(utente.negati.includes('prezzi') ? 'di oggi' : 'mostrati')[dettagli.tipoDocumento],
     );
     if (si)
       conferma.conferma(corpoConferma(dettagli, cliente.data, { totDocumento: totali.totDocumento, righe }), righe);
@@ -119,6 +123,18 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
     </>
   );
 }
+
+/** What a person may not order alone is told before; who sees no prices is answered neither limit nor total. */
+const oltreLimite = (
+  { limiteOrdine, daApprovare: sempre }: Cliente,
+  { totDocumento }: { readonly totDocumento: number | null },
+): boolean => sempre || (limiteOrdine !== null && totDocumento !== null && totDocumento > limiteOrdine);
+
+const daApprovare = {
+  title: 'Vuoi chiedere l’ordine?',
+  text: 'È oltre il tuo limite: diventa un ordine quando lo approva chi nella tua azienda può farlo. Fino ad allora la merce non è impegnata.',
+  confirm: 'Continua',
+};
 
 type Domande = Readonly<Record<TipoDocumento, { readonly title: string; readonly text: string }>>;
 
