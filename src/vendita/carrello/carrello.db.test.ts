@@ -35,7 +35,11 @@ describe('reading', () => {
     await db.run(sql`update articoli set eliminato = true where cd_articolo = ${tolto}`);
     await expect
       .poll(async () => (await righeDi(cliente)).map(({ avviso }) => avviso))
-      .toEqual(['Articolo non ordinabile.', 'Disponibilità insufficiente: 5 PZ', 'Disponibilità insufficiente: 5 PZ']);
+      .toEqual([
+        'Articolo non ordinabile.',
+        'Disponibilità insufficiente: 5 PZ',
+        'Disponibilità insufficiente: 5 PZ, 1 PZ da ordinare',
+      ]);
   });
 
   test('without a customer there is no cart, and none for a customer that does not exist', async () => {
