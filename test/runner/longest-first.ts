@@ -3,13 +3,24 @@ import { join, relative } from 'node:path';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-/** Seconds of the longest, for a checkout that ran nothing yet; there Vitest knows only sizes. */
+/** About the seconds of the longest, for a checkout that ran nothing yet; there Vitest knows only sizes. */
 const long: Readonly<Record<string, number>> = {
   'e2e/spostamenti.slow.e2e.ts': 120,
   'e2e/accessibilita.slow.e2e.ts': 100,
   'test/faults/kill.slow.db.test.ts': 90,
   'test/faults/stop.slow.db.test.ts': 80,
   'test/repo/new-area.slow.test.ts': 70,
+  'test/faults/operation.db.test.ts': 60,
+  'src/platform/server/db/embedded/embedded.db.test.ts': 50,
+  'src/sistema/accesso/amministra.db.test.ts': 45,
+  'test/whole/bad-input.db.test.ts': 40,
+  'src/main/server/exchange.db.test.ts': 30,
+  'src/platform/server/files/pictures/picture-processes.test.ts': 30,
+  'src/vendita/documenti/ricalcolo.test.ts': 25,
+  'src/logistica/scansioni/rules/codice-stampato.test.ts': 25,
+  'src/demo/server/fill.db.test.ts': 25,
+  'src/prodotto/bmecat/bmecat.db.test.ts': 20,
+  'src/catalogo/ricerca/rilevanza.db.test.ts': 20,
 };
 
 /** As `npm test` counted them here, set-up and start included. */
