@@ -73,12 +73,14 @@ describe('reading a text', () => {
       `${mostraCodiceArticolo(codice)} n. 7`,
       '25 viti truciolari 4x40',
       '30 pz pezzi mai visti',
+      '5x60 50',
+      'M99x7',
       'Grazie, Mario',
       'Tel. 0444 123456',
       '349 1234567',
     ].join('\n');
     const { reply } = await di(cliente).call(contract.leggiTesto, { testo: mail });
-    expect(reply.tralasciate.map(({ numero }) => numero)).toEqual([1, 2, 3, 7, 8, 9]);
+    expect(reply.tralasciate.map(({ numero }) => numero)).toEqual([1, 2, 3, 9, 10, 11]);
     expect(
       reply.righe.map(({ qtaLetta, proposte, scelte }) => [
         qtaLetta,
@@ -89,6 +91,8 @@ describe('reading a text', () => {
       [7, false, [[codice, 7]]],
       [25, true, [[zincata, 25]]],
       [30, false, []],
+      [50, true, [[bianca, 50]]],
+      [null, false, []],
     ]);
     const sola = await letti(cliente, 'Buongiorno');
     expect(sola.map(({ testo, frase }) => [testo, frase])).toEqual([['Buongiorno', 'Nessun codice nella riga.']]);

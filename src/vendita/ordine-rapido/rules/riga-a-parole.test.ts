@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eProsa, haFormaDiCodice } from './prosa.ts';
+import { eProsa, haDimensioni, haFormaDiCodice } from './prosa.ts';
 import { leggiAParole } from './riga-a-parole.ts';
 
 test.each([
@@ -11,6 +11,10 @@ test.each([
   ['10 cerniere da 80', 'cerniere da 80', 10, ''],
   ['cerniere da 80', 'cerniere da 80', null, ''],
   ['cerniere 80 mm ottone', 'cerniere 80 mm ottone', null, ''],
+  ['serratura mediana 60 mm 4', 'serratura mediana 60 mm', 4, ''],
+  ['cerniere mm 80', 'cerniere mm 80', null, ''],
+  ['50 M6x20', 'M6x20', 50, ''],
+  ['3,5x30 100', '3.5x30', 100, ''],
   ['cerniere ottone 50', 'cerniere ottone', 50, ''],
   ['colla vinilica 25 kg 3', 'colla vinilica 25 kg', 3, ''],
   ['catena zincata 50 mt', 'catena zincata', 50, 'MT'],
@@ -63,4 +67,13 @@ test('what was meant for a code is known by its form, a day and a size are none'
     false,
     false,
   ]);
+});
+
+test('a size alone asks for goods, a bare number, a price and a day do not', () => {
+  expect(['M5x60', '3,5x30 100', '50 M6x20', 'M8', 'Ø35 4', '80 x 60 x 2'].map(haDimensioni)).toEqual(
+    Array<boolean>(6).fill(true),
+  );
+  expect(['5', '10 20 30', 'Totale 10,50', '12/11', 'x10', '5 pz', 'Mario', 'mm'].map(haDimensioni)).toEqual(
+    Array<boolean>(8).fill(false),
+  );
 });

@@ -36,6 +36,15 @@ function scrittaIn(parole: readonly Parola[], posto: number): Scritta | null {
   return { da, a, qta: scritta.qta, um, peso: pesoDi(parole, posto, { certa: scritta.certa || da < posto, um }) };
 }
 
+const millimetri = /^(mm|cm)$/i;
+
+/** The number is a size: after `da` or a `mm` without its own number, or before a `mm`. */
+function unaMisura(parole: readonly Parola[], posto: number): boolean {
+  const [primaAncora, prima, dopo] = [-2, -1, 1].map((passo) => parole[posto + passo]?.testo ?? '');
+  if (millimetri.test(dopo ?? '')) return true;
+  return diMisura.test(prima ?? '') && !(millimetri.test(prima ?? '') && /^\d/.test(primaAncora ?? ''));
+}
+
 /** Marked quantities first; bare numbers rather at the start, never after `da` or `mm`. */
 function pesoDi(
   parole: readonly Parola[],
@@ -44,7 +53,7 @@ function pesoDi(
 ): number {
   if (um !== '' && !anchePerMisure.has(um)) return 5;
   if (certa && um === '') return 4;
-  if (diMisura.test(parole[posto - 1]?.testo ?? '') || /^(mm|cm)$/i.test(parole[posto + 1]?.testo ?? '')) return 0;
+  if (unaMisura(parole, posto)) return 0;
   const sola = parole.every(({ cella }, altro) => altro === posto || cella !== parole[posto]?.cella);
   if (sola) return 3;
   if (posto === 0) return 2;

@@ -4,7 +4,7 @@ import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
 import { codiceArrotondato } from '#parti/codici.ts';
 import { altreParole } from '../rules/lettura.ts';
 import type { Lettura } from '../rules/lettura.ts';
-import { eProsa, haFormaDiCodice } from '../rules/prosa.ts';
+import { eProsa, haDimensioni, haFormaDiCodice } from '../rules/prosa.ts';
 import type { RigaAParole } from '../rules/riga-a-parole.ts';
 import { leggiAParole } from '../rules/riga-a-parole.ts';
 import type { Scelta } from '../rules/scelte.ts';
@@ -34,9 +34,12 @@ const testateMassime = 20;
 
 const niente = { codes: [] as readonly string[], ignored: 0 };
 
-/** A line with a quantity or a code shape counts as an order line even if not found. */
+/** A line with a quantity, a size or a code shape counts as an order line even if not found. */
 const chiede = (testo: string, { parole, qta }: RigaAParole): boolean =>
-  (qta !== null && /\p{L}{3}/u.test(parole)) || haFormaDiCodice(testo) || codiceArrotondato(testo) !== '';
+  (qta !== null && /\p{L}{3}/u.test(parole)) ||
+  haDimensioni(parole) ||
+  haFormaDiCodice(testo) ||
+  codiceArrotondato(testo) !== '';
 
 /**
  * Search for lines without a code: a header's code gives its articles, else words. Null for prose; with `sola` the text
@@ -61,7 +64,8 @@ export function cercaAParole(searcher: Searcher, sola: boolean): Legge {
     const testata = dellaTestata(riga);
     if (testata) return testata;
     const { parole, qta, um } = aParole;
-    const cerca = /\p{L}{3}/u.test(parole) && !haFormaDiCodice(parole) && ricerche++ < ricercheMassime;
+    const cerca =
+      (/\p{L}{3}/u.test(parole) || haDimensioni(parole)) && !haFormaDiCodice(parole) && ricerche++ < ricercheMassime;
     const { codes, ignored } = cerca ? articlesFor(searcher, parole, scelteMassime) : niente;
     const scritta = chiede(riga.testo, aParole);
     const tutte = codes.length > 0 && ignored === 0;

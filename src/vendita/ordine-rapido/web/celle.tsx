@@ -10,7 +10,7 @@ import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import type { Scelta, Voce } from './elenco-ordine.ts';
 import { avvisoDi, cambiaVoce, conScelta, rifiutoDi, sceltaDi, statoDi } from './elenco-ordine.ts';
 import { CercaVoce } from './cerca-voce.tsx';
-import { fuocoAllaVoce } from './fuoco-elenco.ts';
+import { fuocoAllaVoce, fuocoDopo } from './fuoco-elenco.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
 
@@ -129,6 +129,7 @@ export function QuantitaVoce({ voce, cambia }: CellaProps): ReactNode {
           data-attende={rifiutoDi(voce) !== '' || undefined}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => scrivi(currentTarget.value)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && fuocoDopo(currentTarget)}
         />
         <span className={classes.um}>{scelta.unMisura}</span>
       </span>

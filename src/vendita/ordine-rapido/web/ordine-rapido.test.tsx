@@ -40,9 +40,9 @@ function Pagina(): ReactNode {
   return <OrdineRapido elenco={useElenco()} />;
 }
 
-async function apri() {
+async function apri(righe: readonly (typeof letta)[] = [letta]) {
   sessionStorage.clear();
-  const asked = await standInApi(() => ok({ righe: [letta], tralasciate: [] }));
+  const asked = await standInApi(() => ok({ righe, tralasciate: [] }));
   const root = createRootRoute();
   const router = createRouter({
     routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: ordineRapido, component: Pagina })]),
@@ -73,4 +73,23 @@ test('Enter without a code says that all are typed: the focus is on what adds th
   await person.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(aggiungi));
   expect(screen.queryByText('Richiesto.')).toBeNull();
+});
+
+test('Enter in a quantity goes on to the next line that waits and at last to what adds them; a refused one keeps it', async () => {
+  const { person } = await apri([
+    letta,
+    { ...letta, numero: 2, testo: '102 x', qta: 0, scelte: [{ ...scelta, qta: 0 }] },
+  ]);
+  await person.click(screen.getByRole('textbox', { name: 'Incolla le righe' }));
+  await person.paste('102 3\n102 x');
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  const [prima, seconda] = await screen.findAllByRole('textbox', { name: /^Quantità della riga/ });
+  await waitFor(() => expect(document.activeElement).toBe(seconda));
+  await person.click(prima as HTMLElement);
+  await person.keyboard('{Enter}');
+  expect(document.activeElement).toBe(seconda);
+  await person.keyboard('0{Enter}');
+  expect(document.activeElement).toBe(seconda);
+  await person.keyboard('{Backspace}4{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Aggiungi 2 righe al carrello' }));
 });
