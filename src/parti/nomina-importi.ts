@@ -1,18 +1,73 @@
-const valuta = /[€$£]|\b(?:eur|euro|eurini|centesimi|cent)\b/iu;
-const parolaDiPrezzo =
-  /\b(?:prezz\p{L}*|cost[aoi]|costano|listin\p{L}*|import[oi]|scont\p{L}*|nett[oi]|lord[oi]|iva|totale|offert[ae]|spes[ae]|addebit\p{L}*|accredit\p{L}*|pag\p{L}+|cad|cadaun[oa])\b|(?:\b(?:al?|per|ogni)\s|\/)\s?(?:pz|pezzo|paio|metro|mq|ml|mt|m|kg|conf\p{L}*|scatola|barra)\b|l[’']un[oa]\b|%/iu;
-const cifre =
-  /\d|\b(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|quaranta|cinquanta|cento|mille|mila)\b/iu;
-/** Decimals, thousands, `100,-`. */
-const cifraScritta = /\d['’,]\d|(?<!\d)\d{1,3}\.\d|\d\.\d{2}(?!\d)|\d\s?(?:,-|,=|\.=|\.-)/u;
-const nonPrezzi =
-  /\b\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})\b|\b(?:ore|alle|h)\s?\d{1,2}[.,:]\d{2}\b|\b\d+[.,]\d+\s?(?:mm|cm)\b/giu;
+const valuta = /[€$£]|(?<!\p{L})(?:eur|euro|eurini|centesimi)(?!\p{L})/iu;
+const numero = "(?<![\\d.,])\\d{1,9}(?:[.,'’]\\d{1,9}){0,4}(?!\\d)";
+const intervallo = '\\d{1,2}[.,:]\\d{2}(?: ?[-–/] ?\\d{1,2}[.,:]\\d{2})?(?!\\d)';
+
+/** Figures that say that they are hours, days, telephones or references. */
+const riferimenti = [
+  /(?<!\p{L})(?:p\.?\s?iva|partita iva|c\.?f\.?|tel|cell?|fax)\.?:? ?(?:it)?[\d ./-]+/giu,
+  new RegExp(`(?<!\\p{L})(?:or[ea]|h|le|alle|dalle|delle) ?${intervallo}`, 'giu'),
+  /(?<![\d.,])(?:[01]?\d|2[0-3])[.:][0-5]\d ?[-–/] ?(?:[01]?\d|2[0-3])[.:][0-5]\d(?![\d.,])/gu,
+  /(?<![\d.])\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)/gu,
+  /(?<!\p{L})(?:il|del|dal|entro|data) \d{1,2}\.(?:0?[1-9]|1[0-2])(?![\d.,])/giu,
+  /(?<!\p{L})(?:rif\p{L}*|pos\p{L}*|tav\p{L}*|rev|vers?|versione|art\p{L}*|cod\p{L}*|nr?|num\p{L}*|prot|ddt|ord|ordine|doc\p{L}*|offerta|preventivo|fattura|ft|commessa|lotto|cantiere|ral|din|uni|iso|en|via|viale|piazza|corso)\.? ?(?:n\.?|nr\.?|°|:)? ?\d[\d./-]{0,20}(?![\d,])/giu,
+];
+const unita =
+  "(?:mm|cm|dm|mt|ml|mq|mc|m[²³23]?|km|kg|hg|gr?|lt?|litri|metri|bar|kn|nm|v|w|kw|ma|h|hz|gg|giorni|ore|min|sett\\p{L}*|mesi|anni|gradi|pollici)(?![\\p{L}'’])|[°\"″”]";
+const dimensione =
+  '(?:ø|dn|d|diam\\p{L}*|sp|spess\\p{L}*|[lhb]|alt\\p{L}*|larg\\p{L}*|lung\\p{L}*|prof\\p{L}*|peso|misur\\p{L}*|quot[ae]|for[oi]|passo|raggio|luce|mm|cm|mt|ml|mq|mc|m|kg)';
+/** Sizes and weights. */
+const misure = [
+  new RegExp(`(?<![\\p{L}\\d])(?:m ?)?\\d{1,6}(?:[.,]\\d{1,4})?(?: ?[x×*/] ?\\d{1,6}(?:[.,]\\d{1,4})?){1,3}(?![\\d.,]*\\d)`, 'giu'),
+  new RegExp(`(?<!\\p{L})${dimensione}[.:=]? ?${numero}`, 'giu'),
+  new RegExp(`${numero} ?(?:${unita})`, 'giu'),
+];
+
+const cifra = `(?:${numero}|(?<!\\p{L})(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|quindici|venti|trenta|quaranta|cinquanta|cento|duecento|mille|duemila)(?!\\p{L}))`;
+const vicino = "[\\s:=.,('’-]{0,3}(?:[\\p{L}’']{1,20}[\\s:=.]{1,2}){0,2}";
+const pezzi =
+  '(?:pz|pezz[oi]|nr|colli|collo|conf\\p{L}*|scatol[ae]|bust[ae]|barr[ae]|pallet|bancal[ei]|pai[ao]|rotol[oi]|copie|ant[ae]|port[ae]|fori|viti)(?!\\p{L})';
+const prezzo =
+  '(?<!\\p{L}|via |viale |piazza |corso )(?:prezz[oi]|prezzat\\p{L}*|cost[aoi]|costano|coster\\p{L}*|scont[oi]|scontat\\p{L}*|import[oi]|addebit\\p{L}*|accredit\\p{L}*|accont[oi]|caparra|spes[ae]|pag(?:ar\\p{L}*|at[oaie]|hi\\p{L}*)|sc\\.)(?!\\p{L})';
+/** Also of weights, counts and years. */
+const somma = '(?<!\\p{L})(?:listin[oi]|nett[oiae]|lord[oiae]|total[ei]|valore|saldo)(?!\\p{L})';
+
+/** With sizes: a number beside a word of prices, a price of each, a quantity at something, a discount. */
+const detti = [
+  new RegExp(`${prezzo}${vicino}${cifra}`, 'iu'),
+  new RegExp(`${cifra}${vicino}${prezzo}`, 'iu'),
+  new RegExp(`${cifra} ?(?:\\+|oltre|più|piu)? ?iva(?!\\p{L})`, 'iu'),
+  new RegExp(
+    `${numero} ?(?:/ ?|(?:al?|per|il|ogni) )(?:pz|pezzo|paio|metro|mq|mc|ml|mt|m|kg|litro|conf\\p{L}*|scatola|barra|testa)(?!\\p{L})`,
+    'iu',
+  ),
+  new RegExp(`${numero} ?(?:cad(?:auno|auna|\\.)?(?!\\p{L})|l[’']un[oa](?!\\p{L})|ciascun[oa])`, 'iu'),
+  new RegExp(`\\d ?${pezzi} ?(?:[x×*@]|a) ?\\d+[.,]\\d`, 'iu'),
+  /\d\s?%/u,
+  /\d ?(?:,-|,=|\.=|\.-)/u,
+];
+/** Of papers, whose own numbers are references. */
+const diCarta =
+  /(?<!\p{L})(?:total[ei]|importo|valore|prezzo|saldo|sconto)\s(?:d\p{L}{0,6}[\s’'])?(?:ordine|fattura|offerta|preventivo|ddt)\s?(?::|=|è|di)?\s?\d/iu;
+/** What is left after sizes: two decimals, or a number beside a sum. */
+const restano = [
+  /(?<![\d.,])\d{1,9}(?:[.'’ ]\d{3}){0,3}[.,]\d{2}(?!\d|[.,]\d)/u,
+  new RegExp(`${somma}${vicino}(?!(?:19|20)\\d\\d(?!\\d|[.,]\\d))${cifra}(?! ?${pezzi})`, 'iu'),
+  new RegExp(`${cifra} ?${somma}`, 'iu'),
+];
 
 /**
- * Whether a text that people wrote could name an amount. Says yes too often rather than too rarely: any number with
- * decimals that is neither date, hour nor mm, a word of money, a number beside a word of prices or a quantity.
+ * Whether a text that people wrote names an amount: a currency, a number beside a word of prices, two decimals that
+ * are neither hour, day, reference nor size. A size such as `3,5 x 40` or `30/40` is none.
  */
 export function nominaImporti(testo: string): boolean {
-  const resto = testo.replace(nonPrezzi, ' ');
-  return valuta.test(resto) || cifraScritta.test(resto) || (cifre.test(resto) && parolaDiPrezzo.test(resto));
+  if (testo === '') return false;
+  const scritto = testo.normalize('NFKC');
+  if (valuta.test(scritto) || diCarta.test(scritto)) return true;
+  const resto = senza(scritto, riferimenti);
+  if (detti.some((uno) => uno.test(resto))) return true;
+  const numeri = senza(resto, misure);
+  return restano.some((uno) => uno.test(numeri));
 }
+
+const senza = (testo: string, quali: readonly RegExp[]): string =>
+  quali.reduce((resto, uno) => resto.replace(uno, ' … '), testo);

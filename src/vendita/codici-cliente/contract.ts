@@ -23,7 +23,7 @@ const riga = z.object({
   codice: parole,
   cdArticolo: parole,
   /** The customer's description; empty: ours. */
-  descrizione: parole,
+  descrizione: nota,
   /** Our description; empty if the article no longer exists. */
   nostra: parole,
   /** Neither deleted nor off internet. */
@@ -81,7 +81,7 @@ export const codiciArticolo = call({
   quiet: true,
   purpose: 'I codici che il cliente dà a un articolo, il più vecchio prima: è quello delle carte',
   input: z.strictObject({ cdArticolo: codiceArticolo }),
-  reply: z.object({ codici: z.array(z.object({ codice: parole, descrizione: parole })).max(50) }),
+  reply: z.object({ codici: z.array(z.object({ codice: parole, descrizione: nota })).max(50) }),
   reads: ['codiciCliente'],
   refusals: [404],
 });

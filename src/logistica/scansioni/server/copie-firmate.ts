@@ -1,4 +1,6 @@
+import { nominaImporti } from '#parti/nomina-importi.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
@@ -16,6 +18,17 @@ interface Copia {
   readonly anteprima: string;
 }
 
+/** Of the customer's papers only a DDT bears no prices, unless somebody wrote one on it. */
+async function senzaImporti(db: Sql, id: number): Promise<boolean> {
+  const scritti = await db.rows<{ testo: string }>(sql`
+    select d.rf_ord_cliente || E'\n' || d.rf_cliente as testo from documenti d where d.id = ${id}
+    union all
+    select x.testo from documenti_righe r,
+      lateral (values (r.riferimento), (r.note), (case when r.tp_riga in ('PRODOTTO', 'PREZZO') then '' else r.descrizione_prodotto end)) as x (testo)
+    where r.id_documento = ${id} and x.testo <> '' limit 10000`);
+  return !scritti.some(({ testo }) => nominaImporti(testo));
+}
+
 export const copieFirmate =
   ({ tickets, base }: Pick<Papers, 'tickets' | 'base'>): Verb<typeof contract.copieFirmate> =>
   async ({ ctx: { db, actor, now }, input: { id } }) => {
@@ -24,10 +37,13 @@ export const copieFirmate =
       select exists (select 1 from tipi_scansione t where t.tipo_documento = d.tipo) as sitiene from documenti d
       where d.id = ${id} and (${suo}::text is null or d.cod_anagrafica = ${suo})`);
     if (!documento) throw notFound('Documento non trovato');
+    const cieco = actor.negati.includes('prezzi');
+    const mostra = !cieco || (await senzaImporti(db, id));
     const copie = await db.rows<Copia>(sql`
       select s.id_prog, t.descrizione, s.archiviata, s.pagine, s.chiave, s.anteprima from scansioni s
       join tipi_scansione t on t.area = s.area and t.tipo_doc = s.tipo_doc
       where s.id_documento = ${id} and s.origine = 'Archivio' and s.eliminata is null and (${suo}::text is null or (t.al_cliente and not ${nonVista}))
+        and (not ${cieco} or (${mostra} and t.tipo_documento = 'BO'))
       order by s.id_prog desc limit 50`);
     const indirizzo = (chiave: string): string => base + tickets.issue(chiave, now);
     return {

@@ -1,4 +1,5 @@
 import { conflict } from '#platform/contract/refusal.ts';
+import { nonPerdere } from '#parti/non-perdere.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { codeOf } from '#platform/server/start-error.ts';
@@ -11,8 +12,10 @@ import { leggiVoce } from './voce.ts';
 export const modificaRiga: Verb<typeof contract.modificaRiga> = async ({ ctx, input }) => {
   const carrello = carrelloDi(ctx.actor);
   const { codAnagrafica } = carrello;
-  const { prog, riferimento, note } = input;
+  const { prog } = input;
   const prima = await bloccaRiga(ctx.tx, carrello, prog);
+  const riferimento = nonPerdere(ctx.actor, input.riferimento, prima.riferimento);
+  const note = nonPerdere(ctx.actor, input.note, prima.note);
   // A text line's description follows its reference.
   const descrizione = prima.cdArticolo === null && riferimento !== '' ? riferimento : prima.descrizione;
   await ctx.tx

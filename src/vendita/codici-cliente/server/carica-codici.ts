@@ -14,6 +14,7 @@ import {
 } from '#sistema/importazione/server/index.ts';
 import { siLeggeComeMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
 import { codiceArrotondato } from '#parti/codici.ts';
+import { nonPerdere } from '#parti/non-perdere.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { chiaveDi, inParoleSue } from '../rules.ts';
@@ -70,11 +71,19 @@ export const caricaCodici =
     const given: FileCodici = { nome, byte: contenuto };
     const righe = await uploads.read<RigaFile[]>({ thread, given, field: 'contenuto' });
     rifiutaMisure(righe);
-    const noti = await ctx.statement<{ chiave: string; codice: string }>(
-      sql`select k.chiave, k.codice from codici_cliente k where k.cod_anagrafica = ${cliente}`,
+    const noti = await ctx.statement<{ chiave: string; codice: string; descrizione: string }>(
+      sql`select k.chiave, k.codice, k.descrizione from codici_cliente k where k.cod_anagrafica = ${cliente}`,
     );
     const scritti = new Map(noti.map(({ chiave, codice }) => [chiave, codice]));
-    const zip = zipSync({ 'codici-cliente.csv': strToU8(consegnaDi(cliente, righe, scritti)) });
+    const descritti = new Map(noti.map(({ chiave, descrizione }) => [chiave, descrizione]));
+    const tenute = righe.map((una) => ({
+      ...una,
+      descrizione:
+        una.descrizione === null
+          ? null
+          : nonPerdere(ctx.actor, una.descrizione, descritti.get(chiaveDi(una.codice)) ?? ''),
+    }));
+    const zip = zipSync({ 'codici-cliente.csv': strToU8(consegnaDi(cliente, tenute, scritti)) });
     return caricaConsegna(files, { ctx, input: { nome: nomeConsegna(cliente), contenuto: zip } });
   };
 

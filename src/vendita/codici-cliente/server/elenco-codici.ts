@@ -7,6 +7,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { formaDiMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
+import { nominaImporti } from '#parti/nomina-importi.ts';
 import { fuoriInternet } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -27,11 +28,14 @@ const da = sql`codici_cliente k left join articoli a on a.cd_articolo = k.cd_art
 export const leggiCodice = (db: Sql, codAnagrafica: string, quale: Fragment): Promise<Riga | undefined> =>
   db.one<Riga>(sql`select ${colonne} from ${da} where k.cod_anagrafica = ${codAnagrafica} and ${quale}`);
 
-function trovati(cliente: string, { cerca, quali }: Pick<Filtro, 'cerca' | 'quali'>): Fragment {
+/** Descriptions of the customer may name amounts: who sees no prices doesn't search them. */
+function trovati({ actor }: ReadCtx, { cerca, quali }: Pick<Filtro, 'cerca' | 'quali'>): Fragment {
+  const cliente = clienteDi(actor);
+  const sua = actor.negati.includes('prezzi') ? sql`''` : sql`k.descrizione`;
   const chiave = chiaveDi(cerca);
   const testo = `%${cerca.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`k.cod_anagrafica = ${cliente} and (${quali} = 'tutti' or ${siLeggeComeMisura}) and (${cerca} = '' or (${chiave} <> '' and (strpos(k.chiave, ${chiave}) > 0 or starts_with(k.cd_articolo, ${chiave})))
-    or k.descrizione ilike ${testo} or a.descrizione ilike ${testo})`;
+    or ${sua} ilike ${testo} or a.descrizione ilike ${testo})`;
 }
 
 const inOrdine = (ordina: Filtro['ordina']): Fragment =>
@@ -43,12 +47,12 @@ export async function elencoCodici(
 ): Promise<Elenco> {
   const cliente = clienteDi(ctx.actor);
   const [conto, misure, righe, daDecidere] = await Promise.all([
-    ctx.db.one<{ totale: number }>(sql`select count(*)::int as totale from ${da} where ${trovati(cliente, filtro)}`),
+    ctx.db.one<{ totale: number }>(sql`select count(*)::int as totale from ${da} where ${trovati(ctx, filtro)}`),
     ctx.db.one<{ una: boolean }>(
       sql`select exists (select 1 from codici_cliente k where k.cod_anagrafica = ${cliente} and ${siLeggeComeMisura}) as una`,
     ),
     ctx.db.rows<Riga>(sql`
-      select ${colonne} from ${da} where ${trovati(cliente, filtro)} ${inOrdine(ordina)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
+      select ${colonne} from ${da} where ${trovati(ctx, filtro)} ${inOrdine(ordina)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
     ctx.db.rows<Elenco['daDecidere'][number]>(sql`
       select p.codice, p.cd_articolo, coalesce(a.descrizione, '') as nostra, k.cd_articolo as oggi
       from codici_cliente_proposti p join codici_cliente k on k.cod_anagrafica = p.cod_anagrafica and k.chiave = p.chiave
@@ -59,14 +63,15 @@ export async function elencoCodici(
 }
 
 export async function excelCodici(ctx: ReadCtx, { ordina, ...filtro }: Filtro): Promise<Workbook> {
+  const cieco = ctx.actor.negati.includes('prezzi');
   const righe = await ctx.db.rows<Riga>(sql`
-    select ${colonne} from ${da} where ${trovati(clienteDi(ctx.actor), filtro)} ${inOrdine(ordina)} limit ${codiciMassimi}`);
+    select ${colonne} from ${da} where ${trovati(ctx, filtro)} ${inOrdine(ordina)} limit ${codiciMassimi}`);
   return excelOf(
     'codici-cliente',
     [
       { title: 'Codice cliente', value: ({ codice }: Riga) => codice, width: 20 },
       { title: 'Codice articolo', value: ({ cdArticolo }: Riga) => cdArticolo, width: 18 },
-      { title: 'Descrizione', value: ({ descrizione }: Riga) => descrizione, width: 36 },
+      { title: 'Descrizione', value: ({ descrizione }: Riga) => (cieco && nominaImporti(descrizione) ? '' : descrizione), width: 36 },
       { title: 'Nostra descrizione', value: ({ nostra }: Riga) => nostra, width: 40 },
     ],
     righe,

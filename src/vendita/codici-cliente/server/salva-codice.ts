@@ -5,6 +5,7 @@ import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import type { LogEntry } from '#platform/server/log/operation-log.ts';
 import { codeOf } from '#platform/server/start-error.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { nonPerdere } from '#parti/non-perdere.ts';
 import { articoloVisibile } from '#prodotto/articolo/server/index.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -57,12 +58,14 @@ export const nuovoCodice: Verb<typeof contract.nuovoCodice> = async ({ ctx, inpu
 };
 
 export const modificaCodice: Verb<typeof contract.modificaCodice> = async ({ ctx, input }) => {
-  const { id, codice, cdArticolo, descrizione, versione } = input;
+  const { id, codice, cdArticolo, versione } = input;
   const cliente = clienteDi(ctx.actor);
   const prima = await leggiCodice(ctx.tx, cliente, sql`k.id = ${id} for update of k`);
   if (!prima) throw notFound();
-  if (JSON.stringify(campi(prima)) === JSON.stringify(campi(input))) {
-    segna(ctx, codice, { operazione: 'edit', dopo: campi(input) });
+  const descrizione = nonPerdere(ctx.actor, input.descrizione, prima.descrizione);
+  const nuovi = campi({ codice, cdArticolo, descrizione });
+  if (JSON.stringify(campi(prima)) === JSON.stringify(nuovi)) {
+    segna(ctx, codice, { operazione: 'edit', dopo: nuovi });
     return prima;
   }
   if (versione !== undefined && prima.versione !== versione)
@@ -77,7 +80,7 @@ export const modificaCodice: Verb<typeof contract.modificaCodice> = async ({ ctx
     .catch((error: unknown) => {
       throw codeOf(error) === '23505' ? conflict(`«${codice}» è già un codice.`) : error;
     });
-  segna(ctx, codice, { operazione: 'edit', prima: campi(prima), dopo: campi(input) });
+  segna(ctx, codice, { operazione: 'edit', prima: campi(prima), dopo: nuovi });
   const dopo = await leggiCodice(ctx.tx, cliente, sql`k.id = ${id}`);
   if (!dopo) throw notFound();
   return dopo;

@@ -1,4 +1,5 @@
 import type { InputOf } from '#platform/contract/call.ts';
+import { nonPerdere } from '#parti/non-perdere.ts';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
@@ -12,12 +13,14 @@ import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { dateFra, giorniRitardo, ricorrentiMassimi, rifiutiRicorrente, rifiutoCambio } from '../rules.ts';
 import type { Ritmo, StatoData } from '../rules.ts';
+import { conNoteTenute, nuoviNumeri, righeDi, tieniQuantita } from './righe-tenute.ts';
 
 type Campi = InputOf<typeof contract.nuovoRicorrente>;
 
 interface Tenuto extends Ritmo {
   readonly codAnagrafica: string;
   readonly nome: string;
+  readonly riferimento: string;
   readonly attivo: boolean;
   readonly versione: number;
 }
@@ -31,7 +34,7 @@ const chiave = (id: number) => ({ tabella: 'ordini_ricorrenti', chiave: String(i
 async function blocca({ tx, actor }: WriteCtx, id: number): Promise<Tenuto> {
   const suo = actor.ruolo === 1 ? clienteDi(actor) : actor.codAnagrafica;
   const trovato = await tx.one<Tenuto & { idUtente: number }>(sql`
-    select r.cod_anagrafica, r.nome, r.ogni::int as ogni, r.giorno::int as giorno, r.dal, r.al, r.attivo, r.versione, r.id_utente from ordini_ricorrenti r
+    select r.cod_anagrafica, r.nome, r.riferimento, r.ogni::int as ogni, r.giorno::int as giorno, r.dal, r.al, r.attivo, r.versione, r.id_utente from ordini_ricorrenti r
     where r.id = ${id} and (${suo}::text is null or r.cod_anagrafica = ${suo}) for update`);
   if (!trovato) throw notFound();
   const { idUtente, ...tenuto } = trovato;
@@ -118,40 +121,6 @@ async function scriviRighe(tx: Tx, id: number, righe: Campi['righe']): Promise<v
     select ${id}, d.riga::int, d.cd_articolo, d.qta, d.riferimento, d.note, d.configurazione from ${tableOf(colonne, numerate)} d`);
 }
 
-interface Pronta {
-  readonly riga: number;
-  readonly cdArticolo: string;
-  readonly configurazione: string;
-}
-
-/** Where each line is now: the same article, the first to the first. */
-function nuoviNumeri(vecchie: readonly Pronta[], righe: Campi['righe']): ReadonlyMap<string, number> {
-  const libere = righe.map(({ cdArticolo, configurazione }, i) => ({ chi: `${cdArticolo} ${configurazione}`, i }));
-  return new Map(
-    vecchie.flatMap(({ riga, cdArticolo, configurazione }) => {
-      const posto = libere.findIndex(({ chi }) => chi === `${cdArticolo} ${configurazione}`);
-      const [trovata] = posto < 0 ? [] : libere.splice(posto, 1);
-      return trovata ? [[String(riga), trovata.i + 1] as const] : [];
-    }),
-  );
-}
-
-/** Quantities of a date name lines by number: they follow them, and go with those that are gone. */
-async function tieniQuantita(tx: Tx, id: number, numeri: ReadonlyMap<string, number>): Promise<void> {
-  const date = await tx.rows<{ giorno: string; quantita: Record<string, number> }>(sql`
-    select t.giorno, t.quantita from ordini_ricorrenti_date t where t.id_ricorrente = ${id} and t.stato in ('annunciato', 'saltato') and t.quantita is not null limit 1000`);
-  const nuove = date.map(({ quantita }) => {
-    const restano = Object.entries(quantita).flatMap(([riga, qta]) => {
-      const numero = numeri.get(riga);
-      return numero === undefined ? [] : [[numero, qta] as const];
-    });
-    return restano.length === 0 ? null : JSON.stringify(Object.fromEntries(restano));
-  });
-  await tx.run(sql`
-    update ordini_ricorrenti_date t set quantita = d.quantita::jsonb
-    from unnest(${date.map(({ giorno }) => giorno)}::date[], ${nuove}::text[]) as d (giorno, quantita) where t.id_ricorrente = ${id} and t.giorno = d.giorno`);
-}
-
 /** Dates up to today without a row would be made up for, so they are marked as skipped. */
 async function lasciaPassate({ tx, now }: WriteCtx, id: number, ritmo: Ritmo): Promise<void> {
   const oggi = oggiInItalia(now);
@@ -179,8 +148,9 @@ export const nuovoRicorrente: Verb<typeof contract.nuovoRicorrente> = async ({ c
 };
 
 export const modificaRicorrente: Verb<typeof contract.modificaRicorrente> = async ({ ctx, input }) => {
-  const { id, versione, nome, ogni, giorno, dal, al, trasporto, progIndirizzo, riferimento, righe } = input;
+  const { id, versione, nome, ogni, giorno, dal, al, trasporto, progIndirizzo, righe } = input;
   const prima = await blocca(ctx, id);
+  const riferimento = nonPerdere(ctx.actor, input.riferimento, prima.riferimento);
   if (versione !== undefined && prima.versione !== versione)
     throw conflict('L’ordine ricorrente è stato modificato da un altro utente.', { present: prima });
   await verifica(ctx, prima.codAnagrafica, input, null);
@@ -191,10 +161,8 @@ export const modificaRicorrente: Verb<typeof contract.modificaRicorrente> = asyn
     update ordini_ricorrenti set id_utente = coalesce(${chi}::int, id_utente), nome = ${nome}, ogni = ${ogni}, giorno = ${giorno}, dal = ${dal}::date, al = ${al}::date, trasporto = ${trasporto},
       prog_indirizzo = ${trasporto === 'ritiro' ? null : progIndirizzo}::int, riferimento = ${riferimento}, versione = versione + 1
     where id = ${id}`);
-  const vecchie = await ctx.tx.rows<Pronta>(
-    sql`select x.riga, x.cd_articolo, x.configurazione from ordini_ricorrenti_righe x where x.id_ricorrente = ${id} order by x.riga`,
-  );
-  await scriviRighe(ctx.tx, id, righe);
+  const vecchie = await righeDi(ctx.tx, id);
+  await scriviRighe(ctx.tx, id, conNoteTenute(ctx.actor, vecchie, righe));
   const oggi = oggiInItalia(ctx.now);
   const sue = dateFra(input, oggi, addDays(oggi, 366));
   await ctx.tx.run(sql`

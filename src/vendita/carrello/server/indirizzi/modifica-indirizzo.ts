@@ -1,3 +1,4 @@
+import { nonPerdere } from '#parti/non-perdere.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
@@ -8,7 +9,8 @@ export const modificaIndirizzo: Verb<typeof contract.modificaIndirizzo> = async 
   const { Prog: prog, ...inviato } = input;
   const codAnagrafica = clienteDi(ctx.actor);
   const prima = await bloccaIndirizzo(ctx.tx, codAnagrafica, prog);
-  const dopo = { prog, codAnagrafica, ...controllato(inviato) };
+  const campi = controllato(inviato);
+  const dopo = { prog, codAnagrafica, ...campi, note: nonPerdere(ctx.actor, campi.note, prima.note) };
   await ctx.tx.run(sql`
     update indirizzi set rag_soc = ${dopo.ragSoc}, indirizzo = ${dopo.indirizzo}, cap = ${dopo.cap}, localita = ${dopo.localita},
       provincia = ${dopo.provincia}, stato = ${dopo.stato}, telefono = ${dopo.telefono}, fax = ${dopo.fax}, mail = ${dopo.mail}, note = ${dopo.note}
