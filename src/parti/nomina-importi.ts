@@ -12,12 +12,15 @@ const riferimenti = [
   /(?<!\p{L})(?:rif\p{L}*|pos\p{L}*|tav\p{L}*|rev|vers?|versione|art\p{L}*|cod\p{L}*|nr?|num\p{L}*|prot|ddt|ord|ordine|doc\p{L}*|offerta|preventivo|fattura|ft|commessa|lotto|cantiere|ral|din|uni|iso|en|via|viale|piazza|corso)\.? ?(?:n\.?|nr\.?|°|:)? ?\d[\d./-]{0,20}(?![\d,])/giu,
 ];
 const unita =
-  "(?:mm|cm|dm|mt|ml|mq|mc|m[²³23]?|km|kg|hg|gr?|lt?|litri|metri|bar|kn|nm|v|w|kw|ma|h|hz|gg|giorni|ore|min|sett\\p{L}*|mesi|anni|gradi|pollici)(?![\\p{L}'’])|[°\"″”]";
+  '(?:mm|cm|dm|mt|ml|mq|mc|m[²³23]?|km|kg|hg|gr?|lt?|litri|metri|bar|kn|nm|v|w|kw|ma|h|hz|gg|giorni|ore|min|sett\\p{L}*|mesi|anni|gradi|pollici)(?![\\p{L}\'’])|[°"″”]';
 const dimensione =
   '(?:ø|dn|d|diam\\p{L}*|sp|spess\\p{L}*|[lhb]|alt\\p{L}*|larg\\p{L}*|lung\\p{L}*|prof\\p{L}*|peso|misur\\p{L}*|quot[ae]|for[oi]|passo|raggio|luce|mm|cm|mt|ml|mq|mc|m|kg)';
 /** Sizes and weights. */
 const misure = [
-  new RegExp(`(?<![\\p{L}\\d])(?:m ?)?\\d{1,6}(?:[.,]\\d{1,4})?(?: ?[x×*/] ?\\d{1,6}(?:[.,]\\d{1,4})?){1,3}(?![\\d.,]*\\d)`, 'giu'),
+  new RegExp(
+    `(?<![\\p{L}\\d])(?:m ?)?\\d{1,6}(?:[.,]\\d{1,4})?(?: ?[x×*/] ?\\d{1,6}(?:[.,]\\d{1,4})?){1,3}(?![\\d.,]*\\d)`,
+    'giu',
+  ),
   new RegExp(`(?<!\\p{L})${dimensione}[.:=]? ?${numero}`, 'giu'),
   new RegExp(`${numero} ?(?:${unita})`, 'giu'),
 ];

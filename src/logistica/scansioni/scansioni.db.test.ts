@@ -96,6 +96,11 @@ test('a filed copy makes its document signed, for the customer where its kind is
   const [copia] = (await copie(suo)).reply.copie;
   expect((await app.server.app.inject({ url: copia?.urlDoc ?? '' })).statusCode).toBe(200);
   expect((await copie(app.as({ ruolo: 1, codAnagrafica: uno, idUtente: 42 }))).status).toBe(404);
+  // Who sees no prices is shown it too, unless somebody wrote one on the paper.
+  const cieco = app.as({ ruolo: 1, codAnagrafica: due, idUtente: 43, negati: ['prezzi'] });
+  expect((await copie(cieco)).reply.copie.length).toBe(1);
+  await db.run(sql`update documenti set rf_cliente = 'a 12,50 cad.' where id = ${ddt.id}`);
+  expect([(await copie(cieco)).reply.copie, (await copie(suo)).reply.copie.length]).toEqual([[], 1]);
   await ufficio.call(contract.riprendiScansione, { idProg: copia?.idProg ?? 0 });
   expect([await cercati(), (await copie(suo)).reply.copie]).toEqual([[ddt.id], []]);
 });

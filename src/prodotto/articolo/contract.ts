@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importo, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
+import { importo, nota, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
 import { call } from '#platform/contract/call.ts';
 import { codiceArticolo, giorno, html, suffisso, testo, versione } from '#parti/campi.ts';
 import { tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
@@ -214,7 +214,7 @@ export const ordinatoArticolo = call({
           dtConsRichiesta: giorno.nullable(),
           qtOrdinata: numero,
           qtEvasaStoccata: numero,
-          rfCliente: parole,
+          rfCliente: nota,
           stato: parole,
         }),
       )

@@ -71,7 +71,11 @@ export async function excelCodici(ctx: ReadCtx, { ordina, ...filtro }: Filtro): 
     [
       { title: 'Codice cliente', value: ({ codice }: Riga) => codice, width: 20 },
       { title: 'Codice articolo', value: ({ cdArticolo }: Riga) => cdArticolo, width: 18 },
-      { title: 'Descrizione', value: ({ descrizione }: Riga) => (cieco && nominaImporti(descrizione) ? '' : descrizione), width: 36 },
+      {
+        title: 'Descrizione',
+        value: ({ descrizione }: Riga) => (cieco && nominaImporti(descrizione) ? '' : descrizione),
+        width: 36,
+      },
       { title: 'Nostra descrizione', value: ({ nostra }: Riga) => nostra, width: 40 },
     ],
     righe,
