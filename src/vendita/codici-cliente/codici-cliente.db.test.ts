@@ -233,6 +233,19 @@ test('a file is checked, shown, written and undone, with the row of each fault; 
   expect((await elenco('FILE')).righe.map((una) => [una.codice, una.cdArticolo])).toEqual([['FILE-2', uno]]);
 });
 
+test('the sheet of who sees no prices, loaded again, deletes no description that it does not show', async () => {
+  const uno = await negozio.articolo();
+  const cieco = app.as({ ruolo: 1, codAnagrafica: cliente, negati: ['prezzi'] });
+  await io.call(contract.nuovoCodice, { codice: 'CARO-1', cdArticolo: uno, descrizione: 'la vite a EUR 77,10' });
+  await io.call(contract.nuovoCodice, { codice: 'CARO-2', cdArticolo: uno, descrizione: 'la vite 3,5 x 40' });
+  const { righe } = (await cieco.call(contract.elencoCodici, { cerca: 'CARO' })).reply;
+  expect(righe.map(({ descrizione }) => descrizione)).toEqual(['', 'la vite 3,5 x 40']);
+  const foglio = righe.map(({ codice, cdArticolo, descrizione }) => `${codice};${cdArticolo};${descrizione}`);
+  const contenuto = Buffer.from(['Codice cliente;Articolo;Descrizione', ...foglio].join('\n')).toString('base64');
+  const { id } = (await cieco.call(contract.caricaCodici, { nome: 'codici.csv', contenuto })).reply;
+  expect(await arriva(id, 'pronta')).toMatchObject({ nuove: 0, cambiate: 0, uguali: 2 });
+});
+
 test('what reads as a size is no code: not by hand, by file or from an order; those kept from before are found and deleted together', async () => {
   const uno = await negozio.articolo();
   const nonUna = 'Si legge come una misura: non può essere un codice.';
