@@ -25,7 +25,7 @@ const segno = [0xef, 0xbb, 0xbf];
 export const senzaSegno = (byte: Uint8Array): Uint8Array =>
   segno.every((uno, i) => byte[i] === uno) ? byte.subarray(segno.length) : byte;
 
-const saltabile = /^\s*\/\s*\S/m;
+const saltabile = /^[ \t]*\/[ \t]*\S/m;
 const pauseMassime = 32_000;
 
 /** Lines with `/` are run or left out by a key of the machine: both ways have to hold. */

@@ -54,7 +54,7 @@ export interface Blocco {
 }
 
 /** LinuxCNC's. */
-const rigaMassima = 255;
+export const rigaMassima = 255;
 /** `$` names a spindle. */
 const alfabeto = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ@^$';
 const niente: Blocco['assegna'] = [];
@@ -128,14 +128,14 @@ function leggiO(l: Lettore): BloccoO {
 
 const nomeO = (nome: string | Valore): string | Valore => (typeof nome === 'number' ? String(nome) : nome);
 
-/** The last comment counts, as on the machine. */
+/** All comments, one a line: the machine obeys the last. */
 function senzaCommenti(riga: string): [testo: string, commento: string] {
   let testo = '';
   let commento = '';
   for (let i = 0; i < riga.length;) {
     const segno = riga[i] as string;
     if (segno === ';') {
-      commento = riga.slice(i + 1);
+      commento += `\n${riga.slice(i + 1)}`;
       break;
     }
     if (segno !== '(') {
@@ -145,14 +145,15 @@ function senzaCommenti(riga: string): [testo: string, commento: string] {
     }
     const fine = riga.indexOf(')', i);
     if (fine < 0) throw new ErroreRiga('il commento non si chiude');
-    commento = riga.slice(i + 1, fine);
-    if (commento.includes('(')) throw new ErroreRiga('un commento non può averne dentro un altro');
+    const suo = riga.slice(i + 1, fine);
+    commento += `\n${suo}`;
+    if (suo.includes('(')) throw new ErroreRiga('un commento non può averne dentro un altro');
     i = fine + 1;
   }
   return [testo, commento.trim()];
 }
 
-const comandi = /^(PY|ABORT|LOGOPEN|LOGAPPEND|PROBEOPEN)\b[, ]?\s*(.*)/i;
+const comandi = /^\s*(PY|ABORT|LOGOPEN|LOGAPPEND|PROBEOPEN)\b[, ]?\s*(.*)/i;
 
 /** What a comment has the machine do: runs code (refused), writes files (to be released). */
 export function comandoInCommento(commento: string): { readonly vietato: boolean; readonly testo: string } | null {

@@ -28,13 +28,15 @@ const conosciuteM = new Set([
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 19, 30, 48, 49, 50, 51, 52, 53, 60, 61, 62, 63, 64, 65, 66, 67, 68, 70, 71, 72, 73, 98,
   99,
 ]);
+/** Of the turning along a contour; their words are no coordinates to go to. */
+const cicliTornio = new Set([70, 71, 71.1, 71.2, 72, 72.1, 72.2]);
 const niente: Eseguito = { finito: false, chiama: null, torna: false };
 const rotanti = 'ABCUVW';
 
 /** A block in LinuxCNC's order. */
 export function esegui(lavoro: Lavoro, { lettere, valori, assegna, commento }: Blocco): Eseguito {
   const { parametri } = lavoro;
-  if (commento !== '') dalCommento(lavoro, commento);
+  dalCommento(lavoro, commento);
   if (lettere.length === 0 && assegna.length === 0) return niente;
   const g: number[] = [];
   const m: number[] = [];
@@ -54,12 +56,24 @@ export function esegui(lavoro: Lavoro, { lettere, valori, assegna, commento }: B
     ({ quale, valore }) => [typeof quale === 'function' ? quale(parametri) : quale, valuta(valore, parametri)] as const,
   );
   for (const [quale, valore] of nuovi) parametri.scrivi(quale, valore);
-  if (parole['E'] !== undefined && !g.includes(76) && lavoro.modale.moto !== 76 && !m.includes(67) && !m.includes(68))
+  if (
+    parole['E'] !== undefined &&
+    !g.some((uno) => uno === 76 || cicliTornio.has(uno)) &&
+    lavoro.modale.moto !== 76 &&
+    !m.includes(67) &&
+    !m.includes(68)
+  )
     throw new ErroreRiga('non si capisce «E»');
   return blocco(lavoro, g, m, parole);
 }
 
-function dalCommento(lavoro: Lavoro, commento: string): void {
+/** Every comment of a line, one a line. */
+export function dalCommento(lavoro: Lavoro, commento: string): void {
+  if (commento === '') return;
+  for (const uno of commento.split('\n')) unCommento(lavoro, uno);
+}
+
+function unCommento(lavoro: Lavoro, commento: string): void {
   const comando = comandoInCommento(commento);
   if (comando?.vietato) throw new ErroreRiga(comando.testo);
   if (comando) lavoro.ignora(comando.testo);
@@ -71,7 +85,7 @@ function blocco(lavoro: Lavoro, g: readonly number[], m: readonly number[], paro
     if (uno >= 93 && uno <= 95) modale.modoAvanzamento = uno;
     if (uno === 20 || uno === 21) modale.unita = uno === 20 ? 25.4 : 1;
   }
-  if (parole['F'] !== undefined) modale.avanzamento = parole['F'] * (modale.modoAvanzamento === 93 ? 1 : modale.unita);
+  if (parole['F'] !== undefined) prendiAvanzamento(lavoro, parole['F']);
   if (parole['S'] !== undefined) modale.giri = Math.abs(parole['S']);
   funzioniM(lavoro, m, parole);
   const modi = g.filter((uno) => !applicaModo(lavoro, uno, parole));
@@ -81,7 +95,7 @@ function blocco(lavoro: Lavoro, g: readonly number[], m: readonly number[], paro
   if (moto !== undefined && !(moto >= 38 && moto < 39)) modale.moto = moto === 80 ? null : moto;
   if (moto !== undefined && !cicli.has(moto)) modale.cicloAttivo = false;
   const altre = modi.filter((uno) => !moti.has(uno));
-  const occupate = muovi(lavoro, altre, parole) || g.includes(43.1);
+  const occupate = muovi(lavoro, altre, parole) || g.some((uno) => uno === 43.1 || cicliTornio.has(uno));
   if (!occupate) muoviModale(lavoro, moto ?? null, parole);
   if (m.includes(2) || m.includes(30)) {
     azzeraModale(lavoro);
@@ -89,6 +103,15 @@ function blocco(lavoro: Lavoro, g: readonly number[], m: readonly number[], paro
   }
   if (m.includes(98)) return { ...niente, chiama: { nome: String(parole['P'] ?? ''), volte: parole['L'] ?? 1 } };
   return m.includes(99) ? { ...niente, torna: true } : niente;
+}
+
+/** Without effect on where it goes: the time counts with a usual one where only the machine has it. */
+const avanzamentoSupposto = 1000;
+function prendiAvanzamento(lavoro: Lavoro, f: number): void {
+  const { modale } = lavoro;
+  const ignoto = f === 0 && lavoro.conIgnoti;
+  if (ignoto) lavoro.ignora('l’avanzamento F viene da ciò che sta sulla macchina: il tempo conta 1000 mm/min');
+  modale.avanzamento = ignoto ? avanzamentoSupposto : f * (modale.modoAvanzamento === 93 ? 1 : modale.unita);
 }
 
 function funzioniM(lavoro: Lavoro, m: readonly number[], parole: Parole): void {
@@ -157,6 +180,7 @@ function applicaModo(lavoro: Lavoro, g: number, parole: Parole): boolean {
   else if (g === 43 || g === 43.1 || g === 43.2 || g === 49) lunghezza(lavoro, parole, g);
   else if (sistemi.includes(g as 54)) cambiaSistema(lavoro, sistemi.indexOf(g as 54));
   else if (g === 4) lavoro.tracciato.aspetta(Math.max(0, parole['P'] ?? 0));
+  else if (cicliTornio.has(g)) lavoro.ignora(`G${g} è un ciclo di tornitura: il suo percorso non si disegna qui`);
   else if (moti.has(g) || conCoordinate.has(g)) return false;
   else if (!(indifferenti.has(g) || g === 20 || g === 21 || (g >= 93 && g <= 95) || g === 28.1 || g === 30.1))
     throw new ErroreRiga(`G${g} non si può calcolare qui`);

@@ -25,6 +25,11 @@ const fondoMassimo = 50;
 export const nonCapito = ({ testo, i }: Pick<Lettore, 'testo' | 'i'>): ErroreRiga =>
   new ErroreRiga(`non si capisce «${testo.slice(i, i + 20)}»`);
 
+const finito = (valore: number): number => {
+  if (!Number.isFinite(valore)) throw new ErroreRiga('il calcolo non dà un numero');
+  return valore;
+};
+
 const dominio = (nome: string, buono: boolean, valore: number): number => {
   if (!buono) throw new ErroreRiga(`${nome}[] non ha valore qui`);
   return valore;
@@ -150,7 +155,7 @@ function leggiFunzione(l: Lettore): Valore {
     const secondo = leggiEspressione(l);
     return (a) => Math.atan2(valuta(primo, a), valuta(secondo, a)) * gradi;
   }
-  return (a) => fai(valuta(primo, a));
+  return (a) => finito(fai(valuta(primo, a)));
 }
 
 function leggiEsiste(l: Lettore): Valore {
@@ -185,8 +190,8 @@ function somma(l: Lettore, inizio: Valore, forza: number): Valore {
     const destra = somma(l, leggiValore(l), sua + 1);
     primo =
       typeof sinistra === 'number' && typeof destra === 'number' && segno !== '/' && segno !== '**'
-        ? fai(sinistra, destra)
-        : (a) => fai(valuta(sinistra, a), valuta(destra, a));
+        ? finito(fai(sinistra, destra))
+        : (a) => finito(fai(valuta(sinistra, a), valuta(destra, a)));
   }
 }
 

@@ -20,12 +20,13 @@ interface Tratto {
 /** What is reached, by axis and by what its coordinates count from (`chiave`). */
 export interface Estensioni {
   tocca(asse: number, chiave: string, dove: number, riga: number): void;
-  /** Over all but the machine's own coordinates. */
+  /** Over all but the machine's own coordinates and places. */
   chiudi(): Estensione | null;
   tratti(): readonly { readonly asse: number; readonly chiave: string; readonly tratto: Readonly<Tratto> }[];
 }
 
 export const dellaMacchina = 'macchina';
+const diRiposo = new Set([dellaMacchina, 'G28', 'G30']);
 
 export function creaEstensioni(): Estensioni {
   const perAsse = assi.map(() => new Map<string, Tratto>());
@@ -49,7 +50,7 @@ export function creaEstensioni(): Estensioni {
     },
     tratti,
     chiudi: () => {
-      const sue = tratti().filter(({ chiave }) => chiave !== dellaMacchina);
+      const sue = tratti().filter(({ chiave }) => !diRiposo.has(chiave));
       if (sue.length === 0) return null;
       const il = (asse: number, lato: 'min' | 'max'): Tratto | null =>
         sue

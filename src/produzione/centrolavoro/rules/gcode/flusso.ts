@@ -195,7 +195,10 @@ export function creaCammino(
     entra();
   };
   const torna = (): number => {
-    if (pila.length === 1) return fine;
+    if (pila.length === 1)
+      throw new ErroreRiga(
+        'fuori da un sottoprogramma M99 e return non hanno dove tornare: il programma ricomincerebbe senza fine',
+      );
     const chiamata = qui();
     chiamata.volte -= 1;
     if (chiamata.volte > 0) return chiamata.inizio + 1;

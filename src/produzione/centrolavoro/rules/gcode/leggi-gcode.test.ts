@@ -62,7 +62,7 @@ describe('the way of the tool', () => {
 
 describe('what is refused', () => {
   test.each([
-    ['G71 P1', 'G71 non si può calcolare qui'],
+    ['G84.2 X1', 'G84.2 non si può calcolare qui'],
     ['M97 P1', 'M97 non è conosciuta'],
     ['G1 X1', 'manca l’avanzamento (F)'],
     ['X1', 'manca il tipo di movimento (G0, G1, G2, G3)'],

@@ -1,10 +1,11 @@
 import type { Limiti, Punto } from '../lettura-macchina.ts';
 import type { GuastoRiga } from './blocco.ts';
-import { leggiBlocco } from './blocco.ts';
+import { leggiBlocco, rigaMassima } from './blocco.ts';
 import { ErroreRiga } from './espressioni.ts';
 import { creaEstensioni, fuoriLimiti } from './estensione.ts';
 import type { Estensione } from './estensione.ts';
-import { esegui, riprendi } from './esegui.ts';
+import { dalCommento, esegui, riprendi } from './esegui.ts';
+import type { Eseguito } from './esegui.ts';
 import { creaCammino, mappa } from './flusso.ts';
 import type { Mappa, Passo } from './flusso.ts';
 import { TroppoLungo } from './moto-utensile.ts';
@@ -59,10 +60,15 @@ const ignotiMassimi = 50;
 /** Lines worked out, loops and calls included. */
 export const passiMassimi = 500_000;
 
-const conFlusso = /^\s*\/?\s*(?:n\s*[\d.\s]*)?o|m\s*0*9\s*[89]/im;
+/** Longer lines are refused as they are read. */
+const conFlusso = (riga: string): boolean =>
+  riga.length <= rigaMassima &&
+  /[om]/i.test(riga) &&
+  /^\/?(?:n[\d.+-]*)?o|m(?:\+?[\d.]*9[\d.]*|[[#])/i.test(riga.replace(/\([^)]*\)|;.*/g, '').replace(/\s+/g, ''));
 
 export function leggiGcode(testo: string, opzioni: Opzioni = {}): ProgrammaLetto {
-  const righe = testo.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  // To the machine a return without its line feed is a blank: what follows it belongs to the same line.
+  const righe = testo.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (righe.at(-1) === '') righe.pop();
   const guasti: GuastoRiga[] = [];
   const ignoti = new Map<string, GuastoRiga>();
@@ -71,7 +77,7 @@ export function leggiGcode(testo: string, opzioni: Opzioni = {}): ProgrammaLetto
     (nuovo) => ignoti.size < ignotiMassimi && !ignoti.has(nuovo.testo) && ignoti.set(nuovo.testo, nuovo),
   );
   const corsa: Corsa = { righe, lavoro, guasti, saltate: opzioni.saltate ?? false, ignoti };
-  const finito = conFlusso.test(testo) ? conSalti(corsa) : diSeguito(corsa);
+  const finito = righe.some(conFlusso) ? conSalti(corsa) : diSeguito(corsa);
   if (!finito && opzioni.conFine && guasti.length === 0)
     guasti.push({ riga: righe.length, testo: 'il programma non ha una fine: all’ultima riga serve M2 o M30' });
   const { limiti = null, stato = statoUsuale } = opzioni;
@@ -114,6 +120,7 @@ export function nuovoLavoro(
     riposi: [stato.riposi[0] ?? origine, stato.riposi[1] ?? origine],
     riposiNoti: [0, 1].map((i) => (stato.riposi[i] ?? null) !== null),
     noto,
+    conIgnoti: false,
     parametri: creaParametri({
       diMacchina: (quale) => valoreDiMacchina(lavoro, quale),
       ignora: (testo) => lavoro.ignora(testo),
@@ -133,7 +140,10 @@ export function nuovoLavoro(
     allargato: false,
     salvati: [],
     tangente: null,
-    ignora: (testo) => ignora({ riga: lavoro.riga, testo }),
+    ignora: (testo) => {
+      lavoro.conIgnoti = true;
+      ignora({ riga: lavoro.riga, testo });
+    },
     riga: 0,
   };
   return lavoro;
@@ -167,17 +177,19 @@ const troppo = (riga: number): GuastoRiga => ({
 /** Line by line: programs of hundreds of thousands have no jumps. True: it says its end. */
 function diSeguito(corsa: Corsa): boolean {
   const { righe, lavoro, guasti, saltate } = corsa;
-  let iniziato = false;
+  let [iniziato, conPercento] = [false, false];
   for (let i = 0; i < righe.length && guasti.length < guastiMassimi; i += 1) {
     try {
       const blocco = prova(corsa, i + 1, () => leggiBlocco(righe[i] as string));
       if (blocco === null || (blocco.saltabile && saltate)) continue;
       if (blocco.percento) {
-        if (iniziato) return true;
+        if (conPercento) return true;
+        if (iniziato) return percentoSolo(corsa, i + 1);
+        conPercento = true;
         continue;
       }
       iniziato = true;
-      if (prova(corsa, i + 1, () => esegui(lavoro, blocco))?.finito) return true;
+      if (prova(corsa, i + 1, () => senzaSalti(esegui(lavoro, blocco)))?.finito) return true;
     } catch (errore) {
       if (!(errore instanceof TroppoLungo)) throw errore;
       guasti.push(troppo(i + 1));
@@ -185,6 +197,18 @@ function diSeguito(corsa: Corsa): boolean {
     }
   }
   return false;
+}
+
+/** One that is not the first line's pair is an error to the machine, which may be set to go on after it. */
+function percentoSolo({ guasti }: Corsa, riga: number): true {
+  guasti.push({ riga, testo: 'il segno % vale solo se il programma comincia con un altro %' });
+  return true;
+}
+
+/** M98 and M99 whose number is worked out. */
+function senzaSalti(fatto: Eseguito): Eseguito {
+  if (fatto.chiama || fatto.torna) throw new ErroreRiga('M98 e M99 si scrivono con il loro numero');
+  return fatto;
 }
 
 function conSalti(corsa: Corsa): boolean {
@@ -211,17 +235,19 @@ function percorri(corsa: Corsa, passi: readonly Passo[], dove: Mappa): boolean {
     esci: () => tornaModale(lavoro, profondita.pop() ?? 0),
   });
   let fatti = 0;
-  let iniziato = false;
+  const conPercento = passi[0]?.blocco.percento ?? false;
   for (let i = 0; i < passi.length;) {
     const { riga, blocco } = passi[i] as Passo;
     fatti += 1;
     if (fatti > passiMassimi) return senzaFine(corsa, riga);
-    if (blocco.percento && iniziato) return true;
-    iniziato ||= !blocco.percento;
+    if (blocco.percento && i > 0) return conPercento || percentoSolo(corsa, riga);
     try {
       const qui = i;
       const prossimo = prova(corsa, riga, () => {
-        if (blocco.o) return cammino.vai(qui, blocco);
+        if (blocco.o) {
+          dalCommento(lavoro, blocco.commento);
+          return cammino.vai(qui, blocco);
+        }
         const { finito, chiama, torna } = esegui(lavoro, blocco);
         if (finito) return -1;
         if (chiama) return cammino.chiama(chiama.nome, qui, Math.round(chiama.volte));

@@ -4,7 +4,7 @@ import { puntiArco } from './archi.ts';
 import { ErroreRiga } from './espressioni.ts';
 import { dellaMacchina } from './estensione.ts';
 import { metaDi, punta, usaSistema, versoMacchina, versoProgramma } from './stato-modale.ts';
-import type { Lavoro, Parole } from './stato-modale.ts';
+import type { Lavoro, Luogo, Parole } from './stato-modale.ts';
 
 const segmentiMassimi = 3_000_000;
 
@@ -23,8 +23,13 @@ export function traccia(lavoro: Lavoro, a: Punto, velocita: number | null): void
     // Where the machine stands without being moved is not the program's.
     if ((noto || luogo === 'inizio') && dove === lavoro.posizione[i]) continue;
     const chiave =
-      noto || luogo === 'macchina' ? dellaMacchina : luogo === 'pezzo' ? `pezzo ${modale.sistema}` : 'inizio';
-    const qui = chiave === dellaMacchina ? dove : dove - (modale.lunghezza[i] as number);
+      noto || luogo === 'macchina'
+        ? dellaMacchina
+        : luogo === 'pezzo'
+          ? `pezzo ${modale.sistema}`
+          : (luogo ?? 'inizio');
+    const qui =
+      chiave === dellaMacchina || luogo === 'G28' || luogo === 'G30' ? dove : dove - (modale.lunghezza[i] as number);
     if (raggio > 0 && i !== modale.piano[2]) {
       estensioni.tocca(i, chiave, qui - raggio, riga);
       estensioni.tocca(i, chiave, qui + raggio, riga);
@@ -166,8 +171,10 @@ export function aRiposo(lavoro: Lavoro, parole: Parole, g: number): void {
   const quale = g === 28 ? 0 : 1;
   if (lavoro.noto && !lavoro.riposiNoti[quale]) lavoro.ignora(`il posto di G${g} sulla macchina non si conosce`);
   const riposo = lavoro.riposi[quale] as Punto;
+  // Where it is not known yet, it is measured by the length of the axis.
+  const luogo: Luogo = lavoro.riposiNoti[quale] || lavoro.noto ? 'macchina' : quale === 0 ? 'G28' : 'G30';
   const tutti = !nominati.some(Boolean);
   const meta = puntoDi((i) => (tutti || nominati[i] ? (riposo[i] as number) : (lavoro.posizione[i] as number)));
-  nominati.forEach((si, i) => (tutti || si) && (lavoro.luoghi[i] = 'macchina'));
+  nominati.forEach((si, i) => (tutti || si) && (lavoro.luoghi[i] = luogo));
   traccia(lavoro, meta, null);
 }

@@ -37,7 +37,7 @@ export function scarti(lavoro: Lavoro, parole: Parole, g: number): void {
 function togli(lavoro: Lavoro): void {
   lavoro.g92 = origine;
   lavoro.g92Noto = true;
-  for (const sue of lavoro.origini) sue.forEach((luogo, i) => luogo === 'inizio' && (sue[i] = 'pezzo'));
+  for (const sue of lavoro.origini) sue.forEach((luogo, i) => luogo !== 'macchina' && (sue[i] = 'pezzo'));
 }
 
 /** From now its coordinates count from what the tool's place counts from. */

@@ -40,14 +40,15 @@ function numerato(lavoro: Lavoro, n: number): number | null {
   return null;
 }
 
-function ignoto(lavoro: Lavoro, cosa: string): number {
+function ignoto(lavoro: Lavoro, cosa: string, supposto = 0): number {
   lavoro.ignora(`il programma conta con ${cosa}, che qui non si conosce`);
-  return 0;
+  return supposto;
 }
 
 function posizione(lavoro: Lavoro, asse: number): number {
   if (asse > 2) return 0;
-  if (lavoro.luoghi[asse] === 'inizio') return ignoto(lavoro, 'il posto da cui parte');
+  if (!lavoro.noto && lavoro.luoghi[asse] !== 'pezzo' && lavoro.luoghi[asse] !== 'macchina')
+    return ignoto(lavoro, 'il posto da cui parte');
   return (versoProgramma(lavoro, lavoro.posizione)[asse] as number) / lavoro.modale.unita;
 }
 
@@ -57,8 +58,8 @@ function nominato(lavoro: Lavoro, nome: string): number | null {
   const asse = ['_X', '_Y', '_Z', '_A', '_B', '_C', '_U', '_V', '_W'].indexOf(n);
   if (asse >= 0) return posizione(lavoro, asse);
   const valori: Readonly<Record<string, () => number>> = {
-    _VMAJOR: () => 2.9,
-    _VMINOR: () => 0,
+    _VMAJOR: () => ignoto(lavoro, 'la versione della macchina', 2.9),
+    _VMINOR: () => ignoto(lavoro, 'la versione della macchina'),
     _LINE: () => riga,
     _MOTION_MODE: () => (modale.moto ?? 80) * 10,
     _PLANE: () => ([17, 18, 19].find((g) => piani[g] === modale.piano) ?? 17) * 10,
@@ -71,20 +72,21 @@ function nominato(lavoro: Lavoro, nome: string): number | null {
     _UNITS_PER_MINUTE: () => Number(modale.modoAvanzamento === 94),
     _UNITS_PER_REV: () => Number(modale.modoAvanzamento === 95),
     _COORD_SYSTEM: () => (sistemi[modale.sistema] ?? 54) * 10,
-    _FEED: () => modale.avanzamento / modale.unita,
-    _RPM: () => modale.giri,
-    _CURRENT_TOOL: () => lavoro.utensile ?? 0,
-    _SELECTED_TOOL: () => lavoro.scelto ?? -1,
+    _FEED: () =>
+      modale.avanzamento > 0 ? modale.avanzamento / modale.unita : ignoto(lavoro, 'l’avanzamento di prima'),
+    _RPM: () => modale.giri || ignoto(lavoro, 'i giri del mandrino'),
+    _CURRENT_TOOL: () => lavoro.utensile ?? ignoto(lavoro, 'il numero dell’utensile'),
+    _SELECTED_TOOL: () => lavoro.scelto ?? ignoto(lavoro, 'l’utensile scelto prima', -1),
     _TASK: () => 1,
-    _CALL_LEVEL: () => 0,
+    _CALL_LEVEL: () => lavoro.parametri.livello(),
     _LATHE_DIAMETER_MODE: () => Number(modale.diametri),
     _RETRACT_R_PLANE: () => Number(!modale.ritornoIniziale),
     _RETRACT_OLD_Z: () => Number(modale.ritornoIniziale),
     _IJK_ABSOLUTE_MODE: () => Number(modale.centriAssoluti),
     _TOOL_OFFSET: () => Number(modale.lunghezza.some((uno) => uno !== 0)),
-    _SPINDLE_ON: () => 0,
-    _VALUE: () => 0,
-    _VALUE_RETURNED: () => 0,
+    _SPINDLE_ON: () => ignoto(lavoro, 'il mandrino acceso o fermo'),
+    _VALUE: () => ignoto(lavoro, 'il valore dell’ultima chiamata'),
+    _VALUE_RETURNED: () => ignoto(lavoro, 'il valore dell’ultima chiamata'),
   };
   return valori[n]?.() ?? null;
 }

@@ -12,6 +12,8 @@ export interface Parametri extends Ambiente {
   /** A call, with its arguments. */
   entra(argomenti: readonly number[]): void;
   esci(): void;
+  /** Calls within each other. */
+  livello(): number;
 }
 
 interface Opzioni {
@@ -56,7 +58,10 @@ export function creaParametri({ diMacchina, ignora }: Opzioni): Parametri {
     },
     esiste: (dato) => {
       const quale = typeof dato === 'number' ? numero(dato) : dato;
-      return typeof quale === 'number' || cerca(quale) !== undefined || diMacchina(quale) !== null;
+      if (typeof quale === 'number' || cerca(quale) !== undefined || diMacchina(quale) !== null) return true;
+      // A global name stays on the machine from one program to the next.
+      if (quale.startsWith('_')) ignora(`il parametro #<${quale}> può stare sulla macchina: qui non c’è`);
+      return false;
     },
     scrivi: (dato, valore) => {
       if (!Number.isFinite(valore)) throw new ErroreRiga('il valore è troppo grande');
@@ -66,8 +71,9 @@ export function creaParametri({ diMacchina, ignora }: Opzioni): Parametri {
         throw new ErroreRiga(`il parametro #${quale} si legge soltanto`);
       else if (quale <= locali) qui().numeri[quale] = valore;
       else {
-        if (quale >= 5061 && quale <= 5390)
-          ignora(`il programma cambia il parametro #${quale}, uno scarto della macchina`);
+        // Where it would count from then on depends on when the machine looks at it again.
+        if (quale >= 5161 && quale <= 5390)
+          throw new ErroreRiga(`il parametro #${quale} è uno zero della macchina: si cambia con G10 o G92`);
         globali.set(quale, valore);
       }
     },
@@ -76,5 +82,6 @@ export function creaParametri({ diMacchina, ignora }: Opzioni): Parametri {
       livelli.push({ numeri, nomi: new Map() });
     },
     esci: () => void livelli.pop(),
+    livello: () => livelli.length - 1,
   };
 }

@@ -9,8 +9,8 @@ import type { Tracciato } from './percorso.ts';
 import { origine, sistemi } from './stato-partenza.ts';
 import type { StatoMacchina, Utensile } from './stato-partenza.ts';
 
-/** What a coordinate counts from: where the machine stood, the zero of a piece, the machine. */
-export type Luogo = 'inizio' | 'pezzo' | 'macchina';
+/** What a coordinate counts from: where the machine stood, the zero of a piece, the machine, a place kept there. */
+export type Luogo = 'inizio' | 'pezzo' | 'macchina' | 'G28' | 'G30';
 
 /** mm, feed in mm/min. */
 export interface Modale {
@@ -56,6 +56,8 @@ export interface Lavoro {
   readonly riposiNoti: boolean[];
   /** Where the machine is, and its zeros, are known. */
   readonly noto: boolean;
+  /** Something was read that only the machine has. */
+  conIgnoti: boolean;
   readonly parametri: Parametri;
   readonly tracciato: Tracciato;
   readonly estensioni: Estensioni;
