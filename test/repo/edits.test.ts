@@ -4,6 +4,7 @@ import { callsOfFolders } from './calls.ts';
 
 /** Fields whose default is no stored value: what the call is to do, not what the record is to hold. */
 const deeds: Readonly<Record<string, string>> = {
+  'logistica/consegne annullaPasso altrui': 'that a colleague’s step is meant, said anew at each',
   'prodotto/testate salvaDatiTecnici codiceScheda': 'the key of a description, which is empty for the first one',
   'prodotto/testate aggiungiCorrelato id': 'the mark of a new one',
   'prodotto/testate impostaCategorie codSottoCategoria': 'one place with its category, which is named',

@@ -48,5 +48,6 @@ export const rileggiNonViste: Verb<typeof contract.rileggiNonViste> = async ({ c
     await jobs.send(codaScansioni.name, lavoro, { key: `rileggi ${idProg}` });
     log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'edit', note: 'da rileggere' });
   }
+  if (righe.length === 0) log({ tabella: 'scansioni', chiave: '-', operazione: 'edit', note: 'niente da rileggere' });
   return { quante: righe.length };
 };

@@ -4,7 +4,7 @@ import { Autocompletamenti } from './autocompletamenti.tsx';
 import { CaricamentiExcel } from './caricamenti-excel.tsx';
 import { CategorieAziende } from './categorie-aziende.tsx';
 import { FiltriDiRicerca } from './filtri-di-ricerca.tsx';
-import { Libro } from './libro.tsx';
+import { Libro } from './libro-mestiere.tsx';
 
 interface GestionaleProps {
   readonly filtro: string | undefined;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
-import { Libro } from './libro.tsx';
+import { Libro } from './libro-mestiere.tsx';
 
 const voci = [
   { ChiaveRicerca: 'cerniere a scodellino', Filtro: ['scodella'] },
