@@ -108,11 +108,10 @@ test('many files are chosen or dropped at once; one that is refused is named and
   expect(caricati(chieste)).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']);
 });
 
-test('scan after scan is filed by a number and Enter, and the last one comes back', async () => {
+test('scan after scan is filed by a number and Enter, which nobody has to reach first, and the last one comes back', async () => {
   const { persona, salvate } = await apri({ quante: 3 });
   const numero = screen.getByRole('textbox', { name: 'Numero doc.' });
-  await screen.findByRole('option', { name: /pagina 1/, selected: true });
-  await persona.click(numero);
+  await waitFor(() => expect(document.activeElement).toBe(numero));
   for (const n of [1, 2, 3]) {
     await waitFor(() =>
       expect(screen.queryByRole('option', { name: new RegExp(`pagina ${n}.pdf`), selected: true })).toBeTruthy(),

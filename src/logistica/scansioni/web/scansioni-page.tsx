@@ -73,6 +73,9 @@ export function ScansioniPage(): ReactNode {
     if (!scelta || origine === 'Archivio') return;
     form.setValues((prima) => ({ ...prima, ...proposti(scelta, origine) }));
     form.clearErrors();
+    // The number is typed at once; a finger's keyboard would cover the scan.
+    if (document.activeElement?.matches('body, main, main h1') && !window.matchMedia('(pointer: coarse)').matches)
+      primo.current?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields follow the scan that is chosen, not what is typed into them
   }, [idScelta, origine]);
   const scegli = (idProg: number): void => {
