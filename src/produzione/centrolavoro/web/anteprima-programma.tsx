@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Await } from '#platform/web/kit/states.tsx';
-import { leggiGcode } from '../rules/gcode/leggi-gcode.ts';
 import type { ProgrammaLetto } from '../rules/gcode/leggi-gcode.ts';
-import { conModi } from '../rules/gcode/stato-partenza.ts';
 import classes from './centrolavoro.module.css';
+import { leggiInDisparte } from './leggi-in-disparte.ts';
 import { apriScena } from './scena.ts';
 import type { Scena, Vista } from './scena.ts';
 import type { Macchina } from './use-macchina.ts';
@@ -25,9 +24,10 @@ export function Anteprima({ indirizzo, impronta, presunti, macchina }: Anteprima
     queryFn: async ({ signal }) => {
       const risposta = await fetch(indirizzo, { signal });
       if (!risposta.ok) throw new Error('Il testo del programma non si può leggere');
-      return leggiGcode(await risposta.text(), { stato: conModi(presunti) });
+      return leggiInDisparte({ testo: await risposta.text(), presunti }, signal);
     },
     staleTime: Infinity,
+    retry: false,
     meta: { failure: 'screen' },
   });
   return <Await query={query}>{(letto) => <Disegno letto={letto} impronta={impronta} macchina={macchina} />}</Await>;
