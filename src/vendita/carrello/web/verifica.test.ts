@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dettagliVuoti } from './dettagli.ts';
 import type { Cliente, Indirizzo } from './verifica.ts';
-import { verificaDettagli } from './verifica.ts';
+import { nonArrivaA, verificaDettagli } from './verifica.ts';
 
 const cliente: Cliente = {
   codAnagrafica: '000100',
@@ -54,4 +54,17 @@ test('an address that was removed meanwhile counts as none', () => {
   expect(verificaDettagli({ ...dettagliVuoti, progIndirizzo: 7, dataConsegna: '2026-11-23' }, noti)?.path).toBe(
     'progIndirizzo',
   );
+});
+
+test('an address that the transport does not reach is told at once, one still to be chosen only when it goes on', () => {
+  const estero = { ...indirizzo, stato: 'Germania', cap: '80331', localita: 'München' };
+  const scelti = { ...dettagliVuoti, progIndirizzo: 1, dataConsegna: '2026-11-23' };
+  const detto = (dettagli: typeof scelti | typeof dettagliVuoti) => {
+    const trovato = verificaDettagli(dettagli, { ...noti, indirizzi: [estero] });
+    return [nonArrivaA(trovato, dettagli), trovato?.message];
+  };
+  const soloItalia = 'I nostri mezzi consegnano solo in Italia: scegliere BRT.';
+  expect(detto({ ...scelti, trasporto: 'mezzo' })).toEqual([true, soloItalia]);
+  expect(detto({ ...scelti, trasporto: 'BRT' })).toEqual([false, undefined]);
+  expect(detto(dettagliVuoti)[0]).toBe(false);
 });

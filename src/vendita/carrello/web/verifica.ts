@@ -31,3 +31,7 @@ export function verificaDettagli(
     dateAmmesse: date,
   });
 }
+
+/** The transport does not go to the chosen address, which is said before `Continua`; an address still to be chosen is not. */
+export const nonArrivaA = (trovato: FieldError | null, { progIndirizzo }: Pick<Dettagli, 'progIndirizzo'>): boolean =>
+  trovato?.path === 'progIndirizzo' && progIndirizzo !== null;

@@ -16,12 +16,14 @@ import { giorniDi } from './spedizione.ts';
 interface DataConsegnaProps {
   readonly date: UseQueryResult<ReplyOf<typeof dateConsegna>, ApiError>;
   readonly trasporto: Trasporto;
+  /** Not to the chosen address: no days of our round are promised. */
+  readonly nonArriva: boolean;
   readonly value: string | null;
   readonly onChange: (giorno: string | null) => void;
 }
 
 /** Delivery day (P-171, P-174) and arrival window (P-244). */
-export function DataConsegna({ date, trasporto, value, onChange }: DataConsegnaProps): ReactNode {
+export function DataConsegna({ date, trasporto, nonArriva, value, onChange }: DataConsegnaProps): ReactNode {
   return (
     <Await query={date} loading={<Loading rows={7} height={30} />}>
       {(risposta) => {
@@ -31,7 +33,7 @@ export function DataConsegna({ date, trasporto, value, onChange }: DataConsegnaP
         const sentenza = value === null ? null : verificaDataConsegna(value, ammesse);
         return (
           <>
-            {trasporto === 'mezzo' && (
+            {trasporto === 'mezzo' && !nonArriva && (
               <Text size="sm" mb={6}>
                 {fraseConsegna(risposta.giorniConsegna)} I prossimi: {prossimiGiorni(ammesse)}.
               </Text>

@@ -14,7 +14,7 @@ import { PagamentoScelta } from './pagamento-scelta.tsx';
 import classes from './passo-spedizione.module.css';
 import { righeQuery, sempre } from '../righe.ts';
 import { clienteQuery, dateQuery, giorniDi, indirizziQuery } from './spedizione.ts';
-import { verificaDettagli } from '../verifica.ts';
+import { nonArrivaA, verificaDettagli } from '../verifica.ts';
 import { TrasportoScelta } from './trasporto-scelta.tsx';
 
 interface PassoSpedizioneProps {
@@ -39,7 +39,8 @@ export function PassoSpedizione({ dettagli, cambia, indietro, avanti }: PassoSpe
         date: giorniDi(date.data),
       })
     : null;
-  const errore = provato ? trovato : null;
+  const nonArriva = nonArrivaA(trovato, dettagli);
+  const errore = provato || nonArriva ? trovato : null;
   useEffect(() => {
     if (fuocoLibero())
       document.querySelector<HTMLElement>('#campo-trasporto input:checked')?.focus({ preventScroll: true });
@@ -71,6 +72,7 @@ export function PassoSpedizione({ dettagli, cambia, indietro, avanti }: PassoSpe
               <DataConsegna
                 date={date}
                 trasporto={dettagli.trasporto}
+                nonArriva={nonArriva}
                 value={dettagli.dataConsegna}
                 onChange={(dataConsegna) => cambia({ dataConsegna })}
               />
