@@ -138,6 +138,8 @@ interface Opzioni {
 }
 
 const fine = Number.MAX_SAFE_INTEGER;
+const senzaRitorno =
+  'fuori da un sottoprogramma M99 e return non hanno dove tornare: il programma ricomincerebbe senza fine';
 
 /** Conditions, and where an `if` goes on. */
 function scelte(
@@ -195,10 +197,7 @@ export function creaCammino(
     entra();
   };
   const torna = (): number => {
-    if (pila.length === 1)
-      throw new ErroreRiga(
-        'fuori da un sottoprogramma M99 e return non hanno dove tornare: il programma ricomincerebbe senza fine',
-      );
+    if (pila.length === 1) throw new ErroreRiga(senzaRitorno);
     const chiamata = qui();
     chiamata.volte -= 1;
     if (chiamata.volte > 0) return chiamata.inizio + 1;
