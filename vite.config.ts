@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanContracts } from './scripts/lib/lean-contracts.ts';
 import { preloadFont } from './scripts/lib/preload-font.ts';
+import { threadFiles } from './scripts/lib/thread-files.ts';
 
 const project = import.meta.dirname;
 
@@ -12,11 +13,6 @@ const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8
 };
 /** What `scripts/command.mjs` starts. */
 const commands = Object.keys(scripts).filter((name) => scripts[name] === `node scripts/command.mjs ${name}`);
-
-/** What runs beside the server: each a file of its own, known by its name. */
-const threads = readdirSync(join(project, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /\bserver\b.*-(worker|process)\.ts$/.test(file),
-);
 
 /** `vite build` makes the browser's half in dist/web, `vite build --mode giro` the driver's page in dist/giro, `--mode conta` that of stock counts; `vite build --ssr` the server's in dist/server, each of its threads as a file. */
 export default defineConfig(({ isSsrBuild, mode }) => {
@@ -99,11 +95,9 @@ const server = {
     sourcemap: true,
     reportCompressedSize: false,
     rollupOptions: {
-      input: [
-        'src/main/server/start.ts',
-        ...commands.map((name) => `scripts/${name}.ts`),
-        ...threads.map((file) => join('src', file)),
-      ].map((file) => join(project, file)),
+      input: ['src/main/server/start.ts', ...commands.map((name) => `scripts/${name}.ts`), ...threadFiles(project)].map(
+        (file) => join(project, file),
+      ),
       output: { entryFileNames: '[name].js' },
     },
   },

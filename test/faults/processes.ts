@@ -5,14 +5,15 @@ import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { afterAll, inject } from 'vitest';
+import { threadFiles } from '../../scripts/lib/thread-files.ts';
 import type { FilesPlace } from '#platform/server/files/files-place.ts';
 import { alone, bundlesOf, root } from '#test/runner/cluster.ts';
 
 const children = new Set<ChildProcess>();
 
 /**
- * Bundles the program with its paper thread and picture processes, for fast starts; once a run. Call it at the top of
- * a test file, which then ends its processes.
+ * Bundles the program with all its threads and processes, for fast starts; once a run. Call it at the top of a test
+ * file, which then ends its processes.
  */
 export async function bundled(entry: string): Promise<string> {
   afterAll(() => Promise.all([...children].map((child) => killed(child, 'SIGKILL'))));
@@ -21,27 +22,28 @@ export async function bundled(entry: string): Promise<string> {
   await alone(inject('databaseUrl'), outDir, async () => {
     if (existsSync(outDir)) return;
     const draft = `${outDir}.draft`;
-    await build(oneFile(join(import.meta.dirname, entry), draft, file));
-    await build(oneFile(join(root, 'src/platform/server/pdf/render-worker.ts'), draft, 'render-worker.js'));
-    const pictures = join(root, 'src/platform/server/files/pictures/picture-process.ts');
-    await build(oneFile(pictures, draft, 'picture-process.js'));
+    await build(
+      bundle([join(import.meta.dirname, entry)], { outDir: draft, entryFileNames: file, codeSplitting: false }),
+    );
+    await build(bundle(threadFiles(root), { outDir: draft, entryFileNames: '[name].js' }));
     await rename(draft, outDir);
   });
   return join(outDir, file);
 }
 
-const oneFile = (ssr: string, outDir: string, entryFileNames: string): InlineConfig => ({
+interface Output {
+  readonly outDir: string;
+  readonly entryFileNames: string;
+  /** False: one file, for a fast start. */
+  readonly codeSplitting?: false;
+}
+
+const bundle = (input: string[], { outDir, ...output }: Output): InlineConfig => ({
   root,
   configFile: false,
   logLevel: 'error',
   publicDir: false,
-  build: {
-    ssr,
-    outDir,
-    emptyOutDir: false,
-    target: 'node20',
-    rollupOptions: { output: { entryFileNames, codeSplitting: false } },
-  },
+  build: { ssr: true, outDir, emptyOutDir: false, target: 'node20', rollupOptions: { input, output } },
 });
 
 export interface ServerProcess {

@@ -1,6 +1,8 @@
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { against, nothing } from '../../scripts/check/shrinking.ts';
 import { areas, filesUnder, isSource, isTest, textOf } from '../../scripts/check/tree.ts';
+import { threadFiles } from '../../scripts/lib/thread-files.ts';
 import { sharedNames } from './exceptions.ts';
 
 const files = filesUnder();
@@ -63,8 +65,9 @@ test('what runs beside the server is named so that the build makes a file of it'
     .map(([, name = '']) => name)
     .filter((name) => name !== 'x-worker');
   expect(begun.length).toBeGreaterThan(10);
-  expect(begun.filter((name) => !/-(worker|process)$/.test(name))).toEqual([]);
-  expect(textOf('vite.config.ts')).toContain('-(worker|process)');
+  const built = threadFiles(join(import.meta.dirname, '../..')).map((path) => basename(path, '.ts'));
+  expect(begun.filter((name) => !built.includes(name))).toEqual([]);
+  for (const path of ['vite.config.ts', 'test/faults/processes.ts']) expect(textOf(path)).toContain('threadFiles(');
 });
 
 test('names of files and folders are kebab-case', () => {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { documentiTrovati } from '#vendita/ricerca-documenti/contract.ts';
 import { inUnPdf, scansionata } from '#test/fixtures/carte.ts';
+import { onePage } from '#test/fixtures/pdf.ts';
 import { foto, nomiIn, nuovaCartella, ufficioScansioni } from '#test/fixtures/scansioni.ts';
 import * as contract from './contract.ts';
 
@@ -315,6 +316,28 @@ test('the office chooses whether customers see the copies of a kind, where it is
   });
   expect((await mostra('LET', 'Varie')).problem.detail).toBe('«Lettere» non è la copia di un nostro documento.');
   expect((await mostra('XX')).status).toBe(404);
+});
+
+test('a PDF is kept without anything that runs: what hides in it is left out, what is seen to run is told', async () => {
+  const nascosto = Buffer.concat([onePage('nascosto'), Buffer.from('\nPK\u0003\u0004<script>')]);
+  const { reply } = await carica('nascosto.pdf', nascosto);
+  await letto(reply.id);
+  const { righe } = (
+    await ufficio.call(contract.elencoScansioni, { origine: 'Scansioni', NrRimanenza: reply.id, NrPagina: 1 })
+  ).reply;
+  const tenuto = (await app.server.app.inject({ url: righe[0]?.urlDoc ?? '' })).rawPayload;
+  expect([tenuto.includes('%PDF-'), tenuto.includes('nascosto'), tenuto.includes('<script>')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const programma = onePage('', '/OpenAction<</S/JavaScript/JS(app.alert)>>');
+  const { id } = (await carica('programma.pdf', programma)).reply;
+  await letto(id);
+  const { illeggibili } = (await ufficio.call(contract.areeScansioni, { origine: 'Scansioni' })).reply;
+  expect(illeggibili.find((uno) => uno.id === id)?.motivo).toBe(
+    'Il PDF contiene programmi o altri file: stamparlo di nuovo come PDF e riprovare.',
+  );
 });
 
 test('a file that cannot be read is shown with its reason until somebody takes it out of the list; sent again it is read anew', async () => {

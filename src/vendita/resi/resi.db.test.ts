@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { SentOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { folderFiles } from '#platform/server/files/folder.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import { accreditaFattura, paginaDocumento } from '#vendita/documenti/contract.ts';
 import { creaBolla, creaFattura } from '#vendita/documenti/server/index.ts';
@@ -12,6 +13,7 @@ import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { textOf } from '#test/oracles/pdf-text.ts';
 import * as contract from './contract.ts';
+import { fotoMassime } from './rules.ts';
 
 // The clock stands at 16 March 2026.
 const filesDir = mkdtempSync(join(tmpdir(), 'resi-'));
@@ -228,6 +230,33 @@ test('a customer has its own returns alone, and decides nothing; the office ente
   expect((await altri.call(contract.elencoResi, { vista: 'tutti' })).reply.totale).toBe(0);
   expect((await io.call(contract.decidiReso, { id, passo: 'accetta' })).status).toBe(403);
   expect((await io.call(contract.elencoResi, { cerca: `${quale.numero}/2026` })).reply.righe).toMatchObject([{ id }]);
+});
+
+test('of twenty pictures sent at once those that a return may have are kept, and no file of another', async () => {
+  const { io, chiedi } = await fatturata();
+  const { id } = (await chiedi(1)).reply;
+  const immagini = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background: { r: 12 * i, g: 0, b: 0 } } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const suDisco = async (): Promise<number> => {
+    let quante = 0;
+    for await (const nome of folderFiles(filesDir).list('riservati/resi/')) quante += Number(nome.endsWith('.webp'));
+    return quante;
+  };
+  const prima = await suDisco();
+  const risposte = await Promise.all(
+    immagini.map((foto) => io.call(contract.caricaFotoReso, { id, immagine: foto.toString('base64') })),
+  );
+  const prese = risposte.filter(({ status }) => status === 200);
+  expect(prese).toHaveLength(fotoMassime);
+  for (const { status, problem } of risposte)
+    if (status !== 200) expect([status, problem.detail]).toEqual([422, `Un reso ha al massimo ${fotoMassime} foto.`]);
+  expect((await io.call(contract.leggiReso, { id })).reply.foto).toHaveLength(fotoMassime);
+  expect(await suDisco()).toBe(prima + fotoMassime);
 });
 
 test('a picture is drawn anew and shown to who may see it; the paper is there once the return is accepted', async () => {

@@ -78,6 +78,7 @@ export async function tieniParti(
     cartella,
   );
   if (tagliate === null) return guasti.broken;
+  if ('refused' in tagliate) return tagliate.refused;
   const tenute: ParteTagliata[] = [];
   for (const [i, parte] of parti.entries()) {
     const nome = `${privateFolder}scansioni/${posto}/${parte.pagina}`;

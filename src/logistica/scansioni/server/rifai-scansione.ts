@@ -71,7 +71,8 @@ async function unisci({ store, files, clock }: Lettore, vista: Vista, cartella: 
     { from: prima.pagina - 1, count: pagine },
     { from: prima.pagina - 1, count: 1 },
   ];
-  const [unita] = (await cutScan(path, ranges, cartella)) ?? [];
+  const tagliate = await cutScan(path, ranges, cartella);
+  const unita = tagliate === null || 'refused' in tagliate ? undefined : tagliate[0];
   if (unita === undefined) throw new Error(`The scans ${prima.idProg} and ${vista.idProg} can't be joined`);
   const chiave = `${privateFolder}scansioni/${vista.idArrivo}/unisci-${prima.idProg}-${vista.idProg}/${pagine}.pdf`;
   await files.put(chiave, await readFile(unita), 'application/pdf');

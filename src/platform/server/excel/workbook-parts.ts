@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { breaksRule } from '#platform/contract/refusal.ts';
+import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
 
 /** Bytes in total. */
 export interface Most {
@@ -26,6 +26,8 @@ export function openWorkbook(bytes: Uint8Array, most: Most = usual): WorkbookPar
   let files = 0;
   unzip(bytes, ({ name, originalSize }) => {
     files += 1;
+    // A table of contents can claim four thousand million.
+    if (files > mostFiles) throw breaksRule(most.says);
     sizes.set(name, originalSize);
     return false;
   });
@@ -33,7 +35,7 @@ export function openWorkbook(bytes: Uint8Array, most: Most = usual): WorkbookPar
   if (files === 0 || files !== sizes.size) throw breaksRule(unreadable);
   const names = [...sizes.keys()];
   const unpacked = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  if (unpacked > most.unpacked || files > mostFiles) throw breaksRule(most.says);
+  if (unpacked > most.unpacked) throw breaksRule(most.says);
   if (names.some((name) => /vbaProject|macrosheets\/|dialogsheets\//i.test(name))) throw breaksRule(withMacros);
   const read = (name: string): Uint8Array | null =>
     sizes.has(name) ? (unzip(bytes, (file) => file.name === name)[name] ?? null) : null;
@@ -47,8 +49,8 @@ export function openWorkbook(bytes: Uint8Array, most: Most = usual): WorkbookPar
 function unzip(bytes: Uint8Array, filter: (file: { name: string; originalSize: number }) => boolean) {
   try {
     return unzipSync(bytes, { filter });
-  } catch {
-    throw breaksRule(unreadable);
+  } catch (error) {
+    throw error instanceof Refusal ? error : breaksRule(unreadable);
   }
 }
 

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { UnzipFileInfo } from 'fflate';
-import { breaksRule } from '#platform/contract/refusal.ts';
+import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
 import type { Carried } from './carried.ts';
 import { contentOf, mostFiles } from './carried.ts';
 
@@ -11,7 +11,12 @@ const mostBytes = 2 * 1024 ** 3;
 /** Bytes. */
 const mostPacked = 2 * 1024 ** 3 - 1;
 const atOnce = 64 * 1024 ** 2;
+/** Folders among them: an archive can claim four thousand million. */
+const mostEntries = 100_000;
+/** The table of contents is read once for each; names that stand twice make more. */
+const mostBatches = 200;
 
+const tooMuch = 'Lo zip contiene troppi dati da importare.';
 const broken = 'Lo zip non è intero o non si può leggere: non è stato importato nulla.';
 
 export interface Zip {
@@ -32,15 +37,17 @@ export async function unpack({ path, folder }: Zip): Promise<readonly Carried[]>
   const entries: Entry[] = [];
   let count = 0;
   unzipped(bytes, ({ name, originalSize }) => {
+    if (count >= mostEntries) throw breaksRule(tooMuch);
     entries.push({ at: count++, name, size: originalSize });
     return false;
   });
-  const wanted = entries.filter(({ name }) => !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.[^/]*$)/.test(name));
+  const wanted = entries.filter(({ name }) => !/(^|\/)$/.test(name) && !/(^|\/)(__MACOSX\/|\.[^/]*$)/.test(name));
   const size = wanted.reduce((sum, entry) => sum + entry.size, 0);
-  if (size > mostBytes || wanted.length > mostFiles.zip) throw breaksRule('Lo zip contiene troppi dati da importare.');
+  const batches = [...partsOf(wanted)];
+  if (size > mostBytes || wanted.length > mostFiles.zip || batches.length > mostBatches) throw breaksRule(tooMuch);
   const carried: Carried[] = [];
   const names = new Set<string>();
-  for (const some of partsOf(wanted)) {
+  for (const some of batches) {
     const contents = contentsOf(bytes, some);
     for (const { at, name } of some) {
       const content = contents[name];
@@ -53,8 +60,13 @@ export async function unpack({ path, folder }: Zip): Promise<readonly Carried[]>
   return carried;
 }
 
+/** Characters; a folder takes no name above 255. */
+const mostName = 200;
+
 function tableName(name: string, at: number, names: Set<string>): string {
-  const plain = basename(name).replace(/[^\w.-]/g, '_');
+  const plain = basename(name)
+    .replace(/[^\w.-]/g, '_')
+    .slice(-mostName);
   const kept = names.has(plain) ? `${at}-${plain}` : plain;
   names.add(plain);
   return kept;
@@ -87,7 +99,7 @@ function contentsOf(bytes: Uint8Array, part: readonly Entry[]): Record<string, U
 function unzipped(bytes: Uint8Array, filter: (entry: UnzipFileInfo) => boolean): Record<string, Uint8Array> {
   try {
     return unzipSync(bytes, { filter });
-  } catch {
-    throw breaksRule(broken);
+  } catch (error) {
+    throw error instanceof Refusal ? error : breaksRule(broken);
   }
 }

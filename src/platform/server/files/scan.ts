@@ -1,4 +1,5 @@
 import { BrokenImage, createPictureProcesses } from './pictures/picture-processes.ts';
+import type { PictureWork } from './pictures/picture-work.ts';
 import type { PageRange, ReadPages, ScanFault } from './pictures/scan-work.ts';
 
 /** CPU per batch, ms. */
@@ -10,7 +11,11 @@ const onScan = createPictureProcesses({ ms: { quick: ms, slow: ms }, waitMs });
 export const readScan = (path: string, range: PageRange): Promise<ReadPages | { readonly fault: ScanFault }> =>
   onScan('readPages', path, range).catch(orBroken({ fault: 'broken' as const }));
 
-export const cutScan = (path: string, ranges: readonly PageRange[], folder: string): Promise<string[] | null> =>
+export const cutScan = (
+  path: string,
+  ranges: readonly PageRange[],
+  folder: string,
+): Promise<Awaited<ReturnType<PictureWork['cutPages']>> | null> =>
   onScan('cutPages', path, ranges, folder).catch(orBroken(null));
 
 function orBroken<T>(instead: T): (error: unknown) => T {

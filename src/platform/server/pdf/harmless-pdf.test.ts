@@ -90,7 +90,7 @@ test.each([
   [
     'signed',
     plain('', '7 0 obj<</Type/Sig/ByteRange[0 1 2 3]>>endobj\n'),
-    'Il PDF ha una firma digitale, che qui andrebbe perduta: allegare una stampa in PDF.',
+    'Il PDF ha una firma digitale, che qui andrebbe perduta: allegarne una stampa in PDF e mandare l’originale firmato per mail.',
   ],
 ])('what can not be looked through is refused: %s', async (_, bytes, sentence) => {
   expect(await saidOf(bytes)).toBe(sentence);

@@ -14,7 +14,8 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 
 const active = 'Il PDF contiene programmi o altri file: stamparlo di nuovo come PDF e riprovare.';
 const broken = 'Il PDF è protetto o rovinato: stamparlo di nuovo come PDF e riprovare.';
-const signed = 'Il PDF ha una firma digitale, che qui andrebbe perduta: allegare una stampa in PDF.';
+const signed =
+  'Il PDF ha una firma digitale, che qui andrebbe perduta: allegarne una stampa in PDF e mandare l’originale firmato per mail.';
 
 /** What runs, sends or carries something when a PDF is opened or clicked. */
 const activeNames = new Set<PDFObject>(

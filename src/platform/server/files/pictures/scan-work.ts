@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import sharp from 'sharp';
 import type { readBarcodes } from 'zxing-wasm/reader';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { drawn, openPdf } from '../../pdf/preview.ts';
 
 // Read from disk, as files may have a hundred megabytes.
@@ -148,31 +149,54 @@ async function codesOn(pixels: Pixels): Promise<Pick<ScannedPage, 'codes' | 'bro
 /** A4 in points. */
 const sheet = { width: 595.28, height: 841.89 } as const;
 
-/** A range over the whole keeps it unchanged. */
-export async function cutPages(path: string, ranges: readonly PageRange[], folder: string): Promise<string[]> {
+/** Customers get these: a PDF is written anew without anything active (`harmlessPdf`). `refused`: why not, Italian. */
+export async function cutPages(
+  path: string,
+  ranges: readonly PageRange[],
+  folder: string,
+): Promise<readonly string[] | { readonly refused: string }> {
   const bytes = await readFile(path);
-  const isPdf = bytes.subarray(0, 1024).includes('%PDF-');
-  if (isPdf && ranges.length === 1) return [path];
-  const { PDFDocument } = await import('@cantoo/pdf-lib');
-  const from = isPdf ? await PDFDocument.load(bytes, { updateMetadata: false }) : null;
-  const paths: string[] = [];
-  for (const [i, { from: first, count }] of ranges.entries()) {
-    const part = await PDFDocument.create();
-    const pages = Array.from({ length: count }, (_, n) => first + n);
-    if (from) for (const page of await part.copyPages(from, pages)) part.addPage(page);
-    else
-      for (const page of pages) {
-        const picture = sharp(bytes, { page, limitInputPixels: mostPixels })
-          .autoOrient()
-          .flatten({ background: '#fff' });
-        const { data, info } = await picture.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true });
-        const scale = Math.min(sheet.width / info.width, sheet.height / info.height);
-        const [width, height] = [info.width * scale, info.height * scale];
-        part.addPage([width, height]).drawImage(await part.embedJpg(data), { x: 0, y: 0, width, height });
-      }
-    const to = join(folder, `${i}.pdf`);
-    await writeFile(to, await part.save());
-    paths.push(to);
+  try {
+    const parts = bytes.subarray(0, 1024).includes('%PDF-') ? cutPdf(bytes, ranges) : cutPicture(bytes, ranges);
+    const paths: string[] = [];
+    for await (const part of parts) {
+      const to = join(folder, `${paths.length}.pdf`);
+      await writeFile(to, part);
+      paths.push(to);
+    }
+    return paths;
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.message };
+    throw error;
   }
-  return paths;
 }
+
+async function* cutPdf(bytes: Uint8Array, ranges: readonly PageRange[]): AsyncGenerator<Uint8Array> {
+  const { harmlessPdf } = await import('../../pdf/harmless-pdf.ts');
+  const harmless = await harmlessPdf(bytes);
+  if (ranges.length === 1) return yield harmless;
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const from = await PDFDocument.load(harmless, { updateMetadata: false });
+  for (const range of ranges) {
+    const part = await PDFDocument.create();
+    for (const page of await part.copyPages(from, pagesOf(range))) part.addPage(page);
+    yield part.save();
+  }
+}
+
+async function* cutPicture(bytes: Uint8Array, ranges: readonly PageRange[]): AsyncGenerator<Uint8Array> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  for (const range of ranges) {
+    const part = await PDFDocument.create();
+    for (const page of pagesOf(range)) {
+      const picture = sharp(bytes, { page, limitInputPixels: mostPixels }).autoOrient().flatten({ background: '#fff' });
+      const { data, info } = await picture.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true });
+      const scale = Math.min(sheet.width / info.width, sheet.height / info.height);
+      const [width, height] = [info.width * scale, info.height * scale];
+      part.addPage([width, height]).drawImage(await part.embedJpg(data), { x: 0, y: 0, width, height });
+    }
+    yield part.save();
+  }
+}
+
+const pagesOf = ({ from, count }: PageRange): number[] => Array.from({ length: count }, (_, n) => from + n);
