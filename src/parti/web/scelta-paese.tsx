@@ -45,6 +45,8 @@ export function SceltaPaese({ value, onChange, error, ...resto }: SceltaPaesePro
       autoSelectOnBlur
       selectFirstOptionOnChange
       allowDeselect={false}
+      // 250 options cost a form its speed: they are drawn once it is opened.
+      comboboxProps={{ keepMounted: false }}
       nothingFoundMessage="Nessun Paese con questo nome"
       filter={filtro}
       onChange={(codice) => {

@@ -77,7 +77,7 @@ export const schermate: readonly Schermata[] = [
     interni,
   ),
   schermata('/riordino', 'Proposte di riordino', 'comprare, fornitori, scorta minima, acquisti', [2, 4]),
-  schermata('/partite', 'Partite aperte', 'scadenzario, incassi, scaduto, fido, note di credito da scalare', [2, 4]),
+  schermata('/partite', 'Partite aperte', 'scadenzario, incassi, scaduto, fido, note di credito da scalare', [1, 2, 4]),
   schermata('/pagamenti', 'Pagamenti', 'carta, incassi, bonifici, rimborsi', amministratori),
   schermata('/registrazioni', 'Registrazioni', 'nuovi clienti, richieste di accesso, iscrizioni', [2, 4]),
   schermata('/ingressi', 'Ingressi clienti', 'link di accesso, entrare come cliente', interni),
