@@ -36,20 +36,20 @@ const notWritable = 'Il testo contiene un carattere che non si può scrivere.';
 /** Bytes, for which zod is always fast. */
 const small = 4096;
 
-/** Names of a list's first and last day. A write has the sentence of its own form. */
-const periods = [
-  ['dal', 'al'],
-  ['DataDa', 'DataA'],
-  ['DataInizio', 'DataFine'],
-  ['dataInizio', 'dataFine'],
-] as const;
 const reversed = "L'inizio del periodo non può essere dopo la fine.";
+/** Names of a list's first and last day, and the sentence; the documents have their own for two pairs. A write has that of its form. */
+const periods = [
+  ['dal', 'al', reversed],
+  ['DataDa', 'DataA', reversed],
+  ['DataInizio', 'DataFine', 'Intervallo date non valido!'],
+  ['dataInizio', 'dataFine', 'Intervallo date non valido!'],
+] as const;
 
 /** An empty list would not tell that the days stand the wrong way round. */
-function refuseReversed(input: Record<string, unknown>, [first, last]: (typeof periods)[number]): void {
+function refuseReversed(input: Record<string, unknown>, [first, last, sentence]: (typeof periods)[number]): void {
   const [from, to] = [input[first], input[last]];
   if (typeof from === 'string' && typeof to === 'string' && to !== '' && from > to)
-    throw breaksRule(reversed, { errors: [{ path: first, message: reversed }] });
+    throw breaksRule(sentence, { errors: [{ path: first, message: sentence }] });
 }
 
 type Given = Pick<FastifyRequest, 'query' | 'body' | 'params' | 'headers'>;
