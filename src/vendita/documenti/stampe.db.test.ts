@@ -230,7 +230,7 @@ describe('electronic invoices', () => {
     );
     expect(faultsOf(xml)).toEqual([]);
     expect(xml).toContain(
-      '&lt;b&gt;Vite&lt;/b&gt; &amp; "dado" ? ? EUR'.replace(
+      '&lt;b&gt;Vite&lt;/b&gt; &amp; "dado" -&gt; ? EUR'.replace(
         '"dado"',
         xml.includes('&quot;') ? '&quot;dado&quot;' : '"dado"',
       ),
