@@ -39,6 +39,7 @@ test('each number is that of the list that it opens', async () => {
     'mail-errore': (await io.call(elencoEmail, { stato: 'errore' })).reply.totale,
     'spedizioni-ignote': (await io.call(elencoSpedizioni, { vista: 'ignote' })).reply.totale,
     'spedizioni-ritardo': (await io.call(elencoSpedizioni, { vista: 'ritardo' })).reply.totale,
+    'spedizioni-seguire': (await io.call(elencoSpedizioni, { vista: 'seguire' })).reply.totale,
     'consegne-mancate': (await io.call(elencoConsegneMancate, {})).reply.totale,
     richieste: (await io.call(elencoRichieste, { aperte: '1' })).reply.totale,
     'ricerche-vuote': (await io.call(elencoQualita, { controllo: 'ricercheVuote' })).reply.totale,
