@@ -37,7 +37,10 @@ describe('the quantity of a box', () => {
     for (const bad of [0, -1, 2.5, 'x', '1,5']) {
       expect(
         await ufficio.call(modificaQuantitaScatola, { CdArticolo: codice, QtScatola: bad, versione: 2 }),
-      ).toMatchObject({ status: 422, problem: { detail: 'Numero non valido.' } });
+      ).toMatchObject({
+        status: 422,
+        problem: { detail: bad === 2.5 ? 'Solo quantità intere: 2 o 3.' : 'Numero non valido.' },
+      });
     }
   });
   test('of an article that is not there is a 404; on an older state a 409 with the present one', async () => {
