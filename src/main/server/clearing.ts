@@ -26,12 +26,12 @@ export const clearing = (
 });
 
 /** Runs at 03:00 UTC. */
-export const unnamedFiles = (all: readonly RowFiles[]): Schedule<Pick<Parts, 'store' | 'papers'>> => ({
+export const unnamedFiles = (all: readonly RowFiles[]): Schedule<Pick<Parts, 'store' | 'papers' | 'clock'>> => ({
   queue: { name: 'file-senza-riga', retryLimit: 3, retryDelay: 300, expireInSeconds: 3600 },
   when: { dailyAtHour: 3 },
   work:
-    ({ store, papers: { files } }) =>
+    ({ store, papers: { files }, clock }) =>
     async ({ signal }) => {
-      await eachByItself(all, (kind) => removeUnnamed({ ...store, files, signal }, kind));
+      await eachByItself(all, (kind) => removeUnnamed({ ...store, files, signal, now: clock() }, kind));
     },
 });

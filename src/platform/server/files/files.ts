@@ -6,6 +6,8 @@ export interface StoredFile {
   readonly etag: string;
   /** Bytes. */
   readonly size: number;
+  /** When it was written, by the store's clock; null where the store does not say. */
+  readonly written: Date | null;
 }
 
 /** A key is a relative path; its ending gives the type. */

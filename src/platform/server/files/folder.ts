@@ -71,6 +71,7 @@ function told(key: string, stats: Stats): StoredFile {
   return {
     type: typeOf(key),
     size: stats.size,
+    written: stats.mtime,
     etag: `"${Math.round(stats.mtimeMs * 1000).toString(36)}-${stats.size.toString(36)}-${stats.ino.toString(36)}"`,
   };
 }

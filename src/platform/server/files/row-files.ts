@@ -15,6 +15,8 @@ export interface RowFiles {
 
 /** Shared by who writes a file with its row, exclusive for the round that removes files without one. */
 const lock = sql`hashtext('files of rows')`;
+/** A server that is started on another or an empty database for a while must not cost the files of the right one. */
+const keptMs = 7 * 24 * 3_600_000;
 /** Keys per look. */
 const most = 500;
 
@@ -62,16 +64,24 @@ interface Round {
   readonly transaction: Store['transaction'];
   readonly files: FileStore;
   readonly signal: AbortSignal;
+  readonly now: Date;
 }
 
-/** Looked at again once no writer is between its file and its commit. */
-export async function removeUnnamed({ db, transaction, files, signal }: Round, kind: RowFiles): Promise<void> {
+/** Files without a row for a week. Looked at again once no writer is between its file and its commit. */
+export async function removeUnnamed({ db, transaction, files, signal, now }: Round, kind: RowFiles): Promise<void> {
   for await (const keys of unnamedKeys(db, files, kind)) {
     signal.throwIfAborted();
-    if (keys.length === 0) continue;
+    const old: string[] = [];
+    for (const key of keys) if (await isOld(files, key, now)) old.push(key);
+    if (old.length === 0) continue;
     await transaction(async (tx) => {
       await tx.run(sql`select pg_advisory_xact_lock(${lock})`);
-      for (const key of await without(tx, kind.named, keys)) await files.remove(key);
+      for (const key of await without(tx, kind.named, old)) await files.remove(key);
     });
   }
+}
+
+async function isOld(files: FileStore, key: string, now: Date): Promise<boolean> {
+  const written = (await files.head(key))?.written;
+  return written != null && now.getTime() - written.getTime() > keptMs;
 }

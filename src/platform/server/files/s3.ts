@@ -89,9 +89,13 @@ async function* counted(bytes: AsyncIterable<Uint8Array>, add: (more: number) =>
 
 function told(
   key: string,
-  { ETag = '', ContentLength = 0 }: { ETag?: string | undefined; ContentLength?: number | undefined },
+  {
+    ETag = '',
+    ContentLength = 0,
+    LastModified,
+  }: { ETag?: string | undefined; ContentLength?: number | undefined; LastModified?: Date | undefined },
 ): StoredFile {
-  return { type: typeOf(key), size: ContentLength, etag: ETag };
+  return { type: typeOf(key), size: ContentLength, etag: ETag, written: LastModified ?? null };
 }
 
 /** Only `get` tells a missing bucket: replies to `head` have no body. */
