@@ -6,8 +6,6 @@ export interface StoredFile {
   readonly etag: string;
   /** Bytes. */
   readonly size: number;
-  /** When it was written, by the store's clock; null where the store does not say. */
-  readonly written: Date | null;
 }
 
 /** A key is a relative path; its ending gives the type. */
@@ -17,6 +15,8 @@ export interface FileStore {
   /** Read or destroy the stream. */
   get(key: string): Promise<(StoredFile & { readonly stream: Readable }) | null>;
   head(key: string): Promise<StoredFile | null>;
+  /** When it was written, by the store's clock; null without a file, or where the store does not say. */
+  written(key: string): Promise<Date | null>;
   has(key: string): Promise<boolean>;
   /** A missing file is no error. */
   remove(key: string): Promise<void>;

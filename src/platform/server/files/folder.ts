@@ -24,6 +24,7 @@ export function folderFiles(root: string): FileStore {
       const stats = await stat(place(key)).catch(nothing);
       return stats?.isFile() ? told(key, stats) : null;
     },
+    written: async (key) => (await stat(place(key)).catch(nothing))?.mtime ?? null,
     has: (key) => access(place(key)).then(() => true, absent),
     remove: (key) => rm(place(key), { force: true }),
     list: (prefix) => list(root, prefix),
@@ -71,7 +72,6 @@ function told(key: string, stats: Stats): StoredFile {
   return {
     type: typeOf(key),
     size: stats.size,
-    written: stats.mtime,
     etag: `"${Math.round(stats.mtimeMs * 1000).toString(36)}-${stats.size.toString(36)}-${stats.ino.toString(36)}"`,
   };
 }

@@ -82,6 +82,6 @@ export async function removeUnnamed({ db, transaction, files, signal, now }: Rou
 }
 
 async function isOld(files: FileStore, key: string, now: Date): Promise<boolean> {
-  const written = (await files.head(key))?.written;
-  return written != null && now.getTime() - written.getTime() > keptMs;
+  const written = await files.written(key);
+  return written !== null && now.getTime() - written.getTime() > keptMs;
 }

@@ -21,11 +21,14 @@ export function s3Files(place: S3Place): FileStore {
   const limiter = createLimiter({ max: atOnce.requests });
   const at = (key: string) => ({ Bucket: place.bucket, Key: place.prefix + checkKey(key) });
 
-  const head = async (key: string): Promise<StoredFile | null> => {
+  const found = async (key: string) => {
     const input = at(key);
     const { client, commands } = await s3();
-    const found = await limiter.run(() => client.send(new commands.HeadObjectCommand(input)).catch(nothing));
-    return found && told(key, found);
+    return limiter.run(() => client.send(new commands.HeadObjectCommand(input)).catch(nothing));
+  };
+  const head = async (key: string): Promise<StoredFile | null> => {
+    const object = await found(key);
+    return object && told(key, object);
   };
   return {
     put: async (key, bytes, type) => {
@@ -45,6 +48,7 @@ export function s3Files(place: S3Place): FileStore {
       return found && { ...told(key, found), stream: found.Body as Readable };
     },
     head,
+    written: async (key) => (await found(key))?.LastModified ?? null,
     has: async (key) => (await head(key)) !== null,
     remove: async (key) => {
       const input = at(key);
@@ -89,13 +93,9 @@ async function* counted(bytes: AsyncIterable<Uint8Array>, add: (more: number) =>
 
 function told(
   key: string,
-  {
-    ETag = '',
-    ContentLength = 0,
-    LastModified,
-  }: { ETag?: string | undefined; ContentLength?: number | undefined; LastModified?: Date | undefined },
+  { ETag = '', ContentLength = 0 }: { ETag?: string | undefined; ContentLength?: number | undefined },
 ): StoredFile {
-  return { type: typeOf(key), size: ContentLength, etag: ETag, written: LastModified ?? null };
+  return { type: typeOf(key), size: ContentLength, etag: ETag };
 }
 
 /** Only `get` tells a missing bucket: replies to `head` have no body. */
