@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fc } from '#test/runner/property.ts';
-import { guastiLuogo, luogoScritto, nazioneDi, scriviIndirizzo, scriviLocalita } from './indirizzo.ts';
+import { guastiLuogo, luogoScritto, nazioneDi } from './indirizzo.ts';
+import { scriviIndirizzo, scriviLocalita } from './scrivi-indirizzo.ts';
 import { capNormale, esempioPostale, paeseDi, paesi } from './paesi.ts';
 import { province, provinceDel } from './province.ts';
 

@@ -1,27 +1,13 @@
 import { capNormale, esempioPostale, italia, paeseDi } from './paesi.ts';
-import { capDellaProvincia } from './province.ts';
-import { capValido, provinciaValida } from './regole-campi.ts';
+import { capDellaProvincia, provinciaDi } from './province.ts';
+import { capValido } from './regole-campi.ts';
+import type { Regola } from './regole-campi.ts';
 
-interface Localita {
-  readonly cap?: string;
-  readonly localita: string;
-  readonly provincia: string;
-}
-
-interface Recapito extends Localita {
-  readonly indirizzo: string;
-  readonly stato?: string;
-}
-
-const unisci = (parti: readonly (string | undefined)[], segno: string): string => parti.filter(Boolean).join(segno);
-
-/** `31100 Treviso (TV)`. */
-export const scriviLocalita = ({ cap, localita, provincia }: Localita): string =>
-  unisci([cap, localita, provincia && `(${provincia})`], ' ');
-
-/** `Via Po 2, 31100 Treviso (TV), Italia`; empty parts omitted. */
-export const scriviIndirizzo = ({ indirizzo, stato, ...luogo }: Recapito): string =>
-  unisci([indirizzo, scriviLocalita(luogo), stato], ', ');
+/** P-178: a province of today or, on addresses of their time, of another. */
+export const provinciaValida: Regola = (value) => {
+  if (value.trim().length > 2) return 'Massimo 2 caratteri.';
+  return provinciaDi(value) ? null : 'Provincia non valida.';
+};
 
 /** Country, province and postcode of an address, as every form, file, courier and invoice of the house has them. */
 export interface Luogo {

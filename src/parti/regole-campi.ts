@@ -2,7 +2,6 @@ import { luhn } from '#platform/contract/check-digits.ts';
 import type { CheckDigits } from '#platform/contract/check-digits.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { htmlMassimo } from './html-massimo.ts';
-import { provinciaDi } from './province.ts';
 
 export type Regola = (value: string) => string | null;
 
@@ -44,12 +43,6 @@ export const telefonoValido: Regola = (value) =>
 /** P-183: no characters special in mail headers. */
 export const emailValida: Regola = (value) =>
   value.trim().length <= 254 && formaEmail.test(value.trim()) ? null : 'Indirizzo email non valido.';
-/** P-178: a province of today or, on addresses of their time, of another. */
-export const provinciaValida: Regola = (value) => {
-  if (value.trim().length > 2) return 'Massimo 2 caratteri.';
-  return provinciaDi(value) ? null : 'Provincia non valida.';
-};
-
 const formaEmail = /^[^\s@<>"(),:;[\]\\]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 
 export const celle = {

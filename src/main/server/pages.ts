@@ -9,7 +9,7 @@ import { knownScreens } from '#platform/server/pages/known-screens.ts';
 import { serveScreens } from '#platform/server/pages/serve.ts';
 import { createVisitorCalls } from '#platform/server/pages/visitor-calls.ts';
 import { serveSitemap } from '#platform/server/pages/sitemap.ts';
-import { scriviIndirizzo } from '#parti/indirizzo.ts';
+import { scriviIndirizzo } from '#parti/scrivi-indirizzo.ts';
 import { indirizziTestate } from '#catalogo/pagina/server/index.ts';
 import { azienda } from '#catalogo/vetrina/rules.ts';
 import type { Parts } from '#platform/server/area.ts';

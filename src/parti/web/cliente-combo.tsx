@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import type { Customer } from '#platform/web/customer.ts';
 import { useSlots } from '#platform/web/slots.ts';
-import { scriviLocalita } from '../indirizzo.ts';
+import { scriviLocalita } from '../scrivi-indirizzo.ts';
 
 export interface VoceCliente {
   readonly cdAnagrafica: string;

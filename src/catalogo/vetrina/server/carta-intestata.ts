@@ -1,5 +1,5 @@
 import type { Letterhead } from '#platform/server/pdf/printout.ts';
-import { scriviLocalita } from '#parti/indirizzo.ts';
+import { scriviLocalita } from '#parti/scrivi-indirizzo.ts';
 import { azienda } from '../rules.ts';
 
 export const cartaIntestata: Letterhead = {

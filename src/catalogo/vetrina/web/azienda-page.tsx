@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
-import { scriviIndirizzo } from '#parti/indirizzo.ts';
+import { scriviIndirizzo } from '#parti/scrivi-indirizzo.ts';
 import { azienda } from '../rules.ts';
 import classes from './azienda-page.module.css';
 import { Contatti } from './contatti.tsx';

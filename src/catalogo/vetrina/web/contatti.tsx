@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Facts } from '#platform/web/kit/screen.tsx';
-import { scriviLocalita } from '#parti/indirizzo.ts';
+import { scriviLocalita } from '#parti/scrivi-indirizzo.ts';
 import { azienda, caselle, orari } from '../rules.ts';
 import classes from './contatti.module.css';
 import { MappaSede } from './mappa/mappa-sede.tsx';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Content } from 'pdfmake/interfaces.js';
 import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
-import { scriviLocalita } from '#parti/indirizzo.ts';
+import { scriviLocalita } from '#parti/scrivi-indirizzo.ts';
 import { italia } from '#parti/paesi.ts';
 import type { InputOf } from '#platform/contract/call.ts';
 import { formatDate } from '#platform/contract/format-date.ts';

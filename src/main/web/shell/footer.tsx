@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { scriviIndirizzo } from '#parti/indirizzo.ts';
+import { scriviIndirizzo } from '#parti/scrivi-indirizzo.ts';
 import { apriAiuto } from '#parti/web/aiuto.ts';
 import {
   azienda as paginaAzienda,

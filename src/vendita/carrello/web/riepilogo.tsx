@@ -5,7 +5,7 @@ import { formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
 import { Facts, Section } from '#platform/web/kit/screen.tsx';
-import { scriviIndirizzo } from '#parti/indirizzo.ts';
+import { scriviIndirizzo } from '#parti/scrivi-indirizzo.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { useColonne } from '#parti/web/colonne-viste.ts';

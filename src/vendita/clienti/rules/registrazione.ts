@@ -1,5 +1,5 @@
 import type { FieldError } from '#platform/contract/refusal.ts';
-import { guastiLuogo } from '#parti/indirizzo.ts';
+import { guastiLuogo, provinciaValida } from '#parti/indirizzo.ts';
 import type { Regola } from '#parti/regole-campi.ts';
 import {
   capValido,
@@ -7,7 +7,6 @@ import {
   erroriDi,
   nellOrdine,
   pivaValida,
-  provinciaValida,
   richiesto,
   seScritto,
   telefonoValido,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
-import { scriviIndirizzo } from '#parti/indirizzo.ts';
+import { scriviIndirizzo } from '#parti/scrivi-indirizzo.ts';
 import { eliminaReferente } from '../contract.ts';
 import type { Referente } from './dati.ts';
 import { Posta, Telefono } from './recapiti.tsx';

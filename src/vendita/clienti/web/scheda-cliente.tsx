@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
-import { scriviLocalita } from '#parti/indirizzo.ts';
+import { scriviLocalita } from '#parti/scrivi-indirizzo.ts';
 import { useStretto } from '#parti/web/use-stretto.ts';
 import type { Cliente } from './dati.ts';
 import { schedaQuery } from './dati.ts';

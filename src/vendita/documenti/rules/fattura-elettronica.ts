@@ -1,5 +1,5 @@
-import { inItalia, nazioneDi, statoIgnoto } from '#parti/indirizzo.ts';
-import { capValido, partitaIvaItaliana, provinciaValida } from '#parti/regole-campi.ts';
+import { inItalia, nazioneDi, provinciaValida, statoIgnoto } from '#parti/indirizzo.ts';
+import { capValido, partitaIvaItaliana } from '#parti/regole-campi.ts';
 import { percentOf, sum } from '#platform/contract/decimal.ts';
 
 /** Parses `Rif. DDT n. 12 del 05/03/2026`, which heads a note's lines; else null. */

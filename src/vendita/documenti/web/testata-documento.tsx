@@ -3,7 +3,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { Facts } from '#platform/web/kit/screen.tsx';
-import { scriviIndirizzo } from '#parti/indirizzo.ts';
+import { scriviIndirizzo } from '#parti/scrivi-indirizzo.ts';
 import type { dettaglioDocumento } from '../contract.ts';
 import { speseScritte } from '../rules/spese.ts';
 import classes from './documento-dettaglio.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { scriviIndirizzo } from '#parti/indirizzo.ts';
+import { scriviIndirizzo } from '#parti/scrivi-indirizzo.ts';
 import { mesiConservazione } from '#parti/mesi-conservazione.ts';
 import { azienda } from '../../rules.ts';
 import { Informativa } from './informativa.tsx';

@@ -4,7 +4,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
-import { scriviIndirizzo } from '#parti/indirizzo.ts';
+import { scriviIndirizzo } from '#parti/scrivi-indirizzo.ts';
 import type { Dettagli } from '../dettagli.ts';
 import { IndirizziElenco } from './indirizzi-elenco.tsx';
 import type { Indirizzo } from '../verifica.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { Column } from '#platform/web/kit/column.ts';
-import { scriviLocalita } from '#parti/indirizzo.ts';
+import { scriviLocalita } from '#parti/scrivi-indirizzo.ts';
 import type { elencoRegistrazioni } from '../../contract.ts';
 
 export type Registrazione = ReplyOf<typeof elencoRegistrazioni>['righe'][number];

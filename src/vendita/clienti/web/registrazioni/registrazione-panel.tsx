@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
 import { Facts } from '#platform/web/kit/screen.tsx';
-import { scriviLocalita } from '#parti/indirizzo.ts';
+import { scriviLocalita } from '#parti/scrivi-indirizzo.ts';
 import type { Registrazione } from './colonne-registrazioni.tsx';
 
 interface RegistrazionePanelProps {
