@@ -52,7 +52,13 @@ const web = {
       output: {
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:6][extname]',
-        codeSplitting: { groups: [{ name: 'base', tags: ['$initial' as const] }] },
+        codeSplitting: {
+          groups: [
+            // Schemas are dropped from what home uses of the contracts, so they come with the first screen that reads one.
+            { name: 'schemi', test: /\/src\/parti\/campi/, priority: 1 },
+            { name: 'base', tags: ['$initial' as const] },
+          ],
+        },
       },
     },
   },

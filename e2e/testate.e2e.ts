@@ -182,7 +182,7 @@ test('the office keeps the rows of the table', async ({ visit }) => {
   const dialog = page.getByRole('dialog', { name: 'Modifica quantità' });
   await dialog.getByLabel('Quantità per scatola').fill('1,5');
   await save(dialog);
-  await dialog.getByText('Numero non valido.').waitFor();
+  await dialog.getByText('Solo quantità intere: 1 o 2.').waitFor();
   await dialog.getByLabel('Quantità per scatola').fill('737');
   await save(dialog);
   await message(page, 'Quantità aggiornata').waitFor();

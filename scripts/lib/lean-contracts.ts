@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Files that define schemas. */
-const shared = /\/src\/.*\b(contract|rules|campi)(\/[\w-]+)?\.ts$/;
+const shared = /\/src\/.*\b(contract|rules|campi|campi-letti)(\/[\w-]+)?\.ts$/;
 /** Server only: validation, serialisation, description. */
 export const serverOnly: ReadonlySet<string> = new Set(['input', 'reply', 'purpose', 'refusals', 'unlogged', 'unseen']);
 

@@ -30,9 +30,3 @@ export const normalizzaCodice = (typed: string): string =>
   scannedCode(typed)
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase();
-
-/** A long number as a spreadsheet rounds it: `1,21E+11` was a code. */
-const arrotondato = /(?:^|[\s;|"])(\d(?:[.,]\d{1,14})?E\+\d{1,3})(?=$|[\s;|"])/i;
-
-/** The first such number of a text; empty without one. */
-export const codiceArrotondato = (testo: string): string => arrotondato.exec(testo)?.[1] ?? '';

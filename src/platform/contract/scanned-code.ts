@@ -1,5 +1,5 @@
 /** AIM identifier of a reader (ISO/IEC 15424): `]`, the symbology's letter, a modifier; `]C1` is GS1-128. */
-const identifier = /^\][A-Za-z][0-9A-Za-z]/;
+const identifier = /^\][a-z]\w/i;
 /** FNC1 comes as a group separator, or as what a keyboard driver makes of it. */
 // oxlint-disable-next-line no-control-regex -- FNC1 is a control character
 const separators = /[\u0000-\u001f\u007f]/g;

@@ -1,5 +1,6 @@
 import { siLeggeComeMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
-import { codiceArrotondato, normalizzaCodice } from '#parti/codici.ts';
+import { normalizzaCodice } from '#parti/codici.ts';
+import { codiceArrotondato } from '#parti/codice-arrotondato.ts';
 
 export const codiciMassimi = 20_000;
 /** Per file. */

@@ -26,16 +26,14 @@ interface PlateProps {
   readonly title: string;
   readonly text?: string;
   readonly urgent?: boolean;
-  /** The title is the page's heading. */
-  readonly heading?: boolean;
   readonly children?: ReactNode;
 }
 
-function Plate({ title, text, urgent = false, heading = false, children }: PlateProps): ReactNode {
+function Plate({ title, text, urgent = false, children }: PlateProps): ReactNode {
   return (
     <Center py="xl" aria-live={urgent ? 'assertive' : 'polite'}>
       <Stack align="center" gap="xs" maw={460}>
-        <Text fw={600} ta="center" component={heading ? 'h1' : 'p'} m={0}>
+        <Text fw={600} ta="center">
           {title}
         </Text>
         {text && (
@@ -71,20 +69,13 @@ export function Failed({ error, onRetry }: { error: Pick<ApiError, 'message'>; o
   );
 }
 
-/** Visitors get the login. `heading`: it stands for the whole page. */
-export function NotAllowed({ visitor = false, heading = false }: { visitor?: boolean; heading?: boolean }): ReactNode {
+/** Visitors get the login. */
+export function NotAllowed({ visitor = false }: { visitor?: boolean }): ReactNode {
   if (useRefused(visitor)) return null;
   if (!visitor)
-    return (
-      <Plate
-        title="Accesso non consentito"
-        text="Il tuo profilo non è abilitato a questa pagina."
-        urgent
-        heading={heading}
-      />
-    );
+    return <Plate title="Accesso non consentito" text="Il tuo profilo non è abilitato a questa pagina." urgent />;
   return (
-    <Plate title="Accesso riservato" text="Per vedere questa pagina occorre accedere." urgent heading={heading}>
+    <Plate title="Accesso riservato" text="Per vedere questa pagina occorre accedere." urgent>
       <Button onClick={askLogin}>Accedi</Button>
     </Plate>
   );

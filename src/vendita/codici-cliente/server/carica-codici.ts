@@ -13,7 +13,7 @@ import {
   revocaImportazione,
 } from '#sistema/importazione/server/index.ts';
 import { siLeggeComeMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
-import { codiceArrotondato } from '#parti/codici.ts';
+import { codiceArrotondato } from '#parti/codice-arrotondato.ts';
 import { nonPerdere } from '#parti/non-perdere.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';

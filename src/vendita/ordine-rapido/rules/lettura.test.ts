@@ -1,7 +1,8 @@
 import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import { misureNote, codiciVeri } from '#test/fixtures/misure.ts';
-import { codiceArrotondato, mostraCodiceArticolo } from '#parti/codici.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { codiceArrotondato } from '#parti/codice-arrotondato.ts';
 import { altreParole, codiceScritto, leggiRiga, paroleDi } from './lettura.ts';
 import { leggiRighe, righeDi, verificaConteggio, verificaTesto } from './testo.ts';
 

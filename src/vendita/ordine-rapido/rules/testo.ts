@@ -1,7 +1,7 @@
 import type { Colonne } from './colonne-file.ts';
 import { leggiColonne } from './colonne-file.ts';
 import type { Lettura } from './lettura.ts';
-import { codiceArrotondato } from '#parti/codici.ts';
+import { codiceArrotondato } from '#parti/codice-arrotondato.ts';
 import { celleDi, leggiRiga } from './lettura.ts';
 
 export const righeMassime = 1000;

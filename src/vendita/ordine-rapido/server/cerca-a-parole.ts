@@ -1,7 +1,7 @@
 import { siLeggeComeMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
 import { articleFits, articlesFor, articlesOfHeader } from '#catalogo/ricerca/server/index.ts';
 import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
-import { codiceArrotondato } from '#parti/codici.ts';
+import { codiceArrotondato } from '#parti/codice-arrotondato.ts';
 import { altreParole } from '../rules/lettura.ts';
 import type { Lettura } from '../rules/lettura.ts';
 import { eProsa, haDimensioni, haFormaDiCodice } from '../rules/prosa.ts';

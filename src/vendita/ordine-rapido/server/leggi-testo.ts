@@ -11,7 +11,7 @@ import { eProsa } from '../rules/prosa.ts';
 import { quantitaIntesa, scegli } from '../rules/scelte.ts';
 import type { Intesa } from './cerca-a-parole.ts';
 import { cercaAParole, conLeParole } from './cerca-a-parole.ts';
-import { codiceArrotondato } from '#parti/codici.ts';
+import { codiceArrotondato } from '#parti/codice-arrotondato.ts';
 import { codiceScritto } from '../rules/lettura.ts';
 import { leggiRighe, righeDi, verificaConteggio, verificaTesto } from '../rules/testo.ts';
 import type { RigaIntesa } from './rapporto.ts';
