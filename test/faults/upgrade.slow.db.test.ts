@@ -13,7 +13,7 @@ import { bundled, ranToEnd, startServer } from './processes.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'cardine-upgrade-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
-const { url, filesDir, db } = await testDatabase();
+const { url, filesDir, db } = await testDatabase({ durable: true });
 const server = await startServer(await bundled('server-process.ts'), { url, filesDir });
 const program = await bundled('start-process.mjs');
 const negozio = await apriNegozio(db);
