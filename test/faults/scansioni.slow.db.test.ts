@@ -70,24 +70,31 @@ const ancoraQui = async (id: number): Promise<boolean> => {
 /** Reading them takes minutes of a core, ms. */
 const timeout = 1_800_000;
 
-test('200 pages of 100 notes in one PDF are filed as 100 documents', { timeout }, async () => {
-  const note = await Promise.all(Array.from({ length: 4 }, () => bolla()));
-  const nuovo = await PDFDocument.create();
-  const [retro, ...fronti] = await Promise.all(
-    [await foto('Retro'), ...(await Promise.all(note.map((una) => scansionata(renderer, una))))].map((jpeg) =>
-      nuovo.embedJpg(jpeg),
-    ),
-  );
-  for (let i = 0; i < 100; i++)
-    for (const lato of [fronti[i % 4], retro])
-      if (lato) nuovo.addPage([595, 842]).drawImage(lato, { x: 0, y: 0, width: 595, height: 842 });
-  const { reply } = await carica('scatola.pdf', Buffer.from(await nuovo.save()));
-  expect(await letto(reply.id, { timeout })).toMatchObject({ stato: 'letto' });
-  const lette = await scansioniDi(reply.id);
-  expect(lette.map(({ origine, pagine, idDocumento }) => [origine, pagine, idDocumento])).toEqual(
-    Array.from({ length: 100 }, (_, i) => ['Archivio', 2, note[i % 4]?.id]),
-  );
-});
+test(
+  '200 pages of 100 notes in one PDF are 100 documents filed, and 100 backs without a code for the hand',
+  { timeout },
+  async () => {
+    const note = await Promise.all(Array.from({ length: 4 }, () => bolla()));
+    const nuovo = await PDFDocument.create();
+    const [retro, ...fronti] = await Promise.all(
+      [await foto('Retro'), ...(await Promise.all(note.map((una) => scansionata(renderer, una))))].map((jpeg) =>
+        nuovo.embedJpg(jpeg),
+      ),
+    );
+    for (let i = 0; i < 100; i++)
+      for (const lato of [fronti[i % 4], retro])
+        if (lato) nuovo.addPage([595, 842]).drawImage(lato, { x: 0, y: 0, width: 595, height: 842 });
+    const { reply } = await carica('scatola.pdf', Buffer.from(await nuovo.save()));
+    expect(await letto(reply.id, { timeout })).toMatchObject({ stato: 'letto' });
+    const lette = await scansioniDi(reply.id);
+    expect(lette.map(({ origine, pagine, idDocumento }) => [origine, pagine, idDocumento])).toEqual(
+      Array.from({ length: 100 }, (_, i) => [
+        ['Archivio', 1, note[i % 4]?.id],
+        ['Scansioni', 1, null],
+      ]).flat(),
+    );
+  },
+);
 
 const arriviDi = (nome: string) =>
   db.rows<{ id: number; lavori: number }>(sql`
