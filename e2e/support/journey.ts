@@ -67,7 +67,7 @@ interface OpenVisit extends Visit {
   close(reusable: boolean): Promise<void>;
 }
 
-/** Wide profiles that wait for a journey: with scripts and pictures of the portal loaded, a page opens in half the time. */
+/** Wide profiles that wait for a journey, with scripts and pictures of the portal loaded. */
 type Warm = BrowserContext[];
 
 async function openVisit(
