@@ -34,12 +34,16 @@ describe('the quantity of a box', () => {
     for (const server of [app, other])
       await eventually(async () => expect(await letta(server)).toMatchObject({ qtScatola: 25, versione: 2 }));
     expect(await registro(codice)).toEqual([{ operazione: 'edit', prima: { qtScatola: 10 }, dopo: { qtScatola: 25 } }]);
+    const ragione: Record<string, string> = {
+      2.5: 'Solo quantità intere: 2 o 3.',
+      '1,5': 'Solo quantità intere: 1 o 2.',
+    };
     for (const bad of [0, -1, 2.5, 'x', '1,5']) {
       expect(
         await ufficio.call(modificaQuantitaScatola, { CdArticolo: codice, QtScatola: bad, versione: 2 }),
       ).toMatchObject({
         status: 422,
-        problem: { detail: bad === 2.5 ? 'Solo quantità intere: 2 o 3.' : 'Numero non valido.' },
+        problem: { detail: ragione[bad] ?? 'Numero non valido.' },
       });
     }
   });
