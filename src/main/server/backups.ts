@@ -11,9 +11,13 @@ export const backupSettings = settingsGroup(
     BACKUP_DIR: setting(
       text.optional(),
       '',
-      'Folder into which a backup of database and files is written each night; without it none is.',
+      'Path. Directory for a nightly backup of database and files. If unset, no backup is made.',
     ),
-    BACKUP_KEEP: setting(integer(1, 1000), '14', 'How many of the nightly backups are kept; older ones are removed.'),
+    BACKUP_KEEP: setting(
+      integer(1, 1000),
+      '14',
+      'Integer, 1 to 1000. Number of nightly backups to keep; older ones are deleted.',
+    ),
   },
   ({ BACKUP_DIR, BACKUP_KEEP }) => ({
     cartella: BACKUP_DIR === undefined ? null : resolve(BACKUP_DIR),

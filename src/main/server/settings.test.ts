@@ -179,7 +179,7 @@ test('a damaged secrets file or a DATA_DIR that is a file stops the start with o
   expect(messageOf({ DATA_DIR: dataDir('g') })).toMatch(/^DATA_DIR non scrivibile: /);
 });
 
-test('the table names every setting with an Italian sentence', () => {
+test('the settings table describes every setting in one sentence or more', () => {
   expect(settingsTable.map((row) => row.name)).toContain('DATA_DIR');
   for (const { meaning } of settingsTable) expect(meaning).toMatch(/^[A-Z].*\.$/);
 });

@@ -13,7 +13,7 @@ import { integer, oneOf, setting, settingsGroup, text, url } from './settings-gr
 import { codeOf, StartError } from './start-error.ts';
 
 const openTo = (what: string): string =>
-  `Who may read ${what}: loopback, this machine and role 2; everywhere, everybody.`;
+  `One of loopback, everywhere. Who may read ${what}: clients on this machine and logins of role 2 only, or everybody.`;
 
 const isTrusted = (given: string): boolean =>
   given === 'no' ||
@@ -29,40 +29,40 @@ const isTrusted = (given: string): boolean =>
   });
 
 const declared = {
-  PORT: setting(integer(0, 65_535), '3000', 'Port that it answers on; 0 takes a free one.'),
+  PORT: setting(integer(0, 65_535), '3000', 'Integer, 0 to 65535. TCP port to listen on; 0 picks a free one.'),
   HOST: setting(
     text.regex(/^[\w.:%-]+$/, 'deve essere un nome o un indirizzo IP'),
     '127.0.0.1',
-    'Address that it listens on; 0.0.0.0 for the network.',
+    'Host name or IP address to listen on. 0.0.0.0 listens on all IPv4 interfaces.',
   ),
   PUBLIC_URL: setting(
     url('http:// o https://', 'http:', 'https:').optional(),
     '',
-    'Address by which the portal is reached from outside, for links in mails; without it the one that the server answers on.',
+    'HTTP(S) URL. Address at which users reach the portal; used for links in mails and for returns from payment pages; https:// also turns HSTS on. If unset, the address the server listens on.',
   ),
-  DATA_DIR: setting(text, './data', 'Folder of the data: embedded database, files, secrets.'),
+  DATA_DIR: setting(text, './data', 'Path. Data directory: embedded database, files, secrets. Created if missing.'),
   DATABASE_URL: setting(
     url('postgres://utente:password@host:porta/database', 'postgres:', 'postgresql:').optional(),
     '',
-    'A PostgreSQL 15 or later in place of the embedded one.',
+    'URL, postgres://. Use this PostgreSQL (15 or later) instead of the embedded one.',
     { secret: true },
   ),
   // P-251: `/api` on every server; behind a proxy that keeps its prefix `/api/api`. No second port (63170).
   API_BASE: setting(
     text.regex(/^(\/[\w.-]+)+$/, 'deve essere un percorso come /api'),
     '/api',
-    'Base path of the calls.',
+    'URL path. Prefix of all API calls.',
   ),
   JWT_SECRET: setting(
     text.min(32, 'deve avere almeno 32 caratteri').optional(),
     '',
-    'Secret that signs the logins, the same on all servers; without it one is made once in DATA_DIR.',
+    'String, at least 32 characters. Key that signs login tokens; must be the same on all servers. If unset, one is generated and kept in DATA_DIR.',
     { secret: true },
   ),
   RATE_LIMIT: setting(
     integer(0, 1_000_000),
     '300',
-    'Requests a second per address, of which a visitor’s searches and logins may be a fifth; 0 for no limit.',
+    'Integer, 0 to 1000000. Requests per second per client address; POST calls without a login are counted apart and get a fifth of it. 0 disables the limit.',
   ),
   TRUST_PROXY: setting(
     text.refine(
@@ -70,14 +70,14 @@ const declared = {
       'deve essere no, oppure loopback, linklocal, uniquelocal, indirizzi IP o reti, divisi da virgole',
     ),
     'loopback',
-    'Proxies whose X-Forwarded-For is believed: no, or of loopback, linklocal, uniquelocal, addresses and networks (10.0.0.0/8) those that apply, with commas.',
+    'Proxies whose X-Forwarded-For header is trusted: no, or a comma-separated list of loopback, linklocal, uniquelocal, IP addresses and CIDR networks (10.0.0.0/8).',
   ),
   METRICS: setting(oneOf('loopback', 'everywhere'), 'loopback', openTo('/metrics')),
-  API_DOCS: setting(oneOf('loopback', 'everywhere'), 'loopback', openTo('the description of the calls, /api/docs')),
+  API_DOCS: setting(oneOf('loopback', 'everywhere'), 'loopback', openTo('/api/docs, the API documentation')),
   SMTP_URL: setting(
     url('smtp:// o smtps://', 'smtp:', 'smtps:').optional(),
     '',
-    'Server that sends the mails; without it they are held back in the database.',
+    'URL, smtp:// or smtps://. Outgoing mail server. If unset, mails are stored in the database and not sent.',
     { secret: true },
   ),
   MAIL_FROM: setting(
@@ -86,7 +86,7 @@ const declared = {
       'deve essere un indirizzo e-mail, anche nella forma Nome <indirizzo>',
     ),
     'Cardine <portale@cardine.example>',
-    'Sender of the mails.',
+    'Mail address, also as Name <address>. Sender of outgoing mails.',
   ),
   FILES_URL: setting(
     text
@@ -96,32 +96,39 @@ const declared = {
       )
       .optional(),
     '',
-    'Where files are kept: a folder (file:///…), or a bucket of a store that speaks S3 (s3://bucket/prefix?endpoint=https://…&region=…, of the two at least one); without it DATA_DIR/files.',
+    'File store: file:///folder, or an S3-compatible bucket as s3://bucket/prefix?endpoint=https://…&region=… (endpoint, region or both). If unset, DATA_DIR/files.',
     { secret: true },
   ),
-  FILES_KEY_ID: setting(text.optional(), '', 'Key to the bucket of FILES_URL.', { secret: true }),
-  FILES_SECRET: setting(text.optional(), '', 'Secret of that key.', { secret: true }),
+  FILES_KEY_ID: setting(text.optional(), '', 'String. Access key id of the bucket; required with an s3:// FILES_URL.', {
+    secret: true,
+  }),
+  FILES_SECRET: setting(
+    text.optional(),
+    '',
+    'String. Secret access key of the bucket; required with an s3:// FILES_URL.',
+    { secret: true },
+  ),
   MAP_STYLE_URL: setting(
     url('http:// o https://', 'http:', 'https:').optional(),
     '',
-    'Address of a MapLibre style for the map of the seat, its tiles at the same origin; without it a small base of our own that needs no network.',
+    'HTTP(S) URL of a MapLibre style for the map of our premises; its tiles must come from the same origin. If unset, a built-in base map that needs no network.',
   ),
   LOG_LEVEL: setting(
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
     'info',
-    'Detail of the log: trace, debug, info, warn, error, fatal, silent.',
+    'One of trace, debug, info, warn, error, fatal, silent. Log level.',
   ),
   DEMO: setting(
     oneOf('on', 'off').optional(),
     '',
-    'Fills an empty database with the demo data: on, off; by default on with the embedded database, off with DATABASE_URL.',
+    'One of on, off. Load the demo data into an empty database. If unset, on with the embedded database and off with DATABASE_URL.',
   ),
   DEMO_LOGINS: setting(
     oneOf('loopback', 'everywhere'),
     'loopback',
-    'Where the published passwords and the simulators of the demo stand open: loopback, for this machine alone, and not at all where HOST or PUBLIC_URL is for others; everywhere, for the whole network.',
+    'One of loopback, everywhere. Who may use the demo passwords and simulators: only clients on this machine, and nobody at all if HOST or PUBLIC_URL is not loopback; or everybody.',
   ),
-  DEMO_SIZE: setting(oneOf('s', 'm', 'l'), 's', 'Amount of demo data: s, m, l.'),
+  DEMO_SIZE: setting(oneOf('s', 'm', 'l'), 's', 'One of s, m, l. Size of the demo data.'),
 };
 
 type Data = ValuesOf<typeof declared>;

@@ -22,7 +22,7 @@ const declared = {
   PRINTERS: setting(
     text.max(4000).optional(),
     '',
-    'Label printers: Name=tcp://host:9100; Name=http://host/pstprnt; Name=programma, the first preselected, @300 after a name for 300 dpi; simulatore; by default the simulator, without demo data none.',
+    'Label printers, semicolon-separated; the first is the default. Each is name=tcp://host:9100, name=http://host/pstprnt or name=programma (printed by the desktop program); name@300 for 300 dpi, else 203. Or simulatore. If unset, the simulator with demo data, otherwise none.',
   ),
 };
 

@@ -19,29 +19,29 @@ const declared = {
   GEOCODING_URL: setting(
     httpUrl.or(text.regex(/^(simulatore|no)$/)).optional(),
     '',
-    'Finds the points of delivery addresses: base address of a Nominatim, simulatore, no; by default the simulator, without demo data none, and the point is that of the town.',
+    'Geocoding of delivery addresses: base URL of a Nominatim server, simulatore or no (the position of the town is used). If unset, simulatore with demo data, otherwise no.',
   ),
   ROUTING_URL: setting(
     httpUrl.or(text.regex(/^(simulatore|no)$/)).optional(),
     'no',
-    'Knows the roads between deliveries: base address of an OSRM, simulatore, no; without one ways are estimated as the crow flies.',
+    'Road distances between deliveries: base URL of an OSRM server, simulatore or no (estimated from straight-line distances).',
   ),
   TOMTOM_KEY: setting(
     text.regex(/^(simulatore|no|[A-Za-z0-9]{16,64})$/, 'deve essere la chiave di TomTom, simulatore oppure no'),
     'no',
-    'Days may take the roads and the traffic of their tours from TomTom: its key, simulatore, no.',
+    'TomTom API key (16 to 64 letters and digits), simulatore or no. Enables roads and traffic from TomTom for the days that ask for it.',
     { secret: true },
   ),
-  TOMTOM_URL: setting(httpUrl, 'https://api.tomtom.com', 'Base address of TomTom.'),
+  TOMTOM_URL: setting(httpUrl, 'https://api.tomtom.com', 'HTTP(S) URL. Base URL of the TomTom API.'),
   VROOM_URL: setting(
     httpUrl.or(text.regex(/^(simulatore|no)$/)).optional(),
     'no',
-    'Plans the tours instead of our own planner: address of a vroom-express, simulatore, no.',
+    'Tour planner: URL of a vroom-express server, simulatore or no (the built-in planner).',
   ),
   DELIVERY_MAIL: setting(
     oneOf('on', 'off'),
     'off',
-    'Customers get a mail when the van that brings their goods leaves: on, off.',
+    'One of on, off. Send customers a mail when the van with their goods leaves.',
   ),
 };
 

@@ -37,41 +37,41 @@ const declared = {
   BRT_URL: setting(
     scelta,
     '',
-    'BRT: base address of its REST service (https://api.brt.it/rest/v1), simulatore, no; by default the simulator, without demo data none.',
+    'BRT courier: base URL of its REST service (https://api.brt.it/rest/v1), simulatore or no. If unset, simulatore with demo data, otherwise no.',
   ),
   BRT_ACCOUNT: setting(
     accesso(/^[^:\s]+:\S+:\d{1,7}:\d{1,3}$/, 'utente:password:codice cliente:filiale'),
     '',
-    'BRT: user:password:customer code:departure depot.',
+    'BRT credentials: user:password:customer code:departure depot; required with a BRT_URL.',
     { secret: true },
   ),
   BRT_CONFIRM: setting(
     text.regex(/^(esplicita|automatica)$/, 'deve essere esplicita o automatica'),
     'esplicita',
-    'BRT: esplicita where its contract asks for a confirmation, automatica where it does not.',
+    'One of esplicita, automatica. Whether the BRT contract requires shipments to be confirmed.',
   ),
   BRT_PRICING: setting(
     text.regex(/^[0-9A-Z]{3}(:[0-9A-Z]{3})?$/, 'deve essere un codice di tre caratteri, o due separati da due punti'),
     '000',
-    'BRT: tariff code (pricingConditionCode) of shipments that we pay, and after a colon of those that the consignee pays.',
+    'BRT tariff code (pricingConditionCode), three characters. Optionally a second one after a colon, for shipments paid by the consignee.',
   ),
   GLS_URL: setting(
     scelta,
     '',
-    'GLS: address of its label service (https://labelservice.gls-italy.com/ilswebservice.asmx), simulatore, no; by default as BRT_URL.',
+    'GLS courier: URL of its label service (https://labelservice.gls-italy.com/ilswebservice.asmx), simulatore or no. If unset, simulatore with demo data, otherwise no.',
   ),
   GLS_TRACKING_URL: setting(
     httpUrl,
     'https://infoweb.gls-italy.com/XML/get_xml_track.php',
-    'GLS: address that tells where a parcel is.',
+    'HTTP(S) URL. GLS parcel tracking service.',
   ),
   GLS_ACCOUNT: setting(
     accesso(/^[A-Z0-9]{2}:\d{1,7}:\S{1,10}:\d{1,4}$/, 'sede:codice cliente:password:contratto'),
     '',
-    'GLS: depot:customer code:password:contract.',
+    'GLS credentials: depot:customer code:password:contract; required with a GLS_URL.',
     { secret: true },
   ),
-  GLS_MAX_PARCELS: setting(integer(1, 99), '99', 'GLS: parcels of one shipment at most.'),
+  GLS_MAX_PARCELS: setting(integer(1, 99), '99', 'Integer, 1 to 99. Maximum number of parcels in one GLS shipment.'),
 };
 
 /** Below the ten-second limit for user feedback. */

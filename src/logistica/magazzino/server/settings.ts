@@ -20,17 +20,17 @@ const declared = {
       )
       .optional(),
     '',
-    'The automatic drawers: tcp://host:port, simulatore, no; by default the simulator, without demo data none.',
+    'Automatic drawer machines: tcp://host:port (default port 7075), simulatore or no. If unset, simulatore with demo data, otherwise no.',
   ),
   DRAWERS_SEPARATOR: setting(
     text.regex(/^[^\w\s]$/, 'deve essere un solo segno').optional(),
     '',
-    "Sign between the fields of the drawers' lines; by default the vertical bar.",
+    'One punctuation character. Field separator of the drawer protocol. If unset, the vertical bar.',
   ),
   DRAWERS_LINE_END: setting(
     oneOf('CR', 'LF', 'CRLF'),
     'CR',
-    'End of the lines that are sent to the drawers: CR, LF, CRLF.',
+    'One of CR, LF, CRLF. Line terminator sent to the drawer machines.',
   ),
 };
 

@@ -5,7 +5,7 @@ const declared = {
   SCANS_DIR: setting(
     text.max(1000, 'deve avere al massimo 1000 caratteri').optional(),
     '',
-    'Folder in which scanners put PDF, TIFF, JPEG and PNG files to be filed; it must be writable. Without it none is looked at.',
+    'Path. Directory watched for scanned PDF, TIFF, JPEG and PNG files to file. Must be writable. If unset, none is watched.',
   ),
 };
 

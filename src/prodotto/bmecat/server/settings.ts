@@ -5,7 +5,7 @@ const declared = {
   BMECAT_LISTINI: setting(
     text.max(1000, 'deve avere al massimo 1000 caratteri').optional(),
     '',
-    'Which prices of a BMEcat file go into which price list: price_type=list, with commas (nrp=BASE, net_list=RIV); those of other types are counted and left.',
+    'Comma-separated price_type=list pairs (nrp=BASE, net_list=RIV), up to 1000 characters. Price list that each price type of a BMEcat file is imported into; other types are counted and skipped.',
   ),
 };
 

@@ -10,7 +10,7 @@ export const impostazioniFiltri = settingsGroup(
     FILTRI_PASSWORD_HASH: setting(
       text.regex(/^\$argon2id\$/, 'deve essere un hash argon2id').optional(),
       '',
-      'Hash (argon2id) of the password asked before search filters are changed for all headers; by default that of the demo logins, without demo data none: they can not be changed.',
+      'Hash (argon2id) of the password required for bulk changes of search filters. If unset, the hash of the demo password with demo data; otherwise bulk changes are refused.',
       { secret: true },
     ),
   },

@@ -31,29 +31,31 @@ const declared = {
       )
       .optional(),
     '',
-    'The machine tool, linuxcncrsh of LinuxCNC: tcp://host:port, simulatore, no; by default the simulator, without demo data none.',
+    'Machine tool (linuxcncrsh of LinuxCNC): tcp://host:port (default port 5007), simulatore or no. If unset, simulatore with demo data, otherwise no.',
   ),
-  CNC_PASSWORD: setting(text, 'EMC', 'Password of its connections.', { secret: true }),
-  CNC_ENABLE_PASSWORD: setting(text, 'EMCTOO', 'Password of its commands.', { secret: true }),
+  CNC_PASSWORD: setting(text, 'EMC', 'Connection password of linuxcncrsh.', { secret: true }),
+  CNC_ENABLE_PASSWORD: setting(text, 'EMCTOO', 'Enable password of linuxcncrsh, required for commands.', {
+    secret: true,
+  }),
   CNC_LIMITS: setting(
     text.regex(campo, `deve essere come ${esempio}`),
     esempio,
-    'How far its axes reach, millimetres in its own coordinates.',
+    'Axis limits in machine coordinates, whole millimetres: Xmin:max Ymin:max Zmin:max.',
   ),
   CNC_DIR: setting(
     text.optional(),
     '',
-    "Folder that this server and the machine tool's computer both see; programs are put there.",
+    "Path. Directory shared with the machine tool's computer, where programs are put; required with a CNC_URL.",
   ),
   CNC_DIR_REMOTE: setting(
     text.startsWith('/', 'deve essere un percorso assoluto').optional(),
     '',
-    "The same folder as the machine tool's computer knows it; by default CNC_DIR.",
+    "Absolute path of CNC_DIR on the machine tool's computer. If unset, the same as CNC_DIR.",
   ),
   CNC_TOOLS: setting(
     text.optional(),
     '',
-    'Tool table of the machine tool (tool.tbl) as this server sees it; without it lengths (G43) and radii (G41, G42) are not known.',
+    "Path of the machine's tool table (tool.tbl) as seen by this server. If unset, tool lengths (G43) and radii (G41, G42) are unknown.",
   ),
 };
 

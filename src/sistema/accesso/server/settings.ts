@@ -2,8 +2,12 @@ import { integer, setting, settingsGroup } from '#platform/server/settings-group
 
 export const impostazioniAccesso = settingsGroup(
   {
-    PASSWORD_MIN: setting(integer(1, 128), '5', 'Least length of a password.'),
-    SESSION_DAYS: setting(integer(1, 3650), '90', 'Days after which a login ends, however it is used.'),
+    PASSWORD_MIN: setting(integer(1, 128), '5', 'Integer, 1 to 128. Minimum length of a password.'),
+    SESSION_DAYS: setting(
+      integer(1, 3650),
+      '90',
+      'Integer, 1 to 3650. Days until a login expires, even if it is in use.',
+    ),
   },
   (values) => ({
     passwordMinima: values.PASSWORD_MIN,

@@ -23,18 +23,18 @@ const declared = {
   WEBHOOKS: setting(
     list,
     '',
-    'Programs that events are sent to: name=https://host/path; name(documenti,clienti)=https://host/path for some kinds alone.',
+    'Webhook receivers, semicolon-separated: name=https://host/path for all events, name(documenti,clienti)=https://host/path for some kinds.',
   ),
   WEBHOOK_SECRETS: setting(
     list,
     '',
-    'Secrets with which what is sent to them is signed, at least 32 characters each: name=secret; name=secret.',
+    'Signing secrets of the receivers, semicolon-separated: name=secret, at least 32 characters each. Every receiver needs one.',
     { secret: true },
   ),
   WEBHOOK_HOSTS: setting(
     list,
     '',
-    'Hosts of the own network that events may be sent to, also by http: host or host:port, with commas; without it only https to public addresses.',
+    'Comma-separated host or host:port. Internal hosts that webhooks may call, also over http. If unset, only https to public addresses.',
   ),
 };
 

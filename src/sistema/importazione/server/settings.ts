@@ -5,7 +5,7 @@ const declared = {
   IMPORT_DIR: setting(
     text.max(1000, 'deve avere al massimo 1000 caratteri').optional(),
     '',
-    'Folder in which deliveries are put to be imported by themselves, each content once; it must be writable. Without it none is looked at.',
+    'Path. Directory watched for deliveries to import; each content is imported once. Must be writable. If unset, none is watched.',
   ),
 };
 

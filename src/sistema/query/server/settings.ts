@@ -5,10 +5,14 @@ export const impostazioniQuery = settingsGroup(
     QUERY_DATABASE_URL: setting(
       url('postgres://utente:password@host:porta/database', 'postgres:', 'postgresql:').optional(),
       '',
-      'Login of the SQL utility on the same database, which may SELECT and nothing else and sees no secret; without it one is made, where the user of the database may make roles.',
+      'URL, postgres://, of the same database. Login of the SQL utility; it must have SELECT alone and no access to secrets. If unset, the program creates one, provided its own role may create roles.',
       { secret: true },
     ),
-    QUERY_SECONDS: setting(integer(1, 300), '20', 'Seconds after which a query of the SQL utility is broken off.'),
+    QUERY_SECONDS: setting(
+      integer(1, 300),
+      '20',
+      'Integer, 1 to 300. Timeout of a query in the SQL utility, in seconds.',
+    ),
   },
   (values) => ({ databaseUrl: values.QUERY_DATABASE_URL, secondi: values.QUERY_SECONDS }),
 );

@@ -5,7 +5,7 @@ export const impostazioniClienti = settingsGroup(
     MAIL_OFFICE: setting(
       text.regex(/^[^\s<>@]+@[^\s<>@]+$/, 'deve essere un indirizzo e-mail'),
       'ufficio@cardine.example',
-      "The office's mailbox, which gets the requests for registration.",
+      'Mail address of the office; receives registration requests.',
     ),
   },
   (values) => ({ casellaUfficio: values.MAIL_OFFICE }),

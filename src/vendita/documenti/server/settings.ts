@@ -6,7 +6,7 @@ export const impostazioniDocumenti = settingsGroup(
     BANK_DETAILS: setting(
       text.max(300, 'deve avere al massimo 300 caratteri').optional(),
       '',
-      'Where customers transfer money to, as they read it: holder, bank, IBAN.',
+      'String, up to 300 characters. Account holder, bank and IBAN for transfers, as shown to customers.',
     ),
   },
   ({ BANK_DETAILS: coordinate = '' }): { readonly coordinate: string } => ({ coordinate }),

@@ -10,12 +10,12 @@ const declared = {
   PAYMENT_CARD: setting(
     oneOf('simulatore', 'stripe', 'nexi', 'no').optional(),
     '',
-    'Who takes cards: simulatore, stripe, nexi, no; by default the simulator, without demo data nobody.',
+    'Card payments: simulatore, stripe, nexi or no. If unset, simulatore with demo data, otherwise no.',
   ),
   PAYMENT_PAYPAL: setting(
     oneOf('simulatore', 'stripe', 'paypal', 'no').optional(),
     '',
-    'Who takes PayPal: simulatore, stripe, paypal, no; by default the simulator where it takes cards, else nobody.',
+    'PayPal payments: simulatore, stripe, paypal or no. If unset, simulatore if PAYMENT_CARD is simulatore, otherwise no.',
   ),
   ...stripe.impostazioni,
   ...nexi.impostazioni,

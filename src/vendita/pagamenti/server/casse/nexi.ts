@@ -172,8 +172,12 @@ const restituito = (operazioni: readonly z.output<typeof operazione>[]): number 
   operazioni.filter(rende).reduce((somma, { operationAmount }) => somma + operationAmount, 0);
 
 const impostazioni = {
-  NEXI_KEY: setting(text.optional(), '', 'API key of Nexi XPay.'),
-  NEXI_URL: setting(httpUrl, 'https://xpay.nexigroup.com/api/phoenix-0.0/psp/api', "Address of Nexi XPay's calls."),
+  NEXI_KEY: setting(text.optional(), '', 'Nexi XPay API key; required if Nexi is chosen.'),
+  NEXI_URL: setting(
+    httpUrl,
+    'https://xpay.nexigroup.com/api/phoenix-0.0/psp/api',
+    'HTTP(S) URL. Base URL of the Nexi XPay API.',
+  ),
 };
 
 export const nexi = {

@@ -223,10 +223,14 @@ async function verifica(manda: Invio, idNotifiche: string, { corpo, intestazioni
 }
 
 const impostazioni = {
-  PAYPAL_CLIENT: setting(text.optional(), '', 'Client id of PayPal.'),
-  PAYPAL_SECRET: setting(text.optional(), '', 'Client secret of PayPal.'),
-  PAYPAL_WEBHOOK: setting(text.optional(), '', 'Id that PayPal gives to the address of the notifications.'),
-  PAYPAL_URL: setting(httpUrl, 'https://api-m.paypal.com', "Address of PayPal's calls."),
+  PAYPAL_CLIENT: setting(
+    text.optional(),
+    '',
+    'PayPal client id; required if PayPal is chosen, like PAYPAL_SECRET and PAYPAL_WEBHOOK.',
+  ),
+  PAYPAL_SECRET: setting(text.optional(), '', 'PayPal client secret.'),
+  PAYPAL_WEBHOOK: setting(text.optional(), '', 'Id that PayPal assigned to our webhook.'),
+  PAYPAL_URL: setting(httpUrl, 'https://api-m.paypal.com', 'HTTP(S) URL. Base URL of the PayPal API.'),
 };
 
 export const paypal = {

@@ -180,16 +180,16 @@ const impostazioni = {
   STRIPE_KEY: setting(
     text.regex(/^[sr]k_\w+$/, 'deve essere la chiave segreta sk_… di Stripe').optional(),
     '',
-    'Secret key of Stripe.',
+    'Stripe secret key (sk_… or rk_…); required if Stripe is chosen.',
     { secret: true },
   ),
   STRIPE_WEBHOOK_SECRET: setting(
     text.regex(/^whsec_\w+$/, 'deve essere il segreto whsec_… delle notifiche di Stripe').optional(),
     '',
-    'Secret with which Stripe signs its notifications.',
+    'Stripe webhook signing secret (whsec_…); required if Stripe is chosen.',
     { secret: true },
   ),
-  STRIPE_URL: setting(httpUrl, 'https://api.stripe.com', "Address of Stripe's calls."),
+  STRIPE_URL: setting(httpUrl, 'https://api.stripe.com', 'HTTP(S) URL. Base URL of the Stripe API.'),
 };
 
 export const stripe = {
