@@ -5,6 +5,9 @@ const shared = /\/src\/.*\b(contract|rules|campi|campi-letti)(\/[\w-]+)?\.ts$/;
 /** Server only: validation, serialisation, description. */
 export const serverOnly: ReadonlySet<string> = new Set(['input', 'reply', 'purpose', 'refusals', 'unlogged', 'unseen']);
 
+/** Functions that declare a call; its definition is their last argument. */
+const declaring = new Set(['read', 'write', 'steps']);
+
 /** Computed on loading. */
 const made = new Set(['CallExpression', 'ObjectExpression']);
 
@@ -64,8 +67,8 @@ function editsOf(program: unknown): Edit[] {
 /** Other constants stay. */
 function lean(found: string, init: Node): string {
   const { callee, arguments: given } = init as Node & { callee?: { name?: string }; arguments?: Node[] };
-  const definition = given?.[0];
-  if (callee?.name !== 'call' || definition?.type !== 'ObjectExpression') return found;
+  const definition = given?.at(-1);
+  if (!declaring.has(callee?.name ?? '') || definition?.type !== 'ObjectExpression') return found;
   const cut = (definition['properties'] as Node[]).filter(({ key }) =>
     serverOnly.has((key as { name?: string } | undefined)?.name ?? ''),
   );

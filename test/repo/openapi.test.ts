@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls } from '#main/server/areas.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { openapiOf } from '#platform/contract/openapi.ts';
 
-const leggi = call({
-  method: 'GET',
-  path: '/cose/{id}',
-  who: [2],
-  effect: 'read',
+const leggi = read('GET /cose/{id}', [2], {
   purpose: 'Una cosa',
   input: z.strictObject({
     id: z.coerce.number().int(),
@@ -18,11 +14,7 @@ const leggi = call({
   reply: z.object({ nome: z.string(), peso: z.number().nullable() }),
   refusals: [404],
 });
-const scrivi = call({
-  method: 'POST',
-  path: '/cose/{id}',
-  who: [0, 1, 2, 3, 4, 5, 6],
-  effect: 'write',
+const scrivi = write('POST /cose/{id}', [0, 1, 2, 3, 4, 5, 6], {
   purpose: 'Cambia una cosa',
   idempotent: 'required',
   input: z.strictObject({ id: z.string().max(9), nome: z.string().max(9), nota: z.string().max(9).default('') }),

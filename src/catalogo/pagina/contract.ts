@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importo, numero, parole } from '#parti/campi-letti.ts';
 import { righeMassime } from './rules.ts';
-import { call } from '#platform/contract/call.ts';
+import { read } from '#platform/contract/call.ts';
 import { correlato, descTecnica, scheda, valoreTecnico } from '#prodotto/testate/contract.ts';
 import { idTestata } from '#parti/campi.ts';
 import { tutti } from '#parti/ruoli.ts';
@@ -81,11 +81,7 @@ const testata = z.object({
   versione: numero,
 });
 
-export const paginaCatalogo = call({
-  method: 'GET',
-  path: '/catalogo/paginacatalogo/{id}',
-  who: tutti,
-  effect: 'read',
+export const paginaCatalogo = read('GET /catalogo/paginacatalogo/{id}', tutti, {
   purpose:
     'La pagina di catalogo di una testata: articoli con prezzo e disponibilità secondo il ruolo, dati tecnici, schede, correlati',
   input: z.strictObject({ id: idTestata }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
 import { chiCuraArticoli } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { parolaMassima } from './rules.ts';
@@ -29,50 +29,30 @@ const riga = z.object({
   ultima: z.iso.datetime({ offset: true }).nullable(),
 });
 
-export const contaQualita = call({
-  method: 'GET',
-  path: '/qualitaDati',
-  who: chiCuraArticoli,
-  effect: 'read',
+export const contaQualita = read('GET /qualitaDati', chiCuraArticoli, {
   quiet: true,
   purpose: 'Quante righe ha ogni controllo sui dati del catalogo',
   input: z.strictObject({}),
   reply: z.object({ controlli: z.array(z.object({ controllo, numero: z.number() })).max(controlli.length) }),
   reads: ['testata', 'articolo', 'marchi', 'ricercheVuote'],
-  refusals: [],
 });
 
-export const elencoQualita = call({
-  method: 'GET',
-  path: '/qualitaDati/elenco',
-  who: chiCuraArticoli,
-  effect: 'read',
+export const elencoQualita = read('GET /qualitaDati/elenco', chiCuraArticoli, {
   purpose: 'Le righe di un controllo, le più gravi prima, 50 per pagina',
   input: z.strictObject({ controllo, pagina: z.number().int().min(1).max(10_000).default(1) }),
   reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
   reads: ['testata', 'articolo', 'marchi', 'ricercheVuote'],
-  refusals: [],
 });
 
 /** First 10,000 rows. */
-export const excelQualita = call({
-  method: 'GET',
-  path: '/qualitaDati/excel',
-  who: chiCuraArticoli,
-  effect: 'read',
+export const excelQualita = read('GET /qualitaDati/excel', chiCuraArticoli, {
   purpose: 'Lo stesso elenco, tutto, come foglio Excel',
   input: z.strictObject({ controllo }),
   reply: workbook,
-  reads: [],
-  refusals: [],
 });
 
 /** Reappears if searched in vain again. */
-export const dimenticaRicerca = call({
-  method: 'POST',
-  path: '/qualitaDati/ricerche/dimentica',
-  who: chiCuraArticoli,
-  effect: 'write',
+export const dimenticaRicerca = write('POST /qualitaDati/ricerche/dimentica', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Toglie dall’elenco una ricerca senza risultato, perché è stata sistemata',
   input: z.strictObject({ parola: testo(parolaMassima).min(1) }),

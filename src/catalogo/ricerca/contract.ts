@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numero, parole } from '#parti/campi-letti.ts';
 import { testo, testoLungo } from '#parti/campi.ts';
-import { call } from '#platform/contract/call.ts';
+import { read } from '#platform/contract/call.ts';
 import { autenticati, tutti } from '#parti/ruoli.ts';
 import { filtriMassimi } from './rules.ts';
 
@@ -55,11 +55,7 @@ const sottoCategoria = z.object({
   testate: z.array(testataIndice).max(24),
 });
 
-export const ricerca = call({
-  method: 'POST',
-  path: '/catalogo/ricerca',
-  who: tutti,
-  effect: 'read',
+export const ricerca = read('POST /catalogo/ricerca', tutti, {
   purpose: 'Le testate trovate per parole, codice articolo o codice fornitore, a passi di 24',
   input: z.strictObject({
     /** Words, a code, or promo, novita, outlet, preferiti, assortimento (the customer's own), prodotti (all) (P-006). */
@@ -111,11 +107,7 @@ export const ricerca = call({
   refusals: [422],
 });
 
-export const immagini = call({
-  method: 'POST',
-  path: '/catalogo/ricerca/immagini',
-  who: tutti,
-  effect: 'read',
+export const immagini = read('POST /catalogo/ricerca/immagini', tutti, {
   purpose: 'Le immagini di un passo di testate',
   quiet: true,
   input: z.strictObject({
@@ -134,16 +126,10 @@ export const immagini = call({
       )
       .max(48),
   }),
-  reads: [],
-  refusals: [],
 });
 
 /** Favourites, for the stars on cards. */
-export const preferite = call({
-  method: 'GET',
-  path: '/catalogo/ricerca/preferiti',
-  who: autenticati,
-  effect: 'read',
+export const preferite = read('GET /catalogo/ricerca/preferiti', autenticati, {
   purpose: 'Le testate preferite di chi chiama',
   quiet: true,
   input: z.strictObject({}),
@@ -152,15 +138,10 @@ export const preferite = call({
     testate: z.array(parole).max(5000),
   }),
   reads: ['preferiti'],
-  refusals: [],
 });
 
-export const autocompletamento = call({
-  method: 'POST',
+export const autocompletamento = read('POST /catalogo/ricerca/autocompletamente', tutti, {
   // Protocol spelling; a trailing slash is accepted (P-211).
-  path: '/catalogo/ricerca/autocompletamente',
-  who: tutti,
-  effect: 'read',
   purpose: 'I suggerimenti per un testo di almeno tre caratteri',
   quiet: true,
   input: z.strictObject({ valore: testoLungo(200) }),
@@ -184,15 +165,9 @@ export const autocompletamento = call({
     /** Versioned logo keys. */
     autoCompletaAziendeRicerca: z.array(z.object({ codiceAzienda: parole, urlImg: parole })).max(8),
   }),
-  reads: [],
-  refusals: [],
 });
 
-export const aziende = call({
-  method: 'GET',
-  path: '/catalogo/aziende',
-  who: tutti,
-  effect: 'read',
+export const aziende = read('GET /catalogo/aziende', tutti, {
   purpose: 'Le aziende che hanno testate in catalogo',
   input: z.strictObject({}),
   reply: z.object({
@@ -200,6 +175,4 @@ export const aziende = call({
       .array(z.object({ codiceAzienda: parole, nomeAzienda: parole, urlImg: parole, nrTestate: numero }))
       .max(1000),
   }),
-  reads: [],
-  refusals: [],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numero, parole } from '#parti/campi-letti.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { codTestata, idTestata, suffisso } from '#parti/campi.ts';
 import { tutti } from '#parti/ruoli.ts';
 import { ambitiStampa, chiAvviaStampe, pagineMassime } from './rules.ts';
@@ -21,28 +21,18 @@ const opzioni = {
 
 const indirizzo = parole;
 
-export const pdfCatalogo = call({
-  method: 'GET',
-  path: '/pdf/catalogo/{testata}/{suffisso}',
-  who: tutti,
-  effect: 'read',
+export const pdfCatalogo = read('GET /pdf/catalogo/{testata}/{suffisso}', tutti, {
   purpose: "L'indirizzo del PDF di una pagina di catalogo, senza prezzi e con i soli articoli a catalogo (P-216)",
   input: z.strictObject({ testata: codTestata, suffisso }),
   reply: indirizzo,
-  reads: [],
   refusals: [404],
 });
 
 /** Off internet without `disattivaInternetTestata`: 422. */
-export const pdfCatalogoOpzioni = call({
-  method: 'POST',
-  path: '/pdf/catalogo/{testata}/{suffisso}',
-  who: tutti,
-  effect: 'read',
+export const pdfCatalogoOpzioni = read('POST /pdf/catalogo/{testata}/{suffisso}', tutti, {
   purpose: "L'indirizzo del PDF di una pagina di catalogo, con gli articoli e i prezzi scelti (P-216)",
   input: z.strictObject({ testata: codTestata, suffisso, ...opzioni }),
   reply: indirizzo,
-  reads: [],
   refusals: [404, 422],
 });
 
@@ -50,11 +40,7 @@ export const pdfCatalogoOpzioni = call({
  * Long work (`leggiLavoro`): one PDF in catalogue order; `ambito` adds headers. Hidden or without printable articles:
  * skipped; none left or over 500 pages: refused. One at a time per person.
  */
-export const avviaStampa = call({
-  method: 'POST',
-  path: '/pdf/stampe',
-  who: chiAvviaStampe,
-  effect: 'write',
+export const avviaStampa = write('POST /pdf/stampe', chiAvviaStampe, {
   idempotent: 'accepted',
   purpose: 'Mette in coda la stampa di più pagine di catalogo in un solo PDF',
   input: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiStampa } from './rules.ts';
 import { tipiEtichetta } from './rules/modelli-etichette.ts';
@@ -13,11 +13,7 @@ import { tipiEtichetta } from './rules/modelli-etichette.ts';
 const tipo = z.enum(tipiEtichetta);
 const densita = z.enum(['203', '300']);
 
-export const elencoStampanti = call({
-  method: 'GET',
-  path: '/intranet/stampanti',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const elencoStampanti = read('GET /intranet/stampanti', chiUsaMagazzino, {
   purpose: 'Le stampanti di etichette, la prima preselezionata (B-251)',
   input: z.strictObject({}),
   reply: z.object({
@@ -35,14 +31,9 @@ export const elencoStampanti = call({
   }),
   reads: ['etichette'],
   live: true,
-  refusals: [],
 });
 
-export const anteprimaEtichetta = call({
-  method: 'GET',
-  path: '/intranet/stampanti/anteprima',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const anteprimaEtichetta = read('GET /intranet/stampanti/anteprima', chiUsaMagazzino, {
   quiet: true,
   purpose: "L'etichetta com'è stampata, disegnata dallo stesso ZPL",
   input: z.strictObject({ tipo, chiave: testo(60).min(1), densita: densita.default('203') }),
@@ -55,11 +46,7 @@ export const anteprimaEtichetta = call({
 const perProgramma = z.object({ stampante: z.string(), zpl: z.string() });
 
 /** Invalid counts: 422 with a message each, nothing is queued. Unknown keys are reported, the other lines printed. */
-export const stampaEtichette = call({
-  method: 'POST',
-  path: '/intranet/stampanti/stampa',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const stampaEtichette = write('POST /intranet/stampanti/stampa', chiUsaMagazzino, {
   idempotent: 'accepted',
   purpose: 'Mette in coda etichette di un tipo, ciascuna nel numero voluto',
   input: z.strictObject({
@@ -80,11 +67,7 @@ export const stampaEtichette = call({
   refusals: [404, 422],
 });
 
-export const elencoEtichette = call({
-  method: 'GET',
-  path: '/intranet/stampanti/etichette',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const elencoEtichette = read('GET /intranet/stampanti/etichette', chiUsaMagazzino, {
   purpose: 'Le etichette mandate alle stampanti, le più recenti prima',
   input: z.strictObject({
     stampante: testo(60).default(''),
@@ -111,29 +94,19 @@ export const elencoEtichette = call({
   }),
   reads: ['etichette'],
   live: true,
-  refusals: [],
 });
 
 const id = z.number().int().min(1).max(9_000_000_000_000);
 
-export const leggiEtichetta = call({
-  method: 'GET',
-  path: '/intranet/stampanti/etichette/{id}',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const leggiEtichetta = read('GET /intranet/stampanti/etichette/{id}', chiUsaMagazzino, {
   purpose: 'Un’etichetta com’è stata mandata, disegnata dal suo ZPL',
   input: z.strictObject({ id }),
   reply: z.object({ zpl: z.string(), png: z.string() }),
-  reads: [],
   refusals: [404],
 });
 
 /** Prints the same ZPL as a new job; 409 while the job is queued. */
-export const ristampaEtichetta = call({
-  method: 'POST',
-  path: '/intranet/stampanti/etichette/{id}/ristampa',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const ristampaEtichetta = write('POST /intranet/stampanti/etichette/{id}/ristampa', chiUsaMagazzino, {
   idempotent: 'accepted',
   purpose: 'Stampa un’altra volta la stessa etichetta',
   input: z.strictObject({ id }),
@@ -142,11 +115,7 @@ export const ristampaEtichetta = call({
   refusals: [404, 409],
 });
 
-export const annullaEtichetta = call({
-  method: 'DELETE',
-  path: '/intranet/stampanti/etichette/{id}',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const annullaEtichetta = write('DELETE /intranet/stampanti/etichette/{id}', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Toglie un’etichetta dalla coda',
   input: z.strictObject({ id }),
@@ -155,14 +124,9 @@ export const annullaEtichetta = call({
   refusals: [404, 409],
 });
 
-export const statoStampante = call({
-  method: 'GET',
-  path: '/intranet/stampanti/{nome}/stato',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const statoStampante = read('GET /intranet/stampanti/{nome}/stato', chiUsaMagazzino, {
   purpose: 'Come sta una stampante: pronta, o perché non stampa',
   input: z.strictObject({ nome: testo(60) }),
   reply: z.object({ pronta: z.boolean(), motivo: z.string() }),
-  reads: [],
   refusals: [404],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codiceArticolo, quantita, testo } from '#parti/campi.ts';
 import { amministratori, chiUsaMagazzino } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';
@@ -37,11 +37,7 @@ const contata = z.object({
   approvate: z.number(),
 });
 
-export const elencoConte = call({
-  method: 'GET',
-  path: '/inventario/conte',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const elencoConte = read('GET /inventario/conte', chiUsaMagazzino, {
   purpose: 'Le conte di inventario con il loro avanzamento, le ultime prima, 50 per pagina',
   input: z.strictObject({
     vista: z.enum(visteConte).default('aperte'),
@@ -50,15 +46,10 @@ export const elencoConte = call({
   reply: z.object({ totale: z.number(), righe: z.array(contata).max(rowsPerPage) }),
   reads: ['inventario'],
   live: true,
-  refusals: [],
 });
 
 /** 422 without any article to count, for unknown articles, and for more rows than `righeMassime`. */
-export const apriConta = call({
-  method: 'POST',
-  path: '/inventario/conte',
-  who: ufficio,
-  effect: 'write',
+export const apriConta = write('POST /inventario/conte', ufficio, {
   idempotent: 'required',
   purpose: 'Apre una conta, dei posti da uno a un altro o di una lista di articoli',
   input: z.strictObject({
@@ -75,18 +66,13 @@ export const apriConta = call({
 });
 
 /** Articles with managed stock to choose from, by location. */
-export const cercaDaContare = call({
-  method: 'GET',
-  path: '/inventario/articoli',
-  who: ufficio,
-  effect: 'read',
+export const cercaDaContare = read('GET /inventario/articoli', ufficio, {
   purpose: 'Gli articoli da mettere in una conta: codice, descrizione o posto, i primi cento',
   input: z.strictObject({ cerca: testo(60).min(2) }),
   reply: z
     .array(z.object({ cdArticolo: z.string(), descrizione: z.string(), ubicazione: z.string() }))
     .max(articoliCercati),
   reads: ['articolo'],
-  refusals: [],
 });
 
 const riga = z.object({
@@ -111,11 +97,7 @@ const riga = z.object({
   scoperta: z.boolean(),
 });
 
-export const leggiConta = call({
-  method: 'GET',
-  path: '/inventario/conte/{id}',
-  who: ufficio,
-  effect: 'read',
+export const leggiConta = read('GET /inventario/conte/{id}', ufficio, {
   purpose: 'Una conta con le sue righe e le differenze, 50 per pagina',
   input: z.strictObject({ ...vistaRighe, pagina: z.number().int().min(1).max(10_000).default(1) }),
   reply: z.object({
@@ -132,24 +114,15 @@ export const leggiConta = call({
   refusals: [404],
 });
 
-export const excelConta = call({
-  method: 'GET',
-  path: '/inventario/conte/{id}/excel',
-  who: ufficio,
-  effect: 'read',
+export const excelConta = read('GET /inventario/conte/{id}/excel', ufficio, {
   purpose: 'Le stesse righe, tutte, come foglio Excel',
   input: z.strictObject(vistaRighe),
   reply: workbook,
-  reads: [],
   refusals: [404],
 });
 
 /** Sheet for the phone, without the expected quantities. */
-export const foglioConta = call({
-  method: 'GET',
-  path: '/inventario/conte/{id}/foglio',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const foglioConta = read('GET /inventario/conte/{id}/foglio', chiUsaMagazzino, {
   purpose: 'Che cosa c’è da contare e dove, per il telefono',
   input: z.strictObject({ id }),
   reply: z.object({
@@ -180,11 +153,7 @@ export const foglioConta = call({
  * Takes each count once, by its key, in the given order. An empty `frase` means taken, another says why it never will
  * be.
  */
-export const registraConteggi = call({
-  method: 'POST',
-  path: '/inventario/conte/{id}/conteggi',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const registraConteggi = write('POST /inventario/conte/{id}/conteggi', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Registra ciò che è stato contato, posto per posto',
   input: z.strictObject({
@@ -209,11 +178,7 @@ export const registraConteggi = call({
   refusals: [404],
 });
 
-export const ricontaRighe = call({
-  method: 'POST',
-  path: '/inventario/conte/{id}/riconta',
-  who: ufficio,
-  effect: 'write',
+export const ricontaRighe = write('POST /inventario/conte/{id}/riconta', ufficio, {
   idempotent: 'natural',
   purpose: 'Chiede di ricontare righe contate e non ancora approvate',
   input: z.strictObject({ id, righe: z.array(dove).min(1).max(500) }),
@@ -223,11 +188,7 @@ export const ricontaRighe = call({
 });
 
 /** Rows that cannot be approved are named and left: to recount, below zero, or counted in a closed month. */
-export const approvaConta = call({
-  method: 'POST',
-  path: '/inventario/conte/{id}/approva',
-  who: amministratori,
-  effect: 'write',
+export const approvaConta = write('POST /inventario/conte/{id}/approva', amministratori, {
   idempotent: 'natural',
   purpose: 'Approva le differenze contate, di alcune righe o di tutte: diventano movimenti',
   input: z.strictObject({
@@ -248,11 +209,7 @@ export const approvaConta = call({
 /**
  * Reverses the movement; the row must be counted again. 409 if it was not approved, or if goods have left meanwhile.
  */
-export const stornaRettifica = call({
-  method: 'POST',
-  path: '/inventario/conte/{id}/storna',
-  who: amministratori,
-  effect: 'write',
+export const stornaRettifica = write('POST /inventario/conte/{id}/storna', amministratori, {
   idempotent: 'natural',
   purpose: 'Storna una rettifica approvata con il movimento opposto',
   input: z.strictObject({ id, ...dove.shape }),
@@ -261,11 +218,7 @@ export const stornaRettifica = call({
   refusals: [404, 409, 422],
 });
 
-export const chiudiConta = call({
-  method: 'POST',
-  path: '/inventario/conte/{id}/stato',
-  who: ufficio,
-  effect: 'write',
+export const chiudiConta = write('POST /inventario/conte/{id}/stato', ufficio, {
   idempotent: 'natural',
   purpose: 'Chiude una conta, che non prende più conteggi, o la riapre',
   input: z.strictObject({ id, stato: z.enum(statiConta) }),

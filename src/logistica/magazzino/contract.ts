@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codiceArticolo, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { statiRichiesta } from './rules/coda.ts';
 import { cassettoMassimo, comandiSulFilo, tipiMissione } from './rules.ts';
 
@@ -14,11 +14,7 @@ const baia = z.number().int().min(1).max(3);
 const messaggio = z.object({ Message: z.string().max(2000) });
 
 /** 'OK' if sent; `Message`: machine's reply or queue notice. */
-export const comandoMagazzino = call({
-  method: 'POST',
-  path: '/intranet/magazzino/command',
-  who: chiUsaMagazzino,
-  effect: 'steps',
+export const comandoMagazzino = steps('POST /intranet/magazzino/command', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose:
     'Manda un comando al magazzino automatico: estrae o ripone un cassetto, oppure ne chiede lo stato (P-200, P-221, B-190)',
@@ -36,37 +32,23 @@ export const comandoMagazzino = call({
   refusals: [409, 422, 502],
 });
 
-export const macchineMagazzino = call({
-  method: 'GET',
-  path: '/intranet/magazzino/macchine',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const macchineMagazzino = read('GET /intranet/magazzino/macchine', chiUsaMagazzino, {
   purpose: 'Le macchine a cui può lavorare chi ha fatto accesso',
   input: z.strictObject({}),
   reply: z.object({ macchine: z.array(z.object({ macchina, articoli: z.number() })).max(9) }),
   reads: ['articolo'],
-  refusals: [],
 });
 
 /** 502 if unreachable. */
-export const pingMagazzino = call({
-  method: 'GET',
-  path: '/intranet/magazzino/ping',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const pingMagazzino = read('GET /intranet/magazzino/ping', chiUsaMagazzino, {
   purpose: 'Prova la connessione con il magazzino automatico (B-220)',
   input: z.strictObject({ macchina: macchina.default(1) }),
   reply: z.literal('OK'),
-  reads: [],
   refusals: [422, 502],
 });
 
 /** 502 if unreachable. */
-export const infoCassetti = call({
-  method: 'GET',
-  path: '/intranet/magazzino/infocassetti',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const infoCassetti = read('GET /intranet/magazzino/infocassetti', chiUsaMagazzino, {
   quiet: true,
   purpose: 'Come sta una macchina: righe di testo separate da punto e virgola, e che cosa sta in ogni baia (B-190)',
   input: z.strictObject({ macchina }),
@@ -80,11 +62,7 @@ export const infoCassetti = call({
   refusals: [422, 502],
 });
 
-export const strutturaCassetti = call({
-  method: 'GET',
-  path: '/intranet/magazzino/cassetti',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const strutturaCassetti = read('GET /intranet/magazzino/cassetti', chiUsaMagazzino, {
   purpose: 'I cassetti di una macchina, con quanti articoli tengono e quanti stanno per finire (B-024)',
   input: z.strictObject({ macchina }),
   reply: z.object({
@@ -107,11 +85,7 @@ const inCassetto = z.object({
   scarso: z.boolean(),
 });
 
-export const contenutoCassetto = call({
-  method: 'GET',
-  path: '/intranet/magazzino/cassetti/{ubicazione}',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const contenutoCassetto = read('GET /intranet/magazzino/cassetti/{ubicazione}', chiUsaMagazzino, {
   purpose: 'Gli articoli di un cassetto con le loro quantità',
   input: z.strictObject({ ubicazione: testo(20) }),
   reply: z.object({ macchina, cassetto: z.number(), articoli: z.array(inCassetto).max(500) }),
@@ -119,11 +93,7 @@ export const contenutoCassetto = call({
   refusals: [422],
 });
 
-export const codaMagazzino = call({
-  method: 'GET',
-  path: '/intranet/magazzino/coda',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const codaMagazzino = read('GET /intranet/magazzino/coda', chiUsaMagazzino, {
   quiet: true,
   purpose: 'Le richieste di una macchina: quelle aperte e le ultime dieci finite (B-110)',
   input: z.strictObject({ macchina }),
@@ -150,11 +120,7 @@ export const codaMagazzino = call({
 });
 
 /** Waiting ones only. */
-export const cancellaCoda = call({
-  method: 'DELETE',
-  path: '/intranet/magazzino/coda',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const cancellaCoda = write('DELETE /intranet/magazzino/coda', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Cancella la coda dei cassetti di una macchina (B-220)',
   input: z.strictObject({ macchina }),
@@ -164,11 +130,7 @@ export const cancellaCoda = call({
 });
 
 /** The user says whether the drawer moved. 409 if the request is no longer in doubt. */
-export const chiarisciRichiesta = call({
-  method: 'POST',
-  path: '/intranet/magazzino/coda/{id}/chiarisci',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const chiarisciRichiesta = write('POST /intranet/magazzino/coda/{id}/chiarisci', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Dice come è andato un comando di cui non si sa l’esito: il cassetto si è mosso, o no',
   input: z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER), fatto: z.boolean() }),
@@ -178,11 +140,7 @@ export const chiarisciRichiesta = call({
 });
 
 /** 404 unless a drawer location or an article in one. */
-export const trovaCassetto = call({
-  method: 'GET',
-  path: '/intranet/magazzino/trova',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const trovaCassetto = read('GET /intranet/magazzino/trova', chiUsaMagazzino, {
   purpose: 'Il cassetto che dice un’etichetta letta con il lettore: la sua ubicazione, o il codice di un articolo',
   input: z.strictObject({ valore: testo(40).min(1) }),
   reply: z.object({ macchina, cassetto: z.number(), ubicazione: z.string(), cdArticolo: z.string() }),
@@ -202,11 +160,7 @@ const daPrelevare = z.object({
     .max(2000),
 });
 
-export const cassettiOrdine = call({
-  method: 'GET',
-  path: '/intranet/magazzino/ordine',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const cassettiOrdine = read('GET /intranet/magazzino/ordine', chiUsaMagazzino, {
   purpose: 'I cassetti in cui stanno gli articoli di un ordine ancora da consegnare, nella sequenza migliore',
   input: z.strictObject(ordine),
   reply: z.object({
@@ -219,11 +173,7 @@ export const cassettiOrdine = call({
 });
 
 /** 409 if nothing is in drawers. Refusals are in `rifiutati`; the rest continues. */
-export const estraiOrdine = call({
-  method: 'POST',
-  path: '/intranet/magazzino/ordine',
-  who: chiUsaMagazzino,
-  effect: 'steps',
+export const estraiOrdine = steps('POST /intranet/magazzino/ordine', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Mette in coda i cassetti di un ordine, nella sequenza migliore; i primi partono subito',
   input: z.strictObject({ ...ordine, baia: baia.default(1) }),

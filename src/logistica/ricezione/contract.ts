@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codiceArticolo, giorno, quantitaMossa, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 
 // Received goods not yet put away: from reception to shelf or drawer (`ubicazione`), external warehouse
@@ -35,11 +35,7 @@ const daSistemare = z.object({
   arrivi: z.number(),
 });
 
-export const elencoRicezione = call({
-  method: 'GET',
-  path: '/intranet/ricezione',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const elencoRicezione = read('GET /intranet/ricezione', chiUsaMagazzino, {
   purpose: 'La merce in ricezione, da sistemare: la più vecchia prima, 50 articoli per pagina',
   input: z.strictObject({
     /** Article, maker's code, description, supplier or note. */
@@ -48,28 +44,18 @@ export const elencoRicezione = call({
   }),
   reply: z.object({ totale: z.number(), righe: z.array(daSistemare).max(rowsPerPage) }),
   reads: ['articolo'],
-  refusals: [],
 });
 
-export const trovaInRicezione = call({
-  method: 'GET',
-  path: '/intranet/ricezione/trova',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const trovaInRicezione = read('GET /intranet/ricezione/trova', chiUsaMagazzino, {
   purpose: 'L’articolo in ricezione di un’etichetta letta: il nostro codice o quello del fornitore',
   input: z.strictObject({ valore: testo(60).min(1) }),
   /** Null: no article in reception. */
   reply: z.object({ riga: daSistemare.nullable() }),
   reads: ['articolo'],
-  refusals: [],
 });
 
 /** 409 if less is in reception; 422 for an invalid place, or a new one without `nuovoPosto`. */
-export const sistemaMerce = call({
-  method: 'POST',
-  path: '/intranet/ricezione/{cdArticolo}/sistema',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const sistemaMerce = write('POST /intranet/ricezione/{cdArticolo}/sistema', chiUsaMagazzino, {
   idempotent: 'required',
   purpose: 'Sistema merce dalla ricezione al suo posto, tutta o in parte',
   input: z.strictObject({
@@ -89,11 +75,7 @@ export const sistemaMerce = call({
   refusals: [404, 409, 422],
 });
 
-export const ultimeSistemazioni = call({
-  method: 'GET',
-  path: '/intranet/ricezione/ultime',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const ultimeSistemazioni = read('GET /intranet/ricezione/ultime', chiUsaMagazzino, {
   purpose: 'Ciò che chi chiede ha sistemato nelle ultime dodici ore e non ha annullato, l’ultimo prima',
   input: z.strictObject({}),
   reply: z.object({
@@ -112,15 +94,10 @@ export const ultimeSistemazioni = call({
       .max(10),
   }),
   reads: ['articolo'],
-  refusals: [],
 });
 
 /** 409 if already undone or partly moved. The place stays assigned. */
-export const annullaSistemazione = call({
-  method: 'POST',
-  path: '/intranet/ricezione/sistemazioni/{id}/annulla',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const annullaSistemazione = write('POST /intranet/ricezione/sistemazioni/{id}/annulla', chiUsaMagazzino, {
   idempotent: 'required',
   purpose: 'Riporta in ricezione ciò che era stato sistemato',
   input: z.strictObject({ id: z.number().int().min(1).max(2_000_000_000) }),

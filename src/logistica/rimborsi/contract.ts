@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { massime } from './rules.ts';
 
@@ -35,11 +35,7 @@ const riga = z.object({
 });
 const punto = z.object({ latitudine: z.number(), longitudine: z.number() });
 
-export const leggiRimborso = call({
-  method: 'GET',
-  path: '/intranet/rimborsi/{dtRimborso}/{utente}',
-  who: interni,
-  effect: 'read',
+export const leggiRimborso = read('GET /intranet/rimborsi/{dtRimborso}/{utente}', interni, {
   purpose: 'Il foglio di un giorno di un autista: destinazioni, chilometri e ciò che lo distingue dal giro',
   input: z.strictObject(quale),
   reply: z.object({
@@ -70,11 +66,7 @@ export const leggiRimborso = call({
  * 422 'Autista non selezionato', 'Cliente non selezionato' (B-150). `modalitaConsegna`: a tour stop with its address.
  * `Prog`: insert before; default last.
  */
-export const aggiungiDestinazione = call({
-  method: 'POST',
-  path: '/intranet/rimborsi',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const aggiungiDestinazione = write('POST /intranet/rimborsi', chiUsaMagazzino, {
   idempotent: 'accepted',
   purpose: 'Aggiunge una destinazione al foglio di un giorno',
   input: z.strictObject({
@@ -90,11 +82,7 @@ export const aggiungiDestinazione = call({
 });
 
 /** 422 'Nessuna riga selezionata' (B-151). Missing rows are skipped. */
-export const eliminaDestinazioni = call({
-  method: 'DELETE',
-  path: '/intranet/rimborsi',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const eliminaDestinazioni = write('DELETE /intranet/rimborsi', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Toglie delle destinazioni dal foglio di un giorno',
   input: z.strictObject({ DtRimborso: giorno, Utente: utente, prog: elencoProg }),
@@ -103,25 +91,21 @@ export const eliminaDestinazioni = call({
   refusals: [404, 409, 422],
 });
 
-export const spostaDestinazione = call({
-  method: 'PUT',
-  path: '/intranet/rimborsi/sposta/{dtRimborso}/{utente}/{prog}/{posto}',
-  who: chiUsaMagazzino,
-  effect: 'write',
-  idempotent: 'natural',
-  purpose: 'Mette una destinazione a un altro posto, da 1; oltre la fine è l’ultimo',
-  input: z.strictObject({ ...quale, prog, posto: z.number().int().min(1).max(massime.righe) }),
-  reply: z.literal('OK'),
-  changes: ['rimborsi'],
-  refusals: [404, 409, 422],
-});
+export const spostaDestinazione = write(
+  'PUT /intranet/rimborsi/sposta/{dtRimborso}/{utente}/{prog}/{posto}',
+  chiUsaMagazzino,
+  {
+    idempotent: 'natural',
+    purpose: 'Mette una destinazione a un altro posto, da 1; oltre la fine è l’ultimo',
+    input: z.strictObject({ ...quale, prog, posto: z.number().int().min(1).max(massime.righe) }),
+    reply: z.literal('OK'),
+    changes: ['rimborsi'],
+    refusals: [404, 409, 422],
+  },
+);
 
 /** 422 'Rimborsi non presenti' (B-152), for negative kilometres, and naming a row without a point. */
-export const calcolaKm = call({
-  method: 'GET',
-  path: '/intranet/rimborsi/calcola/{dtRimborso}/{utente}/{kmIniziali}',
-  who: interni,
-  effect: 'read',
+export const calcolaKm = read('GET /intranet/rimborsi/calcola/{dtRimborso}/{utente}/{kmIniziali}', interni, {
   purpose: 'I chilometri del foglio per strada, con quelli iniziali; non li salva',
   input: z.strictObject({ ...quale, kmIniziali: km }),
   reply: z.object({ kmCalcolati: z.number() }),
@@ -129,11 +113,7 @@ export const calcolaKm = call({
   refusals: [404, 422],
 });
 
-export const salvaKm = call({
-  method: 'PUT',
-  path: '/intranet/rimborsi/km/{dtRimborso}/{utente}/{km}',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const salvaKm = write('PUT /intranet/rimborsi/km/{dtRimborso}/{utente}/{km}', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Salva i chilometri percorsi',
   input: z.strictObject({ ...quale, km, kmIniziali: km.optional() }),
@@ -142,11 +122,7 @@ export const salvaKm = call({
   refusals: [404, 409, 422],
 });
 
-export const salvaCosto = call({
-  method: 'PUT',
-  path: '/intranet/rimborsi/costo/{dtRimborso}/{utente}/{costo}',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const salvaCosto = write('PUT /intranet/rimborsi/costo/{dtRimborso}/{utente}/{costo}', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Salva il costo di un chilometro',
   input: z.strictObject({
@@ -159,11 +135,7 @@ export const salvaCosto = call({
 });
 
 /** PDF URL. 422 without rows, kilometres or cost. Closed sheets print unchanged. */
-export const stampaRimborso = call({
-  method: 'POST',
-  path: '/intranet/rimborsi/stampa/{dtRimborso}/{utente}',
-  who: chiUsaMagazzino,
-  effect: 'steps',
+export const stampaRimborso = steps('POST /intranet/rimborsi/stampa/{dtRimborso}/{utente}', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Stampa il foglio e lo chiude',
   input: z.strictObject(quale),
@@ -173,11 +145,7 @@ export const stampaRimborso = call({
 });
 
 /** 409 if open. */
-export const riapriRimborso = call({
-  method: 'PUT',
-  path: '/intranet/rimborsi/riapri/{dtRimborso}/{utente}',
-  who: chiRiapre,
-  effect: 'write',
+export const riapriRimborso = write('PUT /intranet/rimborsi/riapri/{dtRimborso}/{utente}', chiRiapre, {
   idempotent: 'natural',
   purpose: 'Riapre un foglio stampato; resta scritto chi e quando',
   input: z.strictObject(quale),
@@ -186,11 +154,7 @@ export const riapriRimborso = call({
   refusals: [404, 409],
 });
 
-export const meseRimborsi = call({
-  method: 'GET',
-  path: '/intranet/rimborsi/mese/{mese}/{utente}',
-  who: interni,
-  effect: 'read',
+export const meseRimborsi = read('GET /intranet/rimborsi/mese/{mese}/{utente}', interni, {
   purpose: 'I fogli di un mese di un autista con i totali',
   input: z.strictObject(meseDi),
   reply: z.object({
@@ -214,11 +178,7 @@ export const meseRimborsi = call({
   refusals: [404],
 });
 
-export const stampaMese = call({
-  method: 'GET',
-  path: '/intranet/rimborsi/mese/{mese}/{utente}/pdf',
-  who: interni,
-  effect: 'read',
+export const stampaMese = read('GET /intranet/rimborsi/mese/{mese}/{utente}/pdf', interni, {
   purpose: 'Il PDF di un mese di un autista',
   input: z.strictObject(meseDi),
   reply: z.string(),
@@ -226,11 +186,7 @@ export const stampaMese = call({
   refusals: [404],
 });
 
-export const excelMese = call({
-  method: 'GET',
-  path: '/intranet/rimborsi/mese/{mese}/{utente}/excel',
-  who: interni,
-  effect: 'read',
+export const excelMese = read('GET /intranet/rimborsi/mese/{mese}/{utente}/excel', interni, {
   purpose: 'L’Excel di un mese di un autista',
   input: z.strictObject(meseDi),
   reply: workbook,

@@ -3,7 +3,7 @@ import { nota, numero, parole } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { massimi } from './rules.ts';
@@ -49,11 +49,7 @@ const pagina = z.object({
   altre: z.boolean(),
 });
 
-export const areeScansioni = call({
-  method: 'GET',
-  path: '/intranet/aree/{origine}',
-  who: interni,
-  effect: 'read',
+export const areeScansioni = read('GET /intranet/aree/{origine}', interni, {
   purpose: 'Le aree con i loro tipi di documento, e che cosa arriva (B-073)',
   input: z.strictObject({ origine: z.enum(origini) }),
   reply: z.object({
@@ -86,15 +82,10 @@ export const areeScansioni = call({
   }),
   reads: ['scansioni'],
   live: true,
-  refusals: [],
 });
 
 /** 422 'Filtro non valido' without area, kind, number and customer (B-145). */
-export const archivioScansioni = call({
-  method: 'GET',
-  path: '/intranet/scansioni/archivio',
-  who: interni,
-  effect: 'read',
+export const archivioScansioni = read('GET /intranet/scansioni/archivio', interni, {
   purpose: 'Le scansioni archiviate, le più recenti prima, 50 per volta da IdProg in giù (B-188)',
   input: z.strictObject({
     Area: testo(40).default(''),
@@ -111,11 +102,7 @@ export const archivioScansioni = call({
 });
 
 /** 422 if only one of remainder and page is given (B-146). */
-export const elencoScansioni = call({
-  method: 'GET',
-  path: '/intranet/scansioni/{origine}',
-  who: interni,
-  effect: 'read',
+export const elencoScansioni = read('GET /intranet/scansioni/{origine}', interni, {
   purpose: 'Le scansioni da archiviare di un’origine, le prime arrivate prima, 50 per volta da IdProg in su',
   input: z.strictObject({
     origine: z.enum(['Scansioni', 'CodBarError']),
@@ -130,11 +117,7 @@ export const elencoScansioni = call({
 });
 
 /** Customers: own documents and visible kinds; 404 for others'. */
-export const copieFirmate = call({
-  method: 'GET',
-  path: '/scansioni/documento/{id}',
-  who: [1, ...interni],
-  effect: 'read',
+export const copieFirmate = read('GET /scansioni/documento/{id}', [1, ...interni], {
   quiet: true,
   purpose: 'Le copie firmate di un documento',
   input: z.strictObject({ id: idProg }),
@@ -177,11 +160,7 @@ const archiviata = z.object({
 });
 
 /** 409 if filed or deleted concurrently; 422 in the order of B-147, or for another customer's document. */
-export const salvaScansione = call({
-  method: 'POST',
-  path: '/intranet/scansioni',
-  who: interni,
-  effect: 'write',
+export const salvaScansione = write('POST /intranet/scansioni', interni, {
   idempotent: 'natural',
   purpose: 'Archivia una scansione',
   input: z.strictObject({
@@ -195,11 +174,7 @@ export const salvaScansione = call({
 });
 
 /** As `salvaScansione`; remainder and page must match. */
-export const salvaCodBarError = call({
-  method: 'POST',
-  path: '/intranet/codbarerror',
-  who: interni,
-  effect: 'write',
+export const salvaCodBarError = write('POST /intranet/codbarerror', interni, {
   idempotent: 'natural',
   purpose: 'Archivia una scansione il cui codice non porta a un documento',
   input: z.strictObject({ ...campi, NrRimanenza: numeroDato.nullable(), NrPagina: numeroDato.nullable() }),
@@ -209,11 +184,7 @@ export const salvaCodBarError = call({
 });
 
 /** 409 if the file is readable. */
-export const togliArrivo = call({
-  method: 'DELETE',
-  path: '/intranet/scansioni/arrivi/{id}',
-  who: interni,
-  effect: 'write',
+export const togliArrivo = write('DELETE /intranet/scansioni/arrivi/{id}', interni, {
   idempotent: 'natural',
   purpose: 'Toglie dall’elenco un file che non si legge; il file resta, e mandato di nuovo si rilegge',
   input: z.strictObject({ id: idProg }),
@@ -223,11 +194,7 @@ export const togliArrivo = call({
 });
 
 /** 409 if the scan was moved meanwhile. */
-export const eliminaScansione = call({
-  method: 'DELETE',
-  path: '/intranet/scansioni/{origine}/{idProg}',
-  who: interni,
-  effect: 'write',
+export const eliminaScansione = write('DELETE /intranet/scansioni/{origine}/{idProg}', interni, {
   idempotent: 'natural',
   purpose: 'Toglie una scansione dagli elenchi; il file resta',
   input: z.strictObject({ origine: z.enum(origini), idProg }),
@@ -237,11 +204,7 @@ export const eliminaScansione = call({
 });
 
 /** 409: nothing to undo. */
-export const riprendiScansione = call({
-  method: 'PUT',
-  path: '/intranet/scansioni/{idProg}/riprendi',
-  who: interni,
-  effect: 'write',
+export const riprendiScansione = write('PUT /intranet/scansioni/{idProg}/riprendi', interni, {
   idempotent: 'natural',
   purpose: 'Annulla l’ultima archiviazione o eliminazione: la scansione torna dov’era',
   input: z.strictObject({ idProg }),
@@ -251,50 +214,37 @@ export const riprendiScansione = call({
 });
 
 const daRifare = {
-  who: interni,
-  effect: 'write',
   idempotent: 'accepted',
   reply: z.literal('OK'),
   changes: ['scansioni'],
 } as const;
 
 /** 409 with one page, or moved meanwhile. */
-export const dividiScansione = call({
+export const dividiScansione = write('PUT /intranet/scansioni/{origine}/{idProg}/dividi', interni, {
   ...daRifare,
-  method: 'PUT',
-  path: '/intranet/scansioni/{origine}/{idProg}/dividi',
   purpose: 'Divide una scansione nelle sue pagine, ciascuna da archiviare; poco dopo',
   input: z.strictObject({ origine: z.enum(origini), idProg }),
   refusals: [404, 409],
 });
 
 /** 409 without a scan of the page before in the same file that waits, or moved meanwhile. */
-export const unisciScansione = call({
+export const unisciScansione = write('PUT /intranet/scansioni/{origine}/{idProg}/unisci', interni, {
   ...daRifare,
-  method: 'PUT',
-  path: '/intranet/scansioni/{origine}/{idProg}/unisci',
   purpose: 'Unisce una scansione a quella delle pagine prima, dello stesso file; poco dopo',
   input: z.strictObject({ origine: z.enum(['Scansioni', 'CodBarError']), idProg }),
   refusals: [404, 409],
 });
 
-export const rileggiNonViste = call({
+export const rileggiNonViste = write('PUT /intranet/scansioni/nonviste/rileggi', interni, {
   ...daRifare,
-  method: 'PUT',
-  path: '/intranet/scansioni/nonviste/rileggi',
   purpose:
     'Rilegge le scansioni archiviate dal codice della prima pagina: le altre pagine senza codice tornano da archiviare',
   input: z.strictObject({}),
   reply: z.object({ quante: numero }),
-  refusals: [],
 });
 
 /** 404 for an unknown kind; 422 if not a copy of own documents. */
-export const mostraAlCliente = call({
-  method: 'PUT',
-  path: '/intranet/scansioni/tipi/cliente',
-  who: chiMostra,
-  effect: 'write',
+export const mostraAlCliente = write('PUT /intranet/scansioni/tipi/cliente', chiMostra, {
   idempotent: 'natural',
   purpose: 'Sceglie se i clienti vedono le copie firmate di un tipo',
   input: z.strictObject({ area: testo(40).min(1), tipoDoc: testo(40).min(1), alCliente: z.boolean() }),
@@ -304,11 +254,7 @@ export const mostraAlCliente = call({
 });
 
 /** 409 for known content, naming its file, unless unreadable; 422 if not PDF, TIFF, JPEG or PNG, or too large. */
-export const caricaScansioni = call({
-  method: 'POST',
-  path: '/intranet/scansioni/file',
-  who: interni,
-  effect: 'steps',
+export const caricaScansioni = steps('POST /intranet/scansioni/file', interni, {
   idempotent: 'natural',
   purpose: 'Prende un file di pagine scansite; legge i codici e lo divide in documenti subito dopo',
   input: z.strictObject({ nome: testo(120).min(1), contenuto: fileContent(massimi.byte * 1.5) }),

@@ -3,19 +3,14 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
-import { call } from '#platform/contract/call.ts';
+import { read } from '#platform/contract/call.ts';
 import { logPage, olderThan } from '#platform/contract/log-page.ts';
 import { Storico } from './storico.tsx';
 
-const leggi = call({
-  method: 'POST',
-  path: '/prova/logOperazioni',
-  who: [2],
-  effect: 'read',
+const leggi = read('POST /prova/logOperazioni', [2], {
   purpose: 'prova',
   input: z.strictObject({ primaDi: olderThan }),
   reply: logPage,
-  refusals: [],
 });
 
 test('the history tells tables and fields as people call them, not as the program does', async () => {

@@ -61,11 +61,32 @@ export type InputOf<C extends AnyCall> = z.output<C['input']>;
 export type SentOf<C extends AnyCall> = z.input<C['input']>;
 export type ReplyOf<C extends AnyCall> = z.output<C['reply']>;
 
-export function call<I extends Input, R extends z.ZodType, const E extends Effect>(
-  definition: Call<I, R, E> & { readonly reads?: readonly Topic[]; readonly changes?: readonly Topic[] },
-): Call<I, R, E> {
-  return definition;
-}
+type Declared<I extends Input, R extends z.ZodType, E extends Effect> = Omit<
+  Call<I, R, E>,
+  'method' | 'path' | 'who' | 'effect' | 'refusals'
+> & {
+  /** None by default. */
+  readonly refusals?: Call['refusals'];
+  /** None by default. */
+  readonly reads?: readonly Topic[];
+  readonly changes?: readonly Topic[];
+};
+
+const declaring =
+  <E extends Effect>(effect: E, defaults: Pick<Call, 'refusals' | 'reads'>) =>
+  <I extends Input, R extends z.ZodType>(
+    route: `${Call['method']} /${string}`,
+    who: readonly Ruolo[],
+    rest: Declared<I, R, E>,
+  ): Call<I, R, E> => {
+    const [method, path] = route.split(' ') as [Call['method'], Call['path']];
+    return { method, path, who, effect, ...defaults, ...rest };
+  };
+
+/** Declares a call by its effect: `read('GET /articoli/{id}', interni, { purpose, input, reply, reads })`. */
+export const read = declaring('read', { refusals: [], reads: [] });
+export const write = declaring('write', { refusals: [] });
+export const steps = declaring('steps', { refusals: [] });
 
 export const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
 

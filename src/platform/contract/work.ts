@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ruolo } from './call.ts';
-import { call } from './call.ts';
+import { read, write } from './call.ts';
 
 /** `in coda` and `in corso` are open. */
 export const statiLavoro = ['in coda', 'in corso', 'finito', 'non riuscito', 'interrotto'] as const;
@@ -12,11 +12,7 @@ const who: readonly Ruolo[] = [1, 2, 3, 4, 5, 6];
 const id = z.number().int().min(1).max(9_000_000_000_000);
 
 /** 404 for another user's, unless its kind is shared with the role. */
-export const leggiLavoro = call({
-  method: 'GET',
-  path: '/lavori/{id}',
-  who,
-  effect: 'read',
+export const leggiLavoro = read('GET /lavori/{id}', who, {
   quiet: true,
   purpose: 'A che punto è un lavoro lungo e, quando ha fatto un file, il suo indirizzo',
   input: z.strictObject({ id }),
@@ -37,11 +33,7 @@ export const leggiLavoro = call({
 });
 
 /** Results written so far stay. 409 if the work is over. */
-export const interrompiLavoro = call({
-  method: 'DELETE',
-  path: '/lavori/{id}',
-  who,
-  effect: 'write',
+export const interrompiLavoro = write('DELETE /lavori/{id}', who, {
   idempotent: 'natural',
   purpose: 'Interrompe un lavoro lungo',
   input: z.strictObject({ id }),
@@ -51,11 +43,7 @@ export const interrompiLavoro = call({
 });
 
 /** Ends with the results so far. 409 if over, or if results count only as a whole. */
-export const bastaLavoro = call({
-  method: 'PUT',
-  path: '/lavori/{id}/basta',
-  who,
-  effect: 'write',
+export const bastaLavoro = write('PUT /lavori/{id}/basta', who, {
   idempotent: 'natural',
   purpose: 'Ferma un lavoro lungo con il migliore che ha trovato finora',
   input: z.strictObject({ id }),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import type * as Client from './client.ts';
 import type * as Customer from './customer.ts';
 import type * as Session from './session.ts';
@@ -22,22 +22,14 @@ function memoryStorage(): Storage {
   };
 }
 
-const base = {
-  who: [0],
-  effect: 'read',
-  purpose: 'prova',
-  reply: z.object({ chi: z.string() }),
-  refusals: [],
-} as const;
-const read = call({ ...base, method: 'GET', path: '/chi', input: z.strictObject({}) });
-const pay = call({
+const base = { purpose: 'prova', reply: z.object({ chi: z.string() }), input: z.strictObject({}) };
+const who = read('GET /chi', [0], base);
+const pay = read('POST /paga', [0], {
   ...base,
-  method: 'POST',
-  path: '/paga',
   idempotent: 'required',
   input: z.strictObject({ quanto: z.number() }),
 });
-const refused = call({ ...base, method: 'POST', path: '/rifiuta', input: z.strictObject({}) });
+const refused = read('POST /rifiuta', [0], base);
 
 const seen: IncomingMessage[] = [];
 let apiBase = '';
@@ -107,19 +99,19 @@ const tokens = (access: string, refresh: string) => ({ access_token: access, ref
 
 describe('a call', () => {
   test('of a visitor carries no token', async () => {
-    expect(await client.callApi(read, {})).toEqual({ chi: 'nessuno' });
+    expect(await client.callApi(who, {})).toEqual({ chi: 'nessuno' });
   });
 
   test('of a person carries the token, and the selected customer when there is one', async () => {
     session.startSession(tokens('nuovo', 'rinnovo'));
     customer.selectCustomer({ codAnagrafica: '000123', ragioneSociale: 'Bianchi' });
-    expect(await client.callApi(read, {})).toEqual({ chi: 'nuovo' });
+    expect(await client.callApi(who, {})).toEqual({ chi: 'nuovo' });
     expect(seen[0]?.headers['x-cliente']).toBe('000123');
   });
 
   test('after a 401 refreshes the session once, for all calls under way, and is made again', async () => {
     session.startSession(tokens('vecchio', 'rinnovo'));
-    const replies = await Promise.all([client.callApi(read, {}), client.callApi(read, {}), client.callApi(read, {})]);
+    const replies = await Promise.all([client.callApi(who, {}), client.callApi(who, {}), client.callApi(who, {})]);
     expect(replies).toEqual([{ chi: 'nuovo' }, { chi: 'nuovo' }, { chi: 'nuovo' }]);
     expect(refreshes).toEqual(['rinnovo']);
     expect(localStorage.getItem('ref_token')).toBe('rinnovo2');
@@ -127,7 +119,7 @@ describe('a call', () => {
 
   test('uses the tokens that another tab has rotated meanwhile', async () => {
     session.startSession(tokens('vecchio', 'rinnovo'));
-    const waiting = client.callApi(read, {});
+    const waiting = client.callApi(who, {});
     localStorage.setItem('token', 'nuovo');
     expect(await waiting).toEqual({ chi: 'nuovo' });
     expect(refreshes).toEqual([]);
@@ -135,13 +127,13 @@ describe('a call', () => {
 
   test('that is told to wait at the refresh fails, and the session stays (429)', async () => {
     session.startSession(tokens('vecchio', 'troppi'));
-    await expect(client.callApi(read, {})).rejects.toMatchObject({ status: 429 });
+    await expect(client.callApi(who, {})).rejects.toMatchObject({ status: 429 });
     expect([session.accessToken(), session.refreshToken()]).toEqual(['vecchio', 'troppi']);
   });
 
   test('whose session is over makes a visitor and fails with 401', async () => {
     session.startSession(tokens('vecchio', 'consumato'));
-    await expect(client.callApi(read, {})).rejects.toMatchObject({ status: 401 });
+    await expect(client.callApi(who, {})).rejects.toMatchObject({ status: 401 });
     expect([localStorage.getItem('token'), localStorage.getItem('ref_token'), session.currentLogin()]).toEqual([
       null,
       null,
@@ -178,7 +170,7 @@ describe('a call', () => {
   test('that does not reach the server says so', async () => {
     const reachable = apiBase;
     apiBase = 'http://127.0.0.1:1/api';
-    await expect(client.callApi(read, {})).rejects.toMatchObject({
+    await expect(client.callApi(who, {})).rejects.toMatchObject({
       status: 0,
       message: 'Comunicazione con il server non riuscita. Riprovare.',
     });
@@ -212,13 +204,7 @@ describe('a call', () => {
   });
 
   test('that writes outlives its page, as long as all bodies under way stay below what browsers keep', async () => {
-    const long = call({
-      ...base,
-      effect: 'write',
-      method: 'POST',
-      path: '/scrivi',
-      input: z.strictObject({ testo: z.string() }),
-    });
+    const long = write('POST /scrivi', [0], { ...base, input: z.strictObject({ testo: z.string() }) });
     const real = fetch;
     const keepalive: (boolean | undefined)[] = [];
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -226,7 +212,7 @@ describe('a call', () => {
       return real(url, init);
     });
     const testo = 'x'.repeat(40_000);
-    await Promise.all([client.callApi(long, { testo }), client.callApi(long, { testo }), client.callApi(read, {})]);
+    await Promise.all([client.callApi(long, { testo }), client.callApi(long, { testo }), client.callApi(who, {})]);
     await client.callApi(long, { testo });
     vi.stubGlobal('fetch', real);
     expect(keepalive).toEqual([true, false, false, true]);

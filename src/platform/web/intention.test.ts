@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { call } from '#platform/contract/call.ts';
+import { write } from '#platform/contract/call.ts';
 import { selectCustomer } from './customer.ts';
 import { firstPress, intentionOf } from './intention.ts';
 
@@ -10,16 +10,11 @@ vi.stubGlobal('sessionStorage', {
   setItem: (name: string, value: string) => void kept.set(name, value),
   removeItem: (name: string) => void kept.delete(name),
 });
-const pay = call({
-  method: 'POST',
-  path: '/paga',
-  who: [0],
-  effect: 'write',
+const pay = write('POST /paga', [0], {
   idempotent: 'accepted',
   purpose: 'prova di una scrittura',
   input: z.strictObject({ quanto: z.number() }),
   reply: z.literal('OK'),
-  refusals: [],
 });
 let now = 0;
 const minutes = (n: number): number => n * 60_000;

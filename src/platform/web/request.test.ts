@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { call } from '#platform/contract/call.ts';
+import { read } from '#platform/contract/call.ts';
 import { requestOf } from './request.ts';
 
-const base = { who: [0], effect: 'read', purpose: 'prova', reply: z.string(), refusals: [] } as const;
-const read = call({ ...base, method: 'GET', path: '/news/{company}/{prog}', input: z.strictObject({}) });
-const remove = call({ ...base, method: 'DELETE', path: '/carrello/{id}', input: z.strictObject({}) });
-const write = call({ ...base, method: 'POST', path: '/testata/{tipo}', input: z.strictObject({}) });
+const base = { purpose: 'prova', reply: z.string(), input: z.strictObject({}) };
+const found = read('GET /news/{company}/{prog}', [0], base);
+const remove = read('DELETE /carrello/{id}', [0], base);
+const write = read('POST /testata/{tipo}', [0], base);
 
 describe('a call becomes a request', () => {
   test('path parameters are filled in and escaped', () => {
-    expect(requestOf(read, { company: 'A/B è', prog: 3 }).url).toBe('/news/A%2FB%20%C3%A8/3');
+    expect(requestOf(found, { company: 'A/B è', prog: 3 }).url).toBe('/news/A%2FB%20%C3%A8/3');
   });
 
   test('what is not in the path of a read becomes the query, lists as repeated names, absent values left out', () => {
-    const { url, body } = requestOf(read, {
+    const { url, body } = requestOf(found, {
       company: 'X',
       prog: 1,
       pagina: 2,
@@ -38,6 +38,6 @@ describe('a call becomes a request', () => {
   });
 
   test('a missing path parameter is a fault of the program, not a wrong address', () => {
-    expect(() => requestOf(read, { company: 'X' })).toThrow('needs {prog}');
+    expect(() => requestOf(found, { company: 'X' })).toThrow('needs {prog}');
   });
 });

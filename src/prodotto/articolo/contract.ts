@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importo, nota, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { codiceArticolo, giorno, html, suffisso, testo, versione } from '#parti/campi.ts';
 import { tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 import { autenticati, chiCuraArticoli, interni } from '#parti/ruoli.ts';
@@ -17,11 +17,7 @@ export const periodo = {
 };
 
 /** Without `attivo` the mark is toggled. */
-export const tipologiaArticolo = call({
-  method: 'POST',
-  path: '/catalogo/paginacatalogo/dettaglio/{type}',
-  who: chiCuraArticoli,
-  effect: 'write',
+export const tipologiaArticolo = write('POST /catalogo/paginacatalogo/dettaglio/{type}', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: "Cambia la tipologia dell'articolo (P-213)",
   input: z.strictObject({
@@ -36,11 +32,7 @@ export const tipologiaArticolo = call({
   refusals: [404, 409],
 });
 
-export const modificaQuantitaScatola = call({
-  method: 'PUT',
-  path: '/catalogo/paginacatalogo/quantita',
-  who: chiCuraArticoli,
-  effect: 'write',
+export const modificaQuantitaScatola = write('PUT /catalogo/paginacatalogo/quantita', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: "Cambia la quantità per scatola dell'articolo: un numero intero positivo (P-188)",
   input: z.strictObject({ CdArticolo: codiceArticolo, QtScatola: z.union([z.number(), testo(20)]), versione }),
@@ -49,11 +41,7 @@ export const modificaQuantitaScatola = call({
   refusals: [404, 409, 422],
 });
 
-export const leggiDescrizioneTecnica = call({
-  method: 'GET',
-  path: '/catalogo/paginacatalogo/datiTecnici/articolo',
-  who: autenticati,
-  effect: 'read',
+export const leggiDescrizioneTecnica = read('GET /catalogo/paginacatalogo/datiTecnici/articolo', autenticati, {
   purpose: "La descrizione tecnica dell'articolo (P-215)",
   input: z.strictObject({ cdArticolo: codiceArticolo }),
   reply: z.object({
@@ -66,11 +54,7 @@ export const leggiDescrizioneTecnica = call({
   refusals: [404],
 });
 
-export const salvaDescrizioneTecnica = call({
-  method: 'POST',
-  path: '/catalogo/paginacatalogo/datiTecnici/articolo',
-  who: chiCuraArticoli,
-  effect: 'write',
+export const salvaDescrizioneTecnica = write('POST /catalogo/paginacatalogo/datiTecnici/articolo', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: "Salva la descrizione tecnica dell'articolo, HTML ripulito (P-215)",
   input: z.strictObject({ cdArticolo: codiceArticolo, descrizioneTecnicaHtml: html, versione }),
@@ -79,11 +63,7 @@ export const salvaDescrizioneTecnica = call({
   refusals: [404, 409],
 });
 
-export const dettaglioArticolo = call({
-  method: 'GET',
-  path: '/catalogo/paginacatalogo/dettaglio/{id}',
-  who: autenticati,
-  effect: 'read',
+export const dettaglioArticolo = read('GET /catalogo/paginacatalogo/dettaglio/{id}', autenticati, {
   purpose: "Che cos'è l'articolo: unità, scatole, distinte, stato (P-100)",
   input: z.strictObject({ id: codiceArticolo }),
   reply: z.object({
@@ -117,11 +97,7 @@ export const dettaglioArticolo = call({
   refusals: [404],
 });
 
-export const prezzoArticolo = call({
-  method: 'GET',
-  path: '/catalogo/paginacatalogo/articolo/{id}',
-  who: autenticati,
-  effect: 'read',
+export const prezzoArticolo = read('GET /catalogo/paginacatalogo/articolo/{id}', autenticati, {
   purpose: "Prezzo, giacenza e preferito dell'articolo, secondo il ruolo (P-101)",
   input: z.strictObject({ id: codiceArticolo, qta: z.number().positive().max(1_000_000).default(1) }),
   reply: z.object({
@@ -181,11 +157,7 @@ export const prezzoArticolo = call({
   refusals: [404],
 });
 
-export const preferitoArticolo = call({
-  method: 'POST',
-  path: '/catalogo/paginacatalogo/preferiti/{id}',
-  who: autenticati,
-  effect: 'write',
+export const preferitoArticolo = write('POST /catalogo/paginacatalogo/preferiti/{id}', autenticati, {
   idempotent: 'natural',
   purpose: "Aggiunge l'articolo ai preferiti o lo toglie (P-051)",
   input: z.strictObject({ id: codiceArticolo, preferito: z.boolean() }),
@@ -194,11 +166,7 @@ export const preferitoArticolo = call({
   refusals: [404],
 });
 
-export const ordinatoArticolo = call({
-  method: 'GET',
-  path: '/catalogo/paginacatalogo/dettaglio/ordinato/{id}',
-  who: [1, 2, 4, 5, 6],
-  effect: 'read',
+export const ordinatoArticolo = read('GET /catalogo/paginacatalogo/dettaglio/ordinato/{id}', [1, 2, 4, 5, 6], {
   purpose: "Gli ordini dei clienti per l'articolo: tutti per gli interni (Clienti), i propri per il cliente (Ordini)",
   input: z.strictObject({ id: codiceArticolo, ...periodo }),
   reply: z.object({
@@ -225,11 +193,7 @@ export const ordinatoArticolo = call({
   refusals: [404],
 });
 
-export const ordiniFornitoriArticolo = call({
-  method: 'GET',
-  path: '/catalogo/paginacatalogo/dettaglio/fornitori/{id}',
-  who: interni,
-  effect: 'read',
+export const ordiniFornitoriArticolo = read('GET /catalogo/paginacatalogo/dettaglio/fornitori/{id}', interni, {
   purpose: "Gli ordini ai fornitori per l'articolo, anche di una riga di distinta (P-068, P-069)",
   input: z.strictObject({
     id: codiceArticolo,
@@ -261,11 +225,7 @@ export const ordiniFornitoriArticolo = call({
   refusals: [404],
 });
 
-export const listiniArticolo = call({
-  method: 'GET',
-  path: '/catalogo/paginacatalogo/dettaglio/listini/{id}',
-  who: interni,
-  effect: 'read',
+export const listiniArticolo = read('GET /catalogo/paginacatalogo/dettaglio/listini/{id}', interni, {
   purpose: "I listini dell'articolo: listino, gruppo di clienti, da quantità, prezzo, sconti, validità",
   input: z.strictObject({ id: codiceArticolo }),
   reply: z.object({

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { codiceArticolo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read } from '#platform/contract/call.ts';
 
-export const classificazioneArticolo = call({
-  method: 'GET',
-  path: '/catalogo/articolo/{id}/classificazione',
-  who: interni,
-  effect: 'read',
+export const classificazioneArticolo = read('GET /catalogo/articolo/{id}/classificazione', interni, {
   purpose: 'Le classi e le caratteristiche dell’articolo in ETIM, ECLASS e altri sistemi',
   input: z.strictObject({ id: codiceArticolo }),
   reply: z.object({

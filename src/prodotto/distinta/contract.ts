@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { importo, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
 import { codiceArticolo } from '#parti/campi.ts';
-import { call } from '#platform/contract/call.ts';
+import { read } from '#platform/contract/call.ts';
 import { chiLeggeDistinte } from '#parti/ruoli.ts';
 
 // Totals are over the parts, not the shown lines. Prices: the caller's (or selected customer's) at the quantity
 // required. Cycles are refused on entry; a line that closes one is not followed.
 
-export const distintaSemplice = call({
-  method: 'GET',
-  path: '/catalogo/distintabase/semplice/{id}',
-  who: chiLeggeDistinte,
-  effect: 'read',
+export const distintaSemplice = read('GET /catalogo/distintabase/semplice/{id}', chiLeggeDistinte, {
   purpose: "La distinta semplice dell'articolo, a tutti i livelli, con disponibilità, prezzi e totali (P-069, P-104)",
   input: z.strictObject({
     id: codiceArticolo,

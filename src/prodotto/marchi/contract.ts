@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { testo, testoLungo, versione } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { logPage, olderThan } from '#platform/contract/log-page.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { logoMassimo } from './rules.ts';
@@ -41,11 +41,7 @@ const marchio = z.object({
   versione: z.number(),
 });
 
-export const elencoMarchi = call({
-  method: 'POST',
-  path: nellaBase,
-  who: interni,
-  effect: 'read',
+export const elencoMarchi = read(`POST ${nellaBase}`, interni, {
   purpose: 'I marchi il cui codice comincia così e in cui compare la descrizione cercata, 50 per pagina (B-048)',
   input: z.strictObject({
     CodiceAzienda: testo(10).default(''),
@@ -56,14 +52,9 @@ export const elencoMarchi = call({
   }),
   reply: z.object({ totale: z.number(), righe: z.array(marchio).max(rowsPerPage) }),
   reads: ['marchi'],
-  refusals: [],
 });
 
-export const leggiMarchio = call({
-  method: 'POST',
-  path: `${nellaBase}/getTestata`,
-  who: interni,
-  effect: 'read',
+export const leggiMarchio = read(`POST ${nellaBase}/getTestata`, interni, {
   purpose: 'Un marchio (B-199)',
   input: z.strictObject({ codiceAzienda }),
   reply: marchio,
@@ -71,24 +62,14 @@ export const leggiMarchio = call({
   refusals: [404],
 });
 
-export const lineeProdotto = call({
-  method: 'GET',
-  path: `${nellaBase}/lineeProdotto`,
-  who: interni,
-  effect: 'read',
+export const lineeProdotto = read(`GET ${nellaBase}/lineeProdotto`, interni, {
   purpose: 'Le linee di prodotto tra cui scegliere (B-052)',
   input: z.strictObject({}),
   reply: z.object({ linee: z.array(z.object({ codiceLinea: z.string(), descrizione: z.string() })).max(1000) }),
-  reads: [],
-  refusals: [],
 });
 
 /** 409 if it exists; 422 by field (B-163). */
-export const aggiungiMarchio = call({
-  method: 'POST',
-  path: `${nellaBase}/add/marchio`,
-  who: interni,
-  effect: 'write',
+export const aggiungiMarchio = write(`POST ${nellaBase}/add/marchio`, interni, {
   idempotent: 'natural',
   purpose: 'Aggiunge un marchio (B-199)',
   input: z.strictObject({ codiceAzienda, ...scritti, nomeAzienda: testo(100) }),
@@ -98,11 +79,7 @@ export const aggiungiMarchio = call({
 });
 
 /** 409 with `present`; 422 by field (B-163). The code never changes (B-051). */
-export const modificaMarchio = call({
-  method: 'POST',
-  path: `${nellaBase}/edit/marchio`,
-  who: interni,
-  effect: 'write',
+export const modificaMarchio = write(`POST ${nellaBase}/edit/marchio`, interni, {
   idempotent: 'natural',
   purpose: 'Modifica un marchio, nei campi indicati (B-199)',
   input: z.strictObject({ codiceAzienda, ...scritti, versione }),
@@ -113,11 +90,7 @@ export const modificaMarchio = call({
 });
 
 /** 409 where it is in use, with examples, or changed since. */
-export const eliminaMarchio = call({
-  method: 'POST',
-  path: `${nellaBase}/delete/marchio`,
-  who: interni,
-  effect: 'write',
+export const eliminaMarchio = write(`POST ${nellaBase}/delete/marchio`, interni, {
   idempotent: 'natural',
   purpose: 'Elimina un marchio che nessuna testata e nessun articolo usa (B-199)',
   input: z.strictObject({ codiceAzienda, versione }),
@@ -127,11 +100,7 @@ export const eliminaMarchio = call({
 });
 
 /** 422: no picture, above 5 MB or 50 million pixels. */
-export const caricaLogo = call({
-  method: 'POST',
-  path: `${nellaBase}/logo`,
-  who: interni,
-  effect: 'steps',
+export const caricaLogo = steps(`POST ${nellaBase}/logo`, interni, {
   idempotent: 'natural',
   purpose: 'Mette il logo di un marchio al posto di quello che ha',
   input: z.strictObject({ codiceAzienda, immagine: fileContent(1.5 * logoMassimo), versione }),
@@ -140,11 +109,7 @@ export const caricaLogo = call({
   refusals: [404, 409, 422],
 });
 
-export const togliLogo = call({
-  method: 'POST',
-  path: `${nellaBase}/logo/elimina`,
-  who: interni,
-  effect: 'write',
+export const togliLogo = write(`POST ${nellaBase}/logo/elimina`, interni, {
   idempotent: 'natural',
   purpose: 'Toglie il logo di un marchio',
   input: z.strictObject({ codiceAzienda, versione }),
@@ -154,14 +119,9 @@ export const togliLogo = call({
 });
 
 /** Without a code: all brands. */
-export const storicoMarchi = call({
-  method: 'POST',
-  path: `${nellaBase}/logOperazioni`,
-  who: interni,
-  effect: 'read',
+export const storicoMarchi = read(`POST ${nellaBase}/logOperazioni`, interni, {
   purpose: 'Lo storico operazioni di un marchio o di tutti, le più recenti prima, 50 alla volta (B-048)',
   input: z.strictObject({ codiceAzienda: codiceAzienda.optional(), primaDi: olderThan }),
   reply: logPage,
   reads: ['marchi'],
-  refusals: [],
 });

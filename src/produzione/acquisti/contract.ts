@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codiceArticolo, giorno, quantita, quantitaMossa, testo, testoLungo } from '#parti/campi.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { righeMassime } from './rules.ts';
 
@@ -13,11 +13,7 @@ const ufficio: readonly Ruolo[] = [2, 4];
 const id = z.number().int().min(1).max(2_000_000_000);
 
 /** 422 (`inPiu`) for more than outstanding unless it is confirmed; adds to reception in the same transaction. */
-export const riceviMerce = call({
-  method: 'POST',
-  path: '/intranet/ordini/acquisti/{idRiga}/ricevimento',
-  who: magazzino,
-  effect: 'write',
+export const riceviMerce = write('POST /intranet/ordini/acquisti/{idRiga}/ricevimento', magazzino, {
   idempotent: 'accepted',
   purpose: 'Registra ciò che è arrivato di una riga di un ordine a fornitore',
   input: z.strictObject({
@@ -36,11 +32,7 @@ export const riceviMerce = call({
   refusals: [404, 409, 422],
 });
 
-export const ricevimentiRiga = call({
-  method: 'GET',
-  path: '/intranet/ordini/acquisti/{idRiga}/ricevimenti',
-  who: magazzino,
-  effect: 'read',
+export const ricevimentiRiga = read('GET /intranet/ordini/acquisti/{idRiga}/ricevimenti', magazzino, {
   purpose: 'I ricevimenti di una riga di un ordine a un fornitore o a un terzista, con gli scarti, l’ultimo prima',
   input: z.strictObject({ idRiga: id }),
   reply: z.object({
@@ -59,18 +51,13 @@ export const ricevimentiRiga = call({
       .max(400),
   }),
   reads: ['acquisti'],
-  refusals: [],
 });
 
 /**
  * Goods are taken back from reception, then the shelf; what a subcontractor brought or spoilt lies there again. 409 if
  * too many have left stock or are ordered of the next step; 422 unless less than booked, and in a closed month.
  */
-export const correggiRicevimento = call({
-  method: 'POST',
-  path: '/intranet/ordini/acquisti/ricevimenti/{id}/correggi',
-  who: magazzino,
-  effect: 'write',
+export const correggiRicevimento = write('POST /intranet/ordini/acquisti/ricevimenti/{id}/correggi', magazzino, {
   idempotent: 'required',
   purpose: 'Corregge un ricevimento o uno scarto registrato per troppo: quanto era davvero',
   input: z.strictObject({
@@ -94,11 +81,7 @@ export const correggiRicevimento = call({
  * Closing sets the ordered quantity to what came; reopening restores it. 409 if there is nothing to close or reopen,
  * while a subcontractor has the goods of the line, and for a next step whose goods are ordered on meanwhile.
  */
-export const chiudiRiga = call({
-  method: 'PUT',
-  path: '/intranet/ordini/acquisti/righe/{id}/chiusura',
-  who: ufficio,
-  effect: 'write',
+export const chiudiRiga = write('PUT /intranet/ordini/acquisti/righe/{id}/chiusura', ufficio, {
   idempotent: 'natural',
   purpose: 'Chiude una riga di un ordine a un fornitore o a un terzista con un motivo, o la riapre',
   input: z.strictObject({ id, chiusa: z.boolean(), motivo: testo(120).min(1) }),
@@ -115,11 +98,7 @@ const conferma = {
   confermaOrdineFor: testo(20),
 };
 
-export const confermaLetta = call({
-  method: 'GET',
-  path: '/intranet/ordini/acquisti/righe/{id}/confermato',
-  who: ufficio,
-  effect: 'read',
+export const confermaLetta = read('GET /intranet/ordini/acquisti/righe/{id}/confermato', ufficio, {
   purpose: 'Quanto e per quando è ordinata una riga, e che cosa il fornitore ha confermato',
   input: z.strictObject({ id }),
   reply: z.object({
@@ -134,11 +113,7 @@ export const confermaLetta = call({
 });
 
 /** Goods bought only. 409 if quantity or day are no longer as seen, or the line is closed; 422 for less than came. */
-export const modificaRigaAcquisto = call({
-  method: 'PUT',
-  path: '/intranet/ordini/acquisti/righe/{id}/confermato',
-  who: ufficio,
-  effect: 'write',
+export const modificaRigaAcquisto = write('PUT /intranet/ordini/acquisti/righe/{id}/confermato', ufficio, {
   idempotent: 'natural',
   purpose: 'Scrive che cosa il fornitore ha confermato di una riga: quantità e giorno',
   input: z.strictObject({
@@ -151,25 +126,16 @@ export const modificaRigaAcquisto = call({
   refusals: [404, 409, 422],
 });
 
-export const fornitori = call({
-  method: 'GET',
-  path: '/intranet/ordini/acquisti/fornitori',
-  who: ufficio,
-  effect: 'read',
+export const fornitori = read('GET /intranet/ordini/acquisti/fornitori', ufficio, {
   quiet: true,
   purpose: 'I fornitori da cui si è già comprato, i più recenti prima',
   input: z.strictObject({}),
   reply: z.object({ fornitori: z.array(z.string()).max(500) }),
   reads: ['acquisti'],
-  refusals: [],
 });
 
 /** Gapless per year. 422 names each unknown or repeated article; nothing is written. */
-export const nuovoOrdine = call({
-  method: 'POST',
-  path: '/intranet/ordini/acquisti',
-  who: ufficio,
-  effect: 'write',
+export const nuovoOrdine = write('POST /intranet/ordini/acquisti', ufficio, {
   idempotent: 'required',
   purpose: 'Un nuovo ordine di merce a un fornitore (OF)',
   input: z.strictObject({

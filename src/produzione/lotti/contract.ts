@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { giorno, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
 import { daStampare, elencoPerRighe, esitoStampa, nomeStampante } from '#esterni/stampanti/rules/esito-stampa.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { suffissiStampa } from './rules/chiave-lotto.ts';
 
@@ -11,11 +11,7 @@ import { suffissiStampa } from './rules/chiave-lotto.ts';
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-export const elencoLotti = call({
-  method: 'POST',
-  path: '/lottiProduzione',
-  who: interni,
-  effect: 'read',
+export const elencoLotti = read('POST /lottiProduzione', interni, {
   purpose: 'I lotti per fornitore e documento, i più recenti prima (B-054, B-206)',
   input: z.strictObject({
     RagioneSociale: testo(60).default(''),
@@ -33,14 +29,9 @@ export const elencoLotti = call({
       .max(rowsPerPage),
   }),
   reads: ['lotti'],
-  refusals: [],
 });
 
-export const dettaglioLotto = call({
-  method: 'POST',
-  path: '/lottiProduzione/dettaglio',
-  who: interni,
-  effect: 'read',
+export const dettaglioLotto = read('POST /lottiProduzione/dettaglio', interni, {
   purpose: 'Le righe di un lotto (B-054)',
   input: z.strictObject({ id }),
   reply: z
@@ -59,11 +50,7 @@ export const dettaglioLotto = call({
   refusals: [404],
 });
 
-export const percorsoLotti = call({
-  method: 'GET',
-  path: '/lottiProduzione/percorso',
-  who: interni,
-  effect: 'read',
+export const percorsoLotti = read('GET /lottiProduzione/percorso', interni, {
   purpose: 'Dove è andato un lotto, e da quale lotto viene un ordine: si cerca per lotto, bolla, ordine o cliente',
   input: z.strictObject({ cerca: testo(60).min(2) }),
   reply: z
@@ -86,28 +73,18 @@ export const percorsoLotti = call({
     )
     .max(500),
   reads: ['lotti', 'documenti'],
-  refusals: [],
 });
 
 /** For role 3 only printers of its desktop program. */
-export const stampantiLotti = call({
-  method: 'GET',
-  path: '/lottiProduzione/stampanti',
-  who: [3, ...chiUsaMagazzino],
-  effect: 'read',
+export const stampantiLotti = read('GET /lottiProduzione/stampanti', [3, ...chiUsaMagazzino], {
   purpose: 'Le stampanti di etichette dei lotti e dei terzisti, la prima preselezionata (B-206)',
   input: z.strictObject({}),
   reply: elencoPerRighe,
   reads: ['etichette'],
-  refusals: [],
 });
 
 /** No lines or an invalid count: 422, nothing printed. Missing lines are reported (B-134, B-164, B-226). */
-export const stampaLotto = call({
-  method: 'POST',
-  path: '/lottiProduzione/get/stampa/{suffix}',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const stampaLotto = write('POST /lottiProduzione/get/stampa/{suffix}', chiUsaMagazzino, {
   idempotent: 'accepted',
   purpose: 'Stampa le etichette delle righe di un lotto: del lotto, o dell’articolo (B-206)',
   input: z.strictObject({ suffix: z.enum(suffissiStampa), stampante: nomeStampante, righe: daStampare }),

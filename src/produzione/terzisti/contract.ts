@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codiceArticolo, giorno, quantitaPerUnita, testo } from '#parti/campi.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { periodo } from '#prodotto/articolo/contract.ts';
 import { chiLavoraPerNoi } from '#parti/ruoli.ts';
@@ -11,11 +11,7 @@ import { qualiMie } from './rules/list.ts';
 const quantita = z.number();
 const cerca = z.strictObject({ id: codiceArticolo, ...periodo });
 
-export const inLavorazione = call({
-  method: 'GET',
-  path: '/catalogo/paginacatalogo/terzisti/ordinifornitori/{id}',
-  who: chiLavoraPerNoi,
-  effect: 'read',
+export const inLavorazione = read('GET /catalogo/paginacatalogo/terzisti/ordinifornitori/{id}', chiLavoraPerNoi, {
   purpose: "Le lavorazioni in corso dell'articolo presso chi chiama (In lavorazione, P-065)",
   input: cerca,
   reply: z.object({
@@ -48,11 +44,7 @@ export const inLavorazione = call({
   refusals: [404],
 });
 
-export const mastrino = call({
-  method: 'GET',
-  path: '/catalogo/paginacatalogo/terzisti/mastrino/{id}',
-  who: chiLavoraPerNoi,
-  effect: 'read',
+export const mastrino = read('GET /catalogo/paginacatalogo/terzisti/mastrino/{id}', chiLavoraPerNoi, {
   purpose: "I ricevimenti dell'articolo da chi chiama (Ricevimenti, P-064)",
   input: cerca,
   reply: z.object({
@@ -77,11 +69,7 @@ export const mastrino = call({
 });
 
 /** Worked or planned article (`cdArticoloPadre`). */
-export const scarti = call({
-  method: 'GET',
-  path: '/catalogo/paginacatalogo/terzisti/scarti/{id}',
-  who: chiLavoraPerNoi,
-  effect: 'read',
+export const scarti = read('GET /catalogo/paginacatalogo/terzisti/scarti/{id}', chiLavoraPerNoi, {
   purpose: "Gli scarti dell'articolo presso chi chiama, con i totali recuperabili e non (Scarti, P-067)",
   input: cerca,
   reply: z.object({
@@ -109,11 +97,7 @@ export const scarti = call({
 });
 
 /** Refused for another company's line, a closed one, a past day or holiday. */
-export const modificaConsegna = call({
-  method: 'POST',
-  path: '/catalogo/paginacatalogo/terzisti/consegna/modifica',
-  who: chiLavoraPerNoi,
-  effect: 'write',
+export const modificaConsegna = write('POST /catalogo/paginacatalogo/terzisti/consegna/modifica', chiLavoraPerNoi, {
   idempotent: 'natural',
   purpose: 'Cambia la data di consegna confermata di una riga in lavorazione (P-066)',
   input: z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER), dtConsConfermata: giorno }),
@@ -123,11 +107,7 @@ export const modificaConsegna = call({
 });
 
 /** `dovute`: within 7 days. */
-export const mieLavorazioni = call({
-  method: 'GET',
-  path: '/lottiProduzione/terzisti/mie',
-  who: chiLavoraPerNoi,
-  effect: 'read',
+export const mieLavorazioni = read('GET /lottiProduzione/terzisti/mie', chiLavoraPerNoi, {
   purpose: 'Le lavorazioni che sono dal terzista che chiede: tutte, in scadenza, in ritardo',
   input: z.strictObject({
     quali: z.enum(qualiMie).default('qui'),
@@ -161,5 +141,4 @@ export const mieLavorazioni = call({
       .max(rowsPerPage),
   }),
   reads: ['terzisti'],
-  refusals: [],
 });

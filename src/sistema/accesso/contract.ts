@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numero, parole } from '#parti/campi-letti.ts';
 import { testo, testoGrezzo } from '#parti/campi.ts';
 import { autenticati, tutti } from '#parti/ruoli.ts';
-import { call, diritti } from '#platform/contract/call.ts';
+import { diritti, read, steps, write } from '#platform/contract/call.ts';
 import { menu } from '#sistema/menu/rules.ts';
 
 // Undocumented: missing text fields count as empty, so that the field's own 422 message is returned.
@@ -25,11 +25,7 @@ const tentativi = 'il solo tentativo sta in tentativi_accesso; ciò che cambia v
  * 401 'Utente o password non corretti' without saying which; 422 for an empty field; 429 after ten failed attempts in
  * 15 minutes.
  */
-export const login = call({
-  method: 'POST',
-  path: '/auth/login',
-  who: tutti,
-  effect: 'steps',
+export const login = steps('POST /auth/login', tutti, {
   idempotent: 'never',
   purpose: 'Apre una sessione con utente e password',
   input: z.strictObject({ grant_type: z.literal('password').default('password'), username: scritto(254), password }),
@@ -41,42 +37,28 @@ export const login = call({
 });
 
 /** Refresh tokens are single-use: reuse revokes all tokens of that login. 401 if invalid. */
-export const rinnovaSessione = call({
-  method: 'POST',
-  path: '/auth/refreshtoken',
-  who: tutti,
-  effect: 'steps',
+export const rinnovaSessione = steps('POST /auth/refreshtoken', tutti, {
   idempotent: 'never',
   purpose: 'Scambia il token di rinnovo con una nuova coppia',
   input: z.strictObject({ grant_type: z.literal('refresh_token').default('refresh_token'), refresh_token: token }),
   reply: credenziali,
   changes: [],
   unseen: 'only the tokens of the session change',
-  refusals: [],
   unlogged,
 });
 
-export const logout = call({
-  method: 'POST',
-  path: '/auth/logout',
-  who: tutti,
-  effect: 'write',
+export const logout = write('POST /auth/logout', tutti, {
   idempotent: 'natural',
   purpose: 'Chiude la sessione del token di rinnovo su tutti i server',
   input: z.strictObject({ refresh_token: token }),
   reply: ok,
   changes: [],
   unseen: 'who leaves starts with an empty cache',
-  refusals: [],
   unlogged,
 });
 
 /** Same reply whether or not the address is known (P-121). */
-export const recuperaPassword = call({
-  method: 'POST',
-  path: '/account/password/mail',
-  who: tutti,
-  effect: 'steps',
+export const recuperaPassword = steps('POST /account/password/mail', tutti, {
   idempotent: 'accepted',
   purpose: 'Manda per e-mail il collegamento per una nuova password',
   input: z.strictObject({ username: scritto(254) }),
@@ -88,11 +70,7 @@ export const recuperaPassword = call({
 });
 
 /** P-184. The code is single-use and valid for one hour; success ends all sessions of the user. */
-export const reimpostaPassword = call({
-  method: 'POST',
-  path: '/account/password/reset',
-  who: tutti,
-  effect: 'steps',
+export const reimpostaPassword = steps('POST /account/password/reset', tutti, {
   idempotent: 'natural',
   purpose: 'Imposta una nuova password con il codice ricevuto per e-mail',
   input: z.strictObject({ Password: password, ConfermaPassword: password, Code: token }),
@@ -104,11 +82,7 @@ export const reimpostaPassword = call({
 });
 
 /** P-184. The code is single-use and valid for seven days; afterwards the user can log in. */
-export const attivaUtente = call({
-  method: 'POST',
-  path: '/account/activation/user',
-  who: tutti,
-  effect: 'steps',
+export const attivaUtente = steps('POST /account/activation/user', tutti, {
   idempotent: 'natural',
   purpose: 'Attiva l’utente accettato e gli dà la password',
   input: z.strictObject({ Code: token, Password: password, ConfermaPassword: password }),
@@ -120,11 +94,7 @@ export const attivaUtente = call({
 });
 
 /** P-085. `carrello` counts PRODOTTO lines of the caller's customer. */
-export const leggiUtente = call({
-  method: 'GET',
-  path: '/user/info',
-  who: autenticati,
-  effect: 'read',
+export const leggiUtente = read('GET /user/info', autenticati, {
   purpose: 'Chi è entrato, che cosa vede, il suo menu',
   input: z.strictObject({}),
   reply: z.object({
@@ -143,6 +113,4 @@ export const leggiUtente = call({
     /** Rights that the company's administrator withholds from this user. */
     negati: z.array(z.enum(diritti)).max(diritti.length),
   }),
-  reads: [],
-  refusals: [],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numero, parole, perTutti } from '#parti/campi-letti.ts';
 import { html, testo, testoLungo, versione as campoVersione } from '#parti/campi.ts';
 import { amministratori, tutti } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { argomentiMassimi, cercaDa, immagineMassima, nomeMassimo } from './rules.ts';
 
@@ -34,11 +34,7 @@ const argomento = voce.extend({
 const sottoSotto = argomento.extend({ children: perTutti(z.array(z.never()).max(0)) });
 const sotto = argomento.extend({ children: z.array(sottoSotto).max(argomentiMassimi) });
 
-export const indiceHelp = call({
-  method: 'GET',
-  path: '/user/help',
-  who: tutti,
-  effect: 'read',
+export const indiceHelp = read('GET /user/help', tutti, {
   purpose: 'Le pagine della guida che chi chiama può leggere, con i nomi dei loro argomenti',
   input: z.strictObject({}),
   reply: z.object({
@@ -53,15 +49,10 @@ export const indiceHelp = call({
       .max(200),
   }),
   reads: ['aiuto'],
-  refusals: [],
 });
 
 /** Matches inflected words and prefixes; excerpts are pieces with matches marked. */
-export const cercaHelp = call({
-  method: 'GET',
-  path: '/user/help/cerca',
-  who: tutti,
-  effect: 'read',
+export const cercaHelp = read('GET /user/help/cerca', tutti, {
   purpose: 'Gli argomenti della guida che parlano di ciò che si cerca, con un brano di ciascuno',
   input: z.strictObject({ testo: testo(100).min(cercaDa) }),
   reply: z.object({
@@ -79,15 +70,10 @@ export const cercaHelp = call({
       .max(30),
   }),
   reads: ['aiuto'],
-  refusals: [],
   quiet: true,
 });
 
-export const leggiHelp = call({
-  method: 'GET',
-  path: '/user/help/{helpName}',
-  who: tutti,
-  effect: 'read',
+export const leggiHelp = read('GET /user/help/{helpName}', tutti, {
   purpose: 'Una pagina della guida con l’albero dei suoi argomenti (P-114)',
   input: z.strictObject({ helpName }),
   reply: z.object({
@@ -103,11 +89,7 @@ export const leggiHelp = call({
 });
 
 /** 409 carries the other version in `present`. */
-export const salvaHelp = call({
-  method: 'POST',
-  path: '/user/help',
-  who: amministratori,
-  effect: 'write',
+export const salvaHelp = write('POST /user/help', amministratori, {
   idempotent: 'natural',
   purpose: 'Salva il testo di una pagina della guida, HTML ripulito (P-190)',
   input: z.strictObject({
@@ -123,11 +105,7 @@ export const salvaHelp = call({
 });
 
 /** `Id` -1 adds. Below `IdPadre` if `Figlio`, else at the top level. */
-export const salvaArgomento = call({
-  method: 'POST',
-  path: '/user/help/argomento',
-  who: amministratori,
-  effect: 'write',
+export const salvaArgomento = write('POST /user/help/argomento', amministratori, {
   idempotent: 'accepted',
   purpose: 'Salva un argomento della guida o ne aggiunge uno (P-114)',
   input: z.strictObject({
@@ -146,11 +124,7 @@ export const salvaArgomento = call({
   refusals: [404, 409, 422],
 });
 
-export const spostaArgomento = call({
-  method: 'PUT',
-  path: '/user/help/argomento',
-  who: amministratori,
-  effect: 'write',
+export const spostaArgomento = write('PUT /user/help/argomento', amministratori, {
   idempotent: 'accepted',
   purpose: 'Sposta un argomento della guida prima o dopo quello vicino',
   input: z.strictObject({ HelpName: helpName, Id: id, verso: z.enum(['su', 'giu']) }),
@@ -159,11 +133,7 @@ export const spostaArgomento = call({
   refusals: [404],
 });
 
-export const eliminaArgomento = call({
-  method: 'DELETE',
-  path: '/user/help/argomento',
-  who: amministratori,
-  effect: 'write',
+export const eliminaArgomento = write('DELETE /user/help/argomento', amministratori, {
   idempotent: 'natural',
   purpose: 'Elimina un argomento della guida con quelli che contiene',
   input: z.strictObject({ HelpName: helpName, Id: id, versione }),
@@ -173,11 +143,7 @@ export const eliminaArgomento = call({
 });
 
 /** Stored as WebP, at most 1,600 pixels wide. */
-export const caricaImmagine = call({
-  method: 'POST',
-  path: '/user/help/immagine',
-  who: amministratori,
-  effect: 'steps',
+export const caricaImmagine = steps('POST /user/help/immagine', amministratori, {
   idempotent: 'natural',
   purpose: 'Carica un’immagine da mettere in un testo della guida',
   input: z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amministratori } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiMancata } from './rules.ts';
 import { ordinamenti } from './rules/list.ts';
@@ -9,11 +9,7 @@ import { ordinamenti } from './rules/list.ts';
 
 const istante = z.iso.datetime({ offset: true });
 
-export const elencoConsegneMancate = call({
-  method: 'GET',
-  path: '/intranet/collegamenti',
-  who: amministratori,
-  effect: 'read',
+export const elencoConsegneMancate = read('GET /intranet/collegamenti', amministratori, {
   purpose: 'I programmi collegati e le novità che non è stato possibile consegnare, 50 per pagina',
   input: z.strictObject({
     ordina: z.enum(ordinamenti).default('-quando'),
@@ -48,15 +44,10 @@ export const elencoConsegneMancate = call({
       .max(rowsPerPage),
   }),
   reads: ['collegamenti'],
-  refusals: [],
 });
 
 /** 409 if it is already queued for retry. */
-export const riprovaConsegna = call({
-  method: 'POST',
-  path: '/intranet/collegamenti/{id}/riprova',
-  who: amministratori,
-  effect: 'write',
+export const riprovaConsegna = write('POST /intranet/collegamenti/{id}/riprova', amministratori, {
   idempotent: 'natural',
   purpose: 'Manda di nuovo una novità che non è stato possibile consegnare, com’è adesso',
   input: z.strictObject({ id: z.number().int().min(1).max(2_000_000_000) }),

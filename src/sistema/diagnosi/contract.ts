@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { amministratori } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { livelli } from './rules/list.ts';
 
 // `npm run doctor` for users without a console.
 
 const istante = z.iso.datetime({ offset: true });
 
-export const leggiDiagnosi = call({
-  method: 'GET',
-  path: '/intranet/diagnosi',
-  who: amministratori,
-  effect: 'read',
+export const leggiDiagnosi = read('GET /intranet/diagnosi', amministratori, {
   quiet: true,
   purpose:
     'Se il programma sta bene: impostazioni, database, disco, ricerca, backup, e i lavori in sottofondo coda per coda',
@@ -43,14 +39,9 @@ export const leggiDiagnosi = call({
       .max(50),
   }),
   reads: ['lavori'],
-  refusals: [],
 });
 
-export const riprovaLavoro = call({
-  method: 'POST',
-  path: '/intranet/diagnosi/lavori/{id}/riprova',
-  who: amministratori,
-  effect: 'write',
+export const riprovaLavoro = write('POST /intranet/diagnosi/lavori/{id}/riprova', amministratori, {
   idempotent: 'natural',
   purpose: 'Rimette in coda un lavoro non riuscito',
   input: z.strictObject({ id: z.uuid() }),

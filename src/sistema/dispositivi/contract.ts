@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testo, testoLungo, versione } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { immagineMassima } from './rules.ts';
@@ -44,11 +44,7 @@ const dispositivo = z.object({
 /** Message if another device uses the same port, or empty. */
 const riga = dispositivo.extend({ doppione: z.string() });
 
-export const elencoDispositivi = call({
-  method: 'GET',
-  path: '/intranet/dispositivi/lista',
-  who: interni,
-  effect: 'read',
+export const elencoDispositivi = read('GET /intranet/dispositivi/lista', interni, {
   purpose: 'I dispositivi in cui compare il testo cercato, in qualunque campo, 50 per pagina (B-059)',
   input: z.strictObject({
     cerca: testo(60).default(''),
@@ -60,17 +56,12 @@ export const elencoDispositivi = call({
   }),
   reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
   reads: ['dispositivi'],
-  refusals: [],
 });
 
 /** Row limit. */
 const moltissimi = 5000;
 
-export const mappaRete = call({
-  method: 'GET',
-  path: '/intranet/dispositivi/mappa',
-  who: interni,
-  effect: 'read',
+export const mappaRete = read('GET /intranet/dispositivi/mappa', interni, {
   purpose: 'Le porte di ogni switch, con patch panel, pozzetto e dispositivo in fondo al cavo',
   input: z.strictObject({}),
   reply: z.object({
@@ -94,14 +85,9 @@ export const mappaRete = call({
       .max(moltissimi),
   }),
   reads: ['dispositivi'],
-  refusals: [],
 });
 
-export const leggiDispositivo = call({
-  method: 'GET',
-  path: '/intranet/dispositivi/dispositivo/{x}',
-  who: interni,
-  effect: 'read',
+export const leggiDispositivo = read('GET /intranet/dispositivi/dispositivo/{x}', interni, {
   purpose: 'Un dispositivo (B-211)',
   input: z.strictObject({ x }),
   reply: dispositivo,
@@ -113,11 +99,7 @@ export const leggiDispositivo = call({
  * Omitted fields are unchanged, or empty if new. Unlike the documented 'Impossibile aggiungere l'elemento!' (B-173,
  * B-211) each refusal states its reason: 409 with `present`, 422 per field (B-170).
  */
-export const salvaDispositivo = call({
-  method: 'POST',
-  path: '/intranet/dispositivi/set',
-  who: interni,
-  effect: 'write',
+export const salvaDispositivo = write('POST /intranet/dispositivi/set', interni, {
   idempotent: 'accepted',
   purpose: 'Aggiunge un dispositivo o ne cambia uno (B-099)',
   input: z.strictObject({
@@ -131,11 +113,7 @@ export const salvaDispositivo = call({
   refusals: [404, 409, 422],
 });
 
-export const eliminaDispositivo = call({
-  method: 'DELETE',
-  path: '/intranet/dispositivi/del/{x}',
-  who: interni,
-  effect: 'write',
+export const eliminaDispositivo = write('DELETE /intranet/dispositivi/del/{x}', interni, {
   idempotent: 'natural',
   purpose: 'Elimina un dispositivo con la sua immagine (B-173)',
   input: z.strictObject({ x }),
@@ -144,11 +122,7 @@ export const eliminaDispositivo = call({
   refusals: [404],
 });
 
-export const leggiImmagine = call({
-  method: 'GET',
-  path: '/intranet/dispositivi/dispositivo/download/immagine/{x}',
-  who: interni,
-  effect: 'read',
+export const leggiImmagine = read('GET /intranet/dispositivi/dispositivo/download/immagine/{x}', interni, {
   purpose: "L'immagine di un dispositivo come indirizzo `data:`, vuota se non ne ha (B-211)",
   input: z.strictObject({ x }),
   reply: z.string().max(2 * immagineMassima),
@@ -157,11 +131,7 @@ export const leggiImmagine = call({
 });
 
 /** 422 for non-pictures, or 1 MB and more (B-172). */
-export const caricaImmagine = call({
-  method: 'POST',
-  path: '/intranet/dispositivi/dispositivo/upload/immagine/{x}',
-  who: interni,
-  effect: 'write',
+export const caricaImmagine = write('POST /intranet/dispositivi/dispositivo/upload/immagine/{x}', interni, {
   idempotent: 'natural',
   purpose: "Carica l'immagine di un dispositivo al posto di quella che ha (B-142)",
   input: z.strictObject({ x, immagine: fileContent(1.5 * immagineMassima) }),
@@ -170,11 +140,7 @@ export const caricaImmagine = call({
   refusals: [404, 422],
 });
 
-export const eliminaImmagine = call({
-  method: 'DELETE',
-  path: '/intranet/dispositivi/dispositivo/elimina/immagine/{x}',
-  who: interni,
-  effect: 'write',
+export const eliminaImmagine = write('DELETE /intranet/dispositivi/dispositivo/elimina/immagine/{x}', interni, {
   idempotent: 'natural',
   purpose: "Toglie l'immagine di un dispositivo (B-211)",
   input: z.strictObject({ x }),
@@ -183,11 +149,7 @@ export const eliminaImmagine = call({
   refusals: [404],
 });
 
-export const elencoTelefoni = call({
-  method: 'GET',
-  path: '/intranet/telefoni',
-  who: interni,
-  effect: 'read',
+export const elencoTelefoni = read('GET /intranet/telefoni', interni, {
   purpose: 'La rubrica interna: gli interni del personale e i telefoni della rete',
   input: z.strictObject({}),
   reply: z.object({
@@ -198,5 +160,4 @@ export const elencoTelefoni = call({
       .max(moltissimi),
   }),
   reads: ['dispositivi'],
-  refusals: [],
 });

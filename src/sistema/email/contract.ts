@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { giorno, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { ordinamenti, stati } from './rules/list.ts';
 
@@ -29,11 +29,7 @@ const riga = z.object({
 });
 
 /** 422 if the end precedes the start (B-155). */
-export const elencoEmail = call({
-  method: 'GET',
-  path: '/intranet/riscontro/EMail',
-  who: interni,
-  effect: 'read',
+export const elencoEmail = read('GET /intranet/riscontro/EMail', interni, {
   purpose: 'Le mail scritte tra due giorni, le più recenti prima, 50 per pagina (B-029)',
   input: z.strictObject({
     DataInizio: giorno.optional(),
@@ -49,11 +45,7 @@ export const elencoEmail = call({
   refusals: [422],
 });
 
-export const leggiEmail = call({
-  method: 'GET',
-  path: '/intranet/riscontro/EMail/{progressivo}',
-  who: interni,
-  effect: 'read',
+export const leggiEmail = read('GET /intranet/riscontro/EMail/{progressivo}', interni, {
   purpose: 'Una mail com’è stata scritta, con gli allegati e ogni tentativo di consegna',
   input: z.strictObject({ progressivo }),
   reply: riga.extend({
@@ -69,11 +61,7 @@ export const leggiEmail = call({
 });
 
 /** 409 if queued already, 422 if it contains a personal code. A sent mail is resent as a new one. */
-export const reinviaEmail = call({
-  method: 'POST',
-  path: '/intranet/riscontro/EMail/{progressivo}/reinvio',
-  who: interni,
-  effect: 'write',
+export const reinviaEmail = write('POST /intranet/riscontro/EMail/{progressivo}/reinvio', interni, {
   idempotent: 'accepted',
   purpose: 'Rimette in coda una mail',
   input: z.strictObject({ progressivo }),

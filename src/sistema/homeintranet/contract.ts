@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { giorno } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read } from '#platform/contract/call.ts';
 
 // Counts needing attention, each linking to its filtered list. Areas define what is counted and who sees it.
 
-export const leggiHome = call({
-  method: 'GET',
-  path: '/intranet/home',
-  who: interni,
-  effect: 'read',
+export const leggiHome = read('GET /intranet/home', interni, {
   quiet: true,
   purpose: 'Che cosa richiede attenzione oggi, secondo il ruolo',
   input: z.strictObject({}),
@@ -40,5 +36,4 @@ export const leggiHome = call({
     'testata',
     'ricercheVuote',
   ],
-  refusals: [],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { mostFaults } from '#platform/contract/delivery-faults.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
@@ -52,11 +52,7 @@ const guasto = z.object({
   manca: z.object({ file: z.string(), celle: z.record(z.string(), z.string()) }).optional(),
 });
 
-export const elencoImportazioni = call({
-  method: 'GET',
-  path: '/intranet/importazioni',
-  who: amministratori,
-  effect: 'read',
+export const elencoImportazioni = read('GET /intranet/importazioni', amministratori, {
   purpose: 'Le importazioni di dati, le più recenti prima, 50 per pagina',
   input: z.strictObject({
     ordina: z.enum(ordinamenti).default('-creata'),
@@ -64,14 +60,9 @@ export const elencoImportazioni = call({
   }),
   reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
   reads: ['importazioni', 'lavoroLungo'],
-  refusals: [],
 });
 
-export const leggiCartella = call({
-  method: 'GET',
-  path: '/intranet/cartellaImportazioni',
-  who: amministratori,
-  effect: 'read',
+export const leggiCartella = read('GET /intranet/cartellaImportazioni', amministratori, {
   quiet: true,
   purpose: 'Che cosa non va nella cartella delle consegne (IMPORT_DIR), e in ciò che vi si trova',
   input: z.strictObject({}),
@@ -79,14 +70,9 @@ export const leggiCartella = call({
     guai: z.array(z.object({ nome: z.string(), motivo: z.string(), dal: istante })).max(guaiMostrati),
   }),
   reads: ['importazioni'],
-  refusals: [],
 });
 
-export const leggiImportazione = call({
-  method: 'GET',
-  path: '/intranet/importazioni/{id}',
-  who: amministratori,
-  effect: 'read',
+export const leggiImportazione = read('GET /intranet/importazioni/{id}', amministratori, {
   quiet: true,
   purpose: 'Un’importazione con i conteggi per tipo di righe e gli errori trovati',
   input: z.strictObject({ id }),
@@ -105,11 +91,7 @@ export const leggiImportazione = call({
 });
 
 /** 422 if not zip, CSV or XML, or if too large. */
-export const caricaConsegna = call({
-  method: 'POST',
-  path: '/intranet/importazioni',
-  who: amministratori,
-  effect: 'steps',
+export const caricaConsegna = steps('POST /intranet/importazioni', amministratori, {
   idempotent: 'accepted',
   purpose: 'Carica uno zip, un file CSV o un catalogo BMEcat e ne comincia il controllo; non scrive ancora nulla',
   input: z.strictObject({ nome: testo(120), contenuto: fileContent(1.5 * consegnaMassima) }),
@@ -119,11 +101,7 @@ export const caricaConsegna = call({
 });
 
 /** 409 if unchecked, faulty or running. */
-export const confermaImportazione = call({
-  method: 'POST',
-  path: '/intranet/importazioni/{id}/avvio',
-  who: amministratori,
-  effect: 'write',
+export const confermaImportazione = write('POST /intranet/importazioni/{id}/avvio', amministratori, {
   idempotent: 'natural',
   purpose: 'Scrive una consegna controllata, tutta o niente',
   input: z.strictObject({
@@ -136,11 +114,7 @@ export const confermaImportazione = call({
 });
 
 /** 409 if finished. */
-export const annullaImportazione = call({
-  method: 'POST',
-  path: '/intranet/importazioni/{id}/annulla',
-  who: amministratori,
-  effect: 'write',
+export const annullaImportazione = write('POST /intranet/importazioni/{id}/annulla', amministratori, {
   idempotent: 'natural',
   purpose: 'Ferma un’importazione prima che sia scritta: non resta nulla',
   input: z.strictObject({ id }),
@@ -150,11 +124,7 @@ export const annullaImportazione = call({
 });
 
 /** 409 if not written, too large, too old, or being undone. */
-export const revocaImportazione = call({
-  method: 'POST',
-  path: '/intranet/importazioni/{id}/revoca',
-  who: amministratori,
-  effect: 'write',
+export const revocaImportazione = write('POST /intranet/importazioni/{id}/revoca', amministratori, {
   idempotent: 'natural',
   purpose: 'Rimette tutto com’era prima di un’importazione scritta, se nessuna sua riga è cambiata da allora',
   input: z.strictObject({ id }),

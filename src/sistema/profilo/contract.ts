@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { parole } from '#parti/campi-letti.ts';
 import { testo } from '#parti/campi.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { autenticati, tutti } from '#parti/ruoli.ts';
 
 // Undocumented: staff never see the selected customer's data; only role 1 can save.
 
 /** P-112. `sottocategoria` is `categoria|sottoCategoria`. Empty fields for non-customers. */
-export const leggiProfilo = call({
-  method: 'GET',
-  path: '/user/profilo',
-  who: autenticati,
-  effect: 'read',
+export const leggiProfilo = read('GET /user/profilo', autenticati, {
   purpose: 'Il profilo di chi è entrato',
   input: z.strictObject({}),
   reply: z.object({
@@ -34,15 +30,10 @@ export const leggiProfilo = call({
     modificabile: z.boolean(),
   }),
   reads: ['profilo'],
-  refusals: [],
 });
 
 /** 422 'Richiesto.' if not in `/account/categorie`. */
-export const salvaProfilo = call({
-  method: 'PUT',
-  path: '/user/profilo',
-  who: [1],
-  effect: 'write',
+export const salvaProfilo = write('PUT /user/profilo', [1], {
   idempotent: 'natural',
   purpose: 'Salva categoria, sottocategoria e consensi del cliente',
   input: z.strictObject({
@@ -58,14 +49,8 @@ export const salvaProfilo = call({
   refusals: [404, 422],
 });
 
-export const leggiCategorie = call({
-  method: 'GET',
-  path: '/account/categorie',
-  who: tutti,
-  effect: 'read',
+export const leggiCategorie = read('GET /account/categorie', tutti, {
   purpose: 'Categorie e sottocategorie (voci `categoria|sottoCategoria`) fra cui scegliere',
   input: z.strictObject({}),
   reply: z.object({ categorie: z.array(parole).max(200), sottoCategorie: z.array(parole).max(1000) }),
-  reads: [],
-  refusals: [],
 });

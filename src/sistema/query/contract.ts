@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testo, testoGrezzo, versione } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { nomeFileValido, nomeNonValido, pagineMassime, righePagina, sqlMassimo } from './rules.ts';
 
@@ -14,11 +14,7 @@ const sql = testoGrezzo(sqlMassimo);
 const ok = z.literal('OK');
 const esecuzioni = 'the log of runs is no screen';
 
-export const leggiQuery = call({
-  method: 'GET',
-  path: '/utilita/query',
-  who: amministratori,
-  effect: 'read',
+export const leggiQuery = read('GET /utilita/query', amministratori, {
   purpose: 'Le query salvate, per nome (B-217)',
   input: z.strictObject({}),
   reply: z
@@ -33,28 +29,18 @@ export const leggiQuery = call({
     )
     .max(1000),
   reads: ['query'],
-  refusals: [],
 });
 
 /** Lists only what the read-only login may see. 422 if no such login is configured. */
-export const leggiTabelle = call({
-  method: 'GET',
-  path: '/utilita/query/tabelle',
-  who: amministratori,
-  effect: 'read',
+export const leggiTabelle = read('GET /utilita/query/tabelle', amministratori, {
   purpose: 'Le tabelle leggibili con le loro colonne',
   input: z.strictObject({}),
   reply: z.array(z.object({ tabella: z.string(), colonne: z.array(z.string()).max(1600) })).max(2000),
-  reads: [],
   refusals: [422],
 });
 
 /** 422 if it writes, is invalid or times out. */
-export const eseguiQuery = call({
-  method: 'POST',
-  path: '/utilita/query',
-  who: amministratori,
-  effect: 'steps',
+export const eseguiQuery = steps('POST /utilita/query', amministratori, {
   idempotent: 'natural',
   purpose: 'Una pagina del risultato di una query (B-069, B-217)',
   input: z.strictObject({
@@ -79,11 +65,7 @@ export const eseguiQuery = call({
 });
 
 /** Up to 20,000 rows, 422 beyond. */
-export const excelQuery = call({
-  method: 'POST',
-  path: '/utilita/query/excel',
-  who: amministratori,
-  effect: 'steps',
+export const excelQuery = steps('POST /utilita/query/excel', amministratori, {
   idempotent: 'natural',
   purpose: 'Il risultato di una query in Tabella.xlsx (B-246)',
   input: z.strictObject({ sql, nomeFile: nomeFile.default('') }),
@@ -94,11 +76,7 @@ export const excelQuery = call({
 });
 
 /** Without `versione` a new one. 409 if the name is taken, or on conflict with `present`. */
-export const salvaQuery = call({
-  method: 'PUT',
-  path: '/utilita/query/file',
-  who: amministratori,
-  effect: 'write',
+export const salvaQuery = write('PUT /utilita/query/file', amministratori, {
   idempotent: 'natural',
   purpose: 'Salva una query con il suo nome',
   input: z.strictObject({ nomeFile: nomeFile.regex(nomeFileValido, nomeNonValido), sql, versione }),
@@ -107,11 +85,7 @@ export const salvaQuery = call({
   refusals: [409, 422],
 });
 
-export const eliminaQuery = call({
-  method: 'DELETE',
-  path: '/utilita/query/file/{nomeFile}',
-  who: amministratori,
-  effect: 'write',
+export const eliminaQuery = write('DELETE /utilita/query/file/{nomeFile}', amministratori, {
   idempotent: 'natural',
   purpose: 'Elimina una query salvata',
   input: z.strictObject({ nomeFile }),

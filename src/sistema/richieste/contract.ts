@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { giorno, testo, testoLungo, versione } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiRichiesta } from './rules.ts';
 import { aree, ordinamenti } from './rules/list.ts';
@@ -40,11 +40,7 @@ const riga = z.object({
   versione: z.number(),
 });
 
-export const elencoRichieste = call({
-  method: 'GET',
-  path: '/intranet/richiesteprogrammi',
-  who: interni,
-  effect: 'read',
+export const elencoRichieste = read('GET /intranet/richiesteprogrammi', interni, {
   purpose: 'Le richieste interne, quelle archiviate solo su domanda (B-118), 50 per pagina',
   input: z.strictObject({
     archivia: z.enum(['0', '1']).default('0'),
@@ -56,14 +52,9 @@ export const elencoRichieste = call({
   }),
   reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
   reads: ['richieste'],
-  refusals: [],
 });
 
-export const areeRichieste = call({
-  method: 'GET',
-  path: '/intranet/richiesteprogrammi/aree',
-  who: interni,
-  effect: 'read',
+export const areeRichieste = read('GET /intranet/richiesteprogrammi/aree', interni, {
   purpose: 'Le aree di una richiesta e le persone che possono chiederla o eseguirla (B-183)',
   input: z.strictObject({}),
   reply: z.object({
@@ -71,15 +62,9 @@ export const areeRichieste = call({
     io: z.number(),
     utenti: z.array(z.object({ id: z.number(), nome: z.string() })).max(500),
   }),
-  reads: [],
-  refusals: [],
 });
 
-export const leggiRichiesta = call({
-  method: 'GET',
-  path: '/intranet/richiesteprogrammi/{id}',
-  who: interni,
-  effect: 'read',
+export const leggiRichiesta = read('GET /intranet/richiesteprogrammi/{id}', interni, {
   purpose: 'Una richiesta (B-196)',
   input: z.strictObject({ id }),
   reply: riga,
@@ -88,11 +73,7 @@ export const leggiRichiesta = call({
 });
 
 /** 409 with `present`, 422 per field. The assignee gets a mail. */
-export const salvaRichiesta = call({
-  method: 'POST',
-  path: '/intranet/richiesteprogrammi',
-  who: interni,
-  effect: 'write',
+export const salvaRichiesta = write('POST /intranet/richiesteprogrammi', interni, {
   idempotent: 'accepted',
   purpose: 'Aggiunge una richiesta o ne cambia una; chi la esegue riceve una mail (B-083)',
   input: z.strictObject({
@@ -116,11 +97,7 @@ export const salvaRichiesta = call({
   refusals: [404, 409, 422],
 });
 
-export const sollecitaRichiesta = call({
-  method: 'POST',
-  path: '/intranet/richiesteprogrammi/{id}/sollecito',
-  who: interni,
-  effect: 'write',
+export const sollecitaRichiesta = write('POST /intranet/richiesteprogrammi/{id}/sollecito', interni, {
   idempotent: 'natural',
   purpose: 'Sollecita con una mail chi esegue la richiesta, al più una volta al giorno',
   input: z.strictObject({ id }),
@@ -129,11 +106,7 @@ export const sollecitaRichiesta = call({
   refusals: [404, 409, 422],
 });
 
-export const eliminaRichiesta = call({
-  method: 'DELETE',
-  path: '/intranet/richiesteprogrammi/{id}',
-  who: interni,
-  effect: 'write',
+export const eliminaRichiesta = write('DELETE /intranet/richiesteprogrammi/{id}', interni, {
   idempotent: 'natural',
   purpose: 'Elimina una richiesta (B-196)',
   input: z.strictObject({ id }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { frase, importo, numero, parole } from '#parti/campi-letti.ts';
 import { testo, testoGrezzo, versione } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { caratteriMassimi, tipiVoce } from './rules.ts';
@@ -20,11 +20,7 @@ const filtro = {
   pagina: z.number().int().min(1).max(10_000).default(1),
 };
 
-export const leggiAssortimento = call({
-  method: 'GET',
-  path: '/user/assortimento',
-  who: chiOrdina,
-  effect: 'read',
+export const leggiAssortimento = read('GET /user/assortimento', chiOrdina, {
   purpose: 'Gli articoli dell’assortimento del cliente con i suoi prezzi, 50 per pagina',
   input: z.strictObject(filtro),
   reply: z.object({
@@ -55,11 +51,7 @@ export const leggiAssortimento = call({
   refusals: [404],
 });
 
-export const elencoVoci = call({
-  method: 'GET',
-  path: '/user/assortimento/voci',
-  who: ufficio,
-  effect: 'read',
+export const elencoVoci = read('GET /user/assortimento/voci', ufficio, {
   purpose: 'Le voci dell’assortimento del cliente scelto, articoli e testate, 50 per pagina',
   input: z.strictObject(filtro),
   reply: z.object({
@@ -83,11 +75,7 @@ export const elencoVoci = call({
 });
 
 /** Made at the first save. */
-export const salvaAssortimento = call({
-  method: 'PUT',
-  path: '/user/assortimento',
-  who: ufficio,
-  effect: 'write',
+export const salvaAssortimento = write('PUT /user/assortimento', ufficio, {
   idempotent: 'natural',
   purpose: 'Dà un assortimento al cliente scelto, o ne cambia il nome e se vincola',
   input: z.strictObject({ nome: testo(60).min(1), vincolante: z.boolean(), versione }),
@@ -96,11 +84,7 @@ export const salvaAssortimento = call({
   refusals: [404, 409],
 });
 
-export const eliminaAssortimento = call({
-  method: 'DELETE',
-  path: '/user/assortimento',
-  who: ufficio,
-  effect: 'write',
+export const eliminaAssortimento = write('DELETE /user/assortimento', ufficio, {
   idempotent: 'natural',
   purpose: 'Toglie l’assortimento del cliente scelto, con le sue voci',
   input: z.strictObject({}),
@@ -110,11 +94,7 @@ export const eliminaAssortimento = call({
 });
 
 /** All lines or none; 422 with the unknown ones in `errors` as `testo.{line}`. Entries that are there stay. */
-export const aggiungiVoci = call({
-  method: 'POST',
-  path: '/user/assortimento/voci',
-  who: ufficio,
-  effect: 'write',
+export const aggiungiVoci = write('POST /user/assortimento/voci', ufficio, {
   idempotent: 'natural',
   purpose: 'Aggiunge all’assortimento gli articoli e le testate scritti uno per riga, anche con i codici del cliente',
   input: z.strictObject({ testo: testoGrezzo(caratteriMassimi) }),
@@ -123,11 +103,7 @@ export const aggiungiVoci = call({
   refusals: [404, 422],
 });
 
-export const togliVoce = call({
-  method: 'DELETE',
-  path: '/user/assortimento/voci/{tipo}/{codice}',
-  who: ufficio,
-  effect: 'write',
+export const togliVoce = write('DELETE /user/assortimento/voci/{tipo}/{codice}', ufficio, {
   idempotent: 'natural',
   purpose: 'Toglie una voce dall’assortimento del cliente scelto',
   input: z.strictObject({ tipo: z.enum(tipiVoce), codice: testo(20).min(1) }),

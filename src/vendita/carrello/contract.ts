@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { descrizioneRiga, frase, importo, nota, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, testo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { progIndirizzo, trasporto } from './contract/richiesta-conferma.ts';
 import { tipiRiga } from './rules.ts';
@@ -55,11 +55,7 @@ export const rigaCarrello = z.object({
   daAggiornare: z.boolean(),
 });
 
-export const leggiCarrello = call({
-  method: 'GET',
-  path: '/user/carrello',
-  who: lettori,
-  effect: 'read',
+export const leggiCarrello = read('GET /user/carrello', lettori, {
   purpose: 'Le righe del carrello con i prezzi di oggi, al massimo 1.000, e gli omaggi che maturano',
   input: z.strictObject({}),
   reply: z.object({ righe: z.array(rigaCarrello).max(2000) }),
@@ -68,12 +64,8 @@ export const leggiCarrello = call({
   refusals: [404],
 });
 
-export const aggiungiRiga = call({
-  method: 'POST',
-  path: '/user/carrello',
-  who: chiOrdina,
+export const aggiungiRiga = steps('POST /user/carrello', chiOrdina, {
   needs: 'ordina',
-  effect: 'steps',
   idempotent: 'accepted',
   purpose:
     'Aggiunge un articolo o un riferimento; lo stesso articolo con lo stesso riferimento e nota somma la quantità',
@@ -102,12 +94,8 @@ export const aggiungiRiga = call({
   refusals: [404, 422],
 });
 
-export const aggiornaConfigurazione = call({
-  method: 'PUT',
-  path: '/user/carrello/configurazione',
-  who: chiOrdina,
+export const aggiornaConfigurazione = steps('PUT /user/carrello/configurazione', chiOrdina, {
   needs: 'ordina',
-  effect: 'steps',
   idempotent: 'natural',
   purpose: 'Porta una riga su misura alla versione di oggi del suo modello, con le stesse scelte, ai prezzi di oggi',
   input: z.strictObject({ prog: progRiga }),
@@ -116,12 +104,8 @@ export const aggiornaConfigurazione = call({
   refusals: [404, 409, 422],
 });
 
-export const modificaQuantita = call({
-  method: 'PUT',
-  path: '/user/carrello',
-  who: chiOrdina,
+export const modificaQuantita = write('PUT /user/carrello', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Cambia la quantità di una riga',
   input: z.strictObject({ prog: progRiga, qta: quantita }),
@@ -130,12 +114,8 @@ export const modificaQuantita = call({
   refusals: [404, 422],
 });
 
-export const modificaRiga = call({
-  method: 'PUT',
-  path: '/user/carrello/edit',
-  who: chiOrdina,
+export const modificaRiga = write('PUT /user/carrello/edit', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Cambia riferimento e note di una riga',
   input: z.strictObject({ prog: progRiga, riferimento: testo(60), note: testoLungo(300) }),
@@ -144,12 +124,8 @@ export const modificaRiga = call({
   refusals: [404, 409],
 });
 
-export const svuotaCarrello = call({
-  method: 'DELETE',
-  path: '/user/carrello/svuota',
-  who: chiOrdina,
+export const svuotaCarrello = write('DELETE /user/carrello/svuota', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Toglie tutte le righe',
   input: z.strictObject({}),
@@ -158,12 +134,8 @@ export const svuotaCarrello = call({
   refusals: [404],
 });
 
-export const eliminaRiga = call({
-  method: 'DELETE',
-  path: '/user/carrello/{id}',
-  who: chiOrdina,
+export const eliminaRiga = write('DELETE /user/carrello/{id}', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Toglie una riga',
   input: z.strictObject({ id: progRiga }),
@@ -172,11 +144,7 @@ export const eliminaRiga = call({
   refusals: [404],
 });
 
-export const totaleCarrello = call({
-  method: 'GET',
-  path: '/user/carrello/totale',
-  who: lettori,
-  effect: 'read',
+export const totaleCarrello = read('GET /user/carrello/totale', lettori, {
   purpose: 'I totali del carrello con i prezzi di oggi (P-089)',
   input: z.strictObject({}),
   reply: z.object({
@@ -191,11 +159,7 @@ export const totaleCarrello = call({
   refusals: [404],
 });
 
-export const dateConsegna = call({
-  method: 'GET',
-  path: '/user/carrello/consegna',
-  who: lettori,
-  effect: 'read',
+export const dateConsegna = read('GET /user/carrello/consegna', lettori, {
   purpose: 'I giorni di consegna possibili per un trasporto (nessuno con il ritiro), e i festivi fra cui stanno',
   input: z.strictObject({ trasporto: trasporto.default('mezzo') }),
   reply: z.object({
@@ -204,7 +168,6 @@ export const dateConsegna = call({
     /** National holidays to the end of the last year a delivery can reach. */
     festivi: z.array(giorno).max(60),
   }),
-  reads: [],
   refusals: [404],
 });
 
@@ -237,11 +200,7 @@ export const indirizzo = z.object({
   mail: parole,
 });
 
-export const elencoIndirizzi = call({
-  method: 'GET',
-  path: '/user/carrello/consegna/indirizzi',
-  who: lettori,
-  effect: 'read',
+export const elencoIndirizzi = read('GET /user/carrello/consegna/indirizzi', lettori, {
   purpose: 'Gli indirizzi di consegna del cliente',
   input: z.strictObject({}),
   reply: z.object({ indirizzi: z.array(indirizzo).max(200) }),
@@ -249,12 +208,8 @@ export const elencoIndirizzi = call({
   refusals: [404],
 });
 
-export const nuovoIndirizzo = call({
-  method: 'POST',
-  path: '/user/carrello/consegna/nuovo/indirizzo',
-  who: chiOrdina,
+export const nuovoIndirizzo = write('POST /user/carrello/consegna/nuovo/indirizzo', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'accepted',
   purpose: 'Aggiunge un indirizzo di consegna, fino a 200',
   input: z.strictObject(campiIndirizzo),
@@ -263,12 +218,8 @@ export const nuovoIndirizzo = call({
   refusals: [404, 422],
 });
 
-export const modificaIndirizzo = call({
-  method: 'POST',
-  path: '/user/carrello/consegna/modifica/indirizzo',
-  who: chiOrdina,
+export const modificaIndirizzo = write('POST /user/carrello/consegna/modifica/indirizzo', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Modifica un indirizzo di consegna',
   input: z.strictObject({ ...campiIndirizzo, Prog: progIndirizzo }),
@@ -277,12 +228,8 @@ export const modificaIndirizzo = call({
   refusals: [404, 422],
 });
 
-export const eliminaIndirizzo = call({
-  method: 'POST',
-  path: '/user/carrello/consegna/elimina/indirizzo',
-  who: chiOrdina,
+export const eliminaIndirizzo = write('POST /user/carrello/consegna/elimina/indirizzo', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Toglie un indirizzo di consegna; i documenti già fatti lo conservano',
   input: z.strictObject({ prog: progIndirizzo }),
@@ -291,23 +238,13 @@ export const eliminaIndirizzo = call({
   refusals: [404],
 });
 
-export const elencoProvince = call({
-  method: 'GET',
-  path: '/user/carrello/province',
-  who: lettori,
-  effect: 'read',
+export const elencoProvince = read('GET /user/carrello/province', lettori, {
   purpose: 'Le sigle delle province',
   input: z.strictObject({}),
   reply: z.object({ province: z.array(z.object({ sigla: parole })).max(200) }),
-  reads: [],
-  refusals: [],
 });
 
-export const datiCliente = call({
-  method: 'GET',
-  path: '/user/carrello/datiCliente/carrello',
-  who: lettori,
-  effect: 'read',
+export const datiCliente = read('GET /user/carrello/datiCliente/carrello', lettori, {
   purpose: 'I dati del cliente per il carrello (P-089)',
   input: z.strictObject({}),
   reply: z.object({
@@ -329,18 +266,12 @@ export const datiCliente = call({
     /** Each of the user's orders is to be approved. */
     daApprovare: z.boolean(),
   }),
-  reads: [],
   refusals: [404],
 });
 
-export const pagamentoCliente = call({
-  method: 'GET',
-  path: '/user/info/utente/carrello',
-  who: lettori,
-  effect: 'read',
+export const pagamentoCliente = read('GET /user/info/utente/carrello', lettori, {
   purpose: 'Banca e iban del cliente',
   input: z.strictObject({}),
   reply: z.object({ iban: paroleConPrezzi, banca: paroleConPrezzi }),
-  reads: [],
   refusals: [404],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codiceAnagrafica, testo, testoLungo } from '#parti/campi.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { interni } from '#parti/ruoli.ts';
 import { lunghezzeReferente as lunghezze, referentiMassimi } from './rules.ts';
 
@@ -10,11 +10,7 @@ export * from './contract/registrazioni.ts';
 // writes a whole contact: new without `id`. Changes and removals carry the `versione` read; an older one is refused
 // with the present state.
 
-export const elencoClienti = call({
-  method: 'GET',
-  path: '/intranet/clienti',
-  who: interni,
-  effect: 'read',
+export const elencoClienti = read('GET /intranet/clienti', interni, {
   purpose: 'I clienti per la scelta in testata, i primi 50 che corrispondono',
   quiet: true,
   input: z.strictObject({ cerca: testo(100).default('') }),
@@ -26,7 +22,6 @@ export const elencoClienti = call({
       .max(50),
   }),
   reads: ['cliente'],
-  refusals: [],
 });
 
 /** P-113. */
@@ -70,11 +65,7 @@ const scheda = z.object({
   referente: referenti,
 });
 
-export const clienteToolbar = call({
-  method: 'POST',
-  path: '/intranet/clienti/toolbar/referenti',
-  who: interni,
-  effect: 'read',
+export const clienteToolbar = read('POST /intranet/clienti/toolbar/referenti', interni, {
   purpose: 'Il cliente scelto in testata con i suoi referenti (P-113)',
   quiet: true,
   input: z.strictObject({ cdAnagrafica: codiceAnagrafica }),
@@ -83,11 +74,7 @@ export const clienteToolbar = call({
   refusals: [404],
 });
 
-export const elencoReferenti = call({
-  method: 'POST',
-  path: '/intranet/clienti/referenti',
-  who: interni,
-  effect: 'read',
+export const elencoReferenti = read('POST /intranet/clienti/referenti', interni, {
   purpose: 'I referenti di un cliente, per cognome e nome',
   input: z.strictObject({ cdAnagrafica: codiceAnagrafica }),
   reply: z.object({ referenti }),
@@ -102,11 +89,7 @@ const versione = testo(32);
  * Omitted fields keep their value, or are empty in a new contact. 409 with the contact in `present`; 422 with
  * `errors`.
  */
-export const salvaReferente = call({
-  method: 'POST',
-  path: '/intranet/clienti/referenti/dati',
-  who: interni,
-  effect: 'write',
+export const salvaReferente = write('POST /intranet/clienti/referenti/dati', interni, {
   idempotent: 'accepted',
   purpose: 'Salva un referente: nuovo senza id, altrimenti modificato (P-229, P-230)',
   input: z.strictObject({
@@ -131,11 +114,7 @@ export const salvaReferente = call({
   refusals: [404, 409, 422],
 });
 
-export const eliminaReferente = call({
-  method: 'POST',
-  path: '/intranet/clienti/referenti/dati/elimina',
-  who: interni,
-  effect: 'write',
+export const eliminaReferente = write('POST /intranet/clienti/referenti/dati/elimina', interni, {
   idempotent: 'natural',
   purpose: 'Elimina un referente (P-191)',
   input: z.strictObject({ cdAnagrafica: codiceAnagrafica, id, versione: versione.default('') }),
@@ -144,11 +123,7 @@ export const eliminaReferente = call({
   refusals: [404, 409],
 });
 
-export const leggiCliente = call({
-  method: 'GET',
-  path: '/intranet/clienti/{cdAnagrafica}',
-  who: interni,
-  effect: 'read',
+export const leggiCliente = read('GET /intranet/clienti/{cdAnagrafica}', interni, {
   purpose: 'Un cliente per il suo codice, con i referenti (P-113, B-075)',
   input: z.strictObject({ cdAnagrafica: codiceAnagrafica }),
   reply: scheda,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nota, numero, parole } from '#parti/campi-letti.ts';
 import { codiceArticolo, testo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { mostFaults } from '#platform/contract/delivery-faults.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
@@ -40,11 +40,7 @@ const filtro = {
   ordina: z.enum(ordinamenti).default('codice'),
 };
 
-export const elencoCodici = call({
-  method: 'GET',
-  path: '/user/codicicliente',
-  who: chiOrdina,
-  effect: 'read',
+export const elencoCodici = read('GET /user/codicicliente', chiOrdina, {
   purpose: 'I codici del cliente, 50 per pagina, cercati per codice, articolo o descrizione, e quelli da decidere',
   input: z.strictObject({ ...filtro, pagina: z.number().int().min(1).max(10_000).default(1) }),
   reply: z.object({
@@ -61,23 +57,14 @@ export const elencoCodici = call({
 });
 
 /** In the upload's format; the first 20,000. */
-export const excelCodici = call({
-  method: 'GET',
-  path: '/user/codicicliente/excel',
-  who: chiOrdina,
-  effect: 'read',
+export const excelCodici = read('GET /user/codicicliente/excel', chiOrdina, {
   purpose: 'Gli stessi codici come foglio Excel, che si può ricaricare',
   input: z.strictObject(filtro),
   reply: workbook,
-  reads: [],
   refusals: [404],
 });
 
-export const codiciArticolo = call({
-  method: 'GET',
-  path: '/user/codicicliente/articolo',
-  who: chiOrdina,
-  effect: 'read',
+export const codiciArticolo = read('GET /user/codicicliente/articolo', chiOrdina, {
   quiet: true,
   purpose: 'I codici che il cliente dà a un articolo, il più vecchio prima: è quello delle carte',
   input: z.strictObject({ cdArticolo: codiceArticolo }),
@@ -87,12 +74,8 @@ export const codiciArticolo = call({
 });
 
 /** 409 if the code means another article, with it in `present`; repeating an existing pair succeeds. */
-export const nuovoCodice = call({
-  method: 'POST',
-  path: '/user/codicicliente',
-  who: chiOrdina,
+export const nuovoCodice = write('POST /user/codicicliente', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Aggiunge un codice del cliente per un nostro articolo',
   input: z.strictObject({ codice, cdArticolo: codiceArticolo, descrizione: descrizione.default('') }),
@@ -101,12 +84,8 @@ export const nuovoCodice = call({
   refusals: [404, 409, 422],
 });
 
-export const modificaCodice = call({
-  method: 'PUT',
-  path: '/user/codicicliente/{id}',
-  who: chiOrdina,
+export const modificaCodice = write('PUT /user/codicicliente/{id}', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Cambia un codice del cliente, il suo articolo o la sua descrizione',
   input: z.strictObject({ id, codice, cdArticolo: codiceArticolo, descrizione, versione: z.number().int().optional() }),
@@ -115,12 +94,8 @@ export const modificaCodice = call({
   refusals: [404, 409, 422],
 });
 
-export const eliminaMisure = call({
-  method: 'DELETE',
-  path: '/user/codicicliente/misure',
-  who: chiOrdina,
+export const eliminaMisure = write('DELETE /user/codicicliente/misure', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose:
     'Toglie i codici del cliente che si leggono come misure, come 30/40 o M5x60; i documenti fatti li conservano',
@@ -130,12 +105,8 @@ export const eliminaMisure = call({
   refusals: [404],
 });
 
-export const eliminaCodice = call({
-  method: 'DELETE',
-  path: '/user/codicicliente/{id}',
-  who: chiOrdina,
+export const eliminaCodice = write('DELETE /user/codicicliente/{id}', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Toglie un codice del cliente; i documenti fatti lo conservano',
   input: z.strictObject({ id }),
@@ -145,12 +116,8 @@ export const eliminaCodice = call({
 });
 
 /** With `tieni` the code means the proposed article from now on. */
-export const decidiCodice = call({
-  method: 'POST',
-  path: '/user/codicicliente/proposte',
-  who: chiOrdina,
+export const decidiCodice = write('POST /user/codicicliente/proposte', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Decide di un codice ordinato con un altro articolo: da oggi vuol dire quello, o resta com’è',
   input: z.strictObject({ codice, cdArticolo: codiceArticolo, tieni: z.boolean() }),
@@ -159,12 +126,8 @@ export const decidiCodice = call({
   refusals: [404],
 });
 
-export const caricaCodici = call({
-  method: 'POST',
-  path: '/user/codicicliente/caricamenti',
-  who: chiOrdina,
+export const caricaCodici = steps('POST /user/codicicliente/caricamenti', chiOrdina, {
   needs: 'ordina',
-  effect: 'steps',
   idempotent: 'accepted',
   purpose:
     'Carica un file CSV o Excel con codice, articolo e descrizione, e ne comincia il controllo; non scrive ancora nulla',
@@ -174,11 +137,7 @@ export const caricaCodici = call({
   refusals: [404, 422],
 });
 
-export const leggiCaricamento = call({
-  method: 'GET',
-  path: '/user/codicicliente/caricamenti/{id}',
-  who: chiOrdina,
-  effect: 'read',
+export const leggiCaricamento = read('GET /user/codicicliente/caricamenti/{id}', chiOrdina, {
   quiet: true,
   purpose: 'Che cosa cambierebbe o è cambiato con un caricamento, e i suoi errori; soltanto a chi l’ha fatto',
   input: z.strictObject({ id }),
@@ -199,12 +158,8 @@ export const leggiCaricamento = call({
   refusals: [404],
 });
 
-export const confermaCaricamento = call({
-  method: 'POST',
-  path: '/user/codicicliente/caricamenti/{id}/avvio',
-  who: chiOrdina,
+export const confermaCaricamento = write('POST /user/codicicliente/caricamenti/{id}/avvio', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Scrive un caricamento controllato, tutto o niente',
   input: z.strictObject({ id }),
@@ -213,12 +168,8 @@ export const confermaCaricamento = call({
   refusals: [404, 409],
 });
 
-export const revocaCaricamento = call({
-  method: 'POST',
-  path: '/user/codicicliente/caricamenti/{id}/revoca',
-  who: chiOrdina,
+export const revocaCaricamento = write('POST /user/codicicliente/caricamenti/{id}/revoca', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Rimette i codici com’erano prima di un caricamento, se nessuno è cambiato da allora',
   input: z.strictObject({ id }),

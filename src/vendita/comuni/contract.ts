@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
 import { chiCuraArticoli, interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { coloreKmlValido } from './rules.ts';
 
 // Each town `Thiene (VI)` is in at most one zone. The zone's driver and days (`ltmgv`, m: Wednesday) apply where the
@@ -25,23 +25,14 @@ const zona = z.object({
   versione: z.number(),
 });
 
-export const elencoZone = call({
-  method: 'GET',
-  path: '/intranet/comuni/zone',
-  who: interni,
-  effect: 'read',
+export const elencoZone = read('GET /intranet/comuni/zone', interni, {
   purpose: 'Le zone di consegna con i loro comuni',
   input: z.strictObject({}),
   reply: z.array(zona).max(200),
   reads: ['comuni'],
-  refusals: [],
 });
 
-export const leggiZona = call({
-  method: 'GET',
-  path: '/intranet/comuni/zone/{zona}',
-  who: interni,
-  effect: 'read',
+export const leggiZona = read('GET /intranet/comuni/zone/{zona}', interni, {
   purpose: 'Una zona di consegna',
   input: z.strictObject({ zona: zona_Passaggio }),
   reply: zona,
@@ -55,11 +46,7 @@ const datiZona = {
 };
 
 /** Adds a zone, or moves the named town into it from any other (B-195). 409 on another version or a 201st zone. */
-export const salvaZona = call({
-  method: 'PUT',
-  path: '/intranet/comuni/zone/{zona}',
-  who: chiCuraArticoli,
-  effect: 'write',
+export const salvaZona = write('PUT /intranet/comuni/zone/{zona}', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Aggiunge una zona o la cambia, anche con un comune in più',
   input: z.strictObject({
@@ -79,11 +66,7 @@ export const salvaZona = call({
   refusals: [409, 422],
 });
 
-export const eliminaZona = call({
-  method: 'DELETE',
-  path: '/intranet/comuni/zone/{zona}',
-  who: chiCuraArticoli,
-  effect: 'write',
+export const eliminaZona = write('DELETE /intranet/comuni/zone/{zona}', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Elimina una zona; i suoi comuni restano senza',
   input: z.strictObject({ zona: zona_Passaggio }),
@@ -93,11 +76,7 @@ export const eliminaZona = call({
 });
 
 /** Zone `-` removes the towns from any zone. */
-export const assegnaComuni = call({
-  method: 'PUT',
-  path: '/intranet/comuni/assegna/{zona}',
-  who: chiCuraArticoli,
-  effect: 'write',
+export const assegnaComuni = write('PUT /intranet/comuni/assegna/{zona}', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Mette dei comuni in una zona, o li toglie da ogni zona',
   input: z.strictObject({ zona: zona_Passaggio, comuni: z.array(comune).min(1).max(8000) }),
@@ -107,11 +86,7 @@ export const assegnaComuni = call({
 });
 
 /** All or nothing: refused for an unknown or duplicate town. */
-export const importaZone = call({
-  method: 'POST',
-  path: '/intranet/comuni/zone',
-  who: chiCuraArticoli,
-  effect: 'write',
+export const importaZone = write('POST /intranet/comuni/zone', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Prende le zone di un file KML: le aggiunge o le cambia, con i loro comuni',
   input: z.strictObject({
@@ -125,14 +100,9 @@ export const importaZone = call({
   refusals: [409, 422],
 });
 
-export const elencoComuni = call({
-  method: 'GET',
-  path: '/intranet/comuni',
-  who: interni,
-  effect: 'read',
+export const elencoComuni = read('GET /intranet/comuni', interni, {
   purpose: 'Tutti i comuni con il loro punto',
   input: z.strictObject({}),
   reply: z.array(z.object({ comune: z.string(), latitudine: z.number(), longitudine: z.number() })).max(8000),
   reads: ['comuni'],
-  refusals: [],
 });

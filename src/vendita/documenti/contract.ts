@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { descrizioneRiga, importo, nota, numero, parole } from '#parti/campi-letti.ts';
 import { giorno, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { statiAccredito } from './rules/accredito.ts';
 import { statiIncasso } from './rules/incasso.ts';
@@ -50,11 +50,7 @@ const documento = z.object({
 });
 
 /** 422 for a future month. */
-export const elencoDocumenti = call({
-  method: 'GET',
-  path: '/user/documenti/{tab}/{year}/{month}',
-  who: lettori,
-  effect: 'read',
+export const elencoDocumenti = read('GET /user/documenti/{tab}/{year}/{month}', lettori, {
   purpose: 'I documenti di un mese, i più recenti per primi (P-012, P-189)',
   input: z.strictObject({
     tab: z.enum(schedeDocumenti),
@@ -68,11 +64,7 @@ export const elencoDocumenti = call({
 });
 
 /** 422 for a period that ends before it begins or after today (P-189). */
-export const cercaDocumenti = call({
-  method: 'GET',
-  path: '/user/documenti/cerca',
-  who: lettori,
-  effect: 'read',
+export const cercaDocumenti = read('GET /user/documenti/cerca', lettori, {
   purpose:
     'I documenti di un periodo che contengono un testo: numero, riferimenti, codice o descrizione di una riga; i 200 più recenti',
   input: z.strictObject({
@@ -97,30 +89,20 @@ const quale = {
 /** URL without login, valid for 15 minutes, because a new tab sends no token. */
 const indirizzo = parole;
 
-export const pdfDocumento = call({
-  method: 'GET',
-  path: '/user/documenti/pdf',
-  who: lettori,
+export const pdfDocumento = read('GET /user/documenti/pdf', lettori, {
   needs: 'prezzi',
-  effect: 'read',
   purpose: "L'indirizzo del PDF di un ordine, preventivo, DDT, fattura o nota di credito",
   input: z.strictObject(quale),
   reply: indirizzo,
-  reads: [],
   refusals: [404],
 });
 
 /** FatturaPA 1.2.2, unsigned; TD04 for a credit note. 422 names missing or invalid master data. */
-export const xmlFattura = call({
-  method: 'GET',
-  path: '/user/documenti/fatturapa',
-  who: lettori,
+export const xmlFattura = read('GET /user/documenti/fatturapa', lettori, {
   needs: 'prezzi',
-  effect: 'read',
   purpose: "L'indirizzo della fattura elettronica in formato FatturaPA",
   input: z.strictObject({ ...quale, tipo: z.enum(['FT', 'NC']).default('FT') }),
   reply: indirizzo,
-  reads: [],
   refusals: [404, 422],
 });
 
@@ -164,11 +146,7 @@ const riga = z.object({
   attesa: parole,
 });
 
-export const dettaglioDocumento = call({
-  method: 'GET',
-  path: '/user/documenti/dettaglio',
-  who: lettori,
-  effect: 'read',
+export const dettaglioDocumento = read('GET /user/documenti/dettaglio', lettori, {
   purpose: 'Le righe di un documento e il luogo di consegna',
   input: z.strictObject({ documento: testo(20).default(''), ...quale }),
   reply: z.object({
@@ -188,11 +166,7 @@ const diPagina = {
 };
 const lettoriPagina: readonly Ruolo[] = [1, ...interni];
 
-export const paginaDocumento = call({
-  method: 'GET',
-  path: '/documento/{tipo}/{anno}/{numero}',
-  who: lettoriPagina,
-  effect: 'read',
+export const paginaDocumento = read('GET /documento/{tipo}/{anno}/{numero}', lettoriPagina, {
   purpose: 'Un documento intero: righe con prezzi e consegne, documenti collegati, pagamento e scadenze',
   input: z.strictObject(diPagina),
   reply: z.object({
@@ -250,40 +224,26 @@ export const paginaDocumento = call({
   refusals: [404],
 });
 
-export const pdfPagina = call({
-  method: 'GET',
-  path: '/documento/{tipo}/{anno}/{numero}/pdf',
-  who: lettoriPagina,
+export const pdfPagina = read('GET /documento/{tipo}/{anno}/{numero}/pdf', lettoriPagina, {
   needs: 'prezzi',
-  effect: 'read',
   purpose: "L'indirizzo del PDF di un documento",
   input: z.strictObject(diPagina),
   reply: indirizzo,
-  reads: [],
   refusals: [404],
 });
 
 /** As `xmlFattura`. */
-export const xmlPagina = call({
-  method: 'GET',
-  path: '/documento/{tipo}/{anno}/{numero}/fatturapa',
-  who: lettoriPagina,
+export const xmlPagina = read('GET /documento/{tipo}/{anno}/{numero}/fatturapa', lettoriPagina, {
   needs: 'prezzi',
-  effect: 'read',
   purpose: "L'indirizzo della fattura elettronica di una fattura o nota di credito",
   input: z.strictObject({ ...diPagina, tipo: z.enum(['FT', 'NC']) }),
   reply: indirizzo,
-  reads: [],
   refusals: [404, 422],
 });
 
 /** Sent to the customer's address unless the office names another. 422 without one, or if a customer names another. */
-export const mandaDocumento = call({
-  method: 'POST',
-  path: '/documento/{tipo}/{anno}/{numero}/mail',
-  who: [1, 2, 4],
+export const mandaDocumento = write('POST /documento/{tipo}/{anno}/{numero}/mail', [1, 2, 4], {
   needs: 'prezzi',
-  effect: 'write',
   idempotent: 'accepted',
   purpose: 'Manda un documento per mail, con il PDF',
   input: z.strictObject({ ...diPagina, destinatario: testo(254).default('') }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numero, parole, perTutti, segnato } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, codiceArticolo, testo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
@@ -60,11 +60,7 @@ const domanda = z.object({
   anteprima: parole,
 });
 
-export const elencoDomande = call({
-  method: 'GET',
-  path: '/domande',
-  who: chiOrdina,
-  effect: 'read',
+export const elencoDomande = read('GET /domande', chiOrdina, {
   purpose: 'Le domande, del cliente che guarda o di tutti, 50 per pagina: le aperte dalla più vecchia',
   input: z.strictObject({
     /** Without it all threads, newest first. */
@@ -85,11 +81,7 @@ export const elencoDomande = call({
   refusals: [404],
 });
 
-export const contaDaLeggere = call({
-  method: 'GET',
-  path: '/domande/conto',
-  who: [1],
-  effect: 'read',
+export const contaDaLeggere = read('GET /domande/conto', [1], {
   quiet: true,
   purpose: 'Quante domande del cliente hanno una risposta da leggere',
   input: z.strictObject({}),
@@ -99,11 +91,7 @@ export const contaDaLeggere = call({
 });
 
 /** Before a thread is opened; the document's customer, or the selected one. */
-export const aChiScrive = call({
-  method: 'GET',
-  path: '/domande/destinatari',
-  who: chiRisponde,
-  effect: 'read',
+export const aChiScrive = read('GET /domande/destinatari', chiRisponde, {
   quiet: true,
   purpose: 'Chi del cliente a cui si scrive non vede i prezzi',
   input: z.strictObject({
@@ -118,11 +106,7 @@ export const aChiScrive = call({
   refusals: [404],
 });
 
-export const leggiDomanda = call({
-  method: 'GET',
-  path: '/domande/{id}',
-  who: chiOrdina,
-  effect: 'read',
+export const leggiDomanda = read('GET /domande/{id}', chiOrdina, {
   purpose: 'Una domanda con ciò di cui parla e i suoi messaggi',
   input: z.strictObject({ id }),
   reply: domanda.omit({ anteprima: true }).extend({
@@ -160,11 +144,7 @@ export const leggiDomanda = call({
 });
 
 /** Staff ask for the document's customer, or the selected one. The other side gets a mail. */
-export const apriDomanda = call({
-  method: 'POST',
-  path: '/domande',
-  who: chiOrdina,
-  effect: 'write',
+export const apriDomanda = write('POST /domande', chiOrdina, {
   idempotent: 'required',
   purpose: 'Apre una domanda su un articolo, un documento o una configurazione',
   input: z.strictObject({ oggetto, testo: messaggio, contienePrezzi }),
@@ -177,11 +157,7 @@ export const apriDomanda = call({
  * A message reopens a closed thread. 403 for a customer's note. A mail is sent only if the other side had read
  * everything before.
  */
-export const scriviMessaggio = call({
-  method: 'POST',
-  path: '/domande/{id}/messaggi',
-  who: chiOrdina,
-  effect: 'write',
+export const scriviMessaggio = write('POST /domande/{id}/messaggi', chiOrdina, {
   idempotent: 'required',
   purpose: 'Scrive un messaggio, o una nota interna che il cliente non vede',
   input: z.strictObject({
@@ -201,11 +177,7 @@ export const scriviMessaggio = call({
  * through; 422 where it carries programs or files, is signed, encrypted or broken. Repeating a file does nothing; 422
  * for a sixth.
  */
-export const allegaFile = call({
-  method: 'POST',
-  path: '/domande/{id}/allegati',
-  who: chiOrdina,
-  effect: 'steps',
+export const allegaFile = steps('POST /domande/{id}/allegati', chiOrdina, {
   idempotent: 'natural',
   purpose: 'Allega una foto o un PDF a un messaggio appena scritto',
   input: z.strictObject({ id, messaggio: id, nome: testo(120).min(1), contenuto: fileContent(allegatoMassimo) }),
@@ -214,11 +186,7 @@ export const allegaFile = call({
   refusals: [404, 422],
 });
 
-export const segnaLetta = call({
-  method: 'POST',
-  path: '/domande/{id}/lettura',
-  who: chiOrdina,
-  effect: 'write',
+export const segnaLetta = write('POST /domande/{id}/lettura', chiOrdina, {
   idempotent: 'natural',
   quiet: true,
   purpose: 'Dice che chi guarda ha letto la domanda fin qui',
@@ -229,11 +197,7 @@ export const segnaLetta = call({
   refusals: [404],
 });
 
-export const chiudiDomanda = call({
-  method: 'POST',
-  path: '/domande/{id}/chiusura',
-  who: chiOrdina,
-  effect: 'write',
+export const chiudiDomanda = write('POST /domande/{id}/chiusura', chiOrdina, {
   idempotent: 'natural',
   purpose: 'Chiude una domanda; un messaggio la riapre',
   input: z.strictObject({ id }),
@@ -243,11 +207,7 @@ export const chiudiDomanda = call({
 });
 
 /** 409 if someone else took it since `visto`. */
-export const prendiDomanda = call({
-  method: 'PUT',
-  path: '/domande/{id}/incarico',
-  who: chiRisponde,
-  effect: 'write',
+export const prendiDomanda = write('PUT /domande/{id}/incarico', chiRisponde, {
   idempotent: 'natural',
   purpose: 'Prende in carico una domanda, o la lascia',
   input: z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numero, parole } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, testo } from '#parti/campi.ts';
 import { chiFaEntrare, interni, tutti } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { oreMassime } from './rules.ts';
 import { ordinamenti, stati } from './rules/list.ts';
@@ -15,11 +15,7 @@ const ok = z.literal('OK');
 const istante = z.iso.datetime({ offset: true });
 
 /** 422 'Token non valido' or 'Cliente non valido'; 429 after ten tries in 15 minutes per address. */
-export const entra = call({
-  method: 'POST',
-  path: '/ordiniclienti/entra',
-  who: tutti,
-  effect: 'steps',
+export const entra = steps('POST /ordiniclienti/entra', tutti, {
   idempotent: 'natural',
   purpose: 'Apre una sessione del cliente con un collegamento, una volta sola (B-193)',
   input: z.strictObject({
@@ -37,11 +33,7 @@ export const entra = call({
   unlogged: 'un tentativo rifiutato sta in tentativi_accesso; un ingresso riuscito va nel registro',
 });
 
-export const elencoIngressi = call({
-  method: 'GET',
-  path: '/intranet/ingressi/lista',
-  who: interni,
-  effect: 'read',
+export const elencoIngressi = read('GET /intranet/ingressi/lista', interni, {
   purpose: 'I collegamenti d’ingresso dei clienti con il loro stato, 50 per pagina',
   input: z.strictObject({
     cerca: testo(60).default(''),
@@ -69,15 +61,10 @@ export const elencoIngressi = call({
       .max(rowsPerPage),
   }),
   reads: ['ingressi'],
-  refusals: [],
 });
 
 /** 404 for an unknown customer, 422 without an active user. The link is shown once, not stored. */
-export const creaIngresso = call({
-  method: 'POST',
-  path: '/intranet/ingressi/crea',
-  who: chiFaEntrare,
-  effect: 'write',
+export const creaIngresso = write('POST /intranet/ingressi/crea', chiFaEntrare, {
   idempotent: 'never',
   purpose: 'Crea un collegamento che fa entrare un cliente una volta',
   input: z.strictObject({
@@ -92,11 +79,7 @@ export const creaIngresso = call({
 });
 
 /** 422 if no longer valid. */
-export const ritiraIngresso = call({
-  method: 'POST',
-  path: '/intranet/ingressi/ritira',
-  who: interni,
-  effect: 'write',
+export const ritiraIngresso = write('POST /intranet/ingressi/ritira', interni, {
   idempotent: 'natural',
   purpose: 'Ritira un collegamento che nessuno ha ancora usato',
   input: z.strictObject({ id: z.number().int().min(1).max(2_000_000_000) }),

@@ -11,7 +11,7 @@ import {
 } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, quantita, quantitaMossa, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { stati } from '#vendita/documenti/rules.ts';
 import { statiRimborso } from '#vendita/pagamenti/rules.ts';
@@ -58,11 +58,7 @@ const esito = z.object({
  * of stock, running payment, an undo whose refund was sent. 422: below what is delivered or picked, no delivery day, credit limit, paid order with a
  * higher total; `errors` by line, `righe.3.qta`.
  */
-export const modificaOrdine = call({
-  method: 'POST',
-  path: '/documento/{tipo}/{anno}/{numero}/modifiche',
-  who: ufficio,
-  effect: 'write',
+export const modificaOrdine = write('POST /documento/{tipo}/{anno}/{numero}/modifiche', ufficio, {
   idempotent: 'required',
   purpose: 'Modifica un ordine confermato: quantità, prezzi, date, righe tolte e aggiunte; il cliente riceve una mail',
   input: z.strictObject({
@@ -105,25 +101,21 @@ export const modificaOrdine = call({
 });
 
 /** Undoes the last change, unless goods have left since; price changes by role 2 only. 409 if it is not the last. */
-export const annullaModificaOrdine = call({
-  method: 'POST',
-  path: '/documento/{tipo}/{anno}/{numero}/modifiche/{versione}/annullo',
-  who: ufficio,
-  effect: 'write',
-  idempotent: 'required',
-  purpose: "Annulla l'ultima modifica di un ordine",
-  input: z.strictObject({ ...quale, versione }),
-  reply: esito,
-  changes: ['documenti', 'preparazione'],
-  refusals: [404, 409, 422],
-});
+export const annullaModificaOrdine = write(
+  'POST /documento/{tipo}/{anno}/{numero}/modifiche/{versione}/annullo',
+  ufficio,
+  {
+    idempotent: 'required',
+    purpose: "Annulla l'ultima modifica di un ordine",
+    input: z.strictObject({ ...quale, versione }),
+    reply: esito,
+    changes: ['documenti', 'preparazione'],
+    refusals: [404, 409, 422],
+  },
+);
 
 /** Customers read those of their own orders, without reason and name; `righe` is for the office only. */
-export const leggiModifiche = call({
-  method: 'GET',
-  path: '/documento/{tipo}/{anno}/{numero}/modifiche',
-  who: [1, ...interni],
-  effect: 'read',
+export const leggiModifiche = read('GET /documento/{tipo}/{anno}/{numero}/modifiche', [1, ...interni], {
   purpose: 'Che cosa è cambiato di un ordine e quando; per l’ufficio le righe che si possono modificare',
   input: z.strictObject(quale),
   reply: z.object({
@@ -190,11 +182,7 @@ export const leggiModifiche = call({
 });
 
 /** Today's price for the order's customer. `rifiuto`: why it cannot be added; `avviso`: stock is too low. */
-export const articoloPerOrdine = call({
-  method: 'GET',
-  path: '/documento/{tipo}/{anno}/{numero}/articolo',
-  who: ufficio,
-  effect: 'read',
+export const articoloPerOrdine = read('GET /documento/{tipo}/{anno}/{numero}/articolo', ufficio, {
   purpose: 'Un articolo da aggiungere a un ordine, al prezzo del suo cliente',
   input: z.strictObject({ ...quale, cdArticolo: codiceArticolo, qta: quantitaMossa }),
   reply: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { frase, importo, nota, numero, parole } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, testo, testoGrezzo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { byteMassimi } from './rules/file.ts';
 import { scelteTestata } from './rules/scelte.ts';
@@ -63,38 +63,24 @@ const rapportoDiAltri = rapporto.extend({
   righe: z.array(riga.extend({ riferimento: nota, note: nota })).max(righeMassime),
 });
 
-export const leggiTesto = call({
-  method: 'POST',
-  path: '/user/ordinerapido/testo',
-  who: chiOrdina,
-  effect: 'read',
+export const leggiTesto = read('POST /user/ordinerapido/testo', chiOrdina, {
   purpose: 'Che cosa si capisce di un testo digitato o incollato, riga per riga; nel carrello non entra niente',
   input: z.strictObject({ testo: testoGrezzo(caratteriMassimi) }),
   reply: rapporto,
-  reads: [],
   refusals: [404, 422],
 });
 
-export const leggiFile = call({
-  method: 'POST',
-  path: '/user/ordinerapido/file',
-  who: chiOrdina,
-  effect: 'read',
+export const leggiFile = read('POST /user/ordinerapido/file', chiOrdina, {
   purpose: 'Lo stesso di un file CSV o Excel (xlsx): il primo foglio, fino a 1.000 righe',
   input: z.strictObject({
     nome: testo(200),
     contenuto: fileContent(byteMassimi),
   }),
   reply: rapporto,
-  reads: [],
   refusals: [404, 422],
 });
 
-export const leggiDocumento = call({
-  method: 'GET',
-  path: '/user/ordinerapido/documento',
-  who: chiOrdina,
-  effect: 'read',
+export const leggiDocumento = read('GET /user/ordinerapido/documento', chiOrdina, {
   purpose:
     'Lo stesso delle righe di un documento del cliente, per ordinarle di nuovo ai prezzi di oggi: dice i prezzi e i modelli che sono cambiati',
   input: z.strictObject({
@@ -104,16 +90,11 @@ export const leggiDocumento = call({
     data: giorno,
   }),
   reply: rapportoDiAltri,
-  reads: [],
   refusals: [404],
 });
 
-export const aggiungiRighe = call({
-  method: 'POST',
-  path: '/user/ordinerapido/aggiungi',
-  who: chiOrdina,
+export const aggiungiRighe = write('POST /user/ordinerapido/aggiungi', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'required',
   purpose:
     'Mette nel carrello le righe confermate, tutte o nessuna; le righe rifiutate in `errors` come `righe.{posto}`',
@@ -147,11 +128,7 @@ const lista = z.object({
   modificata: z.iso.datetime({ offset: true }),
 });
 
-export const elencoListe = call({
-  method: 'GET',
-  path: '/user/ordinerapido/liste',
-  who: chiOrdina,
-  effect: 'read',
+export const elencoListe = read('GET /user/ordinerapido/liste', chiOrdina, {
   purpose: 'Le liste salvate del cliente, per nome',
   input: z.strictObject({}),
   reply: z.object({ liste: z.array(lista).max(100) }),
@@ -159,12 +136,8 @@ export const elencoListe = call({
   refusals: [404],
 });
 
-export const salvaLista = call({
-  method: 'POST',
-  path: '/user/ordinerapido/liste',
-  who: chiOrdina,
+export const salvaLista = write('POST /user/ordinerapido/liste', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'accepted',
   purpose: 'Salva gli articoli del carrello come lista con un nome; al massimo 100 liste',
   input: z.strictObject({ nome }),
@@ -173,12 +146,8 @@ export const salvaLista = call({
   refusals: [404, 409, 422],
 });
 
-export const rinominaLista = call({
-  method: 'PUT',
-  path: '/user/ordinerapido/liste/{id}',
-  who: chiOrdina,
+export const rinominaLista = write('PUT /user/ordinerapido/liste/{id}', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Cambia il nome di una lista',
   input: z.strictObject({ id: idLista, nome }),
@@ -187,11 +156,7 @@ export const rinominaLista = call({
   refusals: [404, 409, 422],
 });
 
-export const leggiLista = call({
-  method: 'GET',
-  path: '/user/ordinerapido/liste/{id}',
-  who: chiOrdina,
-  effect: 'read',
+export const leggiLista = read('GET /user/ordinerapido/liste/{id}', chiOrdina, {
   purpose: 'Il rapporto sulle righe di una lista, ai prezzi di oggi',
   input: z.strictObject({ id: idLista }),
   reply: rapportoDiAltri,
@@ -199,12 +164,8 @@ export const leggiLista = call({
   refusals: [404],
 });
 
-export const eliminaLista = call({
-  method: 'DELETE',
-  path: '/user/ordinerapido/liste/{id}',
-  who: chiOrdina,
+export const eliminaLista = write('DELETE /user/ordinerapido/liste/{id}', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Elimina una lista',
   input: z.strictObject({ id: idLista }),

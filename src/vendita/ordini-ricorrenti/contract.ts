@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { frase, importo, nota, numero, parole } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, quantitaMossa, testo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { righeMassime, statiData } from './rules.ts';
 
@@ -48,11 +48,7 @@ const ricorrente = z.object({
   ultima: data.nullable(),
 });
 
-export const elencoRicorrenti = call({
-  method: 'GET',
-  path: '/user/ordiniricorrenti',
-  who: chiOrdina,
-  effect: 'read',
+export const elencoRicorrenti = read('GET /user/ordiniricorrenti', chiOrdina, {
   purpose: 'Gli ordini ricorrenti, la prossima data di ciascuno e che cosa è venuto dell’ultima, 50 per pagina',
   input: z.strictObject({
     /** `guasti`: the last date has no order, or an incomplete one. */
@@ -62,7 +58,6 @@ export const elencoRicorrenti = call({
   reply: z.object({ totale: numero, righe: z.array(ricorrente).max(rowsPerPage) }),
   reads: ['ordiniRicorrenti'],
   live: true,
-  refusals: [],
 });
 
 const rigaScritta = z.strictObject({
@@ -92,11 +87,7 @@ const rigaLetta = z.object({
 const indirizzi = z.array(z.object({ prog: numero, nome: parole })).max(200);
 
 /** Initial lines, from the cart or from a document of the customer. */
-export const bozzaRicorrente = call({
-  method: 'GET',
-  path: '/user/ordiniricorrenti/bozza',
-  who: chiOrdina,
-  effect: 'read',
+export const bozzaRicorrente = read('GET /user/ordiniricorrenti/bozza', chiOrdina, {
   quiet: true,
   purpose: 'Le righe del carrello, o di un documento del cliente, da cui fare un ordine ricorrente',
   input: z.strictObject({
@@ -106,15 +97,10 @@ export const bozzaRicorrente = call({
     numero: z.number().int().min(0).max(2_000_000_000).default(0),
   }),
   reply: z.object({ righe: z.array(rigaLetta).max(righeMassime), indirizzi }),
-  reads: [],
   refusals: [404, 422],
 });
 
-export const leggiRicorrente = call({
-  method: 'GET',
-  path: '/user/ordiniricorrenti/{id}',
-  who: chiOrdina,
-  effect: 'read',
+export const leggiRicorrente = read('GET /user/ordiniricorrenti/{id}', chiOrdina, {
   purpose: 'Un ordine ricorrente con le righe ai prezzi di oggi, le prossime date e quelle passate',
   input: z.strictObject({ id }),
   reply: ricorrente.omit({ righe: true }).extend({
@@ -143,12 +129,8 @@ const campi = {
 };
 
 /** 422 by field; at most 50 per customer. */
-export const nuovoRicorrente = call({
-  method: 'POST',
-  path: '/user/ordiniricorrenti',
-  who: chiOrdina,
+export const nuovoRicorrente = write('POST /user/ordiniricorrenti', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'required',
   purpose: 'Fa un ordine ricorrente, dalla prima data da domani in poi',
   input: z.strictObject(campi),
@@ -158,11 +140,7 @@ export const nuovoRicorrente = call({
 });
 
 /** Its dates go with it, the orders that were made stay. */
-export const eliminaRicorrente = call({
-  method: 'DELETE',
-  path: '/user/ordiniricorrenti/{id}',
-  who: chiOrdina,
-  effect: 'write',
+export const eliminaRicorrente = write('DELETE /user/ordiniricorrenti/{id}', chiOrdina, {
   needs: 'ordina',
   idempotent: 'natural',
   purpose: 'Elimina un ordine ricorrente; gli ordini già fatti restano',
@@ -173,12 +151,8 @@ export const eliminaRicorrente = call({
 });
 
 /** Quantities of one date stay with their lines. Dates that were announced and are no longer of it are forgotten; a new date of today or before is left out. */
-export const modificaRicorrente = call({
-  method: 'PUT',
-  path: '/user/ordiniricorrenti/{id}',
-  who: chiOrdina,
+export const modificaRicorrente = write('PUT /user/ordiniricorrenti/{id}', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Cambia un ordine ricorrente, per tutte le date che vengono',
   input: z.strictObject({ id, ...campi, versione: z.number().int().optional() }),
@@ -188,12 +162,8 @@ export const modificaRicorrente = call({
 });
 
 /** Dates missed while stopped are not made up for. */
-export const fermaRicorrente = call({
-  method: 'PUT',
-  path: '/user/ordiniricorrenti/{id}/attivo',
-  who: chiOrdina,
+export const fermaRicorrente = write('PUT /user/ordiniricorrenti/{id}/attivo', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Ferma un ordine ricorrente, o lo riprende dalla prossima data',
   input: z.strictObject({ id, attivo: z.boolean() }),
@@ -206,12 +176,8 @@ export const fermaRicorrente = call({
  * Allowed until the order is created. `quantita` apply to this date only; 0 leaves a line out, an empty list restores
  * the usual ones.
  */
-export const cambiaData = call({
-  method: 'PUT',
-  path: '/user/ordiniricorrenti/{id}/date/{giorno}',
-  who: chiOrdina,
+export const cambiaData = write('PUT /user/ordiniricorrenti/{id}/date/{giorno}', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Salta una data, la rimette, o ne cambia le quantità',
   input: z.strictObject({
@@ -226,12 +192,8 @@ export const cambiaData = call({
 });
 
 /** Only as long as the date may be late. */
-export const riprovaData = call({
-  method: 'POST',
-  path: '/user/ordiniricorrenti/{id}/date/{giorno}/riprova',
-  who: chiOrdina,
+export const riprovaData = write('POST /user/ordiniricorrenti/{id}/date/{giorno}/riprova', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Prova di nuovo l’ordine di una data che non è riuscita: viene fatto entro qualche minuto',
   input: z.strictObject({ id, giorno }),
@@ -244,12 +206,8 @@ export const riprovaData = call({
  * One order a press, at today's prices, with the usual quantities and the rights of who presses; the dates stay. Lines
  * that can't be ordered are left out and named in `esito`; 409 or 422 where nothing can.
  */
-export const ordinaAdesso = call({
-  method: 'POST',
-  path: '/user/ordiniricorrenti/{id}/adesso',
-  who: chiOrdina,
+export const ordinaAdesso = steps('POST /user/ordiniricorrenti/{id}/adesso', chiOrdina, {
   needs: 'ordina',
-  effect: 'steps',
   idempotent: 'required',
   purpose: 'Fa subito l’ordine di un ordine ricorrente, in più delle sue date',
   input: z.strictObject({ id }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importo, nota, numero, parole, perTutti } from '#parti/campi-letti.ts';
 import { giorno } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';
@@ -23,24 +23,14 @@ const ordine = {
 const istante = z.iso.datetime({ offset: true });
 const metodo = z.enum(metodi);
 
-export const metodiPagamento = call({
-  method: 'GET',
-  path: '/user/pagamenti/metodi',
-  who: lettori,
-  effect: 'read',
+export const metodiPagamento = read('GET /user/pagamenti/metodi', lettori, {
   purpose: 'I modi di pagare subito un ordine che sono attivi qui (P-130)',
   input: z.strictObject({}),
   reply: z.object({ metodi: z.array(metodo).max(metodi.length) }),
-  reads: [],
-  refusals: [],
 });
 
-export const leggiPagamento = call({
-  method: 'GET',
-  path: '/user/pagamenti/{anno}/{numero}',
-  who: lettori,
+export const leggiPagamento = read('GET /user/pagamenti/{anno}/{numero}', lettori, {
   needs: 'prezzi',
-  effect: 'read',
   quiet: true,
   purpose: 'A che punto è il pagamento di un ordine; la pagina di ritorno aspetta qui la notifica',
   input: z.strictObject(ordine),
@@ -70,12 +60,8 @@ export const leggiPagamento = call({
  * 409 when no payment is due, or while the transport cost is to be defined; 502 when the partner is unreachable:
  * nothing opened, retry.
  */
-export const avviaPagamento = call({
-  method: 'POST',
-  path: '/user/pagamenti/{anno}/{numero}',
-  who: chiOrdina,
+export const avviaPagamento = steps('POST /user/pagamenti/{anno}/{numero}', chiOrdina, {
   needs: 'paga',
-  effect: 'steps',
   idempotent: 'natural',
   purpose: 'Apre la pagina di pagamento del fornitore, o ritrova quella aperta',
   input: z.strictObject({ ...ordine, metodo }),
@@ -85,12 +71,8 @@ export const avviaPagamento = call({
 });
 
 /** 409 when paid or in progress; 502 when the partner is unreachable. */
-export const annullaOrdine = call({
-  method: 'POST',
-  path: '/user/pagamenti/{anno}/{numero}/annulla',
-  who: chiOrdina,
+export const annullaOrdine = steps('POST /user/pagamenti/{anno}/{numero}/annulla', chiOrdina, {
   needs: 'ordina',
-  effect: 'steps',
   idempotent: 'natural',
   purpose: 'Rinuncia a un ordine in attesa di pagamento: la merce torna disponibile',
   input: z.strictObject(ordine),
@@ -104,11 +86,7 @@ const filtro = {
   ordina: z.enum(ordinamenti).optional(),
 };
 
-export const elencoPagamenti = call({
-  method: 'GET',
-  path: '/pagamenti',
-  who: ufficio,
-  effect: 'read',
+export const elencoPagamenti = read('GET /pagamenti', ufficio, {
   purpose: 'I pagamenti da rimborsare, gli ordini da incassare, o tutti i pagamenti: 50 per pagina',
   input: z.strictObject({
     ...filtro,
@@ -154,28 +132,17 @@ export const elencoPagamenti = call({
       .max(rowsPerPage),
   }),
   reads: ['pagamenti'],
-  refusals: [],
 });
 
 /** First 10,000 rows in list order. */
-export const excelPagamenti = call({
-  method: 'GET',
-  path: '/pagamenti/excel',
-  who: ufficio,
-  effect: 'read',
+export const excelPagamenti = read('GET /pagamenti/excel', ufficio, {
   purpose: 'Lo stesso elenco, tutto, come foglio Excel',
   input: z.strictObject(filtro),
   reply: workbook,
-  reads: [],
-  refusals: [],
 });
 
 /** Idempotent; goes on by itself. 409: refused by the partner; 502: partner unreachable, is asked again. */
-export const rimborsaPagamento = call({
-  method: 'POST',
-  path: '/pagamenti/{id}/rimborsa',
-  who: ufficio,
-  effect: 'steps',
+export const rimborsaPagamento = steps('POST /pagamenti/{id}/rimborsa', ufficio, {
   idempotent: 'natural',
   purpose: 'Restituisce al cliente il denaro di un pagamento senza ordine, una volta sola',
   input: z.strictObject({ id: z.uuid() }),
@@ -188,11 +155,7 @@ export const rimborsaPagamento = call({
  * Idempotent, as above. 409: the order changed, this refund is gone. By card it goes through the partner, by transfer
  * the office has made it and it is marked.
  */
-export const inviaRimborso = call({
-  method: 'POST',
-  path: '/pagamenti/rimborsi/{id}/invia',
-  who: ufficio,
-  effect: 'steps',
+export const inviaRimborso = steps('POST /pagamenti/rimborsi/{id}/invia', ufficio, {
   idempotent: 'natural',
   purpose: 'Restituisce al cliente ciò che un ordine pagato non costa più, una volta sola',
   input: z.strictObject({ id: z.uuid() }),
@@ -202,11 +165,7 @@ export const inviaRimborso = call({
 });
 
 /** 409 while the transport cost is to be defined, as the total lacks it. */
-export const registraBonifico = call({
-  method: 'POST',
-  path: '/pagamenti/bonifico',
-  who: ufficio,
-  effect: 'write',
+export const registraBonifico = write('POST /pagamenti/bonifico', ufficio, {
   idempotent: 'natural',
   purpose: "Registra il bonifico ricevuto: l'ordine è confermato",
   input: z.strictObject(ordine),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
 import { amministratori, chiOrdina } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';
@@ -39,11 +39,7 @@ const filtro = {
   ordina: z.enum(ordinamenti).default('scadenza'),
 };
 
-export const elencoPartite = call({
-  method: 'GET',
-  path: '/partite',
-  who: lettori,
-  effect: 'read',
+export const elencoPartite = read('GET /partite', lettori, {
   purpose: 'Le partite aperte, 50 per pagina, con quanto è aperto e scaduto in tutto',
   input: z.strictObject({ ...filtro, pagina }),
   reply: z.object({
@@ -68,20 +64,13 @@ export const elencoPartite = call({
       .max(rowsPerPage),
   }),
   reads: ['partite'],
-  refusals: [],
 });
 
 /** The first 10,000 rows. */
-export const excelPartite = call({
-  method: 'GET',
-  path: '/partite/excel',
-  who: lettori,
-  effect: 'read',
+export const excelPartite = read('GET /partite/excel', lettori, {
   purpose: 'Le stesse partite, tutte, come foglio Excel',
   input: z.strictObject(filtro),
   reply: workbook,
-  reads: [],
-  refusals: [],
 });
 
 const situazione = {
@@ -96,12 +85,8 @@ const situazione = {
 };
 
 /** For the user's own customer, or the one that staff selected. */
-export const situazioneCliente = call({
-  method: 'GET',
-  path: '/user/partite/situazione',
-  who: chiOrdina,
+export const situazioneCliente = read('GET /user/partite/situazione', chiOrdina, {
   needs: 'prezzi',
-  effect: 'read',
   quiet: true,
   purpose: 'Fido, aperto e scaduto di un cliente, mentre si ordina',
   input: z.strictObject({}),
@@ -111,12 +96,8 @@ export const situazioneCliente = call({
 });
 
 /** At most 500, the first due first; totals of all. */
-export const miePartite = call({
-  method: 'GET',
-  path: '/user/partite',
-  who: [1],
+export const miePartite = read('GET /user/partite', [1], {
   needs: 'prezzi',
-  effect: 'read',
   purpose: 'Le fatture e le note di credito aperte del cliente che guarda, con scadenze e ritardi',
   input: z.strictObject({}),
   reply: z.object({
@@ -139,11 +120,7 @@ export const miePartite = call({
 });
 
 /** At most 500 documents, the first due first. */
-export const partiteCliente = call({
-  method: 'GET',
-  path: '/partite/{codAnagrafica}',
-  who: lettori,
-  effect: 'read',
+export const partiteCliente = read('GET /partite/{codAnagrafica}', lettori, {
   purpose: 'I documenti aperti di un cliente, il suo fido e quanto deve',
   input: z.strictObject({ codAnagrafica: codiceAnagrafica }),
   reply: z.object({
@@ -163,11 +140,7 @@ export const partiteCliente = call({
 });
 
 /** 409 with the current values in `present` if they changed meanwhile. */
-export const salvaFido = call({
-  method: 'PUT',
-  path: '/partite/{codAnagrafica}/fido',
-  who: amministratori,
-  effect: 'write',
+export const salvaFido = write('PUT /partite/{codAnagrafica}/fido', amministratori, {
   idempotent: 'natural',
   purpose: 'Cambia il fido di un cliente, lo sospende o lo riammette',
   input: z.strictObject({
@@ -182,11 +155,7 @@ export const salvaFido = call({
   refusals: [404, 409],
 });
 
-export const elencoIncassi = call({
-  method: 'GET',
-  path: '/incassi',
-  who: lettori,
-  effect: 'read',
+export const elencoIncassi = read('GET /incassi', lettori, {
   purpose: 'Gli incassi registrati, i più recenti prima: 50 per pagina',
   input: z.strictObject({ cliente: codiceAnagrafica.optional(), pagina }),
   reply: z.object({
@@ -215,18 +184,13 @@ export const elencoIncassi = call({
       .max(rowsPerPage),
   }),
   reads: ['partite'],
-  refusals: [],
 });
 
 /**
  * `righe`: EUR closed per document; the money received is their sum, credit notes subtracted. 422 for more than is
  * open, a closed month, or a future day.
  */
-export const registraIncasso = call({
-  method: 'POST',
-  path: '/incassi',
-  who: lettori,
-  effect: 'write',
+export const registraIncasso = write('POST /incassi', lettori, {
   idempotent: 'required',
   purpose: 'Registra un incasso su una o più partite, anche in parte, o compensa note di credito',
   input: z.strictObject({
@@ -246,11 +210,7 @@ export const registraIncasso = call({
 });
 
 /** Writes an opposite booking on the same day, or today if that month is closed. Repeating it returns the same. */
-export const stornaIncasso = call({
-  method: 'POST',
-  path: '/incassi/{codice}/storno',
-  who: lettori,
-  effect: 'write',
+export const stornaIncasso = write('POST /incassi/{codice}/storno', lettori, {
   idempotent: 'natural',
   purpose: 'Toglie un incasso sbagliato: le sue partite tornano aperte',
   input: z.strictObject({ codice: testo(40).min(1) }),
@@ -260,11 +220,7 @@ export const stornaIncasso = call({
 });
 
 /** Closed months accept no invoice, credit note or booking. An earlier day, or null, reopens months. */
-export const chiudiMese = call({
-  method: 'PUT',
-  path: '/partite/chiusura',
-  who: amministratori,
-  effect: 'write',
+export const chiudiMese = write('PUT /partite/chiusura', amministratori, {
   idempotent: 'natural',
   purpose: 'Chiude i mesi fino a un giorno, o li riapre',
   input: z.strictObject({ al: giorno.nullable() }),

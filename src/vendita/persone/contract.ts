@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiPersona } from './rules.ts';
 
@@ -34,12 +34,8 @@ const persona = z.object({
   versione: z.string(),
 });
 
-export const elencoPersone = call({
-  method: 'GET',
-  path: '/user/persone',
-  who: chiOrdina,
+export const elencoPersone = read('GET /user/persone', chiOrdina, {
   needs: 'amministra',
-  effect: 'read',
   purpose: 'Le persone di un cliente con i loro diritti, per nome',
   input: z.strictObject({ pagina: z.number().int().min(1).max(10).default(1) }),
   reply: z.object({
@@ -56,12 +52,8 @@ export const elencoPersone = call({
  * Without `id` the user is invited. 409 for an address that has a login, for the last administrator, or with
  * `present`.
  */
-export const salvaPersona = call({
-  method: 'POST',
-  path: '/user/persone',
-  who: chiOrdina,
+export const salvaPersona = write('POST /user/persone', chiOrdina, {
   needs: 'amministra',
-  effect: 'write',
   idempotent: 'accepted',
   purpose: 'Invita una persona del cliente per mail, o ne cambia i diritti',
   input: z.strictObject({
@@ -87,12 +79,8 @@ export const salvaPersona = call({
 });
 
 /** Deactivation ends the user's sessions at once; documents and cart stay. 409 for the last administrator. */
-export const accessoPersona = call({
-  method: 'PUT',
-  path: '/user/persone/{id}/accesso',
-  who: chiOrdina,
+export const accessoPersona = write('PUT /user/persone/{id}/accesso', chiOrdina, {
   needs: 'amministra',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Disattiva una persona del cliente, o la riattiva',
   input: z.strictObject({ id, attiva: z.boolean() }),
@@ -102,12 +90,8 @@ export const accessoPersona = call({
 });
 
 /** Invalidates the earlier link. 409 if the user has already logged in. */
-export const rimandaInvito = call({
-  method: 'POST',
-  path: '/user/persone/{id}/invito',
-  who: chiOrdina,
+export const rimandaInvito = write('POST /user/persone/{id}/invito', chiOrdina, {
   needs: 'amministra',
-  effect: 'write',
   idempotent: 'accepted',
   purpose: "Manda di nuovo l'invito a chi non è ancora entrato",
   input: z.strictObject({ id }),
@@ -118,12 +102,8 @@ export const rimandaInvito = call({
 });
 
 /** Frees the address. 409 if the user has already logged in: deactivate instead. */
-export const togliInvito = call({
-  method: 'DELETE',
-  path: '/user/persone/{id}',
-  who: chiOrdina,
+export const togliInvito = write('DELETE /user/persone/{id}', chiOrdina, {
   needs: 'amministra',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Toglie una persona invitata che non è ancora entrata',
   input: z.strictObject({ id }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { frase, numero, parole } from '#parti/campi-letti.ts';
 import { giorno, testo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { modi } from '#vendita/carrello/rules/se-manca.ts';
 import { stati } from '#vendita/documenti/rules.ts';
 
@@ -15,11 +15,7 @@ const quale = {
   suffisso: testo(4).default(''),
 };
 
-export const leggiPreventivo = call({
-  method: 'GET',
-  path: '/documento/{tipo}/{anno}/{numero}/ordine',
-  who: chiOrdina,
-  effect: 'read',
+export const leggiPreventivo = read('GET /documento/{tipo}/{anno}/{numero}/ordine', chiOrdina, {
   purpose: 'Se un preventivo può diventare un ordine ai suoi prezzi, e fino a quando tiene prezzi e merce',
   input: z.strictObject(quale),
   reply: z.object({
@@ -43,12 +39,8 @@ export const leggiPreventivo = call({
  * so the 409 for stock, `present: { articoli }`; also 409: already an order, prices expired. 422: way to pay, credit limit, personal limits, or an article
  * that is not sold any more, as `righe.{riga}`.
  */
-export const ordinaPreventivo = call({
-  method: 'POST',
-  path: '/documento/{tipo}/{anno}/{numero}/ordine',
-  who: chiOrdina,
+export const ordinaPreventivo = write('POST /documento/{tipo}/{anno}/{numero}/ordine', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'required',
   purpose: 'Fa di un preventivo o di una riserva un ordine, ai prezzi del preventivo',
   input: z.strictObject({
@@ -68,11 +60,7 @@ export const ordinaPreventivo = call({
 });
 
 /** 409 if it holds nothing any more. */
-export const liberaRiserva = call({
-  method: 'POST',
-  path: '/documento/{tipo}/{anno}/{numero}/libera',
-  who: [2, 4],
-  effect: 'write',
+export const liberaRiserva = write('POST /documento/{tipo}/{anno}/{numero}/libera', [2, 4], {
   idempotent: 'required',
   purpose: 'Lascia libera la merce di una riserva, che resta un preventivo; il cliente riceve una mail',
   input: z.strictObject(quale),

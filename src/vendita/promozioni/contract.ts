@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importo, numero, parole } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { autenticati, chiOrdina } from '#parti/ruoli.ts';
 import { righeMassime } from './rules.ts';
 import { periodi } from './rules/periodo-promozione.ts';
@@ -66,11 +66,7 @@ const dettaglio = z.object({
     .max(2000),
 });
 
-export const elencoPromozioni = call({
-  method: 'GET',
-  path: '/catalogo/promozioni/dati/{periodo}',
-  who: autenticati,
-  effect: 'read',
+export const elencoPromozioni = read('GET /catalogo/promozioni/dati/{periodo}', autenticati, {
   purpose: 'Le promozioni in corso; per gli interni anche le future e le passate',
   input: z.strictObject({ periodo: z.enum(periodi) }),
   reply: z.object({
@@ -88,28 +84,17 @@ export const elencoPromozioni = call({
       )
       .max(200),
   }),
-  reads: [],
-  refusals: [],
 });
 
-export const codiceDellaPromozione = call({
-  method: 'GET',
-  path: '/catalogo/promozioni/codice/{id}',
-  who: autenticati,
-  effect: 'read',
+export const codiceDellaPromozione = read('GET /catalogo/promozioni/codice/{id}', autenticati, {
   purpose: "Il codice della promozione in corso per un articolo, vuoto se non c'è",
   quiet: true,
   input: z.strictObject({ id: codiceArticolo }),
   reply: z.object({ codice: parole }),
-  reads: [],
   refusals: [404],
 });
 
-export const promozioneTestata = call({
-  method: 'GET',
-  path: '/catalogo/promozioni/dettaglio/{codTestata}',
-  who: autenticati,
-  effect: 'read',
+export const promozioneTestata = read('GET /catalogo/promozioni/dettaglio/{codTestata}', autenticati, {
   purpose: 'La promozione in corso per gli articoli di una testata, quella che finisce prima (P-107)',
   input: z.strictObject({
     codTestata: z
@@ -119,17 +104,12 @@ export const promozioneTestata = call({
       .regex(/^[A-Za-z0-9.]{1,12}$/),
   }),
   reply: dettaglio,
-  reads: [],
   refusals: [404],
 });
 
 /** 422 with `articoli.{place}.qta` in `errors` and the cart's message; nothing is added. */
-export const aggiungiPromozione = call({
-  method: 'POST',
-  path: '/catalogo/promozioni/carrello',
-  who: chiOrdina,
+export const aggiungiPromozione = write('POST /catalogo/promozioni/carrello', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'required',
   purpose: 'Mette nel carrello gli articoli scelti di una promozione, tutti o nessuno',
   input: z.strictObject({
@@ -148,11 +128,7 @@ export const aggiungiPromozione = call({
   refusals: [404, 422],
 });
 
-export const leggiPromozione = call({
-  method: 'GET',
-  path: '/catalogo/promozioni/{id}',
-  who: autenticati,
-  effect: 'read',
+export const leggiPromozione = read('GET /catalogo/promozioni/{id}', autenticati, {
   purpose: 'Una promozione, per il suo codice o per quello di un articolo (P-107)',
   input: z.strictObject({ id: codicePromozione }),
   reply: dettaglio,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importo, nota, numero, parole, segnato } from '#parti/campi-letti.ts';
 import { giorno, quantita, quantitaMossa, testo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina, chiUsaMagazzino } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
@@ -39,11 +39,7 @@ const reso = z.object({
   accreditato: importo.nullable(),
 });
 
-export const elencoResi = call({
-  method: 'GET',
-  path: '/resi',
-  who: lettori,
-  effect: 'read',
+export const elencoResi = read('GET /resi', lettori, {
   purpose: 'I resi, del cliente che guarda o di tutti: i più vecchi aperti, quelli da lavorare, o tutti, 50 per pagina',
   input: z.strictObject({
     /** `aperti` and `lavoro` (staff must act): oldest first; `tutti`: newest first. */
@@ -59,11 +55,7 @@ export const elencoResi = call({
   refusals: [404],
 });
 
-export const leggiReso = call({
-  method: 'GET',
-  path: '/resi/{id}',
-  who: lettori,
-  effect: 'read',
+export const leggiReso = read('GET /resi/{id}', lettori, {
   purpose: 'Un reso con le sue righe, le foto e ciò che ne è stato',
   input: z.strictObject({ id }),
   reply: reso.omit({ righe: true, primo: true }).extend({
@@ -103,12 +95,8 @@ export const leggiReso = call({
 });
 
 /** 422 for more than was invoiced, less credits and other returns; 409 if another return was first. */
-export const chiediReso = call({
-  method: 'POST',
-  path: '/resi',
-  who: chiOrdina,
+export const chiediReso = write('POST /resi', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'required',
   purpose: 'Chiede di rendere merce di una fattura; l’ufficio anche per il cliente',
   input: z.strictObject({
@@ -127,12 +115,8 @@ export const chiediReso = call({
 });
 
 /** Picture of the goods, re-encoded; allowed until the return is decided. 422 if it is no picture, and for a sixth. */
-export const caricaFotoReso = call({
-  method: 'POST',
-  path: '/resi/{id}/foto',
-  who: chiOrdina,
+export const caricaFotoReso = steps('POST /resi/{id}/foto', chiOrdina, {
   needs: 'ordina',
-  effect: 'steps',
   idempotent: 'natural',
   purpose: 'Aggiunge una foto alla richiesta di reso',
   input: z.strictObject({ id, immagine: fileContent(fotoMassima) }),
@@ -142,11 +126,7 @@ export const caricaFotoReso = call({
 });
 
 /** The customer gets a mail. A refusal needs a reason: 422 without. */
-export const decidiReso = call({
-  method: 'POST',
-  path: '/resi/{id}/decisione',
-  who: chiDecide,
-  effect: 'write',
+export const decidiReso = write('POST /resi/{id}/decisione', chiDecide, {
   idempotent: 'natural',
   purpose: 'Accetta o rifiuta un reso richiesto',
   input: z.strictObject({
@@ -160,12 +140,8 @@ export const decidiReso = call({
   refusals: [404, 409, 422],
 });
 
-export const ritiraReso = call({
-  method: 'POST',
-  path: '/resi/{id}/ritiro',
-  who: chiOrdina,
+export const ritiraReso = write('POST /resi/{id}/ritiro', chiOrdina, {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'natural',
   purpose: 'Ritira una richiesta di reso che non è ancora decisa',
   input: z.strictObject({ id }),
@@ -175,11 +151,7 @@ export const ritiraReso = call({
 });
 
 /** The goods enter reception in the ledger. 422 for more than was accepted, or for nothing at all. */
-export const riceviReso = call({
-  method: 'POST',
-  path: '/resi/{id}/arrivo',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const riceviReso = write('POST /resi/{id}/arrivo', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Registra la merce resa che è arrivata, con il DDT del cliente',
   input: z.strictObject({
@@ -195,11 +167,7 @@ export const riceviReso = call({
 });
 
 /** 422 if the three destinations do not add up to what arrived; 409 if the goods have left meanwhile. */
-export const controllaReso = call({
-  method: 'POST',
-  path: '/resi/{id}/controllo',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const controllaReso = write('POST /resi/{id}/controllo', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Dice riga per riga dove va la merce resa, e quanta se ne accredita',
   input: z.strictObject({
@@ -217,11 +185,7 @@ export const controllaReso = call({
  * Credits what was checked, as `accreditaFattura` does, with its mail; `nota` is null if there is nothing to credit,
  * and the return is closed.
  */
-export const accreditaReso = call({
-  method: 'POST',
-  path: '/resi/{id}/credito',
-  who: chiDecide,
-  effect: 'write',
+export const accreditaReso = write('POST /resi/{id}/credito', chiDecide, {
   idempotent: 'required',
   purpose: 'Fa la nota di credito di un reso controllato, o lo chiude se non c’è nulla da accreditare',
   input: z.strictObject({ id }),
@@ -234,11 +198,7 @@ export const accreditaReso = call({
  * Refused once there is a credit note. The office takes back decisions; office and warehouse take back movements of
  * goods. 409 if goods have left meanwhile.
  */
-export const annullaPassoReso = call({
-  method: 'POST',
-  path: '/resi/{id}/annulla',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const annullaPassoReso = write('POST /resi/{id}/annulla', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Torna indietro di un passo: la merce torna dov’era',
   input: z.strictObject({
@@ -252,14 +212,9 @@ export const annullaPassoReso = call({
 });
 
 /** Paper for an accepted return, to go with the goods. */
-export const foglioReso = call({
-  method: 'GET',
-  path: '/resi/{id}/pdf',
-  who: lettori,
-  effect: 'read',
+export const foglioReso = read('GET /resi/{id}/pdf', lettori, {
   purpose: 'L’indirizzo del foglio che accompagna la merce resa',
   input: z.strictObject({ id }),
   reply: parole,
-  reads: [],
   refusals: [404, 409],
 });

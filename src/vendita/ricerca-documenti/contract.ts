@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importo, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { aree, gruppi, ordinamenti, tipiData, tipiVis } from './rules/list.ts';
@@ -37,11 +37,7 @@ const pagina = z.number().int().min(1).max(10_000).default(1);
 /** EUR and count, without cancelled documents and without delivery notes whose invoice is among the results. */
 const totali = z.object({ documenti: numero, imponibile: importo, totale: importo });
 
-export const documentiTrovati = call({
-  method: 'GET',
-  path: '/intranet/ordini/vendite',
-  who: interni,
-  effect: 'read',
+export const documentiTrovati = read('GET /intranet/ordini/vendite', interni, {
   purpose:
     'I documenti di vendita o di acquisto che rispondono al filtro, 50 per pagina, con i totali di tutti (B-030)',
   input: z.strictObject({
@@ -86,11 +82,7 @@ export const documentiTrovati = call({
   refusals: [422],
 });
 
-export const globaleDocumenti = call({
-  method: 'GET',
-  path: '/intranet/ordini/vendite/globale',
-  who: interni,
-  effect: 'read',
+export const globaleDocumenti = read('GET /intranet/ordini/vendite/globale', interni, {
   purpose: 'Le quantità dei documenti che contano nei totali, per articolo, 50 per pagina (B-237)',
   input: z.strictObject({ ...filtro, pagina }),
   reply: z.object({
@@ -114,11 +106,7 @@ export const globaleDocumenti = call({
   refusals: [422],
 });
 
-export const documentiPerCliente = call({
-  method: 'GET',
-  path: '/intranet/ordini/vendite/clienti',
-  who: interni,
-  effect: 'read',
+export const documentiPerCliente = read('GET /intranet/ordini/vendite/clienti', interni, {
   purpose: 'I documenti che contano nei totali, per cliente o fornitore, 50 per pagina (B-237)',
   input: z.strictObject({ ...filtro, pagina }),
   reply: z.object({
@@ -140,15 +128,10 @@ export const documentiPerCliente = call({
 });
 
 /** First 50,000 rows of the view, with a note if there are more; streamed in pages. */
-export const excelDocumenti = call({
-  method: 'GET',
-  path: '/intranet/ordini/vendite/excel',
-  who: interni,
-  effect: 'read',
+export const excelDocumenti = read('GET /intranet/ordini/vendite/excel', interni, {
   purpose: 'La stessa ricerca, tutta, come foglio Excel',
   input: z.strictObject({ ...filtro, TipoVis: z.enum(tipiVis).default('Documenti') }),
   reply: workbook,
-  reads: [],
   refusals: [422],
 });
 
@@ -176,11 +159,7 @@ const riga = z.object({
   dtConsConfermata: giorno.nullable(),
 });
 
-export const dettaglioVendite = call({
-  method: 'GET',
-  path: '/intranet/ordini/vendite/dettaglio/{nrDocu}',
-  who: interni,
-  effect: 'read',
+export const dettaglioVendite = read('GET /intranet/ordini/vendite/dettaglio/{nrDocu}', interni, {
   purpose:
     'Le righe di un documento con quantità ordinata, consegnata e residua, che è degli ordini non annullati (B-194)',
   input: z.strictObject({ nrDocu: id, Area: z.enum(aree).default('Vendite') }),
@@ -190,11 +169,7 @@ export const dettaglioVendite = call({
 });
 
 /** Searches the last twelve years; empty if the text is no number. Customers find only their own sales. */
-export const documentiPerNumero = call({
-  method: 'GET',
-  path: '/intranet/ordini/numero',
-  who: [1, ...interni],
-  effect: 'read',
+export const documentiPerNumero = read('GET /intranet/ordini/numero', [1, ...interni], {
   quiet: true,
   purpose: 'I dieci documenti più recenti con un numero (OC 12/2026, ddt 12, 12) e dieci il cui numero comincia così',
   input: z.strictObject({ testo: testo(60) }),
@@ -214,14 +189,9 @@ export const documentiPerNumero = call({
       .max(20),
   }),
   reads: ['documenti', 'acquisti'],
-  refusals: [],
 });
 
-export const prezzoRiga = call({
-  method: 'GET',
-  path: '/intranet/ordini/vendite/prezzo',
-  who: interni,
-  effect: 'read',
+export const prezzoRiga = read('GET /intranet/ordini/vendite/prezzo', interni, {
   purpose: 'Il prezzo che un articolo ha oggi per un cliente, con il perché (B-032)',
   input: z.strictObject({
     cdArticolo: codiceArticolo,
@@ -239,25 +209,16 @@ export const prezzoRiga = call({
   refusals: [404],
 });
 
-export const pdfTrovato = call({
-  method: 'GET',
-  path: '/intranet/ordini/vendite/pdf/{nrDocu}',
-  who: interni,
-  effect: 'read',
+export const pdfTrovato = read('GET /intranet/ordini/vendite/pdf/{nrDocu}', interni, {
   purpose: "L'indirizzo del PDF di un documento di vendita",
   input: z.strictObject({ nrDocu: id }),
   reply: parole,
-  reads: [],
   refusals: [404],
 });
 
 const nome = testo(60).min(1);
 
-export const elencoViste = call({
-  method: 'GET',
-  path: '/intranet/ordini/viste',
-  who: interni,
-  effect: 'read',
+export const elencoViste = read('GET /intranet/ordini/viste', interni, {
   purpose: 'Le viste salvate di chi chiama e quelle condivise',
   input: z.strictObject({}),
   reply: z.object({
@@ -277,15 +238,10 @@ export const elencoViste = call({
       .max(200),
   }),
   reads: ['viste'],
-  refusals: [],
 });
 
 /** Overwrites the owner's view of the same name. 403 for sharing without permission. */
-export const salvaVista = call({
-  method: 'POST',
-  path: '/intranet/ordini/viste',
-  who: interni,
-  effect: 'write',
+export const salvaVista = write('POST /intranet/ordini/viste', interni, {
   idempotent: 'accepted',
   purpose: 'Salva la ricerca con un nome, propria o condivisa',
   input: z.strictObject({
@@ -299,11 +255,7 @@ export const salvaVista = call({
   refusals: [409, 422],
 });
 
-export const eliminaVista = call({
-  method: 'DELETE',
-  path: '/intranet/ordini/viste/{id}',
-  who: interni,
-  effect: 'write',
+export const eliminaVista = write('DELETE /intranet/ordini/viste/{id}', interni, {
   idempotent: 'natural',
   purpose: 'Elimina una vista propria; un amministratore anche una condivisa di altri',
   input: z.strictObject({ id }),

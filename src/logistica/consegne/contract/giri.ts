@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codiceAnagrafica, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { passaggi } from '../rules.ts';
 import { autista, giornoConsegna, impostazioni, qualeFermata, versioneGiornata } from './piano.ts';
 
@@ -15,24 +15,15 @@ const unAutista = z.object({
   barre: z.boolean(),
 });
 
-export const elencoAutisti = call({
-  method: 'GET',
-  path: '/intranet/consegne/autisti',
-  who: interni,
-  effect: 'read',
+export const elencoAutisti = read('GET /intranet/consegne/autisti', interni, {
   purpose: 'Gli autisti con il loro colore e il loro furgone',
   input: z.strictObject({}),
   reply: z.array(unAutista).max(50),
   reads: ['consegne'],
-  refusals: [],
 });
 
 /** An unknown name adds a driver; 409 at 51. */
-export const salvaAutista = call({
-  method: 'PUT',
-  path: '/intranet/consegne/autisti',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const salvaAutista = write('PUT /intranet/consegne/autisti', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Aggiunge un autista o cambia il suo furgone, o lo toglie dai giri',
   input: z.strictObject({
@@ -47,11 +38,7 @@ export const salvaAutista = call({
   refusals: [409],
 });
 
-export const leggiImpostazioni = call({
-  method: 'GET',
-  path: '/intranet/consegne/impostazioni/{dtConsegna}/{autista}',
-  who: interni,
-  effect: 'read',
+export const leggiImpostazioni = read('GET /intranet/consegne/impostazioni/{dtConsegna}/{autista}', interni, {
   purpose: 'Le impostazioni del giro di un autista',
   input: z.strictObject(giro),
   reply: impostazioni,
@@ -60,11 +47,7 @@ export const leggiImpostazioni = call({
 });
 
 /** Also sets lock and reversal (B-186); omitted fields are kept. */
-export const salvaImpostazioni = call({
-  method: 'PUT',
-  path: '/intranet/consegne/impostazioni/{dtConsegna}/{autista}',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const salvaImpostazioni = write('PUT /intranet/consegne/impostazioni/{dtConsegna}/{autista}', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Cambia le impostazioni del giro di un autista, anche il blocco e l’inversione',
   input: z.strictObject({
@@ -83,44 +66,40 @@ export const salvaImpostazioni = call({
 });
 
 /** An empty list gets 'Nessuna consegna selezionata'. */
-export const cambiaAutistaConsegne = call({
-  method: 'PUT',
-  path: '/intranet/consegne/autisti/cambio/{dtConsegna}/{autista}',
-  who: chiUsaMagazzino,
-  effect: 'write',
-  idempotent: 'natural',
-  purpose: 'Dà delle consegne a un altro autista; il nome - le toglie a tutti',
-  input: z.strictObject({ ...giro, consegne: z.array(qualeFermata).max(500), versione: versioneGiornata }),
-  reply: z.literal('OK'),
-  changes: ['consegne'],
-  refusals: [404, 409, 422],
-});
+export const cambiaAutistaConsegne = write(
+  'PUT /intranet/consegne/autisti/cambio/{dtConsegna}/{autista}',
+  chiUsaMagazzino,
+  {
+    idempotent: 'natural',
+    purpose: 'Dà delle consegne a un altro autista; il nome - le toglie a tutti',
+    input: z.strictObject({ ...giro, consegne: z.array(qualeFermata).max(500), versione: versioneGiornata }),
+    reply: z.literal('OK'),
+    changes: ['consegne'],
+    refusals: [404, 409, 422],
+  },
+);
 
-export const spostaConsegna = call({
-  method: 'PUT',
-  path: '/intranet/consegne/sposta/{dtConsegna}/{modalitaConsegna}/{newProg}',
-  who: chiUsaMagazzino,
-  effect: 'write',
-  idempotent: 'accepted',
-  purpose: 'Sposta una consegna a un altro posto del suo giro, o del giro di un altro autista, e ve la tiene',
-  input: z.strictObject({
-    dtConsegna: giornoConsegna,
-    ...qualeFermata.shape,
-    newProg: testo(10),
-    /** Default: the stop's present driver. */
-    autista: autista.min(1).optional(),
-    versione: versioneGiornata,
-  }),
-  reply: z.literal('OK'),
-  changes: ['consegne'],
-  refusals: [404, 409, 422],
-});
+export const spostaConsegna = write(
+  'PUT /intranet/consegne/sposta/{dtConsegna}/{modalitaConsegna}/{newProg}',
+  chiUsaMagazzino,
+  {
+    idempotent: 'accepted',
+    purpose: 'Sposta una consegna a un altro posto del suo giro, o del giro di un altro autista, e ve la tiene',
+    input: z.strictObject({
+      dtConsegna: giornoConsegna,
+      ...qualeFermata.shape,
+      newProg: testo(10),
+      /** Default: the stop's present driver. */
+      autista: autista.min(1).optional(),
+      versione: versioneGiornata,
+    }),
+    reply: z.literal('OK'),
+    changes: ['consegne'],
+    refusals: [404, 409, 422],
+  },
+);
 
-export const elencoSpostamenti = call({
-  method: 'GET',
-  path: '/intranet/consegne/spostamenti/{dtConsegna}/{autista}',
-  who: interni,
-  effect: 'read',
+export const elencoSpostamenti = read('GET /intranet/consegne/spostamenti/{dtConsegna}/{autista}', interni, {
   purpose: 'Le consegne di un giro spostate a mano',
   input: z.strictObject(giro),
   reply: z
@@ -138,18 +117,18 @@ export const elencoSpostamenti = call({
   refusals: [404],
 });
 
-export const eliminaSpostamento = call({
-  method: 'DELETE',
-  path: '/intranet/consegne/spostamenti/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',
-  who: chiUsaMagazzino,
-  effect: 'write',
-  idempotent: 'natural',
-  purpose: 'Toglie uno spostamento: la consegna torna dov’era e non è più tenuta al suo posto',
-  input: z.strictObject({ dtConsegna: giornoConsegna, ...qualeFermata.shape }),
-  reply: z.literal('OK'),
-  changes: ['consegne'],
-  refusals: [404, 409],
-});
+export const eliminaSpostamento = write(
+  'DELETE /intranet/consegne/spostamenti/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',
+  chiUsaMagazzino,
+  {
+    idempotent: 'natural',
+    purpose: 'Toglie uno spostamento: la consegna torna dov’era e non è più tenuta al suo posto',
+    input: z.strictObject({ dtConsegna: giornoConsegna, ...qualeFermata.shape }),
+    reply: z.literal('OK'),
+    changes: ['consegne'],
+    refusals: [404, 409],
+  },
+);
 
 const orario = z.object({
   dtConsegna: z.string(),
@@ -164,11 +143,7 @@ const orario = z.object({
   fissa: z.boolean(),
 });
 
-export const leggiOrari = call({
-  method: 'GET',
-  path: '/intranet/consegne/orari/{dtConsegna}/{autista}/{cdAnagrafica}',
-  who: interni,
-  effect: 'read',
+export const leggiOrari = read('GET /intranet/consegne/orari/{dtConsegna}/{autista}/{cdAnagrafica}', interni, {
   purpose: 'Quando un cliente vuole le sue consegne di un giorno',
   input: z.strictObject({ ...giro, cdAnagrafica: codiceAnagrafica }),
   reply: z.array(orario).max(100),
@@ -176,11 +151,7 @@ export const leggiOrari = call({
   refusals: [404],
 });
 
-export const salvaOrari = call({
-  method: 'PUT',
-  path: '/intranet/consegne/orari',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const salvaOrari = write('PUT /intranet/consegne/orari', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Fissa l’ora di passaggio di una consegna, il suo peso, l’incasso e gli orari del suo indirizzo',
   input: z.strictObject({
@@ -200,11 +171,7 @@ export const salvaOrari = call({
 });
 
 /** All or none, as one step of undo. An empty list gets 'Nessuna consegna selezionata'. */
-export const segnaConsegne = call({
-  method: 'PUT',
-  path: '/intranet/consegne/segna/{dtConsegna}',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const segnaConsegne = write('PUT /intranet/consegne/segna/{dtConsegna}', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Tiene delle consegne al loro posto, o le dice scaricate; o nessuna delle due',
   input: z.strictObject({
@@ -225,33 +192,33 @@ const ritiro = {
 };
 
 /** One pick-up per customer address (`R0`: own); 404 if unknown. */
-export const salvaRitiro = call({
-  method: 'PUT',
-  path: '/intranet/consegne/ritiri/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',
-  who: chiUsaMagazzino,
-  effect: 'write',
-  idempotent: 'natural',
-  purpose: 'Aggiunge un ritiro a un giorno, o lo cambia',
-  input: z.strictObject({
-    ...ritiro,
-    cosa: testo(200).min(1, 'Scrivere che cosa si ritira.'),
-    colli: z.number().int().min(0).max(1000),
-    peso: z.number().min(0).max(50_000),
-  }),
-  reply: z.literal('OK'),
-  changes: ['consegne'],
-  refusals: [404, 409],
-});
+export const salvaRitiro = write(
+  'PUT /intranet/consegne/ritiri/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',
+  chiUsaMagazzino,
+  {
+    idempotent: 'natural',
+    purpose: 'Aggiunge un ritiro a un giorno, o lo cambia',
+    input: z.strictObject({
+      ...ritiro,
+      cosa: testo(200).min(1, 'Scrivere che cosa si ritira.'),
+      colli: z.number().int().min(0).max(1000),
+      peso: z.number().min(0).max(50_000),
+    }),
+    reply: z.literal('OK'),
+    changes: ['consegne'],
+    refusals: [404, 409],
+  },
+);
 
-export const togliRitiro = call({
-  method: 'DELETE',
-  path: '/intranet/consegne/ritiri/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',
-  who: chiUsaMagazzino,
-  effect: 'write',
-  idempotent: 'natural',
-  purpose: 'Toglie un ritiro da un giorno',
-  input: z.strictObject(ritiro),
-  reply: z.literal('OK'),
-  changes: ['consegne'],
-  refusals: [404],
-});
+export const togliRitiro = write(
+  'DELETE /intranet/consegne/ritiri/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',
+  chiUsaMagazzino,
+  {
+    idempotent: 'natural',
+    purpose: 'Toglie un ritiro da un giorno',
+    input: z.strictObject(ritiro),
+    reply: z.literal('OK'),
+    changes: ['consegne'],
+    refusals: [404],
+  },
+);

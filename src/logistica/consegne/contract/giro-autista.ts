@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importo, nota, numero, parole } from '#parti/campi-letti.ts';
 import { testo, testoLungo } from '#parti/campi.ts';
 import { chiUsaMagazzino, interni, tutti } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { smallFile } from '#platform/contract/file-content.ts';
 import { fatti, massimoImmagine } from '../rules/fatti.ts';
 import { autista, giornoConsegna, qualeFermata } from './piano.ts';
@@ -14,11 +14,7 @@ import { autista, giornoConsegna, qualeFermata } from './piano.ts';
 const chiave = z.string().regex(/^[\w-]{32}$/);
 const istante = z.iso.datetime({ offset: true });
 
-export const linkGiro = call({
-  method: 'POST',
-  path: '/intranet/consegne/link/{dtConsegna}/{autista}',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const linkGiro = write('POST /intranet/consegne/link/{dtConsegna}/{autista}', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'L’indirizzo della pagina dell’autista per il giro di un giorno',
   input: z.strictObject({ dtConsegna: giornoConsegna, autista: autista.min(1) }),
@@ -29,11 +25,7 @@ export const linkGiro = call({
   refusals: [404],
 });
 
-export const giroAutista = call({
-  method: 'GET',
-  path: '/consegne/giro/{chiave}',
-  who: tutti,
-  effect: 'read',
+export const giroAutista = read('GET /consegne/giro/{chiave}', tutti, {
   purpose: 'Il giro di un giorno come lo vede l’autista',
   input: z.strictObject({ chiave }),
   reply: z.object({
@@ -75,11 +67,7 @@ export const giroAutista = call({
   refusals: [404],
 });
 
-export const registraFatto = call({
-  method: 'POST',
-  path: '/consegne/giro/{chiave}',
-  who: tutti,
-  effect: 'steps',
+export const registraFatto = steps('POST /consegne/giro/{chiave}', tutti, {
   idempotent: 'natural',
   purpose:
     'Dice che cosa è successo a una consegna: scaricata, rifiutata in parte, assente, riaperta; la partenza; una firma o una foto',
@@ -106,23 +94,18 @@ export const registraFatto = call({
 });
 
 /** In order; picture URLs expire. */
-export const fattiConsegna = call({
-  method: 'GET',
-  path: '/intranet/consegne/fatti/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',
-  who: interni,
-  effect: 'read',
-  purpose: 'Che cosa ha detto l’autista di una consegna, con firma e foto',
-  input: z.strictObject({ dtConsegna: giornoConsegna, ...qualeFermata.shape }),
-  reply: z.array(z.object({ id: parole, autista: parole, frase: parole, urlImmagine: parole.nullable() })).max(100),
-  reads: ['consegne'],
-  refusals: [],
-});
+export const fattiConsegna = read(
+  'GET /intranet/consegne/fatti/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',
+  interni,
+  {
+    purpose: 'Che cosa ha detto l’autista di una consegna, con firma e foto',
+    input: z.strictObject({ dtConsegna: giornoConsegna, ...qualeFermata.shape }),
+    reply: z.array(z.object({ id: parole, autista: parole, frase: parole, urlImmagine: parole.nullable() })).max(100),
+    reads: ['consegne'],
+  },
+);
 
-export const consegnaDocumento = call({
-  method: 'GET',
-  path: '/user/documenti/{id}/consegna',
-  who: [1, ...interni],
-  effect: 'read',
+export const consegnaDocumento = read('GET /user/documenti/{id}/consegna', [1, ...interni], {
   purpose: 'Quando arriva, o è arrivato, ciò che un ordine o un DDT porta con i nostri mezzi',
   input: z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   /** Empty unless delivered by own vehicle. */

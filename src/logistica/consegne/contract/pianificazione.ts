@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
 import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { autista, giornoConsegna, versioneGiornata } from './piano.ts';
 
-export const pianificaConsegne = call({
-  method: 'POST',
-  path: '/intranet/consegne/pianifica',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const pianificaConsegne = write('POST /intranet/consegne/pianifica', chiUsaMagazzino, {
   idempotent: 'accepted',
   purpose: 'Comincia a calcolare i giri di un giorno; ciò che è bloccato resta, il resto è una proposta',
   input: z.strictObject({ dtConsegna: giornoConsegna }),
@@ -18,11 +14,7 @@ export const pianificaConsegne = call({
 });
 
 /** 409 if the day changed. */
-export const decidiProposta = call({
-  method: 'PUT',
-  path: '/intranet/consegne/proposta',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const decidiProposta = write('PUT /intranet/consegne/proposta', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Prende i giri proposti, o li lascia',
   input: z.strictObject({ dtConsegna: giornoConsegna, accetta: z.boolean(), versione: versioneGiornata }),
@@ -31,11 +23,7 @@ export const decidiProposta = call({
   refusals: [404, 409],
 });
 
-export const annullaPasso = call({
-  method: 'POST',
-  path: '/intranet/consegne/annulla',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const annullaPasso = write('POST /intranet/consegne/annulla', chiUsaMagazzino, {
   idempotent: 'accepted',
   purpose: 'Annulla l’ultimo passo di un giorno, fino a venti; quello di un altro solo se lo si dice',
   input: z.strictObject({
@@ -49,23 +37,14 @@ export const annullaPasso = call({
   refusals: [409],
 });
 
-export const cercaLuogo = call({
-  method: 'GET',
-  path: '/intranet/consegne/cerca/{testo}',
-  who: interni,
-  effect: 'read',
+export const cercaLuogo = read('GET /intranet/consegne/cerca/{testo}', interni, {
   purpose: 'I comuni che cominciano con un testo, con il loro punto',
   input: z.strictObject({ testo: testo(60).min(2) }),
   reply: z.array(z.object({ luogo: z.string(), latitudine: z.number(), longitudine: z.number() })).max(10),
   reads: ['consegne'],
-  refusals: [],
 });
 
-export const stampaConsegne = call({
-  method: 'GET',
-  path: '/intranet/consegne/stampa/{tipo}/{dtConsegna}/{autista}',
-  who: interni,
-  effect: 'read',
+export const stampaConsegne = read('GET /intranet/consegne/stampa/{tipo}/{dtConsegna}/{autista}', interni, {
   purpose:
     'Il PDF di un giro: la distinta con le bolle nell’ordine delle fermate, la scheda dei passaggi o le etichette dei colli',
   input: z.strictObject({
@@ -79,11 +58,7 @@ export const stampaConsegne = call({
 });
 
 /** `speed` in km/h; `sosta`: stationary since the previous point, `tempoSosta` min (B-071). */
-export const puntiGps = call({
-  method: 'GET',
-  path: '/intranet/consegne/gps/{dtConsegna}',
-  who: interni,
-  effect: 'read',
+export const puntiGps = read('GET /intranet/consegne/gps/{dtConsegna}', interni, {
   purpose: 'Dove sono stati i furgoni in un giorno: gli ultimi mille punti',
   input: z.strictObject({ dtConsegna: giornoConsegna }),
   reply: z
@@ -100,14 +75,9 @@ export const puntiGps = call({
     )
     .max(1000),
   reads: ['consegne'],
-  refusals: [],
 });
 
-export const segnalaPosizione = call({
-  method: 'POST',
-  path: '/intranet/consegne/gps',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const segnalaPosizione = write('POST /intranet/consegne/gps', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Dice dov’è un furgone; lo stesso istante due volte è un punto solo',
   input: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { software } from '../rules.ts';
 import { origini } from '../rules/punto-indirizzo.ts';
 
@@ -90,23 +90,14 @@ const giro = z.object({
 
 const generali = z.object({ gps: z.boolean(), softwareElaborazione: z.enum(software), dtConsegna: z.string() });
 
-export const leggiGenerali = call({
-  method: 'GET',
-  path: '/intranet/consegne/impostazioni/generali',
-  who: interni,
-  effect: 'read',
+export const leggiGenerali = read('GET /intranet/consegne/impostazioni/generali', interni, {
   purpose: 'Le impostazioni generali di un giorno, senza data quello di domani',
   input: z.strictObject({ dtConsegna: giornoConsegna.optional() }),
   reply: generali,
   reads: ['consegne'],
-  refusals: [],
 });
 
-export const salvaGenerali = call({
-  method: 'PUT',
-  path: '/intranet/consegne/impostazioni/generali',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const salvaGenerali = write('PUT /intranet/consegne/impostazioni/generali', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Cambia le impostazioni generali di un giorno: GPS e programma che calcola i giri',
   input: z.strictObject({
@@ -124,11 +115,7 @@ export const qualeFermata = z.strictObject({
   cdAnagrafica: codiceAnagrafica,
 });
 
-export const pianoConsegne = call({
-  method: 'GET',
-  path: '/intranet/consegne/{dtConsegna}',
-  who: interni,
-  effect: 'read',
+export const pianoConsegne = read('GET /intranet/consegne/{dtConsegna}', interni, {
   purpose: 'I giri di un giorno con le loro consegne, gli orari e ciò che non va',
   input: z.strictObject({ dtConsegna: giornoConsegna }),
   reply: z.object({
@@ -161,14 +148,9 @@ export const pianoConsegne = call({
   }),
   reads: ['consegne', 'preparazione', 'documenti'],
   live: true,
-  refusals: [],
 });
 
-export const pianoAutista = call({
-  method: 'GET',
-  path: '/intranet/consegne/{dtConsegna}/{autista}',
-  who: interni,
-  effect: 'read',
+export const pianoAutista = read('GET /intranet/consegne/{dtConsegna}/{autista}', interni, {
   purpose: 'Il giro di un autista',
   input: z.strictObject({ dtConsegna: giornoConsegna, autista: autista.min(1) }),
   reply: giro,

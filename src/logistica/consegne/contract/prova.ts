@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read } from '#platform/contract/call.ts';
 import { giornoConsegna, qualeFermata } from './piano.ts';
 
-export const provaSpostamento = call({
-  method: 'GET',
-  path: '/intranet/consegne/prova/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',
-  who: interni,
-  effect: 'read',
-  purpose: 'Quanto cambierebbe il giorno con una consegna in ciascun posto di ogni giro; vuoto senza un punto',
-  input: z.strictObject({ dtConsegna: giornoConsegna, ...qualeFermata.shape }),
-  reply: z
-    .array(
-      z.object({
-        autista: z.string(),
-        prog: z.number(),
-        /** Differences to the present day: km, seconds, late stops. */
-        km: z.number(),
-        secondi: z.number(),
-        fuoriOrario: z.number(),
-        /** Rules newly broken; empty: none. */
-        avviso: z.string(),
-      }),
-    )
-    .max(1100),
-  reads: ['consegne'],
-  refusals: [404],
-});
+export const provaSpostamento = read(
+  'GET /intranet/consegne/prova/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',
+  interni,
+  {
+    purpose: 'Quanto cambierebbe il giorno con una consegna in ciascun posto di ogni giro; vuoto senza un punto',
+    input: z.strictObject({ dtConsegna: giornoConsegna, ...qualeFermata.shape }),
+    reply: z
+      .array(
+        z.object({
+          autista: z.string(),
+          prog: z.number(),
+          /** Differences to the present day: km, seconds, late stops. */
+          km: z.number(),
+          secondi: z.number(),
+          fuoriOrario: z.number(),
+          /** Rules newly broken; empty: none. */
+          avviso: z.string(),
+        }),
+      )
+      .max(1100),
+    reads: ['consegne'],
+    refusals: [404],
+  },
+);

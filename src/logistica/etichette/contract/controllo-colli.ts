@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { giorno, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { operatore } from './forma-spedizione.ts';
 
 /** Scanned labels are compared with the day's list; where parcels share a code (GLS), each scan counts one. */
 
-export const statoControllo = call({
-  method: 'GET',
-  path: '/etichettespedizioni/etichette/controllo/{operatore}',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const statoControllo = read('GET /etichettespedizioni/etichette/controllo/{operatore}', chiUsaMagazzino, {
   purpose: 'I colli di un giorno e di un corriere, quanti sono letti e quali mancano',
   input: z.strictObject({ operatore, DtPartenza: giorno }),
   reply: z.object({
@@ -23,14 +19,9 @@ export const statoControllo = call({
       .max(300),
   }),
   reads: ['spedizioni'],
-  refusals: [],
 });
 
-export const controllaCollo = call({
-  method: 'POST',
-  path: '/etichettespedizioni/etichette/controllo/{operatore}',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const controllaCollo = write('POST /etichettespedizioni/etichette/controllo/{operatore}', chiUsaMagazzino, {
   idempotent: 'accepted',
   purpose: 'Legge l’etichetta di un collo: è del giorno, è già letta, oppure non è di qui',
   input: z.strictObject({ operatore, DtPartenza: giorno, codice: testo(60).min(4) }),
@@ -40,5 +31,4 @@ export const controllaCollo = call({
     descrCodiceSpedizione: z.string(),
   }),
   changes: ['spedizioni'],
-  refusals: [],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { giorno, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { anno, codice, nelCorpo, operatore, quale } from './forma-spedizione.ts';
 
 /**
@@ -16,23 +16,23 @@ const esito = z.object({
 });
 
 /** 422: refused by a rule or the courier; 502: unreachable, nothing was sent. */
-export const creaSpedizione = call({
-  method: 'POST',
-  path: '/etichettespedizioni/etichette/{operatore}/spedizione/crea',
-  who: chiUsaMagazzino,
-  effect: 'steps',
-  idempotent: 'natural',
-  purpose: 'Invia una spedizione al corriere, una volta sola',
-  input: z.strictObject({
-    operatore,
-    ...nelCorpo,
-    /** Who packs says that a place which is no known town is right. */
-    localitaVerificata: z.boolean().default(false),
-  }),
-  reply: esito,
-  changes: ['spedizioni'],
-  refusals: [404, 409, 422, 502],
-});
+export const creaSpedizione = steps(
+  'POST /etichettespedizioni/etichette/{operatore}/spedizione/crea',
+  chiUsaMagazzino,
+  {
+    idempotent: 'natural',
+    purpose: 'Invia una spedizione al corriere, una volta sola',
+    input: z.strictObject({
+      operatore,
+      ...nelCorpo,
+      /** Who packs says that a place which is no known town is right. */
+      localitaVerificata: z.boolean().default(false),
+    }),
+    reply: esito,
+    changes: ['spedizioni'],
+    refusals: [404, 409, 422, 502],
+  },
+);
 
 const scelta = z.strictObject({
   CodiceSpedizione: codice,
@@ -47,51 +47,42 @@ const esiti = z.object({
     .max(300),
 });
 
-export const confermaSpedizioni = call({
-  method: 'POST',
-  path: '/etichettespedizioni/etichette/{operatore}/spedizione/conferma',
-  who: chiUsaMagazzino,
-  effect: 'steps',
-  idempotent: 'accepted',
-  purpose: 'Conferma al corriere le spedizioni scelte (B-137, B-213)',
-  input: z.strictObject({ operatore, dati: z.array(scelta).min(1).max(300) }),
-  reply: esiti,
-  changes: ['spedizioni'],
-  refusals: [422],
-});
+export const confermaSpedizioni = steps(
+  'POST /etichettespedizioni/etichette/{operatore}/spedizione/conferma',
+  chiUsaMagazzino,
+  {
+    idempotent: 'accepted',
+    purpose: 'Conferma al corriere le spedizioni scelte (B-137, B-213)',
+    input: z.strictObject({ operatore, dati: z.array(scelta).min(1).max(300) }),
+    reply: esiti,
+    changes: ['spedizioni'],
+    refusals: [422],
+  },
+);
 
-export const annullaSpedizione = call({
-  method: 'POST',
-  path: '/etichettespedizioni/etichette/{operatore}/spedizione/annulla',
-  who: chiUsaMagazzino,
-  effect: 'steps',
-  idempotent: 'natural',
-  purpose: 'Annulla una spedizione al corriere: annullata è ciò che il corriere non ha più',
-  input: z.strictObject({ operatore, ...scelta.shape }),
-  reply: esito,
-  changes: ['spedizioni'],
-  refusals: [404, 409, 422, 502],
-});
+export const annullaSpedizione = steps(
+  'POST /etichettespedizioni/etichette/{operatore}/spedizione/annulla',
+  chiUsaMagazzino,
+  {
+    idempotent: 'natural',
+    purpose: 'Annulla una spedizione al corriere: annullata è ciò che il corriere non ha più',
+    input: z.strictObject({ operatore, ...scelta.shape }),
+    reply: esito,
+    changes: ['spedizioni'],
+    refusals: [404, 409, 422, 502],
+  },
+);
 
 /** B-138. `spedizione`: warnings, action 1 if the courier's copy is cancelled first. `stampa`: 'OK' or a message. */
-export const messaggioSpedizione = call({
-  method: 'POST',
-  path: '/etichettespedizioni/etichette/messaggio/{tipo}',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const messaggioSpedizione = read('POST /etichettespedizioni/etichette/messaggio/{tipo}', chiUsaMagazzino, {
   purpose: 'Che cosa c’è da sapere prima di inviare o stampare',
   input: z.strictObject({ tipo: z.enum(['spedizione', 'stampa']), ...quale }),
   reply: z.object({ message: z.string(), action: z.union([z.literal(0), z.literal(1)]) }),
-  reads: [],
   refusals: [404],
 });
 
 /** B-214. `API`: server prints; `diretta`: client prints the reply; `###MSG###`: an error. Never books. */
-export const stampaSpedizione = call({
-  method: 'POST',
-  path: '/etichettespedizioni/etichette/stampa/{operatore}',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const stampaSpedizione = write('POST /etichettespedizioni/etichette/stampa/{operatore}', chiUsaMagazzino, {
   idempotent: 'accepted',
   purpose: 'Stampa le etichette di una spedizione, ogni volta che si vuole',
   input: z.strictObject({
@@ -107,78 +98,67 @@ export const stampaSpedizione = call({
 });
 
 /** B-181. Static path, after `{operatore}`. */
-export const borderoSpedizioni = call({
-  method: 'POST',
-  path: '/etichettespedizioni/etichette/{operatore}/bordero',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const borderoSpedizioni = read('POST /etichettespedizioni/etichette/{operatore}/bordero', chiUsaMagazzino, {
   purpose: 'L’indirizzo del PDF del borderò di un giorno di partenza',
   input: z.strictObject({ operatore, DtPartenza: giorno.nullable().default(null) }),
   reply: z.string(),
-  reads: [],
   refusals: [404, 422],
 });
 
 /** One 95 × 65 mm page per complete label. */
-export const etichettePdf = call({
-  method: 'POST',
-  path: '/etichettespedizioni/etichette/{operatore}/pdf',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const etichettePdf = read('POST /etichettespedizioni/etichette/{operatore}/pdf', chiUsaMagazzino, {
   purpose: 'L’indirizzo del PDF con le etichette di una spedizione',
   input: z.strictObject({ operatore, codiceSpedizione: codice, anno }),
   reply: z.string(),
-  reads: [],
   refusals: [404, 409],
 });
 
 const testoBrt = z.string();
 /** B-215. GLS: `link` opens a tab. BRT: own structure; -11: 'Spedizione non trovata'. */
-export const trackingSpedizione = call({
-  method: 'GET',
-  path: '/etichettespedizioni/etichette/tracking/{operatore}/{code}',
-  who: chiUsaMagazzino,
-  effect: 'read',
-  purpose: 'Dov’è una spedizione, come lo dice il corriere',
-  input: z.strictObject({ operatore, code: testo(40).min(1) }),
-  reply: z.object({
-    link: z.string(),
-    ttParcelIdResponse: z
-      .object({
-        executionMessage: z.object({ code: z.number(), message: z.string() }),
-        bolla: z.object({
-          dati_spedizione: z.object({
-            spedizione_id: testoBrt,
-            spedizione_data: testoBrt,
-            servizio: testoBrt,
-            filiale_arrivo: testoBrt,
-            filiale_arrivo_URL: testoBrt,
-            stato_sped_parte1: testoBrt,
-            descrizione_stato_sped_parte1: testoBrt,
-            stato_sped_parte2: testoBrt,
-            descrizione_stato_sped_parte2: testoBrt,
-          }),
-          dati_consegna: z.object({ data_consegna_merce: testoBrt, ora_consegna_merce: testoBrt }),
-          destinatario: z.object({ localita: testoBrt, sigla_provincia: testoBrt }),
-          merce: z.object({ colli: testoBrt, peso_kg: testoBrt, volume_m3: testoBrt, natura_merce: testoBrt }),
-        }),
-        contatore_eventi: z.number(),
-        lista_eventi: z
-          .array(
-            z.object({
-              evento: z.object({
-                data: testoBrt,
-                ora: testoBrt,
-                id: testoBrt,
-                filiale: testoBrt,
-                descrizione: testoBrt,
-              }),
+export const trackingSpedizione = read(
+  'GET /etichettespedizioni/etichette/tracking/{operatore}/{code}',
+  chiUsaMagazzino,
+  {
+    purpose: 'Dov’è una spedizione, come lo dice il corriere',
+    input: z.strictObject({ operatore, code: testo(40).min(1) }),
+    reply: z.object({
+      link: z.string(),
+      ttParcelIdResponse: z
+        .object({
+          executionMessage: z.object({ code: z.number(), message: z.string() }),
+          bolla: z.object({
+            dati_spedizione: z.object({
+              spedizione_id: testoBrt,
+              spedizione_data: testoBrt,
+              servizio: testoBrt,
+              filiale_arrivo: testoBrt,
+              filiale_arrivo_URL: testoBrt,
+              stato_sped_parte1: testoBrt,
+              descrizione_stato_sped_parte1: testoBrt,
+              stato_sped_parte2: testoBrt,
+              descrizione_stato_sped_parte2: testoBrt,
             }),
-          )
-          .max(200),
-      })
-      .nullable(),
-  }),
-  reads: [],
-  refusals: [404, 502],
-});
+            dati_consegna: z.object({ data_consegna_merce: testoBrt, ora_consegna_merce: testoBrt }),
+            destinatario: z.object({ localita: testoBrt, sigla_provincia: testoBrt }),
+            merce: z.object({ colli: testoBrt, peso_kg: testoBrt, volume_m3: testoBrt, natura_merce: testoBrt }),
+          }),
+          contatore_eventi: z.number(),
+          lista_eventi: z
+            .array(
+              z.object({
+                evento: z.object({
+                  data: testoBrt,
+                  ora: testoBrt,
+                  id: testoBrt,
+                  filiale: testoBrt,
+                  descrizione: testoBrt,
+                }),
+              }),
+            )
+            .max(200),
+        })
+        .nullable(),
+    }),
+    refusals: [404, 502],
+  },
+);

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { giorno, testo } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { visteFatturato } from '../rules/list.ts';
 import { operatore, pagina } from './forma-spedizione.ts';
 
 // Imported price tables and invoices (docs/tracciati.md).
 
-export const fatturatoCorrieri = call({
-  method: 'GET',
-  path: '/etichettespedizioni/corrieri/fatturato',
-  who: amministratori,
-  effect: 'read',
+export const fatturatoCorrieri = read('GET /etichettespedizioni/corrieri/fatturato', amministratori, {
   purpose: 'Che cosa hanno fatturato i corrieri, accanto al costo atteso, la differenza maggiore prima, 50 per pagina',
   input: z.strictObject({
     operatore: operatore.optional(),
@@ -41,14 +37,9 @@ export const fatturatoCorrieri = call({
       .max(rowsPerPage),
   }),
   reads: ['spedizioni'],
-  refusals: [],
 });
 
-export const tariffeCorrieri = call({
-  method: 'GET',
-  path: '/etichettespedizioni/corrieri/tariffe',
-  who: amministratori,
-  effect: 'read',
+export const tariffeCorrieri = read('GET /etichettespedizioni/corrieri/tariffe', amministratori, {
   purpose: 'Le tariffe dei corrieri per zona e peso',
   input: z.strictObject({}),
   reply: z.object({
@@ -56,6 +47,4 @@ export const tariffeCorrieri = call({
       .array(z.object({ operatore, zona: z.string(), finoKg: z.number(), prezzo: z.number(), dove: z.string() }))
       .max(1000),
   }),
-  reads: [],
-  refusals: [],
 });

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { numero, parole } from '#parti/campi-letti.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read } from '#platform/contract/call.ts';
 import { idDocumento, istante, operatore } from './forma-spedizione.ts';
 
 /** Shipments of a document, or of an order's delivery notes; 404 for another customer's. */
-export const spedizioniDocumento = call({
-  method: 'GET',
-  path: '/etichettespedizioni/documento/{id}',
-  who: [1, ...chiUsaMagazzino],
-  effect: 'read',
+export const spedizioniDocumento = read('GET /etichettespedizioni/documento/{id}', [1, ...chiUsaMagazzino], {
   quiet: true,
   purpose: 'Le spedizioni di un documento e dove sono, come lo dice il corriere',
   input: z.strictObject({ id: idDocumento }),

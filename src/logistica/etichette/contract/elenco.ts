@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { giorno, testo } from '#parti/campi.ts';
 import { amministratori, chiUsaMagazzino } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { ordinamenti, ordinamentiErrori, viste } from '../rules/list.ts';
@@ -55,24 +55,15 @@ const riga = z.object({
   tracciaOra: istante.nullable(),
 });
 
-export const elencoSpedizioni = call({
-  method: 'POST',
-  path: '/etichettespedizioni/etichette/elenco',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const elencoSpedizioni = read('POST /etichettespedizioni/etichette/elenco', chiUsaMagazzino, {
   purpose: 'Le spedizioni di un mese o di un anno, 50 per pagina (B-066)',
   input: z.strictObject({ ...filtro, pagina }),
   reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
   reads: ['spedizioni'],
   live: true,
-  refusals: [],
 });
 
-export const excelSpedizioni = call({
-  method: 'GET',
-  path: '/etichettespedizioni/etichette/elenco/excel',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const excelSpedizioni = read('GET /etichettespedizioni/etichette/elenco/excel', chiUsaMagazzino, {
   purpose: 'Le spedizioni di un mese come foglio Excel (B-247)',
   input: z.strictObject({
     anno,
@@ -81,15 +72,9 @@ export const excelSpedizioni = call({
     operatore: operatore.optional(),
   }),
   reply: workbook,
-  reads: [],
-  refusals: [],
 });
 
-export const erroriSpedizioni = call({
-  method: 'GET',
-  path: '/etichettespedizioni/etichette/errori/elenco',
-  who: amministratori,
-  effect: 'read',
+export const erroriSpedizioni = read('GET /etichettespedizioni/etichette/errori/elenco', amministratori, {
   purpose: 'I rifiuti dei corrieri con il loro significato e il rimedio, 50 per pagina (B-068, B-104)',
   input: z.strictObject({
     anno: anno.optional(),
@@ -120,33 +105,32 @@ export const erroriSpedizioni = call({
       .max(rowsPerPage),
   }),
   reads: ['spedizioni'],
-  refusals: [],
 });
 
-export const documentiDellaSpedizione = call({
-  method: 'GET',
-  path: '/etichettespedizioni/etichette/spedizione/{descrCodiceSpedizione}',
-  who: chiUsaMagazzino,
-  effect: 'read',
-  purpose: 'I documenti di una spedizione, con i loro PDF (B-067, B-103)',
-  input: z.strictObject({ descrCodiceSpedizione: descr }),
-  reply: z.object({
-    documenti: z
-      .array(
-        z.object({
-          nrDocu: z.number(),
-          nrDocuStampato: z.string(),
-          dtDocuStampato: giorno,
-          cdContatto: z.string(),
-          pathBolla: z.number().nullable(),
-          pathFattura: z.number().nullable(),
-        }),
-      )
-      .max(50),
-    eventi: z
-      .array(z.object({ ora: istante, codice: z.string(), descrizione: z.string(), luogo: z.string() }))
-      .max(100),
-  }),
-  reads: ['spedizioni'],
-  refusals: [404],
-});
+export const documentiDellaSpedizione = read(
+  'GET /etichettespedizioni/etichette/spedizione/{descrCodiceSpedizione}',
+  chiUsaMagazzino,
+  {
+    purpose: 'I documenti di una spedizione, con i loro PDF (B-067, B-103)',
+    input: z.strictObject({ descrCodiceSpedizione: descr }),
+    reply: z.object({
+      documenti: z
+        .array(
+          z.object({
+            nrDocu: z.number(),
+            nrDocuStampato: z.string(),
+            dtDocuStampato: giorno,
+            cdContatto: z.string(),
+            pathBolla: z.number().nullable(),
+            pathFattura: z.number().nullable(),
+          }),
+        )
+        .max(50),
+      eventi: z
+        .array(z.object({ ora: istante, codice: z.string(), descrizione: z.string(), luogo: z.string() }))
+        .max(100),
+    }),
+    reads: ['spedizioni'],
+    refusals: [404],
+  },
+);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import {
   anno,
@@ -21,11 +21,7 @@ import {
 
 /** From documents (B-063 to B-065, B-174 to B-177). */
 
-export const documentoInfo = call({
-  method: 'POST',
-  path: '/etichettespedizioni/etichette/documento/info',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const documentoInfo = read('POST /etichettespedizioni/etichette/documento/info', chiUsaMagazzino, {
   purpose: 'Un documento di un cliente con colli, peso e destinazione proposti (B-174)',
   input: z.strictObject({
     /** `123`, `123/2026` or `BO 123/2026`. */
@@ -40,24 +36,20 @@ export const documentoInfo = call({
   refusals: [404, 422],
 });
 
-export const eliminaDocumentoSpedizione = call({
-  method: 'DELETE',
-  path: '/etichettespedizioni/etichette/documento/delete',
-  who: chiUsaMagazzino,
-  effect: 'write',
-  idempotent: 'natural',
-  purpose: 'Toglie un documento da una spedizione non inviata: quella detta, o la sola che lo ha',
-  input: z.strictObject({ ...documentoNelCorpo.shape, codiceSpedizione: codice.optional() }),
-  reply: z.literal('OK'),
-  changes: ['spedizioni'],
-  refusals: [404, 409],
-});
+export const eliminaDocumentoSpedizione = write(
+  'DELETE /etichettespedizioni/etichette/documento/delete',
+  chiUsaMagazzino,
+  {
+    idempotent: 'natural',
+    purpose: 'Toglie un documento da una spedizione non inviata: quella detta, o la sola che lo ha',
+    input: z.strictObject({ ...documentoNelCorpo.shape, codiceSpedizione: codice.optional() }),
+    reply: z.literal('OK'),
+    changes: ['spedizioni'],
+    refusals: [404, 409],
+  },
+);
 
-export const eliminaSpedizione = call({
-  method: 'DELETE',
-  path: '/etichettespedizioni/etichette/spedizione/delete',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const eliminaSpedizione = write('DELETE /etichettespedizioni/etichette/spedizione/delete', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Cancella per sempre una spedizione che il corriere non ha (B-136)',
   /** The shipment as it was read, or its key; a missing departure may come as 1970-01-01 (B-252). */
@@ -67,31 +59,27 @@ export const eliminaSpedizione = call({
   refusals: [404, 409],
 });
 
-export const clienteSpedizione = call({
-  method: 'GET',
-  path: '/etichettespedizioni/etichette/cliente/info/{customerCode}',
-  who: chiUsaMagazzino,
-  effect: 'read',
-  purpose: 'L’indirizzo di un cliente, com’è in anagrafica',
-  input: z.strictObject({ customerCode: codiceAnagrafica }),
-  reply: z.object({
-    ragioneSociale: z.string(),
-    destinatario: z.string(),
-    indirizzoDestinatario: z.string(),
-    cap: z.string(),
-    localita: z.string(),
-    provincia: z.string(),
-    nazione: z.string(),
-  }),
-  reads: ['cliente'],
-  refusals: [404],
-});
+export const clienteSpedizione = read(
+  'GET /etichettespedizioni/etichette/cliente/info/{customerCode}',
+  chiUsaMagazzino,
+  {
+    purpose: 'L’indirizzo di un cliente, com’è in anagrafica',
+    input: z.strictObject({ customerCode: codiceAnagrafica }),
+    reply: z.object({
+      ragioneSociale: z.string(),
+      destinatario: z.string(),
+      indirizzoDestinatario: z.string(),
+      cap: z.string(),
+      localita: z.string(),
+      provincia: z.string(),
+      nazione: z.string(),
+    }),
+    reads: ['cliente'],
+    refusals: [404],
+  },
+);
 
-export const documentiSpedizione = call({
-  method: 'POST',
-  path: '/etichettespedizioni/etichette/documento/elenco',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const documentiSpedizione = read('POST /etichettespedizioni/etichette/documento/elenco', chiUsaMagazzino, {
   purpose: 'I documenti il cui numero, o cliente, contiene il testo, i più recenti prima, 50 per pagina',
   input: z.strictObject({ Documento: testo(60).default(''), anno, pagina }),
   reply: z.object({
@@ -113,26 +101,16 @@ export const documentiSpedizione = call({
       .max(rowsPerPage),
   }),
   reads: ['documenti', 'spedizioni'],
-  refusals: [],
 });
 
-export const prossimoCodice = call({
-  method: 'GET',
-  path: '/etichettespedizioni/etichette/spedizione/codice/{year}',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const prossimoCodice = read('GET /etichettespedizioni/etichette/spedizione/codice/{year}', chiUsaMagazzino, {
   purpose: 'Il codice che avrà la prossima spedizione dell’anno',
   input: z.strictObject({ year: anno }),
   reply: z.number(),
   reads: ['spedizioni'],
-  refusals: [],
 });
 
-export const infoSpedizione = call({
-  method: 'GET',
-  path: '/etichettespedizioni/etichette/spedizione/info/{descr}',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const infoSpedizione = read('GET /etichettespedizioni/etichette/spedizione/info/{descr}', chiUsaMagazzino, {
   purpose: 'Una spedizione con i suoi documenti e ciò che ne ha detto il corriere',
   input: z.strictObject({ descr }),
   reply: z.object({
@@ -172,11 +150,7 @@ export const infoSpedizione = call({
   refusals: [404],
 });
 
-export const cercaSpedizioni = call({
-  method: 'POST',
-  path: '/etichettespedizioni/etichette/spedizione/elenco',
-  who: chiUsaMagazzino,
-  effect: 'read',
+export const cercaSpedizioni = read('POST /etichettespedizioni/etichette/spedizione/elenco', chiUsaMagazzino, {
   purpose: 'Spedizioni da riaprire, le più recenti prima, 50 per pagina (B-141)',
   input: z.strictObject({
     annullato: z.boolean().default(false),
@@ -204,15 +178,10 @@ export const cercaSpedizioni = call({
       .max(rowsPerPage),
   }),
   reads: ['spedizioni'],
-  refusals: [],
 });
 
 /** Static path, before `{operatore}`. Returns a note's unsent shipment, so concurrent requests agree. */
-export const preparaSpedizione = call({
-  method: 'POST',
-  path: '/etichettespedizioni/etichette/prepara',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const preparaSpedizione = write('POST /etichettespedizioni/etichette/prepara', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Fa una spedizione dei documenti dati, con tutto ciò che se ne può proporre',
   input: z.strictObject({
@@ -227,11 +196,7 @@ export const preparaSpedizione = call({
 });
 
 /** New, or documents added (B-176); 409 if the code is another customer's. */
-export const inserisciSpedizione = call({
-  method: 'POST',
-  path: '/etichettespedizioni/etichette/{operatore}',
-  who: chiUsaMagazzino,
-  effect: 'write',
+export const inserisciSpedizione = write('POST /etichettespedizioni/etichette/{operatore}', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Inserisce una spedizione, o vi aggiunge documenti',
   input: z.strictObject({ operatore, ...nelCorpo, datiDocu: nelCorpo.datiDocu.unwrap().min(1) }),
@@ -240,15 +205,15 @@ export const inserisciSpedizione = call({
   refusals: [404, 409, 422],
 });
 
-export const salvaSpedizione = call({
-  method: 'POST',
-  path: '/etichettespedizioni/etichette/{operatore}/spedizione/salva',
-  who: chiUsaMagazzino,
-  effect: 'write',
-  idempotent: 'natural',
-  purpose: 'Salva ciò che si è cambiato di una spedizione non inviata; la partenza dà la consegna (B-140)',
-  input: z.strictObject({ operatore, ...nelCorpo }),
-  reply: z.object({ dtPartenza: giorno.nullable(), dtConsegna: giorno.nullable() }),
-  changes: ['spedizioni'],
-  refusals: [404, 409],
-});
+export const salvaSpedizione = write(
+  'POST /etichettespedizioni/etichette/{operatore}/spedizione/salva',
+  chiUsaMagazzino,
+  {
+    idempotent: 'natural',
+    purpose: 'Salva ciò che si è cambiato di una spedizione non inviata; la partenza dà la consegna (B-140)',
+    input: z.strictObject({ operatore, ...nelCorpo }),
+    reply: z.object({ dtPartenza: giorno.nullable(), dtConsegna: giorno.nullable() }),
+    changes: ['spedizioni'],
+    refusals: [404, 409],
+  },
+);

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { giorno, testo } from '#parti/campi.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { id, numerato, ufficio } from './campi-preparazione.ts';
 
-export const elencoDaFatturare = call({
-  method: 'GET',
-  path: '/intranet/preparazione/fatture',
-  who: ufficio,
-  effect: 'read',
+export const elencoDaFatturare = read('GET /intranet/preparazione/fatture', ufficio, {
   purpose: 'I clienti con DDT non ancora fatturati, tutti o fino a un giorno compreso',
   input: z.strictObject({ fino: giorno.optional(), pagina: z.number().int().min(1).max(10_000).default(1) }),
   reply: z.object({
@@ -27,14 +23,9 @@ export const elencoDaFatturare = call({
       .max(rowsPerPage),
   }),
   reads: ['preparazione', 'lavoroLungo'],
-  refusals: [],
 });
 
-export const bolleDaFatturare = call({
-  method: 'GET',
-  path: '/intranet/preparazione/fatture/bolle',
-  who: ufficio,
-  effect: 'read',
+export const bolleDaFatturare = read('GET /intranet/preparazione/fatture/bolle', ufficio, {
   purpose: 'I DDT di un cliente non ancora fatturati, fino a un giorno compreso, i primi 1.000',
   input: z.strictObject({ codAnagrafica: testo(6).min(1), fino: giorno.optional() }),
   reply: z.object({
@@ -53,7 +44,6 @@ export const bolleDaFatturare = call({
       .max(1000),
   }),
   reads: ['preparazione'],
-  refusals: [],
 });
 
 const cliente = { codAnagrafica: z.string(), ragioneSociale: z.string() };
@@ -67,11 +57,7 @@ const fatturazione = z.object({
  * One per month, rate and payment method, dated by `dataFattura`, each its own transaction; unsuitable ones are
  * reported. 409 if a note no longer waits.
  */
-export const fatturaBolle = call({
-  method: 'POST',
-  path: '/intranet/preparazione/fatture',
-  who: ufficio,
-  effect: 'steps',
+export const fatturaBolle = steps('POST /intranet/preparazione/fatture', ufficio, {
   idempotent: 'accepted',
   purpose: 'Fattura i DDT aperti di un cliente, tutti o quelli scelti, fino a un giorno compreso',
   input: z.strictObject({
@@ -85,11 +71,7 @@ export const fatturaBolle = call({
 });
 
 /** Long work (`leggiLavoro`), resumable: completed invoices stay. At most 5,000. 409 if running. */
-export const avviaFatturazione = call({
-  method: 'POST',
-  path: '/intranet/preparazione/fatture/tutte',
-  who: ufficio,
-  effect: 'write',
+export const avviaFatturazione = write('POST /intranet/preparazione/fatture/tutte', ufficio, {
   idempotent: 'accepted',
   purpose: 'Comincia a fatturare i DDT aperti di tutti i clienti, fino a un giorno compreso',
   input: z.strictObject({ fino: giorno }),
@@ -98,11 +80,7 @@ export const avviaFatturazione = call({
   refusals: [409, 422],
 });
 
-export const esitoFatturazione = call({
-  method: 'GET',
-  path: '/intranet/preparazione/fatture/tutte/{id}',
-  who: ufficio,
-  effect: 'read',
+export const esitoFatturazione = read('GET /intranet/preparazione/fatture/tutte/{id}', ufficio, {
   purpose: 'Che cosa ha fatto finora una fatturazione di tutti i clienti',
   input: z.strictObject({ id }),
   reply: fatturazione,

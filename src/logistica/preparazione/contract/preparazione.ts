@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { giorno, quantita, quantitaMossa, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { postiNostri } from '#prodotto/articolo/rules/posti.ts';
@@ -30,11 +30,7 @@ const ordine = z.object({
   totaleDocumento: z.number(),
 });
 
-export const settimanaOrdini = call({
-  method: 'GET',
-  path: '/intranet/ordini/preparazione/{settimana}',
-  who: interni,
-  effect: 'read',
+export const settimanaOrdini = read('GET /intranet/ordini/preparazione/{settimana}', interni, {
   purpose: 'Gli ordini di una settimana, dal lunedì al venerdì, con il tempo di scarico previsto (B-035)',
   input: z.strictObject({
     settimana: z.number().int().min(1).max(53),
@@ -64,14 +60,9 @@ export const settimanaOrdini = call({
       .length(5),
   }),
   reads: ['preparazione'],
-  refusals: [],
 });
 
-export const elencoPreparazione = call({
-  method: 'GET',
-  path: '/intranet/preparazione',
-  who: interni,
-  effect: 'read',
+export const elencoPreparazione = read('GET /intranet/preparazione', interni, {
   purpose: 'Gli ordini da preparare o da consegnare, 50 per pagina',
   input: z.strictObject({
     vista: z.enum(viste).default('aperti'),
@@ -81,14 +72,9 @@ export const elencoPreparazione = call({
   }),
   reply: z.object({ totale: z.number(), righe: z.array(ordine).max(rowsPerPage) }),
   reads: ['preparazione'],
-  refusals: [],
 });
 
-export const leggiPreparazione = call({
-  method: 'GET',
-  path: '/intranet/preparazione/{id}',
-  who: interni,
-  effect: 'read',
+export const leggiPreparazione = read('GET /intranet/preparazione/{id}', interni, {
   purpose: 'Un ordine con le righe nel giro di prelievo, cassetti per primi, e i suoi DDT',
   input: z.strictObject({ id }),
   reply: ordine.extend({
@@ -134,37 +120,27 @@ export const leggiPreparazione = call({
 });
 
 const scrive = {
-  effect: 'write',
   idempotent: 'natural',
   changes: ['preparazione:{id}', 'documenti'],
   refusals: [404, 409, 422],
 } as const;
 
 /** 409 with the holder's name unless taken over. */
-export const iniziaPreparazione = call({
-  method: 'POST',
-  path: '/intranet/preparazione/{id}/inizia',
-  who: magazzino,
+export const iniziaPreparazione = write('POST /intranet/preparazione/{id}/inizia', magazzino, {
   ...scrive,
   purpose: 'Prende un ordine in preparazione; con subentro anche da un altro',
   input: z.strictObject({ id, subentra: z.boolean().default(false) }),
   reply: z.literal('OK'),
 });
 
-export const lasciaPreparazione = call({
-  method: 'POST',
-  path: '/intranet/preparazione/{id}/lascia',
-  who: magazzino,
+export const lasciaPreparazione = write('POST /intranet/preparazione/{id}/lascia', magazzino, {
   ...scrive,
   purpose: 'Lascia un ordine; se niente è preparato né consegnato torna confermato',
   input: z.strictObject({ id }),
   reply: z.literal('OK'),
 });
 
-export const preparaRiga = call({
-  method: 'PUT',
-  path: '/intranet/preparazione/{id}/righe',
-  who: magazzino,
+export const preparaRiga = write('PUT /intranet/preparazione/{id}/righe', magazzino, {
   ...scrive,
   changes: ['preparazione:{id}'],
   purpose: 'Quanto di una riga è pronto, e da dove è preso',
@@ -178,10 +154,7 @@ export const preparaRiga = call({
   reply: z.literal('OK'),
 });
 
-export const scansiona = call({
-  method: 'POST',
-  path: '/intranet/preparazione/{id}/scansione',
-  who: magazzino,
+export const scansiona = write('POST /intranet/preparazione/{id}/scansione', magazzino, {
   ...scrive,
   idempotent: 'accepted',
   changes: ['preparazione:{id}'],
@@ -196,10 +169,7 @@ export const scansiona = call({
   reply: z.object({ riga: z.number(), cdArticolo: z.string(), preparata: z.number(), resta: z.number() }),
 });
 
-export const consegnaOrdine = call({
-  method: 'POST',
-  path: '/intranet/preparazione/{id}/consegna',
-  who: magazzino,
+export const consegnaOrdine = write('POST /intranet/preparazione/{id}/consegna', magazzino, {
   ...scrive,
   idempotent: 'required',
   purpose: 'Consegna ciò che è pronto: DDT, scarico, stato e mail, e la fattura se è immediata',
@@ -213,10 +183,7 @@ export const consegnaOrdine = call({
   }),
 });
 
-export const annullaConfermato = call({
-  method: 'POST',
-  path: '/intranet/preparazione/{id}/annulla',
-  who: ufficio,
+export const annullaConfermato = write('POST /intranet/preparazione/{id}/annulla', ufficio, {
   ...scrive,
   changes: ['preparazione:{id}', 'documenti', 'pagamenti'],
   purpose: 'Annulla un ordine di cui niente è ancora preparato; il cliente riceve la mail',
@@ -225,10 +192,7 @@ export const annullaConfermato = call({
 });
 
 /** 409 if invoiced or withdrawn; the number is kept. One transaction with stock, lines, order state and mail. */
-export const annullaDdt = call({
-  method: 'POST',
-  path: '/intranet/preparazione/{id}/bolle/{idBolla}/annulla',
-  who: ufficio,
+export const annullaDdt = write('POST /intranet/preparazione/{id}/bolle/{idBolla}/annulla', ufficio, {
   ...scrive,
   purpose: 'Annulla un DDT non fatturato: la merce torna dov’era e l’ordine è di nuovo aperto',
   input: z.strictObject({ id, idBolla: id }),

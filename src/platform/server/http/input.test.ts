@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import type { Refusal } from '#platform/contract/refusal.ts';
 import { inputReader } from './input.ts';
 
-const salva = call({
-  method: 'POST',
-  path: '/prova/{id}',
-  who: [0],
-  effect: 'write',
+const salva = write('POST /prova/{id}', [0], {
   purpose: 'Prova',
   input: z.strictObject({
     id: z.string().regex(/^[A-Z]+-\d+$/),
@@ -20,7 +16,6 @@ const salva = call({
     giorno: z.iso.date().optional(),
   }),
   reply: z.literal('OK'),
-  refusals: [],
 });
 
 /** Each refused field with its sentence. */
@@ -33,11 +28,7 @@ function refused(body: Record<string, unknown>, id = 'A-1'): Record<string, stri
   }
 }
 
-const conta = call({
-  method: 'PUT',
-  path: '/prova/{anno}/{codice}',
-  who: [0],
-  effect: 'write',
+const conta = write('PUT /prova/{anno}/{codice}', [0], {
   purpose: 'Prova',
   input: z.strictObject({
     anno: z.number().int(),
@@ -47,7 +38,6 @@ const conta = call({
     dentro: z.strictObject({ n: z.number() }).optional(),
   }),
   reply: z.literal('OK'),
-  refusals: [],
 });
 
 test('what stands in the address is read as the number that it is, and as nothing else', () => {
@@ -114,29 +104,20 @@ test('what a field refuses is said in words that a person reads, without pattern
 });
 
 test('a list whose last day comes before its first is refused by the sentence, not answered empty; every list with two days is', () => {
-  const lista = call({
-    method: 'GET',
-    path: '/prova',
-    who: [0],
-    effect: 'read',
+  const lista = read('GET /prova', [0], {
     purpose: 'Prova',
     input: z.strictObject({ DataDa: z.iso.date().optional(), DataA: z.iso.date().optional() }),
     reply: z.literal('OK'),
-    refusals: [],
   });
-  const read = (query: object) => inputReader(lista)({ query, body: null, params: {}, headers: {} });
-  expect(() => read({ DataDa: '2026-03-02', DataA: '2026-03-01' })).toThrow(
+  const taken = (query: object) => inputReader(lista)({ query, body: null, params: {}, headers: {} });
+  expect(() => taken({ DataDa: '2026-03-02', DataA: '2026-03-01' })).toThrow(
     "L'inizio del periodo non può essere dopo la fine.",
   );
   for (const right of [{ DataDa: '2026-03-01', DataA: '2026-03-01' }, { DataDa: '2026-03-02' }, {}])
-    expect(read(right)).toEqual(right);
+    expect(taken(right)).toEqual(right);
 });
 
-const togli = call({
-  method: 'DELETE',
-  path: '/prova/{id}',
-  who: [0],
-  effect: 'write',
+const togli = write('DELETE /prova/{id}', [0], {
   purpose: 'Prova',
   input: z.strictObject({
     id: z.string(),
@@ -144,7 +125,6 @@ const togli = call({
     intero: z.object({ a: z.boolean() }).optional(),
   }),
   reply: z.literal('OK'),
-  refusals: [],
 });
 
 test('a deletion names its row in the address, or sends it whole in a body, where nothing is coerced', () => {

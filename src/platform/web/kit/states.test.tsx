@@ -5,19 +5,14 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
-import { call } from '#platform/contract/call.ts';
+import { read } from '#platform/contract/call.ts';
 import { queryOf } from '../query.ts';
 import { Await } from './states.tsx';
 
-const leggi = call({
-  method: 'GET',
-  path: '/prova',
-  who: [0],
-  effect: 'read',
+const leggi = read('GET /prova', [0], {
   purpose: 'prova',
   input: z.strictObject({}),
   reply: z.object({ nome: z.string() }),
-  refusals: [],
 });
 
 function Part(): ReactNode {

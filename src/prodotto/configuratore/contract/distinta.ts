@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { parole } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, codiceArticolo, testo } from '#parti/campi.ts';
 import { chiLeggeDistinte } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read } from '#platform/contract/call.ts';
 import { esito, opzioni, tipoSerramento } from './campi-distinta.ts';
 
 const numeroVersione = z.number().int().min(1).max(30_000);
 
-export const tipiSerramento = call({
-  method: 'GET',
-  path: '/catalogo/distintabase/dinamica/tipiserramento/{id}',
-  who: chiLeggeDistinte,
-  effect: 'read',
+export const tipiSerramento = read('GET /catalogo/distintabase/dinamica/tipiserramento/{id}', chiLeggeDistinte, {
   purpose: "Le tipologie di serramento per cui si fa l'articolo; nessuna per un gruppo maniglia (P-132, P-104)",
   input: z.strictObject({ id: codiceArticolo }),
   reply: z.object({ tipi: z.array(z.object({ tipoSerramento: parole, descrizione: parole })).max(60) }),
@@ -38,11 +34,7 @@ const richiesta = {
   /** Pieces, for price tiers. */ qta: z.number().positive().max(100_000).default(1),
 };
 
-export const elaboraDistinta = call({
-  method: 'POST',
-  path: '/catalogo/distintabase/dinamica/elabora',
-  who: chiLeggeDistinte,
-  effect: 'read',
+export const elaboraDistinta = read('POST /catalogo/distintabase/dinamica/elabora', chiLeggeDistinte, {
   purpose: 'Calcola la distinta dinamica: opzioni, componenti, prezzo di chi chiede e disegno (P-105, P-202)',
   input: z.strictObject(richiesta),
   reply: esito,
@@ -50,11 +42,7 @@ export const elaboraDistinta = call({
   refusals: [404, 422],
 });
 
-export const distintaDinamica = call({
-  method: 'GET',
-  path: '/catalogo/distintabase/dinamica/{id}',
-  who: chiLeggeDistinte,
-  effect: 'read',
+export const distintaDinamica = read('GET /catalogo/distintabase/dinamica/{id}', chiLeggeDistinte, {
   purpose: "La distinta dinamica dell'articolo con i valori predefiniti della sua prima tipologia",
   input: z.strictObject({ id: codiceArticolo }),
   reply: esito,
@@ -62,12 +50,8 @@ export const distintaDinamica = call({
   refusals: [404, 422],
 });
 
-export const pdfDistinta = call({
-  method: 'POST',
-  path: '/catalogo/distintabase/dinamica/pdf',
-  who: chiLeggeDistinte,
+export const pdfDistinta = read('POST /catalogo/distintabase/dinamica/pdf', chiLeggeDistinte, {
   needs: 'prezzi',
-  effect: 'read',
   purpose: "L'indirizzo del PDF di una configurazione: scelte, disegno quotato, componenti e prezzo di chi la chiede",
   input: z.strictObject({
     codArticolo: richiesta.codArticolo,
@@ -82,11 +66,7 @@ export const pdfDistinta = call({
   refusals: [404, 422],
 });
 
-export const leggiConfigurazione = call({
-  method: 'GET',
-  path: '/catalogo/distintabase/configurazioni/{id}',
-  who: chiLeggeDistinte,
-  effect: 'read',
+export const leggiConfigurazione = read('GET /catalogo/distintabase/configurazioni/{id}', chiLeggeDistinte, {
   purpose:
     'Una configurazione ordinata, con la versione che l’ha fatta, ai prezzi di chi la apre: scelte, componenti, disegno',
   input: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { versione } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps } from '#platform/contract/call.ts';
 import { modello } from '../rules/modello.ts';
 import { esito, opzioni, tipoSerramento } from './campi-distinta.ts';
 
@@ -15,11 +15,7 @@ const guasti = z
   .array(z.object({ tabella: z.string(), riga: z.number(), campo: z.string(), messaggio: z.string() }))
   .max(200);
 
-export const elencoModelli = call({
-  method: 'GET',
-  path: '/catalogo/distintabase/modelli',
-  who: amministratori,
-  effect: 'read',
+export const elencoModelli = read('GET /catalogo/distintabase/modelli', amministratori, {
   purpose: 'I modelli di distinta dinamica con la versione pubblicata',
   input: z.strictObject({}),
   reply: z.object({
@@ -36,14 +32,9 @@ export const elencoModelli = call({
       .max(200),
   }),
   reads: ['modelli'],
-  refusals: [],
 });
 
-export const leggiModelloDistinta = call({
-  method: 'GET',
-  path: '/catalogo/distintabase/modelli/{codice}',
-  who: amministratori,
-  effect: 'read',
+export const leggiModelloDistinta = read('GET /catalogo/distintabase/modelli/{codice}', amministratori, {
   purpose: 'La bozza di un modello, con quel che le manca per essere pubblicata',
   input: z.strictObject({ codice: codiceModello }),
   reply: z.object({
@@ -58,11 +49,7 @@ export const leggiModelloDistinta = call({
   refusals: [404],
 });
 
-export const salvaModelloDistinta = call({
-  method: 'PUT',
-  path: '/catalogo/distintabase/modelli/{codice}',
-  who: amministratori,
-  effect: 'steps',
+export const salvaModelloDistinta = steps('PUT /catalogo/distintabase/modelli/{codice}', amministratori, {
   idempotent: 'natural',
   purpose: 'Salva la bozza di un modello; ne fa uno nuovo dove non c’è (versione 0)',
   input: z.strictObject({ codice: codiceModello, modello, versione: versione.or(z.literal(0)) }),
@@ -71,11 +58,7 @@ export const salvaModelloDistinta = call({
   refusals: [404, 409, 422],
 });
 
-export const pubblicaModelloDistinta = call({
-  method: 'POST',
-  path: '/catalogo/distintabase/modelli/{codice}/pubblica',
-  who: amministratori,
-  effect: 'steps',
+export const pubblicaModelloDistinta = steps('POST /catalogo/distintabase/modelli/{codice}/pubblica', amministratori, {
   idempotent: 'accepted',
   purpose: 'Pubblica la bozza come nuova versione; con guasti è rifiutata (422, tabella, riga e campo in errors)',
   input: z.strictObject({ codice: codiceModello, versione }),
@@ -84,14 +67,9 @@ export const pubblicaModelloDistinta = call({
   refusals: [404, 409, 422],
 });
 
-export const provaModelloDistinta = call({
-  method: 'POST',
-  path: '/catalogo/distintabase/modelli/{codice}/prova',
-  who: amministratori,
-  effect: 'read',
+export const provaModelloDistinta = read('POST /catalogo/distintabase/modelli/{codice}/prova', amministratori, {
   purpose: 'Prova un modello come sta scritto, salvato o no: guasti, o la sua distinta con queste scelte',
   input: z.strictObject({ codice: codiceModello, modello, tipoSerramento: tipoSerramento.default(''), opzioni }),
   reply: z.object({ guasti, frase: z.string(), esito: esito.nullable() }),
   reads: ['modelli'],
-  refusals: [],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { elencoTipologie, erroriElencati, limitiCaricamento, statiCaricamento } from '../rules/caricamento.ts';
 import { base, nomeScritto } from './campi-filtri.ts';
@@ -14,11 +14,7 @@ const idCaricamento = z.number().int().min(1).max(9_000_000_000_000);
 const tipologia = z.enum(elencoTipologie);
 
 /** Nothing changes until confirmed, then all or nothing (B-241). One at a time per person. */
-export const caricaFiltri = call({
-  method: 'POST',
-  path: `${base}/upload`,
-  who: amministratori,
-  effect: 'write',
+export const caricaFiltri = write(`POST ${base}/upload`, amministratori, {
   idempotent: 'accepted',
   purpose: 'Carica un foglio Excel di filtri, autocompletamenti, categorie di aziende o parole (B-204)',
   input: z.strictObject({
@@ -51,27 +47,18 @@ const caricamento = z.object({
   rifiuto: z.string(),
 });
 
-export const elencoCaricamenti = call({
-  method: 'GET',
-  path: `${base}/caricamenti`,
-  who: amministratori,
-  effect: 'read',
+export const elencoCaricamenti = read(`GET ${base}/caricamenti`, amministratori, {
   purpose: 'Gli ultimi fogli Excel caricati, il più recente per primo',
   input: z.strictObject({}),
   reply: z.object({ caricamenti: z.array(caricamento).max(50) }),
   reads: ['caricamenti', 'lavoroLungo'],
-  refusals: [],
 });
 
 const filtriNuovi = limitiCaricamento.filtriNuovi + 1;
 const rinominatiElencati = 200;
 const rinominato = { filtro: nomeScritto, prima: nomeScritto, dopo: nomeScritto };
 
-export const leggiCaricamento = call({
-  method: 'GET',
-  path: `${base}/caricamenti/{id}`,
-  who: amministratori,
-  effect: 'read',
+export const leggiCaricamento = read(`GET ${base}/caricamenti/{id}`, amministratori, {
   quiet: true,
   purpose: 'A che punto è un caricamento, con i suoi errori',
   input: z.strictObject({ id: idCaricamento }),
@@ -102,11 +89,7 @@ export const leggiCaricamento = call({
 const valori = z.array(z.object({ gruppo: z.string(), valore: z.string() })).max(1000);
 
 /** Changed headers, companies or words, 50 per page after the key `dopo`. */
-export const modificheCaricamento = call({
-  method: 'GET',
-  path: `${base}/caricamenti/{id}/modifiche`,
-  who: amministratori,
-  effect: 'read',
+export const modificheCaricamento = read(`GET ${base}/caricamenti/{id}/modifiche`, amministratori, {
   purpose: 'Che cosa cambia un caricamento, chiave per chiave',
   input: z.strictObject({ id: idCaricamento, dopo: testo(200).default('') }),
   reply: z.object({
@@ -128,11 +111,7 @@ export const modificheCaricamento = call({
 });
 
 /** 409 once finished. `interrompiLavoro` works while reading. */
-export const interrompiCaricamento = call({
-  method: 'DELETE',
-  path: `${base}/caricamenti/{id}`,
-  who: amministratori,
-  effect: 'write',
+export const interrompiCaricamento = write(`DELETE ${base}/caricamenti/{id}`, amministratori, {
   idempotent: 'natural',
   purpose: 'Interrompe la lettura di un caricamento, o lo scarta prima che sia confermato',
   input: z.strictObject({ id: idCaricamento }),
@@ -145,11 +124,7 @@ export const interrompiCaricamento = call({
  * 409 if the data changed. 422 if headers would end empty without `svuota`, or for new filters missing in `nuovi`.
  * Synonyms follow `rinominati`.
  */
-export const confermaCaricamento = call({
-  method: 'POST',
-  path: `${base}/caricamenti/{id}/salva`,
-  who: amministratori,
-  effect: 'write',
+export const confermaCaricamento = write(`POST ${base}/caricamenti/{id}/salva`, amministratori, {
   idempotent: 'natural',
   purpose: 'Scrive tutto ciò che un caricamento cambia, o niente (B-241)',
   input: z.strictObject({
@@ -164,11 +139,7 @@ export const confermaCaricamento = call({
 });
 
 /** As a new edit. Keys changed since are left and named; 409 if all were. */
-export const annullaCaricamento = call({
-  method: 'POST',
-  path: `${base}/caricamenti/{id}/annulla`,
-  who: amministratori,
-  effect: 'write',
+export const annullaCaricamento = write(`POST ${base}/caricamenti/{id}/annulla`, amministratori, {
   idempotent: 'natural',
   purpose: 'Annulla un caricamento salvato: torna come prima ciò che nessuno ha modificato dopo',
   input: z.strictObject({ id: idCaricamento }),

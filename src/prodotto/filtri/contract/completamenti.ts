@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { limitiCaricamento } from '../rules/caricamento.ts';
 import { livelli } from '../rules/completamenti.ts';
 import { base, dove, nome, nomeScritto } from './campi-filtri.ts';
@@ -17,24 +17,15 @@ const voceCompletata = z.object({
 });
 
 /** 1: words with completions; 1a: for all companies; 1b: for one, or each if `azienda` is empty. */
-export const elencoCompletamenti = call({
-  method: 'GET',
-  path: `${base}/autocompletamento/{x}`,
-  who: amministratori,
-  effect: 'read',
+export const elencoCompletamenti = read(`GET ${base}/autocompletamento/{x}`, amministratori, {
   purpose: 'Le parole con autocompletamento e che cosa viene offerto, per livello (B-201)',
   input: z.strictObject({ x: z.enum(livelli), parola: testo(60).default(''), azienda: testo(10).default('') }),
   reply: z.object({ voci: z.array(voceCompletata).max(2000) }),
   reads: ['caricamenti'],
-  refusals: [],
 });
 
 /** Level 1, or no `valori`, removes the word. */
-export const modificaCompletamento = call({
-  method: 'POST',
-  path: `${base}/autocompletamento/modifica/{x}`,
-  who: amministratori,
-  effect: 'write',
+export const modificaCompletamento = write(`POST ${base}/autocompletamento/modifica/{x}`, amministratori, {
   idempotent: 'natural',
   purpose: 'Cambia gli autocompletamenti di una parola (B-201)',
   input: z.strictObject({
@@ -48,26 +39,17 @@ export const modificaCompletamento = call({
   refusals: [404, 422],
 });
 
-export const leggiSinonimi = call({
-  method: 'POST',
-  path: `${base}/autocompletamento/sinonimi`,
-  who: amministratori,
-  effect: 'read',
+export const leggiSinonimi = read(`POST ${base}/autocompletamento/sinonimi`, amministratori, {
   purpose: 'I sinonimi dei valori di un filtro (B-203)',
   input: z.strictObject(dove),
   reply: z.object({
     voci: z.array(z.object({ ChiaveRicerca: z.string(), Filtro: z.array(z.string()).max(50) })).max(2000),
   }),
   reads: ['testata'],
-  refusals: [],
 });
 
 /** The synonyms find the headers with that value or keyword. */
-export const salvaSinonimi = call({
-  method: 'POST',
-  path: `${base}/autocompletamento/sinonimi/salva`,
-  who: amministratori,
-  effect: 'write',
+export const salvaSinonimi = write(`POST ${base}/autocompletamento/sinonimi/salva`, amministratori, {
   idempotent: 'natural',
   purpose: 'Salva i sinonimi di un valore (B-203)',
   input: z.strictObject({ ChiaveRicerca: nomeScritto, Filtro: z.array(testo(60)).max(50) }),
@@ -78,11 +60,7 @@ export const salvaSinonimi = call({
 
 const categoriaAzienda = z.object({ codCategoria: z.string(), descrizione: z.string() });
 
-export const categorieAziende = call({
-  method: 'GET',
-  path: `${base}/aziende/{x}`,
-  who: amministratori,
-  effect: 'read',
+export const categorieAziende = read(`GET ${base}/aziende/{x}`, amministratori, {
   purpose: 'Le categorie offerte a chi cerca un’azienda: di tutte, o dell’azienda indicata (B-203)',
   /** `tutte` or a company code. */
   input: z.strictObject({ x: testo(10) }),
@@ -102,11 +80,7 @@ export const categorieAziende = call({
   refusals: [404],
 });
 
-export const salvaCategorieAzienda = call({
-  method: 'POST',
-  path: `${base}/aziende/categorie`,
-  who: amministratori,
-  effect: 'write',
+export const salvaCategorieAzienda = write(`POST ${base}/aziende/categorie`, amministratori, {
   idempotent: 'natural',
   purpose: 'Salva le categorie offerte a chi cerca un’azienda, nel loro ordine',
   input: z.strictObject({ codiceAzienda: testo(10), categorie: z.array(testo(10)).max(limitiCaricamento.categorie) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read } from '#platform/contract/call.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { elencoTipologie } from '../rules/caricamento.ts';
 import { base, nomeScritto } from './campi-filtri.ts';
@@ -9,11 +9,7 @@ import { base, nomeScritto } from './campi-filtri.ts';
 // The name states the content (B-205).
 
 /** Uploaded unchanged it changes nothing. */
-export const scaricaFiltri = call({
-  method: 'GET',
-  path: `${base}/download/{x}`,
-  who: amministratori,
-  effect: 'read',
+export const scaricaFiltri = read(`GET ${base}/download/{x}`, amministratori, {
   purpose: 'Un foglio Excel come quelli che si caricano, con ciò che c’è adesso (B-205)',
   input: z.strictObject({
     x: z.literal('excel'),
@@ -26,6 +22,5 @@ export const scaricaFiltri = call({
     filtriUniti: z.number().int().min(0).max(1).default(0),
   }),
   reply: workbook,
-  reads: [],
   refusals: [404],
 });

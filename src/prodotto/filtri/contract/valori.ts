@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testoGrezzo, versione } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps } from '#platform/contract/call.ts';
 import { valoriOrdinati } from '#prodotto/testate/rules/ordine-valori.ts';
 import { cambiMostrati, elenchi, generi } from '../rules.ts';
 import { base, dove, nome, nomeScritto } from './campi-filtri.ts';
@@ -11,8 +11,6 @@ import { base, dove, nome, nomeScritto } from './campi-filtri.ts';
 // not carry a password.
 
 const password = testoGrezzo(200);
-const scrive = { who: amministratori, effect: 'steps', idempotent: 'natural' } as const;
-
 const nuovi = {
   NuovoCategoriaRicerca: nome.default(''),
   NuovoSottoCategoriaRicerca: nome.default(''),
@@ -21,50 +19,33 @@ const nuovi = {
 };
 
 /** `categorie_marchio`: `filtro` is the company code. */
-export const elencoFiltri = call({
-  method: 'GET',
-  path: `${base}/elenco/{x}`,
-  who: amministratori,
-  effect: 'read',
+export const elencoFiltri = read(`GET ${base}/elenco/{x}`, amministratori, {
   purpose: 'Categorie, sottocategorie, filtri o valori, ciascuno con il numero di testate (B-201)',
   input: z.strictObject({ x: z.enum(elenchi), categoria: nomeScritto.default(''), filtro: nomeScritto.default('') }),
   reply: z.object({ voci: z.array(z.object({ valore: z.string(), testate: z.number() })).max(5000) }),
   reads: ['testata'],
-  refusals: [],
 });
 
-export const aziendeDelValore = call({
-  method: 'POST',
-  path: `${base}/aziende/valore`,
-  who: amministratori,
-  effect: 'read',
+export const aziendeDelValore = read(`POST ${base}/aziende/valore`, amministratori, {
   purpose: 'Le aziende con testate che hanno un filtro, o un suo valore (B-203)',
   input: z.strictObject(dove),
   reply: z.object({
     aziende: z.array(z.object({ codiceAzienda: z.string(), nomeAzienda: z.string(), testate: z.number() })).max(1000),
   }),
   reads: ['testata'],
-  refusals: [],
 });
 
 /** How much `eliminaVuote` would take away now, and of how many headers. */
-export const contaVuote = call({
-  method: 'GET',
-  path: `${base}/vuote`,
-  who: amministratori,
-  effect: 'read',
+export const contaVuote = read(`GET ${base}/vuote`, amministratori, {
   purpose: 'Quante parole e quanti filtri hanno le testate eliminate o non più presenti',
   input: z.strictObject({}),
   reply: z.object({ filtri: z.number(), parole: z.number(), testate: z.number() }),
   reads: ['testata'],
-  refusals: [],
 });
 
 /** Keywords and filters of deleted headers, or whose articles are all deleted. */
-export const eliminaVuote = call({
-  method: 'POST',
-  path: `${base}/elimina/vuote`,
-  ...scrive,
+export const eliminaVuote = steps(`POST ${base}/elimina/vuote`, amministratori, {
+  idempotent: 'natural',
   purpose: 'Elimina le parole e i filtri delle testate eliminate o non più presenti (B-203)',
   input: z.strictObject({ password }),
   reply: z.literal('OK'),
@@ -73,10 +54,8 @@ export const eliminaVuote = call({
 });
 
 /** Renaming to an existing value merges them; synonyms and order follow. 404 for an unknown old name. */
-export const modificaFiltro = call({
-  method: 'POST',
-  path: `${base}/modifica/{kind}`,
-  ...scrive,
+export const modificaFiltro = steps(`POST ${base}/modifica/{kind}`, amministratori, {
+  idempotent: 'natural',
   purpose: 'Cambia nome a un valore, un filtro, una sottocategoria o una categoria, per tutte le testate (B-202)',
   input: z.strictObject({ kind: z.enum(generi), ...dove, ...nuovi, password }),
   reply: z.object({ testate: z.number() }),
@@ -85,10 +64,8 @@ export const modificaFiltro = call({
 });
 
 /** 409 for a category with headers. */
-export const eliminaFiltro = call({
-  method: 'POST',
-  path: `${base}/elimina/{kind}`,
-  ...scrive,
+export const eliminaFiltro = steps(`POST ${base}/elimina/{kind}`, amministratori, {
+  idempotent: 'natural',
   purpose: 'Elimina un valore, un filtro, una sottocategoria o una categoria, per tutte le testate (B-202)',
   input: z.strictObject({ kind: z.enum(generi), ...dove, password }),
   reply: z.object({ testate: z.number() }),
@@ -97,11 +74,7 @@ export const eliminaFiltro = call({
 });
 
 /** `nuovo` is null for a removal, `valore` is empty for a whole filter. */
-export const elencoCambi = call({
-  method: 'GET',
-  path: `${base}/cambi`,
-  who: amministratori,
-  effect: 'read',
+export const elencoCambi = read(`GET ${base}/cambi`, amministratori, {
   purpose: 'Gli ultimi cambi di filtri, valori e categorie per tutte le testate, che si possono annullare',
   input: z.strictObject({}),
   reply: z.object({
@@ -124,17 +97,14 @@ export const elencoCambi = call({
       .max(cambiMostrati),
   }),
   reads: ['testata'],
-  refusals: [],
 });
 
 /**
  * Headers edited since are counted in `lasciate`. A merge is split again; synonyms stay with both. 409 if already
  * undone.
  */
-export const annullaCambio = call({
-  method: 'POST',
-  path: `${base}/cambi/annulla`,
-  ...scrive,
+export const annullaCambio = steps(`POST ${base}/cambi/annulla`, amministratori, {
+  idempotent: 'natural',
   purpose: 'Annulla un cambio di filtri, valori o categorie: ogni testata riprende ciò che aveva',
   input: z.strictObject({ id: z.number().int().min(1).max(9_000_000_000_000_000), password }),
   reply: z.object({ testate: z.number(), lasciate: z.number() }),
@@ -143,11 +113,7 @@ export const annullaCambio = call({
 });
 
 /** For all lists and headers (`inOrdine`). `versione` 1: natural order. */
-export const leggiOrdineValori = call({
-  method: 'GET',
-  path: `${base}/ordine`,
-  who: amministratori,
-  effect: 'read',
+export const leggiOrdineValori = read(`GET ${base}/ordine`, amministratori, {
   purpose: 'I valori di un filtro nel loro ordine, quello di tutto il catalogo',
   input: z.strictObject({ filtro: nomeScritto }),
   reply: z.object({
@@ -159,10 +125,8 @@ export const leggiOrdineValori = call({
 });
 
 /** Empty restores the natural order. 409 with the present order if edited since. */
-export const salvaOrdineValori = call({
-  method: 'POST',
-  path: `${base}/ordine/salva`,
-  ...scrive,
+export const salvaOrdineValori = steps(`POST ${base}/ordine/salva`, amministratori, {
+  idempotent: 'natural',
   purpose: 'Salva l’ordine dei valori di un filtro, per tutte le testate',
   input: z.strictObject({ filtro: nomeScritto, valori: z.array(nomeScritto).max(valoriOrdinati), versione, password }),
   reply: z.literal('OK'),

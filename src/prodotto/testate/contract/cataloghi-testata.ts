@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { codTestata, suffisso, testo, versione } from '#parti/campi.ts';
-import { interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
-import { chiave, nellaBase, nientaltro, scrive } from './chiave-testata.ts';
+import { amministratori, interni } from '#parti/ruoli.ts';
+import { read, write } from '#platform/contract/call.ts';
+import { chiave, nellaBase, nientaltro } from './chiave-testata.ts';
 
 const catalogo = z.object({
   codiceLinea: z.string(),
@@ -13,23 +13,14 @@ const catalogo = z.object({
   catalogoSecondarioFlag: z.boolean(),
 });
 
-export const elencoCataloghi = call({
-  method: 'GET',
-  path: `${nellaBase}/cataloghi`,
-  who: interni,
-  effect: 'read',
+export const elencoCataloghi = read(`GET ${nellaBase}/cataloghi`, interni, {
   purpose: 'I cataloghi tra cui scegliere, con quelli di una testata accesi (B-089, B-200)',
   input: z.strictObject({ codTestata: codTestata.optional(), suffisso: suffisso.optional() }),
   reply: z.object({ cataloghi: z.array(catalogo).max(200) }),
   reads: ['testata'],
-  refusals: [],
 });
 
-export const categorieCataloghi = call({
-  method: 'POST',
-  path: `${nellaBase}/categorie/cataloghi`,
-  who: interni,
-  effect: 'read',
+export const categorieCataloghi = read(`POST ${nellaBase}/categorie/cataloghi`, interni, {
   purpose: 'Le categorie del catalogo di una linea, con quella della testata accesa (B-200)',
   input: z.strictObject({
     CodiceLinea: testo(10),
@@ -51,15 +42,9 @@ export const categorieCataloghi = call({
       )
       .max(500),
   }),
-  reads: [],
-  refusals: [],
 });
 
-export const sottoCategorieCataloghi = call({
-  method: 'POST',
-  path: `${nellaBase}/sotto/categorie/cataloghi`,
-  who: interni,
-  effect: 'read',
+export const sottoCategorieCataloghi = read(`POST ${nellaBase}/sotto/categorie/cataloghi`, interni, {
   purpose: 'Le sottocategorie di una categoria del catalogo, con quella della testata accesa (B-200)',
   input: z.strictObject({
     CodiceLinea: testo(10),
@@ -80,13 +65,10 @@ export const sottoCategorieCataloghi = call({
       )
       .max(500),
   }),
-  reads: [],
-  refusals: [],
 });
 
-export const impostaCategorie = call({
-  path: `${nellaBase}/set/categorie/sottoCategorie`,
-  ...scrive,
+export const impostaCategorie = write(`POST ${nellaBase}/set/categorie/sottoCategorie`, amministratori, {
+  idempotent: 'natural',
   purpose: 'Imposta categoria e sottocategoria del catalogo di una testata (B-124, B-200)',
   input: z.strictObject({ ...chiave, codCategoria: testo(10), codSottoCategoria: testo(10).default(''), versione }),
   unlogged: nientaltro,
@@ -96,11 +78,7 @@ export const impostaCategorie = call({
 });
 
 /** Primary catalogue's, else the brand's. */
-export const codiceLineaTestata = call({
-  method: 'POST',
-  path: `${nellaBase}/get/codiceLinea`,
-  who: interni,
-  effect: 'read',
+export const codiceLineaTestata = read(`POST ${nellaBase}/get/codiceLinea`, interni, {
   purpose: 'La linea di prodotto di una testata (B-200)',
   input: z.strictObject(chiave),
   reply: z.object({ codiceLinea: z.string() }),

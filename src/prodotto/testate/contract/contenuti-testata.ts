@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codiceArticolo, codTestata, html, suffisso, testo, testoLungo, versione } from '#parti/campi.ts';
 import { amministratori, chiCuraArticoli, interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { logPage, olderThan } from '#platform/contract/log-page.ts';
 import { immagineMassima, righeMassime } from '../rules/contenuti-testata.ts';
@@ -14,11 +14,7 @@ const nellaBase = `${base}/prodotti`;
 const nientaltro = 'a save that changes nothing writes nothing, and so has nothing to log';
 const chiave = { codTestata, suffisso };
 
-export const leggiInfoTestata = call({
-  method: 'GET',
-  path: `${nellaBase}/info/testata`,
-  who: interni,
-  effect: 'read',
+export const leggiInfoTestata = read(`GET ${nellaBase}/info/testata`, interni, {
   purpose: 'Le informazioni di una testata, testo formattato (B-197)',
   input: z.strictObject(chiave),
   reply: z.object({ informazioni: z.string(), versione: z.number() }),
@@ -26,11 +22,7 @@ export const leggiInfoTestata = call({
   refusals: [404],
 });
 
-export const salvaInfoTestata = call({
-  method: 'POST',
-  path: `${base}/info`,
-  who: amministratori,
-  effect: 'write',
+export const salvaInfoTestata = write(`POST ${base}/info`, amministratori, {
   idempotent: 'natural',
   purpose: 'Salva le informazioni di una testata, testo formattato e ripulito (B-243)',
   input: z.strictObject({ ...chiave, informazioni: html, versione }),
@@ -41,11 +33,7 @@ export const salvaInfoTestata = call({
 });
 
 /** False: only the day of the last edit. */
-export const storicoTestata = call({
-  method: 'POST',
-  path: `${nellaBase}/logOperazioni`,
-  who: interni,
-  effect: 'read',
+export const storicoTestata = read(`POST ${nellaBase}/logOperazioni`, interni, {
   purpose: 'Lo storico operazioni di una testata, le più recenti prima, 50 alla volta (B-090, B-238)',
   input: z.strictObject({
     ...chiave,
@@ -59,11 +47,7 @@ export const storicoTestata = call({
 });
 
 /** Cropped by fractions of the sides; `altezza` in mm. */
-export const caricaImmagineTestata = call({
-  method: 'POST',
-  path: `${base}/immagine`,
-  who: amministratori,
-  effect: 'steps',
+export const caricaImmagineTestata = steps(`POST ${base}/immagine`, amministratori, {
   idempotent: 'natural',
   purpose: "Mette un'immagine ritagliata e rimpicciolita al posto di quella della testata",
   input: z.strictObject({
@@ -84,11 +68,7 @@ export const caricaImmagineTestata = call({
   refusals: [404, 409, 422],
 });
 
-export const togliImmagineTestata = call({
-  method: 'POST',
-  path: `${base}/immagine/elimina`,
-  who: amministratori,
-  effect: 'write',
+export const togliImmagineTestata = write(`POST ${base}/immagine/elimina`, amministratori, {
   idempotent: 'natural',
   purpose: "Toglie l'immagine della testata",
   input: z.strictObject({ ...chiave, versione }),
@@ -99,11 +79,7 @@ export const togliImmagineTestata = call({
 
 const filtro = { filtro: testo(60), valore: testo(120) };
 
-export const leggiFiltriTestata = call({
-  method: 'GET',
-  path: `${nellaBase}/filtri`,
-  who: interni,
-  effect: 'read',
+export const leggiFiltriTestata = read(`GET ${nellaBase}/filtri`, interni, {
   purpose: 'I filtri di ricerca di una testata (B-038)',
   input: z.strictObject(chiave),
   reply: z.object({
@@ -117,11 +93,7 @@ export const leggiFiltriTestata = call({
 });
 
 /** 422: empty, duplicate, or with `#` and `|` (P-093). */
-export const salvaFiltriTestata = call({
-  method: 'POST',
-  path: `${nellaBase}/filtri/salva`,
-  who: amministratori,
-  effect: 'write',
+export const salvaFiltriTestata = write(`POST ${nellaBase}/filtri/salva`, amministratori, {
   idempotent: 'natural',
   purpose: 'Sostituisce i filtri di ricerca di una testata',
   input: z.strictObject({ ...chiave, filtri: z.array(z.strictObject(filtro)).max(500), versione }),
@@ -133,11 +105,7 @@ export const salvaFiltriTestata = call({
 
 const ctTpRiga = z.enum(['D', 'P', 'V', 'T']);
 
-export const leggiRigheTestata = call({
-  method: 'GET',
-  path: `${nellaBase}/righe`,
-  who: interni,
-  effect: 'read',
+export const leggiRigheTestata = read(`GET ${nellaBase}/righe`, interni, {
   purpose: 'Le righe della tabella di una testata, con gli articoli e il loro prezzo di listino',
   input: z.strictObject(chiave),
   reply: z.object({
@@ -169,11 +137,7 @@ export const leggiRigheTestata = call({
 });
 
 /** Replaces all rows; 422 naming the row of an unknown or duplicate article. */
-export const salvaRigheTestata = call({
-  method: 'POST',
-  path: `${nellaBase}/righe/salva`,
-  who: chiCuraArticoli,
-  effect: 'write',
+export const salvaRigheTestata = write(`POST ${nellaBase}/righe/salva`, chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Sostituisce le righe della tabella di una testata',
   input: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idTestata, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read } from '#platform/contract/call.ts';
 import { tipiFiltro } from '../rules/list.ts';
 import { descrizioneMassima } from '../rules.ts';
 import { passoTestate } from '../rules/gestione-testata.ts';
@@ -39,11 +39,7 @@ const riga = z.object({
 });
 
 /** Keyset paging: the reply has its last row's key and order value. */
-export const elencoTestate = call({
-  method: 'POST',
-  path: nellaBase,
-  who: interni,
-  effect: 'read',
+export const elencoTestate = read(`POST ${nellaBase}`, interni, {
   purpose: 'Le testate che hanno codice, descrizione e testo cercati, 50 alla volta (B-039, B-239)',
   input: z.strictObject({
     /** Prefix of the code. */
@@ -63,14 +59,9 @@ export const elencoTestate = call({
     altre: z.object({ dopo: z.string(), dopoValore: z.string() }).nullable(),
   }),
   reads: ['testata'],
-  refusals: [],
 });
 
-export const leggiTestataProdotto = call({
-  method: 'POST',
-  path: `${nellaBase}/getTestata`,
-  who: interni,
-  effect: 'read',
+export const leggiTestataProdotto = read(`POST ${nellaBase}/getTestata`, interni, {
   purpose: 'Una testata con tutti i suoi campi (B-086)',
   input: z.strictObject(chiave),
   reply: riga.extend({

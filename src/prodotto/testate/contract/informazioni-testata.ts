@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { codTestata, html, idTestata, suffisso, versione } from '#parti/campi.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { largestPicture, largestVideo } from '#platform/contract/formatted-text.ts';
 import { amministratori, interni } from '#parti/ruoli.ts';
 import { nellaBase } from './base-pagina.ts';
 
-export const informazioniTestata = call({
-  method: 'GET',
-  path: `${nellaBase}/testata/{id}`,
-  who: interni,
-  effect: 'read',
+export const informazioniTestata = read(`GET ${nellaBase}/testata/{id}`, interni, {
   purpose: 'La testata come la vede chi la modifica: informazioni, categoria, immagine, rotture, versione (P-214)',
   input: z.strictObject({ id: idTestata }),
   reply: z.object({
@@ -34,11 +30,7 @@ export const informazioniTestata = call({
   refusals: [404],
 });
 
-export const salvaInformazioni = call({
-  method: 'POST',
-  path: `${nellaBase}/testata`,
-  who: amministratori,
-  effect: 'write',
+export const salvaInformazioni = write(`POST ${nellaBase}/testata`, amministratori, {
   idempotent: 'natural',
   purpose: 'Salva le informazioni della testata, HTML ripulito (P-214)',
   input: z.strictObject({ CodTestata: codTestata, Suffisso: suffisso, Informazioni: html, versione }),
@@ -51,9 +43,6 @@ export const salvaInformazioni = call({
 const indirizzo = z.object({ indirizzo: z.string() });
 
 const perIlTesto = {
-  method: 'POST',
-  who: amministratori,
-  effect: 'steps',
   idempotent: 'natural',
   changes: [],
   unseen: 'a picture or video is seen once a text that holds it is saved',
@@ -62,18 +51,16 @@ const perIlTesto = {
 } as const;
 
 /** PNG, JPEG or WebP, stored as WebP, 1,600 pixels wide. */
-export const caricaFiguraInfo = call({
+export const caricaFiguraInfo = steps('POST /testataProdotto/info/immagine', amministratori, {
   ...perIlTesto,
-  path: `/testataProdotto/info/immagine`,
   purpose: 'Carica un’immagine da mettere nelle informazioni di una testata (B-243)',
   reply: indirizzo,
   input: z.strictObject({ contenuto: fileContent(largestPicture) }),
 });
 
 /** MP4, stored as is. */
-export const caricaVideoInfo = call({
+export const caricaVideoInfo = steps('POST /testataProdotto/info/video', amministratori, {
   ...perIlTesto,
-  path: `/testataProdotto/info/video`,
   purpose: 'Carica un video da mettere nelle informazioni di una testata (B-243)',
   reply: indirizzo,
   input: z.strictObject({ contenuto: fileContent(largestVideo) }),

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { giorno, versione } from '#parti/campi.ts';
 import { amministratori, interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { chiave, nellaBase, nientaltro } from './chiave-testata.ts';
 
 /** 409 if edited since; 422 for other lines than fields, information, filters or keywords. A new edit. */
-export const annullaModifica = call({
-  method: 'POST',
-  path: `${nellaBase}/annulla`,
-  who: amministratori,
-  effect: 'write',
+export const annullaModifica = write(`POST ${nellaBase}/annulla`, amministratori, {
   idempotent: 'accepted',
   unlogged: nientaltro,
   purpose: 'Annulla una modifica dello storico con una nuova modifica che rimette ciò che c’era prima',
@@ -20,11 +16,7 @@ export const annullaModifica = call({
 });
 
 /** Italian day, one new edit per kind; 409 if edited on a later day. */
-export const annullaGiorno = call({
-  method: 'POST',
-  path: `${nellaBase}/annulla/giorno`,
-  who: amministratori,
-  effect: 'write',
+export const annullaGiorno = write(`POST ${nellaBase}/annulla/giorno`, amministratori, {
   idempotent: 'accepted',
   unlogged: nientaltro,
   purpose:
@@ -36,11 +28,7 @@ export const annullaGiorno = call({
 });
 
 /** State at the end of that day, computed backwards. */
-export const comeEra = call({
-  method: 'GET',
-  path: `${nellaBase}/giorno`,
-  who: interni,
-  effect: 'read',
+export const comeEra = read(`GET ${nellaBase}/giorno`, interni, {
   purpose: 'Una testata com’era alla fine di un giorno, accanto a com’è adesso',
   input: z.strictObject({ ...chiave, giorno }),
   reply: z.object({

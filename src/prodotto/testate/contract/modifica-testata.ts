@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { amministratori } from '#parti/ruoli.ts';
 import { giorno, testo, testoLungo, versione } from '#parti/campi.ts';
-import { call } from '#platform/contract/call.ts';
+import { write } from '#platform/contract/call.ts';
 import { descrizioneMassima } from '../rules.ts';
-import { base, chiave, codice, nellaBase, nientaltro, scrive } from './chiave-testata.ts';
+import { base, chiave, codice, nellaBase, nientaltro } from './chiave-testata.ts';
 
 /** Omitted: kept. */
 const scritti = {
@@ -30,9 +31,8 @@ const dellaNuova = {
 };
 
 /** 409 if it exists; 422 by field (B-158, B-159). */
-export const aggiungiTestata = call({
-  path: `${nellaBase}/add/testata`,
-  ...scrive,
+export const aggiungiTestata = write(`POST ${nellaBase}/add/testata`, amministratori, {
+  idempotent: 'natural',
   purpose: 'Aggiunge una testata (B-119)',
   input: z.strictObject({ codTestata: codice, suffisso: z.number(), ...dellaNuova }),
   reply: z.literal('OK'),
@@ -40,9 +40,8 @@ export const aggiungiTestata = call({
   refusals: [409, 422],
 });
 
-export const salvaTestata = call({
-  path: `${base}/testata`,
-  ...scrive,
+export const salvaTestata = write(`POST ${base}/testata`, amministratori, {
+  idempotent: 'natural',
   purpose: 'Salva i campi di una testata che sono cambiati (B-198)',
   input: z.strictObject({ ...chiave, ...scritti, versione }),
   unlogged: nientaltro,
@@ -52,9 +51,8 @@ export const salvaTestata = call({
 });
 
 /** New key, of the copy or the header. */
-export const operaTestata = call({
-  path: `${base}/testata/{operation}`,
-  ...scrive,
+export const operaTestata = write(`POST ${base}/testata/{operation}`, amministratori, {
+  idempotent: 'natural',
   purpose: 'Duplica una testata, ne cambia codice e suffisso, o ne modifica la descrizione (B-198)',
   input: z.strictObject({
     operation: z.enum(['duplica', 'cambio-codice', 'modifica-descrizione']),
@@ -70,9 +68,8 @@ export const operaTestata = call({
   refusals: [404, 409, 422],
 });
 
-export const cambiaSuffissoTestata = call({
-  path: `${nellaBase}/set/suffisso`,
-  ...scrive,
+export const cambiaSuffissoTestata = write(`POST ${nellaBase}/set/suffisso`, amministratori, {
+  idempotent: 'natural',
   purpose: 'Cambia il suffisso di una testata (B-043, B-197)',
   input: z.strictObject({ ...chiave, nuovoSuffisso: z.number(), versione }),
   reply: z.literal('OK'),
@@ -81,9 +78,8 @@ export const cambiaSuffissoTestata = call({
 });
 
 /** 409 with articles in a cart, open order or promotion, with examples. */
-export const eliminaTestata = call({
-  path: `${nellaBase}/delete/testata`,
-  ...scrive,
+export const eliminaTestata = write(`POST ${nellaBase}/delete/testata`, amministratori, {
+  idempotent: 'natural',
   purpose: 'Elimina una testata con tutto ciò che le appartiene (B-160)',
   input: z.strictObject({ ...chiave, versione }),
   reply: z.literal('OK'),

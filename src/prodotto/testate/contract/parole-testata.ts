@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idTestata, testo, versione } from '#parti/campi.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { paroleMassime } from '../rules.ts';
 
@@ -8,11 +8,7 @@ const parola = testo(60);
 const parole = z.array(z.string()).max(paroleMassime);
 
 /** `parola`: prefix. */
-export const paroleInUso = call({
-  method: 'GET',
-  path: '/catalogo/parolechiave/incluseescluse',
-  who: amministratori,
-  effect: 'read',
+export const paroleInUso = read('GET /catalogo/parolechiave/incluseescluse', amministratori, {
   purpose: 'Le parole chiave in uso nel catalogo, e per quante testate sono incluse ed escluse',
   input: z.strictObject({ parola: parola.default(''), pagina: z.number().int().min(0).max(10_000).default(0) }),
   reply: z.object({
@@ -20,28 +16,17 @@ export const paroleInUso = call({
     parole: z.array(z.object({ parola: z.string(), incluse: z.number(), escluse: z.number() })).max(100),
   }),
   reads: ['testata'],
-  refusals: [],
 });
 
 /** Empty below three characters. */
-export const suggerimentiParole = call({
-  method: 'GET',
-  path: '/catalogo/parolechiave/autocompletamento',
-  who: amministratori,
-  effect: 'read',
+export const suggerimentiParole = read('GET /catalogo/parolechiave/autocompletamento', amministratori, {
   purpose: 'Parole chiave e valori di filtro che cominciano così, i più usati per primi',
   input: z.strictObject({ valore: parola }),
   reply: z.object({ parole: z.array(z.string()).max(20) }),
-  reads: [],
-  refusals: [],
   quiet: true,
 });
 
-export const paroleFulltext = call({
-  method: 'GET',
-  path: '/catalogo/parolechiave/fulltext/{id}',
-  who: amministratori,
-  effect: 'read',
+export const paroleFulltext = read('GET /catalogo/parolechiave/fulltext/{id}', amministratori, {
   purpose: 'Le parole dei testi della testata, sotto cui la ricerca la trova anche senza parole chiave',
   input: z.strictObject({ id: idTestata }),
   reply: z.object({
@@ -55,11 +40,7 @@ export const paroleFulltext = call({
   refusals: [404],
 });
 
-export const leggiParole = call({
-  method: 'GET',
-  path: '/catalogo/parolechiave/{id}',
-  who: amministratori,
-  effect: 'read',
+export const leggiParole = read('GET /catalogo/parolechiave/{id}', amministratori, {
   purpose: 'Le parole chiave della testata, incluse ed escluse (P-217)',
   input: z.strictObject({ id: idTestata }),
   reply: z.object({
@@ -75,11 +56,7 @@ export const leggiParole = call({
   refusals: [404],
 });
 
-export const salvaParole = call({
-  method: 'POST',
-  path: '/catalogo/parolechiave/salva/{id}',
-  who: amministratori,
-  effect: 'write',
+export const salvaParole = write('POST /catalogo/parolechiave/salva/{id}', amministratori, {
   idempotent: 'natural',
   purpose: 'Sostituisce le parole chiave della testata (P-217)',
   input: z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numero, parole } from '#parti/campi-letti.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { codTestata, html, idTestata, suffisso, testo, versione } from '#parti/campi.ts';
 import { chiCuraArticoli, tutti } from '#parti/ruoli.ts';
 
@@ -37,11 +37,7 @@ const nellaBase = '/catalogo/paginacatalogo';
 const codiceScheda = testo(20);
 const numeroRiga = z.number().int().min(-1).max(1_000_000);
 
-export const leggiDatiTecnici = call({
-  method: 'GET',
-  path: `${nellaBase}/datiTecnici/{id}`,
-  who: tutti,
-  effect: 'read',
+export const leggiDatiTecnici = read(`GET ${nellaBase}/datiTecnici/{id}`, tutti, {
   purpose: 'Le descrizioni tecniche della testata',
   input: z.strictObject({ id: idTestata }),
   reply: z.object({ versione: numero, descTecniche: z.array(descTecnica).max(200) }),
@@ -50,11 +46,7 @@ export const leggiDatiTecnici = call({
 });
 
 /** Empty after sanitizing deletes it. */
-export const salvaDatiTecnici = call({
-  method: 'POST',
-  path: `${nellaBase}/datiTecnici`,
-  who: chiCuraArticoli,
-  effect: 'write',
+export const salvaDatiTecnici = write(`POST ${nellaBase}/datiTecnici`, chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Salva una descrizione tecnica della testata, HTML ripulito (P-215)',
   input: z.strictObject({
@@ -69,11 +61,7 @@ export const salvaDatiTecnici = call({
   refusals: [404, 409, 422],
 });
 
-export const leggiValoriTecnici = call({
-  method: 'GET',
-  path: `${nellaBase}/valoriTecnici`,
-  who: tutti,
-  effect: 'read',
+export const leggiValoriTecnici = read(`GET ${nellaBase}/valoriTecnici`, tutti, {
   purpose: 'I valori tecnici della testata',
   input: z.strictObject({ codTestata, suffisso }),
   reply: z.object({ versione: numero, valoriTecnici: z.array(valoreTecnico).max(1000) }),
@@ -82,11 +70,7 @@ export const leggiValoriTecnici = call({
 });
 
 /** Omitted fields stay. */
-export const salvaValoreTecnico = call({
-  method: 'POST',
-  path: `${nellaBase}/valoriTecnici`,
-  who: chiCuraArticoli,
-  effect: 'write',
+export const salvaValoreTecnico = write(`POST ${nellaBase}/valoriTecnici`, chiCuraArticoli, {
   idempotent: 'accepted',
   purpose: 'Salva una riga dei valori tecnici; numeroRiga -1 ne aggiunge una (P-212)',
   input: z.strictObject({
@@ -106,11 +90,7 @@ export const salvaValoreTecnico = call({
   refusals: [404, 409, 422],
 });
 
-export const eliminaValoreTecnico = call({
-  method: 'DELETE',
-  path: `${nellaBase}/valoriTecnici`,
-  who: chiCuraArticoli,
-  effect: 'write',
+export const eliminaValoreTecnico = write(`DELETE ${nellaBase}/valoriTecnici`, chiCuraArticoli, {
   idempotent: 'accepted',
   purpose: 'Toglie una riga dei valori tecnici',
   input: z.strictObject({ codTestata, suffisso, numeroRiga, versione }),
@@ -119,11 +99,7 @@ export const eliminaValoreTecnico = call({
   refusals: [404, 409],
 });
 
-export const leggiCorrelati = call({
-  method: 'GET',
-  path: `${nellaBase}/correlati/{testata}`,
-  who: tutti,
-  effect: 'read',
+export const leggiCorrelati = read(`GET ${nellaBase}/correlati/{testata}`, tutti, {
   purpose: 'I prodotti correlati della testata',
   input: z.strictObject({ testata: idTestata }),
   reply: z.object({ versione: numero, correlati: z.array(correlato).max(200) }),
@@ -132,11 +108,7 @@ export const leggiCorrelati = call({
 });
 
 /** Without `suffisso`, `codTestata` is the typed Testata-Suffisso (P-185). */
-export const aggiungiCorrelato = call({
-  method: 'POST',
-  path: `${nellaBase}/correlati/{testata}`,
-  who: chiCuraArticoli,
-  effect: 'write',
+export const aggiungiCorrelato = write(`POST ${nellaBase}/correlati/{testata}`, chiCuraArticoli, {
   idempotent: 'accepted',
   purpose: 'Aggiunge un prodotto correlato (id -1, P-212)',
   input: z.strictObject({
@@ -151,11 +123,7 @@ export const aggiungiCorrelato = call({
   refusals: [404, 409, 422],
 });
 
-export const eliminaCorrelato = call({
-  method: 'DELETE',
-  path: `${nellaBase}/correlati/{testata}`,
-  who: chiCuraArticoli,
-  effect: 'write',
+export const eliminaCorrelato = write(`DELETE ${nellaBase}/correlati/{testata}`, chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Toglie un prodotto correlato',
   input: z.strictObject({ testata: idTestata, id: z.number().int().min(1).max(2_000_000_000), versione }),
@@ -164,11 +132,7 @@ export const eliminaCorrelato = call({
   refusals: [404, 409],
 });
 
-export const leggiAreaTecnica = call({
-  method: 'GET',
-  path: `${nellaBase}/areatecnica/{id}`,
-  who: tutti,
-  effect: 'read',
+export const leggiAreaTecnica = read(`GET ${nellaBase}/areatecnica/{id}`, tutti, {
   purpose: 'Le schede prodotto della testata, con la loro anteprima',
   input: z.strictObject({ id: idTestata }),
   reply: z.object({ versione: numero, areaTecnica: z.array(scheda).max(200) }),
@@ -177,11 +141,7 @@ export const leggiAreaTecnica = call({
 });
 
 /** Generates missing previews; `tutte` (roles 2 and 4) regenerates all. */
-export const rigeneraAnteprime = call({
-  method: 'POST',
-  path: `${nellaBase}/areatecnica/{testata}/{suffisso}`,
-  who: tutti,
-  effect: 'write',
+export const rigeneraAnteprime = write(`POST ${nellaBase}/areatecnica/{testata}/{suffisso}`, tutti, {
   idempotent: 'natural',
   purpose: 'Fa generare le anteprime che mancano alle schede prodotto della testata (P-036, P-215)',
   input: z.strictObject({ testata: codTestata, suffisso, tutte: z.boolean().default(false) }),
@@ -193,11 +153,7 @@ export const rigeneraAnteprime = call({
 });
 
 /** 0 inserts at the top. */
-export const inserisciVuoto = call({
-  method: 'POST',
-  path: `${nellaBase}/inseriscivuoto`,
-  who: chiCuraArticoli,
-  effect: 'write',
+export const inserisciVuoto = write(`POST ${nellaBase}/inseriscivuoto`, chiCuraArticoli, {
   idempotent: 'accepted',
   purpose: 'Inserisce una riga vuota nella tabella degli articoli (P-212)',
   input: z.strictObject({ codTestata, suffisso, riga: z.number().int().min(0).max(1_000_000), versione }),
@@ -206,11 +162,7 @@ export const inserisciVuoto = call({
   refusals: [404, 409, 422],
 });
 
-export const eliminaRigaCatalogo = call({
-  method: 'DELETE',
-  path: nellaBase,
-  who: chiCuraArticoli,
-  effect: 'write',
+export const eliminaRigaCatalogo = write(`DELETE ${nellaBase}`, chiCuraArticoli, {
   idempotent: 'accepted',
   purpose: "Toglie una riga dalla tabella degli articoli; l'articolo resta (P-212)",
   input: z.strictObject({ codTestata, suffisso, riga: z.number().int().min(0).max(1_000_000), versione }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codTestata, idTestata, suffisso, versione } from '#parti/campi.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { amministratori, chiCuraArticoli } from '#parti/ruoli.ts';
 import { tipologie } from '../rules.ts';
 import { nellaBase } from './base-pagina.ts';
@@ -12,11 +12,7 @@ const tipologia = z.object({
   disattivainternet: z.boolean(),
 });
 
-export const leggiTipologia = call({
-  method: 'GET',
-  path: `${nellaBase}/tipologia/{id}`,
-  who: chiCuraArticoli,
-  effect: 'read',
+export const leggiTipologia = read(`GET ${nellaBase}/tipologia/{id}`, chiCuraArticoli, {
   purpose:
     'La tipologia della testata: obsoleta, fuori catalogo, eliminata quando lo sono tutti i suoi articoli; disattiva su internet',
   input: z.strictObject({ id: idTestata }),
@@ -33,11 +29,7 @@ export const leggiTipologia = call({
 });
 
 /** Without `attivo`: switched off if all had it, else on. `disattivainternet` belongs to the header. */
-export const tipologiaTestata = call({
-  method: 'POST',
-  path: `${nellaBase}/testata/{type}`,
-  who: amministratori,
-  effect: 'write',
+export const tipologiaTestata = write(`POST ${nellaBase}/testata/{type}`, amministratori, {
   idempotent: 'natural',
   purpose: 'Cambia la tipologia della testata e di tutti i suoi articoli (P-213)',
   input: z.strictObject({

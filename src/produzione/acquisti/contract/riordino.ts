@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codiceArticolo, giorno, quantita, quantitaMossa, testo } from '#parti/campi.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { righeMassime } from '../rules.ts';
@@ -9,11 +9,7 @@ const ufficio: readonly Ruolo[] = [2, 4];
 
 // Article's unit; EUR per unit, without VAT.
 
-export const proposteRiordino = call({
-  method: 'GET',
-  path: '/intranet/ordini/acquisti/proposte',
-  who: ufficio,
-  effect: 'read',
+export const proposteRiordino = read('GET /intranet/ordini/acquisti/proposte', ufficio, {
   purpose: 'Che cosa riordinare, da chi, quanto e perché, 50 articoli per pagina',
   input: z.strictObject({
     fornitore: testo(80).optional(),
@@ -40,15 +36,10 @@ export const proposteRiordino = call({
       .max(rowsPerPage),
   }),
   reads: ['acquisti'],
-  refusals: [],
 });
 
 /** 404 if nothing is proposed. */
-export const proposteFornitore = call({
-  method: 'GET',
-  path: '/intranet/ordini/acquisti/proposte/righe',
-  who: ufficio,
-  effect: 'read',
+export const proposteFornitore = read('GET /intranet/ordini/acquisti/proposte/righe', ufficio, {
   purpose: 'Le proposte di un fornitore come righe di un ordine',
   input: z.strictObject({ fornitore: testo(80).min(1) }),
   reply: z.object({
@@ -60,11 +51,7 @@ export const proposteFornitore = call({
 });
 
 /** Background; 409 while running. */
-export const calcolaProposte = call({
-  method: 'POST',
-  path: '/intranet/ordini/acquisti/proposte/calcola',
-  who: ufficio,
-  effect: 'write',
+export const calcolaProposte = write('POST /intranet/ordini/acquisti/proposte/calcola', ufficio, {
   idempotent: 'accepted',
   purpose: 'Calcola di nuovo le proposte di riordino',
   input: z.strictObject({}),
@@ -84,11 +71,7 @@ const regola = {
   esclusa: z.boolean(),
 };
 
-export const regolaRiordino = call({
-  method: 'GET',
-  path: '/intranet/ordini/acquisti/regole/articolo/{cdArticolo}',
-  who: ufficio,
-  effect: 'read',
+export const regolaRiordino = read('GET /intranet/ordini/acquisti/regole/articolo/{cdArticolo}', ufficio, {
   purpose: 'Come si riordina un articolo',
   input: z.strictObject({ cdArticolo: codiceArticolo }),
   reply: z.object({
@@ -104,11 +87,7 @@ export const regolaRiordino = call({
 });
 
 /** 409 if changed meanwhile. Recalculates the proposal. */
-export const salvaRegola = call({
-  method: 'PUT',
-  path: '/intranet/ordini/acquisti/regole/articolo/{cdArticolo}',
-  who: ufficio,
-  effect: 'write',
+export const salvaRegola = write('PUT /intranet/ordini/acquisti/regole/articolo/{cdArticolo}', ufficio, {
   idempotent: 'natural',
   purpose: 'Salva come si riordina un articolo',
   input: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codiceArticolo, idTestata, testo, testoLungo, versione } from '#parti/campi.ts';
 import { chiCuraArticoli, interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 
 // Drilling patterns of handles (B-025), one per header: G-code per hole, archived as ordinary programs.
 
@@ -17,11 +17,7 @@ const richiesta = {
   configurazione: testo(40).default(''),
 };
 
-export const elencoDime = call({
-  method: 'GET',
-  path: '/intranet/centrolavoro/dime',
-  who: interni,
-  effect: 'read',
+export const elencoDime = read('GET /intranet/centrolavoro/dime', interni, {
   purpose: 'Le dime di foratura per testata, e gli ordini aperti su misura che ne aspettano il programma',
   input: z.strictObject({}),
   reply: z.object({
@@ -55,15 +51,10 @@ export const elencoDime = call({
       .max(500),
   }),
   reads: ['programmiCnc', 'documenti'],
-  refusals: [],
 });
 
 /** 422 with `errors` by field; 409 if changed meanwhile. */
-export const salvaDima = call({
-  method: 'PUT',
-  path: '/intranet/centrolavoro/dime/{testata}',
-  who: chiCuraArticoli,
-  effect: 'write',
+export const salvaDima = write('PUT /intranet/centrolavoro/dime/{testata}', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Tiene la dima di foratura di una testata',
   input: z.strictObject({
@@ -79,11 +70,7 @@ export const salvaDima = call({
   refusals: [404, 409, 422],
 });
 
-export const eliminaDima = call({
-  method: 'DELETE',
-  path: '/intranet/centrolavoro/dime/{testata}',
-  who: chiCuraArticoli,
-  effect: 'write',
+export const eliminaDima = write('DELETE /intranet/centrolavoro/dime/{testata}', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Toglie la dima di una testata; i programmi che ha fatto restano',
   input: z.strictObject({ testata: idTestata }),
@@ -92,11 +79,7 @@ export const eliminaDima = call({
   refusals: [404],
 });
 
-export const foriDima = call({
-  method: 'POST',
-  path: '/intranet/centrolavoro/dime/{testata}/fori',
-  who: interni,
-  effect: 'read',
+export const foriDima = read('POST /intranet/centrolavoro/dime/{testata}/fori', interni, {
   purpose: 'La pianta dei fori di un articolo, e il programma che la dima ne fa',
   input: z.strictObject(richiesta),
   reply: z.object({
@@ -112,11 +95,7 @@ export const foriDima = call({
 });
 
 /** New version if changed; 422 if the machine cannot run it. */
-export const programmaDima = call({
-  method: 'POST',
-  path: '/intranet/centrolavoro/dime/{testata}/programma',
-  who: chiCuraArticoli,
-  effect: 'steps',
+export const programmaDima = steps('POST /intranet/centrolavoro/dime/{testata}/programma', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Fa con la dima il programma di un articolo e lo mette in archivio, da rilasciare',
   input: z.strictObject({ ...richiesta, lotto: testo(40).default('') }),

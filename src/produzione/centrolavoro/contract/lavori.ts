@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { giorno, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiLavoro } from '../rules/lavoro.ts';
 
 const istante = z.iso.datetime({ offset: true });
 
-export const lavoriCentroLavoro = call({
-  method: 'GET',
-  path: '/intranet/centrolavoro/lavori',
-  who: interni,
-  effect: 'read',
+export const lavoriCentroLavoro = read('GET /intranet/centrolavoro/lavori', interni, {
   purpose:
     'Che cosa ha fatto la macchina, di un articolo, di un lotto o in tutto, l’ultimo lavoro per primo, 50 per pagina',
   input: z.strictObject({
@@ -47,19 +43,13 @@ export const lavoriCentroLavoro = call({
       .max(rowsPerPage),
   }),
   reads: ['centrolavoro'],
-  refusals: [],
 });
 
-export const utilizzoCentroLavoro = call({
-  method: 'GET',
-  path: '/intranet/centrolavoro/utilizzo',
-  who: interni,
-  effect: 'read',
+export const utilizzoCentroLavoro = read('GET /intranet/centrolavoro/utilizzo', interni, {
   purpose: 'Quanto ha lavorato la macchina in ognuno dei sette giorni da quello dato',
   input: z.strictObject({ dal: giorno }),
   reply: z.object({
     giorni: z.array(z.object({ giorno, secondi: z.number(), pezzi: z.number(), lavori: z.number() })).max(7),
   }),
   reads: ['centrolavoro'],
-  refusals: [],
 });

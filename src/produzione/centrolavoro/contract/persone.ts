@@ -1,27 +1,18 @@
 import { z } from 'zod';
 import { amministratori } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 
-export const personeCentroLavoro = call({
-  method: 'GET',
-  path: '/intranet/centrolavoro/persone',
-  who: amministratori,
-  effect: 'read',
+export const personeCentroLavoro = read('GET /intranet/centrolavoro/persone', amministratori, {
   purpose: 'Il personale interno, e chi può muovere il centro di lavoro',
   input: z.strictObject({}),
   reply: z.object({
     persone: z.array(z.object({ idUtente: z.number(), nome: z.string(), puo: z.boolean() })).max(1000),
   }),
   reads: ['centrolavoro'],
-  refusals: [],
 });
 
 /** Removal releases the machine. 404 for non-staff. */
-export const abilitaPersona = call({
-  method: 'PUT',
-  path: '/intranet/centrolavoro/persone/{idUtente}',
-  who: amministratori,
-  effect: 'write',
+export const abilitaPersona = write('PUT /intranet/centrolavoro/persone/{idUtente}', amministratori, {
   idempotent: 'natural',
   purpose: 'Mette una persona tra quelle che possono muovere il centro di lavoro, o la toglie',
   input: z.strictObject({ idUtente: z.number().int().min(1).max(2_000_000_000), puo: z.boolean() }),

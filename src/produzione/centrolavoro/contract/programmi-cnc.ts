@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codiceArticolo, testo, versione } from '#parti/campi.ts';
 import { chiCuraArticoli, interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import {
   allegatoMassimo,
@@ -50,24 +50,15 @@ const nodo = z.object({
   rilasciata: z.number().nullable(),
 });
 
-export const elencoCentroLavoro = call({
-  method: 'GET',
-  path: '/intranet/centrolavoro/elenco',
-  who: interni,
-  effect: 'read',
+export const elencoCentroLavoro = read('GET /intranet/centrolavoro/elenco', interni, {
   purpose: 'I programmi del centro di lavoro, o di un articolo, per cartella (B-027)',
   input: z.strictObject({ cdArticolo: codiceArticolo.or(z.literal('')).default('') }),
   reply: z.object({ programmi: z.array(nodo).max(5000) }),
   reads: ['programmiCnc'],
   live: true,
-  refusals: [],
 });
 
-export const leggiProgrammaCnc = call({
-  method: 'GET',
-  path: '/intranet/centrolavoro/programmi/{id}',
-  who: interni,
-  effect: 'read',
+export const leggiProgrammaCnc = read('GET /intranet/centrolavoro/programmi/{id}', interni, {
   purpose: 'Un programma con le sue versioni',
   input: z.strictObject({ id }),
   reply: nodo.extend({
@@ -102,11 +93,7 @@ export const leggiProgrammaCnc = call({
   refusals: [404],
 });
 
-export const caricaProgramma = call({
-  method: 'POST',
-  path: '/intranet/centrolavoro/programmi',
-  who: chiCuraArticoli,
-  effect: 'steps',
+export const caricaProgramma = steps('POST /intranet/centrolavoro/programmi', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Carica un programma, o una nuova versione di quello che ha lo stesso nome',
   input: z.strictObject({ ...nuovo, contenuto: fileContent(programmaMassimo) }),
@@ -116,11 +103,7 @@ export const caricaProgramma = call({
 });
 
 /** 409 if changed meanwhile or the name is taken. */
-export const modificaProgramma = call({
-  method: 'PUT',
-  path: '/intranet/centrolavoro/programmi/{id}',
-  who: chiCuraArticoli,
-  effect: 'write',
+export const modificaProgramma = write('PUT /intranet/centrolavoro/programmi/{id}', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Cambia cartella, nome, articolo, lotto e pezzi di un programma',
   input: z.strictObject({ id, versione, ...campi }),
@@ -129,11 +112,7 @@ export const modificaProgramma = call({
   refusals: [404, 409, 422],
 });
 
-export const rilasciaProgramma = call({
-  method: 'POST',
-  path: '/intranet/centrolavoro/programmi/{id}/rilascio',
-  who: chiCuraArticoli,
-  effect: 'write',
+export const rilasciaProgramma = write('POST /intranet/centrolavoro/programmi/{id}/rilascio', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Rilascia una versione per la macchina, o le toglie il rilascio',
   input: z.strictObject({
@@ -149,11 +128,7 @@ export const rilasciaProgramma = call({
 });
 
 /** With its runs; 409 while it runs. */
-export const eliminaProgramma = call({
-  method: 'DELETE',
-  path: '/intranet/centrolavoro/programmi/{id}',
-  who: chiCuraArticoli,
-  effect: 'write',
+export const eliminaProgramma = write('DELETE /intranet/centrolavoro/programmi/{id}', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Toglie un programma con le sue versioni',
   input: z.strictObject({ id }),
@@ -162,11 +137,7 @@ export const eliminaProgramma = call({
   refusals: [404, 409],
 });
 
-export const allegaProgramma = call({
-  method: 'POST',
-  path: '/intranet/centrolavoro/programmi/{id}/allegato',
-  who: chiCuraArticoli,
-  effect: 'steps',
+export const allegaProgramma = steps('POST /intranet/centrolavoro/programmi/{id}/allegato', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Mette l’immagine o il PDF di un programma al posto di quello che c’è',
   input: z.strictObject({ id, tipo: z.enum(['immagine', 'pdf']), contenuto: fileContent(allegatoMassimo) }),

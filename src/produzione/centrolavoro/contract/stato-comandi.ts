@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codiceArticolo, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { comandi } from '../rules/comandi-cnc.ts';
 import { condizioni } from '../rules/lettura-macchina.ts';
 
@@ -25,15 +25,10 @@ const info = z.object({
   programma: z.string(),
 });
 
-export const pingCentroLavoro = call({
-  method: 'GET',
-  path: '/intranet/centrolavoro/ping',
-  who: interni,
-  effect: 'read',
+export const pingCentroLavoro = read('GET /intranet/centrolavoro/ping', interni, {
   purpose: 'Prova la connessione con il centro di lavoro',
   input: z.strictObject({}),
   reply: z.literal('OK'),
-  reads: [],
   refusals: [502],
 });
 
@@ -41,11 +36,7 @@ export const pingCentroLavoro = call({
  * `OK`: accepted. 409: its state, holder or the machine refuses; 422: invalid; 502: unreachable or outcome unknown,
  * never resent.
  */
-export const eseguiCentroLavoro = call({
-  method: 'POST',
-  path: '/intranet/centrolavoro/esegui',
-  who: interni,
-  effect: 'steps',
+export const eseguiCentroLavoro = steps('POST /intranet/centrolavoro/esegui', interni, {
   idempotent: 'natural',
   urgent: true,
   purpose: 'Dà un comando al centro di lavoro, o ne legge lo stato (B-077, B-191)',
@@ -72,11 +63,7 @@ export const eseguiCentroLavoro = call({
   refusals: [404, 409, 422, 502],
 });
 
-export const statoCentroLavoro = call({
-  method: 'GET',
-  path: '/intranet/centrolavoro/stato',
-  who: interni,
-  effect: 'read',
+export const statoCentroLavoro = read('GET /intranet/centrolavoro/stato', interni, {
   quiet: true,
   purpose: 'Come sta il centro di lavoro, letto adesso per tutti quelli che guardano, e di chi è (B-114)',
   input: z.strictObject({}),
@@ -100,15 +87,10 @@ export const statoCentroLavoro = call({
   }),
   reads: ['centrolavoro'],
   live: true,
-  refusals: [],
 });
 
 /** 409 if another holds it, with a command within 15 minutes. */
-export const prendiCentroLavoro = call({
-  method: 'POST',
-  path: '/intranet/centrolavoro/presa',
-  who: interni,
-  effect: 'write',
+export const prendiCentroLavoro = write('POST /intranet/centrolavoro/presa', interni, {
   idempotent: 'natural',
   purpose: 'Prende la macchina: da adesso la muove solo chi l’ha presa',
   input: z.strictObject({}),
@@ -118,11 +100,7 @@ export const prendiCentroLavoro = call({
 });
 
 /** Role 2 may release another's. */
-export const lasciaCentroLavoro = call({
-  method: 'DELETE',
-  path: '/intranet/centrolavoro/presa',
-  who: interni,
-  effect: 'write',
+export const lasciaCentroLavoro = write('DELETE /intranet/centrolavoro/presa', interni, {
   idempotent: 'natural',
   purpose: 'Lascia la macchina a un altro',
   input: z.strictObject({}),

@@ -1,22 +1,17 @@
 import { z } from 'zod';
 import { testo, versione } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { codiceCiclo, leggono } from './campi-terzisti.ts';
 
 const codLavorazione = z.string().regex(/^\d{5}$/);
 const voceLavorazione = z.object({ codice: z.string(), descrizione: z.string(), leadTime: z.number() });
 
-export const elencoLavorazioni = call({
-  method: 'GET',
-  path: '/lottiProduzione/terzisti/lavorazioni/elenco',
-  who: leggono,
-  effect: 'read',
+export const elencoLavorazioni = read('GET /lottiProduzione/terzisti/lavorazioni/elenco', leggono, {
   purpose: 'Le lavorazioni che i terzisti fanno (B-097)',
   input: z.strictObject({}),
   reply: z.array(voceLavorazione.extend({ versione: z.number() })).max(2000),
   reads: ['terzisti'],
-  refusals: [],
 });
 
 const campiCiclo = {
@@ -30,11 +25,7 @@ const campiCiclo = {
 };
 const passo = voceLavorazione.nullable();
 
-export const elencoCicli = call({
-  method: 'GET',
-  path: '/lottiProduzione/terzisti/lavorazioni/cicli/elenco',
-  who: leggono,
-  effect: 'read',
+export const elencoCicli = read('GET /lottiProduzione/terzisti/lavorazioni/cicli/elenco', leggono, {
   purpose: 'I cicli di lavorazione con i loro passi, al più cinque (B-098)',
   input: z.strictObject({ cerca: testo(60).default(''), filtro: testo(20).default('') }),
   reply: z
@@ -51,14 +42,9 @@ export const elencoCicli = call({
     )
     .max(999),
   reads: ['terzisti'],
-  refusals: [],
 });
 
-export const salvaCiclo = call({
-  method: 'POST',
-  path: '/lottiProduzione/terzisti/gestione/ciclo/salva',
-  who: interni,
-  effect: 'write',
+export const salvaCiclo = write('POST /lottiProduzione/terzisti/gestione/ciclo/salva', interni, {
   idempotent: 'natural',
   purpose: 'Aggiunge un ciclo (senza versione) o ne cambia uno (B-208, B-244)',
   input: z.strictObject({ ...campiCiclo, nuovo: z.boolean().default(false), versione }),
@@ -67,11 +53,7 @@ export const salvaCiclo = call({
   refusals: [404, 409, 422],
 });
 
-export const eliminaCiclo = call({
-  method: 'POST',
-  path: '/lottiProduzione/terzisti/gestione/ciclo/elimina',
-  who: interni,
-  effect: 'write',
+export const eliminaCiclo = write('POST /lottiProduzione/terzisti/gestione/ciclo/elimina', interni, {
   idempotent: 'natural',
   purpose: 'Elimina un ciclo che nessuna riga usa (B-208)',
   input: z.strictObject({ codiceCiclo }),
@@ -83,38 +65,34 @@ export const eliminaCiclo = call({
 const doveNelCiclo = { codiceCiclo, index: z.string().regex(/^[1-9]$/) };
 
 /** 422 without the previous step (B-245), or a work: 'Nessuna lavorazione selezionata'. */
-export const salvaPasso = call({
-  method: 'POST',
-  path: '/lottiProduzione/terzisti/gestione/ciclo/lavorazione/salva/{codiceCiclo}/{index}',
-  who: interni,
-  effect: 'write',
-  idempotent: 'natural',
-  purpose: 'Mette una lavorazione in un passo del ciclo (B-168, B-245)',
-  input: z.strictObject({ ...doveNelCiclo, codice: z.union([codLavorazione, z.literal('')]) }),
-  reply: z.literal('OK'),
-  changes: ['terzisti'],
-  refusals: [404, 422],
-});
+export const salvaPasso = write(
+  'POST /lottiProduzione/terzisti/gestione/ciclo/lavorazione/salva/{codiceCiclo}/{index}',
+  interni,
+  {
+    idempotent: 'natural',
+    purpose: 'Mette una lavorazione in un passo del ciclo (B-168, B-245)',
+    input: z.strictObject({ ...doveNelCiclo, codice: z.union([codLavorazione, z.literal('')]) }),
+    reply: z.literal('OK'),
+    changes: ['terzisti'],
+    refusals: [404, 422],
+  },
+);
 
-export const eliminaPasso = call({
-  method: 'POST',
-  path: '/lottiProduzione/terzisti/gestione/ciclo/lavorazione/elimina/{codiceCiclo}/{index}',
-  who: interni,
-  effect: 'write',
-  idempotent: 'natural',
-  purpose: "Toglie l'ultimo passo di un ciclo (B-168)",
-  input: z.strictObject(doveNelCiclo),
-  reply: z.literal('OK'),
-  changes: ['terzisti'],
-  refusals: [404, 422],
-});
+export const eliminaPasso = write(
+  'POST /lottiProduzione/terzisti/gestione/ciclo/lavorazione/elimina/{codiceCiclo}/{index}',
+  interni,
+  {
+    idempotent: 'natural',
+    purpose: "Toglie l'ultimo passo di un ciclo (B-168)",
+    input: z.strictObject(doveNelCiclo),
+    reply: z.literal('OK'),
+    changes: ['terzisti'],
+    refusals: [404, 422],
+  },
+);
 
 /** New: the next code (B-169). */
-export const salvaLavorazione = call({
-  method: 'POST',
-  path: '/lottiProduzione/terzisti/gestione/lavorazione/salva',
-  who: interni,
-  effect: 'write',
+export const salvaLavorazione = write('POST /lottiProduzione/terzisti/gestione/lavorazione/salva', interni, {
   idempotent: 'accepted',
   purpose: 'Aggiunge una lavorazione (senza codice) o ne cambia una (B-169)',
   input: z.strictObject({
@@ -128,11 +106,7 @@ export const salvaLavorazione = call({
   refusals: [404, 409, 422],
 });
 
-export const eliminaLavorazione = call({
-  method: 'POST',
-  path: '/lottiProduzione/terzisti/gestione/lavorazione/elimina',
-  who: interni,
-  effect: 'write',
+export const eliminaLavorazione = write('POST /lottiProduzione/terzisti/gestione/lavorazione/elimina', interni, {
   idempotent: 'natural',
   purpose: 'Elimina una lavorazione che nessun ciclo e nessuna riga usa (B-168)',
   input: z.strictObject({ codice: codLavorazione }),

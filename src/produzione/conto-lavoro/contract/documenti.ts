@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daStampare, esitoStampa, nomeStampante } from '#esterni/stampanti/rules/esito-stampa.ts';
 import { testo } from '#parti/campi.ts';
 import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { qualiDocumenti } from '../rules/list.ts';
 import { documento, rigaDocumento } from '../rules/righe-terzisti.ts';
@@ -10,11 +10,7 @@ import { cerca, elencoDi, id, leggono, pagina, periodo, zeroUno } from './campi-
 
 const idTesto = z.string().regex(/^\d{1,15}$/);
 
-export const elencoTestate = call({
-  method: 'POST',
-  path: '/lottiProduzione/terzisti/testata/elenco/{aperti}',
-  who: leggono,
-  effect: 'read',
+export const elencoTestate = read('POST /lottiProduzione/terzisti/testata/elenco/{aperti}', leggono, {
   purpose: 'Documenti dei terzisti, uno per bolla, i più recenti prima (B-207, B-244)',
   input: z.strictObject({
     /** 1: open lines only. */
@@ -29,23 +25,19 @@ export const elencoTestate = call({
   refusals: [422],
 });
 
-export const dettaglioDocumento = call({
-  method: 'GET',
-  path: '/lottiProduzione/terzisti/dettaglio/elenco/{nrDocu}/{nrBolla}/{aperti}',
-  who: leggono,
-  effect: 'read',
-  purpose: 'Righe di un documento dei terzisti su una bolla (B-095)',
-  input: z.strictObject({ nrDocu: idTesto, nrBolla: testo(20).min(1), aperti: zeroUno }),
-  reply: z.array(rigaDocumento).max(500),
-  reads: ['terzisti'],
-  refusals: [404],
-});
+export const dettaglioDocumento = read(
+  'GET /lottiProduzione/terzisti/dettaglio/elenco/{nrDocu}/{nrBolla}/{aperti}',
+  leggono,
+  {
+    purpose: 'Righe di un documento dei terzisti su una bolla (B-095)',
+    input: z.strictObject({ nrDocu: idTesto, nrBolla: testo(20).min(1), aperti: zeroUno }),
+    reply: z.array(rigaDocumento).max(500),
+    reads: ['terzisti'],
+    refusals: [404],
+  },
+);
 
-export const excelDocumento = call({
-  method: 'GET',
-  path: '/lottiProduzione/terzisti/dettaglio/excel/{nrDocu}/{nrBolla}',
-  who: leggono,
-  effect: 'read',
+export const excelDocumento = read('GET /lottiProduzione/terzisti/dettaglio/excel/{nrDocu}/{nrBolla}', leggono, {
   purpose: 'Le righe di un documento dei terzisti in Excel',
   input: z.strictObject({ nrDocu: idTesto, nrBolla: testo(20).min(1) }),
   reply: workbook,
@@ -53,11 +45,7 @@ export const excelDocumento = call({
   refusals: [404],
 });
 
-export const ddtTerzista = call({
-  method: 'GET',
-  path: '/lottiProduzione/terzisti/ddt/{nrBolla}',
-  who: leggono,
-  effect: 'read',
+export const ddtTerzista = read('GET /lottiProduzione/terzisti/ddt/{nrBolla}', leggono, {
   purpose: 'Indirizzo del PDF di una nostra bolla al terzista, con causale e ora di partenza',
   input: z.strictObject({ nrBolla: testo(20).min(1) }),
   reply: z.string(),
@@ -66,11 +54,7 @@ export const ddtTerzista = call({
 });
 
 /** No lines or an invalid count: 422, nothing printed. Missing lines are reported (B-134, B-164). */
-export const etichetteInvio = call({
-  method: 'POST',
-  path: '/lottiProduzione/terzisti/invio/etichette',
-  who: [3, ...chiUsaMagazzino],
-  effect: 'write',
+export const etichetteInvio = write('POST /lottiProduzione/terzisti/invio/etichette', [3, ...chiUsaMagazzino], {
   idempotent: 'accepted',
   purpose: 'Stampa le etichette delle righe spuntate di un documento (B-058, B-208)',
   input: z.strictObject({ stampante: nomeStampante, dati: daStampare }),
@@ -80,11 +64,7 @@ export const etichetteInvio = call({
 });
 
 /** 422 for an invalid number: 'Errore. {text}'. */
-export const salvaNumerazione = call({
-  method: 'POST',
-  path: '/lottiProduzione/terzisti/lavorazione/numerazione',
-  who: interni,
-  effect: 'write',
+export const salvaNumerazione = write('POST /lottiProduzione/terzisti/lavorazione/numerazione', interni, {
   idempotent: 'natural',
   purpose: 'Cambia il numero ordine di un documento (B-169, B-227)',
   input: z.strictObject({ nrDocu: id, nrDocuTerzista: testo(20) }),

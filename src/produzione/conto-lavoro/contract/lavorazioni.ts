@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { giorno, quantitaMossa, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { qualiDocumenti } from '../rules/list.ts';
 import { completata, daInviare, inviata } from '../rules/righe-terzisti.ts';
 import { cerca, elencoDi, id, ids, lavoro, leggono, pagina, periodo, zeroUno } from './campi-terzisti.ts';
 
-export const elencoDaInviare = call({
-  method: 'POST',
-  path: '/lottiProduzione/terzisti/lavorazioni/documenti',
-  who: interni,
-  effect: 'read',
+export const elencoDaInviare = read('POST /lottiProduzione/terzisti/lavorazioni/documenti', interni, {
   purpose: 'Righe da inviare ai terzisti, e con documenti 0 quelle già inviate (B-095)',
   input: z.strictObject({
     ...lavoro,
@@ -29,11 +25,7 @@ export const elencoDaInviare = call({
 });
 
 /** All or none. 409 if a line was sent meanwhile, or shelf and reception have too little. Idempotent by key. */
-export const inviaLavorazioni = call({
-  method: 'POST',
-  path: '/lottiProduzione/lavorazione/invio',
-  who: interni,
-  effect: 'write',
+export const inviaLavorazioni = write('POST /lottiProduzione/lavorazione/invio', interni, {
   idempotent: 'accepted',
   purpose: 'Invia ai terzisti le righe spuntate, con una bolla per terzista (B-128)',
   input: z.strictObject({
@@ -53,11 +45,7 @@ export const inviaLavorazioni = call({
   refusals: [404, 409, 422],
 });
 
-export const excelInvio = call({
-  method: 'POST',
-  path: '/lottiProduzione/lavorazione/invio/excel',
-  who: interni,
-  effect: 'read',
+export const excelInvio = read('POST /lottiProduzione/lavorazione/invio/excel', interni, {
   purpose: 'Le righe spuntate in dati_invio_lavorazione.xlsx (B-246)',
   input: z.strictObject({ righe: ids }),
   reply: workbook,
@@ -65,11 +53,7 @@ export const excelInvio = call({
   refusals: [404],
 });
 
-export const elencoInviate = call({
-  method: 'GET',
-  path: '/lottiProduzione/terzisti/lavorazioni_inviate/elenco',
-  who: leggono,
-  effect: 'read',
+export const elencoInviate = read('GET /lottiProduzione/terzisti/lavorazioni_inviate/elenco', leggono, {
   purpose: 'Lavorazioni inviate, la più in ritardo prima; con inCorso 0 anche quelle ricevute (B-096)',
   input: z.strictObject({ inCorso: zeroUno.default('1'), ...lavoro, ...cerca, ...periodo, pagina }),
   reply: elencoDi(inviata),
@@ -78,11 +62,7 @@ export const elencoInviate = call({
 });
 
 /** All or none. 422 for negative or excess scrap and a note of before the order or of a day to come, 409 if a line was received meanwhile. */
-export const confermaRicezione = call({
-  method: 'POST',
-  path: '/lottiProduzione/terzisti/lavorazioni_inviate/conferma',
-  who: interni,
-  effect: 'write',
+export const confermaRicezione = write('POST /lottiProduzione/terzisti/lavorazioni_inviate/conferma', interni, {
   idempotent: 'accepted',
   purpose: 'Conferma la ricezione di lavorazioni, con lo scarto di ognuna (B-129, B-166, B-167)',
   input: z.strictObject({
@@ -113,11 +93,7 @@ export const confermaRicezione = call({
   refusals: [404, 409, 422],
 });
 
-export const elencoCompletate = call({
-  method: 'GET',
-  path: '/lottiProduzione/terzisti/lavorazioni_completate/elenco/{storico}',
-  who: leggono,
-  effect: 'read',
+export const elencoCompletate = read('GET /lottiProduzione/terzisti/lavorazioni_completate/elenco/{storico}', leggono, {
   purpose: 'Lavorazioni completate: quelle da esportare, con storico 1 tutte (B-130)',
   input: z.strictObject({ storico: zeroUno, ...lavoro, ...cerca, ...periodo, pagina }),
   reply: elencoDi(completata),
@@ -125,11 +101,7 @@ export const elencoCompletate = call({
   refusals: [422],
 });
 
-export const excelCompletate = call({
-  method: 'POST',
-  path: '/lottiProduzione/lavorazione/esporta/excel',
-  who: interni,
-  effect: 'read',
+export const excelCompletate = read('POST /lottiProduzione/lavorazione/esporta/excel', interni, {
   purpose: 'Le lavorazioni completate spuntate in dati.xlsx (B-246)',
   input: z.strictObject({ righe: ids }),
   reply: workbook,
@@ -137,11 +109,7 @@ export const excelCompletate = call({
   refusals: [404],
 });
 
-export const esportaLavorazioni = call({
-  method: 'POST',
-  path: '/lottiProduzione/lavorazione/esporta',
-  who: interni,
-  effect: 'write',
+export const esportaLavorazioni = write('POST /lottiProduzione/lavorazione/esporta', interni, {
   idempotent: 'natural',
   purpose: 'Dice al server quali lavorazioni completate sono state esportate (B-130)',
   input: z.strictObject({ righe: ids }),

@@ -1,33 +1,24 @@
 import { z } from 'zod';
 import { codiceArticolo, giorno, quantita, testo, testoLungo } from '#parti/campi.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { passiMassimi, righeOrdineMassime } from '../rules.ts';
 import { id, ids } from './campi-terzisti.ts';
 
 const ufficio: readonly Ruolo[] = [2, 4];
 
-export const elencoTerzisti = call({
-  method: 'GET',
-  path: '/lottiProduzione/terzisti/anagrafica',
-  who: ufficio,
-  effect: 'read',
+export const elencoTerzisti = read('GET /lottiProduzione/terzisti/anagrafica', ufficio, {
   purpose: 'I terzisti a cui si può ordinare, per nome',
   input: z.strictObject({}),
   reply: z.array(z.object({ codTerzista: z.string(), ragioneSociale: z.string() })).max(2000),
   reads: ['terzisti'],
-  refusals: [],
 });
 
 /**
  * Gapless per kind and year. 422 names each unknown article, cycle, step or work, and more than came back good of the
  * step before; 409 if that goes on already. Nothing is written.
  */
-export const nuovoOrdineTerzista = call({
-  method: 'POST',
-  path: '/lottiProduzione/terzisti/ordini',
-  who: ufficio,
-  effect: 'write',
+export const nuovoOrdineTerzista = write('POST /lottiProduzione/terzisti/ordini', ufficio, {
   idempotent: 'required',
   purpose: 'Un nuovo ordine a un terzista: conto lavoro (CL) da un ciclo o di una lavorazione, o conto deposito (LD)',
   input: z.strictObject({
@@ -59,11 +50,7 @@ export const nuovoOrdineTerzista = call({
 
 /** Of received lines: what follows in their cycle, and who did that work last. Lines of which nothing is to
  * go on have no row. */
-export const passiSuccessivi = call({
-  method: 'POST',
-  path: '/lottiProduzione/terzisti/passisuccessivi',
-  who: ufficio,
-  effect: 'read',
+export const passiSuccessivi = read('POST /lottiProduzione/terzisti/passisuccessivi', ufficio, {
   purpose: 'Il passo del ciclo che viene dopo quello di righe ricevute',
   input: z.strictObject({ righe: ids }),
   reply: z
@@ -83,5 +70,4 @@ export const passiSuccessivi = call({
     )
     .max(500),
   reads: ['terzisti'],
-  refusals: [],
 });

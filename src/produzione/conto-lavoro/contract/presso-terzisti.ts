@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { giorno, quantitaPerUnita, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 
 // By unit; EUR without VAT. Late: past our due day (`dovuta`), whatever was confirmed later.
 
@@ -25,11 +25,7 @@ const gruppo = z.object({
   sollecitato: giorno.nullable(),
 });
 
-export const pressoTerzisti = call({
-  method: 'GET',
-  path: '/lottiProduzione/terzisti/fuori',
-  who: interni,
-  effect: 'read',
+export const pressoTerzisti = read('GET /lottiProduzione/terzisti/fuori', interni, {
   purpose: 'Tutti i pezzi che sono dai terzisti, per terzista e lavorazione, i più in ritardo prima',
   input: z.strictObject({}),
   reply: z.object({
@@ -42,15 +38,10 @@ export const pressoTerzisti = call({
     gruppi: z.array(gruppo).max(1000),
   }),
   reads: ['terzisti'],
-  refusals: [],
 });
 
 /** 409 if already reminded today, 422 if nothing is late or there is no address. */
-export const sollecitaTerzista = call({
-  method: 'POST',
-  path: '/lottiProduzione/terzisti/sollecito',
-  who: interni,
-  effect: 'write',
+export const sollecitaTerzista = write('POST /lottiProduzione/terzisti/sollecito', interni, {
   idempotent: 'natural',
   purpose: 'Sollecita con una mail le lavorazioni in ritardo di un terzista, al più una volta al giorno',
   input: z.strictObject({ codTerzista: testo(10).min(1) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { descrizioneRiga, frase, importo, nota, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
 import { giorno, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiApprovazione } from '../rules/approvazioni.ts';
 import { richiesta } from './richiesta-conferma.ts';
@@ -38,12 +38,8 @@ const riga = z.object({
 });
 
 /** 409 where the order does not exceed a limit, or nobody else may approve it; else as `confermaCarrello`. */
-export const chiediApprovazione = call({
-  method: 'POST',
-  path: '/user/carrello/approvazione',
-  who: [1],
+export const chiediApprovazione = write('POST /user/carrello/approvazione', [1], {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'required',
   purpose: 'Chiede a chi approva un ordine che supera i limiti di chi lo fa: le righe lasciano il carrello',
   input: z.strictObject(richiesta),
@@ -52,11 +48,7 @@ export const chiediApprovazione = call({
   refusals: [404, 409, 422],
 });
 
-export const elencoApprovazioni = call({
-  method: 'GET',
-  path: '/user/approvazioni',
-  who: chiOrdina,
-  effect: 'read',
+export const elencoApprovazioni = read('GET /user/approvazioni', chiOrdina, {
   purpose: 'Gli ordini da approvare di un cliente, i più nuovi in cima',
   input: z.strictObject({
     vista: z.enum(['attesa', 'tutte']).default('attesa'),
@@ -64,15 +56,10 @@ export const elencoApprovazioni = call({
   }),
   reply: z.object({ totale: numero, righe: z.array(riga).max(rowsPerPage) }),
   ...letti,
-  refusals: [],
 });
 
 /** Lines and totals at today's prices while it waits; none afterwards. */
-export const leggiApprovazione = call({
-  method: 'GET',
-  path: '/user/approvazioni/{id}',
-  who: chiOrdina,
-  effect: 'read',
+export const leggiApprovazione = read('GET /user/approvazioni/{id}', chiOrdina, {
   purpose: 'Un ordine da approvare con le sue righe ai prezzi di oggi',
   input: z.strictObject({ id }),
   reply: riga.extend({
@@ -112,12 +99,8 @@ export const leggiApprovazione = call({
  * 409 where it was decided already or the total of what is approved is no longer the one seen; 422 for a line that
  * can't be ordered.
  */
-export const approvaOrdine = call({
-  method: 'POST',
-  path: '/user/approvazioni/{id}/approva',
-  who: chiOrdina,
+export const approvaOrdine = write('POST /user/approvazioni/{id}/approva', chiOrdina, {
   needs: 'approva',
-  effect: 'write',
   idempotent: 'required',
   purpose: "Approva un ordine, anche solo in parte: diventa un ordine di chi l'ha chiesto, ai prezzi mostrati",
   input: z.strictObject({
@@ -132,12 +115,8 @@ export const approvaOrdine = call({
 });
 
 /** Its lines return to the cart of who asked, who is told by mail. */
-export const respingiOrdine = call({
-  method: 'POST',
-  path: '/user/approvazioni/{id}/respingi',
-  who: chiOrdina,
+export const respingiOrdine = write('POST /user/approvazioni/{id}/respingi', chiOrdina, {
   needs: 'approva',
-  effect: 'write',
   idempotent: 'accepted',
   purpose: "Respinge un ordine con il motivo: le righe tornano nel carrello di chi l'ha chiesto",
   input: z.strictObject({ id, motivo: testoLungo(300).min(1) }),
@@ -147,12 +126,8 @@ export const respingiOrdine = call({
 });
 
 /** By who asked. */
-export const ritiraApprovazione = call({
-  method: 'POST',
-  path: '/user/approvazioni/{id}/ritira',
-  who: [1],
+export const ritiraApprovazione = write('POST /user/approvazioni/{id}/ritira', [1], {
   needs: 'ordina',
-  effect: 'write',
   idempotent: 'accepted',
   purpose: 'Ritira una richiesta di approvazione: le righe tornano nel carrello',
   input: z.strictObject({ id }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importo, numero, parole } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { steps } from '#platform/contract/call.ts';
 import { presi, tipiDocumento } from '../rules.ts';
 import { modi } from '../rules/se-manca.ts';
 
@@ -42,12 +42,8 @@ export const richiesta = {
  * richiesta, disponibile, um, finisce, attesa: [{ qta, quando, data }] }] }`; for gifts, `{ totali, omaggi: [{ cdArticolo,
  * prima, adesso }] }`. 422 in `errors`, a line as `righe.{prog}`. A refusal changes nothing.
  */
-export const confermaCarrello = call({
-  method: 'POST',
-  path: '/user/carrello/conferma',
-  who: chiOrdina,
+export const confermaCarrello = steps('POST /user/carrello/conferma', chiOrdina, {
   needs: 'ordina',
-  effect: 'steps',
   idempotent: 'required',
   purpose:
     'Fa del carrello un ordine, un preventivo o una riserva: numero proprio, prezzi fissati, scorta impegnata, carrello vuoto, mail di conferma',

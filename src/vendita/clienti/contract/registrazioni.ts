@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codiceAnagrafica, testo } from '#parti/campi.ts';
 import { tutti } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { ordinamenti } from '../rules/list.ts';
 import { statiRegistrazione } from '../rules/registrazione.ts';
@@ -13,11 +13,7 @@ const scritto = (max: number) => testo(max).default('');
 const ok = z.literal('OK');
 
 /** Creates the request and a user who cannot log in yet; mails the staff (P-110, P-177 to P-183). */
-export const registrati = call({
-  method: 'POST',
-  path: '/account/register',
-  who: tutti,
-  effect: 'steps',
+export const registrati = steps('POST /account/register', tutti, {
   idempotent: 'accepted',
   purpose: 'Chiede di diventare cliente del portale',
   input: z.strictObject({
@@ -47,11 +43,7 @@ export const registrati = call({
 
 const ufficio = [2, 4] as const;
 
-export const elencoRegistrazioni = call({
-  method: 'GET',
-  path: '/account/registrazioni',
-  who: ufficio,
-  effect: 'read',
+export const elencoRegistrazioni = read('GET /account/registrazioni', ufficio, {
   purpose: 'Le registrazioni in uno stato, le più vecchie prima se non si chiede altro: 50 per pagina',
   input: z.strictObject({
     stato: z.enum(statiRegistrazione).default('richiesta'),
@@ -89,17 +81,12 @@ export const elencoRegistrazioni = call({
       .max(rowsPerPage),
   }),
   reads: ['registrazioni'],
-  refusals: [],
 });
 
 const idRegistrazione = z.number().int().min(1).max(2_147_483_647);
 
 /** Returns the customer's code. 404 for an unknown request or customer, 409 if already decided. */
-export const accettaRegistrazione = call({
-  method: 'POST',
-  path: '/account/registrazioni/{id}/accetta',
-  who: ufficio,
-  effect: 'write',
+export const accettaRegistrazione = write('POST /account/registrazioni/{id}/accetta', ufficio, {
   idempotent: 'natural',
   purpose: 'Accetta una registrazione: crea il cliente, o usa quello indicato, e manda il codice di attivazione',
   input: z.strictObject({ id: idRegistrazione, codAnagrafica: codiceAnagrafica.optional() }),
@@ -109,11 +96,7 @@ export const accettaRegistrazione = call({
 });
 
 /** Frees the e-mail address. 404 if unknown, 409 if already decided. */
-export const rifiutaRegistrazione = call({
-  method: 'POST',
-  path: '/account/registrazioni/{id}/rifiuta',
-  who: ufficio,
-  effect: 'write',
+export const rifiutaRegistrazione = write('POST /account/registrazioni/{id}/rifiuta', ufficio, {
   idempotent: 'natural',
   purpose: 'Rifiuta una registrazione',
   input: z.strictObject({ id: idRegistrazione }),
@@ -123,11 +106,7 @@ export const rifiutaRegistrazione = call({
 });
 
 /** Only if accepted and not activated, else 409; earlier codes become invalid. */
-export const rimandaAttivazione = call({
-  method: 'POST',
-  path: '/account/registrazioni/{id}/rimanda',
-  who: ufficio,
-  effect: 'write',
+export const rimandaAttivazione = write('POST /account/registrazioni/{id}/rimanda', ufficio, {
   idempotent: 'accepted',
   purpose: 'Manda di nuovo la mail di attivazione di una registrazione accettata',
   input: z.strictObject({ id: idRegistrazione }),
@@ -137,11 +116,7 @@ export const rimandaAttivazione = call({
 });
 
 /** Only if accepted and not activated, else 409. The customer stays; the address may register again. */
-export const ritiraRegistrazione = call({
-  method: 'POST',
-  path: '/account/registrazioni/{id}/ritira',
-  who: ufficio,
-  effect: 'write',
+export const ritiraRegistrazione = write('POST /account/registrazioni/{id}/ritira', ufficio, {
   idempotent: 'natural',
   purpose: "Ritira l'accettazione di una registrazione non ancora attivata",
   input: z.strictObject({ id: idRegistrazione }),

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { giorno, quantitaMossa, testo } from '#parti/campi.ts';
-import { call } from '#platform/contract/call.ts';
+import { write } from '#platform/contract/call.ts';
 
 /**
  * Credit note (NC, TD04) by quantity or, with `differenza` (EUR per unit, no VAT), price. Default date today, never
  * before the invoice or last note. 422 above a line's remainder; 409 on a concurrent credit. Mailed to the customer.
  */
-export const accreditaFattura = call({
-  method: 'POST',
-  path: '/documento/{tipo}/{anno}/{numero}/credito',
-  who: [2, 4],
-  effect: 'write',
+export const accreditaFattura = write('POST /documento/{tipo}/{anno}/{numero}/credito', [2, 4], {
   idempotent: 'required',
   purpose: 'Fa la nota di credito di una fattura, intera o in parte',
   input: z.strictObject({

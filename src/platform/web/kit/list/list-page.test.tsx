@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { draw } from '#test/fixtures/screen.tsx';
 import type { Answer } from '#test/stand-ins/api.ts';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
-import { call } from '#platform/contract/call.ts';
+import { read } from '#platform/contract/call.ts';
 import { mostCounted } from '#platform/contract/list.ts';
 import { queryOf } from '../../query.ts';
 import type { Column } from '../column.ts';
@@ -18,11 +18,7 @@ import { SearchField } from './search-field.tsx';
 import { useLayout } from './use-layout.ts';
 import { useList } from './use-list.ts';
 
-const elenco = call({
-  method: 'GET',
-  path: '/elenco',
-  who: [2],
-  effect: 'read',
+const elenco = read('GET /elenco', [2], {
   purpose: 'prova',
   input: z.strictObject({
     cerca: z.string().optional(),
@@ -30,7 +26,6 @@ const elenco = call({
     pagina: z.coerce.number().optional(),
   }),
   reply: z.object({ totale: z.number(), righe: z.array(z.object({ nome: z.string() })) }),
-  refusals: [],
 });
 
 const colonne: readonly Column<{ nome: string }>[] = [
