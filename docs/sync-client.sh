@@ -1,7 +1,7 @@
 #!/bin/sh
-# Brings rows into Cardine: JSON objects, one a line, from standard input.
+# Sends rows to Cardine: one JSON object per line, from standard input.
 #   CARDINE_URL=https://portale.example CARDINE_KEY=cardine_… sh sync-client.sh listini 42 < prezzi.ndjson
-# The number grows from delivery to delivery of a kind. The same one may be sent as often as needed: it is written once.
+# The number increases with each delivery of a kind. Sending the same delivery again is safe: it is written once.
 set -eu
 kind=$1
 number=$2

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Prints what changed in Cardine since the last run, one JSON object a line. How far it read stands in a file of its own.
+# Prints what changed in Cardine since the last run, one JSON object per line. The position is kept in a file.
 #   CARDINE_URL=https://portale.example CARDINE_KEY=cardine_… sh sync-feed.sh posizione.txt > novita.ndjson
-# A run that breaks off prints its last page again: take each thing as it is told last.
+# After an interrupted run the last page is printed again: the latest event of each record wins.
 set -eu
 state=$1
 page=$(mktemp)
