@@ -63,9 +63,7 @@ test(
     ]) {
       expect(existsSync(join(copy, 'src/vendita/esempio-nuovo', file)), file).toBe(true);
     }
-    expect(await run('node_modules/.bin/drizzle-kit', 'generate', '--name', 'esempio_nuovo')).toContain(
-      'SQL migration file',
-    );
+    expect(await run('node', 'scripts/migrations.mjs', '--name', 'esempio_nuovo')).toContain('SQL migration file');
     const checked = (await run('node', 'scripts/check.mjs')).split('\n');
     expect(checked.filter((line) => /esempio.?nuovo/i.test(line))).toEqual([]);
     expect(checked.filter((line) => line.startsWith('FAILED '))).toEqual([]);
