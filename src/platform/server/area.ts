@@ -51,9 +51,9 @@ export interface Schedule<Needs> extends AreaJob<Needs> {
   readonly when: Rhythm;
 }
 
-/** An administrator may change it. */
+/** Default entry of the menu; an administrator may change it. */
 export interface MenuEntry {
-  /** Stable within the area. */
+  /** Unique and stable within the area. */
   readonly key: string;
   /** Heading key in `sistema/menu`. */
   readonly heading: string;
@@ -62,7 +62,7 @@ export interface MenuEntry {
   readonly programType: 'vue' | 'dll' | 'exe' | 'link' | 'js' | 'dialog';
   readonly programPath: string;
   readonly roles: readonly Ruolo[];
-  /** Hidden from users from whom this right is withheld. */
+  /** Users without this right do not see the entry. */
   readonly needs?: Diritto;
   readonly order: number;
 }
@@ -79,7 +79,7 @@ export interface Attention {
   readonly count: (today: string) => Fragment;
 }
 
-/** Listed in `src/main/server/areas.ts`; needs the composition lacks do not compile. */
+/** Listed in `src/main/server/areas.ts`. An area that needs a part which `main` does not provide fails to compile. */
 export interface Area<Needs = Parts> {
   /** `vendita/carrello` */
   readonly name: string;
@@ -94,12 +94,12 @@ export interface Area<Needs = Parts> {
   readonly outside?: readonly Outside<Needs>[];
   readonly topics?: readonly LiveTopic[];
   readonly pages?: readonly ScreenPage[];
-  /** In order of dependency. */
+  /** Import layouts, referenced kinds first. */
   readonly layouts?: readonly Layout[];
-  /** Triggers write the events. */
+  /** Change feeds for other programs; database triggers write their events. */
   readonly feeds?: readonly Feed[];
   readonly clearing?: (clearing: Clearing) => Promise<void>;
-  /** Removed each night where no row names them. */
+  /** Files that belong to rows; a nightly job deletes those without a row. */
   readonly rowFiles?: RowFiles;
   readonly serve?: (app: FastifyInstance, parts: Needs) => void;
 }

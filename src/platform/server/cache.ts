@@ -15,7 +15,7 @@ export interface TouchedValues<V> {
 export interface CacheOptions<V> {
   readonly max: number;
   readonly load: (keys: readonly string[]) => Promise<Map<string, V>>;
-  /** Per table: the key a changed row touches (null for all), or the test of a value. */
+  /** Per table: maps the notified row key to the cache key (null: clear all), or tests a cached value. */
   readonly tables: Readonly<Record<string, ((changed: string) => string | null) | TouchedValues<V>>>;
   readonly changes: Changes;
 }
@@ -123,7 +123,7 @@ class ReadThrough<V> {
     }
   }
 
-  /** Pending loads too: they may hold the old value. */
+  /** Also forgets loads under way, which may have read the old value. */
   private forgetTouched({ touches }: TouchedValues<V>, changed: ReadonlySet<string>): void {
     const stale: string[] = [];
     for (const [key, { loaded }] of this.entries.entries()) {

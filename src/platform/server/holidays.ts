@@ -12,7 +12,7 @@ export function holidaysOf(year: number): readonly string[] {
   return days;
 }
 
-/** With a fortnight's margin for the next working day. */
+/** Two weeks more than asked, to find the next working day. */
 export function holidaysFrom(day: string, days: number): ReadonlySet<string> {
   const first = Number(day.slice(0, 4));
   const last = Number(addDays(day, days + 14).slice(0, 4));

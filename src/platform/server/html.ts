@@ -79,7 +79,7 @@ const allowed: sanitize.IOptions = {
   },
 };
 
-/** Own pictures and videos, links within the portal. */
+/** Also allows our own pictures and videos, and links within the portal. */
 const withPictures: sanitize.IOptions = {
   ...allowed,
   allowedTags: [...(allowed.allowedTags || []), 'img', 'video'],
@@ -104,7 +104,7 @@ const withPictures: sanitize.IOptions = {
     (tag === 'video' && !keptVideo.test(attribs['src'] ?? '')),
 };
 
-/** Allow-list; idempotent. */
+/** Sanitizes by an allow-list; idempotent. */
 export function cleanHtml(html: string, { pictures = false }: { readonly pictures?: boolean } = {}): string {
   const clean = sanitize(html, pictures ? withPictures : allowed).trim();
   return clean.replace(/<(?!(?:img|video)\b)[^>]*>|&nbsp;|\s/g, '') === '' ? '' : clean;

@@ -6,9 +6,9 @@ export interface Limiter {
 
 export interface LimiterOptions {
   readonly max: number;
-  /** After this `run` rejects; default never. */
+  /** After this time `run` rejects; default never. */
   readonly waitMs?: number;
-  /** After this the next may start beside it; default never. */
+  /** After this time another may start beside it; default never. */
   readonly leaseMs?: number;
 }
 
@@ -17,11 +17,11 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** PostgreSQL's "too many connections". */
+/** Same message as PostgreSQL's "too many connections". */
 const waitedTooLong = (): Error =>
   Object.assign(new Error('No place became free in the limiter in time'), { code: '53300' });
 
-/** FIFO. Not `p-limit`: no timeout, no rejection of the queue (the pool must fail fast), no lease. */
+/** FIFO. `p-limit` has no timeout, no rejection of the queue (the pool must fail fast) and no lease. */
 export function createLimiter({ max, waitMs, leaseMs }: LimiterOptions): Limiter {
   const queue = new Set<Waiting>();
   let running = 0;
@@ -38,7 +38,7 @@ export function createLimiter({ max, waitMs, leaseMs }: LimiterOptions): Limiter
       queue.add(waiting);
     });
 
-  /** A free place always goes to the queue first. */
+  /** A free slot always goes to the queue first. */
   const release = (): void => {
     const [first] = queue;
     if (first) first.start();

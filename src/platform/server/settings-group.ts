@@ -6,7 +6,7 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   readonly fallback: string;
   readonly meaning: string;
-  /** Not in error messages. */
+  /** The value is not shown in error messages. */
   readonly secret: boolean;
 }
 
@@ -14,7 +14,7 @@ type Declared = Readonly<Record<string, Setting>>;
 export type ValuesOf<D extends Declared> = { readonly [Name in keyof D]: z.output<D[Name]['schema']> };
 
 export interface SettingsContext {
-  /** Simulators are allowed. */
+  /** Whether simulators are allowed. */
   readonly demo: boolean;
 }
 

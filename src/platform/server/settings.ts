@@ -145,16 +145,16 @@ export interface PlatformSettings {
   readonly apiBase: string;
   readonly jwtSecret: string;
   readonly rateLimit: number;
-  /** False, or names and networks with commas. */
+  /** False, or comma-separated names and networks. */
   readonly trustProxy: string | false;
-  /** Open to everybody, not only to local callers and role 2. */
+  /** Open to everybody, or only to local clients and role 2. */
   readonly open: { readonly metrics: boolean; readonly docs: boolean; readonly demo: boolean };
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly files: FilesPlace;
   readonly mapStyleUrl: string | undefined;
   readonly logLevel: Data['LOG_LEVEL'];
-  /** Fills an empty database. */
+  /** Load demo data into an empty database. */
   readonly demo: boolean;
   readonly demoSize: Data['DEMO_SIZE'];
 }
@@ -199,7 +199,9 @@ function filesPlace({ FILES_URL, FILES_KEY_ID, FILES_SECRET }: Data, dataDir: st
   return { kind: 's3', ...bucket, keyId: FILES_KEY_ID, secret: FILES_SECRET };
 }
 
-/** Setting that lets others in, which closes demo passwords and simulators. */
+/**
+ * The setting that makes the portal reachable for others and thus disables demo logins and simulators; null if enabled.
+ */
 export function demoClosedBy({ open, host, publicUrl }: Pick<Settings, 'open' | 'host' | 'publicUrl'>): string | null {
   if (open.demo) return null;
   if (!isLoopback(host)) return `HOST ${host}`;
@@ -207,8 +209,8 @@ export function demoClosedBy({ open, host, publicUrl }: Pick<Settings, 'open' | 
 }
 
 /**
- * Unknown is ignored. No simulators with `realData` or if others reach the portal. StartError, one line per invalid
- * value.
+ * Unknown variables are ignored. Simulators are refused with `realData` or if others reach the portal. StartError with
+ * one line per invalid value.
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -219,14 +221,14 @@ export function readSettings(
   if (lines.length > 0) throw new StartError(lines.join('\n'));
   const platform = platformSettings.read(env, { demo: false });
   const demo = platform.demo && !realData && demoClosedBy(platform) === null;
-  // At start, not on first use.
+  // Read at startup, so that errors appear before the first use.
   for (const group of groups) group.read(env, { demo });
   return { ...platform, of: (group) => group.read(env, { demo }) };
 }
 
 const secretsSchema = z.object({ jwtSecret: z.string().min(32) });
 
-/** Shared by servers that start at once. */
+/** Read from the file, or created once, even if several servers start together. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secrets.json');
   try {

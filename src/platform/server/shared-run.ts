@@ -1,4 +1,4 @@
-/** One run and one queued, shared by all who ask meanwhile, so that nobody gets data read before the request. */
+/** At most one run and one queued run, shared by all callers meanwhile, so nobody gets data read before his request. */
 export interface SharedRun<T> {
   get(key: string, work: () => Promise<T>): Promise<T>;
 }

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { WorkerOptions } from 'node:worker_threads';
 
-/** Keeps no process alive. `source` is `new URL('./x-worker.ts', import.meta.url)`. */
+/** Does not keep the process alive. `source` is `new URL('./x-worker.ts', import.meta.url)`. */
 export function startThread(source: URL, options: WorkerOptions): Worker {
   const built = builtFile(source);
   const worker = built ? new Worker(built, options) : new Worker(fromSource(source), { ...options, eval: true });
@@ -14,7 +14,7 @@ export function startThread(source: URL, options: WorkerOptions): Worker {
   return worker;
 }
 
-/** Ends with this one. For work that may hang in a system call. `env` is its whole environment. */
+/** Ends with this process. For work that may hang in a system call. `env` is its whole environment. */
 export function startProcess(source: URL, env: NodeJS.ProcessEnv = process.env): ChildProcess {
   const built = builtFile(source);
   return spawn(process.execPath, built ? [built] : ['--input-type=module', '--eval', fromSource(source)], {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 export const manifestName = 'manifest.json';
-/** Without it the archive is truncated. */
+/** Last entry of the archive: if it is missing, the archive is truncated. */
 export const endName = 'fine.json';
 
 export const manifest = z.strictObject({
   formato: z.literal(1),
   fatto: z.iso.datetime(),
-  /** Applied ones, in order. */
+  /** Applied migrations, in order. */
   migrazioni: z.array(z.string()),
   tabelle: z.array(z.strictObject({ nome: z.string(), colonne: z.array(z.string()) })),
-  /** Lower bound of the numbers issued so far. */
+  /** Sequence value: a lower bound of the numbers issued so far. */
   sequenze: z.array(z.strictObject({ nome: z.string(), valore: z.string() })),
 });
 export type Manifest = z.output<typeof manifest>;

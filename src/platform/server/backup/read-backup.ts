@@ -128,7 +128,7 @@ function tableOf({ tabelle }: Manifest, name: string, source: string): Manifest[
   return table;
 }
 
-/** Changes nothing yet; returns the final step. */
+/** Checks the archive and the database without writing; returns the step that commits. */
 async function prepare(
   client: pg.Client,
   { given, replace }: { readonly given: Manifest; readonly replace: boolean },

@@ -37,12 +37,12 @@ export async function readMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** What a mail that has not gone out yet says in a backup in place of its single-use link. */
+/** Replaces the single-use link of a mail that was not sent yet. */
 const withoutLink =
   'Questo messaggio conteneva un collegamento personale, che i backup non conservano: ne chieda uno nuovo dal portale.';
 const personal = `riferimento ->> 'tipo' = 'accesso' and testo <> ''`;
 
-/** Columns that are written otherwise than they stand: running jobs as waiting, mails without their personal codes. */
+/** Columns changed in a backup: running jobs are written as waiting, unsent mails without their personal codes. */
 const otherwise: Readonly<Record<string, string>> = {
   [`${jobs}.state`]: `case when state = 'active' then 'retry' else state end`,
   'posta.testo': `case when ${personal} then '${withoutLink}' else testo end`,

@@ -27,8 +27,8 @@ interface BackupParts {
 const pieceSize = 4 * 1024 * 1024;
 
 /**
- * Consistent while servers run: rows by COPY in one read-only transaction, then the files, only replaced whole.
- * StartError if it can't be written.
+ * Consistent while servers run: one read-only transaction copies the rows, then the files, which are only ever replaced
+ * whole. StartError if it can't be written.
  */
 export async function writeBackup(parts: BackupParts): Promise<Counted> {
   const partial = `${parts.target}.${randomUUID()}.parziale`;

@@ -2,7 +2,7 @@ import type { Store } from './pool.ts';
 import type { Fragment, Tx } from './sql.ts';
 import { sql } from './sql.ts';
 
-/** Few, so that locks stay short. */
+/** Rows per batch; a small number keeps locks short. */
 const most = 500;
 
 export interface Clearing {
@@ -11,7 +11,7 @@ export interface Clearing {
   readonly signal: AbortSignal;
 }
 
-/** A new transaction each, until fewer rows are found than its limit. */
+/** Repeats `work`, each time in a new transaction, until it changes fewer rows than the batch limit. */
 export async function inBatches(
   { transaction, signal }: Clearing,
   some: (tx: Tx, most: number) => Promise<number>,

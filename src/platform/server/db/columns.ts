@@ -1,7 +1,9 @@
 import { joined, sql } from './sql.ts';
 import type { Fragment } from './sql.ts';
 
-/** `cdArticolo` is `cd_articolo`. The text comes from the source, never from input. */
+/**
+ * Maps `cdArticolo` to its type; the SQL column is `cd_articolo`. Names come from the source code, never from input.
+ */
 export type Columns = Readonly<Record<string, keyof typeof arrays>>;
 
 const arrays = {

@@ -9,7 +9,7 @@ export interface Heartbeat {
 
 /** Ms; shorter work is not watched. */
 const patientMs = 500;
-/** Below two seconds with `patientMs`. */
+/** Together with `patientMs` below two seconds. */
 const answerMs = 1300;
 const lookMs = 100;
 
@@ -21,8 +21,8 @@ interface HeartbeatOptions {
 }
 
 /**
- * A frozen or cut-off database breaks no connection, so during long statements `select 1` runs on its own connection,
- * kept open as a new one is slow on a busy machine.
+ * A frozen or unreachable database does not close its connections. During long statements `select 1` therefore runs on
+ * a connection of its own, kept open because connecting is slow on a busy machine.
  */
 export function createHeartbeat({ url, oldest, lastAnswer, silent }: HeartbeatOptions): Heartbeat {
   const own = createOwnConnection(url);
@@ -76,7 +76,7 @@ function createOwnConnection(url: string): { ping(): Promise<Error | null>; end(
     client = null;
     await ended?.catch(() => {});
   };
-  /** An SQL error is an answer too. */
+  /** An SQL error also proves that the database answers. */
   const ping = async (): Promise<Error | null> => {
     const until = performance.now() + answerMs;
     try {

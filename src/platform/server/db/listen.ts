@@ -23,20 +23,22 @@ const changeSchema = z.object({
 export interface Listener {
   readonly hear: (change: Change) => void;
   readonly lost: () => void;
-  /** Omit if `hear` is synchronous. */
+  /** Awaited after `hear`; omit it if `hear` is synchronous. */
   readonly takenIn?: () => Promise<void>;
 }
 
 export interface Changes {
   subscribe(listener: Listener): () => void;
-  /** False: cached values may be stale. */
+  /** False while disconnected: cached values may be stale. */
   listening(): boolean;
-  /** Resolves when every change committed before, on any server, is processed here; at once while disconnected. */
+  /**
+   * Resolves when this server has processed every change committed before, by any server; at once while disconnected.
+   */
   caughtUp(db: Sql): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Sent at commit; triggers do the same for cached tables. */
+/** Sent at commit. Cached tables send the same notification by triggers. */
 export async function notify(tx: Tx, change: Change): Promise<void> {
   await tx.run(sql`select pg_notify(${channel}, ${JSON.stringify(change)})`);
 }

@@ -1,4 +1,4 @@
 import pg from 'pg';
 
-/** A text within SQL that is made of layouts, where a parameter has no place. */
+/** Quotes a text for SQL generated from layouts, where parameters are not possible. */
 export const literal = (text: string): string => pg.escapeLiteral(text);

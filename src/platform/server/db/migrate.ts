@@ -9,13 +9,15 @@ import { connected } from './connected.ts';
 
 const migrationsFolder = (): string => join(rootOfProgram(), 'migrations');
 
-/** The same in every server. */
+/** Lock id; the same on every server. */
 const migrationLock = 7_240_115;
 const lookMs = 100;
-/** Ms, as later queries queue behind it. */
+/** Lock timeout, ms: later queries queue behind a waiting migration. */
 const lockMs = 2000;
 const [tries, pauseMs] = [60, 1000];
-/** For `CREATE INDEX CONCURRENTLY`, as the first line; after a failure repeated from the first statement. */
+/**
+ * First line of a migration with `CREATE INDEX CONCURRENTLY`; if it fails, it is run again from its first statement.
+ */
 const outside = '-- Outside of a transaction';
 
 interface Migrating {
@@ -23,7 +25,10 @@ interface Migrating {
   readonly waits?: () => void;
 }
 
-/** Under a lock over all servers, while running ones go on. Refuses a database of another program version. */
+/**
+ * Applies pending migrations under a lock across servers, while old servers keep running. Refuses a database of another
+ * program version.
+ */
 export async function migrate(url: string, { folder = migrationsFolder(), waits }: Migrating = {}): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: folder });
   await connected(url, async (client) => {

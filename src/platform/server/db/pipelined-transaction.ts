@@ -12,8 +12,8 @@ export interface PipelinedTransaction extends Runner {
 const inFailedTransaction = '25P02';
 
 /**
- * Pipelines parallel statements; none runs after the commit. Those refused because of an earlier failure reject with
- * its error.
+ * Pipelines parallel statements; none runs after the commit. Statements that PostgreSQL skips after a failure reject
+ * with the error of that failure.
  */
 export function pipelinedTransaction(client: PoolClient): PipelinedTransaction {
   let last: Promise<unknown> = Promise.resolve();
@@ -36,7 +36,7 @@ export function pipelinedTransaction(client: PoolClient): PipelinedTransaction {
     last = answer.catch(ignore);
     return answer;
   };
-  /** A failed transaction's commit is answered with ROLLBACK and no error. */
+  /** PostgreSQL answers the commit of a failed transaction with ROLLBACK and no error. */
   const sendCommit = async (): Promise<void> => {
     const { command } = await withCause(client.query('commit'));
     if (command !== 'COMMIT') throw cause ?? new Error('The transaction was not committed');
@@ -62,7 +62,7 @@ export function pipelinedTransaction(client: PoolClient): PipelinedTransaction {
   };
 }
 
-/** One packet per tick: each wakes the backend. */
+/** Sends all statements of a tick in one packet, since each packet wakes the backend. */
 function corkForThisTick({ connection: { stream } }: PoolClient): void {
   if (stream.writableCorked > 0) return;
   stream.cork();

@@ -17,7 +17,10 @@ types.setTypeParser(types.builtins.DATE, (text) => text);
 export interface Store {
   readonly db: Sql;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Ends the start: from now on `connectMs` holds, and a database that gives no answer is told within two seconds. */
+  /**
+   * Ends the startup phase: from now on connecting times out after `connectMs`, and an unresponsive database is
+   * detected within two seconds.
+   */
   started(): void;
   figures(): { readonly used: number; readonly idle: number; readonly waiting: number };
   /** Breaks connections in use; PostgreSQL rolls back. */
@@ -27,10 +30,10 @@ export interface Store {
 const tries = 4;
 /** Ms. */
 const waitMs = 10_000;
-/** Ms after a failed connection, so that hundreds of waiting requests do not all try. */
+/** Ms without new attempts after a failed connection, so that hundreds of waiting requests do not all try. */
 const restMs = 200;
 
-/** Ms for `startMs`. */
+/** Suitable `startMs`. */
 export const patientMs = 60_000;
 
 export interface StoreOptions {
@@ -39,13 +42,13 @@ export interface StoreOptions {
   readonly answerMs?: number;
   /** Default 1,500 ms; more for a process that computes for seconds. */
   readonly connectMs?: number;
-  /** Ms for a connection until `started()`: nobody waits for a server that starts, and a busy machine takes its time. */
+  /** Ms to connect until `started()`: a busy machine starts slowly and no user is waiting yet. */
   readonly startMs?: number;
   /** False skips the check against pool use inside a transaction. */
   readonly checked?: boolean;
 }
 
-/** One for all stores: each slows every promise. */
+/** Shared by all stores, because each AsyncLocalStorage slows every promise. */
 const transactions = new AsyncLocalStorage<ReadonlySet<symbol>>();
 
 /**
@@ -105,7 +108,7 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
   const figures = () => ({ used: inUse.size, idle: pool.idleCount, waiting: limiter.waiting() });
   const started = (): void => {
     connections.starting = false;
-    // The pool reads it anew for each connection.
+    // pg-pool reads the option again for each connection.
     pool.options.connectionTimeoutMillis = connectMs;
   };
   return { db, transaction, started, figures, close: () => closed(connections) };

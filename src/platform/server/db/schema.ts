@@ -17,7 +17,7 @@ export const registro = pgTable(
     prima: jsonb(),
     dopo: jsonb(),
     note: text(),
-    /** Equal for all lines of one act. */
+    /** Id shared by all lines of one act. */
     richiesta: text().notNull(),
   },
   (table) => [
@@ -42,7 +42,7 @@ export const chiaviIdempotenza = pgTable(
   (table) => [uniqueIndex('chiavi_idempotenza_chiave').on(table.proprietario, table.chiave)],
 );
 
-/** `unica`: one mail per occasion, however often the job runs. */
+/** `unica` makes a job that runs twice send one mail per occasion. */
 export const posta = pgTable(
   'posta',
   {

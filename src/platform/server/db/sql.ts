@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { QueryArrayConfig } from 'pg';
 
-/** Only built by the tag: values never become text. */
+/** Built only by the `sql` tag, so values are always parameters. */
 export interface Fragment {
   readonly parts: readonly string[];
   readonly values: readonly unknown[];
 }
 
 export function sql(parts: TemplateStringsArray, ...values: readonly unknown[]): Fragment {
-  // The same object at each call: the cache key.
+  // Fragments without values return the same object at each call; it is the key of the statement cache.
   if (!values.some(isFragment)) return { parts, values };
   const texts: string[] = [parts[0] ?? ''];
   const flat: unknown[] = [];
@@ -43,7 +43,7 @@ function isFragment(value: unknown): value is Fragment {
   return typeof value === 'object' && value !== null && 'parts' in value && 'values' in value;
 }
 
-/** camelCase keys: `cd_articolo` is `cdArticolo`. */
+/** Result keys are camelCase: `cd_articolo` is `cdArticolo`. */
 export interface Sql {
   rows<Row extends object>(statement: Fragment): Promise<Row[]>;
   one<Row extends object>(statement: Fragment): Promise<Row | undefined>;
@@ -53,8 +53,8 @@ export interface Sql {
 export interface Tx extends Sql {
   readonly inTransaction: true;
   /**
-   * Sent with the commit, so that no row lock is held meanwhile; for statements whose result the transaction does not
-   * read.
+   * Sent together with the commit, so that its row locks are short. For statements whose result the transaction does
+   * not read.
    */
   atEnd(statement: Fragment): void;
 }
@@ -74,7 +74,7 @@ interface Statement {
 const byParts = new WeakMap<readonly string[], Statement>();
 const byText = new Map<string, Statement>();
 
-/** Prepared per text: pass lists as one array (`= any($1)`). */
+/** Prepared once per SQL text: pass lists as one array (`= any($1)`). */
 function statementOf(parts: readonly string[]): Statement {
   const same = byParts.get(parts);
   if (same) return same;

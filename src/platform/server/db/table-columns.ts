@@ -19,7 +19,7 @@ export interface TableColumn {
 export interface TableShape {
   readonly name: string;
   readonly columns: Readonly<Record<string, TableColumn>>;
-  /** Database names. */
+  /** Primary key columns, by their database names. */
   readonly key: readonly string[];
 }
 

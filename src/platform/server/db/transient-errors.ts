@@ -26,7 +26,7 @@ export function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** It may be there and only be slow: `pg` says so of a query, of a wait for the pool, of a connection of its own and of one of the pool. */
+/** The database may be running and only slow: a query, a wait for the pool or a new connection timed out. */
 export function isLate(error: unknown): boolean {
   return (
     error instanceof Error &&

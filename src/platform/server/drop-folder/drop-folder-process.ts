@@ -8,7 +8,7 @@ import type { Dir } from './safe-open.ts';
 import { faultOf, faults, FolderFault, openDir } from './safe-open.ts';
 import { takeEntry } from './take.ts';
 
-// File operations may hang: then it is killed.
+// Runs in its own process because file operations may hang; then the process is killed.
 const say = (said: FromFolder): void => void process.send?.(said);
 const alive = (): void => say('alive');
 

@@ -4,7 +4,7 @@ import type { Accepted, Asks, FromFolder, Verb } from './messages.ts';
 
 /** `message`: Italian, without a full stop. */
 export class DropFault extends Error {
-  /** Timed out. */
+  /** The drive did not answer in time. */
   readonly hung: boolean;
   constructor(message: string, hung = false) {
     super(message);
@@ -12,7 +12,7 @@ export class DropFault extends Error {
   }
 }
 
-/** A drive may hang, so each access runs in a process that can be killed. */
+/** Each access runs in a process that can be killed, because a drive may hang. */
 export interface DropFolder {
   ask<V extends Verb>(verb: V, given: Asks[V]['given']): Promise<Asks[V]['answer']>;
   close(): void;
@@ -27,7 +27,7 @@ const mostUnended = 3;
 interface Given {
   readonly folder: string;
   readonly accept?: Accepted;
-  /** Ms of silence. */
+  /** Timeout, ms, restarted by each message of the process. */
   readonly patienceMs?: number;
   readonly signal?: AbortSignal;
 }
@@ -71,7 +71,7 @@ function kill(child: ChildProcess): void {
   child.channel?.unref();
 }
 
-/** Signs of life restart the timeout. */
+/** Waits for the answer; messages in between restart the timeout. */
 async function heard(
   child: ChildProcess,
   { ms, signal }: { readonly ms: number; readonly signal: AbortSignal | undefined },

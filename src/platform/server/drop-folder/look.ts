@@ -38,7 +38,7 @@ const kinds = {
 
 export const rawOf = ({ raw }: Entry): Buffer => Buffer.from(raw, 'base64');
 
-/** Leading dot or `.parte`: still being written. */
+/** Names with a leading dot or the ending `.parte` are skipped: those files are still being written. */
 export function namesIn(root: Dir): readonly Entry[] {
   return readdirSync(root.at, { encoding: 'buffer' })
     .toSorted(Buffer.compare)

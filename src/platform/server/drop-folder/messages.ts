@@ -1,5 +1,5 @@
 export interface Entry {
-  /** Base64: a name need not be UTF-8. */
+  /** Base64, because a file name need not be UTF-8. */
   readonly raw: string;
   readonly name: string;
 }

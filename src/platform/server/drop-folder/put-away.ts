@@ -31,7 +31,7 @@ export function writeFault(root: Dir, folders: readonly string[]): string {
   }
 }
 
-/** False if changed or gone. Never overwrites. */
+/** Moves an entry. False if it changed or is gone. Never overwrites. */
 export function putAway(root: Dir, { entry, sign, place }: Moving, looking: Looking): boolean {
   if (lookAt(root, entry, looking)?.sign !== sign) return false;
   return withPlace(root, place.where, (target) => {

@@ -54,7 +54,7 @@ export function kindFault(stat: BigIntStats): string | null {
   return stat.nlink > 1n ? faults.hardLink : null;
 }
 
-/** Refuses a changed kind; non-blocking, against pipes. */
+/** Refuses a file whose kind changed; opens non-blocking, because a pipe would hang. */
 export function openFile(dir: Dir, name: Buffer): number {
   const fd = openSync(inside(dir, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   const stat = fstatSync(fd, { bigint: true });

@@ -17,7 +17,7 @@ interface Copying extends Looking {
   readonly hash: Hash;
 }
 
-/** Null if it changes meanwhile. */
+/** Copies an entry; null if it changes meanwhile. */
 export function takeEntry(
   root: Dir,
   { entry, sign, to, alive, accept }: Pick<Copying, 'to'> & Looking & Sighted,

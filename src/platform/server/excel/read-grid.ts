@@ -4,12 +4,12 @@ import { readWorkbook } from './read-workbook.ts';
 import type { Most } from './workbook-parts.ts';
 
 export interface MostCells extends Most {
-  /** With headings and empty rows: a far cell would give a table of millions. */
+  /** Including headings and empty rows: one cell far down would otherwise create millions of rows. */
   readonly rows: number;
   readonly columns: number;
 }
 
-/** The first sheet as texts, each in its place; empty rows are empty lists. */
+/** The first sheet as texts by row and column; empty rows are empty lists. */
 export function readGrid(bytes: Uint8Array, most: MostCells, textOf: (cell: Cell) => string): string[][] {
   const grid: string[][] = [];
   let [rows, cells] = [0, 0];

@@ -21,7 +21,7 @@ export interface SheetRow {
 export interface RowHearer {
   readonly sheet: (name: string, hidden: boolean) => void;
   readonly row: (row: SheetRow) => void;
-  /** Called before each row (column 0) and cell, empty ones too, so that far ones can be refused. */
+  /** Called before each row (column 0) and cell, even an empty one, so that the reader can refuse distant cells. */
   readonly place?: (row: number, column: number) => void;
   /** Called for each merged range after its sheet's rows; only its first cell has a value. */
   readonly merged?: (merged: { readonly range: string; readonly row: number; readonly column: number }) => void;
@@ -89,7 +89,7 @@ function parse(
   parser.close();
 }
 
-/** Prefixes differ by writer: `x:row`. */
+/** Element name without prefix; `x:row` and `row` are the same, depending on the writing program. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const attribute = (tag: SaxesTagPlain, name: string): string =>
@@ -126,7 +126,7 @@ function sheetsOf(parts: WorkbookParts): SheetPart[] {
   return sheets;
 }
 
-/** Without phonetic runs (`rPh`). */
+/** Shared strings, without phonetic runs (`rPh`). */
 function sharedTexts(parts: WorkbookParts): string[] {
   const bytes = parts.read('xl/sharedStrings.xml');
   const texts: string[] = [];
@@ -152,7 +152,7 @@ function sharedTexts(parts: WorkbookParts): string[] {
   return texts;
 }
 
-/** By style index: true for a date or time format. */
+/** By style index: whether its number format is a date or time. */
 function dateStyles(parts: WorkbookParts): boolean[] {
   const bytes = parts.read('xl/styles.xml');
   const styles: boolean[] = [];

@@ -1,11 +1,11 @@
 import { looksLikeFormula } from '#platform/contract/sheet-text.ts';
 import { columnName } from './read-workbook.ts';
 
-// ECMA-376; inline strings, for streaming.
+// ECMA-376, with inline strings so that rows can be streamed.
 
 export interface ExcelColumn<Row> {
   readonly title: string;
-  /** Text is never a formula. */
+  /** A text is written as text and never becomes a formula. */
   readonly value: (row: Row) => string | number | Date | null;
   /** In characters. */
   readonly width?: number;
@@ -21,7 +21,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const dayFormat = 'dd/mm/yyyy';
-/** Built-in formats end before it. */
+/** Ids of built-in number formats are lower. */
 const firstFormat = 164;
 
 export type Formats = string[];
@@ -46,7 +46,7 @@ export const dayCell = (day: string | null): Date | null => (day === null ? null
 /** Excel serial day number. */
 const dayNumber = (date: Date): number => date.getTime() / 86_400_000 + 25_569;
 
-/** `at` from 1. */
+/** `at` is the row number, starting at 1. */
 export function rowWriter<Row>(columns: Columns<Row>, formats: Formats): (row: Row, at: number) => string {
   const cells = columns.map(({ value, format }, i) => {
     const column = columnName(i + 1);

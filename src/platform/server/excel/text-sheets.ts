@@ -11,7 +11,7 @@ export interface TextSheet {
 export const textSheetsOf = (name: string, sheets: AsyncIterable<TextSheet>): Workbook =>
   sheetsOf(name, inColumns(sheets));
 
-/** Before yielding to the event loop. */
+/** Rows written before yielding to the event loop. */
 const rowsInTurn = 250;
 /** Characters. */
 const width = 22;

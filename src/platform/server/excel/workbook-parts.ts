@@ -19,14 +19,17 @@ export interface WorkbookParts {
   read(name: string): Uint8Array | null;
 }
 
-/** Refuses a file that is no workbook, is old, encrypted or too large, or has macros. Nothing is unpacked yet. */
+/**
+ * Checks the archive before anything is unpacked. Refuses a file that is no workbook, is old, encrypted or too large,
+ * or has macros.
+ */
 export function openWorkbook(bytes: Uint8Array, most: Most = usual): WorkbookParts {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw breaksRule(oldFormat);
   const sizes = new Map<string, number>();
   let files = 0;
   unzip(bytes, ({ name, originalSize }) => {
     files += 1;
-    // A table of contents can claim four thousand million.
+    // The zip directory can claim four thousand million files.
     if (files > mostFiles) throw breaksRule(most.says);
     sizes.set(name, originalSize);
     return false;
@@ -45,7 +48,7 @@ export function openWorkbook(bytes: Uint8Array, most: Most = usual): WorkbookPar
   return { names, read };
 }
 
-/** Never exceeds the declared size, which was checked. */
+/** Unpacks no more than the declared size, which was checked. */
 function unzip(bytes: Uint8Array, filter: (file: { name: string; originalSize: number }) => boolean) {
   try {
     return unzipSync(bytes, { filter });

@@ -7,7 +7,7 @@ import type { ExcelColumn, Formats } from './sheet.ts';
 
 type ExcelRows<Row> = readonly Row[] | AsyncIterable<readonly Row[]>;
 
-/** Beyond `most` a last line says so. */
+/** Sheets longer than `most` end with a line that says so. */
 export interface ExcelSheet<Row> {
   readonly name: string;
   readonly columns: readonly ExcelColumn<Row>[];
@@ -15,7 +15,7 @@ export interface ExcelSheet<Row> {
   readonly most?: number;
 }
 
-/** `name` without its ending. */
+/** `name` is the file name without extension. */
 export const excelOf = <Row>(
   name: string,
   columns: readonly ExcelColumn<Row>[],
@@ -23,7 +23,7 @@ export const excelOf = <Row>(
   most?: number,
 ): Workbook => sheetsOf(name, [{ name: 'Dati', columns, rows, ...(most !== undefined && { most }) }]);
 
-/** Streamed, one page in memory. `name` without its ending. */
+/** Streamed with one page in memory. `name` is the file name without extension. */
 export function sheetsOf<Row>(
   name: string,
   sheets: readonly ExcelSheet<Row>[] | AsyncIterable<ExcelSheet<Row>>,
@@ -86,7 +86,7 @@ async function* sheetXml<Row>(
   }
 }
 
-/** 31 characters, without forbidden ones, unique, no leading `_`. */
+/** Excel allows 31 characters, some are forbidden; unique, no leading `_`. */
 function sheetName(wanted: string, used: readonly string[]): string {
   const clean =
     wanted

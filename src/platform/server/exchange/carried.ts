@@ -11,7 +11,7 @@ export interface Carried {
 
 export const mostFiles = { zip: 20_000, folder: 200_000 } as const;
 
-/** SVG only without scripts. */
+/** Media types by extension. SVG is accepted only without scripts. */
 const taken: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',

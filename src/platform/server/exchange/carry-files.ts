@@ -16,7 +16,7 @@ import { isCarriedKey, matchFiles } from './match-files.ts';
 import type { Counts } from './merge.ts';
 import { fileColumns, namedBy, namedThere } from './named-files.ts';
 
-/** Up to so many keys are asked for singly; for more, folders are listed. */
+/** Up to this number of keys are looked up one by one; for more, folders are listed. */
 const askedSingly = 200;
 
 export interface Carrying {
@@ -78,7 +78,7 @@ const countsOf = (nuove: number, cambiate: number, uguali: number): Counts => ({
   mancantiDiventano: '',
 });
 
-/** Stored before their rows, as an unreferenced file does no harm. */
+/** Stores files before their rows: a file without a row does no harm. */
 export async function putFiles({ store, tick }: Carrying, written: readonly Matched[]): Promise<void> {
   let done = 0;
   await fewAtOnce(written, async ({ file, key }) => {
@@ -88,7 +88,7 @@ export async function putFiles({ store, tick }: Carrying, written: readonly Matc
   });
 }
 
-/** Notifies at the commit, also for rows that this import did not write. */
+/** Notifies at commit about every row that names a stored file, also rows that this import did not write. */
 export async function tellFiles({ client, kinds }: Carrying, written: readonly Matched[]): Promise<void> {
   if (written.length === 0) return;
   const keys = written.map(({ key }) => key);

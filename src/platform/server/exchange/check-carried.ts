@@ -15,7 +15,7 @@ const most = { pdf: 50 * mega, svg: 2 * mega, mp4: largestVideo, picture: limits
 
 export type Checked = 'nuove' | 'cambiate' | 'uguali' | { readonly atteso: string };
 
-/** New or changed files are fully decoded. */
+/** Decodes each new or changed file completely. */
 export async function checkCarried(store: FileStore, { file, key }: Matched): Promise<Checked> {
   const content = contentOf(key) ?? '';
   const largest = content === 'pdf' || content === 'svg' || content === 'mp4' ? most[content] : most.picture;
@@ -29,7 +29,7 @@ export async function checkCarried(store: FileStore, { file, key }: Matched): Pr
   return stored ? 'cambiate' : 'nuove';
 }
 
-/** S3 etags are mostly the MD5; else bytes are compared. */
+/** Compares by etag, which on S3 is usually the MD5; otherwise byte by byte. */
 async function equal(store: FileStore, { key, etag }: { key: string; etag: string }, bytes: Buffer): Promise<boolean> {
   if (etag === `"${createHash('md5').update(bytes).digest('hex')}"`) return true;
   const kept = await store.get(key);

@@ -18,7 +18,7 @@ export const bySchema =
     return { expected: `un contenuto valido; ${where.join(', ') || 'tutto'}: ${first?.message ?? ''}${others}` };
   };
 
-/** One at a time, as they may be large; the normalised value is written back. */
+/** Checks one value at a time, as they may be large, and writes the normalised value back. */
 export async function checkJson(client: pg.Client, sides: readonly Side[], faults: Faults): Promise<void> {
   for (const side of sides)
     for (const [column, check] of Object.entries(side.kind.json ?? {}))

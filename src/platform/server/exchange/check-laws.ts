@@ -37,7 +37,7 @@ const whereOf = (rows: readonly Warned[], side: Side | undefined): string => {
   return `${side?.name ?? prima?.kind}, ${rows.length === 1 ? 'riga' : 'righe'} ${lines}${rest}`;
 };
 
-/** Rules across kinds, on the rows as after the import. */
+/** Checks rules that involve several kinds, on the rows as they will be after the import. */
 export async function checkLaws(client: pg.Client, { sides, kinds, faults, changed }: Checked): Promise<Note[]> {
   const note: Note[] = [];
   const sideOf = (name: string): Side | undefined => sides.find(({ kind }) => kind.kind === name);

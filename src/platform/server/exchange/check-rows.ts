@@ -20,12 +20,12 @@ export interface Checking {
   readonly kind: CheckedKind;
   readonly source: Source;
   readonly faults: Faults;
-  /** Throws to cancel. */
+  /** Progress; throws if the import was cancelled. */
   readonly tick: (rows: number) => void;
   readonly state: ReadFile;
 }
 
-/** After a read error, earlier rows are checked too. */
+/** Yields valid rows. After a read error, the rows read before it are checked too. */
 export async function* checkedRows(checking: Checking): AsyncGenerator<CheckedRows> {
   try {
     yield* rowsOf(checking);
@@ -117,7 +117,7 @@ function headingOf({ columns, key, kind }: CheckedKind, { cells, line }: SourceR
       fault(line, cell, [cell, `una colonna di «${kind}»: ${columns.map((c) => c.name).join(', ')}`]);
     else if (names.indexOf(name) !== i) fault(line, cell, [cell, 'ogni colonna una volta']);
   });
-  // Others matter only for new rows (`check-new-rows.ts`).
+  // Other missing columns matter only for new rows (`check-new-rows.ts`).
   const lacking = columns.filter(({ name, required }, i) => required && key.includes(name) && places[i] === -1);
   for (const { name } of lacking) fault(line, name, ['', 'la colonna, che è obbligatoria']);
   return lacking.length > 0 ? null : places;

@@ -67,7 +67,7 @@ interface Checked {
   readonly faults: Faults;
 }
 
-/** Rows of the delivery count as existing; unchanged rows are not checked. */
+/** A reference may point to a row of the delivery; unchanged rows are not checked. */
 async function checkReference(client: pg.Client, { side, ref, sides, kinds, faults }: Checked): Promise<void> {
   if (!ref.columns.every((name) => side.given.includes(name))) return;
   const kind = kinds.find((one) => one.kind === ref.kind);

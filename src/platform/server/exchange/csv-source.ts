@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import type { Source, SourceRow } from './source.ts';
 import { Unreadable } from './source.ts';
 
-/** Characters, for models of dynamic bills. */
+/** Characters per row; models of dynamic bills are large. */
 const mostRow = 4 * 1024 * 1024;
 const head = 64 * 1024;
 const piece = 256 * 1024;
@@ -37,7 +37,7 @@ const blank = /^[;,\t\s"]*$/;
 
 type Newline = '\r\n' | '\n' | '\r';
 
-/** UTF-16 by its mark or its null bytes; UTF-8 if valid, else Windows-1252. */
+/** UTF-16 by its byte order mark or null bytes; UTF-8 if valid, else Windows-1252. */
 async function encodingOf(from: string | Uint8Array): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let first = true;
@@ -56,7 +56,10 @@ async function encodingOf(from: string | Uint8Array): Promise<string> {
   }
 }
 
-/** Excel's Unicode text. Without a mark, more than a third of the bytes of one side are null, and few of the other. */
+/**
+ * Detects Excel's "Unicode text". Without a mark: over a third of the bytes at even or odd offsets are null, and few at
+ * the others.
+ */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

@@ -2,7 +2,7 @@ import { StartError } from '../start-error.ts';
 import { inThread } from '../uploads/in-thread.ts';
 import type { Work } from './foreign.ts';
 
-/** StartError if refused. */
+/** Reads one part of a delivery in a thread. StartError if it is refused. */
 export async function partOfDelivery<T>(thread: URL, given: object, { signal, progress }: Work): Promise<T> {
   const said = await inThread<T>({ thread, given, megabytes: 512, signal, onProgress: progress });
   if ('refused' in said) throw new StartError(said.refused);

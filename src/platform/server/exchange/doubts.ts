@@ -6,7 +6,10 @@ export interface Doubts {
   readonly end: () => void;
 }
 
-/** `1.234` beside `0,5`, or alone, is ambiguous. JSON and XML have a decimal point (`points`). */
+/**
+ * Reports ambiguous numbers: `1.234` is ambiguous alone or beside `0,5`. JSON and XML always use a decimal point
+ * (`points`).
+ */
 export function doubts(file: string, faults: Faults, points: boolean): Doubts {
   const seen: { readonly line: number; readonly colonna: string; readonly text: string }[] = [];
   let commas = false;

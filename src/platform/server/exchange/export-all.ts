@@ -15,7 +15,7 @@ interface Exported {
   readonly files: ExportedFiles;
 }
 
-/** From one snapshot, with the referenced files: a complete delivery. */
+/** Writes all kinds and the files they name from one snapshot: a complete delivery. */
 export async function exportAll(given: {
   readonly url: string;
   readonly layouts: readonly Kind[];
@@ -46,7 +46,7 @@ async function tables(given: {
   });
 }
 
-/** Independent of the collation. */
+/** Sorted byte by byte, independent of the collation. */
 function statementOf({ columns, key, from, exported }: Kind): string {
   const read = columns.map(({ name, read: sql }) => `${sql} as "${name}"`).join(', ');
   const shown = columns.map((column) => `${written(column)} as "${column.name}"`).join(', ');
@@ -58,7 +58,7 @@ function statementOf({ columns, key, from, exported }: Kind): string {
     to stdout (format csv, delimiter ';', header, encoding 'UTF8')`;
 }
 
-/** Readable by the import; an apostrophe keeps text from being a formula. */
+/** SQL of the exported text that the import reads back; an apostrophe keeps a text from being a formula. */
 function written({ name, type }: Column): string {
   const value = `v."${name}"`;
   const text = (of: string): string => `nullif(${sqlSheetText(of)}, '')`;

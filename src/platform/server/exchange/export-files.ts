@@ -14,7 +14,7 @@ export interface ExportedFiles {
   readonly missing: number;
 }
 
-/** Only pictures and sheets lie beside tables: no key takes a table's name. */
+/** A key without a folder is exported only if it has one of our media types, so it cannot replace a CSV file. */
 const isExported = (key: string): boolean =>
   isKey(key) && !isPrivate(key) && (key.includes('/') || contentOf(key) !== null);
 

@@ -4,7 +4,7 @@ import type { Kind } from './layout.ts';
 
 interface Found {
   readonly layout: Kind;
-  /** SQL over `t`, as the triggers write it. */
+  /** SQL over `t`, equal to what the triggers write. */
   readonly key: string;
   /** `keys` is a `text[]`; must use an index. */
   readonly where: (keys: Fragment) => Fragment;

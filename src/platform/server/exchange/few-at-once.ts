@@ -1,7 +1,7 @@
-/** Files in parallel: a bucket has latency. */
+/** Files processed in parallel, because a bucket has latency. */
 const atOnce = 4;
 
-/** After a failure none is started; thrown once running ones end. */
+/** After a failure no more are started; it is thrown when the running ones end. */
 export async function fewAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   let failed = false;

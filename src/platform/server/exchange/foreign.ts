@@ -23,7 +23,7 @@ export interface ForeignFile {
 
 export interface Work {
   readonly signal?: AbortSignal;
-  /** In a thread, for servers. */
+  /** Read in a worker thread, for servers. */
   readonly apart?: true;
   readonly progress?: (part: number) => void;
 }

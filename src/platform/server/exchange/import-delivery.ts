@@ -24,7 +24,7 @@ import { createReader } from './reading-thread.ts';
 import type { Reader } from './reading-thread.ts';
 import { Unreadable } from './source.ts';
 
-/** The same in every server: one import at a time. */
+/** Lock id, the same on every server: one import at a time. */
 export const importLock = 7_240_118;
 
 export interface Progress {
@@ -44,18 +44,18 @@ export interface Import {
   readonly faults?: readonly Fault[];
   /** False: dry run. */
   readonly apply: boolean;
-  /** Writes and rolls back: the database checks too. */
+  /** Writes and then rolls back, so that the database checks the rows too. */
   readonly rehearse?: true;
-  /** Missing rows are switched off. */
+  /** Rows that the delivery lacks are deactivated. */
   readonly full: boolean;
-  /** Missing rows are not counted: slow. */
+  /** Missing rows are not counted, which is slow. */
   readonly partial?: true;
-  /** Ms for another import or a row; default unlimited. */
+  /** Ms to wait for another import or a row lock; default unlimited. */
   readonly lockMs?: number;
   readonly stamp: Stamp;
-  /** `import_undo`, readable by `along`. */
+  /** Records old values in `import_undo`, which `along` can read. */
   readonly undo?: true;
-  /** In the transaction: `before` skips the import with false; `along` runs last. */
+  /** Called in the transaction. If `before` returns false, the import is skipped; `along` runs last. */
   readonly before?: (client: pg.Client) => Promise<boolean>;
   readonly along?: (client: pg.Client, done: Imported) => Promise<unknown>;
   readonly progress?: (progress: Progress) => void;
@@ -71,10 +71,10 @@ export interface Imported {
   readonly noted: boolean;
 }
 
-/** Makes PostgreSQL hash: sorting whole tables by several text keys is ten times slower. */
+/** Settings that make PostgreSQL hash: sorting whole tables by several text keys is ten times slower. */
 const beginning = `begin; set local client_min_messages = warning; set local work_mem = '64MB'; set local enable_mergejoin = off`;
 
-/** Nothing is written with faults. */
+/** Writes nothing if there are errors. */
 export async function importDelivery(given: Import): Promise<Imported> {
   return connected(given.url, async (client) => {
     await client.query(beginning);
@@ -117,7 +117,7 @@ async function run(client: pg.Client, given: Import): Promise<Imported> {
   await checkSides(client, { sides, kinds, faults });
   const changed = (name: string): boolean =>
     compared.some(({ side, found }) => side.kind.kind === name && isWork(found, given.full));
-  // Not checked with faults: wrong cells are empty, so laws would report false errors.
+  // Skipped if there are errors: invalid cells are stored as empty, so the rules would report false errors.
   const warned = faults.count === 0 ? await checkLaws(client, { sides, kinds, faults, changed }) : [];
   const carrying = carryingOf(client, { given, sides, kinds, faults, tell });
   const carried = carrying && (await compareFiles(carrying));
@@ -196,7 +196,7 @@ async function compareAll(
   return compared;
 }
 
-/** Null if a constraint or trigger refused: a fault. */
+/** Null if a constraint or trigger refused the write; that is reported as an error. */
 async function orFault<T>(side: Side, faults: Faults, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -5,16 +5,16 @@ import { shapeOf } from '../db/table-columns.ts';
 import type { CellType, TableColumn, TableShape } from '../db/table-columns.ts';
 
 export interface ColumnRule {
-  /** Column and value are required. */
+  /** The column and a value are required. */
   readonly required?: true;
-  /** If present, each row has a value. */
+  /** The column may be missing; if present, each row needs a value. */
   readonly filled?: true;
-  /** New rows; else empty text, 0, false, or null. */
+  /** Default in new rows; otherwise empty text, 0, false, or null. */
   readonly preset?: string;
   readonly form?: RegExp;
-  /** Italian: «sei cifre». */
+  /** Italian description of a valid value: «sei cifre». */
   readonly expected?: string;
-  /** For Luhn, text that begins with letters has none. */
+  /** Check-digit rule; for Luhn, text that begins with letters has no check digit. */
   readonly digits?: CheckDigits;
   readonly oneOf?: readonly string[];
   readonly long?: true;
@@ -23,11 +23,11 @@ export interface ColumnRule {
   readonly lower?: true;
   /** File-store key of a delivered file; with `html`, keys of its pictures. */
   readonly file?: true;
-  /** SQL run when the file was overwritten, unless this other column's file came too. */
+  /** SQL run when the file was overwritten, unless the file of the other column was delivered too. */
   readonly replaced?: { readonly set: string; readonly unless: string };
   readonly min?: number;
   readonly max?: number;
-  /** Computed: SQL over `from`. */
+  /** Type of a computed column, given as SQL over `from`. */
   readonly type?: CellType;
   readonly read?: string;
 }
@@ -43,29 +43,29 @@ export interface Worked {
   readonly sql: string;
 }
 
-/** Effect on rows missing from a full delivery: an assignment, or deletion of parts. */
+/** What happens to rows missing from a full delivery: an assignment, or, for parts, deletion. */
 export type Missing =
   | { readonly set: string; readonly where: string; readonly says: string }
   | { readonly remove: true };
 
-/** Italian, after «atteso». */
+/** Returns the value, or, in Italian, what was expected. */
 export type JsonCheck = (value: unknown) => { readonly value: unknown } | { readonly expected: string };
 
-/** Rules across kinds; not checked after row faults. */
+/** A rule that involves several kinds; not checked if rows have errors. */
 export interface Law {
   readonly of: readonly string[];
   /**
-   * Violations as `kind`, `line`, `colonna`, `valore`, `atteso`. `will` are a kind's rows after the import, with
-   * `line` (null if not in the file); `now` the current ones.
+   * Selects violations as `kind`, `line`, `colonna`, `valore`, `atteso`. `will` gives a kind's rows after the import,
+   * with `line` (null if not in the file); `now` the current ones.
    */
   readonly sql: (will: (kind: string) => string, now: (kind: string) => string) => string;
-  /** Checked only on the delivery's rows. */
+  /** Kinds whose rows are checked only if the delivery contains them. */
   readonly alone?: readonly string[];
-  /** A warning instead of faults. */
+  /** Reported as a warning with this text, not as errors. */
   readonly warns?: string;
 }
 
-/** SQL; `import_undo` has the rows by kind and primary key. */
+/** SQL run by an undo; `import_undo` has the rows by kind and primary key. */
 interface Undoing {
   readonly before: readonly string[];
   readonly after?: readonly string[];
@@ -79,24 +79,24 @@ export interface Layout {
   readonly columns: Readonly<Record<string, ColumnRule>>;
   readonly refs?: readonly Reference[];
   readonly json?: Readonly<Record<string, JsonCheck>>;
-  /** SQL over `t`: rows exported, or missing from a file. */
+  /** SQL condition over `t`: only these rows are exported and can be missing from a file. */
   readonly exported?: string;
-  /** Another value is a fault; never updated. */
+  /** Columns that never change: another value is an error. */
   readonly fixed?: readonly string[];
   readonly from?: string;
   readonly join?: string;
   readonly write?: Readonly<Record<string, Worked>>;
-  /** SQL, on insert. */
+  /** SQL values of further columns, on insert. */
   readonly begins?: Readonly<Record<string, string>>;
   readonly stamps?: Readonly<Record<string, 'now' | 'who'>>;
   readonly missing?: Missing;
-  /** Owner columns: rows of a delivered owner that the file lacks are deleted, in any delivery. */
+  /** Owner columns: rows of a delivered owner that are not in the file are deleted, in any delivery. */
   readonly whole?: readonly string[];
   /** Insert order, default by key. */
   readonly order?: readonly string[];
   /**
-   * `changed_<table>` has the primary keys of changed rows; `diff_<table>` the `line` of each written row, and
-   * whether it is `nuova`.
+   * SQL run afterwards. `changed_<table>` has the primary keys of changed rows; `diff_<table>` the `line` of each
+   * written row, and whether it is `nuova`.
    */
   readonly after?: readonly string[];
   readonly undoing?: Undoing;
@@ -119,7 +119,7 @@ export interface Kind extends Omit<Layout, 'columns' | 'from'> {
   readonly from: string;
 }
 
-/** Unless `versione` is a column of the file. */
+/** Whether a write increments `versione`; not if the file has that column. */
 export const countsEdits = ({ shape, columns }: Pick<Kind, 'shape' | 'columns'>): boolean =>
   shape.columns['versione'] !== undefined && !columns.some(({ target }) => target === 'versione');
 
@@ -128,7 +128,7 @@ export interface Stamp {
   readonly who: string;
 }
 
-/** Columns that a written row gets, with their SQL. */
+/** Columns set in every written row, with their SQL. */
 export const stamped = ({ stamps }: Kind, { now, who }: Stamp): (readonly [target: string, sql: string])[] =>
   Object.entries(stamps ?? {}).map(([target, by]) => [
     target,

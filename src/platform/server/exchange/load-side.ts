@@ -11,11 +11,11 @@ import type { SourceFile } from './source-file.ts';
 export interface Side {
   readonly kind: Kind;
   readonly name: string;
-  /** Rows carry their `line`. */
+  /** Temporary table; its rows carry their `line`. */
   readonly table: string;
   readonly given: readonly string[];
   readonly rows: number;
-  /** Rows carry `at_`, `of_` (position) and `kept_` (unchanged columns). */
+  /** Rows carry `at_`, `of_` (position) and `kept_` (columns left unchanged). */
   readonly placed: Source['placed'];
 }
 

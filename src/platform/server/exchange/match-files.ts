@@ -17,12 +17,12 @@ interface Matching {
 
 export const fileNameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
-/** Public, of an accepted type. */
+/** Whether the key is public and of an accepted file type. */
 export const isCarriedKey = (key: string): boolean => isKey(key) && !isPrivate(key) && contentOf(key) !== null;
 
 /**
- * By a path ending in a key, else by a unique file name, first among the delivery's keys. Case only tells two keys
- * apart.
+ * Matches by a path that ends in a key, else by a unique file name, first among the delivery's keys. Case matters only
+ * if two keys differ in it alone.
  */
 export function matchFiles(
   files: readonly Carried[],

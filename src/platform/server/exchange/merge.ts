@@ -71,7 +71,7 @@ const isExported = ({ exported }: Kind): string => (exported ? `and (${exported}
 
 async function missingOf(client: pg.Client, side: Pick<Side, 'kind' | 'table'>, found: number): Promise<number> {
   const { kind } = side;
-  // Keys are unique on both sides, so none is missing.
+  // Both sides have unique keys, so equal counts mean that no row is missing.
   const { rows: all } = await client.query<{ n: number }>(`select count(*)::int as n from ${kind.from}`);
   if (all[0]?.n === found) return 0;
   const { rows } = await client.query<{ n: number }>(
@@ -110,7 +110,7 @@ export async function merge(client: pg.Client, side: Side, { found, stamp, full,
   }
   if (found.cambiate > 0) await update(client, side, { stamp, undo });
   if (found.nuove > 0) await insert(client, side, { stamp, undo });
-  // Later kinds join with these: statistics are needed.
+  // The kinds that follow join with these rows, so the planner needs statistics.
   if (found.nuove > manyRows) await client.query(`analyze "${kind.shape.name}"`);
   if (full && kind.missing) await missingGo(client, side, { stamp, undo });
   for (const statement of kind.after ?? []) await client.query(statement);

@@ -6,7 +6,7 @@ import { someAtATime, Unreadable } from './source.ts';
 /** Characters. */
 const mostLine = 1024 * 1024;
 
-/** All lines have the first's keys, as a missing one could mean "unchanged" or "empty". */
+/** All lines must have the keys of the first one: a missing key could mean "unchanged" or "empty". */
 export const ndjsonSource = (path: string, name: string): Source => ({ name, rows: () => someAtATime(rowsOf(path)) });
 
 async function* rowsOf(path: string): AsyncGenerator<SourceRow> {

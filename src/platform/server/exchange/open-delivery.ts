@@ -22,7 +22,7 @@ export interface Delivery {
   readonly carried: readonly Carried[];
   readonly faults: readonly Fault[];
   readonly note: readonly Note[];
-  /** One supplier's: missing rows are never switched off. */
+  /** A catalogue of one supplier: rows it lacks are never deactivated. */
   readonly partial: boolean;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ interface Period {
   readonly to: string;
 }
 
-/** A null day sets no bound. */
+/** The end is not before the beginning; a null date is no bound. */
 export const endsAfterBeginning = (kind: string, { from, to }: Period): Law => ({
   of: [kind],
   alone: [kind],
@@ -14,7 +14,10 @@ export const endsAfterBeginning = (kind: string, { from, to }: Period): Law => (
     from ${will(kind)} v where v."${to}" < v."${from}"`,
 });
 
-/** Warns of rows of one thing (`of`) on the same day. An open-ended one followed by another is no overlap. */
+/**
+ * Warns of two rows of the same thing (`of`) valid on the same day. An open-ended row followed by another is no
+ * overlap.
+ */
 export function overlapsAreTold(
   kind: string,
   { of, from, to, warns }: Period & { of: readonly string[]; warns: string },

@@ -25,7 +25,7 @@ export function faultPlace(placed: Source['placed'], { line, columns, place }: T
   return { riga: place.riga, colonna: place.di === '' ? words : `${words} (articolo ${place.di})` };
 }
 
-/** Existing rows keep omitted columns; new ones must have the required. */
+/** Existing rows keep omitted columns; new ones must have the required columns. */
 export async function keepRest(
   client: pg.Client,
   { kind, table, name, placed }: Brought,

@@ -7,7 +7,7 @@ import type { SourceFile } from './source-file.ts';
 import type { FromReader, ToReader } from './read-worker.ts';
 
 export interface Reader {
-  /** Throws Unreadable. Findings are complete after reading to the end. */
+  /** Throws Unreadable. Errors and counts are complete when the stream ends. */
   open(
     kind: CheckedKind,
     file: SourceFile,

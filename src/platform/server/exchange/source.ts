@@ -1,7 +1,7 @@
 export interface SourceRow {
-  /** First line; the heading is 1. */
+  /** Line number in the file; the header is line 1. */
   readonly line: number;
-  /** Null: unchanged; only with a place. */
+  /** Null: the value is unchanged, which only sources with places use. */
   readonly cells: readonly (string | null)[];
   readonly place?: RowPlace;
 }
@@ -11,7 +11,7 @@ export interface RowPlace {
   readonly di: string;
 }
 
-/** Batches, heading first. */
+/** Yields batches of rows, the header first. */
 export interface Source {
   readonly name: string;
   rows(): AsyncIterable<readonly SourceRow[]>;
@@ -21,7 +21,7 @@ export interface Source {
 export class Unreadable extends Error {
   constructor(
     readonly line: number | null,
-    /** Italian. */
+    /** Italian; what was expected. */
     readonly expected: string,
   ) {
     super(expected);

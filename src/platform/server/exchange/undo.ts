@@ -2,21 +2,21 @@ import type pg from 'pg';
 import type { Kind, Stamp } from './layout.ts';
 import { countsEdits, stamped } from './layout.ts';
 
-/** Operation, primary key, old values, hash of the new ones. An undo is all or nothing. */
+/** Table with operation, primary key, old values and a hash of the new ones. An undo restores all rows or none. */
 export const undoTable = 'import_undo';
 
-/** A first full import is not logged: too slow. */
+/** Larger imports, such as a first full one, are not logged: too slow. */
 export const mostUndone = 200_000;
 
 type Operation = 'add' | 'edit' | 'off' | 'del';
 
 export interface Undo {
-  /** False if too many; logging stops. */
+  /** False if too many rows were logged; logging then stops. */
   readonly room: (rows: number) => boolean;
-  /** `from` names the rows, `columns` will be set. */
+  /** Logs old values of the rows in `from` before their `columns` are set. */
   readonly before: (kind: Kind, operation: Exclude<Operation, 'add'>, noting: Noting) => Promise<void>;
   readonly adding: (kind: Kind, insert: string) => string;
-  /** False if incomplete. */
+  /** False if the log is incomplete. */
   readonly close: (kinds: readonly Kind[]) => Promise<boolean>;
 }
 
@@ -61,7 +61,9 @@ export async function startUndo(client: pg.Client, most: number): Promise<Undo> 
   };
 }
 
-/** All columns if added, else those set: e.g. a later login is no change. */
+/**
+ * Hashes all columns of an added row, else only the columns that were set: a later login, for example, is no change.
+ */
 const sumOf = `md5(case u.op when 'add' then to_jsonb(t) else (
   select jsonb_object_agg(e.key, e.value) from jsonb_each(to_jsonb(t)) e where u.prima ? e.key) end::text)`;
 
@@ -85,7 +87,7 @@ export interface Undone {
   readonly rows: number;
 }
 
-/** In the client's transaction. If a row has changed since, nothing is written. */
+/** Runs in the client's transaction. If a row has changed since, nothing is written. */
 export async function undoRows(client: pg.Client, layouts: readonly Kind[], stamp: Stamp): Promise<Undone> {
   await client.query(`analyze ${undoTable}`);
   const noted = await client.query<{ kind: string; op: Operation; columns: string[]; n: number }>(`
@@ -112,7 +114,7 @@ interface Restoring {
   readonly stamp: Stamp;
 }
 
-/** Reverse order of kinds, as they refer to earlier ones. */
+/** Restores kinds in reverse order, as they refer to earlier ones. */
 async function restoreAll(client: pg.Client, { kinds, noted, stamp }: Restoring): Promise<void> {
   for (const kind of kinds.toReversed())
     await client.query(
@@ -142,7 +144,7 @@ async function changedOf(client: pg.Client, kind: Kind): Promise<ChangedSince[]>
   return rows.map(({ chiave }) => ({ title: kind.title, chiave }));
 }
 
-/** Increments `versione` against concurrent edits. */
+/** Increments `versione`, so that concurrent edits conflict. */
 function restore(kind: Kind, { op, columns }: Pick<Noted, 'op' | 'columns'>, stamp: Stamp): string {
   const own = columns.map((name) => `"${name}" = r."${name}"`);
   const version = countsEdits(kind) ? ['"versione" = t."versione" + 1'] : [];

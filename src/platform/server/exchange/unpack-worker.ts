@@ -1,5 +1,5 @@
 import { servesUpload } from '../uploads/upload-thread.ts';
 import { unpack } from './unpack.ts';
 
-// Would block the event loop for seconds.
+// In a thread, as unpacking would block the event loop for seconds.
 await servesUpload(unpack);

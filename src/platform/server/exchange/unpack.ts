@@ -11,9 +11,9 @@ const mostBytes = 2 * 1024 ** 3;
 /** Bytes. */
 const mostPacked = 2 * 1024 ** 3 - 1;
 const atOnce = 64 * 1024 ** 2;
-/** Folders among them: an archive can claim four thousand million. */
+/** Entries including folders: an archive can claim four thousand million. */
 const mostEntries = 100_000;
-/** The table of contents is read once for each; names that stand twice make more. */
+/** The zip directory is read once per batch; duplicate names need more batches. */
 const mostBatches = 200;
 
 const tooMuch = 'Lo zip contiene troppi dati da importare.';
@@ -30,7 +30,7 @@ interface Entry {
   readonly size: number;
 }
 
-/** In batches, to bound memory. Pictures and sheets keep their folders in names; on disk they are numbered. */
+/** Unpacks in batches to bound memory. Pictures and PDFs keep their folders in `name`; on disk they are numbered. */
 export async function unpack({ path, folder }: Zip): Promise<readonly Carried[]> {
   if ((await stat(path)).size > mostPacked) throw breaksRule('Lo zip supera i 2 GB: dividere la consegna.');
   const bytes = await readFile(path);
@@ -60,7 +60,7 @@ export async function unpack({ path, folder }: Zip): Promise<readonly Carried[]>
   return carried;
 }
 
-/** Characters; a folder takes no name above 255. */
+/** Characters; a file system allows 255. */
 const mostName = 200;
 
 function tableName(name: string, at: number, names: Set<string>): string {

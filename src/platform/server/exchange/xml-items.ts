@@ -19,7 +19,7 @@ export interface XmlItem {
   readonly part: number;
 }
 
-/** Elements and depth of an item, and characters without a tag, against attacks. */
+/** Limits against attacks: elements and depth of an item, and characters without a tag. */
 const most = { nodes: 50_000, depth: 64, quiet: 8 * 1024 * 1024 };
 const piece = 256 * 1024;
 

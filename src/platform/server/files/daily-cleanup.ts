@@ -1,7 +1,7 @@
 import { addDays } from '#platform/contract/dates.ts';
 import type { FileStore } from './files.ts';
 
-/** Deletes `folder/2026-03-16/…` older than yesterday, once a day. */
+/** Once a day deletes files `folder/2026-03-16/…` older than yesterday. */
 export function createDailyCleanup(files: FileStore, folder: string): (today: string) => void {
   let done = '';
   const clean = async (today: string): Promise<void> => {

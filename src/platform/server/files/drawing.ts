@@ -3,7 +3,7 @@ import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
 import { DrawingParts } from './drawing-parts.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
-/** Elements that run nothing, link nowhere, load nothing and do not animate. */
+/** Elements that contain no scripts, links, external references or animation. */
 const painting = new Set(
   (
     'svg g defs symbol use title desc style marker pattern clipPath mask path rect circle ellipse line polyline polygon ' +
@@ -11,7 +11,7 @@ const painting = new Set(
   ).split(' '),
 );
 const mostDepth = 64;
-/** `drawn`: with references expanded; a logo has some hundreds. */
+/** `drawn` counts elements with references expanded; a logo has some hundreds. */
 const most = { elements: 20_000, drawn: 100_000, characters: 20_000 } as const;
 /** A URL that points outside the drawing. */
 const outside = /url\s*\((?!\s*["']?#)/i;
@@ -22,7 +22,7 @@ const noReference = 'un disegno SVG senza rimandi a ciò che sta fuori';
 class Unfit extends Error {}
 
 /**
- * Null, or Italian after «atteso». Untrusted SVG is stored unchanged, so scripts, links, external references and
+ * Null, or in Italian what was expected. Untrusted SVG is stored unchanged, so scripts, links, external references and
  * custom entities are refused.
  */
 export function drawingFault(bytes: Uint8Array): string | null {
@@ -81,7 +81,7 @@ function checkAttribute({ local, prefix, value }: SaxesAttributeNS): void {
   if (name.startsWith('on')) unfit(`un disegno SVG senza ${local.slice(0, 40)}`);
   if (name === 'href' && !/^#[\w.:-]+$/.test(value)) unfit(noReference);
   if (prefix === 'xml' && name === 'base') unfit(noReference);
-  // Attributes are CSS too; escapes hide URLs.
+  // Attributes may be CSS too; escapes could hide a URL.
   if (outside.test(value) || value.includes('\\')) unfit(noReference);
   if (name === 'style') checkStyle(value);
 }

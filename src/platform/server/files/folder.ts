@@ -57,7 +57,7 @@ async function put(
   }
 }
 
-/** An open handle, so that size and bytes match despite a replacement. */
+/** Keeps the file open, so that size and content match even if it is replaced. */
 async function opened(path: string): Promise<{ handle: FileHandle; stats: Stats } | null> {
   // A FIFO would block.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(nothing);

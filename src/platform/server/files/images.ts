@@ -15,7 +15,7 @@ import { isPrivate } from './tickets.ts';
 
 export interface ImagesGiven {
   readonly files: FileStore;
-  /** May be emptied at any time. */
+  /** A cache folder; it may be emptied at any time. */
   readonly folder: string;
   readonly make?: typeof render;
 }
@@ -28,7 +28,7 @@ export interface Images {
   get(key: string, width: number, format: Format): Promise<Picture | null>;
 }
 
-/** Leaves a core for calls. */
+/** Parallel renderings; leaves a core for API calls. */
 const atOnce = 2;
 const brokenKnown = 1000;
 

@@ -34,7 +34,7 @@ export async function readKept({ folder, name }: Place, format: Format): Promise
   return null;
 }
 
-/** Atomic; deletes older versions. A full disk is ignored. */
+/** Writes atomically and deletes older versions. A full disk is ignored. */
 export async function keep({ folder, version, name }: Place, { type, bytes }: Rendition): Promise<void> {
   const ending = Object.keys(extensions).find((one) => extensions[one] === type) as string;
   const beside = join(folder, `.${randomUUID()}`);

@@ -23,7 +23,7 @@ export const typeOf = (key: string): string =>
 
 const name = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,120}$/;
 
-/** No `..`, hidden names, or characters special to a file system. */
+/** Refuses `..`, hidden names and characters special to a file system. */
 export function isKey(key: string): boolean {
   return key.length > 0 && key.length <= 500 && key.split('/').every((part) => name.test(part) && !part.endsWith('.'));
 }

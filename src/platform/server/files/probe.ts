@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import type { FileStore } from './files.ts';
 
-/** Throws if the store fails. */
+/** Writes, reads and deletes a test file. Throws if the store fails. */
 export async function probeFiles(files: FileStore): Promise<void> {
   const word = randomUUID();
   const key = `prova/${word}.txt`;
@@ -14,9 +14,9 @@ export async function probeFiles(files: FileStore): Promise<void> {
   if (read !== word) throw new Error('The file store gave back something else than it was given');
 }
 
-/** Cached, ms: balancers ask every second. */
+/** Result is cached for this time, ms: load balancers ask every second. */
 const keptMs = 5000;
-/** Ms: balancers wait three seconds. */
+/** Timeout, ms, below the usual three seconds of load balancers. */
 const patienceMs = 2500;
 
 export function writable(files: FileStore, patience = patienceMs): () => Promise<boolean> {

@@ -6,6 +6,6 @@ export function formatFor(accept: string | undefined): Format {
   return accept?.includes('image/webp') ? 'webp' : 'plain';
 }
 
-/** Never enlarged; first frame, no metadata. Throws BrokenImage. */
+/** Scales down only; first frame, no metadata. Throws BrokenImage. */
 export const render = (original: Uint8Array, width: number, format: Format): Promise<Rendition> =>
   onPicture('render', original, width, format);

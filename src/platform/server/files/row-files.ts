@@ -4,25 +4,25 @@ import { sql } from '../db/sql.ts';
 import type { FileStore } from './files.ts';
 import { typeOf } from './keys.ts';
 
-/** Files that exist because a row names them; of an area's descriptor. */
+/** Declares the files that exist because a database row names them. */
 export interface RowFiles {
   readonly prefix: string;
-  /** Other files below the prefix are left alone. */
+  /** Keys that may be deleted; other files below the prefix are kept. */
   readonly pattern: RegExp;
-  /** Rows of one column `chiave`: those of the keys that a row names. */
+  /** Selects in a column `chiave` which of the keys a row names. */
   readonly named: (keys: readonly string[]) => Fragment;
 }
 
-/** Shared by who writes a file with its row, exclusive for the round that removes files without one. */
+/** Advisory lock: shared while a file and its row are written, exclusive while files without a row are deleted. */
 const lock = sql`hashtext('files of rows')`;
-/** A server that is started on another or an empty database for a while must not cost the files of the right one. */
+/** Minimum age: a server started by mistake on another or an empty database must not delete the right one's files. */
 const keptMs = 7 * 24 * 3_600_000;
-/** Keys per look. */
+/** Keys per query. */
 const most = 500;
 
 /**
- * Writes a file that a row of this transaction names: after the rows and after everything that may refuse, so that a
- * refusal leaves no file. What a crash before the commit leaves is removed by `removeUnnamed`.
+ * Writes the file of a row in the row's transaction. Call it after all checks, so that a refusal leaves no file. If a
+ * crash prevents the commit, `removeUnnamed` deletes the file.
  */
 export async function putWithRow(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function putWithRow(
   await files.put(key, bytes, typeOf(key));
 }
 
-/** Batches of keys that no row names now; a file whose transaction is open is among them. */
+/** Yields batches of keys that no committed row names; this includes files whose transaction is still open. */
 export async function* unnamedKeys(
   db: Pick<Sql, 'rows'>,
   files: FileStore,
@@ -67,7 +67,9 @@ interface Round {
   readonly now: Date;
 }
 
-/** Files without a row for a week. Looked at again once no writer is between its file and its commit. */
+/**
+ * Deletes files without a row after a week. Waits for open writers by the exclusive lock, then checks each key again.
+ */
 export async function removeUnnamed({ db, transaction, files, signal, now }: Round, kind: RowFiles): Promise<void> {
   for await (const keys of unnamedKeys(db, files, kind)) {
     signal.throwIfAborted();

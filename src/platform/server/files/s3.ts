@@ -5,16 +5,16 @@ import type { FileStore, StoredFile } from './files.ts';
 import { checkKey, typeOf } from './keys.ts';
 import type { S3Place } from './s3-address.ts';
 
-/** Ms; `request` until the answer begins, `idle` for a stalled connection. */
+/** Ms; `request` until the response begins, `idle` for a stalled connection. */
 const patience = { connection: 2000, request: 15_000, idle: 15_000 } as const;
-/** A download holds a connection; waiting for one counts as a timeout. */
+/** A download holds a connection; waiting for a free one counts towards the timeout. */
 const atOnce = { requests: 40, connections: 400 } as const;
-/** After network errors, 500 and 503. */
+/** Attempts after network errors, 500 and 503. */
 const attempts = 3;
-/** Bytes; visible once complete. */
+/** Bytes per part; the file becomes visible when all parts are complete. */
 const partSize = 8 * 1024 * 1024;
 
-/** Loads the client on first use. */
+/** Loads the AWS client on first use. */
 export function s3Files(place: S3Place): FileStore {
   let opened: ReturnType<typeof open> | undefined;
   const s3 = () => (opened ??= open(place));
@@ -77,7 +77,7 @@ async function open({ endpoint, region, keyId, secret }: S3Place) {
       httpAgent: { maxSockets: atOnce.connections },
       httpsAgent: { maxSockets: atOnce.connections },
     },
-    // Amazon's trailer checksums: other stores refuse them or store them in the file.
+    // The default adds Amazon's trailer checksums, which other stores refuse or store in the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -98,7 +98,7 @@ function told(
   return { type: typeOf(key), size: ContentLength, etag: ETag };
 }
 
-/** Only `get` tells a missing bucket: replies to `head` have no body. */
+/** Only `get` reports a missing bucket: responses to `head` have no body. */
 function nothing(error: unknown): null {
   if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return null;
   throw error;

@@ -2,9 +2,9 @@ import { BrokenImage, createPictureProcesses } from './pictures/picture-processe
 import type { PictureWork } from './pictures/picture-work.ts';
 import type { PageRange, ReadPages, ScanFault } from './pictures/scan-work.ts';
 
-/** CPU per batch, ms. */
+/** CPU time per batch, ms. */
 const ms = 50_000;
-/** Wall ms. */
+/** Wall time, ms. */
 const waitMs = 600_000;
 const onScan = createPictureProcesses({ ms: { quick: ms, slow: ms }, waitMs });
 

@@ -10,8 +10,8 @@ const asked = z.object({
 });
 
 /**
- * `/immagini/<width>/<key>?v=<version>` in the best accepted format. Immutable with the current version, else five
- * minutes.
+ * Serves `/immagini/<width>/<key>?v=<version>` in the best accepted format; cached as immutable with the current
+ * version, else for five minutes.
  */
 export function serveImages(app: FastifyInstance, images: Images): void {
   app.get('/immagini/:width/*', async (request, reply) => {
@@ -31,7 +31,7 @@ export function serveImages(app: FastifyInstance, images: Images): void {
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=300, stale-while-revalidate=86400',
       )
-      // Untrusted drawings must not run or load anything.
+      // Untrusted SVG must not run or load anything.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply

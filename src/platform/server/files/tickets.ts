@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isKey } from './keys.ts';
 
-/** Served only with a ticket. Lower case. */
+/** Files here are served only with a ticket. Lower case. */
 export const privateFolder = 'riservati/';
 
-/** Some file systems ignore case. */
+/** Case-insensitive, because some file systems are. */
 export const isPrivate = (key: string): boolean => key.toLowerCase().startsWith(privateFolder);
 
 /**
@@ -12,7 +12,7 @@ export const isPrivate = (key: string): boolean => key.toLowerCase().startsWith(
  * expires.
  */
 export interface Tickets {
-  /** `<until>.<signature>/<key>`. */
+  /** Returns `<until>.<signature>/<key>`. */
   issue(key: string, now: Date, minutes?: number): string;
   read(ticket: string, now: Date): string | null;
 }
@@ -20,7 +20,7 @@ export interface Tickets {
 const usualMinutes = 15;
 
 export function createTickets({ secret }: { readonly secret: string }): Tickets {
-  // Derived key, so that tickets are valid nowhere else.
+  // A derived key, so that tickets are not valid as anything else.
   const own = createHmac('sha256', secret).update('tickets of files').digest();
   const sign = (until: string, key: string): Buffer => createHmac('sha256', own).update(`${until}\n${key}`).digest();
   return {

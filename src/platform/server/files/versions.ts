@@ -3,10 +3,10 @@ import type { FileStore } from './files.ts';
 import { isKey } from './keys.ts';
 import { versionOf } from './images.ts';
 
-/** `?v=<version>` makes addresses immutable. */
+/** `?v=<version>` allows immutable caching. */
 export interface FileVersions {
   of(keys: readonly string[]): Promise<string[]>;
-  /** Stale-while-revalidate. */
+  /** Addresses with versions, stale-while-revalidate. */
   list(keys: readonly string[]): Promise<string[]>;
   forget(keys: readonly string[] | null): void;
 }
@@ -15,7 +15,7 @@ export const filesChanged = 'file';
 
 const kept = 20_000;
 const empty = { name: '', until: Infinity };
-/** Ms. */
+/** Ms for which a version is cached. */
 const believed = 10_000;
 
 export function createFileVersions(files: FileStore, now: () => number = () => performance.now()): FileVersions {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 export interface Addresses {
   local(): string;
-  /** As configured, else this server's own. */
+  /** The configured URL, else this server's own. */
   publicUrl(): string;
 }
 
@@ -23,7 +23,7 @@ function boundAddress(app: FastifyInstance): string {
   return `http://${host}:${address.port}`;
 }
 
-/** IPv4, or an IPv6 /64: one line has that many addresses. */
+/** Rate-limit key: the IPv4 address or the IPv6 /64, since one subscriber has that many addresses. */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1];
@@ -42,7 +42,7 @@ export const isLoopback = (host: string): boolean =>
 export const isOfThisMachine = (url: string): boolean =>
   URL.canParse(url) && isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''));
 
-/** Local caller and host name, no proxy or tunnel. */
+/** True if both client address and Origin are local, so the request came through no proxy or tunnel. */
 export const isCalledHere = ({
   address,
   origin,

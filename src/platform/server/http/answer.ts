@@ -12,7 +12,7 @@ export interface BaseCtx {
   readonly now: Date;
   readonly requestId: string;
   readonly address: string;
-  /** Null if not the host of the request. */
+  /** Origin header; null unless it is the host of the request. */
   readonly origin: string | null;
   readonly idempotencyKey: string | null;
   /** Called on disconnect. */
@@ -24,11 +24,11 @@ export interface ReadCtx extends BaseCtx {
 }
 
 export interface StatementCtx extends BaseCtx {
-  /** Statements run so write their own operation log (`logRows`). */
+  /** For statements that write their own operation log (`logRows`). */
   statement<Row extends object>(statement: Fragment): Promise<Row[]>;
 }
 
-/** One transaction, retried as a whole after a deadlock. */
+/** Runs in one transaction, which is retried as a whole after a deadlock. */
 export interface WriteCtx extends StatementCtx {
   readonly tx: Tx;
   log(...entries: readonly LogEntry[]): void;
@@ -36,8 +36,8 @@ export interface WriteCtx extends StatementCtx {
 }
 
 /**
- * For `steps`: single transactions or statements. With an `Idempotency-Key` they begin in a fixed order and return
- * JSON.
+ * For `steps`: each transaction or statement commits by itself. With an `Idempotency-Key` they start in a fixed order
+ * and return JSON.
  */
 export interface StepsCtx extends StatementCtx {
   transaction<T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T>;
@@ -68,7 +68,7 @@ export interface Route {
   readonly verb: (given: { ctx: never; input: never }) => unknown;
 }
 
-/** A missing verb does not compile. */
+/** Binds verbs to the calls of a contract; a missing verb does not compile. */
 export function answer<Contract extends object>(contract: Contract, answers: Answers<Contract>): Route[] {
   return Object.entries(contract).flatMap(([name, thing]) =>
     isCall(thing)

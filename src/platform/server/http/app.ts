@@ -11,18 +11,18 @@ import { dataHeaders, securityHeaders, strictTransport } from './security-header
 
 export interface AppOptions {
   readonly logLevel: string;
-  /** Per second and address; 0: no limit. */
+  /** Requests per second and address; 0: no limit. */
   readonly rateLimit: number;
   /** No trailing slash. */
   readonly apiBase: string;
   readonly trustProxy: string | false;
-  /** https sends HSTS. */
+  /** With https the server sends HSTS. */
   readonly publicUrl: string | undefined;
-  /** The CSP allows its origin. */
+  /** The Content-Security-Policy allows its origin. */
   readonly mapStyleUrl: string | undefined;
 }
 
-/** Outside the contracts, bytes. */
+/** Maximum body of routes outside the contracts, bytes. */
 const mostBytes = 256 * 1024;
 const requestTimeout = 300_000;
 
@@ -30,12 +30,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: options.logLevel,
-      // A database error holds its client, with the connection's settings.
+      // A database error refers to its client with the connection settings.
       redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'err.client'], remove: true },
-      // pino's stream throws if the terminal is gone.
+      // pino's own stream throws when the terminal is gone.
       stream: process.stdout,
     },
-    // A logger per request is expensive.
+    // Creating a logger per request is expensive.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     requestIdHeader: false,
@@ -44,10 +44,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // `stopping.ts` answers instead.
+    // `stopping.ts` answers requests during the shutdown.
     return503OnClosing: false,
     trustProxy: options.trustProxy,
-    // An unreadable URL reaches no hook.
+    // Hooks do not run for a malformed URL.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(dataHeaders).header('x-request-id', request.id);
       onError(error, request as FastifyRequest, reply as FastifyReply);
@@ -78,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     globalDecompression: false,
   });
   if (options.rateLimit > 0) {
-    // Visitors' searches are expensive; a person types at most ten a second.
+    // Visitors' searches are expensive; a person who types sends at most ten a second.
     const ofVisitor = ({ method, headers, url }: FastifyRequest): boolean =>
       method === 'POST' && !headers.authorization && url.startsWith(calls);
     await app.register(rateLimit, {
@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       keyGenerator: (request) => `${networkOf(request.ip)}${ofVisitor(request) ? ' visitor' : ''}`,
       errorResponseBuilder: () => tooMany('Troppe richieste. Riprovare tra poco.'),
     });
-    // Unknown paths cost as much as routes.
+    // Unknown paths cost as much as known routes.
     const limit = app.rateLimit();
     app.addHook('onRequest', async (request, reply) => {
       if (request.is404) await limit.call(app, request, reply);
@@ -96,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Divides `RATE_LIMIT` for calls with a body and no login. */
+/** Calls with a body and no login get `RATE_LIMIT` divided by this. */
 const visitorShare = 5;
 
 /** Credentials are not logged. */

@@ -10,8 +10,8 @@ import type { Tokens } from '../sessions/tokens.ts';
 const customerCode = /^\d{6}$/;
 
 /**
- * Bearer token, for staff with `X-Cliente`. An invalid, expired or revoked token is refused even on public calls, so
- * that the browser refreshes its session.
+ * Reads the Bearer token and, for staff, `X-Cliente`. An invalid, expired or revoked token is refused even on public
+ * calls, so that the browser refreshes its session.
  */
 export function createAuthenticate(given: {
   readonly tokens: Tokens;

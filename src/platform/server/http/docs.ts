@@ -10,7 +10,7 @@ export interface Docs {
   readonly gate: Gate;
 }
 
-/** Also as JSON under `<prefix>/json`, behind the gate. */
+/** Serves the API documentation, also as JSON under `<prefix>/json`, both protected by the gate. */
 export async function serveDocs(app: FastifyInstance, { prefix, document, gate }: Docs): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', gate);

@@ -8,11 +8,11 @@ import { isPrivate } from '../files/tickets.ts';
 export function serveFiles(app: FastifyInstance, files: FileStore): void {
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*'];
-    // An unreachable store is no 404.
+    // An unreachable store is not a 404.
     const file = isPrivate(key) || !isKey(key) ? null : await files.get(key);
     if (!file) return reply.callNotFound();
     void reply.header('etag', file.etag).header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400');
-    // Untrusted drawings must not run or load anything.
+    // Untrusted SVG must not run or load anything.
     void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (request.headers['if-none-match'] === file.etag) {
       file.stream.destroy();
@@ -32,7 +32,7 @@ export function serveFiles(app: FastifyInstance, files: FileStore): void {
   });
 }
 
-/** A single range, or null. Phones need ranges for video. */
+/** A single byte range, or null. Phones need ranges for video. */
 function partOf({ range, 'if-range': known }: IncomingHttpHeaders, file: StoredFile): readonly [number, number] | null {
   const [, from = '', to = ''] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
   if (from === '' || (known !== undefined && known !== file.etag)) return null;

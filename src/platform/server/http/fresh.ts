@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Changes } from '../db/listen.ts';
 import type { Sql } from '../db/sql.ts';
 
-/** Ms; then the connection counts as broken. */
+/** Ms; afterwards the notification connection counts as broken. */
 const longest = 2000;
 
 /**
- * With `Cache-Control: no-cache`, as windows send after writing, the caches include everything committed before, on
- * any server. Call before routes are registered.
+ * For requests with `Cache-Control: no-cache`, which windows send after a write, waits until the caches include
+ * everything committed before, on any server. Call before routes are registered.
  */
 export function serveFresh(
   app: FastifyInstance,

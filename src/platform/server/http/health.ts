@@ -9,8 +9,8 @@ export interface Readiness {
 }
 
 /**
- * `/health`: 503 unless the server accepts requests and reaches database and files. `/alive`: 200 while the process
- * answers.
+ * `/health`: 503 unless the server accepts requests and reaches database and file store. `/alive`: 200 while the
+ * process answers.
  */
 export function serveHealth(app: FastifyInstance, given: Readiness): void {
   app.get('/alive', (_request, reply) => reply.send({ stato: 'ok' }));

@@ -8,12 +8,12 @@ import { inBatches } from '../db/batches.ts';
 import type { Tx } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 
-/** A later repeat counts as new. */
+/** Days for which a key is stored; a later repeat counts as a new request. */
 export const keyDays = 30;
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
-/** 8 to 200 visible ASCII characters. Null where optional and missing. */
+/** 8 to 200 visible ASCII characters. Null if missing where it is optional. */
 export function idempotencyKey(call: AnyCall, header: string | string[] | undefined): string | null {
   if (!takesKey(call) || (header === undefined && call.idempotent === 'accepted')) return null;
   if (typeof header !== 'string' || !keyPattern.test(header))
@@ -21,15 +21,15 @@ export function idempotencyKey(call: AnyCall, header: string | string[] | undefi
   return header;
 }
 
-/** One per transaction, numbered, so that a repeat continues where an earlier request ended. */
+/** One key per transaction, numbered, so that a repeat continues where an earlier request ended. */
 export function keysOfSteps(key: string | null): () => string | null {
   let begun = 0;
   return () => (key !== null && ++begun > 1 ? `${key} ${begun}` : key);
 }
 
 /**
- * Once per key and caller, in the transaction; a concurrent repeat waits. A rollback frees the key. Refuses another
- * input under the key.
+ * Runs `work` once per key and caller, in the transaction; a concurrent repeat waits. A rollback frees the key. Refuses
+ * a different input with the same key.
  */
 export async function oncePerKey<T>(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function oncePerKey<T>(
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 export function fingerprint(call: AnyCall, input: unknown): string {
-  // Files are summarized: as JSON they would take seconds.
+  // Files are hashed by themselves: as JSON they would take seconds.
   const short = Object.entries(input ?? {}).map(([name, value]) => [
     name,
     value instanceof Uint8Array ? sha256(value) : (value as unknown),

@@ -1,7 +1,7 @@
-/** Background jobs wait until there are none. */
+/** Counts running requests; background jobs wait until there are none. */
 export interface InFlight {
   track<T>(call: Promise<T>): Promise<T>;
-  /** At the latest after `atMostMs`, so that a busy server still runs jobs. */
+  /** Resolves when no request runs, at the latest after `atMostMs`, so that a busy server still runs jobs. */
   idle(atMostMs: number): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ z.config(sentences);
 
 const written = /^-?\d{1,17}(\.\d{1,9})?$/;
 
-/** Bodies are never coerced. */
+/** Converts numbers of query and path only; bodies are never coerced. */
 function withNumbers(texts: Record<string, unknown>, numbers: readonly string[]): Record<string, unknown> {
   const read = { ...texts };
   for (const name of numbers) {
@@ -33,11 +33,14 @@ const told = { errors: 20, characters: 200 };
 
 const notWritable = 'Il testo contiene un carattere che non si può scrivere.';
 
-/** Bytes, for which zod is always fast. */
+/** Bytes; bodies up to this size are validated by zod quickly in any case. */
 const small = 4096;
 
 const reversed = "L'inizio del periodo non può essere dopo la fine.";
-/** Names of a list's first and last day, and the sentence; the documents have their own for two pairs. A write has that of its form. */
+/**
+ * Field names of a period's first and last day, and the error message. Documents have two such pairs and a rule of
+ * their own; a write uses the rule of its form.
+ */
 const periods = [
   ['dal', 'al', reversed],
   ['DataDa', 'DataA', reversed],
@@ -45,7 +48,7 @@ const periods = [
   ['dataInizio', 'dataFine', 'Intervallo date non valido!'],
 ] as const;
 
-/** An empty list would not tell that the days stand the wrong way round. */
+/** Refuses a period that ends before it begins; an empty list would not show the mistake. */
 function refuseReversed(input: Record<string, unknown>, [first, last, sentence]: (typeof periods)[number]): void {
   const [from, to] = [input[first], input[last]];
   if (typeof from === 'string' && typeof to === 'string' && to !== '' && from > to)
@@ -58,7 +61,7 @@ export function inputReader(call: AnyCall): (request: Given) => unknown {
   const numbers = numbersOf(call);
   const period = call.effect === 'read' ? periods.find(([first]) => first in call.input.shape) : undefined;
   return ({ query, body, params, headers }) => {
-    // A deletion names its row in the address, or sends it whole as it was read.
+    // A deletion names its row in the URL, or sends the whole row as it was read.
     const inQuery = call.method === 'GET' || (call.method === 'DELETE' && (body ?? null) === null);
     const carried = inQuery ? query : (body ?? {});
     if (typeof carried !== 'object' || carried === null || Array.isArray(carried)) throw unreadable('Dati non validi.');

@@ -6,7 +6,10 @@ type Path = readonly PropertyKey[];
 
 const enough = 20;
 
-/** Some twenty; none if valid. Zod does not stop early: 30,000 wrong fields blocked the event loop for 70 ms. */
+/**
+ * Lists about twenty errors; none if valid. Zod does not stop early: 30,000 wrong fields blocked the event loop for 70
+ * ms.
+ */
 export function listFaults(schema: unknown, value: unknown, path: Path = []): Issue[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return listFaults(schema.unwrap(), value, path);
@@ -26,7 +29,7 @@ export function listFaults(schema: unknown, value: unknown, path: Path = []): Is
 
 const sample = { taken: 200, wrong: 10 } as const;
 
-/** Random, so that nobody can place the faults. */
+/** Checks random elements, so that nobody can place errors between them. */
 function seemsRight(element: z.core.$ZodType, list: readonly unknown[]): boolean {
   if (list.length < 4 * sample.taken) return false;
   let wrong = 0;

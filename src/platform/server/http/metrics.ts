@@ -21,7 +21,7 @@ export function createRegistry(app: FastifyInstance): Registry {
   return registry;
 }
 
-/** Behind the gate. A failing figure is omitted. */
+/** `/metrics`, protected by the gate. A figure that fails is omitted. */
 export function serveMetrics(
   app: FastifyInstance,
   {
@@ -51,7 +51,7 @@ export function serveMetrics(
   );
 }
 
-/** Seconds. */
+/** Histogram buckets, seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
@@ -62,7 +62,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     buckets,
     registers: [registry],
   });
-  // Per route: requests compute theirs at each access.
+  // Computed once per route: Fastify computes them at each access of a request.
   app.addHook('onRoute', (route) => {
     const byStatus = new Map<number, { observe(seconds: number): void }>();
     const of = (status: number) => {

@@ -24,7 +24,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
   return send(reply, 404, problemOf(notFound('Percorso non trovato'), request.id));
 }
 
-/** Refusals as they are, database unreachable 503, else 'Errore interno'. */
+/** Sends refusals unchanged, 503 if the database is unreachable, else 'Errore interno'. */
 export function onError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const requestId = request.id;
   if (error instanceof Refusal) {

@@ -28,10 +28,13 @@ export interface CallServices {
   readonly clock: Clock;
   authenticate(request: FastifyRequest): Actor;
   jobsIn(tx: Tx): AllJobs;
-  /** The reply, and a refusal, for who sees no prices: only what the contract lets out. */
+  /**
+   * Removes from a reply or refusal what users without the right to see prices may not see, as declared in the
+   * contract.
+   */
   withoutPrices(reply: z.ZodType, value: unknown): unknown;
   refusalWithoutPrices(error: Error): Error;
-  /** Against the contract; for tests. */
+  /** Validates replies against the contract; for tests. */
   readonly checkReplies?: boolean;
 }
 
@@ -50,11 +53,11 @@ export function register(
       method: call.method,
       url: apiBase + call.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: { response: { 200: replySchema(call.reply) } },
-      // Not rate-limited for those who may call it.
+      // An urgent call is not rate-limited for users who may call it.
       config: call.urgent
         ? { ...config, rateLimit: { allowList: (request) => mayCall(services, call, request) } }
         : config,
-      // Before the body is read.
+      // Authenticates before the body is read.
       ...(call.method === 'GET'
         ? {}
         : {
@@ -64,9 +67,9 @@ export function register(
               return inTurn(ruolo === 0 ? addressOf(request) : `${idUtente}`, reply.raw);
             },
           }),
-      // sendJson compresses.
+      // `sendJson` compresses.
       compress: false,
-      // Synchronous verbs are not awaited; Fastify would await a returned reply.
+      // Synchronous verbs are not awaited, and nothing is returned because Fastify would await it.
       handler: (request, reply) => {
         const ctx = baseCtx(services, call, request, reply);
         const input = inputOf(request);
@@ -101,7 +104,7 @@ function answered(
       .type(workbookType)
       .header('content-disposition', `attachment; filename="${result.name}"`)
       .send(Readable.from(result.bytes));
-  // The schema's serializer would write a withheld number as 0.
+  // The schema's serializer would write a removed number as 0.
   const serialise = (result === whole && reply.getSerializationFunction('200')) || JSON.stringify;
   return sendJson(request, reply, result, (value) => serialise(value as Record<string, unknown>));
 }
@@ -136,7 +139,7 @@ function mayCall(services: CallServices, call: AnyCall, request: FastifyRequest)
 
 function baseCtx(services: CallServices, call: AnyCall, request: FastifyRequest, reply: FastifyReply): BaseCtx {
   return {
-    // The session may have ended during the body.
+    // Authenticates again: the session may have ended while the body arrived.
     actor: actorFor(services, call, request),
     now: services.clock(),
     requestId: request.id,
@@ -161,11 +164,11 @@ function run(services: CallServices, route: Route, ctx: BaseCtx, input: unknown)
   return verb({ ctx: { ...ctx, transaction, statement }, input });
 }
 
-/** `request.ip` is slow; without a proxy this is the same. */
+/** `request.ip` is slow; without a proxy the socket's address is the same. */
 const addressOf = (request: FastifyRequest): string =>
   request.headers['x-forwarded-for'] === undefined ? (request.socket.remoteAddress ?? '') : request.ip;
 
-/** Throws without an operation log line. */
+/** Throws if the verb wrote no operation log line. */
 function writing<T>(
   services: CallServices,
   call: AnyCall,

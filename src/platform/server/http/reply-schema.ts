@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 type Json = { [key: string]: unknown };
 
-/** Fields not in the contract are never sent. `nullable` is faster than trying alternatives. */
+/**
+ * Serializer schema: fields that are not in the contract are never sent. `nullable` is faster than trying alternatives.
+ */
 export function replySchema(reply: z.ZodType): Json {
   const known = made.get(reply);
   if (known) return known;

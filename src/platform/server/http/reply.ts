@@ -8,7 +8,7 @@ const compress = promisify(gzip);
 
 const jsonMedia = 'application/json; charset=utf-8';
 
-/** Compressing less costs more than it saves. */
+/** Bytes; below this compression costs more than it saves. */
 const compressFrom = 2048;
 
 export class CachedReply<T> {
@@ -26,14 +26,14 @@ export const replyValue = <T>(result: T | CachedReply<T>): T => (result instance
 interface ReplyOptions {
   /** LRU. */
   readonly max: number;
-  /** `role`: independent of the customer. */
+  /** `role`: the reply does not depend on the customer. */
   readonly sharedBy: 'role' | 'customer';
 }
 
 interface ReplyKey {
   readonly actor: Actor;
   readonly input: unknown;
-  /** As in React's hooks. Read before `make` runs. */
+  /** As in React's hooks; they are read before `make` runs. */
   readonly dependencies: readonly unknown[];
 }
 

@@ -4,7 +4,7 @@ import helmet from 'helmet';
 
 const policyWith = (outside: readonly string[]) => ({
   defaultSrc: ["'self'"],
-  // The component library uses style attributes.
+  // Mantine uses style attributes.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:', ...outside],
   fontSrc: ["'self'"],
@@ -15,7 +15,7 @@ const policyWith = (outside: readonly string[]) => ({
   upgradeInsecureRequests: null,
 });
 
-/** Of what a browser lends to pages only the camera is used: it reads codes. */
+/** Permissions-Policy: pages may use only the camera, to scan codes. */
 const permissions = [
   'camera=(self)',
   ...'accelerometer autoplay bluetooth browsing-topics display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb xr-spatial-tracking'
@@ -23,7 +23,7 @@ const permissions = [
     .map((name) => `${name}=()`),
 ].join(', ');
 
-/** Helmet's and the permissions, computed once. */
+/** Helmet's headers and the Permissions-Policy, computed once. */
 export function securityHeaders(mapStyleUrl: string | undefined): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -41,5 +41,5 @@ export const dataHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Without subdomains, as those hosts are not ours. */
+/** Without includeSubDomains, as those hosts are not ours. */
 export const strictTransport: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000' };

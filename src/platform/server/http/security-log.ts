@@ -6,11 +6,11 @@ import type { Registry } from 'prom-client';
 export type SecurityEvent = 'login_refused' | 'forbidden' | 'too_many' | 'token_reused' | 'session_revoked';
 
 export interface SecurityLog {
-  /** Never a password, token, code or input. */
+  /** Never log a password, token, code or input. */
   note(event: SecurityEvent, details: { readonly [name: string]: string | number | null }): void;
 }
 
-/** 403 and 429; the rest by their modules. */
+/** Logs 403 and 429; other events are logged where they occur. */
 export function createSecurityLog(app: FastifyInstance, registry: Registry): SecurityLog {
   const events = new Counter({
     name: 'cardine_security_events_total',
@@ -25,7 +25,7 @@ export function createSecurityLog(app: FastifyInstance, registry: Registry): Sec
   const refused: { readonly [status: number]: SecurityEvent } = { 403: 'forbidden', 429: 'too_many' };
   app.addHook('onResponse', (request, reply, done) => {
     const event = refused[reply.statusCode];
-    // No URL: a query may hold private data.
+    // Without the URL, whose query may contain private data.
     if (event)
       note(event, {
         reqId: request.id,

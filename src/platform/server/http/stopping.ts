@@ -7,7 +7,7 @@ export interface Stopping {
   finish(ms: number): Promise<void>;
 }
 
-/** Idle keep-alive connections must not delay the stop. */
+/** Closes idle keep-alive connections, which would delay the shutdown. */
 export function stoppable(app: FastifyInstance): Stopping {
   let running = 0;
   let begun = false;

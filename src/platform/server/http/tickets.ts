@@ -11,7 +11,7 @@ export interface TicketParts {
 
 export const ticketPath = '/file/';
 
-/** As its own name says, or as `?nome=` does without its ending: the ending is always that of the content. */
+/** Content-Disposition with the file's own name or the one in `?nome=`; the extension always follows the content. */
 function dispositionOf(way: string, key: string, asked: unknown): string {
   const own = key.slice(key.lastIndexOf('/') + 1);
   const stem = typeof asked === 'string' ? asked.slice(0, 120).replace(/\.[^.]*$/, '') : '';

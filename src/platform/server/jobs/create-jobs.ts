@@ -10,11 +10,11 @@ import { jobsIn, jobsSchema } from './within.ts';
 export interface Queue {
   readonly name: string;
   readonly retryLimit: number;
-  /** Pause before a retry; doubles with each. */
+  /** Pause before the first retry; doubles with each. */
   readonly retryDelay: number;
-  /** After this the server counts as dead and the run is repeated. */
+  /** After this time the server counts as dead and the job runs again. */
   readonly expireInSeconds: number;
-  /** Per process; default 1. */
+  /** Jobs that run in parallel per process; default 1. */
   readonly lanes?: number;
 }
 
@@ -23,7 +23,7 @@ export interface JobSystem {
   start(): Promise<void>;
   work<Data extends object>(queue: string, handler: Handler<Data>): void;
   wake(): void;
-  /** Waits at most `ms`. */
+  /** Waits at most `ms` for running jobs. */
   stop(ms?: number): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createJobs({
     retryBackoff: true,
   });
   let stopped = false;
-  // Expected while closing.
+  // Errors are expected while closing.
   boss.on('error', (error) => {
     if (!stopped) trouble({ queue: '', id: null, error });
   });
@@ -88,7 +88,7 @@ export function createJobs({
   };
 }
 
-/** In one statement each: one by one, 45 queues took half a second of each start. */
+/** One statement for all: created one by one, 45 queues took half a second of each start. */
 async function makeQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
   const present = new Set((await boss.getQueues()).map((queue) => queue.name));
   const [old, missing] = [true, false].map((known) => queues.filter(({ name }) => present.has(name) === known));
@@ -98,7 +98,7 @@ async function makeQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void>
   await database.executeSql(inTurn, []);
 }
 
-/** As pg-boss's own `createQueue` hands them to its function. */
+/** JSON in the form that pg-boss's `createQueue` passes to its SQL function. */
 const asOptions = (queues: readonly Queue[]): string =>
   JSON.stringify(
     queues.map(({ lanes: _, ...queue }) => ({ ...queue, policy: PgBoss.policies.standard, retryBackoff: true })),
@@ -106,7 +106,7 @@ const asOptions = (queues: readonly Queue[]): string =>
 
 const created = `select ${jobsSchema}.create_queue(one->>'name', one) from json_array_elements($1::json) one`;
 
-/** Only those that differ: servers that start together would wait for one another's rows. */
+/** Updates only queues that differ, as servers starting together would wait for one another's row locks. */
 const updated = `
   update ${jobsSchema}.queue set
     retry_limit = wanted."retryLimit", retry_delay = wanted."retryDelay", expire_seconds = wanted."expireInSeconds", updated_on = now()
@@ -115,8 +115,8 @@ const updated = `
     and (retry_limit, retry_delay, expire_seconds) is distinct from (wanted."retryLimit", wanted."retryDelay", wanted."expireInSeconds")`;
 
 /**
- * In fetch order: pg-boss's own indexes sort all waiting jobs per fetch, 35 ms with 30,000 mails. Safe if two servers
- * start at once.
+ * Index in fetch order: with pg-boss's own indexes each fetch sorts all waiting jobs, 35 ms with 30,000 mails. Safe if
+ * two servers start at once.
  */
 const inTurn = `do $$ begin
   if to_regclass('${jobsSchema}.job_in_turn') is null then

@@ -1,4 +1,4 @@
-/** Failures are thrown at the end. */
+/** Runs each item separately; throws the failures at the end. */
 export async function eachByItself<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items)

@@ -4,13 +4,13 @@ export interface SendOptions {
   readonly once?: boolean;
 }
 
-/** After the commit, at least once. */
+/** Jobs run after the commit, at least once. */
 export interface Jobs {
-  /** `key`: not queued while one waits or runs; with `once` never again. */
+  /** With a `key` no job is queued while one waits or runs; with `once` never again. */
   send(queue: string, data: object, options?: SendOptions): Promise<void>;
 }
 
 export interface AllJobs extends Jobs {
-  /** Only if it failed for good. */
+  /** Only for a job that failed for good. */
   retry(queue: string, id: string): Promise<boolean>;
 }

@@ -25,7 +25,7 @@ export interface ScheduleParts {
 
 const lookMs = 15_000;
 
-/** Its time is the key: once across all servers. */
+/** Queues the next run; its time is the key, so it runs once across all servers. */
 export function askNext({ schedules, transaction, jobsIn, clock }: Omit<ScheduleParts, 'trouble'>): Promise<void> {
   return transaction(async (tx) => {
     for (const { queue, when } of schedules) {
@@ -37,7 +37,7 @@ export function askNext({ schedules, transaction, jobsIn, clock }: Omit<Schedule
 
 export function startSchedules(parts: ScheduleParts): () => void {
   let stopped = false;
-  // What closing breaks off is asked for again by the next start.
+  // A run that is interrupted by the shutdown is queued again at the next start.
   const trouble = (error: unknown): void => {
     if (!stopped) parts.trouble(error);
   };

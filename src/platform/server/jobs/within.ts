@@ -6,7 +6,7 @@ import type { AllJobs } from './jobs.ts';
 
 export const jobsSchema = 'pgboss';
 
-/** pg-boss SQL has its `$1`; a single part adds none. */
+/** pg-boss passes SQL with `$1`; a template with a single part keeps it unchanged. */
 const asWritten = (text: string, values: readonly unknown[]): Fragment => ({ parts: [text], values });
 
 export const within = (tx: Tx): Required<ConnectionOptions> => ({
@@ -23,7 +23,7 @@ interface Sender {
   retry(name: string, id: string, options: ConnectionOptions): Promise<void>;
 }
 
-/** The key becomes the job id, so duplicates conflict; a completed job is deleted first, unless `once`. */
+/** The key becomes the job id, so a duplicate conflicts; a completed job is deleted first, unless `once`. */
 export function jobsIn(boss: Sender, queues: ReadonlySet<string>, tx: Tx): AllJobs {
   return {
     send: async (queue, data, { key, startAfter, once = false } = {}) => {

@@ -7,9 +7,9 @@ export interface Run<Data extends object> {
   readonly id: string;
   readonly attempt: number;
   readonly last: boolean;
-  /** Aborted after the time limit; another server may then run the job. */
+  /** Aborted when the time limit is over; another server may then run the job. */
   readonly signal: AbortSignal;
-  /** Marks the job done in the transaction: exactly once. */
+  /** Marks the job as done in this transaction, which makes it exactly once. */
   done(tx: Tx): Promise<void>;
 }
 
@@ -19,13 +19,13 @@ export interface WorkerOptions {
   readonly boss: PgBoss;
   readonly queue: string;
   readonly pollMs: number;
-  /** Called before each job, to yield to requests. */
+  /** Called before each job, to let requests run first. */
   readonly giveWay?: (() => Promise<void>) | undefined;
-  /** Told of failed runs and database errors; the worker throws nothing. */
+  /** Called for failed runs and database errors; the worker itself throws nothing. */
   readonly trouble: (failure: { queue: string; id: string | null; error: unknown }) => void;
 }
 
-/** Not `boss.work`, which does not await completion: losing the database then would end the process. */
+/** Replaces `boss.work`, which does not await completion: a lost database would then end the process. */
 export function startWorker<Data extends object>(
   options: WorkerOptions,
   handler: Handler<Data>,
@@ -98,7 +98,7 @@ async function runJob<Data extends object>(
   }
 }
 
-/** Repeats the write, as otherwise the job would expire and run again. */
+/** Retries the write, because otherwise the job would expire and run again. */
 async function insist(write: () => Promise<unknown>, pause: (ms: number) => Promise<void>): Promise<void> {
   for (let attempt = 1; attempt <= 3; attempt++) {
     try {

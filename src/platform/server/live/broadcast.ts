@@ -21,8 +21,8 @@ interface BroadcastOptions {
 const pause = 100;
 
 /**
- * For topics without triggers: batched after the commit, since NOTIFY serialises commits. A crash may lose some. Call
- * before routes are registered.
+ * For topics without triggers: sent in batches after the commit, since NOTIFY serialises commits. A crash may lose
+ * some. Call before routes are registered.
  */
 export function serveBroadcast(app: FastifyInstance, options: BroadcastOptions): void {
   const byRoute = new Map(
@@ -35,7 +35,7 @@ export function serveBroadcast(app: FastifyInstance, options: BroadcastOptions):
   app.addHook('onRoute', (route) => {
     const changed = byRoute.get(`${String(route.method)} ${route.url}`) ?? [];
     if (changed.length === 0) return;
-    // Actors as of arrival, because the login may end while the request runs.
+    // The actor is read when the request arrives, because the login may end while it runs.
     const actors = new WeakMap<FastifyRequest, Actor>();
     const remember = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
       actors.set(request, options.actorOf(request));
@@ -78,7 +78,7 @@ function keysOf(declared: string, { query, body, params }: FastifyRequest): read
   return topicsOf([declared], input).map((topic) => topic.slice(topic.indexOf(':') + 1));
 }
 
-/** Sends the first change at once and batches later ones. */
+/** Forwards the first change at once and batches later ones. */
 function gather(
   send: (changes: readonly Change[]) => Promise<void>,
   onFailure: (error: unknown) => void,

@@ -2,11 +2,11 @@ import type { Change } from '../db/listen.ts';
 
 export interface History {
   add(change: Change): void;
-  /** Name of the last event; other servers and later starts do not know it. */
+  /** Id of the last event; valid on this server until it restarts. */
   last(): string;
-  /** Changes after the named event, without a name those of the last seconds; null if some may be missing. */
+  /** Changes after the given event, or without an id those of the last seconds; null if some may be missing. */
   since(name: string): readonly Change[] | null;
-  /** Call if changes were missed; invalidates earlier names. */
+  /** Call it if changes were missed; it invalidates earlier ids. */
   broken(): void;
 }
 
@@ -15,7 +15,7 @@ interface Entry {
   readonly change: Change;
 }
 
-/** Ms between a window's first read and its connection. */
+/** Ms that may pass between a window's first read and its connection. */
 const firstLook = 20_000;
 
 export function createHistory({

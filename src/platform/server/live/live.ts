@@ -27,7 +27,7 @@ interface Line extends Stream {
   readonly until: number;
 }
 
-/** Per browser and per person. Browsers open at most six per server. */
+/** Connections per browser and per person. Browsers open at most six per server. */
 const most = { famiglia: 4, idUtente: 12 } as const;
 
 interface LiveOptions {

@@ -5,12 +5,12 @@ import type { LiveEnd, LiveEvent, Tema } from '#platform/contract/live.ts';
 export interface Stream {
   tell(temi: readonly Tema[], name: string): void;
   missed(name: string): void;
-  /** Closes a reader that has taken nothing for several. */
+  /** Closes a reader that has taken nothing for several heartbeats. */
   beat(): void;
   end(reason: LiveEnd): void;
 }
 
-/** Heartbeats without reading after which a reader is closed. */
+/** Heartbeats without a read after which a connection is closed. */
 const patience = 4;
 
 export function createStream(response: ServerResponse, name: string): Stream {

@@ -7,9 +7,9 @@ import type { Change } from '../db/listen.ts';
 export interface LiveTopic {
   readonly name: string;
   readonly who: readonly Ruolo[];
-  /** Per customer, per key, or a single one whose triggers use `wholeKey`. */
+  /** One mark per customer, per key, or a single one, whose triggers use `wholeKey`. */
   readonly per: 'customer' | 'key' | 'whole';
-  /** `tables`, if it changes outside of calls too. */
+  /** `tables` if rows change outside of calls too; then triggers notify. */
   readonly toldBy: 'calls' | 'tables';
   readonly tables: readonly string[];
   readonly customerTables: readonly string[];
@@ -24,7 +24,7 @@ export const ownTable = (name: string): string => `topic ${name}`;
 
 const wholeKey = 'tutte';
 
-/** Empty if not allowed to follow. */
+/** Empty if the actor may not follow the topic. */
 function marksOf(topic: LiveTopic, { ruolo, codAnagrafica }: Actor, key: string): Mark[] {
   if (!topic.who.includes(ruolo) || (key === '') === (topic.per === 'key')) return [];
   const own = topic.per === 'key' ? key : topic.per === 'whole' ? wholeKey : codAnagrafica;

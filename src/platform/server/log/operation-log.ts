@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 
 /** The caller leaves secrets out. */
 export interface LogEntry {
-  /** `carrello`, `documenti`. */
+  /** Table name: `carrello`, `documenti`. */
   readonly tabella: string;
   readonly chiave: string;
   readonly operazione: 'add' | 'edit' | 'delete';
@@ -16,11 +16,11 @@ export interface LogEntry {
 interface Written {
   readonly actor: Actor;
   readonly now: Date;
-  /** Equal for all lines of one act. */
+  /** Id shared by all lines of one act. */
   readonly requestId: string;
 }
 
-/** Sent with the commit: atomic with the change. */
+/** Sent together with the commit, so log and change are atomic. */
 export function writeLog(tx: Tx, written: Written, ...entries: readonly LogEntry[]): void {
   if (entries.length === 0) return;
   tx.atEnd(

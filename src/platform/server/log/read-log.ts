@@ -29,8 +29,8 @@ interface Wanted {
 }
 
 /**
- * At most `limit` per table, by the index on key and number; else PostgreSQL scans the whole log backwards for a
- * table with few lines.
+ * At most `limit` lines per table, read by the index on key and number; otherwise PostgreSQL would scan the whole log
+ * backwards for a table with few lines.
  */
 export function readLog(db: Sql, { tabelle, chiave, before, limit }: Wanted): Promise<LoggedLine[]> {
   const top = Number.MAX_SAFE_INTEGER;

@@ -7,7 +7,7 @@ import { undone } from './undo-step.ts';
 
 export interface Restored {
   readonly chiave: string;
-  /** Present and restored values of the differing fields. */
+  /** Differing fields: current values and values to restore. */
   readonly da: State;
   readonly a: State;
 }
@@ -16,9 +16,9 @@ export interface Restored {
 export interface Restorable {
   readonly tabella: string;
   readonly shape: Shape;
-  /** Locks rows in the order of keys. */
+  /** Locks the rows in key order. */
   readonly lock?: (tx: Tx, chiavi: readonly string[]) => Promise<unknown>;
-  /** State by key; deleted rows are left out. */
+  /** Current state by key; deleted rows are left out. */
   readonly read: (db: Sql, chiavi: readonly string[]) => Promise<ReadonlyMap<string, State>>;
   /** Writes and logs with the note. */
   readonly write: (ctx: WriteCtx, rows: readonly Restored[], note?: string) => Promise<void>;
@@ -32,13 +32,13 @@ export interface Entry extends Step {
 export interface Undone {
   /** Number of rows restored. */
   readonly rows: number;
-  /** Keys of rows deleted or edited since, which are left. */
+  /** Keys of rows that were deleted or edited since, and are not restored. */
   readonly left: readonly { readonly tabella: string; readonly chiave: string; readonly campo: string }[];
 }
 
 const sliceSize = 2000;
 
-/** Lets the event loop turn between slices. */
+/** Yields to the event loop between slices. */
 export async function inSlices<T>(all: readonly T[], work: (slice: readonly T[]) => Promise<void>): Promise<void> {
   for (let i = 0; i < all.length; i += sliceSize) await work(all.slice(i, i + sliceSize));
 }
@@ -77,7 +77,7 @@ export async function undoEntries(
   return { rows, left };
 }
 
-/** True if line `r` was undone; until 0080 headers used `ripristina`. */
+/** True if line `r` was undone; before migration 0080 headers used `ripristina`. */
 export const isUndone = sql`exists (
   select from registro a where a.tabella = r.tabella and a.chiave = r.chiave and a.id > r.id
     and (a.dopo @> jsonb_build_object('annulla', r.id) or a.dopo @> jsonb_build_object('ripristina', r.id)))`;
@@ -86,7 +86,7 @@ export interface Act<Prima = unknown, Dopo = unknown> {
   readonly id: number;
   readonly tabella: string;
   readonly chiave: string;
-  /** Equal for all lines of one act. */
+  /** Id shared by all lines of one act. */
   readonly richiesta: string;
   readonly prima: Prima;
   readonly dopo: Dopo;
@@ -101,13 +101,13 @@ export async function openAct<Prima, Dopo>(
   const act = await tx.one<Act<Prima, Dopo>>(
     sql`select r.id, r.tabella, r.chiave, r.richiesta, r.prima, r.dopo from registro r where ${which} for update`,
   );
-  // Read after the lock, to see a concurrent undo.
+  // Read again after the lock, to see a concurrent undo.
   if (act && (await tx.one(sql`select from registro r where r.id = ${act.id} and ${isUndone}`)))
     throw conflict(already(act.chiave));
   return act;
 }
 
-/** Undoes all lines of an act by new edits, except those of rows edited since. */
+/** Undoes all lines of an act by new edits, except rows edited since. */
 export async function undoAct(
   ctx: WriteCtx,
   { id, tabella, chiave, richiesta }: Act,

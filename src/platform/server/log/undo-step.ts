@@ -6,8 +6,8 @@ export interface Step {
 }
 
 /**
- * How a table's log lines are compared. `fields`: each field as a whole; `sets`: likewise for unordered lists;
- * `values`: only the list values they touched; `row`: a deleted row, restored if there is none.
+ * How log lines of a table are compared. `fields`: each field as a whole; `sets`: likewise, lists without order;
+ * `values`: only the list values that changed; `row`: a deleted row, restored if it does not exist.
  */
 export type Shape = 'fields' | 'sets' | 'values' | 'row';
 
@@ -24,7 +24,7 @@ function same(shape: Shape, one: unknown, other: unknown): boolean {
 
 const anyName = (shape: Shape): boolean => shape === 'values' || shape === 'row';
 
-/** State before the step, whatever changed later; fields unknown today are ignored. */
+/** State before the step, ignoring later changes; fields that no longer exist are ignored. */
 export function stateBefore(shape: Shape, now: State, { prima, dopo }: Step): State {
   const names = Object.keys(shape === 'values' ? { ...prima, ...dopo } : prima);
   const before = (name: string): unknown => {
@@ -44,7 +44,7 @@ const editedSince = (shape: Shape, now: State, { dopo }: Step): string | undefin
       : name in now && !same(shape, now[name], dopo[name]),
   );
 
-/** The two sets exclude each other, so both are returned. */
+/** Fields that differ. The two lists of `sets` exclude each other, so both are returned if one differs. */
 export function differing(shape: Shape, from: State, to: State): { readonly da: State; readonly a: State } {
   const all = Object.keys({ ...from, ...to });
   const names = all.filter((name) => !same(shape, from[name], to[name]));
@@ -54,7 +54,7 @@ export function differing(shape: Shape, from: State, to: State): { readonly da: 
   return { da: only(from), a: only(to) };
 }
 
-/** Steps newest first. Returns the differing fields and whether any is known today, or the first field edited since. */
+/** Steps newest first. Returns the differing fields and whether any still exists, or the first field edited since. */
 export function undone(
   shape: Shape,
   now: State,

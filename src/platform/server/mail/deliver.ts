@@ -15,8 +15,8 @@ export interface DeliverParts {
 }
 
 /**
- * The row stays locked while sending, so a job that runs twice sends once; only a server that dies before the commit
- * repeats, with the same Message-ID.
+ * The row stays locked while sending, so a job that runs twice sends once. Only a server that dies before the commit
+ * sends again, with the same Message-ID.
  */
 export function deliverMail({ transaction, mailer, clock, prepare }: DeliverParts): Handler<MailJob> {
   return async ({ data: { id }, attempt, last, done }) => {
@@ -58,12 +58,12 @@ const noted = (
     insert into posta_tentativi (id_posta, tentativo, quando, esito)
     select posta.id, ${tentativo}, ${quando}, ${esito} from posta where posta.id = ${id}`);
 
-/** No database or backup may hold a personal code. */
+/** Deletes the personal code, which must not stay in database or backups. */
 const forgetCode = (tx: Tx, id: string): Promise<number> =>
   tx.run(sql`
     update posta set testo = '', html = null where posta.id = ${id} and posta.riferimento ->> 'tipo' = 'accesso'`);
 
-/** Creating them is slow and needs connections. */
+/** Created outside of the transaction: it is slow and needs connections of its own. */
 const attachmentsOf = async (tx: Tx, id: string): Promise<Mail['allegati']> =>
   (
     await tx.one<Pick<Mail, 'allegati'>>(

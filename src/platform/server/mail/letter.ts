@@ -33,7 +33,7 @@ export const table = (
   ].join('\n'),
 });
 
-/** Joins parts without a blank line in the text version. */
+/** Joins parts without a blank line between them in the text version. */
 export const below = (first: MailPart, ...others: readonly MailPart[]): MailPart => ({
   text: [first, ...others].flatMap(({ text }) => text),
   html: [first, ...others].map(({ html }) => html).join('\n'),

@@ -27,5 +27,5 @@ export class MailRefused extends Error {
   }
 }
 
-/** Without a mail server mails stay in `posta`. */
+/** Used without a mail server: mails stay in `posta`. */
 export const databaseMailer: Mailer = { send: () => Promise.resolve('trattenuta'), close: () => {} };

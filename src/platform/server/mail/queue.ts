@@ -12,7 +12,7 @@ export interface MailJob {
 }
 
 export interface NewMail {
-  /** One mail per occasion: `conferma:OC/2024/123`. */
+  /** Unique per occasion: `conferma:OC/2024/123`. */
   readonly unica: string;
   readonly destinatario: string;
   readonly oggetto: string;
@@ -23,7 +23,7 @@ export interface NewMail {
 }
 
 export interface Riferimento {
-  /** `accesso`: a personal code; nobody else may read it. */
+  /** `accesso`: contains a personal code that nobody else may read. */
   readonly tipo: string;
   readonly id?: number;
   readonly numero?: number;
@@ -32,7 +32,7 @@ export interface Riferimento {
   readonly ragioneSociale?: string;
 }
 
-/** In the caller's transaction; no-op for a known `unica`. */
+/** Runs in the caller's transaction; does nothing if `unica` exists. */
 export async function queueMail(
   { tx, jobs, now }: { readonly tx: Tx; readonly jobs: Jobs; readonly now: Date },
   mail: NewMail,
@@ -46,7 +46,7 @@ export async function queueMail(
   if (row) await jobs.send(mailQueue.name, { id: row.id } satisfies MailJob);
 }
 
-/** As a new mail. The caller has locked the row. */
+/** Queues it as a new mail. The caller has locked the row. */
 export async function queueAgain(
   { tx, jobs, now }: { readonly tx: Tx; readonly jobs: Jobs; readonly now: Date },
   id: string,

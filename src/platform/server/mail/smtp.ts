@@ -10,7 +10,7 @@ export interface SmtpOptions {
   readonly files: FileStore;
 }
 
-/** Ms per SMTP step: the row is locked. */
+/** Timeout per SMTP step, ms; the row is locked meanwhile. */
 const patience = 6000;
 
 export function smtpMailer({ url, from, files }: SmtpOptions): Mailer {
@@ -35,7 +35,7 @@ export function smtpMailer({ url, from, files }: SmtpOptions): Mailer {
   };
 }
 
-/** From the row: the same in every attempt. */
+/** Derived from the row id, so each attempt has the same Message-ID. */
 export const messageId = (id: string, from: string): string => `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'cardine'}>`;
 
 function envelope(mail: Mail, from: string) {

@@ -4,9 +4,9 @@ import type { WriteCtx } from '../http/answer.ts';
 import type { OutsideKind } from './outside.ts';
 
 export interface Asked<Given extends object> {
-  /** Calls of a lane run one after another. */
+  /** Calls in one lane run one after another. */
   readonly lane: string;
-  /** Known to the other side, for lookups. Default random. */
+  /** Id that the other side knows, for lookups. Random by default. */
   readonly reference?: string;
   readonly given: Given;
   readonly notBefore?: Date;
@@ -14,7 +14,7 @@ export interface Asked<Given extends object> {
 
 export type BeginCtx = Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'actor'>;
 
-/** Sent after the commit in this order. Null for a reference used before, whatever its outcome. */
+/** Sent after the commit in this order. Null for a reference that was used before, whatever its outcome. */
 export async function beginCalls<Given extends object>(
   { tx, jobs, now, actor }: BeginCtx,
   { name }: OutsideKind<Given, never>,
@@ -42,13 +42,13 @@ export const beginCall = async <Given extends object>(
 
 interface Standing {
   readonly lane: string;
-  /** Skips the pause. */
+  /** Skips the retry pause. */
   readonly soon?: boolean;
   /** User name. */
   readonly by?: string;
 }
 
-/** Running and pausing ones stay as they are. */
+/** Wakes idle calls; running and pausing ones stay as they are. */
 export const wakeCalls = (
   { tx, now }: Pick<WriteCtx, 'tx' | 'now'>,
   { name }: OutsideKind<object, never>,
@@ -61,7 +61,7 @@ export const wakeCalls = (
     on conflict (genere, riferimento) do update set stato = 'in coda', prossima = excluded.prossima
       where c.stato in ('fatta', 'rifiutata', 'annullata') or (c.stato = 'in coda' and c.corsia = any(${standing.filter(({ soon }) => soon).map(({ lane }) => lane)}::text[]))`);
 
-/** A person asks: what waits or is in doubt in the lane is tried now. */
+/** On a user's request: waiting and uncertain calls of the lane are tried now. */
 export const hurryCalls = (
   { tx, now }: Pick<WriteCtx, 'tx' | 'now'>,
   { name }: OutsideKind<never, never>,

@@ -15,7 +15,7 @@ export interface Turn {
   readonly now: Date;
   readonly claimMs: number;
   readonly looksUp: boolean;
-  /** The other side is asked first; it is ready for the call `ready`. */
+  /** Whether the other side must be asked for the outcome first. */
   readonly asks: boolean;
   readonly ready?: number | undefined;
   readonly only?: number | undefined;
@@ -27,7 +27,7 @@ export interface ToAsk {
 
 type Kind = OutsideKind<never, never>;
 
-/** A due lookup or the first waiting call; null if nothing may be sent. The caller holds the lane. */
+/** Returns a due lookup or the first waiting call; null if nothing may be sent. The caller holds the lane. */
 export async function claimNext(
   parts: Pick<OutsideParts, 'jobsIn'>,
   tx: Tx,
@@ -39,7 +39,9 @@ export async function claimNext(
   return lookUp ?? claimTurn(parts, tx, kind, turn);
 }
 
-/** None while a call is running or its outcome unknown, unless only a person can settle that. */
+/**
+ * First call of the lane; none while a call is running or its outcome is unknown, unless only a person can settle that.
+ */
 const headOf = (tx: Tx, { name }: Kind, { lane, now, looksUp }: Turn): Promise<CallRow | undefined> =>
   tx.one<CallRow>(sql`
     select ${callColumns} from chiamate_esterne c
@@ -89,7 +91,7 @@ async function claim(
   return row ? { presa: row.presa, step, call: callOf(row) } : null;
 }
 
-/** The call may have been sent. A late answer still counts until a lookup. */
+/** Takes over an expired claim. The call may have been sent; a late answer still counts until a lookup. */
 async function takeOver(parts: Pick<OutsideParts, 'jobsIn'>, tx: Tx, kind: Kind, { lane, now }: Turn): Promise<void> {
   const { name, repeatable = false, unknown } = kind;
   const stato = repeatable ? 'in coda' : 'esito sconosciuto';

@@ -50,7 +50,7 @@ export const callOf = ({ id, corsia, riferimento, dati, tentativi }: CallRow): C
   tries: tentativi,
 });
 
-/** Two servers never take the same call. Lock order: lane, calls by id. */
+/** Lock order: lane, then calls by id, so two servers never take the same call. */
 export const holdLane = (tx: Tx, kind: string, lane: string): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext(${`chiamate_esterne ${kind}`}), hashtext(${lane}))`);
 

@@ -18,12 +18,12 @@ export const openOutside = <Needs>({ kind, port }: Outside<Needs>, needs: Needs)
   port: port(needs),
 });
 
-/** Lanes served at the same time. */
+/** Lanes processed at the same time. */
 const together = 8;
-/** Ms per lane and round. */
+/** Maximum time per lane and round, ms. */
 const laneMs = 120_000;
 
-/** A slow lane delays no other. */
+/** Sends the due calls of all lanes in parallel, so a slow lane delays no other. */
 export function makeCalls(parts: OutsideParts, opened: Opened): Handler<object> {
   return async ({ signal }) => {
     const failures: unknown[] = [];
@@ -91,7 +91,7 @@ function tellWaits(parts: OutsideParts, kind: OutsideKind<never, never>, row: Ca
   });
 }
 
-/** Null if another server took it over. `giveUp`: refused instead of waiting, if not sent. */
+/** Null if another server took it over. With `giveUp` a call that was not sent is refused and does not wait. */
 export async function makeCall(
   parts: OutsideParts,
   { kind, port }: Opened,

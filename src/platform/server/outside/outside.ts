@@ -13,16 +13,16 @@ export interface Call<Given extends object> {
   readonly tries: number;
 }
 
-/** A throw: `unknown`. */
+/** If `send` throws, the outcome is `unknown`. */
 export type Outcome<Answer = unknown> =
   | { readonly is: 'done'; readonly answer: Answer; readonly message?: string }
-  /** Done; the next piece may follow. */
+  /** This part is done; the next may follow. */
   | { readonly is: 'more'; readonly answer: Answer }
   /** Permanently refused. */
   | { readonly is: 'refused'; readonly message: string; readonly answer?: Answer }
   /** Not sent; retried after `again` seconds. */
   | { readonly is: 'not sent'; readonly message: string; readonly again?: number; readonly answer?: Answer }
-  /** May have been sent; not sent again before a lookup. */
+  /** It may have been sent; it is not sent again before a lookup. */
   | { readonly is: 'unknown'; readonly message: string };
 
 export interface Told<Answer = unknown> {
@@ -35,26 +35,26 @@ export type OutsideCtx = Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'log' | 'actor' 
 
 export interface OutsideKind<Given extends object, Answer = unknown> {
   readonly name: string;
-  /** Idempotent by our reference: a lost answer is retried. */
+  /** The other side is idempotent by our reference, so a lost response is simply retried. */
   readonly repeatable?: boolean;
   readonly unknown: string;
-  /** Ms. */
+  /** Pause between two calls, ms. */
   readonly pause?: number;
-  /** Called before a claim with the lane locked: `wait` if it is not its turn, `drop` if obsolete. */
+  /** Called before a claim with the lane locked: `wait` if it is too early, `drop` if it is obsolete. */
   readonly admit?: (ctx: OutsideCtx, call: Call<Given>) => Promise<'go' | 'wait' | 'drop'>;
-  /** Called in the transaction of each new state. */
+  /** Called in the transaction that writes each new state. */
   readonly told?: (ctx: OutsideCtx, call: Call<Given>, told: Told<Answer>) => Promise<void>;
 }
 
-/** No lock or transaction is held meanwhile. */
+/** `send` and `lookUp` run without a lock or transaction. */
 export interface OutsidePort<Given extends object, Answer = unknown> {
-  /** Lease, ms, longer than any `send` or `lookUp`. */
+  /** Lease, ms; longer than any `send` or `lookUp`. */
   readonly claimMs: number;
   prepare?(): Promise<void>;
   /** Why it cannot be sent now, or null. */
   ready?(call: Call<Given>): Promise<string | null>;
   send(call: Call<Given>, signal: AbortSignal): Promise<Outcome<Answer>>;
-  /** Asks the other side for the outcome; `not sent` permits resending. Without this method a person decides. */
+  /** Asks the other side for the outcome; `not sent` permits sending again. Without this method a person decides. */
   lookUp?(call: Call<Given>, signal: AbortSignal): Promise<Outcome<Answer>>;
 }
 
@@ -68,7 +68,7 @@ export const outside = <Needs, Given extends object, Answer>(
   port: (parts: Needs) => OutsidePort<Given, Answer>,
 ): Outside<Needs> => ({ kind: kind as never, port: port as never });
 
-/** The queue does not retry, as the next round follows. */
+/** The queue does not retry; the next round does. */
 export const queueOfOutside = ({ name }: { readonly name: string }): Queue => ({
   name,
   retryLimit: 0,

@@ -9,7 +9,7 @@ import type { OutsideKind, StatoChiamata } from './outside.ts';
 
 export type Said = Extract<StatoChiamata, 'fatta' | 'in coda' | 'annullata'>;
 
-/** False if missing, being sent, or over. */
+/** A person states the outcome. False if the call is missing, being sent, or finished. */
 export async function sayCall<Given extends object>(
   ctx: Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'log' | 'actor' | 'requestId'>,
   kind: OutsideKind<Given, never>,
@@ -34,7 +34,7 @@ export async function sayCall<Given extends object>(
   return true;
 }
 
-/** After a year; then references can be reused. */
+/** Deletes calls after a year; their references can then be reused. */
 export const forgetCalls = (clearing: Clearing): Promise<void> =>
   inBatches(clearing, (tx, most) =>
     tx.run(sql`

@@ -8,18 +8,18 @@ export const chiamateEsterne = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     genere: text().notNull(),
-    /** By `id`: a printer, a machine, a shipment. */
+    /** Lane: calls run one after another by `id`; a printer, a machine, a shipment. */
     corsia: text().notNull(),
     riferimento: text().notNull(),
     stato: text().notNull(),
     messaggio: text().notNull(),
-    /** Emptied at the end. */
+    /** Cleared when the call has ended. */
     dati: jsonb().notNull(),
     tentativi: integer().notNull(),
     prossima: at().notNull(),
-    /** Results of another claim are discarded. */
+    /** Claim id; results of another claim are discarded. */
     presa: uuid(),
-    /** Lease: the server may have been killed. */
+    /** End of the lease: the server may have been killed. */
     presaFino: at(),
     idUtente: integer(),
     utente: text().notNull(),

@@ -8,7 +8,7 @@ import type { Outcome, OutsideKind, StatoChiamata, Told } from './outside.ts';
 /** 5, 10, 20 … 900 seconds. */
 export const pauseAfter = (tries: number): number => Math.min(900, 5 * 2 ** Math.min(tries - 1, 10));
 
-/** Null if another server took it over. */
+/** Stores the outcome. Null if another server took it over. */
 export function settleCall(
   parts: OutsideParts,
   kind: OutsideKind<never, never>,

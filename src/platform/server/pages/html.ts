@@ -22,7 +22,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly Piece[]): 
   return { html: parts.reduce((all, part, i) => all + textOf(values[i - 1] ?? null) + part) };
 }
 
-/** Never runs; nothing in the data can end it. */
+/** A script element that only holds data: it never runs, and the data cannot close it. */
 export const dataScript = (type: 'application/json' | 'application/ld+json', id: string, data: unknown): Html => ({
   html: `<script type="${type}" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
 });
@@ -34,7 +34,7 @@ export const wordsOf = (markup: string): string =>
 
 interface Shown {
   readonly alt: string;
-  /** As on the screen, so that the browser requests the same file. */
+  /** Same width as on the screen, so that the browser requests the same file. */
   readonly width: number;
   readonly height: number;
   readonly first?: boolean;

@@ -12,10 +12,10 @@ export interface PageParts {
   readonly status?: 404;
   readonly title: string;
   readonly description: string;
-  /** Null: noindex. */
+  /** Canonical URL; null: noindex. */
   readonly canonical: string | null;
   readonly body: Html;
-  /** schema.org. */
+  /** schema.org objects. */
   readonly structured: readonly object[];
   readonly answers: readonly FirstAnswer[];
 }
@@ -28,10 +28,10 @@ export interface Address {
 export interface ScreenPage {
   readonly paths: readonly string[];
   readonly screen: string | null;
-  /** Cache key; null: no first answer. */
+  /** Cache key; null: the page has no preloaded data. */
   keyOf(address: Address): string | null;
   compose(key: string, tools: PageTools): Promise<PageParts>;
-  /** Cached if present: key a changed row touches, null for all. */
+  /** If present, the page is cached: maps a changed row to the cache key, null clears all. */
   readonly tables?: Readonly<Record<string, (changed: string) => string | null>>;
 }
 

@@ -14,9 +14,9 @@ interface ServeOptions {
   readonly changes: Changes;
 }
 
-/** Per screen. */
+/** Cached pages per screen. */
 const kept = 1500;
-/** ms; then without first answers. */
+/** Ms; a page that takes longer is served without preloaded data. */
 const patience = 700;
 
 export function serveScreens(app: FastifyInstance, { screens, composer, tools, changes }: ServeOptions): void {

@@ -16,12 +16,12 @@ interface SitemapOptions {
   read(after: string, most: number): Promise<readonly Place[]>;
 }
 
-/** The limit is 50,000. */
+/** URLs per file; the limit of the protocol is 50,000. */
 const perFile = 40_000;
 const perRead = 2000;
 const kept = 3_600_000;
 
-/** Kept for an hour. */
+/** Cached for an hour. */
 export function serveSitemap(app: FastifyInstance, options: SitemapOptions): void {
   const { origin, apiBase, clock, fixed, read } = options;
   app.get('/robots.txt', (_request, reply) =>

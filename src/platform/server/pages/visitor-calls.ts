@@ -6,7 +6,7 @@ import type { ReadCtx, Route } from '../http/answer.ts';
 import { replyValue } from '../http/reply.ts';
 import type { PageTools } from './screen-page.ts';
 
-/** As over the wire: nothing that a visitor may not see. */
+/** Runs calls as a visitor through the same reply schemas, so nothing hidden is sent. */
 export function createVisitorCalls(given: {
   readonly routes: readonly Route[];
   readonly db: Sql;

@@ -9,10 +9,10 @@ import { sendPage } from './serve.ts';
 const lifetime = (path: string): string =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
-/** Revalidated, to see new builds. */
+/** Files without a hash are revalidated, to see new builds. */
 const besideLifetime = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? lifetime(path) : 'no-cache');
 
-/** Hashed files immutable, 404 with the shell for unknown paths. */
+/** Hashed files are immutable; unknown paths answer 404 with the application shell. */
 export async function servePages(
   app: FastifyInstance,
   given: {
@@ -46,7 +46,7 @@ export async function servePages(
         setHeaders: (reply, path) => void reply.setHeader('cache-control', besideLifetime(path)),
       });
   }
-  // Ignores Accept: link checkers send anything.
+  // Ignores Accept, as link checkers send any value.
   for (const path of fixed)
     if (!app.hasRoute({ method: 'GET', url: path })) app.get(path, (request, reply) => sendPage(request, reply, shell));
   // P-251.

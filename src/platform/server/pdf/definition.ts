@@ -44,9 +44,9 @@ function head({ letterhead, head: [what, of], code }: Printout, current: number,
   };
 }
 
-/** Points per module and around the code: 6 pixels in a scan of 150 dpi, and read in a phone's photo of the page. */
+/** Points per module and around the code: 6 pixels in a 150 dpi scan, and readable in a phone's photo of the page. */
 const [module, quiet] = [3, 12];
-/** Signs that the versions of a QR code hold at level Q; one less, as the library writes a full one wrong. */
+/** Characters that QR versions hold at level Q, minus one, because the library writes a full one wrong. */
 const versions = [
   { version: 2, modules: 25, signs: 28 },
   { version: 3, modules: 29, signs: 46 },
@@ -59,7 +59,7 @@ function codeOf(text: string): Content & { readonly width: number } {
 }
 
 const headTop = 24;
-/** A page of a hundred has the longest code. */
+/** The last page has the longest code. */
 const topOf = ({ code }: Printout): number =>
   code === undefined ? page.top : headTop + codeOf(`${code}/100/100`).width + 2 * quiet;
 

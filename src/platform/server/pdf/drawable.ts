@@ -1,4 +1,4 @@
-/** Replacements for characters the font lacks; others become a question mark. */
+/** Replacements for characters that the font lacks; others become a question mark. */
 const instead: Readonly<Record<string, string>> = {
   '→': '->',
   '←': '<-',

@@ -17,7 +17,7 @@ const broken = 'Il PDF è protetto o rovinato: stamparlo di nuovo come PDF e rip
 const signed =
   'Il PDF ha una firma digitale, che qui andrebbe perduta: allegarne una stampa in PDF e mandare l’originale firmato per mail.';
 
-/** What runs, sends or carries something when a PDF is opened or clicked. */
+/** PDF names that run, send or embed something when a PDF is opened or clicked. */
 const activeNames = new Set<PDFObject>(
   (
     'JavaScript JS Rendition Launch SubmitForm ImportData GoToE GoToR EF EmbeddedFile EmbeddedFiles RichMedia ' +
@@ -28,12 +28,12 @@ const activeNames = new Set<PDFObject>(
 );
 const byteRange = PDFName.of('ByteRange');
 
-/** Unpacked bytes of one object stream, and of all of a file. */
+/** Unpacked bytes of one object stream, and of all streams of a file. */
 const mostUnpacked = { one: 16_000_000, all: 64_000_000 } as const;
 
 /**
- * Written anew from the objects that were looked through, so that no other program reads more in it than was seen.
- * Throws a refusal for what is encrypted, signed or broken, or carries programs or files. For a thread.
+ * Rewrites the PDF from the checked objects only, so that no other reader finds more in it. Throws a refusal if it is
+ * encrypted, signed, broken, or contains programs or files. Runs in a thread.
  */
 export async function harmlessPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const context = await parsed(bytes);
@@ -47,14 +47,14 @@ export async function harmlessPdf(bytes: Uint8Array): Promise<Uint8Array> {
 
 async function parsed(bytes: Uint8Array): Promise<PDFContext> {
   try {
-    // An object that the parser can't read is refused: it would be written again as it came.
+    // An object that the parser can't read is refused, because pdf-lib would copy it unchanged.
     return await new BoundedParser(bytes, Infinity, true).parseDocument();
   } catch {
     throw breaksRule(broken);
   }
 }
 
-/** The parser unpacks these two by itself, and without a limit. */
+/** The parser itself unpacks these two stream types, without a limit. */
 const kindOf = (object: PDFObject): 'ObjStm' | 'XRef' | undefined => {
   if (!(object instanceof PDFRawStream)) return undefined;
   const type = object.dict.lookup(PDFName.of('Type'));

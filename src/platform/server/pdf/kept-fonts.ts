@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { TFontDictionary } from 'pdfmake/interfaces.js';
 
 interface Font {
-  /** By glyph, the characters of its first use. */
+  /** Characters of a glyph's first use. */
   _glyphs: object;
 }
 
@@ -25,8 +25,8 @@ interface Pdfkit {
 }
 
 /**
- * Parses each font once, half of a paper's time. pdfmake gets a mark instead of the file. Call the returned reset
- * between papers.
+ * Parses each font once, which takes half the time of a document. pdfmake gets a placeholder for the file. Call the
+ * returned reset between documents.
  */
 export function keepFonts(fonts: TFontDictionary): () => void {
   const { fontkit, pdfkit } = libraries();

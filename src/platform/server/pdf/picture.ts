@@ -9,7 +9,7 @@ const pixels = 1100;
 
 const foreign = /<(image|script|foreignObject|use|style)\b/i;
 
-/** Points; null if missing or not drawable. */
+/** Size in points; null if it is missing or not drawable. */
 export async function picture(
   files: FileStore,
   key: string,

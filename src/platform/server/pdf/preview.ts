@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import type { Canvas } from '@napi-rs/canvas';
 import type { PDFDocumentLoadingTask, PDFPageProxy } from 'pdfjs-dist';
 
-/** Bounds the memory of tall pages. */
+/** Limits the memory of tall pages. */
 const mostPixels = 4_000_000;
 
-/** PNG, pixels; scripts don't run. Throws if it is no PDF, broken, encrypted, or without a page. */
+/** PNG; width in pixels; scripts don't run. Throws if it is no PDF, broken, encrypted, or has no page. */
 export async function firstPage(pdf: Uint8Array, width: number): Promise<Uint8Array> {
   const task = await openPdf(pdf);
   try {
@@ -16,7 +16,7 @@ export async function firstPage(pdf: Uint8Array, width: number): Promise<Uint8Ar
   }
 }
 
-/** The caller destroys it. */
+/** The caller must destroy it. */
 export async function openPdf(pdf: Uint8Array): Promise<PDFDocumentLoadingTask> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   return getDocument({

@@ -5,18 +5,18 @@ export interface Letterhead {
   readonly lines: readonly string[];
 }
 
-/** Can be hashed and sent to a thread. */
+/** Plain data, which can be hashed and sent to a thread. */
 export interface Printout {
   readonly title: string;
   readonly letterhead: Letterhead;
-  /** On the right: title, subtitle. */
+  /** Title and subtitle, at the top right. */
   readonly head: readonly [string, string];
   readonly foot: string;
-  /** QR code on each page, for scans; the page and how many there are are added to it. */
+  /** QR code on each page, for scans; page number and page count are appended. */
   readonly code?: string;
-  /** Without functions; layouts and styles by the names of `style.ts`. */
+  /** Contains no functions; layouts and styles are referred to by their names in `style.ts`. */
   readonly content: readonly Content[];
 }
 
-/** Increase on a new look: stored papers are redrawn. */
+/** Increment it when the layout changes, so that stored PDFs are drawn again. */
 export const printoutVersion = 3;

@@ -3,7 +3,7 @@ import type { FileStore } from '../files/files.ts';
 import type { Printout } from './printout.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
 
-/** The key must cover all data of a paper. */
+/** Draws and stores PDFs; the key must cover all data in it. */
 export interface Prints {
   /** Concurrent callers share the drawing. */
   make(key: string, printout: () => Printout | Promise<Printout>, options?: RenderOptions): Promise<void>;
@@ -12,7 +12,7 @@ export interface Prints {
 interface PrintsOptions {
   readonly files: FileStore;
   readonly renderer: Renderer;
-  /** More waiting papers are refused; default none are. */
+  /** More waiting documents are refused; by default none are. */
   readonly most?: number;
 }
 

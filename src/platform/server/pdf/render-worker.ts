@@ -9,7 +9,7 @@ import { fonts, tableLayouts } from './style.ts';
 
 export type FromWorker = { readonly progress: number } | { readonly bytes: Uint8Array } | { readonly error: string };
 
-// Per thread on Linux, elsewhere per process.
+// Priority is per thread on Linux, elsewhere per process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 const folder =
@@ -19,7 +19,7 @@ const folder =
 const forgetPaper = keepFonts(fonts());
 pdfmake.setFonts(fonts());
 pdfmake.setTableLayouts(tableLayouts);
-// SVG may refer to files and URLs: only fonts are readable.
+// SVG may refer to files and URLs, so only fonts are readable.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => folder !== '' && path.startsWith(folder));
 

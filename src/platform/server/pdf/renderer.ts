@@ -8,16 +8,16 @@ export interface RenderOptions {
   readonly progress?: (share: number) => void;
 }
 
-/** One at a time, in a worker thread. */
+/** Draws one document at a time, in a worker thread. */
 export interface Renderer {
   /** Throws on error, memory limit and abort. */
   render(printout: Printout, options?: RenderOptions): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** ms; a new thread takes half a second. */
+/** Ms before an idle thread ends; starting one takes half a second. */
 const restMs = 10 * 60_000;
-/** MB: an endless paper ends the thread only. */
+/** MB: an endless document ends only the thread. */
 const limits = { resourceLimits: { maxOldGenerationSizeMb: 400 } };
 
 export function createRenderer(): Renderer {

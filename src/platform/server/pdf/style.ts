@@ -39,7 +39,7 @@ export const styles: StyleDictionary = {
   code: { bold: true },
 };
 
-/** Functions can't go to a thread. */
+/** Functions can't be sent to a thread, so layouts are referred to by name. */
 export const tableLayouts: Record<string, CustomTableLayout> = {
   list: {
     hLineWidth: (i, { table }) => (i > (table.headerRows ?? 0) || i === table.body.length ? 0.4 : 0),

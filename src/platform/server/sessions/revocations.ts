@@ -16,7 +16,7 @@ export interface Revocations {
 }
 
 export function createRevocations(clock: Clock = systemClock): Revocations {
-  /** Family → time to forget it, oldest first. */
+  /** Session family → time to forget it, oldest first. */
   const revoked = new Map<string, number>();
 
   const add = (famiglia: string): void => {

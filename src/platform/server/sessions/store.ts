@@ -4,21 +4,21 @@ import { notify } from '../db/listen.ts';
 import { fingerprintOf, newSecret } from './secrets.ts';
 
 const refreshDays = 30;
-/** `NOTIFY` carries 8000 bytes; with more families all servers reload. */
+/** A `NOTIFY` payload holds 8000 bytes; for more families all servers reload. */
 const namedFamilies = 100;
 
 const after = (from: Date, days: number): Date => new Date(from.getTime() + days * 86_400_000);
 
 interface Life {
   readonly now: Date;
-  /** From the login. */
+  /** Maximum days since login. */
   readonly mostDays: number;
 }
 
 const expiry = ({ now, mostDays }: Life, begun: Date): Date =>
   new Date(Math.min(after(now, refreshDays).getTime(), after(begun, mostDays).getTime()));
 
-/** `reused` revoked the family: commit. */
+/** `reused`: the family was revoked; commit. */
 export type Refreshed =
   | { readonly kind: 'refreshed'; readonly idUtente: number; readonly famiglia: string; readonly refreshToken: string }
   | { readonly kind: 'reused' }
@@ -40,7 +40,7 @@ export async function openSession(
   return { famiglia: row.famiglia, refreshToken };
 }
 
-/** Single-use; reuse revokes the family. */
+/** A refresh token is valid once; reuse revokes the family. */
 export async function refreshSession(
   tx: Tx,
   { refreshToken, ...life }: Life & { readonly refreshToken: string },
@@ -72,7 +72,7 @@ export async function refreshSession(
   return { kind: 'refreshed', idUtente: old.idUtente, famiglia: old.famiglia, refreshToken: next };
 }
 
-/** On every server: access tokens when the notice arrives. */
+/** Revokes on every server; access tokens become invalid when the notification arrives. */
 export async function revokeFamily(tx: Tx, { famiglia, now }: { famiglia: string; now: Date }): Promise<void> {
   await tx.run(
     sql`update sessioni set revocata = ${now} where sessioni.famiglia = ${famiglia} and sessioni.revocata is null`,
@@ -80,7 +80,7 @@ export async function revokeFamily(tx: Tx, { famiglia, now }: { famiglia: string
   await notify(tx, { tabella: 'sessioni', chiavi: [famiglia] });
 }
 
-/** Unknown tokens are ignored. */
+/** Ignores an unknown token. */
 export async function revokeToken(tx: Tx, { refreshToken, now }: { refreshToken: string; now: Date }): Promise<void> {
   const row = await tx.one<{ famiglia: string }>(
     sql`select sessioni.famiglia from sessioni where sessioni.impronta = ${fingerprintOf(refreshToken)}`,
@@ -89,8 +89,8 @@ export async function revokeToken(tx: Tx, { refreshToken, now }: { refreshToken:
 }
 
 /**
- * Call it after changing role, password or active flag, in that transaction: a concurrent login holds the user's row,
- * so it is ended here or sees the change.
+ * Call it in the transaction that changes role, password or active flag: a concurrent login locks the user's row, so it
+ * is either revoked here or sees the change.
  */
 export async function revokeUser(tx: Tx, { idUtente, now }: { idUtente: number; now: Date }): Promise<void> {
   const rows = await tx.rows<{ famiglia: string }>(sql`

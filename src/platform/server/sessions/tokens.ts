@@ -17,7 +17,7 @@ const claims = z.object({
   cod: z.string().nullable(),
   ter: z.string().nullable(),
   fam: z.string(),
-  /** Tokens without these fields are of an older version and are renewed. */
+  /** A token without these fields is of an older version and is renewed. */
   neg: z.array(z.enum(diritti)),
   car: z.number(),
   exp: z.number(),
@@ -28,7 +28,7 @@ interface Read {
   readonly exp: number;
 }
 
-/** JWT, HS256. The last `keep` verified tokens are cached; expiry is checked each time. */
+/** JWT, HS256. The last `keep` verified tokens are cached; their expiry is checked each time. */
 export function createTokens({ secret, keep = 5000 }: { readonly secret: string; readonly keep?: number }): Tokens {
   if (secret.length < 32) throw new Error('The secret of the access tokens is shorter than 32 characters');
   const signer = createSigner({ key: secret, algorithm: 'HS256' });

@@ -2,12 +2,12 @@ import { startThread } from '../thread.ts';
 import type { FromUpload } from './upload-thread.ts';
 
 export interface ThreadWork {
-  /** Served by `servesUpload`. */
+  /** Module of the thread, served by `servesUpload`. */
   readonly thread: URL;
   readonly given: object;
-  /** Heap, MB. */
+  /** Heap limit, MB. */
   readonly megabytes: number;
-  /** Default: no limit. */
+  /** Timeout; default none. */
   readonly ms?: number;
   readonly onProgress?: ((part: number, doing: string) => void) | undefined;
   readonly enough?: AbortSignal | undefined;
@@ -16,7 +16,7 @@ export interface ThreadWork {
 
 const tooMuch = 'Il file è troppo grande da leggere.';
 
-/** Refused with a sentence by the work itself, or for too much time or memory; throws if called off. */
+/** Refused with the message of the work itself, or for exceeding time or memory; throws if cancelled. */
 export async function inThread<T>(work: ThreadWork): Promise<{ readonly value: T } | { readonly refused: string }> {
   const { thread, given, megabytes, ms, onProgress, enough, signal } = work;
   signal?.throwIfAborted();

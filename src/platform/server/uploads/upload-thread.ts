@@ -9,13 +9,13 @@ export type FromUpload =
 
 export type Progress = (part: number, doing?: string) => void;
 
-/** `enough` returns true once partial results are wanted. */
+/** `enough` returns true once partial results were requested. */
 export async function servesUpload<Given>(
   work: (given: Given, progress: Progress, enough: () => boolean) => unknown,
 ): Promise<void> {
   const say = (said: FromUpload): void => parentPort?.postMessage(said);
   let asked = false;
-  // A busy thread gets no events.
+  // A busy thread receives no events, so the port is polled.
   const enough = (): boolean => (asked ||= parentPort !== null && receiveMessageOnPort(parentPort) !== undefined);
   say(await answerOf(() => work(workerData as Given, (progress, doing = '') => say({ progress, doing }), enough)));
 }

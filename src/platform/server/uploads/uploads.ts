@@ -7,16 +7,16 @@ export interface Upload extends Omit<ThreadWork, 'megabytes'> {
   readonly field: string;
 }
 
-/** In worker threads, with limits of time and memory. */
+/** Parses uploads in worker threads, with limits of time and memory. */
 export interface Uploads {
   read<T>(upload: Upload): Promise<T>;
 }
 
-/** Per file, ms. */
+/** Timeout per file, ms. */
 const mostMs = 15_000;
-/** Heap, MB. */
+/** Heap limit, MB. */
 const mostMegabytes = 256;
-/** Parallel threads; waiting for one, ms. */
+/** Threads in parallel, and ms to wait for one. */
 const places = { max: 2, waitMs: 20_000 };
 
 export function createUploads(limits: { readonly ms?: number; readonly megabytes?: number } = {}): Uploads {

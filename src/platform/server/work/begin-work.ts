@@ -8,7 +8,7 @@ export interface WorkJob {
   readonly id: number;
 }
 
-/** In the caller's transaction. 409 with the id of an open one; advisory locks serialise concurrent calls. */
+/** In the caller's transaction. 409 with the id of an open job; advisory locks serialise concurrent calls. */
 export async function beginWork<Given extends object>(
   { tx, actor, now, jobs, log }: WriteCtx,
   kind: WorkKind<Given>,

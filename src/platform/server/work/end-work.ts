@@ -2,7 +2,7 @@ import type { Tx } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 import type { WorkEnd, WorkKind } from './long-work.ts';
 
-/** Calls `ended`. False if over, or held by another run. */
+/** Calls `ended`. False if the job is over, or held by another run. */
 export async function endWork(
   tx: Tx,
   kind: WorkKind<never>,

@@ -34,7 +34,7 @@ type Row = Omit<Held, 'actor'> & {
   readonly codAnagrafica: string | null;
 };
 
-/** From an earlier run. Undefined if over. */
+/** Takes the job over from an earlier run. Undefined if it is over. */
 export async function holdWork({ store, clock }: WorkParts, id: number): Promise<Held | undefined> {
   const row = await store.db.one<Row>(sql`
     update lavori_lunghi set stato = 'in corso', presa = presa + 1, percentuale = 0, avanzamento = '', aggiornato = ${clock()}
@@ -44,7 +44,9 @@ export async function holdWork({ store, clock }: WorkParts, id: number): Promise
   return { id, presa, dati, actor: { ...visitor, idUtente, nome: utente, ruolo, codAnagrafica } };
 }
 
-/** Last statement of a transaction: locks the row until the commit; throws if no longer held. */
+/**
+ * Call it as the last statement of a transaction: locks the row until the commit; throws if the job is no longer held.
+ */
 export async function keepHeld(tx: Tx, { id, presa }: Held): Promise<void> {
   const mine = await tx.one(
     sql`select id from lavori_lunghi where id = ${id} and stato = 'in corso' and presa = ${presa} for no key update`,
@@ -60,7 +62,7 @@ export async function keepHeldOn(client: pg.ClientBase, { id, presa }: Held): Pr
   if (rowCount === 0) throw new WorkLost();
 }
 
-/** Ms. */
+/** Interval of the heartbeat, ms. */
 const signMs = 500;
 
 export function signsOfLife({ store, clock }: WorkParts, { id, presa }: Held) {
@@ -73,7 +75,7 @@ export function signsOfLife({ store, clock }: WorkParts, { id, presa }: Held) {
     if (!row) lost.abort(new WorkLost());
     else if (row.basta) enough.abort();
   };
-  // A short outage is ignored.
+  // A short outage of the database is ignored.
   const timer = setInterval(() => void sign().catch(() => {}), signMs);
   return {
     progress: (now: number, what = ''): void => void ([percent, doing] = [Math.floor(now), what]),

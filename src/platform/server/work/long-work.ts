@@ -7,21 +7,21 @@ import type { Queue } from '../jobs/create-jobs.ts';
 
 export interface WorkKind<Given extends object> {
   readonly name: string;
-  /** See and cancel others' work. */
+  /** Roles that see and cancel others' jobs. */
   readonly shared: readonly Ruolo[];
-  /** One open per person, or in all; null: they queue. */
+  /** One open job per person or in total; null: they queue. */
   readonly one: { readonly per: 'person' | 'house'; readonly sentence: string } | null;
   readonly failed: string;
-  /** After errors or a server's death. */
+  /** Runs after errors or a server's death. */
   readonly tries: number;
-  /** Can end early with its best so far. */
+  /** Can be stopped early with its best result so far. */
   readonly soFar?: true;
   readonly expireInSeconds: number;
   /** Called in the transaction that cancels or fails the work, with its row locked. */
   readonly ended?: (tx: Tx, given: Given, end: WorkEnd) => Promise<void>;
 }
 
-/** `errore` is empty if cancelled. */
+/** `errore` is empty if the job was cancelled. */
 export interface WorkEnd {
   readonly stato: 'interrotto' | 'non riuscito';
   readonly errore: string;
@@ -29,7 +29,7 @@ export interface WorkEnd {
 }
 
 export interface WorkCtx extends Pick<WriteCtx, 'tx' | 'actor' | 'now' | 'requestId' | 'log' | 'jobs'> {
-  /** Locks the row early, for code that writes what `ended` writes too. */
+  /** Locks the row early, for code that also writes what `ended` writes. */
   keep(): Promise<void>;
   outcome(line: object): Promise<void>;
 }
@@ -38,26 +38,26 @@ export interface WorkRun {
   readonly id: number;
   readonly actor: Actor;
   readonly now: Date;
-  /** Aborted if cancelled, taken over, or too long. */
+  /** Aborted if the job is cancelled, taken over, or takes too long. */
   readonly signal: AbortSignal;
   readonly enough: AbortSignal;
   /** Percent. */
   progress(percent: number, doing?: string): void;
   /** Commits only while this run holds the work. */
   transaction<T>(work: (ctx: WorkCtx) => Promise<T>): Promise<T>;
-  /** Ends the work in the same commit, for results that users see before they look at the work. */
+  /** Ends the job in the same commit, for results that users see before they look at the job. */
   lastTransaction(work: (ctx: WorkCtx) => Promise<void>): Promise<void>;
-  /** Checks the hold on another connection; call it before that commit. */
+  /** Checks on another connection that the job is still held; call it before that connection commits. */
   keepOn(client: pg.ClientBase): Promise<void>;
 }
 
-/** Result's file key. A refusal is final; another error leads to a new run. */
+/** Returns the result's file key. A refusal is final; any other error leads to a new run. */
 export type WorkBody<Given extends object> = (given: Given, run: WorkRun) => Promise<{ readonly file: string } | void>;
 
 export interface LongWork<Needs> {
   readonly kind: WorkKind<never>;
   readonly body: (parts: Needs) => WorkBody<never>;
-  /** After each job, cancelled ones too: deletes unneeded files. */
+  /** Called after each job, even a cancelled one, to delete files that are no longer needed. */
   readonly sweep?: (parts: Needs) => () => Promise<void>;
 }
 

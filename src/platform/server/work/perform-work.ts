@@ -9,7 +9,7 @@ import type { Held, WorkParts } from './held-work.ts';
 import { holdWork, keepHeld, keepHeldOn, signsOfLife, WorkLost } from './held-work.ts';
 import type { LongWork, WorkBody, WorkCtx, WorkKind, WorkRun } from './long-work.ts';
 
-/** A cut-short transaction is repeated. A cancelled or superseded run ends silently. */
+/** A transaction that is cut short is repeated. A run that is cancelled or superseded ends silently. */
 export function performWork<Needs>(parts: WorkParts, long: LongWork<Needs>, needs: Needs): Handler<WorkJob> {
   const work = long.body(needs);
   const sweep = long.sweep?.(needs);
@@ -74,7 +74,7 @@ function runOf(
             sql`insert into lavori_lunghi_esiti (id_lavoro, esito) values (${id}, ${JSON.stringify(line)}::jsonb)`,
           )),
       });
-      // Last, so that cancellations don't wait for the row.
+      // Last, so that a cancellation does not wait for the row.
       await keep(tx);
       return result;
     });
@@ -105,7 +105,7 @@ const finish = (db: Sql, { held: { id, presa }, file, now }: End): Promise<numbe
     update lavori_lunghi set stato = 'finito', percentuale = 100, avanzamento = '', dati = '{}'::jsonb, chiave = ${file}, aggiornato = ${now}
     where id = ${id} and stato = 'in corso' and presa = ${presa}`);
 
-/** Until the queue's retry the work counts as waiting, not as dead. */
+/** Until the queue's retry the job counts as waiting, not as dead. */
 const waitAgain = ({ store, clock }: WorkParts, { id, presa }: Held): Promise<number> =>
   store.db.run(sql`
     update lavori_lunghi set stato = 'in coda', aggiornato = ${clock()} where id = ${id} and stato = 'in corso' and presa = ${presa}`);

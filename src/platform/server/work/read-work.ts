@@ -42,7 +42,7 @@ export async function outcomesOf<Line extends object>(db: Sql, id: number, most:
   return lines.map(({ esito }) => esito);
 }
 
-/** Noticed at the next progress update, at the latest on commit. 409 if over. */
+/** Requests cancellation; the run notices at its next progress update, at the latest on commit. 409 if it is over. */
 export async function interruptWork(ctx: WriteCtx, kinds: readonly WorkKind<never>[], id: number): Promise<'OK'> {
   const { genere, stato } = await readWork(ctx.tx, ctx.actor, id);
   const kind = kinds.find(({ name }) => name === genere);
@@ -73,7 +73,7 @@ export async function enoughOfWork(ctx: WriteCtx, kinds: readonly WorkKind<never
   return 'OK';
 }
 
-/** After six months. */
+/** Deletes jobs after six months. */
 export const forgetWorks = (clearing: Clearing): Promise<void> =>
   inBatches(clearing, (tx, most) =>
     tx.run(sql`

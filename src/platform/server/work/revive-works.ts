@@ -8,10 +8,10 @@ import type { WorkKind } from './long-work.ts';
 
 export const reviveQueue: Queue = { name: 'lavori-lunghi-fermi', retryLimit: 0, retryDelay: 30, expireInSeconds: 60 };
 
-/** Seconds; then the server counts as dead. Updates come twice a second. */
+/** Seconds without a heartbeat after which the server counts as dead. Heartbeats come twice a second. */
 const silentSeconds = 60;
 
-/** Requeues the work of dead servers; out of runs it fails. */
+/** Queues jobs of dead servers again; a job without remaining runs fails. */
 export function reviveWorks({ store, clock, jobsIn }: WorkParts, kinds: readonly WorkKind<never>[]): Handler<object> {
   return async () => {
     const now = clock();

@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, timest
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Works run with the rights that the requester had when starting them. */
+/** A job runs with the rights that its requester had when starting it. */
 export const lavoriLunghi = pgTable(
   'lavori_lunghi',
   {
@@ -22,7 +22,7 @@ export const lavoriLunghi = pgTable(
     /** File key, or empty. */
     chiave: text().notNull(),
     errore: text().notNull(),
-    /** Only the latest run holds the work. */
+    /** Number of the run that holds the job. */
     presa: integer().notNull(),
     basta: boolean().notNull().default(false),
     creato: at('creato').notNull(),

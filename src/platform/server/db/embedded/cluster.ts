@@ -14,7 +14,7 @@ export const user = 'cardine';
 
 const asAccount = ({ account }: Place) => (account ? { uid: account.uid, gid: account.gid } : {});
 
-/** Built aside and renamed: a crash leaves nothing incomplete. */
+/** Built in a draft folder and then renamed, so a crash leaves no incomplete cluster. */
 export async function initialised(place: Place, password: string, dataDir: string): Promise<void> {
   if (await stat(join(place.cluster, 'PG_VERSION')).catch(() => undefined)) return;
   const parent = dirname(place.cluster);
@@ -56,7 +56,7 @@ function run(place: Place, args: string[]): Promise<{ code: number | null; outpu
   });
 }
 
-/** Nothing inherited: PGPORT, LC_ALL etc. would change it. */
+/** The whole environment: inherited variables such as PGPORT or LC_ALL would change the server. */
 const environment = {
   PATH: process.env['PATH'] ?? '',
   LC_ALL: 'C',
@@ -64,7 +64,10 @@ const environment = {
   ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}),
 };
 
-/** Own session, out of reach of Ctrl-C. `stillUsed`: backends of a killed server hold the shared memory. */
+/**
+ * In its own session, so that Ctrl-C does not reach it. `stillUsed`: backends of a killed server still hold the shared
+ * memory.
+ */
 export async function launched(
   place: Place,
   port: number,
@@ -110,7 +113,7 @@ export async function launched(
   throw faultOfOutput(output, dataDir);
 }
 
-/** Fast shutdown; after ten seconds immediate: a recovery on a full disk never ends. */
+/** Fast shutdown, after ten seconds an immediate one: recovery on a full disk never finishes. */
 export async function halted({ id }: Postmaster): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!(await isAlive(id))) return;

@@ -11,9 +11,9 @@ import { living, readState, type State, type User, writeState } from './state.ts
 import { watched } from './watch.ts';
 
 export interface Embedded {
-  /** Database `cardine`, whose owner and superuser is the user in the URL. */
+  /** URL of database `cardine`; its user is the owner and a superuser. */
   readonly url: string;
-  /** Keeps it running while another living process uses it. */
+  /** Stops the server unless another living process uses it. */
   stop(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ async function entered(given: Given, self: User): Promise<{ state: State; runnin
   }
 }
 
-/** The last user stops the server. Never fails. */
+/** Stops the server if this was its last user. Never fails. */
 async function left(dataDir: string, self: User, running: Postmaster): Promise<void> {
   const state = await readState(dataDir).catch(() => undefined);
   const users = (await living(state?.users ?? [])).filter((other) => other.key !== self.key);

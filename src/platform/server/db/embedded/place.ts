@@ -12,7 +12,7 @@ export interface Place {
   readonly account: Account | undefined;
 }
 
-/** For root, if another account can't reach checkout or DATA_DIR. */
+/** Cluster location for root if another account can't reach the checkout or DATA_DIR. */
 const openHome = '/var/lib/cardine';
 
 export async function findPlace(dataDir: string, state: State): Promise<Place> {

@@ -14,7 +14,7 @@ export const database = 'cardine';
 export interface Given {
   readonly dataDir: string;
   readonly log: (line: string) => void;
-  /** Over those of `settings.ts`: a cluster of tests alone may forget what a power cut would. */
+  /** Override those of `settings.ts`; only test clusters may switch fsync off. */
   readonly settings?: ClusterSettings;
 }
 
@@ -41,7 +41,7 @@ export async function serving(place: Place, state: State, given: Given, fixedPor
   throw new StartError('PostgreSQL non trova una porta libera su 127.0.0.1.');
 }
 
-/** Backends of a killed server end, but not inside a long statement. */
+/** Backends of a killed server exit by themselves, but not during a long statement. */
 const lastBackendsMs = 60_000;
 const stillUsed =
   'Un processo del PostgreSQL di prima lavora ancora sui dati: attendere che finisca, o chiuderlo, e riavviare.';

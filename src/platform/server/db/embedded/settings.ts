@@ -1,6 +1,6 @@
 export type ClusterSettings = Readonly<Record<string, string>>;
 
-/** Override the files of the cluster; sized for two cores. */
+/** They override the cluster's configuration files; sized for two cores. */
 export const settings: ClusterSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -10,7 +10,7 @@ export const settings: ClusterSettings = {
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
-  // Two requests use two cores better than one.
+  // Two requests on two cores are faster than one parallel query.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   fsync: 'on',
@@ -24,6 +24,6 @@ export const settings: ClusterSettings = {
   log_destination: 'stderr',
   logging_collector: 'off',
   log_checkpoints: 'off',
-  // A failed statement may hold customers' data.
+  // A failed statement may contain customers' data, so it is not logged.
   log_min_error_statement: 'panic',
 };

@@ -27,7 +27,7 @@ const numbers = new Set([20, 21, 23, 26, 700, 701, 1700]);
 /** The extended protocol takes one statement only; pg's types lack `queryMode`. */
 const alone = (text: string): pg.QueryConfig => ({ text, queryMode: 'extended' }) as pg.QueryConfig;
 
-/** A wrapper casts to text and truncates, so that huge values stay in the database. */
+/** Wraps the query to cast values to text and truncate them, so that huge values stay in the database. */
 export async function openPages(client: pg.Client, { sql, order }: Reading, seconds: number): Promise<Pages> {
   await client.query(`begin transaction read only; set local statement_timeout = ${seconds * 1000}; set local lock_timeout = 2000;
     set local search_path = public; set local datestyle = 'ISO, YMD'; set local timezone = 'Europe/Rome'`);

@@ -12,7 +12,7 @@ export interface Hidden {
 
 export interface LoginOptions {
   readonly url: string;
-  /** Undefined: one is created. */
+  /** Configured login; undefined: one is created. */
   readonly given: string | undefined;
   readonly secret: string;
   readonly hidden: Hidden;
@@ -23,17 +23,17 @@ const mayNotMake =
 const tooStrong =
   'La lettura dei dati non è disponibile: il ruolo del database può scrivere, oppure vede password e codici.';
 
-/** Can only SELECT; granted anew per process, for new tables. */
+/** URL of a login that can only SELECT. Rights are granted again at each start, for new tables. */
 export async function readerUrl(options: LoginOptions): Promise<string> {
   const url = options.given ?? (await made(options));
   await connected(url, (client) => checked(client, options.hidden));
   return url;
 }
 
-/** Per statement; only a superuser can set it. */
+/** Temporary files per statement; only a superuser can set the limit. */
 const mostOnDisk = '1GB';
 
-/** The same in every server: concurrent grants would fail. */
+/** Lock id, the same on every server: concurrent grants would fail. */
 const lock = 7_240_116;
 
 function made({ url, secret, hidden }: LoginOptions): Promise<string> {
@@ -75,7 +75,7 @@ async function grant(client: pg.Client, role: string, hidden: Hidden): Promise<v
 
 const secretColumn = `c.relname || '.' || a.attname = any ($2::text[])`;
 
-/** Refuses one that can write, change role, or see hidden data. */
+/** Refuses a login that can write, change role, or read hidden data. */
 async function checked(client: pg.Client, hidden: Hidden): Promise<void> {
   const { rows } = await client.query<{ strong: boolean }>(
     `select r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolbypassrls or r.rolreplication

@@ -16,7 +16,7 @@ export interface ReaderOptions extends LoginOptions {
   readonly seconds: number;
 }
 
-/** Each may keep a core busy. Others wait, then are refused. */
+/** Queries that run at once, as each may occupy a core. Others wait and are refused after a timeout. */
 const atOnce = 2;
 const waitMs = 5000;
 
@@ -24,7 +24,7 @@ export function createReader(options: ReaderOptions): Reader {
   const limiter = createLimiter({ max: atOnce, waitMs });
   let url: Promise<string> | null = null;
   const login = (): Promise<string> => {
-    // Not cached: the role may be created meanwhile.
+    // Not cached while it fails: the role may be created meanwhile.
     url ??= readerUrl(options).catch((error: unknown) => {
       url = null;
       throw error;
@@ -73,7 +73,7 @@ async function within<T>(url: string, work: (client: pg.Client) => Promise<T>): 
   }
 }
 
-/** Terminates the backend on disconnect or timeout. */
+/** Returns a function that terminates the backend, and calls it on timeout. */
 function breaker(url: string, pid: number, seconds: number, { onGone }: Reading): () => void {
   let done = false;
   const end = (): void => {

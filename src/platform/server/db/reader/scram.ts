@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2Sync } from 'node:crypto';
 
 const rounds = 4096;
 
-/** SCRAM-SHA-256: the password is in no statement or log. */
+/** SCRAM-SHA-256 verifier, so that the password appears in no statement or log. */
 export function scramVerifier(password: string, salt: Buffer): string {
   const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
   const keyed = (text: string): Buffer => createHmac('sha256', salted).update(text).digest();

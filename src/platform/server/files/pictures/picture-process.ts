@@ -6,9 +6,9 @@ import { pictureWork } from './picture-work.ts';
 
 const say = (said: FromPicture): void => void process.send?.(said);
 
-/** Ms. */
+/** Interval of the checks, ms. */
 const look = 200;
-/** Bytes; the largest picture that is taken has some 600 MB. */
+/** Bytes; the largest accepted picture needs about 600 MB. */
 const mostMemory = 1_500_000_000;
 
 process.on('message', ({ work, given, ms }: ToPicture) => {
@@ -18,7 +18,7 @@ process.on('message', ({ work, given, ms }: ToPicture) => {
     const { user, system } = process.cpuUsage(begun);
     if ((user + system) / 1000 > ms || process.memoryUsage.rss() > mostMemory) process.kill(process.pid, 'SIGKILL');
   }, look);
-  // The library throws synchronously for some inputs.
+  // sharp throws synchronously for some inputs.
   Promise.resolve()
     .then(() => run(...given))
     .then(
@@ -27,6 +27,6 @@ process.on('message', ({ work, given, ms }: ToPicture) => {
     )
     .finally(() => clearInterval(watch));
 });
-// On Ctrl-C the server ends this process.
+// On Ctrl-C the server ends this process itself.
 process.on('SIGINT', () => {});
 process.once('disconnect', () => process.exit());

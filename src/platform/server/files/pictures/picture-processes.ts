@@ -28,9 +28,9 @@ export class BrokenImage extends Error {}
 
 class ProcessEnded extends BrokenImage {}
 
-/** Processes, each with one picture at a time. */
+/** Number of processes; each renders one picture at a time. */
 const atOnce = { quick: 2, slow: 1 } as const;
-/** CPU ms: first attempt, retry. A 12-megapixel photograph takes 1,000. */
+/** CPU time, ms, of the first attempt and of the retry. A 12-megapixel photograph takes 1,000. */
 const mostMs: Times = { quick: 1500, slow: 10_000 };
 const mostWaitMs = 60_000;
 /** Ms. */
@@ -42,7 +42,7 @@ export type OnPicture = <Name extends keyof PictureWork>(
   ...given: Parameters<PictureWork[Name]>
 ) => ReturnType<PictureWork[Name]>;
 
-/** Slow ones are killed and retried in their own queue. */
+/** A picture over the first limit is killed and retried in the slow queue. */
 export function createPictureProcesses({ ms = mostMs, waitMs = mostWaitMs }: Bounds = {}): OnPicture {
   const quick = createLimiter({ max: atOnce.quick });
   const slow = createLimiter({ max: atOnce.slow });
@@ -76,7 +76,7 @@ interface Resting {
   readonly end: NodeJS.Timeout;
 }
 
-/** Without it this process could exit first. */
+/** Keeps the process alive until it is used. */
 function takeProcess(resting: Resting[]): ChildProcess {
   for (let known = resting.pop(); known; known = resting.pop()) {
     clearTimeout(known.end);

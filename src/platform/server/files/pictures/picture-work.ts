@@ -9,7 +9,7 @@ import { limits } from './wanted.ts';
 const taken = new Set(['jpeg', 'png', 'webp', 'gif']);
 const mostPixels = 50_000_000;
 const seconds = 10;
-/** Bytes; served as is. */
+/** Bytes; a smaller SVG is served unchanged. */
 const smallVector = 32 * 1024;
 
 sharp.cache(false);

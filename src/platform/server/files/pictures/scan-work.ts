@@ -7,7 +7,7 @@ import type { readBarcodes } from 'zxing-wasm/reader';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { drawn, openPdf } from '../../pdf/preview.ts';
 
-// Read from disk, as files may have a hundred megabytes.
+// Scans are read from disk, as files may be a hundred megabytes.
 
 export interface ScannedPage {
   readonly thumbnail: Uint8Array;
@@ -149,7 +149,10 @@ async function codesOn(pixels: Pixels): Promise<Pick<ScannedPage, 'codes' | 'bro
 /** A4 in points. */
 const sheet = { width: 595.28, height: 841.89 } as const;
 
-/** Customers get these: a PDF is written anew without anything active (`harmlessPdf`). `refused`: why not, Italian. */
+/**
+ * Customers download these pages, so a PDF is rewritten without active content (`harmlessPdf`). `refused`: reason in
+ * Italian.
+ */
 export async function cutPages(
   path: string,
   ranges: readonly PageRange[],

@@ -1,4 +1,4 @@
-/** `plain`: `jpeg`, or `png` with transparency. */
+/** `plain`: `jpeg`, or `png` if it has transparency. */
 export type Format = 'avif' | 'webp' | 'plain';
 
 export const limits = { bytes: 25 * 1024 * 1024, pixels: 60_000_000 } as const;

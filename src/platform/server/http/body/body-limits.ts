@@ -5,21 +5,21 @@ import type { JsonSchema } from '#platform/contract/schema.ts';
 import { inputSchema } from '#platform/contract/schema.ts';
 
 export interface BodyLimits {
-  /** Without files. */
+  /** Without file contents. */
   readonly bytes: number;
-  /** Fields, elements, objects and lists. */
+  /** Number of fields, elements, objects and lists. */
   readonly values: number;
-  /** Nesting. */
+  /** Maximum nesting. */
   readonly depth: number;
   readonly files: ReadonlyMap<string, number>;
 }
 
-/** To refuse a body with its wrong fields' names. */
+/** Minimum limits, so that a body with wrong fields is still parsed and refused by their names. */
 const least = { bytes: 16 * 1024, values: 100, depth: 4 };
 const mostBytes = 1024 * 1024;
-/** `\u00e0`. */
+/** Bytes per character when escaped: `\u00e0`. */
 const perCharacter = 6;
-/** Bytes. */
+/** Maximum bytes of a number. */
 const perNumber = 26;
 const perPattern = 80 * perCharacter;
 

@@ -1,13 +1,13 @@
 const valid = /^[A-Za-z0-9+/]*={0,2}$/;
-/** Some JSON writers escape slashes. */
+/** Factor for JSON writers that escape slashes. */
 const room = 1.05;
 
-/** Invalid input is reported at the end. */
+/** Decodes Base64 while it arrives; invalid input is reported at the end. */
 export class FileField {
   readonly #pieces: Buffer[] = [];
   #left: number;
   #rest = '';
-  /** After padding nothing may follow. */
+  /** Set by padding, after which no data may follow. */
   #closed = false;
   #valid = true;
 

@@ -62,7 +62,7 @@ export class JsonBody {
     this.#keep(chunk.subarray(from));
   }
 
-  /** Throws a `BodyFault` if no object. `parse` reads the text without files. */
+  /** Throws a `BodyFault` unless the body is an object. `parse` reads the text without the files. */
   end(parse: (text: string) => unknown): unknown {
     if (this.#file || this.#bytes === 0) throw new BodyFault(400);
     const body = parse(Buffer.concat(this.#text, this.#bytes).toString('utf8'));

@@ -13,17 +13,20 @@ export function bodyConfig(make: () => BodyLimits): { readonly config: FastifyCo
   return { config, limits };
 }
 
-/** Bytes drained, so that the client gets the refusal. */
+/** Bytes read and discarded after a refusal, so that the client receives the response. */
 const mostLeft = 32 * 1024 * 1024;
 
 const mostStill = 20_000;
 
-/** A refused body is drained. Without data for `stillMs`: 408, and the sender's upload turn ends. */
+/**
+ * Discards the rest of a refused body. Without data for `stillMs` answers 408, which also frees the sender's upload
+ * slot.
+ */
 export function takeBodies(app: FastifyInstance, { stillMs = mostStill }: { readonly stillMs?: number } = {}): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
-    // Compressed bodies could be of any size.
+    // A compressed body could unpack to any size.
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new BodyFault(415);
     const announced = Number(request.headers['content-length'] ?? Infinity);
     return readBody(payload, { limits: limitsOf(request), announced, stillMs }, (text) => {
@@ -50,7 +53,7 @@ interface Taking {
   readonly stillMs: number;
 }
 
-/** Reads by events: leaving a loop would close the connection before the answer. */
+/** Uses events: leaving a `for await` loop would destroy the connection before the response. */
 function readBody(
   payload: Readable,
   { limits, announced, stillMs }: Taking,
@@ -96,7 +99,7 @@ function letGo({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   const sent = announced > 0 || headers['transfer-encoding'] !== undefined;
   if (!sent || raw.readableEnded || raw.complete) return;
   if (announced > mostLeft || reply.statusCode === 408) return void reply.header('connection', 'close');
-  // Else the answer is lost with the connection.
+  // Closing the connection would lose the response.
   reply.removeHeader('connection');
   let left = mostLeft;
   raw.on('error', () => {});

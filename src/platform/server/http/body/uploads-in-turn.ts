@@ -12,8 +12,8 @@ interface Turns {
 }
 
 /**
- * One per person until its answer is sent, unread before: nobody can exhaust memory or picture processes. 429 if too
- * many wait.
+ * One upload per person at a time; others wait unread until its response is sent, so nobody can exhaust memory or
+ * picture processes. 429 if too many wait.
  */
 export type InTurn = (who: string, answer: ServerResponse) => Promise<void>;
 
