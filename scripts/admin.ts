@@ -28,7 +28,9 @@ interface Given {
   readonly cognome: string;
 }
 
-/** For the machine's operator, without login: first administrator, forgotten password, locked login. */
+/**
+ * Run on the server's machine, so without a login: creates the first administrator, resets a password, unlocks a login.
+ */
 async function main(): Promise<void> {
   const given = read();
   const settings = readAllSettings(process.env);
@@ -93,7 +95,7 @@ async function lines(): Promise<string[]> {
   return text.split(/\r?\n/);
 }
 
-/** Without output, so readline does not echo. */
+/** Discards output, so that readline does not echo the password. */
 function asked(question: string): Promise<string> {
   process.stdout.write(question);
   const terminal = createInterface({ input: process.stdin, terminal: true });

@@ -1,4 +1,5 @@
-// `npm run check`: installs packages where the lock asks for others, then types, format, lint, walls, unused code and the tests about the repository. No database, under a minute.
+// `npm run check`: installs the packages of the lock file if they differ, then checks types, format, lint, import
+// boundaries, unused code and runs the repository tests. No database, under a minute.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -8,9 +9,9 @@ import { prepare } from './lib/prepare.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => `node_modules/.bin/${name}`;
 const steps = [
-  // One checker a project: each further one works out the same types of the contracts anew.
+  // One checker per project: each additional one would compute the types of the contracts again.
   ['types', bin('tsc'), '-b', '--checkers', '1', '--pretty', 'false'],
-  // They read the same sources: loaded once for all of them.
+  // One worker, so that the sources, which all these tests read, are loaded once.
   ['repository', bin('vitest'), 'run', '--project', 'unit', '--maxWorkers=1', ...quickTests()],
   ['format', bin('oxfmt'), '--check', '.'],
   ['lint', bin('oxlint')],
@@ -18,20 +19,20 @@ const steps = [
   ['unused', bin('knip')],
 ];
 
-/** The tests about the repository; those named slow are left to `npm test`. */
+/** The repository tests; those named slow are left to `npm test`. */
 function quickTests() {
   return readdirSync(`${root}test/repo`)
     .filter((name) => /(?<!\.slow)\.test\.ts$/.test(name))
     .map((name) => `test/repo/${name}`);
 }
 
-/** Runs a step and says in one line how it went; what it printed is shown only when it failed. */
+/** Runs a step and reports it in one line; its output is shown only if it failed. */
 async function run([name, command, ...args]) {
   const start = performance.now();
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The compiler is written in Go, which by default collects its memory at each doubling.
+    // tsc is written in Go, whose garbage collector by default runs whenever the heap has doubled.
     env: { GOGC: '400', ...process.env, NO_COLOR: '1' },
   });
   const printed = [];
@@ -47,7 +48,7 @@ async function run([name, command, ...args]) {
   return code === 0;
 }
 
-// Packages of an older lock would be told as faults of the sources.
+// Packages of an older lock file would be reported as errors in the sources.
 await prepare({ build: false });
 const waiting = [...steps];
 const results = [];

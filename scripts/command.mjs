@@ -1,7 +1,8 @@
-// Runs one of the commands of package.json: out of dist where that is of these sources, else from the sources, whose loading takes some seconds.
+// Runs a command of package.json: from dist if it was built from these sources, otherwise from the sources, which takes
+// some seconds to load.
 import './lib/node-version.mjs';
 
-// From here on nothing that an old Node.js could not even read.
+// After this line syntax may be used that an old Node.js cannot parse.
 const { join } = await import('node:path');
 const { pathToFileURL } = await import('node:url');
 const { commandFile, isBuilt } = await import('./lib/build.mjs');

@@ -2,7 +2,7 @@ import './lib/node-version.mjs';
 
 const { orOneLine } = await import('./lib/fault.mjs');
 
-/** Both halves reload: the server by tsx, the browser's by Vite, which hands the calls through (see vite.config.ts). */
+/** Both halves reload: tsx restarts the server, Vite serves the pages and proxies API calls (see vite.config.ts). */
 await orOneLine(async () => {
   const { spawn } = await import('node:child_process');
   const { join } = await import('node:path');
@@ -17,7 +17,7 @@ await orOneLine(async () => {
     'scripts/lib/dev-server.mjs',
   ]);
   const web = node([join(root, 'node_modules/vite/bin/vite.js')]);
-  // Ctrl-C reaches the children by itself; a second signal would cut the server's orderly stop short.
+  // Ctrl-C reaches the child processes directly; a second signal would interrupt the server's graceful shutdown.
   let ending = false;
   const end = () => {
     if (!ending) for (const child of [server, web]) child.kill('SIGTERM');

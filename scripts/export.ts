@@ -23,7 +23,7 @@ interface Given {
   readonly listino: string;
 }
 
-/** Everything, or the catalogue, into an empty folder. */
+/** Exports everything, or the BMEcat catalogue, into an empty folder. */
 async function main(): Promise<void> {
   const { folder, bmecat, listino } = read();
   if (existsSync(folder) && readdirSync(folder).length > 0)

@@ -29,7 +29,7 @@ Controlla tutti i file e li scrive tutti insieme, o nessuno.
        npm run import -- --annulla <numero>
 Rimette tutto com’era prima di un’importazione, se nessuna sua riga è cambiata da allora.`;
 
-/** The rest goes into the file. */
+/** Errors shown in the terminal; the rest goes into the file. */
 const mostShown = 50;
 
 interface Given {
@@ -111,7 +111,7 @@ function read(): Given {
   throw new StartError(usage);
 }
 
-/** On each import: rows may name its new pages and topics. */
+/** Run after each import, because rows may name new pages and topics. */
 async function writeHelp(url: string): Promise<void> {
   const guida = await leggiGuida();
   const store = openStore(url, { startMs: patientMs });
@@ -131,10 +131,10 @@ async function undo(url: string, id: number): Promise<void> {
   say(`L’importazione ${id} è revocata: tutto è com’era prima.`);
 }
 
-/** Silence of a file, ms: other imports wait. */
+/** Timeout while a file gives no data, ms: other imports are waiting. */
 const mostSilent = 300_000;
 
-/** A line per file. A silent drive ends the process, which could not end otherwise. */
+/** Prints a line per file. Ends the process if the disk does not answer, as a blocked read cannot be aborted. */
 function teller(): (progress: Progress) => void {
   let last = '';
   let silent: NodeJS.Timeout | undefined;

@@ -1,4 +1,5 @@
-// `npm run migrations -- --name x`: writes the migration that brings the database to the declared tables, and keeps only the newest snapshot, as the generator compares with no other.
+// `npm run migrations -- --name x`: generates the migration from the database to the declared tables and keeps only the
+// newest snapshot, the only one that the generator reads.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './lib/run.mjs';

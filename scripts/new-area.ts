@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { wings } from './check/places.ts';
 import { filesUnder, ground, root } from './check/tree.ts';
 
-// npm run new:area -- vendita/esempio Writes an area from scripts/templates/area and enters it in src/main and the
+// `npm run new:area -- vendita/esempio` generates an area from scripts/templates/area and adds it to src/main and the
 // glossary.
 
 const [wing = '', area = '', ...rest] = (process.argv[2] ?? '').split('/');
@@ -47,7 +47,7 @@ const leftToDo = [
 ].filter((line) => line !== '');
 enterInTopics();
 enterInGlossary();
-// Rewraps lines that became too long.
+// Formats lines that became too long.
 execFileSync(join(root, 'node_modules/.bin/oxfmt'), [home, `e2e/${area}.e2e.ts`], { cwd: root, stdio: 'ignore' });
 
 for (const line of leftToDo) console.log(`to enter by hand: ${line}`);
@@ -55,7 +55,7 @@ console.log(
   `${home} is there. Next: its README and its line in docs/glossario.md, then npm run migrations -- --name ${words['__table__']} and npm run check`,
 );
 
-/** Adds an import and changes the list; answers what is left to do. */
+/** Adds an import and an entry in a list; returns what is left to do by hand. */
 function enter(path: string, what: string, file: string, change: (text: string) => string): string {
   const from = `#${wing}/${area}/${file}`;
   const line = `import ${what} from '${from}';`;
@@ -70,7 +70,7 @@ function enter(path: string, what: string, file: string, change: (text: string) 
   return '';
 }
 
-/** At the end of the list, one item a line. */
+/** Appends to the list, one item per line. */
 function inFirstList(text: string, opens: RegExp, item: string): string {
   const open = opens.exec(text);
   const end = open ? text.indexOf('\n]', open.index) : -1;

@@ -1,7 +1,7 @@
 import { allCalls } from '#main/server/areas.ts';
 import { openapiOf } from '#platform/contract/openapi.ts';
 
-// Prints nothing else, so that it can be piped.
+// Prints only the JSON, so that it can be piped.
 const calls = allCalls.map(({ area, name, call }) => ({ area, call, name: `${area.replace('/', '.')}.${name}` }));
 const document = openapiOf(calls, {
   title: 'Cardine',

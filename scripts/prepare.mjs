@@ -1,4 +1,4 @@
-// Installs and builds without starting anything: for an image of a container, or ahead of an upgrade.
+// Installs and builds without starting anything: for a container image, or before an upgrade.
 import { orOneLine } from './lib/fault.mjs';
 import { prepare } from './lib/prepare.mjs';
 

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   try {
     const url = embedded?.url ?? settings.databaseUrl ?? '';
     await migrate(url);
-    // Restored jobs need existing queues.
+    // Creates the queues, which restored jobs need.
     const jobs = createJobs({ url, queues, trouble: () => {} });
     await jobs.start();
     await jobs.stop(0);

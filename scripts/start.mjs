@@ -1,6 +1,6 @@
 import './lib/node-version.mjs';
 
-// From here on nothing that an old Node.js could not even read.
+// After this line syntax may be used that an old Node.js cannot parse.
 const { orOneLine } = await import('./lib/fault.mjs');
 
 await orOneLine(async () => {
@@ -9,7 +9,7 @@ await orOneLine(async () => {
   const { serverFile } = await import('./lib/build.mjs');
   process.chdir(root);
   process.env.NODE_ENV ??= 'production';
-  // As process 1 of a container nothing but a listener hears a signal; the program itself takes over below.
+  // As process 1 of a container, signals are ignored unless there is a listener; the program replaces this one.
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const leave = () => process.exit(0);
   for (const signal of signals) process.on(signal, leave);

@@ -4,8 +4,8 @@ import { placeOf, reachOf } from './check/reach.ts';
 import { filesUnder, root, textOf } from './check/tree.ts';
 
 /**
- * For the working day: check, what a change can reach, and the sweeps over all calls for those of the areas it changed.
- * The change is what differs from where the branch left main; `npm run test:changed -- <commit>` names another place.
+ * Runs check, the tests that a change can affect, and the whole-API tests for the changed areas. The change is the
+ * difference from the branch's merge base with main, or from the commit in `npm run test:changed -- <commit>`.
  */
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -18,7 +18,7 @@ const sources = ['src', 'test', 'e2e', 'scripts', 'tools']
 const imports = new Map(
   sources.map((path) => [path, importsOf(path, textOf(path)).flatMap(({ from }) => placeOf(from, path) ?? [])]),
 );
-/** Its folder and the pages of the help that its routes name, which are called as their addresses. */
+/** The area's folder and the help pages named by its routes, which browser tests use as names. */
 const namesOf = (area: string): string[] => {
   const web = sources.filter((path) => path.startsWith(`src/${area}/web/`) && path.endsWith('routes.tsx'));
   const pages = web.flatMap((path) => [...textOf(path).matchAll(/aiuto: '([\w-]+)'/g)].map(([, name = '']) => name));

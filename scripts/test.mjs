@@ -3,10 +3,9 @@ import './lib/node-version.mjs';
 const { orOneLine } = await import('./lib/fault.mjs');
 
 /**
- * The whole proof: check, unit, database and browser tests, without the slow ones; with `--slow` those alone, which kill, upgrade and sweep over all screens.
- * Paths as arguments run only those. Journeys that fail are run once more, each file's alone; those that pass then are named as unsteady. Before the last line,
- * `N passed, N failed`, stands what each kind of test took and for what, which `.cache/test-seconds.jsonl` keeps;
- * `.cache/test-times.json` has each file's, for the order of the next run.
+ * All tests: check, unit, database and browser tests; with `--slow` only the slow ones. Arguments select paths. Failed
+ * browser tests are run once more and reported as unsteady if they pass. `.cache/test-seconds.jsonl` keeps the times
+ * per kind, `.cache/test-times.json` those per file.
  */
 await orOneLine(async () => {
   const { appendFile, readFile, rm, writeFile } = await import('node:fs/promises');
@@ -63,7 +62,7 @@ await orOneLine(async () => {
   process.exitCode = failed === 0 ? 0 : 1;
 });
 
-/** A pattern that only these names match. */
+/** A pattern that matches exactly these names. */
 function exactly(names) {
   return `^(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})$`;
 }

@@ -7,10 +7,10 @@ export interface Arrow {
   readonly line: number;
 }
 
-/** Per area of a circle, each ending where the next begins. */
+/** The imports of a cycle; each ends in the area where the next begins. */
 export type RoundTrip = readonly [Arrow, ...Arrow[]];
 
-/** Import circles of areas, each once, as its shortest round trip. */
+/** Import cycles between areas, each listed once as its shortest round trip. */
 export function areaCyclesOf(arrows: readonly Arrow[]): RoundTrip[] {
   const graph = new Map<string, string[]>();
   for (const { from, to } of arrows) graph.set(from, [...new Set([...(graph.get(from) ?? []), to])]);

@@ -32,9 +32,12 @@ export interface Fault {
   readonly says: string;
 }
 
-/** Its holder could leave a transaction. */
+/** Code that holds the pool could bypass a transaction. */
 const pool = 'src/platform/server/db/pool.ts';
-/** Libraries allowed in one folder only; types anywhere. The demo reads declared columns, to fill them by COPY. */
+/**
+ * Libraries allowed in one folder only; their types may be imported anywhere. The demo reads declared columns, to fill
+ * them by COPY.
+ */
 const rooms: readonly { readonly library: RegExp; readonly room: RegExp; readonly why: string }[] = [
   {
     library: /^pg$/,
@@ -48,7 +51,9 @@ const rooms: readonly { readonly library: RegExp; readonly room: RegExp; readonl
   },
 ];
 
-/** `files`: path and text of everything below src/; nothing is read from disk, so tests can plant faults. */
+/**
+ * `files` maps the path to the text of each file below src/. Nothing is read from disk, so tests can add faulty files.
+ */
 export function checkBoundaries(files: ReadonlyMap<string, string>): Fault[] {
   const faults: Fault[] = [];
   const graph = new Map<string, string[]>();
@@ -83,11 +88,13 @@ export function checkBoundaries(files: ReadonlyMap<string, string>): Fault[] {
   return [...unknownWings(files), ...faults];
 }
 
-/** What others may use of its server, and files of a long contract. */
+/**
+ * Files that re-export: the server's index for other areas, and the contract of an area with several contract files.
+ */
 const passesOn = ({ area, inner }: Place, from: string): boolean =>
   inner === 'server/index.ts' || (area && inner === 'contract.ts' && from.startsWith('./contract/'));
 
-/** Unlisted folders of src/, each by its first file. */
+/** Folders of src/ missing in the list of wings, each by its first file. */
 function unknownWings(files: ReadonlyMap<string, string>): Fault[] {
   const firsts = new Map<string, string>();
   for (const path of files.keys()) {
@@ -102,7 +109,7 @@ function unknownWings(files: ReadonlyMap<string, string>): Fault[] {
   }));
 }
 
-/** From one area to another. */
+/** An import from one area to another. */
 function arrowOf({ path, place, found, target }: Step): Arrow[] {
   const to = placeOf(target);
   if (!to?.area || !place.area || to.zone === place.zone || isTest(target)) return [];
@@ -144,7 +151,7 @@ function checkImport({ path, place, found, target }: Step, report: Report): void
   if (to.zone !== place.zone && to.area) checkDoor(place, to, report);
 }
 
-/** The store's folder and the composition open it; the platform may name its type. */
+/** Only the store's folder and the composition may open the pool; the platform may name its type. */
 const mayHoldPool = (path: string, found: Import): boolean =>
   path.startsWith('src/platform/server/db/') ||
   /^src\/main\/server[./]/.test(path) ||
@@ -157,7 +164,7 @@ function checkSides(place: Place, to: Place, report: Report): void {
   if (place.part === 'rules' && to.part === 'contract' && to.area) report('order', 'rules stand below the contract');
 }
 
-/** Contract and rules; on the server its index, and tables for foreign keys. */
+/** From another area: contract and rules; on the server also its index, and tables for foreign keys. */
 function checkDoor(place: Place, to: Place, report: Report): void {
   if (to.inner === 'contract.ts' || to.part === 'rules' || place.zone === 'main') return;
   if (to.part === 'web') return report('foreign web', `web of ${to.zone}: what several areas show lives in parti/web`);

@@ -21,7 +21,7 @@ export function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[
   return cycles;
 }
 
-/** Shortest way from the group's first node back. */
+/** Shortest path from the group's first node back to itself. */
 function roundTrip(graph: ReadonlyMap<string, readonly string[]>, group: readonly string[]): string[] {
   const [start = ''] = [...group].sort();
   const ways = [[start]];

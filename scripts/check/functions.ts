@@ -3,15 +3,15 @@ import type { Function as FunctionNode, ArrowFunctionExpression } from 'oxc-pars
 import { Visitor } from 'oxc-parser';
 
 export interface Length {
-  /** `?` if anonymous. */
+  /** `?` if it is anonymous. */
   readonly name: string;
   readonly line: number;
   readonly lines: number;
-  /** In a .tsx file, with a capital name. */
+  /** A function with a capital name in a .tsx file. */
   readonly component: boolean;
 }
 
-/** Line counts; inner functions count in the outer one too. */
+/** Lines per function; an inner function counts in the outer one too. */
 export function functionsOf(path: string, text: string): Length[] {
   const found: Length[] = [];
   const names = new Map<unknown, string>();

@@ -6,11 +6,11 @@ export interface Import {
   readonly from: string;
   readonly line: number;
   readonly reexport: boolean;
-  /** Nothing at run time. */
+  /** Type-only import, absent at run time. */
   readonly types: boolean;
 }
 
-/** Types included; by the parser, without comments and strings. */
+/** All imports, including types; parsed, so comments and strings are ignored. */
 export function importsOf(path: string, text: string): Import[] {
   const { module } = parseSync(path, text);
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;

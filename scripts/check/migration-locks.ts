@@ -18,14 +18,14 @@ const outside = '-- Outside of a transaction';
 const unused = /^-- Unused since \d{4}/m;
 const breakpoint = '--> statement-breakpoint';
 
-/** Constant within a statement: such a default rewrites nothing. */
+/** Functions that are constant within a statement: such a default does not rewrite the table. */
 const stable = ['now', 'current_setting'];
 
 type Node = Readonly<Record<string, unknown>>;
 const nodeOf = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : {});
 const tableOf = (statement: Node): string => String(nodeOf(statement['relation'])['relname'] ?? '');
 
-/** In order. */
+/** All nodes of the kind, in order. */
 function below(value: unknown, kind: string): Node[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((one) => below(one, kind));
@@ -35,19 +35,19 @@ function below(value: unknown, kind: string): Node[] {
   ]);
 }
 
-/** By earlier statements, and this one so far. */
+/** What earlier statements, and this one so far, have created. */
 interface Known {
-  /** Made in this migration: unused yet. */
+  /** Tables created in this migration, which nobody uses yet. */
   readonly fresh: Set<string>;
-  /** `table.constraint` added here, so not to be validated here. */
+  /** `table.constraint` added in this migration, which must not be validated here. */
   readonly added: Set<string>;
-  /** `table.constraint` of a not-null check, and its column. */
+  /** `table.constraint` of a not-null check, mapped to its column. */
   readonly notNull: Map<string, string>;
   /** `table.column` validated as not null. */
   readonly filled: Set<string>;
 }
 
-/** What, from migration `since` on, would block running servers: a sentence each. */
+/** One message for each statement from migration `since` on that would block running servers. */
 export async function lockFaults(
   migrations: readonly Migration[],
   { since, large = largeTables }: { readonly since: number; readonly large?: readonly string[] },
@@ -117,7 +117,7 @@ function faultsOfOne(kind: string, statement: Node, look: Look): string[] {
 const dropped =
   'what old servers may still read is dropped: say since when nobody does, in a line «-- Unused since 0012»';
 
-/** A failed concurrent index stays invalid: dropped first. */
+/** A failed concurrent index stays invalid, so it must be dropped first. */
 function indexFaults(table: string, statement: Node, { counts, sql }: Look): string[] {
   if (statement['concurrent'] !== true)
     return counts(table)

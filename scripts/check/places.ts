@@ -1,6 +1,6 @@
 import { ground } from './tree.ts';
 
-/** Lowest to highest: imports go to the same wing or lower. A new folder of src/ is entered here. */
+/** Lowest to highest: an import goes to the same wing or a lower one. Add a new folder of src/ here. */
 export const wings: readonly string[] = [
   'platform',
   'parti',
@@ -15,19 +15,21 @@ export const wings: readonly string[] = [
   'main',
 ];
 
-/** From the path, so new areas are covered at once. */
+/** Derived from the path, so new areas are covered at once. */
 export interface Place {
   /** First folder below src: `vendita`. */
   readonly wing: string;
-  /** Files of a zone may use one another: an area `vendita/carrello`, or `platform`, `parti`, `main`, `demo`. */
+  /**
+   * Files in a zone may import one another: an area such as `vendita/carrello`, or `platform`, `parti`, `main`, `demo`.
+   */
   readonly zone: string;
   readonly area: boolean;
-  /** Among `wings`; -1 if not listed. */
+  /** Index in `wings`; -1 if not listed. */
   readonly floor: number;
   readonly part: 'rules' | 'contract' | 'server' | 'web' | 'shared';
-  /** Below the zone: `server/index.ts`. */
+  /** Path below the zone: `server/index.ts`. */
   readonly inner: string;
-  /** Simulator or demo data, not the product. */
+  /** A simulator or demo data, not part of the product. */
   readonly standIn: boolean;
 }
 

@@ -1,25 +1,25 @@
 import { posix } from 'node:path';
 
-/** Import graph by path; of a file that is no source, none. */
+/** Import graph by path; empty for a file that is no source. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 export interface Reach {
-  /** Unit, part and database tests, journeys: all to be run whole. */
+  /** Unit, component, database and browser test files that must be run. */
   readonly tests: readonly string[];
-  /** Areas whose calls changed, by contract or server: `vendita/carrello`. The sweeps over all calls run for these. */
+  /** Areas whose contract or server changed, such as `vendita/carrello`. The whole-API tests run for these. */
   readonly areas: readonly string[];
-  /** Changed files that can reach everything: the whole proof is due. */
+  /** Changed files that can affect everything, so that all tests must be run. */
   readonly everything: readonly string[];
 }
 
-/** Where an import points to, if into the sources. */
+/** The file that an import refers to, if it is one of the sources. */
 export function placeOf(from: string, importer: string): string | undefined {
   if (from.startsWith('#test/')) return from.slice(1);
   if (from.startsWith('#')) return `src/${from.slice(1)}`;
   return from.startsWith('.') ? posix.join(posix.dirname(importer), from) : undefined;
 }
 
-/** Tables, packages, settings of the tools: no import leads from them to a test. */
+/** Migrations, packages and tool configuration: tests depend on them without an import. */
 const beyondImports = /^(migrations\/|package(-lock)?\.json$|[^/]+\.config\.ts$|tsconfig|test\/(runner|fixtures)\/)/;
 const isTest = (path: string): boolean => /\.(test|e2e)\.(ts|tsx|mjs)$/.test(path) && !path.includes('.slow.');
 const areaOf = (path: string): string | undefined => /^src\/([a-z-]+\/[a-z-]+)\//.exec(path)?.[1];
@@ -27,9 +27,9 @@ const isServerSide = (path: string): boolean => /^src\/[^/]+\/[^/]+\/(contract|r
 const isSweep = (path: string): boolean => path.startsWith('test/whole/');
 
 /**
- * What a change can break. `src/main` puts all areas together, so that imports through it would lead to every test of a
- * running server: there the tests of the areas that are reached are taken instead, those elsewhere that call them by their
- * contract, and the journeys that name their screens (`namesOf` an area: its folder and its pages of the help).
+ * Finds what a change can break. `src/main` imports all areas, so following it would select every server test. For each
+ * affected area it selects the area's tests, tests that use its contract, and browser tests that name its screens
+ * (`namesOf`: its folder and its help pages).
  */
 export function reachOf(given: {
   readonly changed: readonly string[];

@@ -1,7 +1,7 @@
-/** What, and the reason. The list may only shrink. */
+/** Maps an exception to its reason. The list may only shrink. */
 export type Exceptions = Readonly<Record<string, string>>;
 
-/** Unexcused breaches, and unneeded exceptions; both must be empty. */
+/** New violations, and exceptions no longer needed; both must be empty. */
 export function against(
   exceptions: Exceptions,
   broken: readonly string[],

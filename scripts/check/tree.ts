@@ -2,12 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** With a final slash. */
+/** Ends with a slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const made = new Set(['node_modules', 'dist', 'data', 'screens', '.cache', '.git']);
 
-/** Sorted, from the top; without installed or generated files. */
+/** Sorted paths below the root, without installed or generated files. */
 export function filesUnder(folder = ''): string[] {
   const found: string[] = [];
   const walk = (path: string): void => {
@@ -29,7 +29,7 @@ export const isTest = (path: string): boolean => /\.(test|e2e)\.tsx?$/.test(path
 /** Without tests. */
 export const sources = (): string[] => filesUnder('src').filter((path) => isSource(path) && !isTest(path));
 
-/** Every folder of a wing: `vendita/carrello`. */
+/** Every area folder: `vendita/carrello`. */
 export function areas(): string[] {
   const found = filesUnder('src').flatMap((path) => {
     const [, wing = '', area = '', ...rest] = path.split('/');
@@ -38,5 +38,5 @@ export function areas(): string[] {
   return [...new Set(found)];
 }
 
-/** No wings, so without areas. */
+/** Folders of src/ that contain no areas. */
 export const ground: ReadonlySet<string> = new Set(['platform', 'parti', 'main', 'demo']);

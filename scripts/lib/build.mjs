@@ -5,7 +5,7 @@ import { run, tellingLine } from './run.mjs';
 import { fingerprint, isFresh, writeStamp } from './stamp.mjs';
 
 const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-/** What `scripts/command.mjs` starts out of dist, by the lines of package.json; Vite reads them there too. */
+/** Commands that `scripts/command.mjs` runs from dist; Vite builds the same list. */
 const commands = Object.keys(scripts).filter((name) => scripts[name] === `node scripts/command.mjs ${name}`);
 
 const sources = [
@@ -23,7 +23,7 @@ const sources = [
   'tsconfig.server.json',
 ];
 
-/** Pages beside the portal, as vite.config.ts names them. */
+/** Pages that are separate documents, as in vite.config.ts. */
 const offline = ['giro', 'conta'];
 
 export const serverFile = (root) => join(root, 'dist/server/start.js');
@@ -36,7 +36,7 @@ const products = (root) => [
   ...offline.map((page) => join(root, 'dist', page, 'index.html')),
 ];
 
-/** True where dist is of these very sources. */
+/** True if dist was built from exactly these sources. */
 export const isBuilt = async (root) => isFresh(stampFile(root), await fingerprint(root, sources), products(root));
 
 /** Builds dist/web and dist/server when their sources changed since the last build. */

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Fault } from './fault.mjs';
 import { run } from './run.mjs';
 
-/** Chromium without the window that nobody sees, in which a journey takes two thirds of the time. */
+/** Chromium without a window; it runs the browser tests in two thirds of the time. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 const macNames = [
@@ -13,7 +13,9 @@ const macNames = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Path of a browser that starts: the given one, the system's, else one installed now by apt (root) or by Playwright. */
+/**
+ * Path of a working browser: the configured one, the system's, else one installed now by apt (as root) or Playwright.
+ */
 export async function chromium(root, say) {
   const given = process.env.CHROMIUM;
   if (given) {
@@ -27,7 +29,10 @@ export async function chromium(root, say) {
   );
 }
 
-/** For root on Debian, where Chromium is installed, the shell of the same version is added; without a network Chromium itself will do. */
+/**
+ * For root on Debian, if Chromium is installed, also installs the headless shell of the same version; without a network
+ * Chromium is used.
+ */
 export async function shellBeside(found, say) {
   if (basename(found) !== 'chromium' || process.getuid?.() !== 0 || !(await whichOf('apt-get'))) return undefined;
   const { code, output } = await run('/bin/sh', ['-c', "dpkg-query -W -f '${Version}' chromium-common"]);
@@ -54,7 +59,7 @@ async function whichOf(name) {
   return code === 0 ? output.trim() : undefined;
 }
 
-/** A name on the path may be a stub that only says how to install the real one. */
+/** A program on the path may be a stub that only says how to install the real one. */
 async function starts(path) {
   return run(path, ['--version']).then(
     ({ code }) => code === 0,
@@ -63,8 +68,8 @@ async function starts(path) {
 }
 
 /**
- * Runs apt-get; while another one holds a lock, as on a machine that is just being set up, it is waited for. Answers the exit code.
- * Its own setting waits for the lock of packages only, not for that of lists.
+ * Runs apt-get and returns its exit code. Waits while another apt-get holds a lock, as on a machine that is being set
+ * up; apt's own option waits only for the package lock, not for that of the lists.
  */
 export async function aptGet(args, { say, pause = 3000, patience = 15 * 60_000 }) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
@@ -81,7 +86,7 @@ async function installed(root, say) {
   say('Installo Chromium…');
   if (process.getuid?.() === 0 && (await whichOf('apt-get'))) {
     await aptGet(['update', '-q'], { say });
-    // Not every distribution has the first.
+    // Not every distribution has the first package.
     for (const name of [shell, 'chromium']) {
       const code = await aptGet(['install', '-y', '-q', '--no-install-recommends', name], { say });
       const path = code === 0 ? await present() : undefined;

@@ -7,7 +7,7 @@ import { startFault } from '#main/server/start-fault.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Without options; anything but one prints the usage. */
+/** The only argument, without options; otherwise prints the usage. */
 export function onlyArgument(usage: string): string {
   const given = process.argv.slice(2).filter((word) => !word.startsWith('--'));
   const [only] = given;
@@ -18,7 +18,7 @@ export function onlyArgument(usage: string): string {
 export const counted = ({ tables, rows, files }: Counted, begun: number): string =>
   `${formatNumber(tables)} tabelle, ${formatNumber(rows)} righe, ${formatNumber(files)} file in ${formatNumber((performance.now() - begun) / 1000, 1)} s.`;
 
-/** Starts the embedded database, or finds it running. */
+/** Uses the embedded database, starting it if it is not running. */
 export async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const settings = readAllSettings(process.env);
   const embedded = settings.databaseUrl ? null : await openEmbedded({ dataDir: settings.dataDir, log: say });

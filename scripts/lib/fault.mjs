@@ -1,9 +1,9 @@
-/** A failure with one line for the person at the terminal. */
+/** A failure reported to the user in one line. */
 export class Fault extends Error {
   name = 'Fault';
 }
 
-/** Runs the work; a failure becomes one line and exit code 1, with the stack only at LOG_LEVEL debug or trace. */
+/** Runs `work`; a failure prints one line and sets exit code 1, with the stack only at LOG_LEVEL debug or trace. */
 export async function orOneLine(work) {
   try {
     await work();

@@ -5,7 +5,7 @@ import { Fault } from './fault.mjs';
 import { run, tellingLine } from './run.mjs';
 import { isFresh, writeStamp } from './stamp.mjs';
 
-/** Installs the packages of package-lock.json when node_modules is missing, of another lock or of another platform. */
+/** Installs the packages of package-lock.json if node_modules is missing, or is of another lock file or platform. */
 export async function installed(root, say) {
   const lock = await readFile(join(root, 'package-lock.json'), 'utf8');
   const value = createHash('sha256').update(`${process.platform}-${process.arch}\n${lock}`).digest('hex');
@@ -18,7 +18,7 @@ export async function installed(root, say) {
   await writeStamp(stampFile, value);
 }
 
-/** What npm left in node_modules is what the lock asks for: somebody ran npm by hand. */
+/** Whether node_modules already matches the lock file, because npm was run by hand. */
 async function matches(root, lock) {
   const hidden = await readFile(join(root, 'node_modules/.package-lock.json'), 'utf8').catch(() => undefined);
   if (hidden === undefined) return false;
@@ -41,7 +41,7 @@ async function install(root) {
   if (second.code !== 0) throw new Fault(`Installazione dei pacchetti non riuscita: ${tellingLine(second.output)}`);
 }
 
-/** The npm that started us if it did, else the one on the path. */
+/** The npm that started this script, else the one on the path. */
 async function npm(root, args) {
   const own = process.env.npm_execpath;
   try {

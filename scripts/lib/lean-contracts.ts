@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** Files that define schemas. */
+/** Files that define schemas for browser and server. */
 const shared = /\/src\/.*\b(contract|rules|campi|campi-letti)(\/[\w-]+)?\.ts$/;
-/** Server only: validation, serialisation, description. */
+/** Properties that only the server uses: validation, serialisation, description. */
 export const serverOnly: ReadonlySet<string> = new Set(['input', 'reply', 'purpose', 'refusals', 'unlogged', 'unseen']);
 
 /** Functions that declare a call; its definition is their last argument. */
 const declaring = new Set(['read', 'write', 'steps']);
 
-/** Computed on loading. */
+/** Values computed when the module is loaded. */
 const made = new Set(['CallExpression', 'ObjectExpression']);
 
 interface Node {
@@ -25,9 +25,9 @@ interface Edit {
 }
 
 /**
- * Browser build: strips schemas from calls, leaving method, path and roles, and marks the others as pure, so that
- * unused ones and their library are dropped. Loading has no effect, so the parts of a contract go to the screens that
- * use them. A test checks that no screen reads what is stripped.
+ * Vite plugin: removes schemas from calls, leaving method, path and roles, and marks other schemas as pure so that
+ * unused ones are dropped with zod. Contracts then load without side effects and are split among screens; a test checks
+ * that no screen uses what is removed.
  */
 export const leanContracts = (): Plugin => ({
   name: 'lean-contracts',
@@ -64,7 +64,7 @@ function editsOf(program: unknown): Edit[] {
   }));
 }
 
-/** Other constants stay. */
+/** Constants other than calls and schemas are kept. */
 function lean(found: string, init: Node): string {
   const { callee, arguments: given } = init as Node & { callee?: { name?: string }; arguments?: Node[] };
   const definition = given?.at(-1);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** So that the browser requests the font with the style sheet. */
+/** Preloads the font, so that the browser requests it together with the style sheet. */
 export function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -12,7 +12,7 @@ export function preloadFont(): Plugin {
           .filter((file) => file.endsWith('.woff2'))
           .map((file) => ({
             tag: 'link',
-            // Fonts are fetched without credentials; another kind of preload would fetch twice.
+            // Fonts are fetched without credentials; a preload without crossorigin would fetch the font twice.
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
             injectTo: 'head' as const,
           })),

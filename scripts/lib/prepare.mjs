@@ -8,7 +8,7 @@ import { installed } from './install.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Packages and, unless only those are wanted, the build; of two preparations at once the second waits for the first. */
+/** Installs the packages and, unless `build` is false, builds. If two run at once, the second waits for the first. */
 export async function prepare({ build = true, say = console.log } = {}) {
   const lock = join(root, '.cache/prepare.lock');
   if (!(await canWrite(dirname(lock)))) return preparedBefore(root, build);
@@ -26,7 +26,7 @@ export async function prepare({ build = true, say = console.log } = {}) {
   }
 }
 
-/** The folder of the program may be one that the program can't write into: then somebody prepared it before. */
+/** If the program's folder is not writable, somebody has prepared it before. */
 const canWrite = (folder) =>
   mkdir(folder, { recursive: true })
     .then(() => access(folder, constants.W_OK))
@@ -50,7 +50,7 @@ function alreadyThere(error) {
   throw error;
 }
 
-/** Number and start time, so that a later process with the same number isn't taken for it; empty when it is gone. */
+/** Process id and start time, so that a later process with the same id is not mistaken for it; empty if it is gone. */
 async function identityOf(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   if (stat !== '') return `${pid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[20]}`;

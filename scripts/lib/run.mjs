@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
 const running = new Set();
-// Who leaves before they end takes them along.
+// If this process exits first, its child processes are ended too.
 process.on('exit', () => running.forEach((child) => child.kill()));
 
-/** Runs a program to its end and answers its code and all that it wrote; with `loud` it writes to the terminal instead. */
+/** Runs a program to its end; returns its exit code and output. With `loud` the output goes to the terminal. */
 export function run(command, args, { cwd, env = process.env, loud = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -24,7 +24,7 @@ export function run(command, args, { cwd, env = process.env, loud = false } = {}
   });
 }
 
-/** The line of a program's output that says most about its failure. */
+/** The line of the output that best explains the failure. */
 export function tellingLine(output) {
   const plain = output.replace(/\x1b\[[0-9;]*m/g, '');
   if (/ENOSPC|no space left/i.test(plain)) return 'disco pieno';
@@ -38,6 +38,6 @@ export function tellingLine(output) {
   );
 }
 
-/** Lines around the reason that don't tell it. */
+/** Lines around the cause that do not explain it. */
 const idle =
   /A complete log|^npm warn|^npm error (code|errno|syscall|path|dest)\b|^npm error$|^at |^error during build|^Build failed|^✗/;

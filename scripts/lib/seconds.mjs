@@ -1,12 +1,12 @@
-/** What a file's seconds go to, as `test/runner/seconds.ts` counts them, with the words that `npm test` prints. */
+/** The phases of a test file that `test/runner/seconds.ts` measures, with the words that `npm test` prints. */
 const parts = { prepare: 'preparare', load: 'caricare', start: 'avvii', body: 'prove', hooks: 'ganci' };
 
 const round = (seconds) => Math.round(seconds * 10) / 10;
 const allOf = (file) => Object.keys(parts).reduce((sum, part) => sum + file[part], 0);
 
 /**
- * What a run took, by kind and part, the most first; how much of the workers' time that explains (the rest: the runner
- * itself, and a worker without work); its ten most expensive files. Undefined: the run never finished.
+ * Time of a run by kind and phase, longest first; the share of the workers' time that it explains (the rest is the
+ * runner and idle workers); the ten slowest files. Undefined: the run never finished.
  */
 export function secondsOf(run) {
   const { wall = 0, before = 0, workers = 1, files = [] } = run ?? {};
@@ -44,7 +44,7 @@ export function secondsOf(run) {
   };
 }
 
-/** Its lines for who looks at the run. */
+/** The lines that `npm test` prints about it. */
 export function secondsLines({ wall, explained, kinds, heaviest }) {
   const line = (kind) =>
     `${kind.kind} ${kind.all} in ${kind.files} file (${Object.entries(parts)
@@ -57,5 +57,5 @@ export function secondsLines({ wall, explained, kinds, heaviest }) {
   ];
 }
 
-/** By file, for the next run's order: the longest first. */
+/** Seconds by file; the next run starts the longest first. */
 export const timesOf = (run) => Object.fromEntries((run?.files ?? []).map((file) => [file.module, round(allOf(file))]));

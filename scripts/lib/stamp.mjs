@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Fingerprint of files and folders under `root`, by name and content; tests and notes count for nothing, a missing path is empty. */
+/** Hash of the files below `root/paths`, by name and content; ignores tests and notes; a missing path is empty. */
 export async function fingerprint(root, paths) {
   const hash = createHash('sha256');
   const names = (await Promise.all(paths.map((path) => filesUnder(root, path)))).flat();
-  // Thousands of small files: one after the other they would be waited for, not read.
+  // In batches: reading thousands of small files one after the other would take too long.
   for (let at = 0; at < names.length; at += atOnce) {
     const some = names.slice(at, at + atOnce);
     const contents = await Promise.all(some.map((name) => readFile(join(root, name))));
@@ -30,7 +30,7 @@ async function filesUnder(root, path) {
     .sort();
 }
 
-/** True when the stamp holds this value and all that it stands for exists. */
+/** True if the stamp file contains this value and all `products` exist. */
 export async function isFresh(stampFile, value, products) {
   const [stamp, ...there] = await Promise.all([
     readFile(stampFile, 'utf8').catch(() => ''),

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What runs beside the server, as paths in the project: each a file of its own, known by its name. */
+/** Entry files of threads and processes, as paths in the project; each is built separately. */
 export const threadFiles = (project: string): string[] =>
   readdirSync(join(project, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\bserver\b.*-(worker|process)\.ts$/.test(file))

@@ -1,4 +1,4 @@
-/** The kinds of test that a whole run must have seen, by file name. */
+/** The kinds of test that a complete run must contain, by file name. */
 const kinds = {
   unit: /^(?!.*\.db\.test\.ts$).*\.test\.(ts|mjs)$/,
   web: /\.test\.tsx$/,
@@ -8,7 +8,10 @@ const kinds = {
 
 const isJourney = (file) => kinds.e2e.test(file.name);
 
-/** The journeys that failed, by file: they alone are run once more, because a browser on a busy machine fails now and then without a fault of the code. */
+/**
+ * Failed browser test files. They alone are run once more, because a browser on a busy machine sometimes fails without
+ * an error in the code.
+ */
 export function failedJourneys(report) {
   return (report?.testResults ?? []).filter(isJourney).flatMap(({ name: file, assertionResults }) => {
     const names = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
@@ -17,9 +20,9 @@ export function failedJourneys(report) {
 }
 
 /**
- * Counts a run from Vitest's JSON report (undefined: it never finished). A file that could not be loaded,
- * a failed check, an error outside of any test and, in a whole run, a skipped test or a kind of `wanted` without one count as failed too, each with its line in `reasons`.
- * A failed journey that passed in one of the reports `again` counts as passed and has its line in `unsteady`.
+ * Counts a run from Vitest's JSON report (undefined: it never finished). Also failed, with a line in `reasons`: an
+ * unloadable file, a failed check, an error outside of tests and, in a complete run, a skipped test or missing kind. A
+ * browser test that passed in a report of `again` passes, listed in `unsteady`.
  */
 export function verdict({
   report,
@@ -58,7 +61,7 @@ export function verdict({
 
 const keyOf = (file, test) => `${file.name}\n${test.fullName}`;
 
-/** What passed the second time; of a test of another kind a second run says nothing. */
+/** Browser tests that passed in the second run; other tests are not repeated. */
 function passedOf(again) {
   const files = again.flatMap((report) => report?.testResults ?? []).filter(isJourney);
   const passed = (file) => file.assertionResults.filter((test) => test.status === 'passed');

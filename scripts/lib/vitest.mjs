@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { run } from './run.mjs';
 
-/** Runs Vitest; answers its code, its report and its seconds (undefined: it never finished) and the errors outside of any test. */
+/** Runs Vitest; returns its exit code, report, times (undefined: it never finished) and errors outside of tests. */
 export async function vitest({ args, stem, env }) {
   const files = [`${stem}.json`, `${stem}.errors.json`, `${stem}.seconds.json`];
   await Promise.all(files.map((file) => rm(file, { force: true })));

@@ -7,11 +7,11 @@ import { htmlMassimo } from './html-massimo.ts';
 const unaRiga = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Cs}]*$/u;
 const piuRighe = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}]*$/u;
 
-/** What turns the reading order around, so that `gnp.exe` is read as `exe.png`, and what stands for no sign at all. */
+/** Bidirectional control characters, by which `gnp.exe` is displayed as `exe.png`, and invisible characters. */
 const nascosti = /[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const visibile = (): z.ZodString => z.string().overwrite((scritto) => scritto.replace(nascosti, ''));
 
-/** Hidden signs are taken out. */
+/** Invisible characters are removed. */
 export const testo = (max: number): z.ZodString => visibile().trim().max(max).regex(unaRiga);
 export const testoLungo = (max: number): z.ZodString => visibile().trim().max(max).regex(piuRighe);
 /** Untrimmed text. */
@@ -25,7 +25,7 @@ export const codiceArticolo = z
   .max(20)
   .regex(/^[A-Za-z0-9.-]+$/);
 
-/** Article's unit. */
+/** In the article's unit. */
 export const quantita = z.number().min(0).max(9_999_999).multipleOf(0.001, 'Al massimo tre decimali.');
 export const quantitaMossa = quantita.min(0.001, 'Più di zero.');
 
@@ -51,7 +51,7 @@ export const codTestata = z
   .max(12)
   .regex(/^[A-Z0-9.]{1,12}$/);
 export const suffisso = z.number().int().min(0).max(9999);
-/** Version an edit is based on. An edit without it is not checked for conflicts, which the log records. */
+/** The version that an edit is based on. Without it the edit is not checked for conflicts, which is logged. */
 export const versione = z.number().int().min(1).max(2_000_000_000).optional();
 /** HTML that the server sanitizes. */
 export const html = testoGrezzo(htmlMassimo);

@@ -11,7 +11,7 @@ export const voceDi = (voci: Voci, id: number): Voce => voci.get(id) ?? spenta;
 
 const con = (voci: Voci, id: number, voce: Voce): Voci => new Map([...voci, [id, voce]]);
 
-/** B-165: switching a line on sets its count to 1 if it has none. */
+/** B-165: switching a line on sets its count to 1 if it was empty. */
 export const accendi = (voci: Voci, id: number, accesa: boolean): Voci => {
   const { numero } = voceDi(voci, id);
   return con(voci, id, { accesa, numero: accesa ? numero || 1 : numero });

@@ -3,13 +3,13 @@ import { capDellaProvincia, provinciaDi } from './province.ts';
 import { capValido } from './regole-campi.ts';
 import type { Regola } from './regole-campi.ts';
 
-/** P-178: a province of today or, on addresses of their time, of another. */
+/** P-178: a present or former province, for old addresses. */
 export const provinciaValida: Regola = (value) => {
   if (value.trim().length > 2) return 'Massimo 2 caratteri.';
   return provinciaDi(value) ? null : 'Provincia non valida.';
 };
 
-/** Country, province and postcode of an address, as every form, file, courier and invoice of the house has them. */
+/** Country, province and postcode of an address; used by every form, file, courier and invoice. */
 export interface Luogo {
   readonly stato: string;
   readonly cap: string;
@@ -22,8 +22,8 @@ export const statoIgnoto = (stato: string): string =>
   `Stato non riconosciuto: «${stato.trim()}». Sceglierlo dall’elenco.`;
 
 /**
- * What is wrong, field by field. In Italy a CAP of five digits of the province, which is one of today or of another
- * time; abroad the postcode in the country's shape, without a province. Empty fields pass: who needs them asks.
+ * Faults by field. Italy: a CAP of five digits that belongs to the province, present or former. Abroad: a postcode in
+ * the country's format and no province. Empty fields are accepted; forms that need them check it.
  */
 export function guastiLuogo({ stato, cap, provincia }: Luogo): GuastiLuogo {
   const paese = paeseDi(stato);
@@ -45,7 +45,7 @@ export function guastiLuogo({ stato, cap, provincia }: Luogo): GuastiLuogo {
   };
 }
 
-/** As it is kept: the country by its name, the postcode in its shape, a province in Italy only. */
+/** In stored form: country by name, postcode in its format, province only in Italy. */
 export function luogoScritto({ stato, cap, provincia }: Luogo): Luogo {
   const paese = paeseDi(stato);
   if (!paese) return { stato, cap, provincia };
@@ -56,10 +56,10 @@ export function luogoScritto({ stato, cap, provincia }: Luogo): Luogo {
   };
 }
 
-/** Needs a postcode: in Italy always, abroad where its shape is known. */
+/** Whether a postcode is required: in Italy always, abroad if the country's format is known. */
 export const vuoleCap = (stato: string): boolean => (paeseDi(stato)?.forme.length ?? 1) > 0;
 export const inItalia = (stato: string): boolean => paeseDi(stato)?.codice === italia;
-/** On papers, below the town: the country where it is not Italy. */
+/** Country line below the town on documents; empty for Italy. */
 export const scriviEstero = (stato = ''): string => (nazioneDi(stato) === italia ? '' : stato.trim().toUpperCase());
-/** ISO code of a country as it is kept in `stato`; empty where it is not known. */
+/** ISO code of a country stored in `stato`; empty if unknown. */
 export const nazioneDi = (stato: string): string => paeseDi(stato)?.codice ?? '';

@@ -2,7 +2,7 @@ const valuta = /[€$£]|(?<!\p{L})(?:eur|euro|eurini|centesimi)(?!\p{L})/iu;
 const numero = "(?<![\\d.,])\\d{1,9}(?:[.,'’]\\d{1,9}){0,4}(?!\\d)";
 const intervallo = '\\d{1,2}[.,:]\\d{2}(?: ?[-–/] ?\\d{1,2}[.,:]\\d{2})?(?!\\d)';
 
-/** Figures that say that they are hours, days, telephones or references. */
+/** Numbers that are clearly times, dates, telephone numbers or references. */
 const riferimenti = [
   /(?<!\p{L})(?:p\.?\s?iva|partita iva|c\.?f\.?|tel|cell?|fax)\.?:? ?(?:it)?[\d ./-]+/giu,
   new RegExp(`(?<!\\p{L})(?:or[ea]|h|le|alle|dalle|delle) ?${intervallo}`, 'giu'),
@@ -31,10 +31,13 @@ const pezzi =
   '(?:pz|pezz[oi]|nr|colli|collo|conf\\p{L}*|scatol[ae]|bust[ae]|barr[ae]|pallet|bancal[ei]|pai[ao]|rotol[oi]|copie|ant[ae]|port[ae]|fori|viti)(?!\\p{L})';
 const prezzo =
   '(?<!\\p{L}|via |viale |piazza |corso )(?:prezz[oi]|prezzat\\p{L}*|cost[aoi]|costano|coster\\p{L}*|scont[oi]|scontat\\p{L}*|import[oi]|addebit\\p{L}*|accredit\\p{L}*|accont[oi]|caparra|spes[ae]|pag(?:ar\\p{L}*|at[oaie]|hi\\p{L}*)|sc\\.)(?!\\p{L})';
-/** Also of weights, counts and years. */
+/** Words for sums that are also used with weights, counts and years. */
 const somma = '(?<!\\p{L})(?:listin[oi]|nett[oiae]|lord[oiae]|total[ei]|valore|saldo)(?!\\p{L})';
 
-/** With sizes: a number beside a word of prices, a price of each, a quantity at something, a discount. */
+/**
+ * Patterns of amounts, matched before sizes are removed: a number beside a word for prices, a price per unit, a
+ * quantity at a price, a discount.
+ */
 const detti = [
   new RegExp(`${prezzo}${vicino}${cifra}`, 'iu'),
   new RegExp(`${cifra}${vicino}${prezzo}`, 'iu'),
@@ -48,10 +51,10 @@ const detti = [
   /\d\s?%/u,
   /\d ?(?:,-|,=|\.=|\.-)/u,
 ];
-/** Of papers, whose own numbers are references. */
+/** Words for documents, whose own numbers are references. */
 const diCarta =
   /(?<!\p{L})(?:total[ei]|importo|valore|prezzo|saldo|sconto)\s(?:d\p{L}{0,6}[\s’'])?(?:ordine|fattura|offerta|preventivo|ddt)\s?(?::|=|è|di)?\s?\d/iu;
-/** What is left after sizes: two decimals, or a number beside a sum. */
+/** Patterns of amounts matched after sizes are removed: two decimals, or a number beside a word for sums. */
 const restano = [
   /(?<![\d.,])\d{1,9}(?:[.'’ ]\d{3}){0,3}[.,]\d{2}(?!\d|[.,]\d)/u,
   new RegExp(`${somma}${vicino}(?!(?:19|20)\\d\\d(?!\\d|[.,]\\d))${cifra}(?! ?${pezzi})`, 'iu'),
@@ -59,8 +62,8 @@ const restano = [
 ];
 
 /**
- * Whether a text that people wrote names an amount: a currency, a number beside a word of prices, two decimals that
- * are neither hour, day, reference nor size. A size such as `3,5 x 40` or `30/40` is none.
+ * Whether free text names an amount: a currency, a number beside a word for prices, or two decimals that are no time,
+ * date, reference or size. A size such as `3,5 x 40` or `30/40` is no amount.
  */
 export function nominaImporti(testo: string): boolean {
   if (testo === '') return false;

@@ -1,14 +1,14 @@
-/** ISO 3166-1. `nome` is written on papers and kept as `stato` of an address. */
+/** ISO 3166-1. `nome` is printed on documents and stored as `stato` of an address. */
 export interface Paese {
   readonly codice: string;
   readonly nome: string;
-  /** Shapes of the postcode: `#` a digit, `@` a letter, `*` either; none where they are not known. */
+  /** Postcode formats: `#` a digit, `@` a letter, `*` either; empty if unknown. */
   readonly forme: readonly string[];
-  /** Other ways in which people and files write it. */
+  /** Other names used by people and files. */
   readonly altri: readonly string[];
 }
 
-/** `code name`, then shapes of postcodes, then other names; parts by `|`, within a part by `/`. */
+/** `code name`, then postcode formats, then other names; parts separated by `|`, values within a part by `/`. */
 const dati =
   'AD Andorra|AD###;AE Emirati Arabi Uniti||EAU/UAE;AF Afghanistan|####;AG Antigua e Barbuda;AI Anguilla;AL Albania|####|Shqiperia;AM Armenia|####;AO Angola;AQ Antartide;AR Argentina|####/@####@@@;AS Samoa Americane|#####;AT Austria|####|A/AUT/Österreich;AU Australia|####|AUS;AW Aruba;AX Isole Åland|#####;AZ Azerbaigian|####;BA Bosnia ed Erzegovina|#####|BIH/Bosnia/Bosnia Erzegovina/Bosnia and Herzegovina;BB Barbados;BD Bangladesh|####;BE Belgio|####|B/BEL/Belgium/Belgique/België;BF Burkina Faso;BG Bulgaria|####|BGR;BH Bahrein;BI Burundi;BJ Benin;BL Saint-Barthélemy|#####;BM Bermuda;BN Brunei|@@####;BO Bolivia;BQ Caraibi Olandesi;BR Brasile|#####-###|Brazil/Brasil;BS Bahamas;BT Bhutan|#####;BV Isola Bouvet;BW Botswana;BY Bielorussia|######|Belarus;BZ Belize;CA Canada|@#@ #@#;CC Isole Cocos|####;CD Repubblica Democratica del Congo||Congo - Kinshasa;CF Repubblica Centrafricana;CG Congo||Congo-Brazzaville;CH Svizzera|####|CHE/Switzerland/Schweiz/Suisse;CI Costa d’Avorio;CK Isole Cook;CL Cile|#######|Chile;CM Camerun;CN Cina|######|China;CO Colombia|######;CR Costa Rica|#####;CU Cuba|#####;CV Capo Verde|####;CW Curaçao;CX Isola Christmas|####;CY Cipro|####|CYP/Cyprus;CZ Repubblica Ceca|### ##|CZE/Cechia/Czech Republic/Czechia/Česko;DE Germania|#####|D/DEU/Germany/Deutschland/Repubblica Federale Tedesca;DJ Gibuti;DK Danimarca|####|DNK/Denmark/Danmark;DM Dominica;DO Repubblica Dominicana|#####;DZ Algeria|#####;EC Ecuador|######;EE Estonia|#####|EST/Eesti;EG Egitto|#####|Egypt;EH Sahara Occidentale;ER Eritrea;ES Spagna|#####|E/ESP/Spain/España;ET Etiopia|####;FI Finlandia|#####|FIN/Finland/Suomi;FJ Figi;FK Isole Falkland;FM Micronesia|#####;FO Isole Fær Øer|###;FR Francia|#####|F/FRA/France;GA Gabon;GB Regno Unito|@# #@@/@## #@@/@@# #@@/@@## #@@/@#@ #@@/@@#@ #@@|UK/GBR/United Kingdom/Gran Bretagna/Great Britain/Inghilterra/England/Scozia/Galles/Irlanda del Nord;GD Grenada;GE Georgia|####;GF Guyana Francese|#####;GG Guernsey|@@# #@@/@@## #@@;GH Ghana;GI Gibilterra|@@## #@@;GL Groenlandia|####;GM Gambia;GN Guinea;GP Guadalupa|#####;GQ Guinea Equatoriale;GR Grecia|### ##|GRC/EL/Greece/Hellas/Ellada;GS Georgia del Sud e Sandwich Australi;GT Guatemala|#####;GU Guam|#####;GW Guinea-Bissau;GY Guyana;HK Hong Kong||RAS di Hong Kong;HM Isole Heard e McDonald;HN Honduras|#####;HR Croazia|#####|HRV/Croatia/Hrvatska;HT Haiti;HU Ungheria|####|H/HUN/Hungary/Magyarország;ID Indonesia|#####;IE Irlanda|@** ****|IRL/Ireland/Eire;IL Israele|#######/#####|Israel;IM Isola di Man|@@# #@@/@@## #@@;IN India|######;IO Territorio Britannico dell’Oceano Indiano;IQ Iraq|#####;IR Iran|#####-#####;IS Islanda|###|Iceland;IT Italia|#####|I/ITA/Italy/Italien/Italie;JE Jersey|@@# #@@/@@## #@@;JM Giamaica;JO Giordania|#####;JP Giappone|###-####|Japan;KE Kenya|#####;KG Kirghizistan|######;KH Cambogia|######/#####;KI Kiribati;KM Comore;KN Saint Kitts e Nevis;KP Corea del Nord;KR Corea del Sud|#####|South Korea;KW Kuwait|#####;KY Isole Cayman;KZ Kazakistan|######;LA Laos|#####;LB Libano|####/#### ####;LC Saint Lucia;LI Liechtenstein|####;LK Sri Lanka|#####;LR Liberia;LS Lesotho;LT Lituania|#####|LTU/Lithuania/Lietuva;LU Lussemburgo|####|L/LUX/Luxembourg/Luxemburg;LV Lettonia|####|LVA/Latvia/Latvija;LY Libia;MA Marocco|#####|Morocco/Maroc;MC Monaco|#####|Principato di Monaco;MD Moldavia|####|Moldova/Repubblica di Moldova;ME Montenegro|#####;MF Saint Martin|#####;MG Madagascar|###;MH Isole Marshall|#####;MK Macedonia del Nord|####|Macedonia/North Macedonia;ML Mali;MM Myanmar|#####|Birmania;MN Mongolia|#####/######;MO Macao||RAS di Macao;MP Isole Marianne Settentrionali|#####;MQ Martinica|#####;MR Mauritania;MS Montserrat;MT Malta|@@@ ####|MLT;MU Mauritius|#####;MV Maldive|#####;MW Malawi;MX Messico|#####|Mexico;MY Malaysia|#####;MZ Mozambico|####;NA Namibia|#####;NC Nuova Caledonia|#####;NE Niger|####;NF Isola Norfolk|####;NG Nigeria|######;NI Nicaragua|#####;NL Paesi Bassi|#### @@|NLD/Olanda/Netherlands/The Netherlands/Nederland/Holland;NO Norvegia|####|NOR/Norway/Norge;NP Nepal|#####;NR Nauru;NU Niue;NZ Nuova Zelanda|####|New Zealand;OM Oman|###;PA Panama|####;PE Perù|#####;PF Polinesia Francese|#####;PG Papua Nuova Guinea|###;PH Filippine|####;PK Pakistan|#####;PL Polonia|##-###|POL/Poland/Polska;PM Saint-Pierre e Miquelon|#####;PN Isole Pitcairn;PR Portorico|#####;PS Palestina||Territori Palestinesi;PT Portogallo|####-###|P/PRT/Portugal;PW Palau|#####;PY Paraguay|####/######;QA Qatar;RE Riunione|#####;RO Romania|######|ROU/România;RS Serbia|#####|SRB/Srbija;RU Russia|######|RUS/Federazione Russa;RW Ruanda;SA Arabia Saudita|#####|Saudi Arabia;SB Isole Salomone;SC Seychelles;SD Sudan|#####;SE Svezia|### ##|S/SWE/Sweden/Sverige;SG Singapore|######;SH Sant’Elena;SI Slovenia|####|SLO/SVN/Slovenija;SJ Svalbard e Jan Mayen|####;SK Slovacchia|### ##|SVK/Slovakia/Slovensko/Repubblica Slovacca;SL Sierra Leone;SM San Marino|#####|SMR/Repubblica di San Marino/RSM;SN Senegal|#####;SO Somalia;SR Suriname;SS Sud Sudan;ST São Tomé e Príncipe;SV El Salvador|####;SX Sint Maarten;SY Siria;SZ Eswatini|@###;TC Isole Turks e Caicos;TD Ciad;TF Terre Australi Francesi;TG Togo;TH Thailandia|#####;TJ Tagikistan|######;TK Tokelau;TL Timor Est;TM Turkmenistan|######;TN Tunisia|####;TO Tonga;TR Turchia|#####|TUR/Turkey/Türkiye;TT Trinidad e Tobago|######;TV Tuvalu;TW Taiwan|###/#####/######;TZ Tanzania|#####;UA Ucraina|#####|UKR/Ukraine;UG Uganda;UM Isole Minori Esterne degli Stati Uniti;US Stati Uniti|#####/#####-####|USA/United States/Stati Uniti d’America;UY Uruguay|#####;UZ Uzbekistan|######;VA Città del Vaticano|#####|SCV/Vaticano/Stato della Città del Vaticano;VC Saint Vincent e Grenadine;VE Venezuela|####;VG Isole Vergini Britanniche;VI Isole Vergini Americane|#####;VN Vietnam|#####/######;VU Vanuatu;WF Wallis e Futuna|#####;WS Samoa;XK Kosovo|#####;YE Yemen;YT Mayotte|#####;ZA Sudafrica|####|South Africa;ZM Zambia|#####;ZW Zimbabwe';
 
@@ -19,7 +19,7 @@ export const paesi: readonly Paese[] = dati.split(';').map((uno) => {
   return { codice: chi.slice(0, 2), nome: chi.slice(3), forme: parti(forme), altri: parti(altri) };
 });
 
-/** Small letters without accents; `sqlLuogo` does the same. */
+/** Lower case without accents; `sqlLuogo` does the same in SQL. */
 export const nudo = (testo: string): string =>
   testo
     .normalize('NFD')
@@ -34,14 +34,14 @@ const perNome: ReadonlyMap<string, Paese> = new Map(
 
 export const italia = 'IT';
 
-/** By ISO code, Italian or common other name; nothing written is Italy; null if none is meant. */
+/** By ISO code, Italian or another common name; empty text is Italy; null if unknown. */
 export const paeseDi = (stato: string): Paese | null => perNome.get(stato.trim() === '' ? 'it' : nudo(stato)) ?? null;
 
 const compatto = (cap: string): string => cap.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const segno: Readonly<Record<string, string>> = { '#': '[0-9]', '@': '[A-Z]', '*': '[A-Z0-9]' };
 
-/** Of a postcode without blanks and dashes, with or without the country's sign before it (`D-80331`). */
+/** Finds the format of a postcode without blanks and dashes, with or without the country prefix (`D-80331`). */
 export function formaPostale({ codice, forme, altri }: Paese): string {
   const sigle = [codice, ...altri.filter((altro) => /^[A-Z]{1,3}$/.test(altro))].join('|');
   const una = (forma: string): string => [...compattoForma(forma)].map((c) => segno[c] ?? c).join('');
@@ -50,7 +50,7 @@ export function formaPostale({ codice, forme, altri }: Paese): string {
 
 const compattoForma = (forma: string): string => forma.replace(/[ -]/g, '');
 
-/** As the country writes it; null if it is none of its postcodes. Any text where the shape is not known. */
+/** In the country's format; null if it does not match. Any text if the format is unknown. */
 export function capNormale(paese: Paese, cap: string): string | null {
   if (paese.forme.length === 0) return cap.trim().toUpperCase();
   const nuda = new RegExp(formaPostale(paese)).exec(compatto(cap))?.[1];

@@ -40,7 +40,7 @@ export const telefonoValido: Regola = (value) =>
   /^[\d \-()[\]+]{6,}$/.test(value.trim()) && value.replace(/\D/g, '').length >= 6
     ? null
     : 'Numero di telefono non valido.';
-/** P-183: no characters special in mail headers. */
+/** P-183: no characters that are special in mail headers. */
 export const emailValida: Regola = (value) =>
   value.trim().length <= 254 && formaEmail.test(value.trim()) ? null : 'Indirizzo email non valido.';
 const formaEmail = /^[^\s@<>"(),:;[\]\\]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;

@@ -11,7 +11,10 @@ export const chiCuraArticoli: readonly Ruolo[] = [2, 4];
 
 export const chiFaEntrare: readonly Ruolo[] = [2, 4];
 
-/** Staff order for the customer they selected (P-195 names only the administrator, but customers phone the office). */
+/**
+ * Roles that may order: customers, and staff for the selected customer (P-195 names only the administrator, but
+ * customers phone the office).
+ */
 export const chiOrdina: readonly Ruolo[] = [1, 2, 4];
 export const chiLavoraPerNoi: readonly Ruolo[] = [3];
 export const chiLeggeDistinte: readonly Ruolo[] = [1, 2, 4, 5, 6];

@@ -7,14 +7,14 @@ import { nominaImporti } from './nomina-importi.ts';
 
 type Prende = (value: unknown, accanto?: Campi) => unknown;
 type Campi = Readonly<Record<string, unknown>>;
-/** zod's own tree, as its documentation describes it for tools. */
+/** Public zod type for tools that walk schemas. */
 type Nodo = z.core.$ZodType;
 
 const preparate = new WeakMap<z.ZodType, Prende>();
 
 /**
- * The reply for who sees no prices: what the contract declares and whose kind says that it may go out (record 0025).
- * Withheld numbers are null, withheld texts empty.
+ * Reply for users who may not see prices: only fields of the contract whose kind allows it (record 0025). Removed
+ * numbers are null, removed texts empty.
  */
 export function senzaPrezzi(reply: z.ZodType, value: unknown): unknown {
   let prende = preparate.get(reply);
@@ -83,13 +83,13 @@ const registro =
   (value, accanto) =>
     Object.fromEntries(Object.entries(value as Campi).map(([nome, uno]) => [nome, prende(uno, accanto)]));
 
-/** The first alternative that the value is. */
+/** The first alternative that accepts the value. */
 function alternative(opzioni: readonly Nodo[], vista: Vista | undefined): Prende {
   const tutte = opzioni.map((opzione) => [opzione, prendeDi(opzione, vista)] as const);
   return (value, accanto) => tutte.find(([tipo]) => safeParse(tipo, value).success)?.[1](value, accanto) ?? null;
 }
 
-/** A contract that holds itself. */
+/** For a contract that refers to itself. */
 function pigra(prepara: () => Prende): Prende {
   let pronta: Prende | undefined;
   return (value, accanto) => (pronta ??= prepara())(value, accanto);
@@ -99,7 +99,7 @@ const numeroDi = (vista: Vista | undefined): Prende =>
   vista === 'tutti' ? (value) => (typeof value === 'number' ? value : null) : niente;
 
 const nota: Prende = (value) => (nominaImporti(String(value)) ? '' : value);
-/** Lines whose description is the article's. */
+/** Kinds of line whose description is the article's. */
 const diArticolo: ReadonlySet<unknown> = new Set(['PRODOTTO', 'PREZZO']);
 
 function testoDi(vista: Vista | undefined): Prende {
@@ -112,10 +112,10 @@ function testoDi(vista: Vista | undefined): Prende {
 }
 
 const importi = /-?(?:€\s?-?[\d.]+(?:,\d+)?|\d[\d.]*(?:,\d+)?\s?(?:€|euro))/gi;
-/** With the brackets that hold it. */
+/** Removes the amounts together with their brackets. */
 const senzaImporti = (frase: string): string => frase.replace(importi, '…').replace(/ \([^()]*…[^()]*\)/g, '');
 
-/** Refusals are sentences of ours; `present` is dropped unless it is `open`. */
+/** Messages of refusals are our own; `present` is dropped unless it is `open`. */
 export function rifiutoSenzaPrezzi<T>(error: T): T {
   if (!(error instanceof Refusal)) return error;
   const { present, errors, ...extra } = error.extra;

@@ -132,7 +132,7 @@ export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>
 
 export const attentions = areas.flatMap(({ attention = [] }) => attention);
 
-/** In dependency order, except articles and customers. */
+/** Referenced kinds first, except articles and customers. */
 export const layouts = areas.flatMap(({ layouts: own = [] }) => own).map(kindOf);
 
 export const rowFiles = areas.flatMap(({ rowFiles: own = [] }) => own);

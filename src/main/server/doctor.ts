@@ -117,7 +117,7 @@ async function ofFiles({ settings: { files } }: Examined): Promise<Said[]> {
   );
 }
 
-/** A large store is looked through in part. */
+/** Stops after half of the timeout, so a large store is checked only in part. */
 async function ofRowFiles({ settings: { files }, store }: Examined): Promise<Said[]> {
   const end = performance.now() + patience / 2;
   let unnamed = 0;
@@ -178,7 +178,7 @@ async function ofOwnCodes({ store }: Examined): Promise<Said[]> {
 async function ofQueues({ store, now }: Examined): Promise<Said[]> {
   const made = await store.db.one<{ c: boolean }>(sql`select to_regclass('pgboss.job') is not null as c`);
   if (!made?.c) return [bene('ancora nessuna: le fa il primo avvio')];
-  // Mails are counted separately: their jobs stay failed after resending.
+  // Mails are checked separately: their jobs stay failed after resending.
   const failed = (await queueSizes(store.db)).filter(
     ({ queue, state, jobs }) => queue !== mailQueue.name && state === 'failed' && jobs > 0,
   );
@@ -203,7 +203,9 @@ async function ofMails({ store }: Examined): Promise<Said[]> {
   return said.length > 0 ? said : [bene('nessuna ferma')];
 }
 
-/** Filed by the code of a first page: what else lies in them nobody has seen, and customers don't see it. */
+/**
+ * Scans filed by the code on their first page only: nobody has checked the other pages, so customers do not see them.
+ */
 async function ofScans({ store }: Examined): Promise<Said[]> {
   const n = await scansioniNonViste(store.db);
   if (n === 0) return [bene('nessuna archiviata con pagine che nessuno ha visto')];
@@ -239,7 +241,7 @@ async function ofFolder({ settings, store }: Examined): Promise<Said[]> {
   const { cartella } = settings.of(impostazioniImportazione);
   if (cartella === null) return [bene('nessuna viene guardata (IMPORT_DIR)')];
   const [now, noted] = await Promise.all([
-    // If this process is slow to start the check, the folder is not blamed.
+    // If the process that looks at the folder starts slowly, the folder is not blamed.
     Promise.race([guaioAdesso(cartella, { pazienza: patience / 2 }), wait(patience * 0.8, null, { ref: false })]),
     guaiCartella(store.db),
   ]);

@@ -40,14 +40,14 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly mandaAttivazione: AccessoParts['mandaAttivazione'];
   readonly lettore: Reader;
   readonly omaggi: LeggiOmaggi;
-  /** Told to the recurring order that asked. */
+  /** Tells the recurring order that requested it. */
   readonly approvazioneDecisa: ApprovazioneDecisa;
-  /** Goods picked for an order and not yet delivered. */
+  /** Quantities picked for an order and not yet delivered. */
   readonly prelevate: LeggiPrelevate;
   readonly usiArticoli: UsiArticoli;
   readonly configuratore: Configuratore;
   readonly configura: Configura;
-  /** For areas that cannot import the one that defines it. */
+  /** For areas that may not import the one that defines it. */
   readonly cartaIntestata: Letterhead;
   readonly metodi: () => readonly string[];
   readonly attenzioni: () => readonly Attention[];

@@ -124,7 +124,7 @@ export async function openHouse(
   return { parts, closePapers };
 }
 
-/** Counts searches without results; flushed at shutdown. */
+/** Counts searches without results; written to the database at shutdown too. */
 function contaVuote(app: FastifyInstance, { store, clock }: Base): RicercaVuota {
   const vuote = createRicercheVuote({
     transaction: store.transaction,
@@ -135,7 +135,7 @@ function contaVuote(app: FastifyInstance, { store, clock }: Base): RicercaVuota 
   return vuote.annota;
 }
 
-/** Each takes some tenths of a second. */
+/** Visitors' PDFs waiting at once; each takes some tenths of a second. */
 const mostVisitorPapers = 12;
 
 function openPapers(

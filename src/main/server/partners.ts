@@ -41,7 +41,7 @@ import {
 } from '#vendita/pagamenti/server/index.ts';
 import { serveSimulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
 
-// Unconfigured: a simulator, closed with the server.
+// Without configuration a simulator, which is closed with the server.
 
 export async function apriMacchina(app: FastifyInstance, settings: Settings): Promise<Macchina> {
   const { presa, filo, pazienza } = settings.of(impostazioniMagazzino);
@@ -69,7 +69,7 @@ export async function apriPercorsi(app: FastifyInstance, settings: Settings): Pr
   return osrm({ url: simulato.url, pazienza });
 }
 
-/** Road times with traffic, for delivery days that request them; null if not configured. */
+/** TomTom travel times with traffic, for delivery days that ask for them; null if not configured. */
 export async function apriIlTomTom(app: FastifyInstance, settings: Settings): Promise<GiroSuStrada | null> {
   const { tomtom: accesso, pazienza } = settings.of(impostazioniConsegne);
   if (accesso === null) return null;
@@ -164,7 +164,7 @@ async function stampantiSimulate(app: FastifyInstance): Promise<readonly Stampan
   ];
 }
 
-/** Ms between two checks for expired payment pages. */
+/** Ms between checks for expired payment pages. */
 const sguardo = 5000;
 
 export function apriCasse(app: FastifyInstance, { settings, addresses, clock }: Parts): Casse {
@@ -176,7 +176,7 @@ export function apriCasse(app: FastifyInstance, { settings, addresses, clock }: 
   if (usaSimulatore(config)) {
     const simulatore = serveSimulatore(app, {
       urlPubblico: addresses.publicUrl,
-      // The portal has several host names, so its port identifies it.
+      // The portal may be reached by several host names, so its port identifies it too.
       delPortale: (origine) =>
         origine === new URL(addresses.publicUrl()).origin ||
         (URL.canParse(origine) && new URL(origine).port === new URL(addresses.local()).port),

@@ -37,13 +37,13 @@ import { startLive } from './live.ts';
 import { startPages } from './pages.ts';
 
 export interface ServerOptions extends BaseOptions {
-  /** Null: serve only the API. */
+  /** Null: serves only the API. */
   readonly webFolder: string | null;
-  /** False disables schedules, for tests. */
+  /** False disables scheduled jobs, for tests. */
   readonly rounds?: boolean;
 }
 
-/** The server holds no state that cannot be rebuilt. */
+/** Its memory holds only data that can be rebuilt. */
 export interface Server {
   readonly app: FastifyInstance;
   readonly store: Store;
@@ -52,10 +52,10 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Ms to wait for the search index at start; earlier searches wait themselves. */
+/** Ms to wait for the search index at startup; afterwards the searches themselves wait. */
 const indexWait = 10_000;
 
-/** Ms for an orderly stop; then connections are closed, within ten seconds in all. */
+/** Ms for a graceful shutdown; then connections are closed. Ten seconds in all. */
 const stopWithin = 9000;
 
 export async function createServer(options: ServerOptions): Promise<Server> {

@@ -7,7 +7,7 @@ const groups = [backupSettings, ...areas.flatMap(({ settings }) => settings ?? [
 
 export const settingsTable = [platformSettings, ...groups].flatMap(({ table }) => table);
 
-/** With `realData` nothing is simulated. */
+/** With `realData` simulators are refused. */
 export const readAllSettings = (
   env: Readonly<Record<string, string | undefined>>,
   { realData = false }: { readonly realData?: boolean } = {},

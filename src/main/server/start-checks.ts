@@ -12,7 +12,7 @@ import { nearest } from '#platform/contract/nearest-name.ts';
 import { settingsTable } from './settings.ts';
 import { listenFault } from './start-fault.ts';
 
-/** Throws StartError. */
+/** Checks port and file store; throws StartError. */
 export async function checkBeforeData(settings: Settings): Promise<void> {
   await canListen(settings);
   await canKeepFiles(settings);
@@ -39,7 +39,7 @@ async function canKeepFiles({ files }: Settings): Promise<void> {
   }
 }
 
-/** Ms. */
+/** Timeout, ms. */
 const patience = 5000;
 
 export async function folderWarnings(settings: Settings): Promise<string[]> {

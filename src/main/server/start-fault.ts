@@ -5,7 +5,7 @@ import { filesFault } from '#platform/server/files/files-place.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { codeOf, StartError } from '#platform/server/start-error.ts';
 
-/** Two 16 MB WAL segments: with less free space PostgreSQL stops. */
+/** Two 16 MB WAL segments: PostgreSQL stops with less free space. */
 const tooLittle = 32 * 1024 * 1024;
 
 /** Turns known failures into one Italian line. */
@@ -13,7 +13,7 @@ export async function startFault(error: unknown, settings: Settings): Promise<un
   if (error instanceof StartError || !(isFull(error) || isUnreachable(error))) return error;
   const { dataDir, databaseUrl, files } = settings;
   const cause = { cause: error };
-  // The S3 client marks its errors with $metadata; a full local disk is not the database's fault.
+  // `$metadata` marks errors of the S3 client: a full store is then not a full local disk.
   if ('$metadata' in (error as object)) return new StartError(`FILES_URL: ${filesFault(files, error)}`, cause);
   if (codeOf(error) === 'ENOSPC' && databaseUrl)
     return new StartError(`Disco pieno su questa macchina: liberare spazio per ${dataDir} e riavviare.`, cause);

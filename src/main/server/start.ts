@@ -28,7 +28,7 @@ const siAggiorna = 'Un altro server sta aggiornando il database: si attende che 
 const senzaAmministratore =
   'Nessuno può ancora entrare come amministratore: crearne uno con  npm run admin -- crea nome@ditta.it';
 
-/** Ms after which a start says what it waits for; the search index has ten seconds of its own. */
+/** Ms after which the startup log says what it is waiting for; the search index has ten seconds of its own. */
 const lateMs = 15_000;
 
 export default async function main(): Promise<void> {

@@ -3,11 +3,11 @@ export interface Stop {
   readonly wanted: Promise<void>;
 }
 
-/** Ms between two checks that the parent lives. */
+/** Ms between checks that the parent process is alive. */
 const look = 250;
 
 /**
- * Also on a closed terminal or the death of the parent `npm start`, which does not forward HUP, so that the database
+ * Also fires when the terminal closes or the parent `npm start` dies, which does not forward HUP, so that the database
  * always stops cleanly.
  */
 export function stopSignal(): Stop {
@@ -18,7 +18,7 @@ export function stopSignal(): Stop {
       resolve();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
-    // Errors of a closed terminal must not end the process before the database.
+    // Write errors after the terminal closed must not end the process before the database.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
     const parent = process.ppid;
     if (process.env['npm_lifecycle_event'] === 'start')

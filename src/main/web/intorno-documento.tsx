@@ -10,8 +10,8 @@ import { PreventivoDocumento } from '#vendita/preventivi/web/preventivo-document
 import { ResiDocumento } from '#vendita/resi/web/resi-documento.tsx';
 
 /**
- * What other areas know of a document: validity of a quote, changes, own van, couriers, signed copies, returns, questions. One slot, as
- * each slot adds to the first load.
+ * What other areas show about a document: validity of a quote, changes, own van, couriers, signed copies, returns,
+ * questions. One slot for all, because each slot adds to the first load.
  */
 export function IntornoDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocumento> }): ReactNode {
   const { documento } = pagina;

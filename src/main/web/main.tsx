@@ -34,7 +34,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 takeFirstAnswers(queryClient);
 
-/** Ms the server-rendered content stays at most. */
+/** Maximum ms for which the server-rendered content is kept. */
 const patience = 4000;
 const drawn = root.firstElementChild !== null;
 const ready = drawn

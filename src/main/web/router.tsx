@@ -12,7 +12,7 @@ import { loadUtente } from './shell/user.ts';
 const routeTree = rootRoute.update({ component: Frame }).addChildren(areaRoutes);
 
 /**
- * History mode (B-004). The previous address is read from the browser history only: a record of our own would diverge
+ * History mode (B-004). The previous URL is read from the browser's history, because a list of our own would be wrong
  * after Back or in another tab.
  */
 export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {

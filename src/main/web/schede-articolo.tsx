@@ -19,7 +19,7 @@ const SchedaDomande = late(() => import('#vendita/domande/web/scheda-domande.tsx
 
 const alTerzista: Scheda['mostra'] = ({ ruolo }) => chiLavoraPerNoi.includes(ruolo);
 
-/** Tabs other areas add to the article panel (P-047); loaded with the first panel. */
+/** Tabs that other areas add to the article panel (P-047); loaded with the first panel. */
 export const schedeArticolo: readonly Scheda[] = [
   {
     chiave: 'ricevimenti',

@@ -17,7 +17,7 @@ function write(value: unknown): string {
   return typeof value === 'string' && read(plain) !== plain ? JSON.stringify(plain) : plain;
 }
 
-/** All parameters are text; screens declare numbers with `searchOf`. The last of repeated names counts. */
+/** All parameters are text; screens declare numbers with `searchOf`. Of a repeated name the last value counts. */
 export const parseSearch = (search: string): Params =>
   Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name, read(value)]));
 

@@ -4,7 +4,7 @@ import { useDisegnoTestata } from '#catalogo/pagina/web/disegno-testata.ts';
 import { indirizzoPdf } from '#catalogo/stampe/web/indirizzo-pdf.ts';
 import { cercaClienti } from '#vendita/clienti/web/cerca-clienti.ts';
 
-/** See 'Slots' in the README of platform/web. */
+/** Described in 'Slots' in the README of platform/web. */
 export const slotContents: Slots = {
   ClienteServito: late(() => import('#vendita/carrello/web/cliente-servito.tsx'), 'ClienteServito'),
   OrdinaArticolo: late(() => import('#vendita/carrello/web/ordina/ordina-articolo.tsx'), 'OrdinaArticolo'),

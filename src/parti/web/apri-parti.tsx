@@ -17,7 +17,7 @@ export function ApriParti({ configurazione, ordinata = false }: ConfigurazioneDi
         <IconListDetails size={13} aria-hidden /> Componenti e disegno
       </UnstyledButton>
       {aperta && (
-        // React bubbles events of the dialog to the row, whose keys would change the line.
+        // React bubbles the dialog's events to the row, whose keys would act on the line.
         <div role="presentation" onClick={trattieni} onKeyDown={trattieni}>
           <Dialog title="Componenti e disegno" size="80rem" onClose={() => setAperta(false)}>
             <PartiConfigurazione

@@ -14,8 +14,8 @@ export interface Bozza {
 }
 
 /**
- * Keeps a draft across reload, Back and an expired login. `nome` must contain key and version, so that a draft never
- * covers a later save. Not for passwords.
+ * Keeps a form draft across reload, Back and an expired login. `nome` must contain key and version, so that a draft
+ * never replaces a later save. Not for passwords.
  */
 export function useBozza<V extends object>(nome: string, form: UseFormReturnType<V>): Bozza {
   const [scritto] = useState(() => valori(ricorda(nome), form.getInitialValues()));
@@ -41,7 +41,7 @@ function valori<V extends object>(conservati: unknown, iniziali: V): Partial<V> 
   if (typeof conservati !== 'object' || conservati === null) return null;
   const buoni = Object.entries(conservati).filter(([campo, valore]) => {
     const iniziale = iniziali[campo as keyof V];
-    // A date or number may have started as null.
+    // The initial value of a date or number may be null.
     return campo in iniziali && (simile(valore, iniziale) || (iniziale === null && typeof valore !== 'object'));
   });
   return buoni.length === 0 ? null : (Object.fromEntries(buoni) as Partial<V>);

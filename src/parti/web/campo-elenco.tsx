@@ -15,7 +15,7 @@ interface CampoElencoProps {
 
 const piano = (testo: string): string => testo.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** On blur the text selects the entry it names, or the only match; otherwise the field shows an error. */
+/** On blur selects the entry named by the text, or the only match; otherwise the field shows an error. */
 export function CampoElenco(props: CampoElencoProps): ReactNode {
   const { label, voci, valore, onChange, errore, disabled = false, placeholder } = props;
   const etichetta = voci.find(({ value }) => value === valore)?.label ?? '';

@@ -6,26 +6,26 @@ import { scannedCode } from '#platform/contract/scanned-code.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { useLettore } from './use-lettore.ts';
 
-/** What came of a code; `no`: it was refused. */
+/** Result of a code; `no`: it was refused. */
 type Esito = { readonly frase: string; readonly no?: boolean } | null;
 
 interface CampoProps extends Pick<TextInputProps, 'label' | 'description' | 'size' | 'w' | 'flex' | 'maw'> {
-  /** What the promise answers, or why it fails, is said beside the field. */
+  /** The field shows the message that the promise resolves to, or its error. */
   readonly onCodice: (codice: string) => void | Promise<string | void>;
-  /** The screen says by itself what was read. */
+  /** The screen itself reports what was read. */
   readonly muto?: boolean;
 }
 
-/** The field of a screen that reads codes: has the focus first, ends with Enter or Tab, and says what it read. */
+/** The input of a scanning screen: has the initial focus, submits on Enter or Tab, and reports what it read. */
 export function CampoLettore({ onCodice, muto = false, label = 'Codice', ...campi }: CampoProps): ReactNode {
   const [codice, setCodice] = useState('');
   const [esito, setEsito] = useState<Esito>(null);
-  // Until it is touched, so that no phone's keyboard covers the list.
+  // No on-screen keyboard until the field is touched, because it would cover the list.
   const [tocco, setTocco] = useState(false);
   const campo = useRef<HTMLInputElement>(null);
   const giro = useRef(0);
   useEffect(() => {
-    // After a reload too, of which `fuocoLibero` knows nothing.
+    // Covers a reload too, which `fuocoLibero` does not detect.
     if (document.activeElement?.matches('body, main, main h1')) campo.current?.focus({ preventScroll: true });
   }, []);
   const prendi = (letto: string): void => {

@@ -10,14 +10,14 @@ import { ClienteCombo } from './cliente-combo.tsx';
 import { useUtente } from './utente.ts';
 
 interface ConClienteProps {
-  /** `who` of the screen's call. */
+  /** Roles of the screen's call. */
   readonly ruoli: readonly Ruolo[];
-  /** Title of a screen that shows it with its content. */
+  /** Title of a screen that otherwise shows it with its content. */
   readonly title?: string;
   readonly children: ReactNode;
 }
 
-/** Nothing else can be done here, so that it has the focus. */
+/** Gets the focus, as nothing else can be done here. */
 function ScegliCliente(): ReactNode {
   const campo = useRef<HTMLInputElement>(null);
   useEffect(() => campo.current?.focus({ preventScroll: true }), []);

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { nominaImporti } from '#parti/nomina-importi.ts';
 import { useUtente } from './utente.ts';
 
-/** What the writer said, else the proposal: a text that could name an amount, or files of the office. */
+/** The writer's choice, else a default: true if the text could name an amount, or for files of the office. */
 export const contienePrezzi = (detto: boolean | null, testo: string, file = 0): boolean =>
   detto ?? (nominaImporti(testo) || file > 0);
 
-/** The writer's mark on words that people who see no prices might read; who sees none has nothing to say. */
+/**
+ * Checkbox for text that readers without the right to see prices might get; not shown to writers without that right.
+ */
 export function ContienePrezzi({
   checked,
   onChange,
@@ -26,5 +28,5 @@ export function ContienePrezzi({
   );
 }
 
-/** In the place of words that were kept from the reader. */
+/** Shown in place of a text that the reader may not see. */
 export const conPrezziNonMostrato = 'Contiene prezzi: lo legge chi in azienda li vede.';

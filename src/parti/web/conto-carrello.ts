@@ -1,7 +1,7 @@
 import type { Store } from '#platform/web/store.ts';
 import { createStore, useStore } from '#platform/web/store.ts';
 
-/** P-021. Changes of the cart adjust it, which saves a call. */
+/** P-021. Changes of the cart adjust the count, which saves a call. */
 export const contoCarrello: Store<number> = createStore(0);
 
 export const cambiaConto = (di: number): void => contoCarrello.set(Math.max(0, contoCarrello.get() + di));

@@ -13,7 +13,7 @@ interface FiltroStatiProps {
   readonly quanti: 3 | 5;
 }
 
-/** Native checkboxes, so that visitors load no library code for them. */
+/** Native checkboxes, so that visitors need not load Mantine's. */
 export function FiltroStati({ value, onChange, quanti }: FiltroStatiProps): ReactNode {
   const cambia = (indice: number): void => {
     const [a, b, c, d, e] = value.map((flag, i) => (i === indice ? !flag : flag));

@@ -12,9 +12,9 @@ export interface VocePalette {
 export interface FontePalette {
   readonly nome: string;
   readonly titolo: string;
-  /** False saves the call; the server checks rights anyway. */
+  /** If false, the source is not called; the server checks rights anyway. */
   readonly mostra: (utente: Utente) => boolean;
-  /** Called from two letters on. */
+  /** Called from two characters on. */
   readonly cerca: (testo: string) => UseQueryOptions<readonly VocePalette[], ApiError>;
   readonly apri: (voce: VocePalette, vai: (indirizzo: Indirizzo) => void, utente: Utente) => void;
 }

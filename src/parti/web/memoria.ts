@@ -21,7 +21,7 @@ export function apriMemoria(schermo: string): Memoria {
       }
     },
     conserva: (nome, valore) => {
-      // Without a login nothing of others is deleted: the same user may return.
+      // Without a login values of other users are kept, as the same user may return.
       for (const altra of currentPerson() === null ? [] : Object.keys(sessionStorage)) {
         if (altra.startsWith(radice) && !altra.startsWith(sua())) sessionStorage.removeItem(altra);
       }

@@ -10,15 +10,15 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { flag, listOf, number, shapeOf, text } from '#platform/web/read.ts';
 import { CodiceMostrato } from './codice-mostrato.tsx';
 
-/** Article of which not all that is asked for is there. */
+/** An article whose requested quantity is not completely in stock. */
 export interface Mancante {
   readonly cdArticolo: string;
   readonly richiesta: number;
   readonly disponibile: number;
   readonly um: string;
-  /** It comes no more. */
+  /** It is not reordered. */
   readonly finisce: boolean;
-  /** What of the rest comes when, in words. */
+  /** When the rest will arrive, in words. */
   readonly poi: string;
 }
 
@@ -28,7 +28,7 @@ const mancanti = shapeOf({
   ),
 });
 
-/** What a refusal for stock carries; null for any other. */
+/** The missing articles from a refusal for stock; null for other refusals. */
 export const leggiMancanti = (error: Pick<ApiError, 'problem'>): readonly Mancante[] | null =>
   mancanti(error.problem.present)?.articoli ?? null;
 
@@ -56,7 +56,7 @@ interface MancaDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once what happens to what is not there; a key each. */
+/** Asks once what to do with the missing quantities; one button per choice. */
 export function MancaDialog({ articoli, descrizioni = new Map(), frase, ...altro }: MancaDialogProps): ReactNode {
   const { error, loading, scegli, indietro, onClose } = altro;
   const arriva = articoli.some(({ finisce }) => !finisce);

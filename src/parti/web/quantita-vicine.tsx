@@ -9,7 +9,7 @@ interface QuantitaVicineProps {
   readonly onScegli: (quantita: number) => void;
 }
 
-/** Beside a refused quantity: the nearest that can be ordered, by one key each (P-161, P-162). */
+/** Buttons beside a refused quantity for the nearest ones that can be ordered (P-161, P-162). */
 export function QuantitaVicine({ quantita, um, onScegli }: QuantitaVicineProps): ReactNode {
   if (quantita.length === 0) return null;
   return (
@@ -30,6 +30,6 @@ export function QuantitaVicine({ quantita, um, onScegli }: QuantitaVicineProps):
   );
 }
 
-/** Quantities that the server named in its refusal. */
+/** Quantities that the server would accept, from its refusal. */
 export const quantitaAccettate = (error: unknown): readonly number[] =>
   error instanceof ApiError ? (error.fields.find(({ accepted }) => accepted !== undefined)?.accepted ?? []) : [];

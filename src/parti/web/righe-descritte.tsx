@@ -19,7 +19,7 @@ interface DescrizioneProps {
 
 const codiceScritto = (codice: string): string => codice.replaceAll(/\s/g, '').toUpperCase();
 
-/** What the code of a line means, once it is written. */
+/** Description of the article code in a line, once it is entered. */
 export function DescrizioneRiga({ codice, leggi }: DescrizioneProps): ReactNode {
   const [cdArticolo] = useDebouncedValue(codiceScritto(codice), 300);
   const { data, error } = useQuery<Articolo, ApiError, Articolo>({
@@ -44,7 +44,7 @@ interface RigaConPrezzo {
   readonly prezzo: number | null;
 }
 
-/** EUR without VAT; says what it leaves out. */
+/** EUR without VAT; names the lines that are not included. */
 export function TotaleRighe({ righe }: { readonly righe: readonly RigaConPrezzo[] }): ReactNode {
   const senza = righe.filter(({ prezzo }) => prezzo === null || prezzo === 0).length;
   const totale = sum(

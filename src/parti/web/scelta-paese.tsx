@@ -6,7 +6,7 @@ import type { Paese } from '../paesi.ts';
 
 interface SceltaPaeseProps {
   readonly label: string;
-  /** As it is kept: name, code or what was once typed. */
+  /** Stored form: a name, a code or an older free text. */
   readonly value: string;
   readonly onChange: (paese: Paese) => void;
   readonly error?: ReactNode;
@@ -20,7 +20,7 @@ const voci = paesi
   .toSorted((a, b) => Number(b.codice === italia) - Number(a.codice === italia) || a.nome.localeCompare(b.nome, 'it'))
   .map(({ codice, nome }) => ({ value: codice, label: nome }));
 
-/** By the beginning of a word of any of its names: `ger`, `deutsch`, `de`. */
+/** Matches the beginning of a word in any of its names: `ger`, `deutsch`, `de`. */
 const filtro: OptionsFilter = ({ options, search }) => {
   const scritto = nudo(search);
   const adatto = (codice: string): boolean => {
@@ -31,7 +31,7 @@ const filtro: OptionsFilter = ({ options, search }) => {
   return options.filter((voce) => 'value' in voce && adatto(voce.value));
 };
 
-/** A country; a text that is none is shown as it stands until one is chosen. */
+/** Selects a country; a stored text that is no country is shown until one is chosen. */
 export function SceltaPaese({ value, onChange, error, ...resto }: SceltaPaeseProps): ReactNode {
   const scelto = paeseDi(value);
   return (
@@ -45,7 +45,7 @@ export function SceltaPaese({ value, onChange, error, ...resto }: SceltaPaesePro
       autoSelectOnBlur
       selectFirstOptionOnChange
       allowDeselect={false}
-      // 250 options cost a form its speed: they are drawn once it is opened.
+      // Mounting 250 options would slow the form, so they are rendered when opened.
       comboboxProps={{ keepMounted: false }}
       nothingFoundMessage="Nessun Paese con questo nome"
       filter={filtro}

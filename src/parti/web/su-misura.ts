@@ -32,7 +32,7 @@ export interface ArticoloSuMisuraProps {
 
 export interface ConfigurazioneDiRiga {
   readonly configurazione: string;
-  /** Already ordered: its stock is deducted. */
+  /** Already in an order: its stock is deducted. */
   readonly ordinata?: boolean;
 }
 

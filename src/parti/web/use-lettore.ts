@@ -6,13 +6,13 @@ import { useUtente } from './utente.ts';
 export interface Battuta {
   readonly testo: string;
   readonly quando: number;
-  /** Begun among other keys: the rest of a code that came unevenly, or a person's. */
+  /** Started within other keys: the rest of a code that arrived unevenly, or a person typing. */
   readonly spezzata: boolean;
 }
 
 const nessuna: Battuta = { testo: '', quando: 0, spezzata: false };
 
-/** Ms per key. In a field only what no person types, 75 to 100, is a reader; `]` begins a reader's prefix. */
+/** Ms per key. In a field only what no person types, 75 to 100, counts as a scanner; `]` begins a scanner's prefix. */
 const passi = { campo: 35, fuori: 50, conPrefisso: 100, fine: 100, stacco: 300 } as const;
 const minimo = 4;
 
@@ -55,7 +55,7 @@ function primaDi({ target }: KeyboardEvent): Prima | null {
     : null;
 }
 
-/** Sends an input event, so that React notices. */
+/** Sends an input event, so that React notices the change. */
 function rimetti({ campo, valore }: Prima): void {
   if (campo.value === valore) return;
   const tipo = campo instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
@@ -65,7 +65,7 @@ function rimetti({ campo, valore }: Prima): void {
 
 interface Ascolto {
   readonly dillo: (letto: string) => void;
-  /** A part of the listening screen; null: not in a dialog. */
+  /** An element of the listening screen; null: not in a dialog. */
   readonly dove: () => Element | null;
 }
 
@@ -85,7 +85,7 @@ function trattieni({ target, key, code, shiftKey, altKey }: KeyboardEvent): void
 
 function nascondi(event: KeyboardEvent, inizia: boolean): void {
   const { key, target, ctrlKey, metaKey } = event;
-  // A space that does not follow other keys presses the focused button.
+  // A space that does not follow other keys activates the focused button.
   if (key.length !== 1 || (key === ' ' && inizia) || ctrlKey || metaKey || scriveIn(target)) return;
   event.preventDefault();
   event.stopPropagation();
@@ -97,7 +97,7 @@ const scriveIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'));
 
-/** A dialog, login included, hears nothing for the screen under it; a password is heard nowhere. */
+/** A dialog, such as the login, blocks listeners of the screen below; password fields are never read. */
 function taciuto(target: EventTarget | null, ascolto: Ascolto | undefined): boolean {
   const campo = target instanceof Element ? target : null;
   if (campo?.matches('[type="password"]') || campo?.closest('form')?.querySelector('[type="password"]')) return true;
@@ -122,7 +122,7 @@ function tasto(event: KeyboardEvent): void {
   if (!muto) nascondi(event, dopo.inizia);
   if (dopo.inizia) prima = primaDi(event);
   if (dopo.letto === null) return;
-  // A scan presses no button either, of a question for example.
+  // A scan must not press a button, for example of a question.
   event.preventDefault();
   event.stopPropagation();
   if (prima) rimetti(prima);
@@ -132,9 +132,9 @@ function tasto(event: KeyboardEvent): void {
 }
 
 /**
- * Scans of a keyboard-wedge reader, for who has logged in: outside of fields, and in a field at a speed nobody types
- * at or with a reader's prefix; its Enter or Tab presses nothing, a field it typed into is restored. A dialog hears
- * only for itself: `dove` says where the listener stands. Outside of fields keys are delayed by 50 ms.
+ * Reads keyboard-wedge scanners for logged-in users: outside of fields, and in a field if faster than typing or with a
+ * scanner's prefix. Its Enter or Tab does nothing else and the field is restored. `dove` gives the listener's dialog.
+ * Outside of fields keys are delayed by 50 ms.
  */
 export function useLettore(onLetto: (letto: string) => void, dove?: RefObject<Element | null>): void {
   const dillo = useEffectEvent(onLetto);

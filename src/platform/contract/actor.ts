@@ -10,7 +10,7 @@ export interface Actor {
   readonly famiglia: string | null;
   /** Rights that the company's administrator withholds from this user; empty for all others. */
   readonly negati: readonly Diritto[];
-  /** Cart key: user id for a user's own cart, 0 for the company's, which staff see. */
+  /** Owner of the cart: the user's id for his own cart, 0 for the company's, which staff see. */
   readonly persona: number;
 }
 

@@ -11,43 +11,43 @@ export type Diritto = (typeof diritti)[number];
 type Input = z.ZodObject;
 
 /**
- * What the verb receives: `read` a read-only handle; `write` one transaction around it; `steps` functions that open
- * transactions.
+ * What the verb receives: `read` a read-only connection; `write` a transaction that contains the whole call; `steps`
+ * functions that open transactions.
  */
 export type Effect = 'read' | 'write' | 'steps';
 
 /**
  * `required` and `accepted` (header optional) replay the reply of the same `Idempotency-Key`; `natural` is idempotent
- * through the database; `never` keeps no reply, as it holds a secret.
+ * by the database; `never` stores no reply, because it contains a secret.
  */
 export type Idempotent = 'required' | 'accepted' | 'natural' | 'never';
 
-/** Declared once; server, client, OpenAPI and the permission matrix derive from it. */
+/** Declared once; server, client, OpenAPI and the permission matrix are derived from it. */
 export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, E extends Effect = Effect> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
-  /** Role 0: no login needed. */
+  /** With role 0 no login is needed. */
   readonly who: readonly Ruolo[];
-  /** Users from whom this right is withheld are refused. */
+  /** Users without this right are refused. */
   readonly needs?: Diritto;
   readonly effect: E;
-  /** Italian. */
+  /** Italian description. */
   readonly purpose: string;
-  /** Strict object: path names are path parameters, the rest is query (GET, DELETE) or body (POST, PUT). */
+  /** Strict object: names in the path are path parameters, the rest is the query (GET, DELETE) or body (POST, PUT). */
   readonly input: I;
   readonly reply: R;
-  /** Statuses of the verb itself; 400, 401, 403, 408, 413, 415 and 429 are implied. */
+  /** Statuses that the verb itself may answer; 400, 401, 403, 408, 413, 415 and 429 are always possible. */
   readonly refusals: readonly (404 | 409 | 422 | 502 | 504)[];
-  /** Required for every write. */
+  /** Retry behaviour; required for every write. */
   readonly idempotent?: Idempotent;
   /** P-122. */
   readonly quiet?: boolean;
   /** Exempt from the rate limit per address. */
   readonly urgent?: true;
-  /** Why a write is not in the operation log; else the server refuses it. */
+  /** Reason why the write is not in the operation log; without it the server refuses such a write. */
   readonly unlogged?: string;
   readonly reads?: readonly string[];
-  /** Required; empty with the reason in `unseen`. */
+  /** Required; if empty, `unseen` gives the reason. */
   readonly changes?: readonly string[];
   readonly unseen?: string;
   readonly live?: true;
@@ -65,9 +65,9 @@ type Declared<I extends Input, R extends z.ZodType, E extends Effect> = Omit<
   Call<I, R, E>,
   'method' | 'path' | 'who' | 'effect' | 'refusals'
 > & {
-  /** None by default. */
+  /** Empty by default. */
   readonly refusals?: Call['refusals'];
-  /** None by default. */
+  /** Empty by default. */
   readonly reads?: readonly Topic[];
   readonly changes?: readonly Topic[];
 };

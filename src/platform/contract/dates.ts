@@ -1,4 +1,4 @@
-/** ISO day `YYYY-MM-DD`: compares and sorts as text. */
+/** ISO day `YYYY-MM-DD`; days compare and sort as text. */
 
 const DAY = 86_400_000;
 const pattern = /^\d{4}-\d{2}-\d{2}$/;
@@ -61,7 +61,7 @@ export function inItalia(instant: Date): { readonly day: string; readonly time: 
 const quarter = 15 * 60_000;
 let last = { quarter: Number.NaN, day: '' };
 
-/** Cached per quarter of an hour, on which days begin in every time zone. */
+/** Cached per quarter of an hour, because in every time zone days begin on one. */
 export function oggiInItalia(now: Date): string {
   const current = Math.floor(now.getTime() / quarter);
   if (last.quarter !== current) last = { quarter: current, day: inItalia(now).day };

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { decimalsOf, EXACT, MOST_DECIMALS, power, roundScaled, scaledBy } from './round.ts';
 
 /**
- * Exact decimals: `0.1` is one tenth; results are rounded once, half away from zero. Scaled integers for small
+ * Exact decimals: `0.1` is one tenth; results are rounded once, half away from zero. Uses scaled integers for small
  * operands, else big.js.
  */
 
@@ -91,7 +91,7 @@ export function divide(a: number, b: number, decimals: number): number {
   return new precise(a).div(b).toNumber() + 0;
 }
 
-/** Truncated; the last takes the remainder. `parts` is at least 1. */
+/** Shares are truncated; the last gets the remainder. `parts` is at least 1. */
 export function shares(total: number, parts: number, decimals: number): number[] {
   const written = decimalsOf(total);
   if (written >= 0 && written <= decimals) {

@@ -4,13 +4,13 @@ export const mostFaults = 2000;
 
 export interface Fault {
   readonly file: string;
-  /** The heading is 1; null: the whole file. */
+  /** The header is line 1; null: the whole file. */
   readonly riga: number | null;
   readonly colonna: string;
   readonly valore: string;
-  /** Italian, follows «atteso». */
+  /** Italian; follows «atteso». */
   readonly atteso: string;
-  /** Row that, delivered too, removes this fault. */
+  /** Row that would remove this fault if it were delivered too. */
   readonly manca?: RowToFill | undefined;
 }
 

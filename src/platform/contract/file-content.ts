@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const inBase64 = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 
-/** Base64, decoded while the body is read: no string of its size exists. Only at the top level of an input. */
+/** Base64, decoded while the body arrives, so no string of its size is created. Only at the top level of an input. */
 export const fileContent = (bytes: number) =>
   z
     .custom<string>((value) => value instanceof Uint8Array, 'Formato non valido.')
@@ -10,7 +10,7 @@ export const fileContent = (bytes: number) =>
     .refine((file) => file.length <= bytes, 'Il file è troppo grande.')
     .meta({ type: 'string', format: 'base64', contentEncoding: 'base64', maxLength: inBase64(bytes) });
 
-/** Stays base64, for calls of visitors; a character is one byte. */
+/** Stays Base64, for calls of visitors; counted as one byte per character. */
 export const smallFile = (bytes: number) =>
   z
     .string()

@@ -10,7 +10,7 @@ function path(file: string): string {
 
 export const fileUrl = (file: string): string | null => (file === '' ? null : `/files/${path(file)}`);
 
-/** Device pixel ratio. */
+/** Highest device pixel ratio served. */
 const densest = 3;
 
 /** `shown` in CSS pixels. */

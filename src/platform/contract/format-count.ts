@@ -1,4 +1,4 @@
-// No decimals, for a small first bundle.
+// Without decimals, to keep the first bundle small.
 
 export const formatCount = (count: number): string => String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, '.');
 

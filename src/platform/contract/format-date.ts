@@ -6,7 +6,7 @@ import { inItalia, isDay } from './dates.ts';
 export const formatDate = (day: string | null | undefined): string =>
   day && isDay(day) ? `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}` : '';
 
-/** `dd/mm/yyyy hh:mm` in Italy; a string has an offset. */
+/** `dd/mm/yyyy hh:mm` in Italian time; a string includes its offset. */
 export function formatDateTime(instant: string | Date | null | undefined): string {
   if (!instant) return '';
   const date = typeof instant === 'string' ? new Date(instant) : instant;

@@ -1,6 +1,6 @@
 import { roundHalfUp } from './round.ts';
 
-/** P-242; empty for a missing value. Not Intl, which rounds doubles and is several times slower. */
+/** P-242; empty for a missing value. Intl rounds doubles and is several times slower. */
 
 type Maybe<T> = T | null | undefined;
 

@@ -3,7 +3,7 @@ export interface HostLine {
   readonly args: readonly string[];
 }
 
-/** Sent with the first line. */
+/** Protocol version, sent in the first line. */
 export const hostProtocol = '1';
 /** Characters. */
 export const longestLine = 8192;
@@ -17,7 +17,7 @@ export const writeLine = (command: string, args: readonly (string | number)[]): 
 const name = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
 const control = /[\u0000-\u001f\u007f]/;
 
-/** `{ cmd, args }` as some hosts post it. */
+/** Also accepts `{ cmd, args }`, as some hosts post it. */
 export function readLine(data: unknown): HostLine | null {
   if (typeof data === 'string') return fromText(data);
   if (typeof data !== 'object' || data === null || !('cmd' in data)) return null;

@@ -11,7 +11,7 @@ export interface NumberLimits {
   readonly max?: number | undefined;
 }
 
-/** Never rounded or clipped. */
+/** The value is never rounded or clipped. */
 export function parseLimitedNumber(text: string, { decimals = 0, min, max }: NumberLimits): Parsed<number> {
   const value = parseNumber(text);
   if (value === null)

@@ -1,6 +1,6 @@
 /**
- * `POST <base>/live`, for logged-in users, answers server-sent events: a topic changed; the window calls again, with
- * that call's permission checks.
+ * `POST <base>/live`, for logged-in users, streams server-sent events about changed topics. The window then repeats its
+ * calls, which check permissions.
  */
 
 /** `carrello`, `articolo:10600001`. */
@@ -8,20 +8,19 @@ export type Tema = string;
 
 export interface LiveRequest {
   readonly temi: readonly Tema[];
-  /** Name of the last event seen, or empty. */
+  /** Id of the last event seen, or empty. */
   readonly dopo: string;
-  /** Window name: events of writes sent with this `X-Finestra` are left out. */
+  /** Name of the window: events caused by writes sent with this `X-Finestra` are left out. */
   readonly finestra: string;
 }
 
 export const limitiTemi = { temi: 60, caratteri: 80 } as const;
 
-/** Seconds; a connection silent for three heartbeats is dead. */
+/** Heartbeat interval, seconds; after three missed heartbeats the connection counts as dead. */
 export const battito_s = 15;
 
 /**
- * `perso`: anything may have changed. Data is a JSON list of topics for `cambiato`, the reason for `fine`, else
- * empty.
+ * `perso`: anything may have changed. Data is a JSON list of topics for `cambiato`, the reason for `fine`, else empty.
  */
 export type LiveEvent = 'pronto' | 'cambiato' | 'perso' | 'fine';
 

@@ -5,7 +5,7 @@ import { formatDate } from './format-date.ts';
 /** B-239 */
 export const linesPerPage = 50;
 
-/** Ids below this one, newest first. */
+/** Returns ids below this one, newest first. */
 export const olderThan = z.number().int().min(1).max(9_000_000_000_000_000).optional();
 
 const valore = z.string();
@@ -55,7 +55,7 @@ export function textOf(valore: unknown): string {
   return testo.length > lunghezza ? `${testo.slice(0, lunghezza)}…` : testo;
 }
 
-/** Only the items that the other list lacks. */
+/** Only the items that the other list does not contain. */
 function ofLists(da: unknown, a: unknown): readonly [unknown, unknown] {
   if (!Array.isArray(da) || !Array.isArray(a)) return [da, a];
   const [prima, dopo] = [da, a].map((list) => new Set(list.map((one) => JSON.stringify(one))));

@@ -1,4 +1,4 @@
-/** Within one edit per five characters, or null. */
+/** The nearest name within one edit per five characters, or null. */
 export function nearest(name: string, names: readonly string[]): string | null {
   const [best] = names
     .map((known) => ({ known, allowed: Math.min(Math.floor(known.length / 4), 2) }))

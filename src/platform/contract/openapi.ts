@@ -24,7 +24,7 @@ export interface OpenapiOptions {
   readonly apiBase?: string;
 }
 
-/** OpenAPI 3.1. Paths are computed lazily: they take half a second. */
+/** OpenAPI 3.1. Paths are computed on first access: they take half a second. */
 export function openapiOf(
   calls: readonly NamedCall[],
   { title, version, apiBase = '/' }: OpenapiOptions,
@@ -60,7 +60,7 @@ function operation({ name, call, area }: NamedCall): JsonSchema {
     summary: call.purpose,
     ...(area ? { tags: [area] } : {}),
     'x-ruoli': [...call.who],
-    // A login decides what public calls show.
+    // Public calls accept a login too, which decides what they return.
     security: open ? [{}, { bearer: [] }] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),

@@ -14,9 +14,9 @@ const digits = /^(\d\d)(\d\d)(\d\d|\d{4})?$/;
 const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
 
 /**
- * `5/11`, `5.11.26`, `05-11-2026`, `0511`, `051126`, `05112026`, or ISO. Two-digit years are 2000 to 2099; a missing
- * year is last, this or next, nearest to today within the limits. Refuses text that is no date, a day
- * that does not exist, and one outside the limits.
+ * Accepts `5/11`, `5.11.26`, `05-11-2026`, `0511`, `051126`, `05112026` and ISO. Two-digit years are 2000 to 2099; a
+ * missing year is the one nearest to today within the limits. Refuses text that is no date, and days that do not exist
+ * or are outside the limits.
  */
 export function parseDate(text: string, { today, min, max }: DateLimits): Parsed<string> {
   const written = partsOf(text.trim());
@@ -49,7 +49,7 @@ function partsOf(text: string): Written | null {
 
 const wholeYear = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
-/** This year first: it wins a tie. */
+/** This year first: it wins if two are equally near. */
 const nearYears = (today: string): number[] => [0, 1, -1].map((step) => Number(today.slice(0, 4)) + step);
 
 const two = (number: number): string => String(number).padStart(2, '0');

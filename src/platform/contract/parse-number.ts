@@ -1,7 +1,7 @@
 const italian = /^[+-]?(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?$/;
 const pointed = /^[+-]?\d+\.\d+$/;
 
-/** `1.234,5`, `1234,5`, `€ 12`, and `12.5` where the point can't separate thousands. */
+/** Accepts `1.234,5`, `1234,5`, `€ 12`, and `12.5` if the point cannot be a thousands separator. */
 export function parseNumber(text: string): number | null {
   const bare = text.replace(/[\s\u00a0€]/g, '');
   const plain = italian.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : pointed.test(bare) ? bare : '';
@@ -9,5 +9,5 @@ export function parseNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Refusals are Italian. */
+/** The message of a refusal is Italian. */
 export type Parsed<T> = { readonly value: T } | { readonly refused: string };

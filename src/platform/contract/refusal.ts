@@ -18,7 +18,7 @@ export type RefusalKind = keyof typeof refusalStatus;
 export interface FieldError {
   readonly path: string;
   readonly message: string;
-  /** Values that would be taken instead, which a screen offers as buttons. */
+  /** Values that would be accepted; a screen offers them as buttons. */
   readonly accepted?: readonly number[];
 }
 
@@ -30,11 +30,11 @@ export interface Problem {
   readonly detail: string;
   readonly errors?: readonly FieldError[];
   readonly requestId?: string;
-  /** E.g. the new totals after a conflict. */
+  /** Current state, e.g. the new totals after a conflict. */
   readonly present?: unknown;
 }
 
-/** `message` is shown, in Italian. */
+/** `message` is shown to the user, in Italian. */
 export class Refusal extends Error {
   constructor(
     readonly kind: RefusalKind,
@@ -42,7 +42,7 @@ export class Refusal extends Error {
     readonly extra: {
       readonly errors?: readonly FieldError[];
       readonly present?: unknown;
-      /** `present` is for whoever may call, whatever right is withheld. */
+      /** `present` may be shown to every caller, even without the right to see prices. */
       readonly open?: true;
       readonly retryAfter?: number;
     } = {},

@@ -1,9 +1,9 @@
-/** Half-up, away from zero. Apart from `decimal.ts`, to keep big.js out of every screen. */
+/** Rounds half away from zero. Separate from `decimal.ts`, so that screens do not load big.js. */
 
-/** Exact as doubles. */
+/** Powers of ten that a double represents exactly. */
 const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 export const power = (exponent: number): number => POWERS[exponent] ?? Number.NaN;
-/** Up to 15 digits a double and its decimal form are one to one. */
+/** Up to 15 digits, doubles and their decimal forms correspond one to one. */
 export const EXACT = 1e15;
 export const MOST_DECIMALS = 8;
 
@@ -19,7 +19,7 @@ export function decimalsOf(x: number): number {
 
 export const scaledBy = (x: number, decimals: number): number => Math.round(x * power(decimals));
 
-/** `integer` × 10^-`from`; a safe integer. */
+/** `integer` × 10^-`from`; must be a safe integer. */
 export function roundScaled(integer: number, from: number, to: number): number {
   if (from <= to) return integer / power(from) + 0;
   const step = power(from - to);

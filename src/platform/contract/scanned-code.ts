@@ -1,9 +1,9 @@
-/** AIM identifier of a reader (ISO/IEC 15424): `]`, the symbology's letter, a modifier; `]C1` is GS1-128. */
+/** AIM identifier of a scanner (ISO/IEC 15424): `]`, the letter of the symbology, a modifier; `]C1` is GS1-128. */
 const identifier = /^\][a-z]\w/i;
-/** FNC1 comes as a group separator, or as what a keyboard driver makes of it. */
+/** FNC1 arrives as a group separator, or as what a keyboard driver makes of it. */
 // oxlint-disable-next-line no-control-regex -- FNC1 is a control character
 const separators = /[\u0000-\u001f\u007f]/g;
 
-/** What stands on the label: without the identifier of the reader, FNC1 and surrounding blanks. */
+/** The code on the label, without the scanner's identifier, FNC1 and surrounding blanks. */
 export const scannedCode = (read: string): string =>
   read.replaceAll(separators, '').trim().replace(identifier, '').trim();

@@ -1,4 +1,4 @@
-/** Signed and telephone numbers are no formula. Also valid in PostgreSQL. */
+/** Signed numbers and telephone numbers are not formulas. The pattern is also valid in PostgreSQL. */
 const formula = String.raw`[=@\t\r]|[+-](?![0-9 .,/()]*$)`;
 const begins = new RegExp(`^(${formula})`);
 
@@ -7,7 +7,7 @@ export const looksLikeFormula = (text: string): boolean => begins.test(text);
 /** Text that looks escaped gets a second apostrophe. */
 const marked = /^'[=@+'\t\r-]/;
 
-/** Against formula injection in CSV. */
+/** Escapes text against formula injection in CSV. */
 export const asSheetText = (text: string): string => (looksLikeFormula(text) || marked.test(text) ? `'${text}` : text);
 
 /** For files that are read back: only text that looks escaped gets a second apostrophe. */

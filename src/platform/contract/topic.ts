@@ -2,7 +2,7 @@ export interface Topics {}
 
 type Name = keyof Topics & string;
 
-/** `carrello`, or by input fields `articolo:{cdArticolo}`. The name alone means all. */
+/** `carrello`, or with input fields `articolo:{cdArticolo}`. The bare name means all of them. */
 export type Topic = Name | `${Name}:${string}`;
 
 export function topicsOf(declared: readonly string[] = [], input: unknown): string[] {
@@ -13,7 +13,7 @@ export function topicsOf(declared: readonly string[] = [], input: unknown): stri
 export const nameOf = (topic: string): string => topic.split(':', 1)[0] ?? '';
 export const isKeyed = (topic: string): boolean => topic.includes(':');
 
-/** The same topic, or one of the two means all of that name. */
+/** True for the same topic, or if one of them means all of that name. */
 export const meets = (changed: string, read: string): boolean =>
   changed === read || (nameOf(changed) === nameOf(read) && !(isKeyed(changed) && isKeyed(read)));
 

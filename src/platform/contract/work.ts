@@ -22,7 +22,7 @@ export const leggiLavoro = read('GET /lavori/{id}', who, {
     stato: z.enum(statiLavoro),
     percentuale: z.number(),
     avanzamento: z.string(),
-    /** Valid for a quarter of an hour. */
+    /** URL, valid for a quarter of an hour. */
     indirizzo: z.string().nullable(),
     errore: z.string(),
     siFerma: z.boolean(),
@@ -32,7 +32,7 @@ export const leggiLavoro = read('GET /lavori/{id}', who, {
   refusals: [404],
 });
 
-/** Results written so far stay. 409 if the work is over. */
+/** Results written so far are kept. 409 if the job is over. */
 export const interrompiLavoro = write('DELETE /lavori/{id}', who, {
   idempotent: 'natural',
   purpose: 'Interrompe un lavoro lungo',
@@ -42,7 +42,7 @@ export const interrompiLavoro = write('DELETE /lavori/{id}', who, {
   refusals: [404, 409],
 });
 
-/** Ends with the results so far. 409 if over, or if results count only as a whole. */
+/** Ends the job with the results so far. 409 if it is over, or if only a complete result counts. */
 export const bastaLavoro = write('PUT /lavori/{id}/basta', who, {
   idempotent: 'natural',
   purpose: 'Ferma un lavoro lungo con il migliore che ha trovato finora',

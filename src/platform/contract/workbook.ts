@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Streamed. */
+/** A file that is streamed. */
 export interface Workbook {
   readonly name: string;
   readonly bytes: AsyncIterable<Uint8Array>;

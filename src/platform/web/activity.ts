@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts';
 
-/** Without `quiet` calls (P-122). */
+/** Number of running calls, except `quiet` ones (P-122). */
 const inFlight = createStore(0);
 
 export async function counted<T>(quiet: boolean, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { FieldError, Problem } from '#platform/contract/refusal.ts';
 
-/** Italian. Status 0: server not reached. */
+/** `message` is Italian. Status 0: the server was not reached. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

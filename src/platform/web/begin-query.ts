@@ -3,7 +3,8 @@ import type { AnyCall, SentOf } from '#platform/contract/call.ts';
 import { queryOf } from './query.ts';
 
 /**
- * While the screen's code loads. The call is imported lazily, to keep back-office contracts out of the first bundle.
+ * Starts the query while the screen's code loads. The call is imported lazily, to keep back-office contracts out of the
+ * first bundle.
  */
 export function beginQuery<C extends AnyCall>(queries: QueryClient, load: () => Promise<C>, input: SentOf<C>): void {
   // The screen reports load failures.

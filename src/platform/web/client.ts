@@ -13,11 +13,11 @@ import { accessToken, renew } from './session.ts';
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
-  /** What the user saw, for calls where equal input can mean different intentions. */
+  /** What the user saw, for calls in which equal input can have different intentions. */
   readonly about?: string;
-  /** False for login and refresh: no retry. */
+  /** False for login and refresh: no retry after a 401. */
   readonly withSession?: boolean;
-  /** False aborts a write on unload. */
+  /** False aborts the write when the page is closed. */
   readonly outlivesPage?: boolean;
 }
 
@@ -79,7 +79,7 @@ function headersOf({ effect }: AnyCall, { body, token, key, fresh }: Sent): Head
   if (customer) headers.set('x-cliente', customer.codAnagrafica);
   if (key) headers.set('idempotency-key', key);
   if (effect !== 'read') headers.set('x-finestra', windowName);
-  // The server then answers only once its caches include all earlier writes.
+  // The server waits until its caches include all earlier writes.
   if (fresh) headers.set('cache-control', 'no-cache');
   return headers;
 }

@@ -9,7 +9,7 @@ export interface Customer {
 /** Per tab, so that two tabs can serve two customers. */
 const customer = createStore<Customer | null>(stored());
 
-/** A throw at load would leave the page blank. */
+/** Never throws, because an error at load time would leave the page blank. */
 function stored(): Customer | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem('cliente') ?? 'null');

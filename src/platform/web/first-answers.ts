@@ -3,7 +3,7 @@ import type { FirstAnswer } from '#platform/contract/first-answer.ts';
 import { firstAnswersId } from '#platform/contract/first-answer.ts';
 import { currentLogin } from './session.ts';
 
-/** Ignored with a login. */
+/** Loads the replies embedded in the page; ignored with a login. */
 export function takeFirstAnswers(queries: QueryClient): void {
   const element = document.getElementById(firstAnswersId);
   if (!element) return;

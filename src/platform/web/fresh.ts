@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { isKeyed, meets, topicsOf } from '#platform/contract/topic.ts';
 
-/** By path, so that not all contracts need loading. */
+/** Call by path, so that not all contracts need loading. */
 const queried = new Map<string, AnyCall>();
 
 export const rememberCall = (call: AnyCall): void => void queried.set(call.path, call);
@@ -39,8 +39,8 @@ async function refreshWaiting(queries: QueryClient): Promise<void> {
 }
 
 /**
- * Refetches visible queries at once, others when next opened. Of several running writes the last does it, so that
- * optimistic changes do not flicker.
+ * Refetches visible queries at once, others when they are next opened. If several writes run, the last one does it, so
+ * that optimistic changes do not flicker.
  */
 export async function refreshAfter(
   queries: QueryClient,
@@ -48,14 +48,14 @@ export async function refreshAfter(
   { atOnce }: { readonly atOnce: boolean },
 ): Promise<void> {
   for (const topic of changed) waitingIn(queries).add(topic);
-  // Removed, so that no stale state is shown.
+  // Removed from the cache, so that no stale state is shown.
   const gone = ({ queryKey }: Query): boolean =>
     topicsOfQuery(queryKey).some((read) => isKeyed(read) && changed.includes(read));
   queries.removeQueries({ type: 'inactive', predicate: gone });
   if (atOnce || writesUnderWay(queries) <= 1) await refreshWaiting(queries);
 }
 
-/** Ms. */
+/** Batching interval, ms. */
 const pause = 400;
 
 export function whenWritten(queries: QueryClient, work: () => void): void {
@@ -63,7 +63,7 @@ export function whenWritten(queries: QueryClient, work: () => void): void {
   else setTimeout(() => whenWritten(queries, work), pause);
 }
 
-/** Batched, after this window's writes. */
+/** Batched, and after this window's own writes. */
 export function noticed(queries: QueryClient, topic: string): void {
   const topics = waitingIn(queries);
   const told = topics.size > 0;

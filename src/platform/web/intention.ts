@@ -5,7 +5,7 @@ import { number, shapeOf, text } from './read.ts';
 
 /** Ms, while the outcome is unknown. */
 const unansweredMs = 10 * 60_000;
-/** ms after the reply. */
+/** Ms after the reply. */
 const doubleClickMs = 500;
 const place = 'intenzioni';
 
@@ -16,7 +16,7 @@ interface Kept {
 
 export interface Intention {
   readonly key: string;
-  /** After 0 or 5xx the outcome is open and the key is kept. */
+  /** Call with the status of the reply. After 0 or 5xx the outcome is unknown and the key is kept. */
   answered(status: number): void;
 }
 
@@ -25,7 +25,7 @@ const pressed = new Map<string, number>();
 const nameOf = (call: AnyCall, input: unknown, about: string): string =>
   digest([call.method, call.path, currentCustomer()?.codAnagrafica ?? '', about, JSON.stringify(input)].join('\n'));
 
-/** False for a double click's second press. */
+/** False for the second press of a double click. */
 export function firstPress(call: AnyCall, input: unknown, about: string, now = Date.now()): boolean {
   const name = nameOf(call, input, about);
   if ((pressed.get(name) ?? 0) > now) return false;
@@ -34,8 +34,8 @@ export function firstPress(call: AnyCall, input: unknown, about: string, now = D
 }
 
 /**
- * Without a reply, the same call and content reuse the key, also after reloading the tab. Other content, or a repeat
- * after the reply, gets a new one.
+ * Without a reply, the same call and content reuse the key, even after a reload. Other content, or a repeat after the
+ * reply, gets a new key.
  */
 export function intentionOf(call: AnyCall, input: unknown, about: string, now = Date.now()): Intention {
   const name = nameOf(call, input, about);
@@ -85,7 +85,7 @@ function keep(now: number, name: string, one: Kept | null): void {
   } catch {}
 }
 
-/** FNV-1a: `crypto.subtle` needs https, and the server compares the content. */
+/** FNV-1a, because `crypto.subtle` needs https; the server compares the content anyway. */
 function digest(content: string): string {
   let [one, two] = [0x811c9dc5, 0x01000193];
   for (let i = 0; i < content.length; i++) {

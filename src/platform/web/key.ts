@@ -1,4 +1,4 @@
-/** `randomUUID` needs https. */
+/** Own generator, because `randomUUID` needs https. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

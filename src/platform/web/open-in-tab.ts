@@ -1,4 +1,4 @@
-/** Opens the tab before the address is known, because browsers block it later; closes it on failure. */
+/** Opens the tab before the URL is known, because browsers block a later one; closes it on failure. */
 export async function openInTab(address: Promise<string>): Promise<void> {
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;

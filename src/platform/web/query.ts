@@ -29,7 +29,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Always exactly one (P-223). */
+/** Each failure is shown in exactly one place (P-223). */
 export type Failure = 'screen' | 'notification';
 
 export interface CallQuery<C extends AnyCall> {
@@ -60,7 +60,7 @@ type WriteOptions<R, V> = Omit<UseMutationOptions<R, ApiError, V>, 'mutationFn'>
 };
 
 /**
- * Refetches what the call `changes`, also after a refusal. `meta: { failure: 'screen' }` if the form shows the
+ * Refetches what the call `changes`, even after a refusal. Pass `meta: { failure: 'screen' }` if the form shows the
  * failure.
  */
 export function useWrite<V, R = unknown>(
@@ -93,11 +93,11 @@ export function useWrite<V, R = unknown>(
 
 type CallOptions<C extends AnyCall> = WriteOptions<ReplyOf<C>, SentOf<C>> & {
   readonly about?: string;
-  /** True: every press counts (scans, steppers). */
+  /** True: every press counts, for scans and steppers. */
   readonly each?: boolean;
 };
 
-/** The key is the intention's (`intention.ts`): a retry books once, a double click is not sent twice. */
+/** The Idempotency-Key comes from `intention.ts`: a retry books once, a double click is not sent twice. */
 export const useCall = <C extends AnyCall>(
   call: C,
   { about, each = false, ...options }: CallOptions<C> = {},
@@ -112,7 +112,7 @@ export const useCall = <C extends AnyCall>(
     options,
   );
 
-/** Each use is listed in `test/repo/exceptions.ts`; all else is refetched. */
+/** Each use is listed in `test/repo/exceptions.ts`; everything else is refetched. */
 export function patchReply<C extends AnyCall>(
   queries: QueryClient,
   call: C,
@@ -126,7 +126,9 @@ export function patchReply<C extends AnyCall>(
 /** Retries once if the server was not reached or is busy. */
 const again = (count: number, error: ApiError): boolean => count < 1 && (error.status === 0 || error.status === 503);
 
-/** First loads fail on the screen; background refetches and unclaimed writes as notifications. */
+/**
+ * Failed first loads are shown on the screen; failed background refetches and writes without `meta` as notifications.
+ */
 export function createQueryClient(): QueryClient {
   notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({

@@ -1,4 +1,4 @@
-/** Undefined if invalid. */
+/** Undefined if the value is invalid. */
 export type Read<T> = (value: unknown) => T | undefined;
 
 export const text: Read<string> = (value) => (typeof value === 'string' ? value : undefined);

@@ -1,10 +1,10 @@
 import type { AnyCall } from '#platform/contract/call.ts';
 import { meets, topicsOf } from '#platform/contract/topic.ts';
 
-/** Ms. */
+/** Ms within which other servers hear of a change. */
 const heardWithin = 10_000;
 
-/** Times of changes by a monotonic clock. */
+/** Times of this window's changes, by a monotonic clock. */
 const changedAt = new Map<string, number>();
 
 /** Remembers a change, also after a refusal caused by someone else's change. */
@@ -12,7 +12,7 @@ export function rememberChange({ changes }: AnyCall, input: unknown): void {
   for (const topic of topicsOf(changes, input)) changedAt.set(topic, performance.now());
 }
 
-/** A cached reply could predate this window's writes. */
+/** A cached reply could be older than this window's writes. */
 export function mayBeOld({ reads }: AnyCall, input: unknown): boolean {
   if (changedAt.size === 0) return false;
   const since = performance.now() - heardWithin;

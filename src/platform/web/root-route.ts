@@ -9,7 +9,10 @@ export interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** True: for every login; a list: for these roles, nobody else sees anything of the page. Home is shown when the login ends (P-013). */
+    /**
+     * True: requires a login; a list: requires one of these roles, others see nothing of the page. When the login ends,
+     * the home page is shown (P-013).
+     */
     readonly riservata?: true | readonly Ruolo[];
     /** P-114. */
     readonly aiuto?: string;

@@ -1,6 +1,6 @@
 import { isPlausibleDay } from '#platform/contract/dates.ts';
 
-/** Undefined if invalid. */
+/** Returns undefined if invalid. */
 export interface Field<T> {
   (value: unknown): T | undefined;
   /** All values, or the first and last one; absent for texts. */
@@ -34,10 +34,10 @@ export const day: Field<string> = textThat(isPlausibleDay);
 export const oneOf = <const T extends string>(values: readonly T[]): Field<T> =>
   fieldOf(values, (value) => values.find((one) => one === value));
 
-/** On if present. */
+/** On if the parameter is present. */
 export const on: Field<true> = fieldOf([true], (value) => (value === true || value === 'true' ? true : undefined));
 
-/** Distinct; a single one needs no list. */
+/** Distinct values; a single one may be given without a list. */
 export const textsThat =
   (isGood: (value: string) => boolean, most: number): Field<readonly string[]> =>
   (value) => {
@@ -50,12 +50,12 @@ type Fields = Readonly<Record<string, Field<unknown>>>;
 type Search<F extends Fields> = { readonly [Name in keyof F]?: ReturnType<F[Name]> };
 type Given = Readonly<Record<string, unknown>>;
 
-/** Undefined, not absent: the router would pass absent names unvalidated. */
+/** Missing names become undefined, because the router would pass absent ones through unvalidated. */
 export const strictly =
   <S extends object>(read: (given: Given) => S) =>
   (given: Given): S => ({ ...Object.fromEntries(Object.keys(given).map((name) => [name, undefined])), ...read(given) });
 
-/** Invalid ones are dropped: old addresses open their screen. */
+/** Invalid values are dropped, so that old URLs still open their screen. */
 export const searchOf = <F extends Fields>(fields: F): ((given: Given) => Search<F>) & { readonly fields: F } =>
   Object.assign(
     strictly(

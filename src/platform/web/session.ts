@@ -10,7 +10,7 @@ export interface Tokens {
   readonly expires_in: number;
 }
 
-/** Across tabs; null for a visitor. */
+/** The login shared by all tabs; null for a visitor. */
 const login = createStore<string | null>(
   localStorage.getItem('token') ? (localStorage.getItem('sessione') ?? 'sessione') : null,
 );
@@ -18,7 +18,7 @@ const login = createStore<string | null>(
 export const accessToken = (): string | null => localStorage.getItem('token');
 export const refreshToken = (): string | null => localStorage.getItem('ref_token');
 export const currentLogin = (): string | null => login.get();
-/** Null for a visitor. */
+/** User of the login; null for a visitor. */
 export function currentPerson(): string | null {
   const [, claims] = accessToken()?.split('.') ?? [];
   if (claims === undefined) return null;
@@ -34,7 +34,7 @@ function keep(tokens: Tokens): void {
   localStorage.setItem('exp_data', new Date(Date.now() + tokens.expires_in * 1000).toISOString());
 }
 
-/** True once the session expired: a new login may return to the same place. */
+/** True after the session expired: a new login may return to the same place. */
 let ranOut = false;
 export const sessionRanOut = (): boolean => ranOut;
 
@@ -47,14 +47,14 @@ export function startSession(tokens: Tokens): void {
   login.set(name);
 }
 
-/** In all tabs (P-117). */
+/** Ends it in all tabs (P-117). */
 export function endSession(byItself = false): void {
   ranOut = byItself;
   for (const name of ['token', 'ref_token', 'exp_data', 'sessione']) localStorage.removeItem(name);
   login.set(null);
 }
 
-/** `storage` events fire only in other tabs. */
+/** Listens for `storage` events, which fire only in other tabs. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== null && event.key !== 'sessione') return;
@@ -71,7 +71,7 @@ export const refreshWith = (call: Refresh): void => {
 
 let running: Promise<boolean> | null = null;
 
-/** An access token other than `used`; false if the session is over. One refresh at a time across tabs (P-118). */
+/** Gets an access token other than `used`; false if the session is over. One refresh at a time across tabs (P-118). */
 export function renew(used: string): Promise<boolean> {
   running ??= alone(() => rotate(used)).finally(() => {
     running = null;
@@ -80,7 +80,7 @@ export function renew(used: string): Promise<boolean> {
 }
 
 async function rotate(used: string): Promise<boolean> {
-  // `storage` may lag: another tab may have exchanged this token.
+  // `storage` may lag behind: another tab may have exchanged this token already.
   const shown = refreshToken();
   if (shown !== null && accessToken() === used && (await lastSpent()) === shown)
     await caughtUp(() => refreshToken() === shown);

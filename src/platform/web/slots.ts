@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Screen parts from a higher area, declared by the showing file: `declare module '#platform/web/slots.ts' { interface
- * Slots { … } }`. `src/main/web/shell/slot-contents.ts` fills all.
+ * Screen parts supplied by a higher area, declared in the file that shows them: `declare module
+ * '#platform/web/slots.ts' { interface Slots { … } }`. `src/main/web/slot-contents.ts` fills all.
  */
 export interface Slots {}
 

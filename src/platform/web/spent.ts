@@ -1,7 +1,7 @@
 const key = 'ref_token-consumato';
 const stored = () => import('idb-keyval');
 
-/** Without IndexedDB each tab trusts its own storage. */
+/** Without IndexedDB each tab relies on its own storage. */
 const orNothing = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work();
@@ -15,7 +15,7 @@ export const lastSpent = (): Promise<string | undefined> => orNothing(async () =
 export const markSpent = (refreshToken: string): Promise<void> =>
   orNothing(async () => (await stored()).set(key, refreshToken));
 
-/** ms. */
+/** Ms. */
 const lag = { look: 20, longest: 3000 } as const;
 
 export async function caughtUp(stillOld: () => boolean): Promise<void> {

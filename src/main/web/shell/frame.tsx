@@ -83,7 +83,7 @@ export function Frame(): ReactNode {
   );
 }
 
-/** Redirects from the home page only; on other screens the user stays. */
+/** Applies to the home page only; on other screens the user stays. */
 function useStartPage({ ruolo }: Utente): void {
   const router = useRouter();
   const before = useRef(ruolo);
@@ -104,7 +104,7 @@ function useBadge(info: UserInfo | null): void {
   useLive(info?.codAnagrafica ? 'carrello' : null, () => void look().catch(() => {}));
 }
 
-/** Focuses the new heading, unless something has the focus. */
+/** After navigation focuses the new heading, unless something else has the focus. */
 function useArrival(): void {
   const router = useRouter();
   useEffect(() => router.history.subscribe(() => void (mossa.fatta = true)), [router]);

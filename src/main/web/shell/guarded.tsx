@@ -4,7 +4,10 @@ import type { Ruolo } from '#platform/contract/call.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { NotAllowed } from '#platform/web/kit/states.tsx';
 
-/** A page with `riservata` is not even drawn for who may not enter: its first state may need no call that refuses. */
+/**
+ * A screen with `riservata` is not rendered for users without access: its first state may need no call that would
+ * refuse.
+ */
 export function Guarded({ ruolo, children }: { readonly ruolo: Ruolo; readonly children: ReactNode }): ReactNode {
   const riservata = useMatches({ select: (matches) => matches.at(-1)?.staticData.riservata });
   if (!riservata || (riservata === true ? ruolo : riservata.includes(ruolo))) return children;

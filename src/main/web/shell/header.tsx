@@ -25,7 +25,7 @@ interface HeaderProps {
   readonly nome: string;
 }
 
-/** P-020. What does not fit the line, or 900 px, moves into a drawer. */
+/** P-020. What does not fit into the line, or below 900 px, moves into a drawer. */
 export function Header({ menu, nome }: HeaderProps): ReactNode {
   const { ruolo, locale, ragioneSociale } = useUtente();
   const shownMenu = ruolo >= 1 && ruolo <= 5 && menu && menu.menuDettaglio.length > 0 ? menu : null;
@@ -103,11 +103,11 @@ function HostCustomer({ own }: { own: string }): ReactNode {
 
 interface Given {
   readonly narrow: boolean;
-  /** Key of the content; a change is measured again. */
+  /** Key of the content; the width is measured again when it changes. */
   readonly shown: string;
 }
 
-/** True while the line does not fit; false again once the window is as wide as the full line was. */
+/** True while the content does not fit the line; false again when the window is as wide as the content was. */
 function useFolded(bar: RefObject<HTMLElement | null>, { narrow, shown }: Given): boolean {
   const [needed, setNeeded] = useState({ shown, width: 0 });
   const width = needed.shown === shown ? needed.width : 0;

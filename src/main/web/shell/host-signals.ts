@@ -8,7 +8,7 @@ import { useStore } from '#platform/web/store.ts';
 /** Ms. */
 const pingEvery = 30_000;
 
-/** Sends only the signals that the host's greeting supports. */
+/** Sends only the signals that the host listed in its `host` command. */
 export function useHostSignals(): void {
   useStore(host.greetings);
   useTitolo(host.can('titolo'));
@@ -41,7 +41,9 @@ function useOccupato(wanted: boolean): void {
 const scannedField = (target: EventTarget | null): string =>
   (target instanceof HTMLInputElement && target.dataset['scanner']) || '';
 
-/** `scanner|avvia|{field}` on focus of a code field; `letto|{field}|{code}` fills and submits it. */
+/**
+ * Sends `scanner|avvia|{field}` when a code field gets the focus; `letto|{field}|{code}` fills and submits the field.
+ */
 function useScanner(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
@@ -68,14 +70,14 @@ function writeCode(field: string, code: string): boolean {
     (one) => one.dataset['scanner'] === field,
   );
   if (!found || found.disabled || !/^[\x20-\x7e]{1,80}$/.test(code)) return false;
-  // React notices only the native setter.
+  // React notices the change only through the native setter.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(found, code);
   found.dispatchEvent(new Event('input', { bubbles: true }));
   setTimeout(() => found.form?.requestSubmit(), 0);
   return true;
 }
 
-/** `ping|{n}`, `pong|{n}`: one notice when the host stops answering. */
+/** `ping|{n}` and `pong|{n}`; shows one notification when the host stops answering. */
 function usePing(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;

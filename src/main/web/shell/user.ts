@@ -11,7 +11,7 @@ import { leggiUtente } from '#sistema/accesso/contract.ts';
 
 export type UserInfo = ReplyOf<typeof leggiUtente>;
 
-/** A user whose session expired becomes a visitor. */
+/** A user whose session has expired becomes a visitor. */
 export async function loadUtente(queryClient: QueryClient): Promise<void> {
   if (!currentLogin()) return;
   try {

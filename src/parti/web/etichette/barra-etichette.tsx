@@ -17,7 +17,7 @@ interface BarraProps {
   readonly onScelta: (nome: string) => void;
   readonly stampa: boolean;
   readonly onStampa: () => void;
-  /** Show links to the sent labels, for users who may reprint. */
+  /** Shows links to the sent labels, to users who may reprint. */
   readonly mandate: boolean;
   readonly children?: ReactNode;
 }

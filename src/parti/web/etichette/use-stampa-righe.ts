@@ -24,7 +24,7 @@ export function useStampaRighe(
     stampante,
     scegli,
     finita: ({ label, errori }, mandate) => {
-      // If the host refuses a label, the rest is not sent and the counts stay.
+      // If the host refuses a label, the remaining ones are not sent and the counts stay.
       if (!label.every((zpl) => host.send('stampaSimapac', stampante, zpl))) return notify.error(hostFailed);
       const fallite = errori.map(({ id }) => id);
       etichette.dopoStampa(mandate, fallite);

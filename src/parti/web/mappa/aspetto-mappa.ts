@@ -3,7 +3,7 @@ import './mappa.css';
 import { setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 
-// The page's CSP requires workers from a file.
+// The page's Content-Security-Policy allows workers from a file only.
 setWorkerUrl(workerUrl);
 
 export const paroleMappa = {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** No field on touch screens, where focus would open the keyboard. */
+/** Focuses no input on touch screens, because it would open the keyboard. */
 export function entra(pannello: HTMLElement): void {
   const campo = window.matchMedia('(pointer: coarse)').matches
     ? null

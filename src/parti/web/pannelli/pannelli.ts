@@ -4,7 +4,7 @@ import { dentro, scegliPosto } from './posto.ts';
 
 /** P-031: hovering shows one panel temporarily, picking pins it. */
 export interface Pannello {
-  /** Stays the same when the panel is pinned or moves to another article. */
+  /** Kept when the panel is pinned or moves to another article. */
   readonly id: number;
   readonly cdArticolo: string;
   readonly fissato: boolean;

@@ -10,7 +10,7 @@ const sottoDisegno = 400;
 export interface Posto {
   readonly x: number;
   readonly y: number;
-  /** Maximum height that does not cover the row; default is the window's. */
+  /** Maximum height that does not cover the row; by default that of the window. */
   readonly alta?: number;
 }
 
@@ -51,7 +51,7 @@ function accanto(x: number, { riga, disegno, finestra }: Dove): Posto {
   return finestra.height - sotto - margine >= sottoDisegno ? { x, y: Math.max(y, sotto) } : posto;
 }
 
-/** Places above and below the row: the larger space first, from the price column at the right to the left. */
+/** Positions above and below the row: the larger space first, from the price column at the right to the left. */
 function sopraESotto({ riga, finestra }: Dove): Posto[] {
   const colonne: number[] = [];
   for (let x = finestra.width - larghezza - 2 * margine; x >= margine; x -= larghezza + margine) colonne.push(x);
@@ -69,7 +69,7 @@ interface Dove {
   readonly finestra: Finestra;
 }
 
-/** Never covers the row; occupied places are cascaded. */
+/** Never covers the row; panels at an occupied position are cascaded. */
 export function scegliPosto(dove: Dove, occupati: readonly Posto[]): Posto {
   const { riga, finestra } = dove;
   const lati = [riga.left - larghezza - margine, riga.right + margine]

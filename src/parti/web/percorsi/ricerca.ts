@@ -13,7 +13,7 @@ export const sottoCapitolo = (
   { codSottoCategoria }: { readonly codSottoCategoria: string },
 ): string => `${codCategoria}.${codSottoCategoria}`;
 
-/** `value`: words, a code, or a special value (P-006). */
+/** `value`: words, a code, or one of the special values (P-006). */
 export const versoProdotti = (value: string) =>
   ({ to: prodotti, params: { value }, search: statiRicordati() }) as const;
 

@@ -18,7 +18,7 @@ import type { Domanda, Righe } from './use-righe.ts';
 interface ElencoProps<Riga, Totali> {
   readonly label: string;
   readonly colonne: readonly Column<Riga>[];
-  /** Text if in several units. */
+  /** Text if there are several units. */
   readonly totali: (totali: Totali) => readonly (readonly [nome: string, quantita: number | string])[];
   readonly vuoto: string;
 }

@@ -12,7 +12,7 @@ export interface PassoRighe<Riga, Totali> {
 export type Righe<Riga, Totali> = UseInfiniteQueryResult<InfiniteData<PassoRighe<Riga, Totali>>, ApiError>;
 
 export interface Domanda<Riga, Totali> {
-  /** API path first, as in all query keys. */
+  /** Starts with the API path, as all query keys do. */
   readonly chiave: readonly [path: string, ...unknown[]];
   readonly chiedi: (pagina: number, signal: AbortSignal) => Promise<PassoRighe<Riga, Totali>>;
 }

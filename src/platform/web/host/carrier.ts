@@ -30,7 +30,7 @@ export function findCarrier(): Carrier | null {
     return {
       kind: 'webview2',
       post: (line) => webview.postMessage(line),
-      // Host events have no source; messages of other windows are ignored.
+      // Messages of the host have no source; those of other windows are ignored.
       listen: (receive) => webview.addEventListener?.('message', ({ source, data }) => source || receive(data)),
     };
   const post = CefSharp

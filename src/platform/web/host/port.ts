@@ -3,7 +3,7 @@ import type { Store } from '../store.ts';
 import { createStore } from '../store.ts';
 import type { Carrier } from './carrier.ts';
 
-/** From the host, with its code and text, or ours. */
+/** With the host's code and text, or with ours. */
 export class HostError extends Error {
   constructor(
     readonly code: string,
@@ -22,11 +22,10 @@ export interface HostPort {
   readonly inside: () => boolean;
   readonly send: (command: string, ...args: readonly (string | number)[]) => boolean;
   /**
-   * A host without greeting (`host|…`) has no protocol: the line counts as done. Never retried, as a late print may
-   * still come.
+   * If the host did not send `host|…`, the promise resolves at once. Never retried, as a late print may still arrive.
    */
   readonly ask: (command: string, args: readonly (string | number)[], seconds?: number) => Promise<string>;
-  /** By the host's greeting; others are never sent. */
+  /** Whether the host listed the command; others are never sent. */
   readonly can: (command: string) => boolean;
   readonly greetings: Store<number>;
   readonly on: (command: string, handler: Handler) => () => void;

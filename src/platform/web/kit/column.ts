@@ -5,14 +5,14 @@ export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   readonly numeric?: boolean;
-  /** Stacked: full width without title. */
+  /** When stacked: full width without title. */
   readonly wide?: boolean;
-  /** Stacked: full width beside its title. */
+  /** When stacked: full width beside its title. */
   readonly across?: boolean;
   /** In pixels. */
   readonly width?: number;
   readonly sort?: string;
-  /** Not shown to a user from whom this right is withheld. */
+  /** Hidden from users without this right. */
   readonly needs?: Diritto;
 }
 

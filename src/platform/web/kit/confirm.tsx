@@ -5,7 +5,7 @@ import type { Asked, Question } from './question.ts';
 
 const asked = createStore<Asked | null>(null);
 
-/** True if confirmed and, with `act`, done. */
+/** Resolves to true if confirmed and, with `act`, done. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     asked.get()?.answer(false);

@@ -6,7 +6,7 @@ export interface Versioned<N extends number | string = number> {
   readonly versione: N;
 }
 
-/** From a 409, else null. */
+/** The current state in a 409, else null. */
 export function presentOf<T extends Versioned<number | string>>(error: ApiError | null): T | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { present } = error.problem;
@@ -25,7 +25,7 @@ export interface Conflict {
   readonly onMine: () => void;
 }
 
-/** The alert has buttons instead. */
+/** Removes the advice from the message, because the alert has buttons for it. */
 const withoutAdvice = (sentence: string): string => sentence.replace(/ Ricaricare e ripetere la modifica\.$/, '');
 
 export function ConflictAlert({ error, present, onPresent, onMine }: Conflict): ReactNode {

@@ -13,7 +13,7 @@ interface DetailPanelProps {
   readonly children: ReactNode;
 }
 
-/** Mount only while open: the focus returns to the row. */
+/** Mount it only while open, so that the focus returns to the row. */
 export function DetailPanel({ title, onClose, actions, children }: DetailPanelProps): ReactNode {
   useFocusBack();
   useSelectOnTab();

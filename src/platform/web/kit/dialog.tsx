@@ -9,7 +9,7 @@ import { useSendFromList } from './use-send-from-list.ts';
 
 export type DialogProps = Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeButtonProps'>;
 
-/** Mount only while open: the focus returns. */
+/** Mount it only while open, so that the focus returns to the opener. */
 export function Dialog({ onClose, children, ...others }: DialogProps): ReactNode {
   useFocusBack();
   useSelectOnTab();

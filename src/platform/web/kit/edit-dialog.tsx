@@ -4,7 +4,7 @@ import type { DialogProps } from './dialog.tsx';
 import { mayLeave, useLosing } from './unsaved.ts';
 
 interface EditDialogProps extends DialogProps {
-  /** Closing asks first. */
+  /** Whether closing would lose input; then it asks first. */
   readonly loses: boolean;
 }
 

@@ -9,7 +9,7 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as null);
 
-/** Three-way merge by field; values that are no objects are taken as a whole. */
+/** Three-way merge by field; values that are not objects are taken as a whole. */
 export function onlyMine<V>(begun: V, mine: V, present: V): V {
   if (isFields(begun) && isFields(mine) && isFields(present)) {
     const names = Object.keys(mine);
@@ -25,7 +25,7 @@ interface Lists<T> {
 }
 
 /**
- * Three-way merge: present items without those removed, plus those added, each behind its predecessor. Own order if
+ * Three-way merge: present items without those I removed, plus those I added, each after its predecessor. My order if
  * items were moved.
  */
 export function onlyMyItems<T>({ begun, mine, present }: Lists<T>, keyOf: (item: T) => string): T[] {

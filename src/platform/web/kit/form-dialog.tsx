@@ -11,11 +11,11 @@ export interface FormDialogProps {
   readonly title: string;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly submitLabel: string;
-  /** Required: no form ignores failures. */
+  /** Required, so that no form ignores failures. */
   readonly submitError: ApiError | null;
   readonly loading: boolean;
   readonly held?: boolean;
-  /** Replaces the error, resolved before the next submit. */
+  /** Replaces the error; must be resolved before the next submit. */
   readonly conflict?: Conflict | null;
   readonly changed?: boolean;
   readonly size?: string | number;

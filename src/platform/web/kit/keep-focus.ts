@@ -2,7 +2,7 @@ const focusable =
   ':is(a[href], button, input:not([type="hidden"]), select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"]))';
 const typing = 'input:not([type="checkbox"]):not([type="radio"]), textarea, [contenteditable="true"]';
 const modal = '[role="dialog"][aria-modal="true"]';
-/** Ms, for code that moves the focus itself. */
+/** Ms to wait for code that moves the focus itself. */
 const patience = 60;
 
 const isLost = ({ activeElement, body }: Document): boolean => activeElement === null || activeElement === body;
@@ -14,7 +14,7 @@ function rest(place: HTMLElement): void {
   place.focus({ preventScroll: true });
 }
 
-/** Later ones first; fields only after typing. */
+/** Prefers later elements; inputs only if the user was typing. */
 function neighbour(around: readonly HTMLElement[], last: HTMLElement, within: ParentNode): HTMLElement | undefined {
   const at = around.indexOf(last);
   const wanted = (one: HTMLElement | undefined): one is HTMLElement =>
@@ -31,21 +31,21 @@ function neighbour(around: readonly HTMLElement[], last: HTMLElement, within: Pa
 }
 
 /**
- * Moves the focus to a neighbour when the focused element is removed or disabled, or to the title of a new screen. A
- * click outside is respected.
+ * Moves the focus to a neighbour if the focused element is removed or disabled, or to the title of a new screen. Does
+ * nothing after a click elsewhere.
  */
 export function keepFocus(page: Document): void {
   let last: HTMLElement | null = null;
   let around: readonly HTMLElement[] = [];
   let path = '';
-  /** `last` was disabled or hidden while it had the focus, which the browser takes away a frame later. */
+  /** Whether `last` was disabled or hidden while focused; the browser removes the focus a frame later. */
   let off = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const title = (): HTMLElement => page.querySelector<HTMLElement>('main h1, main') ?? page.body;
   const restore = (): void => {
     if (!last || !isLost(page)) return;
-    // A quick answer: disabled only for a moment.
+    // It was disabled only briefly during a request.
     if (isUsable(last)) return last.focus({ preventScroll: true });
     const open = [...page.querySelectorAll<HTMLElement>(modal)].at(-1);
     if (last.isConnected) return rest(last.closest<HTMLElement>(modal) ?? title());
@@ -55,7 +55,7 @@ export function keepFocus(page: Document): void {
     else rest(open ?? title());
   };
   page.addEventListener('focusin', ({ target }) => {
-    // Of this page's window, which a timer may outlive.
+    // The class of this page's window, which a timer may outlive.
     const { HTMLElement: OfPage } = page.defaultView ?? {};
     if (!OfPage || !(target instanceof OfPage) || (target.tabIndex < 0 && target.matches(`main, main h1, ${modal}`)))
       return;

@@ -14,7 +14,7 @@ interface LongTableProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => Key;
-  /** Estimate, px; measured when drawn. */
+  /** Estimate in px; rows are measured when rendered. */
   readonly rowHeight: number;
   readonly ahead: number;
   readonly onMore: (() => void) | undefined;
@@ -27,7 +27,7 @@ interface LongTableProps<Row> {
   readonly tint?: (row: Row) => Tint | null;
 }
 
-/** Rows rendered beyond the window, for smooth arrow keys. */
+/** Rows rendered beyond the window, for smooth scrolling by arrow keys. */
 const around = 15;
 
 /** Draws only rows near the window. */

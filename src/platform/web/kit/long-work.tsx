@@ -16,7 +16,7 @@ type LongWork = ReplyOf<typeof leggiLavoro>;
 const useLongWork = (id: number): UseQueryResult<LongWork> =>
   useQuery({ ...queryOf(leggiLavoro, { id }), staleTime: 0, meta: { failure: 'screen' } });
 
-/** Started, or the open one of a refusal. */
+/** A job that was started, or the open one named in a refusal. */
 export interface ShownWork {
   readonly id: number;
   readonly notice?: string;
@@ -24,7 +24,7 @@ export interface ShownWork {
 
 const refusal = shapeOf({ lavoro: number });
 
-/** Work named in the refusal, whose dialog can be reopened. */
+/** The job named in the refusal, whose dialog can be opened again. */
 export function workInTheWay(error: unknown): ShownWork | null {
   const present = error instanceof ApiError ? refusal(error.problem.present) : undefined;
   return present ? { id: present.lavoro, notice: (error as ApiError).message } : null;
@@ -82,7 +82,7 @@ interface Props extends ShownWork {
   readonly onClose: () => void;
 }
 
-/** Closing does not cancel the work. */
+/** Closing the dialog does not cancel the job. */
 export function LongWorkDialog({ id, notice, title, finished, action, partial = false, onClose }: Props): ReactNode {
   const { data, error } = useLongWork(id);
   const interrompi = useCall(interrompiLavoro, { meta: { failure: 'screen' }, untilFresh: true });

@@ -2,7 +2,7 @@ const layer = '[role="dialog"][aria-modal="true"]';
 export const nextStep = { 'data-next-step': true } as const;
 const onward = ':is(button[type="submit"], [data-next-step]):not(:disabled):not([aria-disabled="true"])';
 
-/** Ctrl+Enter submits or presses `nextStep`; from an empty field of a form beside the step, the step. */
+/** Ctrl+Enter submits the form or presses `nextStep`; if the form's field is empty, `nextStep`. */
 export function wireNextStep(page: Document): void {
   page.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented) return;

@@ -8,7 +8,7 @@ interface PictureProps {
   readonly file: string;
   /** Empty if adjacent text says the same. */
   readonly alt: string;
-  /** Maximum, CSS pixels: selects the resolution. */
+  /** Maximum, CSS pixels; selects the resolution. */
   readonly width: number;
   readonly height: number;
   readonly sizes?: string;

@@ -4,7 +4,7 @@ export interface Question {
   readonly confirm?: string;
   readonly cancel?: string | null;
   readonly danger?: boolean;
-  /** A failure keeps the dialog open. */
+  /** If it fails, the dialog stays open. */
   readonly act?: () => Promise<unknown>;
 }
 

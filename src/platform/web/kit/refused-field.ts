@@ -1,4 +1,4 @@
-/** Mantine marks checkboxes and passwords itself. */
+/** Mantine marks checkboxes and password fields differently. */
 const refused = ':is([aria-invalid="true"], input[data-error="true"], input[data-invalid="true"]):not(:disabled)';
 const marks = ['aria-invalid', 'data-error', 'data-invalid'];
 
@@ -8,7 +8,7 @@ export function focusRefused(part: ParentNode): boolean {
   return first !== null;
 }
 
-/** Shows `useTyped` messages outside a form; false if none. */
+/** Focuses the first invalid `useTyped` field outside a form; false if there is none. */
 export function focusUnread(part: ParentNode): boolean {
   const unread = [...part.querySelectorAll('input')].filter((one) => one.willValidate && one.validity.customError);
   for (const one of unread) one.checkValidity();
@@ -16,7 +16,7 @@ export function focusUnread(part: ParentNode): boolean {
   return unread.length > 0;
 }
 
-/** Input of the user ends the wait for the refused field. */
+/** User input that ends the wait for the invalid field. */
 const acts = ['keydown', 'pointerdown'] as const;
 
 /** After a refusal focuses the first invalid field, else the pressed button, unless the user has moved on. */

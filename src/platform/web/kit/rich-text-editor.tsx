@@ -14,7 +14,7 @@ import { PictureControl, VideoControl } from './rich-text/media-control.tsx';
 import classes from './rich-text-editor.module.css';
 import type { RichTextProps } from './rich-text-props.ts';
 
-/** All that the server keeps, so that editing loses nothing. */
+/** Everything that the server keeps, so that editing loses nothing. */
 const extensions = [
   TextColor,
   StarterKit.configure({ code: false, codeBlock: false, link: { openOnClick: false } }),

@@ -1,6 +1,6 @@
 export interface RichTextProps {
   readonly label: string;
-  /** The editor drops unknown markup, so it must support all of `cleanHtml`. */
+  /** The editor drops unknown markup, so it must support everything that `cleanHtml` allows. */
   readonly value: string;
   readonly onChange: (html: string) => void;
   readonly onPicture?: (file: File) => Promise<string>;

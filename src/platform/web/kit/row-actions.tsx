@@ -4,10 +4,10 @@ import classes from './table-rows.module.css';
 
 export interface RowAction<Row> {
   readonly label: string;
-  /** `Rimborsa: OC 12/2026`. */
+  /** Accessible name: `Rimborsa: OC 12/2026`. */
   readonly of: (row: Row) => string;
   readonly act: (row: Row) => void;
-  /** Why disabled, or null. */
+  /** Reason why it is disabled, or null. */
   readonly refuse?: (row: Row) => string | null;
   readonly key?: string;
   readonly main?: boolean;

@@ -1,8 +1,9 @@
-/** Modal layers. */
+/** Selector of modal layers. */
 const layer = '.mantine-Modal-root, .mantine-Drawer-root';
 
 /**
- * Later presses of a double click count only in the first's layer, so that a dialog opening between them is not hit.
+ * Later clicks of a double click count only in the layer of the first, so that they do not hit a dialog that opens
+ * between them.
  */
 export function guardSecondPress(page: Document): void {
   let first: Element | null = null;

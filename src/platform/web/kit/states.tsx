@@ -69,7 +69,7 @@ export function Failed({ error, onRetry }: { error: Pick<ApiError, 'message'>; o
   );
 }
 
-/** Visitors get the login. */
+/** Visitors get the login form. */
 export function NotAllowed({ visitor = false }: { visitor?: boolean }): ReactNode {
   if (useRefused(visitor)) return null;
   if (!visitor)

@@ -1,4 +1,4 @@
-// Mantine's order; a test reports missing ones.
+// In Mantine's order; a test reports missing ones.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -19,7 +19,7 @@ interface TableRowProps<Row> {
   readonly move?: RowMove;
   readonly onOpen?: (row: Row) => void;
   readonly opens?: 'click' | 'double';
-  /** By one click, where two open, and by the space bar. */
+  /** One click selects where a double click opens; so does the space bar. */
   readonly onPick?: (row: Row) => void;
   readonly onMenu?: (row: Row, event: MouseEvent<HTMLElement>) => void;
   readonly detail?: (row: Row) => ReactNode;
@@ -125,7 +125,7 @@ const opening = (opens: 'click' | 'double', open: () => void, pick: () => void) 
   },
 });
 
-/** The end of a text selection; a double click selects a word anyway. */
+/** True at the end of a text selection; a double click always selects a word. */
 const isMarking = ({ detail }: MouseEvent): boolean => detail < 2 && window.getSelection()?.type === 'Range';
 
 const isTap = ({ nativeEvent }: MouseEvent): boolean =>

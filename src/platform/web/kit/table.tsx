@@ -17,9 +17,9 @@ export interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row, place: number) => Key;
-  /** Links and buttons inside keep their click. */
+  /** Links and buttons inside handle their own click. */
   readonly onOpen?: (row: Row) => void;
-  /** Must offer nothing beyond `actions` and opening the row. */
+  /** It must offer only `actions` and opening the row. */
   readonly onMenu?: (row: Row, event: MouseEvent<HTMLElement>) => void;
   /** `double`: by double click; Enter and touch always open. */
   readonly opens?: 'click' | 'double';
@@ -35,7 +35,7 @@ export interface TableProps<Row> {
 }
 
 /**
- * Below 900 px stacked. Roving tab index: arrows, Home and End move, Enter opens, right and left unfold and fold,
+ * Stacked below 900 px. Roving tab index: arrows, Home and End move, Enter opens, right and left unfold and fold,
  * action keys act.
  */
 export function Table<Row>(props: TableProps<Row>): ReactNode {

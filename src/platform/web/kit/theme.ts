@@ -1,6 +1,6 @@
 import { createTheme } from '@mantine/core';
 
-/** Unused components stay out of the first bundle. */
+/** Components without an entry are not in the first bundle. */
 export const theme = createTheme({
   primaryColor: 'red',
   colors: {
@@ -38,7 +38,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    // Click, arrow or typing, not focus.
+    // Opens on click, arrow or typing, but not on focus.
     Autocomplete: { defaultProps: { openOnFocus: false } },
     Select: { defaultProps: { openOnFocus: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },

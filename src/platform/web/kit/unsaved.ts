@@ -34,7 +34,7 @@ interface Unsaved {
   readonly changed: () => boolean;
 }
 
-/** `beside`: changes outside of fields (moved rows, a chosen file). */
+/** `beside`: changes outside of fields, such as moved rows or a chosen file. */
 export function useUnsaved(beside = false): Unsaved {
   const form = useRef<HTMLFormElement>(null);
   const begun = useRef<string | null>(null);

@@ -5,9 +5,9 @@ import { useState } from 'react';
 
 interface UploadButtonProps {
   readonly label: string;
-  /** Endings: `.csv,.xlsx`. */
+  /** Extensions: `.csv,.xlsx`. */
   readonly accept: string;
-  /** Null, or the refusal. */
+  /** Returns the reason for a refusal, or null. */
   readonly refuse: (name: string, bytes: number) => string | null;
   readonly onFile: (file: File) => void;
   readonly loading: boolean;
@@ -27,7 +27,7 @@ export function UploadButton({ label, accept, refuse, onFile, loading, children 
     <>
       <FileButton onChange={choose} accept={accept} inputProps={{ 'aria-label': label }}>
         {(props) => (
-          // Not disabled meanwhile: what the answer opens gives the focus back to it.
+          // Not disabled meanwhile, because what the response opens returns the focus to it.
           <Button
             {...props}
             onClick={() => !loading && props.onClick()}
@@ -48,7 +48,7 @@ export function UploadButton({ label, accept, refuse, onFile, loading, children 
   );
 }
 
-/** In chunks, as arguments are limited. */
+/** Encoded in chunks, because the number of arguments is limited. */
 export async function inBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';

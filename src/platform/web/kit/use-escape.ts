@@ -6,7 +6,7 @@ interface Layer {
 
 const layers: Layer[] = [];
 
-/** The element handles Escape itself, as in Mantine. */
+/** The element handles Escape itself; the attribute is Mantine's. */
 export const keepsEscape = { 'data-mantine-stop-propagation': 'true' } as const;
 
 function closeTopmost(event: KeyboardEvent): void {
@@ -15,7 +15,7 @@ function closeTopmost(event: KeyboardEvent): void {
   layers.at(-1)?.close();
 }
 
-/** For layers mounted while open, with `closeOnEscape={false}`: Mantine closes all at once. */
+/** For layers mounted while open, with `closeOnEscape={false}`: Mantine would close all of them at once. */
 export function useEscape(close: () => void): void {
   const layer = useRef<Layer>({ close });
   useEffect(() => {

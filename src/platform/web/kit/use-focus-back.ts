@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** What opened the layers that are open now, the last first. */
+/** Elements that opened the currently open layers, the last first. */
 const openers: (Element | undefined)[] = [];
 
-/** An item goes with its menu, whose button stays. */
+/** For a menu item, the menu's button, because the item disappears. */
 function opener(): Element | null {
   const { activeElement } = document;
   const button = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return button ? document.getElementById(button) : activeElement;
 }
 
-/** On unmount. A layer that takes another's place, as a form that has been read, gives the focus to what opened that. */
+/**
+ * Returns the focus on unmount. A layer that replaces another, such as a form that has loaded, returns it to the opener
+ * of that one.
+ */
 export function useFocusBack(): void {
   const [before] = useState(() => [opener(), ...openers].filter((one) => one instanceof HTMLElement));
   useEffect(() => {

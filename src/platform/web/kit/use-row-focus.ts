@@ -10,7 +10,7 @@ export interface RowFocus {
   readonly follow: (place: number, key?: Key) => void;
 }
 
-/** If the focused row disappears, the next gets the focus. */
+/** If the focused row disappears, the next one gets the focus. */
 export function useRowFocus(
   body: RefObject<HTMLTableSectionElement | null>,
   rows: readonly unknown[],
@@ -19,7 +19,7 @@ export function useRowFocus(
   const [current, setCurrent] = useState(0);
   const inside = useRef(false);
   const wanted = useRef<number | null>(null);
-  /** A moved row takes its place later. */
+  /** The moved row is rendered at its new place later. */
   const awaited = useRef<{ readonly place: number; readonly key: Key } | null>(null);
   const focusRow = (place: number): void =>
     body.current?.querySelector<HTMLElement>(`tr[data-place="${place}"]`)?.focus();

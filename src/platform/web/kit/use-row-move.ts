@@ -6,14 +6,14 @@ import type { RowFocus } from './use-row-focus.ts';
 /** By buttons, drag, or Alt and an arrow. */
 export interface RowOrder<Row> {
   readonly of: (row: Row) => string;
-  /** Absent: rows can only be dragged to other tables. */
+  /** If absent, rows can only be dragged to other tables. */
   readonly move?: (from: number, to: number) => void;
-  /** Why the row cannot move, or null. */
+  /** Reason why the row cannot be moved, or null. */
   readonly fixed?: (row: Row) => string | null;
   readonly among?: RowDrag;
 }
 
-/** Dragging between tables; places are those of this table. */
+/** Dragging between tables; positions are those of this table. */
 export interface RowDrag {
   readonly start: (place: number) => void;
   /** False: nothing can be dropped here. */

@@ -1,12 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-/** The field in which a dialog opens, where it holds a number. */
+/** The field that a dialog focuses first, if it holds a number. */
 const opening = '[data-autofocus]:is([inputmode="numeric"], [inputmode="decimal"])';
 
 /**
- * Selects the text of a field that Tab reaches, as browsers do by themselves: inside a dialog Mantine's focus trap moves
- * the focus instead, which leaves the caret at the end, and what is typed would be added to the old value. The number in
- * which a dialog opens is selected for the same reason.
+ * Selects the text of a field reached by Tab, as browsers do. In a dialog Mantine's focus trap moves the focus with the
+ * caret at the end, so typing would append to the old value. Also selects the number field that a dialog focuses first.
  */
 export function useSelectOnTab(): void {
   useLayoutEffect(() => {
@@ -20,7 +19,7 @@ export function useSelectOnTab(): void {
       if (!(target instanceof HTMLInputElement)) return;
       const opens = target.matches(opening) && !opened.has(target);
       if (opens) opened.add(target);
-      // `selectionStart` is null for what holds no text, such as a checkbox.
+      // `selectionStart` is null for elements without text, such as a checkbox.
       if ((tabs || opens) && target.selectionStart !== null) target.select();
     };
     document.addEventListener('keydown', onKey, { capture: true });

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 const closedList = '[aria-haspopup="listbox"][aria-expanded="false"]';
 
-/** Ctrl+Enter in a closed list sends the form as in any other field, where Mantine would open the list. */
+/** Ctrl+Enter in a closed select submits the form, where Mantine would open the list. */
 export function useSendFromList(): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -11,7 +11,7 @@ export function useSendFromList(): void {
       const form = event.target.closest('form');
       if (!form) return;
       event.preventDefault();
-      // A dialog over another listens too.
+      // A second dialog may listen too.
       event.stopImmediatePropagation();
       form.dispatchEvent(new KeyboardEvent(event.type, event));
     };

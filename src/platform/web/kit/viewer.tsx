@@ -17,7 +17,7 @@ interface ViewerProps {
   readonly onClose: () => void;
 }
 
-/** Mount only while open. */
+/** Mount it only while open. */
 export function Viewer({ files, first = 0, onClose }: ViewerProps): ReactNode {
   const [at, setAt] = useState(first);
   const file = files[at];

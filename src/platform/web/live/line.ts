@@ -13,7 +13,10 @@ interface LineOptions {
   readonly touched: (temi: readonly Tema[] | null) => void;
 }
 
-/** Ms: after a change of topics, for a hidden window, between notices, maximum between retries. */
+/**
+ * Ms: delay after topics change, time until a hidden window disconnects, interval of notifications, maximum retry
+ * pause.
+ */
 const wait = { topics: 120, hidden: 10_000, telling: 800, longest: 30_000 } as const;
 
 interface Open {
@@ -25,8 +28,8 @@ interface Open {
 const who = (): string => `${currentLogin()}:${currentCustomer()?.codAnagrafica ?? ''}`;
 
 /**
- * Connected while visible with topics; hidden windows disconnect, as browsers allow few, and catch up on return. Call
- * the returned function when topics change.
+ * Connects while the window is visible and has topics; hidden windows disconnect, as browsers allow few connections,
+ * and catch up on return. Call the returned function when topics change.
  */
 export function createLine(options: LineOptions): () => void {
   const gathered = gather(options.touched);
@@ -106,7 +109,7 @@ async function listen({ temi, stop }: Open, dopo: string, hear: (heard: Heard) =
   }
 }
 
-/** This window becomes a visitor's if the login ended elsewhere. */
+/** False if the login ended elsewhere; this window then becomes a visitor's. */
 async function renewed(): Promise<boolean> {
   const token = accessToken();
   return token !== null && (await renew(token).catch(() => false));
@@ -122,7 +125,7 @@ async function opened(request: object, signal: AbortSignal): Promise<Opened> {
   return streamOf(await send(request, signal));
 }
 
-/** 204: no events for now. */
+/** A 204 means no events for now. */
 function streamOf(response: Response): Opened {
   if (response.status === 204) return 'troppi';
   if (!response.ok || !response.body) throw new Error(`no events: ${response.status}`);
@@ -155,7 +158,7 @@ function watchdog(stop: AbortController): { readonly sign: () => void; readonly 
   return { sign, stop: () => clearTimeout(timer) };
 }
 
-/** The first at once, later ones batched. */
+/** Reports the first change at once and batches later ones. */
 function gather(touched: LineOptions['touched']): LineOptions['touched'] {
   let waiting: Set<Tema> | null = new Set();
   let resting = false;

@@ -16,7 +16,7 @@ export function watchTopic(tema: Tema, touched: () => void): () => void {
   };
 }
 
-/** After an error the next topic retries. */
+/** After a load error the next topic tries again. */
 async function load(): Promise<void> {
   if (loading) return;
   loading = true;

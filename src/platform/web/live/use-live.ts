@@ -6,14 +6,15 @@ import { useLogin } from '../session.ts';
 import { watchTopic } from './topics.ts';
 
 /**
- * After this window's writes; never for visitors. Only for data without a query: those of `live` calls follow anyway.
+ * Called after this window's own writes are done; never for visitors. Only for data without a query: queries of `live`
+ * calls are refetched anyway.
  */
 export function useLive(topic: string | null, touched: () => void): void {
   const queries = useQueryClient();
   useWatched(topic === null ? [] : [topic], () => whenWritten(queries, touched));
 }
 
-/** For topics of a reply. Those beyond `limitiTemi` are ignored. */
+/** Follows topics named in a reply. Those beyond `limitiTemi` are ignored. */
 export function useFollowed(topics: readonly string[]): void {
   const queries = useQueryClient();
   useWatched(topics, (topic) => noticed(queries, topic));

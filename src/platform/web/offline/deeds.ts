@@ -1,8 +1,8 @@
-/** An action of the user, kept on the phone after sending. */
+/** An action of the user, stored on the phone even after it was sent. */
 export interface Deed {
-  /** Generated on the phone: the server takes each once. */
+  /** Generated on the phone; the server accepts each id once. */
   readonly id: string;
-  /** Empty: pending; `inviato`; else the refusal. */
+  /** Empty: pending; `inviato`: sent; otherwise the refusal. */
   readonly stato: string;
 }
 
@@ -10,8 +10,8 @@ export const pending = ({ stato }: Deed): boolean => stato === '';
 export const refused = ({ stato }: Deed): boolean => stato !== '' && stato !== 'inviato';
 
 /**
- * State after a reply with this status; null means retry later. An expired login is retried once the user has logged
- * in.
+ * State after a reply with this status; null: retry later. After an expired login it is retried once the user has
+ * logged in.
  */
 export const stateAfter = (status: number, detail: string): string | null => {
   if (status === 200) return 'inviato';
@@ -20,17 +20,17 @@ export const stateAfter = (status: number, detail: string): string | null => {
 
 export interface DeedPort<D extends Deed> {
   readonly read: () => Promise<readonly D[]>;
-  /** Atomic update that keeps concurrent additions. */
+  /** Atomic update that keeps concurrently added deeds. */
   readonly change: (change: (deeds: readonly D[]) => readonly D[]) => Promise<void>;
-  /** New state of each, in order; null or a throw: none was taken, retry later. */
+  /** New state of each deed, in order; null or a throw: none was accepted, retry later. */
   readonly send: (deeds: readonly D[]) => Promise<readonly string[] | null>;
   /** Maximum per request; default 1. */
   readonly most?: number;
-  /** What is kept of a deed once sent. */
+  /** The part of a deed that is stored after sending. */
   readonly sent?: (deed: D) => D;
 }
 
-/** Sends in order. Refused deeds are marked and skipped; other failures stop until the next attempt. */
+/** Sends in order. Refused deeds are marked and skipped; after other failures sending stops until the next attempt. */
 export async function sendAll<D extends Deed>({
   read,
   change,

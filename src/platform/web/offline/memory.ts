@@ -2,15 +2,15 @@ import { get, set, update } from 'idb-keyval';
 import type { Deed, DeedPort } from './deeds.ts';
 import { refused, sendAll } from './deeds.ts';
 
-/** Deeds and last sheet of one job, stored in this browser. */
+/** Deeds and the last sheet of one job, stored in this browser. */
 export interface Memory<Sheet, D extends Deed> {
   readonly deeds: () => Promise<readonly D[]>;
   readonly add: (deeds: readonly D[]) => Promise<void>;
-  /** Refused ones that the person has read. */
+  /** Deletes the refused deeds that the user has read. */
   readonly forgetRefused: () => Promise<void>;
   readonly send: () => Promise<void>;
   readonly kept: () => Promise<Sheet | undefined>;
-  /** Null if unreachable; throws the refusal. */
+  /** Null if the server is unreachable; throws a refusal. */
   readonly sheet: () => Promise<Sheet | null>;
 }
 
@@ -38,6 +38,6 @@ export function memoryOf<Sheet, D extends Deed>(given: MemoryOptions<Sheet, D>):
   };
 }
 
-/** One sender over all tabs; locks need https, else the server deduplicates. */
+/** One sender over all tabs. Web Locks need https; without them the server ignores duplicates. */
 const alone = (name: string, send: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(name, send) : send();

@@ -6,7 +6,7 @@ interface Detector {
   detect(video: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
 declare global {
-  // Not in all browsers: those without it offer only the field, for a keyboard scanner.
+  // Not in all browsers; without it only the text field is offered, for a keyboard scanner.
   var BarcodeDetector: (new (how: { readonly formats: readonly string[] }) => Detector) | undefined;
 }
 
@@ -37,7 +37,7 @@ export function ScanField(props: ScanFieldProps): ReactNode {
     tell(code);
     setCode('');
   };
-  // A reader may end with Tab; a person goes on from the empty field.
+  // A scanner may end with Tab; in an empty field Tab moves on.
   const ends = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'Tab' && !shiftKey && scannedCode(code) !== '';
   return (
     <form className="scan" onSubmit={take}>
@@ -62,12 +62,12 @@ export function ScanField(props: ScanFieldProps): ReactNode {
   );
 }
 
-/** Ms between two readings of the camera. */
+/** Ms between two readings from the camera. */
 const lookMs = 250;
 
 interface CameraProps {
   readonly onCode: (code: string) => void;
-  /** False if there is no camera, or its use is denied. */
+  /** Called with false if there is no camera or its use is denied. */
   readonly onOpen: (open: boolean) => void;
   readonly formats: readonly string[];
 }

@@ -13,7 +13,7 @@ async function keep(page: string): Promise<void> {
 }
 
 /**
- * Renders a page that is its own document and works offline after its first load. Does nothing without a root
+ * Renders a page that is a document of its own and works offline after its first load. Does nothing without a root
  * element, as in tests.
  */
 export function showPage(page: string, content: () => ReactNode): void {

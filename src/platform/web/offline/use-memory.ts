@@ -13,12 +13,12 @@ interface Remembered<Sheet, D extends Deed> {
   readonly sheet: Sheet | null;
   readonly error: string;
   readonly deeds: readonly D[];
-  /** Resolves once stored here; sends in the background. */
+  /** Resolves once the deeds are stored; they are sent in the background. */
   readonly add: (deeds: readonly D[]) => Promise<void>;
   readonly forgetRefused: () => Promise<void>;
 }
 
-/** Sheet and deeds, sent when online. `memory` must be the same object in each render. */
+/** The stored sheet and deeds, which are sent when online. `memory` must be the same object in each render. */
 export function useMemory<Sheet, D extends Deed>(memory: Memory<Sheet, D>): Remembered<Sheet, D> {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [error, setError] = useState('');
@@ -40,7 +40,7 @@ export function useMemory<Sheet, D extends Deed>(memory: Memory<Sheet, D>): Reme
           (why: Error) => setError(why.message),
         );
     };
-    // Cached data first; without storage, the network only.
+    // Shows stored data first; without storage only the network is used.
     void memory
       .kept()
       .then(

@@ -29,7 +29,7 @@ export const dialogNamed = (name: string): DialogName | null =>
 
 export const pathOf = (entry: Entry): string => `/${entry.programPath.replace(/^\/+/, '')}`;
 
-/** Why it cannot be opened, or null. Desktop programs need the host. */
+/** Reason why an entry cannot be opened, or null. Desktop programs need the host. */
 export function disabledReason(entry: Entry, host: boolean): string | null {
   if (entry.programType === 'dll' || entry.programType === 'exe')
     return host ? null : 'Disponibile solo nel programma aziendale';

@@ -12,7 +12,7 @@ import {
 export interface Schermata {
   readonly percorso: string;
   readonly nome: string;
-  /** Comma-separated. */
+  /** Comma-separated synonyms. */
   readonly sinonimi: string;
   readonly ruoli: readonly Ruolo[];
 }
@@ -24,7 +24,7 @@ const schermata = (percorso: string, nome: string, sinonimi: string, ruoli: read
   ruoli,
 });
 
-/** Screens to search; names in the menu take precedence. */
+/** Screens that the palette finds; a name from the menu takes precedence. */
 export const schermate: readonly Schermata[] = [
   schermata('/', 'Pagina iniziale', 'home, vetrina, contatti, dove siamo', autenticati),
   schermata('/homeintranet', 'Oggi', 'home, intranet, bacheca, inizio, cose da fare', interni),

@@ -9,7 +9,7 @@ interface PaletteKey {
   readonly close: () => void;
 }
 
-/** Opens and closes, whatever has the focus. Keys typed before the palette loads go to its field. */
+/** Toggles the palette, whatever has the focus. Keys typed before it has loaded go to its field. */
 export function usePaletteKey(has: boolean): PaletteKey {
   const [open, setOpen] = useState<boolean | null>(null);
   const [testo, setTesto] = useState('');

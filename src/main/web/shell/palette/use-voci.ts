@@ -58,7 +58,7 @@ export function useVoci(testo: string, menu: Menu | null, run: (entry: Entry) =>
     ...voce,
     apri: () => {
       const { chiave, nome, dettaglio, fonte } = voce;
-      // A value, because an updater would run only at the closed palette's next render.
+      // Passed as a value, because an updater would run only when the closed palette renders next.
       setRecenti(ricordata(recenti, { fonte, voce: { chiave, nome, dettaglio } }));
       voce.apri();
     },

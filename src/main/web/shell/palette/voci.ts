@@ -9,7 +9,7 @@ const recentiMassime = 8;
 
 const semplice = (testo: string): string => testo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Score: 0 none, highest for a name prefix. All words must match. */
+/** Match score: 0 none, highest for a prefix of the name. All words must match. */
 export function quanto(testo: string, { nome, dettaglio, sinonimi = '' }: VocePalette): number {
   const parole = semplice(testo).split(/\s+/).filter(Boolean);
   const [dove, resto] = [semplice(nome), semplice(`${dettaglio}, ${sinonimi}`)];
@@ -25,7 +25,7 @@ export const trovate = <V extends VocePalette>(voci: readonly V[], testo: string
     .sort((una, altra) => altra.punti - una.punti)
     .map(({ voce }) => voce);
 
-/** First what is named by the text itself, e.g. a customer by his number. */
+/** Puts exact matches first, e.g. a customer by his number. */
 export function conEsatteInCima<V extends VocePalette>(
   voci: readonly V[],
   testo: string,

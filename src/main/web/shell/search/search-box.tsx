@@ -29,7 +29,7 @@ export function SearchBox(): ReactNode {
   return <Box key={value} initial={shownValue(value, pathname)} />;
 }
 
-/** Native input: the library's renders six levels per keystroke. */
+/** Native input: Mantine's renders six components per keystroke. */
 function Box({ initial }: { initial: string }): ReactNode {
   const navigate = useNavigate();
   const listId = useId();
@@ -45,7 +45,7 @@ function Box({ initial }: { initial: string }): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const value = text.trim();
-    // Punctuation alone is not searched; `..` is no valid path.
+    // Punctuation alone is not searched; `..` is not a valid path segment.
     const said = /[\p{L}\p{N}]/u.test(value);
     setMissing(!said);
     close();
@@ -87,7 +87,7 @@ function Box({ initial }: { initial: string }): ReactNode {
           else if (event.key === 'ArrowDown') setAsking(true);
         }}
         onChange={({ currentTarget: { value } }) => {
-          // The request starts before rendering.
+          // Starts the request before rendering.
           keys.current?.type(askedOf(value));
           setText(value);
           setMissing(false);

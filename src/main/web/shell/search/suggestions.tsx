@@ -29,7 +29,7 @@ interface SuggestionsProps {
   readonly onClose: () => void;
 }
 
-/** P-092, P-159; focus stays in the box. */
+/** P-092, P-159; the focus stays in the search box. */
 export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: SuggestionsProps): ReactNode {
   const router = useRouter();
   const [asked, ask] = useAsked(first);
@@ -38,7 +38,7 @@ export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: 
   const open = rows.length > 0;
   const chosen = rows[place.row]?.[place.cell];
   const active = chosen ? `${listId}-${place.row}-${place.cell}` : null;
-  // Layout effect: the box must not report a removed list as open.
+  // Layout effect, so that the box does not report a removed list as open.
   useLayoutEffect(() => onState({ open, active }), [open, active, onState]);
   const ahead = chosen?.value;
   useEffect(() => {
@@ -92,7 +92,7 @@ export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: 
 const alike = (one: string, other: string): boolean =>
   one.slice(0, 3).toLowerCase() === other.slice(0, 3).toLowerCase();
 
-/** Suggestions of a shared prefix are shown while newer ones load. */
+/** Shows suggestions for a shared prefix while newer ones load. */
 function useRows(asked: string) {
   const { data } = useQuery({
     ...suggestionsFor(asked),

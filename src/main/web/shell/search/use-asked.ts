@@ -5,7 +5,7 @@ import { autocompletamento } from '#catalogo/ricerca/contract.ts';
 
 const pause_ms = 80;
 
-/** Suggestions with their text: older ones are shown while newer ones load. */
+/** Suggestions together with their text, because older ones are shown while newer ones load. */
 export function suggestionsFor(text: string) {
   const { queryKey, queryFn } = queryOf(autocompletamento, { valore: text });
   return queryOptions({

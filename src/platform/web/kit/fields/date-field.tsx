@@ -23,10 +23,10 @@ type DateFieldProps = Omit<
   readonly required?: boolean;
 };
 
-/** Where the focus is: field or calendar. */
+/** Whether the calendar is closed, open beside the focused field, or has the focus. */
 type Opened = 'closed' | 'beside' | 'entered';
 
-/** Typed (`parseDate`) or chosen. Reports on blur or Enter; invalid text stays and blocks the form. */
+/** A date that is typed (`parseDate`) or chosen. Reports on blur or Enter; invalid text stays and blocks the form. */
 export function DateField(props: DateFieldProps): ReactNode {
   const { value = null, onChange, min, max, required = false, error, onBlur, onKeyDown, ...others } = props;
   const { disabled, readOnly } = others;
@@ -116,7 +116,7 @@ interface DaysProps {
   readonly onChoose: (day: string) => void;
 }
 
-/** At the value, else the allowed day nearest to today. */
+/** Opens at the value, else at the allowed day nearest to today. */
 function Days({ value, min, max, onChoose }: DaysProps): ReactNode {
   const today = oggiInItalia(new Date());
   const start = value ?? (max !== undefined && max < today ? max : min !== undefined && min > today ? min : today);

@@ -20,7 +20,7 @@ type NumberFieldProps = Omit<
 
 const write = (value: number): string => formatQuantity(value, 8).replaceAll('.', '');
 
-/** `1234,5`, `1.234,5` and `12.5` (`parseNumber`). Invalid text stays, is null and blocks the form. */
+/** Accepts `1234,5`, `1.234,5` and `12.5` (`parseNumber`). Invalid text stays, counts as null and blocks the form. */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const {
     value = null,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A draft about another thing is gone, also when that one comes back. */
+/** A draft is dropped when `about` changes, and does not come back with it. */
 export function useDraftOf<T>(said: T, about: unknown = said): [T, (draft: T) => void] {
   const [over, setOver] = useState({ about, draft: said });
   const stale = over.about !== about;

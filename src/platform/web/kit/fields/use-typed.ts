@@ -7,9 +7,9 @@ interface Typed<T> {
   readonly onChange: (value: T | null) => void;
   readonly parse: (text: string) => Parsed<T>;
   readonly write: (value: T) => string;
-  /** Message for an empty field; without it empty is null. */
+  /** Message for an empty field; if it is missing, empty means null. */
   readonly required?: string | undefined;
-  /** Each key, null while invalid; else blur or Enter, only valid values. */
+  /** Report at each key, null while invalid; otherwise on blur or Enter, only valid values. */
   readonly live?: boolean;
   readonly disabled?: boolean | undefined;
 }
@@ -20,7 +20,7 @@ interface State<T> {
   readonly refused: string | null;
   readonly given: T | null;
   readonly reported: T | null;
-  /** Reported, and no new `value` given yet. */
+  /** The value was reported, and no new `value` was received yet. */
   readonly asks: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface TypedField<T> {
 }
 
 /**
- * Valid text is rewritten in full, to show how it was read; invalid text stays with a message and blocks the form
+ * Valid text is rewritten in full, to show how it was understood; invalid text stays with a message and blocks the form
  * (`guideToRefused`).
  */
 export function useTyped<T extends string | number>(typed: Typed<T>): TypedField<T> {
@@ -44,7 +44,7 @@ export function useTyped<T extends string | number>(typed: Typed<T>): TypedField
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State<T>>({ ...fresh, given: value, reported: value });
   if (state.given !== value) {
-    // Emptied instead: what was typed is not kept.
+    // If the form is emptied meanwhile, the typed text is dropped.
     if (state.asks && (value !== null || state.reported === null)) setState({ ...state, given: value, asks: false });
     else setState({ ...fresh, given: value, reported: value });
   }
@@ -61,7 +61,7 @@ export function useTyped<T extends string | number>(typed: Typed<T>): TypedField
   };
   const type = (text: string): void => {
     const parsed = read(text);
-    // A new message waits for blur.
+    // A new message is shown only on blur.
     const refused = state.refused !== null && 'refused' in parsed ? parsed.refused : null;
     if (live) report('value' in parsed ? parsed.value : null, text, refused);
     else setState({ ...state, text, refused });

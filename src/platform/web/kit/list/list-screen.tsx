@@ -14,7 +14,7 @@ interface ListScreenProps<Row> extends Omit<TableProps<Row>, 'label' | 'rows' | 
   readonly filters?: ReactNode;
   readonly actions?: ReactNode;
   readonly rowActions?: TableProps<Row>['actions'];
-  /** Key of the stored columns; default: none can be hidden. */
+  /** Storage key of the chosen columns; by default no column can be hidden. */
   readonly choice?: string;
   readonly label?: string;
   readonly empty?: string;

@@ -12,7 +12,7 @@ type SearchFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
 export function SearchField({ start, onSearch, ...others }: SearchFieldProps): ReactNode {
   const [text, setText] = useState(start);
   const searched = useRef(start);
-  // A scan is taken out of the field.
+  // A scan is removed from the field.
   const search = useDebouncedCallback((wanted: string) => {
     if (wanted === searched.current) return;
     searched.current = wanted;

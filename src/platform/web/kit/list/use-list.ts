@@ -23,7 +23,7 @@ export interface List<Row> {
 }
 
 interface SearchedList<Row, S> extends List<Row> {
-  /** Another filter: from the first page, in place of the present address. */
+  /** Sets filters, shows the first page and replaces the current URL. */
   readonly change: (filter: Partial<S>) => void;
 }
 
@@ -38,7 +38,7 @@ interface ListOptions<Row, S> {
   readonly go: (search: S, how?: { readonly replace?: boolean }) => void;
 }
 
-/** In the URL only, for "back" and links. */
+/** List state is in the URL only, so that Back and links restore it. */
 export function useList<Row, S extends ListSearch>({
   asked,
   search,
