@@ -8,8 +8,8 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { caratteriMassimi, tipiVoce } from './rules.ts';
 import { ordinamenti } from './rules/list.ts';
 
-// What the selected or logged-in customer may buy, or is advised to; kept by the office only. A header stands for the
-// articles that it has. A binding list with entries is all that may be ordered, by the office too.
+// Articles that the selected or logged-in customer may buy, or is advised to buy; maintained by the office. A header
+// stands for all its articles. If a binding list has entries, nothing else can be ordered, not even by the office.
 
 export const ufficio: readonly Ruolo[] = [2, 4];
 
@@ -34,13 +34,13 @@ export const leggiAssortimento = read('GET /user/assortimento', chiOrdina, {
           codiceCliente: parole,
           descrizione: parole,
           unMisura: parole,
-          /** In `unMisura`; the least that may be ordered, to which the price belongs. */
+          /** In `unMisura`: the minimum order quantity, for which the price is given. */
           qtaMinima: numero,
           /** EUR per unit without VAT; null without a price today. */
           prezzoUnitario: importo.nullable(),
           /** In `unMisura`; null where stock is not managed. */
           disponibile: numero.nullable(),
-          /** Why it can't be ordered; empty if it can. */
+          /** Reason why it can't be ordered; empty if it can. */
           rifiuto: frase,
         }),
       )
@@ -63,7 +63,7 @@ export const elencoVoci = read('GET /user/assortimento/voci', ufficio, {
           tipo: z.enum(tipiVoce),
           codice: parole,
           descrizione: parole,
-          /** Articles on sale that it stands for. */
+          /** Number of articles on sale that the entry stands for. */
           articoli: numero,
         }),
       )
@@ -74,7 +74,7 @@ export const elencoVoci = read('GET /user/assortimento/voci', ufficio, {
   refusals: [404],
 });
 
-/** Made at the first save. */
+/** Creates the list at the first save. */
 export const salvaAssortimento = write('PUT /user/assortimento', ufficio, {
   idempotent: 'natural',
   purpose: 'Dà un assortimento al cliente scelto, o ne cambia il nome e se vincola',
@@ -93,7 +93,7 @@ export const eliminaAssortimento = write('DELETE /user/assortimento', ufficio, {
   refusals: [404],
 });
 
-/** All lines or none; 422 with the unknown ones in `errors` as `testo.{line}`. Entries that are there stay. */
+/** All lines or none; 422 with the unknown ones in `errors` as `testo.{line}`. Existing entries are kept. */
 export const aggiungiVoci = write('POST /user/assortimento/voci', ufficio, {
   idempotent: 'natural',
   purpose: 'Aggiunge all’assortimento gli articoli e le testate scritti uno per riga, anche con i codici del cliente',

@@ -8,18 +8,18 @@ export const tipiVoce = ['articolo', 'testata'] as const;
 export type TipoVoce = (typeof tipiVoce)[number];
 
 export interface RigaScritta {
-  /** From 1, empty lines included. */
+  /** Starts at 1; empty lines count. */
   readonly numero: number;
   readonly testo: string;
-  /** Letters and digits, by which articles are compared. */
+  /** Letters and digits only; articles are compared by it. */
   readonly chiave: string;
-  /** The header that it could be, `VTS00012-2`; without a number the first, `-0`. */
+  /** The code read as a header's, `VTS00012-2`; without a suffix it is `-0`. */
   readonly testata: string;
 }
 
 const intestazione = /^(cd|cod(ice|\.)?)?[ _]*(articol[oi]|testat[ae]|codic[ei])?$/i;
 
-/** One code a line, in its first cell; a heading is left out. Codes may be written in groups. */
+/** One code per line, in its first cell; a header line is skipped. Codes may contain blanks. */
 export function righeScritte(testo: string): RigaScritta[] {
   return testo.split(/\r?\n/).flatMap((riga, i) => {
     const scritto = (riga.split(/[\t;]/)[0] ?? '').replaceAll('"', '').trim();

@@ -48,7 +48,7 @@ export const rigaCarrello = z.object({
   /** EUR per unit after discounts, without VAT; null when there is no price today: the line cannot be confirmed. */
   prezzoUnitario: importo.nullable(),
   importo: importo,
-  /** Any other obstacle to confirming the line: an Italian sentence or empty. */
+  /** Another reason why the line can't be confirmed, in Italian; or empty. */
   avviso: frase,
   configurazione: parole,
   /** The model has a newer version: call `aggiornaConfigurazione` before confirming. */
@@ -256,14 +256,14 @@ export const datiCliente = read('GET /user/carrello/datiCliente/carrello', letto
     localita: parole,
     provincia: parole,
     cdPagamento: paroleConPrezzi,
-    /** Whether there are bank and IBAN: orders are paid on account. */
+    /** True if the customer has bank and IBAN: orders are paid on account. */
     inConto: z.boolean(),
     banca: paroleConPrezzi,
     iban: paroleConPrezzi,
     descrizionePagamento: paroleConPrezzi,
-    /** Largest order that the user makes alone, EUR with VAT; null without a limit. */
+    /** Largest order that the user may make without approval, EUR with VAT; null without a limit. */
     limiteOrdine: importo.nullable(),
-    /** Each of the user's orders is to be approved. */
+    /** Every order of the user needs approval. */
     daApprovare: z.boolean(),
   }),
   refusals: [404],

@@ -225,13 +225,13 @@ export function verificaIndirizzo(campi: CampiIndirizzo): FieldError[] {
 
 export const tipiDocumento = ['Ordine', 'Preventivo', 'Riserva'] as const;
 export type TipoDocumento = (typeof tipiDocumento)[number];
-/** Customers order and ask for quotes; the office holds goods too. */
+/** Customers order and ask for quotes; the office can also reserve goods. */
 export const tipiDi = (ruolo: Ruolo): readonly TipoDocumento[] =>
   ruolo === 1 ? ['Ordine', 'Preventivo'] : tipiDocumento;
 export const presi = ['telefono', 'banco', 'mail'] as const satisfies readonly Origine[];
 export type Preso = (typeof presi)[number];
 
-/** A delivery address as far as its place goes. */
+/** The part of a delivery address that says where it is. */
 export type Meta = Luogo & { readonly prog: number };
 
 export interface RichiestaConferma {
@@ -250,7 +250,7 @@ export interface RichiestaConferma {
   readonly dateAmmesse: readonly string[];
 }
 
-/** Who sees no prices is told no bank, but whether there is one. */
+/** Users who may not see prices get no bank name, only whether there is one. */
 export interface Conto {
   readonly banca: string;
   readonly iban: string;
@@ -268,7 +268,7 @@ export function verificaNumeroPreventivo(tipoDocumento: TipoDocumento, numeroPre
   return /^\d+$/.test(scritto) ? null : 'Numero non valido.';
 }
 
-/** Where each transport goes; what a courier would refuse is refused before the order. */
+/** Checks that the transport delivers to the address, so that an order that the courier would refuse is not made. */
 function fuoriPortata(trasporto: Trasporto, meta: Meta): string | null {
   const [guasto] = Object.values(guastiLuogo(meta));
   if (guasto) return `L’indirizzo scelto va corretto. ${guasto}`;

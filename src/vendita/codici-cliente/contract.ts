@@ -10,9 +10,9 @@ import { workbook } from '#platform/contract/workbook.ts';
 import { byteMassimi } from './rules.ts';
 import { ordinamenti } from './rules/list.ts';
 
-// Codes that the selected or logged-in customer uses for our articles; another's are 404. Case, blanks and signs are
-// ignored. No code changes its meaning silently: a code in use is a 409 with its article, a proposal waits for a
-// decision.
+// Codes that the selected or logged-in customer uses for our articles; another customer's are 404. Case, blanks and
+// punctuation are ignored. A code never changes its meaning silently: for a code in use the answer is a 409 with its
+// article, and a proposal waits for a decision.
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const codice = testo(40).min(1);
@@ -26,16 +26,19 @@ const riga = z.object({
   descrizione: nota,
   /** Our description; empty if the article no longer exists. */
   nostra: parole,
-  /** Neither deleted nor off internet. */
+  /** True unless the article is deleted or off the internet. */
   inVendita: z.boolean(),
-  /** Reads as a size, a norm, a unit or a quantity: it never wins against other words, and should go. */
+  /**
+   * Reads as a size, standard, unit or quantity: such a code never takes precedence over other words, and should be
+   * deleted.
+   */
   misura: z.boolean(),
   versione: numero,
 });
 
 const filtro = {
   cerca: testo(60).default(''),
-  /** `misure`: only those that read as a size. */
+  /** `misure`: only codes that read as a size. */
   quali: z.enum(['tutti', 'misure']).default('tutti'),
   ordina: z.enum(ordinamenti).default('codice'),
 };
@@ -46,9 +49,9 @@ export const elencoCodici = read('GET /user/codicicliente', chiOrdina, {
   reply: z.object({
     totale: numero,
     righe: z.array(riga).max(rowsPerPage),
-    /** Whether some of all his codes read as a size. */
+    /** True if any of the customer's codes reads as a size. */
     conMisure: z.boolean(),
-    /** Ordered under a code that means another article. */
+    /** Used in an order for an article other than the stored one. */
     daDecidere: z.array(z.object({ codice: parole, cdArticolo: parole, nostra: parole, oggi: parole })).max(100),
   }),
   reads: ['codiciCliente'],
@@ -56,7 +59,7 @@ export const elencoCodici = read('GET /user/codicicliente', chiOrdina, {
   refusals: [404],
 });
 
-/** In the upload's format; the first 20,000. */
+/** In the format of the upload; the first 20,000 codes. */
 export const excelCodici = read('GET /user/codicicliente/excel', chiOrdina, {
   purpose: 'Gli stessi codici come foglio Excel, che si può ricaricare',
   input: z.strictObject(filtro),

@@ -11,7 +11,10 @@ const forma = /^[!-~]([ -~]{0,38}[!-~])?$/;
 
 export const nonUnaMisura = 'Si legge come una misura: non può essere un codice.';
 
-/** Refusal or null: at most 40 characters; only letters and digits count. A size, norm, unit or quantity is no code. */
+/**
+ * Refusal or null: at most 40 characters, of which only letters and digits count. A size, standard, unit or quantity is
+ * not accepted.
+ */
 export function verificaCodice(codice: string): string | null {
   if (codice === '') return 'Scrivere il codice.';
   if (!forma.test(codice)) return 'Al massimo 40 caratteri, senza accenti.';
@@ -25,7 +28,10 @@ export const nostroCodice = 'È già il codice di un altro articolo.';
 /** Key by which customer codes are compared. */
 export const chiaveDi = normalizzaCodice;
 
-/** By likelihood: a list of the customer calls his own codes `nostro`, ours `vostro`; one of the office the other way round. */
+/**
+ * Column names, most likely first. In a customer's list `nostro` is his own code and `vostro` ours; in a list of the
+ * office the other way round.
+ */
 const nomi = {
   codice: [
     /^(codice|cod\.?) ?cliente$/i,
@@ -42,10 +48,10 @@ const nomi = {
   descrizione: [/^(descrizione|desc\.?)$/i],
 } as const;
 
-/** A list may have a title above. */
+/** Lines to search for the header, as a list may have a title above. */
 const righeDiTitolo = 10;
 
-/** Columns of a heading, or null where it is none. */
+/** Column positions in a header line, or null if it is none. */
 function colonneDi(riga: readonly string[]) {
   const testa = riga.map((cella) => cella.replaceAll('_', ' ').trim());
   const posto = (quali: readonly RegExp[], preso: number): number => {
@@ -58,14 +64,14 @@ function colonneDi(riga: readonly string[]) {
 }
 
 export interface RigaFile {
-  /** As in the file, from 1. */
+  /** Line number in the file, starting at 1. */
   readonly riga: number;
   readonly codice: string;
   readonly cdArticolo: string;
   readonly descrizione: string | null;
 }
 
-/** Rows of a table below its heading; null without one in the first lines. Articles may be written in groups. */
+/** Rows below the header; null if the first lines contain none. Article codes may contain blanks. */
 export function righeDelFile(celle: readonly (readonly string[])[]): RigaFile[] | null {
   const testa = celle.slice(0, righeDiTitolo).findIndex((riga) => colonneDi(riga) !== null);
   const colonne = colonneDi(celle[testa] ?? []);
@@ -98,9 +104,9 @@ const colonne: Readonly<Record<string, string>> = {
   descrizione: 'Descrizione',
 };
 
-/** A fault of the import layout as the customer reads it, who knows his own columns only. */
+/** Rewords a fault of the import layout for the customer, who knows only his own columns. */
 export function inParoleSue({ riga, colonna, valore, atteso }: Guasto): Guasto {
-  // The key has the customer in front: `000100 / VT-100`.
+  // The import key begins with the customer: `000100 / VT-100`.
   if (colonna.includes('+')) {
     const prima = /riga (\d+)/.exec(atteso)?.[1];
     const senza = valore.replace(/^\d+ \/ /, '');

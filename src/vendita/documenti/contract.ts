@@ -29,13 +29,13 @@ const documento = z.object({
   trasporto: parole,
   porto: parole,
   dtConsRichiesta: giorno.nullable(),
-  /** Last day on which a quote holds its goods; null holds none. */
+  /** Last day on which a quote reserves its goods; null: reserves none. */
   riservataFino: giorno.nullable(),
-  /** First day of what is still to deliver, since lines may have their own; else the order's. */
+  /** Earliest delivery day of undelivered lines, which may have their own; otherwise the order's. */
   prossimaConsegna: giorno.nullable(),
-  /** Of an open order, what of it waits for goods and until when, in words; empty where nothing does. */
+  /** For an open order, which goods it waits for and until when, in words; otherwise empty. */
   attesa: parole,
-  /** Of an invoice: paid, due or overdue (null: not known here), and the first day of what is open. */
+  /** For an invoice: paid, due or overdue (null: unknown), and the first open due day. */
   incasso: z.object({ stato: z.enum(statiIncasso).nullable(), scadenza: giorno.nullable() }).nullable(),
   totaleMerce: importo,
   omaggi: importo,
@@ -114,12 +114,12 @@ const destinazione = z
     cap: parole,
     localita: parole,
     provincia: parole,
-    /** Country, as it is kept; absent on documents without one. */
+    /** Country in stored form; absent on documents without one. */
     stato: parole.optional(),
   })
   .nullable();
 
-/** Of an order by a person of the customer; empty otherwise. */
+/** For orders by a user of the customer; otherwise empty. */
 const daChi = { centroCosto: nota, approvatoDa: parole };
 
 const riga = z.object({
@@ -142,7 +142,7 @@ const riga = z.object({
   configurazione: parole,
   /** Own delivery day of an order line; null follows the order's. */
   dtConsRichiesta: giorno.nullable(),
-  /** What of it comes when, e.g. `22 PZ disponibili, 178 PZ in arrivo il 12/12/2026`; empty where nothing waits. */
+  /** When parts of it arrive, e.g. `22 PZ disponibili, 178 PZ in arrivo il 12/12/2026`; empty if nothing is missing. */
   attesa: parole,
 });
 

@@ -75,7 +75,10 @@ const origini: Record<Origine, string> = {
 const parola = (parole: Readonly<Record<string, string>>, chiave: string): string =>
   Object.hasOwn(parole, chiave) ? (parole[chiave] as string) : chiave;
 
-/** Signed for lists: negative for credit notes, which stay unsigned on their own pages; null for who sees no prices. */
+/**
+ * Signed for lists: negative for credit notes, which are unsigned on their own pages; null for users who may not see
+ * prices.
+ */
 export const conSegno = <Importo extends number | null>(tipo: string, importo: Importo): Importo =>
   (tipo === 'NC' && importo ? -importo : importo) as Importo;
 

@@ -16,7 +16,10 @@ const chiRisponde: readonly Ruolo[] = [2, 4];
 const id = z.number().int().min(1).max(2_000_000_000);
 const istante = z.iso.datetime({ offset: true });
 const messaggio = testoLungo(testoMassimo).min(1, 'Scrivere un messaggio.');
-/** Of the message, as its writer says; unsaid, only who sees prices reads it. Who sees none never writes one. */
+/**
+ * Set by the author of the message; by default only users who may see prices can read it. Users who may not see prices
+ * never write one.
+ */
 const contienePrezzi = z.boolean().default(true);
 const letti = { reads: ['domande', 'domandeCliente'], live: true } as const;
 const cambiati = { changes: ['domande', 'domandeCliente'] } as const;
@@ -112,7 +115,7 @@ export const leggiDomanda = read('GET /domande/{id}', chiOrdina, {
   reply: domanda.omit({ anteprima: true }).extend({
     idIncaricato: numero.nullable(),
     mia: z.boolean(),
-    /** Staff only: the customer's people who see no prices, so that messages with prices are kept from them. */
+    /** For staff: the customer's users who may not see prices, so that the writer can hide prices from them. */
     senzaPrezzi: z.array(parole).max(20),
     /** Null if it no longer exists. */
     articolo: z
@@ -129,7 +132,7 @@ export const leggiDomanda = read('GET /domande/{id}', chiOrdina, {
           id: numero,
           parte: z.enum(parti),
           autore: parole,
-          /** Empty for who sees no prices where it holds some; so are the files. */
+          /** Empty if it contains prices and the reader may not see them; so are the files. */
           testo: segnato,
           contienePrezzi: z.boolean(),
           quando: istante,
@@ -173,9 +176,8 @@ export const scriviMessaggio = write('POST /domande/{id}/messaggi', chiOrdina, {
 });
 
 /**
- * Only to the caller's own message. Pictures are re-encoded, a PDF is written anew from the objects that were looked
- * through; 422 where it carries programs or files, is signed, encrypted or broken. Repeating a file does nothing; 422
- * for a sixth.
+ * Only for the caller's own message. Pictures are re-encoded; a PDF is rewritten from the checked objects, 422 if it
+ * contains programs or files, is signed, encrypted or broken. Repeating a file does nothing; 422 for a sixth.
  */
 export const allegaFile = steps('POST /domande/{id}/allegati', chiOrdina, {
   idempotent: 'natural',

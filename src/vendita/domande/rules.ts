@@ -22,7 +22,7 @@ export function statoDopo(stato: Stato, { parte, chiudi }: { readonly parte: Par
 /** Characters per message, and messages per thread. */
 export const testoMassimo = 4000;
 export const messaggiMassimi = 300;
-/** Of one customer, that wait for the office. */
+/** Open threads of one customer that wait for the office. */
 export const aperteMassime = 50;
 
 /** Bytes per file, and files per message. */
@@ -40,7 +40,7 @@ export const verificaAllegato = (nome: string, byte: number): string | null =>
 /** `Domanda 12`. */
 export const nomeDomanda = ({ id }: { readonly id: number }): string => `Domanda ${id}`;
 
-/** Said where a message with prices is written: who will not read it; undefined if all see prices. */
+/** Shown to the writer of a message with prices: who can't read it; undefined if all users see prices. */
 export const chiNonVedePrezzi = (nomi: readonly string[]): string | undefined =>
   nomi.length === 0
     ? undefined

@@ -16,10 +16,9 @@ import type { Ruolo } from '#platform/contract/call.ts';
 import { stati } from '#vendita/documenti/rules.ts';
 import { statiRimborso } from '#vendita/pagamenti/rules.ts';
 
-// A confirmed order can be changed line by line until the line is delivered, as a whole until all are. Prices stay
-// (3-decisions, Cart): a new quantity keeps its line's price, an added line gets today's for the customer. Gifts are
-// not recomputed. A paid order gives back what it no longer
-// costs and never costs more.
+// A confirmed order can be changed: each line until it is delivered, the order until all are. Prices stay (3-decisions,
+// Cart): a changed quantity keeps the line's price, an added line gets the customer's price of today. Gifts are not
+// recomputed. A paid order may become cheaper, with a refund, but not dearer.
 
 const ufficio: readonly Ruolo[] = [2, 4];
 
@@ -35,7 +34,7 @@ const versione = perTutti(z.number().int().min(1).max(2_000_000_000));
 const euro = z.number().min(0).max(999_999).multipleOf(0.01, 'Al massimo due decimali.');
 const percento = z.number().min(0).max(100).multipleOf(0.01, 'Al massimo due decimali.');
 
-/** EUR per unit without VAT, less three percentages. */
+/** EUR per unit without VAT, and three discount percentages. */
 const prezzo = z.strictObject({
   prUnitario: z.number().min(0).max(9_999_999).multipleOf(0.00001, 'Al massimo cinque decimali.'),
   sconto1: percento,
@@ -52,11 +51,11 @@ const esito = z.object({
 });
 
 /**
- * All changes of one save. Charges go on the next delivery note, never below those already on notes. `qta`: the
- * line's new quantity; the delivered quantity closes it, 0 drops it. `prezzo`: role 2 only (403), with a reason.
- * Without `versione` no conflict check, which the log records. 409: changed meanwhile (`present`), delivered, short
- * of stock, running payment, an undo whose refund was sent. 422: below what is delivered or picked, no delivery day, credit limit, paid order with a
- * higher total; `errors` by line, `righe.3.qta`.
+ * All changes of one save. Charges go on the next delivery note. `qta`: new quantity; the delivered one closes the
+ * line, 0 drops it. `prezzo`: role 2 only (403), with a reason. Without `versione` no conflict check (logged). 409:
+ * changed (`present`), delivered, short of stock, payment running, refund of the undone change sent. 422: below
+ * delivered or picked quantity or noted charges, delivery day, credit limit, dearer paid order; `errors` as
+ * `righe.3.qta`.
  */
 export const modificaOrdine = write('POST /documento/{tipo}/{anno}/{numero}/modifiche', ufficio, {
   idempotent: 'required',
@@ -65,7 +64,7 @@ export const modificaOrdine = write('POST /documento/{tipo}/{anno}/{numero}/modi
     ...quale,
     versione: versione.optional(),
     motivo: testo(200).default(''),
-    /** Of what grows beyond the stock; `chiedi` is refused with what comes when. */
+    /** For increases beyond the stock; `chiedi` is refused with what arrives when. */
     seManca: z.enum(['aspetta', 'chiedi']).default('aspetta'),
     dtConsRichiesta: giorno.optional(),
     /** Null: to be defined again. */
@@ -114,7 +113,7 @@ export const annullaModificaOrdine = write(
   },
 );
 
-/** Customers read those of their own orders, without reason and name; `righe` is for the office only. */
+/** Customers read the changes of their own orders, without reason and name; `righe` is for the office only. */
 export const leggiModifiche = read('GET /documento/{tipo}/{anno}/{numero}/modifiche', [1, ...interni], {
   purpose: 'Che cosa è cambiato di un ordine e quando; per l’ufficio le righe che si possono modificare',
   input: z.strictObject(quale),
@@ -150,7 +149,7 @@ export const leggiModifiche = read('GET /documento/{tipo}/{anno}/{numero}/modifi
         }),
       )
       .max(2000),
-    /** What goes or went back to the customer; newest first. EUR; `quando` null until then. */
+    /** Refunds to the customer, newest first. EUR; `quando` is null until it is made. */
     rimborsi: z
       .array(
         z.object({

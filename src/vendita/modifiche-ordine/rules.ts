@@ -86,7 +86,7 @@ export const stessaData = (uno: Pick<Fattori, 'dtConsRichiesta'>, altro: Pick<Fa
 export const minimoDi = ({ qtEvasaStoccata, prelevata }: RigaModificabile): number =>
   sum([qtEvasaStoccata, prelevata], 3);
 
-/** Nothing is left to deliver. */
+/** True if nothing is left to deliver. */
 export const eChiusa = ({ qtOrdinata, qtEvasaStoccata }: RigaModificabile): boolean => qtEvasaStoccata >= qtOrdinata;
 
 export const soloAmministratore = "Il prezzo di un ordine lo cambia soltanto l'amministratore.";
@@ -122,7 +122,7 @@ interface Voluta {
   readonly dtConsRichiesta: string | null;
 }
 
-/** Quantity, price and day are the line's own already. */
+/** True if the line already has this quantity, price and day. */
 export const intatta = (riga: Fattori, { qta, prezzo, dtConsRichiesta }: Voluta): boolean =>
   qta === riga.qtOrdinata && stessoPrezzo(riga, prezzo) && stessaData(riga, { dtConsRichiesta });
 
@@ -176,7 +176,7 @@ export function totaliDopo(
   );
 }
 
-/** A paid order never costs more than what was paid and not given back: another `manca` EUR can't be collected. */
+/** A paid order must not cost more than the payments minus refunds: `manca` EUR could not be collected. */
 export function rifiutoPagato(manca: number, annulla: boolean): string {
   const quanto = formatMoney(manca);
   return annulla
@@ -187,7 +187,7 @@ export function rifiutoPagato(manca: number, annulla: boolean): string {
 export const avvisoRimborso = (euro: number): string =>
   `L'ordine è pagato: da restituire ${formatMoney(euro)}, dalla pagina Pagamenti.`;
 
-/** Delivery notes keep the charges they have; those of a completed order are on them, as no other note follows. */
+/** Charges on delivery notes are final; a completed order's are all on them, as no other note follows. */
 export function verificaSpese(
   dopo: SpeseOrdine,
   { inBolla, finito }: { readonly inBolla: SpeseOrdine; readonly finito: boolean },

@@ -46,7 +46,7 @@ const riga = z.object({
   umLetta: parole,
   /** Choices come from words, not a code, and need the user's decision. */
   proposte: z.boolean(),
-  /** Unknown code as written, which can be saved once the line is resolved; empty if there is none. */
+  /** Unknown code as written, which can be saved once an article was chosen; empty if there is none. */
   codiceIgnoto: parole,
   scelte: z.array(scelta).max(scelteTestata),
   frase,
@@ -58,7 +58,7 @@ const rapporto = z.object({
   tralasciate: z.array(riga.pick({ numero: true, testo: true })).max(righeMassime),
 });
 
-/** Of lines that others may have written. */
+/** For lines that another user may have written. */
 const rapportoDiAltri = rapporto.extend({
   righe: z.array(riga.extend({ riferimento: nota, note: nota })).max(righeMassime),
 });
@@ -107,7 +107,7 @@ export const aggiungiRighe = write('POST /user/ordinerapido/aggiungi', chiOrdina
           riferimento: testo(60).default(''),
           note: testoLungo(300).default(''),
           configurazione: testo(40).default(''),
-          /** Unknown code that the buyer resolved to this article; saved when the order is confirmed. */
+          /** Unknown code to which the buyer assigned this article; saved when the order is confirmed. */
           codiceCliente: testo(40).default(''),
         }),
       )

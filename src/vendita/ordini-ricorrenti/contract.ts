@@ -26,9 +26,9 @@ const data = z.object({
   /** Why there is no order, or which lines are missing. */
   esito: frase,
   documento,
-  /** Request that it waits for. */
+  /** Approval that it waits for. */
   approvazione: numero.nullable(),
-  /** Ordered outside of the dates, by this id. */
+  /** Id of an order made outside of the dates. */
   adesso: numero.nullable(),
 });
 
@@ -83,7 +83,7 @@ const rigaLetta = z.object({
   rifiuto: frase,
 });
 
-/** Of the customer, to choose from. */
+/** The customer's addresses, to choose from. */
 const indirizzi = z.array(z.object({ prog: numero, nome: parole })).max(200);
 
 /** Initial lines, from the cart or from a document of the customer. */
@@ -139,7 +139,7 @@ export const nuovoRicorrente = write('POST /user/ordiniricorrenti', chiOrdina, {
   refusals: [404, 422],
 });
 
-/** Its dates go with it, the orders that were made stay. */
+/** Deletes its dates too; orders already made stay. */
 export const eliminaRicorrente = write('DELETE /user/ordiniricorrenti/{id}', chiOrdina, {
   needs: 'ordina',
   idempotent: 'natural',
@@ -150,7 +150,10 @@ export const eliminaRicorrente = write('DELETE /user/ordiniricorrenti/{id}', chi
   refusals: [404],
 });
 
-/** Quantities of one date stay with their lines. Dates that were announced and are no longer of it are forgotten; a new date of today or before is left out. */
+/**
+ * Quantities of single dates stay with their lines. Announced dates that no longer belong to the rhythm are deleted; a
+ * new date of today or earlier is skipped.
+ */
 export const modificaRicorrente = write('PUT /user/ordiniricorrenti/{id}', chiOrdina, {
   needs: 'ordina',
   idempotent: 'natural',
@@ -191,7 +194,7 @@ export const cambiaData = write('PUT /user/ordiniricorrenti/{id}/date/{giorno}',
   refusals: [404, 409, 422],
 });
 
-/** Only as long as the date may be late. */
+/** Only within `giorniRitardo` after the date. */
 export const riprovaData = write('POST /user/ordiniricorrenti/{id}/date/{giorno}/riprova', chiOrdina, {
   needs: 'ordina',
   idempotent: 'natural',
@@ -203,8 +206,8 @@ export const riprovaData = write('POST /user/ordiniricorrenti/{id}/date/{giorno}
 });
 
 /**
- * One order a press, at today's prices, with the usual quantities and the rights of who presses; the dates stay. Lines
- * that can't be ordered are left out and named in `esito`; 409 or 422 where nothing can.
+ * Orders once per press, at today's prices, with the usual quantities and the rights of the user who presses; the dates
+ * stay. Lines that can't be ordered are left out and named in `esito`; 409 or 422 if none can.
  */
 export const ordinaAdesso = steps('POST /user/ordiniricorrenti/{id}/adesso', chiOrdina, {
   needs: 'ordina',
@@ -213,7 +216,7 @@ export const ordinaAdesso = steps('POST /user/ordiniricorrenti/{id}/adesso', chi
   input: z.strictObject({ id }),
   reply: z.object({
     documento,
-    /** Above the limits of who presses: the request that it waits for. */
+    /** If it is above the limits of this user: the approval that it waits for. */
     approvazione: numero.nullable(),
     esito: frase,
   }),

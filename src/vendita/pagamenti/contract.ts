@@ -99,7 +99,7 @@ export const elencoPagamenti = read('GET /pagamenti', ufficio, {
         z.object({
           /** Null without an attempt. */
           id: z.uuid().nullable(),
-          /** What an order no longer costs: given back by `inviaRimborso`; null: a whole payment, or none. */
+          /** Refund of a changed order, sent by `inviaRimborso`; null: a whole payment, or none. */
           rimborso: z.uuid().nullable(),
           anno: numero.nullable(),
           numero: numero.nullable(),
@@ -110,7 +110,7 @@ export const elencoPagamenti = read('GET /pagamenti', ufficio, {
           fornitore: z.enum(fornitori).nullable(),
           codice: parole,
           importo: importo,
-          /** Given back so far. */
+          /** Refunded so far. */
           reso: numero,
           resi: z
             .array(
@@ -122,7 +122,7 @@ export const elencoPagamenti = read('GET /pagamenti', ufficio, {
               }),
             )
             .max(50),
-          /** Under way or in doubt; empty otherwise. */
+          /** Refund in progress or uncertain, in words; empty otherwise. */
           invio: parole,
           stato: z.enum(statiPagamento).nullable(),
           motivo: nota,
@@ -141,7 +141,7 @@ export const excelPagamenti = read('GET /pagamenti/excel', ufficio, {
   reply: workbook,
 });
 
-/** Idempotent; goes on by itself. 409: refused by the partner; 502: partner unreachable, is asked again. */
+/** Idempotent; continues in the background. 409: refused by the partner; 502: partner unreachable, retried later. */
 export const rimborsaPagamento = steps('POST /pagamenti/{id}/rimborsa', ufficio, {
   idempotent: 'natural',
   purpose: 'Restituisce al cliente il denaro di un pagamento senza ordine, una volta sola',
@@ -152,8 +152,8 @@ export const rimborsaPagamento = steps('POST /pagamenti/{id}/rimborsa', ufficio,
 });
 
 /**
- * Idempotent, as above. 409: the order changed, this refund is gone. By card it goes through the partner, by transfer
- * the office has made it and it is marked.
+ * Idempotent, as above. 409: the order changed and this refund no longer exists. Card refunds go through the partner; a
+ * bank transfer, which the office makes itself, is only marked.
  */
 export const inviaRimborso = steps('POST /pagamenti/rimborsi/{id}/invia', ufficio, {
   idempotent: 'natural',

@@ -115,13 +115,16 @@ export const etichettaCausa: Record<CausaRimborso, string> = {
 };
 
 /**
- * Cents to give back after a paid order's total changed, with `aperti` of them not yet sent; below 0: so many would
- * be missing. What was sent is no longer counted, so it can't be taken back.
+ * Cents to refund after a paid order's total changed, where `aperti` of an earlier refund are not sent yet; negative:
+ * so many would be missing. Sent refunds are not counted, because they can't be taken back.
  */
 export const daRendere = (aperti: number, prima: number, dopo: number): number =>
   aperti + centesimi(prima) - centesimi(dopo);
 
-/** `nostro`: a refund that bears our code. `uguali`: how many of just this amount it made; null where it keeps codes. */
+/**
+ * `nostro`: a refund with our code was found. `uguali`: number of refunds of exactly this amount; null if the partner
+ * keeps codes.
+ */
 export interface Cercato {
   readonly nostro: 'riuscito' | 'fallito' | null;
   readonly uguali: number | null;
@@ -129,8 +132,8 @@ export interface Cercato {
 export type EsitoCercato = 'fatto' | 'rifiutato' | 'mai arrivato';
 
 /**
- * `giaUguali`: our refunds of the same amount and payment known to be made. One more of them is ours, even if somebody
- * made it in the partner's panel: rather once too few than twice.
+ * `giaUguali`: our known refunds of the same amount and payment. One more counts as this one, even if somebody made it
+ * in the partner's panel: better one too few than two.
  */
 export function esitoCercato({ nostro, uguali }: Cercato, giaUguali: number): EsitoCercato {
   if (nostro !== null) return nostro === 'riuscito' ? 'fatto' : 'rifiutato';

@@ -47,7 +47,7 @@ export const elencoPartite = read('GET /partite', lettori, {
     /** Totals of all rows, not only of the page. */
     aperto: z.number(),
     scaduto: z.number(),
-    /** Name of the customer in the filter; empty without. */
+    /** Name of the customer in the filter; empty if there is none. */
     ragioneSociale: z.string(),
     righe: z
       .array(
@@ -160,7 +160,7 @@ export const elencoIncassi = read('GET /incassi', lettori, {
   input: z.strictObject({ cliente: codiceAnagrafica.optional(), pagina }),
   reply: z.object({
     totale: z.number(),
-    /** Name of the customer in the filter; empty without. */
+    /** Name of the customer in the filter; empty if there is none. */
     ragioneSociale: z.string(),
     /** Day up to which months are closed. */
     chiusoAl: giorno.nullable(),

@@ -48,7 +48,7 @@ export function partiteDi(documento: DaSaldare, terminiDi = termini): Partita[] 
   return rateAperte(rate, saldato).map(({ scadenza, importo }) => ({ scadenza, aperto: importo }));
 }
 
-/** Due day of an open item, in words where it has none. */
+/** Due day of an open item, or words if it has none. */
 export const quandoScade = ({ scadenza, tipo }: { readonly scadenza: string | null; readonly tipo: string }): string =>
   tipo === 'NC' ? 'da scalare' : scadenza === null ? 'non nota' : formatDate(scadenza);
 
@@ -88,7 +88,7 @@ export const totaleIncasso = (righe: readonly RigaIncasso[]): number =>
 export const incassiIgnoti =
   'Di questo documento non si sa che cosa è già stato incassato: importare prima i suoi incassi.';
 
-/** Payment in advance is early by weeks; a day of a year before is mistyped. */
+/** Payments may be early by weeks; a date of the year before is a typing error. */
 const giorniInAnticipo = 90;
 
 /** Refusal of a booking's day, or null; `documento` is the document's. */
@@ -104,7 +104,7 @@ export function verificaRiga(importo: number, aperto: number): string | null {
   return importo > aperto ? `Restano aperti ${formatMoney(aperto)}.` : null;
 }
 
-/** Only a set-off brings no money, and it never does. */
+/** Only a set-off brings no money, and always so. */
 export function verificaModo(modo: Modo, totale: number): string | null {
   if (modo === 'compensazione')
     return totale === 0 ? null : `Una compensazione chiude a zero: qui restano ${formatMoney(totale)}.`;

@@ -5,10 +5,9 @@ import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiPersona } from './rules.ts';
 
-// Users of a customer, managed by its administrator, or by the office for the selected customer (X-Cliente). Logins
-// older than invitations have all rights and share the customer's cart; invited users get an own one. A change of
-// rights ends the user's sessions. Limits are EUR with VAT; orders above are refused. One active administrator always
-// remains.
+// Users of a customer, managed by its administrator, or by the office for the selected customer. Logins older than the
+// invitations have all rights and share the customer's cart; invited users have their own. Changing rights ends the
+// user's sessions. Limits are EUR with VAT; orders above need approval. One active administrator always remains.
 
 const id = z.number().int().positive().max(2_147_483_647);
 const limite = z.number().nullable();
@@ -27,7 +26,7 @@ const persona = z.object({
   paga: z.boolean(),
   limiteOrdine: limite,
   limiteMese: limite,
-  /** EUR of this calendar month's orders and of what waits for approval. */
+  /** EUR of this calendar month's orders, and of pending approvals. */
   ordinato: z.number(),
   centroCosto: z.string(),
   indirizzi: z.array(z.number()).max(200),
@@ -70,7 +69,7 @@ export const salvaPersona = write('POST /user/persone', chiOrdina, {
     limiteOrdine: nuovoLimite,
     limiteMese: nuovoLimite,
     centroCosto: testo(40).optional(),
-    /** The customer's; empty: all. */
+    /** The customer's addresses that the user may choose; empty: all. */
     indirizzi: z.array(z.number().int().min(1).max(100_000)).max(200).optional(),
   }),
   reply: z.literal('OK'),

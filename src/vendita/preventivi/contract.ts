@@ -21,13 +21,13 @@ export const leggiPreventivo = read('GET /documento/{tipo}/{anno}/{numero}/ordin
   reply: z.object({
     /** Last day of its prices. */
     validoFino: giorno,
-    /** Last day on which it holds its goods; null holds none. */
+    /** Last day on which it reserves its goods; null: reserves none. */
     riservataFino: giorno.nullable(),
-    /** Why it becomes no order; empty if it can. */
+    /** Reason why it can't become an order; empty if it can. */
     rifiuto: frase,
-    /** The customer has no payment on account: the order names another way. */
+    /** The customer has no payment on account, so the order needs another payment method. */
     daPagare: z.boolean(),
-    /** Delivery day of the order: the quote's, or the next one possible; null with pick-up. */
+    /** Delivery day of the order: the quote's, or the next possible one; null with pick-up. */
     dataConsegna: giorno.nullable(),
   }),
   reads: ['documenti'],
@@ -35,9 +35,9 @@ export const leggiPreventivo = read('GET /documento/{tipo}/{anno}/{numero}/ordin
 });
 
 /**
- * Order at the quote's prices; held goods, and what they wait for, pass over. `seManca` as when a cart is confirmed, and
- * so the 409 for stock, `present: { articoli }`; also 409: already an order, prices expired. 422: way to pay, credit limit, personal limits, or an article
- * that is not sold any more, as `righe.{riga}`.
+ * Creates an order at the quote's prices; reserved and back-ordered goods pass to it. `seManca` and the 409 for stock,
+ * `present: { articoli }`, are as in the cart; also 409: already an order, prices expired. 422: payment method, credit
+ * limit, user's limits, or an article no longer sold, as `righe.{riga}`.
  */
 export const ordinaPreventivo = write('POST /documento/{tipo}/{anno}/{numero}/ordine', chiOrdina, {
   needs: 'ordina',
@@ -59,7 +59,7 @@ export const ordinaPreventivo = write('POST /documento/{tipo}/{anno}/{numero}/or
   refusals: [404, 409, 422],
 });
 
-/** 409 if it holds nothing any more. */
+/** 409 if it reserves nothing any more. */
 export const liberaRiserva = write('POST /documento/{tipo}/{anno}/{numero}/libera', [2, 4], {
   idempotent: 'required',
   purpose: 'Lascia libera la merce di una riserva, che resta un preventivo; il cliente riceve una mail',

@@ -35,7 +35,7 @@ const reso = z.object({
   righe: numero,
   primo: parole,
   valore: importo,
-  /** Of it, what is credited, EUR without VAT; null until the goods are checked. */
+  /** Credited part of it, EUR without VAT; null until the goods are checked. */
   accreditato: importo.nullable(),
 });
 
@@ -63,7 +63,7 @@ export const leggiReso = read('GET /resi/{id}', lettori, {
     chiestoDa: parole,
     messaggio: nota,
     risposta: segnato,
-    /** Of `risposta`, which is then empty for who sees no prices. */
+    /** Applies to `risposta`, which is then empty for users who may not see prices. */
     contienePrezzi: z.boolean(),
     /** Delivery note that came with the goods. */
     nrBolla: parole,

@@ -54,7 +54,7 @@ export const prima: Readonly<Record<Stato, Stato | null>> = {
 /** States in which staff must act, and states of an unfinished return. */
 export const daLavorare: readonly Stato[] = ['richiesto', 'arrivato', 'controllato'];
 export const aperti: readonly Stato[] = [...daLavorare, 'accettato'];
-/** States that hold nothing of the invoice, so that it can be requested again. */
+/** States in which the return holds no invoiced quantity, so that it can be requested again. */
 export const senzaMerce: readonly Stato[] = ['rifiutato', 'ritirato'];
 
 /** `aperti`: unfinished; `lavoro`: staff must act. */
@@ -114,7 +114,7 @@ export interface Esito {
 interface RigaArrivata {
   readonly arrivata: number;
   readonly unMisura: string;
-  /** Made to measure: it has no shelf. */
+  /** Made-to-measure goods are not put on a shelf. */
   readonly suMisura: boolean;
 }
 

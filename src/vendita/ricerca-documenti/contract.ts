@@ -136,9 +136,9 @@ export const excelDocumenti = read('GET /intranet/ordini/vendite/excel', interni
 });
 
 const riga = z.object({
-  /** Of purchases the line's id, used to book receipts. */
+  /** For purchases the id of the line, used to book receipts. */
   nrRigaDettaglio: numero,
-  /** Its place in the document. */
+  /** Position in the document. */
   nrRiga: numero,
   tpRiga: parole,
   cdArticoloFiglio: parole,

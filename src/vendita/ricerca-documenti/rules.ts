@@ -16,11 +16,11 @@ const filtriVendite: Partial<Record<Gruppo, readonly Filtro[]>> = {
   Preventivi: ['Riservati'],
 };
 
-/** Sales only, some groups (B-236); quotes that hold their goods are the portal's own. */
+/** Filters for some groups of sales (B-236); the filter for reservations is the portal's own. */
 export const filtriDi = (area: Area, gruppo: Gruppo | undefined): readonly Filtro[] =>
   (area === 'Vendite' && gruppo && filtriVendite[gruppo]) || [];
 
-/** Of a filter as written in the address. */
+/** Filters as written in the URL. */
 export const filtriScelti = (area: Area, gruppo: Gruppo | undefined, scritti: string): readonly Filtro[] => {
   const nomi = new Set(scritti.split(',').map((uno) => uno.trim()));
   return filtriDi(area, gruppo).filter((uno) => nomi.has(uno));
@@ -35,7 +35,9 @@ interface Cercati {
   readonly DataA?: string | undefined;
 }
 
-/** A number, and what is held, is looked for in all days unless days are given; anything else in the month. */
+/**
+ * A search by number, or for reservations, covers all days unless days are given; any other covers the current month.
+ */
 export const diOgniGiorno = ({ Area: area, Gruppo: gruppo, Filtro, NrDocumento, DataDa, DataA }: Cercati): boolean =>
   DataDa === undefined &&
   DataA === undefined &&

@@ -29,7 +29,7 @@ const trovato = (cerca: string, codice: Fragment, descrizione: Fragment): Fragme
   return sql`(${cerca} = '' or (${chiave} <> '' and strpos(${codice}, ${chiave}) > 0) or ${descrizione} ilike ${testo})`;
 };
 
-/** Articles of the entries, headers as they are now; each once. */
+/** Articles of the entries, each once; a header's articles as they are now. */
 const articoliDi = (cliente: string): Fragment => sql`(
   select v.codice as cd_articolo from assortimenti_voci v where v.cod_anagrafica = ${cliente} and v.tipo = 'articolo'
   union

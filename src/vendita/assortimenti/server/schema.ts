@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { clienti } from '#vendita/clienti/server/schema.ts';
 
-/** One for a customer. */
+/** At most one per customer. */
 export const assortimenti = pgTable('assortimenti', {
   codAnagrafica: text()
     .primaryKey()
@@ -21,7 +21,7 @@ export const assortimentiVoci = pgTable(
       .references(() => assortimenti.codAnagrafica, { onDelete: 'cascade' }),
     /** articolo | testata */
     tipo: text().notNull(),
-    /** Of a header `{codTestata}-{suffisso}`. */
+    /** Article code, or of a header `{codTestata}-{suffisso}`. */
     codice: text().notNull(),
   },
   (table) => [

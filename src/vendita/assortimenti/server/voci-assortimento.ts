@@ -11,7 +11,7 @@ import { leggi, tabella } from './salva-assortimento.ts';
 
 const senza = 'Il cliente non ha un assortimento.';
 
-/** Our code before a header's, then the customer's own. */
+/** An article code takes precedence over a header's, and that over the customer's own. */
 const trova = (db: Sql, cliente: string, righe: readonly RigaScritta[]) => {
   const chiavi = righe.map(({ chiave }) => chiave);
   return db.rows<{ tipo: TipoVoce | null; codice: string | null }>(sql`

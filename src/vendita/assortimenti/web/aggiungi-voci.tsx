@@ -16,7 +16,7 @@ const rifiuta = (nome: string, byte: number): string | null =>
       ? 'Il file è troppo grande: al massimo 1 MB.'
       : null;
 
-/** Typed, pasted from a sheet, or from a file. */
+/** Codes are typed, pasted from a sheet, or read from a file. */
 export function AggiungiVoci({ onClose }: { onClose: () => void }): ReactNode {
   const [testo, setTesto] = useState('');
   const aggiungi = useCall(aggiungiVoci, {

@@ -13,7 +13,7 @@ import type { leggiAssortimento } from '../contract.ts';
 
 export type Riga = ReplyOf<typeof leggiAssortimento>['righe'][number];
 
-/** The least quantity is proposed; Enter adds it to the cart. */
+/** Proposes the minimum quantity; Enter adds it to the cart. */
 export function OrdinaRiga({ riga }: { riga: Riga }): ReactNode {
   const { cdArticolo, unMisura, qtaMinima, rifiuto } = riga;
   const [qta, setQta] = useState<number | null>(qtaMinima);
@@ -33,7 +33,7 @@ export function OrdinaRiga({ riga }: { riga: Riga }): ReactNode {
     if (qta !== null && !aggiungi.isPending) aggiungi.mutate({ cdArticolo, qta });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // The row's own Enter opens the article.
+    // Otherwise Enter would reach the row, which opens the article.
     event.stopPropagation();
     if (event.key === 'Enter') invia();
   };

@@ -7,9 +7,9 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiApprovazione } from '../rules/approvazioni.ts';
 import { richiesta } from './richiesta-conferma.ts';
 
-// An order above the limits of its person waits as a cart put aside, at the prices of the day, without stock. Who may
-// approve makes it an order of that person, whole or without some lines; who asked may take it back. What is not
-// ordered returns to the person's cart, or stays with the recurring order that it came from. A person without the right sees its own alone; 404 for another customer's.
+// An order above its user's limits waits as a stored cart, at the day's prices and without reserving stock. An approver
+// makes it an order of that user, in whole or without some lines; the user may withdraw it. Lines not ordered return to
+// the user's cart, or stay in the recurring order. Users without the right see their own; 404 for another customer's.
 
 const id = z.number().int().positive().max(2_147_483_647);
 const cambiate = ['approvazioni', 'approvazioniCliente'] as const;
@@ -19,25 +19,25 @@ const riga = z.object({
   id: numero,
   codAnagrafica: parole,
   ragioneSociale: parole,
-  /** Who asked, and when (ISO). */
+  /** User who asked, and when (ISO). */
   utente: parole,
   chiesta: parole,
   /** Which limit it exceeds. */
   spiegazione: paroleConPrezzi,
-  /** What made it, e.g. a recurring order; empty: the cart. */
+  /** Source, e.g. a recurring order; empty: the cart. */
   origine: nota,
-  /** EUR, VAT included, as it was asked. */
+  /** EUR, VAT included, when it was requested. */
   totDocumento: importo,
   stato: z.enum(statiApprovazione),
-  /** Who decided, and why it was refused. */
+  /** Who decided, and the reason of a refusal. */
   decisaDa: parole,
   motivo: nota,
   documento: z.object({ anno: numero, numero: numero }).nullable(),
-  /** Asked by the reader. */
+  /** True if the reader requested it. */
   sua: z.boolean(),
 });
 
-/** 409 where the order does not exceed a limit, or nobody else may approve it; else as `confermaCarrello`. */
+/** 409 if the order is within the limits, or nobody else may approve it; otherwise like `confermaCarrello`. */
 export const chiediApprovazione = write('POST /user/carrello/approvazione', [1], {
   needs: 'ordina',
   idempotent: 'required',
@@ -58,7 +58,7 @@ export const elencoApprovazioni = read('GET /user/approvazioni', chiOrdina, {
   ...letti,
 });
 
-/** Lines and totals at today's prices while it waits; none afterwards. */
+/** Lines and totals at today's prices while it is pending; empty afterwards. */
 export const leggiApprovazione = read('GET /user/approvazioni/{id}', chiOrdina, {
   purpose: 'Un ordine da approvare con le sue righe ai prezzi di oggi',
   input: z.strictObject({ id }),
@@ -96,7 +96,7 @@ export const leggiApprovazione = read('GET /user/approvazioni/{id}', chiOrdina, 
 });
 
 /**
- * 409 where it was decided already or the total of what is approved is no longer the one seen; 422 for a line that
+ * 409 if it was already decided, or if the total of the approved lines differs from the one shown; 422 for a line that
  * can't be ordered.
  */
 export const approvaOrdine = write('POST /user/approvazioni/{id}/approva', chiOrdina, {
@@ -106,7 +106,7 @@ export const approvaOrdine = write('POST /user/approvazioni/{id}/approva', chiOr
   input: z.strictObject({
     id,
     totDocumento: importo,
-    /** Lines left out, by number. */
+    /** Numbers of the lines left out. */
     tolte: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(1000).default([]),
   }),
   reply: z.object({ anno: numero, numero: numero }),
@@ -114,7 +114,7 @@ export const approvaOrdine = write('POST /user/approvazioni/{id}/approva', chiOr
   refusals: [404, 409, 422],
 });
 
-/** Its lines return to the cart of who asked, who is told by mail. */
+/** The lines return to the cart of the user who asked, who gets a mail. */
 export const respingiOrdine = write('POST /user/approvazioni/{id}/respingi', chiOrdina, {
   needs: 'approva',
   idempotent: 'accepted',
@@ -125,7 +125,7 @@ export const respingiOrdine = write('POST /user/approvazioni/{id}/respingi', chi
   refusals: [404, 409, 422],
 });
 
-/** By who asked. */
+/** Only by the user who asked. */
 export const ritiraApprovazione = write('POST /user/approvazioni/{id}/ritira', [1], {
   needs: 'ordina',
   idempotent: 'accepted',

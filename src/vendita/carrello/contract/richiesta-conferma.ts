@@ -10,7 +10,7 @@ export const trasporto = z.enum(['mezzo', 'BRT', 'GLS', 'ritiro']);
 export const progIndirizzo = z.number().int().min(1).max(100_000);
 
 export const richiesta = {
-  /** `Riserva`: a quote that holds its goods; by the office only. */
+  /** `Riserva`: a quote that reserves its goods; office only. */
   tipoDocumento: z.enum(tipiDocumento).default('Ordine'),
   /** Last day of a Riserva, from tomorrow to sixty days ahead. */
   riservataFino: giorno.nullish(),
@@ -23,13 +23,13 @@ export const richiesta = {
   /** Used for staff orders only; a customer's own order is `web`, with its user's name. */
   preso: z.enum(presi).default('telefono'),
   rfCliente: testo(60).default(''),
-  /** What happens to what is not there; a quote holds no goods, but asks as an order does. */
+  /** What to do if goods are missing; a quote reserves none, but asks in the same way. */
   seManca: z.enum(modi).default('aspetta'),
   /**
    * Total the buyer saw, EUR: if it equals today's, changed prices are accepted; otherwise 409 with the new totals.
    */
   totDocumento: importo.nullish(),
-  /** Gifts the buyer saw: 409 once where one is gone or reduced. */
+  /** Gifts the buyer saw: 409 once if one is gone or reduced. */
   omaggi: z
     .array(z.strictObject({ cdArticolo: codiceArticolo, qta: z.number().min(0).max(1_000_000) }))
     .max(1000)

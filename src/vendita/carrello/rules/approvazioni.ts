@@ -1,5 +1,5 @@
 export const statiApprovazione = ['in attesa', 'approvata', 'respinta', 'ritirata'] as const;
 export type StatoApprovazione = (typeof statiApprovazione)[number];
 
-/** Carts put aside stand under the negative number of their approval: no person has one. */
+/** A pending order is stored as a cart whose `persona` is its negative approval id, which no user has. */
 export const carrelloDaParte = (id: number): number => -id;

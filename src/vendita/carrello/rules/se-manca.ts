@@ -3,8 +3,8 @@ import { quantitaTenuta } from '#prodotto/articolo/rules/quantita.ts';
 import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
 
 /**
- * What is not there: `aspetta` promises it from the next receipts, `lascia` leaves it out, `aspetta o lascia` leaves out
- * only what comes no more, `chiedi` refuses with what is there and what comes when.
+ * How missing goods are treated. `aspetta` reserves them from the next receipts, `lascia` leaves them out, `aspetta o
+ * lascia` leaves out only what is not reordered, `chiedi` refuses with what is in stock and what arrives when.
  */
 export const modi = ['aspetta', 'lascia', 'aspetta o lascia', 'chiedi'] as const;
 export type SeManca = (typeof modi)[number];
@@ -20,7 +20,10 @@ export interface Ordinata {
   readonly qta: number;
 }
 
-/** Of each line what is there, in line order: whole packs where it is not divisible, whole pieces where it has parts. */
+/**
+ * Available quantity of each line, in line order: in whole packs if it is not divisible, in whole pieces if it consists
+ * of parts.
+ */
 export function quanteCiSono(righe: readonly Ordinata[], disponibili: ReadonlyMap<string, number>): number[] {
   const restano = new Map(disponibili);
   const resta = (codice: string): number => Math.max(0, restano.get(codice) ?? 0);

@@ -35,7 +35,7 @@ export async function aggiornaConfigurazione(
 interface Cambio {
   readonly prog: number;
   readonly carrello: Carrello;
-  /** Configuration the line must still have; otherwise it is left alone. */
+  /** Configuration that the line must still have; otherwise the line is not changed. */
   readonly da: string;
   readonly a: { readonly configurazione: string; readonly descrizione: string };
 }

@@ -9,7 +9,7 @@ import type { ArticoloConPrezzo, ArticoloVendita } from '#prodotto/articolo/serv
 export const nonOrdinabile = 'Articolo non ordinabile.';
 const senzaConfigurazione =
   'Articolo su misura: si ordina con la sua configurazione, dalla scheda Distinta base dell’articolo.';
-/** By the office too: it changes the list. */
+/** Applies to the office too: it can change the list. */
 export const nonInAssortimento = (cdArticolo: string): string =>
   `L'articolo ${mostraCodiceArticolo(cdArticolo)} non è nell'assortimento concordato.`;
 export const senzaPrezzo = (cdArticolo: string): string => `Prezzo non disponibile per l'articolo ${cdArticolo}.`;
@@ -17,7 +17,7 @@ export const senzaPrezzo = (cdArticolo: string): string => `Prezzo non disponibi
 /** Deleted articles are never sold; obsolete or uncatalogued ones while stock lasts. */
 export const ordinabile = (articolo: ArticoloVendita): boolean => !articolo.eliminato;
 
-/** Sold only as far as it lasts. */
+/** Sold only while stock lasts. */
 export const inEsaurimento = ({ eliminato, obsoleto, nonStampCatalogo }: ArticoloVendita): boolean =>
   eliminato || obsoleto || nonStampCatalogo;
 
@@ -32,7 +32,7 @@ export function verificaArticolo(
   return verificaQuantita(voce.articolo, riga.qta) ?? (voce.prezzo === null ? senzaPrezzo(riga.cdArticolo) : null);
 }
 
-/** The refusal as of a field; with the nearest quantities where it is the quantity that is refused. */
+/** The refusal as a field error; if the quantity is refused, with the nearest valid ones. */
 export function rifiutoDelCampo(
   path: string,
   message: string,

@@ -90,7 +90,7 @@ export async function carrello(
   };
 }
 
-/** What of a short line comes when. Queries only if a line is short of stock. */
+/** Adds when the missing part of a line arrives. Queries only if a line is short of stock. */
 async function conArrivi(
   { db, now }: ReadCtx,
   righe: readonly RigaCarrello[],
@@ -149,6 +149,6 @@ export async function pagamentoCliente(ctx: ReadCtx): Promise<{ iban: string; ba
   return cliente;
 }
 
-/** Those of today, by their letters. */
+/** Present provinces, by their letters. */
 export const elencoProvince = ({ now }: ReadCtx): { sigla: string }[] =>
   provinceDel(Number(oggiInItalia(now).slice(0, 4))).map(({ sigla }) => ({ sigla }));

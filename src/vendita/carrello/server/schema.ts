@@ -11,7 +11,9 @@ export const carrelloRighe = pgTable(
     codAnagrafica: text()
       .notNull()
       .references(() => clienti.codAnagrafica),
-    /** User id of an own cart; 0: the customer's, shared with staff; negative: id of the approval that it waits for. */
+    /**
+     * User id for a user's own cart; 0: the customer's, shared with staff; negative: id of the approval it waits for.
+     */
     persona: integer().notNull().default(0),
     tpRiga: text().notNull(),
     cdArticolo: text(),
@@ -35,7 +37,7 @@ export const carrelloRighe = pgTable(
   ],
 );
 
-/** Orders above the limits of their person; the lines are the cart `persona = -id` while it waits. */
+/** Orders above their user's limits; while one is pending, its lines are the cart `persona = -id`. */
 export const approvazioni = pgTable(
   'approvazioni',
   {
@@ -45,7 +47,7 @@ export const approvazioni = pgTable(
       .references(() => clienti.codAnagrafica),
     idUtente: integer().notNull(),
     utente: text().notNull(),
-    /** Input of the confirmation. */
+    /** Input of the confirmation call. */
     richiesta: jsonb().notNull(),
     spiegazione: text().notNull(),
     totDocumento: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull(),
@@ -56,7 +58,7 @@ export const approvazioni = pgTable(
     idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
     chiesta: timestamp({ withTimezone: true }).notNull(),
     decisa: timestamp({ withTimezone: true }),
-    /** What made the order, e.g. a recurring one; empty: its person's cart, to which lines return. */
+    /** Source, e.g. a recurring order; empty: the user's cart, to which lines return. */
     origine: text().notNull().default(''),
   },
   (table) => [

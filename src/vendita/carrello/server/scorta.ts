@@ -35,7 +35,7 @@ export function domandeDi(righe: readonly Domanda[]): Domanda[] {
   });
 }
 
-/** What happens to what is not there, and on which day that is asked. */
+/** How missing goods are treated, and for which day. */
 export interface ComeManca {
   readonly seManca: SeManca;
   readonly oggi: string;
@@ -43,13 +43,13 @@ export interface ComeManca {
 
 export interface Impegnata {
   readonly omaggi: readonly OmaggioPrezzato[];
-  /** Before this promise, by article. */
+  /** Stock before this reservation, by article. */
   readonly disponibili: ReadonlyMap<string, number>;
 }
 
 /**
- * Promises all that is asked, from stock and what waits from the next receipts. Rows are locked in code order before
- * reading, so concurrent orders cannot deadlock. Gifts get the rest; answers those given.
+ * Reserves everything: from stock, and the rest from the next receipts. Rows are locked in code order before reading,
+ * so concurrent orders cannot deadlock. Gifts get what is left; returns the gifts given.
  */
 export async function impegnaScorta(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function leggiDisponibili(
   return new Map(trovate.map((riga) => [riga.cdArticolo, riga.disponibile]));
 }
 
-/** Single statement, because others may wait for these rows; `disponibile` is the stock before. */
+/** Single statement, because other orders may wait for these rows; `disponibile` is the stock before. */
 async function impegnaOrdinate(tx: Tx, domande: readonly Domanda[], come: ComeManca): Promise<Impegnata> {
   const trovate = await tx.rows<{ cdArticolo: string; disponibile: number }>(sql`
     with bloccate as materialized (
@@ -110,7 +110,10 @@ async function impegnaOrdinate(tx: Tx, domande: readonly Domanda[], come: ComeMa
 
 type Scarsa = Domanda & { readonly disponibile: number };
 
-/** Refuses what may not wait: all of it where the buyer is to be asked, else what comes no more. */
+/**
+ * Refuses missing goods that may not be back-ordered: all if the buyer is to be asked, otherwise those that are not
+ * reordered.
+ */
 export async function verificaScarse(
   tx: Tx,
   domande: readonly Domanda[],
@@ -129,7 +132,7 @@ export const scarseDi = (domande: readonly Domanda[], disponibili: ReadonlyMap<s
     .map(({ articolo, qta }) => ({ articolo, qta, disponibile: disponibili.get(articolo.cdArticolo) ?? 0 }))
     .filter(({ articolo, qta, disponibile }) => oltreScorta(articolo, qta, disponibile));
 
-/** Of articles that end, those whose shortage no open receipt covers. */
+/** Articles to be discontinued whose shortage no open receipt covers. */
 export async function finite(tx: Tx, scarse: readonly Scarsa[]): Promise<ReadonlySet<string>> {
   const ultime = scarse.filter(({ articolo }) => inEsaurimento(articolo));
   if (ultime.length === 0) return new Set();
@@ -156,7 +159,7 @@ async function insufficiente(tx: Tx, { scarse, finiscono, oggi }: Manca): Promis
   const attese = await leggiAttese(tx, {
     nuove: scarse.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, configurazione: '', qta })),
     oggi,
-    // The promise may stand in the stock already, until it is rolled back.
+    // The reservation may already be part of the stock figures, until it is rolled back.
     disponibili: new Map(scarse.map(({ articolo, disponibile }) => [articolo.cdArticolo, disponibile])),
   });
   const articoli = scarse.map(({ articolo, qta, disponibile }, i) => ({
@@ -164,7 +167,7 @@ async function insufficiente(tx: Tx, { scarse, finiscono, oggi }: Manca): Promis
     richiesta: qta,
     disponibile: Math.max(0, disponibile),
     um: articolo.unMisura,
-    /** It comes no more. */
+    /** It is not reordered. */
     finisce: finiscono.has(articolo.cdArticolo),
     attesa: finiscono.has(articolo.cdArticolo) ? [] : attese.nuova(i),
     /** `178 PZ in arrivo il 12/12/2026`. */
@@ -173,7 +176,7 @@ async function insufficiente(tx: Tx, { scarse, finiscono, oggi }: Manca): Promis
   const prima = articoli.find(({ finisce }) => finisce) ?? articoli[0];
   return conflict(
     `Disponibilità insufficiente per l'articolo ${prima?.cdArticolo}: ${quantoResta(prima?.disponibile ?? 0, prima?.um ?? '')}${prima?.finisce ? ', e non ne arriva più' : ''}.`,
-    // Quantities and days alone: who sees no prices chooses too.
+    // Quantities and dates only, so that users who may not see prices can choose too.
     { present: { articoli }, open: true },
   );
 }

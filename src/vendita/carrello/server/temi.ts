@@ -1,7 +1,9 @@
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import { elencoApprovazioni, leggiCarrello } from '../contract.ts';
 
-/** Lines and pricing terms of the selected customer. Written too often for a trigger that notifies at each commit. */
+/**
+ * Lines and pricing terms of the selected customer. Written too often for a trigger, which would notify at each commit.
+ */
 export const temaCarrello: LiveTopic = {
   name: 'carrello',
   who: leggiCarrello.who,
@@ -11,7 +13,7 @@ export const temaCarrello: LiveTopic = {
   customerTables: ['clienti', 'sconti_cliente', 'prezzi_netti'],
 };
 
-/** One table with two topics: staff follow all that wait, a customer its own. */
+/** One table with two topics: staff follow all pending approvals, a customer its own. */
 export const temiApprovazioni: readonly LiveTopic[] = [
   {
     name: 'approvazioni',

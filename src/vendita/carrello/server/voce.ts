@@ -38,7 +38,7 @@ export async function leggiVoce({ tx, now, actor }: WriteCtx, carrello: Carrello
 const disponibileDi = (cdArticolo: string): Fragment =>
   sql`coalesce((select ${quantaDisponibile} from giacenze g where g.cd_articolo = ${cdArticolo}), 0)`;
 
-/** Whole pieces that the scarcest part allows. */
+/** Whole pieces that can be made from the scarcest part. */
 const disponibileComposta = (configurazione: string): Fragment => sql`
   coalesce((select greatest(0, min(floor(coalesce(${quantaDisponibile}, 0) / p.quantita))) from configurazioni_parti p
     join articoli a on a.cd_articolo = p.cd_articolo left join giacenze g on g.cd_articolo = p.cd_articolo

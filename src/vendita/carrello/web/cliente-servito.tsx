@@ -24,7 +24,7 @@ declare module '#platform/web/slots.ts' {
 
 const mostrati = 4;
 
-/** Beside an order that staff take: the customer's last orders and what he owes. Nothing for a customer himself. */
+/** Shown when staff order for a customer: its last orders and what it owes. Renders nothing for customers. */
 export function ClienteServito(): ReactNode {
   const utente = useUtente();
   const cliente = useCustomer();
@@ -37,7 +37,7 @@ export function ClienteServito(): ReactNode {
   );
 }
 
-/** Of this month and the one before. */
+/** Orders of this month and the previous one. */
 function UltimiOrdini(): ReactNode {
   const oggi = oggiInItalia(new Date());
   const mesi = [oggi, addDays(`${oggi.slice(0, 7)}-01`, -1)];

@@ -13,7 +13,7 @@ export type Totali = ReplyOf<typeof totaleCarrello>;
 
 export const righeQuery = () => queryOf(leggiCarrello, {});
 export const totaliQuery = () => queryOf(totaleCarrello, {});
-/** Always refetched: others change the same cart. */
+/** Always refetched, because others change the same cart. */
 export const sempre = { staleTime: 0 } as const;
 
 export const prezzoPieno = ({ prezzoListino, prezzoUnitario, promozione, sconto1, sconto2 }: Riga): number | null =>

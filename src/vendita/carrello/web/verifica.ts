@@ -32,6 +32,8 @@ export function verificaDettagli(
   });
 }
 
-/** The transport does not go to the chosen address, which is said before `Continua`; an address still to be chosen is not. */
+/**
+ * True if the transport does not reach the chosen address, which is shown before `Continua`; a missing address is not.
+ */
 export const nonArrivaA = (trovato: FieldError | null, { progIndirizzo }: Pick<Dettagli, 'progIndirizzo'>): boolean =>
   trovato?.path === 'progIndirizzo' && progIndirizzo !== null;

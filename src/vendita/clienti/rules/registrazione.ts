@@ -54,7 +54,7 @@ export const regoleRegistrazione = {
 /** P-177. */
 export const privacyAccettata = (value: boolean): string | null => (value ? null : 'Richiesto.');
 
-/** In Italy, as the VAT number is; the CAP belongs to the province. */
+/** Applies Italian rules, as the VAT number is Italian; the CAP must belong to the province. */
 export function erroriRegistrazione(dati: Registrazione): FieldError[] {
   const luogo = guastiLuogo({ ...dati, stato: '' });
   const texts = Object.entries(regoleRegistrazione).map(([path, rule]) => ({

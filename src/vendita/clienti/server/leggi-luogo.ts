@@ -4,7 +4,7 @@ import { province } from '#parti/province.ts';
 
 const fra = (testo: string): string => `'${testo.replaceAll("'", "''")}'`;
 
-/** Names as `nudo` reads them, each with its country and the shape of its postcodes; a CAP is five digits as typed. */
+/** Country names normalised by `nudo`, each with its country and postcode formats; a CAP is five digits as typed. */
 const nomi = paesi
   .flatMap((paese) => {
     const forma = paese.codice === italia ? '^[0-9]{5}$' : paese.forme.length > 0 ? formaPostale(paese) : '';
@@ -18,7 +18,7 @@ const nude = (stato: string): string =>
   `trim(regexp_replace(lower(regexp_replace(normalize(${stato}, NFD), '[\u0300-\u036f]', '', 'g')), '[^a-z]+', ' ', 'g'))`;
 const sigle = province.map(({ sigla, prefissi }) => `(${fra(sigla)}, '{${prefissi.join(',')}}'::text[])`).join(', ');
 
-/** The rule of `guastiLuogo` for files, where `stato` is an expression of row `v`; null is not looked at. */
+/** The rule `guastiLuogo` for imports; `stato` is an SQL expression over row `v`; nulls are not checked. */
 export function leggiLuogo(kind: string, stato: string): readonly Law[] {
   const paese = `join (values ${nomi}) as p (nome, codice, forma) on p.nome = ${nude(stato)}`;
   const italiano = `${paese} and p.codice = ${fra(italia)}`;

@@ -45,7 +45,7 @@ export const clienti = pgTable(
     autistaConsegna: text().notNull(),
     /** Credit limit: EUR with VAT that the customer may owe, open orders included; null: no limit. */
     fido: numeric({ precision: 14, scale: 2, mode: 'number' }),
-    /** Reason why orders on account are refused for now; empty: they are not. */
+    /** Reason why orders on account are blocked; empty: not blocked. */
     sospeso: text().notNull().default(''),
   },
   (table) => [index('clienti_ragione_sociale').on(table.ragioneSociale)],

@@ -25,13 +25,13 @@ const thread = new URL('./codici-worker.ts', import.meta.url);
 /** The file name holds the customer, so that the user sees only own uploads. */
 const nomeConsegna = (codAnagrafica: string): string => `codici-cliente-${codAnagrafica}.zip`;
 
-/** Deliveries are checked one after the other, those of the office among them. */
+/** Uploads checked at once, including the office's imports. */
 const caricamentiInsieme = 3;
 
 const cella = (testo: string): string => `"${(/^[=@\t\r]/.test(testo) ? `'${testo}` : testo).replaceAll('"', '""')}"`;
 
 /**
- * Each row keeps its line number of the customer's file, which faults refer to. An existing code keeps its spelling.
+ * Each row keeps its line number in the customer's file, to which faults refer. An existing code keeps its spelling.
  */
 export function consegnaDi(
   codAnagrafica: string,

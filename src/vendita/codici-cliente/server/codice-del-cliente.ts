@@ -4,14 +4,14 @@ import { sql } from '#platform/server/db/sql.ts';
 import { createCache } from '#platform/server/cache.ts';
 import { chiaveDi } from '../rules.ts';
 
-/** `codice_cliente`: the oldest code of an article, which papers show; empty without one. */
+/** `codice_cliente`: the customer's oldest code for an article, printed on documents; empty without one. */
 export const codiceCliente = (codAnagrafica: Fragment, cdArticolo: Fragment): Fragment => sql`coalesce((
   select k.codice from codici_cliente k where k.cod_anagrafica = ${codAnagrafica} and k.cd_articolo = ${cdArticolo} order by k.creato, k.id limit 1), '') as codice_cliente`;
 
 export const codiciDi = (codAnagrafica: string | null, chiavi: readonly string[]): Fragment => sql`
   select k.chiave as codice, k.cd_articolo from codici_cliente k where k.cod_anagrafica = ${codAnagrafica}::text and k.chiave = any(${chiavi}::text[])`;
 
-/** Codes shown on papers, by article; articles without one are left out. */
+/** Codes printed on documents, by article; articles without one are left out. */
 export async function codiciPerArticolo(
   db: Sql,
   codAnagrafica: string,
@@ -23,11 +23,11 @@ export async function codiciPerArticolo(
   return new Map(righe.map(({ cdArticolo, codice }) => [cdArticolo, codice]));
 }
 
-/** Caches which customers have codes at all, so that searches of others need no query. */
+/** Caches which customers have codes, so that searches by other customers need no query. */
 interface CodiciInMemoria {
-  /** Article whose code is the whole text, or null. */
+  /** Article whose code equals the whole text, or null. */
   articolo(db: Sql, codAnagrafica: string, scritto: string): Promise<string | null>;
-  /** Codes that begin with the text, as they are compared; at most five, in order. */
+  /** Codes that begin with the text, ignoring case and punctuation; at most five, sorted. */
   suggeriti(db: Sql, codAnagrafica: string, scritto: string): Promise<Suggerito[]>;
 }
 
@@ -36,7 +36,7 @@ interface Suggerito {
   readonly cdArticolo: string;
 }
 
-/** Customers cached; one takes some hundred bytes. */
+/** Customers in the cache; each takes some hundred bytes. */
 const clientiMassimi = 5000;
 
 export function createCodiciInMemoria({
@@ -66,7 +66,7 @@ export function createCodiciInMemoria({
 
 const suggeritiMassimi = 5;
 
-/** Keys are of digits and capitals, so that the upper bound keeps the scan of the index to those that may begin so. */
+/** Keys contain only digits and capitals, so an upper bound limits the index scan to the prefix. */
 async function inizianoCon(db: Sql, codAnagrafica: string, scritto: string): Promise<Suggerito[]> {
   const chiave = chiaveDi(scritto);
   if (chiave === '') return [];

@@ -5,11 +5,11 @@ import { siLeggeComeMisura } from './elenco-codici.ts';
 interface Conto {
   readonly codici: number;
   readonly clienti: number;
-  /** One of them. */
+  /** One of the codes. */
   readonly esempio: string;
 }
 
-/** Customers' codes that read as a size, learnt before that was refused; for the doctor. */
+/** Customers' codes that read as a size and were stored before this was refused; for the doctor. */
 export const codiciComeMisure = async (db: Sql): Promise<Conto> =>
   (await db.one<Conto>(sql`
     select count(*)::int as codici, count(distinct k.cod_anagrafica)::int as clienti, coalesce(min(k.cod_anagrafica || ' «' || k.codice || '»'), '') as esempio

@@ -17,18 +17,18 @@ type Elenco = ReplyOf<typeof contract.elencoCodici>;
 export type Riga = Elenco['righe'][number];
 type Filtro = InputOf<typeof contract.excelCodici>;
 
-/** `formaDiMisura` of the rule; for the alias `codici_cliente k`. */
+/** SQL version of the rule `formaDiMisura`, for the alias `codici_cliente k`. */
 export const siLeggeComeMisura = sql`k.codice ~* ${formaDiMisura}`;
 
 const colonne = sql`k.id, k.codice, k.cd_articolo, k.descrizione, coalesce(a.descrizione, '') as nostra,
   coalesce(not a.eliminato and not ${fuoriInternet(sql`a.cd_articolo`)}, false) as in_vendita, ${siLeggeComeMisura} as misura, k.versione`;
 const da = sql`codici_cliente k left join articoli a on a.cd_articolo = k.cd_articolo`;
 
-/** `come` may lock the row. */
+/** `come` may be a lock clause. */
 export const leggiCodice = (db: Sql, codAnagrafica: string, quale: Fragment): Promise<Riga | undefined> =>
   db.one<Riga>(sql`select ${colonne} from ${da} where k.cod_anagrafica = ${codAnagrafica} and ${quale}`);
 
-/** Descriptions of the customer may name amounts: who sees no prices doesn't search them. */
+/** Customers' descriptions may name amounts, so users who may not see prices don't search them. */
 function trovati({ actor }: ReadCtx, { cerca, quali }: Pick<Filtro, 'cerca' | 'quali'>): Fragment {
   const cliente = clienteDi(actor);
   const sua = actor.negati.includes('prezzi') ? sql`''` : sql`k.descrizione`;

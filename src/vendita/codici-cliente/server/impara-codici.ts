@@ -11,8 +11,8 @@ interface Proposta {
 }
 
 /**
- * Stores which articles a buyer assigned to unknown codes, until the order is confirmed. Known codes are left out, and
- * what the readers take for a size, a quantity or a telephone.
+ * Stores which articles a buyer assigned to unknown codes, until the order is confirmed. Skips known codes and texts
+ * that read as a size, quantity or telephone number.
  */
 export async function proponiCodici({ tx, actor, now }: WriteCtx, proposte: readonly Proposta[]): Promise<void> {
   const valide = proposte.filter(({ codice }) => verificaCodice(codice) === null && puoEssereUnCodice(codice));
@@ -28,8 +28,8 @@ export async function proponiCodici({ tx, actor, now }: WriteCtx, proposte: read
 }
 
 /**
- * Saves the proposals whose articles were ordered, the latest per code. Those that would change what a code means
- * wait for a decision. Lock order: after the cart lines.
+ * Saves the proposals whose articles were ordered, the latest per code. One that would change the meaning of a code
+ * waits for a decision. Lock order: after the cart lines.
  */
 export async function imparaCodici(
   ctx: WriteCtx,

@@ -29,7 +29,7 @@ async function verifica({ tx, actor }: WriteCtx, codice: string, cdArticolo: str
   const sentenza = verificaCodice(codice);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'codice', message: sentenza }] });
   await articoloVisibile({ db: tx, actor }, cdArticolo);
-  // Who types our code means our article.
+  // One of our own article codes always means our article.
   const nostro = await tx.one(sql`
     select 1 as uno from articoli a where (regexp_replace(upper(a.cd_articolo), '[^A-Z0-9]', '', 'g') collate "C") = ${chiaveDi(codice)} and a.cd_articolo <> ${cdArticolo} limit 1`);
   if (nostro) throw breaksRule(nostroCodice, { errors: [{ path: 'codice', message: nostroCodice }] });
@@ -102,13 +102,13 @@ export const eliminaMisure: Verb<typeof contract.eliminaMisure> = async ({ ctx }
     returning k.codice, k.cd_articolo, k.descrizione`);
   for (const tolto of tolti)
     segna(ctx, tolto.codice, { operazione: 'delete', prima: campi(tolto), note: 'si legge come una misura' });
-  // Sent again, or by two at once: nothing is left to delete.
+  // Sent again, or twice at once: nothing is left to delete.
   if (tolti.length === 0)
     ctx.log({ tabella: 'codici_cliente', chiave: cliente, operazione: 'delete', note: 'nessuno' });
   return 'OK' as const;
 };
 
-/** The proposal is deleted either way. */
+/** Deletes the proposal in either case. */
 export const decidiCodice: Verb<typeof contract.decidiCodice> = async ({ ctx, input }) => {
   const { codice, cdArticolo, tieni } = input;
   const cliente = clienteDi(ctx.actor);
@@ -116,7 +116,7 @@ export const decidiCodice: Verb<typeof contract.decidiCodice> = async ({ ctx, in
   const oggi = await leggiCodice(ctx.tx, cliente, sql`k.chiave = ${chiave} for update of k`);
   const tolta = await ctx.tx.one(sql`
     delete from codici_cliente_proposti p where p.cod_anagrafica = ${cliente} and p.chiave = ${chiave} and p.cd_articolo = ${cdArticolo} returning 1 as una`);
-  // Repeats the same decision.
+  // A repeat of the same decision succeeds.
   if (!tolta && (!oggi || tieni !== (oggi.cdArticolo === cdArticolo))) throw notFound();
   const cambia = tolta && oggi && tieni;
   if (cambia)

@@ -19,7 +19,7 @@ const diCliente = () =>
     .references(() => clienti.codAnagrafica);
 
 /**
- * Codes of a customer: each means one of our articles; an article may have several, of which papers show the oldest.
+ * A customer's codes: each means one of our articles; an article may have several, of which documents show the oldest.
  */
 export const codiciCliente = pgTable(
   'codici_cliente',
@@ -48,8 +48,8 @@ export const codiciCliente = pgTable(
 );
 
 /**
- * Unknown codes that a buyer assigned by hand: saved with the order, or left for a decision if the code means another
- * article.
+ * Unknown codes that a buyer assigned by hand: saved with the order, or kept for a decision if the code already means
+ * another article.
  */
 export const codiciClienteProposti = pgTable(
   'codici_cliente_proposti',
@@ -58,7 +58,7 @@ export const codiciClienteProposti = pgTable(
     chiave: text().notNull(),
     cdArticolo: text().notNull(),
     codice: text().notNull(),
-    /** The code means another article, so that somebody must decide. */
+    /** The code already means another article, so somebody must decide. */
     daDecidere: boolean().notNull().default(false),
     proposto: timestamp({ withTimezone: true }).notNull(),
   },

@@ -7,12 +7,12 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { elencoCodici, eliminaMisure } from '../contract.ts';
 
 interface ComeMisureProps {
-  /** Only they are listed. */
+  /** Only these codes are listed. */
   readonly misure: boolean;
   readonly onMisure: (solo: boolean) => void;
 }
 
-/** Codes that read as a size, learnt before that was refused: shown alone, and deleted together. */
+/** Codes that read as a size, stored before this was refused: listed alone and deleted together. */
 export function ComeMisure({ misure, onMisure }: ComeMisureProps): ReactNode {
   const { data } = useQuery(queryOf(elencoCodici, {}));
   const elimina = useCall(eliminaMisure, { meta: { failure: 'screen' }, untilFresh: true });

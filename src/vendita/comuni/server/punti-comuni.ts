@@ -32,7 +32,7 @@ function tutti(): ReadonlyMap<string, Comune> {
   return letti;
 }
 
-/** Ignores case and accents, and that a province had other letters in another year; null if it has no such town. */
+/** Ignores case and accents, and accepts province letters of other years; null if the province has no such town. */
 export function comuneDi(localita: string, provincia: string): Comune | null {
   const nome = senzaSegni(localita);
   for (const sigla of stessoTerritorio(provincia)) {

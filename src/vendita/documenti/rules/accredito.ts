@@ -38,7 +38,7 @@ export const daAccreditare = (
   importo: sum([riga.impRigo, -riga.impAccreditato], 2),
 });
 
-/** Quantity of an invoice line that can be credited or returned: neither in a credit note nor in a return. */
+/** Quantity of an invoice line that can be credited or returned, i.e. is not in a credit note or return. */
 export const libera = (riga: Pick<RigaAccreditabile, 'qtOrdinata' | 'qtAccreditata' | 'qtInReso'>): number =>
   sum([riga.qtOrdinata, -riga.qtAccreditata, -riga.qtInReso], 3);
 

@@ -2,31 +2,31 @@ import { divide, multiply, sum } from '#platform/contract/decimal.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 
-// What was promised beyond the stock waits: the oldest promise gets the next goods.
+// Quantities reserved beyond the stock wait for receipts; the oldest reservation gets the next goods.
 
 export const quandi = ['pronta', 'in arrivo', 'da ordinare'] as const;
 
-/** Part of a line's remainder, in its unit, and from when on it can be picked. */
+/** Part of a line's open quantity, in its unit, and the day from which it can be picked. */
 export interface Attesa {
   readonly qta: number;
   readonly quando: (typeof quandi)[number];
-  /** Day confirmed by a supplier, only with `in arrivo`; null where none is known. */
+  /** Day confirmed by a supplier, only with `in arrivo`; null if unknown. */
   readonly data: string | null;
 }
 
-/** Quantity of a line that waits; an article made to measure waits for its parts. */
+/** Waiting quantity of a line; a made-to-measure article waits for its parts. */
 export interface Promessa {
   readonly chiave: string;
   readonly qta: number;
-  /** Goods come in multiples of it; 0 in any quantity. */
+  /** Goods are used in multiples of it; 0: any quantity. */
   readonly passo: number;
   readonly parti: readonly { readonly cdArticolo: string; readonly perPezzo: number }[];
 }
 
 export interface Scorta {
-  /** On our places and promised to nobody else. */
+  /** In our stock and not reserved for others. */
   readonly libera: number;
-  /** Earliest first, those without a day last. */
+  /** Earliest first; those without a day last. */
   readonly arrivi: readonly { readonly qta: number; readonly data: string | null }[];
 }
 
@@ -38,7 +38,7 @@ interface Fornitura extends Quando {
 const aperta: Quando = { quando: 'da ordinare', data: null };
 const posto = ({ quando, data }: Quando): string => `${quandi.indexOf(quando)} ${data ?? '9999-99-99'}`;
 
-/** Hands the goods out, oldest promise first: `promesse` in that order. The parts of each add up to its quantity. */
+/** Distributes the goods in the order of `promesse`, oldest first. The parts of each add up to its quantity. */
 export function ripartisci(
   promesse: readonly Promessa[],
   scorte: ReadonlyMap<string, Scorta>,
@@ -66,7 +66,7 @@ export function ripartisci(
   );
 }
 
-/** Takes from the first that have some; the rest has no receipt to wait for. */
+/** Takes from the first supplies that have some; the rest has no receipt to wait for. */
 function prendi(forniture: readonly Fornitura[], qta: number): Attesa[] {
   let manca = qta;
   const prese: Attesa[] = [];
@@ -80,7 +80,7 @@ function prendi(forniture: readonly Fornitura[], qta: number): Attesa[] {
   return manca > 0 ? [...prese, { qta: manca, ...aperta }] : prese;
 }
 
-/** Pieces are there when the last of their parts is. */
+/** A piece is available when the last of its parts is. */
 function insieme(
   { qta, passo }: Promessa,
   parti: readonly { readonly perPezzo: number; readonly prese: readonly Attesa[] }[],
@@ -101,7 +101,7 @@ function insieme(
   });
 }
 
-/** Of what remains of a line, what can't be picked yet. */
+/** Open quantity of a line that can't be picked yet. */
 export const nonPronta = (attese: readonly Attesa[]): number =>
   sum(
     attese.filter(({ quando }) => quando !== 'pronta').map(({ qta }) => qta),
@@ -111,7 +111,7 @@ export const nonPronta = (attese: readonly Attesa[]): number =>
 const dettaUna = ({ qta, quando, data }: Attesa, unMisura: string): string =>
   `${formatQuantity(qta)} ${unMisura} ${quando}${data === null ? '' : ` il ${formatDate(data)}`}`;
 
-/** E.g. `22 PZ disponibili, 100 PZ in arrivo il 12/12/2026, 78 PZ da ordinare`; empty where nothing waits. */
+/** E.g. `22 PZ disponibili, 100 PZ in arrivo il 12/12/2026, 78 PZ da ordinare`; empty if nothing is missing. */
 export function atteseInParole(
   attese: readonly Attesa[],
   { resta, unMisura }: { readonly resta?: number; readonly unMisura: string },
@@ -125,7 +125,7 @@ export function atteseInParole(
   ].join(', ');
 }
 
-/** Of the lines of a document: `2 righe in arrivo, entro il 12/12/2026`; empty where nothing waits. */
+/** Summary for a document: `2 righe in arrivo, entro il 12/12/2026`; empty if nothing is missing. */
 export function attesaInBreve(righe: readonly (readonly Attesa[])[]): string {
   const aspettano = righe.filter((una) => nonPronta(una) > 0);
   if (aspettano.length === 0) return '';

@@ -7,11 +7,11 @@ interface Datato {
 export const dataRiga = (riga: Datato, documento: Datato): string | null =>
   riga.dtConsRichiesta ?? documento.dtConsRichiesta;
 
-/** The line's own day where it comes on another than its order, else null. */
+/** The line's own delivery day if it differs from the order's, else null. */
 export const dataDiversa = (riga: Datato, documento: Datato): string | null =>
   riga.dtConsRichiesta === documento.dtConsRichiesta ? null : riga.dtConsRichiesta;
 
-/** First day of what is still to deliver; the order's if nothing is. */
+/** Earliest delivery day of undelivered lines; the order's if there are none. */
 export const prossimaConsegna = (righe: readonly (Datato & { readonly resta: number })[], documento: Datato) =>
   righe
     .filter(({ resta }) => resta > 0)

@@ -2,7 +2,7 @@ import { inItalia, nazioneDi, provinciaValida, statoIgnoto } from '#parti/indiri
 import { capValido, partitaIvaItaliana } from '#parti/regole-campi.ts';
 import { percentOf, sum } from '#platform/contract/decimal.ts';
 
-/** Parses `Rif. DDT n. 12 del 05/03/2026`, which heads a note's lines; else null. */
+/** Parses `Rif. DDT n. 12 del 05/03/2026`, the heading of a delivery note's lines; else null. */
 export function leggiDdt(testo: string): { readonly numero: string; readonly data: string } | null {
   const letto = /\bDDT n\. ?(\S{1,20}) del (\d{2})\/(\d{2})\/(\d{4})/i.exec(testo);
   return letto ? { numero: letto[1] ?? '', data: `${letto[4]}-${letto[3]}-${letto[2]}` } : null;
@@ -26,7 +26,7 @@ const pecValida = (pec: string): boolean =>
   pec.length <= 256 &&
   /^[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)*@[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)+$/.test(pec);
 
-/** The exchange system takes the Italian layout of it only. */
+/** For a foreign customer the exchange system accepts only the Italian format of the field. */
 const clienteEstero = 'Il cliente è estero.';
 
 /** Obstacles to an electronic invoice, before it has a number; foreign customers are not supported yet. */
@@ -103,7 +103,7 @@ const sostituti: Readonly<Record<string, string>> = {
   Œ: 'OE',
 };
 
-/** Of a sign that is not Latin-1: what it stands for (⅜ is 3/8, š is s, ™ is TM), or '?'. */
+/** Replacement of a character that is not Latin-1: its meaning (⅜ is 3/8, š is s, ™ is TM), or '?'. */
 function sostituto(segno: string): string {
   const noto = sostituti[segno];
   if (noto !== undefined) return noto;

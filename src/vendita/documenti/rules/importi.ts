@@ -42,7 +42,7 @@ export const arrotondamentoRiga = (
   riga: Prezzata & { readonly qtOrdinata: number; readonly impRigo: number },
 ): number => sum([riga.impRigo, -importoFattori(riga, riga.qtOrdinata)], 2);
 
-/** Note beside an amount with such a difference, else empty, as for who is answered no prices. */
+/** Note beside an amount with such a difference; empty otherwise, and for users who may not see prices. */
 export function notaArrotondamento(riga: Parameters<typeof arrotondamentoRiga>[0]): string {
   const { prUnitario }: { readonly prUnitario: number | null } = riga;
   if (prUnitario === null) return '';

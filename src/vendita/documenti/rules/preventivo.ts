@@ -1,9 +1,9 @@
 import { addDays } from '#platform/contract/dates.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 
-// A reservation is a quote that holds its goods until a day.
+// A reservation is a quote that reserves its goods until a given day.
 
-/** Days for which a quote's prices hold. */
+/** Days for which the prices of a quote are valid. */
 export const giorniValidita = 30;
 export const giorniRiserva = { proposti: 7, massimi: 60 } as const;
 
@@ -12,13 +12,13 @@ interface Preventivo {
   readonly riservataFino: string | null;
 }
 
-/** Last day of its prices; held goods keep theirs. */
+/** Last day of its prices; reserved goods keep theirs. */
 export function validoFino({ data, riservataFino }: Preventivo): string {
   const fino = addDays(data, giorniValidita);
   return riservataFino !== null && riservataFino > fino ? riservataFino : fino;
 }
 
-/** Null or why it does not become an order at its prices. */
+/** Null, or the reason why it can't become an order at its prices. */
 export function rifiutoOrdine(preventivo: Preventivo & { readonly stato: string }, oggi: string): string | null {
   if (preventivo.stato === 'evaso') return 'Il preventivo è già diventato un ordine.';
   if (preventivo.stato !== 'confermato') return `Il preventivo è ${preventivo.stato}: non diventa un ordine.`;
@@ -28,7 +28,7 @@ export function rifiutoOrdine(preventivo: Preventivo & { readonly stato: string 
     : null;
 }
 
-/** Null or the refusal of the last day of a reservation. */
+/** Null, or the refusal of the last day of a reservation. */
 export function verificaRiservataFino(fino: string | null | undefined, oggi: string): string | null {
   if (!fino) return 'Scrivere fino a quale giorno la merce resta riservata.';
   if (fino <= oggi) return 'La merce si riserva almeno fino a domani.';

@@ -26,6 +26,6 @@ export const totaleSpese = (spese: Partial<Spese>): number =>
     2,
   );
 
-/** Charges other than 0, with names. */
+/** Charges other than 0, with their names. */
 export const speseScritte = (spese: Spese): (readonly [nome: string, importo: number])[] =>
   vociSpese.flatMap((voce) => (spese[voce] ? [[nomiSpese[voce], spese[voce]] as const] : []));

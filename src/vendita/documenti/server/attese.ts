@@ -9,7 +9,7 @@ import type { Attesa, Promessa } from '../rules/attese.ts';
 import { atteseInParole, ripartisci } from '../rules/attese.ts';
 import type { RigaIntera } from './riga-documento.ts';
 
-/** A quantity that would wait, if it were ordered now. */
+/** A quantity that would wait for goods if it were ordered now. */
 export interface Nuova {
   readonly cdArticolo: string;
   readonly configurazione: string;
@@ -20,16 +20,16 @@ interface Chiesto {
   readonly documenti?: readonly number[];
   readonly nuove?: readonly Nuova[];
   readonly oggi: string;
-  /** By article, where the stock read is not the one that counts. */
+  /** Stock by article, if the stored figures do not apply. */
   readonly disponibili?: ReadonlyMap<string, number>;
 }
 
 export interface Attese {
-  /** Of a line of a document; empty where nothing waits. */
+  /** For a document line; empty if nothing is missing. */
   riga(idDocumento: number, riga: number): readonly Attesa[];
-  /** Of each line of a document that waits. */
+  /** For each line of a document that waits for goods. */
   righe(idDocumento: number): readonly (readonly Attesa[])[];
-  /** By place in `nuove`. */
+  /** By index in `nuove`. */
   nuova(indice: number): readonly Attesa[];
 }
 
@@ -45,7 +45,10 @@ interface Parte {
 
 const chiaveDi = (id: number | null, riga: number): string => `${id ?? 'nuova'} ${riga}`;
 
-/** What comes when, worked out of stock, promises and receipts at each reading; three statements however many lines. */
+/**
+ * Computes at each reading what arrives when, from stock, reservations and receipts; three statements for any number of
+ * lines.
+ */
 export async function leggiAttese(
   db: Sql,
   { documenti = [], nuove = [], oggi, disponibili }: Chiesto,
@@ -82,7 +85,10 @@ export async function leggiAttese(
   };
 }
 
-/** Oldest promise first, new ones last; all that wait for a part which the asked lines need. Managed stock only. */
+/**
+ * Oldest reservation first, new ones last; includes all that wait for a part which the given lines need. Managed stock
+ * only.
+ */
 const leggiParti = (db: Sql, documenti: readonly number[], nuove: readonly Nuova[]): Promise<Parte[]> =>
   db.rows<Parte>(sql`
     with parti as (
@@ -129,8 +135,8 @@ type DiRiga = Pick<
 >;
 
 /**
- * In words, by line, what comes when of an open order or a held quote; of another open quote what would come when, if it
- * were ordered now.
+ * In words by line: what arrives when, for an open order or a reservation; for another open quote, as if it were
+ * ordered now.
  */
 export async function atteseDelleRighe(
   db: Sql,
@@ -151,7 +157,7 @@ export async function atteseDelleRighe(
   );
 }
 
-/** What is promised of an article beyond its stock on purpose. */
+/** Quantity of an article that was deliberately reserved beyond its stock. */
 export async function quantaInAttesa(db: Sql, cdArticolo: string): Promise<number> {
   const trovata = await db.one<{ qta: number }>(sql`
     select coalesce(sum(a.qta * s.qta), 0) as qta
@@ -165,7 +171,7 @@ export interface Aspetta {
   readonly qta: number;
 }
 
-/** Adds to what lines wait for; a line that waits already keeps its place. */
+/** Adds to the waiting quantity of lines; a line that already waits keeps its place. */
 export async function aggiungiAttese(tx: Tx, id: number, righe: readonly Aspetta[], now: Date): Promise<void> {
   if (righe.length === 0) return;
   await tx.run(sql`
@@ -174,7 +180,7 @@ export async function aggiungiAttese(tx: Tx, id: number, righe: readonly Aspetta
     on conflict (id_documento, riga) do update set qta = a.qta + excluded.qta`);
 }
 
-/** Of a document whose lines were delivered, lessened or called off: nothing waits beyond what remains. */
+/** Call it after lines were delivered, reduced or cancelled: at most the remaining quantity waits. */
 export async function riduciAttese(tx: Tx, id: number, meno: readonly Aspetta[] = []): Promise<void> {
   await tx.run(sql`
     with resti as (

@@ -87,7 +87,7 @@ export async function creaBolla(
   return { ...(await numeraDocumento(tx, id)), ...evasa };
 }
 
-/** What no valid delivery note has of the order's charge; cancelled notes do not count. */
+/** The part of the order's charge that no valid delivery note contains; cancelled notes do not count. */
 const resta = (voce: Fragment): Fragment => sql`coalesce(d.${voce}, 0) - coalesce((
   select sum(n.${voce}) from documenti_legami l join documenti n on n.id = l.id_documento and n.tipo = 'BO' and n.stato <> 'annullato'
   where l.id_origine = d.id), 0) as ${voce}`;

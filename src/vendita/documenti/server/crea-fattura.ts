@@ -41,8 +41,8 @@ interface Bolla extends Spese {
 }
 
 /**
- * Invoice (FT) of one customer's delivery notes in order of their days, in the caller's transaction. Refuses data
- * of which no electronic invoice can be made, before it has a number. Lock order: month closing, delivery notes by
+ * Invoice (FT) for delivery notes of one customer, ordered by date, in the caller's transaction. Refuses data that
+ * would make an invalid electronic invoice before a number is assigned. Lock order: month closing, delivery notes by
  * id, number.
  */
 export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: NuovaFattura): Promise<DocumentoCreato> {

@@ -19,8 +19,8 @@ export interface OrdineDaPreventivo {
 }
 
 /**
- * Order with the lines, prices and address of a locked quote, which is fulfilled; its stock is the caller's. Unnumbered
- * as by `preparaDocumento`.
+ * Creates an order with lines, prices and address of a locked quote, which becomes fulfilled. The caller reserves the
+ * stock. No number yet, as with `preparaDocumento`.
  */
 export async function preparaOrdine(tx: Tx, ordine: OrdineDaPreventivo): Promise<void> {
   const { id, idPreventivo, data } = ordine;
@@ -46,7 +46,9 @@ export async function preparaOrdine(tx: Tx, ordine: OrdineDaPreventivo): Promise
     select nuovo.id, r.riga, ${namesOf(campiRiga)}, 0, r.sconto3 from nuovo join documenti_righe r on r.id_documento = ${idPreventivo}`);
 }
 
-/** The quote of a cancelled order may become an order again. Undefined for an order that was made of none. */
+/**
+ * After its order was cancelled, a quote can become an order again. Undefined if the order was not made from a quote.
+ */
 export const riapriPreventivo = (
   tx: Tx,
   idOrdine: number,

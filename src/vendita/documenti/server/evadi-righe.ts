@@ -62,7 +62,7 @@ export async function evadiRighe(tx: Tx, evasione: Evasione): Promise<Evasa> {
 
 const campi = { riga: 'numeric', qta: 'numeric', da: 'text' } as const;
 
-/** What an older promise waits for is not taken by this one. Lock order: stock by `cd_articolo`. */
+/** Refuses goods for which an older reservation waits. Lock order: stock by `cd_articolo`. */
 async function verificaAttese(
   tx: Tx,
   {

@@ -98,7 +98,7 @@ function cedente(): Nodo {
   };
 }
 
-/** Italian so far: foreign customers are refused before. */
+/** Only Italian customers: foreign ones are refused earlier. */
 function cessionario(cliente: Intestatario): Nodo {
   const nazione = nazioneDi(cliente.stato);
   return {
@@ -117,7 +117,7 @@ function cessionario(cliente: Intestatario): Nodo {
   };
 }
 
-/** Goods delivered before the invoice day make it a deferred invoice. */
+/** If goods were delivered before the invoice date, it is a deferred invoice. */
 function tipoDi({ tipo, data }: DocumentoIntero, { ddt }: RigheFattura): string {
   if (tipo === 'NC') return 'TD04';
   return ddt.some((una) => una.data < data) ? 'TD24' : 'TD01';
@@ -148,7 +148,10 @@ function generali(documento: DocumentoIntero, righe: RigheFattura): Nodo {
   };
 }
 
-/** Orders and their lines, by the customer's number or the own one with date; without delivery notes the head's. */
+/**
+ * Orders and their lines, by the customer's number or ours, with date; without delivery notes, the one in the document
+ * header.
+ */
 function ordini({ bolle, rfOrdCliente }: DocumentoIntero, ddt: RigheFattura['ddt']): Nodo[] {
   const trovati = new Map<string, { readonly data: string | null; readonly linee: string[] }>();
   for (const { numero, data, linee } of ddt) {
@@ -168,7 +171,7 @@ function ordini({ bolle, rfOrdCliente }: DocumentoIntero, ddt: RigheFattura['ddt
   }));
 }
 
-/** An Italian IBAN within a text, as the exchange system wants it. */
+/** An Italian IBAN within a text, in the format of the exchange system. */
 const ibanIn = (testo: string): string | undefined =>
   /\bIT\d{2}[A-Z]\d{10}[A-Z0-9]{12}\b/.exec(testo.toUpperCase().replaceAll(/(?<=[A-Z0-9]) (?=[A-Z0-9])/g, ''))?.[0];
 

@@ -52,7 +52,7 @@ export function righeFattura(
   return { linee, ddt };
 }
 
-/** The customer's cost centre; one that the short field can't hold as it is goes into the long one. */
+/** The customer's cost centre; one that does not fit into the short field goes into the long one. */
 function centroDiCosto(centro: string): Nodo {
   if (centro === '') return {};
   return siglaFattura(centro, 20) === centro

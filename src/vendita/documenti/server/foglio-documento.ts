@@ -45,13 +45,13 @@ export function foglioDocumento(
   };
 }
 
-/** By line, what of it comes when. */
+/** By line, what arrives when. */
 type Attese = ReadonlyMap<number, string>;
 
-/** What the paper names beside the document. */
+/** Further data printed on the document. */
 export interface AltroFoglio {
   readonly attese?: Attese;
-  /** Our account, on invoices that are paid by transfer. */
+  /** Our bank account, printed on invoices paid by transfer. */
   readonly coordinate?: string;
 }
 

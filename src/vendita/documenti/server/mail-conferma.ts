@@ -13,7 +13,7 @@ export interface DatiMail {
   readonly anno: number;
   readonly documento: DocumentoScritto;
   readonly pagina?: string;
-  /** By line, what of it comes when. */
+  /** By line, what arrives when. */
   readonly attese?: ReadonlyMap<number, string>;
 }
 

@@ -52,7 +52,7 @@ export async function pdfPagina(
   return indirizzoPdf(carta, ctx, await documentoDiPagina(ctx.db, ctx.actor, input));
 }
 
-/** File key of the paper, for sets of several. */
+/** File key of the PDF, used to combine several. */
 export async function cartaPerId(prints: Prints, db: Sql, id: number): Promise<string> {
   const documento = await leggiPerId(db, id);
   if (!documento) throw notFound('Documento non trovato');
@@ -70,7 +70,7 @@ const indirizzoPdf = async (
     ctx.now,
   );
 
-/** Not on a quote that holds no goods: it is read on a later day. */
+/** Not on a quote without reservation, which is read on a later day. */
 const atteseScritte = async (db: Sql, documento: DocumentoIntero, now: Date): Promise<ReadonlyMap<number, string>> =>
   documento.tipo === 'OC' || documento.riservataFino !== null
     ? atteseDelleRighe(db, documento, { righe: documento.righe, oggi: oggiInItalia(now) })

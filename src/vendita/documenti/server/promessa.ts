@@ -2,7 +2,10 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { impegnaGiacenze, presiDallaScorta as presi } from '#prodotto/articolo/server/index.ts';
 
-/** Condition on `documenti d`: its undelivered lines are promised stock. Open orders, and quotes that hold goods. */
+/**
+ * Condition on `documenti d`: its undelivered lines reserve stock. True for open orders and for quotes that reserve
+ * goods.
+ */
 export const promesso = sql`(
   (d.tipo = 'OC' and d.stato in ('confermato', 'in attesa di pagamento', 'in preparazione')) or (d.tipo = 'PC' and d.riservata_fino is not null))`;
 

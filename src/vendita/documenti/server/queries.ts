@@ -45,8 +45,8 @@ export function elencoDocumenti(
 }
 
 /**
- * Searches number, references, article code (any grouping) and description; for who sees no prices not what people
- * wrote, of which some is kept back. The period limits the scan.
+ * Searches number, references, article code (blanks ignored) and description; users who may not see prices do not
+ * search free text, part of which is hidden from them. The period limits the scan.
  */
 export function cercaDocumenti(
   ctx: ReadCtx,
@@ -119,7 +119,7 @@ const inParole = (letti: readonly Letto[], { attese, oggi }: { attese: Attese; o
       trasporto: descTrasporto(documento.trasporto),
     }));
 
-/** By the customer's terms, as the electronic invoice has them. */
+/** By the customer's payment terms, as in the electronic invoice. */
 function incassoDi(
   documento: Pick<
     Letto,

@@ -55,7 +55,7 @@ export const documenti = pgTable(
     /** Prepayment day, copied to delivery notes and invoices. */
     pagato: date({ mode: 'string' }),
     dtConsRichiesta: date({ mode: 'string' }),
-    /** Last day on which a quote holds its goods; null holds none. */
+    /** Last day on which a quote reserves its goods; null: reserves none. */
     riservataFino: date({ mode: 'string' }),
     /** As of confirmation; null for pick-up. */
     destinazione: jsonb(),
@@ -87,7 +87,7 @@ export const documenti = pgTable(
     // By requested day, e.g. for the warehouse week, and by own date.
     index('documenti_consegna').on(table.tipo, sql`(coalesce(dt_cons_richiesta, data))`),
     index('documenti_tipo_data').on(table.tipo, table.data),
-    // Few quotes hold goods.
+    // Few quotes reserve goods.
     index('documenti_riserve')
       .on(table.riservataFino)
       .where(sql`riservata_fino is not null`),
@@ -140,7 +140,10 @@ export const documentiLegami = pgTable(
   ],
 );
 
-/** Of open order lines and held ones: what is promised from the next receipts, in the line's unit; never more than remains. */
+/**
+ * For open orders and reservations: quantity reserved from the next receipts, in the line's unit; never more than
+ * remains.
+ */
 export const documentiAttese = pgTable(
   'documenti_attese',
   {
@@ -149,7 +152,7 @@ export const documentiAttese = pgTable(
       .references(() => documenti.id),
     riga: integer().notNull(),
     qta: qty().notNull(),
-    /** The oldest promise gets the next goods. */
+    /** The oldest reservation gets the next goods. */
     dal: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.idDocumento, table.riga] }), check('documenti_attese_qta', sql`qta > 0`)],
@@ -191,7 +194,7 @@ export const documentiRighe = pgTable(
   (table) => [
     primaryKey({ columns: [table.idDocumento, table.riga] }),
     index('documenti_righe_articolo').on(table.cdArticolo),
-    // Few lines have a day of their own.
+    // Few lines have a delivery day of their own.
     index('documenti_righe_giorno')
       .on(table.dtConsRichiesta)
       .where(sql`dt_cons_richiesta is not null`),

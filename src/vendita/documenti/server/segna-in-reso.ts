@@ -3,7 +3,7 @@ import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Quantity that a return takes of an invoice line; below zero it is released. */
+/** Quantity that a return takes from an invoice line; a negative one is released. */
 export interface InReso {
   readonly riga: number;
   readonly qta: number;

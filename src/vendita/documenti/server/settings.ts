@@ -1,6 +1,6 @@
 import { setting, settingsGroup, text } from '#platform/server/settings-group.ts';
 
-/** Our account, as invoices by transfer and the page of a payment name it. */
+/** Our bank account, shown on invoices paid by transfer and on payment pages. */
 export const impostazioniDocumenti = settingsGroup(
   {
     BANK_DETAILS: setting(

@@ -48,7 +48,7 @@ export function DocumentoPannello({ scheda, documento }: { scheda: SchedaDocumen
   );
 }
 
-/** Of an invoice the day to pay by, of an order that of the goods. */
+/** For an invoice the day by which it must be paid, for an order the delivery day. */
 const quando = ({ incasso, prossimaConsegna }: Documento): string => {
   if (incasso) return incasso.scadenza === null ? '' : `Scadenza ${formatDate(incasso.scadenza)}`;
   return prossimaConsegna === null ? '' : `Consegna ${formatDate(prossimaConsegna)}`;

@@ -3,7 +3,7 @@ import type { dettaglioDocumento, elencoDocumenti, paginaDocumento } from '../co
 import { numeroDocumento } from '../rules.ts';
 
 type Elencato = ReplyOf<typeof elencoDocumenti>['documenti'][number];
-/** A list tells in short what of it waits, its page by lines. */
+/** Lists show a summary of what is missing; the document's page shows it by line. */
 export type Documento = Omit<Elencato, 'attesa' | 'incasso'> & Partial<Pick<Elencato, 'attesa' | 'incasso'>>;
 export type RigaDocumento = ReplyOf<typeof dettaglioDocumento>['righe'][number];
 export type PaginaIntera = ReplyOf<typeof paginaDocumento>;

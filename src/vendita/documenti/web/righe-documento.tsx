@@ -20,7 +20,7 @@ import type { Documento, PaginaIntera, RigaDocumento } from './documento.ts';
 
 type Riga = RigaDocumento &
   Partial<ConsegnaRiga & Pick<PaginaIntera['righe'][number], 'qtAccreditata' | 'impAccreditato'>>;
-/** `propria`: written day where it differs from the order's, or empty. */
+/** `propria`: the line's delivery day in words if it differs from the order's, or empty. */
 type Numerata = Riga & { readonly posto: number; readonly propria: string };
 
 /** Only articles have numbers; text lines show kind and reference (P-088). */

@@ -15,7 +15,7 @@ const coloriIncasso: Readonly<Record<string, string>> = { pagato: 'teal', 'da pa
 
 interface StatoProps {
   readonly stato: string;
-  /** In the words of its kind; as `stato` without. */
+  /** State in words for its kind; default `stato`. */
   readonly detto?: string;
 }
 

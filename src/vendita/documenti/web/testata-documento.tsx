@@ -49,7 +49,7 @@ export function TestataDocumento({ documento, altro }: TestataProps): ReactNode 
 const aDestra = (testo: string): ReactNode => <span className={classes.importo}>{testo}</span>;
 const importo = (valore: number): ReactNode => aDestra(formatMoney(valore));
 
-/** None for who is answered no amounts. */
+/** Empty for users who may not see amounts. */
 function totali(documento: Documento): [string, ReactNode][] {
   const { totaleDocumento }: { readonly totaleDocumento: number | null } = documento;
   if (totaleDocumento === null) return [];

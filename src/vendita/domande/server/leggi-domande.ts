@@ -21,7 +21,7 @@ const daLeggereDi = (actor: ReadCtx['actor']): Fragment =>
 /** Messages `m` that the actor may see. */
 const suoiMessaggi = (actor: ReadCtx['actor']): Fragment => (eUfficio(actor) ? sql`true` : sql`m.parte <> 'nota'`);
 
-/** Of these, those whose text and files it may read. */
+/** Those of them whose text and files it may read. */
 const leggibili = (actor: ReadCtx['actor']): Fragment =>
   actor.negati.includes('prezzi') ? sql`not m.contiene_prezzi` : sql`true`;
 
@@ -29,7 +29,7 @@ function cercato(actor: ReadCtx['actor'], cerca: string): Fragment {
   if (cerca === '') return sql`true`;
   const parti = `%${cerca.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const numero = /^(?:domanda )?(\d{1,9})$/i.exec(cerca)?.[1] ?? null;
-  // Each by its own index; the union is what keeps the planner to them.
+  // Each part has its own index; a union makes the planner use them.
   return sql`x.id in (
     select y.id from domande y where lower(y.titolo || ' ' || coalesce(y.cd_articolo, '')) like ${parti}
     union all select m.id_domanda from domande_messaggi m where lower(m.testo) like ${parti} and ${suoiMessaggi(actor)} and ${leggibili(actor)}
@@ -73,7 +73,7 @@ interface Messaggio extends Omit<Intera['messaggi'][number], 'quando' | 'allegat
   readonly allegati: readonly { readonly chiave: string; readonly nome: string }[];
 }
 
-/** Names of the people of customer or thread `x` who see no prices. */
+/** Names of the users of customer or thread `x` who may not see prices. */
 const sqlSenzaPrezzi = sql`array(
   select trim(u.nome || ' ' || u.cognome) from utenti u
   where u.cod_anagrafica = x.cod_anagrafica and u.ruolo = 1 and u.attivo and not u.vede_prezzi order by u.id limit 20)`;

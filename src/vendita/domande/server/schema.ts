@@ -71,7 +71,7 @@ export const domandeMessaggi = pgTable(
     autore: text().notNull(),
     idUtente: integer(),
     testo: text().notNull(),
-    /** As the writer said: who sees no prices reads neither text nor files. */
+    /** Set by the author: users who may not see prices read neither text nor files. */
     contienePrezzi: boolean().notNull().default(true),
     quando: at(),
   },

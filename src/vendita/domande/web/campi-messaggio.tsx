@@ -11,12 +11,12 @@ import { allegatiMassimi, testoMassimo, verificaAllegato } from '../rules.ts';
 export interface Bozza {
   readonly testo: string;
   readonly file: readonly File[];
-  /** Null: as proposed. */
+  /** Null: the proposed value. */
   readonly prezzi: boolean | null;
 }
 export const vuota: Bozza = { testo: '', file: [], prezzi: null };
 
-/** Of files only the office's are taken to hold prices. */
+/** By default only files of the office are assumed to contain prices. */
 export const conPrezzi = ({ testo, file, prezzi }: Bozza, locale: boolean): boolean =>
   contienePrezzi(prezzi, testo, locale ? file.length : 0);
 
@@ -26,7 +26,7 @@ interface CampiProps {
   readonly bozza: Bozza;
   readonly onBozza: (bozza: Bozza) => void;
   readonly errore: string | null;
-  /** Who reads it sees prices anyway. */
+  /** All readers may see prices anyway. */
   readonly interna?: boolean;
 }
 

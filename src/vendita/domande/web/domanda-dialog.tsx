@@ -55,7 +55,7 @@ function DomandaLetta({ domanda, onClose }: { domanda: Domanda; onClose: () => v
       await allega({ id, messaggio }, bozza.file);
       setManda(false);
       setBozza(vuota);
-      // Else the next answer, meant for the customer, would be one too.
+      // Otherwise the next message, meant for the customer, would be a note too.
       setNota(false);
       if (chiudi) onClose();
     },

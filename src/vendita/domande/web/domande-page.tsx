@@ -40,7 +40,7 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'La segue', cell: ({ incaricato }) => incaricato },
 ];
 
-/** A customer sees all own threads; the office first those to answer, oldest first. */
+/** A customer sees all own threads; the office sees those waiting for an answer, oldest first. */
 export function DomandePage(): ReactNode {
   const navigate = route.useNavigate();
   const { domanda, ...search } = route.useSearch();

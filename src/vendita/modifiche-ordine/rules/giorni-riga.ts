@@ -1,12 +1,12 @@
 import { formatDate } from '#platform/contract/format-date.ts';
 import { prossimiGiorni } from '#vendita/carrello/rules.ts';
 
-/** A supplier may be late by more than the days that a customer chooses from. */
+/** More than customers may choose, because a supplier may be late. */
 export const giorniPerRiga = 365;
 
 /**
- * Null or why a line can't come on that day. `ammesse`: delivery days of the order's transport from tomorrow on, none
- * with pick-up; working days without holidays, by own vehicle those of the customer's round.
+ * Null, or why a line can't be delivered on that day. `ammesse`: delivery days of the order's transport from tomorrow
+ * on, none with pick-up; working days, and by own vehicle only the customer's weekdays.
  */
 export function verificaDataRiga(data: string, ammesse: readonly string[]): string | null {
   const [prima] = ammesse;
@@ -18,6 +18,6 @@ export function verificaDataRiga(data: string, ammesse: readonly string[]): stri
   return `${guasto}. I prossimi giorni: ${prossimiGiorni(dopo)}.`;
 }
 
-/** What is stored: a line of the order's own day follows the order. */
+/** Value to store: null if the day equals the order's, so that the line follows it. */
 export const dataDaScrivere = (data: string | null, ordine: string | null): string | null =>
   data === ordine ? null : data;

@@ -20,7 +20,7 @@ import { bloccaOrdine, leggiRighe, presente } from './blocca-ordine.ts';
 import { cresce } from './promesse.ts';
 import { leggiVoci, scriviModifica } from './scrivi-modifica.ts';
 
-/** Applies the opposite change by the same rules: reserved stock of others stays theirs. */
+/** Applies the opposite change by the same rules, so that stock reserved by others is not touched. */
 export const annullaModificaOrdine =
   (parti: Parti): Verb<typeof contract.annullaModificaOrdine> =>
   async ({ ctx, input }) => {

@@ -12,7 +12,10 @@ import type { Ordine, RigaOrdine } from './blocca-ordine.ts';
 
 export type Input = InputOf<typeof modificaOrdine>;
 
-/** The input with its days checked: the order's present one where none is asked, those of lines as they are stored. */
+/**
+ * Validates the days of the input: if none is given, the order keeps its own; days of lines are converted to stored
+ * form.
+ */
 export async function conDate<I extends Input>(
   ctx: WriteCtx,
   { ordine, righe }: { readonly ordine: Ordine; readonly righe: readonly RigaOrdine[] },
@@ -50,7 +53,7 @@ export async function conDate<I extends Input>(
   };
 }
 
-/** Delivery days as at confirmation, of so many days from today; read once for all lines. */
+/** Delivery days as in a confirmation, for that many days from today; read once for all lines. */
 async function giorniDi(ctx: WriteCtx, ordine: Ordine): Promise<(giorni?: number) => readonly string[]> {
   const { giornoConsegna } = await leggiCliente(ctx.tx, {
     codAnagrafica: ordine.codAnagrafica,
@@ -66,7 +69,7 @@ async function giorniDi(ctx: WriteCtx, ordine: Ordine): Promise<(giorni?: number
   };
 }
 
-/** The order's present day is always allowed. */
+/** The order's current day is always allowed. */
 function guastoOrdine(chiesta: string | null, ordine: Ordine, ammesse: () => readonly string[]): FieldError[] {
   if (chiesta === null) return [];
   const giorni = ammesse();

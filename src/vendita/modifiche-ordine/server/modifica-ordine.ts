@@ -157,7 +157,7 @@ async function conArticoli(ctx: WriteCtx, { ordine, righe, cambiate, input }: Ch
   return { articoli, cambi: [...cambiate, ...aggiunte] };
 }
 
-/** Lines dropped or closed need no whole packs; gifts never do. */
+/** Dropped or closed lines need no whole packs; gifts never do. */
 function guastoQuantita(riga: RigaOrdine, cambio: CambioRiga, voce: ArticoloConPrezzo | undefined): string | null {
   const qta = cambio.dopo?.qtOrdinata ?? 0;
   if (isOmaggio(riga) || qta === minimoDi(riga)) return null;

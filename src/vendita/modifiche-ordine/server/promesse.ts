@@ -20,8 +20,8 @@ interface Spostate extends ComeManca {
 }
 
 /**
- * Moves promised stock by the rules of confirmation: releases first, and of a line that waits what it waits for; then
- * promises. Lock order: `giacenze` by `cd_articolo`.
+ * Changes reserved stock by the rules of a confirmation: first releases, taking back-ordered quantities first; then
+ * reserves. Lock order: `giacenze` by `cd_articolo`.
  */
 export async function spostaPromesse(
   tx: Tx,

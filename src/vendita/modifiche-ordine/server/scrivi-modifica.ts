@@ -105,7 +105,7 @@ export async function scriviModifica(
   return { versione, stato, totaleDocumento, avviso };
 }
 
-/** An order with nothing left to deliver is completed; if a change adds something, it is in progress again. */
+/** An order with nothing left to deliver is completed; if a change adds something, it is open again. */
 function statoDopo(ordine: Ordine, righe: readonly RigaOrdine[], cambi: readonly CambioRiga[]): Ordine['stato'] {
   const nuove = new Map(cambi.map(({ riga, dopo }) => [riga, dopo?.qtOrdinata ?? 0]));
   const presenti = righe.filter(({ cdArticolo }) => cdArticolo !== null);
@@ -119,7 +119,7 @@ function statoDopo(ordine: Ordine, righe: readonly RigaOrdine[], cambi: readonly
   return 'evaso';
 }
 
-/** Checks credit limit and payments; a paid order gives back what it no longer costs. With a note for the office. */
+/** Checks credit limit and payments, and refunds what a paid order no longer costs. Returns a note for the office. */
 async function controllaDenaro(
   ctx: WriteCtx,
   ordine: Ordine,

@@ -23,7 +23,7 @@ export function AggiungiAOrdine({ quale, codice, scrivi, errore, aggiunta }: Agg
   const [qta, setQta] = useState<number | null>(1);
   const [guasto, setGuasto] = useState('');
   const [cerca, setCerca] = useState(false);
-  /** Enter twice is one article. */
+  /** Pressing Enter twice adds one article. */
   const inCorso = useRef(false);
   const aggiungi = async (): Promise<void> => {
     if (inCorso.current) return;

@@ -11,7 +11,7 @@ interface CampoDataProps {
   readonly nome: string;
 }
 
-/** Day of one line; empty follows the order's, which stands there as the placeholder. */
+/** Delivery day of one line; empty follows the order's, which is shown as placeholder. */
 export const CampoData = ({ form, posto, nome }: CampoDataProps): ReactNode => (
   <DateField
     size="xs"

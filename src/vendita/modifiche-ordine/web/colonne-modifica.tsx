@@ -119,7 +119,7 @@ function Importo({ riga, campi }: Linea): ReactNode {
   return cambiata ? <b>{formatMoney(importoFattori(prezzo, qta))}</b> : formatMoney(riga.impRigo);
 }
 
-/** Reduces the line to what is delivered or picked, which drops or closes it; nothing if that is all of it. */
+/** Reduces the line to what is delivered or picked, which drops or closes it; hidden if that is all of it. */
 function Togli({ riga, campi, form }: Linea): ReactNode {
   const minimo = minimoDi(riga);
   if (minimo === riga.qtOrdinata) return null;

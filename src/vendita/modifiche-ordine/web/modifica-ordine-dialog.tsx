@@ -31,7 +31,7 @@ interface DialogProps {
 export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): ReactNode {
   const { ruolo } = useUtente();
   const [cerca, setCerca] = useState('');
-  /** Code of an article that is written and not added yet. */
+  /** Code of an article that was typed and not yet added. */
   const [daAggiungere, setDaAggiungere] = useState('');
   const { righe, dtConsRichiesta, versione } = letto;
   const conData = letto.trasportoPrevisto !== null;

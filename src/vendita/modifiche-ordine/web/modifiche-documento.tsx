@@ -63,7 +63,7 @@ export function ModificheDocumento({ documento }: { documento: OrdineMostrato })
 
 type Rimborso = ReplyOf<typeof leggiModifiche>['rimborsi'][number];
 
-/** Who sees no prices is answered no amounts. */
+/** Users who may not see prices get no amounts. */
 const haImporto = ({ importo }: { readonly importo: number | null }): boolean => importo !== null;
 
 const rimborsoInParole = ({ importo, bonifico, quando }: Rimborso): string => {

@@ -2,7 +2,7 @@
 export interface Colonne {
   readonly codice: number;
   readonly quantita: number;
-  /** -1 without it. */
+  /** -1 if missing. */
   readonly riferimento: number;
   readonly note: number;
 }

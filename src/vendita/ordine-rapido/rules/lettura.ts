@@ -143,8 +143,8 @@ function letture(celle: readonly string[]): Lettura[] {
 const minimoScritto = 4;
 
 /**
- * The word that is probably the writer's own code, as written; empty without one. The quantity never counts as one, nor
- * does a size, a norm or a telephone.
+ * The word that is probably the customer's own code, as written; empty if there is none. Never the quantity, a size, a
+ * standard or a telephone number.
  */
 export function codiceScritto(letture: readonly Lettura[]): string {
   const sole = letture.filter(
@@ -154,7 +154,7 @@ export function codiceScritto(letture: readonly Lettura[]): string {
   return sole[0]?.scritto ?? '';
 }
 
-/** The words of a line beside a code and its quantity; empty where they say nothing. */
+/** The words of a line other than code and quantity; empty if they say nothing. */
 export function altreParole(riga: string, codice: string): string {
   const sue = new Set(codice.split(' '));
   const altre = paroleDi(celleDi(riga)).filter(

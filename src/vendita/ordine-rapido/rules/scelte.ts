@@ -20,7 +20,7 @@ export interface Scelta {
 }
 
 export const scelteMassime = 6;
-/** Of a header that was named by its code. */
+/** Maximum choices for a header entered by its code. */
 export const scelteTestata = 60;
 
 const dentro = (una: Lettura, altra: Lettura): boolean => una.da >= altra.da && una.a <= altra.a;

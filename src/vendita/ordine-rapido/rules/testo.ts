@@ -15,7 +15,7 @@ export interface RigaLetta {
   readonly numero: number;
   readonly testo: string;
   readonly letture: readonly Lettura[];
-  /** Of their columns, else empty. */
+  /** From their columns; otherwise empty. */
   readonly riferimento: string;
   readonly note: string;
 }
@@ -42,7 +42,7 @@ export function* leggiRighe(righe: readonly RigaScritta[]): Generator<RigaLetta 
   }
 }
 
-/** Longest in the cart. */
+/** Maximum lengths in the cart. */
 const caratteriDi = { riferimento: 60, note: 300 } as const;
 
 function rigaLetta(numero: number, riga: string, colonne: Colonne | null): RigaLetta {
@@ -50,7 +50,7 @@ function rigaLetta(numero: number, riga: string, colonne: Colonne | null): RigaL
   const cella = (posto: number): string => (celle[posto] ?? '').trim();
   const riferimento = colonne ? cella(colonne.riferimento) : '';
   const note = colonne ? cella(colonne.note) : '';
-  // They say nothing of the article, and are shown beside it.
+  // Reference and note are shown beside the line, but do not identify the article.
   const resto =
     riferimento + note === ''
       ? riga

@@ -34,7 +34,7 @@ const testateMassime = 20;
 
 const niente = { codes: [] as readonly string[], ignored: 0 };
 
-/** A line with a quantity, a size or a code shape counts as an order line even if not found. */
+/** A line with a quantity, a size or the shape of a code counts as an order line even if nothing is found. */
 const chiede = (testo: string, { parole, qta }: RigaAParole): boolean =>
   (qta !== null && /\p{L}{3}/u.test(parole)) ||
   haDimensioni(parole) ||
@@ -78,8 +78,8 @@ export function cercaAParole(searcher: Searcher, sola: boolean): Legge {
 }
 
 /**
- * A line whose code was found. A customer's own code never wins against the other words of its line: where they mean
- * something else, or the code reads as a size, both are offered.
+ * For a line whose code was found. A customer's own code does not take precedence over the other words of its line: if
+ * these mean something else, or the code reads as a size, both are offered.
  */
 export function conLeParole(
   searcher: Searcher,

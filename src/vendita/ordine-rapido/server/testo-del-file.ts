@@ -28,7 +28,7 @@ const inUnaRiga = (cella: string): string => cella.replace(/[\t\r\n;|]+/g, ' ');
 
 /** Separator from the first line: semicolon, tab or comma; rows keep line positions. */
 async function leggiCsv(byte: Uint8Array): Promise<string[][]> {
-  // The separators are one byte in every encoding; the null bytes of UTF-16 say nothing here.
+  // The separators are one byte in every encoding; the null bytes of UTF-16 do not matter here.
   const prima =
     Buffer.from(byte)
       .toString('latin1')

@@ -37,7 +37,7 @@ export const ArticoloVoce = (props: CellaProps): ReactNode => (
   </>
 );
 
-/** Unknown code resolved by hand: saved when the order is confirmed, unless the buyer declines. */
+/** An unknown code resolved by hand is saved when the order is confirmed, unless the buyer declines. */
 function RicordaCodice({ voce, cambia }: CellaProps): ReactNode {
   if (voce.codiceIgnoto === '' || sceltaDi(voce) === null) return null;
   return (

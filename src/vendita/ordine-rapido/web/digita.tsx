@@ -35,7 +35,7 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
   const manda = form.onSubmit(({ codice: scritto, qta }) =>
     leggi.mutate({ testo: qta.trim() === '' ? scritto : `${scritto}\tqta ${qta}` }),
   );
-  // Enter without a code says that all are typed.
+  // Enter without a code means that all lines are typed.
   const invia = (event: FormEvent<HTMLFormElement>): void => {
     const { codice: scritto, qta } = form.getValues();
     if (scritto.trim() !== '' || qta.trim() !== '' || elenco.voci.length === 0) return manda(event);

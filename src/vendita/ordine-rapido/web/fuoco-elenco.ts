@@ -7,13 +7,13 @@ export function fuocoAllaVoce(chiave: number): void {
   });
 }
 
-/** What is typed then takes the place of what stands there: 500 on 100 is 500. */
+/** Selects the text, so that typing replaces it: 500 typed over 100 is 500. */
 function entra(campo: HTMLElement | null): void {
   campo?.focus();
   if (campo instanceof HTMLInputElement) campo.select();
 }
 
-/** What waits for the person; then what adds them all, then the next code. */
+/** The first line that needs a decision; else the button that adds all, else the code field. */
 const daFare = (attende: HTMLElement | undefined): HTMLElement | null =>
   attende ??
   document.querySelector<HTMLElement>('[data-aggiungi]:not(:disabled)') ??
@@ -26,14 +26,17 @@ export function fuocoAllElenco(): void {
   setTimeout(() => requestAnimationFrame(() => entra(daFare(inAttesa()[0]))));
 }
 
-/** From a quantity on to the next line that waits, or those before it; a refused quantity keeps the focus. */
+/**
+ * Moves from a quantity to the next line that needs a decision, or to an earlier one; a refused quantity keeps the
+ * focus.
+ */
 export function fuocoDopo(campo: HTMLElement): void {
   const attese = inAttesa();
   const dopo = attese.find((una) => campo.compareDocumentPosition(una) & Node.DOCUMENT_POSITION_FOLLOWING);
   entra(attese.includes(campo) ? campo : daFare(dopo ?? attese[0]));
 }
 
-/** The pasted lines are read by Ctrl+Enter there. */
+/** Focuses the paste field; Ctrl+Enter there reads the pasted lines. */
 export function fuocoAllIncolla(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-incolla]')?.focus());
 }

@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts';
 import type { ApprovazioneDecisa } from '#vendita/carrello/server/index.ts';
 
-/** The date that asked is ordered, or says who refused it and why: it may be tried again. */
+/** Marks the date as ordered, or stores who refused it and why; it may then be tried again. */
 export const approvazioneDecisa: ApprovazioneDecisa = async (
   { tx, actor, now },
   { id, stato, motivo, tolte, idDocumento },

@@ -7,7 +7,9 @@ import type { DataParts, Fuori } from './data-tenuta.ts';
 import { mandaEsito } from './mail-ricorrenti.ts';
 import type { DiData, Caselle } from './mail-ricorrenti.ts';
 
-/** Above the limits of who set it up it waits for approval, as an order of the cart. 409 where nobody may approve. */
+/**
+ * An order above the limits of the user who set it up waits for approval, as from the cart. 409 if nobody may approve.
+ */
 export const chiediData = (
   parti: DataParts & Caselle,
   data: DiData,

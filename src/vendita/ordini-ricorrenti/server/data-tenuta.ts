@@ -36,12 +36,12 @@ interface Tenuta {
   readonly quantita: Record<string, number> | null;
   readonly idUtente: number;
   readonly utente: string;
-  /** Closed out, or no longer with the right to order. */
+  /** The user was deactivated, or has lost the right to order. */
   readonly chiuso: boolean;
   readonly fatte: number;
 }
 
-/** Locked until the commit, so that concurrent or later runs see the order. Null: nothing left to do. */
+/** Locked until the commit, so that concurrent and later runs see the order. Null: nothing left to do. */
 export const tieni = (tx: Tx, { id, giorno }: DiData) =>
   tx.one<Tenuta>(sql`
     select r.trasporto, r.prog_indirizzo, r.riferimento, r.nome, t.quantita, r.id_utente,
@@ -57,7 +57,7 @@ export const frasi = (righe: readonly Riga[], fuori: ReadonlyMap<number, string>
     return perche === undefined ? [] : [`${mostraCodiceArticolo(cdArticolo)} ${descrizione}: ${perche}`];
   });
 
-/** What the confirmation is asked for. */
+/** Input of the confirmation. */
 export const richiestaDi = ({
   nome,
   riferimento,
@@ -70,15 +70,15 @@ export const richiestaDi = ({
     numeroOrdineCliente: riferimento || nome.slice(0, 40),
     trasporto,
     progIndirizzo,
-    // If the customer has no payment on account.
+    // Used if the customer has no payment on account.
     pagamento: 'bonifico',
     preso: 'telefono',
     rfCliente: '',
-    // What comes later is ordered too; what comes no more is left out as a line.
+    // Goods that arrive later are ordered too; lines with discontinued goods are left out.
     seManca: 'aspetta',
   }) as const;
 
-/** Locked, with what the confirmation is given. Undefined: nothing left to do. */
+/** Locks the date and returns the input of its confirmation. Undefined: nothing left to do. */
 export async function daOrdinare(parti: DataParts, tx: Tx, data: DiData, fuori: Fuori) {
   const tenuta = await tieni(tx, data);
   if (!tenuta) return undefined;

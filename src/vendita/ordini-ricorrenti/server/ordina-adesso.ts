@@ -28,7 +28,7 @@ interface Tenuto {
   readonly progIndirizzo: number | null;
 }
 
-/** Each attempt is a transaction; the press is found again by its key, whichever attempt it was. */
+/** Each attempt is a transaction; a repeated press is found by its key, whichever attempt succeeded. */
 export const ordinaAdesso =
   (parti: Parti): Verb<typeof contract.ordinaAdesso> =>
   ({ ctx, input: { id } }) =>

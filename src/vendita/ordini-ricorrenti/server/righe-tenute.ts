@@ -14,7 +14,7 @@ export const righeDi = (tx: Tx, id: number): Promise<Tenuta[]> =>
     sql`select x.riga, x.cd_articolo, x.configurazione, x.riferimento, x.note from ordini_ricorrenti_righe x where x.id_ricorrente = ${id} order by x.riga`,
   );
 
-/** Where each line is now: the same article, the first to the first. */
+/** Maps each line to its new number: by article, the first to the first. */
 export function nuoviNumeri(vecchie: readonly Tenuta[], righe: readonly Riga[]): ReadonlyMap<string, number> {
   const libere = righe.map((riga, i) => ({ riga, i }));
   return new Map(
@@ -26,7 +26,9 @@ export function nuoviNumeri(vecchie: readonly Tenuta[], righe: readonly Riga[]):
   );
 }
 
-/** With the notes that weren't shown to who wrote it: lines that came back as they were told first, then by article. */
+/**
+ * Restores notes that were hidden from the user who saved: first for lines that came back unchanged, then by article.
+ */
 export function conNoteTenute(actor: Actor, vecchie: readonly Tenuta[], righe: Riga[]): Riga[] {
   if (!actor.negati.includes('prezzi')) return righe;
   const libere = [...vecchie];
@@ -56,7 +58,7 @@ const comeDetta = (una: Tenuta, altra: Riga): boolean =>
 
 const detta = (nota: string): string => (nominaImporti(nota) ? '' : nota);
 
-/** Quantities of a date name lines by number: they follow them, and go with those that are gone. */
+/** A date's quantities refer to line numbers: they are renumbered, and deleted with their lines. */
 export async function tieniQuantita(tx: Tx, id: number, numeri: ReadonlyMap<string, number>): Promise<void> {
   const date = await tx.rows<{ giorno: string; quantita: Record<string, number> }>(sql`
     select t.giorno, t.quantita from ordini_ricorrenti_date t where t.id_ricorrente = ${id} and t.stato in ('annunciato', 'saltato') and t.quantita is not null limit 1000`);

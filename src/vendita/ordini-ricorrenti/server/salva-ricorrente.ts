@@ -28,8 +28,8 @@ interface Tenuto extends Ritmo {
 const chiave = (id: number) => ({ tabella: 'ordini_ricorrenti', chiave: String(id) });
 
 /**
- * Locks it; staff without a selected customer may change any. Orders count against the limits of who set it up, so
- * that a person with limits changes its own alone.
+ * Locks it; staff without a selected customer may change any. Orders count against the limits of the user who set it
+ * up, so a user with limits changes only his own.
  */
 async function blocca({ tx, actor }: WriteCtx, id: number): Promise<Tenuto> {
   const suo = actor.ruolo === 1 ? clienteDi(actor) : actor.codAnagrafica;
@@ -84,7 +84,7 @@ async function verificaQuantita(tx: Tx, quantita: readonly Quantita[]): Promise<
   if (errors[0]) throw breaksRule(errors[0].message, { errors: errors.slice(0, 100) });
 }
 
-/** Other obstacles may go before its day; this one is agreed. */
+/** Other obstacles may disappear before the date; the agreed assortment will not. */
 async function verificaAssortimento(
   { tx, now }: WriteCtx,
   codAnagrafica: string,
@@ -121,7 +121,7 @@ async function scriviRighe(tx: Tx, id: number, righe: Campi['righe']): Promise<v
     select ${id}, d.riga::int, d.cd_articolo, d.qta, d.riferimento, d.note, d.configurazione from ${tableOf(colonne, numerate)} d`);
 }
 
-/** Dates up to today without a row would be made up for, so they are marked as skipped. */
+/** Past dates without a row would be made up for, so they are stored as skipped. */
 async function lasciaPassate({ tx, now }: WriteCtx, id: number, ritmo: Ritmo): Promise<void> {
   const oggi = oggiInItalia(now);
   await tx.run(sql`
@@ -155,7 +155,7 @@ export const modificaRicorrente: Verb<typeof contract.modificaRicorrente> = asyn
     throw conflict('L’ordine ricorrente è stato modificato da un altro utente.', { present: prima });
   await verifica(ctx, prima.codAnagrafica, input, null);
   await verificaAssortimento(ctx, prima.codAnagrafica, righe);
-  // Of the company, who saved it last orders it; for staff it stays who it was.
+  // Orders are made for the customer's user who saved it last; after a change by staff the user stays.
   const chi = ctx.actor.ruolo === 1 ? ctx.actor.idUtente : null;
   await ctx.tx.run(sql`
     update ordini_ricorrenti set id_utente = coalesce(${chi}::int, id_utente), nome = ${nome}, ogni = ${ogni}, giorno = ${giorno}, dal = ${dal}::date, al = ${al}::date, trasporto = ${trasporto},
@@ -187,7 +187,7 @@ export const fermaRicorrente: Verb<typeof contract.fermaRicorrente> = async ({ c
   );
   if (attivo && !prima.attivo) {
     await lasciaPassate(ctx, id, prima);
-    // Those with quantities of their own outlast the pause.
+    // Dates with quantities of their own are kept during the pause.
     await ctx.tx.run(sql`
       update ordini_ricorrenti_date t set stato = 'saltato' where t.id_ricorrente = ${id} and t.stato = 'annunciato' and t.giorno <= ${oggiInItalia(ctx.now)}::date`);
   }
@@ -199,7 +199,7 @@ export const fermaRicorrente: Verb<typeof contract.fermaRicorrente> = async ({ c
   return 'OK' as const;
 };
 
-/** Locks it; null if nothing is stored of the date. */
+/** Locks it; null if nothing is stored for the date. */
 const bloccaData = (tx: Tx, id: number, giorno: string) =>
   tx.one<{ stato: StatoData }>(
     sql`select t.stato from ordini_ricorrenti_date t where t.id_ricorrente = ${id} and t.giorno = ${giorno}::date for update`,
@@ -225,7 +225,7 @@ export const cambiaData: Verb<typeof contract.cambiaData> = async ({ ctx, input:
       errors: [{ path: 'quantita', message: 'Saltare la data.' }],
     });
   const scritte = quantita.length === 0 ? null : JSON.stringify(scelte);
-  // A date without changes needs no row before it is announced.
+  // An unchanged date needs no row before it is announced.
   if (!salta && scritte === null && data?.stato !== 'annunciato')
     await ctx.tx.run(
       sql`delete from ordini_ricorrenti_date t where t.id_ricorrente = ${id} and t.giorno = ${giorno}::date`,

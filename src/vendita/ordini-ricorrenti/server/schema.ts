@@ -83,7 +83,7 @@ export const ordiniRicorrentiDate = pgTable(
     /** Quantities of this date only, `{riga: qta}`; null: the usual ones. */
     quantita: jsonb(),
     idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
-    /** While above the limit of who set it up, and afterwards. */
+    /** While it is above the limit of the user who set it up, and afterwards. */
     idApprovazione: integer().references(() => approvazioni.id, { onDelete: 'set null' }),
     /** Why there is no order or what is missing, in sentences. */
     esito: text().notNull().default(''),
@@ -108,7 +108,7 @@ export const ordiniRicorrentiAdesso = pgTable(
       .notNull()
       .references(() => ordiniRicorrenti.id, { onDelete: 'cascade' }),
     giorno: day().notNull(),
-    /** The press; sent again it is the same order. */
+    /** Key of the press; a repeat returns the same order. */
     chiave: text().notNull(),
     /** in approvazione | ordinato | non riuscito */
     stato: text().notNull(),

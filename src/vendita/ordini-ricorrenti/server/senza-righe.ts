@@ -7,7 +7,7 @@ import type { Riga } from './leggi-ricorrenti.ts';
 interface Tentativo<T> {
   readonly righe: () => Promise<readonly Riga[]>;
   readonly prova: (fuori: Fuori) => Promise<T>;
-  /** No line is to blame; `dette` names those left out until then. */
+  /** Called if no line is to blame; `dette` are the sentences about lines left out so far. */
   readonly rifiutato: (error: Refusal, fuori: Fuori, dette: readonly string[]) => Promise<T>;
 }
 

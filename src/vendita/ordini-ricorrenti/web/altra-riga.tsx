@@ -8,7 +8,7 @@ import type { leggiRicorrente } from '../contract.ts';
 
 type RigaRicorrente = ReplyOf<typeof leggiRicorrente>['righe'][number];
 
-/** One more article, written as in the quick order: our code or the customer's own, with or without a quantity. */
+/** Adds an article, written as in the quick order: our code or the customer's own, with or without a quantity. */
 export function AltraRiga({ aggiungi }: { aggiungi: (riga: RigaRicorrente) => void }): ReactNode {
   const [testo, setTesto] = useState('');
   const [errore, setErrore] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function AltraRiga({ aggiungi }: { aggiungi: (riga: RigaRicorrente) => vo
           setTesto(currentTarget.value);
         }}
         onKeyDown={(event) => {
-          // Ctrl+Enter saves the form, unless a line is typed.
+          // Ctrl+Enter saves the form, unless a line is being typed.
           if (event.key !== 'Enter' || ((event.ctrlKey || event.metaKey) && testo.trim() === '')) return;
           event.preventDefault();
           prova();

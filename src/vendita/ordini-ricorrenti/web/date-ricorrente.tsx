@@ -17,7 +17,7 @@ interface DateProps {
   readonly quantita: (data: Data) => void;
 }
 
-/** What came of the past ones, and what is to become of those that come. */
+/** Results of past dates, and actions for coming ones. */
 export function DateRicorrente({ letto, quantita }: DateProps): ReactNode {
   return (
     <Stack gap={6}>

@@ -9,7 +9,7 @@ import type { Riga } from './colonne-ricorrenti.tsx';
 
 const righe = (quante: number): string => (quante === 1 ? 'Una riga' : `${quante} righe`);
 
-/** Asks first: it is an order, in addition to those of the dates. */
+/** Asks for confirmation: it is an order in addition to those of the dates. */
 export function useOrdinaAdesso(): RowAction<Riga> {
   const ordina = useCall(ordinaAdesso, { meta: { failure: 'screen' }, untilFresh: true });
   const chiedi = async ({ id, nome, righe: quante, prossima }: Riga): Promise<void> => {

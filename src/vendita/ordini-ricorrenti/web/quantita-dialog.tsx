@@ -18,7 +18,7 @@ interface QuantitaProps {
   readonly onClose: () => void;
 }
 
-/** For one date alone; 0 leaves a line out. Lines as usual are not named, so that they follow later changes. */
+/** For one date only; 0 leaves a line out. Unchanged lines are not sent, so that they follow later changes. */
 export function QuantitaDialog({ letto, data, onClose }: QuantitaProps): ReactNode {
   const cambia = useCall(cambiaData, { untilFresh: true, meta: { failure: 'screen' }, onSuccess: onClose });
   const [scritte, setScritte] = useState<ReadonlyMap<number, number | null>>(

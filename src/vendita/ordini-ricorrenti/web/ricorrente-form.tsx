@@ -116,7 +116,7 @@ type Form = ReturnType<typeof useRecordForm<Campi>>['form'];
 
 const ritmo = ['ogni', 'giorno', 'dal', 'al'] as const;
 
-/** The first dates of what is written, which may be another weekday than that of `dal`. */
+/** The first dates of the current input, whose weekday may differ from that of `dal`. */
 function PrimeDate({ form, mostra }: { form: Form; mostra: boolean }): ReactNode {
   const { ogni, giorno, dal, al } = form.values;
   const domani = addDays(oggiInItalia(new Date()), 1);

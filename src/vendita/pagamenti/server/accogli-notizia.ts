@@ -19,7 +19,7 @@ export interface Sentita {
   readonly novita: Novita;
 }
 
-/** Applies the news and answers the new state; idempotent. */
+/** Applies the news and returns the new state; idempotent. */
 export async function accogliNotizia(
   parts: Notiziario,
   contesto: Contesto,

@@ -3,13 +3,12 @@ import { sql } from '#platform/server/db/sql.ts';
 import { daDefinire } from './ordine.ts';
 
 /**
- * Minutes to pay by card or PayPal while stock is reserved; and after the mail that tells a transport cost defined
- * later.
+ * Minutes to pay by card or PayPal while stock is reserved; also after the mail about a transport cost defined later.
  */
 export const minutiAttesa = 60;
 const minutiDopoMail = 24 * 60;
 
-/** An order whose transport cost is to be defined waits for the office, without a deadline. */
+/** An order without transport cost waits for the office, without a deadline. */
 export async function attendiPagamento(tx: Tx, idDocumento: number, now: Date): Promise<void> {
   await tx.run(sql`
     insert into pagamenti_attese (id_documento, scade)

@@ -25,7 +25,7 @@ export interface Dietro extends PagamentiParts {
   readonly clock: Clock;
 }
 
-/** For a refund that a person waits for. */
+/** For a refund whose result a user awaits. */
 export type PartiRimborsi = Dietro & { readonly fuori: OutsideParts };
 
 export function inProprio<T>(

@@ -15,7 +15,7 @@ type Elenco = ReplyOf<typeof contract.elencoPagamenti>;
 type Riga = Elenco['righe'][number];
 type Filtro = InputOf<typeof contract.excelPagamenti>;
 
-/** Of `pagamenti p`, newest last. */
+/** Refunds of `pagamenti p`, newest last. */
 const resi = sql`coalesce((
   select jsonb_agg(jsonb_build_object('importo', r.importo, 'causa', r.causa, 'stato', r.stato, 'quando', coalesce(r.fatto, r.creato)) order by r.creato, r.id)
   from pagamenti_rimborsi r where r.id_pagamento = p.id and r.stato <> 'annullato'), '[]') as resi`;
@@ -27,7 +27,7 @@ const attempts = sql`
   from pagamenti p left join documenti d on d.id = p.id_documento left join clienti c on c.cod_anagrafica = p.cod_anagrafica`;
 
 const viste = {
-  // Whole payments with what is left of them, and what orders no longer cost.
+  // Whole payments with their remaining amount, and refunds of changed orders.
   rimborsare: sql`
     select a.id, a.rimborso, a.anno, a.numero, a.stato_ordine, a.cod_anagrafica, a.ragione_sociale, a.metodo, a.fornitore, a.codice,
       a.importo - coalesce((select sum(r.importo) from pagamenti_rimborsi r

@@ -54,7 +54,7 @@ export const scriviPagato = (contesto: Contesto, ordine: Ordine): Promise<void> 
     frase: `abbiamo ricevuto il pagamento di ${formatMoney(ordine.totaleDocumento)}: il vostro ordine n. ${ordine.numero}/${ordine.anno} è confermato.`,
   });
 
-/** `resta`: cents that go back to the customer. */
+/** `resta`: cents to be refunded to the customer. */
 export const scriviAnnullato = (contesto: Contesto, ordine: Ordine, motivo: string, resta: number): Promise<void> =>
   scrivi(contesto, ordine, {
     unica: `ordine-annullato:${ordine.id}`,
@@ -62,7 +62,7 @@ export const scriviAnnullato = (contesto: Contesto, ordine: Ordine, motivo: stri
     frase: `il vostro ordine n. ${ordine.numero}/${ordine.anno} di ${formatMoney(ordine.totaleDocumento)} è annullato: ${motivo}. ${resta > 0 ? `Vi restituiremo ${formatMoney(daCentesimi(resta))}.` : 'Non è dovuto alcun importo.'}`,
   });
 
-/** Once a refund; the rest of a payment is one. */
+/** Once per refund; refunding the rest of a payment counts as one. */
 export const scriviReso = (
   contesto: Contesto,
   ordine: Ordine,

@@ -14,7 +14,7 @@ export interface Ordine {
   readonly pagamento: string;
   readonly totaleDocumento: number;
   readonly scade: Date | null;
-  /** The transport cost is to be defined. */
+  /** The transport cost is not yet defined. */
   readonly daDefinire: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Pagamento {
   readonly metodo: Metodo;
   readonly fornitore: Fornitore;
   readonly importo: number;
-  /** Cents given back so far. */
+  /** Cents refunded so far. */
   readonly reso: number;
   readonly divisa: string;
   readonly stato: StatoPagamento;

@@ -31,7 +31,7 @@ export const pagamenti = pgTable(
     fornitore: text().notNull(),
     /** Integer cents. */
     importo: bigint({ mode: 'number' }).notNull(),
-    /** Cents given back so far, of `pagamenti_rimborsi`. */
+    /** Cents refunded so far, the sum of `pagamenti_rimborsi`. */
     reso: bigint({ mode: 'number' }).notNull().default(0),
     divisa: text().notNull(),
     /** preparato | aperto | in lavorazione | fallito | scaduto | annullato | pagato | da rimborsare | rimborsato */
@@ -61,7 +61,7 @@ export const pagamenti = pgTable(
   ],
 );
 
-/** Money given back or to be given back. Of an order at most one is `da fare`. */
+/** Money refunded or to be refunded. An order has at most one that is `da fare`. */
 export const pagamentiRimborsi = pgTable(
   'pagamenti_rimborsi',
   {
@@ -69,7 +69,7 @@ export const pagamentiRimborsi = pgTable(
     /** Reference for the partner: 18 letters and digits. */
     codice: text().notNull(),
     idDocumento: idDocumento().references(() => documenti.id),
-    /** Null: the office gives it back by bank transfer. */
+    /** Null: refunded by the office by bank transfer. */
     idPagamento: uuid().references(() => pagamenti.id),
     /** Integer cents. */
     importo: bigint({ mode: 'number' }).notNull(),

@@ -27,7 +27,7 @@ const leggiAperti = (db: Sql, cliente: string | undefined): Promise<DocumentoApe
 const massimi = 20_000;
 const noti = new Map<string, Termini | null>();
 
-/** Remembered, as invoices share few days and terms: a list of 2,000 else takes three times as long. */
+/** Cached, because invoices share few dates and terms: without it a list of 2,000 takes three times as long. */
 function ricordati(cdPagamento: string, data: string): Termini | null {
   const chiave = `${cdPagamento} ${data}`;
   const noto = noti.get(chiave);

@@ -41,7 +41,7 @@ const colonne: readonly Column<Riga>[] = [
   },
 ];
 
-/** What the customer has to pay, and what of it is overdue. */
+/** What the customer has to pay, and what is overdue. */
 export function MiePartite(): ReactNode {
   const query = useQuery(queryOf(miePartite, {}));
   return (

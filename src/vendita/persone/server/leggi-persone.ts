@@ -12,7 +12,7 @@ import type { DatiPersona } from '../rules.ts';
 import { bloccaCliente, colonnePersona } from './blocca-persona.ts';
 import type { Persona } from './blocca-persona.ts';
 
-/** EUR of a user's orders in the day's month, without cancelled ones, and of what waits for approval. */
+/** EUR of a user's orders in that month, without cancelled ones, and of pending approvals. */
 const ordinatoDi = (utente: Fragment, codAnagrafica: string, oggi: string): Fragment => sql`
   coalesce((select sum(d.totale_documento) from documenti d where d.cod_anagrafica = ${codAnagrafica} and d.tipo = 'OC' and d.id_utente = ${utente}
     and d.data >= date_trunc('month', ${oggi}::date) and d.stato <> 'annullato'), 0)
@@ -57,7 +57,7 @@ interface Ordine {
   readonly totale: number;
 }
 
-/** Said under `limite` in `errors`, so that the screen may offer to ask for approval. */
+/** An error of the field `limite`, so that the screen can offer to ask for approval. */
 export class OltreLimite extends Refusal {
   constructor(
     message: string,
@@ -70,7 +70,7 @@ export class OltreLimite extends Refusal {
 
 /**
  * Refuses an order above the user's limits. With a monthly limit the user is locked, so that concurrent orders count
- * each other; the customer before, as where a user is changed and where the credit limit is asked.
+ * each other. Lock order: customer, user, as for changes of users and the credit limit.
  */
 export async function controllaLimiti(
   { tx, actor, now }: WriteCtx,

@@ -36,7 +36,7 @@ function verificati(dati: DatiPersona): DatiPersona {
   return puliti;
 }
 
-/** Each once. Those chosen earlier may be gone from the address book since. */
+/** Each address once. Earlier choices may have been deleted from the address book. */
 async function conIndirizzi(
   { tx }: WriteCtx,
   codAnagrafica: string,

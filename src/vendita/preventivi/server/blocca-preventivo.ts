@@ -42,14 +42,14 @@ export async function trovaPreventivo(db: Sql, actor: Actor, chiave: ChiavePreve
   return preventivo;
 }
 
-/** First lock; read after it, so that who comes second sees what the first made of it. */
+/** First lock; the quote is read after it, so that the second request sees the result of the first. */
 export async function bloccaPreventivo(tx: Tx, actor: Actor, chiave: ChiavePreventivo): Promise<Preventivo> {
   const { id } = await trovaPreventivo(tx, actor, chiave);
   await tx.run(sql`select 1 from documenti d where d.id = ${id} for update`);
   return trovaPreventivo(tx, actor, chiave);
 }
 
-/** The customer, and the order's delivery day: the quote's, or the next one possible. */
+/** The customer, and the order's delivery day: the quote's, or the next possible one. */
 export async function comeOrdine(
   db: Sql,
   { actor, now }: { readonly actor: Actor; readonly now: Date },

@@ -54,7 +54,7 @@ export const codaRiserve: Queue = { name: 'riserve-scadute', retryLimit: 3, retr
 
 export interface GiroRiserve extends LiberaParti, Pick<Parts, 'store' | 'jobsIn' | 'clock'> {}
 
-/** From the day after its last on, each in a transaction of its own: whoever is quicker, the office or this. */
+/** Runs from the day after the last one, each quote in a transaction of its own; the office may release it first. */
 export const liberaScadute =
   ({ store, jobsIn, clock, urlPubblico }: GiroRiserve): Handler<object> =>
   async () => {

@@ -7,7 +7,7 @@ import { queueMail } from '#platform/server/mail/queue.ts';
 import { validoFino } from '#vendita/documenti/rules/preventivo.ts';
 import type { Preventivo } from './blocca-preventivo.ts';
 
-/** None without an address. */
+/** No mail without an address. */
 export async function mailLiberata(
   { tx, jobs, now, urlPubblico }: Pick<WriteCtx, 'tx' | 'jobs' | 'now'> & { readonly urlPubblico: () => string },
   preventivo: Preventivo,

@@ -19,7 +19,7 @@ export interface Parti {
 
 const nonTuoIndirizzo = 'La consegna del preventivo è a un indirizzo per cui non puoi ordinare.';
 
-/** Lock order: quote, stock by `cd_articolo`, number. Held goods stay promised, to the order. */
+/** Lock order: quote, stock by `cd_articolo`, number. Reserved goods stay reserved, for the order. */
 export const ordinaPreventivo =
   ({ metodi }: Parti): Verb<typeof contract.ordinaPreventivo> =>
   async ({ ctx, input }) => {

@@ -25,9 +25,9 @@ import type { Aspetta, RigaIntera } from '#vendita/documenti/server/index.ts';
 import type { Preventivo } from './blocca-preventivo.ts';
 
 export interface Ordinate {
-  /** With less than the quote has, by line; 0: not ordered. */
+  /** Lines with less than in the quote; 0: not ordered. */
   readonly ridotte: readonly { readonly riga: number; readonly qta: number; readonly impRigo: number }[];
-  /** EUR; null: as the quote. */
+  /** EUR; null: as in the quote. */
   readonly totali: TotaliDocumento | null;
   readonly articoli: readonly { readonly riga: number; readonly articolo: ArticoloVendita; readonly qta: number }[];
 }
@@ -35,8 +35,8 @@ export interface Ordinate {
 const niente = 'Del preventivo adesso non c’è niente.';
 
 /**
- * What of the quote is ordered: all, or with `lascia` only what is there. Refuses lines that are not sold any more.
- * Held goods are there. Lock order: stock by `cd_articolo`.
+ * What is ordered of the quote: all, or with `lascia` only what is in stock. Refuses lines that are no longer sold.
+ * Reserved goods count as in stock. Lock order: stock by `cd_articolo`.
  */
 export async function righeOrdinate(ctx: WriteCtx, preventivo: Preventivo, come: ComeManca): Promise<Ordinate> {
   const righe = (await righeDocumento(ctx.tx, preventivo.id)).filter(({ cdArticolo }) => cdArticolo !== null);
@@ -92,7 +92,7 @@ async function verificaVendute(
   );
 }
 
-/** Promises the stock unless the quote holds it; answers what waits. */
+/** Reserves the stock unless the quote already does; returns the quantities that wait. */
 export async function impegnaOrdinate(
   tx: Tx,
   { riservataFino }: Preventivo,
@@ -104,7 +104,7 @@ export async function impegnaOrdinate(
   return chiAspetta(articoli, disponibili);
 }
 
-/** Of the order just made. */
+/** Reduces the lines of the order just made. */
 export async function riduciRighe(tx: Tx, id: number, { ridotte, totali }: Ordinate): Promise<void> {
   if (totali === null) return;
   await tx.run(sql`

@@ -29,7 +29,7 @@ interface FanneOrdineProps {
   readonly onClose: () => void;
 }
 
-/** For who pays at once: the method is asked. */
+/** For customers without payment on account: asks for the payment method. */
 export function FanneOrdineDialog({ quale, letto, fatto, manca, onClose }: FanneOrdineProps): ReactNode {
   const [pagamento, setPagamento] = useState<Scelta | null>(null);
   const metodi = useQuery(queryOf(metodiPagamento, {}));

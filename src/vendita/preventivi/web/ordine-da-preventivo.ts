@@ -2,7 +2,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import type { leggiPreventivo } from '../contract.ts';
 
-/** What the order of a quote will be, before it is made. */
+/** Preview of the order made from a quote. */
 export const ordineDaPreventivo = ({
   riservataFino,
   dataConsegna,

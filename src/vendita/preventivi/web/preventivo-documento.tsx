@@ -34,7 +34,7 @@ interface Mostrato {
   readonly suffisso: string;
 }
 
-/** How long a quote holds prices and goods, and what becomes of it. */
+/** How long a quote keeps prices and goods, and what it became. */
 export function PreventivoDocumento({ documento: { anno, numero, suffisso } }: { documento: Mostrato }): ReactNode {
   const utente = useUtente();
   const [ordina, setOrdina] = useState(false);

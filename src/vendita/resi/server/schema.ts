@@ -33,7 +33,7 @@ export const resi = pgTable(
     chiestoDa: text().notNull(),
     messaggio: text().notNull(),
     risposta: text().notNull().default(''),
-    /** Of the answer, as its writer said: who sees no prices does not read it. */
+    /** Set by the author of the answer: users who may not see prices can't read it. */
     contienePrezzi: boolean().notNull().default(true),
     nrBolla: text().notNull().default(''),
     dtBolla: date({ mode: 'string' }),

@@ -18,7 +18,7 @@ export type RigaLetta = ReplyOf<typeof leggiReso>['righe'][number];
 /** Input for a step; untouched lines get the likely values. */
 export interface Bozza {
   readonly risposta: string;
-  /** Whether the answer holds prices; null: as proposed. */
+  /** Whether the answer contains prices; null: the proposed value. */
   readonly prezzi: boolean | null;
   readonly nrBolla: string;
   readonly dtBolla: string | null;
@@ -97,7 +97,7 @@ interface QuantitaProps {
   readonly nome: string;
   readonly quale: Campo;
   readonly scrittura: Scrittura;
-  /** Where the step begins. */
+  /** True for the first row, which gets the focus. */
   readonly prima: boolean;
 }
 

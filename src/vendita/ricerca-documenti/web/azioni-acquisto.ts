@@ -2,7 +2,7 @@ import type { Ruolo } from '#platform/contract/call.ts';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import type { RigaTrovata, Trovato } from './colonne-trovati.tsx';
 
-/** Who orders may also confirm, close and reopen; the warehouse receives. */
+/** These roles also confirm, close and reopen; the warehouse receives goods. */
 const ordinano: readonly Ruolo[] = [2, 4];
 
 type Apri = (riga: RigaTrovata) => void;
@@ -14,7 +14,7 @@ interface Dialoghi {
   readonly setChiusa: Apri;
 }
 
-/** On a line of a purchase; subcontract work is received at its own desk, and only corrected and closed here. */
+/** Actions on a purchase line; subcontract work is received on its own screen, and only corrected and closed here. */
 export function azioniAcquisto(
   { tpDocu }: Trovato,
   ruolo: Ruolo,

@@ -58,7 +58,7 @@ export const colonneRighe: readonly Column<RigaTrovata>[] = [
   { title: 'Importo', numeric: true, cell: ({ importo }) => <MoneyCell value={importo} /> },
 ];
 
-/** Where lines come on different days. */
+/** Shown if lines have different delivery days. */
 export const colonnaConsegna: Column<RigaTrovata> = {
   title: 'Consegna',
   cell: ({ dtConsConfermata }) => (dtConsConfermata === null ? null : <DateCell value={dtConsConfermata} />),

@@ -14,7 +14,7 @@ type Scritta = ReturnType<typeof ricerca>;
 type Scelte = ReturnType<typeof scelte>;
 export type Ricerca = Omit<Scritta, keyof Scelte> & Scelte;
 
-/** `scelte` names what it doesn't know as undefined, so it comes first. */
+/** `scelte` returns unknown values as undefined, so it is spread first. */
 export function leggiRicerca(scritta: Scritta): Ricerca {
   const { Area: _, Gruppo: __, TipoData: ___, TipoVis: ____, ordina: _____, ...altro } = scritta;
   return { ...scelte(scritta), ...altro };

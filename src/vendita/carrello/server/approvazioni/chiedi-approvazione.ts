@@ -20,20 +20,23 @@ export interface ApprovazioniParts extends Omit<ConfermaParts, 'aParte'> {
   readonly decisa: ApprovazioneDecisa;
 }
 
-/** Told within the decision's transaction, to what made the order. */
+/** Called in the transaction of the decision; informs the source of the order. */
 export type ApprovazioneDecisa = (
   ctx: WriteCtx,
   approvazione: {
     readonly id: number;
     readonly stato: Exclude<StatoApprovazione, 'in attesa'>;
     readonly motivo: string;
-    /** Lines struck. */
+    /** Number of lines left out. */
     readonly tolte: number;
     readonly idDocumento: number | null;
   },
 ) => Promise<void>;
 
-/** Lock order: cart lines, as a confirmation. What is tried is a confirmation, so that only a limit stands against it. */
+/**
+ * Lock order: cart lines, as in a confirmation. It runs the confirmation and rolls back, so that only a limit can
+ * prevent the order.
+ */
 export async function chiediApprovazione(
   parti: ApprovazioniParts,
   { ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.chiediApprovazione> },
@@ -54,7 +57,7 @@ interface DaApprovare {
   readonly origine?: string;
 }
 
-/** Tells who may approve; the caller puts the lines aside under the returned id. */
+/** Notifies the approvers; the caller stores the lines under the returned id. */
 export async function scriviRichiesta(
   ctx: WriteCtx,
   { input, oltre, urlPubblico, origine = '' }: DaApprovare,

@@ -19,7 +19,7 @@ interface PerRighe {
   readonly righe: readonly RigaScritta[];
 }
 
-/** An order that no cart holds waits as one that does; its lines go once it is decided. */
+/** Stores an order without a cart like one from a cart; its lines are deleted after the decision. */
 export async function chiediApprovazioneRighe(ctx: WriteCtx, { righe, ...richiesta }: PerRighe): Promise<number> {
   const id = await scriviRichiesta(ctx, richiesta);
   const { actor, now, tx } = ctx;
@@ -30,7 +30,7 @@ export async function chiediApprovazioneRighe(ctx: WriteCtx, { righe, ...richies
   return id;
 }
 
-/** As the cart, which has an article once per reference and note. */
+/** Merges equal lines, as a cart has each article once per reference and note. */
 function unite(righe: readonly RigaScritta[]): RigaScritta[] {
   const una = new Map<string, RigaScritta>();
   for (const riga of righe) {

@@ -22,7 +22,7 @@ interface Aperta {
   readonly origine: string;
 }
 
-/** 404 for one that is not seen, 409 once it is decided. */
+/** 404 if the caller may not see it, 409 if it was already decided. */
 async function blocca({ tx, actor }: WriteCtx, id: number): Promise<Aperta> {
   const trovata = await tx.one<Aperta & { stato: StatoApprovazione; decisaDa: string }>(sql`
     select p.id, p.id_utente, p.utente, p.cod_anagrafica, p.richiesta, p.origine, p.stato, p.decisa_da from approvazioni p
@@ -59,7 +59,7 @@ async function decidi(
   if (origine !== '') await decisa(ctx, { id, stato, motivo, tolte, idDocumento: idDocumento ?? null });
 }
 
-/** Lock order: approval, then as a confirmation. */
+/** Lock order: approval, then as in a confirmation. */
 export async function approvaOrdine(
   parti: ApprovazioniParts,
   { ctx, input: { id, totDocumento, tolte } }: { ctx: WriteCtx; input: InputOf<typeof contract.approvaOrdine> },
@@ -88,7 +88,7 @@ async function confermata(
   try {
     const actor = comeChiHaChiesto(aperta);
     const { seManca } = aperta.richiesta;
-    // Nobody is there to be asked.
+    // There is nobody to ask, so `chiedi` becomes `aspetta`.
     const comeManca = { seManca: seManca === 'chiedi' ? 'aspetta' : seManca } as const;
     const chiesto = { ...aperta.richiesta, ...comeManca, totDocumento, omaggi: null };
     return await conferma({ ...ctx, actor }, chiesto, parti, { approvatoDa: ctx.actor.nome });
@@ -138,8 +138,8 @@ function diMeno(righe: number, origine: string): string {
 }
 
 /**
- * All lines, or those named, back into the cart of who asked; equal lines add up. Lines that came from elsewhere are
- * still there, and go.
+ * Moves all or the given lines back into the cart of the user who asked; equal lines are summed. If the lines came from
+ * a recurring order, they are only deleted.
  */
 async function rimetti(
   { tx }: WriteCtx,

@@ -16,7 +16,7 @@ type Dettaglio = ReplyOf<typeof contract.leggiApprovazione>;
 type Riga = ReplyOf<typeof contract.elencoApprovazioni>['righe'][number];
 type Letta = Omit<Riga, 'chiesta'> & { readonly chiesta: Date };
 
-/** Of `approvazioni p`: of the customer, and of it the own ones of a person without the right; staff see all. */
+/** Condition on `approvazioni p`: those of the customer; users without the right see their own; staff see all. */
 export const visibili = (actor: Actor): Fragment => {
   const suo = actor.ruolo === 1 ? clienteDi(actor) : actor.codAnagrafica;
   const sue = actor.negati.includes('approva') ? actor.idUtente : null;
@@ -101,7 +101,7 @@ interface ChiHaChiesto {
   readonly codAnagrafica: string;
 }
 
-/** With the cart put aside. */
+/** Acts as the user who asked, with the stored cart. */
 export const comeChiHaChiesto = ({ id, idUtente, utente, codAnagrafica }: ChiHaChiesto): Actor => ({
   idUtente,
   ruolo: 1,

@@ -42,7 +42,7 @@ interface Decisa {
   readonly id: number;
   readonly idUtente: number;
   readonly url: string;
-  /** What became of it, in a sentence; `motivo` null: not for this reader. */
+  /** Returns the outcome as a sentence; `motivo` is null if this reader may not see it. */
   readonly frase: (motivo: string | null) => string;
   readonly motivo?: string;
   readonly oggetto: string;

@@ -109,7 +109,7 @@ export async function conferma(
   if (input.tipoDocumento === 'Ordine' && pagaInConto(cliente) && cliente.limitato)
     await controllaFido(ctx, codAnagrafica, pagate.totDocumento);
   const chieste = domande(prezzate);
-  // Parts of a made-to-measure article earn no gifts.
+  // A made-to-measure article counts as its parts, which earn no gifts.
   const promosse = domande(prezzate.filter(({ voce }) => !voce?.articolo.composizione)).filter(
     ({ articolo }) => articolo.promozioni.length > 0,
   );
@@ -164,7 +164,7 @@ const detto = ({ tipo, data, stato, riservataFino, totaleDocumento: totDocumento
   totDocumento,
 });
 
-/** Lines with their customer and delivery day. */
+/** Locks the lines and determines customer and delivery day. */
 async function prendi(ctx: WriteCtx, chiesto: Input, { proprie, approvatoDa }: Come) {
   const { tx, now } = ctx;
   const codAnagrafica = clienteDi(ctx.actor);
@@ -251,7 +251,7 @@ const valori = (prezzate: readonly RigaPrezzata[]): RigaValorizzata[] =>
 const domande = (prezzate: readonly RigaPrezzata[]): Domanda[] =>
   domandeDi(prezzate.flatMap(({ riga, voce }) => (voce ? [{ articolo: voce.articolo, qta: riga.qta }] : [])));
 
-/** By their number in the document. */
+/** Lines by their number in the document. */
 const numerate = (prezzate: readonly RigaPrezzata[]) =>
   prezzate.flatMap(({ riga: { qta }, voce }, i) => (voce ? [{ riga: i + 1, articolo: voce.articolo, qta }] : []));
 
@@ -264,7 +264,7 @@ function controllaPrezzi(given: {
   prezzate: readonly RigaPrezzata[];
   codAnagrafica: string;
   percentualeIva: number;
-  /** Nobody has seen earlier prices, so today's apply. */
+  /** Nobody has seen the earlier prices, so today's apply. */
   diOggi: boolean;
 }): ReturnType<typeof calcolaTotali> {
   const { input, prezzate, codAnagrafica, percentualeIva, diOggi } = given;

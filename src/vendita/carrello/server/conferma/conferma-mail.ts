@@ -23,7 +23,7 @@ interface Confermato extends Pick<NuovoDocumento, 'stato' | 'pagamento'>, Lavoro
   readonly mail: string;
 }
 
-/** Mail and, if it is paid at once, the deadline of a new document that is written already. */
+/** Queues the mail and, if the order is paid at once, sets the deadline. The document exists already. */
 export async function accodaConferma(
   { tx, jobs, now }: Pick<WriteCtx, 'tx' | 'jobs' | 'now'>,
   { id, mail, ...documento }: Confermato,
@@ -47,7 +47,9 @@ type Testata = Omit<DocumentoScritto, 'righe'> & {
   readonly mail: string;
 };
 
-/** Writes the mail from the stored document; the job ends in the same transaction, so it is written once. */
+/**
+ * Writes the mail from the stored document and marks the job as done in the same transaction, so it is written once.
+ */
 export const scriviConferma =
   ({ transaction, jobsIn, clock, urlPubblico }: ConfermeParts): Handler<LavoroConferma> =>
   ({ data: { id }, done }) =>

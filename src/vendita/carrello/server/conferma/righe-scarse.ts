@@ -23,7 +23,7 @@ interface Ordinata {
 }
 
 /**
- * How much of each line is ordered where the buyer leaves out what is not there; null: all. Lock order: stock by
+ * How much of each line is ordered if the buyer leaves out missing goods; null: all. Lock order: stock by
  * `cd_articolo`.
  */
 export async function quanteRestano(
@@ -47,7 +47,7 @@ export async function quanteRestano(
 const codiciDi = (domande: readonly { readonly articolo: ArticoloVendita }[]): string[] =>
   domande.map(({ articolo }) => articolo.cdArticolo);
 
-/** Lines with only what is there; null: nothing changes. A quote holds no goods, here it only asks. */
+/** The lines reduced to what is available; null: no change. A quote reserves no goods, so this only asks. */
 export async function righeRidotte(
   tx: Tx,
   prezzate: readonly RigaPrezzata[],
@@ -70,7 +70,7 @@ export async function righeRidotte(
 const neHa = ({ cdArticolo, composizione }: ArticoloVendita, codici: ReadonlySet<string>): boolean =>
   composizione ? composizione.some(({ articolo }) => codici.has(articolo.cdArticolo)) : codici.has(cdArticolo);
 
-/** What each line, by its number, waits for. */
+/** What each line waits for, by line number. */
 export function chiAspetta(
   righe: readonly { readonly riga: number; readonly articolo: ArticoloVendita; readonly qta: number }[],
   disponibili: ReadonlyMap<string, number>,

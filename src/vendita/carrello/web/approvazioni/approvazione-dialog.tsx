@@ -56,7 +56,7 @@ const colonnaTolte = (tolte: readonly number[], setTolte: (tolte: readonly numbe
     ),
 });
 
-/** By the rule of the confirmation, which compares the total. */
+/** Total by the rule of the confirmation, which compares it. */
 function approvato({ righe, oggi }: Letta, tolte: readonly number[]): Letta['oggi'] {
   if (tolte.length === 0) return oggi;
   return calcolaTotali(
@@ -68,7 +68,7 @@ function approvato({ righe, oggi }: Letta, tolte: readonly number[]): Letta['ogg
 const decide = ({ sua, stato }: Letta, negati: readonly string[]): boolean =>
   stato === 'in attesa' && !sua && !negati.includes('approva');
 
-/** The reason stands from the start, so that it takes keys typed while the order loads. */
+/** The reason field is rendered at once, so that it receives keys typed while the order loads. */
 export function ApprovazioneDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const query = useQuery({ ...queryOf(leggiApprovazione, { id }), staleTime: 0 });
   const { negati } = useUtente();
@@ -145,7 +145,7 @@ function Aperta({ letta, tolte, setTolte }: ApertaProps): ReactNode {
   );
 }
 
-/** A person without prices is answered none. */
+/** Users who may not see prices get no totals. */
 const Totali = ({
   oggi: { totImponibile, totIVA, totDocumento },
   tolte,

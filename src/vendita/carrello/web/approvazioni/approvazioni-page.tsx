@@ -55,7 +55,7 @@ const cliente: Column<Riga> = {
   cell: ({ ragioneSociale, codAnagrafica }) => `${ragioneSociale} (${codAnagrafica})`,
 };
 
-/** For who approves in a company, who asked, and the office over all of them. */
+/** For approvers, the users who asked, and the office for all customers. */
 export function ApprovazioniPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();

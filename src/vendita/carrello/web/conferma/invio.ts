@@ -32,7 +32,9 @@ export function preparaInvio(
   return { chiave: nuovaChiave(), righe: impronta, corpo };
 }
 
-/** Resend only with the same cart, or an empty one (order exists): another cart would be ordered unseen. */
+/**
+ * Resend only with the same cart, or an empty one (the order exists): otherwise another cart would be ordered unseen.
+ */
 export const siPuoRipetere = (sospeso: Invio, righe: readonly Pick<Riga, 'prog' | 'qta'>[]): boolean =>
   righe.length === 0 || improntaRighe(righe) === sospeso.righe;
 

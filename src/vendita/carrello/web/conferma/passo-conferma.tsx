@@ -124,7 +124,7 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
   );
 }
 
-/** What a person may not order alone is told before; who sees no prices is answered neither limit nor total. */
+/** Tells in advance that the order needs approval; users who may not see prices get neither limit nor total. */
 const oltreLimite = (
   { limiteOrdine, daApprovare: sempre }: Cliente,
   { totDocumento }: { readonly totDocumento: number | null },

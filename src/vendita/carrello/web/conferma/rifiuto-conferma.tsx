@@ -68,7 +68,7 @@ const nonAncora: Readonly<Record<TipoDocumento, string>> = {
   Riserva: 'La merce non è ancora riservata',
 };
 
-/** The order can't be made alone: somebody in the company has to approve it. */
+/** The user can't make this order alone: somebody in the company has to approve it. */
 function OltreLimite({ frase, stato }: { frase: string; stato: Conferma['stato'] }): ReactNode {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useCustomer } from '#platform/web/customer.ts';
 import type { Ordine } from './use-conferma.ts';
 
-/** Just made, for the customer who is served now: the page of another's has its own cart. */
+/** The order just made, if it was for the currently selected customer. */
 export function useOrdineFatto(): Ordine | null {
   const cliente = useCustomer()?.codAnagrafica ?? null;
   const { ordine, perCliente } = useLocation({ select: ({ state }) => state });

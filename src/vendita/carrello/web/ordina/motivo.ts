@@ -8,7 +8,7 @@ interface Ordinabile {
   readonly prezzo: number | null;
 }
 
-/** Who sees no prices is answered none, and may order all the same. */
+/** Users who may not see prices get none, and may order nevertheless. */
 export function motivoNonOrdinabile({ utente, cliente, prezzo }: Ordinabile): string | null {
   if (utente.ruolo !== 1 && !cliente) return 'Per ordinare scegliere il cliente.';
   if (utente.ruolo === 1 && !puo(utente, aggiungiRiga))

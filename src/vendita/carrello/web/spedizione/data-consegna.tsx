@@ -16,7 +16,7 @@ import { giorniDi } from './spedizione.ts';
 interface DataConsegnaProps {
   readonly date: UseQueryResult<ReplyOf<typeof dateConsegna>, ApiError>;
   readonly trasporto: Trasporto;
-  /** Not to the chosen address: no days of our round are promised. */
+  /** True if our vans do not go to the chosen address: then no delivery days are offered. */
   readonly nonArriva: boolean;
   readonly value: string | null;
   readonly onChange: (giorno: string | null) => void;

@@ -6,7 +6,7 @@ import type { Trasporto } from '#vendita/documenti/rules.ts';
 
 const scelte = Object.keys(trasporti) as Trasporto[];
 
-/** Each transport, with its surcharge for who sees prices (P-129, P-243). */
+/** Each transport, with its surcharge for users who may see prices (P-129, P-243). */
 export function TrasportoScelta({
   value,
   onChange,

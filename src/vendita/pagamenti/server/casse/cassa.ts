@@ -52,7 +52,7 @@ export interface Notifica {
 
 /** All or part of a payment. */
 export interface Rimborso extends Sessione {
-  /** Own code of this refund: its idempotency key, and the name by which it is looked up. */
+  /** Our code of this refund: its idempotency key, and the reference for lookups. */
   readonly rimborso: string;
   readonly incasso: string;
   /** Cents. */
@@ -64,12 +64,12 @@ export interface Rimborso extends Sessione {
 export interface Cassa {
   readonly fornitore: Fornitore;
   apri(richiesta: Richiesta): Promise<Aperta>;
-  /** `incassa` captures the money now, where the partner waits for that. */
+  /** `incassa` captures the money now, if the partner requires that. */
   leggi(sessione: Sessione, incassa: boolean): Promise<Saputo>;
   chiudi(sessione: Sessione): Promise<Saputo>;
-  /** Idempotent for a day. Throws `RimborsoRifiutato` where it is certain that nothing was given back. */
+  /** Idempotent for a day. Throws `RimborsoRifiutato` if it is certain that nothing was refunded. */
   rimborsa(rimborso: Rimborso): Promise<void>;
-  /** What became of a refund whose answer was lost. */
+  /** Looks up a refund whose response was lost. */
   cercaRimborso(rimborso: Rimborso): Promise<Cercato>;
   /** Null if irrelevant. Throws `NonAutentica`. */
   notifica(posta: Posta): Promise<Notifica | null>;

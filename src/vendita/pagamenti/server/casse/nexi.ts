@@ -96,7 +96,7 @@ export function cassaNexi(config: ConfigNexi): Cassa {
         throw rifiutoCerto(errore) ? new RimborsoRifiutato(errore.message, { cause: errore }) : errore;
       });
     },
-    // Its operations don't bear our codes: their amounts tell.
+    // Nexi operations carry no reference of ours; match by amount.
     cercaRimborso: async ({ codice, importo }) => {
       const uguali = (await operazioni(codice)).filter(
         (una) => una.operationAmount === importo && (rende(una) || inCorso(una)),

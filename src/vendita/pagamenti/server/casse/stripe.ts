@@ -69,7 +69,7 @@ export function cassaStripe({ chiave, segretoNotifiche, url, pazienza }: ConfigS
   };
 }
 
-/** Null where the whole payment has been given back already. */
+/** Null if the whole payment was already refunded. */
 function rifiutato(errore: unknown): null {
   if (!(errore instanceof Stripe.errors.StripeError)) throw errore;
   if (errore.code === 'charge_already_refunded') return null;

@@ -19,7 +19,7 @@ export class RispostaNegativa extends Error {
   }
 }
 
-/** Not executed; what asks for another try (408, 409, 425, 429) or another key (401, 403) says nothing of it. */
+/** True if the request was certainly not executed; 408, 409, 425, 429 (retry) and 401, 403 (wrong key) do not tell. */
 export const rifiutoCerto = ({ status }: RispostaNegativa): boolean => [400, 404, 422].includes(status);
 
 /** JSON checked by a schema, with a timeout and no redirects. */

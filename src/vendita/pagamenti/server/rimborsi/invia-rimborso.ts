@@ -17,16 +17,16 @@ import type { RigaRimborso } from './righe-rimborso.ts';
 import { bloccaPagamento, bloccaRimborso, inviati, scriviRimborso, segnaRimborso, sommaDi } from './righe-rimborso.ts';
 import { rimborsiInvio, segnaReso, versoRimborsi } from './verso-rimborsi.ts';
 
-/** Null: nothing is left to be sent. */
+/** Null: nothing is left to send. */
 type Preso = { readonly lane: string; readonly riga: RigaRimborso; readonly held: Held | null } | null;
 
-/** All that is left of a payment which no order needs. Pressed again it is the same refund. */
+/** Refunds the rest of a payment that no order needs. A repeat is the same refund. */
 export const rimborsaPagamento =
   (parts: PartiRimborsi): Verb<typeof contract.rimborsaPagamento> =>
   async ({ ctx, input }) =>
     spedisci(parts, await ctx.transaction((full) => delPagamento(parts, full, input.id)));
 
-/** What an order no longer costs. One by bank transfer is only marked: the office has made it. */
+/** Refunds what an order no longer costs. A bank transfer is only marked, because the office has made it. */
 export const inviaRimborso =
   (parts: PartiRimborsi): Verb<typeof contract.inviaRimborso> =>
   async ({ ctx, input }) =>
@@ -59,7 +59,7 @@ async function delPagamento(parts: PartiRimborsi, ctx: WriteCtx, id: string): Pr
   return { lane, riga, held: await comincia(parts, ctx, lane, riga) };
 }
 
-/** Claimed in the transaction that begins it, before the round can. */
+/** Claims the call in the transaction that creates it, before the background round can. */
 async function comincia(
   parts: PartiRimborsi,
   ctx: WriteCtx,
@@ -96,8 +96,8 @@ async function delRimborso(parts: PartiRimborsi, ctx: WriteCtx, id: string): Pro
 }
 
 /**
- * Sends at once what its turn is, and looks up first what is in doubt; the round does what is left. Who finds it under
- * way by another is told that it goes.
+ * Sends at once the call that is due, and first looks up an uncertain one; the round does the rest. If another request
+ * is sending it, the user is told that it is in progress.
  */
 async function spedisci(parts: PartiRimborsi, preso: Preso): Promise<'OK'> {
   if (!preso) return 'OK';
@@ -119,7 +119,7 @@ async function spedisci(parts: PartiRimborsi, preso: Preso): Promise<'OK'> {
   return 'OK';
 }
 
-/** A part before it, a look-up, and itself. */
+/** An earlier partial refund, a lookup, and this one. */
 const passiMassimi = 5;
 
 /** The caller holds the lane. */
@@ -130,7 +130,7 @@ async function prendi({ fuori }: PartiRimborsi, tx: Tx, opened: Opened, lane: st
   return preso && 'presa' in preso ? preso : null;
 }
 
-/** True if another may follow at once. */
+/** True if another step may follow at once. */
 async function unPasso(
   parts: PartiRimborsi,
   opened: Opened,

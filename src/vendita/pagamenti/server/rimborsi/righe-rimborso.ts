@@ -6,7 +6,7 @@ import type { Contesto } from '../contesto.ts';
 import type { Ordine, Pagamento } from '../ordine.ts';
 import { bloccaOrdine, colonnePagamento } from '../ordine.ts';
 
-// Locks: the lane of the payment, the order, its payment, its refunds.
+// Lock order: the lane of the payment, the order, its payment, its refunds.
 
 export interface RigaRimborso {
   readonly id: string;
@@ -54,7 +54,7 @@ export async function segnaRimborso(
   });
 }
 
-/** The refund of this code or id with what it belongs to, all locked; the caller holds the lane. */
+/** The refund with this code or id, its payment and order, all locked; the caller holds the lane. */
 export async function bloccaRimborso(
   tx: Tx,
   per: { readonly codice: string } | { readonly id: string },
@@ -73,7 +73,7 @@ export async function bloccaRimborso(
 export const bloccaPagamento = async (tx: Tx, id: string): Promise<Pagamento | null> =>
   (await tx.one<Pagamento>(sql`select ${colonnePagamento} from pagamenti p where p.id = ${id} for update`)) ?? null;
 
-/** Sent or about to be, of one payment; oldest first. */
+/** Refunds of a payment that were sent or are about to be; oldest first. */
 export const inviati = (tx: Tx, idPagamento: string): Promise<RigaRimborso[]> =>
   tx.rows<RigaRimborso>(sql`
     select ${colonne} from pagamenti_rimborsi r
@@ -87,7 +87,7 @@ const daFare = (tx: Tx, idDocumento: number): Promise<RigaRimborso | undefined> 
     sql`select ${colonne} from pagamenti_rimborsi r where r.id_documento = ${idDocumento} and r.stato = 'da fare' for update`,
   );
 
-/** Withdraws what the order has not sent yet, of one payment only where that is given; answers its cents. */
+/** Withdraws refunds of the order that were not sent yet, optionally of one payment only; returns their cents. */
 export async function ritira(contesto: Contesto, idDocumento: number, idPagamento?: string): Promise<number> {
   const aperta = await daFare(contesto.tx, idDocumento);
   if (!aperta || (idPagamento !== undefined && aperta.idPagamento !== idPagamento)) return 0;
@@ -95,7 +95,7 @@ export async function ritira(contesto: Contesto, idDocumento: number, idPagament
   return aperta.importo;
 }
 
-/** What of an order was given back or will be, as its page shows it; EUR. */
+/** Refunds made and pending for an order, as shown on its page; EUR. */
 export async function rimborsiDi(db: Sql, idDocumento: number) {
   const righe = await db.rows<{
     codice: string;
@@ -118,8 +118,8 @@ const pagamentoDi = (tx: Tx, idDocumento: number): Promise<Pagamento | undefined
     select ${colonnePagamento} from pagamenti p where p.id_documento = ${idDocumento} and p.stato = 'pagato' order by p.creato, p.id limit 1 for update`);
 
 /**
- * After a paid order's total changed: what is to be given back and not yet sent is again the difference, as one refund.
- * Answers its cents; below 0 so many are missing and nothing is written. The order is locked.
+ * After a paid order's total changed, replaces unsent refunds by a single one of the difference. Returns its cents; if
+ * negative, so many are missing and nothing is written. The order is locked.
  */
 export async function pareggiaRimborso(
   contesto: Contesto,
@@ -147,7 +147,7 @@ async function apriRimborso(
   await scriviRimborso(contesto, { idDocumento, idPagamento, importo, causa: 'modifica', versione, messaggio });
 }
 
-/** A refused part is to be given back again, under another code; with what came beside it meanwhile. */
+/** Opens a refused part again under another code, together with refunds added meanwhile. */
 export async function riapriRimborso(
   contesto: Contesto,
   { importo, versione }: RigaRimborso,
@@ -158,8 +158,8 @@ export async function riapriRimborso(
 }
 
 /**
- * Of a paid order that is cancelled the rest goes back: by its payment, which the office finds by the order's state, or
- * by a bank transfer. Answers cents; 0 where nothing was paid.
+ * For a paid order that is cancelled, the rest is refunded: through its payment, which the office finds by the order's
+ * state, or by a bank transfer. Returns cents; 0 if nothing was paid.
  */
 export async function rimborsaAnnullato(contesto: Contesto, ordine: Ordine): Promise<number> {
   const { tx } = contesto;

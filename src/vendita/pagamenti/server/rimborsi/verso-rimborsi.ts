@@ -19,7 +19,7 @@ import {
   sommaDi,
 } from './righe-rimborso.ts';
 
-/** Refunds of one payment go out one after another: its code is the lane, the refund's own code the reference. */
+/** Refunds of one payment are sent one after another: its code is the lane, the refund's code the reference. */
 export const rimborsiInvio: OutsideKind<object, null> = {
   name: 'rimborsi-pagamenti',
   unknown: nonRisponde,
@@ -39,7 +39,7 @@ export const rimborsiInvio: OutsideKind<object, null> = {
   },
 };
 
-/** The customer is told by the refund; the payment is `rimborsato` when nothing of it is left. */
+/** Mails the customer about the refund; the payment is `rimborsato` when nothing of it is left. */
 export async function segnaReso(
   contesto: Contesto,
   riga: RigaRimborso,
@@ -57,7 +57,7 @@ export async function segnaReso(
   if (ordine) await scriviReso(contesto, ordine, { riga, pagamento });
 }
 
-/** The partner says that it gave all back: what no refund of ours accounts for, it gave back by itself. */
+/** The partner reports a complete refund: what our refunds do not account for, the partner refunded itself. */
 export async function chiudiResi(contesto: Contesto, ordine: Ordine | null, pagamento: Pagamento): Promise<void> {
   const { tx } = contesto;
   if (pagamento.idDocumento !== null) await ritira(contesto, pagamento.idDocumento, pagamento.id);
@@ -107,7 +107,7 @@ export function versoRimborsi(dietro: Dietro): OutsidePort<object, null> {
         }
       }),
     lookUp: ({ reference }) =>
-      // In doubt it stays in doubt: sent by a later one it could go twice.
+      // It stays uncertain: if it were sent by a later refund, the money could go twice.
       con(reference, { is: 'unknown', message: nonConfigurato }, async (cassa, chiesto) => {
         const esito = esitoCercato(await cassa.cercaRimborso(chiesto), chiesto.giaUguali);
         if (esito === 'fatto') return fatto;
