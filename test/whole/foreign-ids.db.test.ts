@@ -313,7 +313,7 @@ const tutto = async () => ({
   approvazioni: await db.rows(sql`select * from approvazioni where cod_anagrafica = ${suo} order by id`),
   pagamenti: await db.rows(sql`select * from pagamenti where cod_anagrafica = ${suo} order by id`),
   resi: await db.rows(
-    sql`select x.* from resi x join documenti d on d.id = x.id_fattura where d.cod_anagrafica = ${suo} order by x.id`,
+    sql`select x.* from resi x join documenti d on d.id = coalesce(x.id_fattura, x.id_bolla) where d.cod_anagrafica = ${suo} order by x.id`,
   ),
   lavori: await db.rows(sql`select * from lavori_lunghi where id_utente = 11 order by id`),
 });

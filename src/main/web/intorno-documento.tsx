@@ -26,7 +26,7 @@ export function IntornoDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocu
         </>
       )}
       <CopieFirmate id={documento.id} />
-      {documento.tipo === 'FT' && <ResiDocumento pagina={pagina} />}
+      {/^(FT|BO)$/.test(documento.tipo) && <ResiDocumento pagina={pagina} />}
       <DomandeDocumento documento={documento} />
     </>
   );

@@ -8,10 +8,12 @@ import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { fotoMassima, fotoMassime, motivi, stati, viste } from './rules.ts';
 
-// A return has lines of one invoice (FT), requested by the customer or the office: only invoiced goods can be
-// credited; uninvoiced delivery notes are cancelled instead. The requested quantity is held on the invoice lines
-// (`qt_in_reso`) until refused or credited; goods back without credit stay held. Steps are in `rules.ts`; 409 if the
-// state is no longer the one the caller saw. Customers see only their own returns; another's is 404.
+// A return has lines of one invoice (FT) or of a delivery note (BO) that is not invoiced yet, requested by the customer
+// or the office. The requested quantity is held on the document's lines (`qt_in_reso`) until refused or credited; goods
+// back without credit stay held. What is credited of a note is invoiced less (`scalato`) and the note stays as it is;
+// when the note is invoiced, its open returns move to the invoice, as do those of a paid note, and end in a credit
+// note. Steps are in `rules.ts`; 409 if the state is no longer the one the caller saw. Customers see only their own
+// returns; another's is 404.
 
 const lettori: readonly Ruolo[] = [1, ...chiUsaMagazzino];
 const chiDecide: readonly Ruolo[] = [2, 4];
@@ -19,6 +21,7 @@ const id = z.number().int().min(1).max(2_000_000_000);
 const riga = z.number().int().min(1).max(100_000);
 const istante = z.iso.datetime({ offset: true });
 const numerato = z.object({ anno: numero, numero: numero, suffisso: parole });
+const origini = ['FT', 'BO'] as const;
 
 const reso = z.object({
   id: numero,
@@ -28,14 +31,15 @@ const reso = z.object({
   richiesto: istante,
   codAnagrafica: parole,
   ragioneSociale: parole,
-  fattura: numerato,
+  /** The invoice; the delivery note while it is not invoiced, `pagato` by card or in advance. */
+  documento: numerato.extend({ tipo: z.enum(origini), pagato: z.boolean() }),
   /** Null before the credit note exists. */
   nota: numerato.nullable(),
-  /** Number of lines, description of the first, value in the invoice in EUR without VAT. */
+  /** Number of lines, description of the first, value in the document in EUR without VAT. */
   righe: numero,
   primo: parole,
   valore: importo,
-  /** Credited part of it, EUR without VAT; null until the goods are checked. */
+  /** Of it, what is credited or not invoiced, EUR without VAT; null until the goods are checked. */
   accreditato: importo.nullable(),
 });
 
@@ -44,9 +48,9 @@ export const elencoResi = read('GET /resi', lettori, {
   input: z.strictObject({
     /** `aperti` and `lavoro` (staff must act): oldest first; `tutti`: newest first. */
     vista: z.enum(viste).default('aperti'),
-    /** Searches number of return or invoice, customer, article and description. */
+    /** Searches number of return or document, customer, article and description. */
     cerca: testo(60).default(''),
-    /** Returns of one invoice, by its id. */
+    /** Returns of one invoice or note, by its id. */
     documento: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     pagina: z.number().int().min(1).max(10_000).default(1),
   }),
@@ -94,12 +98,13 @@ export const leggiReso = read('GET /resi/{id}', lettori, {
   refusals: [404],
 });
 
-/** 422 for more than was invoiced, less credits and other returns; 409 if another return was first. */
+/** 422 for more than was delivered, less credits and other returns; 409 if another return was first, or the note is invoiced. */
 export const chiediReso = write('POST /resi', chiOrdina, {
   needs: 'ordina',
   idempotent: 'required',
-  purpose: 'Chiede di rendere merce di una fattura; l’ufficio anche per il cliente',
+  purpose: 'Chiede di rendere merce di una fattura, o di un DDT non ancora fatturato; l’ufficio anche per il cliente',
   input: z.strictObject({
+    tipo: z.enum(origini).default('FT'),
     anno: z.number().int().min(1990).max(2200),
     numero: z.number().int().positive().max(2_000_000_000),
     suffisso: testo(4).default(''),
@@ -182,21 +187,25 @@ export const controllaReso = write('POST /resi/{id}/controllo', chiUsaMagazzino,
 });
 
 /**
- * Credits what was checked, as `accreditaFattura` does, with its mail; `nota` is null if there is nothing to credit,
- * and the return is closed.
+ * Credits what was checked, as `accreditaFattura` does, with its mail. Of an uninvoiced note it is taken off what will be
+ * invoiced (`scalato`): 409 if the note is paid, as it is invoiced whole then. Nothing to credit closes the return.
  */
 export const accreditaReso = write('POST /resi/{id}/credito', chiDecide, {
   idempotent: 'required',
-  purpose: 'Fa la nota di credito di un reso controllato, o lo chiude se non c’è nulla da accreditare',
+  purpose:
+    'Fa la nota di credito di un reso controllato, lo toglie da ciò che si fatturerà, o lo chiude se non c’è nulla da accreditare',
   input: z.strictObject({ id }),
-  reply: z.object({ nota: z.object({ numero: numero, anno: numero }).nullable() }),
+  reply: z.object({
+    nota: z.object({ numero: numero, anno: numero }).nullable(),
+    stato: z.enum(['accreditato', 'scalato', 'chiuso']),
+  }),
   changes: ['resi', 'documenti', 'preparazione'],
   refusals: [404, 409, 422],
 });
 
 /**
- * Refused once there is a credit note. The office takes back decisions; office and warehouse take back movements of
- * goods. 409 if goods have left meanwhile.
+ * Refused once there is a credit note, or the note is invoiced without what came back. The office takes back
+ * decisions; office and warehouse take back movements of goods. 409 if goods have left meanwhile.
  */
 export const annullaPassoReso = write('POST /resi/{id}/annulla', chiUsaMagazzino, {
   idempotent: 'natural',

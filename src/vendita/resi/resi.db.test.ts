@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { bolleDaFatturare, elencoDaFatturare, fatturaBolle } from '#logistica/preparazione/contract.ts';
 import type { SentOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { folderFiles } from '#platform/server/files/folder.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import { accreditaFattura, paginaDocumento } from '#vendita/documenti/contract.ts';
-import { creaBolla, creaFattura } from '#vendita/documenti/server/index.ts';
+import { annullaBolla, creaBolla, creaFattura } from '#vendita/documenti/server/index.ts';
+import { situazioneCliente } from '#vendita/partite/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { textOf } from '#test/oracles/pdf-text.ts';
 import * as contract from './contract.ts';
-import { fotoMassime } from './rules.ts';
+import { ddtPagato, fotoMassime } from './rules.ts';
 
 // The clock stands at 16 March 2026.
 const filesDir = mkdtempSync(join(tmpdir(), 'resi-'));
@@ -28,8 +30,8 @@ let chiavi = 0;
 const chiave = () => ({ 'idempotency-key': `chiave-resi-${++chiavi}` });
 type Chiesta = SentOf<typeof contract.chiediReso>['righe'][number];
 
-/** An invoice of 12 March of one article, 10 at 5 EUR, its line 2; 90 stay on the shelf. */
-async function fatturata() {
+/** An invoice of 12 March of one article, 10 at 5 EUR, its line 2; 90 stay on the shelf. Or its note, not invoiced. */
+async function fatturata(tipo: 'FT' | 'BO' = 'FT') {
   const cliente = await negozio.cliente();
   await db.run(sql`update clienti set piva = '01234567897' where cod_anagrafica = ${cliente}`);
   const io = app.as({ ruolo: 1, codAnagrafica: cliente });
@@ -39,10 +41,13 @@ async function fatturata() {
   const bolla = await store.transaction((tx) =>
     creaBolla(tx, { idOrdine: id, righe: [{ riga: 1, qta: 10 }], data: '2026-03-10', idUtente: null, quando: now }),
   );
-  const { numero } = await store.transaction((tx) =>
-    creaFattura(tx, { bolle: [bolla.id], data: '2026-03-12', idUtente: null, now }),
-  );
-  const quale = { anno: 2026, numero };
+  const { numero } =
+    tipo === 'BO'
+      ? bolla
+      : await store.transaction((tx) =>
+          creaFattura(tx, { bolle: [bolla.id], data: '2026-03-12', idUtente: null, now }),
+        );
+  const quale = { tipo, anno: 2026, numero };
   const chiedi = (qta: number, chi = io, altro: Partial<Chiesta> = {}) =>
     chi.call(contract.chiediReso, { ...quale, righe: [{ riga: 2, qta, motivo: 'difettoso', ...altro }] }, chiave());
   const accettato = async (qta: number) => {
@@ -63,14 +68,29 @@ async function fatturata() {
     return chi.call(contract.annullaPassoReso, { id: reso, stato });
   };
   const riga = async () => {
-    const { righe } = (await io.call(paginaDocumento, { tipo: 'FT', ...quale })).reply;
+    const { righe } = (await io.call(paginaDocumento, quale)).reply;
     return righe.find((una) => una.riga === 2);
   };
   const stanno = () =>
     db.one<{ ricezione: number; scaffale: number }>(
       sql`select qta_ricevuta as ricezione, qta_scaffale as scaffale from giacenze where cd_articolo = ${cdArticolo}`,
     );
-  return { io, cliente, cdArticolo, quale, chiedi, accettato, ricevi, controlla, accredita, indietro, riga, stanno };
+  return {
+    io,
+    cliente,
+    cdArticolo,
+    bolla,
+    idOrdine: id,
+    quale,
+    chiedi,
+    accettato,
+    ricevi,
+    controlla,
+    accredita,
+    indietro,
+    riga,
+    stanno,
+  };
 }
 const stato = async (id: number) => (await ufficio.call(contract.leggiReso, { id })).reply.stato;
 
@@ -152,7 +172,7 @@ test('never more than was invoiced: less what is credited and what other returns
   expect(esiti.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422]);
   expect((await chiedi(3)).problem.detail).toBe('Si possono rendere al massimo 2.');
   const credito = (qta: number) =>
-    ufficio.call(accreditaFattura, { tipo: 'FT', ...quale, motivo: 'Prova', righe: [{ riga: 2, qta }] }, chiave());
+    ufficio.call(accreditaFattura, { ...quale, tipo: 'FT', motivo: 'Prova', righe: [{ riga: 2, qta }] }, chiave());
   expect((await credito(3)).problem.detail).toContain('In un reso ce ne sono 8');
   expect((await Promise.all([credito(2), chiedi(2)])).map(({ status }) => status).toSorted()).toEqual([200, 422]);
   const adesso = await riga();
@@ -193,7 +213,7 @@ test('what is checked and not credited closes the return, stays held, and can be
   const id = await accettato(2);
   await ricevi(id, 2);
   await controlla(id, { scarto: 2 });
-  expect((await accredita(id)).reply).toEqual({ nota: null });
+  expect((await accredita(id)).reply).toEqual({ nota: null, stato: 'chiuso' });
   expect([await stato(id), (await riga())?.qtInReso]).toEqual(['chiuso', 2]);
   await indietro(id);
   expect(await stato(id)).toBe('controllato');
@@ -285,4 +305,117 @@ test('a picture is drawn anew and shown to who may see it; the paper is there on
   );
   expect(carta).toMatch(/Foglio di reso|FOGLIO DI RESO/i);
   expect(carta).toContain('Difettoso');
+});
+
+const pagina = async (tipo: string, numero: number) =>
+  (await ufficio.call(paginaDocumento, { tipo, anno: 2026, numero })).reply;
+const fattura = (codAnagrafica: string) => ufficio.call(fatturaBolle, { codAnagrafica, fino: '2026-03-16' });
+const numeroFattura = async (codAnagrafica: string): Promise<number> =>
+  (await fattura(codAnagrafica)).reply.fatture[0]?.numero ?? 0;
+
+test('what came back of a note before its invoice is not invoiced; the note stays, and totals, credit and lists say so', async () => {
+  const { io, cliente, quale, accettato, ricevi, controlla, accredita, riga, stanno, indietro } = await fatturata('BO');
+  const [prima, intera] = [await stanno(), await pagina('BO', quale.numero)];
+  const dovuto = async () => (await ufficio.call(situazioneCliente, {}, { 'x-cliente': cliente })).reply.daFatturare;
+  const senzaReso = await dovuto();
+  const id = await accettato(4);
+  await ricevi(id, 4);
+  await controlla(id, { scaffale: 3, scarto: 1, accredita: 3 });
+  for (let volta = 0; volta < 2; volta++) {
+    expect((await accredita(id)).reply).toEqual({ nota: null, stato: 'scalato' });
+    expect(await riga()).toMatchObject({ qtAccreditata: 3, qtInReso: 1, impAccreditato: 15 });
+    expect(await dovuto()).toBe(senzaReso - 18.3);
+    if (volta === 0) expect((await indietro(id)).status).toBe(200);
+  }
+  expect(await stanno()).toEqual({ ricezione: 0, scaffale: (prima?.scaffale ?? 0) + 3 });
+  const daFare = (await ufficio.call(bolleDaFatturare, { codAnagrafica: cliente })).reply.bolle;
+  expect(daFare.map(({ imponibile }) => imponibile)).toEqual([35]);
+  const numero = await numeroFattura(cliente);
+  const fatta = await pagina('FT', numero);
+  expect(fatta.documento).toMatchObject({ imponibile: 35, imposta: 7.7, totaleDocumento: 42.7 });
+  expect(fatta.righe.filter(({ qtOrdinata }) => qtOrdinata > 0)).toMatchObject([
+    { qtOrdinata: 7, impRigo: 35, qtInReso: 1, qtAccreditata: 0 },
+  ]);
+  expect((await pagina('BO', quale.numero)).documento.totaleDocumento).toBe(intera.documento.totaleDocumento);
+  expect((await indietro(id)).problem.detail).toContain(`è nella fattura n. ${numero}/2026`);
+  expect((await io.call(contract.leggiReso, { id })).reply).toMatchObject({
+    stato: 'scalato',
+    accreditato: 15,
+    documento: { tipo: 'BO', numero: quale.numero, pagato: false },
+  });
+});
+
+test('a return that is open when its note is invoiced moves to the invoice, line by line, and ends in a credit note', async () => {
+  const { cliente, io, quale, chiedi, accettato, ricevi, controlla, accredita } = await fatturata('BO');
+  const [aperto, ritirato, tornato] = [await accettato(2), (await chiedi(1)).reply.id, await accettato(5)];
+  await io.call(contract.ritiraReso, { id: ritirato });
+  await ricevi(tornato, 5);
+  await controlla(tornato, { scarto: 5, accredita: 5 });
+  await accredita(tornato);
+  const numero = await numeroFattura(cliente);
+  const { documento, righe } = (await io.call(contract.leggiReso, { id: aperto })).reply;
+  expect([documento, righe]).toMatchObject([{ tipo: 'FT', numero }, [{ riga: 2, qta: 2 }]]);
+  for (const uno of [
+    { tipo: 'FT', numero },
+    { tipo: 'BO', numero: quale.numero },
+  ]) {
+    const { id } = (await pagina(uno.tipo, uno.numero)).documento;
+    const suoi = (await io.call(contract.elencoResi, { vista: 'tutti', documento: id })).reply.righe;
+    expect(suoi.map((reso) => reso.id)).toContain(uno.tipo === 'FT' ? aperto : tornato);
+  }
+  await ricevi(aperto, 2);
+  await controlla(aperto, { scarto: 2, accredita: 2 });
+  expect((await accredita(aperto)).reply).toMatchObject({ stato: 'accreditato', nota: { anno: 2026 } });
+  expect((await pagina('FT', numero)).righe.filter(({ qtOrdinata }) => qtOrdinata > 0)).toMatchObject([
+    { qtOrdinata: 5, qtAccreditata: 2, qtInReso: 0, impAccreditato: 10 },
+  ]);
+  expect((await chiedi(1)).problem.detail).toContain(`è nella fattura n. ${numero}/2026`);
+  const { stato: ora } = (await io.call(contract.leggiReso, { id: ritirato })).reply;
+  expect((await ufficio.call(contract.annullaPassoReso, { id: ritirato, stato: ora })).status).toBe(409);
+});
+
+test('a note of which all came back is invoiced no more, and is not cancelled; one that is paid is invoiced whole', async () => {
+  const { cliente, bolla, idOrdine, quale, accettato, ricevi, controlla, accredita } = await fatturata('BO');
+  const id = await accettato(10);
+  await ricevi(id, 10);
+  await controlla(id, { scarto: 10, accredita: 10 });
+  await accredita(id);
+  expect((await fattura(cliente)).problem.detail).toBe('Nessun DDT da fatturare.');
+  const tutti = (await ufficio.call(elencoDaFatturare, {})).reply.righe;
+  expect(tutti.map(({ codAnagrafica }) => codAnagrafica)).not.toContain(cliente);
+  await expect(
+    store.transaction((tx) => creaFattura(tx, { bolle: [bolla.id], data: '2026-03-16', idUtente: null, now })),
+  ).rejects.toThrow(`Del DDT n. ${quale.numero} è tornata tutta la merce`);
+  await expect(
+    store.transaction((tx) => annullaBolla(tx, { idBolla: bolla.id, idOrdine, quando: now, idUtente: null })),
+  ).rejects.toThrow('ha un reso');
+  const altra = await fatturata('BO');
+  await db.run(sql`update documenti set pagato = '2026-03-10' where id = ${altra.bolla.id}`);
+  const reso = await altra.accettato(10);
+  await altra.ricevi(reso, 10);
+  await altra.controlla(reso, { scarto: 10, accredita: 10 });
+  expect((await altra.accredita(reso)).problem.detail).toBe(ddtPagato);
+  await numeroFattura(altra.cliente);
+  expect((await altra.accredita(reso)).reply).toMatchObject({ stato: 'accreditato', nota: { anno: 2026 } });
+});
+
+test('of a note no more comes back than was delivered, whoever is quicker: two requests, invoice and step, a stranger', async () => {
+  const { cliente, io, chiedi, accettato, ricevi, controlla, accredita, riga } = await fatturata('BO');
+  expect((await Promise.all([chiedi(6), chiedi(6)])).map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  const altri = app.as({ ruolo: 1, codAnagrafica: await negozio.cliente() });
+  expect((await chiedi(1, altri)).status).toBe(404);
+  expect((await chiedi(1, magazzino)).status).toBe(403);
+  const id = await accettato(4);
+  await ricevi(id, 4);
+  await controlla(id, { scarto: 4, accredita: 4 });
+  const [scalo, fatta] = await Promise.all([accredita(id), fattura(cliente)]);
+  expect([scalo.status, fatta.status]).toEqual([200, 200]);
+  const { stato: ora } = (await io.call(contract.leggiReso, { id })).reply;
+  expect(['scalato', 'accreditato']).toContain(ora);
+  const [suaFattura] = (await pagina('FT', fatta.reply.fatture[0]?.numero ?? 0)).righe.filter(
+    ({ qtOrdinata }) => qtOrdinata > 0,
+  );
+  const { qtOrdinata = 0, qtAccreditata = 0, qtInReso = 0 } = suaFattura ?? {};
+  expect([qtOrdinata - qtAccreditata, qtInReso]).toEqual([6, 6]);
+  expect((await riga())?.qtInReso).toBe(0);
 });

@@ -12,6 +12,7 @@ export const stati = [
   'arrivato',
   'controllato',
   'accreditato',
+  'scalato',
   'chiuso',
 ] as const;
 export type Stato = (typeof stati)[number];
@@ -24,6 +25,7 @@ export const inParole: Readonly<Record<Stato, string>> = {
   arrivato: 'Arrivato: da controllare',
   controllato: 'Controllato',
   accreditato: 'Accreditato',
+  scalato: 'Scalato: non si fattura',
   chiuso: 'Chiuso senza accredito',
 };
 
@@ -35,11 +37,12 @@ export const passi = {
   ricevi: { da: 'accettato', a: 'arrivato' },
   controlla: { da: 'arrivato', a: 'controllato' },
   accredita: { da: 'controllato', a: 'accreditato' },
+  scala: { da: 'controllato', a: 'scalato' },
   chiudi: { da: 'controllato', a: 'chiuso' },
 } as const satisfies Record<string, { readonly da: Stato; readonly a: Stato }>;
 export type Passo = keyof typeof passi;
 
-/** State after undoing the last step; null at the beginning and once there is a credit note. */
+/** State after undoing the last step; null at the beginning and once there is a credit note. `scalato` until the note is invoiced. */
 export const prima: Readonly<Record<Stato, Stato | null>> = {
   richiesto: null,
   accettato: 'richiesto',
@@ -48,13 +51,16 @@ export const prima: Readonly<Record<Stato, Stato | null>> = {
   arrivato: 'accettato',
   controllato: 'arrivato',
   accreditato: null,
+  scalato: 'controllato',
   chiuso: 'controllato',
 };
 
 /** States in which staff must act, and states of an unfinished return. */
 export const daLavorare: readonly Stato[] = ['richiesto', 'arrivato', 'controllato'];
 export const aperti: readonly Stato[] = [...daLavorare, 'accettato'];
-/** States in which the return holds no invoiced quantity, so that it can be requested again. */
+/** States that hold goods of their document, and go with them to its invoice. */
+export const tengono: readonly Stato[] = [...aperti, 'chiuso'];
+/** States that hold nothing of the document, so that it can be requested again. */
 export const senzaMerce: readonly Stato[] = ['rifiutato', 'ritirato'];
 
 /** `aperti`: unfinished; `lavoro`: staff must act. */
@@ -81,7 +87,7 @@ export const verificaFoto = (nome: string, byte: number): string | null =>
       ? 'La foto è più grande di 8 MB.'
       : null;
 
-/** Why the quantity of an invoiced line cannot be returned, or null. */
+/** Why the quantity of a line cannot be returned, or null. */
 export function verificaRichiesta(
   riga: Pick<RigaAccreditabile, 'unMisura' | 'qtOrdinata' | 'qtAccreditata' | 'qtInReso' | 'impRigo'>,
   qta: number,
@@ -136,6 +142,10 @@ export function verificaEsito(
     };
   return accredita > arrivata ? { campo: 'accredita', message: `Ne sono arrivati ${formatQuantity(arrivata)}.` } : null;
 }
+
+/** Of a paid note nothing is left to invoice less: the whole is invoiced and credited. */
+export const ddtPagato =
+  'Il DDT è già pagato: si fattura intero, e la merce resa si accredita poi con una nota di credito.';
 
 /** `Reso 12/2026`. */
 export const nomeReso = ({ numero, anno }: { readonly numero: number; readonly anno: number }): string =>

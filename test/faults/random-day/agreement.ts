@@ -24,8 +24,8 @@ const credited = sql`(
   from documenti n join documenti_legami l on l.id_documento = n.id join documenti_righe p on p.id_documento = n.id and p.cd_articolo is not null
   where n.tipo = 'NC' group by 1, 2)`;
 const held = sql`(
-  select x.id_fattura as fattura, y.riga, sum(case when x.stato in ('richiesto', 'accettato') then y.qta when x.stato in ('arrivato', 'controllato', 'chiuso') then y.arrivata
-    when x.stato = 'accreditato' then y.arrivata - y.accredita else 0 end) as qta
+  select coalesce(x.id_fattura, x.id_bolla) as documento, coalesce(y.riga_fattura, y.riga) as riga, sum(case when x.stato in ('richiesto', 'accettato') then y.qta when x.stato in ('arrivato', 'controllato', 'chiuso') then y.arrivata
+    when x.stato in ('accreditato', 'scalato') then y.arrivata - y.accredita else 0 end) as qta, sum(case when x.stato = 'scalato' then y.accredita else 0 end) as scalata
   from resi x join resi_righe y on y.id_reso = x.id group by 1, 2)`;
 
 const checks = [
@@ -130,16 +130,31 @@ const checks = [
       or sum(n.spese_urgenza) > f.spese_urgenza or sum(n.totale_documento) > f.totale_documento + 0.05`,
   ],
   [
-    'an invoice holds what its returns ask for',
+    'an invoice holds what its returns ask for, and what came back of its notes without credit',
     sql`
-    select f.numero || ' riga ' || r.riga as quale from documenti f join documenti_righe r on r.id_documento = f.id
-    left join ${held} h on h.fattura = f.id and h.riga = r.riga where f.tipo = 'FT' and r.qt_in_reso <> coalesce(h.qta, 0)`,
+    select f.numero::text as quale from documenti f where f.tipo = 'FT'
+      and (select sum(r.qt_in_reso) from documenti_righe r where r.id_documento = f.id) <> (
+        select coalesce(sum(h.qta), 0) from ${held} h where h.documento = f.id or h.scalata > 0 and h.documento in (
+          select l.id_origine from documenti_legami l where l.id_documento = f.id and not l.sciolto))`,
+  ],
+  [
+    'a note holds what its returns ask for until it is invoiced, and its invoice leaves out what came back',
+    sql`
+    select b.numero || ' riga ' || r.riga as quale from documenti b join documenti_righe r on r.id_documento = b.id
+    left join ${held} h on h.documento = b.id and h.riga = r.riga where b.tipo = 'BO' and (r.qt_accreditata <> coalesce(h.scalata, 0) or r.qt_in_reso <> case
+      when exists (select from documenti_legami l where l.id_origine = b.id and not l.sciolto) then 0 else coalesce(h.qta, 0) end)`,
+  ],
+  [
+    'an invoice has what its notes have and did not come back',
+    sql`
+    select f.numero::text as quale from documenti f where f.tipo = 'FT' and not exists (select from documenti_legami l where l.id_documento = f.id and l.sciolto) and f.totale_merce <> (
+      select coalesce(sum(r.imp_rigo - r.imp_accreditato), 0) from documenti_legami l join documenti_righe r on r.id_documento = l.id_origine where l.id_documento = f.id)`,
   ],
   [
     'goods of a return came in once and lie where its check says',
     sql`
     select x.numero || ' riga ' || y.riga as quale from resi x join resi_righe y on y.id_reso = x.id
-    join documenti_righe r on r.id_documento = x.id_fattura and r.riga = y.riga join articoli a on a.cd_articolo = r.cd_articolo, lateral (
+    join documenti_righe r on r.id_documento = coalesce(x.id_fattura, x.id_bolla) and r.riga = coalesce(y.riga_fattura, y.riga) join articoli a on a.cd_articolo = r.cd_articolo, lateral (
       select coalesce(sum(case when m.da = 'cliente' then m.qta when m.a = 'cliente' then -m.qta else 0 end), 0) as entrata,
         coalesce(sum(case when m.a = 'scarto' then m.qta when m.da = 'scarto' then -m.qta else 0 end), 0) as scarto,
         coalesce(sum(case when m.a = 'fornitore' then m.qta when m.da = 'fornitore' then -m.qta else 0 end), 0) as fornitore

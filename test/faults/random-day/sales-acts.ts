@@ -128,6 +128,11 @@ const invoice = (day: Day) =>
   day.one<Invoice>(sql`
     select d.id, d.anno::int as anno, d.numero, d.cod_anagrafica from documenti d where d.tipo = 'FT' and exists (
       select from documenti_righe r where r.id_documento = d.id and r.qt_ordinata > r.qt_accreditata) order by d.id`);
+/** Delivery notes, invoiced ones now and then. */
+const note = (day: Day) =>
+  day.one<Invoice>(sql`
+    select d.id, d.anno::int as anno, d.numero, d.cod_anagrafica from documenti d where d.tipo = 'BO' and (${day.random.chance(0.1)} or d.stato <> 'annullato'
+      and not exists (select from documenti_legami l where l.id_origine = d.id and not l.sciolto)) order by d.id`);
 const linesOf = ({ db }: Day, id: number) =>
   db.rows<{ riga: number; qta: number; libera: number; prezzo: number }>(sql`
     select r.riga, r.qt_ordinata as qta, r.qt_ordinata - r.qt_accreditata - r.qt_in_reso as libera, r.pr_unitario as prezzo
@@ -172,7 +177,8 @@ const credit: Act = async (day) => {
 
 const askReturn: Act = async (day) => {
   const { random } = day;
-  const found = await invoice(day);
+  const tipo = random.chance(0.5) ? 'BO' : 'FT';
+  const found = await (tipo === 'FT' ? invoice(day) : note(day));
   if (!found) return false;
   const lines = (await linesOf(day, found.id)).filter(({ libera }) => libera > 0 || random.chance(0.1));
   if (lines.length === 0) return false;
@@ -180,7 +186,12 @@ const askReturn: Act = async (day) => {
     .some(lines, random.int(1, lines.length))
     .map(({ riga, libera }) => ({ riga, qta: someOf(day, libera), motivo: random.pick(motivi) }));
   const { anno, numero } = found;
-  await day.act('ask for a return', day.buyer(found.codAnagrafica), resi.chiediReso, { anno, numero, righe });
+  await day.act(`ask for a return of ${tipo}`, day.buyer(found.codAnagrafica), resi.chiediReso, {
+    tipo,
+    anno,
+    numero,
+    righe,
+  });
   return true;
 };
 
@@ -194,16 +205,17 @@ interface Return {
     | 'arrivato'
     | 'controllato'
     | 'accreditato'
+    | 'scalato'
     | 'chiuso';
   readonly codAnagrafica: string;
 }
 const stepReturn: Act = async (day) => {
   const { random } = day;
   const found = await day.one<Return>(sql`
-    select x.id, x.stato, d.cod_anagrafica from resi x join documenti d on d.id = x.id_fattura where x.stato <> 'accreditato' order by x.id`);
+    select x.id, x.stato, d.cod_anagrafica from resi x join documenti d on d.id = coalesce(x.id_fattura, x.id_bolla) where x.stato <> 'accreditato' order by x.id`);
   if (!found) return false;
   const { id, stato } = found;
-  if (random.chance(0.12) || ['rifiutato', 'ritirato', 'chiuso'].includes(stato)) {
+  if (random.chance(0.12) || ['rifiutato', 'ritirato', 'chiuso', 'scalato'].includes(stato)) {
     await day.act('take a return’s step back', random.chance(0.5) ? day.hand() : day.office(), resi.annullaPassoReso, {
       id,
       stato,

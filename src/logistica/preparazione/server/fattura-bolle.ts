@@ -10,7 +10,8 @@ import { greeting, letter, paragraph } from '#platform/server/mail/letter.ts';
 import { casellaConPrezzi } from '#sistema/accesso/server/index.ts';
 import { dataFattura } from '#vendita/documenti/rules/scadenze.ts';
 import { descPagamento, numeroDocumento } from '#vendita/documenti/rules.ts';
-import { allegatoConferma, creaFattura } from '#vendita/documenti/server/index.ts';
+import { allegatoConferma, restaDaFatturare, tornatoDi } from '#vendita/documenti/server/index.ts';
+import { creaFatturaConResi } from '#vendita/resi/server/index.ts';
 import type * as contract from '../contract.ts';
 
 type DaFatturare = ReplyOf<typeof contract.elencoDaFatturare>;
@@ -20,9 +21,12 @@ export type Fatta = Esito['fatture'][number];
 export type Esclusa = Esito['escluse'][number];
 type CtxFattura = Pick<WriteCtx, 'tx' | 'actor' | 'now' | 'log' | 'jobs'>;
 
+/** EUR of note `b` without VAT, less what came back. */
+const daFatturare = sql`b.imponibile - ${tornatoDi(sql`b`)}`;
+
 /** Uninvoiced or released by a full credit. Covered by the partial index `documenti_bolle`. */
 export const nonFatturate = sql`
-  b.tipo = 'BO' and b.stato <> 'annullato' and not exists (select 1 from documenti_legami l where l.id_origine = b.id and not l.sciolto)`;
+  b.tipo = 'BO' and b.stato <> 'annullato' and not exists (select 1 from documenti_legami l where l.id_origine = b.id and not l.sciolto) and ${restaDaFatturare(sql`b`)}`;
 
 /** Default: all. */
 const finoA = (fino: string | undefined): Fragment => (fino === undefined ? sql`true` : sql`b.data <= ${fino}::date`);
@@ -32,7 +36,7 @@ export async function elencoDaFatturare(
   { fino, pagina }: InputOf<typeof contract.elencoDaFatturare>,
 ): Promise<DaFatturare> {
   const righe = await ctx.db.rows<DaFatturare['righe'][number] & { totale: number }>(sql`
-    select b.cod_anagrafica, c.ragione_sociale, count(*)::int as bolle, min(b.data) as dal, max(b.data) as al, sum(b.imponibile) as imponibile,
+    select b.cod_anagrafica, c.ragione_sociale, count(*)::int as bolle, min(b.data) as dal, max(b.data) as al, sum(${daFatturare}) as imponibile,
       count(*) over () as totale
     from documenti b join clienti c on c.cod_anagrafica = b.cod_anagrafica where ${nonFatturate} and ${finoA(fino)}
     group by b.cod_anagrafica, c.ragione_sociale order by dal, c.ragione_sociale, b.cod_anagrafica
@@ -45,7 +49,7 @@ export async function bolleDaFatturare(
   { codAnagrafica, fino }: InputOf<typeof contract.bolleDaFatturare>,
 ): Promise<Bolle> {
   const bolle = await ctx.db.rows<Bolle['bolle'][number]>(sql`
-    select b.id, b.numero, b.anno, b.data, coalesce(o.tipo || ' ' || o.numero || '/' || o.anno, '') as ordine, b.rf_ord_cliente, b.pagamento, b.imponibile
+    select b.id, b.numero, b.anno, b.data, coalesce(o.tipo || ' ' || o.numero || '/' || o.anno, '') as ordine, b.rf_ord_cliente, b.pagamento, ${daFatturare} as imponibile
     from documenti b left join lateral (
       select o.tipo, o.numero, o.anno from documenti_legami l join documenti o on o.id = l.id_origine where l.id_documento = b.id order by o.id limit 1
     ) o on true
@@ -120,7 +124,7 @@ export async function fatturaGruppo(ctx: CtxFattura, gruppo: Gruppo): Promise<Fa
 }
 
 async function fatturaCliente(ctx: CtxFattura, { codAnagrafica, ragioneSociale, bolle }: Gruppo, data: string) {
-  const fattura = await creaFattura(ctx.tx, { bolle, data, idUtente: ctx.actor.idUtente, now: ctx.now });
+  const fattura = await creaFatturaConResi(ctx.tx, { bolle, data, idUtente: ctx.actor.idUtente, now: ctx.now });
   const chiave = numeroDocumento({ tipo: 'FT', ...fattura });
   ctx.log({
     tabella: 'documenti',

@@ -83,6 +83,15 @@ export function verificaAccredito(riga: RigaAccreditabile, chiesto: Chiesto): st
   return impRigo > resta.importo ? `Della riga restano da accreditare ${formatMoney(resta.importo)}.` : null;
 }
 
+/**
+ * EUR of goods of a delivery note that came back before its invoice, by their whole quantity: nothing else is credited
+ * of a note, so that the same goods are always worth the same, and all of them the whole line.
+ */
+export function importoTornato(riga: Omit<RigaInConsegna, 'consegnata' | 'importoConsegnato'>, qta: number): number {
+  if (qta === 0 || qta === riga.qtOrdinata) return qta === 0 ? 0 : riga.impRigo;
+  return Math.min(Math.max(importoFattori(riga, qta), 0), riga.impRigo);
+}
+
 export const statiAccredito = ['no', 'in parte', 'tutta'] as const;
 export type StatoAccredito = (typeof statiAccredito)[number];
 

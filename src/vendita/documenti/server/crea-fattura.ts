@@ -10,6 +10,14 @@ import type { DatiFiscali } from '../rules/fattura-elettronica.ts';
 import type { DocumentoCreato } from './crea-bolla.ts';
 import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
 import { verificaMeseAperto } from './saldo.ts';
+import { restaDaFatturare } from './scala-bolla.ts';
+
+/** Where a line of a note stands in its invoice. */
+export interface RigaFatturata {
+  readonly bolla: number;
+  readonly riga: number;
+  readonly rigaFattura: number;
+}
 
 export interface NuovaFattura {
   /** All of one customer, VAT rate, payment method and calendar month. */
@@ -30,6 +38,10 @@ interface Bolla extends Spese {
   readonly cdIva: string;
   readonly totaleMerce: number;
   readonly omaggi: number;
+  /** Of both, what came back meanwhile. */
+  readonly tornata: number;
+  readonly omaggiTornati: number;
+  readonly resta: boolean;
   readonly annullata: boolean;
   readonly rfCliente: string;
   readonly rfOrdCliente: string;
@@ -41,27 +53,16 @@ interface Bolla extends Spese {
 }
 
 /**
- * Invoice (FT) for delivery notes of one customer, ordered by date, in the caller's transaction. Refuses data that
- * would make an invalid electronic invoice before a number is assigned. Lock order: month closing, delivery notes by
- * id, number.
+ * Invoice (FT) of one customer's delivery notes in order of their days, in the caller's transaction. Refuses data
+ * of which no electronic invoice can be made, before it has a number. What came back of a note is not invoiced; what
+ * returns hold of it is held of the invoice. Lock order: month closing, delivery notes by id, number.
  */
-export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: NuovaFattura): Promise<DocumentoCreato> {
+export async function creaFattura(
+  tx: Tx,
+  { bolle: ids, data, idUtente, now }: NuovaFattura,
+): Promise<DocumentoCreato & { readonly righe: readonly RigaFatturata[] }> {
   await verificaMeseAperto(tx, data);
-  // Separate statement, to see concurrent invoices after the locks.
-  await tx.run(
-    sql`select 1 from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id for update`,
-  );
-  const bolle = await tx.rows<Bolla>(sql`
-    select d.id, d.numero, d.data, d.cod_anagrafica, d.pagamento, d.pagato, d.percentuale_iva, d.cd_iva, d.totale_merce, d.omaggi, d.spese_incasso, d.spese_trasporto, d.spese_imballo, d.spese_urgenza, d.stato = 'annullato' as annullata,
-      d.rf_cliente, d.rf_ord_cliente, d.trasporto, d.porto, coalesce(d.destinazione::text, '') as meta, d.centro_costo,
-      exists (select 1 from documenti_legami l where l.id_origine = d.id and not l.sciolto) as fatturata
-    from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id`);
-  const [prima] = bolle;
-  if (!prima || bolle.length !== ids.length) throw notFound('DDT non trovato');
-  const fatturata = bolle.find((una) => una.fatturata);
-  if (fatturata) throw conflict(`Il DDT n. ${fatturata.numero} è già fatturato.`);
-  const annullata = bolle.find((una) => una.annullata);
-  if (annullata) throw conflict(`Il DDT n. ${annullata.numero} è annullato.`);
+  const { bolle, prima } = await bloccaBolle(tx, ids);
   verificaInsieme(bolle, prima, data);
   await verificaCliente(tx, prima.codAnagrafica);
   const insieme = (voce: keyof Spese): number =>
@@ -76,15 +77,15 @@ export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: N
     speseUrgenza: insieme('speseUrgenza'),
   };
   const totali = totaliDocumento(
-    bolle.flatMap(({ totaleMerce, omaggi }) => [
-      { tpRiga: 'PRODOTTO', impRigo: totaleMerce - omaggi },
-      { tpRiga: 'OMAGGIO', impRigo: omaggi },
+    bolle.flatMap(({ totaleMerce, omaggi, tornata, omaggiTornati }) => [
+      { tpRiga: 'PRODOTTO', impRigo: sum([totaleMerce, -omaggi, -tornata, omaggiTornati], 2) },
+      { tpRiga: 'OMAGGIO', impRigo: sum([omaggi, -omaggiTornati], 2) },
     ]),
     { percentualeIva: prima.percentualeIva, ...spese },
   );
   const id = await nuovoIdDocumento(tx);
   const testa = testaComune(bolle);
-  await tx.run(sql`
+  const righe = await tx.rows<RigaFatturata>(sql`
     with nuova as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
         trasporto, porto, pagamento, pagato, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, spese_trasporto, spese_imballo, spese_urgenza, imponibile, cd_iva, percentuale_iva,
@@ -102,19 +103,54 @@ export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: N
     ), righe as (
       select b.data as giorno, b.id as bolla, 0 as posto, 'RIFERIMENTO' as tp_riga, null as cd_articolo,
         'Rif. DDT n. ' || b.numero || case when b.suffisso = '' then '' else '/' || b.suffisso end || ' del ' || to_char(b.data, 'DD/MM/YYYY') as descrizione_prodotto, '' as un_misura, 0 as qta, 0 as pr_unitario,
-        0 as sconto1, 0 as sconto2, 0 as sconto3, 0 as imp_rigo, '' as riferimento, ${diBolla(testa)} as note, '' as configurazione, '' as codice_cliente
+        0 as sconto1, 0 as sconto2, 0 as sconto3, 0 as imp_rigo, 0 as in_reso, '' as riferimento, ${diBolla(testa)} as note, '' as configurazione, '' as codice_cliente
       from documenti b where b.id = any(${ids}::bigint[])
       union all
-      select b.data, b.id, r.riga, r.tp_riga, r.cd_articolo, r.descrizione_prodotto, r.un_misura, r.qt_ordinata, r.pr_unitario, r.sconto1, r.sconto2,
-        r.sconto3, r.imp_rigo, r.riferimento, r.note, r.configurazione, r.codice_cliente
-      from documenti b join documenti_righe r on r.id_documento = b.id and r.cd_articolo is not null where b.id = any(${ids}::bigint[])
-    )
+      select b.data, b.id, r.riga, r.tp_riga, r.cd_articolo, r.descrizione_prodotto, r.un_misura, r.qt_ordinata - r.qt_accreditata, r.pr_unitario, r.sconto1, r.sconto2,
+        r.sconto3, r.imp_rigo - r.imp_accreditato, r.qt_in_reso, r.riferimento, r.note, r.configurazione, r.codice_cliente
+      from documenti b join documenti_righe r on r.id_documento = b.id and r.cd_articolo is not null and (r.qt_accreditata = 0 or r.qt_ordinata > r.qt_accreditata)
+      where b.id = any(${ids}::bigint[])
+    ), numerate as (
+      select righe.*, (row_number() over (order by giorno, bolla, posto))::int as riga from righe
+    ), scritte as (
     insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata, pr_unitario,
-      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione, codice_cliente)
-    select nuova.id, row_number() over (order by giorno, bolla, posto), tp_riga, cd_articolo, descrizione_prodotto, un_misura, qta, qta, pr_unitario,
-      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione, codice_cliente
-    from nuova, righe`);
-  return numeraDocumento(tx, id);
+      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione, codice_cliente, qt_in_reso)
+    select nuova.id, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qta, qta, pr_unitario,
+      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione, codice_cliente, in_reso
+    from nuova, numerate)
+    select n.bolla, n.posto as riga, n.riga as riga_fattura from numerate n where n.cd_articolo is not null`);
+  await tx.run(
+    sql`update documenti_righe set qt_in_reso = 0 where id_documento = any(${ids}::bigint[]) and qt_in_reso > 0`,
+  );
+  return { ...(await numeraDocumento(tx, id)), righe };
+}
+
+/** Locks the notes; 409 if one is invoiced, cancelled, or came back whole. */
+async function bloccaBolle(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<{ readonly bolle: readonly Bolla[]; readonly prima: Bolla }> {
+  // Separate statement, to see concurrent invoices after the locks.
+  await tx.run(
+    sql`select 1 from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id for update`,
+  );
+  const bolle = await tx.rows<Bolla>(sql`
+    select d.id, d.numero, d.data, d.cod_anagrafica, d.pagamento, d.pagato, d.percentuale_iva, d.cd_iva, d.totale_merce, d.omaggi, d.spese_incasso, d.spese_trasporto, d.spese_imballo, d.spese_urgenza, d.stato = 'annullato' as annullata,
+      d.rf_cliente, d.rf_ord_cliente, d.trasporto, d.porto, coalesce(d.destinazione::text, '') as meta, d.centro_costo,
+      exists (select 1 from documenti_legami l where l.id_origine = d.id and not l.sciolto) as fatturata, ${restaDaFatturare(sql`d`)} as resta, t.tornata, t.omaggi_tornati
+    from documenti d cross join lateral (
+      select coalesce(sum(r.imp_accreditato), 0) as tornata, coalesce(sum(r.imp_accreditato) filter (where r.tp_riga = 'OMAGGIO'), 0) as omaggi_tornati
+      from documenti_righe r where r.id_documento = d.id and r.qt_accreditata > 0) t
+    where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id`);
+  const [prima] = bolle;
+  if (!prima || bolle.length !== ids.length) throw notFound('DDT non trovato');
+  const fatturata = bolle.find((una) => una.fatturata);
+  if (fatturata) throw conflict(`Il DDT n. ${fatturata.numero} è già fatturato.`);
+  const annullata = bolle.find((una) => una.annullata);
+  if (annullata) throw conflict(`Il DDT n. ${annullata.numero} è annullato.`);
+  const reso = bolle.find((una) => !una.resta);
+  if (reso) throw conflict(`Del DDT n. ${reso.numero} è tornata tutta la merce: non c’è nulla da fatturare.`);
+  return { bolle, prima };
 }
 
 interface Testa {

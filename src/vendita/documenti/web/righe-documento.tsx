@@ -59,14 +59,15 @@ const consegna: Column<Numerata> = {
   },
 };
 
-const accreditata: Column<Numerata> = {
-  title: 'Accreditata',
+/** Of a delivery note: came back before its invoice, which does not have it. */
+const accreditata = (tipo: string): Column<Numerata> => ({
+  title: tipo === 'BO' ? 'Resa' : 'Accreditata',
   numeric: true,
   cell: ({ qtAccreditata = 0, impAccreditato = 0 }) =>
     [qtAccreditata > 0 && formatQuantity(qtAccreditata), impAccreditato > 0 && formatMoney(impAccreditato)]
       .filter(Boolean)
       .join(' · ') || null,
-};
+});
 
 interface RigheProps {
   readonly documento: Documento;
@@ -88,7 +89,11 @@ export function RigheDocumento({ documento, righe }: RigheProps): ReactNode {
     <Table
       label={`Righe di ${nomeDi(documento)}`}
       rows={numerate}
-      columns={useColonne([...colonne, ...(attese ? [consegna] : []), ...(accreditate ? [accreditata] : [])])}
+      columns={useColonne([
+        ...colonne,
+        ...(attese ? [consegna] : []),
+        ...(accreditate ? [accreditata(documento.tipo)] : []),
+      ])}
       keyOf={({ posto }) => posto}
     />
   );

@@ -8,6 +8,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { conSegno } from '#vendita/documenti/rules.ts';
+import { tornatoDi } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { disponibile, totaliPartite, verificaFido } from '../rules.ts';
 import type { Situazione } from '../rules.ts';
@@ -34,7 +35,7 @@ async function leggiSituazione(db: Sql, codAnagrafica: string, now: Date): Promi
     >(sql`
       select c.ragione_sociale, c.fido, c.sospeso as motivo, ${versioneFido} as versione,
         (
-          select coalesce(sum(d.totale_documento), 0) from documenti d
+          select coalesce(sum(d.totale_documento - round(${tornatoDi(sql`d`)} * (1 + d.percentuale_iva / 100), 2)), 0) from documenti d
           where d.cod_anagrafica = c.cod_anagrafica and d.tipo = 'BO' and d.stato <> 'annullato' and ${inConto}
             and not exists (select 1 from documenti_legami l where l.id_origine = d.id and not l.sciolto)
         ) as da_fatturare,

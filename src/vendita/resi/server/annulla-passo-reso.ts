@@ -1,14 +1,16 @@
 import { sum } from '#platform/contract/decimal.ts';
 import { conflict } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { Mossa } from '#prodotto/articolo/server/index.ts';
 import { autoreDi, muoviGiacenze } from '#prodotto/articolo/server/index.ts';
-import { segnaInReso } from '#vendita/documenti/server/index.ts';
+import { scalaDaBolla, segnaInReso, verificaNonFatturata } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { inParole, nomeReso, prima, senzaMerce } from '../rules.ts';
-import { bloccaFattura, bloccaReso, righeReso } from './blocca-reso.ts';
+import { bloccaDocumento, bloccaReso, righeReso } from './blocca-reso.ts';
+import type { Reso, RigaReso } from './blocca-reso.ts';
 import { rigaDi } from './decidi-reso.ts';
 
 export const annullaPassoReso: Verb<typeof contract.annullaPassoReso> = async ({ ctx, input: { id, stato } }) => {
@@ -19,13 +21,16 @@ export const annullaPassoReso: Verb<typeof contract.annullaPassoReso> = async ({
   if (actor.ruolo === 5 && stato !== 'arrivato' && stato !== 'controllato')
     throw conflict('Questo passo lo riporta indietro l’ufficio.');
   const righe = await righeReso(tx, id);
+  const { documento } = reso;
+  if (stato === 'scalato') await riprendi(tx, reso, righe);
   if (stato === 'arrivato' || senzaMerce.includes(stato)) {
-    await bloccaFattura(tx, reso.idFattura);
+    await bloccaDocumento(tx, documento.id);
+    if (documento.tipo === 'BO') await verificaNonFatturata(tx, documento.id);
     const tenuta = (arrivata: number | null): number => (stato === 'arrivato' ? (arrivata ?? 0) : 0);
     await segnaInReso(
       tx,
-      reso.idFattura,
-      righe.map(({ riga, qta, arrivata }) => ({ riga, qta: sum([qta, -tenuta(arrivata)], 3) })),
+      documento.id,
+      righe.map(({ rigaDocumento, qta, arrivata }) => ({ riga: rigaDocumento, qta: sum([qta, -tenuta(arrivata)], 3) })),
     );
   }
   if (stato === 'arrivato' || stato === 'controllato') {
@@ -40,6 +45,17 @@ export const annullaPassoReso: Verb<typeof contract.annullaPassoReso> = async ({
   ctx.log({ ...rigaDi(reso, { stato: a }), note: 'passo annullato' });
   return 'OK' as const;
 };
+
+/** What was taken off the note is held by the return again, until the note is invoiced. */
+async function riprendi(tx: Tx, { documento }: Reso, righe: readonly RigaReso[]): Promise<void> {
+  await bloccaDocumento(tx, documento.id);
+  await verificaNonFatturata(tx, documento.id);
+  await scalaDaBolla(
+    tx,
+    documento.id,
+    righe.map(({ rigaDocumento, accredita }) => ({ riga: rigaDocumento, qta: -accredita })),
+  );
+}
 
 /** Reverses each movement of the last step by an opposite one, as ledger rows are never changed. */
 async function riportaMerce({ tx, ...ctx }: WriteCtx, id: number, stato: 'arrivato' | 'controllato'): Promise<void> {

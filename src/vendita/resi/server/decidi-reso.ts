@@ -6,7 +6,7 @@ import { queueMail } from '#platform/server/mail/queue.ts';
 import { segnaInReso } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { nomeReso, passi, verificaRisposta } from '../rules.ts';
-import { bloccaFattura, bloccaReso, righeReso } from './blocca-reso.ts';
+import { bloccaDocumento, bloccaReso, righeReso } from './blocca-reso.ts';
 import type { Reso } from './blocca-reso.ts';
 
 export const decidiReso: Verb<typeof contract.decidiReso> = async ({
@@ -43,14 +43,14 @@ export const ritiraReso: Verb<typeof contract.ritiraReso> = async ({ ctx, input:
   return 'OK' as const;
 };
 
-/** Releases what the return holds of its invoice. */
-async function libera({ tx }: WriteCtx, { id, idFattura }: Reso): Promise<void> {
-  await bloccaFattura(tx, idFattura);
+/** Releases what the return holds of its document. */
+async function libera({ tx }: WriteCtx, { id, documento }: Reso): Promise<void> {
+  await bloccaDocumento(tx, documento.id);
   const righe = await righeReso(tx, id);
   await segnaInReso(
     tx,
-    idFattura,
-    righe.map(({ riga, qta }) => ({ riga, qta: -qta })),
+    documento.id,
+    righe.map(({ rigaDocumento, qta }) => ({ riga: rigaDocumento, qta: -qta })),
   );
 }
 
@@ -64,7 +64,7 @@ export async function avvisa(
   reso: Reso,
   { oggetto, frasi }: { readonly oggetto: string; readonly frasi: readonly string[] },
 ): Promise<void> {
-  const { id, mail, fattura, codAnagrafica, ragioneSociale } = reso;
+  const { id, mail, documento, codAnagrafica, ragioneSociale } = reso;
   if (mail === '') return;
   const nome = nomeReso(reso);
   await queueMail(ctx, {
@@ -75,7 +75,7 @@ export async function avvisa(
       paragraph(greeting(ragioneSociale), ...frasi.filter((frase) => frase !== '')),
       facts([
         ['Reso', `${reso.numero}/${reso.anno}`],
-        ['Fattura', `${fattura.numero}/${fattura.anno}`],
+        [documento.tipo === 'FT' ? 'Fattura' : 'DDT', `${documento.numero}/${documento.anno}`],
       ]),
     ),
     riferimento: { tipo: 'reso', id, numero: reso.numero, anno: reso.anno, codAnagrafica, ragioneSociale },

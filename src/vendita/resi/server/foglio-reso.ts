@@ -30,7 +30,7 @@ export const foglioReso =
     return papers.base + papers.tickets.issue(chiave, ctx.now);
   };
 
-function disegna({ righe, ragioneSociale, codAnagrafica, fattura, ...reso }: Reso): Printout {
+function disegna({ righe, ragioneSociale, codAnagrafica, documento, ...reso }: Reso): Printout {
   return {
     title: nomeReso(reso),
     letterhead: { name: azienda.ragioneSociale, lines: [azienda.indirizzo] },
@@ -40,7 +40,7 @@ function disegna({ righe, ragioneSociale, codAnagrafica, fattura, ...reso }: Res
       { text: `${ragioneSociale} (${codAnagrafica})`, bold: true },
       {
         margin: [0, 4, 0, 12],
-        text: `Reso accettato, chiesto il ${formatDate(reso.richiesto)}, della fattura n. ${fattura.numero}${fattura.suffisso && `/${fattura.suffisso}`}/${fattura.anno}. Causale del trasporto: reso da cliente.`,
+        text: `Reso accettato, chiesto il ${formatDate(reso.richiesto)}, ${documento.tipo === 'FT' ? 'della fattura' : 'del DDT'} n. ${documento.numero}${documento.suffisso && `/${documento.suffisso}`}/${documento.anno}. Causale del trasporto: reso da cliente.`,
       },
       {
         table: {

@@ -9,7 +9,7 @@ import { privateFolder } from '#platform/server/files/tickets.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { fotoMassime } from '../rules.ts';
-import { bloccaReso, suoi } from './blocca-reso.ts';
+import { bloccaReso, delReso, suoi } from './blocca-reso.ts';
 import { rigaDi } from './decidi-reso.ts';
 
 export const fileResi: RowFiles = {
@@ -26,7 +26,7 @@ export const caricaFotoReso =
   (files: FileStore): Verb<typeof contract.caricaFotoReso> =>
   async ({ ctx, input: { id, immagine } }) => {
     const [suo] = await ctx.statement(sql`
-      select 1 as c from resi x join documenti d on d.id = x.id_fattura where x.id = ${id} and ${suoi(ctx.actor)}`);
+      select 1 as c from resi x join documenti d on ${delReso} where x.id = ${id} and ${suoi(ctx.actor)}`);
     if (!suo) throw notFound('Reso non trovato');
     const foto = await pictureFrom(immagine, { width: 1600, height: 1600, format: 'webp' });
     if (foto === null) throw breaksRule('Il file non è una foto.');

@@ -7,7 +7,7 @@ import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
 import type * as contract from '../contract.ts';
 import { aperti, daLavorare } from '../rules.ts';
-import { righeReso, suoi } from './blocca-reso.ts';
+import { delReso, pagatoPrima, rigaDelReso, righeReso, suoi } from './blocca-reso.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoResi>;
 type Riga = Elenco['righe'][number];
@@ -21,20 +21,20 @@ const dellaVista = {
 
 const testa = sql`
   x.id, x.anno::int as anno, x.numero, x.stato, x.richiesto, d.cod_anagrafica, c.ragione_sociale,
-  jsonb_build_object('anno', d.anno, 'numero', d.numero, 'suffisso', d.suffisso) as fattura,
+  jsonb_build_object('tipo', d.tipo, 'anno', d.anno, 'numero', d.numero, 'suffisso', d.suffisso, 'pagato', ${pagatoPrima}) as documento,
   case when n.id is not null then jsonb_build_object('anno', n.anno, 'numero', n.numero, 'suffisso', n.suffisso) end as nota,
   (select coalesce(sum(round(r.imp_rigo * y.qta / nullif(r.qt_ordinata, 0), 2)), 0)
-    from resi_righe y join documenti_righe r on r.id_documento = x.id_fattura and r.riga = y.riga where y.id_reso = x.id) as valore,
-  case when x.stato in ('controllato', 'accreditato', 'chiuso') then (select coalesce(sum(round(r.imp_rigo * y.accredita / nullif(r.qt_ordinata, 0), 2)), 0)
-    from resi_righe y join documenti_righe r on r.id_documento = x.id_fattura and r.riga = y.riga where y.id_reso = x.id) end as accreditato`;
+    from resi_righe y join documenti_righe r on ${rigaDelReso} where y.id_reso = x.id) as valore,
+  case when x.stato in ('controllato', 'accreditato', 'scalato', 'chiuso') then (select coalesce(sum(round(r.imp_rigo * y.accredita / nullif(r.qt_ordinata, 0), 2)), 0)
+    from resi_righe y join documenti_righe r on ${rigaDelReso} where y.id_reso = x.id) end as accreditato`;
 const unite = sql`
-  resi x join documenti d on d.id = x.id_fattura join clienti c on c.cod_anagrafica = d.cod_anagrafica left join documenti n on n.id = x.id_nota`;
+  resi x join documenti d on ${delReso} join clienti c on c.cod_anagrafica = d.cod_anagrafica left join documenti n on n.id = x.id_nota`;
 
 function cercato(cerca: string): Fragment {
   if (cerca === '') return sql`true`;
   const in1 = (testo: Fragment): Fragment => sql`position(lower(${cerca}) in lower(${testo})) > 0`;
   return sql`(${in1(sql`concat_ws(' ', x.numero || '/' || x.anno, d.numero || '/' || d.anno, c.cod_anagrafica, c.ragione_sociale)`)}
-    or exists (select from resi_righe y join documenti_righe r on r.id_documento = x.id_fattura and r.riga = y.riga
+    or exists (select from resi_righe y join documenti_righe r on ${rigaDelReso}
       where y.id_reso = x.id and ${in1(sql`concat_ws(' ', r.cd_articolo, r.descrizione_prodotto)`)}))`;
 }
 
@@ -45,10 +45,10 @@ export async function elencoResi(
 ): Promise<Elenco> {
   const righe = await db.rows<Omit<Riga, 'richiesto'> & { totale: number; richiesto: Date }>(sql`
     select ${testa}, count(*) over ()::int as totale, (select count(*)::int from resi_righe y where y.id_reso = x.id) as righe,
-      coalesce((select r.descrizione_prodotto from resi_righe y join documenti_righe r on r.id_documento = x.id_fattura and r.riga = y.riga
+      coalesce((select r.descrizione_prodotto from resi_righe y join documenti_righe r on ${rigaDelReso}
         where y.id_reso = x.id order by y.riga limit 1), '') as primo
     from ${unite}
-    where ${suoi(actor)} and ${dellaVista[vista]} and (${documento ?? null}::bigint is null or d.id = ${documento ?? null}::bigint) and ${cercato(cerca)}
+    where ${suoi(actor)} and ${dellaVista[vista]} and (${documento ?? null}::bigint is null or ${documento ?? null}::bigint in (x.id_fattura, x.id_bolla)) and ${cercato(cerca)}
     order by ${vista === 'tutti' ? sql`x.id desc` : sql`x.id`} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
   return {
     totale: righe[0]?.totale ?? 0,
@@ -66,5 +66,10 @@ export const leggiReso =
     ]);
     if (!letto) throw notFound('Reso non trovato');
     const foto = letto.foto.map((chiave) => base + tickets.issue(chiave, now));
-    return { ...letto, foto, richiesto: letto.richiesto.toISOString(), righe };
+    return {
+      ...letto,
+      foto,
+      richiesto: letto.richiesto.toISOString(),
+      righe: righe.map(({ rigaDocumento: _, ...riga }) => riga),
+    };
   };

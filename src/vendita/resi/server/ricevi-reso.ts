@@ -1,4 +1,5 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
@@ -9,7 +10,7 @@ import { autoreDi, muoviGiacenze } from '#prodotto/articolo/server/index.ts';
 import { segnaInReso } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { nomeReso, verificaArrivo } from '../rules.ts';
-import { bloccaFattura, bloccaReso, righeReso } from './blocca-reso.ts';
+import { bloccaDocumento, bloccaReso, righeReso } from './blocca-reso.ts';
 import { rigaDi } from './decidi-reso.ts';
 
 /** Quantities that did not arrive are released and can be requested again. */
@@ -17,11 +18,11 @@ export const riceviReso: Verb<typeof contract.riceviReso> = async ({ ctx, input 
   const { tx } = ctx;
   const { id, nrBolla, dtBolla } = input;
   const reso = await bloccaReso(ctx, id, 'ricevi');
-  if (dtBolla !== null && (dtBolla > oggiInItalia(ctx.now) || dtBolla < reso.dataFattura))
+  if (dtBolla !== null && (dtBolla > oggiInItalia(ctx.now) || dtBolla < reso.documento.data))
     throw breaksRule('La data del DDT non è valida.', {
-      errors: [{ path: 'dtBolla', message: 'Tra la data della fattura e oggi.' }],
+      errors: [{ path: 'dtBolla', message: `Tra il ${formatDate(reso.documento.data)} della consegna e oggi.` }],
     });
-  await bloccaFattura(tx, reso.idFattura);
+  await bloccaDocumento(tx, reso.documento.id);
   const scritte = new Map(input.righe.map(({ riga, qta }) => [riga, qta]));
   const righe = (await righeReso(tx, id)).map((una) => ({ ...una, arrivata: scritte.get(una.riga) ?? 0 }));
   const errors = righe.flatMap((una): FieldError[] => {
@@ -34,8 +35,8 @@ export const riceviReso: Verb<typeof contract.riceviReso> = async ({ ctx, input 
   if (righe.every(({ arrivata }) => arrivata === 0)) throw breaksRule('Scrivere quanto è arrivato.');
   await segnaInReso(
     tx,
-    reso.idFattura,
-    righe.map(({ riga, qta, arrivata }) => ({ riga, qta: sum([arrivata, -qta], 3) })),
+    reso.documento.id,
+    righe.map(({ rigaDocumento, qta, arrivata }) => ({ riga: rigaDocumento, qta: sum([arrivata, -qta], 3) })),
   );
   await tx.run(sql`
     update resi_righe y set arrivata = m.arrivata from ${tableOf({ riga: 'numeric', arrivata: 'numeric' }, righe)} m

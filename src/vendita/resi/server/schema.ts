@@ -27,7 +27,9 @@ export const resi = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     anno: smallint().notNull(),
     numero: integer().notNull(),
-    idFattura: idDocumento().notNull(),
+    /** Lines are those of the invoice if there is one, else of the note: an open return moves to the invoice of its note. */
+    idFattura: idDocumento(),
+    idBolla: idDocumento(),
     stato: text({ enum: stati }).notNull(),
     richiesto: timestamp({ withTimezone: true }).notNull(),
     chiestoDa: text().notNull(),
@@ -44,6 +46,8 @@ export const resi = pgTable(
   (table) => [
     uniqueIndex('resi_numero').on(table.anno, table.numero),
     index('resi_fattura').on(table.idFattura),
+    index('resi_bolla').on(table.idBolla),
+    check('resi_documento', sql`id_fattura is not null or id_bolla is not null`),
     index('resi_aperti')
       .on(table.id)
       .where(sql`stato in ('richiesto', 'accettato', 'arrivato', 'controllato')`),
@@ -58,8 +62,10 @@ export const resiRighe = pgTable(
     idReso: integer()
       .notNull()
       .references(() => resi.id),
-    /** Line of the invoice. */
+    /** Line of the document it was asked from, as the stock movements name it. */
     riga: integer().notNull(),
+    /** Line of the invoice, for a return that moved there from its note. */
+    rigaFattura: integer(),
     qta: qty().notNull(),
     motivo: text({ enum: motivi }).notNull(),
     /** Quantity that arrived; null before. */

@@ -31,8 +31,8 @@ type Riga = Pick<
   | 'qtAccreditata'
   | 'qtInReso'
 >;
-interface Fattura {
-  readonly documento: Pick<Pagina['documento'], 'anno' | 'numero' | 'suffisso'>;
+interface Documento {
+  readonly documento: Pick<Pagina['documento'], 'tipo' | 'anno' | 'numero' | 'suffisso'>;
   readonly righe: readonly Riga[];
 }
 interface Scritta {
@@ -43,8 +43,9 @@ const vuota: Scritta = { qta: null, motivo: 'difettoso' };
 const scelte = motivi.map((value) => ({ value, label: motivoInParole[value] }));
 
 /** A picture that cannot be sent is reported, the request stays. */
-export function ChiediResoDialog({ pagina, onClose }: { pagina: Fattura; onClose: () => void }): ReactNode {
+export function ChiediResoDialog({ pagina, onClose }: { pagina: Documento; onClose: () => void }): ReactNode {
   const { anno, numero, suffisso } = pagina.documento;
+  const tipo = pagina.documento.tipo === 'BO' ? 'BO' : 'FT';
   const [scritte, setScritte] = useState<ReadonlyMap<number, Scritta>>(new Map());
   const [messaggio, setMessaggio] = useState('');
   const [foto, setFoto] = useState<readonly File[]>([]);
@@ -74,6 +75,7 @@ export function ChiediResoDialog({ pagina, onClose }: { pagina: Fattura; onClose
     setProvato(true);
     if (chieste.length === 0 || chieste.some(({ riga, qta }) => verificaRichiesta(riga, qta) !== null)) return;
     chiedi.mutate({
+      tipo,
       anno,
       numero,
       suffisso,
@@ -84,7 +86,7 @@ export function ChiediResoDialog({ pagina, onClose }: { pagina: Fattura; onClose
   return (
     <FormDialog
       onClose={onClose}
-      title={`Reso della fattura ${numero}/${anno}`}
+      title={`Reso ${tipo === 'FT' ? 'della fattura' : 'del DDT'} ${numero}/${anno}`}
       submitLabel="Chiedi il reso"
       submitError={chiedi.error}
       loading={chiedi.isPending || manda}

@@ -53,7 +53,7 @@ export interface Scrittura {
 }
 
 const senzaArrivo: readonly Stato[] = ['richiesto', 'accettato', 'rifiutato', 'ritirato'];
-const controllati: readonly Stato[] = ['controllato', 'accreditato', 'chiuso'];
+const controllati: readonly Stato[] = ['controllato', 'accreditato', 'scalato', 'chiuso'];
 
 export function colonneReso(stato: Stato, scrittura: Scrittura): readonly Column<RigaLetta>[] {
   const arriva = stato === 'accettato' && scrittura.scrive;
@@ -86,7 +86,12 @@ export function colonneReso(stato: Stato, scrittura: Scrittura): readonly Column
           campo('A scaffale', 'A scaffale di', 'scaffale', controlla),
           campo('Scarto', 'Scarto di', 'scarto', controlla),
           campo('Al fornitore', 'Al fornitore di', 'fornitore', controlla),
-          campo(controlla ? 'Da accreditare' : 'Accreditata', 'Da accreditare di', 'accredita', controlla),
+          campo(
+            controlla ? 'Da accreditare' : stato === 'scalato' ? 'Non si fattura' : 'Accreditata',
+            'Da accreditare di',
+            'accredita',
+            controlla,
+          ),
         ]
       : []),
   ];

@@ -25,7 +25,10 @@ export function ResiDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocumen
     meta: { failure: 'notification' as const },
   });
   const resta = pagina.righe.some((riga) => riga.cdArticoloPadre !== '' && libera(riga) > 0);
-  const chiedibile = puo(utente, chiediReso) && resta;
+  const { tipo, stato } = pagina.documento;
+  // The return of an invoiced note is asked from its invoice.
+  const suo = stato !== 'annullato' && (tipo === 'FT' || pagina.collegati.every((altro) => altro.tipo !== 'FT'));
+  const chiedibile = puo(utente, chiediReso) && resta && suo;
   if (!chiedibile && !data?.righe.length) return null;
   return (
     <Section title="Resi">

@@ -32,7 +32,10 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Stato', cell: ({ stato }) => <StatoReso stato={stato} /> },
   { title: 'Chiesto il', cell: ({ richiesto }) => formatDateTime(richiesto) },
   { title: 'Cliente', cell: ({ ragioneSociale }) => ragioneSociale },
-  { title: 'Fattura', cell: ({ fattura }) => `${fattura.numero}/${fattura.anno}` },
+  {
+    title: 'Documento',
+    cell: ({ documento: { tipo, numero, anno } }) => `${tipo === 'FT' ? 'Fattura' : 'DDT'} ${numero}/${anno}`,
+  },
   {
     title: 'Merce',
     cell: ({ primo, righe }) => `${primo}${righe > 1 ? ` e altre ${formatCounted(righe - 1, 'riga', 'righe')}` : ''}`,
@@ -92,7 +95,11 @@ export function ResiPage(): ReactNode {
         <Tabs.Panel value={vista}>
           <ListContent
             list={list}
-            empty={vista === 'tutti' ? 'Nessun reso: si chiede dalla pagina di una fattura' : 'Nessun reso aperto'}
+            empty={
+              vista === 'tutti'
+                ? 'Nessun reso: si chiede dalla pagina di una fattura o di un DDT'
+                : 'Nessun reso aperto'
+            }
           >
             {(righe) => (
               <Table

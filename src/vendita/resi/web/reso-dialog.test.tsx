@@ -41,7 +41,7 @@ const reso: Reso = {
   richiesto: '2026-03-16T09:00:00Z',
   codAnagrafica: '000101',
   ragioneSociale: 'Ferramenta Bo',
-  fattura: { anno: 2026, numero: 12, suffisso: '' },
+  documento: { tipo: 'FT', anno: 2026, numero: 12, suffisso: '', pagato: false },
   nota: null,
   valore: 20,
   accreditato: null,
@@ -160,7 +160,7 @@ test('the customer says how much of which line goes back and why; more than is l
       qtInReso: 0,
     },
   ].map((una) => ({ ...una, unMisura: 'PZ', impRigo: 50 }));
-  const pagina = { documento: { anno: 2026, numero: 12, suffisso: '' }, righe };
+  const pagina = { documento: { tipo: 'FT', anno: 2026, numero: 12, suffisso: '' }, righe };
   const asked = await standInApi(() => ok({ id: 7, numero: 3, anno: 2026 }));
   let chiuso = false;
   const person = draw(<ChiediResoDialog pagina={pagina} onClose={() => void (chiuso = true)} />);

@@ -29,10 +29,9 @@ import {
   riceviReso,
   ritiraReso,
 } from '../contract.ts';
-import { inParole, nomeReso, prima, senzaMerce, verificaRisposta } from '../rules.ts';
-import type { Stato } from '../rules.ts';
+import { ddtPagato, inParole, nomeReso, prima, senzaMerce, verificaRisposta } from '../rules.ts';
 import { CampiArrivo, colonneReso, controlloDi, guastiControllo } from './colonne-reso.tsx';
-import type { Bozza, RigaLetta } from './colonne-reso.tsx';
+import type { Bozza } from './colonne-reso.tsx';
 import { StatoReso } from './stato-reso.tsx';
 
 type Reso = ReplyOf<typeof leggiReso>;
@@ -67,7 +66,7 @@ function ResoLetto({ reso, onClose }: { reso: Reso; onClose: () => void }): Reac
   const ricevi = useCall(riceviReso, altro);
   const controlla = useCall(controllaReso, altro);
   const accredita = useCall(accreditaReso, altro);
-  const passo = passoDi(stato, righe);
+  const passo = passoDi(reso);
   const mio =
     passo !== null &&
     { decidi: decidiReso, ricevi: riceviReso, controlla: controllaReso, accredita: accreditaReso }[
@@ -98,8 +97,8 @@ function ResoLetto({ reso, onClose }: { reso: Reso; onClose: () => void }): Reac
       accredita.mutate(
         { id },
         {
-          onSuccess: ({ nota }) =>
-            notify.ok(nota ? `Nota di credito ${nota.numero}/${nota.anno}` : `${nomeReso(reso)}: chiuso`),
+          onSuccess: ({ nota, stato: ora }) =>
+            notify.ok(nota ? `Nota di credito ${nota.numero}/${nota.anno}` : `${nomeReso(reso)}: ${inParole[ora]}`),
         },
       );
   };
@@ -170,23 +169,37 @@ function ResoLetto({ reso, onClose }: { reso: Reso; onClose: () => void }): Reac
 }
 
 /** Next step of a state, and who may do it. */
-function passoDi(
-  stato: Stato,
-  righe: readonly RigaLetta[],
-): { readonly chi: 'decidi' | 'ricevi' | 'controlla' | 'accredita'; readonly nome: string } | null {
+function passoDi({
+  stato,
+  righe,
+  documento,
+}: Reso): { readonly chi: 'decidi' | 'ricevi' | 'controlla' | 'accredita'; readonly nome: string } | null {
   if (stato === 'richiesto') return { chi: 'decidi', nome: 'Accetta' };
   if (stato === 'accettato') return { chi: 'ricevi', nome: 'Registra l’arrivo' };
   if (stato === 'arrivato') return { chi: 'controlla', nome: 'Conferma il controllo' };
   if (stato !== 'controllato') return null;
   const qualcosa = righe.some(({ accredita }) => accredita > 0);
-  return { chi: 'accredita', nome: qualcosa ? 'Fai la nota di credito' : 'Chiudi senza accredito' };
+  if (!qualcosa) return { chi: 'accredita', nome: 'Chiudi senza accredito' };
+  if (documento.tipo === 'FT') return { chi: 'accredita', nome: 'Fai la nota di credito' };
+  return documento.pagato ? null : { chi: 'accredita', nome: 'Togli da ciò che si fatturerà' };
 }
 
 function Testata({ reso }: { reso: Reso }): ReactNode {
-  const { stato, richiesto, chiestoDa, ragioneSociale, fattura, nota, messaggio, risposta, nrBolla, dtBolla, foto } =
-    reso;
+  const {
+    stato,
+    richiesto,
+    chiestoDa,
+    ragioneSociale,
+    documento: origine,
+    nota,
+    messaggio,
+    risposta,
+    nrBolla,
+    dtBolla,
+    foto,
+  } = reso;
   const { locale, negati } = useUtente();
-  const documento = (tipo: string, uno: typeof fattura): ReactNode => (
+  const documento = (tipo: string, uno: Pick<typeof origine, 'anno' | 'numero' | 'suffisso'>): ReactNode => (
     <AnchorLink {...versoDocumento({ tipo, ...uno })}>{`${uno.numero}/${uno.anno}`}</AnchorLink>
   );
   return (
@@ -201,9 +214,12 @@ function Testata({ reso }: { reso: Reso }): ReactNode {
       <Facts
         facts={[
           ['Cliente', locale ? ragioneSociale : ''],
-          ['Fattura', documento('FT', fattura)],
+          [origine.tipo === 'FT' ? 'Fattura' : 'DDT', documento(origine.tipo, origine)],
           ['Valore chiesto', formatMoney(reso.valore)],
-          ['Accreditato', reso.accreditato === null ? '' : formatMoney(reso.accreditato)],
+          [
+            stato === 'scalato' ? 'Non si fattura' : 'Accreditato',
+            reso.accreditato === null ? '' : formatMoney(reso.accreditato),
+          ],
           ['Messaggio', messaggio],
           ['Risposta', reso.contienePrezzi && negati.includes('prezzi') ? conPrezziNonMostrato : risposta],
           ['DDT della merce', [nrBolla, dtBolla && `del ${formatDate(dtBolla)}`].filter(Boolean).join(' ')],
@@ -224,9 +240,9 @@ function Testata({ reso }: { reso: Reso }): ReactNode {
 }
 
 function AltriPassi({ reso, rifiuta }: { reso: Reso; rifiuta: (() => void) | null }): ReactNode {
-  const { id, stato } = reso;
+  const { id, stato, documento } = reso;
   const utente = useUtente();
-  const { ruolo } = utente;
+  const { ruolo, locale } = utente;
   const ritira = useCall(ritiraReso, { untilFresh: true });
   const indietro = useCall(annullaPassoReso, { untilFresh: true });
   const dove = prima[stato];
@@ -236,6 +252,9 @@ function AltriPassi({ reso, rifiuta }: { reso: Reso; rifiuta: (() => void) | nul
     (ruolo !== 5 || stato === 'arrivato' || stato === 'controllato');
   return (
     <Group gap="xs">
+      {locale && stato === 'controllato' && documento.tipo === 'BO' && documento.pagato && (
+        <Text size="sm">{ddtPagato}</Text>
+      )}
       {stato !== 'richiesto' && !senzaMerce.includes(stato) && (
         <PrintButton size="xs" print={() => callApi(foglioReso, { id })}>
           Foglio di reso

@@ -11,7 +11,7 @@ export const StatoReso = ({ stato }: { stato: Stato }): ReactNode => (
         ? 'yellow'
         : aperti.includes(stato)
           ? 'blue'
-          : stato === 'accreditato'
+          : stato === 'accreditato' || stato === 'scalato'
             ? 'green'
             : 'gray'
     }

@@ -1,0 +1,1 @@
+export { creaFatturaConResi } from './crea-fattura-con-resi.ts';
