@@ -1,6 +1,6 @@
 import type { TipoEtichetta } from './rules/modelli-etichette.ts';
 
-/** As answered to `~HS`, or by not answering. */
+/** Printer status from the reply to `~HS`, or from the absence of a reply. */
 export interface StatoStampante {
   readonly pronta: boolean;
   readonly motivo: string;
@@ -11,7 +11,7 @@ export type StatoStampa = (typeof statiStampa)[number];
 
 /** Ms between two jobs of a printer. */
 export const pausaStampe = 500;
-/** Ms after which a job still being sent counts as lost with its server. */
+/** Ms after which a job still being sent counts as lost because its server died. */
 export const vitaStampa = 30_000;
 export const massimoEtichette = 500;
 

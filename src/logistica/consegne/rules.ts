@@ -2,7 +2,7 @@
 export const software = ['TomTom', 'Verso'] as const;
 export const passaggi = ['', 'Mattina', 'Pomeriggio'] as const;
 
-/** Shown as a stop, but not counted (B-108). */
+/** Shown as a stop but not counted (B-108). */
 export const partenza = { cdAnagrafica: '000001', ragioneSociale: 'PARTENZA' } as const;
 export const arrivo = { cdAnagrafica: '001758', ragioneSociale: 'ARRIVO' } as const;
 

@@ -8,9 +8,9 @@ import { workbook } from '#platform/contract/workbook.ts';
 import { articoliCercati, conteggiPerVolta, righeMassime, statiConta, statiRiga } from './rules.ts';
 import { viste, visteConte } from './rules/list.ts';
 
-// A count compares what people found with what the ledger had at that place at that moment, less what was picked from
-// it and not yet delivered. The correction is the difference, so it is right however late it is approved. Who counts
-// does not see what is expected.
+// A count compares the found quantity with the ledger at that place and time, minus goods picked there and not yet
+// delivered. The correction is the difference, so it is right however late it is approved. The people who count do not
+// see the expected quantity.
 
 const ufficio: readonly Ruolo[] = [2, 4];
 const id = z.number().int().min(1).max(2_000_000_000);
@@ -29,7 +29,7 @@ const contata = z.object({
   stato: z.enum(statiConta),
   aperta: istante,
   apertaDa: z.string(),
-  /** Locations, and those with nothing left to count. */
+  /** Number of locations, and of those completely counted. */
   posti: z.number(),
   postiContati: z.number(),
   righe: z.number(),
@@ -82,18 +82,21 @@ const riga = z.object({
   ubicazione: z.string(),
   fuoriPosto: z.boolean(),
   stato: z.enum(statiRiga),
-  /** `qta`: counted at this location; `contata`: with what was found elsewhere. Null before. */
+  /** `qta`: counted at this location; `contata`: including goods found elsewhere. Null before counting. */
   qta: z.number().nullable(),
   contata: z.number().nullable(),
   quando: istante.nullable(),
   contataDa: z.string(),
   nota: z.string(),
-  /** Expected at that moment, and the difference. Null before counting, and for goods found out of their location. */
+  /**
+   * Expected quantity at that moment, and the difference. Null before counting, and for goods found outside their
+   * location.
+   */
   attesa: z.number().nullable(),
   differenza: z.number().nullable(),
   /** EUR: difference × last purchase price without VAT; null if never bought. */
   valore: z.number().nullable(),
-  /** True if after the correction stock is less than promised. */
+  /** True if the correction leaves less stock than is reserved. */
   scoperta: z.boolean(),
 });
 
@@ -105,7 +108,7 @@ export const leggiConta = read('GET /inventario/conte/{id}', ufficio, {
     totale: z.number(),
     /** EUR, over all rows of the view. */
     valore: z.number(),
-    /** Rows with a difference that the value leaves out: never bought. */
+    /** Rows with a difference that are not in the value, because they were never bought. */
     senzaPrezzo: z.number(),
     righe: z.array(riga).max(rowsPerPage),
   }),
@@ -128,7 +131,7 @@ export const foglioConta = read('GET /inventario/conte/{id}/foglio', chiUsaMagaz
   reply: z.object({
     descrizione: z.string(),
     stato: z.enum(statiConta),
-    /** Server time, by which phones correct theirs. */
+    /** Server time, by which phones correct their clocks. */
     adesso: istante,
     righe: z
       .array(
@@ -150,8 +153,8 @@ export const foglioConta = read('GET /inventario/conte/{id}/foglio', chiUsaMagaz
 });
 
 /**
- * Takes each count once, by its key, in the given order. An empty `frase` means taken, another says why it never will
- * be.
+ * Accepts each count once, by its key, in the given order. An empty `frase` means accepted; another gives the final
+ * reason of a refusal.
  */
 export const registraConteggi = write('POST /inventario/conte/{id}/conteggi', chiUsaMagazzino, {
   idempotent: 'natural',
@@ -165,7 +168,7 @@ export const registraConteggi = write('POST /inventario/conte/{id}/conteggi', ch
           ubicazione: testo(12).min(1),
           /** As scanned: our code or the supplier's. */
           codice: testo(60).min(1),
-          /** Null withdraws what the same person counted. */
+          /** Null withdraws the person's own count. */
           qta: quantita.nullable(),
           quando: istante,
         }),
@@ -187,7 +190,7 @@ export const ricontaRighe = write('POST /inventario/conte/{id}/riconta', ufficio
   refusals: [404, 409],
 });
 
-/** Rows that cannot be approved are named and left: to recount, below zero, or counted in a closed month. */
+/** Rows that cannot be approved are reported and skipped: to be recounted, below zero, or counted in a closed month. */
 export const approvaConta = write('POST /inventario/conte/{id}/approva', amministratori, {
   idempotent: 'natural',
   purpose: 'Approva le differenze contate, di alcune righe o di tutte: diventano movimenti',

@@ -165,7 +165,7 @@ export const cassettiOrdine = read('GET /intranet/magazzino/ordine', chiUsaMagaz
   input: z.strictObject(ordine),
   reply: z.object({
     cassetti: z.array(daPrelevare).max(2000),
-    /** Open lines that are not in these machines. */
+    /** Number of open lines that are not in these machines. */
     altrove: z.number(),
   }),
   reads: ['documenti'],

@@ -51,7 +51,10 @@ interface Aperta extends Dovuta {
   readonly cdFornitore: string;
 }
 
-/** Up to this day the lines of an order leave together: the first day of what is open, or today if that is later. */
+/**
+ * Lines of an order due up to this day are delivered together: the first due day of open lines, or today if that is
+ * later.
+ */
 export function finoA(righe: readonly Dovuta[], oggi: string): string {
   const prima = righe
     .filter(({ resta }) => resta > 0)
@@ -60,11 +63,11 @@ export function finoA(righe: readonly Dovuta[], oggi: string): string {
   return prima !== undefined && prima > oggi ? prima : oggi;
 }
 
-/** Of a later delivery and nothing of it ready: picked ahead only if asked for. */
+/** Part of a later delivery with nothing picked: picked early only on request. */
 export const eDopo = ({ giorno, resta, preparata }: Dovuta, fino: string): boolean =>
   resta > 0 && preparata === 0 && giorno > fino;
 
-/** By own or maker's code, any grouping, open ones first, those due first; never a substitute. */
+/** Matches our or the maker's code, blanks ignored; open lines first, then by due day; never a substitute. */
 export function rigaScansionata<R extends Aperta>(righe: readonly R[], codice: string, anticipa: boolean): R | string {
   const letto = normalizzaCodice(codice);
   const trovate = righe.filter(
@@ -81,7 +84,7 @@ export function rigaScansionata<R extends Aperta>(righe: readonly R[], codice: s
 
 interface Prelevabile {
   readonly resta: number;
-  /** Of it, what is there for this order. */
+  /** The part of it in stock for this order. */
   readonly prelevabile: number;
   /** `178 PZ in arrivo il 12/12/2026`, or empty. */
   readonly attesa: string;
@@ -133,7 +136,7 @@ export const verificaAnnulloDdt = (bolla: {
   return bolla.fattura === null ? null : 'Il DDT è fatturato: non si può annullare.';
 };
 
-/** `113/2026` of a label of goods, `OC 113/2026/2`, or of an order as people write it. */
+/** From a goods label `113/2026`, `OC 113/2026/2`, or an order number as people write it. */
 export function ordineLetto(codice: string): string | null {
   const [, numero, anno] = /^(?:OC)?\s*0*(\d{1,9})\/(\d{4})(?:\/\d+)?$/i.exec(codice.trim()) ?? [];
   return numero === undefined ? null : `${numero}/${anno}`;

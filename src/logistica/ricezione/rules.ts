@@ -22,7 +22,7 @@ export const macchinaIgnota = (macchina: number): string =>
 
 export const postoNonValido = 'Il posto non è valido: scrivere uno scaffale o un cassetto, per esempio A-01-02 o 9112.';
 
-/** Of a reader's: a bare number that is no drawer is a quantity or an article's, not a place. */
+/** Of a scanned code: a bare number that is no drawer is a quantity or an article code, not a location. */
 export function leggiPostoLetto(letto: string): string | null {
   const posto = leggiUbicazione(letto);
   return posto !== null && /^\d+$/.test(posto) && macchinaDi(posto) === null ? null : posto;
@@ -39,7 +39,7 @@ interface Suo {
   readonly scortaNonGestita: boolean;
 }
 
-/** `nuovo`: not the article's place. */
+/** `nuovo`: not yet a location of the article. */
 export type Dove = 'scaffale' | 'esterno' | 'consumo' | 'nuovo';
 
 /** Unmanaged goods are no longer counted. */

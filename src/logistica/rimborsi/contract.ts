@@ -48,7 +48,7 @@ export const leggiRimborso = read('GET /intranet/rimborsi/{dtRimborso}/{utente}'
     rimborsi: z.array(riga).max(massime.righe),
     /** Depot, located rows, depot. */
     punti: z.array(punto).max(massime.righe + 2),
-    /** Driven stops without a row. */
+    /** Stops that were driven to but have no row. */
     mancanti: z
       .array(z.object({ cdAnagrafica: z.string(), modalitaConsegna: z.string(), ragioneSociale: z.string() }))
       .max(1000),

@@ -40,7 +40,7 @@ const scansione = z.object({
   ragioneSociale: parole,
   /** Why the code did not file it. */
   motivo: nota,
-  /** Without a code: number and customer are those of a paper nearby. */
+  /** Without a code: number and customer are proposed from a neighbouring document. */
   proposta: z.boolean(),
 });
 
@@ -72,9 +72,9 @@ export const areeScansioni = read('GET /intranet/aree/{origine}', interni, {
         }),
       )
       .max(100),
-    /** Newest first. */
+    /** Unfiled scans, newest first. */
     daLeggere: numero,
-    /** Filed by their first page's code alone, other pages unseen: customers don't see them. */
+    /** Filed by the code on their first page only; their other pages were not checked, so customers don't see them. */
     nonViste: numero,
     illeggibili: z
       .array(z.object({ id: numero, nome: parole, motivo: nota, arrivato: istante, urlDoc: parole }))
@@ -122,7 +122,7 @@ export const copieFirmate = read('GET /scansioni/documento/{id}', [1, ...interni
   purpose: 'Le copie firmate di un documento',
   input: z.strictObject({ id: idProg }),
   reply: z.object({
-    /** Expected, but missing. */
+    /** Expected but missing. */
     manca: z.boolean(),
     copie: z
       .array(
@@ -227,7 +227,7 @@ export const dividiScansione = write('PUT /intranet/scansioni/{origine}/{idProg}
   refusals: [404, 409],
 });
 
-/** 409 without a scan of the page before in the same file that waits, or moved meanwhile. */
+/** 409 if the preceding page of the same file is not an unfiled scan, or the scan was moved meanwhile. */
 export const unisciScansione = write('PUT /intranet/scansioni/{origine}/{idProg}/unisci', interni, {
   ...daRifare,
   purpose: 'Unisce una scansione a quella delle pagine prima, dello stesso file; poco dopo',

@@ -24,7 +24,7 @@ export const riceviMerce = write('POST /intranet/ordini/acquisti/{idRiga}/ricevi
     qta: quantitaMossa,
     /** Confirms an equal second delivery on the same note; otherwise 409. */
     altraConsegna: z.boolean().default(false),
-    /** Keeps what comes beyond the order; the log names how much. */
+    /** Keeps quantities beyond the order; the excess is logged. */
     inPiu: z.boolean().default(false),
   }),
   reply: z.literal('OK'),
@@ -44,7 +44,7 @@ export const ricevimentiRiga = read('GET /intranet/ordini/acquisti/{idRiga}/rice
           dtBolla: giorno,
           qta: z.number(),
           unMisura: z.string(),
-          /** Spoilt by a subcontractor; `id` is one of these then. */
+          /** Scrapped by a subcontractor; `id` then refers to scrap. */
           scarto: z.boolean(),
         }),
       )
@@ -54,8 +54,8 @@ export const ricevimentiRiga = read('GET /intranet/ordini/acquisti/{idRiga}/rice
 });
 
 /**
- * Goods are taken back from reception, then the shelf; what a subcontractor brought or spoilt lies there again. 409 if
- * too many have left stock or are ordered of the next step; 422 unless less than booked, and in a closed month.
+ * Takes the goods back from reception, then the shelf; a subcontractor's receipts and scrap become stock there again.
+ * 409 if too many have left stock or are ordered for the next step; 422 unless less than booked, and in a closed month.
  */
 export const correggiRicevimento = write('POST /intranet/ordini/acquisti/ricevimenti/{id}/correggi', magazzino, {
   idempotent: 'required',
@@ -64,13 +64,13 @@ export const correggiRicevimento = write('POST /intranet/ordini/acquisti/ricevim
     id,
     /** 0: not delivered at all. */
     qta: quantita,
-    /** `id` is of what a subcontractor spoilt. */
+    /** True if `id` refers to scrap of a subcontractor. */
     scarto: z.boolean().default(false),
   }),
   reply: z.object({
     /** Locations they are taken back from, as text. */
     prese: z.string(),
-    /** Quantity promised beyond the remaining stock. */
+    /** Reserved quantity beyond the remaining stock. */
     scoperti: z.number(),
   }),
   changes: ['acquisti', 'articolo', 'terzisti', 'lotti'],
@@ -78,8 +78,9 @@ export const correggiRicevimento = write('POST /intranet/ordini/acquisti/ricevim
 });
 
 /**
- * Closing sets the ordered quantity to what came; reopening restores it. 409 if there is nothing to close or reopen,
- * while a subcontractor has the goods of the line, and for a next step whose goods are ordered on meanwhile.
+ * Closing sets the ordered quantity to the received one; reopening restores it. 409 if there is nothing to close or
+ * reopen, if a subcontractor still has goods of the line, and for a later step whose goods were ordered again
+ * meanwhile.
  */
 export const chiudiRiga = write('PUT /intranet/ordini/acquisti/righe/{id}/chiusura', ufficio, {
   idempotent: 'natural',
@@ -94,7 +95,7 @@ const conferma = {
   /** Article's unit. */
   qta: quantitaMossa,
   dtConsConfermata: giorno.nullable(),
-  /** Number of the supplier's confirmation, of the whole order. */
+  /** Number of the supplier's confirmation, for the whole order. */
   confermaOrdineFor: testo(20),
 };
 
@@ -112,7 +113,10 @@ export const confermaLetta = read('GET /intranet/ordini/acquisti/righe/{id}/conf
   refusals: [404],
 });
 
-/** Goods bought only. 409 if quantity or day are no longer as seen, or the line is closed; 422 for less than came. */
+/**
+ * Purchased goods only. 409 if quantity or day differ from those seen, or the line is closed; 422 below the received
+ * quantity.
+ */
 export const modificaRigaAcquisto = write('PUT /intranet/ordini/acquisti/righe/{id}/confermato', ufficio, {
   idempotent: 'natural',
   purpose: 'Scrive che cosa il fornitore ha confermato di una riga: quantità e giorno',

@@ -133,7 +133,7 @@ export const mieLavorazioni = read('GET /lottiProduzione/terzisti/mie', chiLavor
           dtConsConfermata: giorno.nullable(),
           /** Lead time from sending, else the requested day. */
           dtScadenza: giorno,
-          /** After it, or after an earlier confirmed day; 0: not late. */
+          /** Days after it or after an earlier confirmed day; 0: not late. */
           giorniRitardo: z.number(),
           noteDocumento: z.string(),
         }),

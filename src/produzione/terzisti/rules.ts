@@ -19,7 +19,7 @@ export function verificaRicevimento(ricevimento: {
   readonly scarto: number;
   readonly resta: number;
   readonly unMisura: string;
-  /** What comes beyond the order is kept. */
+  /** Keeps quantities beyond the order. */
   readonly inPiu?: boolean;
 }): string | null {
   const { qta, scarto, resta, unMisura, inPiu = false } = ricevimento;

@@ -70,7 +70,7 @@ interface Mandata {
   readonly zpl: string;
 }
 
-/** Locks the printer's queue lane, as printing does. */
+/** Locks the printer's lane, as printing does. */
 async function bloccata({ ctx: { tx }, input: { id } }: Daccapo): Promise<Mandata> {
   const leggi = () =>
     tx.one<Mandata>(sql`select stato, stampante, zpl from etichette_stampe where id = ${id} for update`);

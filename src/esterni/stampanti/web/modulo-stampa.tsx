@@ -47,7 +47,7 @@ export function ModuloStampa({ stampanti, tipo, chiave, onScelta }: ModuloProps)
   useEffect(() => {
     if (document.activeElement?.matches('body, main, main h1')) campo.current?.focus({ preventScroll: true });
   }, []);
-  /** Only what has a label goes into the address; a reader's Enter shows it, the next one prints. */
+  /** Only codes that have a label go into the URL. The scanner's Enter shows the label; the next Enter prints it. */
   const prendi = (valore: string): void => {
     setScritta(valore);
     setIgnota('');

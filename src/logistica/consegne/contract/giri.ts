@@ -46,7 +46,7 @@ export const leggiImpostazioni = read('GET /intranet/consegne/impostazioni/{dtCo
   refusals: [404],
 });
 
-/** Also sets lock and reversal (B-186); omitted fields are kept. */
+/** Also locks or reverses the tour (B-186); omitted fields are kept. */
 export const salvaImpostazioni = write('PUT /intranet/consegne/impostazioni/{dtConsegna}/{autista}', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Cambia le impostazioni del giro di un autista, anche il blocco e l’inversione',
@@ -170,7 +170,7 @@ export const salvaOrari = write('PUT /intranet/consegne/orari', chiUsaMagazzino,
   refusals: [404, 409, 422],
 });
 
-/** All or none, as one step of undo. An empty list gets 'Nessuna consegna selezionata'. */
+/** All stops or none, undone as one step. An empty list gets 'Nessuna consegna selezionata'. */
 export const segnaConsegne = write('PUT /intranet/consegne/segna/{dtConsegna}', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Tiene delle consegne al loro posto, o le dice scaricate; o nessuna delle due',

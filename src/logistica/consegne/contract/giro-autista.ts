@@ -7,9 +7,9 @@ import { smallFile } from '#platform/contract/file-content.ts';
 import { fatti, massimoImmagine } from '../rules/fatti.ts';
 import { autista, giornoConsegna, qualeFermata } from './piano.ts';
 
-// The key of a tour and day replaces login until two days later. Events have an id from the phone and count once;
-// their time is the phone's, from the day's midnight to now. The last event of a stop counts. Each kind has a largest
-// number per stop; collected is no more than was to be.
+// The key of a tour replaces the login until two days later. Events have an id from the phone and count once; their
+// time is the phone's, between midnight of the day and now. The last event of a stop applies. The number of events per
+// kind and stop is limited; no more may be collected than was due.
 
 const chiave = z.string().regex(/^[\w-]{32}$/);
 const istante = z.iso.datetime({ offset: true });
@@ -55,7 +55,7 @@ export const giroAutista = read('GET /consegne/giro/{chiave}', tutti, {
           apertura: parole,
           latitudine: numero.nullable(),
           longitudine: numero.nullable(),
-          /** False: the point is the town's centre, the address leads better. */
+          /** False: the position is the town's centre, so the address is more precise. */
           preciso: z.boolean(),
           /** Empty: none. */
           esito: parole,

@@ -5,7 +5,7 @@ import { read, write } from '#platform/contract/call.ts';
 import { software } from '../rules.ts';
 import { origini } from '../rules/punto-indirizzo.ts';
 
-// Own-vehicle deliveries per day; stops derive from documents. `modalitaConsegna`: `C` or pick-up `R` plus address
+// Deliveries by own van per day; stops are derived from documents. `modalitaConsegna`: `C` or pick-up `R` plus address
 // number (0: customer's own). A stale `versione` is refused. Default day: tomorrow (B-109). `HH:MM`, km, kg;
 // `tempoViaggio`, `secondi` in s; stop durations in min.
 
@@ -40,7 +40,7 @@ const fermata = z.object({
   /** Euro to collect, and collected. */
   contrassegno: z.number(),
   incassato: z.number(),
-  /** Start of work; null: unknown. */
+  /** Start of unloading; null: unknown. */
   tempoPrevisto: ora.nullable(),
   dataScarico: z.string().nullable(),
   scaricato: z.boolean(),
@@ -51,14 +51,14 @@ const fermata = z.object({
   fuoriOrario: z.boolean(),
   flagRitiro: z.boolean(),
   modalitaConsegna: z.string(),
-  /** True: fixed in van and order. */
+  /** True: the van and the order are fixed. */
   fissa: z.boolean(),
   /** `comune`: town centre, address not found. */
   origine: z.enum(origini),
   documenti: z.array(z.string()).max(200),
   telefono: z.string(),
   note: z.string(),
-  /** Why it is late or unassigned; or empty. */
+  /** Reason why it is late or unassigned; or empty. */
   perche: z.string(),
   /** Empty: none. */
   esito: z.string(),
@@ -77,13 +77,14 @@ const giro = z.object({
   errori: z.string(),
   /** Number of stops before lunch; 0: no break. */
   progPausaPranzo: z.number(),
-  /** When it begins; empty without a break. */
+  /** Start of the lunch break; empty without one. */
   oraPausaPranzo: z.string(),
-  /** Euro that this driver collected, at stops given to others meanwhile too. */
+  /** Euro that this driver collected, even at stops that were assigned to others since. */
   incassato: z.number(),
   punti: z.array(z.object({ latitudine: z.number(), longitudine: z.number() })).max(1002),
   /**
-   * Encoded polylines of five decimals, one per leg, blank-separated; empty where the road is unknown, '' if all are.
+   * Encoded polylines with five decimals, one per leg, separated by blanks; empty for an unknown road, '' if all are
+   * unknown.
    */
   geometry: z.string(),
 });
@@ -127,7 +128,7 @@ export const pianoConsegne = read('GET /intranet/consegne/{dtConsegna}', interni
     /** Warning about estimated roads; empty: none. */
     strade: z.string(),
     annullabile: z.string(),
-    /** Whose step it is, where it is a colleague's; else empty. */
+    /** User of the last step if it is a colleague's; else empty. */
     annullabileDi: z.string(),
     proposta: z
       .object({

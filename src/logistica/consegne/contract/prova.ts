@@ -14,7 +14,7 @@ export const provaSpostamento = read(
         z.object({
           autista: z.string(),
           prog: z.number(),
-          /** Differences to the present day: km, seconds, late stops. */
+          /** Changes compared with the present day: km, seconds, late stops. */
           km: z.number(),
           secondi: z.number(),
           fuoriOrario: z.number(),

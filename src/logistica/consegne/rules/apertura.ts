@@ -4,7 +4,7 @@ import type { Finestra } from './pianificatore/richiesta.ts';
 
 const giorni = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'];
 
-/** None listed: applies to all other days. */
+/** Weekdays; an empty list applies to all other days. */
 interface Parte {
   readonly giorni: string;
   readonly finestre: readonly Finestra[];

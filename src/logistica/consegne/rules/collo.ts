@@ -21,7 +21,7 @@ interface Attesa {
   readonly aperta: string | null;
 }
 
-/** The stop's parcel, or why it is not. */
+/** The parcel of the current stop, or the reason why the code is not accepted. */
 export function scansiona(testo: string, { dtConsegna, fermate, aperta }: Attesa): Collo | { readonly errore: string } {
   const letto = leggiCollo(testo);
   if (!letto) return { errore: 'Questo codice non è di un collo.' };

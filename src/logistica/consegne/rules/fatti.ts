@@ -9,7 +9,7 @@ export type TipoFatto = (typeof fatti)[number];
 
 export const conImmagine = (tipo: TipoFatto): boolean => tipo === 'firma' || tipo === 'foto' || tipo === 'bolla';
 
-/** Per stop, of each kind; together no more than the office is shown. */
+/** Maximum events of each kind per stop; in total no more than the office is shown. */
 export const massimiFatti: Readonly<Record<TipoFatto, number>> = {
   partito: 20,
   scaricato: 10,
@@ -20,22 +20,22 @@ export const massimiFatti: Readonly<Record<TipoFatto, number>> = {
   bolla: 10,
   foto: 20,
 };
-/** Of one driver and day, over all stops. */
+/** Maximum per driver and day, over all stops. */
 export const massimoGiro = 3000;
 
-/** Why an event is one too many; `quanti` with it. */
+/** Refusal of an event above the limit; `quanti` includes it. */
 export const guastoQuanti = (tipo: TipoFatto, quanti: number): string | null =>
   quanti <= massimiFatti[tipo]
     ? null
     : `Qui c’è già il massimo di ${massimiFatti[tipo]} per «${parole[tipo]}»: dire all’ufficio che cosa è successo.`;
 
-/** Refused in part means that some were taken; none taken is another outcome. */
+/** A partial refusal means that some parcels were delivered; if none were, another outcome applies. */
 export const guastoColli = (tipo: TipoFatto, colli: number, attesi: number): string | null =>
   tipo === 'parziale' && colli === 0 && attesi > 0
     ? 'Spuntare i colli consegnati: se non ne è stato preso nessuno premere Nessuno trovato e scriverlo nelle note.'
     : null;
 
-/** Euro; collected where something is unloaded, and no more than is to be collected there. */
+/** Euro may be collected only where something is unloaded, and no more than is due. */
 export function guastoIncasso(tipo: TipoFatto, incassato: number, daIncassare: number): string | null {
   if (incassato === 0) return null;
   if (tipo !== 'scaricato' && tipo !== 'parziale') return 'Si incassa solo dove si scarica: togliere l’importo.';

@@ -2,16 +2,16 @@ import { formatNumber } from '#platform/contract/format.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { durataInParole } from '../rules.ts';
 
-/** What a stop at this place would change on the day. */
+/** Effect of moving a stop to this place. */
 export interface Prova {
   readonly autista: string;
   /** From 1. */
   readonly prog: number;
   readonly km: number;
   readonly secondi: number;
-  /** Number of late stops more. */
+  /** Additional late stops. */
   readonly fuoriOrario: number;
-  /** Rules that the tour would newly break; empty: none. */
+  /** Rules that the tour would additionally break; empty: none. */
   readonly avviso: string;
 }
 
@@ -27,7 +27,7 @@ export function fraseProva({ km, secondi, fuoriOrario, avviso }: Prova): string 
     .join('. ');
 }
 
-/** What the best other places would cost, one for each tour, cheapest first: `Bruno, posto 3: +3,2 km, +8 min`. */
+/** Cost of the best place in each other tour, cheapest first: `Bruno, posto 3: +3,2 km, +8 min`. */
 export function altriPosti(
   prove: readonly Prova[],
   qui: { readonly autista: string; readonly prog: number },
@@ -43,6 +43,6 @@ export function altriPosti(
     .map((prova) => `${prova.autista}, posto ${prova.prog}: ${fraseProva(prova)}`);
 }
 
-/** A rule broken counts more than any way round, a stop out of its hours as an hour. */
+/** A broken rule outweighs any detour; a late stop counts as an hour. */
 const costo = ({ secondi, fuoriOrario, avviso }: Prova): number =>
   secondi + fuoriOrario * 3600 + (avviso === '' ? 0 : 86_400);

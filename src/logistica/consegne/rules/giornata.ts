@@ -40,12 +40,12 @@ export interface FermataDelGiorno extends DaCollocare {
   readonly peso: number;
   readonly contrassegno: number;
   readonly flagRitiro: boolean;
-  /** Empty: unknown. */
+  /** Opening hours; empty: unknown. */
   readonly orari: string;
-  /** That day; null: any time. */
+  /** Opening windows of that day; null: any time. */
   readonly aperta: readonly Finestra[] | null;
   readonly esito: Esito | null;
-  /** Null: excluded from planning. */
+  /** Position; null: not planned. */
   readonly punto: Punto | null;
   readonly origine: Origine;
 }
@@ -122,7 +122,7 @@ export const incassoDi = (
 export const pesoDi = (fermata: Pick<FermataDelGiorno, 'peso'>, posto: Pick<Posto, 'peso'>): number =>
   posto.peso ?? fermata.peso;
 
-/** Night tours meet the next day's opening hours. */
+/** Tours during the night use the next day's opening hours. */
 const ancheDomani = (finestre: readonly Finestra[], notte: boolean): readonly Finestra[] =>
   notte && !finestre.includes(mai)
     ? [...finestre, ...finestre.map(([da, a]): Finestra => [da + giornoIntero, a + giornoIntero])]
@@ -139,7 +139,7 @@ const daPianificare = (
   luogo,
   servizio: tempoScarico(fermata),
   finestre: ancheDomani(finestreDi(posto, { aperta: fermata.aperta, servizio: tempoScarico(fermata) }), notte),
-  // Pick-ups load another dimension: deliveries make room.
+  // Pick-ups count in a second load dimension, because deliveries free space for them.
   carico: fermata.flagRitiro ? [0, pesoDi(fermata, posto)] : [pesoDi(fermata, posto), 0],
   lunghezza: fermata.colliBarre > 0 ? 1 : 0,
 });
@@ -179,7 +179,7 @@ const percorsoDi = (sede: Punto, sue: readonly FermataDelGiorno[]): Punto[] => [
 
 export const puntiDi = ({ sede, fermate }: Giornata): Punto[] => [sede, ...fermate.flatMap(({ punto }) => punto ?? [])];
 
-/** Points of each current tour, and its departure, `07:30`. */
+/** Positions of each current tour, and its departure, `07:30`. */
 export function percorsiDelGiorno(giornata: Omit<Giornata, 'tratti'>) {
   const { stato, fermate, autisti } = giornata;
   const per = giriDi(
@@ -293,11 +293,11 @@ function erroriDi({
 /** Search time, s. */
 export const secondiPer = (fermate: number): number => Math.min(6, fermate / 60);
 
-/** Percent by which tours are slower, of the slowest driver. */
+/** Highest delay percentage of all drivers, which plans use. */
 export const ritardoDi = ({ stato, autisti }: Giornata): number =>
   Math.max(0, ...autisti.map(({ autista }) => impostazioniDi(stato, autista).ritardo));
 
-/** Locked parts stay; a driver other than a stop's usual one costs extra metres. */
+/** Fixed parts stay; assigning a stop to another than its usual driver costs extra metres. */
 export function richiestaDi(
   giornata: Giornata,
   matrici: Pick<Richiesta, 'durate' | 'distanze'>,

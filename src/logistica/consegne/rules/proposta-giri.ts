@@ -11,7 +11,7 @@ export interface Proposta {
   readonly avviso?: string;
 }
 
-/** Stops added since then stay put. */
+/** Stops added after the proposal stay where they are. */
 export function conProposta({ stato, fermate }: Pick<Giornata, 'stato' | 'fermate'>, { giri, fuori }: Proposta): Stato {
   const per = new Map(fermate.map((fermata) => [fermata.chiave, fermata]));
   const scelte = (chiavi: readonly string[]): FermataDelGiorno[] => chiavi.flatMap((chiave) => per.get(chiave) ?? []);

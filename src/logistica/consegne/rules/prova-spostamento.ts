@@ -6,7 +6,7 @@ const durata = ({ fermate, orario }: GiroDelGiorno): number =>
   fermate.length === 0 ? 0 : orario.fine - orario.partenza;
 const tardi = ({ orario }: GiroDelGiorno): number => orario.passaggi.filter(({ ritardo }) => ritardo > 0).length;
 
-/** Differences for every place in every tour; none for a stop without a point. Pure. */
+/** Effects of every place in every tour; none for a stop without a position. Pure. */
 export function provaSpostamento(giornata: Giornata, fermata: FermataDelGiorno): Prova[] {
   if (fermata.punto === null) return [];
   const senza = (giro: GiroDelGiorno): FermataDelGiorno[] =>

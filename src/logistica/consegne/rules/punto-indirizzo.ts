@@ -24,7 +24,7 @@ export const testoIndirizzo = ({ indirizzo, localita, provincia }: Indirizzo): s
     )
     .join(', ');
 
-/** Metres; farther is the same street elsewhere. */
+/** Metres; a result farther away is a street of the same name elsewhere. */
 const lontano = 25_000;
 export const nelComune = (punto: Punto, comune: Punto | null): boolean =>
   comune === null || lineaDAria(punto, comune) <= lontano;

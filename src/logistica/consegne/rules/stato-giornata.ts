@@ -55,7 +55,7 @@ export const impostazioniVuote: ImpostazioniGiro = {
   bloccato: false,
 };
 
-/** Own properties only, as a driver may be called `constructor`. */
+/** Ignores inherited properties, because a driver may be called `constructor`. */
 export const impostazioniDi = ({ giri }: Stato, autista: string): ImpostazioniGiro =>
   (Object.hasOwn(giri, autista) && giri[autista]) || impostazioniVuote;
 
@@ -76,7 +76,7 @@ const nuovo = (autista: string): Posto => ({
   scaricato: null,
 });
 
-/** The decided place, else the usual driver's. */
+/** The place decided by the office, else in the usual driver's tour. */
 export const postoDi = (stato: Stato, { chiave, autistaConsueto }: DaCollocare, autisti: readonly string[]): Posto =>
   stato.fermate[chiave] ?? nuovo(autisti.includes(autistaConsueto) ? autistaConsueto : '');
 

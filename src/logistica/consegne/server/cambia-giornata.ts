@@ -28,7 +28,7 @@ export async function cambiaGiornata(
   const giornata = await leggiGiornata(tx, dtConsegna);
   verificaVersione(giornata, versione);
   const stato = cambia(giornata);
-  // Compares deeply, as jsonb reorders keys.
+  // Deep comparison, because jsonb reorders keys.
   if (isDeepStrictEqual(stato, giornata.stato)) {
     ctx.log({ tabella: 'giornate_consegne', chiave: dtConsegna, operazione: 'edit', note: 'niente da cambiare' });
     return 'OK';
@@ -36,7 +36,7 @@ export async function cambiaGiornata(
   await tx.run(sql`
     insert into giornate_consegne_passi (dt_consegna, versione, cosa, utente, stato)
     values (${dtConsegna}::date, ${giornata.versione}, ${cosa}, ${actor.nome}, ${JSON.stringify(giornata.stato)}::jsonb)`);
-  // By count: an undo takes a version of its own without a step.
+  // Keeps a number of steps, as versions have gaps after an undo.
   await tx.run(sql`
     delete from giornate_consegne_passi where dt_consegna = ${dtConsegna}::date and versione not in (
       select versione from giornate_consegne_passi where dt_consegna = ${dtConsegna}::date order by versione desc limit ${profondita})`);

@@ -25,7 +25,7 @@ export interface PuntiParts extends Pick<Parts, 'store' | 'clock' | 'log'> {
   readonly geocodifica: Geocodifica | null;
 }
 
-/** Unknown addresses are saved as asked; a failure ends the round, the next resumes. */
+/** Addresses that the service does not know are stored as requested; a failure ends the round, the next one resumes. */
 export function cercaPunti(
   { store, clock, log, geocodifica }: PuntiParts,
   aspetta: () => Promise<unknown> = () => attendi(pausa),

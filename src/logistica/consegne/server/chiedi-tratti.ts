@@ -16,11 +16,11 @@ import { tappeMassime } from './percorsi/tomtom.ts';
 
 export const codaTratti: Queue = { name: 'tratti-strada', retryLimit: 0, retryDelay: 10, expireInSeconds: 280 };
 
-/** Days, including today. */
+/** Number of days, including today. */
 const giorni = 3;
 /** OSRM's default limit is a hundred places. */
 const lato = 50;
-/** Days. */
+/** Days for which a route is valid. */
 const valido = 90;
 
 export interface TrattiParts extends Pick<Parts, 'store' | 'clock' | 'log'> {

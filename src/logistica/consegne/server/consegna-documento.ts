@@ -16,7 +16,7 @@ interface Documento {
   readonly luogo: string;
 }
 
-/** First day of what is still to deliver of order `d`. */
+/** Earliest delivery day of order `d`. */
 const prossima = sql`(select min(${giornoRiga}) from documenti_righe r where r.id_documento = d.id and ${rigaAperta})`;
 
 export const consegnaDocumento: Verb<typeof contract.consegnaDocumento> = async ({

@@ -77,7 +77,7 @@ interface DiChi {
   readonly autista: string;
 }
 
-/** Places of the stop, now and in kept steps, as the day may be replanned after the van left. */
+/** Places of the stop, now and in stored steps, because the day may be replanned after the van has left. */
 async function postiDi(tx: Sql, { dtConsegna }: DiChi, fermata: Fermata): Promise<readonly Posto[]> {
   const giorno = sql`dt_consegna = ${dtConsegna}::date`;
   const stati = await tx.rows<{ stato: Stato }>(sql`
@@ -87,7 +87,9 @@ async function postiDi(tx: Sql, { dtConsegna }: DiChi, fermata: Fermata): Promis
   return tenuti.map((stato) => postoDi(stato, fermata, nomi));
 }
 
-/** Refuses a stop of another tour, and more than is to be collected there. One told of already is the driver's. */
+/**
+ * Refuses a stop of another tour, and more than is due there. A stop with earlier events of this driver is accepted.
+ */
 async function verificaFermata(tx: Sql, chi: DiChi, { detto, fermata }: { detto: Detto; fermata: Fermata }) {
   const posti = await postiDi(tx, chi, fermata);
   const detta = await tx.one(sql`
@@ -102,7 +104,7 @@ async function verificaFermata(tx: Sql, chi: DiChi, { detto, fermata }: { detto:
   if (guasto !== null) throw breaksRule(guasto, { errors: [{ path: 'incassato', message: guasto }] });
 }
 
-/** Counts with the new event; the lock of the tour serialises those that come at once. */
+/** Counts the events including the new one; the lock of the tour serialises concurrent ones. */
 async function verificaQuanti(tx: Sql, chi: DiChi, { tipo, fermata }: Pick<Detto, 'tipo' | 'fermata'>) {
   const quanti = await tx.one<{ qui: number; tutti: number }>(sql`
     select count(*) filter (where fermata = ${fermata} and tipo = ${tipo})::int as qui,
@@ -203,7 +205,7 @@ function formaDi(immagine: Buffer): '' | 'jpg' | 'png' {
   return immagine.subarray(0, 4).toString('hex') === '89504e47' ? 'png' : '';
 }
 
-/** Drawn once in a process of its own. Keyed by event, so that equal pictures stay separate. */
+/** Rendered once, in a separate process. Keyed by event, so that equal pictures stay separate. */
 async function immagineDi({ id, tipo, immagine }: Detto): Promise<Immagine | null> {
   if (conImmagine(tipo) !== (immagine !== undefined))
     throw breaksRule('Una firma e una foto hanno un’immagine, il resto no.');

@@ -20,7 +20,7 @@ interface Fatto {
   readonly arrivo: number;
 }
 
-/** Of a stop with more than are shown, other photos are left out first: never a signature. */
+/** If a stop has more pictures than are shown, photos are left out before signatures. */
 export const fattiConsegna =
   ({ papers: { tickets, base } }: Pick<Parts, 'papers'>): Verb<typeof contract.fattiConsegna> =>
   async ({ ctx: { db, now }, input: { dtConsegna, modalitaConsegna, cdAnagrafica } }) => {

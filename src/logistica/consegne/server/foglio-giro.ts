@@ -40,7 +40,7 @@ export const stampaConsegne =
     return papers.base + papers.tickets.issue(await inUna(papers, dtConsegna, carte), ctx.now);
   };
 
-/** One PDF of several, in their order. */
+/** Combines several PDFs in the given order. */
 async function inUna({ files }: Parts['papers'], dtConsegna: string, carte: readonly string[]): Promise<string> {
   const [prima = '', ...altre] = carte;
   if (altre.length === 0) return prima;

@@ -14,7 +14,9 @@ export async function trattiDi(db: Sql, tappe: readonly (readonly [da: Punto, a:
   return new Map(righe.map(({ coppia, ...tratto }) => [coppia, tratto]));
 }
 
-/** By road where known, else estimated. Row by row: 160,000 entries (400 stops) at once would block the server. */
+/**
+ * Road data if known, else an estimate. Row by row, because 160,000 entries (400 stops) at once would block the server.
+ */
 export async function matriceStrade(db: Sql, punti: readonly Punto[], ritardo: number) {
   const matrici = stimaMatrice(punti, ritardo);
   const testi = punti.map(testoPunto);

@@ -32,7 +32,7 @@ function conAutista(giornata: Giornata, autista: string): void {
   if (!nomi(giornata).includes(autista)) throw notFound('Autista non trovato');
 }
 
-/** What is locked stays as it was promised; the screen offers it no drop either. */
+/** Fixed stops stay where they were promised; the screen does not offer it either. */
 function apertoA({ stato }: Giornata, autista: string): void {
   if (autista !== '' && impostazioniDi(stato, autista).bloccato)
     throw breaksRule(`Il giro di ${autista} è bloccato: sbloccarlo prima di dargli altre consegne.`);
@@ -101,7 +101,7 @@ export const salvaImpostazioni: Verb<typeof contract.salvaImpostazioni> = ({ ctx
   });
 };
 
-/** TomTom is refused where it is not set up (B-016); its roads are asked for at once. */
+/** TomTom is refused if it is not configured (B-016); its roads are requested at once. */
 export const salvaGenerali =
   ({ tomtom }: Pick<TrattiParts, 'tomtom'>): Verb<typeof contract.salvaGenerali> =>
   async ({ ctx, input }) => {

@@ -30,7 +30,7 @@ interface GiornoProps {
   readonly piano: Piano;
   readonly puo: boolean;
   readonly onAggiorna: () => void;
-  /** Increased when the proposal should be shown. */
+  /** Increased to show the proposal. */
   readonly mostrata: number;
   readonly luogo: { readonly latitudine: number; readonly longitudine: number } | null;
 }
@@ -53,7 +53,7 @@ export function GiornoConsegne({ data, piano: visto, puo, onAggiorna, luogo, mos
     if (mostrata > 0) elenchi.current?.querySelector<HTMLElement>('[data-proposta]')?.focus();
   }, [mostrata]);
   useEffect(() => {
-    // The pressed button is gone with the proposal.
+    // The pressed button disappears with the proposal.
     if (cera.current && !proposta && deciso.current)
       elenchi.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus();
     cera.current = proposta;
@@ -68,7 +68,7 @@ export function GiornoConsegne({ data, piano: visto, puo, onAggiorna, luogo, mos
     setNascosti(nuovi);
   };
   const tasto = puo ? tastiera(azioni, autisti) : () => false;
-  /** A colleague's step is taken back only where that is said. */
+  /** Asks before undoing a colleague's step. */
   const annulla = (): void => {
     const { annullabile, annullabileDi } = piano;
     if (annullabileDi === '') return azioni.annulla();

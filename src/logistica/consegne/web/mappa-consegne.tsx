@@ -147,8 +147,8 @@ function disegnaGiri(mappa: MapLibre, giri: readonly Giro[]): () => void {
 }
 
 /**
- * Icon `#1c7ed6 12`: a disc with its number. As page elements, four hundred of them would take 80 ms a frame (CPU
- * ×4).
+ * Draws the icon `#1c7ed6 12`: a disc with its number. As DOM elements, four hundred of them would take 80 ms per frame
+ * (CPU ×4).
  */
 function segno(nome: string): ImageData {
   const [colore = '', prog = ''] = nome.split(' ');

@@ -1,7 +1,7 @@
 import type { Consegna, Piano } from './righe-piano.ts';
 import { chiaveDi, consegneDi } from './righe-piano.ts';
 
-/** A stop to be moved; the place is absolute, so that repeating it changes nothing. */
+/** Moves a stop; the place is absolute, so repeating it changes nothing. */
 export interface Passo {
   readonly consegna: Consegna;
   /** Empty: no driver. */
@@ -10,7 +10,7 @@ export interface Passo {
   readonly prog: number;
 }
 
-/** The day as it will be; times are still the earlier ones. */
+/** The day after the step; times are still the earlier ones. */
 export function conPasso(piano: Piano, { consegna, autista, prog }: Passo): Piano {
   const chiave = chiaveDi(consegna);
   const senza = (consegne: readonly Consegna[]): Consegna[] => consegne.filter((una) => chiaveDi(una) !== chiave);

@@ -155,7 +155,7 @@ export function TabellaGiro(props: TabellaGiroProps): ReactNode {
   );
 }
 
-/** Read when the detail is opened; nothing for a stop without a point or a tour. */
+/** Loaded when the detail is opened; empty for a stop without a position or a tour. */
 function AltriPosti({ consegna, data, autista }: DettaglioProps): ReactNode {
   const { modalitaConsegna, cdAnagrafica } = consegna;
   const prove = useQuery(queryOf(provaSpostamento, { dtConsegna: data, modalitaConsegna, cdAnagrafica }));

@@ -23,7 +23,7 @@ interface Sopra {
 export interface Trascina {
   /** Drop targets: rows of a tour. */
   readonly righe: (autista: string, righe: readonly RigaGiro[]) => RowDrag;
-  /** The rest of a tour's panel: drops at its end. */
+  /** The rest of a tour's panel; a drop there appends. */
   readonly pannello: (autista: string, quante: number) => HTMLAttributes<HTMLElement>;
   readonly cartello: ReactNode;
 }

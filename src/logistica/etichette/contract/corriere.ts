@@ -5,12 +5,12 @@ import { read, steps, write } from '#platform/contract/call.ts';
 import { anno, codice, nelCorpo, operatore, quale } from './forma-spedizione.ts';
 
 /**
- * B-136, B-138, B-213 to B-215. The reference is saved first; without an answer ('esito sconosciuto') it is looked up
- * before anything else. A shipment in progress refuses other calls, so nothing is sent twice.
+ * B-136, B-138, B-213 to B-215. The reference is saved before the call; without a response ('esito sconosciuto') it is
+ * looked up before anything else. A shipment with a call in progress refuses other calls, so nothing is sent twice.
  */
 
 const esito = z.object({
-  /** `sconosciuto`: to be looked up. `in attesa`: done later. */
+  /** `sconosciuto`: will be looked up. `in attesa`: will be done later. */
   esito: z.enum(['OK', 'sconosciuto', 'in attesa']),
   messaggio: z.string(),
 });
@@ -25,7 +25,7 @@ export const creaSpedizione = steps(
     input: z.strictObject({
       operatore,
       ...nelCorpo,
-      /** Who packs says that a place which is no known town is right. */
+      /** The user confirms that a place which is not a known town is correct. */
       localitaVerificata: z.boolean().default(false),
     }),
     reply: esito,
@@ -81,7 +81,10 @@ export const messaggioSpedizione = read('POST /etichettespedizioni/etichette/mes
   refusals: [404],
 });
 
-/** B-214. `API`: server prints; `diretta`: client prints the reply; `###MSG###`: an error. Never books. */
+/**
+ * B-214. `API`: printed by the server; `diretta`: the client prints the returned label; `###MSG###`: an error. Never
+ * books.
+ */
 export const stampaSpedizione = write('POST /etichettespedizioni/etichette/stampa/{operatore}', chiUsaMagazzino, {
   idempotent: 'accepted',
   purpose: 'Stampa le etichette di una spedizione, ogni volta che si vuole',

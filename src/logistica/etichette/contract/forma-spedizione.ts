@@ -28,7 +28,7 @@ export const peso = z.number().min(0).max(99_999.9).multipleOf(0.1, 'Al massimo 
 /** m³; 0: unmeasured. */
 const volume = z.number().min(0).max(999.999).multipleOf(0.001, 'Al massimo tre decimali.');
 
-/** As long as what documents and customers may propose; couriers' lines are shortened. */
+/** Maximum lengths of proposals from documents and customers; shorter limits of couriers are applied when sending. */
 export const lunghezze = {
   destinatario: 300,
   indirizzoDestinatario: 300,
@@ -55,7 +55,7 @@ export const modificabili = {
   telefonoContatto: testo(30),
   celluareContatto: testo(30),
   mailContatto: testo(lunghezze.mailContatto),
-  /** For the driver; couriers take 70 and 40 characters. */
+  /** For the driver; couriers accept 70 and 40 characters. */
   note: testo(lunghezze.note),
   numColli: conto,
   peso,
@@ -65,7 +65,7 @@ export const modificabili = {
   dtConsegna: giorno.nullable(),
 };
 
-/** By id; the rest is read. */
+/** Named by id; the remaining fields are read from the database. */
 export const documentoNelCorpo = z.strictObject({
   nrDocu: idDocumento,
   nrDocuStampato: testo(30).optional(),

@@ -12,7 +12,7 @@ export interface ListinoCorriere {
   /** Percent of freight and surcharge. */
   readonly carburantePercento: number;
   readonly zona: string | null;
-  /** EUR, islands and remote places. */
+  /** EUR for islands and remote places. */
   readonly supplemento: number;
   /** Ascending weight. */
   readonly scaglioni: readonly { readonly finoKg: number; readonly prezzo: number }[];

@@ -15,9 +15,9 @@ export const ordinamentiErrori = sortsOf(['data', 'codice', 'cliente']);
 /** B-250. */
 export const primoAnno = 2022;
 
-/** `ignote`: unknown outcome; `ritardo`: confirmed, late; `seguire`: held, in part or with a parcel missing. */
+/** `ignote`: unknown outcome; `ritardo`: confirmed and late; `seguire`: held, partial, or with a missing parcel. */
 export const viste = ['tutte', 'ignote', 'ritardo', 'seguire'] as const;
 export type Vista = (typeof viste)[number];
 
-/** `diverse`: not billed as expected. */
+/** `diverse`: billed differently than expected. */
 export const visteFatturato = ['tutte', 'diverse'] as const;

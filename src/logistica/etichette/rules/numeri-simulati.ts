@@ -5,8 +5,8 @@ const giorno = 86_400_000;
 const inizio = Date.UTC(2020, 0, 1);
 
 /**
- * Numbers of parcels bear their time, so that a simulator that is started again gives none twice and knows those of
- * before, seeded ones too: four digits of day, then as many as are left of the day's part.
+ * Parcel numbers contain their time, so that a restarted simulator never repeats one and recognises earlier and seeded
+ * ones: four digits for the day, the rest for the time of day.
  */
 export function numeratore(cifre: number, adesso: () => Date): () => string {
   let ultimo = 0;
@@ -17,7 +17,7 @@ export function numeratore(cifre: number, adesso: () => Date): () => string {
   };
 }
 
-/** When the number was given. */
+/** Time at which the number was assigned. */
 export const istanteDi = (numero: string): Date =>
   new Date(inizio + (Number(numero) / 10 ** (numero.length - 4)) * giorno);
 
@@ -27,7 +27,7 @@ const numeroDel = (cifre: number, giornoIso: string, parte: number): string => {
   return String(giorni * passi + Math.floor(parte * passi)).padStart(cifre, '0');
 };
 
-/** Of a seeded shipment, which the simulators know by it: some time of the afternoon, `parte` from 0 to 1. */
+/** Number of a seeded shipment, which the simulators recognise: a time in the afternoon, `parte` from 0 to 1. */
 export function numeroSimulato(
   operatore: string,
   { giorno: giornoIso, parte, cap }: { readonly giorno: string; readonly parte: number; readonly cap: string },

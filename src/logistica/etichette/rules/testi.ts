@@ -6,7 +6,7 @@ export interface Recapito {
   readonly localita: string;
 }
 
-/** Of both couriers. */
+/** Limit of both couriers. */
 export const lunghezzaIndirizzo = 35;
 
 const limiti: Record<Operatore, Record<keyof Recapito, number>> = {
@@ -14,7 +14,7 @@ const limiti: Record<Operatore, Record<keyof Recapito, number>> = {
   GLS: { destinatario: 35, indirizzoDestinatario: lunghezzaIndirizzo, localita: 30 },
 };
 
-/** In order, to overlong lines. */
+/** Applied in this order to lines that are too long. */
 const abbreviazioni: readonly (readonly [RegExp, string])[] = [
   [/\bsociet[aà]' a responsabilit[aà]' limitata\b|\bsociet[aà] a responsabilit[aà] limitata\b/gi, 'Srl'],
   [/\bsociet[aà]'? per azioni\b/gi, 'Spa'],
@@ -86,7 +86,7 @@ function abbrevia(testo: string, massimo: number): string {
   return breve;
 }
 
-/** Whole words, as many as fit. */
+/** As many whole words as fit. */
 function parole(testo: string, posto: number): string {
   if (testo.length <= posto) return testo;
   const fino = testo.lastIndexOf(' ', posto);
@@ -97,13 +97,16 @@ function parole(testo: string, posto: number): string {
 export const accorcia = (testo: string, massimo: number): string => parole(abbrevia(testo, massimo), massimo).trim();
 
 const dentro = String.raw`(?:[\s,]+(?:int|interno|sc|scala|piano|pal|palazzina|ed|edificio|lotto|blocco|cap|capannone)\b\.?\s*[\w/]+)*`;
-/** A house number with what stands behind it: `, 12 int. 4`, ` 123/bis scala B`. */
+/** A house number with its additions: `, 12 int. 4`, ` 123/bis scala B`. */
 const civico = new RegExp(
   String.raw`(?:,\s*|\s+)(?:(?:n|nr|km)\.?\s*)?\d[\w/+.-]*(?:\s?/\s?\w+|\s(?:bis|ter|quater)\b)?${dentro}`,
   'gi',
 );
 
-/** The number after the first comma, else the last one, stays; the street's last words go, then the staircase. */
+/**
+ * Keeps the number after the first comma, else the last number; drops the last words of the street first, then the
+ * staircase.
+ */
 export function accorciaIndirizzo(testo: string, massimo: number): string {
   const breve = abbrevia(testo, massimo);
   if (breve.length <= massimo) return breve;
@@ -116,7 +119,7 @@ export function accorciaIndirizzo(testo: string, massimo: number): string {
   return (parole(breve.slice(0, suo.index), massimo - coda.length) + coda).trim().slice(0, massimo);
 }
 
-/** Numbers of an address that its line for the courier has lost: who packs is asked to shorten it by hand. */
+/** Numbers of an address that are missing in the courier's line; the user is asked to shorten it by hand. */
 export function numeriPersi(da: string, a: string): string[] {
   const numeri = (testo: string): string[] => [...testo.matchAll(/\d+/g)].map(([uno]) => uno);
   const rimasti = numeri(a);
@@ -133,7 +136,7 @@ export interface Accorciato {
   readonly a: string;
 }
 
-/** Returns also the lines that lost more than accents, which are shown before sending. */
+/** Also returns the lines that lost more than accents, which are shown before sending. */
 export function scriviPer(
   operatore: Operatore,
   recapito: Recapito,

@@ -49,14 +49,14 @@ export function statoTraccia(
 const passoDi = (operatore: Operatore, { codice }: EventoTraccia): StatoTraccia =>
   passi[operatore].find(([segno]) => segno.test(codice))?.[1] ?? 'spedito';
 
-/** GLS 95 and 96 stand for a part too, which only their words say. */
+/** GLS codes 95 and 96 may mean a partial delivery, which only the text says. */
 function incompleto(operatore: Operatore, { codice, descrizione }: EventoTraccia): StatoTraccia | null {
   if (operatore !== 'GLS' || !/^9[56]$/.test(codice)) return null;
   if (/mancan/i.test(descrizione)) return 'collo mancante';
   return /parzial|in parte|incomplet/i.test(descrizione) ? 'consegnato in parte' : null;
 }
 
-/** Somebody has to act: the customer is told and the office has it in its list. */
+/** States that need action: the customer is informed, and the office sees them in its list. */
 export const daSeguire: readonly string[] = ['consegnato in parte', 'collo mancante', 'in giacenza'];
 
 export const finita = (stato: string): boolean => stato === 'consegnato' || stato === 'reso';

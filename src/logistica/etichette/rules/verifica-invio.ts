@@ -91,7 +91,7 @@ const verifiche: readonly (readonly [campo: keyof DaInviare, verifica: Verifica]
   ],
 ];
 
-/** Parcels as counted and by kind: between one and what the courier takes. */
+/** Number of parcels, in total and by kind: at least one, at most what the courier accepts. */
 export function verificaColli(
   una: Colli & Pick<DaInviare, 'numColli'>,
   operatore: Operatore,
@@ -117,7 +117,7 @@ function nazioneValida({ nazione }: DaInviare, { operatore }: { operatore: Opera
     : null;
 }
 
-/** One rule for all addresses; a courier wants them complete. */
+/** The rule of all addresses, but both fields are required by couriers. */
 function luogoValido(campo: 'cap' | 'provincia'): Verifica {
   return ({ nazione, ...una }) => {
     const atteso = campo === 'cap' ? vuoleCap(nazione) : nazione === italia;

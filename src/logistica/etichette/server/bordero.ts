@@ -85,7 +85,7 @@ const rigaDi = (riga: Riga) => ({
   ],
 });
 
-/** Handed over is what the courier has; the rest is named below, without counting. */
+/** Shipments that the courier has are handed over; the others are listed below and not counted. */
 export function foglioBordero(operatore: Operatore, giorno: string, tutte: readonly Riga[]): Printout {
   const righe = tutte.filter(({ trasmessa }) => trasmessa);
   const ferme = tutte.filter(({ trasmessa }) => !trasmessa);

@@ -11,7 +11,7 @@ import type { CostoCorriere, DaTariffare, ListinoCorriere } from '../rules/costo
 import { operatori } from '../rules/list.ts';
 import type { Operatore } from '../rules/list.ts';
 
-/** Price lists are of Italy. */
+/** Price lists cover Italy only. */
 type DaCostare = DaTariffare & { readonly cap: string; readonly provincia: string; readonly nazione: string };
 
 export async function costiDi(db: Sql, una: DaCostare): Promise<CostoCorriere[]> {

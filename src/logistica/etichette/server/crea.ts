@@ -113,7 +113,7 @@ function rifiutaInvio(una: Spedizione, { colliMassimiGls }: CorriereParts, oggi:
   if (errors[0]) throw breaksRule(errors[0].message, { errors });
 }
 
-/** Asked before it is sent: the courier would find out on the road. */
+/** Checked before sending, because the courier would notice only on the road. */
 function rifiutaLocalita(una: Spedizione, verificata: boolean): void {
   const ignota = verificata ? null : localitaIgnota(una);
   if (ignota === null) return;
@@ -133,7 +133,7 @@ async function rifiutaContrassegnoDoppio({ tx }: WriteCtx, { id, contrassegno }:
   throw breaksRule(message, { errors: [{ path: 'contrassegno', message }] });
 }
 
-/** The next working day is the courier's own: only a later one is asked for. */
+/** The courier delivers on the next working day by default, so only a later day is requested. */
 function consegnaChiesta({ dtPartenza, dtConsegna }: Spedizione): string | null {
   if (dtPartenza === null || dtConsegna === null) return null;
   const sua = dateDaPartenza(dtPartenza, holidaysFrom(dtPartenza, 14)).dtConsegna;

@@ -11,7 +11,7 @@ export type DatiDocu = z.infer<typeof datiDocu>;
 
 interface Letto extends Omit<DatiDocu, 'nazione' | 'numColli' | 'peso' | 'senzaPeso' | `colli_${string}`> {
   readonly righe: readonly RigaDaImballare[];
-  /** Country as it is kept. */
+  /** Country in stored form. */
   readonly statoMeta: string;
   readonly telefono: string;
   readonly mail: string;
@@ -47,7 +47,7 @@ export async function leggiDatiDocu(db: Sql, ids: readonly number[]): Promise<Do
   });
 }
 
-/** As couriers have it: the country by its ISO code, empty where it is not known; a province in Italy only. */
+/** In the couriers' format: the country as ISO code, empty if unknown; a province in Italy only. */
 export function metaCorriere(luogo: Luogo): {
   readonly nazione: string;
   readonly cap: string;

@@ -77,7 +77,7 @@ export const ignote = sql`s.stato in ('esito sconosciuto', 'in annullo')`;
 export const inRitardo = (oggi: string): Fragment =>
   sql`(s.stato = 'confermata' and s.dt_consegna < ${oggi}::date and s.prossima_verifica is not null)`;
 
-/** What the courier could not bring whole, of the days in which it is followed. */
+/** Shipments not delivered completely, on the days during which they are tracked. */
 export const daSeguireOra = sql`(s.stato = 'confermata' and s.prossima_verifica is not null and s.traccia_stato = any(${[...daSeguire]}::text[]))`;
 
 /** A year's last shipments leave in the next. */
@@ -121,7 +121,10 @@ export async function elencoSpedizioni(
   return { totale, righe: righe.map(comeRiga) };
 }
 
-/** What is found seldom is counted and sorted in one pass of its index; of what is often found the sort index gives a page. */
+/**
+ * Filters with few results are counted and sorted in one pass of their index; for frequent ones the sort index supplies
+ * the page.
+ */
 async function pagina({ db }: ReadCtx, filtro: Filtro, ordinate: Fragment, numero: number): Promise<Pagina> {
   const taglio = sql`${ordinate} limit ${rowsPerPage} offset ${(numero - 1) * rowsPerPage}`;
   const tutte = sql`spedizioni s where ${filtri(filtro)}`;

@@ -15,7 +15,7 @@ export const eliminaSpedizione: Verb<typeof contract.eliminaSpedizione> = async 
   return 'OK' as const;
 };
 
-/** Without a shipment's code the year is the document's: its open shipment, if there is one only. */
+/** If no shipment code is given, the document's year and its only open shipment are used. */
 async function spedizioneDel(
   tx: Tx,
   { codiceSpedizione, anno, nrDocu }: InputOf<typeof contract.eliminaDocumentoSpedizione>,

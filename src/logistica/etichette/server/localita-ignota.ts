@@ -7,7 +7,10 @@ interface Luogo {
   readonly nazione: string;
 }
 
-/** Null for a town of the province or abroad; else what to look at. Parts of towns are not known: a person says. */
+/**
+ * Null for a town of the province or abroad; else what to check. Districts are not in the list, so the user confirms
+ * them.
+ */
 export function localitaIgnota({ localita, provincia, nazione }: Luogo): string | null {
   if (nazione !== italia || localita.trim() === '' || comuneDi(localita, provincia)) return null;
   const altrove = cercaComuni(localita).find(({ comune }) => comuneDi(localita, comune.slice(-3, -1)));

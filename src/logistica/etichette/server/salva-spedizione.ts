@@ -78,7 +78,7 @@ function campiDi(prima: Spedizione, corpo: Corpo): Partial<Spedizione> {
   return Object.fromEntries(Object.entries(scritti).filter(([, valore]) => valore !== undefined));
 }
 
-/** Kept as couriers have it: abroad without a province, also one of before. */
+/** Stored as couriers need it: abroad without a province, even if there was one. */
 function luogoDi(
   prima: Spedizione,
   dove: Partial<Pick<Spedizione, 'nazione' | 'cap' | 'provincia'>>,

@@ -14,7 +14,7 @@ import { preparaSpedizione, spedizioniDocumento } from '../contract.ts';
 
 type Riga = ReplyOf<typeof spedizioniDocumento>['spedizioni'][number];
 
-/** What the customer can do about it. */
+/** What the customer can do in each state. */
 const rimedio: Readonly<Record<string, string>> = {
   'in giacenza': 'Il corriere non l’ha potuto consegnare e lo tiene: chiamateci per accordarci.',
   reso: 'È tornato da noi: chiamateci per mandarlo di nuovo.',

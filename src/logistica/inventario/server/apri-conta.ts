@@ -16,7 +16,7 @@ export interface DaContare {
   readonly posto: 'scaffale' | 'esterno';
 }
 
-/** Locations where an article is stored; one without any is counted where it is found. */
+/** Locations where an article is stored; an article without one is counted where it is found. */
 export const postiDi = ({ cdArticolo, ubicazione, ubicazione2 }: Articolo): DaContare[] => {
   const scaffale = { cdArticolo, ubicazione: postoLetto(ubicazione), posto: 'scaffale' } as const;
   const esterno = { cdArticolo, ubicazione: postoLetto(ubicazione2), posto: 'esterno' } as const;

@@ -78,7 +78,7 @@ export const registraConteggi: Verb<typeof contract.registraConteggi> = async ({
       return 'La rettifica dell’articolo è già approvata: si storna prima di ricontare.';
     const momento = Math.min(now.getTime(), Math.max(letta.aperta.getTime(), Date.parse(quando)));
     const dopo = conta(prima, {
-      // A withdrawn find out of its location counts as 0, so that nobody has to recount it there.
+      // A withdrawn count outside the article's location counts as 0, so that nobody has to recount it there.
       qta: prima.fuoriPosto ? (qta ?? 0) : qta,
       quando: momento,
       idUtente: actor.idUtente,

@@ -32,7 +32,9 @@ export const conte = pgTable(
   ],
 );
 
-/** An article to count at a location. `fuoriPosto`: found where it is not stored, and added to its own row. */
+/**
+ * An article to count at a location. `fuoriPosto`: found where it is not stored, and added to the article's own row.
+ */
 export const conteRighe = pgTable(
   'conte_righe',
   {

@@ -39,7 +39,7 @@ const conta: RowAction<Riga> = {
   act: ({ id }) => globalThis.location.assign(`/conta/#${id}`),
 };
 
-/** Counts with their progress: the office opens one for its differences, a warehouse worker counts. */
+/** Counts with their progress: the office opens one for its differences, the warehouse to count. */
 export function InventarioPage(): ReactNode {
   const search = route.useSearch();
   return search.conta === undefined ? <Conte /> : <RigheConta id={search.conta} />;

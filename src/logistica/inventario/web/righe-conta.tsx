@@ -33,7 +33,7 @@ const nomeDi = ({ cdArticolo, ubicazione }: RigaConta): string => `${mostraCodic
 const senzaPrezzo = (righe: number): string =>
   righe === 1 ? '1 riga, mai comprata' : `${formatQuantity(righe)} righe, mai comprate`;
 
-/** Rows that differ first; the office has them recounted or approves some or all. */
+/** Rows with differences first; the office requests recounts or approves some or all. */
 export function RigheConta({ id }: { id: number }): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();

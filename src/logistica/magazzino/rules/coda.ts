@@ -27,7 +27,7 @@ export const attesaRiposto = 10_000;
 export const attesaInfo = 15_000;
 /** ms (B-113). */
 export const vitaRichiesta = 600_000;
-/** A command sent longer ago is one of a server that died, ms; a live one takes nine seconds at most. */
+/** Ms after which a command being sent counts as lost with its server; it takes nine seconds at most. */
 export const vitaInvio = 15_000;
 
 export const inCoda = 'Cassetto inserito nella coda';

@@ -16,14 +16,14 @@ const ordine = z.object({
   id: z.number(),
   numero: z.number(),
   anno: z.number(),
-  /** First day of what is still to deliver, else the order's; weekends move to Monday. */
+  /** First delivery day of open lines, else the order's; weekends move to Monday. */
   giorno,
   codAnagrafica: z.string(),
   ragioneSociale: z.string(),
   localita: z.string(),
   trasporto: z.string(),
   stato: z.enum(stati),
-  /** Without those of later deliveries, in a week those of the day. */
+  /** Without lines of later deliveries; in the week view only those of the day. */
   righe: z.number(),
   pronte: z.number(),
   mano: z.string(),
@@ -94,13 +94,13 @@ export const leggiPreparazione = read('GET /intranet/preparazione/{id}', interni
           unMisura: z.string(),
           qtOrdinata: z.number(),
           resta: z.number(),
-          /** Of it, what is there and nobody waits for from before. */
+          /** The part of it that is in stock and not reserved earlier by others. */
           prelevabile: z.number(),
-          /** What of the rest comes when, in words. */
+          /** When the rest arrives, in words. */
           attesa: z.string(),
           /** Delivery day of the line; weekends move to Monday. */
           giorno,
-          /** Of a later delivery and not begun: it doesn't belong to this round. */
+          /** Part of a later delivery and not started: not picked in this round. */
           dopo: z.boolean(),
           preparata: z.number(),
           ubicazione: z.string(),
@@ -163,7 +163,7 @@ export const scansiona = write('POST /intranet/preparazione/{id}/scansione', mag
     id,
     codice: testo(60).min(1),
     qta: quantitaMossa.default(1),
-    /** Lines of later deliveries count too. */
+    /** Also picks lines of later deliveries. */
     anticipa: z.boolean().default(false),
   }),
   reply: z.object({ riga: z.number(), cdArticolo: z.string(), preparata: z.number(), resta: z.number() }),

@@ -25,7 +25,7 @@ interface Consegnato {
   readonly stato: Stato;
 }
 
-/** The day of a later line; what was due already has none to promise. */
+/** Delivery day of the remaining lines; if it has passed, no day is promised. */
 async function quandoSegue({ tx, now }: Pick<WriteCtx, 'tx' | 'now'>, idOrdine: number): Promise<string> {
   const prossima = await tx.one<{ giorno: string | null }>(sql`
     select min(${dataRiga}) as giorno from documenti d join documenti_righe r on r.id_documento = d.id and ${rigaAperta} where d.id = ${idOrdine}`);
@@ -33,7 +33,7 @@ async function quandoSegue({ tx, now }: Pick<WriteCtx, 'tx' | 'now'>, idOrdine: 
   return giorno > oggiInItalia(now) ? `il ${formatDate(giorno)}` : 'con una prossima consegna';
 }
 
-/** None without an address. */
+/** No mail without an address. */
 export async function mailConsegna(
   { tx, jobs, now }: Pick<WriteCtx, 'tx' | 'jobs' | 'now'>,
   { ordine, ddt, fattura, stato }: Consegnato,

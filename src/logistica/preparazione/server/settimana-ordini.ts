@@ -9,7 +9,7 @@ import type { Ordine } from './ordini-aperti.ts';
 
 export type Settimana = ReplyOf<typeof contract.settimanaOrdini>;
 
-/** An order stands on each day on which lines of it are due. The weekend before counts to Monday (B-035). */
+/** An order is listed on each day on which lines of it are due. The preceding weekend counts as Monday (B-035). */
 export async function settimanaOrdini(
   ctx: ReadCtx,
   { settimana, anno = settimanaDi(oggiInItalia(ctx.now)).anno }: InputOf<typeof contract.settimanaOrdini>,

@@ -58,7 +58,7 @@ const Segna = createContext<(riga: Riga, dati: { readonly qta: number; readonly 
 
 interface GiroProps {
   readonly ordine: Preparazione;
-  /** Shows the lines of later deliveries. */
+  /** True: also shows the lines of later deliveries. */
   readonly anticipa: boolean;
   readonly scrive: boolean;
 }

@@ -10,7 +10,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { CampoLettore } from '#parti/web/campo-lettore.tsx';
 import { scansiona } from '../contract.ts';
 
-/** Each code counts the quantity beside it; `anticipa`: on lines of later deliveries too. */
+/** Each scan adds the quantity beside the field; `anticipa`: also on lines of later deliveries. */
 export function Letture({ id, anticipa }: { id: number; anticipa: boolean }): ReactNode {
   const [qta, setQta] = useState<number | null>(1);
   const legge = useCall(scansiona, { meta: { failure: 'screen' }, each: true });

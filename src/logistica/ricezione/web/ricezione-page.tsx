@@ -25,7 +25,7 @@ export function RicezionePage(): ReactNode {
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
   const queries = useQueryClient();
-  /** Read, and not yet known: the address holds only what was found. */
+  /** Scanned and not yet known: the URL contains only articles that were found. */
   const [letto, setLetto] = useState<string>();
   const valore = letto ?? articolo;
   const scegli = async (codice: string | undefined): Promise<void> => {
@@ -34,7 +34,7 @@ export function RicezionePage(): ReactNode {
   };
   const trovato = async ({ cdArticolo }: DaSistemare): Promise<void> => {
     if (letto === undefined) return;
-    // The form stays while the address changes from what was read to our code.
+    // Keeps the form mounted while the URL changes from the scanned code to ours.
     if (letto !== cdArticolo) await queries.prefetchQuery(queryOf(trovaInRicezione, { valore: cdArticolo }));
     await scegli(cdArticolo);
   };

@@ -6,7 +6,7 @@ interface InAttesa {
   readonly proposta: boolean;
 }
 
-/** Why a scan waits; empty where there is nothing to say. */
+/** Reason why a scan was not filed; empty if there is none to show. */
 export function motivoDi({ origine, codice, proposta }: InAttesa): string {
   const vicino = proposta ? ' Guardare la pagina: è proposto il documento vicino.' : '';
   if (origine === 'Scansioni') return proposta ? `Senza codice.${vicino}` : '';

@@ -10,7 +10,7 @@ export interface PaginaLetta {
 export interface Parte {
   readonly pagina: number;
   readonly pagine: number;
-  /** Of the first page; null: no own code. */
+  /** Code of the first page; null: none of ours. */
   readonly codice: PaginaCarta | null;
   readonly rotto: boolean;
 }
@@ -18,14 +18,14 @@ export interface Parte {
 const stesso = (uno: PaginaCarta, altro: PaginaCarta): boolean =>
   uno.tipo === altro.tipo && uno.anno === altro.anno && uno.numero === altro.numero && uno.id === altro.id;
 
-/** Page 3 of 4 after page 2 of 4 of the same paper; old codes do not say of how many. */
+/** True for page 3 of 4 after page 2 of 4 of the same document; old codes lack the page count. */
 const segue = (uno: PaginaCarta, prima: PaginaCarta | null): boolean =>
   prima !== null && stesso(uno, prima) && uno.pagine === prima.pagine && uno.pagina === prima.pagina + 1;
 
 /**
- * A page belongs to the paper before it only where its own code says so. Each other one, with another code, none, one
- * that can't be read or two that differ, begins a document: what is not known waits for a person, alone. Foreign codes
- * are ignored.
+ * A page continues the preceding document only if its own code says so. Any other page (another code, none, an
+ * unreadable or two different ones) starts a document, and an unknown one is left to a person. Foreign codes are
+ * ignored.
  */
 export function partiDi(pagine: readonly PaginaLetta[]): Parte[] {
   const parti: { pagina: number; pagine: number; codice: PaginaCarta | null; rotto: boolean }[] = [];
@@ -41,7 +41,7 @@ export function partiDi(pagine: readonly PaginaLetta[]): Parte[] {
   return parti;
 }
 
-/** Of the coded parts of a file the nearest before, else the nearest after: what a page without a code may belong to. */
+/** The nearest coded part before, else after: a page without a code may belong to it. */
 export function vicina(parti: readonly Parte[], i: number): PaginaCarta | null {
   const prima = parti.slice(0, i).findLast(({ codice }) => codice !== null);
   return (prima ?? parti.slice(i + 1).find(({ codice }) => codice !== null))?.codice ?? null;

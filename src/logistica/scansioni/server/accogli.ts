@@ -17,7 +17,7 @@ export const codaScansioni: Queue = {
 export interface LavoroScansione {
   /** File. */
   readonly id: number;
-  /** A scan of it: parted into pages, read again by the rule of today, or joined to the one before. */
+  /** What to do with a scan: split into pages, read again by the current rules, or join with the preceding one. */
   readonly scansione?: { readonly idProg: number; readonly come: 'dividi' | 'rileggi' | 'unisci' };
 }
 

@@ -42,7 +42,7 @@ export async function archiviaParti(tx: Tx, daArchiviare: DaArchiviare): Promise
   if (mio > 0) await scriviParti(tx, daArchiviare);
 }
 
-/** `aMano`: all wait for a person, with what their code says as a proposal. */
+/** `aMano`: none is filed; the values of their codes are proposals. */
 export async function scriviParti(
   tx: Tx,
   { idArrivo, parti, now, aMano = false }: DaArchiviare & { readonly aMano?: boolean },
@@ -76,7 +76,7 @@ export async function scriviParti(
   }
 }
 
-/** Without a code of its own the paper nearby is proposed to who files it. */
+/** A page without a code gets the values of the neighbouring document as a proposal. */
 async function destinoDi(tx: Tx, { codice, rotto }: Parte, vicino: CodiceCarta | null): Promise<Destino> {
   if (codice !== null) return destinoDelCodice(tx, codice);
   const proposto = vicino === null ? nessuno : await destinoDelCodice(tx, vicino);

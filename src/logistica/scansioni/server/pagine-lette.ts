@@ -59,7 +59,7 @@ export async function leggiPagine(path: string, signal: AbortSignal): Promise<re
 }
 
 interface DaTenere {
-  /** Where in the store, below the scans. */
+  /** Location in the file store, below the scans. */
   readonly posto: string;
   readonly parti: readonly Parte[];
   readonly path: string;

@@ -38,7 +38,7 @@ export const unisciScansione: Verb<typeof contract.unisciScansione> = async ({
   return 'OK' as const;
 };
 
-/** At most 200 at a time: the rest by the next press. */
+/** At most 200 per call; the next call continues. */
 export const rileggiNonViste: Verb<typeof contract.rileggiNonViste> = async ({ ctx: { tx, jobs, log } }) => {
   const righe = await tx.rows<{ idProg: number; idArrivo: number }>(
     sql`select s.id_prog, s.id_arrivo from scansioni s where ${nonVista} order by s.id_prog limit 200`,

@@ -28,11 +28,11 @@ type Rifai = NonNullable<LavoroScansione['scansione']> & { readonly signal: Abor
 const viste = sql`select id_prog, id_arrivo, pagina, pagine, chiave, origine, id_documento from scansioni`;
 const lettore = { ...visitor, nome: 'lettura codici' };
 
-/** Each page alone, for a person. */
+/** Each page as a part of its own, to be filed by a person. */
 const pagineSole = (lette: readonly PaginaLetta[]): Parte[] =>
   lette.flatMap((una, i) => partiDi([una]).map((parte) => ({ ...parte, pagina: i + 1 })));
 
-/** Parts, reads again or joins a scan; one that was changed meanwhile is left as it is. */
+/** Splits, rereads or joins a scan; a scan that was changed meanwhile is left unchanged. */
 export async function rifaiScansione(mezzi: Lettore, { idProg, come, signal }: Rifai): Promise<void> {
   const [vista] = await mezzi.store.db.rows<Vista>(sql`${viste} where id_prog = ${idProg} and eliminata is null`);
   if (!vista) return;
@@ -66,7 +66,7 @@ async function unisci({ store, files, clock }: Lettore, vista: Vista, cartella: 
   if (!prima || !arrivo || vista.origine === 'Archivio') return;
   const path = await copia({ store, files, clock }, arrivo.chiave, cartella);
   const pagine = prima.pagine + vista.pagine;
-  // Two ranges: one over a whole PDF would be the file itself, of more pages.
+  // Two ranges, because a single one over a whole PDF would return the file itself.
   const ranges = [
     { from: prima.pagina - 1, count: pagine },
     { from: prima.pagina - 1, count: 1 },
@@ -86,13 +86,13 @@ async function unisci({ store, files, clock }: Lettore, vista: Vista, cartella: 
   });
 }
 
-/** Locked, in the order of their numbers by the caller; false: changed meanwhile. */
+/** Locks it; the caller keeps the order of numbers. False: changed meanwhile. */
 async function ancora(tx: Tx, vista: Vista): Promise<boolean> {
   const ora = await tx.one<Vista>(sql`${viste} where id_prog = ${vista.idProg} and eliminata is null for update`);
   return ora !== undefined && ora.chiave === vista.chiave && ora.origine === vista.origine;
 }
 
-/** Its pages stand in other scans now: it can't come back. */
+/** Cannot be undone, because its pages now belong to other scans. */
 async function togli(tx: Tx, { idProg, idDocumento, ...prima }: Vista, now: Date): Promise<void> {
   await tx.run(sql`update scansioni set eliminata = ${now}, prima = null where id_prog = ${idProg}`);
   await segnaFirme(tx, [idDocumento]);

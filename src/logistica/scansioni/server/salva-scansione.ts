@@ -75,7 +75,7 @@ async function nomeCliente(tx: Tx, codice: string): Promise<string> {
   return cliente.ragioneSociale;
 }
 
-/** Empty: none, or of several customers. */
+/** Empty: no customer, or several. */
 async function clienteDelDocumento(tx: Tx, tipo: Tipo | undefined, { Anno, NrDocumento }: Input): Promise<string> {
   if (!tipo?.tipoDocumento || NrDocumento === null) return '';
   const [suo, altro] = await tx.rows<{ codAnagrafica: string }>(sql`

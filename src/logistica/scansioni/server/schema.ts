@@ -68,7 +68,10 @@ export const scansioni = pgTable(
     /** First page, from 1. */
     pagina: integer().notNull(),
     pagine: integer().notNull(),
-    /** Of those filed by their code, the pages whose own code said so; the first of older ones alone is known. */
+    /**
+     * For scans filed by their code: number of pages whose own code confirmed it; for older ones only the first is
+     * known.
+     */
     pagineLette: integer().notNull().default(1),
     /** Scansioni | Archivio | CodBarError */
     origine: text().notNull(),

@@ -73,7 +73,7 @@ export function ScansioniPage(): ReactNode {
     if (!scelta || origine === 'Archivio') return;
     form.setValues((prima) => ({ ...prima, ...proposti(scelta, origine) }));
     form.clearErrors();
-    // The number is typed at once; a finger's keyboard would cover the scan.
+    // On a desktop the number field gets the focus; on a phone the keyboard would cover the scan.
     if (document.activeElement?.matches('body, main, main h1') && !window.matchMedia('(pointer: coarse)').matches)
       primo.current?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields follow the scan that is chosen, not what is typed into them

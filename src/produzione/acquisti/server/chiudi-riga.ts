@@ -12,11 +12,11 @@ interface Riga {
   readonly cdArticolo: string;
   readonly qtAperta: number;
   readonly qtChiusa: number;
-  /** To a subcontractor. */
+  /** Goods were sent to a subcontractor. */
   readonly inviata: boolean;
 }
 
-/** Lock order: the line of the step before where it is opened again, the line, then the proposals. */
+/** Lock order: for reopening, the line of the previous step; the line; the proposals. */
 export const chiudiRiga: Verb<typeof contract.chiudiRiga> = async ({ ctx, input: { id, chiusa, motivo } }) => {
   const { tx } = ctx;
   const prima = chiusa ? undefined : await bloccaPassoPrima(tx, id);

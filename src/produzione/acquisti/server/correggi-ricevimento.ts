@@ -27,7 +27,7 @@ interface Ricevimento {
   readonly conto: 'lavoro' | 'deposito';
   readonly nome: string;
   readonly fornitore: string;
-  /** The line, and what came of it in all. */
+  /** The line, and the total of its receipts. */
   readonly riga: { readonly nome: string; readonly ricevuta: number };
 }
 
@@ -71,7 +71,7 @@ export const correggiRicevimento: Verb<typeof contract.correggiRicevimento> = as
   return { prese: dettePrese(prese), scoperti: await scoperti(ctx.tx, ricevimento) };
 };
 
-/** What goes on to the next step came back good. */
+/** Goods ordered for the next step must have been received good. */
 async function verificaPassoDopo(tx: Tx, { riga }: Ricevimento, tolta: number): Promise<void> {
   const resta = await restaDopo(tx, riga);
   if (resta === riga.ricevuta || tolta <= resta) return;

@@ -19,7 +19,10 @@ interface Scarto {
   readonly nome: string;
 }
 
-/** Spoilt goods are no stock of ours: they lie at the subcontractor again. Lock order: the line, `giacenze_terzisti`. */
+/**
+ * Scrap is not our stock, so the goods count as lying at the subcontractor again. Lock order: the line,
+ * `giacenze_terzisti`.
+ */
 export const correggiScarto: Verb<typeof contract.correggiRicevimento> = async ({ ctx, input: { id, qta } }) => {
   const { tx } = ctx;
   const scarto = await bloccaScarto(tx, id);
@@ -42,7 +45,7 @@ export const correggiScarto: Verb<typeof contract.correggiRicevimento> = async (
   return { prese: '', scoperti: 0 };
 };
 
-/** Locks the line before what was spoilt of it, as bookings do. */
+/** Locks the line before its scrap, as bookings do. */
 async function bloccaScarto(tx: Tx, id: number): Promise<Scarto> {
   await tx.run(sql`
     select r.id from ordini_fornitori_righe r where r.id = (select s.id_riga from scarti s where s.id = ${id}) for update`);

@@ -14,7 +14,7 @@ interface Registrato {
   readonly scarto: boolean;
 }
 
-/** How much is taken back. Of a closed month only new documents correct. */
+/** Quantity to take back. In a closed month only new documents correct. */
 export async function toltaDi(tx: Tx, { qta: registrata, unMisura, dtBolla, scarto }: Registrato, qta: number) {
   const al = await chiusoAl(tx);
   if (al !== null && dtBolla <= al)
@@ -31,7 +31,7 @@ export async function toltaDi(tx: Tx, { qta: registrata, unMisura, dtBolla, scar
   return sum([registrata, -qta], 3);
 }
 
-/** The day of the last that is left; what was exported is to be exported again. */
+/** Date of the last remaining receipt; exported lines must be exported again. */
 export const dopoLaCorrezione = (idRiga: number) => sql`
   esportata = null, dt_ricevimento = (
     select max(x.dt_bolla) from (

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-/** What was spoilt of goods that were bought is not ours to correct: it is still owed. */
+/** Scrap of purchased goods can't be corrected here, because the supplier still owes them. */
 export async function ricevimentiRiga(
   { db }: ReadCtx,
   { idRiga }: InputOf<typeof contract.ricevimentiRiga>,

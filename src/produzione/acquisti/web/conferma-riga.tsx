@@ -21,7 +21,7 @@ interface ConfermaProps {
   readonly onClose: () => void;
 }
 
-/** What the supplier confirmed of a line. */
+/** Confirms quantity and day of a line by the supplier. */
 export function ConfermaRiga(props: ConfermaProps): ReactNode {
   const query = useQuery({ ...queryOf(confermaLetta, { id: props.idRiga }), staleTime: 0 });
   if (query.data && !query.isFetching) return <ConfermaForm {...props} letta={query.data} />;

@@ -8,7 +8,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import { nuovoOrdine } from '../contract.ts';
 import { NuovoOrdineDialog } from './nuovo-ordine-dialog.tsx';
 
-/** In the search of documents, which then shows the order: by its day of delivery it may be of another month. */
+/** Opens the new order in the document search, in the month of its delivery day. */
 export function NuovoAcquisto(): ReactNode {
   const { ruolo } = useUtente();
   const navigate = useNavigate();

@@ -128,7 +128,7 @@ function Ricalcola({ calcolate, onFinito }: { calcolate: string | null; onFinito
     calcola.mutate({}, { onSuccess: setLavoro, onError: (error) => setLavoro(workInTheWay(error)) });
   const vecchie = calcolate === null || oggiInItalia(new Date(calcolate)) < oggiInItalia(new Date());
   const bottone = useRef<HTMLButtonElement>(null);
-  // It was disabled while the work began, so that the dialog can't know what opened it.
+  // It was disabled when the job started, so the dialog does not know its opener.
   const chiudi = (): void => {
     setLavoro(null);
     setTimeout(() => bottone.current?.focus());

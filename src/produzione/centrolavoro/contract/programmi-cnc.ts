@@ -11,9 +11,9 @@ import {
   soloNgc,
 } from '../rules/programmi-cnc.ts';
 
-// Machine programs (B-027, B-077, B-115). Roles 2 and 4 edit; anyone allowed to move the machine loads a released
-// one. Each changed text is a version. Invalid or too large texts are refused with their lines; where the piece lies is
-// looked at when it is loaded.
+// Machine programs (B-027, B-077, B-115). Roles 2 and 4 edit; anyone allowed to move the machine loads a released one.
+// Each changed text is a version. Invalid or too large programs are refused with their lines; the position of the
+// workpiece is checked when the program is loaded.
 
 const id = z.number().int().min(1).max(2_000_000_000);
 const istante = z.iso.datetime({ offset: true });
@@ -75,9 +75,9 @@ export const leggiProgrammaCnc = read('GET /intranet/centrolavoro/programmi/{id}
           max: punto.nullable(),
           utensili: z.array(z.number()).max(100),
           pause: z.number(),
-          /** What only the machine will know, with the line. */
+          /** What is known only at the machine, with the line. */
           ignoti: z.array(z.object({ riga: z.number(), testo: z.string() })).max(200),
-          /** Modes it takes from the machine. */
+          /** Modes that it takes over from the machine. */
           presunti: z.array(z.string()).max(10),
           motivoRilascio: z.string(),
           utente: z.string(),
@@ -119,7 +119,7 @@ export const rilasciaProgramma = write('POST /intranet/centrolavoro/programmi/{i
     id,
     numero: z.number().int().min(1).max(1_000_000),
     rilasciata: z.boolean(),
-    /** Needed where something is known only at the machine. */
+    /** Required if something is known only at the machine. */
     motivo: testo(300).default(''),
   }),
   reply: z.literal('OK'),

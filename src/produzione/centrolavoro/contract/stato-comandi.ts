@@ -9,7 +9,7 @@ import { condizioni } from '../rules/lettura-macchina.ts';
 // at a time. A command is sent once, only in the state seen. Power-on and emergency reset: at the machine.
 
 const istante = z.iso.datetime({ offset: true });
-/** State the caller saw; `mosse`: number of commands given until then. */
+/** State that the caller saw; `mosse`: number of commands given until then. */
 export const vista = z.strictObject({ letta: istante, mosse: z.number().int().min(0).max(2_000_000_000) });
 export type Vista = z.infer<typeof vista>;
 const punto = z.tuple([z.number(), z.number(), z.number()]);

@@ -37,7 +37,7 @@ export const freschezza = 5000;
 export const durataPresa = 15 * 60_000;
 export const mdiMassimo = 120;
 
-/** States in which each command is allowed; stop always is. */
+/** States in which each command is allowed; stop is always allowed. */
 const quando = {
   homing: ['ferma'],
   mdi: ['ferma'],

@@ -29,11 +29,11 @@ export function rifiutaFile(nome: string, bytes: number): string | null {
   return bytes > programmaMassimo ? 'Il file è troppo grande.' : null;
 }
 
-/** Released in spite of what only the machine will know. */
+/** Minimum length of the reason for releasing a program with values known only at the machine. */
 export const motivoMinimo = 5;
 export const serveMotivo = 'Scrivere perché si rilascia: il programma ha cose che si conoscono solo alla macchina.';
 
-/** What it takes from the machine has to be there when it runs. */
+/** Modes that the program takes over must still be active when it runs. */
 export function altroModo(presunti: readonly string[], presenti: readonly string[]): string | null {
   const diversi = presenti.filter((uno) => !presunti.includes(uno));
   if (diversi.length === 0) return null;

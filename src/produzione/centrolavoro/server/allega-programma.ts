@@ -13,7 +13,7 @@ const misura = { width: 1200, height: 900 };
 
 const cartella = 'riservati/cnc/';
 
-/** A picture that was replaced is one that no program names. */
+/** A replaced picture is no longer named by any program, and is deleted. */
 export const fileProgrammi: RowFiles = {
   prefix: cartella,
   pattern: /^riservati\/cnc\/([0-9a-f]{64}\.txt|\d+-[0-9a-f]{12}\.(png|pdf))$/,

@@ -61,7 +61,7 @@ async function scrivi(
   const ultima = await tx.one<Pick<Misure, 'presunti' | 'ignoti'> & { numero: number; impronta: string }>(
     sql`select numero, impronta, presunti, ignoti from cnc_versioni where id_programma = ${id} order by numero desc limit 1`,
   );
-  // The same text under other modes of the machine goes another way.
+  // The same text runs differently under other modes of the machine.
   if (ultima?.impronta === impronta && uguali(ultima, misure)) {
     ctx.log({
       tabella: 'cnc_programmi',

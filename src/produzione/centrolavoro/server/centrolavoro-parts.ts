@@ -11,7 +11,7 @@ import type { Visore } from './visore.ts';
 export interface CentroLavoro {
   readonly controllore: Controllore;
   readonly limiti: ConfigCentroLavoro['limiti'];
-  /** The machine's table; null: not known. */
+  /** The machine's tool table; null: unknown. */
   readonly utensili: () => Promise<readonly Utensile[] | null>;
   /** The same folder, as seen by this server and by the controller. */
   readonly cartella: string | null;

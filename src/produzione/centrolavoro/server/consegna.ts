@@ -25,7 +25,7 @@ interface Versione {
 
 const nomeFile = ({ id, impronta }: Versione): string => `${id}-${impronta.slice(0, 12)}.ngc`;
 
-/** Null: not of the archive. */
+/** Null: not a path of the archive. */
 export const idVersioneDi = (percorso: string): number | null => {
   const id = /\/(\d{1,9})-[0-9a-f]{12}\.ngc$/.exec(percorso)?.[1];
   return id === undefined ? null : Number(id);
@@ -69,8 +69,8 @@ async function testoDi(files: FileStore, { impronta }: Versione): Promise<Uint8A
 }
 
 /**
- * Works the program out again from what the machine has now: its zeros, the length that is on, its modes. Before the
- * axes are at home it has no place: then the start looks at it.
+ * Checks the program against the machine's present zeros, tool length and modes. Before homing its position is unknown,
+ * so the start checks it.
  */
 async function verifica(
   parts: CentroLavoroParts,
@@ -93,7 +93,7 @@ async function verifica(
   if (altro !== null) throw conflict(altro);
 }
 
-/** Written beside and renamed, so that the machine never opens a partial program. */
+/** Written under another name and renamed, so that the machine never opens a partial program. */
 async function deponi(bytes: Uint8Array, versione: Versione, cartella: string): Promise<void> {
   const dove = join(cartella, nomeFile(versione));
   try {

@@ -29,7 +29,7 @@ const niente: Pick<
 };
 
 export async function leggiStato({ visore }: CentroLavoroParts, ctx: ReadCtx): Promise<Stato> {
-  // Read before the machine: a command given meanwhile was not seen.
+  // Read before the machine state: commands given after it were not seen.
   const prima = await ctx.db.one<{ mosse: number }>(sql`select mosse from centrolavoro where id = 1`);
   const { lettura, letta } = await visore.prossima();
   const riga = await ctx.db.one<

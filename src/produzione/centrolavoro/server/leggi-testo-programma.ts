@@ -16,19 +16,22 @@ export type Misure = Pick<
 export interface DaLeggere {
   readonly byte: Uint8Array;
   readonly limiti: Limiti;
-  /** What counts where the program does not say it; with a position all is measured in the machine's coordinates. */
+  /**
+   * Initial state for what the program does not set; if it has a position, everything is measured in machine
+   * coordinates.
+   */
   readonly stato: StatoMacchina;
 }
 
 const segno = [0xef, 0xbb, 0xbf];
-/** A mark of UTF-8 is no part of a program. */
+/** Removes a UTF-8 byte order mark. */
 export const senzaSegno = (byte: Uint8Array): Uint8Array =>
   segno.every((uno, i) => byte[i] === uno) ? byte.subarray(segno.length) : byte;
 
 const saltabile = /^[ \t]*\/[ \t]*\S/m;
 const pauseMassime = 32_000;
 
-/** Lines with `/` are run or left out by a key of the machine: both ways have to hold. */
+/** Lines with `/` are run or skipped by a switch of the machine, so both variants are checked. */
 export function leggiTestoProgramma({ byte, limiti, stato }: DaLeggere): Misure {
   if (byte.includes(0)) throw breaksRule('Il file non è un programma: contiene byte che non sono testo.');
   const testo = new TextDecoder('latin1').decode(senzaSegno(byte));

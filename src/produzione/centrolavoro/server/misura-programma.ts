@@ -5,7 +5,7 @@ import type { DaLeggere, Misure } from './leggi-testo-programma.ts';
 
 const thread = new URL('./programma-worker.ts', import.meta.url);
 
-/** With the modes that the machine has now, as far as it can be read. */
+/** Uses the present modes of the machine, if it can be read. */
 export async function misura(parts: CentroLavoroParts, byte: Uint8Array): Promise<Misure> {
   const { lettura } = await parts.visore.prossima();
   const utensili = await parts.utensili();

@@ -74,7 +74,7 @@ export async function lascia({ ctx }: { ctx: WriteCtx }): Promise<'OK'> {
   return 'OK';
 }
 
-/** Before the machine is asked anything for a command; `impegna` looks again. */
+/** Checked before the machine is asked anything; `impegna` checks again. */
 export async function verificaTenuta(tx: Tx, actor: Actor, now: Date): Promise<void> {
   await verificaAbilitato(tx, actor);
   const riga = await tx.one<Riga>(sql`select id_utente, utente, preso, ultimo, mosse from centrolavoro where id = 1`);

@@ -100,7 +100,7 @@ export const cncVersioni = pgTable(
     pause: integer().notNull(),
     /** What only the machine will know; released with a reason. */
     ignoti: jsonb().$type<readonly GuastoRiga[]>().notNull().default([]),
-    /** Modes it takes from the machine: `G21`. */
+    /** Modes that it takes over from the machine: `G21`. */
     presunti: text()
       .array()
       .notNull()

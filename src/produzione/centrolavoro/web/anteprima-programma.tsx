@@ -13,7 +13,7 @@ import type { Macchina } from './use-macchina.ts';
 interface AnteprimaProps {
   readonly indirizzo: string;
   readonly impronta: string;
-  /** Modes that the program takes from the machine. */
+  /** Modes that the program takes over from the machine. */
   readonly presunti: readonly string[];
   readonly macchina: Macchina;
 }

@@ -4,7 +4,7 @@ import { conModi } from '../rules/gcode/stato-partenza.ts';
 
 export interface DaDisegnare {
   readonly testo: string;
-  /** Modes that the program takes from the machine. */
+  /** Modes that the program takes over from the machine. */
   readonly presunti: readonly string[];
 }
 

@@ -14,7 +14,7 @@ interface Thread {
 }
 const apri = (): Thread => new Worker(new URL('./anteprima-worker.ts', import.meta.url), { type: 'module' });
 
-/** In a thread of the browser that is ended when it takes too long, or when nobody waits any more. */
+/** Parses in a worker that is ended if it takes too long, or if the result is no longer needed. */
 export function leggiInDisparte(
   dato: DaDisegnare,
   signal: AbortSignal,

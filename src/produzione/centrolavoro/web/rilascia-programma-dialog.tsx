@@ -15,7 +15,7 @@ interface RilasciaProps {
   readonly onClose: () => void;
 }
 
-/** Of a version with things that only the machine will know: its limits remain, the reason is logged. */
+/** Released with a reason: limits still apply, the reason is logged. */
 export function RilasciaProgramma({ id, versione: { numero, ignoti }, onClose }: RilasciaProps): ReactNode {
   const form = useForm({
     initialValues: { motivo: '' },

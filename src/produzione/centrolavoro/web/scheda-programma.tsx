@@ -90,7 +90,7 @@ function Misure({
   );
 }
 
-/** What is known only at the machine, before it is released. */
+/** Lists what is known only at the machine, before the release. */
 function Ignoti({ versione: { ignoti } }: { versione: Versione }): ReactNode {
   if (ignoti.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ export const inviaLavorazioni = write('POST /lottiProduzione/lavorazione/invio',
   purpose: 'Invia ai terzisti le righe spuntate, con una bolla per terzista (B-128)',
   input: z.strictObject({
     righe: ids,
-    /** Of some lines less than is ordered: the rest waits as another line of the order. */
+    /** Lines sent in part: the rest becomes another line of the order. */
     parti: z
       .array(z.strictObject({ id, qta: quantitaMossa }))
       .max(500)
@@ -61,7 +61,10 @@ export const elencoInviate = read('GET /lottiProduzione/terzisti/lavorazioni_inv
   refusals: [422],
 });
 
-/** All or none. 422 for negative or excess scrap and a note of before the order or of a day to come, 409 if a line was received meanwhile. */
+/**
+ * All or none. 422 for negative or excess scrap, and for a note dated before the order or in the future; 409 if a line
+ * was received meanwhile.
+ */
 export const confermaRicezione = write('POST /lottiProduzione/terzisti/lavorazioni_inviate/conferma', interni, {
   idempotent: 'accepted',
   purpose: 'Conferma la ricezione di lavorazioni, con lo scarto di ognuna (B-129, B-166, B-167)',

@@ -15,8 +15,8 @@ export const elencoTerzisti = read('GET /lottiProduzione/terzisti/anagrafica', u
 });
 
 /**
- * Gapless per kind and year. 422 names each unknown article, cycle, step or work, and more than came back good of the
- * step before; 409 if that goes on already. Nothing is written.
+ * Gapless number per kind and year. 422 names each unknown article, cycle, step or work, and a quantity above what came
+ * back good from the previous step; 409 if that is already ordered. Nothing is written.
  */
 export const nuovoOrdineTerzista = write('POST /lottiProduzione/terzisti/ordini', ufficio, {
   idempotent: 'required',
@@ -33,11 +33,11 @@ export const nuovoOrdineTerzista = write('POST /lottiProduzione/terzisti/ordini'
           qta: quantita,
           /** EUR per unit for the work, without VAT. */
           prezzo: z.number().min(0).max(9_999_999),
-          /** Empty: a single work, or deposit. The line is the cycle's step `passo`. */
+          /** Empty: a single work, or deposit. Otherwise the line is step `passo` of the cycle. */
           codiceCiclo: testo(10).default(''),
           passo: z.number().int().min(1).max(passiMassimi).default(1),
           codLavorazione: testo(5).default(''),
-          /** Line of the step before; of a cycle's later step only. */
+          /** Line of the previous step; only for a later step of a cycle. */
           daRiga: id.nullable().default(null),
         }),
       )
@@ -48,8 +48,10 @@ export const nuovoOrdineTerzista = write('POST /lottiProduzione/terzisti/ordini'
   refusals: [409, 422],
 });
 
-/** Of received lines: what follows in their cycle, and who did that work last. Lines of which nothing is to
- * go on have no row. */
+/**
+ * For received lines: the next step of their cycle, and who did that work last. Lines without a next quantity have no
+ * row.
+ */
 export const passiSuccessivi = read('POST /lottiProduzione/terzisti/passisuccessivi', ufficio, {
   purpose: 'Il passo del ciclo che viene dopo quello di righe ricevute',
   input: z.strictObject({ righe: ids }),
@@ -62,9 +64,9 @@ export const passiSuccessivi = read('POST /lottiProduzione/terzisti/passisuccess
         passo: z.number(),
         passi: z.number(),
         lavorazione: z.string(),
-        /** Good quantity of the line that is not yet ordered on. */
+        /** Good quantity of the line not yet ordered for the next step. */
         resta: z.number(),
-        /** Empty: nobody did it yet. */
+        /** Empty: nobody has done it yet. */
         codTerzista: z.string(),
       }),
     )

@@ -3,7 +3,7 @@ import { giorno, quantitaPerUnita, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 
-// By unit; EUR without VAT. Late: past our due day (`dovuta`), whatever was confirmed later.
+// Quantities by unit; EUR without VAT. Late means after our due day (`dovuta`), even if a later day was confirmed.
 
 const gruppo = z.object({
   codTerzista: z.string(),
@@ -18,7 +18,7 @@ const gruppo = z.object({
   /** Since the first sending. */
   giorniFuori: z.number(),
   righeInRitardo: z.number(),
-  /** Of the line most overdue; 0: none is late. */
+  /** Of the most overdue line; 0: none is late. */
   giorniRitardo: z.number(),
   prossima: giorno,
   /** Last reminder. */

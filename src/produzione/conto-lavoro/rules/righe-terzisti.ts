@@ -92,7 +92,7 @@ export const inviata = z.object({
   /** Lead time from sending, else the requested day. */
   DataDovuta: giorno,
   DataConfermata: giorno.nullable(),
-  /** Days after `DataDovuta` or an earlier confirmed day; a later confirmation does not help. */
+  /** Days after `DataDovuta` or an earlier confirmed day; a later confirmed day does not count. */
   GiorniRitardo: z.number(),
   Scarto: z.number(),
   Ricevimento: z.boolean(),

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-/** Locked before it is read whether it is used: an order may use it meanwhile. */
+/** Locked before checking its use, because an order might use it meanwhile. */
 export const eliminaLavorazione: Verb<typeof contract.eliminaLavorazione> = async ({ ctx, input: { codice } }) => {
   await ctx.tx.run(sql`select 1 from lavorazioni l where l.codice = ${codice} for update`);
   const prima = await ctx.tx.one<{ descrizione: string; usata: string | null }>(sql`

@@ -22,7 +22,7 @@ function rifiuta(errors: readonly Guasto[]): void {
   if (primo) throw breaksRule(primo.message, { errors });
 }
 
-/** The goods wait until they are sent. Lock order: lines of the step before by `id`, `numeratori`. */
+/** The goods wait until they are sent. Lock order: lines of the previous step by `id`, `numeratori`. */
 export const nuovoOrdineTerzista: Verb<typeof contract.nuovoOrdineTerzista> = async ({ ctx, input }) => {
   const { tx } = ctx;
   const oggi = oggiInItalia(ctx.now);
@@ -63,11 +63,11 @@ const campi = {
 interface Nota {
   readonly n: number;
   readonly unMisura: string | null;
-  /** Of the cycle's step, or the one that was chosen; null: unknown. */
+  /** Work of the cycle's step, or the chosen one; null: unknown. */
   readonly codLavorazione: string | null;
 }
 
-/** The lines with their work. Works and cycles are locked: nobody deletes them meanwhile. */
+/** The lines with their work. Works and cycles are locked, so that nobody deletes them meanwhile. */
 async function lette(tx: Tx, { righe }: Input): Promise<Input['righe']> {
   await tx.run(sql`
     select 1 from cicli_lavorazione c where c.codice_ciclo = any(${righe.map(({ codiceCiclo }) => codiceCiclo)}::text[]) order by c.codice_ciclo for share`);

@@ -10,7 +10,7 @@ export const elencoTerzisti = ({ ctx }: { ctx: ReadCtx }): Promise<ReplyOf<typeo
     sql`select t.cod_terzista, t.ragione_sociale from terzisti t order by t.ragione_sociale, t.cod_terzista limit 2000`,
   );
 
-/** The order of the last line with that work says who does it. */
+/** Proposes the subcontractor of the last line with that work. */
 export const passiSuccessivi = ({
   ctx,
   input: { righe },

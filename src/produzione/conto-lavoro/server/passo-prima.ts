@@ -24,8 +24,8 @@ interface Prima {
 }
 
 /**
- * What came back good goes on once: names of the lines of the step before, empty for others. Those lines are locked,
- * so that of two orders of the same goods one is refused.
+ * Good quantities can be ordered for the next step once. Returns the names of the lines of the previous step, empty for
+ * others; they are locked, so that of two orders for the same goods one is refused.
  */
 export async function passiPrima(tx: Tx, righe: readonly Ordinata[]): Promise<readonly string[]> {
   const ids = righe.flatMap(({ daRiga }) => (daRiga === null ? [] : [daRiga]));

@@ -12,7 +12,7 @@ export const rigaVuota = {
   prezzo: null as number | null,
   lavoro: '',
   passo: 1,
-  /** Line of the step before. */
+  /** Line of the previous step. */
   daRiga: null as number | null,
 };
 

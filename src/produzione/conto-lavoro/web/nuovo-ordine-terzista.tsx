@@ -16,7 +16,7 @@ import type { CampiOrdineTerzista } from './campi-ordine-terzista.ts';
 import { RigheOrdineTerzista } from './righe-ordine-terzista.tsx';
 
 interface NuovoOrdineProps {
-  /** What follows in a cycle. */
+  /** Proposed next step of a cycle. */
   readonly proposto?: Partial<CampiOrdineTerzista>;
   readonly onClose: () => void;
 }

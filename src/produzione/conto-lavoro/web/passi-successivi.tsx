@@ -13,12 +13,12 @@ export type Tornate = ReadonlyMap<number, number | null>;
 
 interface PassiProps {
   readonly tornate: Tornate;
-  /** Said if nothing follows; empty: nothing is said. */
+  /** Message if there is no next step; empty: none. */
   readonly senza: string;
   readonly onClose: () => void;
 }
 
-/** Offers the order of what follows in the cycles of lines that came back. */
+/** Offers to order the next step in the cycles of the lines that came back. */
 export function PassiSuccessivi({ tornate, senza, onClose }: PassiProps): ReactNode {
   const { data, error } = useQuery({
     ...queryOf(passiSuccessivi, { righe: [...tornate.keys()] }),

@@ -97,7 +97,7 @@ export function RigheOrdineTerzista({ form }: { form: UseFormReturnType<CampiOrd
   });
 }
 
-/** All steps; the one that is ordered stands out. */
+/** All steps; the ordered one is highlighted. */
 function Passi({ ciclo, passo }: { ciclo: Ciclo; passo: number }): ReactNode {
   const passi = passiDi(ciclo);
   const giorni = passi.slice(passo - 1).reduce((somma, { leadTime }) => somma + leadTime, 0);

@@ -19,7 +19,7 @@ import { RicezioneDialog } from './ricezione-dialog.tsx';
 import { colonnaSpunta, SpuntaTutte } from './spunta.tsx';
 import { contate, domandaDi, lavoroDi, useElenco, useRicerca, useSpuntate } from './use-terzisti.ts';
 
-/** As who receives goods. */
+/** The roles that receive goods. */
 const correggono = chiUsaMagazzino;
 
 /** B-129. */

@@ -17,7 +17,7 @@ export function LottiPage(): ReactNode {
   const navigate = route.useNavigate();
   const { vista = 'elenco' } = route.useSearch();
   const queries = useQueryClient();
-  /** Only what is a lot's, a note's or an order's goes into the address. */
+  /** Only codes of lots, delivery notes and orders go into the URL. */
   const letto = async (cerca: string): Promise<string> => {
     const tratti = await queries.fetchQuery({ ...queryOf(percorsoLotti, { cerca }), meta: { failure: 'screen' } });
     if (tratti.length === 0) return `Letto ${cerca}: nessun lotto trovato`;

@@ -58,7 +58,7 @@ const nonOltre: Law = {
     where arrivata > ordinata`,
 };
 
-/** Sent − received − scrap: the ledger must match subcontract lines; goods bought are not in it. */
+/** Sent − received − scrap: the ledger must match the subcontract lines; purchased goods are not in it. */
 const comeIlLibro: Law = {
   of: ['movimenti-terzisti', 'ricevimenti', 'scarti', 'ordini-fornitori-righe'],
   sql: (will) => `
@@ -85,7 +85,7 @@ const soloAggiunti: Law = {
     where m.line is not null and m.qta <> prima.qta`,
 };
 
-/** Only what was booked too large has a reverse. */
+/** Only the correction of a booking has the opposite sign. */
 const delSuoVerso: Law = {
   of: ['movimenti-terzisti'],
   sql: (will) => `

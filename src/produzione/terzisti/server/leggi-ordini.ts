@@ -3,7 +3,7 @@ import type { Law } from '#platform/server/exchange/layout.ts';
 const righe = 'ordini-fornitori-righe';
 const ordini = 'ordini-fornitori';
 
-/** Goods orders have none, others one. */
+/** Purchase orders have no subcontractor, the others have one. */
 const delSuoTerzista: Law = {
   of: [ordini],
   sql: (will) => `

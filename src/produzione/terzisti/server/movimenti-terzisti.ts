@@ -2,7 +2,7 @@ import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Never 0; negative is the reverse of one that was booked. */
+/** Never 0; negative for the reversal of a booking. */
 export interface MovimentoTerzista {
   readonly idRiga: number;
   readonly tipo: 'invio' | 'ricevimento' | 'scarto';

@@ -2,10 +2,10 @@ import { sum } from '#platform/contract/decimal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Of line `r` and its order `o`, as `dopo_riga` names it. */
+/** Name of line `r` and its order `o`, as stored in `dopo_riga`. */
 export const nomeRiga = sql`o.tipo || ' ' || o.numero || '/' || o.anno || '/' || r.nr_riga`;
 
-/** Ordered of the step after these lines, by name. The caller holds their locks. */
+/** Quantity ordered for the next step from these lines, by name. The caller holds their locks. */
 export async function ordinateDopo(tx: Tx, nomi: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const righe = await tx.rows<{ nome: string; ordinate: number }>(sql`
     select r.dopo_riga as nome, sum(r.qt_ord_for) as ordinate from ordini_fornitori_righe r
@@ -13,7 +13,10 @@ export async function ordinateDopo(tx: Tx, nomi: readonly string[]): Promise<Rea
   return new Map(righe.map(({ nome, ordinate }) => [nome, ordinate]));
 }
 
-/** Locks the line of the step before, ahead of the line: its name and good quantity, or undefined without one. */
+/**
+ * Locks the line of the previous step before the line; returns its name and good quantity, or undefined if there is
+ * none.
+ */
 export const bloccaPassoPrima = (
   tx: Tx,
   idRiga: number,
@@ -25,7 +28,7 @@ export const bloccaPassoPrima = (
       join ordini_fornitori_righe r on r.id_ordine = o.id and r.nr_riga = nullif(split_part(d.dopo_riga, '/', 3), '')::int
     where d.id = ${idRiga} and d.dopo_riga <> '' for update of r`);
 
-/** Good quantity of a locked line that is not ordered on. */
+/** Good quantity of a locked line that is not ordered for the next step. */
 export async function restaDopo(
   tx: Tx,
   { nome, ricevuta }: { readonly nome: string; readonly ricevuta: number },

@@ -30,12 +30,12 @@ export interface BollaFatta {
 
 export interface Invio {
   readonly righe: readonly number[];
-  /** Less than ordered, of some of them. */
+  /** Lines of which less than the order is sent. */
   readonly parti?: readonly ParteInviata[];
   /** ISO, Italy. */
   readonly giorno: string;
   readonly partenza: Date;
-  /** User who sends. */
+  /** User who sends the goods. */
   readonly idUtente: number | null;
 }
 
@@ -47,8 +47,8 @@ export interface Inviate {
 export const numeroBolla = sql`(b.numero || '-' || b.anno)`;
 
 /**
- * All or none: one delivery note each with the year's next number; starts the lead time. The caller's transaction
- * logs. Lock order: lines by `id`, their orders where one is split, `giacenze`, `giacenze_terzisti`, `numeratori`.
+ * All or none: one delivery note each with the year's next number; starts the lead time. The caller's transaction logs.
+ * Lock order: lines by `id`, their orders if a line is split, `giacenze`, `giacenze_terzisti`, `numeratori`.
  */
 export async function registraInvio(tx: Tx, invio: Invio): Promise<Inviate> {
   const { righe: chieste, parti = [], giorno, partenza } = invio;

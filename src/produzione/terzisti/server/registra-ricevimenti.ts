@@ -15,7 +15,7 @@ export interface Ricevimento {
   readonly nrBolla: string;
   /** ISO. */
   readonly dtBolla: string;
-  /** Good and spoilt together. */
+  /** Including scrap. */
   readonly qta: number;
   /** May be empty. */
   readonly numLotto?: string;
@@ -32,7 +32,7 @@ export interface Ricevimento {
 export interface Registra extends Autore {
   readonly utente: string;
   readonly altraConsegna: boolean;
-  /** Of goods bought, what comes beyond the order is kept. */
+  /** Purchased goods: keeps quantities beyond the order. */
   readonly inPiu?: boolean;
 }
 
@@ -49,8 +49,8 @@ interface Riga {
 type Arrivo = Ricevimento & Riga & { readonly buona: number; readonly rovinata: number; readonly chiave: string };
 
 /**
- * Good goods go to reception and a lot, spoilt ones to scrap; spoilt goods bought remain owed. The caller's
- * transaction logs. Lock order: lines by `id`, lots, `giacenze_terzisti`, `giacenze`.
+ * Good quantities go to reception and a lot, scrap is booked as such; scrap of purchased goods is still owed. The
+ * caller's transaction logs. Lock order: lines by `id`, lots, `giacenze_terzisti`, `giacenze`.
  */
 export async function registraRicevimenti(
   tx: Tx,

@@ -144,7 +144,7 @@ export const ordiniFornitoriRighe = pgTable(
     qtAperta: qty()
       .notNull()
       .generatedAlwaysAs(sql`qt_ord_for - qt_ricevuta - qt_scarto`),
-    /** Ordered but not coming, because the office closed the line; 0 again after reopening. */
+    /** Ordered quantity that will not come because the office closed the line; 0 after reopening. */
     qtChiusa: qty().notNull().default(0),
     motivoChiusura: text().notNull().default(''),
     prezzo: price().notNull(),
@@ -161,7 +161,9 @@ export const ordiniFornitoriRighe = pgTable(
     codLavorazione: text().references(() => lavorazioni.codice),
     codiceCiclo: text().references(() => cicliLavorazione.codiceCiclo),
     passo: smallint(),
-    /** Line of the step before, from which the goods come: `CL 12/2026/3`. Empty: a first step, or ordered elsewhere. */
+    /**
+     * Line of the previous step, which supplies the goods: `CL 12/2026/3`. Empty: a first step, or ordered elsewhere.
+     */
     dopoRiga: text().notNull().default(''),
     /** Null: waiting. */
     idBolla: bigint({ mode: 'number' }).references(() => bolleTerzisti.id),

@@ -16,7 +16,7 @@ export interface TestataScritta {
   readonly anno: number;
 }
 
-/** Of the year's next number: `numeratori` stays locked until commit, so that there are no gaps or duplicates. */
+/** Takes the year's next number: `numeratori` stays locked until commit, so that there are no gaps or duplicates. */
 export async function scriviTestata(tx: Tx, testata: Testata): Promise<TestataScritta> {
   const { tipo, oggi, ragioneSociale, codTerzista = null, noteDocumento } = testata;
   const anno = Number(oggi.slice(0, 4));

@@ -10,7 +10,7 @@ const tieni = (nome: string, quali: string): string[] => [
   `select count(*) from (select 1 from ordini_fornitori_righe r where r.id in (select id from "${chiave}${nome}") order by r.id for update) held`,
 ];
 
-/** Spoilt goods that were bought are still owed, so they are not scrap. */
+/** Scrap of purchased goods is still owed by the supplier, so it is not counted. */
 const somma = (nome: string): string => {
   const loro = `where id_riga in (select id from "${chiave}${nome}")`;
   return `

@@ -27,7 +27,9 @@ export function parteDi(
   return parte;
 }
 
-/** What is not sent of a line waits as a new last line of its order. The orders are locked, for their line numbers. */
+/**
+ * The part of a line that is not sent becomes a new last line of its order. Orders are locked for their line numbers.
+ */
 export async function spezzaRighe(tx: Tx, righe: readonly ParteInviata[]): Promise<void> {
   const campi = { id: 'numeric', qta: 'numeric' } as const;
   const spezzate = await tx.rows<{ id: number; qta: number; idOrdine: number }>(sql`

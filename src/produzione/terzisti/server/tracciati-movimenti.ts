@@ -96,7 +96,7 @@ const movimenti: Layout = {
     giorno: {},
     nrBolla: { preset: '' },
     prog: perBolla('t.tipo', 't.giorno', 't.nr_bolla'),
-    /** Negative: the reverse of a receipt that was corrected. */
+    /** Negative: the reversal of a corrected receipt. */
     qta: { required: true, min: -1e9 },
   },
   refs: [dellaRiga],

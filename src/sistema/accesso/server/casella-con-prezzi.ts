@@ -1,8 +1,8 @@
 import { sql } from '#platform/server/db/sql.ts';
 
 /**
- * Where mail with amounts goes for customer `c` (`clienti`): its mailbox, or where that is the login of somebody who
- * sees no prices the first administrator's; empty if there is none.
+ * Mail address for mails with amounts to customer `c` (`clienti`): its mailbox, or, if that is the login of a user who
+ * may not see prices, the first administrator's; empty if there is none.
  */
 export const casellaConPrezzi = sql`(
   case when exists (

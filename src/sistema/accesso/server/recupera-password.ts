@@ -33,7 +33,7 @@ export const recuperaPassword =
     const { now, address } = ctx;
     await ctx.transaction(async ({ tx, jobs }) => {
       await countAtAddress({ tx, now, limite }, { door: 'recupero', account: username, address });
-      // Beyond the account's limit no mail is sent: strangers can only use it up, and the owner still has the last
+      // Above the account's limit no mail is sent: strangers can only exhaust it, and the owner still has the last
       // mail.
       if (!(await roomFor({ tx, now, limite }, keyOfAccount('recupero', username)))) return;
       await jobs.send(codaRecuperi.name, { username } satisfies Recupero);

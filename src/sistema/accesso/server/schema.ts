@@ -56,7 +56,7 @@ export const utenti = pgTable(
       .default(sql`'{}'`),
     /** True: own cart; false: the customer's, which staff see. */
     carrelloProprio: boolean().notNull().default(false),
-    /** By the administrator of the customer; null: by registration or by the office. */
+    /** Invited by the customer's administrator; null: by registration or the office. */
     invitato: at('invitato'),
   },
   (table) => [uniqueIndex('utenti_username').on(table.username), index('utenti_cliente').on(table.codAnagrafica)],

@@ -74,8 +74,8 @@ export interface Counted {
 }
 
 /**
- * Beyond the network's limit each account still has a few attempts, so that colleagues cannot lock out a user with
- * the right password; a wrong one is refused as if there were none. 429 once these are used up too.
+ * Above the network's limit each account still has a few attempts, so that colleagues cannot lock out a user with the
+ * right password; a wrong one is refused as if there were none left. 429 once these are used up.
  */
 export async function countAtAddress(
   knock: Knock,

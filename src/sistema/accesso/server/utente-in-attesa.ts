@@ -26,7 +26,7 @@ export async function creaUtenteInAttesa(
   return row?.id ?? null;
 }
 
-/** A user who joins a customer that already has users is no administrator and gets an own cart. */
+/** A user who joins a customer with existing users is no administrator and gets a cart of his own. */
 export const legaAlCliente = (tx: Tx, { idUtente, codAnagrafica }: { idUtente: number; codAnagrafica: string }) =>
   tx.run(sql`
     update utenti set cod_anagrafica = ${codAnagrafica}, amministra = not altri.ci_sono, approva = not altri.ci_sono, carrello_proprio = altri.ci_sono

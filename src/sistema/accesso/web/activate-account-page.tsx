@@ -11,7 +11,7 @@ import { codiceNonValido } from '../rules.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useCode } from './use-code.ts';
 
-/** Success leads home with the login open (P-014). */
+/** On success opens the home page, logged in (P-014). */
 export function ActivateAccountPage(): ReactNode {
   const code = useCode();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import type { LookupFunction } from 'node:net';
 import { eInterno } from './settings.ts';
 import type { ConfigCollegamenti, Destinatario } from './settings.ts';
 
-/** Special IPv4 networks of the IANA registry (SSRF). */
+/** Special-purpose IPv4 networks of the IANA registry, against SSRF. */
 const special = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -28,7 +28,10 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   special.addSubnet(net, bits);
-/** IPv6 outside of global unicast (2000::/3) is never public; within it these are not: Teredo and its like, documentation, 6to4. */
+/**
+ * IPv6 outside of global unicast (2000::/3) is never public; within it these networks are not either: Teredo and
+ * similar, documentation, 6to4.
+ */
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -39,7 +42,10 @@ for (const [net, bits] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Of this machine or network, or of no public one. An IPv4 address written as IPv6 is none either. */
+/**
+ * True for addresses of this machine, of private and of other non-public networks; also for IPv4 addresses written as
+ * IPv6.
+ */
 export const isOwn = (address: string): boolean =>
   isIP(address) === 6
     ? !globalUnicast.check(address, 'ipv6') || special.check(address, 'ipv6')

@@ -37,7 +37,7 @@ const sentenze: Readonly<Record<string, (nomi: readonly string[]) => string>> = 
 
 const tra = (nome: string | undefined): string => (nome === undefined ? 'indicata' : `«${nome}»`);
 
-/** Italian message; rare errors keep the bare code. `riservate`: the columns of a table that nobody reads from here. */
+/** Italian message; for rare errors only the code. `riservate`: the columns of a table that no query may read. */
 export function inItaliano(
   codice: string,
   messaggio: string,

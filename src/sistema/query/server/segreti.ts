@@ -27,6 +27,6 @@ export const segreti: Hidden = {
   ],
 };
 
-/** Of a table that can be read otherwise; none of one that is hidden whole. */
+/** Secret columns of a readable table; empty for a table that is hidden as a whole. */
 export const colonneRiservate = (tabella: string): string[] =>
   segreti.columns.filter((name) => name.startsWith(`${tabella}.`)).map((name) => name.slice(tabella.length + 1));

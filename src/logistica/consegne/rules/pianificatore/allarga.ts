@@ -1,7 +1,7 @@
 import { orarioDi } from './orari.ts';
 import type { Fermata, Richiesta, Veicolo } from './richiesta.ts';
 
-/** Relaxes rules that kept tours already break, so that the search neither repairs nor delays them. */
+/** Relaxes rules that fixed tours already break, so that the search neither repairs nor delays them. */
 export function allarga(given: Richiesta): Richiesta {
   const own = new Map(given.fermate.map((fermata) => [fermata.id, fermata]));
   const veicoli = given.veicoli.map((veicolo) => {

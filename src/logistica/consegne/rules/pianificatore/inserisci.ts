@@ -2,7 +2,7 @@ import type { Tours } from './giri.ts';
 import { carry, opening, retime } from './giri.ts';
 import { never } from './problema.ts';
 
-/** Randomly skipped positions, varying the search; counted down to save draws. */
+/** Positions that are skipped at random, to vary the search; counted down to need fewer random numbers. */
 export interface Blinks {
   left: number;
   next(): number;
@@ -12,7 +12,7 @@ export interface Place {
   vehicle: number;
   after: number;
   cost: number;
-  /** Positions tried, which measure the search time. */
+  /** Positions tried; the search budget is measured in them. */
   looked: number;
 }
 

@@ -2,7 +2,7 @@ import { orarioDi } from './orari.ts';
 import { ammesso } from './problema.ts';
 import type { Fermata, Fuori, Regola, Richiesta, Tour, Veicolo } from './richiesta.ts';
 
-/** Reason for the position that breaks least. */
+/** The reason at the position that breaks the least. */
 export function fuoriDi(fermata: Fermata, giri: readonly Tour[], richiesta: Richiesta): Fuori {
   const { veicoli } = richiesta;
   const aperti = veicoli.filter((veicolo) => ammesso(fermata, veicolo));

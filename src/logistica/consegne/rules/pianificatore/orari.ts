@@ -13,7 +13,7 @@ export interface Passaggio {
 export interface Orario {
   readonly partenza: number;
   readonly passaggi: readonly Passaggio[];
-  /** Stops before it; null: none needed. */
+  /** Break: after how many stops, and when; null: none needed. */
   readonly pausa: { readonly dopo: number; readonly inizio: number } | null;
   readonly fine: number;
   readonly viaggio: number;
@@ -43,11 +43,11 @@ export function orarioDi(veicolo: Veicolo, fermate: readonly Fermata[], matrici:
 
 interface Percorso {
   readonly orario: Orario;
-  /** Seconds for which only the break is waited for. */
+  /** Seconds waited only for the break. */
   readonly attesa: number;
 }
 
-/** By the end alone, a window late in the day would let the whole morning wait for the break. */
+/** Comparing only the end would allow waiting all morning for the break if a window is late in the day. */
 function peggio(questo: Percorso, altro: Percorso, { da, a }: Pausa): boolean {
   const costo = ({ orario: { ritardi, fine, pausa } }: Percorso): number =>
     (ritardi + Math.max(0, (pausa?.inizio ?? da) - a)) * 86_400 + fine;

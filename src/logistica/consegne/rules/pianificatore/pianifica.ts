@@ -6,8 +6,8 @@ import type { Piano, Richiesta, Tour } from './richiesta.ts';
 const perSecond = 22_000_000;
 
 /**
- * Pure and seeded. Locked parts (`fisse`, `chiuso`) stay even if they break rules. Maximises stops served, then
- * minimises `costi`; unplaceable stops are in `fuori`. Times as in `orarioDi`.
+ * Pure and seeded. Fixed parts (`fisse`, `chiuso`) stay even if they break rules. Maximises the number of stops served,
+ * then minimises `costi`; stops without a place are in `fuori`. Times as in `orarioDi`.
  */
 export function pianifica(richiesta: Richiesta): Piano {
   const { fermate, veicoli, secondi, seme, ascolta } = richiesta;

@@ -1,7 +1,7 @@
 import { allarga } from './allarga.ts';
 import type { Fermata, Richiesta, Veicolo } from './richiesta.ts';
 
-/** Finite infinity: differences stay numbers. */
+/** A finite infinity, so that differences stay numbers. */
 export const never = 1e9;
 
 /** Nodes: stops 0 … n − 1, then starts and ends. */
@@ -144,7 +144,7 @@ const extraOf = (fermate: readonly Fermata[], veicoli: readonly Veicolo[]): Floa
     ),
   );
 
-/** A vehicle named by a stop is unique. */
+/** A vehicle that is named by a stop differs from all others. */
 function kindsOf(veicoli: readonly Veicolo[], fermate: readonly Fermata[]): Int32Array {
   const named = new Set(fermate.flatMap(({ soltanto = [], preferito }) => [...soltanto, preferito?.veicolo ?? '']));
   const kinds = new Map<string, number>();

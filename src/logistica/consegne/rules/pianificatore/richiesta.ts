@@ -10,7 +10,7 @@ export interface Fermata {
   /** Ordered, disjoint; none: any time. */
   readonly finestre?: readonly Finestra[];
   readonly carico?: readonly number[];
-  /** Longest bar. */
+  /** Length of the longest bar that fits. */
   readonly lunghezza?: number;
   readonly soltanto?: readonly string[];
   /** Extra cost of others. */
@@ -50,7 +50,7 @@ export interface Richiesta {
   readonly seme: number;
   /** Default: metres only. */
   readonly costi?: { readonly metro: number; readonly secondo: number; readonly veicolo: number };
-  /** Called with better plans and the elapsed fraction; true stops the search. */
+  /** Called with better plans and the elapsed share of the time; returning true stops the search. */
   readonly ascolta?: (parte: number, migliore: () => readonly Tour[]) => boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Indirizzo {
 /** Null: unknown street. Throws on failure. */
 export type Geocodifica = (indirizzo: Indirizzo) => Promise<Punto | null>;
 
-/** From here streets or houses; lower: towns, known locally. */
+/** Nominatim's rank of streets and houses; lower ranks are towns, which are known locally. */
 const strada = 26;
 
 interface Luogo {
@@ -20,7 +20,7 @@ interface Luogo {
   readonly place_rank?: unknown;
 }
 
-/** `jsonv2`; public servers require identification. */
+/** Requests `jsonv2`; public servers require a User-Agent. */
 export const nominatim =
   ({ url, pazienza }: { readonly url: string; readonly pazienza: number }): Geocodifica =>
   async ({ indirizzo, localita, provincia, nazione }) => {

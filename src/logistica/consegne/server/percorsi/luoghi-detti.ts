@@ -1,7 +1,7 @@
 import type { Punto } from '../../rules/stima.ts';
 import { lineaDAria } from '../../rules/stima.ts';
 
-/** Metres. An answer whose points are further from those asked for belongs to another question. */
+/** Metres. A response with points farther from the requested ones belongs to another request. */
 const lontano = 5000;
 
 export const vicini = (chiesto: Punto, detto: Punto): boolean => lineaDAria(chiesto, detto) <= lontano;

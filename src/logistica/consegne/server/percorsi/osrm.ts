@@ -1,14 +1,14 @@
 import type { Punto } from '../../rules/stima.ts';
 import { lineaBuona, vicini } from './luoghi-detti.ts';
 
-/** Null: no way. */
+/** Null: no route. */
 export type Strada = { readonly metri: number; readonly secondi: number } | null;
 
-/** Throws without a valid answer; the caller then uses its estimate. */
+/** Throws without a valid response; the caller then uses its estimate. */
 export interface Percorsi {
   /** Row per origin, column per destination; at most fifty each. */
   matrice(da: readonly Punto[], a: readonly Punto[], signal?: AbortSignal): Promise<readonly (readonly Strada[])[]>;
-  /** Encoded polyline of five decimals; null: no way. */
+  /** Encoded polyline with five decimals; null: no route. */
   linea(da: Punto, a: Punto, signal?: AbortSignal): Promise<string | null>;
 }
 
@@ -74,7 +74,7 @@ export function osrm({ url, pazienza }: { readonly url: string; readonly pazienz
 const coordinate = (punti: readonly Punto[]): string =>
   punti.map(({ lat, lon }) => `${lon.toFixed(5)},${lat.toFixed(5)}`).join(';');
 
-/** Refuses an answer about other places than those requested. */
+/** Refuses a response about other places than those requested. */
 function verificaPosti(detti: unknown, chiesti: readonly Punto[]): void {
   const posti = Array.isArray(detti) ? (detti as readonly (Posto | null)[]) : [];
   const giusti = chiesti.every((punto, i) => {
@@ -84,7 +84,7 @@ function verificaPosti(detti: unknown, chiesti: readonly Punto[]): void {
   if (posti.length !== chiesti.length || !giusti) throw new Error('The routing service answered for other places');
 }
 
-/** As many rows and columns as asked; null: no way. */
+/** As many rows and columns as requested; null: no route. */
 function quadro(detto: unknown, da: readonly Punto[], a: readonly Punto[]): readonly (readonly (number | null)[])[] {
   const righe = Array.isArray(detto) ? (detto as readonly unknown[]) : [];
   const numero = (uno: unknown): boolean =>

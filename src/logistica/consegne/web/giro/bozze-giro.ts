@@ -6,7 +6,7 @@ export interface Foto {
   readonly immagine: string;
 }
 
-/** What a driver wrote at a stop before telling its outcome. */
+/** Input of a driver at a stop before its outcome was sent. */
 export interface BozzaFermata {
   /** Ticked or scanned parcels, from 1. */
   readonly spuntati: readonly number[];
@@ -34,7 +34,7 @@ function leggi(chiave: string): Bozze {
 
 interface Tenute {
   readonly bozze: Bozze;
-  /** False when the phone is full. */
+  /** False if the phone's storage is full. */
   readonly tenute: boolean;
 }
 
@@ -63,7 +63,7 @@ function archivio(chiave: string) {
   };
 }
 
-/** Drafts of a tour by stop; they outlive a reload and a page that the phone put away. */
+/** Drafts of a tour by stop; they survive a reload and a page that the phone has unloaded. */
 export function useBozze(chiave: string) {
   const [suo] = useState(() => archivio(chiave));
   const { bozze, tenute } = useSyncExternalStore(suo.ascolta, suo.leggi);

@@ -18,7 +18,7 @@ interface FermataProps {
   readonly fermata: Consegna;
   readonly fatti: readonly FattoTelefono[];
   readonly aperta: boolean;
-  /** What was written and is not told yet. */
+  /** Input that was not sent yet. */
   readonly bozza: BozzaFermata;
   readonly onBozza: (parte: Partial<BozzaFermata>) => void;
   readonly onApri: () => void;

@@ -7,7 +7,7 @@ interface FirmaProps {
   readonly onFirma: (png: string) => void;
 }
 
-/** Base64 PNG; empty when cleared. One of before a reload is shown as it was drawn. */
+/** Base64 PNG; empty when cleared. After a reload the stored one is shown. */
 export function Firma({ firma, onFirma }: FirmaProps): ReactNode {
   const [diPrima] = useState(firma);
   const tela = useRef<HTMLCanvasElement>(null);

@@ -6,7 +6,7 @@ import { instanteItaliano } from './ora.ts';
 import type { Evento, Traccia } from './porta-corriere.ts';
 import { CorriereMuto } from './porta-corriere.ts';
 
-/** ISO-8859-1; null: unknown. */
+/** ISO-8859-1; null: unknown shipment. */
 export async function tracciaGls(config: ConfigGls, numero: string, pazienza: number): Promise<Traccia | null> {
   const dove = new URLSearchParams({ locpartenza: config.sede, NumSped: numero, CodCli: config.contratto });
   const { status, byte } = await chiama({
@@ -24,7 +24,7 @@ export async function tracciaGls(config: ConfigGls, numero: string, pazienza: nu
   return { eventi, consegnata: eventi.some(({ codice }) => codice === '906') };
 }
 
-/** Fields come in flat groups of six: those of the same index belong together. */
+/** Fields come in flat groups of six; those with the same index belong together. */
 function eventiDi(nodo: Nodo): Evento[] {
   const colonna = (nome: string): string[] => {
     const valore = nodo[nome];

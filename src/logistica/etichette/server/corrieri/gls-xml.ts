@@ -15,7 +15,7 @@ export type Nodo = { readonly [nome: string]: unknown };
 
 const isNodo = (cosa: unknown): cosa is Nodo => typeof cosa === 'object' && cosa !== null && !Array.isArray(cosa);
 
-/** Rejects own declarations. */
+/** Rejects entity declarations. */
 export function leggiXml(testo: string): Nodo {
   if (/<!(DOCTYPE|ENTITY)/i.test(testo)) throw new CorriereMuto('The answer of GLS declares entities', true);
   if (XMLValidator.validate(testo) !== true) throw new CorriereMuto('The answer of GLS can not be read', true);

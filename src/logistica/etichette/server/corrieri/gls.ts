@@ -136,7 +136,7 @@ function erroreDi(collo: Nodo): string | null {
     : null;
 }
 
-/** GLS has no field for a day: it stands before the notes. */
+/** GLS has no field for the date, so it precedes the notes. */
 const noteDi = ({ note, consegnaIl }: DaSpedire): string =>
   [consegnaIl && `Consegna il ${formatDate(consegnaIl)}`, note].filter(Boolean).join(' ').slice(0, 40);
 

@@ -22,7 +22,7 @@ export interface DaSpedire {
   readonly nazione: string;
   /** For the driver; ASCII. */
   readonly note: string;
-  /** Later than the courier's own day: ISO day that was asked for; else null. */
+  /** Requested delivery day if it is later than the courier's own; else null. */
   readonly consegnaIl: string | null;
   /** Consignee pays. */
   readonly portoAssegnato: boolean;

@@ -15,11 +15,11 @@ const vuoto = { evento: { data: '', ora: '', id: '', descrizione: '', filiale: '
 
 interface Note {
   readonly tutte: readonly SpedizioneBrt[];
-  /** Numbers from before were given by an earlier simulator, or seeded. */
+  /** Shipments numbered before were booked with an earlier simulator, or seeded. */
   readonly avvio: Date;
 }
 
-/** The parcel of an earlier start, in the way as its number says. */
+/** A parcel booked before the restart, restored from its number. */
 function diPrima(parcelId: string, avvio: Date): SpedizioneBrt | undefined {
   const quando = /^\d{15}(\d{3})?$/.test(parcelId) ? istanteDi(parcelId.slice(6, 15)) : avvio;
   if (quando >= avvio) return undefined;

@@ -62,7 +62,7 @@ interface Ora {
   readonly avvio: Date;
 }
 
-/** Given by an earlier start, or seeded. */
+/** Booked before the restart, or seeded. */
 const diPrima = (numero: string, avvio: Date): boolean => /^6\d{8}$/.test(numero) && istanteDi(numero.slice(1)) < avvio;
 
 function operazioni(spedizioni: SpedizioneGls[], accesso: GlsSimulato['accesso'], { adesso, avvio }: Ora) {

@@ -1,7 +1,7 @@
 import { guastiLuogo, inItalia } from '#parti/indirizzo.ts';
 import type { Luogo } from '#parti/indirizzo.ts';
 
-/** A partner refuses more than we can know: postcodes on 999 are in no simulated courier's list. */
+/** Real partners refuse more than we can know: the simulated couriers refuse postcodes that end in 999. */
 export const instradabile = (luogo: Luogo): boolean =>
   luogo.stato !== '' &&
   luogo.cap !== '' &&

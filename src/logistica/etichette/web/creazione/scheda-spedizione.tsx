@@ -132,7 +132,7 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
   );
 }
 
-/** Said while it is typed, not only when it is sent; GLS's own limit is the server's. */
+/** Shown while typing; GLS's own limit is checked by the server. */
 function subito(valori: Info, operatore: Operatore): FieldError[] {
   const guasto = verificaColli(valori, operatore, Number.POSITIVE_INFINITY);
   return guasto === null ? [] : [{ path: 'numColli', message: guasto }];

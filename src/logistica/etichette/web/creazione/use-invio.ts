@@ -42,7 +42,7 @@ export function useInvio({ info, operatore, cambi, onSalvata, onFine }: Invio) {
       if (esito !== 'OK') return notify.info(messaggio);
     }
     const { esito, messaggio } = await crea.mutateAsync(
-      // What the message said of the place was confirmed with it.
+      // The warning about the place was confirmed together with the message.
       { operatore: con, ...quale, localitaVerificata: true },
       { onError: ({ fields }) => setErrori(fields), onSuccess: () => setErrori([]) },
     );

@@ -39,7 +39,7 @@ export function ContaMagazzino({ memoria }: { readonly memoria: Memory<Foglio, C
   const posti = postiDelFoglio(righe);
   const prossimo = posti.find((uno) => uno.resta > 0 && uno.posto !== posto)?.posto;
   const registra = (cosa: readonly Pick<Contato, 'codice' | 'qta'>[], detto: string): void => {
-    // Enter twice is one count.
+    // Pressing Enter twice stores one count.
     if (scrive.current) return;
     scrive.current = true;
     const quando = new Date(Date.now() + foglio.scarto).toISOString();

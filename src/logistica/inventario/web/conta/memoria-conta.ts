@@ -8,7 +8,7 @@ import { memoryOf } from '#platform/web/offline/memory.ts';
 import { foglioConta, registraConteggi } from '../../contract.ts';
 import { conteggiPerVolta } from '../../rules.ts';
 
-/** `scarto`: ms by which the phone's clock is off. */
+/** `scarto`: ms between server time and the phone's clock. */
 export type Foglio = ReplyOf<typeof foglioConta> & { readonly scarto: number };
 
 /** A count, kept on the phone after sending. */

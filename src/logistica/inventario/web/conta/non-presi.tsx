@@ -9,7 +9,7 @@ interface NonPresiProps {
 
 const quanti = ({ qta }: Contato): string => (qta === null ? 'tolto' : formatQuantity(qta));
 
-/** They stay until the person has read them. */
+/** Refused counts stay until the user has read them. */
 export function NonPresi({ rifiutati, onVisto }: NonPresiProps): ReactNode {
   if (rifiutati.length === 0) return null;
   return (

@@ -18,14 +18,14 @@ interface QuantitaProps {
   readonly onAnnulla: () => void;
 }
 
-/** Enter confirms, Escape gives up. What was refused is replaced by the next key or scan. */
+/** Enter confirms, Escape cancels. A refused quantity is replaced by the next key or scan. */
 export function QuantitaContata(props: QuantitaProps): ReactNode {
   const { posto, nome, descrizione, unMisura, prima, onQuanti, onAnnulla } = props;
   const [scritta, setScritta] = useState('');
   const [errore, setErrore] = useState('');
   const campo = useRef<HTMLInputElement>(null);
   const prendi = (base: number): void => {
-    // So many digits are a scanned label, not a quantity.
+    // Eight digits or more are a scanned label, not a quantity.
     if (/^\d{8,}$/.test(scritta.trim())) {
       setScritta('');
       return setErrore('Questa è un’etichetta: scrivere prima la quantità.');

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Where a hand stands: a place, and the article whose quantity is asked. */
+/** The current place, and the article whose quantity is being entered. */
 export interface Dove<Chiesto> {
   readonly posto: string;
   readonly chiesto: Chiesto | null;
 }
 
-/** Null: the entry of the history is not ours. */
+/** Null if the history entry is not ours. */
 const tenuto = (): string | null => {
   const stato: unknown = history.state;
   return typeof stato === 'object' && stato !== null && 'posto' in stato && typeof stato.posto === 'string'
@@ -15,8 +15,8 @@ const tenuto = (): string | null => {
 };
 
 /**
- * The place outlives a reload, and the phone's Back goes up a step (article, place) before it leaves the page. One
- * entry of the history is ours; Back consumes it, and it is made anew while there is another step to go up.
+ * The place survives a reload, and the phone's Back goes up one step (article, place) before it leaves the page. One
+ * history entry is ours; Back consumes it, and it is created again while there is another step.
  */
 export function useDove<Chiesto>(): readonly [Dove<Chiesto>, (dove: Dove<Chiesto>) => void] {
   const [dove, setDove] = useState<Dove<Chiesto>>(() => ({ posto: tenuto() ?? '', chiesto: null }));

@@ -23,8 +23,8 @@ const spiegazioni: Partial<Record<StatoRichiesta, string>> = {
 };
 
 /**
- * Settles lost answers, requests of dead servers and drawers put back at the machine; the rest stays in doubt. If the
- * machine is silent, requests older than ten minutes expire. True if it answered.
+ * Resolves lost responses, requests of dead servers and drawers put back at the machine; the rest stays uncertain. If
+ * the machine does not answer, requests older than ten minutes expire. True if it answered.
  */
 export async function accerta(parts: MagazzinoParts, macchina: number): Promise<boolean> {
   const passo = inProprio(parts);

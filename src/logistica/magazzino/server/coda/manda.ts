@@ -6,7 +6,7 @@ import type { MagazzinoParts, Passo } from '../magazzino-parts.ts';
 import type { Presa } from './coda.ts';
 import { continua, segna } from './coda.ts';
 
-/** `muta`: nothing sent; the caller decides. */
+/** `muta`: nothing was sent; the caller decides. */
 export interface Mandato {
   readonly stato: Extract<StatoRichiesta, 'inviato' | 'rifiutato' | 'incerto'> | 'muta';
   readonly messaggio: string;

@@ -2,7 +2,7 @@ import { MacchinaMuta } from './macchina.ts';
 
 export type InFila = <T>(lavoro: () => Promise<T>) => Promise<T>;
 
-/** A timed-out turn never runs. */
+/** A turn that timed out never runs. */
 export function creaFila(pazienza: number): InFila {
   let ultimo: Promise<unknown> = Promise.resolve();
   return (lavoro) =>

@@ -104,7 +104,7 @@ function esito(risposta: Telegramma, rifiuti: Readonly<Record<number, string>>):
   return { tipo: 'rifiutato', testo: testo || (rifiuti[risultato] ?? altroRifiuto) };
 }
 
-/** Ignores an echoed command. */
+/** Null if the reply only echoes the command. */
 const rifiutato = ({ nome, campi }: Telegramma): Esito => ({
   tipo: 'rifiutato',
   testo: (nome === 'INVALID_FORMAT' && campi[0]) || altroRifiuto,

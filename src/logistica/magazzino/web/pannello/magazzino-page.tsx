@@ -57,7 +57,7 @@ function Pannello({ macchine, macchina }: PannelloProps): ReactNode {
   const comandi = useComandi(macchina, baia);
   const scegli = (nuova: number): void => void navigate({ search: { ...search, macchina: nuova }, replace: true });
   const queries = useQueryClient();
-  /** Nothing moves by a reader alone. */
+  /** A scan alone never moves a drawer. */
   const letto = async (valore: string): Promise<string> => {
     const trovato = await queries.fetchQuery({ ...queryOf(trovaCassetto, { valore }), meta: { failure: 'screen' } });
     const { macchina: sua, cassetto } = trovato;

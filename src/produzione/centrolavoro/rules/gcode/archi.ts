@@ -12,7 +12,7 @@ export interface Arco {
   /** Relative to the start; negative radius: longer arc. */
   readonly centro: Punto | null;
   readonly raggio: number | null;
-  /** Full turns and the rest: 1 is less than a turn. */
+  /** Number of started turns: 1 is an arc of less than a full turn. */
   readonly giri?: number;
 }
 
@@ -24,10 +24,10 @@ export interface ArcoFatto {
 
 /** Deviation at most 1 % of the radius. */
 const passo = Math.PI / 22;
-/** Start to end radius, mm. */
+/** Maximum difference of start and end radius, mm. */
 const tolleranza = 0.5;
 
-/** With the points where it reaches farthest; null if no circle fits. */
+/** Includes the outermost points; null if no circle fits. */
 export function puntiArco(arco: Arco): ArcoFatto | null {
   const { da, a, piano, orario, giri = 1 } = arco;
   const [u, v, w] = piano;

@@ -35,15 +35,15 @@ const parole = [
 export type ParolaO = (typeof parole)[number];
 
 export interface BloccoO {
-  /** `#1`: named by a value, only for a call. */
+  /** `#1`: a computed name, only for calls. */
   readonly nome: string | Valore;
-  /** Null: the number of a subprogram for M98. */
+  /** Null: a subprogram number for M98. */
   readonly parola: ParolaO | null;
   readonly argomenti: readonly Valore[];
 }
 
 export interface Blocco {
-  /** With `/`: left out if the key of the machine says so. */
+  /** Begins with `/`: skipped if the machine's block-delete switch is on. */
   readonly saltabile: boolean;
   readonly lettere: readonly string[];
   readonly valori: readonly Valore[];
@@ -53,7 +53,7 @@ export interface Blocco {
   readonly percento: boolean;
 }
 
-/** LinuxCNC's. */
+/** Limit of LinuxCNC. */
 export const rigaMassima = 255;
 /** `$` names a spindle. */
 const alfabeto = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ@^$';
@@ -121,14 +121,14 @@ function leggiO(l: Lettore): BloccoO {
   l.i += parola.length;
   const argomenti: Valore[] = [];
   while (l.testo.charCodeAt(l.i) === 91) argomenti.push(leggiEspressione(l));
-  // What follows a call the machine leaves unread.
+  // LinuxCNC does not read what follows a call.
   if (l.i < l.testo.length && parola !== 'CALL') throw nonCapito(l);
   return { nome: nomeO(nome), parola, argomenti };
 }
 
 const nomeO = (nome: string | Valore): string | Valore => (typeof nome === 'number' ? String(nome) : nome);
 
-/** All comments, one a line: the machine obeys the last. */
+/** Returns all comments, one per line, because LinuxCNC executes the last. */
 function senzaCommenti(riga: string): [testo: string, commento: string] {
   let testo = '';
   let commento = '';
@@ -155,7 +155,7 @@ function senzaCommenti(riga: string): [testo: string, commento: string] {
 
 const comandi = /^\s*(PY|ABORT|LOGOPEN|LOGAPPEND|PROBEOPEN)\b[, ]?\s*(.*)/i;
 
-/** What a comment has the machine do: runs code (refused), writes files (to be released). */
+/** Comments that act: one that runs code is refused, one that writes files must be released. */
 export function comandoInCommento(commento: string): { readonly vietato: boolean; readonly testo: string } | null {
   const [, comando = '', resto = ''] = comandi.exec(commento) ?? [];
   if (comando === '') return null;

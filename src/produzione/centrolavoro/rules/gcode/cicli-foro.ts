@@ -6,7 +6,7 @@ import { metaDi, versoMacchina, versoProgramma } from './stato-modale.ts';
 import type { Lavoro, Parole } from './stato-modale.ts';
 
 export const cicli = new Set([73, 74, 81, 82, 83, 84, 85, 86, 88, 89]);
-/** Back at feed; others rapidly. */
+/** Cycles that retract at feed rate; others retract rapidly. */
 const lenti = new Set([74, 84, 85, 89]);
 const conSosta = new Set([74, 82, 84, 86, 88, 89]);
 const ripetizioniMassime = 10_000;

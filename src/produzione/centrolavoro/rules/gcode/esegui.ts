@@ -21,19 +21,19 @@ export interface Eseguito {
 }
 
 const moti = new Set([0, 1, 2, 3, 5, 5.1, 33, 33.1, 38.2, 38.3, 38.4, 38.5, 76, 80, ...cicli]);
-/** Of the words of the same block, instead of a movement. */
+/** These use the words of the block instead of a movement. */
 const conCoordinate = new Set([10, 28, 30, 52, 53, 92, 92.1, 92.2, 92.3]);
 const indifferenti = new Set([50, 61, 61.1, 64, 96, 97]);
 const conosciuteM = new Set([
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 19, 30, 48, 49, 50, 51, 52, 53, 60, 61, 62, 63, 64, 65, 66, 67, 68, 70, 71, 72, 73, 98,
   99,
 ]);
-/** Of the turning along a contour; their words are no coordinates to go to. */
+/** Turning cycles along a contour, whose words are not target coordinates. */
 const cicliTornio = new Set([70, 71, 71.1, 71.2, 72, 72.1, 72.2]);
 const niente: Eseguito = { finito: false, chiama: null, torna: false };
 const rotanti = 'ABCUVW';
 
-/** A block in LinuxCNC's order. */
+/** Executes a block in LinuxCNC's order. */
 export function esegui(lavoro: Lavoro, { lettere, valori, assegna, commento }: Blocco): Eseguito {
   const { parametri } = lavoro;
   dalCommento(lavoro, commento);
@@ -51,7 +51,7 @@ export function esegui(lavoro: Lavoro, { lettere, valori, assegna, commento }: B
     else parole[lettera] = numero;
     if (rotanti.includes(lettera)) lavoro.ignora(`l’asse ${lettera}: la macchina disegnata qui ha solo X, Y e Z`);
   }
-  // All values of a line are worked out before any is set.
+  // All values of a line are computed before any is assigned.
   const nuovi = assegna.map(
     ({ quale, valore }) => [typeof quale === 'function' ? quale(parametri) : quale, valuta(valore, parametri)] as const,
   );
@@ -105,7 +105,7 @@ function blocco(lavoro: Lavoro, g: readonly number[], m: readonly number[], paro
   return m.includes(99) ? { ...niente, torna: true } : niente;
 }
 
-/** Without effect on where it goes: the time counts with a usual one where only the machine has it. */
+/** Does not affect the path: the time is computed with a usual feed rate if only the machine knows it. */
 const avanzamentoSupposto = 1000;
 function prendiAvanzamento(lavoro: Lavoro, f: number): void {
   const { modale } = lavoro;
@@ -134,7 +134,7 @@ function funzioniM(lavoro: Lavoro, m: readonly number[], parole: Parole): void {
   }
 }
 
-/** Units, plane, distances and feed; not the offsets, the length or the movement. */
+/** Restores units, plane, distance mode and feed; not offsets, tool length or motion. */
 export function riprendi({ salvati, modale }: Lavoro): void {
   const salvato = salvati.pop();
   if (!salvato) throw new ErroreRiga('M72 senza M70');
@@ -164,7 +164,7 @@ export function riprendi({ salvati, modale }: Lavoro): void {
   });
 }
 
-/** False: it acts with the coordinates of the block. */
+/** False: the code uses the coordinates of the block. */
 function applicaModo(lavoro: Lavoro, g: number, parole: Parole): boolean {
   const { modale, detti } = lavoro;
   detti.add(g);
@@ -198,7 +198,7 @@ function cambiaSistema(lavoro: Lavoro, sistema: number): void {
   lavoro.modale.sistema = sistema;
 }
 
-/** What has coordinates of its own, instead of the movement; false: nothing. */
+/** Codes with coordinates of their own, instead of the motion; false: none. */
 function muovi(lavoro: Lavoro, altre: readonly number[], parole: Parole): boolean {
   const [g, altra] = altre;
   if (g === undefined) return false;
@@ -219,7 +219,7 @@ const pianoDaDire = [
   (modale: Modale) => `G${[17, 18, 19].find((g) => piani[g] === modale.piano)}`,
 ] as const;
 
-/** What the machine has set counts where the program does not say it. */
+/** The machine's setting applies if the program does not set it. */
 function presumi({ detti, presunti, modale }: Lavoro, conPiano: boolean): void {
   for (const [codici, valore] of conPiano ? [...daDire, pianoDaDire] : daDire)
     if (!codici.some((g) => detti.has(g))) {
@@ -250,7 +250,7 @@ function muoviModale(lavoro: Lavoro, moto: number | null, parole: Parole): void 
 
 const soloRotanti = (parole: Parole): boolean => rotanti.split('').some((asse) => parole[asse] !== undefined);
 
-/** A mode alone, as `G0`, is set for the next lines. */
+/** A motion code without coordinates, such as `G0`, applies to the next lines. */
 function senzaCoordinate(moto: number): void {
   if (cicli.has(moto)) throw new ErroreRiga(`a G${moto} mancano le coordinate`);
 }

@@ -6,16 +6,16 @@ export interface Ambiente {
   esiste(quale: number | string): boolean;
 }
 
-/** A number that is the same each time, or one to work out. */
+/** A constant, or a function to compute the number. */
 export type Valore = number | ((ambiente: Ambiente) => number);
 export const valuta = (valore: Valore, ambiente: Ambiente): number =>
   typeof valore === 'number' ? valore : valore(ambiente);
 
-/** Where it reads, in a line without blanks and comments, in capitals. */
+/** Reading position in a line without blanks and comments, in capitals. */
 export interface Lettore {
   readonly testo: string;
   i: number;
-  /** Brackets within each other. */
+  /** Nesting depth of brackets. */
   fondo: number;
 }
 
@@ -52,7 +52,7 @@ const funzioni: Readonly<Record<string, (x: number) => number>> = {
 
 type Operatore = readonly [segno: string, forza: number, fai: (a: number, b: number) => number];
 const vicini = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6;
-/** Longer signs first. */
+/** Longer operators first. */
 const operatori: readonly Operatore[] = [
   ['**', 5, (a, b) => dominio('**', a >= 0 || Number.isInteger(b), a ** b)],
   ['*', 4, (a, b) => a * b],

@@ -17,10 +17,10 @@ interface Tratto {
   rigaMax: number;
 }
 
-/** What is reached, by axis and by what its coordinates count from (`chiave`). */
+/** Reached extents by axis and by the origin of their coordinates (`chiave`). */
 export interface Estensioni {
   tocca(asse: number, chiave: string, dove: number, riga: number): void;
-  /** Over all but the machine's own coordinates and places. */
+  /** Over all origins except the machine's own coordinates and positions. */
   chiudi(): Estensione | null;
   tratti(): readonly { readonly asse: number; readonly chiave: string; readonly tratto: Readonly<Tratto> }[];
 }
@@ -70,10 +70,7 @@ export function creaEstensioni(): Estensioni {
 
 const mm = (valore: number): string => String(Math.round(valore * 1000) / 1000).replace('.', ',');
 
-/**
- * In the machine's coordinates against its limits; what counts from a zero that is not known yet against the length
- * of the axis.
- */
+/** Machine coordinates are compared with the limits; coordinates from an unknown origin with the length of the axis. */
 export function fuoriLimiti(estensioni: Estensioni, { min, max }: Limiti): GuastoRiga[] {
   return estensioni.tratti().flatMap(({ asse, chiave, tratto }) => {
     const [nome, basso, alto] = [assi[asse] as string, min[asse] as number, max[asse] as number];

@@ -9,13 +9,13 @@ export interface Passo {
   readonly blocco: Blocco;
 }
 
-/** Where an O-word leads, as indices of steps. */
+/** Jump targets of an O-word, as indices of steps. */
 interface Salto {
-  /** The next branch of an `if`, the end of a loop or subprogram. */
+  /** Next branch of an `if`, or the end of a loop or subprogram. */
   dopo: number;
-  /** The beginning of a loop. */
+  /** Beginning of a loop. */
   inizio: number;
-  /** The whole construct's end. */
+  /** End of the whole construct. */
   fine: number;
   /** The loop is tested at its end. */
   aFineGiro: boolean;
@@ -24,7 +24,7 @@ interface Salto {
 export interface Mappa {
   readonly salti: ReadonlyMap<number, Salto>;
   readonly sottoprogrammi: ReadonlyMap<string, number>;
-  /** Numbers alone, for M98. */
+  /** Numeric labels only, for M98. */
   readonly etichette: ReadonlyMap<string, number>;
   readonly guasti: readonly GuastoRiga[];
 }
@@ -109,19 +109,19 @@ export function mappa(passi: readonly Passo[]): Mappa {
 
 interface Chiamata {
   readonly ritorno: number;
-  /** Times left, by where the `repeat` begins. */
+  /** Remaining repetitions, by the index of the `repeat`. */
   readonly giri: Map<number, number>;
-  /** M98: times left, and where it begins. */
+  /** M98: remaining calls, and the start of the subprogram. */
   volte: number;
   readonly inizio: number;
   readonly conNumero: boolean;
 }
 
-/** LinuxCNC's. */
+/** Limit of LinuxCNC. */
 const chiamateMassime = 10;
 
 export interface Cammino {
-  /** The step to go to after an O-word, `M98` or `M99`. */
+  /** The next step after an O-word, `M98` or `M99`. */
   vai(i: number, blocco: Blocco): number;
   chiama(nome: string, i: number, volte: number): number;
   torna(i: number): number;
@@ -131,7 +131,7 @@ interface Opzioni {
   readonly passi: readonly Passo[];
   readonly parametri: Parametri;
   readonly ambiente: Ambiente;
-  /** A subprogram that is not in this file. */
+  /** Called for a subprogram that is not in this file. */
   readonly esterno: (nome: string) => void;
   readonly entra: () => void;
   readonly esci: () => void;
@@ -141,7 +141,7 @@ const fine = Number.MAX_SAFE_INTEGER;
 const senzaRitorno =
   'fuori da un sottoprogramma M99 e return non hanno dove tornare: il programma ricomincerebbe senza fine';
 
-/** Conditions, and where an `if` goes on. */
+/** Evaluates conditions and finds the branch of an `if`. */
 function scelte(
   salti: Mappa['salti'],
   passi: readonly Passo[],
@@ -164,7 +164,7 @@ function scelte(
   return { vero, ramo };
 }
 
-/** Of `repeat`. */
+/** Handles `repeat`. */
 function giri(
   qui: () => Chiamata,
   ambiente: Ambiente,

@@ -26,38 +26,38 @@ export interface ProgrammaLetto {
   /** Without pauses and tool changes. */
   readonly secondi: number;
   readonly utensili: readonly number[];
-  /** M0, M1 and M60, each time. */
+  /** Each occurrence of M0, M1 and M60. */
   readonly pause: readonly number[];
   /** First twenty. */
   readonly guasti: readonly GuastoRiga[];
-  /** What only the machine will know: probes, other axes, its own functions. */
+  /** What is known only at the machine: probes, other axes, its own functions. */
   readonly ignoti: readonly GuastoRiga[];
-  /** Modes that the program leaves to the machine, as they were taken here. */
+  /** Modes that the program leaves to the machine, with the value assumed here. */
   readonly presunti: readonly string[];
-  /** G54 to G59.3 that it works in. */
+  /** Coordinate systems G54 to G59.3 that it uses. */
   readonly sistemi: readonly number[];
-  /** G41 or G42: the drawing is the programmed way, the extent reaches a radius farther. */
+  /** G41 or G42: the drawing shows the programmed path, while the extent includes the tool radius. */
   readonly allargato: boolean;
   readonly dopo: StatoMacchina;
 }
 
 export interface Opzioni {
-  /** Refuses what leaves them. */
+  /** Programs that leave these limits are refused. */
   readonly limiti?: Limiti | null;
   /** mm/min. */
   readonly rapido?: number;
-  /** Where the machine is and what it has set. */
+  /** Position and settings of the machine. */
   readonly stato?: StatoMacchina;
-  /** Lines with `/` are left out. */
+  /** Lines with `/` are skipped. */
   readonly saltate?: boolean;
-  /** The end has to be said: M2, M30 or `%`. */
+  /** The program must end with M2, M30 or `%`. */
   readonly conFine?: boolean;
 }
 
 const rapidoUsuale = 12_000;
 const guastiMassimi = 20;
 const ignotiMassimi = 50;
-/** Lines worked out, loops and calls included. */
+/** Executed lines, including loops and calls. */
 export const passiMassimi = 500_000;
 
 /** Longer lines are refused as they are read. */
@@ -67,7 +67,7 @@ const conFlusso = (riga: string): boolean =>
   /^\/?(?:n[\d.+-]*)?o|m(?:\+?[\d.]*9[\d.]*|[[#])/i.test(riga.replace(/\([^)]*\)|;.*/g, '').replace(/\s+/g, ''));
 
 export function leggiGcode(testo: string, opzioni: Opzioni = {}): ProgrammaLetto {
-  // To the machine a return without its line feed is a blank: what follows it belongs to the same line.
+  // LinuxCNC reads a CR without LF as a blank, so the following text belongs to the same line.
   const righe = testo.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (righe.at(-1) === '') righe.pop();
   const guasti: GuastoRiga[] = [];
@@ -157,7 +157,7 @@ interface Corsa {
   readonly ignoti: ReadonlyMap<string, GuastoRiga>;
 }
 
-/** What a line cannot do, at its line; null: done. */
+/** Records an error at its line; null: no error. */
 function prova<T>({ guasti, lavoro }: Corsa, riga: number, fai: () => T): T | null {
   lavoro.riga = riga;
   try {
@@ -174,7 +174,7 @@ const troppo = (riga: number): GuastoRiga => ({
   testo: `il programma è troppo lungo da calcolare: più di ${passiMassimi.toLocaleString('it-IT')} passi`,
 });
 
-/** Line by line: programs of hundreds of thousands have no jumps. True: it says its end. */
+/** Executes a program without jumps line by line, as it may have hundreds of thousands. True: it contains its end. */
 function diSeguito(corsa: Corsa): boolean {
   const { righe, lavoro, guasti, saltate } = corsa;
   let [iniziato, conPercento] = [false, false];
@@ -199,13 +199,13 @@ function diSeguito(corsa: Corsa): boolean {
   return false;
 }
 
-/** One that is not the first line's pair is an error to the machine, which may be set to go on after it. */
+/** A `%` without a pair in the first line is an error; the machine may be set to continue after it. */
 function percentoSolo({ guasti }: Corsa, riga: number): true {
   guasti.push({ riga, testo: 'il segno % vale solo se il programma comincia con un altro %' });
   return true;
 }
 
-/** M98 and M99 whose number is worked out. */
+/** Refuses M98 and M99 with a computed number. */
 function senzaSalti(fatto: Eseguito): Eseguito {
   if (fatto.chiama || fatto.torna) throw new ErroreRiga('M98 e M99 si scrivono con il loro numero');
   return fatto;
@@ -253,7 +253,7 @@ function percorri(corsa: Corsa, passi: readonly Passo[], dove: Mappa): boolean {
         if (chiama) return cammino.chiama(chiama.nome, qui, Math.round(chiama.volte));
         return torna ? cammino.torna(qui) : qui + 1;
       });
-      // What follows a line that fails hangs on it.
+      // Lines after a failed one depend on it.
       if (prossimo === null) return true;
       if (prossimo < 0 || prossimo >= Number.MAX_SAFE_INTEGER) return true;
       i = prossimo;
@@ -265,7 +265,7 @@ function percorri(corsa: Corsa, passi: readonly Passo[], dove: Mappa): boolean {
   return false;
 }
 
-/** A loop that waits for what only the machine will know may have an end there. */
+/** A loop that waits for a value known only at the machine may end there. */
 function senzaFine({ guasti, ignoti, lavoro }: Corsa, riga: number): true {
   const { testo } = troppo(riga);
   if (ignoti.size > 0) lavoro.ignora(`${testo}, perché conta con ciò che qui non si conosce`);
@@ -273,7 +273,7 @@ function senzaFine({ guasti, ignoti, lavoro }: Corsa, riga: number): true {
   return true;
 }
 
-/** M73 gives back at the end of its subprogram what it has kept. */
+/** M73 restores the saved modes at the end of its subprogram. */
 function tornaModale(lavoro: Lavoro, prima: number): void {
   if (lavoro.salvati.length <= prima) return;
   lavoro.salvati.length = prima + 1;

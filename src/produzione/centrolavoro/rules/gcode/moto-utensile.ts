@@ -20,7 +20,7 @@ export function traccia(lavoro: Lavoro, a: Punto, velocita: number | null): void
   for (let i = 0; i < 3; i += 1) {
     const dove = a[i] as number;
     const luogo = luoghi[i];
-    // Where the machine stands without being moved is not the program's.
+    // A start position that the program does not move is not part of its extent.
     if ((noto || luogo === 'inizio') && dove === lavoro.posizione[i]) continue;
     const chiave =
       noto || luogo === 'macchina'
@@ -38,7 +38,7 @@ export function traccia(lavoro: Lavoro, a: Punto, velocita: number | null): void
   lavoro.posizione = a;
 }
 
-/** Steps or movements without end. */
+/** Too many steps or movements. */
 export class TroppoLungo extends Error {}
 
 export function avanzamento({ modale }: Lavoro, lungo: number): number {
@@ -69,7 +69,7 @@ export function conMandrino(lavoro: Lavoro, parole: Parole): void {
 export function arco(lavoro: Lavoro, parole: Parole): void {
   const { modale } = lavoro;
   const { piano, unita, centriAssoluti } = modale;
-  // A rotated system has its arcs in the program's coordinates.
+  // Arcs in a rotated system are in the program's coordinates.
   const da = versoProgramma(lavoro, lavoro.posizione);
   const a = versoProgramma(lavoro, metaDi(lavoro, parole));
   const raggio = parole['R'] === undefined ? null : parole['R'] * unita;
@@ -84,7 +84,7 @@ export function arco(lavoro: Lavoro, parole: Parole): void {
   const giri = parole['P'] ?? 1;
   if (!Number.isInteger(giri) || giri < 1 || giri > 1000)
     throw new ErroreRiga('i giri P dell’arco non sono un numero intero');
-  // As seen from the positive end of the third axis, whichever way the axes are named.
+  // Direction as seen from the positive end of the third axis, whatever the order of the axes.
   const fatto = puntiArco({
     da,
     a,
@@ -143,14 +143,14 @@ export function spline(
   return { p: di('P'), q: di('Q') };
 }
 
-/** Straight to where it touches, at most to the place that is said. */
+/** Moves straight until it touches, at most to the given position. */
 export function tasta(lavoro: Lavoro, parole: Parole, g: number): void {
   lavoro.ignora(`G${g} si ferma dove il tastatore tocca: qui si calcola fino alla quota detta`);
   const meta = metaDi(lavoro, parole);
   traccia(lavoro, meta, avanzamento(lavoro, distanza(lavoro.posizione, meta)));
 }
 
-/** G53: coordinates of the machine. */
+/** G53: machine coordinates. */
 export function dellaMacchinaVai(lavoro: Lavoro, parole: Parole): void {
   const { modale } = lavoro;
   if (!modale.assoluto) throw new ErroreRiga('G53 non sta con G91');
@@ -163,7 +163,7 @@ export function dellaMacchinaVai(lavoro: Lavoro, parole: Parole): void {
   traccia(lavoro, meta, modale.moto === 0 ? null : avanzamento(lavoro, distanza(lavoro.posizione, meta)));
 }
 
-/** G28, G30: via the block's position to a place of the machine, of the axes named or of all. */
+/** G28, G30: via the block's position to a stored position of the machine, of the named axes or of all. */
 export function aRiposo(lavoro: Lavoro, parole: Parole, g: number): void {
   const nominati = assi.map((asse) => parole[asse] !== undefined);
   if (nominati.some(Boolean)) traccia(lavoro, metaDi(lavoro, parole), null);
@@ -171,7 +171,7 @@ export function aRiposo(lavoro: Lavoro, parole: Parole, g: number): void {
   const quale = g === 28 ? 0 : 1;
   if (lavoro.noto && !lavoro.riposiNoti[quale]) lavoro.ignora(`il posto di G${g} sulla macchina non si conosce`);
   const riposo = lavoro.riposi[quale] as Punto;
-  // Where it is not known yet, it is measured by the length of the axis.
+  // An unknown stored position is checked against the length of the axis.
   const luogo: Luogo = lavoro.riposiNoti[quale] || lavoro.noto ? 'macchina' : quale === 0 ? 'G28' : 'G30';
   const tutti = !nominati.some(Boolean);
   const meta = puntoDi((i) => (tutti || nominati[i] ? (riposo[i] as number) : (lavoro.posizione[i] as number)));

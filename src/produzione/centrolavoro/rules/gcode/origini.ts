@@ -28,7 +28,7 @@ export function scarti(lavoro: Lavoro, parole: Parole, g: number): void {
   lavoro.g92 = puntoDi((i) => {
     if (!quali[i]) return prima[i] as number;
     const dato = valore(lavoro, parole, i);
-    // G92 counts from where the tool is, G52 from the zero.
+    // G92 sets the coordinates of the tool position, G52 shifts the origin.
     return g === 52 ? dato : (prima[i] as number) + (qui[i] as number) - dato;
   });
   if (g === 92) quali.forEach((si, i) => si && prendiOrigine(lavoro, lavoro.modale.sistema, i));
@@ -40,7 +40,7 @@ function togli(lavoro: Lavoro): void {
   for (const sue of lavoro.origini) sue.forEach((luogo, i) => luogo !== 'macchina' && (sue[i] = 'pezzo'));
 }
 
-/** From now its coordinates count from what the tool's place counts from. */
+/** From now on its coordinates are relative to the origin of the tool position. */
 function prendiOrigine({ origini, luoghi }: Lavoro, sistema: number, i: number): void {
   const sue = origini[sistema];
   if (sue) sue[i] = luoghi[i] as Luogo;
@@ -126,6 +126,6 @@ export function compensa(lavoro: Lavoro, parole: Parole, g: number): void {
   if (raggio === null)
     lavoro.ignora(`G${g}: il raggio dell’utensile${numero === null ? '' : ` ${numero}`} non si conosce qui`);
   if (raggio !== 0) lavoro.allargato = true;
-  // A negative diameter works on the other side.
+  // A negative diameter compensates on the other side.
   modale.compensazione = { sinistra: sinistra !== (aDiametro && (d ?? 0) < 0), raggio };
 }

@@ -6,7 +6,7 @@ import type { Lavoro } from './stato-modale.ts';
 
 const assiTutti = 9;
 
-/** Parameters that the machine keeps itself, in the program's unit; null: no such. */
+/** Parameters maintained by the machine, in the program's unit; null: not one of them. */
 export function valoreDiMacchina(lavoro: Lavoro, quale: number | string): number | null {
   return typeof quale === 'number' ? numerato(lavoro, quale) : nominato(lavoro, quale);
 }

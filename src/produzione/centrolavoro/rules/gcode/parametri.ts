@@ -1,7 +1,7 @@
 import { ErroreRiga } from './espressioni.ts';
 import type { Ambiente } from './espressioni.ts';
 
-/** Of one call: #1 to #30 and the names without an underscore. */
+/** Local parameters of a call: #1 to #30 and names without an underscore. */
 interface Locali {
   readonly numeri: number[];
   readonly nomi: Map<string, number>;
@@ -9,15 +9,15 @@ interface Locali {
 
 export interface Parametri extends Ambiente {
   scrivi(quale: number | string, valore: number): void;
-  /** A call, with its arguments. */
+  /** Enters a call with its arguments. */
   entra(argomenti: readonly number[]): void;
   esci(): void;
-  /** Calls within each other. */
+  /** Nesting depth of calls. */
   livello(): number;
 }
 
 interface Opzioni {
-  /** What the machine keeps itself: positions, offsets, tool; null: none of those. */
+  /** Parameters of the machine: positions, offsets, tool; null: not one of them. */
   readonly diMacchina: (quale: number | string) => number | null;
   readonly ignora: (testo: string) => void;
 }
@@ -51,7 +51,7 @@ export function creaParametri({ diMacchina, ignora }: Opzioni): Parametri {
         ignora(`il parametro #<${quale}> sta sulla macchina`);
         return 0;
       }
-      // Without a call #1 to #30 keep what an earlier program left.
+      // Outside of a call #1 to #30 have values of earlier programs.
       if (quale > 0 && (quale > locali || livelli.length === 1))
         ignora(`il parametro #${quale} si legge prima che il programma lo imposti: vale quello della macchina, qui 0`);
       return 0;
@@ -59,7 +59,7 @@ export function creaParametri({ diMacchina, ignora }: Opzioni): Parametri {
     esiste: (dato) => {
       const quale = typeof dato === 'number' ? numero(dato) : dato;
       if (typeof quale === 'number' || cerca(quale) !== undefined || diMacchina(quale) !== null) return true;
-      // A global name stays on the machine from one program to the next.
+      // Global names keep their value from one program to the next.
       if (quale.startsWith('_')) ignora(`il parametro #<${quale}> può stare sulla macchina: qui non c’è`);
       return false;
     },
@@ -71,7 +71,7 @@ export function creaParametri({ diMacchina, ignora }: Opzioni): Parametri {
         throw new ErroreRiga(`il parametro #${quale} si legge soltanto`);
       else if (quale <= locali) qui().numeri[quale] = valore;
       else {
-        // Where it would count from then on depends on when the machine looks at it again.
+        // The origin would then depend on when the machine reads the parameter again.
         if (quale >= 5161 && quale <= 5390)
           throw new ErroreRiga(`il parametro #${quale} è uno zero della macchina: si cambia con G10 o G92`);
         globali.set(quale, valore);

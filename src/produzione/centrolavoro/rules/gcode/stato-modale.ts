@@ -9,7 +9,7 @@ import type { Tracciato } from './percorso.ts';
 import { origine, sistemi } from './stato-partenza.ts';
 import type { StatoMacchina, Utensile } from './stato-partenza.ts';
 
-/** What a coordinate counts from: where the machine stood, the zero of a piece, the machine, a place kept there. */
+/** Origin of a coordinate: the initial position, the workpiece zero, the machine, or a stored position. */
 export type Luogo = 'inizio' | 'pezzo' | 'macchina' | 'G28' | 'G30';
 
 /** mm, feed in mm/min. */
@@ -26,25 +26,25 @@ export interface Modale {
   giri: number;
   /** Lathe: X is a diameter. */
   diametri: boolean;
-  /** G98: to start. LinuxCNC's default is G99, to R. */
+  /** G98: return to the start height. LinuxCNC's default is G99, return to R. */
   ritornoIniziale: boolean;
   /** Index in `sistemi`. */
   sistema: number;
-  /** Side of the tool; radius null: not known. */
+  /** Side of the tool; radius null: unknown. */
   compensazione: { readonly sinistra: boolean; readonly raggio: number | null } | null;
-  /** Length that is on. */
+  /** Active tool length offset. */
   lunghezza: Punto;
   cicloAttivo: boolean;
   ciclo: { z: number | null; r: number | null; q: number; p: number; partenza: number };
 }
 
-/** What one run of a program works with. */
+/** State of one run of a program. */
 export interface Lavoro {
   modale: Modale;
-  /** Machine coordinates; with `noto` false each from its own `luoghi`. */
+  /** Machine coordinates; if `noto` is false, each relative to its origin in `luoghi`. */
   posizione: Punto;
   readonly luoghi: Luogo[];
-  /** What an absolute coordinate counts from, by system and axis. */
+  /** Origin of absolute coordinates, by system and axis. */
   readonly origini: Luogo[][];
   readonly zeri: Punto[];
   readonly zeriNoti: boolean[];
@@ -54,9 +54,9 @@ export interface Lavoro {
   g92Noto: boolean;
   readonly riposi: Punto[];
   readonly riposiNoti: boolean[];
-  /** Where the machine is, and its zeros, are known. */
+  /** True if the machine's position and zeros are known. */
   readonly noto: boolean;
-  /** Something was read that only the machine has. */
+  /** True if a value was read that only the machine knows. */
   conIgnoti: boolean;
   readonly parametri: Parametri;
   readonly tracciato: Tracciato;
@@ -69,14 +69,14 @@ export interface Lavoro {
   readonly utensiliUsati: Set<number>;
   readonly sistemiUsati: Set<number>;
   readonly pause: number[];
-  /** Modal codes that the program says itself. */
+  /** Modal codes that the program sets itself. */
   readonly detti: Set<number>;
   readonly presunti: Set<string>;
   allargato: boolean;
   readonly salvati: Modale[];
   /** Of the last G5. */
   tangente: { readonly p: number; readonly q: number } | null;
-  /** Once per sentence. */
+  /** Adds each message once. */
   ignora(testo: string): void;
   riga: number;
 }
@@ -109,7 +109,7 @@ export function modaleDa({ codici, avanzamento, lunghezza }: StatoMacchina): Mod
   };
 }
 
-/** As the machine stands after the program. */
+/** State of the machine after the program. */
 export function statoDopo(lavoro: Lavoro, prima: StatoMacchina): StatoMacchina {
   const { modale, posizione, zeri, zeriNoti, rotazioni, g92, noto, riposi, utensile } = lavoro;
   const piano = [17, 18, 19].find((g) => piani[g] === modale.piano) ?? 17;
@@ -178,7 +178,7 @@ export function versoProgramma({ modale, zeri, rotazioni, g92 }: Lavoro, dove: P
   return [girato[0] - g92[0], girato[1] - g92[1], girato[2] - g92[2]];
 }
 
-/** Of the machine, less the length: what is drawn. */
+/** Position of the tool tip, which is drawn: machine position minus tool length. */
 export const punta = ({ modale: { lunghezza } }: Lavoro, dove: Punto): Punto => [
   dove[0] - lunghezza[0],
   dove[1] - lunghezza[1],
@@ -187,7 +187,7 @@ export const punta = ({ modale: { lunghezza } }: Lavoro, dove: Punto): Punto => 
 
 export type Parole = Partial<Record<string, number>>;
 
-/** Where the words of a block lead, and what each axis then counts from. */
+/** Target of a block's words, and the origin of each axis afterwards. */
 export function metaDi(lavoro: Lavoro, parole: Parole): Punto {
   const { modale, luoghi, origini } = lavoro;
   const qui = versoProgramma(lavoro, lavoro.posizione);

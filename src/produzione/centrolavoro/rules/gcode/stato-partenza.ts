@@ -7,7 +7,7 @@ export interface Utensile {
   readonly diametro: number;
 }
 
-/** What a program starts from; mm, machine coordinates. Null: not known. */
+/** State that a program starts from; mm, machine coordinates. Null: unknown. */
 export interface StatoMacchina {
   /** Active G codes: 21, 90, 17, 54, 49, … */
   readonly codici: readonly number[];
@@ -19,12 +19,12 @@ export interface StatoMacchina {
   /** Degrees about Z, of each. */
   readonly rotazioni: readonly number[];
   readonly g92: Punto | null;
-  /** The length that is on. */
+  /** Active tool length offset. */
   readonly lunghezza: Punto;
   readonly utensile: number | null;
-  /** Of G28 and G30. */
+  /** Stored positions of G28 and G30. */
   readonly riposi: readonly (Punto | null)[];
-  /** Null: its table is not known. */
+  /** Null: the tool table is unknown. */
   readonly utensili: readonly Utensile[] | null;
 }
 
@@ -32,7 +32,7 @@ export const sistemi = [54, 55, 56, 57, 58, 59, 59.1, 59.2, 59.3] as const;
 const nessuno: readonly null[] = sistemi.map(() => null);
 export const origine: Punto = [0, 0, 0];
 
-/** As LinuxCNC is after switching on. */
+/** LinuxCNC's state after switching on. */
 export const statoUsuale: StatoMacchina = {
   codici: [17, 21, 40, 49, 54, 64, 80, 90, 91.1, 94, 97, 99],
   avanzamento: 0,
@@ -64,10 +64,10 @@ export function leggiTabellaUtensili(testo: string): Utensile[] {
 }
 
 const modi = new Set<number>([7, 8, 17, 18, 19, 20, 21, 90, 91, 90.1, 91.1, 98, 99, ...sistemi]);
-/** Of the active codes those that a program keeps when it does not say its own. */
+/** Active codes that a program keeps unless it sets its own. */
 export const modiDi = (codici: readonly number[]): number[] => codici.filter((g) => modi.has(g));
 
-/** `G20`, `G91`: as usual but for those. */
+/** Default modes except for the given ones: `G20`, `G91`. */
 export const conModi = (presunti: readonly string[]): StatoMacchina => {
   const detti = presunti.map((uno) => Number(uno.slice(1)));
   const contrari = new Map([

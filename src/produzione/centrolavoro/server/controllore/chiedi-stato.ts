@@ -17,8 +17,8 @@ const [attesa, tentativi] = [20, 50];
 const pollice = 25.4;
 
 /**
- * The protocol tells no parameters: a typed `(DEBUG,#…)` has the controller say them as a message to the operator. It
- * gives them in the unit that is active.
+ * The protocol cannot read parameters: an MDI command `(DEBUG,#…)` makes the controller send them as an operator
+ * message, in the active unit.
  */
 export async function chiediStato(sessione: Sessione): Promise<StatoMacchina> {
   await sessione.abilita();

@@ -18,7 +18,7 @@ export interface Sistema {
 export interface Controllore {
   leggi(): Promise<Lettura>;
   sistema(): Promise<Sistema>;
-  /** Zeros, lengths and modes as they count for the next program; typed questions that move nothing. */
+  /** Zeros, lengths and modes that apply to the next program, read by MDI commands that move nothing. */
   stato(): Promise<StatoMacchina>;
   /** `ancora`: checked right before the moving line; false leaves it unsent. */
   esegui(mossa: Mossa, ancora?: () => boolean): Promise<void>;

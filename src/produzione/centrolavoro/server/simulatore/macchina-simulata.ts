@@ -17,11 +17,11 @@ export interface MacchinaSimulata {
   perAssi: boolean;
   programma: string;
   finecorsa: readonly string[];
-  /** Of the system that is active, in machine coordinates. */
+  /** Zero of the active system, in machine coordinates. */
   zero: Punto;
-  /** What counts for the next program, but for the place. */
+  /** State for the next program, except the position. */
   stato: StatoMacchina;
-  /** The last message to the operator; empty: none. */
+  /** Last operator message; empty: none. */
   messaggio: string;
   readonly errori: string[];
   /** `run`, `mdi G0 X1`. */
@@ -166,7 +166,7 @@ function zeroAttivo(stato: StatoMacchina): Punto {
   return puntoDi((i) => (stato.zeri[quale(stato)]?.[i] ?? 0) + (stato.g92?.[i] ?? 0));
 }
 
-/** Its zero is that of the system that is active. */
+/** The zero of the active system. */
 const conSuoZero = (macchina: MacchinaSimulata): MacchinaSimulata =>
   Object.defineProperty(macchina, 'zero', {
     get: () => zeroAttivo(macchina.stato),
@@ -181,7 +181,7 @@ const conZero = (stato: StatoMacchina, zero: Punto): StatoMacchina => ({
   zeri: stato.zeri.map((uno, k) => (k === quale(stato) ? zero : uno)),
 });
 
-/** `(DEBUG,X #5221)` with its values; null: another command. */
+/** The values for `(DEBUG,X #5221)`; null: another command. */
 function messaggioDi(comando: string, stato: StatoMacchina): string | null {
   const [, detto] = /^\(DEBUG,(.*)\)$/i.exec(comando) ?? [];
   if (detto === undefined) return null;
