@@ -219,18 +219,19 @@ test('B-144: settings of a tour: a delay that is no whole number and a time that
   expect((await ufficio.call(contract.leggiGenerali, { dtConsegna: '2026-05-11' })).reply.gps).toBe(true);
 });
 
+async function calcola(dtConsegna: string): Promise<void> {
+  const { reply } = await ufficio.call(contract.pianificaConsegne, { dtConsegna });
+  await eventually(async () => {
+    expect((await ufficio.call(leggiLavoro, { id: reply.id })).reply).toMatchObject({ stato: 'finito', errore: '' });
+  });
+}
+
 test('a plan is a proposal until it is taken, leaves what is held where it is, and is refused once the day has changed', async () => {
   const dtConsegna = '2026-05-12';
   const [schio = '', thiene = ''] = await giorno(dtConsegna);
   await ufficio.call(contract.spostaConsegna, { dtConsegna, ...quale(thiene), newProg: '1' });
   await ufficio.call(contract.salvaOrari, { dtConsegna, ...quale(schio), passaggio: '', oraPassaggio: '5:00' });
-  const calcola = async (): Promise<void> => {
-    const { reply } = await ufficio.call(contract.pianificaConsegne, { dtConsegna });
-    await eventually(async () => {
-      expect((await ufficio.call(leggiLavoro, { id: reply.id })).reply).toMatchObject({ stato: 'finito', errore: '' });
-    });
-  };
-  await calcola();
+  await calcola(dtConsegna);
   const { proposta } = await piano(dtConsegna);
   expect(proposta).toMatchObject({ attuale: true, fuori: [{ ragioneSociale: 'Cliente di Schio' }] });
   expect(proposta?.fuori[0]?.perche).toMatch(
@@ -238,11 +239,44 @@ test('a plan is a proposal until it is taken, leaves what is held where it is, a
   );
   await ufficio.call(contract.salvaOrari, { dtConsegna, ...quale(schio), oraPassaggio: '' });
   expect((await ufficio.call(contract.decidiProposta, { dtConsegna, accetta: true })).status).toBe(409);
-  await calcola();
+  await calcola(dtConsegna);
   expect((await ufficio.call(contract.decidiProposta, { dtConsegna, accetta: true })).status).toBe(200);
   const { giri, proposta: dopo } = await piano(dtConsegna);
   expect([dopo, giri.flatMap(({ listaConsegne }) => listaConsegne.slice(1, -1)).length]).toEqual([null, 3]);
   expect((await ufficio.call(contract.decidiProposta, { dtConsegna, accetta: true })).status).toBe(404);
+});
+
+test('a day that asks for all vans, or for even tours, is planned so, says why at each stop, and the choice is taken back', async () => {
+  const dtConsegna = '2026-06-03';
+  for (const localita of ['Schio', 'Thiene', 'Asiago', 'Bassano del Grappa']) await ordine(dtConsegna, localita);
+  const generali = { dtConsegna, gps: false, softwareElaborazione: 'Verso' } as const;
+  const quanti = async (): Promise<number[]> =>
+    (await piano(dtConsegna)).giri.map(({ listaConsegne }) => listaConsegne.length - 2).toSorted((a, b) => a - b);
+  const prendi = async (): Promise<number[]> => {
+    await calcola(dtConsegna);
+    expect((await ufficio.call(contract.decidiProposta, { dtConsegna, accetta: true })).status).toBe(200);
+    return quanti();
+  };
+  const perche = async (): Promise<string> => (await piano(dtConsegna)).giri[0]?.listaConsegne[1]?.perche ?? '';
+  expect(await prendi()).toEqual([0, 4]);
+  await ufficio.call(contract.salvaGenerali, { ...generali, tuttiIFurgoni: true });
+  await calcola(dtConsegna);
+  expect((await piano(dtConsegna)).proposta).toMatchObject({ furgoniPrima: 1, furgoni: 2 });
+  expect((await prendi())[0]).toBeGreaterThan(0);
+  expect(await perche()).toContain('Nel calcolo escono tutti i furgoni, anche dove costa strada.');
+  // What is not said is kept; the documented body says neither.
+  await ufficio.call(contract.salvaGenerali, { ...generali, equilibrio: 'consegne' });
+  await ufficio.call(contract.salvaGenerali, { ...generali, gps: true });
+  expect((await ufficio.call(contract.leggiGenerali, { dtConsegna })).reply).toMatchObject({
+    equilibrio: 'consegne',
+    tuttiIFurgoni: true,
+  });
+  expect(await prendi()).toEqual([2, 2]);
+  expect(await perche()).toContain('I giri si tengono pari per consegne: questo ne ha 2, in media 2.');
+  await ufficio.call(contract.salvaGenerali, { ...generali, equilibrio: 'ore' });
+  expect(await perche()).toMatch(/I giri si tengono pari per ore: questo è di .*, in media .*\./);
+  await ufficio.call(contract.annullaPasso, { dtConsegna });
+  expect((await ufficio.call(contract.leggiGenerali, { dtConsegna })).reply.equilibrio).toBe('consegne');
 });
 
 test('a plan of a day without stops is refused, and one that was broken off proposes nothing', async () => {

@@ -1,4 +1,7 @@
 /** B-016. */
+/** What a day's tours are kept even by; empty: the shortest way. */
+export const equilibri = ['', 'ore', 'consegne'] as const;
+
 export const software = ['TomTom', 'Verso'] as const;
 export const passaggi = ['', 'Mattina', 'Pomeriggio'] as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
-import { software } from '../rules.ts';
+import { equilibri, software } from '../rules.ts';
 import { origini } from '../rules/punto-indirizzo.ts';
 
 // Deliveries by own van per day; stops are derived from documents. `modalitaConsegna`: `C` or pick-up `R` plus address
@@ -89,7 +89,15 @@ const giro = z.object({
   geometry: z.string(),
 });
 
-const generali = z.object({ gps: z.boolean(), softwareElaborazione: z.enum(software), dtConsegna: z.string() });
+const generali = z.object({
+  gps: z.boolean(),
+  softwareElaborazione: z.enum(software),
+  /** What the planner keeps even between tours; empty: the shortest way. */
+  equilibrio: z.enum(equilibri),
+  /** The planner leaves no van empty that it can use. */
+  tuttiIFurgoni: z.boolean(),
+  dtConsegna: z.string(),
+});
 
 export const leggiGenerali = read('GET /intranet/consegne/impostazioni/generali', interni, {
   purpose: 'Le impostazioni generali di un giorno, senza data quello di domani',
@@ -98,13 +106,16 @@ export const leggiGenerali = read('GET /intranet/consegne/impostazioni/generali'
   reads: ['consegne'],
 });
 
+/** Omitted: `equilibrio` and `tuttiIFurgoni` are kept. */
 export const salvaGenerali = write('PUT /intranet/consegne/impostazioni/generali', chiUsaMagazzino, {
   idempotent: 'natural',
-  purpose: 'Cambia le impostazioni generali di un giorno: GPS e programma che calcola i giri',
+  purpose: 'Cambia le impostazioni generali di un giorno: GPS, programma che calcola i giri e che cosa tiene pari',
   input: z.strictObject({
     dtConsegna: giornoConsegna,
     softwareElaborazione: z.enum(software),
     gps: z.boolean(),
+    equilibrio: z.enum(equilibri).optional(),
+    tuttiIFurgoni: z.boolean().optional(),
   }),
   reply: z.literal('OK'),
   changes: ['consegne'],
@@ -141,6 +152,11 @@ export const pianoConsegne = read('GET /intranet/consegne/{dtConsegna}', interni
         secondiPrima: z.number(),
         fuoriOrario: z.number(),
         fuoriOrarioPrima: z.number(),
+        /** Vans with stops, and the longest tour in seconds. */
+        furgoni: z.number(),
+        furgoniPrima: z.number(),
+        piuLungo: z.number(),
+        piuLungoPrima: z.number(),
         /** As `strade`, when planned. */
         avviso: z.string(),
         fuori: z.array(z.object({ ragioneSociale: z.string(), perche: z.string() })).max(1000),

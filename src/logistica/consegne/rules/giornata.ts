@@ -2,6 +2,7 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { oraDi, secondiDi } from '../rules.ts';
 import type { Esito } from './fatti.ts';
 import { consegnato } from './fatti.ts';
+import { costiDi, pariDi } from './giri-pari.ts';
 import type { Origine } from './punto-indirizzo.ts';
 import type { Punto } from './stima.ts';
 import type { Tratti } from './tratti-strada.ts';
@@ -301,7 +302,7 @@ export const ritardoDi = ({ stato, autisti }: Giornata): number =>
 export function richiestaDi(
   giornata: Giornata,
   matrici: Pick<Richiesta, 'durate' | 'distanze'>,
-): Pick<Richiesta, 'fermate' | 'veicoli' | 'durate' | 'distanze' | 'costi'> {
+): Pick<Richiesta, 'fermate' | 'veicoli' | 'durate' | 'distanze' | 'costi' | 'pari'> {
   const { stato, autisti, fermate } = giornata;
   const nomi = autisti.map(({ autista }) => autista);
   const conPunto = fermate.filter(({ punto }) => punto !== null);
@@ -319,6 +320,7 @@ export function richiestaDi(
       const fisse = sue.filter((una) => impostazioni.bloccato || postoDi(stato, una, nomi).fissa);
       return { ...veicoloDi(autista, impostazioni), fisse: fisse.map(({ chiave }) => chiave) };
     }),
-    costi: { metro: 1, secondo: 5, veicolo: 0 },
+    costi: costiDi(stato),
+    pari: pariDi(stato),
   };
 }

@@ -37,6 +37,10 @@ export interface ImpostazioniGiro {
 export interface Stato {
   readonly gps: boolean;
   readonly softwareElaborazione: 'TomTom' | 'Verso';
+  /** What the planner keeps even between tours; absent: nothing, the shortest way. */
+  readonly equilibrio?: '' | 'ore' | 'consegne';
+  /** The planner leaves no van empty that it can use. */
+  readonly tuttiIFurgoni?: boolean;
   readonly giri: Readonly<Record<string, ImpostazioniGiro>>;
   readonly fermate: Readonly<Record<string, Posto>>;
   /** Absent in old days. */
@@ -44,6 +48,12 @@ export interface Stato {
 }
 
 export const statoVuoto: Stato = { gps: false, softwareElaborazione: 'Verso', giri: {}, fermate: {} };
+
+/** B-016. */
+export const generaliDi = (
+  { gps, softwareElaborazione, equilibrio = '', tuttiIFurgoni = false }: Stato,
+  dtConsegna: string,
+) => ({ gps, softwareElaborazione, equilibrio, tuttiIFurgoni, dtConsegna });
 
 /** B-015. */
 export const impostazioniVuote: ImpostazioniGiro = {

@@ -27,15 +27,23 @@ export function confronto(
   const tardi = ({ orario }: GiroDelGiorno): number => orario.passaggi.filter(({ ritardo }) => ritardo > 0).length;
   const per = new Map(giornata.fermate.map((fermata) => [fermata.chiave, fermata]));
   const km = (giri: readonly GiroDelGiorno[]): number => Math.round(somma(giri, ({ orario }) => orario.metri) / 1000);
+  const usati = (giri: readonly GiroDelGiorno[]): number => giri.filter(({ fermate }) => fermate.length > 0).length;
+  const durata = ({ orario }: GiroDelGiorno): number => orario.fine - orario.partenza;
+  const piuLungo = (giri: readonly GiroDelGiorno[]): number =>
+    Math.max(0, ...giri.filter(({ fermate }) => fermate.length > 0).map(durata));
   return {
     attuale: proposta.versione === giornata.versione,
     spostate: [...sara].filter(([chiave, posto]) => era.get(chiave) !== posto).length,
     km: km(dopo),
     kmPrima: km(prima),
-    secondi: somma(dopo, ({ orario }) => orario.fine - orario.partenza),
-    secondiPrima: somma(prima, ({ orario }) => orario.fine - orario.partenza),
+    secondi: somma(dopo, durata),
+    secondiPrima: somma(prima, durata),
     fuoriOrario: somma(dopo, tardi),
     fuoriOrarioPrima: somma(prima, tardi),
+    furgoni: usati(dopo),
+    furgoniPrima: usati(prima),
+    piuLungo: piuLungo(dopo),
+    piuLungoPrima: piuLungo(prima),
     avviso: proposta.avviso ?? '',
     fuori: proposta.fuori.flatMap((uno) => {
       const fermata = per.get(uno.id);

@@ -5,13 +5,12 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { giriDelGiorno } from '../rules/giornata.ts';
-import { impostazioniDi } from '../rules/stato-giornata.ts';
+import { generaliDi, impostazioniDi } from '../rules/stato-giornata.ts';
 import { autistiAttivi, leggiGiornata, leggiRiga } from './leggi-giornata.ts';
 
 export const leggiGenerali: Verb<typeof contract.leggiGenerali> = async ({ ctx, input }) => {
   const dtConsegna = input.dtConsegna ?? addDays(oggiInItalia(ctx.now), 1);
-  const { gps, softwareElaborazione } = (await leggiRiga(ctx.db, dtConsegna)).stato;
-  return { gps, softwareElaborazione, dtConsegna };
+  return generaliDi((await leggiRiga(ctx.db, dtConsegna)).stato, dtConsegna);
 };
 
 export const leggiImpostazioni: Verb<typeof contract.leggiImpostazioni> = async ({ ctx: { db }, input }) => {

@@ -5,6 +5,7 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { arrivo, chiaveFermata, oraDi, partenza } from '../rules.ts';
 import { consegnato, fraseEsito } from '../rules/fatti.ts';
+import { frasiPari } from '../rules/giri-pari.ts';
 import { fraseStime, percheFuori } from '../rules/frasi-fuori.ts';
 import type { FermataDelGiorno, GiroDelGiorno, Giornata } from '../rules/giornata.ts';
 import {
@@ -21,7 +22,7 @@ import { coppiaDi } from '../rules/tratti-strada.ts';
 import type { TrattiParts } from './chiedi-tratti.ts';
 import type { Passaggio } from '../rules/pianificatore/orari.ts';
 import type { Posto } from '../rules/stato-giornata.ts';
-import { postoDi } from '../rules/stato-giornata.ts';
+import { generaliDi, postoDi } from '../rules/stato-giornata.ts';
 import { confronto } from './con-proposta.ts';
 import { incassiDelGiorno } from './esiti-del-giorno.ts';
 import { leggiGiornata } from './leggi-giornata.ts';
@@ -41,10 +42,10 @@ export const pianoConsegne =
     const incassi = await incassiDelGiorno(db, dtConsegna);
     const { giri, daAssegnare } = giriDelGiorno(giornata);
     const perche = new Map((giornata.proposta?.fuori ?? []).map((uno) => [uno.id, uno]));
-    const { gps, softwareElaborazione } = giornata.stato;
+    const pari = frasiPari(giri, giornata.stato);
     return {
       versione: giornata.versione,
-      giri: giri.map((giro) => inRisposta(giro, giornata, incassi)),
+      giri: giri.map((giro) => inRisposta(giro, giornata, { incassi, pari: pari(giro) })),
       daAssegnare: daAssegnare.map((fermata, i) =>
         fermataInRisposta({
           fermata,
@@ -54,11 +55,11 @@ export const pianoConsegne =
         }),
       ),
       strade: fraseStime({
-        attese: percorsi !== null || (tomtom !== null && softwareElaborazione === 'TomTom'),
+        attese: percorsi !== null || (tomtom !== null && giornata.stato.softwareElaborazione === 'TomTom'),
         stimate: giri.reduce((tutte, { stimate }) => tutte + stimate, 0),
         tutte: tappeDelGiorno(giornata).length,
       }),
-      generali: { gps, softwareElaborazione, dtConsegna },
+      generali: generaliDi(giornata.stato, dtConsegna),
       annullabile: passo?.cosa ?? '',
       annullabileDi: passo && passo.utente !== actor.nome ? passo.utente : '',
       proposta: giornata.proposta && confronto(giornata, giornata.proposta, giri),
@@ -67,9 +68,13 @@ export const pianoConsegne =
 
 export const pianoAutista: Verb<typeof contract.pianoAutista> = async ({ ctx: { db }, input }) => {
   const giornata = await leggiGiornata(db, input.dtConsegna);
-  const giro = giriDelGiorno(giornata).giri.find(({ autista }) => autista.autista === input.autista);
+  const { giri } = giriDelGiorno(giornata);
+  const giro = giri.find(({ autista }) => autista.autista === input.autista);
   if (!giro) throw notFound('Autista non trovato');
-  return inRisposta(giro, giornata, await incassiDelGiorno(db, input.dtConsegna));
+  return inRisposta(giro, giornata, {
+    incassi: await incassiDelGiorno(db, input.dtConsegna),
+    pari: frasiPari(giri, giornata.stato)(giro),
+  });
 };
 
 export const provaSpostamento: Verb<typeof contract.provaSpostamento> = async ({ ctx: { db }, input }) => {
@@ -80,7 +85,7 @@ export const provaSpostamento: Verb<typeof contract.provaSpostamento> = async ({
 function inRisposta(
   { autista, impostazioni, fermate, orario, peso, errori }: GiroDelGiorno,
   { sede, tratti }: Giornata,
-  incassi: ReadonlyMap<string, number>,
+  { incassi, pari }: { readonly incassi: ReadonlyMap<string, number>; readonly pari: string },
 ): Giro {
   const consegne = fermate.map(({ fermata, posto }, i) => {
     const passaggio = orario.passaggi[i];
@@ -89,7 +94,7 @@ function inRisposta(
       posto,
       prog: i + 1,
       passaggio,
-      perche: passaggio ? percheQui(passaggio, posto, chiusa(fermata, posto)) : '',
+      perche: passaggio ? percheQui(passaggio, posto, { chiuso: chiusa(fermata, posto), pari }) : '',
     });
   });
   const punti = [sede, ...fermate.flatMap(({ fermata }) => fermata.punto ?? []), sede];
@@ -117,13 +122,17 @@ function inRisposta(
   };
 }
 
-const percheQui = ({ arrivo: giunge, inizio, ritardo }: Passaggio, { fissa }: Posto, chiuso: boolean): string =>
+const percheQui = (
+  { arrivo: giunge, inizio, ritardo }: Passaggio,
+  { fissa }: Posto,
+  { chiuso, pari }: { readonly chiuso: boolean; readonly pari: string },
+): string =>
   [
     `Si arriva alle ${oraDi(giunge)}.`,
     inizio > giunge ? `Si attende fino alle ${oraDi(inizio)}.` : '',
     chiuso ? 'Quel giorno è chiuso.' : '',
     ritardo > 0 && !chiuso ? `L’orario chiesto è passato da ${Math.ceil(ritardo / 60)} minuti.` : '',
-    fissa ? 'È tenuta qui a mano.' : '',
+    fissa ? 'È tenuta qui a mano.' : pari,
   ]
     .filter(Boolean)
     .join(' ');

@@ -9,6 +9,7 @@ import type { WorkKind } from '#platform/server/work/long-work.ts';
 import * as contract from '../contract.ts';
 import { puntiDi, richiestaDi, ritardoDi, secondiPer } from '../rules/giornata.ts';
 import type { Piano, Richiesta } from '../rules/pianificatore/richiesta.ts';
+import { soloChilometri } from '../rules/giri-pari.ts';
 import { fraseStime, vroomMuto } from '../rules/frasi-fuori.ts';
 import { bloccaGiornata, cambiaGiornata } from './cambia-giornata.ts';
 import { leggiFermate } from './leggi-fermate.ts';
@@ -62,7 +63,8 @@ export const pianificazione = longWork(
       const senzaTempo = richiestaDi(giornata, matrici);
       const richiesta = { ...senzaTempo, secondi: secondiPer(senzaTempo.fermate.length), seme: 1 };
       const presto = AbortSignal.any([run.signal, run.enough]);
-      const altrove = parts.vroom && (await altroPiano(parts, parts.vroom, richiesta, presto));
+      const vroom = soloChilometri(giornata.stato) ? parts.vroom : null;
+      const altrove = vroom && (await altroPiano(parts, vroom, richiesta, presto));
       const { giri, fuori } =
         altrove ||
         (await uploads.read<Piano>({

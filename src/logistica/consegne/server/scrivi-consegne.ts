@@ -105,12 +105,18 @@ export const salvaImpostazioni: Verb<typeof contract.salvaImpostazioni> = ({ ctx
 export const salvaGenerali =
   ({ tomtom }: Pick<TrattiParts, 'tomtom'>): Verb<typeof contract.salvaGenerali> =>
   async ({ ctx, input }) => {
-    const { dtConsegna, softwareElaborazione, gps } = input;
+    const { dtConsegna, softwareElaborazione, gps, equilibrio, tuttiIFurgoni } = input;
     if (softwareElaborazione === 'TomTom' && !tomtom) throw sulCampo('softwareElaborazione', tomTomAssente);
     if (softwareElaborazione === 'TomTom') await ctx.jobs.send(codaTratti.name, { dtConsegna });
     return cambiaGiornata(
       ctx,
       { dtConsegna, cosa: `impostazioni generali del ${formatDate(dtConsegna)}` },
-      ({ stato }) => ({ ...stato, gps, softwareElaborazione }),
+      ({ stato }) => ({
+        ...stato,
+        gps,
+        softwareElaborazione,
+        ...(equilibrio !== undefined && equilibrio !== (stato.equilibrio ?? '') && { equilibrio }),
+        ...(tuttiIFurgoni !== undefined && tuttiIFurgoni !== (stato.tuttiIFurgoni ?? false) && { tuttiIFurgoni }),
+      }),
     );
   };

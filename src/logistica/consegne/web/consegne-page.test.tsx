@@ -63,31 +63,41 @@ const giro = (autista: string, consegne: readonly object[]) => ({
   geometry: '',
 });
 
+const generali = {
+  gps: false,
+  softwareElaborazione: 'Verso',
+  equilibrio: '',
+  tuttiIFurgoni: false,
+  dtConsegna: '2026-05-04',
+};
+
 async function apri(ruolo: 4 | 6 = 4) {
   const chieste = await standInApi(({ line }) =>
-    line.includes('/prova/')
-      ? ok([{ autista: 'Dario', prog: 1, km: 3.2, secondi: 480, fuoriOrario: 1, avviso: '' }])
-      : line.startsWith('GET')
-        ? ok({
-            versione: 3,
-            giri: [
-              giro('Bruno', [consegna(1, '000101', 'Bianchi'), consegna(2, '000102', 'Verdi')]),
-              giro('Dario', []),
-            ],
-            daAssegnare: [],
-            generali: { gps: false, softwareElaborazione: 'Verso', dtConsegna: '2026-05-04' },
-            strade: '',
-            annullabile: 'consegna spostata',
-            annullabileDi: '',
-            proposta: null,
-          })
-        : ok(
-            line.includes('/link/')
-              ? { percorso: '/giro/#abc' }
-              : line.includes('/annulla')
-                ? { annullato: 'consegna spostata' }
-                : 'OK',
-          ),
+    line.includes('/impostazioni/generali') && line.startsWith('GET')
+      ? ok(generali)
+      : line.includes('/prova/')
+        ? ok([{ autista: 'Dario', prog: 1, km: 3.2, secondi: 480, fuoriOrario: 1, avviso: '' }])
+        : line.startsWith('GET')
+          ? ok({
+              versione: 3,
+              giri: [
+                giro('Bruno', [consegna(1, '000101', 'Bianchi'), consegna(2, '000102', 'Verdi')]),
+                giro('Dario', []),
+              ],
+              daAssegnare: [],
+              generali,
+              strade: '',
+              annullabile: 'consegna spostata',
+              annullabileDi: '',
+              proposta: null,
+            })
+          : ok(
+              line.includes('/link/')
+                ? { percorso: '/giro/#abc' }
+                : line.includes('/annulla')
+                  ? { annullato: 'consegna spostata' }
+                  : 'OK',
+            ),
   );
   const router = createRouter({
     routeTree: rootRoute.addChildren([...consegneRoutes]),
@@ -207,4 +217,16 @@ test('stops whose point is that of their town are listed; one gets another point
   expect(await screen.findByText(/^Il punto non è in Italia/)).toBeTruthy();
   scrivi('45.7071, 11.4736');
   await waitFor(() => expect(JSON.stringify(chieste)).toContain('/intranet/consegne/punti/2026-05-04/C0/000101'));
+});
+
+test('B-016: the day says what its plan keeps even, and whether all vans go out', async () => {
+  const { persona, chieste } = await apri();
+  await persona.click(screen.getByRole('button', { name: 'Impostazioni generali' }));
+  await persona.selectOptions(await screen.findByLabelText('Ripianifica tiene pari'), 'Le ore dei giri');
+  await persona.click(screen.getByLabelText('Ripianifica usa tutti i furgoni che non sono bloccati'));
+  await persona.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() => {
+    const scritta = chieste.find(({ line }) => line.startsWith('PUT'));
+    expect(scritta?.body).toMatchObject({ equilibrio: 'ore', tuttiIFurgoni: true, softwareElaborazione: 'Verso' });
+  });
 });

@@ -8,12 +8,18 @@ import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { leggiGenerali, salvaGenerali } from '../contract.ts';
-import { software } from '../rules.ts';
+import { equilibri, software } from '../rules.ts';
 
 interface GeneraliProps {
   readonly data: string;
   readonly onClose: () => void;
 }
+
+const pari: Readonly<Record<(typeof equilibri)[number], string>> = {
+  '': 'Niente: la strada più corta',
+  ore: 'Le ore dei giri',
+  consegne: 'Le consegne dei giri',
+};
 
 /** B-016. */
 export function GeneraliConsegne({ data, onClose }: GeneraliProps): ReactNode {
@@ -54,6 +60,16 @@ function Modulo({
         data={[...software]}
         data-autofocus
         {...form.getInputProps('softwareElaborazione')}
+      />
+      <NativeSelect
+        label="Ripianifica tiene pari"
+        description="Giri pari costano un po’ più di strada"
+        data={equilibri.map((uno) => ({ value: uno, label: pari[uno] }))}
+        {...form.getInputProps('equilibrio')}
+      />
+      <Switch
+        label="Ripianifica usa tutti i furgoni che non sono bloccati"
+        {...form.getInputProps('tuttiIFurgoni', { type: 'checkbox' })}
       />
     </FormDialog>
   );

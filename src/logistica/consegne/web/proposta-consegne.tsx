@@ -16,6 +16,7 @@ export function Proposta({
   if (!proposta) return null;
   const { attuale, spostate, km, kmPrima, secondi, secondiPrima, fuoriOrario, fuoriOrarioPrima, fuori, avviso } =
     proposta;
+  const { furgoni, furgoniPrima, piuLungo, piuLungoPrima } = proposta;
   return (
     <Alert
       color="blue"
@@ -28,6 +29,9 @@ export function Proposta({
         <List.Item>{`Chilometri: ${formatCount(kmPrima)} → ${formatCount(km)}`}</List.Item>
         <List.Item>{`Tempo: ${durataInParole(secondiPrima)} → ${durataInParole(secondi)}`}</List.Item>
         <List.Item>{`Fuori orario: ${fuoriOrarioPrima} → ${fuoriOrario}`}</List.Item>
+        <List.Item>
+          {`Furgoni: ${furgoniPrima} → ${furgoni}; giro più lungo: ${durataInParole(piuLungoPrima)} → ${durataInParole(piuLungo)}`}
+        </List.Item>
         {avviso !== '' && <List.Item>{avviso}</List.Item>}
         {fuori.map(({ ragioneSociale, perche }) => (
           <List.Item key={`${ragioneSociale} ${perche}`}>

@@ -16,6 +16,8 @@ export interface Tours {
   readonly lat0: Float64Array;
   readonly lat1: Float64Array;
   readonly used: Float64Array;
+  /** Seconds of driving and service; kept only where the problem evens them out. */
+  readonly busy: Float64Array;
   /** Vehicle, or -1. */
   readonly tourOf: Int32Array;
   cost: number;
@@ -34,6 +36,7 @@ export function emptyTours(p: Problem): Tours {
     lat0: of(),
     lat1: of(),
     used: new Float64Array(p.vehicles * p.loads),
+    busy: new Float64Array(p.vehicles),
     tourOf: new Int32Array(p.stops).fill(-1),
     cost: 0,
   };
@@ -63,10 +66,15 @@ export function carry({ p, used }: Tours, v: number, stop: number, sign: 1 | -1)
     used[v * p.loads + k] = (used[v * p.loads + k] ?? 0) + sign * (p.load[stop * p.loads + k] ?? 0);
 }
 
-export function costOf({ p, row, node, length }: Tours, v: number): number {
+/** What evenness costs: squares, so that a stop is dearer in a fuller tour. */
+export const unevenness = ({ p, length, busy }: Tours, v: number): number =>
+  p.evenStops * (length[v] ?? 0) ** 2 + p.evenTime * (busy[v] ?? 0) ** 2;
+
+export function costOf(tours: Tours, v: number): number {
+  const { p, row, node, length } = tours;
   const last = (length[v] ?? 0) + 1;
   if (last === 1) return 0;
-  let cost = p.fixedCost;
+  let cost = p.fixedCost + unevenness(tours, v);
   for (let i = 0; i < last; i += 1)
     cost += p.cost[(node[v * row + i] ?? 0) * p.nodes + (node[v * row + i + 1] ?? 0)] ?? 0;
   for (let i = 1; i < last; i += 1) {
@@ -100,6 +108,17 @@ export function retime(tours: Tours, v: number): void {
   node[base + (length[v] ?? 0) + 1] = p.end[v] ?? 0;
   if ((p.pause[v] ?? 0) > 0) retimeWithBreak(tours, v);
   else retimePlain(tours, v);
+  if (p.evenTime > 0) tours.busy[v] = busyOf(tours, v);
+}
+
+function busyOf({ p, row, node, length }: Tours, v: number): number {
+  const [base, last] = [v * row, v * row + (length[v] ?? 0) + 1];
+  let busy = 0;
+  if (last === base + 1) return busy;
+  for (let i = base; i < last; i += 1)
+    busy +=
+      (p.time[(node[i] ?? 0) * p.nodes + (node[i + 1] ?? 0)] ?? 0) + (i > base ? (p.service[node[i] ?? 0] ?? 0) : 0);
+  return busy;
 }
 
 function retimePlain({ p, row, node, length, dep0, lat0 }: Tours, v: number): void {

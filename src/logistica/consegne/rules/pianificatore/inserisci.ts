@@ -43,6 +43,17 @@ function fits({ p, used }: Tours, v: number, stop: number): boolean {
   return true;
 }
 
+/** For a stop more in this tour, wherever it comes: its van, and the difference of the squares of its stops. */
+const opened = ({ p }: Tours, stops: number): number => (stops === 0 ? p.fixedCost : 0) + p.evenStops * (2 * stops + 1);
+
+/** For its seconds at this place: the difference of the squares of the tour's. */
+function longer({ p, node, length, busy }: Tours, v: number, stop: number, i: number): number {
+  const [from, after, mine] = [node[i] ?? 0, node[i + 1] ?? 0, stop * p.nodes];
+  const direct = (length[v] ?? 0) === 0 ? 0 : (p.time[from * p.nodes + after] ?? 0);
+  const more = (p.timeTurned[mine + from] ?? 0) + (p.service[stop] ?? 0) + (p.time[mine + after] ?? 0) - direct;
+  return p.evenTime * more * (2 * (busy[v] ?? 0) + more);
+}
+
 function look(tours: Tours, v: number, stop: number, place: Place, blinks: Blinks | null): void {
   const { p, row, node, length, dep0, lat0 } = tours;
   const { nodes, cost, costTurned, time, timeTurned } = p;
@@ -50,7 +61,7 @@ function look(tours: Tours, v: number, stop: number, place: Place, blinks: Blink
   const end = base + (length[v] ?? 0);
   const last = p.closes[(p.firstWindow[stop + 1] ?? 0) - 1] ?? 0;
   const work = p.service[stop] ?? 0;
-  const extra = (p.extra[stop * p.vehicles + v] ?? 0) + (end === base ? p.fixedCost : 0);
+  const extra = (p.extra[stop * p.vehicles + v] ?? 0) + opened(tours, end - base);
   const mine = stop * nodes;
   place.looked += end - base + 3;
   let before = node[base] ?? 0;
@@ -60,12 +71,13 @@ function look(tours: Tours, v: number, stop: number, place: Place, blinks: Blink
     before = after;
     const leaves = dep0[i] ?? 0;
     if (leaves > last) break;
-    const more =
+    let more =
       (costTurned[mine + from] ?? 0) +
       (cost[mine + after] ?? 0) -
       (i === base && i === end ? 0 : (cost[from * nodes + after] ?? 0)) +
       extra;
     if (more >= place.cost) continue;
+    if (p.evenTime > 0 && (more += longer(tours, v, stop, i)) >= place.cost) continue;
     const done = opening(p, stop, leaves + (timeTurned[mine + from] ?? 0)) + work;
     if (done + (time[mine + after] ?? 0) > (lat0[i + 1] ?? 0)) continue;
     if (blinks !== null && (blinks.left -= 1) < 0) {
@@ -84,18 +96,20 @@ function lookWithBreak(tours: Tours, v: number, stop: number, place: Place, blin
   const base = v * row;
   const end = base + (length[v] ?? 0);
   const last = p.closes[(p.firstWindow[stop + 1] ?? 0) - 1] ?? 0;
-  const extra = (p.extra[stop * p.vehicles + v] ?? 0) + (end === base ? p.fixedCost : 0);
+  const extra = (p.extra[stop * p.vehicles + v] ?? 0) + opened(tours, end - base);
   const mine = stop * nodes;
   place.looked += (end - base + 3) * 1.5;
   for (let i = base; i <= end; i += 1) {
     if ((dep0[i] ?? 0) > last) break;
     const [from, after] = [node[i] ?? 0, node[i + 1] ?? 0];
-    const more =
+    let more =
       (costTurned[mine + from] ?? 0) +
       (cost[mine + after] ?? 0) -
       (i === base && i === end ? 0 : (cost[from * nodes + after] ?? 0)) +
       extra;
-    if (more >= place.cost || !keepsBreak(tours, v, stop, i)) continue;
+    if (more >= place.cost) continue;
+    if (p.evenTime > 0 && (more += longer(tours, v, stop, i)) >= place.cost) continue;
+    if (!keepsBreak(tours, v, stop, i)) continue;
     if (blinks !== null && (blinks.left -= 1) < 0) {
       blinks.left = blinks.next();
       continue;

@@ -153,3 +153,56 @@ test('the listener hears a first plan at once and can end the search with the be
   expect(sentiti[0]).toBe(0);
   expect(giri[0]?.fermate).toHaveLength(30);
 });
+
+/** Twelve stops in one direction: the shortest way is one van for all. */
+const inFila = Array.from({ length: 12 }, (_, i) => fermata((i % 11) + 1, { id: String(i), servizio: 1200 }));
+const quanti = (veicoli: number): Veicolo[] => Array.from({ length: veicoli }, (_, v) => furgone({ id: `v${v}` }));
+const dodici = (altro: Partial<Richiesta>) => piano({ fermate: inFila, veicoli: quanti(3), secondi: 0.02, ...altro });
+const perGiro = ({ giri }: ReturnType<typeof piano>): number[] =>
+  giri.map((giro) => giro.fermate.length).toSorted((a, b) => a - b);
+
+test('kilometres alone leave vans empty; a gain for each van sends all that may go, also those of another kind', () => {
+  const soli = { metro: 1, secondo: 0, veicolo: 0 };
+  expect(perGiro(dodici({ costi: soli }))).toEqual([0, 0, 12]);
+  const tutti = { costi: { ...soli, veicolo: -10_000_000 } };
+  expect(perGiro(dodici(tutti))[0]).toBeGreaterThan(0);
+  const [primo, secondo] = [furgone({ id: 'v0', chiuso: true }), furgone({ id: 'v1', lunghezza: 1 })];
+  const misti = dodici({ ...tutti, veicoli: [primo, secondo, furgone({ id: 'v2' }), furgone({ id: 'v3' })] });
+  expect(misti.giri.map((giro) => giro.fermate.length > 0)).toEqual([false, true, true, true]);
+  expect(misti.fuori).toEqual([]);
+});
+
+test('tours are even by stops or by hours where that is asked, and a stop is never left out for it', () => {
+  expect(perGiro(dodici({ pari: { fermata: 100_000, secondo: 0 } }))).toEqual([4, 4, 4]);
+  const pari = dodici({ pari: { fermata: 0, secondo: 1 } });
+  const lavoro = pari.giri.map(({ fermate: ids }) => {
+    const sue = ids.flatMap((id) => inFila.find((una) => una.id === id) ?? []);
+    return orarioDi(furgone(), sue, sullaLinea(12)).viaggio + sue.length * 1200;
+  });
+  expect(Math.max(...lavoro) - Math.min(...lavoro)).toBeLessThanOrEqual(1200);
+  // One van for eight hours of work that only it may do: nothing is left behind for evenness.
+  const sola = dodici({
+    fermate: inFila.map((una) => ({ ...una, soltanto: ['v1'] })),
+    pari: { fermata: 0, secondo: 1 },
+  });
+  expect(perGiro(sola)).toEqual([0, 0, 12]);
+});
+
+test('the cost of a plan is that of its tours, whatever was moved on the way', () => {
+  const pari = { fermata: 3_000, secondo: 0.01 };
+  const costi = { metro: 1, secondo: 5, veicolo: -50_000 };
+  const pausa = { durata: 1800, da: ore(9), a: ore(10) };
+  for (const seme of [1, 2, 3]) {
+    const veicoli = quanti(3).map((uno, v) => ({ ...uno, pausa: v === 1 ? pausa : null }));
+    const { giri, costo } = dodici({ pari, costi, veicoli, seme });
+    const somma = giri.reduce((tutto, { veicolo, fermate: ids }) => {
+      const van = veicoli.find(({ id }) => id === veicolo) ?? furgone();
+      const sue = ids.flatMap((id) => inFila.find((una) => una.id === id) ?? []);
+      if (sue.length === 0) return tutto;
+      const { metri, viaggio } = orarioDi(van, sue, sullaLinea(12));
+      const lavoro = viaggio + sue.length * 1200;
+      return tutto + metri + 5 * viaggio + costi.veicolo + pari.fermata * sue.length ** 2 + pari.secondo * lavoro ** 2;
+    }, 0);
+    expect(costo).toBeCloseTo(somma, 3);
+  }
+});

@@ -33,7 +33,11 @@ export interface Problem {
   readonly pause: Float64Array;
   readonly pauseFrom: Float64Array;
   readonly pauseTo: Float64Array;
+  /** Below zero: a gain. */
   readonly fixedCost: number;
+  /** Costs of a tour's stops squared, and of its seconds of driving and service squared. */
+  readonly evenStops: number;
+  readonly evenTime: number;
   readonly locked: Uint8Array;
   readonly closed: Uint8Array;
   /** Equal for identical vehicles: only the first empty one is tried. */
@@ -47,7 +51,7 @@ const cheapest = { metro: 1, secondo: 0, veicolo: 0 };
 /** Throws on duplicate ids and invalid kept stops. */
 export function compile(given: Richiesta): Problem {
   const asked = allarga(given);
-  const { fermate, veicoli, costi = cheapest } = asked;
+  const { fermate, veicoli, costi = cheapest, pari } = asked;
   const place = new Map<string, number>(fermate.map(({ id }, i) => [id, i]));
   if (place.size < fermate.length) throw new Error('Two stops have one id');
   const kept = veicoli.map(({ fisse = [] }) => fisse.map((id) => place.get(id) ?? -1));
@@ -76,6 +80,8 @@ export function compile(given: Richiesta): Problem {
     pauseFrom: Float64Array.from(veicoli, ({ pausa }) => pausa?.da ?? 0),
     pauseTo: Float64Array.from(veicoli, ({ pausa }) => pausa?.a ?? 0),
     fixedCost: costi.veicolo,
+    evenStops: pari?.fermata ?? 0,
+    evenTime: pari?.secondo ?? 0,
     locked,
     closed: Uint8Array.from(veicoli, ({ chiuso }) => (chiuso ? 1 : 0)),
     kind: kindsOf(veicoli, fermate),

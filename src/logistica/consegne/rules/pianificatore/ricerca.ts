@@ -1,9 +1,10 @@
 import { chance } from './caso.ts';
 import type { Tours } from './giri.ts';
-import { emptyTours, setTour, stopsOf } from './giri.ts';
+import { emptyTours, setTour, stopsOf, unevenness } from './giri.ts';
 import type { Blinks, Place } from './inserisci.ts';
 import { cheapestPlace, insert } from './inserisci.ts';
 import type { Problem } from './problema.ts';
+import { never } from './problema.ts';
 import { neighbours, ruin } from './togli.ts';
 
 export interface Search {
@@ -33,7 +34,7 @@ export function search({ problem: p, seed, budget, listen }: Search): Found {
   const tours = emptyTours(p);
   const near = neighbours(p);
   const place: Place = { vehicle: -1, after: 0, cost: 0, looked: 0 };
-  const outside = 20 * p.largestCost + p.fixedCost + 1;
+  const outside = 20 * p.largestCost + Math.max(p.fixedCost, -p.fixedCost * p.vehicles) + evenMost(p) + 1;
   let absent = Array.from({ length: p.stops }, (_, stop) => stop).filter((stop) => (tours.tourOf[stop] ?? 0) < 0);
   const put = sorter(p, random);
   const keeper = backup(tours);
@@ -86,8 +87,19 @@ export function search({ problem: p, seed, budget, listen }: Search): Found {
 
 const copyOf = (tours: Tours): Int32Array[] => Array.from({ length: tours.p.vehicles }, (_, v) => stopsOf(tours, v));
 
-/** Accepted worsening: about a leg, at the end hardly any. */
-function temperatures({ cost }: Tours, stops: number): readonly [number, number] {
+/** More than a stop can cost by evenness: all stops in one tour, a leg of the largest time between any two. */
+function evenMost({ stops, evenStops, evenTime, time, service }: Problem): number {
+  if (evenTime === 0) return evenStops * (2 * stops + 1);
+  const longest = time.reduce((most, one) => (one < never ? Math.max(most, one) : most), 0);
+  const all = service.reduce((sum, one) => sum + longest + one, longest);
+  return evenStops * (2 * stops + 1) + evenTime * all * all;
+}
+
+/** Accepted worsening: about a leg, at the end hardly any. What vans gain and evenness costs is no leg. */
+function temperatures(tours: Tours, stops: number): readonly [number, number] {
+  let { cost } = tours;
+  for (let v = 0; v < tours.p.vehicles; v += 1)
+    if ((tours.length[v] ?? 0) > 0) cost -= Math.min(0, tours.p.fixedCost) + unevenness(tours, v);
   const leg = Math.max(1e-6, cost / Math.max(1, stops));
   return [leg, leg / 100];
 }

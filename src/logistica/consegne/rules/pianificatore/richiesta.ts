@@ -48,8 +48,10 @@ export interface Richiesta {
   /** Reference-core seconds, counted in steps to be deterministic. */
   readonly secondi: number;
   readonly seme: number;
-  /** Default: metres only. */
+  /** Default: metres only. `veicolo` is for each one that is used; below zero: as many as possible are. */
   readonly costi?: { readonly metro: number; readonly secondo: number; readonly veicolo: number };
+  /** Evens tours out: cost of the square of a tour's stops, and of its seconds of driving and service. Default: 0. */
+  readonly pari?: { readonly fermata: number; readonly secondo: number };
   /** Called with better plans and the elapsed share of the time; returning true stops the search. */
   readonly ascolta?: (parte: number, migliore: () => readonly Tour[]) => boolean;
 }
