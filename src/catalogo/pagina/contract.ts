@@ -40,7 +40,7 @@ const rigaArticolo = z.object({
   netto: z.boolean(),
   /** Row number, by which edits address the row. */
   riga: numero,
-  /** 0 without an article. */
+  /** 0 for rows without an article. */
   versione: numero,
 });
 
@@ -75,7 +75,7 @@ const testata = z.object({
   articoli_Obsoleti: numero,
   articoli_Eliminati: numero,
   articoli_NonStampCatalogo: numero,
-  /** Which code fields break the table (P-187). */
+  /** Fields of the code that divide the table (P-187). */
   campiRottura: parole,
   preferiti: z.boolean(),
   versione: numero,

@@ -51,7 +51,7 @@ export const excelQualita = read('GET /qualitaDati/excel', chiCuraArticoli, {
   reply: workbook,
 });
 
-/** Reappears if searched in vain again. */
+/** It is listed again if a later search finds nothing. */
 export const dimenticaRicerca = write('POST /qualitaDati/ricerche/dimentica', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Toglie dall’elenco una ricerca senza risultato, perché è stata sistemata',

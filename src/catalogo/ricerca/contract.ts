@@ -34,7 +34,7 @@ const rigaRicerca = z.object({
   disattivaInternet: z.boolean(),
   /** Visible to the caller's role. */
   nrArticoli: numero,
-  /** Named by the chosen filters; all if the filters distinguish none. */
+  /** Articles selected by the chosen filters; all if the filters do not distinguish articles. */
   nrArticoliFiltro: numero,
   /** P-154. */
   contFiltri: numero,

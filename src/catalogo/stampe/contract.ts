@@ -5,11 +5,12 @@ import { codTestata, idTestata, suffisso } from '#parti/campi.ts';
 import { tutti } from '#parti/ruoli.ts';
 import { ambitiStampa, chiAvviaStampe, pagineMassime } from './rules.ts';
 
-// A URL valid for 15 minutes without login, as a new tab sends no token. Only what the caller sees on screen.
+// URL valid for 15 minutes without login, as a new tab sends no token. The PDF contains only what the caller sees on
+// screen.
 
 const flag = z.boolean().default(false);
 
-/** P-216. The first four need the right to see such articles, the last prices; else 403. */
+/** P-216. The first four require the right to see such articles, the last the right to see prices; else 403. */
 const opzioni = {
   obsoleto: flag,
   eliminato: flag,
@@ -37,8 +38,8 @@ export const pdfCatalogoOpzioni = read('POST /pdf/catalogo/{testata}/{suffisso}'
 });
 
 /**
- * Long work (`leggiLavoro`): one PDF in catalogue order; `ambito` adds headers. Hidden or without printable articles:
- * skipped; none left or over 500 pages: refused. One at a time per person.
+ * Long-running job (`leggiLavoro`): one PDF in catalogue order; `ambito` adds headers. Hidden headers and those without
+ * printable articles are skipped; refused if none is left or above 500 pages. One per person at a time.
  */
 export const avviaStampa = write('POST /pdf/stampe', chiAvviaStampe, {
   idempotent: 'accepted',

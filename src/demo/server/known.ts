@@ -39,8 +39,8 @@ export const articoloSenzaPrezzo = '131000010101';
 /** By the metre, in bars. */
 export const articoloBarra = '190000010101';
 /**
- * Dynamic bills of material: sliding door, window hardware, insect screen with one window type, handle set without
- * any; and an ECO code.
+ * Articles with dynamic bills of material: sliding door, window hardware, insect screen with one window type, handle
+ * set without window types; and an ECO code.
  */
 export const articoloDinamico = '180000010101';
 export const articoloFinestra = '230000010101';

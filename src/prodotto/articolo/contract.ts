@@ -85,7 +85,7 @@ export const dettaglioArticolo = read('GET /catalogo/paginacatalogo/dettaglio/{i
     distintaBaseSemplice: z.boolean(),
     distintaBaseDinamica: z.boolean(),
     funzioneDb: parole,
-    /** Today's, or empty. */
+    /** Promotion of today, or empty. */
     promo: parole,
     codTestata: parole,
     suffisso: numero,

@@ -11,7 +11,7 @@ export interface RigaEsplosa extends Legame {
   readonly livello: number;
   /** Per unit of the whole, 6 decimals. */
   readonly coefficenteTotale: number;
-  /** Contains itself (data fault); not followed. */
+  /** True if it contains itself (a data fault); its parts are not followed. */
   readonly ciclo: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface Ordinata {
 
 const gia = new WeakMap<Distinta, Ordinata>();
 
-/** Parents first; lines that close a cycle are left out. */
+/** Parents first; lines that close a cycle are omitted. */
 export function ordinata(distinta: Distinta): Ordinata {
   const fatta = gia.get(distinta) ?? ordina(distinta);
   gia.set(distinta, fatta);
@@ -165,8 +165,8 @@ export function producibili(distinta: Distinta, scortaDi: (cdArticolo: string) =
 }
 
 /**
- * Parts of one unit, 3 decimals; a part without a price counts by its own parts. Null without any price; `mancanti`:
- * left-out articles.
+ * Parts of one unit, 3 decimals; a part without a price counts by its own parts. Null if none has a price; `mancanti`:
+ * articles left out.
  */
 export function valoreParti(
   distinta: Distinta,

@@ -9,8 +9,8 @@ import { logoMassimo } from './rules.ts';
 import { ordinamenti } from './rules/list.ts';
 
 // B-047 … B-053, B-092, B-127, B-163, B-199. Logos are sent as base64 and stored as PNG, at most 600 × 400 pixels,
-// under a new name each time, so no cache is stale. B-249 wants an outside host: the own file store is used, so that
-// no other host learns who reads what.
+// under a new name each time, so no cache is stale. B-249 asks for an external host; the own file store is used, so
+// that no other host learns who reads what.
 
 const nellaBase = '/marchiAzienda/marchi';
 
@@ -89,7 +89,7 @@ export const modificaMarchio = write(`POST ${nellaBase}/edit/marchio`, interni, 
   refusals: [404, 409, 422],
 });
 
-/** 409 where it is in use, with examples, or changed since. */
+/** 409 if it is in use, with examples, or changed since. */
 export const eliminaMarchio = write(`POST ${nellaBase}/delete/marchio`, interni, {
   idempotent: 'natural',
   purpose: 'Elimina un marchio che nessuna testata e nessun articolo usa (B-199)',

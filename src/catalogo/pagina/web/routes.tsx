@@ -11,7 +11,7 @@ import type { RegolaFiltri } from './articoli/use-filtrati.ts';
 import { idDa } from './id-pagina.ts';
 import { PaginaMancante } from './pagina-mancante.tsx';
 
-/** A missing page is left to the screen. */
+/** A missing page is handled by the screen. */
 async function carica(queryClient: QueryClient, params: { codTestata: string; suffisso: string }): Promise<void> {
   const id = idDa(params);
   if (id === null) throw notFound();

@@ -1,4 +1,4 @@
-/** By impact on sales. */
+/** Sorted by impact on sales. */
 export const controlli = [
   'senzaPrezzo',
   'senzaTestata',

@@ -21,7 +21,7 @@ export const qualitaDati = area({
       order: 136,
     },
   ],
-  // Cheap counts: the start page refreshes every 15 s.
+  // Must be cheap: the start page refreshes them every 15 s.
   attention: [
     {
       key: 'ricerche-vuote',

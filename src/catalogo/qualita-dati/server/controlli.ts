@@ -9,7 +9,7 @@ export interface Verifica {
   /** Cheaper query of the same row count. */
   readonly conto?: (oggi: string) => Fragment;
   readonly ordine: Fragment;
-  /** They invalidate the count; empty: uncached. */
+  /** A change of these tables invalidates the count; empty: uncached. */
   readonly tabelle: readonly string[];
 }
 

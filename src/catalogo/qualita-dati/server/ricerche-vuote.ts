@@ -7,9 +7,9 @@ import { sql } from '#platform/server/db/sql.ts';
 import { parolaCercata } from '../rules.ts';
 import { soloParole } from './solo-parole.ts';
 
-/** Pending words; further ones are not counted. */
+/** Maximum pending words; further ones are not counted. */
 const massimeInAttesa = 500;
-/** Distinct words, so that nonsense cannot fill the disk. */
+/** Maximum distinct words, so that nonsense cannot fill the disk. */
 const massimeAlGiorno = 2000;
 /** Ms. */
 const attesa = 10_000;

@@ -1,7 +1,7 @@
 import type { ricerca } from '#catalogo/ricerca/contract.ts';
 import type { InputOf } from '#platform/contract/call.ts';
 
-/** Filters, states or exact match could explain an empty result. */
+/** Searches by words only: filters, states or an exact match could explain an empty result. */
 export const soloParole = (domanda: InputOf<typeof ricerca>): boolean =>
   domanda.pagina === 0 &&
   domanda.filtri.length === 0 &&

@@ -3,10 +3,10 @@ import { radice, vuota } from './radice.ts';
 import { termini } from './termini.ts';
 import type { Termine } from './termini.ts';
 
-/** Strength of a match: part of a size, weaker form, the side meant, exact. */
+/** Strength of a match: part of a size, weaker form, the intended side, exact. */
 const forze = { parte: 1, forma: 2, lato: 3, intero: 4 } as const;
 
-/** Per term: row index times `passo` plus strength. */
+/** Per term: list of row index × `passo` + strength. */
 type Detti = ReadonlyMap<string, readonly number[]>;
 
 const passo = 8;
@@ -24,9 +24,9 @@ interface RigaFiltrabile {
 }
 
 export interface ValoriScelti {
-  /** `Tutti` names no article. */
+  /** `Tutti` selects no article. */
   readonly filtri: readonly string[];
-  /** OR; else AND between filters. */
+  /** True: OR; otherwise AND between filters. */
   readonly unoBasta: boolean;
 }
 
@@ -70,10 +70,10 @@ function vociDi({ testo, anche, parti }: Termine): Voce[] {
 const lunghezza = /^\d[\d./]*(mm|cm|mt)$/;
 const diametro = /^[mø]\d/;
 
-/** Stems of right and left, with their abbreviation. */
+/** Stems of the words for right and left, with their abbreviations. */
 const mani: Readonly<Record<string, string>> = { destr: 'dx', sinistr: 'sx' };
 
-/** `40 mm` is the last side, `M6` and `Ø 6` the first, both of `M6x40`. */
+/** `40 mm` is matched as the last side, `M6` and `Ø 6` as the first, both in `M6x40`. */
 function formeDi({ testo, anche }: Termine): string[] {
   const [numero = testo] = anche;
   const mano = mani[radice(testo)];
@@ -100,7 +100,7 @@ function righeDelValore(valore: string, diTermine: Detti): readonly number[] {
   return [...minime].flatMap(([riga, forza]) => (forza === massima ? [riga] : [])).sort((una, altra) => una - altra);
 }
 
-/** Indices of the best matches; all if none. */
+/** Indices of the best matching rows; all if none matches. */
 export function righePiuVicine(testo: string, righe: readonly RigaDetta[]): readonly number[] {
   const detti = leggiDetti(righe);
   const quante = new Uint8Array(righe.length);
@@ -147,7 +147,7 @@ export function articoliDelFiltro(scelti: ValoriScelti, righe: readonly RigaFilt
   return nominate.length === articoli.length ? [] : nominate.flatMap((posto) => articoli[posto]?.cdArticolo ?? []);
 }
 
-/** All if none is named. */
+/** Articles selected by the filters; all if none is. */
 export function soloNominati<A extends { readonly cdArticolo: string }>(
   articoli: readonly A[],
   nominati: readonly string[],

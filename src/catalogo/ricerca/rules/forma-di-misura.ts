@@ -1,6 +1,6 @@
-/** One spelling of a size, norm, unit or quantity: what is written so is never somebody's code. */
+/** Recognises sizes, standards, units and quantities: text written like this is never a customer's code. */
 
-/** Units of measure and of packing as they are written after a number. */
+/** Units of measure and packaging, as written after a number. */
 export const unitaScritte = {
   PZ: ['pz', 'pezzo', 'pezzi', 'pcs', 'cad'],
   SC: ['sc', 'scat', 'scatola', 'scatole', 'box'],
@@ -28,10 +28,13 @@ const dopoUnNumero = [
 const unita = `(?:${dopoUnNumero.join('|')})`;
 const numero = String.raw`[1-9]?\d{1,4}(?:[.,]\d{1,3})?`;
 const conLettera = String.raw`(?:m|d|ø|l|h|diam\.?)?\s?=?\s?${numero}`;
-/** Finish, material or strength class behind a size. */
+/** Finish, material or strength class after a size. */
 const coda = String.raw`(?:[\s-]?(?:zn|zb|zg|zt|br|ott|cr|ni|inox|a2|a4|8[.,]8|10[.,]9|12[.,]9))?`;
 
-/** Source of a regular expression that JavaScript and PostgreSQL (`~*`) read alike; for the whole text, in any case. */
+/**
+ * Source of a regular expression that works equally in JavaScript and PostgreSQL (`~*`); matches the whole text,
+ * case-insensitive.
+ */
 export const formaDiMisura = `^(?:${[
   // 3,5x30, M5x60, 80 x 60 x 2 mm
   String.raw`${conLettera}(?:\s?[x*×]\s?${conLettera})+\s?(?:mm|cm)?"?${coda}`,
@@ -51,14 +54,14 @@ export const formaDiMisura = `^(?:${[
   String.raw`ral[\s.-]*\d{4}|aisi[\s.-]*\d{3}l?|a[24](?:-[5-8]0)?|(?:ph|pz|tx|t)[\s.-]?\d{1,2}`,
 ].join('|')})$`;
 
-/** Bare numbers, `x10` and telephones: nobody's code unless its owner says so himself. */
+/** Bare numbers, `x10` and telephone numbers: accepted as a code only if the customer enters it explicitly. */
 export const formaDiNumero = String.raw`^(?:x?\d{1,4}|(?:\+|00)\d[\d\s./-]{6,}|[03]\d{1,3}[\s./-]?[\d\s./-]{5,10})$`;
 
 const diMisura = new RegExp(formaDiMisura, 'i');
 const diNumero = new RegExp(formaDiNumero, 'i');
 
-/** True for what the readers take for a size, a norm, a unit or a quantity. */
+/** True for text that is read as a size, standard, unit or quantity. */
 export const siLeggeComeMisura = (testo: string): boolean => diMisura.test(testo.trim());
 
-/** True for an unknown word that may be offered as its writer's own code. */
+/** True for an unknown word that may be offered to the writer as his own code. */
 export const puoEssereUnCodice = (testo: string): boolean => !siLeggeComeMisura(testo) && !diNumero.test(testo.trim());

@@ -5,12 +5,12 @@ import { terminiConPosto } from './termini.ts';
 export interface VoceLibro {
   /** Word or words of the catalogue: `pistone a gas`, `din 933`. */
   readonly chiave: string;
-  /** What else it is called: `molla a gas`, `uni 5739`. */
+  /** Another name for it: `molla a gas`, `uni 5739`. */
   readonly sinonimo: string;
 }
 
 const paroleMassime = 4;
-/** Readings of one search beside the one typed. */
+/** Maximum alternative readings of a search. */
 const lettureMassime = 3;
 
 interface Parola {
@@ -19,7 +19,7 @@ interface Parola {
   readonly a: number;
 }
 
-/** Number, gender, stop words and order change nothing; a norm or a size is one word. */
+/** Ignores number, gender, stop words and order; a standard or a size is one word. */
 const paroleDi = (piegato: string): Parola[] =>
   terminiConPosto(piegato)
     .filter(({ termine }) => !vuota(termine.testo))
@@ -31,7 +31,7 @@ const segnoDi = (parole: readonly Parola[]): string =>
     .sort()
     .join(' ');
 
-/** The book of the trade: what the catalogue calls otherwise. Kept by the office as synonyms. */
+/** Trade vocabulary: other names for words of the catalogue. The office maintains it as synonyms. */
 export class Libro {
   private readonly chiavi = new Map<string, string[]>();
 
@@ -45,7 +45,7 @@ export class Libro {
     }
   }
 
-  /** The search as the catalogue would say it, longest phrases first; empty where the book says nothing of it. */
+  /** The search in words of the catalogue, longest phrases first; empty if the vocabulary has no entry. */
   letture(valore: string): string[] {
     if (this.chiavi.size === 0) return [];
     const piegato = piega(valore);

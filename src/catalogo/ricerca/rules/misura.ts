@@ -16,13 +16,13 @@ const misura = ({ testo }: Termine): boolean => /\d/.test(testo) && !codice.test
 const detti = (testo: string): string[] =>
   termini(testo).flatMap(({ testo: intero, anche, parti }) => [intero, ...anche, ...parti]);
 
-/** Words of a row as they are compared: whole, in their other forms, in the other number. */
+/** Words of a row as they are compared: exact, weaker forms, other number. */
 const diRiga = (testo: string): string[] => detti(testo).flatMap((una) => [una, radice(una)]);
 
 /**
- * Rows that a search means: those of its size (`4x40` names `4x40` and `M4x40`), of them those that have most of its other
- * words (finish, material, hand). Empty if no row or every row is meant, or none has the size: what contradicts the
- * search is never chosen for it.
+ * Rows that a search selects: those of its size (`4x40` matches `4x40` and `M4x40`), and among them those with most of
+ * its other words (finish, material, hand). Empty if no or every row matches, or none has the size: a row that
+ * contradicts the search is never selected.
  */
 export function articoliConMisura(valore: string, righe: readonly RigaConMisura[]): readonly string[] {
   const cercati = termini(valore).filter(({ testo }) => !vuota(testo));

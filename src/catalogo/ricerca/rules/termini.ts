@@ -118,7 +118,7 @@ function conUnita(quanto: string, sua: string): Termine {
   return { testo: intero, anche: [quanto], parti: niente };
 }
 
-/** A weight, a volume, a force: its bare number hardly means it. */
+/** Weight, volume or force: its bare number is rarely meant. */
 export const nonLunga = ({ testo }: Termine): boolean => /\d(?:kg|gr|ml|lt|nm|v|w)$/.test(testo);
 
 /** 30/40 and 30-40 are also 30x40; 1/2 is a half. */

@@ -17,11 +17,11 @@ import { ubicazioniDi } from './ubicazioni.ts';
 /** Called for each search without results, cached or not. */
 export type RicercaVuota = (domanda: Domanda) => void;
 
-/** A customer's own article numbers; those without any ask the database nothing. */
+/** A customer's own codes for articles; customers without any cause no query. */
 export interface CodiciPropri {
-  /** The article that the whole text means, or null. */
+  /** The article that the whole text is a code of, or null. */
   articolo(db: Sql, codAnagrafica: string, valore: string): Promise<string | null>;
-  /** Those that begin with the text, at most five. */
+  /** Codes that begin with the text, at most five. */
   suggeriti(
     db: Sql,
     codAnagrafica: string,
@@ -41,7 +41,10 @@ interface Chiesta {
   readonly input: Domanda;
 }
 
-/** A customer's own number with a digit is searched as its article; without one, it may be a word, only where nothing else is found. */
+/**
+ * A customer's own code with a digit is searched as its article; one without a digit may be a word, so only if nothing
+ * else is found.
+ */
 export async function cerca(parti: Ricerca, chiesta: Chiesta): Promise<Risposta | CachedReply<Risposta>> {
   const { valore } = chiesta.input;
   const certo = /\d/.test(valore);
@@ -61,7 +64,7 @@ async function conCodiceProprio({ codiciPropri }: Ricerca, { ctx, input }: Chies
   return articolo === null ? null : { ctx, input: { ...input, valore: articolo } };
 }
 
-/** Database only for own lists and subcontractor stock. */
+/** Queries the database only for personal lists and subcontractor stock. */
 async function rispondi(
   { indice, risposte }: Ricerca,
   { ctx, input }: Chiesta,
@@ -86,7 +89,10 @@ const listaDi = (db: Sql, actor: Actor, valore: string): Promise<string[] | null
   return isAssortimento(valore) ? chiaviAssortimento(db, actor) : Promise.resolve(null);
 };
 
-/** Headers in the customer's assortimento, or with an article that is; null without one, where it is a word as any. */
+/**
+ * Headers in the customer's assortimento, or with an article in it; null if he has none, and the value is an ordinary
+ * word.
+ */
 async function chiaviAssortimento(db: Sql, { codAnagrafica }: Actor): Promise<string[] | null> {
   if (codAnagrafica === null) return null;
   const righe = await db.rows<{ chiave: string }>(sql`

@@ -23,10 +23,10 @@ interface Suggerite {
 
 /** As many rows as the popup has. */
 const vociMassime = 12;
-/** Below it a text names too much. */
+/** Minimum length: shorter text matches too much. */
 const lettereMinime = 3;
 
-/** What the words of all customers suggest; before it the customer's own numbers, each with its article. */
+/** Suggestions from words, the same for all customers; before them the customer's own codes with their articles. */
 export async function completa(
   parti: Suggerite,
   chiesta: { readonly ctx: ReadCtx; readonly input: InputOf<typeof autocompletamento> },

@@ -17,7 +17,7 @@ const nomi: ReadonlyMap<string, string> = new Map([
   ['outlet', 'Outlet'],
 ]);
 
-/** With filters, another order or favourites, the browser fetches. */
+/** With filters, another order or favourites the browser fetches by itself. */
 export const paginaRicerca: ScreenPage = {
   paths: ['/ricerca/:value/prodotti'],
   screen: 'catalogo/ricerca/web/prodotti-page.tsx',

@@ -5,7 +5,7 @@ import type { preferite } from '../contract.ts';
 
 const massimo = 5000;
 
-/** Uncached: read after a star is toggled. */
+/** Not cached, because it is read after a star is toggled. */
 export async function leggiPreferite({ ctx }: { ctx: ReadCtx }): Promise<ReplyOf<typeof preferite>> {
   const righe = await ctx.db.rows<{ chiave: string }>(
     sql`select chiave from preferiti where id_utente = ${ctx.actor.idUtente} and tipo = 'testata' order by chiave limit ${massimo}`,

@@ -15,7 +15,7 @@ import classes from './barra-selezione.module.css';
 import type { Testata } from './domanda.ts';
 import { selezione, svuotaSelezione } from './selezione.ts';
 
-/** Opening more tabs asks first. */
+/** Asks before opening more tabs than this. */
 const schedeSenzaChiedere = 8;
 
 export function BarraSelezione({ valore }: { valore: string }): ReactNode {

@@ -14,7 +14,7 @@ interface PiedeProps {
   readonly mostrati: number;
 }
 
-/** Px to the footer that fetch the next step (P-153); more while scrolling down. */
+/** Distance from the footer in px at which the next page is fetched (P-153); larger while scrolling down. */
 const distanza = { ferma: 300, scende: 1300 } as const;
 
 /** Reaching it fetches the next step (P-153, P-154). */

@@ -43,7 +43,7 @@ export function ProdottiPage(): ReactNode {
   const domanda = domandaRicerca(value, stato);
   const query = useInfiniteQuery({
     ...domanda,
-    // Old results stay dimmed until the new ones arrive.
+    // Old results are shown dimmed until the new ones arrive.
     placeholderData: (prima, altra) => (valoreDi(altra?.queryKey) === value ? prima : undefined),
   });
   const { data, isPlaceholderData, error } = query;

@@ -9,7 +9,7 @@ export type Rottura = 0 | 1 | 2 | 3;
 export interface StatoRicerca {
   readonly stati?: string;
   readonly ordine?: 1 | 2;
-  /** `griglia` stated in the URL: a code's only result is not opened. */
+  /** `griglia` in the URL keeps the list open when there is only one result, which is otherwise opened. */
   readonly vista?: 'griglia' | 'elenco';
   /** `name#value`. */
   readonly filtri?: readonly string[];
@@ -102,7 +102,7 @@ export function conScelta({ filtri = [], ...stato }: StatoRicerca, chiave: strin
 
 export const senzaScelte = ({ filtri: _, ...stato }: StatoRicerca): StatoRicerca => stato;
 
-/** The same filter again reverses (P-152). */
+/** Choosing the same filter again reverses the order (P-152). */
 export function conOrdineFiltro(stato: StatoRicerca, filtro: string): StatoRicerca {
   const { perFiltro, decrescente, ...altro } = stato;
   return perFiltro === filtro

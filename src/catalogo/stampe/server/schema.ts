@@ -7,7 +7,7 @@ export const stampe = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     idUtente: integer().notNull(),
     ruolo: smallint().notNull(),
-    /** Whose prices apply. */
+    /** Customer whose prices apply. */
     codAnagrafica: text(),
     titolo: text().notNull(),
     /** Header ids in print order. */

@@ -64,7 +64,7 @@ function billOf(articolo: Articolo, { random, parts, small, assemblies }: Stock)
   }));
 }
 
-/** Window types by model; where several lists are given, the series varies them. */
+/** Window types by model; if there are several lists, the series selects one. */
 const tipiDi: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ANTARIBALTA: [['AR1', 'AR2', 'VAS']],
   SCORREVOLE: [['SC1', 'SC2']],

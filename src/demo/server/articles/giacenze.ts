@@ -9,7 +9,7 @@ export type Impegni = ReadonlyMap<string, number>;
 
 type Giacenza = typeof giacenze.$inferInsert;
 
-/** 2: moves a lot (few articles), 0: hardly. */
+/** 2: frequent movements (few articles), 0: hardly any. */
 export const turnover = (codice: string): 0 | 1 | 2 =>
   new Random(`rotazione/${codice}`).weighted([
     [0, 70],
@@ -32,8 +32,7 @@ interface Scorta {
 }
 
 /**
- * Where stock is managed, shelves cover promised quantities and were never negative; reception holds arrivals not yet
- * put away.
+ * Stock of managed articles covers reserved quantities and was never negative; reception has arrivals not yet put away.
  */
 function scortaDi(articolo: Articolo, impegnata: number, mosse: readonly MossaDemo[]): Scorta {
   const random = new Random(`giacenze/${articolo.codice}`);

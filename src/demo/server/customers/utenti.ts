@@ -21,7 +21,7 @@ const persone: Readonly<Record<number, readonly [string, string]>> = {
   6: ['Postazione', 'Banco'],
 };
 
-/** Of the company of cliente@demo.it, who approves. */
+/** Users of the company of cliente@demo.it, who approves their orders. */
 const personeDemo = [
   {
     username: 'acquisti@demo.it',

@@ -41,7 +41,7 @@ export function spedizioniDemo(documents: readonly Documento[], today: Day): Spe
   const note = documents
     .flatMap((bolla, i) => (bolla.tipo === 'BO' && bolla.data > today - giorni ? [{ bolla, idDocumento: i + 1 }] : []))
     .filter(({ bolla: { trasporto, indirizzo } }) => (trasporto === 'BRT' || trasporto === 'GLS') && indirizzo);
-  // Late at the courier: one still with him, one that nobody took.
+  // Late with the courier: one shipment in transit, one never collected.
   const tardi = note.filter(({ bolla }) => workdayAfter(bolla.data, 1) < today).slice(-2 - bozze, -bozze);
   return note.map((nota, i) => {
     const { bolla, idDocumento } = nota;
@@ -208,7 +208,7 @@ const zone = [
 /** Kilograms. */
 const pesoDemo = ({ numero }: Documento): number => new Random(`spedizioni/peso/${numero}`).int(20, 480) / 10;
 
-/** As it comes out of the price tables below. */
+/** Cost by the price tables below. */
 function costoDemo(bolla: Documento, numColli: number): number | null {
   const condizioni = corrieri.find(({ operatore }) => operatore === bolla.trasporto);
   const { cap = '', provincia = '' } = bolla.indirizzo ?? {};

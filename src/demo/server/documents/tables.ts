@@ -21,7 +21,7 @@ export function documentiDemo(mercato: Mercato, righeDocumenti: number): Documen
   return [...orders, ...notes, ...invoices].sort((a, b) => a.data - b.data);
 }
 
-/** Promised quantities not yet delivered, by article. */
+/** Reserved quantities not yet delivered, by article. */
 export function impegniOf(documents: readonly Documento[]): Impegni {
   const all = new Map<string, number>();
   for (const { tipo, stato, righe } of documents) {

@@ -90,7 +90,7 @@ export const capitoliDemo = [
   { codCategoria: '12', codLinea: 'CAS', descrizione: 'Casa e sicurezza', coloreRgb: '#3d405b' },
 ] as const;
 
-/** The book of the trade: a word of the catalogue and what else it is called. */
+/** Trade vocabulary: a word of the catalogue and its other names. */
 export const libro: readonly { readonly parola: string; readonly detta: readonly string[] }[] = tabella('libro').map(
   (riga) => ({ parola: riga['parola'] ?? '', detta: lista(riga['si dice anche']) }),
 );

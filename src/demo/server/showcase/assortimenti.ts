@@ -10,7 +10,7 @@ export const assortimentoDemo: typeof assortimenti.$inferInsert = {
 
 const quanti = 18;
 
-/** Some articles of all over the catalogue, and two headers. */
+/** Articles from all over the catalogue, and two headers. */
 export function vociDemo(articoli: readonly Articolo[]): (typeof assortimentiVoci.$inferInsert)[] {
   const venduti = articoli.filter(({ eliminato, senzaPrezzo, dinamica }) => !eliminato && !senzaPrezzo && !dinamica);
   const passo = Math.max(1, Math.floor(venduti.length / quanti));

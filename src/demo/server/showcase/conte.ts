@@ -10,7 +10,7 @@ type Persona = Pick<Actor, 'idUtente' | 'nome' | 'ruolo'>;
 interface Conta {
   readonly descrizione: string;
   readonly posti: readonly string[];
-  /** Share of the rows that is counted; a whole count is closed. */
+  /** Share of the rows that are counted; a complete count is closed. */
   readonly parte: number;
   readonly giorniFa: number;
 }
@@ -18,11 +18,11 @@ interface Conta {
 interface Riga {
   readonly cdArticolo: string;
   readonly ubicazione: string;
-  /** In the ledger at the moment of the count. */
+  /** Ledger quantity at the time of the count. */
   readonly attesa: number;
 }
 
-/** A closed count with some differences to approve, and one under way, made by the verbs of the screen. */
+/** A closed count with differences to approve and one in progress, made by the same verbs that the screen calls. */
 export async function conteDemo(db: Sql, today: string): Promise<void> {
   const posti = await db.rows<{ ubicazione: string }>(sql`
     select distinct a.ubicazione from articoli a where a.ubicazione ~ '^[A-N]' and not a.scorta_non_gestita and not a.eliminato order by 1 limit 12`);
@@ -72,12 +72,12 @@ async function fai(db: Sql, { conta, ufficio, magazzino, today }: Da): Promise<v
     await chiudiConta({ ctx: contesto(db, ufficio, fine), input: { id, stato: 'chiusa' } });
     return;
   }
-  // Two hands found different figures: to be counted again.
+  // Two people found different quantities, so these must be counted again.
   const altri = conteggi.slice(2, 4).map((uno) => ({ ...uno, chiave: `${uno.chiave}-bis`, qta: uno.qta + 4 }));
   await registraConteggi({ ctx: contesto(db, ufficio, fine), input: { id, conteggi: altri } });
 }
 
-/** Neither log nor jobs: nobody did it. */
+/** Writes no log and no jobs, because no user did it. */
 const contesto = (db: Sql, persona: Persona, now: Date): WriteCtx => ({
   actor: { ...persona, codAnagrafica: null, codTerzista: null, famiglia: null, negati: [], persona: 0 },
   now,

@@ -67,7 +67,7 @@ function* conId(
 /** Cost as a share of the list price. */
 const parteDelListino = { OF: 0.45, CL: 0.08, LD: 0 } as const;
 
-/** After so many days completed work counts as exported. */
+/** Days after which completed work counts as exported. */
 const giorniEsportata = 45;
 
 export function* righeDiOrdine(

@@ -48,7 +48,7 @@ export interface CondizioniCliente {
     readonly categoria: ReadonlyMap<string, Sconto>;
     readonly marca: ReadonlyMap<string, Sconto>;
   };
-  /** Binding assortimento: only these may be ordered; null: anything. */
+  /** Binding assortimento: only these articles may be ordered; null: any. */
   readonly assortimento: Assortimento | null;
 }
 

@@ -20,7 +20,7 @@ export const decimaliQuantita = (unMisura: string): number => contate[unMisura] 
 
 export const quantitaPiuPiccola = (unMisura: string): number => 10 ** -decimaliQuantita(unMisura);
 
-/** The whole remainder `resta` is always allowed, so that old fractions are not stuck. */
+/** The whole remainder `resta` is always allowed, so that fractions from earlier versions can be delivered. */
 export function verificaDecimali(qta: number, unMisura: string, resta?: number): string | null {
   const decimali = decimaliQuantita(unMisura);
   if (qta === resta || roundHalfUp(qta, decimali) === qta) return null;

@@ -5,11 +5,11 @@ import { sum } from '#platform/contract/decimal.ts';
 export const postiNostri = ['scaffale', 'ricezione', 'esterno'] as const;
 export type PostoNostro = (typeof postiNostri)[number];
 
-/** `consumo`: put away where stock is not managed; `rettifica`: counted or imported. */
+/** `consumo`: goods of unmanaged stock put away; `rettifica`: counted or imported. */
 export const posti = [...postiNostri, 'fornitore', 'terzista', 'cliente', 'consumo', 'scarto', 'rettifica'] as const;
 export type Posto = (typeof posti)[number];
 
-/** `reso`: withdrawn delivery note; `rientro`: customer's return, its steps and their undoing. */
+/** `reso`: delivery note withdrawn; `rientro`: customer's return, its steps and their reversal. */
 export const causali = [
   'apertura',
   'ricevimento',

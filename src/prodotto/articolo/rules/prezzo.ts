@@ -41,7 +41,7 @@ export const prezzoScontato = (prezzo: number, sconto1: number, sconto2: number)
 /** EUR, rounded once, half-up to cents; `prezzo` is `prezzoScontato`. */
 export const importoRiga = (quantita: number, prezzo: number): number => multiply(quantita, prezzo, 2);
 
-/** The price valid today; of several, the one that began last. */
+/** The price valid today; if there are several, the one that started last. */
 function valida<R extends PrezzoDatato>(righe: readonly R[] | undefined, data: string): R | null {
   let scelta: R | null = null;
   for (const riga of righe ?? []) {

@@ -12,7 +12,7 @@ export interface ArticoloOrdinabile {
   readonly articoloNonDivisibile: boolean;
 }
 
-/** Above it: a typing error. */
+/** Higher quantities are refused as typing errors. */
 export const quantitaMassima = 1_000_000;
 
 const almenoUno = (quantita: number): number => (quantita > 0 ? quantita : 1);
@@ -24,7 +24,7 @@ export function quantitaMinima(articolo: ArticoloOrdinabile): number {
   return almenoUno(umOrdiniWeb === 'PZ' || umOrdiniWeb === 'BA' ? qtaPerPezzo : qtScatola);
 }
 
-/** Most of `disponibile` that could be ordered: whole, at least the minimum, whole packs if it is not divisible. */
+/** Largest orderable part of `disponibile`: whole, at least the minimum, whole packs if it is not divisible. */
 export function quantitaTenuta(articolo: ArticoloOrdinabile, disponibile: number): number {
   const intera = Math.max(0, Math.floor(disponibile));
   if (articolo.umOrdiniWeb === '') return intera;
@@ -56,7 +56,7 @@ type Scritta = number | string | null | undefined;
 
 const numeroDi = (typed: Scritta): number | null => (typeof typed === 'string' ? parseNumber(typed) : (typed ?? null));
 
-/** For forms that don't know the article: only its rule can say which numbers it is sold in. */
+/** For forms that don't know the article: only the article's rule knows which numbers are orderable. */
 export function verificaNumero(typed: Scritta): string | null {
   if (typed === null || typed === undefined || (typeof typed === 'string' && typed.trim() === '')) return 'Richiesto.';
   const numero = numeroDi(typed);
@@ -77,8 +77,8 @@ const oppure = (quantita: readonly number[], um: string): string =>
   `${quantita.map((una) => formatQuantity(una)).join(' o ')} ${um}`.trim();
 
 /**
- * P-160, P-161, P-162: at least the web unit's minimum, a multiple of it if it is not divisible, and whole. The
- * sentence names the nearest quantities that are sold.
+ * P-160, P-161, P-162: at least the minimum of the web unit, a multiple of it if it is not divisible, and whole. The
+ * message names the nearest orderable quantities.
  */
 export function verificaQuantita(articolo: ArticoloOrdinabile, typed: Scritta): string | null {
   return verificaNumero(typed) ?? rifiutoDi(articolo, numeroDi(typed) ?? 0);
@@ -96,10 +96,10 @@ function rifiutoDi(articolo: ArticoloOrdinabile, quantita: number): string | nul
 const eMultiplo = (articolo: ArticoloOrdinabile, quantita: number): boolean =>
   articolo.umOrdiniWeb === '' || !articolo.articoloNonDivisibile || isMultiple(quantita, quantitaMinima(articolo));
 
-/** A box may hold a fraction, of which only some multiples are whole. */
+/** A box may contain a fraction, of which only some multiples are whole; number of multiples tried. */
 const passiProvati = 100;
 
-/** What can be ordered instead of a refused quantity: next below and above it. Empty where it is fine or no number. */
+/** Nearest orderable quantities below and above a refused one. Empty if the quantity is valid or no number. */
 export function quantitaVicine(articolo: ArticoloOrdinabile, typed: Scritta): number[] {
   const quantita = numeroDi(typed);
   if (quantita === null || Number.isNaN(quantita)) return [];

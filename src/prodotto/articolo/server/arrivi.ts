@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Confirmed, from today; without spoilt and deposit goods. */
+/** Confirmed receipts from today on; without scrap and deposit goods. */
 export async function leggiArrivi(
   db: Sql,
   { codici, oggi }: { readonly codici: readonly string[]; readonly oggi: string },
@@ -16,11 +16,11 @@ export async function leggiArrivi(
 
 export interface Ricevimento {
   readonly qta: number;
-  /** Confirmed, from today; null where none is known. */
+  /** Confirmed day, from today on; null if unknown. */
   readonly data: string | null;
 }
 
-/** All that is ordered and open, earliest first, without a day last. */
+/** All open ordered quantities, earliest first, those without a day last. */
 export async function leggiRicevimenti(
   db: Sql,
   { codici, oggi }: { readonly codici: readonly string[]; readonly oggi: string },

@@ -14,7 +14,7 @@ export const quantaInCasa = sql`(g.qta_scaffale + g.qta_ubicazione2 + g.qta_rice
 /** Quantity that may be taken without naming a place (`daDovePrendere`). */
 export const quantaPrelevabile = sql`(g.qta_scaffale + g.qta_ricevuta)`;
 
-/** Below zero where promises wait for the next receipts. */
+/** Negative if reservations wait for the next receipts. */
 export const quantaDisponibile = sql`(${quantaInCasa} - g.qta_impegnata)`;
 
 export const nessuna: Giacenza = {

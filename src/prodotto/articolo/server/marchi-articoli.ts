@@ -6,7 +6,7 @@ import { colonnaTipologia } from './segna-articoli.ts';
 type Segni = Readonly<Record<TipologiaArticolo, boolean>>;
 const tipologie = Object.keys(colonnaTipologia) as TipologiaArticolo[];
 
-/** Marks of articles, each with its old value in the log, however many one switch set. */
+/** Marks of articles, logged per article with the old value, however many one action sets. */
 export const segniArticoli: Restorable = {
   tabella: 'articoli',
   shape: 'fields',

@@ -47,8 +47,8 @@ const colonna: Readonly<Record<PostoNostro, 'scaffale' | 'ricevuta' | 'esterno'>
 const nostro = (posto: Posto): posto is PostoNostro => posto in colonna;
 
 /**
- * Only writer of stock, promises and ledger, in the document's transaction. Returns movement ids in order. Lock
- * order: `giacenze` by `cd_articolo`.
+ * The only writer of stock, reservations and ledger; runs in the document's transaction. Returns movement ids in order.
+ * Lock order: `giacenze` by `cd_articolo`.
  */
 export async function muoviGiacenze(
   tx: Tx,

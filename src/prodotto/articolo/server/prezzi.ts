@@ -32,7 +32,7 @@ export interface Richiesta {
 export interface ArticoloConPrezzo {
   readonly articolo: ArticoloVendita;
   readonly prezzo: Prezzo | null;
-  /** The customer may order from a list only, and this is not in it. */
+  /** The customer may order only from a list that does not contain this article. */
   readonly fuoriAssortimento: boolean;
 }
 

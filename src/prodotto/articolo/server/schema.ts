@@ -75,8 +75,8 @@ export const articoli = pgTable(
 );
 
 /**
- * What is promised beyond managed stock waits (`documenti_attese`). Each place is the sum of `movimenti_giacenze`; only `muoviGiacenze` and
- * imports write.
+ * Reservations beyond managed stock wait in `documenti_attese`. Each place is the sum of `movimenti_giacenze`; only
+ * `muoviGiacenze` and imports write.
  */
 export const giacenze = pgTable('giacenze', {
   cdArticolo: text()

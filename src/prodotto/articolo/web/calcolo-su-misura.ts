@@ -5,7 +5,7 @@ import type { DatiArticolo } from './dati-articolo.ts';
 import type { CalcoloSuMisura } from '#parti/web/su-misura.ts';
 import type { Prezzo } from './dati-articolo.ts';
 
-/** Without a configuration no price, even if a list has one. */
+/** Without a configuration there is no price, even if a price list has one. */
 export function conCalcolo(prezzo: Prezzo, calcolo: CalcoloSuMisura | null): Prezzo {
   if (!calcolo)
     return {

@@ -10,7 +10,7 @@ import classes from './dati-magazziniere.module.css';
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** Sends out the article's drawer, or says why it cannot. */
+    /** Retrieves the article's drawer, or says why it cannot. */
     readonly PrelievoArticolo: Late<{ readonly cdArticolo: string; readonly ubicazione: string }>;
   }
 }

@@ -22,7 +22,7 @@ export interface Perche {
 }
 
 export interface Parte {
-  /** Number in list and drawing, from 1. */
+  /** Number in list and drawing, starting at 1. */
   readonly prog: number;
   readonly idPosizione: string;
   readonly cdArticolo: string;

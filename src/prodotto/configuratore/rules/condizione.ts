@@ -45,7 +45,7 @@ function leggiClausola(parte: string): Clausola {
   return { nome, valori: new Set(valori), non: segno === '!=' };
 }
 
-/** An option that is not asked matches nothing. */
+/** An option that is not asked matches no clause. */
 export function clausolaVale(clausola: Clausola, ambiente: Ambiente): boolean {
   const valore = ambiente.get(clausola.nome);
   if ('valori' in clausola) {

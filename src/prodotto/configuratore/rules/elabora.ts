@@ -23,7 +23,7 @@ export interface Configurazione {
   readonly parti: readonly Parte[];
 }
 
-/** Why the choices are impossible, with nearby sizes or choices to undo. */
+/** Why the choices are impossible, with the nearest sizes or the choices to undo. */
 export interface Rifiuto {
   readonly ok: false;
   readonly frase: string;
@@ -40,7 +40,10 @@ interface Chieste {
 /** P-176. */
 export const sceltaObbligatoria = (nome: string): string => `Scelta obbligatoria: ${nome}`;
 
-/** Independent of order. A choice implies its parent's value, and is ignored where the parent was chosen otherwise. */
+/**
+ * Independent of order. A choice implies the matching value of its parent, and is ignored if another parent value was
+ * chosen.
+ */
 export function elabora(macchina: Macchina, chieste: Chieste): Configurazione | Rifiuto {
   const scritte = conTipo(macchina, chieste);
   const sbagliata = sceltaSbagliata(macchina, scritte);
@@ -177,7 +180,7 @@ function impossibile(macchina: Macchina, scritte: Scelte): Rifiuto {
   return rifiuto(`${inizio}. ${perche}`, { regole: vincoli.map(({ id }) => id), scelte: insieme });
 }
 
-/** With two decimals, or as many as tell them apart: 1,503 where 1,5 is the maximum. */
+/** Two decimals, or as many as needed to distinguish the values: 1,503 if the maximum is 1,5. */
 function diversoDa(valore: number, estremo: number): string {
   const decimali = [2, 3, 4, 5].find((quanti) => roundHalfUp(valore, quanti) !== estremo) ?? 6;
   return scritto(roundHalfUp(valore, decimali));

@@ -24,7 +24,7 @@ export const applicabile = (opzione: OpzioneLetta, opzioni: readonly OpzioneLett
 export const ambienteDi = (valori: Assegnate): Map<string, Valore> =>
   new Map([...valori].map(([id, valore]) => [id, comeValore(valore)]));
 
-/** The chosen value alone, else all with the default first. */
+/** The chosen value alone, else all values, the default first. */
 function candidati(opzione: OpzioneLetta, fissate: Scelte): readonly string[] {
   const fissata = fissate.get(opzione.id);
   if (fissata !== undefined) return [fissata];
@@ -43,7 +43,7 @@ export function completa(macchina: Macchina, fissate: Scelte, senza?: VincoloLet
   let tentativi = 0;
   const regge = (posto: number): boolean =>
     (vincoliA[posto] ?? []).every((vincolo) => vincolo === senza || !condizioneVale(vincolo.condizione, ambiente));
-  /** A choice is dropped only by a chosen parent. */
+  /** Only a chosen parent removes a choice. */
   const tolta = ({ id, padre }: OpzioneLetta): boolean => {
     const suo = opzioni[padre];
     return suo !== undefined && fissate.has(id) && !fissate.has(suo.id) && valori.has(suo.id);

@@ -34,7 +34,7 @@ interface Asse {
   readonly caselle: readonly Casella[];
 }
 
-/** With the parents that decide whether they are asked. */
+/** Includes the parents that decide whether the options are asked. */
 function assiDi(macchina: Macchina, condizioni: readonly Condizione[]): Asse[] {
   const clausole = condizioni.flatMap((condizione) => condizione.clausole);
   const nomi = new Set(clausole.map(({ nome }) => nome));

@@ -7,7 +7,7 @@ import type { Esito } from './calcolo.ts';
 import { elaboraDistinta } from './elabora.ts';
 import type { Fonti } from './elabora.ts';
 
-/** Uses the configuration's own version. No price or name, so that every reader of bills may open it. */
+/** Uses the configuration's own version. Contains no price or name, so that every reader of bills may open it. */
 export async function leggiConfigurazione(
   fonti: Fonti,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.leggiConfigurazione> },

@@ -16,7 +16,7 @@ export function TastoTipologia({ tipi, scelta, onScelta }: TastoProps): ReactNod
   const nome = tipi.find(({ tipoSerramento }) => tipoSerramento === scelta)?.descrizione;
   const prendi = (tipoSerramento: string): void => {
     setAperta(false);
-    // It opened by itself at first, so that nothing else gets the focus back.
+    // The menu opened by itself at first, so no other element gets the focus back.
     tasto.current?.focus({ preventScroll: true });
     onScelta(tipoSerramento);
   };

@@ -40,10 +40,10 @@ const caricamento = z.object({
   modificate: z.number(),
   aggiunte: z.number(),
   tolte: z.number(),
-  /** Changed keys that end without values. */
+  /** Number of changed keys that would end without values. */
   vuote: z.number(),
   nrErrori: z.number(),
-  /** Why it was refused, or what an undo left. */
+  /** Reason of a refusal, or what an undo could not restore. */
   rifiuto: z.string(),
 });
 
@@ -77,7 +77,7 @@ export const leggiCaricamento = read(`GET ${base}/caricamenti/{id}`, amministrat
       .max(erroriElencati),
     /** `simile`: an existing name, or empty. */
     nuovi: z.array(z.object({ filtro: z.string(), testate: z.number(), simile: z.string() })).max(filtriNuovi),
-    /** Values with synonyms that disappear while all their headers get another value: possibly renamed. */
+    /** Values with synonyms that disappear while all their headers get another value; they were probably renamed. */
     rinominati: z
       .array(z.object({ ...rinominato, testate: z.number(), sinonimi: z.array(z.string()).max(50) }))
       .max(rinominatiElencati),
@@ -138,7 +138,7 @@ export const confermaCaricamento = write(`POST ${base}/caricamenti/{id}/salva`, 
   refusals: [404, 409, 422],
 });
 
-/** As a new edit. Keys changed since are left and named; 409 if all were. */
+/** Undone by a new edit. Keys changed since are skipped and named; 409 if all were. */
 export const annullaCaricamento = write(`POST ${base}/caricamenti/{id}/annulla`, amministratori, {
   idempotent: 'natural',
   purpose: 'Annulla un caricamento salvato: torna come prima ciò che nessuno ha modificato dopo',

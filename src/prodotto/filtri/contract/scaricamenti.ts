@@ -8,7 +8,7 @@ import { base, nomeScritto } from './campi-filtri.ts';
 
 // The name states the content (B-205).
 
-/** Uploaded unchanged it changes nothing. */
+/** Uploading it unchanged changes nothing. */
 export const scaricaFiltri = read(`GET ${base}/download/{x}`, amministratori, {
   purpose: 'Un foglio Excel come quelli che si caricano, con ciò che c’è adesso (B-205)',
   input: z.strictObject({

@@ -35,7 +35,7 @@ export const aziendeDelValore = read(`POST ${base}/aziende/valore`, amministrato
   reads: ['testata'],
 });
 
-/** How much `eliminaVuote` would take away now, and of how many headers. */
+/** Number of entries that `eliminaVuote` would delete now, and of headers concerned. */
 export const contaVuote = read(`GET ${base}/vuote`, amministratori, {
   purpose: 'Quante parole e quanti filtri hanno le testate eliminate o non più presenti',
   input: z.strictObject({}),
@@ -43,7 +43,7 @@ export const contaVuote = read(`GET ${base}/vuote`, amministratori, {
   reads: ['testata'],
 });
 
-/** Keywords and filters of deleted headers, or whose articles are all deleted. */
+/** Keywords and filters of headers that are deleted or whose articles are all deleted. */
 export const eliminaVuote = steps(`POST ${base}/elimina/vuote`, amministratori, {
   idempotent: 'natural',
   purpose: 'Elimina le parole e i filtri delle testate eliminate o non più presenti (B-203)',
@@ -73,7 +73,7 @@ export const eliminaFiltro = steps(`POST ${base}/elimina/{kind}`, amministratori
   refusals: [404, 409, 422],
 });
 
-/** `nuovo` is null for a removal, `valore` is empty for a whole filter. */
+/** `nuovo` is null for a removal, `valore` empty for a whole filter. */
 export const elencoCambi = read(`GET ${base}/cambi`, amministratori, {
   purpose: 'Gli ultimi cambi di filtri, valori e categorie per tutte le testate, che si possono annullare',
   input: z.strictObject({}),
@@ -87,7 +87,7 @@ export const elencoCambi = read(`GET ${base}/cambi`, amministratori, {
           utente: z.string(),
           genere: z.enum(['filtro', 'categoria', 'sottocategoria', 'vuote']),
           filtro: z.string(),
-          /** Of a category its name. */
+          /** Name, for a category. */
           valore: z.string(),
           nuovo: z.string().nullable(),
           testate: z.number(),
@@ -100,7 +100,7 @@ export const elencoCambi = read(`GET ${base}/cambi`, amministratori, {
 });
 
 /**
- * Headers edited since are counted in `lasciate`. A merge is split again; synonyms stay with both. 409 if already
+ * Headers edited since are counted in `lasciate`. A merge is split again; both values keep the synonyms. 409 if already
  * undone.
  */
 export const annullaCambio = steps(`POST ${base}/cambi/annulla`, amministratori, {

@@ -68,7 +68,7 @@ async function scriviCategoria(
   }
 }
 
-/** Whole rows by table, for the way back: of a category its subcategories and the brands that lead to it too. */
+/** Complete rows by table, for the undo: of a category also its subcategories and the brands that lead to it. */
 async function righeDi({ tx }: WriteCtx, { codCategoria, codSottoCategoria }: ChiaveCategoria): Promise<object> {
   return {
     righe: await tx.one(sql`
@@ -81,7 +81,7 @@ async function righeDi({ tx }: WriteCtx, { codCategoria, codSottoCategoria }: Ch
 
 type Tolte = Readonly<Record<'capitoli' | 'sottoCapitoli' | 'categorieAzienda', readonly object[]>>;
 
-/** Takes a rename or a removal back; 409 if the category was changed since. */
+/** Undoes a rename or removal; 409 if the category was changed since. */
 export async function rimettiCategoria(ctx: WriteCtx, cambio: CambioCategoria): Promise<number> {
   const { chiave, prima, dopo, tabella } = cambio;
   const [codCategoria = '', codSotto] = chiave.split('.');
@@ -134,7 +134,10 @@ const leggiCategoria = ({ tx }: WriteCtx, { codCategoria, codSottoCategoria }: C
           from sotto_capitoli s where s.cod_categoria = ${codCategoria} and s.cod_sotto_categoria = ${codSottoCategoria} for update`,
   );
 
-/** Names are unique, whatever the line and the case, as lists show names only; of a subcategory within its category. */
+/**
+ * Names are unique regardless of product line and case, because lists show only names; for a subcategory within its
+ * category.
+ */
 async function rifiutaDoppia(
   { tx }: WriteCtx,
   { codCategoria, codSottoCategoria }: ChiaveCategoria,

@@ -64,8 +64,8 @@ export const contaVuote: Verb<typeof contract.contaVuote> = async ({ ctx: { db }
 };
 
 /**
- * A line of the log per header keeps what it had, for the way back; of headers that are gone nothing is kept. Lock order:
- * headers by key, then filters.
+ * Logs the removed values of each header for the undo; nothing is logged for deleted headers. Lock order: headers by
+ * key, then filters.
  */
 export async function eliminaVuote(
   hash: string | null,

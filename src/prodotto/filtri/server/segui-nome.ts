@@ -8,8 +8,8 @@ export interface Nome {
 }
 
 /**
- * Copies order and synonyms before the new name is written; an existing name keeps its place. The old keeps its place
- * for its neighbours, even when unused.
+ * Copies order and synonyms before the new name is written; an existing name keeps its position. The old name keeps its
+ * position even when unused, for its neighbours.
  */
 export async function preparaNome(tx: Tx, { filtro, valore }: Nome, nuovo: string): Promise<void> {
   if (valore === null) {

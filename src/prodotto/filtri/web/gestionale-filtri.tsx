@@ -8,7 +8,7 @@ import { Libro } from './libro-mestiere.tsx';
 
 interface GestionaleProps {
   readonly filtro: string | undefined;
-  /** Searched in vain: the book opens with it. */
+  /** Word searched without result, with which the vocabulary opens. */
   readonly parola: string | undefined;
 }
 

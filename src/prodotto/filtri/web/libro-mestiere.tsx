@@ -21,7 +21,7 @@ interface Voce {
 
 const ovunque = { CategoriaRicerca: '', SottoCategoriaRicerca: '', FiltroRicerca: '', ValoreFiltroRicerca: '' };
 
-/** The book of the trade: what a word of the catalogue is called otherwise. `cercata` was searched in vain. */
+/** Trade vocabulary: other names for a word of the catalogue. `cercata` was searched without result. */
 export function Libro({ cercata }: { cercata: string | undefined }): ReactNode {
   const query = useQuery(queryOf(leggiSinonimi, ovunque));
   const [cerca, setCerca] = useState('');
@@ -130,7 +130,7 @@ function VoceDialog({ voce, tutte, onClose, onSalvata }: VoceDialogProps): React
     untilFresh: true,
     onSuccess: () => onSalvata(detta),
   });
-  // A new entry of a word that is in the book adds to it.
+  // A new entry for an existing word adds to it.
   const gia = nuova ? (tutte.find((una) => una.parola === parola.trim().toLowerCase())?.detta ?? []) : [];
   return (
     <FormDialog

@@ -58,7 +58,7 @@ export function sulFilo({ altezzaImmagineMm, modificata, ...testata }: TestataAp
 const cambiata = ({ modificataDa }: TestataAperta): string =>
   `La testata è stata modificata nel frattempo${modificataDa === '' ? '' : ` da ${modificataDa}`}. Ricaricare e ripetere la modifica.`;
 
-/** Counts and logs an edit of the header, or of what stands on it. */
+/** Counts and logs an edit of the header or of its rows. */
 export async function chiudiTestata(
   ctx: WriteCtx,
   { codTestata, suffisso }: IdTestata,

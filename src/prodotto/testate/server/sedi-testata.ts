@@ -4,21 +4,21 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Restorable, Restored } from '#platform/server/log/undo-act.ts';
 import type { Shape, State } from '#platform/server/log/undo-step.ts';
 
-/** Values of keys, in SQL `chiave`, `gruppo`, `valore`; a log line has lists of them by name. */
+/** Values of keys as SQL columns `chiave`, `gruppo`, `valore`; a log line contains them as lists by name. */
 export interface Sede {
   readonly tabella: string;
   readonly shape: Shape;
-  /** Names of the lists that every line has. */
+  /** Names of lists that every log line has. */
   readonly nomi: readonly string[];
-  /** Name of the list of a group, and the reverse. */
+  /** List name of a group, and the reverse. */
   readonly nome: (gruppo: string) => string;
   readonly gruppo: (nome: string, posto: number) => string;
-  /** A key has one value per place. */
+  /** Position of a value; a key has one value per position. */
   readonly posto: (voce: Voce) => string;
-  /** `bloccaTestate` for values of headers, whose edits are counted. */
+  /** `bloccaTestate` for values of headers, as their edits increment the version. */
   readonly lock: NonNullable<Restorable['lock']>;
   readonly presenti: Fragment;
-  /** Condition that limits them to keys and uses an index. */
+  /** SQL condition that selects keys by an index. */
   readonly diChiavi: (chiavi: Fragment) => Fragment;
   readonly descrizioni: Fragment;
   readonly togli: (voci: Fragment) => Fragment;
@@ -89,7 +89,7 @@ export const inVoci = (sede: Sede, liste: State): Voce[] =>
     valori.map((valore, i): Voce => [sede.gruppo(nome, i + 1), valore]),
   );
 
-/** In the order of the values. */
+/** Sorted like the values. */
 export function inListe(sede: Sede, voci: readonly Voce[]): Liste {
   const liste: Record<string, string[]> = Object.fromEntries(sede.nomi.map((nome) => [nome, []]));
   for (const [gruppo, valore] of voci) (liste[sede.nome(gruppo)] ??= []).push(valore);

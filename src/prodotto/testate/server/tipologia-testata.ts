@@ -9,7 +9,7 @@ import type { TestataAperta } from './modifica.ts';
 import { apriTestata, chiudiTestata } from './modifica.ts';
 import { statoArticoli } from './tipologia.ts';
 
-/** Logs a line per changed article, by which the switch is taken back (`annullaModifica`). */
+/** Logs a line per changed article, which `annullaModifica` uses to undo the action. */
 export async function tipologiaTestata({
   ctx,
   input,
@@ -38,7 +38,7 @@ export async function tipologiaTestata({
   return 'OK';
 }
 
-/** Boolean for all or none, else their number. */
+/** Boolean if all or none are marked, else their number. */
 async function articoliSegnati(
   ctx: WriteCtx,
   testata: TestataAperta,

@@ -9,7 +9,7 @@ export interface Colonne {
   readonly sconto: boolean;
   readonly prezzo: boolean;
   readonly dettagli: boolean;
-  /** Pick button in place of the price (P-062, P-200). */
+  /** Shows a pick button in place of the price (P-062, P-200). */
   readonly preleva: boolean;
   readonly modifica: boolean;
 }
@@ -18,7 +18,7 @@ interface Chi {
   readonly ruolo: Ruolo;
   readonly cliente: boolean;
   readonly stretto: boolean;
-  /** The company's administrator withholds prices. */
+  /** The user may not see prices. */
   readonly senzaPrezzi?: boolean;
 }
 

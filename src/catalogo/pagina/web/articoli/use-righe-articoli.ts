@@ -23,7 +23,7 @@ const rigaDi = (event: { target: EventTarget }): HTMLElement | null =>
 const tasto = (riga: HTMLElement): HTMLElement => riga.querySelector<HTMLElement>('button') ?? riga;
 const codice = (riga: HTMLElement): string => riga.dataset['articolo'] ?? '';
 
-/** `corrente`: the row Tab reaches. */
+/** `corrente`: the row that Tab reaches. */
 export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], { ruolo, onVisitatore }: Chi) {
   // Editors move over all rows, others over articles only.
   const tutte = chiCuraArticoli.includes(ruolo);

@@ -19,7 +19,7 @@ export interface ControlloGiven {
 const tratto = 1000;
 const pezzo = 250;
 
-/** Finds missed notifications in batches of 1,000 headers; reports keys. Idle without writes. */
+/** Finds missed notifications by comparing batches of 1,000 headers; reports their keys. Idle without writes. */
 export class Controllo {
   private readonly given: ControlloGiven;
   private readonly timer: NodeJS.Timeout;

@@ -35,7 +35,7 @@ export function leggiPerChiave(db: Sql, chiavi: readonly string[]): Promise<Lett
 const tratto = (dopo: Id | null, quante: number): Fragment =>
   sql`where ${dopo ? sql`(t.cod_testata, t.suffisso) > (${dopo.codTestata}, ${dopo.suffisso})` : sql`true`} order by t.cod_testata, t.suffisso limit ${quante}`;
 
-/** Most entries of the book that are taken in. */
+/** Maximum entries of the trade vocabulary. */
 const vociLibro = 20_000;
 
 export const leggiLibro = (db: Sql): Promise<VoceLibro[]> =>

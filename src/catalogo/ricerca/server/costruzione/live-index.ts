@@ -14,7 +14,7 @@ import { Searcher } from '../search/searcher.ts';
 export interface IndiceGiven {
   readonly db: Sql;
   readonly changes: Changes;
-  /** Called when a check found headers whose change was not notified. */
+  /** Called when a check found headers with a missed notification. */
   readonly riparate?: (quante: number) => void;
   /** Ms. */
   readonly controlloMs?: number;
@@ -24,7 +24,7 @@ export interface IndiceGiven {
 export interface LiveIndex {
   /** Waits only for the first build. */
   searcher(): Promise<Searcher>;
-  /** Everything committed before the call is indexed. */
+  /** Waits until everything committed before the call is indexed. */
   allineato(): Promise<void>;
   /** Seconds since the last full build (empty before it), and age of the oldest pending change. */
   eta(): { readonly fatto: readonly number[]; readonly indietro: number };
@@ -230,7 +230,7 @@ class KeptIndex implements LiveIndex {
 
 const passo = 100;
 
-/** Order of filter values and book of the trade, which belong to no header. */
+/** Reads the order of filter values and the trade vocabulary, which belong to no header. */
 async function riordina(db: Sql, indice: SearchIndex): Promise<void> {
   indice.ordinaValori(await leggiOrdini(db));
   indice.impara(await leggiLibro(db));

@@ -2,7 +2,7 @@ import { Tratti } from './tratti.ts';
 import type { Postings } from './vocabulary.ts';
 import { addEntry, allStates, emptyPostings, entryOf, removeEntry } from './vocabulary.ts';
 
-/** Pairs of adjacent words, for the proximity bonus. Unused pairs keep empty postings. */
+/** Pairs of adjacent words, for the proximity bonus. Unused pairs keep an empty list. */
 export class Coppie {
   private readonly ids = new Map<string, number>();
   private readonly lists: Postings[] = [];

@@ -14,13 +14,13 @@ export const pesi = {
   categoria: 6,
 } as const;
 
-/** Only the description gives this or more. */
+/** Only words of the description have this weight or more. */
 export const pesoTitolo = 13;
 
 /** Weight (high byte) and states (low byte). */
 export interface Documento {
   readonly termini: ReadonlyMap<string, number>;
-  /** Stems of adjacent words in alphabetical order, `cernier libr`: how they are typed changes nothing. */
+  /** Stems of adjacent words in alphabetical order, `cernier libr`, so that the order of typing does not matter. */
   readonly coppie: ReadonlySet<string>;
   /** At most 255. */
   readonly lungo: number;

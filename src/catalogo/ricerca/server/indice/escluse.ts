@@ -1,6 +1,6 @@
 import { radice } from '#catalogo/ricerca/rules/radice.ts';
 
-/** Excludes a header if all words are searched. */
+/** A header is excluded if all words of an entry are searched. */
 export class Escluse {
   private readonly perParola = new Map<string, Map<number, string[][]>>();
   private readonly suePrime = new Map<number, string[]>();

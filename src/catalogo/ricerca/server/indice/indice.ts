@@ -52,7 +52,7 @@ export class SearchIndex {
   private readonly impronte: number[] = [];
   private firmaLibro = '[]';
   versione = 0;
-  /** Readings of a search beside the one typed. */
+  /** Trade vocabulary for alternative readings of a search. */
   libro = new Libro([]);
   /** Write mark before the build (`scritture`). */
   firma = '';
@@ -137,7 +137,7 @@ export class SearchIndex {
     if (this.faccette.ordina(ordini)) this.versione++;
   }
 
-  /** An equal book changes nothing, since each new version drops the caches. */
+  /** Does nothing if the vocabulary is unchanged, since each new version clears the caches. */
   impara(voci: readonly VoceLibro[]): void {
     const firma = JSON.stringify(voci);
     if (firma === this.firmaLibro) return;

@@ -13,7 +13,7 @@ export class Omonime {
     if (sue?.size === 0) this.perDescrizione.delete(descrizione);
   }
 
-  /** Headers of the same description, itself included. */
+  /** Headers with the same description, including itself. */
   di(descrizione: string): ReadonlySet<number> {
     return this.perDescrizione.get(descrizione) ?? new Set();
   }

@@ -2,7 +2,7 @@ const bit = 16;
 const pagina = 1 << bit;
 const niente = new Uint32Array(0);
 
-/** Growth copies nothing; ranges are no objects for the garbage collector. */
+/** Growth copies nothing, and ranges are not objects that the garbage collector must visit. */
 export class Pagine {
   private readonly pagine: Uint32Array[] = [];
   private usati = pagina;

@@ -135,8 +135,9 @@ export class Vocabulary {
   }
 
   /**
-   * Edit distance one, with inflections; letters only, and the same first letter: nobody mistypes it. Words of four
-   * letters differ by a letter too many, too few or out of place, since with another one they are another word.
+   * Words at edit distance one, with inflections; letters only, with the same first letter, which is rarely mistyped.
+   * Four-letter words may have a missing, extra or swapped letter, but not a replaced one, which is usually another
+   * word.
    */
   similar(text: string): number[] {
     if (text.length < 4 || !onlyLetters.test(text)) return [];

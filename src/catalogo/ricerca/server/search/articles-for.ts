@@ -12,7 +12,7 @@ const rows = 300;
 
 export interface ArticlesFound {
   readonly codes: readonly string[];
-  /** Words ignored because no header has all. */
+  /** Number of words ignored because no header has all of them. */
   readonly ignored: number;
 }
 
@@ -26,7 +26,7 @@ export function articlesFor(searcher: Searcher, words: string, most: number): Ar
   return { codes: codesIn(context, docs, words).slice(0, most), ignored: found.ignored.length };
 }
 
-/** The articles of a header by its exact code, those that the words name if they name some. */
+/** Articles of a header found by its exact code; those that match the words, if some do. */
 export function articlesOfHeader(searcher: Searcher, code: string, words: string, most: number): readonly string[] {
   const context = searcher.context(filtroPredefinito);
   const { articoli, codiciTestata } = context.index;
@@ -37,7 +37,7 @@ export function articlesOfHeader(searcher: Searcher, code: string, words: string
   return codesIn(context, [...docs].slice(0, headers), words).slice(0, most);
 }
 
-/** Whether the words may mean an article; null where no article has all of them. */
+/** Whether the words match an article; null if no article has all of them. */
 export function articleFits(searcher: Searcher, words: string, cdArticolo: string): boolean | null {
   const context = searcher.context(filtroPredefinito);
   const { articoli } = context.index;
@@ -51,7 +51,7 @@ export function articleFits(searcher: Searcher, words: string, cdArticolo: strin
   return codesIn(context, [...its], words).includes(cdArticolo);
 }
 
-/** The visible articles of headers, of each those that the words name best. */
+/** The visible articles of headers that match the words best. */
 function codesIn({ index, mask }: SearchContext, docs: readonly number[], words: string): string[] {
   const codes = docs.flatMap((doc) => {
     const seen = index.righe

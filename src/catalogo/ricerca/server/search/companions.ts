@@ -24,7 +24,7 @@ export function compagni(index: SearchIndex, docs: readonly number[], testo: str
   return { sottoAutoCompletamentoA: altra ?? '', sottoAutoCompletamentoB: valori(index, docs, dette).join(';') };
 }
 
-/** Without brands and sizes, which say nothing about the product. */
+/** Without brands and sizes, which do not tell the kind of product. */
 function valori({ faccette }: SearchIndex, docs: readonly number[], dette: ReadonlySet<string>): string[] {
   const conti = new Map<number, number>();
   for (const doc of docs) for (const id of faccette.di(doc)) conti.set(id, (conti.get(id) ?? 0) + 1);

@@ -15,13 +15,13 @@ interface Fallback extends Matches {
   readonly ignored: readonly string[];
 }
 
-/** Sets of words tried when no header has all; at 1 ms each that is felt. */
+/** Maximum subsets of words tried when no header has all; each takes 1 ms. */
 const maxTries = 16;
 
 /**
- * Corrected words, then the most that stand together. What nobody knows goes first; sizes, norms and what the thing is
- * stay as long as anything does, and a bare number or size never stands for words that nobody knows. The order in which
- * they were typed changes nothing.
+ * First corrects words, then searches the largest subset that matches. Unknown words are dropped first; sizes,
+ * standards and the kind of product last. A bare number or size alone never replaces unknown words. The order of typing
+ * does not matter.
  */
 export function fallback(context: SearchContext, asked: readonly Unit[], mode: Mode): Fallback {
   const units = splitUnits(asked);
@@ -49,7 +49,7 @@ export function fallback(context: SearchContext, asked: readonly Unit[], mode: M
 
 const hasLetters = ({ text }: Unit): boolean => /\p{L}{3}/u.test(text);
 
-/** 0: nobody has it; higher is dropped later: words, sizes and norms, what the thing is. */
+/** 0: unknown; a higher rate is dropped later: words, sizes and standards, kind of product. */
 function rateOf(context: SearchContext, unit: Unit, mode: Mode): number {
   const terms = plan(context, [unit], mode);
   if (terms.length === 0 || terms.some(({ length }) => length === 0)) return 0;
@@ -80,7 +80,7 @@ interface Rated {
   readonly rate: number;
 }
 
-/** All, then without one, without two …, the least worth keeping dropped first. */
+/** All units, then without one, without two …, the least important dropped first. */
 function* subsets(known: readonly Rated[]): Generator<readonly Rated[]> {
   let tries = 0;
   for (let dropped = 0; dropped < known.length; dropped++) {

@@ -1,10 +1,10 @@
 import { righeNominate } from '#catalogo/ricerca/rules/articoli-del-filtro.ts';
 import type { SearchContext } from './match.ts';
 
-/** Takes about 30 ms; beyond it headers are counted whole. */
+/** Takes about 30 ms; with more rows all articles of a header are counted. */
 const maxRows = 5000;
 
-/** 0: none named. */
+/** Number of articles; 0 if the filters distinguish none. */
 export function filteredArticles(
   { index, mask }: Pick<SearchContext, 'index' | 'mask'>,
   docs: readonly number[],

@@ -44,7 +44,7 @@ export function find(context: SearchContext, query: Query): Found {
   return { ...fallback(context, reading === undefined ? units : parseQuery(reading), mode), exact };
 }
 
-/** Two bare numbers side by side are the sides of a size: `cilindro 35 45`. */
+/** Two adjacent bare numbers are the sides of a size: `cilindro 35 45`. */
 const sides = /(?<![\p{L}\d.,/-])(\d{1,3}) (\d{1,3})(?![\p{L}\d.,/-]| \d)/u;
 
 function readingsOf({ index }: SearchContext, value: string): string[] {
@@ -52,7 +52,7 @@ function readingsOf({ index }: SearchContext, value: string): string[] {
   return [...(sized === value ? [] : [sized]), ...index.libro.letture(value)];
 }
 
-/** What the search means in other words of the trade (`uni 5739` is DIN 933). */
+/** Adds results of alternative readings from the trade vocabulary (`uni 5739` is DIN 933). */
 function inBook(context: SearchContext, { exact, value }: Query, mode: Mode): { found: Matches; reading: string } {
   let found = noMatches;
   let reading = '';

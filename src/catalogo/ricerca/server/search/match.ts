@@ -30,7 +30,7 @@ export class Scratch {
   best = new Float32Array(0);
   touched = new Uint32Array(0);
   titleTerms = new Uint8Array(0);
-  /** Whether a term is the first word of the description: what the thing is. */
+  /** Marks terms that are the first word of a description, the kind of product. */
   heads = new Uint8Array(0);
   private round = 0;
 
@@ -57,7 +57,7 @@ export class Scratch {
   }
 }
 
-/** Without headers that exclude words; `said`: words of the reply, which exclude too. */
+/** Without headers that exclude a word; `said`: words of the reply, which can exclude too. */
 export function matchUnits(
   context: SearchContext,
   units: readonly Unit[],
@@ -104,10 +104,10 @@ export function match(
   return { docs: Uint32Array.from(docs), scores };
 }
 
-/** Of equal headers the one with more sizes is what is usually meant. */
+/** Bonus for headers with more sizes, which are usually the intended ones. */
 const breadth = 0.006;
 const coverage = 0.02;
-/** The first word of a description, in its other number too, and never an exact code. */
+/** Score of the first word of a description, in either number; below that of an exact code. */
 const headScore = 13.5;
 const headWeight = 0.08;
 

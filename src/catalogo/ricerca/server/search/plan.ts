@@ -85,7 +85,7 @@ function variantsOf({ index, mask }: Visible, forms: readonly string[], mode: Mo
   const [text = ''] = forms;
   add(vocabulary.exact(text), 1);
   if (mode.exact) return withPostings(index, found);
-  // `M8` is a thread: the bare 8 only where nobody has the thread.
+  // `M8` is a thread: a bare 8 matches only if no header has the thread.
   const thread = found.size > 0 && /^m\d/.test(text);
   if (!thread) for (const form of forms.slice(1)) add(vocabulary.exact(form), 0.8);
   for (const id of vocabulary.inflections(text)) add(id, 0.92);
@@ -107,7 +107,7 @@ function isBrandAlone({ entries, n }: Postings): boolean {
   return true;
 }
 
-/** Number of `t20` if that is unknown; else empty. */
+/** The number of an unknown `t20`; else empty. */
 export const bareNumber = (text: string): string => /^[a-zø]{1,4}(\d+(?:\.\d+)?)$/.exec(text)?.[1] ?? '';
 
 const withPostings = ({ vocabulary }: SearchIndex, found: ReadonlyMap<number, number>): Variant[] =>
@@ -120,7 +120,7 @@ const weights: Readonly<Record<CodeFit, { readonly article: number; readonly hea
   dentro: { article: 4, header: 4 },
 };
 
-/** Codes of articles, suppliers or headers that equal, start with or (`inside`) contain it. */
+/** Codes of articles, suppliers or headers that equal or begin with it or, with `inside`, contain it. */
 function codeMatches({ index, mask }: Visible, code: string, mode: Mode, inside: boolean): CodeMatches[] {
   const { articoli, codiciTestata } = index;
   const byWeight = new Map<number, number[]>();

@@ -27,7 +27,7 @@ const maxFilters = 60;
 const limits = { '': { filters: 12, values: 40 }, TuttiFiltri: { filters: 60, values: 200 } } as const;
 
 export interface Asker {
-  /** Headers of the caller's own list: favourites, or what the customer may buy; null: all. */
+  /** Headers of the caller's own list: favourites or assortimento; null: all. */
   readonly lista: readonly string[] | null;
   /** Role 3 only: stock of its company. */
   readonly ubicazioni: ReadonlyMap<string, number> | null;
@@ -115,7 +115,7 @@ function rankingOf({ ordinamento, break: gruppi, ordineFiltro }: Domanda): Ranki
   };
 }
 
-/** With OR a value adds headers, so it is counted over the unfiltered result. */
+/** With OR each value adds headers, so values are counted in the unfiltered result. */
 function filters(
   index: SearchIndex,
   { filtriMultipli, paroleChiave, ricercaFiltri }: Domanda,
@@ -139,7 +139,7 @@ function testata(
     ranking,
     oggi,
   }: {
-    /** 0: all. */
+    /** Number of selected articles; 0: all. */
     readonly named: number;
     readonly codArticoloRicerca: string;
     readonly ranking: Ranking;

@@ -41,13 +41,13 @@ export class Searcher {
     return marks;
   }
 
-  /** All words match, none ignored or corrected. */
+  /** True if all words match, with none ignored or corrected. */
   finds(query: Query, filtro: FiltroStati): boolean {
     const { docs, effective, ignored } = find(this.context(filtro), query);
     return docs.length > 0 && effective === '' && ignored.length === 0;
   }
 
-  /** From the headers of the first request. */
+  /** Most frequent spelling in the headers of the first request. */
   spelling(docs: readonly number[], term: string): string {
     this.forgetOld();
     const known = this.spellings.get(term);

@@ -40,7 +40,7 @@ interface GrigliaProps {
   readonly passi: readonly { readonly testate: readonly Testata[] }[];
   readonly colonne: number;
   readonly elenco: boolean;
-  /** `categoria`: merchandise categories, with code. */
+  /** `categoria`: by merchandise category, with its code. */
   readonly gruppi: 'nessuno' | 'nome' | 'categoria';
   readonly modo: Modo;
   readonly search: StatoPagina;

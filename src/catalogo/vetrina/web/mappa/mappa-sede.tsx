@@ -7,7 +7,7 @@ import piantina from '../immagini/piantina.svg';
 
 const Mappa = late(() => import('./mappa.tsx'), 'Mappa');
 
-/** Replaced by the map in view if supported. */
+/** Shows the map when it scrolls into view, if supported. */
 export function MappaSede(): ReactNode {
   const { ref, entry } = useIntersection({ threshold: 0.2 });
   const [guasta, setGuasta] = useState(false);

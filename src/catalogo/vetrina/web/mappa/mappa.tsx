@@ -53,7 +53,7 @@ function disegna(container: HTMLElement, stile: string | null, scheme: 'light' |
   return () => map.remove();
 }
 
-/** HTML: map text needs fonts from a server. */
+/** Place names as HTML, because text in the map needs fonts from a server. */
 function nomina(map: MapLibre): void {
   const nomi = localita.map(({ nome, punto, daZoom }) => {
     const element = document.createElement('span');

@@ -9,14 +9,14 @@ export const fileCorrispondenze = 'corrispondenze.csv';
 const tipiCorrispondenza = ['marchio', 'gruppo'] as const;
 export type TipoCorrispondenza = (typeof tipiCorrispondenza)[number];
 
-/** Portal code by catalogue value: brands in lower case, groups as they are. */
+/** The portal's code by catalogue value: brands in lower case, groups unchanged. */
 export type Corrispondenze = Readonly<Record<TipoCorrispondenza, ReadonlyMap<string, string>>>;
 
 const colonne = ['tipo', 'valore', 'codice'] as const;
 const chiaveDi = (tipo: TipoCorrispondenza, valore: string): string =>
   tipo === 'marchio' ? valore.trim().toLowerCase() : valore.trim();
 
-/** Rows without a code are ignored, further columns too. */
+/** Ignores rows without a code, and additional columns. */
 export async function leggiCorrispondenze(
   path: string | null,
   guasto: (fault: Fault) => void,

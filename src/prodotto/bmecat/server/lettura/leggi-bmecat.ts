@@ -34,7 +34,7 @@ const insieme = 500;
 const formaCategoria = /^[A-Za-z0-9]{6}$/;
 const modi = ['T_NEW_CATALOG', 'T_UPDATE_PRODUCTS', 'T_UPDATE_PRICES'] as const;
 
-/** Two passes: groups follow their products. */
+/** Two passes, because groups come after their products. */
 export async function leggiBmecat(file: FileBmecat, progress: (part: number) => void): Promise<ForeignRows> {
   const faults = createFaults();
   const note = new Map<string, number>();

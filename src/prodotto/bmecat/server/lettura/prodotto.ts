@@ -7,14 +7,14 @@ export interface PrezzoBmecat {
   readonly importo: string;
   readonly valuta: string | null;
   readonly fattore: string | null;
-  /** PRICE_BASE: the unit that the amount is for, where it isn't the ordered one, and how many of it make one ordered. */
+  /** PRICE_BASE: the unit of the price if it differs from the order unit, and how many of it make one order unit. */
   readonly base: { readonly unita: string; readonly fattore: string | null } | null;
   readonly daQuantita: string | null;
   readonly dal: string | null;
   readonly al: string | null;
-  /** Empty: everywhere. */
+  /** Empty: valid everywhere. */
   readonly territori: readonly string[];
-  /** AREA_REFS: only for some areas of the supplier. */
+  /** AREA_REFS: valid only in some areas of the supplier. */
   readonly perAree: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface Prodotto {
   readonly caratteristiche: readonly CaratteristicaBmecat[] | null;
   readonly immagine: string | null;
   readonly altro: readonly string[];
-  /** Elements that the standard puts elsewhere: read at the wrong place, they would be left out in silence. */
+  /** Elements in the wrong place: reported, because reading them elsewhere would silently drop them. */
   readonly fuoriPosto: readonly Fuori[];
 }
 
@@ -64,7 +64,10 @@ export interface Fuori {
   readonly dentro: string;
 }
 
-/** What is read of each element. All else inside of it is told in the notes; inside a price, a unit or a quantity nothing passes unread. */
+/**
+ * Child elements read of each element. Others are reported in the notes; inside a price, a unit or a quantity an
+ * unknown one is refused.
+ */
 const letti: Readonly<Record<string, string>> = {
   PRODUCT:
     'SUPPLIER_PID PRODUCT_DETAILS PRODUCT_FEATURES PRODUCT_ORDER_DETAILS PRODUCT_PRICE_DETAILS PRODUCT_PRICE MIME_INFO',
@@ -148,7 +151,10 @@ function classiDi(nodo: XmlNode): ClasseBmecat[] {
 
 const ignoto = '-';
 
-/** A name that comes again in a set ('-' as a bullet) adds its values to the first, or, of another unit or sense, stands with a number of its own. */
+/**
+ * Merges the values of a repeated feature name ('-' as a bullet) into the first; if unit or meaning differ, the name
+ * gets a number.
+ */
 function unite(tutte: readonly CaratteristicaBmecat[]): CaratteristicaBmecat[] {
   const perNome = new Map<string, CaratteristicaBmecat>();
   for (const una of tutte) {

@@ -23,7 +23,7 @@ export interface Trovato {
 /** Code or lower-case name, unless ambiguous. */
 export type Marchi = ReadonlyMap<string, string>;
 
-/** `ignoto` gets the mapping table's unknown codes. */
+/** `ignoto` is called for codes of the mapping table that the portal does not know. */
 export async function leggiMarchi(
   client: pg.Client,
   scritti: ReadonlyMap<string, string>,

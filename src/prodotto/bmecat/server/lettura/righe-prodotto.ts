@@ -232,15 +232,18 @@ function prezzo(uno: PrezzoBmecat, { prodotto, trovato, catalogo, esito }: DelPr
 }
 
 interface UnitaDelPrezzo {
-  /** For one of the article's unit. */
+  /** Price for one of the article's unit. */
   readonly intera: boolean;
-  /** For one ordered, which holds NO_CU_PER_OU of the article's unit. */
+  /** Price for one order unit, which contains NO_CU_PER_OU of the article's unit. */
   readonly aPezzi: boolean;
-  /** How many of the price's unit make one ordered; null: the price is for one ordered, or for one of the article's unit already. */
+  /** Units of the price per order unit; null: the price is for one order unit, or for one of the article's unit. */
   readonly perUnita: string | null;
 }
 
-/** BMEcat 2005.1, PRICE_BASE: one ordered is PRICE_UNIT_FACTOR of PRICE_UNIT, so a price for 100 of a thing ordered by the piece has the factor 0.01. */
+/**
+ * BMEcat 2005.1, PRICE_BASE: one order unit is PRICE_UNIT_FACTOR of PRICE_UNIT, so a price for 100 of an article
+ * ordered by the piece has the factor 0.01.
+ */
 function unitaDelPrezzo(
   { base }: PrezzoBmecat,
   { unita, unitaContenuta }: Prodotto,

@@ -20,7 +20,7 @@ export interface Voci {
   readonly valori: string[];
 }
 
-/** What all sheets say, by key. */
+/** The content of all sheets, by key. */
 export class Raccolta {
   readonly voci: Voci = { chiavi: [], di: [], gruppi: [], valori: [] };
   readonly errori: ErroreCartella[] = [];
@@ -62,7 +62,7 @@ export class Raccolta {
     return this.visti[chiave]?.get(piegato(`${gruppo}#${valore}`));
   }
 
-  /** False if the key has `stesso` already. */
+  /** False if the key already has `stesso`. */
   aggiungi(chiave: number, gruppo: string, valore: string, stesso = `${gruppo}#${valore}`): boolean {
     const visti = this.visti[chiave] as Map<string, string>;
     const impronta = piegato(stesso);
@@ -77,10 +77,10 @@ export class Raccolta {
 
 export type LettoreRighe = (riga: SheetRow) => void;
 
-/** Null if the titles don't allow reading rows. */
+/** Null if the header line does not allow reading rows. */
 export type Lettore = (foglio: Foglio, noti: Noti) => LettoreRighe | null;
 
-/** A sheet by its titles. Columns are one-based, 0 is the whole row. */
+/** Gives access to a sheet by its column titles. Columns are one-based, 0 is the whole row. */
 export class Foglio {
   private readonly perNome = new Map<string, number>();
   private readonly titoli = new Map<number, string>();

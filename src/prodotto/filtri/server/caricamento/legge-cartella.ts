@@ -82,7 +82,7 @@ async function finita(
       select ${id}::bigint, d.chiave, d.aggiunte, d.tolte, d.vuota
       from jsonb_to_recordset(${JSON.stringify(diverse)}::text::jsonb) as d (chiave text, aggiunte jsonb, tolte jsonb, vuota boolean)`);
   });
-  // Without statistics the questions of a confirm get a bad plan and take minutes.
+  // Without statistics the queries of a confirmation get a bad plan and take minutes.
   await tx.run(sql`analyze caricamenti_filtri_modifiche`);
   const { modificate, aggiunte, tolte, vuote } = conti;
   const stato = nrErrori > 0 ? 'con errori' : modificate > 0 ? 'da confermare' : 'uguale';

@@ -101,8 +101,8 @@ async function segna(
 }
 
 /**
- * Seven statements for any size. Lock order: headers by key, then values. Nothing is written if a value to remove is
- * gone, or the place of one to add is taken.
+ * Seven statements for any size. Lock order: headers by key, then values. Writes nothing if a value to remove is
+ * missing, or the place of one to add is occupied.
  */
 async function scrivi(ctx: WriteCtx, id: number, sede: Sede, nota: string): Promise<number> {
   const modifiche = await ctx.tx.rows<Modifica>(
@@ -131,7 +131,7 @@ interface Modifica {
   readonly tolte: [string, string][];
 }
 
-/** Null if it can't be done on what stands now. */
+/** Null if the change does not fit the current state. */
 function modificata(sede: Sede, stato: State | undefined, { chiave, aggiunte, tolte }: Modifica): Restored | null {
   if (!stato) return null;
   const stanno = inVoci(sede, stato);

@@ -23,7 +23,9 @@ import { verificaFiltri } from '../../rules/contenuti-testata.ts';
 import { campiTestata } from './campi-tenuti.ts';
 import { filtriDi } from '../contenuti/filtri-di-testata.ts';
 
-/** Undoable: fields, information, keywords, filters; of a switch of its articles, what each had. */
+/**
+ * What can be undone: fields, information, keywords, filters; and for an action on its articles the old value of each.
+ */
 const tavole = [campiTestata, paroleTestata, filtriTestata];
 
 /** With more lines, the state before the newest 5000 is shown. */
@@ -135,7 +137,7 @@ async function annulla(
   return 'OK';
 }
 
-/** Of the switches of a header, the line of each article that they changed; newest first. */
+/** Log lines of the articles changed by an action on the header; newest first. */
 async function articoliSegnati(
   db: Sql,
   segni: readonly { readonly richiesta: string }[],

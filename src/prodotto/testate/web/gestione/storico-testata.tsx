@@ -87,7 +87,7 @@ function Annulla({ testata, riga }: { testata: IdTestata; riga: LogLine }): Reac
   );
 }
 
-/** Refused where edited since. */
+/** Refused if it was edited since. */
 function AnnullaGiorno({
   testata: { codTestata, suffisso },
   giorno,
