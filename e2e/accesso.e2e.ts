@@ -10,7 +10,7 @@ import { factsOf } from './support/tables.ts';
 
 const customer = userOf(customers.session);
 
-/** Over all tabs. */
+/** Counts refreshes over all tabs. */
 function heard(context: BrowserContext): { refreshes: number; refused: number; failed: string[] } {
   const counts = { refreshes: 0, refused: 0, failed: [] as string[] };
   context.on('response', (response) => {
@@ -120,7 +120,7 @@ test('a login that was ended elsewhere makes a visitor of the person, who can lo
 }) => {
   const { page, context } = await loggedIn(visit);
   const refreshToken = await page.evaluate(() => localStorage.getItem('ref_token'));
-  // Before the logout: a page that notices it forgets its tokens at once.
+  // Before the logout, because a page that notices it deletes its tokens at once.
   await expireToken(context);
   await page.request.post('/api/auth/logout', { data: { refresh_token: refreshToken } });
   await page.goto('/carrello');

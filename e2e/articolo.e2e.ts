@@ -22,7 +22,7 @@ const placeOf = async (panel: Locator): Promise<{ x: number; y: number }> => {
   return { x: Math.round(x), y: Math.round(y) };
 };
 
-/** Most ordered this year, without those other journeys order. */
+/** The article ordered most this year, except those that other tests order. */
 async function mostOrdered(): Promise<{ cdArticolo: string; quanta: number; cliente: string }> {
   const [found] = await inDatabase<{ cd_articolo: string; quanta: string; cliente: string }>(
     `

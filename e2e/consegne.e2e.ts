@@ -44,7 +44,7 @@ test('ninety stops are planned, two of them moved and the papers printed by elev
   await premi('Tab', 'Enter', 'Tab');
   await conFuoco('Ripianifica');
   await premi('Enter');
-  // It plans for a second and a half of the processor, of which a busy machine gives little.
+  // Planning takes one and a half seconds of CPU time, which a busy machine provides slowly.
   await page.getByRole('button', { name: 'Mostra la proposta' }).waitFor({ timeout: 150_000 });
   await premi('Enter');
   await conFuoco('Prendi i giri proposti');
@@ -57,7 +57,7 @@ test('ninety stops are planned, two of them moved and the papers printed by elev
   const [partenza, a, b, c, d, ...altre] = prima;
   await premi('ArrowDown', 'Alt+ArrowDown', 'ArrowDown', 'Alt+ArrowDown');
   const dopo = [partenza, b, a, d, c, ...altre];
-  // Seen before the server has answered, and kept once it has.
+  // Shown before the server has answered, and unchanged afterwards.
   expect(await nomi()).toEqual(dopo);
   const annulla = page.getByRole('button', { name: 'Annulla: consegna spostata' });
   await annulla.waitFor();

@@ -128,7 +128,7 @@ test('task 2: a mail with errors is pasted, mended where it must be and put into
   await tabTo(/^Aggiungi 1 riga al carrello/, 25);
   await press('Enter');
   await told(page, 'Inserite nel carrello: 1 riga nuova');
-  // The line without an article is left.
+  // A line without an article remains.
   await stands(/riga/);
   await done(2, 'incollare una mail con errori');
   expect(made.keys).toBeLessThanOrEqual(45);
@@ -149,7 +149,7 @@ test('task 3: an order is repeated from its row as far as the cart, and where li
   await stands(/al carrello$|riga/);
   const lines = await list(page).getByRole('row').count();
   await tabTo(add, 40);
-  // The same order while these lines wait.
+  // The same order while these lines are still pending.
   await page.goBack();
   await click(page.getByRole('button', { name: /^OC / }).first());
   await tabTo(/^Ordina di nuovo$/, 3);
@@ -185,7 +185,7 @@ test('what an order asked for a line is what ordering it again asks', async ({ v
 test('task 4: an order is paid by card, and the buyer comes back to the host that it came from', async ({ visit }) => {
   const last = await lastDocument();
   const { page } = await visit();
-  // Not the address the program assumes.
+  // A host name other than the one the program assumes.
   const other = origin.replace('127.0.0.1', 'localhost');
   await page.goto(`${other}/ordinerapido`);
   await logIn(page, 'cliente2@demo.it');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { findings } from './support/axe.ts';
 import { soon, test } from './support/journey.ts';
 
-/** First bytes and name of the file behind the answered URL, without login. */
+/** First bytes and file name behind the returned URL, read without login. */
 async function fileOf(page: Page, call: RegExp, act: () => Promise<void>): Promise<{ begin: string; name: string }> {
   const [reply] = await Promise.all([
     page.waitForResponse((response) => call.test(response.url()) && response.ok()),

@@ -18,11 +18,11 @@ beforeAll(async () => {
     .map(({ options }) => options as { path: string; validateSearch?: { fields?: object } })
     .filter(({ path, validateSearch }) => isList(validateSearch?.fields) && !path.includes('$'))
     .map(({ path }) => path)
-    // The subcontractor's; it has no switch.
+    // The subcontractor's list has no switch.
     .filter((path) => path !== '/mielavorazioni');
 });
 
-/** Switches of the frame or a row are no filters. */
+/** Switches of the frame or of a row are not filters. */
 const switchesOf = async (page: Page): Promise<string[]> => {
   const switches = page.getByRole('main').getByRole('switch');
   const labels = await switches.evaluateAll((found) =>

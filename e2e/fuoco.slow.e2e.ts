@@ -40,7 +40,7 @@ async function arrive(page: Page, path: string): Promise<void> {
   await soon(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
 }
 
-/** Opens by Enter, closes by Escape; answers what lost the focus, null if nothing opened. */
+/** Opens by Enter and closes by Escape; returns the element that lost the focus, null if nothing opened. */
 async function openAndClose(page: Page, what: Locator, key = 'Enter'): Promise<string | null> {
   const name = ((await what.getAttribute('aria-label')) ?? (await what.innerText()))
     .replaceAll(/\s+/g, ' ')

@@ -16,7 +16,7 @@ test('a hand counts without a network, reloads and closes the page, and all of i
     .click();
   const next = page.getByText(/^Il prossimo è/);
   const place = /è (.+)\.$/.exec(await next.innerText())?.[1] ?? '';
-  // The page is kept once its worker is there.
+  // The page is stored once its service worker is active.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.waitForFunction(() => caches.open('conta').then((kept) => kept.match('/conta/').then(Boolean)));
   await page.reload();
@@ -33,7 +33,8 @@ test('a hand counts without a network, reloads and closes the page, and all of i
   await page.getByText('Da inviare: 1.').waitFor();
   await page.reload();
   await page.getByText('Da inviare: 1.').waitFor();
-  // The place outlives the reload, and Back goes up instead of leaving a page that could not be loaded again.
+  // The place survives a reload, and Back goes up a step and does not leave the page, which could not be loaded again
+  // offline.
   await page.getByRole('textbox', { name: new RegExp(`^Articolo a ${place}`) }).waitFor();
   await page.locator('.capo').first().click();
   await page.getByRole('textbox', { name: /^Quantità/ }).waitFor();

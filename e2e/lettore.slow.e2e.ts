@@ -4,7 +4,7 @@ import { inDatabase } from './support/database.ts';
 import { soon, test } from './support/journey.ts';
 import { focused, scan } from './support/keyboard.ts';
 
-/** The screens that read codes, with the field that they open in. */
+/** Screens that read scanned codes, with the field that has the initial focus. */
 const schermate = [
   ['/ricezione', 'Articolo'],
   ['/magazzino', 'Etichetta'],
@@ -62,7 +62,7 @@ test('each screen that reads codes opens in its field, and what is no code of ou
       .first()
       .waitFor();
     expect(decodeURIComponent(page.url())).not.toContain('egreto');
-    // In a field of the screen it stays there, but for a reader's speed.
+    // Typed slowly into another field, the text stays there.
     const altro = page.getByRole('main').getByRole('textbox').last();
     for (const passo of [75, 100]) {
       await altro.fill('');
@@ -92,7 +92,7 @@ test('at any speed a quantity of 1500 at the reception and a drawer’s number i
   const domanda = page.getByRole('dialog');
   await scan(page, '9117');
   await domanda.getByText('Il cassetto 17 della macchina 91 esce alla baia 1.').waitFor();
-  // The same label once more answers nothing.
+  // Scanning the same label again has no effect.
   await scan(page, '9117');
   await domanda.getByRole('button', { name: 'Annulla' }).click();
   expect(await comandi()).toBe(prima);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { scriptBytesOf } from '#test/runner/first-load.ts';
 import { test } from './support/journey.ts';
 
-/** Bytes of scripts after gzip. */
+/** Maximum bytes of scripts after gzip. */
 const most = { home: 175_500, results: 190_000, catalogue: 180_000, tour: 120_000 };
 
 test.for([

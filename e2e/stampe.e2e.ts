@@ -8,7 +8,7 @@ const { codTestata, suffisso } = testataPromozione;
 const pagina = `/catalogo/${codTestata}/${suffisso}`;
 const opzioni = (page: Page) => page.getByRole('dialog', { name: 'Opzioni PDF' });
 
-/** First bytes and name of the file behind the answered URL, without login. */
+/** First bytes and file name behind the returned URL, read without login. */
 async function fileOf(page: Page, call: RegExp, act: () => Promise<void>): Promise<{ begin: string; name: string }> {
   const [reply] = await Promise.all([
     page.waitForResponse((response) => call.test(response.url()) && response.ok()),

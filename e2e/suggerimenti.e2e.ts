@@ -31,7 +31,7 @@ test('suggestions come with the third letter, are chosen by keyboard and show co
   );
   expect(await findings(page)).toEqual([]);
   const selected = suggestions(page).locator('[aria-selected="true"]');
-  // Suggestions of the office stand above.
+  // Suggestions maintained by the office are listed first.
   for (let down = 0; down < 8; down++) {
     await page.keyboard.press('ArrowDown');
     if ((await selected.getAttribute('aria-label')) === 'cerniere') break;

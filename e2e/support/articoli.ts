@@ -21,7 +21,7 @@ export const articleRow = (page: Page, cdArticolo: string): Locator =>
 export const panelOf = (page: Page, cdArticolo: string): Locator =>
   page.getByRole('dialog', { name: `Articolo ${mostraCodiceArticolo(cdArticolo)}` });
 
-/** By search, on the article's own page: the previous page may have its row too. */
+/** Through the search, on the article's own page, because the previous page may contain its row too. */
 export async function openArticle(page: Page, cdArticolo: string): Promise<Locator> {
   await search(page, cdArticolo);
   await page.waitForURL(({ pathname }) => decodeURIComponent(pathname).startsWith(`/ricerca/${cdArticolo}/catalogo/`));

@@ -40,7 +40,7 @@ async function atRest(page: Page): Promise<void> {
 }
 
 /**
- * Serious and critical findings, one line per place. `colours`: nothing else; `sizes`: also target sizes and names,
+ * Serious and critical findings, one line per element. `colours`: only contrast; `sizes`: also target sizes and names,
  * with false findings where a list scrolls under a bar.
  */
 export async function findings(page: Page, only: 'all' | 'sizes' | 'colours' = 'all'): Promise<string[]> {

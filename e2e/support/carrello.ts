@@ -52,7 +52,7 @@ export const freeDays = (page: Page): Locator =>
 export const confirmButton = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: 'Conferma', exact: true });
 
-/** Answers the order's number: `OC 12/2026`. */
+/** Returns the order's number: `OC 12/2026`. */
 export async function confirmOrder(page: Page): Promise<string> {
   await confirmButton(page).click();
   await page

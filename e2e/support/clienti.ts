@@ -38,7 +38,7 @@ export async function chooseCustomer(page: Page, codAnagrafica: string): Promise
   await page.getByRole('option').filter({ hasText: codAnagrafica }).click();
 }
 
-/** A customer no other journey orders for, on account, with a second address; one per `place`. */
+/** A customer on account with a second address, for whom no other test orders; one per `place`. */
 export async function buyer(place = 0): Promise<{ username: string; codAnagrafica: string }> {
   const [found] = await inDatabase<{ username: string; codAnagrafica: string }>(
     `select u.username, c.cod_anagrafica as "codAnagrafica" from utenti u join clienti c on c.cod_anagrafica = u.cod_anagrafica

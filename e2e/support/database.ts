@@ -23,7 +23,7 @@ export interface Ordered {
   readonly stato: string;
 }
 
-/** To tell later which are new. */
+/** To find documents created later. */
 export async function lastDocument(): Promise<number> {
   const [found] = await inDatabase<{ id: string }>('select max(id) id from documenti');
   return Number(found?.id ?? 0);

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { root } from '#test/runner/cluster.ts';
 import { soon } from './journey.ts';
 
-/** Counted as they happen. */
+/** Counted while the task runs. */
 interface Made {
   keys: number;
   clicks: number;
@@ -13,10 +13,10 @@ interface Made {
 export interface Hand {
   readonly made: Made;
   readonly type: (text: string) => Promise<void>;
-  /** One key, whatever its length. */
+  /** Counts as one key, whatever its length. */
   readonly paste: (text: string) => Promise<void>;
   readonly press: (...keys: readonly string[]) => Promise<void>;
-  /** By Tab; each is a key. */
+  /** Each Tab counts as a key. */
   readonly tabTo: (name: RegExp, most: number) => Promise<void>;
   readonly click: (target: Locator) => Promise<void>;
   /** Waits for the focus and records its place. */

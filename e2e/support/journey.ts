@@ -11,13 +11,13 @@ import type { Watch } from './troubles.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Of a failed journey, relative to the checkout. */
+    /** Traces of a failed test, relative to the checkout. */
     traces?: string[];
   }
 }
 
 interface VisitOptions {
-  /** Default: nobody. */
+  /** Login; default: visitor. */
   readonly as?: string;
   readonly at?: string;
   /** Shows the cookie bar. */
@@ -25,10 +25,10 @@ interface VisitOptions {
   readonly narrow?: boolean;
 }
 
-/** Browser profile with one page, that knows nothing of earlier visits. */
+/** A browser profile with one page and no state of earlier visits. */
 export interface Visit {
   readonly page: Page;
-  /** Who asks for it may change it: it serves no other journey then. */
+  /** A test that reads it may change the context, so the profile is not reused. */
   readonly context: BrowserContext;
   readonly watch: Watch;
 }
@@ -37,13 +37,13 @@ export type Visiting = (options?: VisitOptions) => Promise<Visit>;
 
 export const origin = inject('origin');
 
-/** Slows the browser by a factor, delays calls by ms, to find journeys that depend on speed. */
+/** Slows the browser by a factor and delays calls by ms, to find tests that depend on speed. */
 const slower = Number(process.env.JOURNEYS_SLOWER ?? 1);
 const later = Number(process.env.JOURNEYS_LATER ?? 0);
-/** Snapshots cost a tenth of a journey, so `npm test` records them on repetition only. */
+/** Snapshots take a tenth of a test's time, so `npm test` records them only on the rerun. */
 const snapshots = process.env.JOURNEYS_SNAPSHOTS !== 'off';
 
-/** Italian, at the server's clock. */
+/** Italian locale, with the server's clock. */
 async function openProfile(browser: Browser, narrow: boolean): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -61,13 +61,13 @@ async function openProfile(browser: Browser, narrow: boolean): Promise<BrowserCo
 }
 
 interface OpenVisit extends Visit {
-  /** The context, without a change in mind. */
+  /** The context, for reading only. */
   readonly profile: BrowserContext;
-  /** Gives the profile back for another journey, emptied; ends it if this one may have changed it. */
+  /** Clears the profile and returns it for another test, or closes it if this test may have changed it. */
   close(reusable: boolean): Promise<void>;
 }
 
-/** Wide profiles that wait for a journey, with scripts and pictures of the portal loaded. */
+/** Wide profiles ready for a test, with the portal's scripts and pictures cached. */
 type Warm = BrowserContext[];
 
 async function openVisit(
@@ -96,7 +96,7 @@ async function openVisit(
     },
     watch,
     close: async (reusable) => {
-      // What a page keeps for working offline outlives it.
+      // Service workers and offline data would survive clearing.
       if (!reusable || asked || context.serviceWorkers().length > 0) return context.close();
       await Promise.all(context.pages().map((one) => one.close()));
       context.removeAllListeners('page');
@@ -105,7 +105,7 @@ async function openVisit(
   };
 }
 
-/** `visit()` opens the portal as somebody; at the end no page may have had an error. */
+/** `visit()` opens the portal as a user; at the end no page may have reported an error. */
 export const test = base
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await openBrowser({ lean: true });
@@ -133,14 +133,14 @@ export const test = base
 const fileOf = (name: string, end: string): string =>
   join('.cache/e2e', `${name.replace(/\W+/g, '-').slice(0, 80)}.${end}`);
 
-/** Of a failed journey, in `.cache/e2e`. */
+/** Screenshots of a failed test, in `.cache/e2e`. */
 async function pictures(visits: readonly OpenVisit[], name: string): Promise<void> {
   const pages = visits.flatMap(({ profile }) => profile.pages());
   const path = (at: number): string => join(root, fileOf(name, `${at}.png`));
   await Promise.all(pages.map((page, at) => page.screenshot({ path: path(at) }).catch(() => null)));
 }
 
-/** Kept for failed journeys, for `npx playwright-core show-trace`; answers its files. */
+/** Stored for failed tests, for `npx playwright-core show-trace`; returns the files. */
 async function traces(visits: readonly OpenVisit[], name?: string): Promise<string[]> {
   const files = name === undefined ? [] : visits.map((_, at) => fileOf(name, `${at}.zip`));
   const end = ({ profile }: OpenVisit, at: number): Promise<unknown> => {
@@ -151,7 +151,7 @@ async function traces(visits: readonly OpenVisit[], name?: string): Promise<stri
   return files;
 }
 
-/** Retries. What must never appear or vanish is read at once instead. */
+/** Retries until it holds. Read at once what must never appear or disappear. */
 export function soon<T>(look: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
   return expect.poll(look, { timeout: 20_000, interval: 40 });
 }

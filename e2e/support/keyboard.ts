@@ -22,7 +22,7 @@ export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' =
   throw new Error(`${name} is not reached by ${key}: ${seen.join(' | ')}`);
 }
 
-/** As the device does it: all keys at once and Enter, so that a busy machine does not make a person's typing of them. */
+/** Sends all keys and Enter at once like a scanner, so that a busy machine does not make it look like typing. */
 export async function scan(page: Page, code: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const keys = [

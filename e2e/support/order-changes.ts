@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { TypedScreen } from './typed-kinds.ts';
 
-/** From the list of what is to be prepared: the newest order's own page, with the dialog that changes it. */
+/** Opens the newest order's page from the preparation list, and the dialog that changes it. */
 export async function changeOrder(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'confermato' }).first().press('Enter');
   await page.getByRole('link', { name: /^Documento/ }).click();
@@ -9,7 +9,7 @@ export async function changeOrder(page: Page): Promise<void> {
   await page.getByRole('table', { name: "Righe dell'ordine" }).waitFor();
 }
 
-/** Its first line dropped and its transport defined, saved. */
+/** Drops its first line, sets the transport cost and saves. */
 export async function changedOrder(page: Page): Promise<void> {
   await changeOrder(page);
   await page

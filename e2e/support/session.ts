@@ -9,7 +9,7 @@ interface Tokens {
   readonly expires_in: number;
 }
 
-/** A login without typing it. */
+/** Logs in without typing. */
 export async function storedSession(origin: string, username: string): Promise<{ name: string; value: string }[]> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
@@ -26,7 +26,7 @@ export async function storedSession(origin: string, username: string): Promise<{
   ];
 }
 
-/** As a person does. */
+/** Logs in as a user does. */
 export async function logIn(page: Page, username: string, password: string = demoPassword): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Accedi' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accedi all’area riservata' });

@@ -2,7 +2,7 @@ import type { TypedScreen } from './typed-kinds.ts';
 
 const form = 'src/vendita/ordini-ricorrenti/web/ricorrente-form.tsx';
 
-/** From the page of the newest order, and from his list. */
+/** From the page of the newest order, and from the customer's list. */
 export const typedStandingOrders: readonly TypedScreen[] = [
   {
     as: 'cliente@demo.it',

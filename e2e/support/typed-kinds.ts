@@ -16,15 +16,15 @@ export interface DateFieldOf extends Field {
 
 export interface NumberFieldOf extends Field {
   readonly decimals?: number;
-  /** Decimals by the unit; the requested keyboard tells. */
+  /** Decimals depend on the unit; the requested keyboard shows which. */
   readonly byUnit?: boolean;
   /** A valid number; default 3. */
   readonly good?: string;
-  /** Maximum by a rule of its form. */
+  /** Maximum set by a rule of its form. */
   readonly most?: number;
   /** No thousands. */
   readonly small?: boolean;
-  /** Negatives are refused on sending. */
+  /** Negative numbers are refused only on submit. */
   readonly ruled?: boolean;
   /** Saved on leaving, so the present value is typed. */
   readonly saves?: boolean;

@@ -1,9 +1,9 @@
-// A client in a process of its own: asks a cheap call all the while, and says its longest wait, ms, since it was last asked.
+// A client process that calls a cheap call continuously and reports its longest wait, ms, since the last report.
 const [address = '', headers = '{}'] = process.argv.slice(2);
 let [longest, begun, answered] = [0, 0, 0];
 
 process.on('message', () => {
-  // One that is still waited for counts as far as it has come.
+  // A pending call counts with its time so far.
   const waiting = begun > answered ? performance.now() - begun : 0;
   process.send?.(Math.max(longest, waiting));
   longest = 0;

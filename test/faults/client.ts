@@ -67,7 +67,7 @@ export interface Definite<Reply> extends Answered<Reply> {
   readonly attempts: number;
 }
 
-/** Until a definite answer, each time at the next server. */
+/** Repeats until a definite answer, each time at the next server. */
 export async function insisting<Reply>(
   origins: () => readonly string[],
   first: number,

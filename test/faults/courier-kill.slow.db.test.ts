@@ -9,7 +9,8 @@ import { apriSpedizioni } from '#test/fixtures/spedizioni.ts';
 import { client } from './client.ts';
 import { bundled, startServer } from './processes.ts';
 
-// Two servers on one database, and both couriers: the one that sends is killed while the courier, which has booked, still owes the answer.
+// Two servers on one database, and both couriers. The sending server is killed after the courier has booked and before
+// it responds.
 const { app, corrieri, preparata, info, crea, prenotate, passano, vai, giro } = await apriSpedizioni();
 const filesDir = await mkdtemp(join(tmpdir(), 'cardine-kill-'));
 const file = await bundled('server-process.ts');
@@ -28,7 +29,7 @@ test.each([
     const prima = prenotate();
     const server = await startServer(file, { url, filesDir, couriers: corrieri.config });
     corrieri.venuti();
-    // It has done it, and answers later than the patience: until then the server waits.
+    // The courier executes and responds after the timeout; until then the server waits.
     corrieri.guasta('tardi', chiamata);
     const muta = client(null, 5)
       .call(server.origin, creaSpedizione, { operatore, ...una.quale })

@@ -42,12 +42,12 @@ const salute = (): Promise<number> =>
     },
   );
 const prezzo = async (): Promise<number | null | undefined> => (await pagina()).reply.articoli[0]?.prezzoListino;
-/** Back to its work as it was before, within so many ms. */
+/** Works as before within that many ms. */
 async function torna(ms: number): Promise<void> {
   await expect.poll(() => aggiungi().then(({ status }) => status), { timeout: ms, interval: 50 }).toBe(200);
 }
 
-/** Everything that needs the database and is not in memory. */
+/** Calls that need the database because their data is not in memory. */
 const servono: Record<string, () => Promise<Answered<unknown>>> = {
   'reading the cart': () => io.call(origin, carrello.leggiCarrello, {}),
   'adding to the cart': aggiungi,

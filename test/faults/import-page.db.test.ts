@@ -17,7 +17,10 @@ const page = readFileSync(join(root, 'docs/import.md'), 'utf8');
 const { url, pool } = await testDatabase();
 const done = new Set<string>();
 
-/** A command as the page gives it, its places filled in and what it asks for typed: all that it prints, and its exit code. */
+/**
+ * Runs a command as written on the page, with its placeholders filled in and input typed; returns its output and exit
+ * code.
+ */
 async function run(written: string, places: Readonly<Record<string, string>> = {}, typed = '') {
   expect(page).toContain(`\`${written}\``);
   done.add(written);
@@ -88,7 +91,7 @@ test('the commands of the page on import do what it says', { timeout: 240_000 },
   });
 
   const named = new Set([...page.matchAll(/`(npm run [^`]+)`/g)].map(([, command = '']) => command));
-  // Named in passing, and run with its folder above.
+  // Only mentioned there; it is run together with its folder above.
   named.delete('npm run export');
   expect([...done].toSorted()).toEqual([...named].toSorted());
 });

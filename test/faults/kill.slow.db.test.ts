@@ -18,9 +18,9 @@ import { size, timeFor } from './size.ts';
 
 const [quanti, giri, colpi] = [size(80, 200), size(4, 5), size(8, 100)];
 const conferme = quanti * giri;
-/** After each kill so many more begin. */
+/** Number of orders started after each kill. */
 const altre = (conferme - quanti) / colpi;
-/** Pieces of the scarce article: less than all want together. */
+/** Pieces of the scarce article: fewer than all customers want together. */
 const scorta = size(280, 900);
 
 const { url, db, pool } = await testDatabase();
@@ -62,7 +62,10 @@ const risposte: Risposta[] = [];
 const ritmo = pace(quanti);
 let iniziate = 0;
 
-/** One to three pieces of the scarce article, now and then on two lines, and up to two others; every fourth wants others alone. */
+/**
+ * One to three pieces of the scarce article, sometimes on two lines, and up to two others; every fourth time only
+ * others.
+ */
 function scegli(): Voluta[] {
   const qta = random.int(1, 3);
   const sue =
@@ -79,7 +82,9 @@ function scegli(): Voluta[] {
   ];
 }
 
-/** A customer confirms one cart after the other, every fourth from two windows at once. What was refused is still in the cart. */
+/**
+ * A customer confirms one cart after another, every fourth from two windows at once. Refused lines stay in the cart.
+ */
 async function compra(cliente: string, i: number): Promise<void> {
   let attese = 0;
   for (let giro = 0; giro < giri; giro++) {
@@ -107,14 +112,17 @@ async function compra(cliente: string, i: number): Promise<void> {
 }
 
 let arrivata = (): void => {};
-/** When so many more are answered. */
+/** Resolves when that many more were answered. */
 function dopo(quante: number): Promise<void> {
   const fino = risposte.length + quante;
   return new Promise((resolve) => (arrivata = () => void (risposte.length >= fino && resolve())));
 }
 
 const inCorso: number[] = [];
-/** One of the servers ends while others wait for it; what is stored holds together; it starts anew and more customers are let in. */
+/**
+ * Kills one of the servers while others wait for it, checks the stored data, starts it again and lets more customers
+ * in.
+ */
 async function colpisci(): Promise<void> {
   await dopo(random.int(1, Math.floor(altre * 0.75)));
   const vittima = random.int(0, 1);
@@ -194,7 +202,7 @@ test(
     expect(risposte).toHaveLength(conferme);
     const jobs = createJobs({ url, queues: [mailQueue], maintenanceSeconds: 1, trouble: () => {} });
     await jobs.start();
-    // An hour passes for what the killed servers had begun.
+    // Work of the killed servers expires after an hour.
     await db.run(
       sql`update pgboss.job set started_on = started_on - interval '1 hour', start_after = start_after - interval '1 hour' where state in ('active', 'retry')`,
     );

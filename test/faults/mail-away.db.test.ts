@@ -14,7 +14,7 @@ const { url, db, store } = await testDatabase();
 const smtp = await openSmtp();
 const inizio = new Date('2026-03-16T09:00:00Z');
 const adesso = performance.now();
-/** Seconds that were let pass. */
+/** Seconds by which the clock was advanced. */
 let saltati = 0;
 const trascorsi = (): number => saltati + (performance.now() - adesso) / 1000;
 const clock = (): Date => new Date(inizio.getTime() + trascorsi() * 1000);
@@ -41,14 +41,14 @@ interface Posta {
 }
 const posta = () => db.rows<Posta>(sql`select unica, stato, tentativi, inviata from posta order by unica`);
 
-/** How long, in seconds, until the next mail is due; null where none waits. */
+/** Seconds until the next mail is due; null if none is waiting. */
 const prossima = async (): Promise<number | null> => {
   const [riga] = await db.rows<{ fra: number | null }>(sql`
     select extract(epoch from min(start_after) - now())::float8 as fra from pgboss.job where name = ${mailQueue.name} and state in ('created', 'retry')`);
   return riga?.fra ?? null;
 };
 
-/** It is later, by just so much that the next mail is due; everything that is due then is tried. Answers since when. */
+/** Advances the clock until the next mail is due and tries all due mails. Returns the time before. */
 async function avanti(): Promise<number> {
   const fra = Math.max(0, (await prossima()) ?? 0) + 0.01;
   saltati += fra;
@@ -77,7 +77,7 @@ test(
         await queueMail({ tx, jobs: servers[i % 2]?.jobs.within(tx) ?? { send: async () => {} }, now: clock() }, mail);
       }
     });
-    /** Between which moments each mail was tried, by its name. */
+    /** By mail, the interval in which it was tried. */
     const prove = new Map<string, { readonly da: number; readonly a: number }[]>();
     while (trascorsi() < 3600) {
       const da = await avanti();

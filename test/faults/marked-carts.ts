@@ -7,17 +7,17 @@ export interface Voluta {
 }
 
 /**
- * Carts with recognisable lines: the reference is the confirmation key, the note the line of how many. Both go into
- * the order, so each line is found in one place only.
+ * Carts with recognisable lines: the reference is the confirmation key, the note says which line of how many. Both are
+ * copied into the order, so each line must be found in one place only.
  */
 export interface CarrelliSegnati {
-  /** Only these lines; answers how many were left in it. */
+  /** Fills it with only these lines; returns how many were left in it. */
   riempi(cliente: string, chiave: string, righe: readonly Voluta[]): Promise<number>;
-  /** Contradictions in one snapshot; always empty. */
+  /** Contradictions in one snapshot; must be empty. */
   contraddizioni(): Promise<{ readonly che: string; readonly quale: string }[]>;
 }
 
-/** Plain connections without timeout: that is not tested here. */
+/** Plain connections without timeouts, which are not tested here. */
 export const carrelliSegnati = (pool: pg.Pool): CarrelliSegnati => ({
   riempi: async (cliente, chiave, righe) => {
     const { rowCount } = await pool.query('delete from carrello_righe where cod_anagrafica = $1', [cliente]);

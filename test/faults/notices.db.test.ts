@@ -16,7 +16,7 @@ const random = new Random('notices');
 
 type Spedita = ReturnType<typeof banco.firma>;
 
-/** An order whose page was paid; the partner has told nobody yet. */
+/** An order that was paid on its page, before the partner has notified anybody. */
 async function pagato() {
   const [cliente, cdArticolo] = await Promise.all([negozio.cliente({ banca: '' }), negozio.articolo({ prezzo: 2.5 })]);
   const io = app.as({ ruolo: 1, codAnagrafica: cliente });
@@ -41,7 +41,7 @@ async function pagato() {
 }
 type Pagato = Awaited<ReturnType<typeof pagato>>;
 
-/** One of what a partner may tell of a page, under one of a few numbers, so that some come again and some anew. */
+/** A notification that a partner may send for a page, with one of a few ids, so that some are repeats. */
 function notizia({ sessione }: Pagato, tipo: string): Spedita {
   const altra = { giro: 'x'.repeat(random.int(0, 3)) };
   const spenta = { ...sessione, ...altra, payment_status: 'unpaid', payment_intent: null };
@@ -51,7 +51,7 @@ function notizia({ sessione }: Pagato, tipo: string): Spedita {
   return banco.firma('checkout.session.completed', { ...sessione, ...altra });
 }
 
-/** What somebody else sends: altered, without a signature, signed with something else, or signed for other bytes. */
+/** A forged notification: altered, unsigned, signed with another key, or with the signature of another one. */
 function falsa(vera: Spedita, altra: Spedita): Spedita {
   const firma = vera.headers['stripe-signature'] ?? '';
   const con = (headers: Record<string, string>): Spedita => ({
@@ -75,7 +75,7 @@ const mescola = <T>(lista: readonly T[]): T[] =>
 
 const conta = { confermati: 0, rimborsi: 0, vere: 0, finte: 0, tardi: 0 };
 
-/** Twenty notices and as many forged ones, three at a time over two servers, in whatever order. */
+/** Twenty notifications and as many forged ones, three at a time over two servers, in random order. */
 async function spedisci(o: Pagato): Promise<void> {
   const tipi = [
     'paid',
@@ -104,7 +104,10 @@ async function spedisci(o: Pagato): Promise<void> {
   conta.finte += vere.length;
 }
 
-/** Confirmed once and kept, or, where its hour was over first, annulled and the money listed to go back: never both, never neither. */
+/**
+ * Either confirmed once and kept, or, if its hour was over first, cancelled with the money listed for refund: never
+ * both, never neither.
+ */
 async function controlla({ id, chiave, cdArticolo }: Pagato, tardi: boolean): Promise<void> {
   const stato = await db.one(sql`
     select d.stato as ordine, p.stato as pagamento, g.qta_impegnata as impegnata,

@@ -21,11 +21,11 @@ const s3 = await s3StandIn();
 
 const done = new Set<string>();
 
-/** A command without the files and people it is about: `import --prova`. */
+/** A command without its arguments: `import --prova`. */
 const formOf = (words: readonly string[]): string =>
   words.filter((word) => word !== '--' && !/[/@]/.test(word)).join(' ');
 
-/** A command of the page, as its reader gives it: output, errors, exit code. */
+/** A command of the page, run as a reader would: output, errors, exit code. */
 async function run(url: string, command: string, given: readonly string[] = [], env: Record<string, string> = {}) {
   const child = spawn('npm', ['run', '--silent', command, '--', ...given], {
     cwd: await placeOf(command),

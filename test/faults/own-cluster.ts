@@ -11,9 +11,9 @@ export interface OwnCluster {
   readonly dataDir: string;
   readonly url: string;
   readonly store: Store;
-  /** Orderly; it stays down. */
+  /** Graceful; it stays stopped. */
   stop(): Promise<void>;
-  /** On the same port; ready when this ends. */
+  /** On the same port; resolves when it is ready. */
   start(): Promise<void>;
   /** `kill -9` of the postmaster, which then recovers. */
   kill(): Promise<void>;

@@ -1,10 +1,10 @@
-/** The others wait. */
+/** Delays the other workers. */
 export interface Pace {
   begin(): Promise<void>;
   letIn(more: number): void;
 }
 
-/** Keeps a crowd running until something has happened in its midst. */
+/** Keeps concurrent load running until an event has happened during it. */
 export function pace(atFirst: number): Pace {
   let free = atFirst;
   const waiting: (() => void)[] = [];

@@ -12,8 +12,8 @@ import { alone, bundlesOf, root } from '#test/runner/cluster.ts';
 const children = new Set<ChildProcess>();
 
 /**
- * Bundles the program with all its threads and processes, for fast starts; once a run. Call it at the top of a test
- * file, which then ends its processes.
+ * Bundles the program with its threads and processes for fast starts, once per run. Call it at the top of a test file;
+ * afterwards its processes are ended.
  */
 export async function bundled(entry: string): Promise<string> {
   afterAll(() => Promise.all([...children].map((child) => killed(child, 'SIGKILL'))));
@@ -34,7 +34,7 @@ export async function bundled(entry: string): Promise<string> {
 interface Output {
   readonly outDir: string;
   readonly entryFileNames: string;
-  /** False: one file, for a fast start. */
+  /** False: a single file, for a fast start. */
   readonly codeSplitting?: false;
 }
 
@@ -51,7 +51,7 @@ export interface ServerProcess {
   alive(): boolean;
   /** Its stderr so far. */
   complaints(): string;
-  /** Exit code; null: ended by the signal. */
+  /** Returns the exit code; null if it ended by the signal. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 

@@ -19,7 +19,10 @@ import { stockActs } from './random-day/stock-acts.ts';
 import { subcontractActs } from './random-day/subcontract-acts.ts';
 import { timeFor } from './size.ts';
 
-/** `ACTS` says how many, `SEED` which: the same acts with each seed. The day begins on 26 March 2026 and goes over the end of the month. */
+/**
+ * `ACTS` sets their number, `SEED` the sequence. The day begins on 26 March 2026 and continues past the end of the
+ * month.
+ */
 const acts = Number(process.env['ACTS'] ?? 2000);
 const seed = process.env['SEED'] ?? '1';
 
@@ -65,7 +68,7 @@ test(
   },
 );
 
-/** What the office and the customer are shown, against movements, invoices, credit notes and bookings. */
+/** Figures shown to office and customer agree with movements, invoices, credit notes and bookings. */
 async function screensAgree(): Promise<void> {
   for (const cdArticolo of day.articles) {
     const ledger = await db.one<{ scaffale: number; ricezione: number; esterno: number }>(sql`
@@ -104,7 +107,7 @@ async function screensAgree(): Promise<void> {
 const at = (place: string) =>
   sql`coalesce(sum(case when m.a = ${place} then m.qta when m.da = ${place} then -m.qta else 0 end), 0)`;
 
-/** Each electronic invoice and credit note is valid and says what the page says; the papers of the last ones too. */
+/** Each electronic invoice and credit note is valid and agrees with its page; so do the PDFs of the last ones. */
 async function papersAgree(): Promise<void> {
   const documents = await db.rows<{ tipo: 'FT' | 'NC'; anno: number; numero: number }>(sql`
     select d.tipo, d.anno::int as anno, d.numero from documenti d where d.tipo in ('FT', 'NC') order by d.id desc`);

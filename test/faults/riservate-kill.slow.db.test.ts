@@ -16,7 +16,7 @@ import { contradictions } from './random-day/agreement.ts';
 import { size, timeFor } from './size.ts';
 
 const giri = size(8, 60);
-/** Reserving, ordering, letting go, the round with all of them: the server is killed in one of them in turn. */
+/** The server is killed during each of them in turn: reserving, ordering, releasing, the round with all of them. */
 const atti = 4;
 const scadute = 6;
 const { url, db } = await testDatabase();
@@ -42,7 +42,7 @@ interface Riserva {
   readonly quale: { readonly tipo: 'PC'; readonly anno: number; readonly numero: number };
 }
 
-/** With one key twice at once: both are answered alike. */
+/** Sends twice at once with one key: both get the same answer. */
 async function manda<C extends AnyCall>(chi: Client, call: C, input: SentOf<C>) {
   const chiave = { 'idempotency-key': `chiave-riservata-uccisa-${++chiavi}` };
   const una = () => insisting(origini, 0, (origin) => chi.call(origin, call, input, chiave));
@@ -53,7 +53,7 @@ async function manda<C extends AnyCall>(chi: Client, call: C, input: SentOf<C>) 
   return prima;
 }
 
-/** What is under way when the server dies, at another moment each time. */
+/** Concurrent writes during which the server is killed, each time at another moment. */
 const insieme = async <T>(scritture: readonly Promise<T>[], uccide: boolean, dopo: () => Promise<unknown>) => {
   const [esiti] = await Promise.all([Promise.all(scritture), ...(uccide ? [dopo().then(colpisci)] : [])]);
   return esiti;
@@ -87,7 +87,7 @@ async function riserva({ cdArticolo, clienti }: Awaited<ReturnType<typeof contes
 const ordina = ({ chi, quale }: Riserva) => manda(chi, ordinaPreventivo, quale);
 const libera = ({ chi, quale }: Riserva) => manda(chi, liberaRiserva, quale);
 
-/** As at the day after their last: the round is asked for. */
+/** Advances to the day after the reservations end and runs the round. */
 async function scadono(riserve: readonly Riserva[]): Promise<void> {
   await db.run(sql`
     update documenti d set riservata_fino = '2026-03-15' where d.tipo = 'PC' and d.riservata_fino is not null
@@ -149,7 +149,7 @@ test(
     for (const una of finite.contese) {
       const come = (await stato(una)) as typeof diOrdinata;
       ordini += come.ordini;
-      // Ordered after it was let go, it has both.
+      // If it was ordered after its release, it has both.
       expect(come).toEqual({
         ...(come.ordini ? diOrdinata : diLibera),
         mail: come.mail,

@@ -20,7 +20,7 @@ import { textOf } from '#test/oracles/pdf-text.ts';
 import { size, timeFor } from './size.ts';
 
 const [carrelli, insieme, suCarta] = [size(30, 100_000), 6, size(6, 300)];
-// What the browser reckons by is loaded where there is no browser.
+// Modules of the browser are loaded outside of a browser.
 for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, { getItem: () => null });
 vi.stubGlobal('addEventListener', () => {});
 const { conQuantita, prezzoPieno } = await import('#vendita/carrello/web/righe.ts');
@@ -28,12 +28,12 @@ vi.unstubAllGlobals();
 const app = await testApp({ demo: true });
 const { db } = app.database;
 const renderer = createRenderer();
-// Prices are looked at here, not what is left of an article or of a credit limit.
+// This test compares prices, so stock and credit limits must not matter.
 await db.run(sql`update articoli set scorta_non_gestita = true`);
 await db.run(sql`update clienti set fido = null, sospeso = ''`);
 const articoli = await db.rows<{ cdArticolo: string; scatola: number }>(sql`
   select cd_articolo, qt_scatola as scatola from articoli where not (eliminato or obsoleto) order by cd_articolo`);
-/** Of every list and every VAT. */
+/** Customers with every price list and every VAT rate. */
 const clienti = (
   await db.rows<{ cod: string }>(
     sql`select cod_anagrafica as cod from clienti where banca <> '' and iban <> '' order by cod_listino, cod_anagrafica`,
@@ -43,7 +43,7 @@ const clienti = (
 type Caller = ReturnType<typeof app.as>;
 type Intera = ReplyOf<typeof dettaglioDocumento>['righe'][number];
 
-/** One to six articles, most by the box, some by the thousand; what may not be ordered so is left out. */
+/** One to six articles, most by the box, some by the thousand; quantities that may not be ordered are skipped. */
 async function riempi(io: Caller, random: Random, chiave: string): Promise<number> {
   let righe = Array.from({ length: random.int(1, 6) }, () => {
     const { cdArticolo, scatola } = random.pick(articoli);
@@ -66,7 +66,10 @@ async function riempi(io: Caller, random: Random, chiave: string): Promise<numbe
   return righe.length;
 }
 
-/** A line as it is read on paper: unit price, discounts, amount. A gift shows what it would cost, a promotion its own price without the list price. */
+/**
+ * A line as printed: unit price, discounts, amount. A gift shows its value, a promotion its own price without the list
+ * price.
+ */
 const mostrata = (riga: Riga): string[] => {
   const pieno = isOmaggio(riga) || riga.promozione ? riga.prezzoUnitario : prezzoPieno(riga);
   return [
@@ -77,7 +80,7 @@ const mostrata = (riga: Riga): string[] => {
 };
 const nettoDi = (riga: Intera): number => lessPercents(riga.prUnitario, riga.sconto1, riga.sconto2, 13);
 
-/** Price and amount of each line, as the cart shows them and as the order keeps them. */
+/** Price and amount of each line, as shown in the cart and stored in the order. */
 const visti = (righe: readonly Riga[]) =>
   righe.map(({ cdArticolo, qta, prezzoUnitario, importo }) => [cdArticolo, qta, prezzoUnitario, importo]);
 const tenuti = (righe: readonly Intera[]) =>
@@ -90,7 +93,7 @@ const daPagare = ({ totMerce, totOmaggi, totImponibile, totIVA, totDocumento }: 
   totDocumento,
 ];
 
-/** All texts of a paper, in its order. */
+/** All texts of a printed document, in order. */
 function testi(nodo: unknown): string[] {
   if (typeof nodo === 'string') return [nodo];
   if (Array.isArray(nodo)) return nodo.flatMap(testi);
@@ -104,7 +107,7 @@ function testi(nodo: unknown): string[] {
   return [text, stack, columns, table?.body].flatMap((parte) => (parte === undefined ? [] : testi(parte)));
 }
 
-/** What stands on the paper: the lines' cells after the article, and the totals. */
+/** Compares the printed lines, after the article, and the totals. */
 function controllaCarta(documento: DocumentoIntero, righe: readonly Riga[], totali: Totali): void {
   const scritti = testi(foglioDocumento(documento).content);
   for (const riga of righe.filter((una) => !isOmaggio(una)))
@@ -126,7 +129,7 @@ const racconta = (): boolean =>
     `same price: ${contati.carrelli} carts of ${clienti.length} customers, ${contati.righe} lines at ${contati.prezzi.size} prices, ${contati.omaggi} gifts, ${contati.carte} drawn as PDF and read: shown, confirmed and printed alike\n`,
   );
 
-/** Fills a cart, reads it, confirms it, and holds what the buyer saw against what was kept and what is printed. */
+/** Fills a cart, reads it, confirms it, and compares what the buyer saw with what was stored and printed. */
 async function confronta(cliente: string, random: Random, chiave: string): Promise<void> {
   const io = app.as({ ruolo: 1, codAnagrafica: cliente });
   if ((await riempi(io, random, chiave)) === 0) return;
@@ -136,7 +139,7 @@ async function confronta(cliente: string, random: Random, chiave: string): Promi
     },
     { reply: totali },
   ] = await Promise.all([io.call(leggiCarrello, {}), io.call(totaleCarrello, {})]);
-  // In the browser: a quantity that is typed is reckoned there, before the server answers.
+  // The browser computes a typed quantity's amount before the server answers.
   expect(righe.map((riga) => conQuantita(riga, riga.qta))).toEqual(righe);
   expect(totaliRighe(righe, totali.percentualeIva)).toEqual(totali);
   const { status, reply } = await io.call(

@@ -18,7 +18,7 @@ export interface Fatto {
     | { readonly tipo: 'leggi'; readonly visto: Carrello };
 }
 
-/** Null: the reply can't come from this cart. */
+/** Null: the reply is impossible for this cart. */
 function dopo(carrello: Carrello, { modifica }: Fatto): Carrello | null {
   if (modifica.tipo === 'leggi') return uguali(carrello, modifica.visto) ? carrello : null;
   if (modifica.tipo === 'aggiungi') {
@@ -42,8 +42,8 @@ const testo = (carrello: Carrello): string => JSON.stringify([...carrello].sort(
 const uguali = (a: Carrello, b: Carrello): boolean => testo(a) === testo(b);
 
 /**
- * A serial order of two tabs that explains every reply and ends in `fine`, or null. What ended before another began
- * precedes it.
+ * A serial order of two tabs that explains every reply and ends in `fine`, or null. A request that ended before another
+ * began precedes it.
  */
 export function ordineSeriale(schede: readonly [readonly Fatto[], readonly Fatto[]], fine: Carrello): Fatto[] | null {
   const provati = new Set<string>();

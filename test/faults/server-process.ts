@@ -4,7 +4,7 @@ import { createServer } from '#main/server/server.ts';
 import type { FilesPlace } from '#platform/server/files/files-place.ts';
 import { set, settingsOf, several, testClock } from '#test/fixtures/settings.ts';
 
-/** A server process to kill. Tells its address; ends in order at SIGTERM, at once without its parent. */
+/** A server process to be killed. Prints its address; stops gracefully on SIGTERM, and at once when its parent dies. */
 const [url = '', filesDir = '', port = '0', files = 'null', couriers = 'null'] = process.argv.slice(2);
 const place = JSON.parse(files) as FilesPlace | null;
 const corrieri = JSON.parse(couriers) as ConfigCorrieri | null;

@@ -20,7 +20,7 @@ const servers = await Promise.all([start(), start()]);
 const origin = (i: number): string => servers[i]?.origin ?? '';
 
 const admin = client(null, 2);
-/** Nothing to be made smaller in it: its upload is many pieces long. */
+/** An incompressible picture, so that its upload consists of many parts. */
 async function picture(): Promise<string> {
   const raw = { width: 400, height: 400, channels: 3 } as const;
   const png = await sharp(randomBytes(400 * 400 * 3), { raw })

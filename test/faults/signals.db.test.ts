@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A project whose `npm start` is ours, word for word, of the program as it is bundled. */
+/** A project whose `npm start` equals ours, with the bundled program. */
 beforeAll(async () => {
   await chmod(folder, 0o755);
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
@@ -33,7 +33,7 @@ interface Begun {
   readonly said: () => string;
 }
 
-/** Runs a command until the program in it listens. */
+/** Runs a command until its program listens. */
 async function begun(command: string, args: readonly string[]): Promise<Begun> {
   const env = { PATH: process.env['PATH'] ?? '', HOME: folder, DATA_DIR: dataDir, DEMO: 'off', PORT: '0' };
   const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -48,7 +48,10 @@ const ended = async ({ child }: Begun): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 };
 
-/** Waits until nobody answers any more and PostgreSQL has ended; answers whether in order, with nothing to recover. */
+/**
+ * Waits until nothing listens any more and PostgreSQL has ended; returns whether it shut down cleanly, without
+ * recovery.
+ */
 async function allStopped({ said }: Begun): Promise<boolean> {
   const [, origin = ''] = /risponde su (http:[^\s]+)/.exec(said()) ?? [];
   const log = join(dataDir, 'postgres.log');
@@ -79,7 +82,7 @@ describe('everything that npm start has begun ends in order', { timeout: 180_000
   test('when its terminal is closed', async ({ skip }) => {
     if (spawnSync('script', ['--version']).status !== 0) return skip('there is no script(1) to make a terminal with');
     const running = await begun('script', ['--quiet', '--return', '--command', 'npm start', '/dev/null']);
-    // The terminal goes with who made it.
+    // The terminal disappears together with its creator.
     running.child.kill('SIGKILL');
     await ended(running);
     expect(await allStopped(running)).toBe(true);

@@ -1,6 +1,6 @@
 import { orOneLine } from '../../scripts/lib/fault.mjs';
 
-// What `npm start` runs once everything is built.
+// The part of `npm start` that runs once everything is built.
 await orOneLine(async () => {
   const { default: main } = await import('../../src/main/server/start.ts');
   await main();

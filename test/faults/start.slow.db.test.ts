@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the program said on stderr, line by line, and its exit code. */
+/** Lines of the program's stderr, and its exit code. */
 async function start(
   env: Record<string, string>,
   through?: Through,
@@ -41,13 +41,13 @@ async function start(
 
 type Through = readonly [string, ...string[]];
 
-/** Exactly this line, and 1. */
+/** Exactly this line and exit code 1. */
 const refusal = (line: string | RegExp) => ({
   code: 1,
   lines: [typeof line === 'string' ? line : expect.stringMatching(line)],
 });
 
-/** A small disk of its own; null where this account may not mount one. */
+/** Mounts a small file system; null if this account may not. */
 function disk(name: string, options: string): string | null {
   const path = join(folder, name);
   if (
@@ -60,7 +60,10 @@ function disk(name: string, options: string): string | null {
   return path;
 }
 
-/** A small disk and what the program is run through to have it: a plain account mounts one in a name space of its own, in which it is itself again. */
+/**
+ * A small file system and the command prefix to use it: an ordinary account mounts it in its own user namespace, mapped
+ * to itself.
+ */
 async function smallDisk(name: string, size: string): Promise<{ path: string; through?: Through } | null> {
   const mine = disk(name, `size=${size}`);
   if (mine !== null || isRoot) return mine === null ? null : { path: mine };
@@ -195,7 +198,7 @@ describe('a PostgreSQL on which a confirmed order could be lost is refused:', ()
     );
     const ended = new Promise((resolve) => careless.once('exit', resolve));
     try {
-      // Until it answers the line is another one.
+      // Until it listens, the connection fails with another message.
       await expect
         .poll(
           () => ranToEnd(file, { DATABASE_URL: cluster.url, DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: '0' }),
@@ -215,7 +218,7 @@ describe('a PostgreSQL on which a confirmed order could be lost is refused:', ()
 });
 
 describe('demo and simulators never stand beside real data:', { timeout: 120_000 }, () => {
-  /** What it said until it listened, and how the simulator's door answers. */
+  /** Output until it listens, and the simulator's response. */
   async function standing(env: Record<string, string>): Promise<{ said: string; simulator: number | undefined }> {
     let simulator: number | undefined;
     let asked = false;

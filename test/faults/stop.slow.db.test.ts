@@ -28,7 +28,7 @@ async function pronto(origin: string) {
   return { cliente, cdArticolo };
 }
 
-/** A confirmation that has begun and waits for its stock row, until let go. */
+/** A confirmation that has started and waits for its stock row until it is released. */
 async function inCorso(origin: string, chiave: string) {
   const { cliente, cdArticolo } = await pronto(origin);
   const fermo = await pool.connect();

@@ -34,7 +34,7 @@ const colpisci = async () => {
 };
 let chiavi = 0;
 
-/** With one key twice at once, while the server may be killed. */
+/** Sends twice at once with one key, while the server may be killed. */
 async function manda<C extends AnyCall>(call: C, input: SentOf<C>, uccide: boolean) {
   const chiave = { 'idempotency-key': `chiave-terzisti-uccisa-${++chiavi}` };
   const una = () => insisting(origini, 0, (origin) => ufficio.call(origin, call, input, chiave));

@@ -13,7 +13,7 @@ const { url, filesDir, db, pool } = await testDatabase();
 const file = await bundled('server-process.ts');
 const negozio = await apriNegozio(db);
 const servers = await Promise.all([1, 2].map(() => startServer(file, { url, filesDir })));
-/** One server, then the other. */
+/** Alternates between the servers. */
 const origin = (i: number): string => servers[i % servers.length]?.origin ?? '';
 
 const aggiungi = (cliente: string, riga: SentOf<typeof carrello.aggiungiRiga>, i = 0) =>
@@ -101,11 +101,11 @@ test('fifty different keys for one cart at once make one order: the others find 
   expect(await documentiDi(cliente)).toHaveLength(1);
 });
 
-/** Sent again to the other server where one has too much to do, as so many at once may find. */
+/** Sends again to the other server if one is overloaded, which so many requests may cause. */
 const insiste = <R>(i: number, manda: (via: string) => Promise<Answered<R>>): Promise<Answered<R>> =>
   insisting(() => servers.map((server) => server.origin), i, manda);
 
-/** Customers who want one article: the first half on two lines, a piece on each. */
+/** Customers who want one article: the first half on two lines with one piece each. */
 async function contendenti(quanti: number, cdArticolo: string): Promise<string[]> {
   const clienti = await volte(quanti, () => negozio.cliente());
   const mette = (i: number, riga: SentOf<typeof carrello.aggiungiRiga>) =>
@@ -149,7 +149,7 @@ test(
       );
       rifiutati += risposte.length - 1;
       if (giro % 100 === 0) process.stdout.write(`last piece: ${giro} rounds of ${giri}, ${rifiutati} refused\n`);
-      // One more arrives, and who had the last wants it too.
+      // One more piece arrives, and the customer who got the last one wants it too.
       await db.run(sql`update giacenze set qta_scaffale = qta_scaffale + 1 where cd_articolo = ${cdArticolo}`);
       expect((await aggiungi(clienti[vincitore] ?? '', { cdArticolo }, giro)).status).toBe(200);
     }

@@ -16,7 +16,7 @@ const { url, filesDir, db } = await testDatabase();
 const file = await bundled('server-process.ts');
 const negozio = await apriNegozio(db);
 const servers = await Promise.all([1, 2].map(() => startServer(file, { url, filesDir })));
-// The price falls with the quantity, so that the price seen must follow the sum.
+// The price falls with the quantity, so the stored price must follow the sum.
 const articoli = await Promise.all(
   [1, 2, 3].map((prezzo) =>
     negozio.articolo({ prezzo, daQuantita: 20, prezzoDaQuantita: prezzo - 0.5, scorta: 100_000 }),
@@ -27,7 +27,7 @@ interface Scheda {
   readonly cliente: string;
   readonly origin: string;
   readonly random: Random;
-  /** Numbers of lines that either tab has seen; some are gone by now. */
+  /** Line numbers that either tab has seen; some were deleted since. */
   readonly viste: number[];
 }
 
@@ -55,7 +55,7 @@ async function modifica({ cliente, origin, random, viste }: Scheda): Promise<Fat
   return { tipo: caso < 8 ? 'imposta' : 'elimina', prog, qta, trovata: status === 200 };
 }
 
-/** One tab: an edit after the other, each begun when the one before is answered. */
+/** One tab: edits one after another, each sent after the previous answer. */
 async function usa(scheda: Scheda): Promise<Fatto[]> {
   const fatti: Fatto[] = [];
   for (let i = 0; i < modifiche; i++) {

@@ -18,7 +18,7 @@ const server = await startServer(await bundled('server-process.ts'), { url, file
 const program = await bundled('start-process.mjs');
 const negozio = await apriNegozio(db);
 
-/** What a next version might bring: a column that old servers don't know, an index, a table. */
+/** A possible next version: a column unknown to old servers, an index, a table. */
 const next = [
   "alter table carrello_righe add column prova text not null default ''; create table prove (id int primary key)",
   '-- Outside of a transaction\ndrop index concurrently if exists prova_articolo;\n--> statement-breakpoint\ncreate index concurrently prova_articolo on carrello_righe (cd_articolo)',

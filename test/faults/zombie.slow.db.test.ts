@@ -12,7 +12,7 @@ import { findPlace } from '#platform/server/db/embedded/place.ts';
 import { psStat } from '#platform/server/db/embedded/processes.ts';
 import { readState } from '#platform/server/db/embedded/state.ts';
 
-/** A folder with a stopped cluster that has a table in it. */
+/** A data directory with a stopped cluster that contains a table. */
 async function stoppedCluster(): Promise<{ dataDir: string; url: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cardine-zombie-'));
   await chmod(dataDir, 0o755);
@@ -23,7 +23,10 @@ async function stoppedCluster(): Promise<{ dataDir: string; url: string }> {
   return { dataDir, url: embedded.url };
 }
 
-/** Starts its PostgreSQL under a parent that never collects its children, as the first process of a container may be; answers its number. */
+/**
+ * Starts PostgreSQL under a parent that never reaps its children, as process 1 of a container may; returns its process
+ * id.
+ */
 async function underCarelessParent({ dataDir, url }: { dataDir: string; url: string }): Promise<number> {
   const { account, binaries, cluster } = await findPlace(dataDir, await readState(dataDir));
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
@@ -45,7 +48,7 @@ async function underCarelessParent({ dataDir, url }: { dataDir: string; url: str
 
 const stateOf = (pid: number): string | undefined => /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
 
-// Elsewhere there is no /proc to see the zombie by.
+// Other systems have no /proc to see the zombie.
 test.runIf(process.platform === 'linux')(
   'a start after kill -9, while PostgreSQL is a zombie and one of its backends still works, waits for that one and finds all data',
   { timeout: 120_000 },
@@ -55,7 +58,7 @@ test.runIf(process.platform === 'linux')(
     const busy = new pg.Client({ connectionString: stopped.url });
     busy.on('error', () => {});
     await busy.connect();
-    // A backend sees that its server is gone only between two statements.
+    // A backend notices the death of its server only between two statements.
     const work = busy.query('select sum(n) from generate_series(1, 20000000) n').catch(() => {});
     const working = "select from pg_stat_activity where query like 'select sum%' and state = 'active'";
     await expect

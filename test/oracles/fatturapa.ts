@@ -266,7 +266,10 @@ const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, par
 const nameOf = (node: Parsed[number]): string => Object.keys(node).find((key) => key !== ':@') ?? '';
 const elements = (nodes: Parsed): Parsed => nodes.filter((node) => nameOf(node) !== '#text');
 
-/** What the FatturaPA 1.2.2 schema would find between firms: order, number, form of each element. */
+/**
+ * Errors that the FatturaPA 1.2.2 schema would find in invoices between companies: order, number and format of
+ * elements.
+ */
 export function faultsOf(xml: string): string[] {
   const whole = XMLValidator.validate(xml);
   if (whole !== true) return [`not XML: ${whole.err.msg}`];

@@ -4,15 +4,15 @@ import type { Fonte } from '#catalogo/ricerca/server/costruzione/fonte.ts';
 import { siVede } from './rilevanza.ts';
 
 /**
- * A search of the trade and what a counter hand would bring, by what the article is: families, each with words of its
- * description, and patterns that one article has (`&` all of them, `|` one of several).
+ * A search and what a sales clerk would bring: families, each with words of its description, and patterns that one
+ * article must match (`&` all of them, `|` one of several).
  */
 export interface RicercaDelMestiere {
   readonly cerca: string;
-  /** Empty: the catalogue has nothing, and it is said. */
+  /** Empty: not in the catalogue, and the reply must say so. */
   readonly famiglie: readonly { readonly codice: string; readonly titolo: string }[];
   readonly deve: readonly RegExp[];
-  /** Word that is set aside and said. */
+  /** Word that is dropped and named in the reply. */
   readonly detta: string;
 }
 
@@ -41,7 +41,10 @@ export const ricercheDelMestiere: readonly RicercaDelMestiere[] = readFileSync(
     };
   });
 
-/** 3: it is asked for, with one article that has everything; 1: the right thing in another size, finish or material; 0. */
+/**
+ * 3: as requested, with one article that has everything; 1: the right product in another size, finish or material; 0:
+ * wrong.
+ */
 export function voto(fonte: Fonte, { famiglie, deve }: RicercaDelMestiere): 0 | 1 | 3 {
   const codice = fonte.codTestata.slice(0, 3);
   const descrizione = fonte.descrizione.toLowerCase();
@@ -61,11 +64,11 @@ interface Risposta {
 }
 
 export interface Giudizio {
-  /** Share whose first answer is right, or whose lack is said. */
+  /** Share whose first result is right, or whose absence is reported. */
   readonly prima: number;
   /** Right within the first three. */
   readonly treprime: number;
-  /** nDCG@10 over those that the catalogue has. */
+  /** nDCG@10 over those in the catalogue. */
   readonly ndcg: number;
   readonly righe: readonly { readonly cerca: string; readonly posto: number; readonly ndcg: number }[];
 }
@@ -83,7 +86,7 @@ export function giudica(fonti: readonly Fonte[], cerca: (valore: string) => Risp
     const voti = trovate.map((chiave) => voto(perChiave.get(chiave) as Fonte, richiesta));
     const detta = richiesta.detta === '' || ignorate.includes(richiesta.detta);
     const ideali = visibili.map((una) => voto(una, richiesta)).sort((a, b) => b - a);
-    // The thing is there in other sizes only: it comes, and what was set aside is said.
+    // The product exists only in other sizes: it is found, and the dropped words are named.
     if (ideali[0] !== 3)
       return { cerca: richiesta.cerca, posto: (voti[0] ?? 0) >= 1 && ignorate.length > 0 ? 1 : 0, ndcg: Number.NaN };
     return {

@@ -233,7 +233,7 @@ export const richieste: readonly Richiesta[] = [
   ['man 00002', '=MAN00002'],
 ];
 
-/** Whether it should come first. */
+/** Whether the header is expected first. */
 export function risponde(fonte: Fonte, [, titolo, ...pezzi]: Richiesta): boolean {
   if (titolo.startsWith('=')) return fonte.codTestata === titolo.slice(1) && fonte.suffisso === 0;
   if (!fonte.descrizione.startsWith(titolo)) return false;
@@ -260,7 +260,7 @@ export interface Qualita {
   readonly sbagliate: readonly string[];
 }
 
-/** `cerca` answers the keys `codTestata-suffisso` of its first ten headers. */
+/** `cerca` returns the keys `codTestata-suffisso` of its first ten headers. */
 export function qualita(fonti: readonly Fonte[], cerca: (valore: string) => readonly string[]): Qualita {
   const visibili = fonti.filter(siVede);
   let mrr = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkBoundaries } from '../../scripts/check/boundaries.ts';
 
-/** A small house without faults, in which each test plants one. */
+/** A small project without faults, in which each test adds one. */
 const house = {
   'src/platform/contract/call.ts': '',
   'src/platform/server/db/pool.ts': `import pg from 'pg';`,

@@ -13,8 +13,8 @@ const sql = `import { sql } from '#platform/server/db/sql.ts';\nexport const x =
 const harmless = 'export const fine: number = 1;\n';
 
 /**
- * What the compiler says of files planted in a project that is the real one but for its list of files, by name of the file.
- * Files stand together only where none imports what brings in the types of the other side.
+ * Compiler errors of files added to a project that equals the real one except for its file list, by file name. Files
+ * are compiled together unless one imports the types of the other side.
  */
 async function compiled(
   project: 'shared' | 'server' | 'web',

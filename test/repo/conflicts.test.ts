@@ -4,11 +4,13 @@ import { filesUnder, textOf } from '../../scripts/check/tree.ts';
 import { callsOfFolders } from './calls.ts';
 
 const screens = filesUnder('src').filter((path) => path.includes('/web/') && /(?<!\.test)\.tsx?$/.test(path));
-/** What shows who was first and lets the person choose: the kit's, or the form or dialog that has it built in. */
+/**
+ * Components that show the other user's change and offer a choice: the kit's, or forms and dialogs with it built in.
+ */
 const choice =
   /\b(formConflict|ConflictAlert|presentOf|DialogoModifica|Salvataggio)\b|\bModifica<|\buseRecordForm\b[^]*?\bshow:/;
 
-/** One thing that is done at a press and holds nothing typed: refused, it is pressed again over what stands there by then. */
+/** Actions of a single press without typed input: after a refusal it is pressed again for the current state. */
 const presses: Readonly<Record<string, string>> = {
   'inserisciVuoto src/catalogo/pagina/web/articoli/use-cura-righe.ts': 'an empty row',
   'tipologiaArticolo src/catalogo/pagina/web/articoli/use-cura-righe.ts': 'a mark',

@@ -46,7 +46,7 @@ test('names of path parameters are fields of the input and cannot be left out', 
 });
 
 test('paths are written in one style', () => {
-  // `EMail` is written so in the specification.
+  // The specification writes `EMail`.
   const segment = /^([a-z][A-Za-z0-9_]*|EMail|\{[a-z][A-Za-z0-9]*\})$/;
   expect(
     faulty(
@@ -99,7 +99,7 @@ test('texts that come in refuse control characters, which the store cannot hold 
   const refuses = (schema: JsonSchema): boolean =>
     ['enum', 'const', 'format'].some((key) => key in schema) ||
     ['\0', '\u0001', '\u001b', '\u007f', '\u0085'].every((sign) =>
-      // A text that is short enough and long enough for the others.
+      // A text short enough for one pattern and long enough for the others.
       patterns(schema).some(
         (pattern) => ![sign, `a${sign}`, `12${sign}45`].some((text) => new RegExp(pattern).test(text)),
       ),

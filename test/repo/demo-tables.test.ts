@@ -3,7 +3,7 @@ import { sources, textOf } from '../../scripts/check/tree.ts';
 import { against, nothing } from '../../scripts/check/shrinking.ts';
 import { onlyLoaded } from './exceptions.ts';
 
-/** Tables by the names that their Drizzle declarations have: `documentiRighe` → `documenti_righe`. */
+/** Table names by their Drizzle declarations: `documentiRighe` → `documenti_righe`. */
 const tables = new Map(
   sources()
     .filter((path) => path.endsWith('/server/schema.ts'))

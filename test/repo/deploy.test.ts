@@ -5,7 +5,7 @@ const { scripts, engines } = JSON.parse(textOf('package.json')) as {
   scripts: Record<string, string>;
   engines: { node: string };
 };
-/** What `npm start` hands to Node.js. */
+/** Options that `npm start` passes to Node.js. */
 const startArguments = (scripts['start'] ?? '').split(' || ').at(-1)?.split(' ').slice(1);
 const unit = textOf('deploy/cardine.service');
 const image = textOf('deploy/Containerfile');

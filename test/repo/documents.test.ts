@@ -5,12 +5,12 @@ import { areas, filesUnder, ground, root, textOf } from '../../scripts/check/tre
 
 const files = filesUnder();
 const documents = files.filter((path) => path.endsWith('.md'));
-/** A record that was superseded speaks of a house that is gone. */
+/** A superseded record describes files that may be gone. */
 const present = documents.filter((path) => !/^Status: superseded by/m.test(textOf(path)));
 
 const tops = /^(src|docs|scripts|tools|guida|demo|test|e2e|migrations|\.ci)\//;
 const extension = /\.(tsx?|mjs|md|json|sql|css)$/;
-/** Code and links of a document that mean a path of this checkout; with `<…>`, `*` or `…` in it, it is a pattern. */
+/** Code and links of a document that name a path in this checkout; a path with `<…>`, `*` or `…` is a pattern. */
 function quoted(text: string): string[] {
   const codes = [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\s]+)`/g)].map((found) => found[1] ?? '');
   const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
@@ -33,7 +33,7 @@ test('every path that a document quotes exists', () => {
           .replace(/^#test\//, 'test/')
           .replace(/^#/, 'src/');
         const there = [plain, posix.join(posix.dirname(document), plain)].some((place) => existsSync(root + place));
-        // `server/routes.ts` means the furniture of every area: some area has it.
+        // `server/routes.ts` means such a file in any area.
         return !there && (tops.test(plain) || !files.some((file) => file.endsWith(`/${plain}`)));
       })
       .map((path) => `${document}: ${path}`),

@@ -26,7 +26,7 @@ test('every area folder says in a README of about ten lines what it is', () => {
 test('the furniture of an area is complete: calls have routes, routes have a contract, screens have a table', () => {
   const faults = areas().flatMap((area) => {
     const has = (inner: string): boolean => files.includes(`src/${area}/${inner}`);
-    // Where a call needs nothing but its verb, the descriptor answers it.
+    // A call that needs only its verb is bound in the area's descriptor.
     const answers =
       has('server/routes.ts') || (has('server/area.ts') && textOf(`src/${area}/server/area.ts`).includes('answer('));
     const hasScreens = files.some((path) => path.startsWith(`src/${area}/web/`) && path.endsWith('-page.tsx'));
@@ -118,14 +118,14 @@ test('a test that needs the database says so in its name', () => {
   expect(faults).toEqual([]);
 });
 
-/** Names that say what a file is for in whatever area it stands. */
+/** File names that mean the same in every area. */
 const furnitureNames = new Set(
   'area contract elenco index list pagina-html parts policy queries routes rules schema settings temi topics tracciati'.split(
     ' ',
   ),
 );
 
-/** Area, or part of the house that has none, and the side of it: `vendita/carrello`, `web`. */
+/** Area, or part of the project without areas, and its side: `vendita/carrello`, `web`. */
 function roomOf(path: string): { readonly area: string; readonly side: string } {
   const [, area = '', side = ''] =
     /^src\/(parti|platform|main|[\w-]+\/[\w-]+)\/(?:(server|web|contract|rules)\/)?/.exec(path) ?? [];
@@ -138,7 +138,7 @@ const areTwins = (one: string, other: string): boolean => {
 };
 
 test('two files have the same name only where it is furniture, or where they are two sides of one thing in one area', () => {
-  // Made-up data is named after what it fills; a file of paths after its area.
+  // Demo files are named after the table they fill, path files after their area.
   const named = inSrc.filter(
     (path) => isSource(path) && !isTest(path) && !/^src\/(demo|parti\/web\/percorsi)\//.test(path),
   );

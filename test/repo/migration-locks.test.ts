@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { largeTables, lockFaults } from '../../scripts/check/migration-locks.ts';
 import { filesUnder, textOf } from '../../scripts/check/tree.ts';
 
-/** Older ones were made before anybody had data in their tables. */
+/** Older migrations ran before anybody had data in their tables. */
 const firstHeld = 30;
 
 const files = filesUnder('migrations');

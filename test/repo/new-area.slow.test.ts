@@ -6,14 +6,17 @@ import { afterAll, expect, test } from 'vitest';
 import { filesUnder, root } from '../../scripts/check/tree.ts';
 
 const copy = mkdtempSync(join(tmpdir(), 'cardine-area-'));
-/** What runs, each the leader of its group: a check that is ended has its compiler end with it. */
+/** Running process groups: when a check is ended, its compiler must end too. */
 const groups = new Set<number>();
 afterAll(() => {
   for (const group of groups) process.kill(-group, 'SIGKILL');
   rmSync(copy, { recursive: true, force: true });
 });
 
-/** Everything but what is installed or generated; the packages are linked. What the compiler knows of files that stay as they are comes along. */
+/**
+ * Copies everything except installed and generated files; packages are linked. The compiler's incremental state is
+ * copied too.
+ */
 function copyHouse(): void {
   if (existsSync(join(root, '.cache/types')))
     cpSync(join(root, '.cache/types'), join(copy, '.cache/types'), { recursive: true, preserveTimestamps: true });
@@ -22,7 +25,7 @@ function copyHouse(): void {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 }
 
-/** What a command printed on its output; one that fails says so first, with its errors. */
+/** Output of a command; a failing one throws with its errors. */
 function run(command: string, ...args: string[]): Promise<string> {
   const child = spawn(command, args, {
     cwd: copy,
@@ -46,7 +49,7 @@ function run(command: string, ...args: string[]): Promise<string> {
 
 test(
   'a new area is whole: entered everywhere, and passes every check without a line written by hand',
-  // Four minutes of work for one core, beside whatever else runs: only what hangs takes longer.
+  // Four minutes of work for one core, on a busy machine more: only a hang takes longer.
   { timeout: 1_800_000 },
   async () => {
     copyHouse();

@@ -7,7 +7,7 @@ import { workbook } from '#platform/contract/workbook.ts';
 
 const delCliente = allCalls.filter(({ call }) => call.who.includes(1));
 
-/** Numbers and texts of a reply that say nothing of who is told them, by their path. */
+/** Paths of numbers and texts in a reply that do not declare who may see them. */
 function senzaVista(tipo: z.core.$ZodType, path = '', sopra?: string, visti = new Set<unknown>()): string[] {
   const vista = viste.get(tipo)?.vista ?? sopra;
   const { def } = (tipo as z.core.$ZodTypes)._zod;
@@ -45,7 +45,7 @@ describe('who sees no prices', () => {
   });
 });
 
-/** Of the person itself, or without anything to order: no right is needed. */
+/** Calls about the caller's own user, or about nothing that can be ordered: no right is needed. */
 const perTutti =
   `accesso.attivaUtente accesso.login accesso.logout accesso.recuperaPassword accesso.reimpostaPassword accesso.rinnovaSessione
   profilo.salvaProfilo testate.preferitoTestata articolo.preferitoArticolo testate.rigeneraAnteprime stampe.avviaStampa clienti.registrati

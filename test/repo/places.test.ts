@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { sources, textOf } from '../../scripts/check/tree.ts';
 
-/** Where Italy is named: our own country, its holidays, a supplier's territories; the rule itself. */
+/** Files that may name Italy: our own country, its holidays, a supplier's territories, and the rule itself. */
 const italiane = [
   'src/catalogo/vetrina/rules.ts',
   'src/platform/server/holidays.ts',
   'src/prodotto/bmecat/server/lettura/righe-prodotto.ts',
   'src/parti/paesi.ts',
 ];
-/** Where the shape of a CAP stands. */
+/** Files that may contain the format of a CAP. */
 const forme = ['src/parti/regole-campi.ts'];
 
 const con = (segno: RegExp): string[] => sources().filter((path) => segno.test(textOf(path)));

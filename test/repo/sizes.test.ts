@@ -11,7 +11,7 @@ const files = sources().map((path) => {
 
 const functions = files.flatMap(({ path, text }) => functionsOf(path, text).map((found) => ({ ...found, path })));
 
-/** The length below which the given part of all files stays. */
+/** File length in lines at the given quantile. */
 const quantile = (part: number): number =>
   files.map((file) => file.lines).sort((a, b) => a - b)[Math.floor(files.length * part)] ?? 0;
 

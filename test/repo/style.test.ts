@@ -32,7 +32,7 @@ test('pictures are drawn in a process of their own: the server itself never load
   );
   const inProcess = ['picture-work.ts', 'scan-work.ts'].map((name) => `src/platform/server/files/pictures/${name}`);
   expect(loading).toEqual(inProcess);
-  // Of these the process alone imports more than types.
+  // Only the process itself imports more than types.
   const values = own.filter((path) => /^import (?!type)[^;]*pictures\/scan-work/m.test(textOf(path)));
   expect(values).toEqual([]);
 });
@@ -77,7 +77,7 @@ const breaking: readonly (readonly [rule: string, files: Readonly<Record<string,
   ],
 ];
 
-/** What the linter says of a folder a rule, in one run: its start takes longer than its look at a file. */
+/** Linter output for a folder per rule, in one run, because starting it takes longer than checking a file. */
 async function told(): Promise<readonly string[]> {
   for (const [rule, files] of [...breaking, ['harmless', { 'harmless.ts': 'export const one = 1;\n' }] as const]) {
     mkdirSync(join(scratch, rule));

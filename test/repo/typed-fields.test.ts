@@ -4,7 +4,7 @@ import { filesUnder, textOf } from '../../scripts/check/tree.ts';
 
 const screens = filesUnder().filter((path) => /^src\/.*\/web\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx'));
 
-/** Each use of a field of the kit as `file: label`; a label that is worked out ends where that begins. */
+/** Each use of a kit field as `file: label`; a computed label ends where its computed part begins. */
 const usesOf = (field: string): string[] =>
   screens
     .filter((path) => !path.startsWith('src/platform/web/kit/fields/'))
@@ -23,7 +23,7 @@ const usesOf = (field: string): string[] =>
         ),
     );
 
-/** A label that is worked out is listed with what it begins with. */
+/** A computed label is listed by its constant beginning. */
 const missing = (field: string, listed: readonly string[]): string[] =>
   usesOf(field).filter((use) => !listed.some((one) => (/[ :]$/.test(use) ? one.startsWith(use) : one === use)));
 

@@ -6,7 +6,7 @@ import { callsOfFolders } from './calls.ts';
 
 const files = new Set(filesUnder('src'));
 
-/** The files of an area that answer a call: where its verb is imported from in routes.ts, and what that one uses beside it. */
+/** Files of an area that answer a call: where routes.ts imports its verb from, and the files that this one uses. */
 function verbFiles(area: string, name: string): string[] {
   const routes = `src/${area}/server/routes.ts`;
   if (!files.has(routes)) return [];
@@ -23,7 +23,10 @@ function verbFiles(area: string, name: string): string[] {
 const place = (path: string, from: string): string =>
   from.startsWith('#') ? `src/${from.slice(1)}` : posix.join(posix.dirname(path), from);
 
-/** Through `ctx.log`, in a statement of its own, or by a verb of another area that logs what it does: the cart's door, a header's information, edits of a header, the undo of an act, labels, long work. */
+/**
+ * Ways to log: `ctx.log`, a statement of its own, or another area's verb that logs: the cart, a header's information,
+ * edits of a header, the undo of an act, labels, long-running jobs.
+ */
 const annota =
   /\blog\(|\blogRows\(|import \{ aggiungiRighe\b.*'#vendita\/carrello\/server\/index.ts'|import \{ beginWork\b|import \{ stampaRighe\b.*'#esterni\/stampanti\/server\/index.ts'|import \{ salvaInformazioni\b.*'#prodotto\/testate\/server\/index.ts'|\bchiudiTestata\(ctx\b|\bundoAct\(ctx\b/;
 

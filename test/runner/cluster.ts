@@ -17,19 +17,19 @@ export interface TestCluster {
 }
 
 /**
- * Nothing here has to outlive a power cut: a commit takes 0.2 ms instead of 0.9. Tests that kill PostgreSQL have a
- * cluster of their own with all settings of production (`test/faults/own-cluster.ts`).
+ * Durability is switched off: a commit takes 0.2 ms instead of 0.9. Tests that kill PostgreSQL use a cluster with
+ * production settings (`test/faults/own-cluster.ts`).
  */
 const { fsync: _, ...kept } = settings;
 const forgetful = { ...kept, full_page_writes: 'off', synchronous_commit: 'off' };
 
-/** Not on its command line, so that `durable` can switch it. */
+/** Set by SQL and not on the command line, so that `durable` can switch it. */
 const setFsync = async (admin: pg.Client, value: 'on' | 'off'): Promise<void> => {
   await admin.query(`alter system set fsync = ${value}`);
   await admin.query('select pg_reload_conf()');
 };
 
-/** Clears what crashed runs left, makes the template of today's migrations. */
+/** Deletes leftovers of crashed runs and creates the template of the current migrations. */
 export async function openTestCluster(): Promise<TestCluster> {
   const dataDir = join(root, '.cache/test-database');
   const embedded = await openEmbedded({ dataDir, log: () => {}, settings: forgetful });
@@ -44,7 +44,7 @@ export async function openTestCluster(): Promise<TestCluster> {
 
 export const templateName = async (): Promise<string> => `template_${await fingerprint(['migrations'])}`;
 
-/** By the generator's code, tables and pure rules. */
+/** Named by a hash of the generator's code, tables and pure rules. */
 export const demoTemplateName = async (): Promise<string> =>
   `template_demo_${await fingerprint(['migrations', 'demo', 'src/demo', 'src/platform/server/db'])}`;
 
@@ -53,7 +53,7 @@ export const prefixOf = (run: number): string => `test_${run}_`;
 
 const ready = new Set<string>();
 
-/** Once, however many ask; named only when complete. */
+/** Created once, however many callers; renamed only when complete. */
 export async function template(given: {
   url: string;
   name: string;
@@ -73,7 +73,7 @@ export async function template(given: {
   ready.add(given.name);
 }
 
-/** One at a time under this name, over all processes. */
+/** One at a time under this name, across processes. */
 export function alone(url: string, name: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
   return withAdmin(url, async (admin) => {
     await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
@@ -84,8 +84,8 @@ export function alone(url: string, name: string, work: (admin: pg.Client) => Pro
 let window: { readonly admin: pg.Client; users: number } | undefined;
 
 /**
- * Makes a database as safe as one of production, because the program refuses any other, until what it answers is
- * called. Only one process has such a window at a time.
+ * Makes a database as durable as in production, because the program refuses any other, until the returned function is
+ * called. Only one process at a time.
  */
 export async function durable(url: string, name: string): Promise<() => Promise<void>> {
   const mine = (window ??= { admin: await windowOf(url), users: 0 });
@@ -116,7 +116,7 @@ export const demoToday = '2026-03-16';
 /** In the file store. */
 export const filesOf = (name: string): string => join(root, '.cache/test-files', name);
 
-/** By the first test; kept until generator or tables change. `known` spares the fingerprint. */
+/** Created by the first test; kept until generator or tables change. `known` skips computing the hash. */
 export async function demoTemplate(url: string, known?: string): Promise<string> {
   const name = known ?? (await demoTemplateName());
   const fill = async (draft: string): Promise<void> => {
@@ -146,7 +146,7 @@ export async function withAdmin<T>(url: string, work: (admin: pg.Client) => Prom
 
 export const bundlesOf = (run: number): string => join(root, '.cache/faults', String(run));
 
-/** And its programs. */
+/** Also ends its processes. */
 export async function dropRun(admin: pg.Client, run: number): Promise<void> {
   await rm(bundlesOf(run), { recursive: true, force: true });
   for (const name of await namesLike(admin, `${prefixOf(run)}%`))
@@ -158,7 +158,7 @@ async function dropDead(admin: pg.Client): Promise<void> {
   for (const run of runs) if (!isAlive(run)) await dropRun(admin, run);
 }
 
-/** Some stay: another run may predate the migrations. */
+/** Some are kept, because another run may have older migrations. */
 async function dropOldTemplates(admin: pg.Client): Promise<void> {
   for (const kind of ['template\\_demo\\_%', 'template\\_________________', 'started\\_%']) {
     const old = (await namesLike(admin, kind)).filter((name) => !name.endsWith('_draft')).slice(0, -4);

@@ -7,13 +7,10 @@ import { alone, bundlesOf, root } from './cluster.ts';
 
 type Command = 'admin' | 'backup' | 'doctor' | 'export' | 'import' | 'restore' | 'sync-key';
 
-/** `scripts/command.mjs` in the folder of built commands. */
+/** Equivalent of `scripts/command.mjs` for a folder of built commands. */
 const runsBuilt = 'await import(`../${process.argv.splice(2, 1)[0]}.js`);\n';
 
-/**
- * `npm run` with the project's lines, each command bundled: one second of processor instead of seven. Made once a
- * run.
- */
+/** `npm run` with the project's commands, each bundled: one second of CPU time instead of seven. Built once per run. */
 async function folder(): Promise<string> {
   const outDir = join(bundlesOf(inject('run')), 'commands');
   await alone(inject('databaseUrl'), outDir, async () => {
@@ -37,7 +34,7 @@ export const builtCommand = async (name: Command): Promise<string> => join(await
 
 const seen = new Set<string>();
 
-/** First from the sources, then from the bundle. */
+/** The first run uses the sources, later ones the bundle. */
 export async function placeOf(command: string): Promise<string> {
   if (seen.has(command)) return folder();
   seen.add(command);

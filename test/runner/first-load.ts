@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { openBrowser } from './chromium.ts';
 
-/** Answers gzip bytes of script until asked. */
+/** Returns a function that gives the gzip bytes of scripts so far. */
 export function countScript(page: Page): () => Promise<number> {
   const bodies: Promise<Buffer>[] = [];
   const note = (response: Response): void => {
@@ -15,7 +15,7 @@ export function countScript(page: Page): () => Promise<number> {
   };
 }
 
-/** JavaScript of a first visit until the network rests, bytes after gzip. */
+/** Bytes of JavaScript after gzip in a first visit, until the network is idle. */
 export async function scriptBytesOf(page: Page, url: string): Promise<number> {
   const counted = countScript(page);
   await page.goto(url, { waitUntil: 'networkidle' });

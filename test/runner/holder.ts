@@ -1,6 +1,6 @@
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 
-/** Holds a folder's PostgreSQL open until its input ends; run under other accounts and killed. */
+/** Keeps a folder's PostgreSQL open until its input ends; run under other accounts, and killed. */
 const embedded = await openEmbedded({
   dataDir: process.argv[2] ?? '',
   log: (line) => process.stderr.write(`${line}\n`),

@@ -36,7 +36,7 @@ export const accounts: readonly Account[] = isRoot
 export interface Holder {
   readonly url: string;
   kill(): Promise<void>;
-  /** In order; answers its exit code. */
+  /** Ends it gracefully; returns its exit code. */
   end(): Promise<number | null>;
 }
 

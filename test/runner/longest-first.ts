@@ -3,7 +3,10 @@ import { join, relative } from 'node:path';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-/** About the seconds of the longest, for a checkout that ran nothing yet; there Vitest knows only sizes. */
+/**
+ * Approximate seconds of the longest files, for a checkout without recorded times; otherwise Vitest would order by file
+ * size.
+ */
 const long: Readonly<Record<string, number>> = {
   'e2e/spostamenti.slow.e2e.ts': 120,
   'e2e/accessibilita.slow.e2e.ts': 100,
@@ -23,13 +26,13 @@ const long: Readonly<Record<string, number>> = {
   'src/catalogo/ricerca/rilevanza.db.test.ts': 20,
 };
 
-/** As `npm test` counted them here, set-up and start included. */
+/** Times recorded here by `npm test`, including set-up and server start. */
 function timesIn(root: string): Readonly<Record<string, number>> {
   const file = join(root, '.cache/test-times.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {};
 }
 
-/** So that both cores have work to the end. */
+/** Starts the longest files first, so that both cores are busy until the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root } = this.ctx.config;

@@ -4,7 +4,7 @@ import { rowsAsClaimed } from './rows-as-claimed.ts';
 
 const row = `interface Riga { readonly nome: string | null; readonly quante: number; readonly tipo: 'a' | 'b' }\n`;
 
-/** Runs a read whose answer is given, with what its source claims. */
+/** Runs a read with the given answer and the type claimed in its source. */
 async function read(call: string, answer: unknown): Promise<unknown> {
   const code = new RowClaims('/house/').checked(
     '/house/src/x/y/server/z.ts',

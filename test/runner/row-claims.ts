@@ -4,7 +4,7 @@ import type { Plugin } from 'vitest/config';
 import { parseSync, Visitor } from 'oxc-parser';
 import type { Program, TSInterfaceDeclaration, TSSignature, TSType, TSTypeAliasDeclaration } from 'oxc-parser';
 
-/** A type's promise as data. `any`: the sources alone don't tell. */
+/** A type as data. `any`: cannot be determined from the sources. */
 export type Claim =
   | { readonly is: 'any' }
   | { readonly is: 'null' | 'string' | 'number' | 'boolean' | 'bigint' | 'date' | 'list' | 'object' }
@@ -15,7 +15,7 @@ export type Claim =
 type Row = Extract<Claim, { is: 'row' }>;
 type Declared = TSInterfaceDeclaration | TSTypeAliasDeclaration;
 
-/** The file decides what names mean. */
+/** Names are resolved per file. */
 interface Module {
   readonly path: string;
   readonly types: ReadonlyMap<string, Declared>;
@@ -49,7 +49,7 @@ export class RowClaims {
     this.#root = root;
   }
 
-  /** Each claimed read is passed to the check; lines stay. */
+  /** Wraps each claimed read in the check; line numbers are kept. */
   checked(path: string, text: string): string {
     const { program } = parseSync(path, text);
     const module = moduleOf(path, program);
@@ -191,7 +191,7 @@ function chosen(row: Row, kept: (name: string) => boolean): Row {
   };
 }
 
-/** All fields; anything else makes the whole unknown. */
+/** All fields; if one part is unknown, the whole is. */
 function joined(claims: readonly Claim[]): Claim {
   if (claims.length === 1) return claims[0] ?? any;
   const rows = claims.filter((claim) => claim.is === 'row');

@@ -1,6 +1,6 @@
 import type { Claim } from './row-claims.ts';
 
-/** Where a value breaks its claim; undefined: nowhere. */
+/** Path of a value that does not match its claim; undefined if all match. */
 export function lies(value: unknown, claim: Claim, at = 'row'): string | undefined {
   switch (claim.is) {
     case 'any':
@@ -44,7 +44,7 @@ function shown(value: unknown): string {
   return kind === 'null' || value === undefined ? kind : `a ${kind}`;
 }
 
-/** Rows checked per answer: enough to meet empty values, without delay. */
+/** Rows checked per answer: enough to meet empty values without costing time. */
 const looked = 200;
 
 /** Passes the result on, or fails with the statement's place and the difference. */

@@ -3,32 +3,32 @@ import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/n
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Ms that a file spent starting servers and making databases, and how many of both; noted by `db-setup.ts`. */
+    /** Ms and number of servers and databases that a file started; measured by `db-setup.ts`. */
     starts?: { readonly ms: number; readonly servers: number; readonly databases: number };
   }
 }
 
-/** Seconds of one file by what they went to; `module` is its path. */
+/** Seconds of a file by phase; `module` is its path. */
 export interface FileSeconds {
   readonly module: string;
   readonly kind: string;
-  /** The runner's own preparations, the environment and the set-up files. */
+  /** The runner's own preparation, environment and set-up files. */
   readonly prepare: number;
-  /** Loading the file and all that it imports. */
+  /** Loading the file and its imports. */
   readonly load: number;
-  /** Servers and databases, wherever the file asked for them. */
+  /** Starting servers and databases, wherever the file requested them. */
   readonly start: number;
   readonly body: number;
-  /** Hooks: what is made before and cleared after its tests. */
+  /** Hooks before and after its tests. */
   readonly hooks: number;
   readonly servers: number;
   readonly databases: number;
 }
 
 export interface RunSeconds {
-  /** From the first word of the run to its last. */
+  /** Wall time of the whole run. */
   readonly wall: number;
-  /** Until the first file could begin: projects, the cluster, the templates. */
+  /** Until the first file starts: projects, cluster, templates. */
   readonly before: number;
   readonly workers: number;
   readonly files: readonly FileSeconds[];
@@ -36,7 +36,7 @@ export interface RunSeconds {
 
 const bodyOf = (test: TestCase): number => test.diagnostic()?.duration ?? 0;
 
-/** Vitest's JSON report begins a file at its first test: what stands at its top counted nowhere. */
+/** Vitest's JSON report starts a file at its first test, so code at its top is not counted there. */
 export class Seconds implements Reporter {
   readonly #file: string;
   readonly #began = performance.now();
@@ -60,7 +60,7 @@ export class Seconds implements Reporter {
     const told = module.diagnostic();
     const { ms = 0, servers = 0, databases = 0 } = module.meta().starts ?? {};
     const bodies = [...module.children.allTests()].reduce((sum, test) => sum + bodyOf(test), 0);
-    // A start stands at the top of the file, in a hook or in a test; it is taken off where it fits.
+    // A start may be at the top of the file, in a hook or in a test; it is subtracted from the phase that contains it.
     const loadMs = Math.max(0, told.collectDuration - ms);
     const rest = Math.max(0, ms - told.collectDuration);
     const inHooks = Math.max(0, told.duration - bodies);

@@ -1,4 +1,4 @@
-/** What a file spent on servers and databases of its own; `seconds.ts` shows it. */
+/** Time that a file spent on its own servers and databases; shown by `seconds.ts`. */
 interface Starts {
   ms: number;
   servers: number;
@@ -8,7 +8,7 @@ interface Starts {
 let since: Starts = { ms: 0, servers: 0, databases: 0 };
 let running = 0;
 
-/** Counts a start; one inside of another counts its time once. */
+/** Measures a start; nested starts count once. */
 export async function counting<T>(what: 'servers' | 'databases', work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   since[what]++;
@@ -20,7 +20,7 @@ export async function counting<T>(what: 'servers' | 'databases', work: () => Pro
   }
 }
 
-/** Since it was last asked: by the end of each file, as files of a worker share this module. */
+/** Since the last call, made at the end of each file, because files of a worker share this module. */
 export function startsUntilNow(): Starts {
   const found = since;
   since = { ms: 0, servers: 0, databases: 0 };

@@ -29,7 +29,7 @@ interface Apertura {
 }
 
 export interface BancoNexi extends Banco {
-  /** Refund in the partner's own office; it then refuses another. */
+  /** Refund made in the partner's back office; it then refuses another. */
   restituisci(riferimento: string, tipo: 'REFUND' | 'VOID', parte: number): void;
 }
 

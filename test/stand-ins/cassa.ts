@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Aperta, Cassa, Posta, Rimborso } from '#vendita/pagamenti/server/casse/cassa.ts';
 
-/** No answer, cut, another answer, or executed with the answer lost. */
+/** No response, connection closed, invalid response, or executed with the response lost. */
 export type Guasto = 'muto' | 'giu' | 'sbagliato' | 'perso' | null;
 
-/** On a real socket, with its buyer; keeps what it sends. */
+/** On a real socket, with its buyer; records the notifications it sends. */
 export interface Banco {
   readonly cassa: Cassa;
   /** On the partner's page. */

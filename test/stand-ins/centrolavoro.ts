@@ -8,8 +8,8 @@ import { apriSimulatoreCnc } from '#produzione/centrolavoro/server/simulatore/si
 import type { SimulatoreCnc } from '#produzione/centrolavoro/server/simulatore/simulatore.ts';
 
 /**
- * Silent; cut before it hears; executed, then cut; invalid answer; executed, then silent; once, an answer to
- * another's line.
+ * Faults: silent; closed before reading; executed, then closed; invalid response; executed, then silent; once, a
+ * response to another client's line.
  */
 export type Guasto = 'muto' | 'giu' | 'perso' | 'sbagliato' | 'inghiotte' | 'confuso';
 

@@ -8,8 +8,8 @@ import { apriGls, errore } from '#logistica/etichette/server/simulatore/gls-simu
 import { testClock } from '#test/fixtures/settings.ts';
 
 /**
- * Cut before reading; executed and silent; executed and late; another answer; half of it; server fault after
- * executing; a broken label.
+ * Faults: closed before reading; executed and silent; executed and late; invalid response; truncated; server error
+ * after executing; a broken label.
  */
 export type Guasto = 'taglia' | 'perso' | 'tardi' | 'insensato' | 'mezzo' | 'guasto 500' | 'etichetta rotta';
 

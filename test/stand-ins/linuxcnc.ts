@@ -67,12 +67,12 @@ ${asse('X', 0, min[0], max[0])}${asse('Y', 1, min[1], max[1])}${asse('Z', 2, min
 export interface LinuxCnc {
   readonly presa: { readonly host: string; readonly port: number };
   readonly cartella: string;
-  /** As at the machine: switches on, presses the emergency button. */
+  /** Actions at the machine itself: power on, emergency button. */
   aMano(...righe: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Without hardware or screen; as nobody, since it refuses root. */
+/** Without hardware or display; as user nobody, because it refuses root. */
 export async function apriLinuxCnc(limiti: Limiti): Promise<LinuxCnc> {
   const cartella = mkdtempSync(join(tmpdir(), 'linuxcnc-'));
   const port = await portaLibera();
@@ -118,7 +118,7 @@ export async function apriLinuxCnc(limiti: Limiti): Promise<LinuxCnc> {
   throw new Error('LinuxCNC did not come up within a minute');
 }
 
-/** Passes everything there, and after `riga` nothing back. */
+/** Forwards everything to it, and after `riga` nothing back. */
 export async function senzaRisposta(
   { port }: LinuxCnc['presa'],
   riga: string,

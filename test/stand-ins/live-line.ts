@@ -17,7 +17,7 @@ export interface TestLine {
   readonly status: number;
   /** Undefined: ended. */
   next(): Promise<Heard | undefined>;
-  /** Takes pending events; answers the last one's name. */
+  /** Reads pending events; returns the last one's id. */
   settled(): Promise<string>;
   close(): void;
 }

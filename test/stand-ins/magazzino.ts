@@ -4,8 +4,8 @@ import { apriSimulatore } from '#logistica/magazzino/server/simulatore/simulator
 import type { Simulatore } from '#logistica/magazzino/server/simulatore/simulatore.ts';
 
 /**
- * Silent, cut, closed before hearing, another answer, another's answer, executed but not reported, executed then
- * silent, reported twice.
+ * Faults: silent, closed, closed before reading, invalid response, another request's response, executed but not
+ * reported, executed then silent, reported twice.
  */
 export type Guasto = 'muto' | 'giu' | 'chiusa' | 'sbagliato' | 'altrui' | 'perso' | 'inghiotte' | 'doppio';
 

@@ -12,7 +12,7 @@ interface Ricevuta {
 export interface Programma {
   readonly url: string;
   readonly ricevute: Ricevuta[];
-  /** A status, nothing, or a cut after reading. */
+  /** An HTTP status, no response, or a closed connection after reading. */
   risponde: number | 'mai' | 'cade';
 }
 

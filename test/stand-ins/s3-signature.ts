@@ -5,7 +5,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Signature version 4 of this secret; the package's server does not check it. */
+/** Checks signature version 4 with this secret; the package's server does not. */
 export function isSigned({ method = '', url = '', headers }: IncomingMessage, secret: string): boolean {
   const form = /Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/;
   const [, scope = '', names = '', signature = ''] = form.exec(headers.authorization ?? '') ?? [];

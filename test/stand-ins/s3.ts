@@ -10,7 +10,7 @@ import type { S3Place } from '#platform/server/files/s3-address.ts';
 import { memoryStore } from './s3-memory.ts';
 import { isSigned } from './s3-signature.ts';
 
-/** Before each request; what it answers, or never answers, goes no further. */
+/** Runs before each request, which ends there if it answers or never returns. */
 type Fault = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean;
 
 export interface S3StandIn {

@@ -1,4 +1,4 @@
-/** What the stand-in of a file store uses of the package, which brings no types. */
+/** The part of the package that the stand-in uses; the package has no types. */
 declare module 's3rver' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

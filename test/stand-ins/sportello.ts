@@ -30,10 +30,10 @@ export interface Sportello {
     firma(type: string, object: object): Spedita;
     manda(spedita: Spedita): Promise<Response>;
   };
-  /** Asks partners for everything due. */
+  /** Polls partners for everything due. */
   giro(): Promise<void>;
   readonly orologio: {
-    /** As if these minutes had passed, then back to now. */
+    /** Runs `fai` as if these minutes had passed, then restores the clock. */
     avanti<T>(minuti: number, fai: () => Promise<T>): Promise<T>;
   };
 }

@@ -1,7 +1,7 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { servesUpload } from '#platform/server/uploads/upload-thread.ts';
 
-/** Good, refused, endless, memory-hungry, crashing, or stopped early. */
+/** Valid, refused, endless, memory-hungry, crashing, or stopped early. */
 export type FileDiProva = 'buono' | 'rifiutato' | 'senza fine' | 'enorme' | 'rotto' | 'basta';
 
 await servesUpload(async ({ file }: { readonly file: FileDiProva }, progress, enough) => {

@@ -12,8 +12,8 @@ import { adversarialBodies, hardModel } from '#test/fixtures/adversarial-bodies.
 import { testApp } from '#test/fixtures/app.ts';
 import { secret, testClock } from '#test/fixtures/settings.ts';
 
-// Promise 35, generated from the contracts. How long others wait is measured by `npm run bench -- --only bodies`; here it is seen that what
-// nobody may send is never read, and that what is read makes no more work than a body of its limits may.
+// Promise 35, for bodies generated from the contracts. `npm run bench -- --only bodies` measures how long others wait;
+// this test checks that forbidden bodies are never read, and that reading a body costs no more than its limits allow.
 
 const app = await testApp();
 await app.server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -32,7 +32,7 @@ function loginOf(ruolo: Ruolo): Record<string, string> {
   return { authorization: `Bearer ${tokens.sign(actor, testClock())}`, 'x-cliente': '000100' };
 }
 
-/** Announces a body, sends none of it, and hears the answer all the same. */
+/** Announces a body but sends none; the answer must come all the same. */
 function announced(call: Address, bytes: number, ruolo: Ruolo, more: Record<string, string> = {}): Promise<number> {
   const headers = { 'content-type': 'application/json', 'content-length': bytes, ...loginOf(ruolo), ...more };
   return new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ describe('a body is not waited for', () => {
   });
 });
 
-/** What this thread has had of a core, ms; the time on the wall where the system doesn't tell. */
+/** CPU time of this thread, ms; wall time without /proc. */
 function worked(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
@@ -77,7 +77,7 @@ function worked(): number {
   }
 }
 
-/** The work of reading and writing a megabyte of JSON: some milliseconds of this machine. */
+/** Time to read and write a megabyte of JSON on this machine, ms. */
 function megabyte(): number {
   const text = JSON.stringify(Array.from({ length: 40_000 }, (_, i) => ({ a: i, b: 'testo' })));
   const begun = worked();
@@ -86,10 +86,10 @@ function megabyte(): number {
 }
 
 const unit = Math.max(megabyte(), megabyte());
-/** Where the contract allows a thousand lines and six choices of each, work that lets others in between. */
+/** Extra factor for contracts that allow a thousand lines with six choices each; that work yields to other requests. */
 const most = 40;
 
-/** How many faults are noted of a body before it is refused: each costs some microseconds. */
+/** Number of faults listed before a body is refused: each costs some microseconds. */
 function noted(call: AnyCall, text: string): number {
   const given: unknown = JSON.parse(text);
   const found = listFaults(call.input, given);

@@ -27,7 +27,7 @@ const hostile = [
 const absurd = [-1, 0, 1e308, -1e308, 1.5e-300, Number.MAX_SAFE_INTEGER + 2];
 const ofSql = /select |insert |syntax error|pg_/i;
 const leaks = /at .*\.(ts|js):\d|node_modules|\/src\//i;
-/** Tells what PostgreSQL says of the statement that the person wrote. */
+/** Its answers contain PostgreSQL's message about the user's own statement. */
 const sqlUtility = 'sistema/query';
 
 let keys = 0;

@@ -7,7 +7,8 @@ import { scrittureProduzione } from '#test/fixtures/scritture/produzione.ts';
 import { scrittureSistema } from '#test/fixtures/scritture/sistema.ts';
 import { scrittureVendita } from '#test/fixtures/scritture/vendita.ts';
 
-// Generated over every text of every call: in an input that is right else, one text after the other has a sign that the store can't hold, or is empty.
+// Generated for every text of every call: in an otherwise valid input, one text after another contains a character that
+// cannot be stored, or is empty.
 const cantiere = await apriCantiere();
 const scritture = {
   ...scrittureSistema(cantiere),
@@ -18,10 +19,10 @@ const scritture = {
 let keys = 0;
 const key = () => ({ 'idempotency-key': `testo-guasto-${++keys}` });
 
-/** Nothing at all, and half a character, which no address can carry. */
+/** NUL, and a lone surrogate, which no URL can contain. */
 const [nothing, half] = ['\u0000', '\ud800'];
 
-/** The value as often as it has texts, one of them spoilt in each. */
+/** One copy of the value per text in it, with that text spoilt. */
 function* spoilt(value: unknown, spoil: (text: string) => string): Generator<unknown> {
   if (typeof value === 'string') yield spoil(value);
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return;
@@ -44,7 +45,7 @@ test.each(writes)(
     const broken = [
       ...spoilt(input, (text) => text + nothing),
       ...spoilt(Object.fromEntries(inBody), (text) => text + half),
-      // A file of no bytes among them; last, as an emptied text may be taken.
+      // Includes an empty file; last, because an emptied text may be accepted.
       ...spoilt(Object.fromEntries(inBody), () => ''),
     ];
     for (const one of broken.map((some) => ({ ...(input as object), ...(some as object) }))) {

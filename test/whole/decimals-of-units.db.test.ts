@@ -9,19 +9,19 @@ import { scrittureProdotto } from '#test/fixtures/scritture/prodotto.ts';
 import { scrittureProduzione } from '#test/fixtures/scritture/produzione.ts';
 import { scrittureVendita } from '#test/fixtures/scritture/vendita.ts';
 
-// Generated over every quantity of every call that writes: three tenths of a piece are refused, and nothing is written.
+// Generated for every quantity of every write: three tenths of a piece are refused, and nothing is written.
 const cantiere = await apriCantiere();
 const rows = await rowChanges(cantiere.db);
 const scritture = { ...scrittureProdotto(cantiere), ...scrittureVendita(cantiere), ...scrittureProduzione(cantiere) };
 
-/** Fields that are called like a quantity and move no goods. */
+/** Fields named like a quantity that move no goods. */
 const altro = [
-  // What the person saw when it was sent: another figure is a conflict.
+  // The quantity that the user saw; another one is a conflict.
   'produzione/conto-lavoro.confermaRicezione righe[].Qta',
   'produzione/acquisti.modificaRigaAcquisto vista.qta',
   'vendita/carrello.confermaCarrello omaggi[].qta',
   'vendita/carrello.chiediApprovazione omaggi[].qta',
-  // A phone's counts are taken or refused one by one (`inventario.db.test.ts`).
+  // A phone's counts are accepted or refused one by one (`inventario.db.test.ts`).
   'logistica/inventario.registraConteggi conteggi[].qta',
 ];
 const quantity = /^(qta|quantita|scarto)/i;
@@ -35,7 +35,7 @@ const quantities = allCalls
   )
   .filter(({ id, path }) => !altro.includes(`${id} ${path}`));
 
-/** The input with another value at a path of the contract, in the first element of each list. */
+/** The input with another value at the given path, in the first element of each list. */
 function withAt(input: unknown, path: string, value: number): unknown {
   const [step = '', ...rest] = path.split('.');
   const [name, inList] = [step.replace('[]', ''), step.endsWith('[]')];

@@ -38,10 +38,10 @@ const aree = [
   'catalogo/stampe',
   'sistema/lavori-lunghi',
 ];
-/** Fields of an input by which it names something that belongs to somebody. */
+/** Input fields that identify something that belongs to somebody. */
 const nominano = ['id', 'prog', 'Prog', 'progIndirizzo', 'numero'];
 
-/** Stands in all that the one customer has; nobody else may ever read it. */
+/** A mark in all data of one customer, which nobody else may ever read. */
 const segno = 'SEGNO-DEL-PADRONE';
 const [suo, altrui] = [await negozio.cliente({ banca: '' }), await negozio.cliente()];
 const padrone = app.as({ ruolo: 1, codAnagrafica: suo, idUtente: 11 });
@@ -141,7 +141,7 @@ const nonRiuscita = async () => {
   return { id, giorno: '2026-03-16' };
 };
 
-/** A cart put aside. */
+/** A cart that waits for approval. */
 async function approvazione(idUtente: number): Promise<number> {
   const prog = await riga();
   const richiesta = {
@@ -161,7 +161,9 @@ async function approvazione(idUtente: number): Promise<number> {
   return id;
 }
 
-/** Inputs that name something of the one customer, freshly made; a call that names something and is not here fails. */
+/**
+ * Inputs that name something of that customer, freshly created; a call with such a field but without an entry fails.
+ */
 const nomi: Record<string, () => Promise<object>> = {
   modificaQuantita: async () => ({ prog: await riga(), qta: 2 }),
   aggiornaConfigurazione: async () => {
@@ -242,14 +244,14 @@ const nomi: Record<string, () => Promise<object>> = {
   interrompiLavoro: async () => ({ id: await lavoro() }),
   bastaLavoro: async () => ({ id: await lavoro() }),
 };
-/** How far the owner gets in this test where that is not a 200: to a partner that is not there, to work that counts only as a whole. */
+/** Status that the owner gets if it is not 200: an absent partner, a job whose result counts only as a whole. */
 const arriva: Record<string, readonly number[]> = {
   avviaPagamento: [502],
   bastaLavoro: [409],
   confermaCaricamento: [409],
   revocaCaricamento: [409],
 };
-/** Work of the office, for all customers: these are kept from customers by their role. */
+/** Calls of the office for all customers: customers are refused by their role. */
 const ufficio =
   `rimborsaPagamento inviaRimborso registraBonifico elencoPagamenti accreditaFattura elencoPartite partiteCliente salvaFido elencoIncassi registraIncasso
   stornaIncasso chiudiMese decidiReso riceviReso controllaReso accreditaReso annullaPassoReso modificaOrdine annullaModificaOrdine articoloPerOrdine
@@ -257,12 +259,14 @@ const ufficio =
     /\s+/,
   );
 
-/** The page of a document, its changes, returns and questions are for the staff whosever they are: of these another customer alone is a stranger. */
+/**
+ * Staff may open document pages, changes, returns and questions of any customer: only another customer is a stranger.
+ */
 const diTutti =
   'paginaDocumento pdfPagina xmlPagina mandaDocumento leggiModifiche elencoResi leggiReso chiediApprovazione ritiraApprovazione chiediReso ritiraReso caricaFotoReso foglioReso elencoDomande leggiDomanda scriviMessaggio segnaLetta chiudiDomanda'.split(
     ' ',
   );
-/** The office has these of whoever is chosen, or of all. */
+/** The office may call these for the selected customer, or for all. */
 const diChiEScelto =
   'elencoApprovazioni leggiApprovazione approvaOrdine respingiOrdine elencoRicorrenti leggiRicorrente modificaRicorrente eliminaRicorrente fermaRicorrente cambiaData riprovaData ordinaAdesso'.split(
     ' ',
@@ -270,7 +274,7 @@ const diChiEScelto =
 const estraneiDi = (name: string) =>
   diTutti.includes(name) ? estranei.slice(0, 1) : diChiEScelto.includes(name) ? estranei.slice(0, 2) : estranei;
 
-/** What the others need that name nothing; those without an entry need nothing. */
+/** Inputs of the other calls, which name nothing; calls without an entry need none. */
 const senzaNome: Record<string, object> = {
   aggiungiRiga: { cdArticolo },
   nuovoIndirizzo: { ...campi, RagSoc: 'Altro' },
@@ -298,7 +302,7 @@ const nomina = (una: AreaCall): boolean =>
   campiDi(una).some((campo) => nominano.includes(campo)) && !['aggiungiRiga', 'nuovoRicorrente'].includes(una.name);
 const titolate = (quali: readonly AreaCall[]) => quali.map((una) => ({ titolo: `${una.area} ${una.name}`, ...una }));
 
-/** All that is the one customer's. */
+/** Everything that belongs to that customer. */
 const tutto = async () => ({
   righe: await db.rows(sql`select * from carrello_righe where cod_anagrafica = ${suo} order by prog`),
   indirizzi: await db.rows(sql`select * from indirizzi where cod_anagrafica = ${suo} order by prog`),
@@ -318,7 +322,7 @@ const tutto = async () => ({
   lavori: await db.rows(sql`select * from lavori_lunghi where id_utente = 11 order by id`),
 });
 
-// A line of a configuration that is none can't be confirmed: the next test has its cart without.
+// Its line with an invalid configuration can't be confirmed, so the next test needs a cart without it.
 afterEach(async () => {
   await db.run(sql`delete from carrello_righe where configurazione <> '' and cod_anagrafica = ${suo}`);
   await db.run(sql`update utenti set limite_ordine = null where id = 11`);
@@ -331,7 +335,7 @@ describe('what belongs to a customer, named by who is not that customer, is not 
     const input = (await prepara()) as never;
     const prima = await tutto();
     for (const [chi, estraneo] of estraneiDi(name)) {
-      // A cart of their own, so that nothing but the name can be the reason.
+      // Strangers get a cart of their own, so that only the name can be the reason of a refusal.
       if (['confermaCarrello', 'chiediApprovazione'].includes(name) && chi !== 'staff for nobody')
         await estraneo.call(carrello.aggiungiRiga, { cdArticolo });
       const { status, problem } = await estraneo.call(call, input, chiave());

@@ -12,8 +12,8 @@ import { doorsOf, shapedAs } from '#test/fixtures/hostile-doors.ts';
 import { hostile } from '#test/fixtures/hostile-files.ts';
 import { apriCantiere } from '#test/fixtures/scritture/cantiere.ts';
 
-// Promises 35 and 40, over every call that takes a file: with rows that are there, so that the file is looked into. How long others wait is
-// measured by `npm run bench -- --only bodies`; here, what the server's own thread works.
+// Promises 35 and 40, for every call that takes a file, with existing rows so that the file is read. `npm run bench --
+// --only bodies` measures how long others wait; here the work of the server's own thread is measured.
 
 const cantiere = await apriCantiere();
 const { db } = cantiere;
@@ -21,7 +21,7 @@ const { store, filesDir } = cantiere.app.database;
 const files = folderFiles(filesDir);
 const doors = doorsOf(cantiere);
 
-/** What this thread has had of a core, ms; the time on the wall where the system doesn't tell. */
+/** CPU time of this thread, ms; wall time without /proc. */
 function worked(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
@@ -30,7 +30,7 @@ function worked(): number {
   }
 }
 
-/** The work of coming in: a body of this size, in text, is read and decoded in parts. */
+/** Cost of receiving: reading and decoding a body of this size as text. */
 function perMegabyte(): number {
   const text = JSON.stringify({ a: Buffer.alloc(3_000_000, 'x').toString('base64') });
   const begun = worked();

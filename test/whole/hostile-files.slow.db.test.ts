@@ -15,8 +15,8 @@ import { hostile } from '#test/fixtures/hostile-files.ts';
 import { apriCantiere } from '#test/fixtures/scritture/cantiere.ts';
 import { bundled, startServer } from '../faults/processes.ts';
 
-// Promises 35 and 40: every hostile file at every door that takes its kind, against the built server in a process of its own, while a second client
-// in another process asks all the time.
+// Promises 35 and 40: every hostile file to every call that accepts its kind, against the built server in its own
+// process, while a client in another process calls continuously.
 
 const file = await bundled('server-process.ts');
 const cantiere = await apriCantiere();
@@ -30,16 +30,16 @@ const second = fork(join(import.meta.dirname, '../faults/cheap-calls.mjs'), [
 ]);
 afterAll(() => second.kill());
 
-/** The longest that the second client waited since this was last asked, ms. */
+/** Longest wait of the second client since the last call, ms. */
 async function waited(): Promise<number> {
   second.send('say');
   const [ms] = (await once(second, 'message')) as [number];
   return ms;
 }
 
-/** Ms: a client's wait on a quiet machine; a file's answer: the time of its thread and coming in. */
+/** Ms: wait of a client on an idle machine; answer to a file: time limit of its thread plus receiving. */
 const most = { wait: 200, answer: 30_000 } as const;
-/** The longest wait while nothing hostile ran: a machine that is busy with other things is no fault. */
+/** The longest wait while nothing hostile ran, as the machine may be busy with other work. */
 let usual = 0;
 
 async function quiet(ms: number): Promise<void> {

@@ -46,7 +46,7 @@ import {
 
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
 
-/** Where an amount stands in what was told, or null. */
+/** Path of an amount in the answer, or null. */
 function prezziIn(detto: unknown, dove = ''): string | null {
   if (typeof detto === 'number')
     return Math.abs(detto) >= 1000 && !Number.isInteger(detto) ? `${dove}: ${detto}` : null;
@@ -59,12 +59,12 @@ function prezziIn(detto: unknown, dove = ''): string | null {
   return null;
 }
 
-/** Of notes, small letters. */
+/** Fields of kind note, in lower case. */
 const campiNota = (tipo: z.core.$ZodType): string[] =>
   testiDi(tipo, (campo) => viste.get(campo)?.vista === 'nota').map((nome) => nome.toLowerCase());
 const campiScritti = (tipo: z.core.$ZodType): string[] => testiDi(tipo, () => true);
 
-/** Names of the text fields within. */
+/** Names of the text fields inside. */
 function testiDi(tipo: z.core.$ZodType, quali: (campo: z.core.$ZodType) => boolean, nome = '', profondo = 0): string[] {
   const { def } = (tipo as z.core.$ZodTypes)._zod;
   const dentro = (altro: z.core.$ZodType, come = nome): string[] => testiDi(altro, quali, come, profondo + 1);
@@ -77,7 +77,7 @@ function testiDi(tipo: z.core.$ZodType, quali: (campo: z.core.$ZodType) => boole
   return 'innerType' in def ? dentro(def.innerType) : [];
 }
 
-/** As the form sends it, the note empty. */
+/** As sent by the form, with an empty note. */
 const indirizzo = {
   RagSoc: 'Magazzino',
   Indirizzo: 'Via Po 2',
@@ -177,7 +177,7 @@ test('no reply of a write tells an amount, and what is refused neither', async (
   await scrive(domande.scriviMessaggio, { id, testo: 'Grazie' });
   await scrive(preventivi.ordinaPreventivo, preventivo);
   expect(fatti.filter((status) => status !== 200)).toEqual([]);
-  // Refused, or not: a code and a name that are taken, limits, another total, too many pieces, half a piece.
+  // Calls that are refused or succeed: a code and a name in use, limits, another total, too many pieces, half a piece.
   await db.run(sql`update utenti set limite_ordine = 12.34, limite_mese = 12.34 where id = 22`);
   await scrive(codici.nuovoCodice, { codice: codice.codice, cdArticolo, descrizione: 'altra' });
   await scrive(rapido.salvaLista, { nome: 'Lista da EUR 77,10' });
@@ -190,7 +190,7 @@ test('no reply of a write tells an amount, and what is refused neither', async (
   expect(detti).toEqual([]);
 });
 
-/** Each write whose form is filled from notes that may be withheld, with all of them empty; where they are stored. */
+/** Every write whose form is filled from notes that may be hidden, with all notes empty; and where they are stored. */
 const scritteVuote: Readonly<Record<string, { readonly scrive: () => Promise<unknown>; readonly tenute: Fragment }>> = {
   modificaRiga: {
     scrive: async () => {
@@ -238,7 +238,7 @@ const scritteVuote: Readonly<Record<string, { readonly scrive: () => Promise<unk
     tenute: sql`select k.descrizione as testo from codici_cliente k where k.descrizione <> ''`,
   },
 };
-/** What they write is new, or is asked for by hand and never empty. */
+/** Writes whose texts are new, or entered by hand and never empty. */
 const nonRiscrivono =
   'confermaCarrello aggiungiRiga nuovoIndirizzo chiediApprovazione respingiOrdine aggiungiPromozione aggiungiRighe salvaLista rinominaLista nuovoRicorrente chiediReso nuovoCodice registraFatto caricaCodici allegaFile registrati'.split(
     ' ',
@@ -251,7 +251,7 @@ test('what was withheld is never overwritten by the empty that was shown instead
     expect([nome, ((await scrive()) as Answer<unknown> | undefined)?.problem?.detail]).toEqual([nome, undefined]);
     expect([nome, await db.rows(tenute)]).toEqual([nome, prima]);
   }
-  // Who sees prices deletes with an empty one.
+  // A user who sees prices deletes the note with an empty text.
   await capo.call(codici.modificaCodice, { id: codice.id, codice: codice.codice, cdArticolo, descrizione: '' });
   expect((await db.rows(scritteVuote['modificaCodice']?.tenute ?? sql``)).length).toBe(0);
 });

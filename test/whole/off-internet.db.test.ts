@@ -26,7 +26,7 @@ await creaTestata(db, { codTestata: 'ONN00001', righe: [dappertutto] });
 let keys = 0;
 const key = () => ({ 'idempotency-key': `chiave-fuori-${++keys}` });
 
-/** All that one can ask about an article by its code, as statuses. */
+/** Statuses of all calls about an article by its code. */
 async function asked(who: Caller, cdArticolo: string): Promise<Record<string, number>> {
   const { reply } = await who.call(rapido.leggiTesto, { testo: `${cdArticolo} 2` });
   return {

@@ -7,11 +7,11 @@ import { ofProducts } from './one-record/products.ts';
 import type { Righe } from './one-record/world.ts';
 import { admin, db } from './one-record/world.ts';
 
-// Whatever one record is changed by: every row of the whole database that the call writes is that record's, or declared as going with it. What is
-// shared, as an order, a place or a name, is no record's to change by the way.
+// Every row that a call writes in the whole database belongs to the given record, or is declared as going with it.
+// Shared data, such as an order, a place or a name, must not change as a side effect.
 const modifiche = [...ofProducts, ...ofOthers, ...ofLogistics];
 
-/** What tells of a change and holds nothing that is shared. */
+/** Log and queue tables, ignored in the comparison. */
 const registri =
   `registro eventi eventi_nuovi posta posta_tentativi chiavi_idempotenza sessioni tentativi_accesso tocchi`.split(' ');
 await db.run(sql`create table tocchi (tabella text, prima jsonb, dopo jsonb)`);
@@ -66,7 +66,7 @@ describe('of one record', () => {
   );
 });
 
-/** Calls that change no record, and what promises of them. */
+/** Calls that change no record, and the test that covers them. */
 const altrove: Readonly<Record<string, string>> = {
   'goods and money move: promised by the ledgers of their areas': `vendita/carrello confermaCarrello, vendita/carrello chiediApprovazione, vendita/carrello approvaOrdine,
     vendita/carrello respingiOrdine, vendita/carrello ritiraApprovazione, vendita/documenti accreditaFattura, vendita/partite registraIncasso,

@@ -7,13 +7,13 @@ import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 
 const app = await testApp();
-// The user that the tokens of the tests name.
+// The user named in the tests' tokens.
 await app.database.db.run(sql`
   insert into utenti (id, username, password_hash, ruolo, nome, cognome, attivo, creato)
   overriding system value values (1, 'prova@demo.it', '', 1, 'Prova', '', true, now())`);
 const ruoli: readonly Ruolo[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** What the door must answer before anything of the request is looked at. */
+/** The answer before anything of the request is validated. */
 const expected = (call: AnyCall, ruolo: Ruolo): 401 | 403 | 'past the door' => {
   if (call.who.includes(ruolo)) return 'past the door';
   return ruolo === 0 ? 401 : 403;
@@ -26,7 +26,7 @@ const triples = allCalls.flatMap(({ area, name, call }) =>
 test.each(triples)('$title: role $ruolo is let in or kept out as the contract says', async ({ call, ruolo }) => {
   const input = Object.fromEntries(pathNames(call.path).map((name) => [name, 'x']));
   const answer = await app.as(ruolo).call(call, input as never);
-  // A verb may refuse with the same status, in its own words: a wrong password, a session that is over.
+  // A verb may refuse with the same status and another message: a wrong password, an expired session.
   const atTheDoor = answer.problem?.detail === notLoggedIn().message || answer.problem?.detail === forbidden().message;
   const outcome = atTheDoor ? answer.status : 'past the door';
   expect(outcome).toBe(expected(call, ruolo));

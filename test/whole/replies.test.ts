@@ -8,7 +8,7 @@ import { senzaPrezzi } from '#parti/senza-prezzi.ts';
 
 const surplus = 'maiDichiarato';
 
-/** A reply as declared, with an undeclared field in each of its objects. */
+/** A declared reply with an undeclared field added to each of its objects. */
 function conDiPiu(tipo: z.core.$ZodType, profondo = 0): unknown {
   const { def } = (tipo as z.core.$ZodTypes)._zod;
   switch (def.type) {

@@ -14,7 +14,8 @@ import { scrittureSistema } from '#test/fixtures/scritture/sistema.ts';
 import { scrittureSpedizioni } from '#test/fixtures/scritture/spedizioni.ts';
 import { scrittureVendita } from '#test/fixtures/scritture/vendita.ts';
 
-// Generated over every call that writes: it is sent, sent again and sent twice at once, and what stands in all tables after is compared.
+// Generated for every write: it is sent, sent again and sent twice at once, and the contents of all tables are
+// compared.
 const cantiere = await apriCantiere();
 const rows = await rowChanges(cantiere.db);
 const scritture = {
@@ -38,7 +39,7 @@ const prepared = (id: string): Promise<Scrittura> => {
 };
 const send = (call: AnyCall, { io, input, headers }: Scrittura, key?: string) =>
   io.call(call, input as never, { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) });
-/** Jobs are left out where two sends are compared: of two at one instant, as the clock of the test stands, the queue keeps one. */
+/** Jobs are ignored when two sends are compared: with the test's fixed clock the queue keeps one of two. */
 const tableOf = ({ table }: RowChange): string => table;
 const notJob = (table: string): boolean => !/\bjob$/.test(table);
 let keys = 0;

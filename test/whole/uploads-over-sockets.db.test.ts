@@ -9,7 +9,7 @@ import { createTokens } from '#platform/server/sessions/tokens.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { secret, testClock } from '#test/fixtures/settings.ts';
 
-// Fakes of an answer don't hang up as a connection does: here real ones do, on the server as it stands.
+// Fake responses do not close like real connections, so this test uses real sockets and the real server.
 
 const app = await testApp();
 const server = app.server.app.server;
@@ -25,7 +25,7 @@ const png = await sharp({ create: { width: 9, height: 9, channels: 3, background
 const { path } = allCalls.find(({ name }) => name === 'caricaLogo')?.call ?? {};
 const body = JSON.stringify({ codiceAzienda: 'NESSUNO', immagine: png.toString('base64') });
 
-/** An administrator's picture for a brand that there is none of, so that its answer is 404; with `whole` false its last byte never comes. */
+/** A picture for an unknown brand, so that the answer is 404; with `whole` false its last byte is never sent. */
 async function upload(idUtente: number, whole: boolean): Promise<Socket> {
   const actor = { ...visitor, idUtente, ruolo: 2 as const, famiglia: '00000000-0000-4000-8000-000000000000' };
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
@@ -54,7 +54,7 @@ test('who hangs up while it waits gives up its turn, and who hangs up in the mid
   const status = statusOf(last);
   gone.destroy();
   alsoGone.destroy();
-  // Another person's upload is answered meanwhile, and this one still waits.
+  // Another user's upload is answered meanwhile, while this one still waits.
   expect(await statusOf(await upload(2, true))).toBe('HTTP/1.1 404');
   expect(answered).toBe(false);
   underWay.destroy();

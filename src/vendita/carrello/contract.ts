@@ -11,9 +11,8 @@ export * from './contract/approvazioni.ts';
 export { confermaCarrello } from './contract/richiesta-conferma.ts';
 
 // Cart shared by all users and devices of a customer; staff reach it by X-Cliente. Writes answer only their line
-// (P-126); made-to-measure texts are not cut to 100 characters (P-078). RIFERIMENTO lines have quantity 0. Gifts
-// (OMAGGIO) stand last, unsaved, with `prog` below 0, valued in `totOmaggi`. At most 1,000 lines; prices are the
-// server's.
+// (P-126); made-to-measure texts are not truncated (P-078). RIFERIMENTO lines have quantity 0. Gifts (OMAGGIO) come
+// last, are not stored, have a negative `prog` and are valued in `totOmaggi`. At most 1,000 lines; prices by the server.
 
 const configurazioneChiesta = z.strictObject({
   tipoSerramento: testo(20).default(''),

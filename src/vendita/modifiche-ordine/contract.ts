@@ -51,11 +51,9 @@ const esito = z.object({
 });
 
 /**
- * All changes of one save. Charges go on the next delivery note. `qta`: new quantity; the delivered one closes the
- * line, 0 drops it. `prezzo`: role 2 only (403), with a reason. Without `versione` no conflict check (logged). 409:
- * changed (`present`), delivered, short of stock, payment running, refund of the undone change sent. 422: below
- * delivered or picked quantity or noted charges, delivery day, credit limit, dearer paid order; `errors` as
- * `righe.3.qta`.
+ * All changes of one save. `qta`: new quantity; the delivered one closes the line, 0 drops it. `prezzo`: role 2 only
+ * (403). 409: changed (`present`), delivered, short of stock, payment running. 422: below delivered or picked quantity,
+ * charges below those on notes, delivery day, credit limit, dearer paid order; `errors` as `righe.3.qta`.
  */
 export const modificaOrdine = write('POST /documento/{tipo}/{anno}/{numero}/modifiche', ufficio, {
   idempotent: 'required',

@@ -8,11 +8,9 @@ import { workbook } from '#platform/contract/workbook.ts';
 import { modi } from './rules.ts';
 import { ordinamenti } from './rules/list.ts';
 
-// Open items are computed from invoices, credit notes and bookings; no table stores them. Due days are those of the
-// electronic invoice. Prepaid documents (card, PayPal, transfer of an order) are closed by their payment. Roles 2 and 4
-// book and reverse money; months, limits and suspensions are role 2's. Customers read their own. Orders on account are
-// refused while the customer is suspended, and beyond the limit except for role 2, which the log records. EUR with VAT,
-// two decimals; credit notes are negative in lists and totals.
+// Open items are computed from invoices, credit notes and bookings and not stored; due days as in the electronic invoice.
+// Payment closes prepaid documents. Roles 2 and 4 book and reverse; months, limits and suspensions are role 2's. Orders
+// on account above the limit: role 2 only, logged; suspended: nobody. EUR with VAT; credit notes negative in lists.
 
 const lettori: readonly Ruolo[] = [2, 4];
 const importo = z.number().multipleOf(0.01, 'Al massimo due decimali.');

@@ -8,7 +8,7 @@ export interface Contradiction {
   readonly quale: string;
 }
 
-/** Whatever two places of the database say differently of one thing: empty after any number of acts. */
+/** Places in the database that contradict each other: empty after any number of acts. */
 export async function contradictions(db: Sql): Promise<Contradiction[]> {
   const found: Contradiction[] = [];
   for (const [che, query] of [...checks, ...subcontractChecks])

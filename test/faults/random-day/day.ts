@@ -8,11 +8,11 @@ import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { creaOrdineFornitore } from '#test/fixtures/ordini-fornitori.ts';
 import { openSubcontracting } from './subcontracting.ts';
 
-/** How often an act was tried and done, and why it was refused. */
+/** How often an act was tried and done, and the reasons of refusals. */
 export interface Tally {
   tried: number;
   done: number;
-  /** Sent twice at once. */
+  /** Sent twice at the same time. */
   twice: number;
   readonly refused: Map<string, number>;
 }
@@ -24,26 +24,28 @@ export interface World {
   readonly customers: readonly string[];
   readonly articles: readonly string[];
   readonly tallies: Map<string, Tally>;
-  /** Answers of 5xx, and those to one key that differ. */
+  /** 5xx answers, and different answers to one key. */
   readonly broken: string[];
 }
 
-/** The world as one act has it: with its own chances, so that acts at once don't change one another's. */
+/**
+ * The world as seen by one act, with random numbers of its own, so that concurrent acts do not influence each other.
+ */
 export interface Day extends World {
   readonly random: Random;
   as(who: Parameters<TestApp['as']>[0]): Caller;
-  /** As customer, office or administrator for it. */
+  /** Calls as the customer, or as office or administrator for him. */
   buyer(codAnagrafica: string): Caller;
   office(): Caller;
   hand(): Caller;
   boss(): Caller;
-  /** A write, now and then sent twice at once: with one key, or as two people. */
+  /** A write that is sometimes sent twice at once: with one key, or by two people. */
   act<C extends AnyCall>(name: string, who: Caller, call: C, input: SentOf<C>): Promise<void>;
-  /** One of the rows, by chance. */
+  /** One of the rows, at random. */
   one<Row extends object>(query: ReturnType<typeof sql>): Promise<Row | undefined>;
 }
 
-/** Some customers on account and some that pay before, articles of all sorts with their opening in the ledger. */
+/** Customers on account and customers who prepay, articles of all kinds with an opening movement. */
 export async function openDay(app: TestApp, now: () => Date): Promise<World> {
   const { db, store } = app.database;
   const shop = await apriNegozio(db);
@@ -89,7 +91,7 @@ export function dayOf(world: World, stream: string): Day {
 const prices = [4.2, 0.333, 12.5, 0.07, 1.115, 3.3, 0.99, 25, 1.2345, 7.77, 0.5, 2.005, 9.99, 0.015, 110.4, 6.66];
 
 function people(app: TestApp, random: Random): Pick<Day, 'as' | 'buyer' | 'office' | 'hand' | 'boss'> {
-  // Logins don't last as long as the clock of this day.
+  // Logins expire sooner than this test's clock advances.
   const as: Day['as'] = (who) => ({ call: (...what) => app.as(who).call(...what) });
   const office = (codAnagrafica?: string) =>
     as({ ruolo: 4, idUtente: random.int(3, 4), ...(codAnagrafica && { codAnagrafica }) });
@@ -138,7 +140,7 @@ function writes({ db, tallies, broken }: World, random: Random, stream: string):
   return { act, one };
 }
 
-/** The table of the day: each act, and why it was refused. */
+/** Table of the day: each act with the reasons of refusals. */
 export const tableOf = (tallies: World['tallies']): string =>
   [...tallies]
     .flatMap(([name, { tried, done, twice, refused }]) => [

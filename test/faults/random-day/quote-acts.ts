@@ -5,7 +5,7 @@ import { liberaRiserva, ordinaPreventivo } from '#vendita/preventivi/contract.ts
 import type { Day } from './day.ts';
 import type { Act } from './sales-acts.ts';
 
-/** The round lets go what is held for no longer. */
+/** The background round releases expired reservations. */
 const quote: Act = async (day) => {
   const { random, db } = day;
   const codAnagrafica = random.pick(day.customers);

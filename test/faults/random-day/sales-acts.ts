@@ -9,7 +9,7 @@ import * as resi from '#vendita/resi/contract.ts';
 import { motivi } from '#vendita/resi/rules.ts';
 import type { Day } from './day.ts';
 
-/** Answers false where there was nothing to do it with. */
+/** Returns false if there was nothing to act on. */
 export type Act = (day: Day) => Promise<boolean>;
 
 const quantity = ({ random }: Day, article: string, metres: ReadonlySet<string>, most = 12): number =>
@@ -128,7 +128,7 @@ const invoice = (day: Day) =>
   day.one<Invoice>(sql`
     select d.id, d.anno::int as anno, d.numero, d.cod_anagrafica from documenti d where d.tipo = 'FT' and exists (
       select from documenti_righe r where r.id_documento = d.id and r.qt_ordinata > r.qt_accreditata) order by d.id`);
-/** Delivery notes, invoiced ones now and then. */
+/** Delivery notes, sometimes invoiced. */
 const note = (day: Day) =>
   day.one<Invoice>(sql`
     select d.id, d.anno::int as anno, d.numero, d.cod_anagrafica from documenti d where d.tipo = 'BO' and (${day.random.chance(0.1)} or d.stato <> 'annullato'
@@ -138,7 +138,7 @@ const linesOf = ({ db }: Day, id: number) =>
     select r.riga, r.qt_ordinata as qta, r.qt_ordinata - r.qt_accreditata - r.qt_in_reso as libera, r.pr_unitario as prezzo
     from documenti_righe r where r.id_documento = ${id} and r.cd_articolo is not null order by r.riga`);
 
-/** Mostly as much as there is, now and then more. */
+/** Usually at most the available quantity, sometimes more. */
 const someOf = ({ random }: Day, qta: number): number => {
   const most = Math.max(1, Math.ceil(qta));
   return random.chance(0.1) ? most + random.int(1, 3) : random.chance(0.3) ? Math.max(qta, 0.25) : random.int(1, most);

@@ -6,7 +6,7 @@ const idLetto = (
 )?.id;
 const quale = { tipo: letto.tipo, numero: letto.numero, data: letto.data };
 
-/** Inputs of reads that name something; all others are called as they are. */
+/** Inputs of reads that name something; all others are called without input. */
 export const nomi: Readonly<Record<string, object>> = {
   prezzoArticolo: { id: cdArticolo },
   dettaglioArticolo: { id: cdArticolo },
@@ -46,7 +46,10 @@ export const nomi: Readonly<Record<string, object>> = {
   leggiTesto: { testo: `2 ${cdArticolo}` },
 };
 
-/** Reads of things that this world has none of: help, data of headers, news, promotions, tours, papers without amounts. */
+/**
+ * Reads of things that do not exist in this test: help, header data, news, promotions, tours, documents without
+ * amounts.
+ */
 export const nonQui =
   `configuratore.elaboraDistinta aiuto.cercaHelp aiuto.leggiHelp testate.leggiDatiTecnici testate.leggiValoriTecnici testate.leggiCorrelati testate.leggiAreaTecnica
   articolo.leggiDescrizioneTecnica distinta.distintaSemplice configuratore.tipiSerramento configuratore.distintaDinamica

@@ -12,7 +12,7 @@ import * as ricorrenti from '#vendita/ordini-ricorrenti/contract.ts';
 import * as rapido from '#vendita/ordine-rapido/contract.ts';
 import * as resi from '#vendita/resi/contract.ts';
 
-// A company with one who sees prices and one who sees none, and amounts planted in everything that both read.
+// A company with a user who sees prices and one who does not, and amounts in everything that both read.
 
 export const filesDir = mkdtempSync(join(tmpdir(), 'senza-prezzi-'));
 export const app = await testApp({ filesDir });
@@ -24,7 +24,7 @@ await db.run(sql`
   values (21, 'capo@prova.example', '', 1, 'Il', 'Capo', ${cliente}, true, now(), true, true, true, true),
     (22, 'cantiere@prova.example', '', 1, 'Un', 'Cantiere', ${cliente}, true, now(), false, false, false, false)`);
 export const capo = app.as({ ruolo: 1, idUtente: 21, codAnagrafica: cliente });
-/** The same company's person who sees no prices; of the shared cart. */
+/** The same company's user who sees no prices, with the shared cart. */
 export const chi = {
   ruolo: 1,
   idUtente: 22,
@@ -34,7 +34,7 @@ export const chi = {
 export const cantiere = app.as(chi);
 export const ufficio = app.as({ ruolo: 4, idUtente: 4, codAnagrafica: cliente });
 
-/** EUR a piece; what is worked out of it has decimals too, and no other number of this world is above 1,000 with some. */
+/** EUR per piece; computed amounts have decimals too, and no other number above 1,000 in this test has any. */
 export const prezzo = 8761.437;
 export const scritti = ['costa € 12,34', 'EUR 77,10', '12.50 eur/pz', '1.234,56 euro', 'a 87,6 l’uno'];
 export const impronte = /12,34|77,10|12\.50|1\.234,56|87,6|8\.?761|17\.?522|IT60X|Banca di prova|Spese di trasporto/;
@@ -95,7 +95,7 @@ export const ricorrente = (
 await db.run(sql`
   insert into ordini_ricorrenti_date (id_ricorrente, giorno, stato, esito, quando)
   values (${ricorrente}, '2026-03-16', 'non riuscito', 'L''ordine supera il limite per ordine (€ 17.522,87 su € 12,34).', now())`);
-// The price has changed since: reordering says so to who sees it.
+// The price has changed since; reordering says so to users who see prices.
 await negozio.prezza(cdArticolo, 8761.5);
 await riga();
 await capo.call(carrello.aggiungiRiga, { tpRiga: 'RIFERIMENTO', descrizione: 'Porta EUR 77,10', qta: 0 });

@@ -7,7 +7,7 @@ import { admin, di, uno } from './world.ts';
 import type { Modifica } from './world.ts';
 
 let copie = 0;
-/** Two waiting; one is meant. */
+/** Two unfiled scans, of which one is used. */
 async function scansione(origine: 'Scansioni' | 'CodBarError' = 'Scansioni') {
   const nuova = async () =>
     uno<{ idProg: number; idArrivo: number }>(sql`

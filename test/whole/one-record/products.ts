@@ -30,7 +30,7 @@ const intera = (...chiavi: readonly { codTestata: string; suffisso: number }[]):
       chiavi.map(({ codTestata, suffisso }) => ({ cod_testata: codTestata, suffisso })),
     ]),
   );
-/** For what consumes a whole one. */
+/** For calls that consume a whole header. */
 async function copia(): Promise<{ codTestata: string; suffisso: number }> {
   const codTestata = codiceNuovo();
   await admin.call(testate.operaTestata, {

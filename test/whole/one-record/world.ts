@@ -8,7 +8,7 @@ export const admin = app.as({ ruolo: 2, idUtente: 3, nome: 'Anna' });
 export const cliente = app.as({ ruolo: 1, codAnagrafica: '000100', idUtente: 1 });
 export const password = 'demo-cardine';
 
-/** Table → columns that select the rows meant, one or several sets. */
+/** Maps a table to the columns that select its rows; one or several sets. */
 export type Righe = Readonly<Record<string, Record<string, unknown> | readonly Record<string, unknown>[]>>;
 type Fixed<T> = T extends readonly (infer U)[]
   ? readonly Fixed<U>[]
@@ -35,7 +35,7 @@ export const uno = async <T>(frammento: Parameters<typeof db.one>[0]): Promise<T
   if (!riga) throw new Error('The demo has none');
   return riga;
 };
-/** Only the fields that are written again. */
+/** Only the fields that the call writes. */
 export function riscritta<C extends AnyCall>(call: C, letta: object): SentOf<C> {
   const noti = Object.keys(call.input.shape);
   return Object.fromEntries(Object.entries(letta).filter(([campo]) => noti.includes(campo))) as SentOf<C>;

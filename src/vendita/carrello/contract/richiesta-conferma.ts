@@ -37,10 +37,9 @@ export const richiesta = {
 };
 
 /**
- * 409 once for changed prices, `present: { totali, righe: [{ prog, cdArticolo, prima, adesso }] }`: the same request
- * and key then pass; for stock, with `chiedi` or where an article comes no more (`finisce`), `{ articoli: [{ cdArticolo,
- * richiesta, disponibile, um, finisce, attesa: [{ qta, quando, data }] }] }`; for gifts, `{ totali, omaggi: [{ cdArticolo,
- * prima, adesso }] }`. 422 in `errors`, a line as `righe.{prog}`. A refusal changes nothing.
+ * 409 with `present`: for changed prices `{ totali, righe }`, once, then the same request and key pass; for stock, with
+ * `chiedi` or if an article is not reordered (`finisce`), `{ articoli }` of type `Mancante`; for gifts `{ totali, omaggi }`.
+ * 422 in `errors`, a line as `righe.{prog}`. A refusal changes nothing.
  */
 export const confermaCarrello = steps('POST /user/carrello/conferma', chiOrdina, {
   needs: 'ordina',

@@ -64,10 +64,7 @@ export interface Fuori {
   readonly dentro: string;
 }
 
-/**
- * Child elements read of each element. Others are reported in the notes; inside a price, a unit or a quantity an
- * unknown one is refused.
- */
+/** Child elements read of each element; others are listed in the notes. Inside prices, units and quantities all are read. */
 const letti: Readonly<Record<string, string>> = {
   PRODUCT:
     'SUPPLIER_PID PRODUCT_DETAILS PRODUCT_FEATURES PRODUCT_ORDER_DETAILS PRODUCT_PRICE_DETAILS PRODUCT_PRICE MIME_INFO',
