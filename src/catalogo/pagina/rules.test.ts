@@ -29,7 +29,7 @@ test('whatever the rows, the others all stay in their order, and between a sub-h
       );
       expect(tenute.map(({ i }) => i)).toEqual(tenute.map(({ i }) => i).toSorted((a, b) => a - b));
       expect(tipiDi(tenute)).toMatch(/^[^D]*(D[^D]*P[^D]*)*$/);
-      // None that has one is left out.
+      // Every sub-heading that has an article is kept.
       expect(tenute.filter(({ ctTpRiga }) => ctTpRiga === 'D').length).toBe(tipi.match(/D[^D]*P/g)?.length ?? 0);
     }),
   );

@@ -19,7 +19,7 @@ await db.run(sql`
   values ('SPE', 'Spenta', '', '', false, true, '', '')`);
 
 let testate = 0;
-/** A header with its articles, and with a picture unless told otherwise. */
+/** A header with articles and, by default, a picture. */
 async function testata(
   articoli: readonly string[],
   { immagine = 'figura.svg', azienda = 'PRV', spenta = false } = {},
@@ -43,7 +43,7 @@ const filtro = (cod: string, nome: string, valore: string): Promise<number> =>
 const elenco = async (controllo: Controllo) => (await ufficio.call(elencoQualita, { controllo })).reply;
 const numero = async (controllo: Controllo): Promise<number | undefined> =>
   (await ufficio.call(contaQualita, {})).reply.controlli.find((uno) => uno.controllo === controllo)?.numero;
-/** The count on the desk follows a change within a moment, and is that of the list. */
+/** The count on the desk follows a change and equals the list's. */
 const scende = (controllo: Controllo, a: number): Promise<void> =>
   eventually(async () => {
     expect(await numero(controllo)).toBe(a);

@@ -16,7 +16,7 @@ const elenco = async () =>
   ]);
 const pulisci = (): Promise<number> => db.run(sql`delete from ricerche_vuote`);
 
-/** A counter of its own, as another server has one. */
+/** A counter of its own, as on another server. */
 const contatore = (ora = new Date('2026-03-16T09:00:00Z'), guasti: unknown[] = []) => {
   const uno = createRicercheVuote({
     transaction: store.transaction,

@@ -11,10 +11,10 @@ import { fonteDi, leggiLibro, leggiTratto } from './server/costruzione/leggi.ts'
 import { nobody, search } from './server/search/search.ts';
 import { Searcher } from './server/search/searcher.ts';
 
-// The first demo data of a day are made here.
+// The first test of a day generates the demo data.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** What was reached; it may only rise. */
+/** The values reached so far; they may only rise. */
 const raggiunti = { mrr: 0.99, richiamo10: 0.975 } as const;
 
 interface Demo {

@@ -26,7 +26,7 @@ test('the small demo has the size that it promises', async () => {
   expect(Math.abs(Number(row?.righe) - 5_000)).toBeLessThan(1_500);
 });
 
-/** Column, and the column where its value must stand; an empty value points nowhere. */
+/** A column and the column that must contain its value; empty values are no references. */
 const references = [
   ['righe_catalogo.cd_articolo', 'articoli.cd_articolo'],
   ['articoli.codice_azienda', 'aziende.codice_azienda'],

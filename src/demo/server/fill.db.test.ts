@@ -31,7 +31,7 @@ test('two fills give the same rows in every table', async () => {
   const found = await sums(one);
   expect(await sums(two)).toEqual(found);
   const empty = Object.keys(found).filter((name) => found[name]?.startsWith('0 '));
-  // What only people make by working with the program.
+  // Tables that only users of the program fill.
   const made = [
     'approvazioni',
     'articoli_caratteristiche',

@@ -55,7 +55,7 @@ const esempi: Readonly<Record<TipoNostro, Campi>> = {
   ubicazione: { ubicazione: 'A012' },
 };
 
-/** What a reader finds on the label as it is drawn: `Code128 9117`. */
+/** Codes that a scanner finds in the rendered label: `Code128 9117`. */
 async function letti(zpl: string, tipo: TipoNostro, scelta: Densita): Promise<string[]> {
   const { larghezza, altezza } = modelli[tipo];
   const png = await disegnatore.disegna({ zpl, larghezza, altezza, punti: densita[scelta] });

@@ -42,7 +42,7 @@ const giro = () =>
   )({ data: {}, id: '', attempt: 1, last: true, signal: new AbortController().signal, done: async () => {} });
 const senzaLavori = { send: async () => {}, retry: () => Promise.resolve(false) };
 
-// The round that the server itself makes at its start is over before the test makes its own.
+// Waits for the round that the server runs at its start.
 beforeAll(() =>
   eventually(async () => {
     const aperti = await db.rows(sql`
@@ -75,7 +75,7 @@ const stampa = (stampante: string, ...chiavi: string[]) =>
     tipo: 'cassetto',
     righe: chiavi.map((chiave) => ({ chiave, numeroEtichette: 1 })),
   });
-/** Into the queue without the job that goes with it, so that only the rounds of the test print. */
+/** Queues labels without their job, so that only the test's rounds print. */
 const metti = (stampante: string, ...chiavi: string[]) =>
   store.transaction(async (tx) => {
     const messe = await tx.rows<{ id: number }>(sql`

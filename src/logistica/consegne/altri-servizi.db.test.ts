@@ -13,7 +13,7 @@ const { db, store } = (await testApp()).database;
 const chiave = 'k'.repeat(32);
 const sede = { lat: 45.7, lon: 11.5 };
 
-/** A day with one van and so many stops, whose roads TomTom is to tell. */
+/** A day with one van and that many stops, with roads from the given service. */
 const giornata = (quante: number, software: 'TomTom' | 'Verso' = 'TomTom'): Giornata => ({
   stato: {
     ...statoVuoto,

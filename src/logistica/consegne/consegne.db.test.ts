@@ -31,7 +31,7 @@ for (const [autista, barre] of [
 ] as const)
   await ufficio.call(contract.salvaAutista, { autista, colore: '#1c7ed6', portata: 800, barre });
 
-/** A day of its own with three stops of Bruno. */
+/** A new day with three stops of Bruno. */
 async function giorno(dtConsegna: string): Promise<string[]> {
   const codici = [];
   for (const localita of ['Schio', 'Thiene', 'Asiago']) codici.push(await ordine(dtConsegna, localita, 'VI', 'Bruno'));
@@ -55,7 +55,7 @@ test('the orders of a day that go by our own vehicle are its stops, at their tow
   ]);
   expect(bruno?.km).toBeGreaterThan(30);
   expect(bruno?.listaConsegne[1]).toMatchObject({ origine: 'comune', totTempoConsegna: 5, fuoriOrario: false });
-  // An address that nobody finds is a list, not a stop at 0,0.
+  // Addresses that are not found are listed, not placed at 0,0.
   expect(daAssegnare).toMatchObject([{ ragioneSociale: 'Cliente di Atlantide', latitudine: null }]);
 });
 
@@ -71,7 +71,7 @@ test('a stop weighs what is still to be delivered of its goods, until somebody w
     const [bruno] = (await piano('2026-05-19')).giri;
     return [bruno?.listaConsegne[1]?.peso, bruno?.peso];
   };
-  // Seven of ten pieces, 8.75 kg, to the tenth above.
+  // Seven of ten pieces, 8.75 kg, rounded up to a tenth.
   expect(await pesi()).toEqual([8.8, 8.8]);
   const scritto = {
     dtConsegna: '2026-05-19',
@@ -264,7 +264,7 @@ test('a day that asks for all vans, or for even tours, is planned so, says why a
   expect((await piano(dtConsegna)).proposta).toMatchObject({ furgoniPrima: 1, furgoni: 2 });
   expect((await prendi())[0]).toBeGreaterThan(0);
   expect(await perche()).toContain('Nel calcolo escono tutti i furgoni, anche dove costa strada.');
-  // What is not said is kept; the documented body says neither.
+  // Omitted fields are kept; the documented body contains neither.
   await ufficio.call(contract.salvaGenerali, { ...generali, equilibrio: 'consegne' });
   await ufficio.call(contract.salvaGenerali, { ...generali, gps: true });
   expect((await ufficio.call(contract.leggiGenerali, { dtConsegna })).reply).toMatchObject({
@@ -338,7 +338,7 @@ test('before a stop is moved its difference is told for every place, and the mov
   const prima = await totale();
   const prove = await prova();
   expect(prove.map(({ autista, prog }) => `${autista} ${prog}`)).toEqual(['Bruno 1', 'Bruno 2', 'Bruno 3', 'Dario 1']);
-  // Where it stands nothing changes.
+  // Moving a stop to its own place changes nothing.
   expect(prove[1]).toMatchObject({ km: 0, secondi: 0, fuoriOrario: 0, avviso: '' });
   await ufficio.call(contract.salvaOrari, { dtConsegna, ...quale(schio), passaggio: '', peso: 900 });
   expect((await prova()).at(-1)?.avviso).toBe('Carico di 900 kg: il furgone ne porta 800.');

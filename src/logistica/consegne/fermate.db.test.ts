@@ -37,7 +37,7 @@ test('a stop outside of the opening hours of its address is black, on all days; 
   expect((await bruno(dtConsegna)).fermate[0]).toMatchObject({ fuoriOrario: false, tempoPrevisto: '10:00' });
   await salva('lun-ven 8-12');
   expect((await bruno(dtConsegna)).fermate[0]).toMatchObject({ fuoriOrario: true, apertura: 'chiuso' });
-  // Who asked for the afternoon knows better.
+  // The customer's requested afternoon overrides the hours.
   await ufficio.call(contract.salvaOrari, { dtConsegna, ...quale(codAnagrafica), passaggio: 'Pomeriggio' });
   expect((await bruno(dtConsegna)).fermate[0]).toMatchObject({ fuoriOrario: false, tempoPrevisto: '13:30' });
   const orari = await ufficio.call(contract.leggiOrari, { dtConsegna, autista: 'Bruno', cdAnagrafica: codAnagrafica });
@@ -50,7 +50,7 @@ test('a stop asks for the money that its documents ask for at the door, until th
   const banca = await ordine({ dtConsegna, totale: 100 });
   const pagato = await ordine({ dtConsegna, pagamento: 'contanti', totale: 50 });
   await db.run(sql`update documenti set pagato = '2026-05-08' where id = ${pagato.id}`);
-  // A part of the order has its note already, which asks for its own share.
+  // Part of the order is on a delivery note, which collects its own share.
   const bolla = await ordine({ dtConsegna: '2026-05-08', tipo: 'BO', pagamento: 'Contrassegno', totale: 44 });
   await db.run(sql`insert into documenti_legami (id_documento, id_origine) values (${bolla.id}, ${contanti.id})`);
   const somme = async () => {

@@ -117,7 +117,7 @@ test('what is collected is no more than is to be collected there, and nothing wh
     /^Si incassa solo dove si scarica/,
   );
   expect((await fatto(chiave, { fermata: con.fermata, incassato: 120.5 })).status).toBe(200);
-  // Lowered after the van left: what the driver was asked for counts.
+  // Lowered after the van left: the amount that the driver was given counts.
   await incassa(con.codAnagrafica, 20);
   expect((await fatto(chiave, { fermata: con.fermata, incassato: 120.5 })).status).toBe(200);
 });
@@ -169,7 +169,7 @@ test('thirty photos of a stop at once: twenty are kept and no other file, the of
   );
   expect((await tutti()).length - prima).toBe(20);
   expect((await fatto(chiave, { tipo: 'firma', fermata, immagine: png })).status).toBe(200);
-  // Of an earlier version, which took as many as were sent.
+  // By an earlier version, which had no limit.
   await db.run(sql`
     insert into consegne_fatti (id, dt_consegna, autista, fermata, tipo, quando, ricevuto, colli, incassato, note, firmatario, file)
     select gen_random_uuid(), ${oggi}::date, 'Bruno', ${fermata}, 'foto', now() - interval '1 day', now(), 0, 0, '', '', '' from generate_series(1, 200)`);
@@ -201,7 +201,7 @@ test('a link tells of the stops of its own tour alone; what the driver did befor
   const id = nuovoId();
   for (let volte = 0; volte < 2; volte += 1) expect((await fatto(suo, { id, fermata })).status).toBe(200);
   expect((await fatto(altrui, { tipo: 'riaperto', fermata })).status).toBe(200);
-  // Sent again when no step remembers the tour any more.
+  // Sent again when no stored step contains the tour any more.
   await db.run(sql`delete from giornate_consegne_passi where dt_consegna = ${dtConsegna}::date`);
   expect((await fatto(suo, { id, fermata })).status).toBe(200);
   expect((await fatto(suo, { tipo: 'firma', fermata, immagine: png })).status).toBe(200);
@@ -234,7 +234,7 @@ test('a server that is killed between the picture and its deed finds the picture
   const chiave = await chiaveDel();
   const firma = { id: nuovoId(), tipo: 'firma', fermata, immagine: png } as const;
   await fatto(chiave, firma);
-  // As if the server had died before it committed the deed.
+  // As if the server had died before the commit.
   await db.run(sql`delete from consegne_fatti where fermata = ${fermata}`);
   for (let volte = 0; volte < 2; volte += 1) expect((await fatto(chiave, firma)).status).toBe(200);
   const quanti = await db.one(sql`select count(*)::int as n from consegne_fatti where fermata = ${fermata}`);

@@ -35,13 +35,13 @@ const davvero: Modo = (domanda, uscita) => {
   const [status, corpo] = rispostaOsrm(domanda);
   uscita.writeHead(status).end(JSON.stringify(corpo));
 };
-/** The true answer, changed. */
+/** The real response, modified. */
 const cambiata =
   (cambia: (corpo: Record<string, never>) => object): Modo =>
   (domanda, uscita) =>
     void uscita.end(JSON.stringify(cambia(rispostaOsrm(domanda)[1] as Record<string, never>)));
 
-/** A service that answers so, and a plan that asks it, without the queue: servers beside each other take each other's work. */
+/** A service with this behaviour and a planner without the queue, because test servers would take each other's jobs. */
 async function conServizio(modo: Modo, pazienza = 5000, vroom: Pianificatore | null = null) {
   const servizio = await apriOsrm(modo);
   const percorsi = osrm({ url: servizio.url, pazienza });
@@ -79,7 +79,7 @@ const scrivi = (work: Lavoro): Promise<unknown> =>
     }),
   );
 
-/** A day of so many places, the house among them, that no document asks for. */
+/** A day with that many places, including ours, without documents. */
 const lontani = (quanti: number): Giornata => ({
   stato: statoVuoto,
   autisti: [],
@@ -200,7 +200,7 @@ test('a day of more places than one question takes is asked for in parts, and wh
   for (let volte = 0; volte < 2; volte += 1) expect(await chiediTratti(parti, lontani(63))).toBe(true);
   expect([chieste.length, Math.max(...chieste)]).toEqual([4, 100]);
   expect(await matriceStrade(db, puntiDi(lontani(63)), 0)).toMatchObject({ stimate: 0, tutte: 63 * 62 });
-  // One stop more: its row and its column, not what is known.
+  // One more stop: only its row and column are requested.
   expect(await chiediTratti(parti, lontani(64))).toBe(true);
   expect(chieste.length).toBeLessThanOrEqual(7);
   await close();

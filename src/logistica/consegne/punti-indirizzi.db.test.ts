@@ -29,7 +29,7 @@ async function fermata(cdAnagrafica: string) {
 const metti = (cdAnagrafica: string, punto: { latitudine: number; longitudine: number } | null) =>
   ufficio.call(contract.salvaPunto, { dtConsegna: oggi, modalitaConsegna: 'C0', cdAnagrafica, punto });
 
-/** One round of asking at a service, without waiting between two questions; gives what could not be asked. */
+/** One geocoding round without pauses; returns the number of failed requests. */
 async function giro(url: string, pazienza = 2000): Promise<number> {
   let guasti = 0;
   const log = { warn: () => void (guasti += 1) };

@@ -12,7 +12,7 @@ const negozio = await apriNegozio(db);
 const ufficio = app.as({ ruolo: 4, nome: 'Carla' });
 const [primo, dopo] = ['2026-05-04', '2026-05-11'];
 
-/** 100 EUR on delivery: two lines of the first day, one of a later. */
+/** 100 EUR cash on delivery: two lines on the first day, one on a later day. */
 async function spezzato() {
   const { id, codAnagrafica } = await ordineConMezzo(db, negozio, {
     dtConsegna: primo,

@@ -30,7 +30,7 @@ test('times are read as people write them and shown by the clock', () => {
     '45 min',
   ]);
   expect(['1', '0', 'x', ''].map(leggiProgressivo)).toEqual([1, null, null, null]);
-  // A hundred percent earlier would arrive before it left.
+  // A hundred percent faster would arrive before departing.
   expect(['', '10', '1,5', '-5', '-100', '999'].map(leggiRitardo)).toEqual([0, 10, null, -5, null, null]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { apriSpedizioni } from '#test/fixtures/spedizioni.ts';
 import * as contract from './contract.ts';
 
-// What is looked at before a courier has it, and what of the screen reaches it. The clock stands at 16 March 2026.
+// Checks before a booking, and what the couriers receive. Now: 16 March 2026.
 const { bruno, corrieri, preparata, info, crea, prenotate } = await apriSpedizioni();
 
 test('what the screen asks for reaches the couriers: notes, a later day, who pays; the name as long as it is', async () => {

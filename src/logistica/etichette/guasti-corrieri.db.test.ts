@@ -2,16 +2,17 @@ import { expect, test } from 'vitest';
 import { apriSpedizioni } from '#test/fixtures/spedizioni.ts';
 import type { Guasto } from '#test/stand-ins/corrieri.ts';
 
-// What goes wrong at a courier × what its person sees, what stands in the list, how many bookings the courier has in the end, and what is in the list then.
+// Courier faults × what the user sees, what the list shows, how many bookings the courier has, and the list after
+// recovery.
 const { altro, corrieri, preparata, info, crea, annulla, prenotate, passano, giro } = await apriSpedizioni();
 
 interface Caso {
   readonly guasto: Guasto;
   readonly risposta: 'OK' | 'sconosciuto';
-  /** Part of the sentence. */
+  /** Part of the message. */
   readonly frase: string;
   readonly subito: string;
-  /** Once the courier is well again and half a minute has gone by, with GLS and with BRT, which is asked by deleting. */
+  /** State half a minute after the courier has recovered, for GLS and for BRT, which is looked up by deleting. */
   readonly poi: readonly [gls: string, brt: string];
   readonly prenotate: readonly [gls: number, brt: number];
 }
@@ -54,7 +55,7 @@ test.each(
     corrieri.guasta(null);
     expect(reply).toMatchObject({ esito: risposta, messaggio: expect.stringContaining(frase) });
     expect((await info(una.descr)).fase).toBe(subito);
-    // Nobody sends it again, and nobody cancels what is not known.
+    // A shipment with unknown outcome is neither sent again nor cancelled.
     if (risposta === 'sconosciuto')
       expect([(await crea(una, altro)).status, (await annulla(una)).status]).toEqual([409, 409]);
     passano(31);

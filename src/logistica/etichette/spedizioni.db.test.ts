@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { apriSpedizioni } from '#test/fixtures/spedizioni.ts';
 import * as contract from './contract.ts';
 
-// The clock stands at 16 March 2026, a Monday, ten in the morning in Italy.
+// Now: 16 March 2026, a Monday, 10:00 in Italy.
 const {
   app,
   db,
@@ -35,7 +35,7 @@ describe('from the note to the labels', () => {
         peso: 12,
         numColli: 1,
         colli_Scatole: 1,
-        // The first of the two lets a day go by.
+        // The first of the two lets a day pass.
         dtPartenza: operatore === 'GLS' ? '2026-03-16' : '2026-03-17',
         dtConsegna: operatore === 'GLS' ? '2026-03-17' : '2026-03-18',
         localita: 'Treviso',
@@ -167,7 +167,7 @@ describe('from the note to the labels', () => {
   });
 });
 
-/** What of a call is left to look it up by. */
+/** The stored data from which a lost call is looked up. */
 const daSpedire = async (id: number) => {
   const contatori = await db.rows<{ id: number }>(
     sql`select id from spedizioni_colli where id_spedizione = ${id} order by collo`,
@@ -220,7 +220,7 @@ describe('never twice', () => {
     const una = await preparata('GLS');
     const prima = prenotate();
     await crea(una);
-    // What stood in the database when the call went out, and nothing after it.
+    // Contents of the database at the time of the call.
     const [scritta] = await db.rows<{ id: number }>(sql`
       update spedizioni set stato = 'in invio', numero_corriere = '', inviata = null where codice = ${una.quale.codiceSpedizione} returning id`);
     const dati = {

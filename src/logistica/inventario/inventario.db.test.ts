@@ -17,7 +17,7 @@ const passano = (minuti: number) => {
 const app = await testApp({ clock: () => ora });
 const { db, store } = app.database;
 const negozio = await apriNegozio(db);
-/** Days pass, logins don't last so long. */
+/** Logs in for each call, because logins expire while days pass. */
 const come = (chi: Parameters<typeof app.as>[0]): ReturnType<typeof app.as> => ({
   call: (...cosa) => app.as(chi).call(...cosa),
 });
@@ -29,7 +29,7 @@ let chiavi = 0;
 const chiave = () => ({ 'idempotency-key': `chiave-inventario-${++chiavi}` });
 const diTelefono = () => createHash('md5').update(String(++chiavi)).digest('hex');
 
-/** An article at its place, `scorta` on the shelf. */
+/** An article in a location, `scorta` on the shelf. */
 async function articolo(ubicazione: string, scorta = 10, ubicazione2 = '') {
   const cdArticolo = await negozio.articolo({ scorta });
   await db.run(
@@ -179,7 +179,7 @@ describe('counting', () => {
     await prepara(2, 5);
     const id = await apri({ articoli: [primo, secondo] });
     passano(1);
-    // 17 and 15 lie on the shelves now; the telephone is without a network for a while.
+    // 17 and 15 are on the shelves now; the phone is offline for a while.
     const contati = [fatto(primo, 'M-03', 17), fatto(secondo, 'M-04', 15)];
     await prepara(1, 6);
     await prepara(2, 2);
@@ -192,7 +192,7 @@ describe('counting', () => {
       [17, 0],
       [15, 0],
     ]);
-    // A second count of the same moment comes after the delivery.
+    // A second count of the same moment arrives after the delivery.
     const tardi = await apri({ articoli: [primo, secondo] });
     const [uno, due] = [fatto(primo, 'M-03', 14), fatto(secondo, 'M-04', 16)];
     passano(1);
@@ -218,7 +218,7 @@ describe('counting', () => {
     const fatti = articoli.map((cdArticolo, i) =>
       fatto(cdArticolo, `N-${i + 100}`, i % 50 === 0 ? 9 : 10, new Date(ora.getTime() + i * 1000)),
     );
-    // The first place was counted again before the network came back.
+    // The first location was counted again before the network came back.
     fatti.push(fatto(articoli[0] ?? '', 'N-100', 8, new Date(ora.getTime() + 550_000)));
     passano(10);
     const volte = Array.from({ length: Math.ceil(fatti.length / 100) }, (_, n) => fatti.slice(n * 100, n * 100 + 100));

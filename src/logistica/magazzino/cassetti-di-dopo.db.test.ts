@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { apriPreparazione } from '#test/fixtures/preparazione.ts';
 import { cassettiOrdine } from './contract.ts';
 
-// The clock stands at 16 March 2026, a Monday; orders are for Wednesday the 18th.
+// Now: 16 March 2026, a Monday; orders are for Wednesday the 18th.
 const { app, db, ordina } = await apriPreparazione();
 const capo = app.as({ ruolo: 2, idUtente: 1 });
 

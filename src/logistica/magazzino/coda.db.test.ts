@@ -9,7 +9,7 @@ import { creaMacchina } from './server/macchina/config.ts';
 import { impostazioniMagazzino } from './server/settings.ts';
 
 const banco = await apriBanco();
-/** Milliseconds: long enough for a busy machine, short enough for one that is silent on purpose. */
+/** Ms: long enough for a busy machine, short enough for a silent one. */
 const pazienza = 1000;
 const inizio = testClock().getTime();
 let adesso = inizio;
@@ -20,7 +20,7 @@ const due = await uno.another();
 const { db, store } = uno.database;
 const [qui, la] = [uno.as(2), due.as(4)];
 
-/** The round of one server; the jobs that it asks for are not waited for, each test says itself when it is time. */
+/** The round of one server; its jobs do not run by themselves, the tests run them. */
 const giro = () =>
   giroCassetti({
     macchina: creaMacchina({ presa: banco.presa, filo, pazienza }),
@@ -57,7 +57,7 @@ const rientri = async (): Promise<string[]> =>
       sql`select cassetto || ' ' || stato as riga from cassetti_coda where comando = 'STORE_CMD' order by id`,
     )
   ).map(({ riga }) => riga);
-/** What a server leaves behind that dies after it took a command. */
+/** What a server leaves behind when it dies after claiming a command. */
 const muore = (comando: 'EXTRACT_CMD' | 'STORE_CMD', cassetto: number) =>
   db.run(sql`
     insert into cassetti_coda (macchina, baia, comando, cassetto, stato, utente, chiesto, inviato)
@@ -205,7 +205,7 @@ describe('whatever fails, a command is given once', () => {
     expect(await coda()).toEqual(['11 riposto', '12 inviato', '13 in coda']);
     banco.guasta(null);
     await passano(30_000);
-    // The put-back has asked for a round of the server's own, which may be at it too.
+    // The put-back has queued a round of the server itself, which may run too.
     await expect.poll(coda).toEqual(['11 riposto', '12 inviato', '13 inviato']);
     expect(banco.mosse.filter((mossa) => mossa.endsWith(' 13'))).toHaveLength(1);
   });

@@ -13,19 +13,19 @@ const { comandoMagazzino } = contract;
 const banco = await apriBanco();
 const magazzino = { presa: banco.presa, filo, pazienza: 3000 };
 const app = await testApp({ demo: true, settings: only(impostazioniMagazzino, magazzino) });
-/** Gives a silent machine up soon. */
+/** A server with a short machine timeout. */
 const impaziente = await app.another(only(impostazioniMagazzino, { ...magazzino, pazienza }));
 const { db } = app.database;
 const idDi = async (username: string): Promise<number> =>
   (await db.one<{ id: number }>(sql`select id from utenti where username = ${username}`))?.id ?? 0;
-/** Works at machines 91 and 92; the other one at 93 and 94. */
+/** May use machines 91 and 92; the other user 93 and 94. */
 const idUtente = await idDi('magazzino@demo.it');
 const addetto = app.as({ ruolo: 5, idUtente });
-/** The same person at the impatient server. */
+/** The same user on the server with the short timeout. */
 const frettoloso = impaziente.as({ ruolo: 5, idUtente });
 const altro = app.as({ ruolo: 5, idUtente: await idDi('interno5@demo.it') });
 
-/** What the operation log has of commands since it was last asked. */
+/** Command lines of the operation log since the last call. */
 let letti = 0;
 async function annotati(): Promise<string[]> {
   const righe = await db.rows<{ id: number; note: string }>(
@@ -237,7 +237,7 @@ describe('the panel', () => {
 });
 
 describe('the drawers of an order', () => {
-  /** An order of the demo, made to have two articles of machine 1 and one of the shelves. */
+  /** A demo order changed to contain two articles of machine 1 and one from the shelves. */
   async function ordine() {
     const doc = await db.one<{ id: number; anno: number; numero: number }>(sql`
       select d.id, d.anno, d.numero from documenti d where d.tipo = 'OC' and d.suffisso = ''

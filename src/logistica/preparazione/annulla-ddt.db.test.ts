@@ -5,7 +5,7 @@ import { annullaBolla } from '#vendita/documenti/server/index.ts';
 import * as contract from './contract.ts';
 import { apriPreparazione } from '#test/fixtures/preparazione.ts';
 
-// The clock stands at 16 March 2026, a Monday.
+// Now: 16 March 2026, a Monday.
 const { app, db, io, ufficio, ordina, leggi, inizia, consegna, scorta, consegnata, annulla } = await apriPreparazione();
 
 test('a withdrawn delivery note keeps its number and says so: goods, promise, lines and state of the order go back, the customer is told', async () => {

@@ -5,7 +5,7 @@ import { eventually } from '#test/fixtures/eventually.ts';
 import { apriPreparazione } from '#test/fixtures/preparazione.ts';
 import * as contract from './contract.ts';
 
-// The clock stands at 16 March 2026, a Monday.
+// Now: 16 March 2026, a Monday.
 const { app, db, io, ufficio, chiave, consegnata, finito, tutte } = await apriPreparazione();
 const oggi = '2026-03-16';
 const capo = app.as({ ruolo: 2, idUtente: 9, nome: 'Capo' });
@@ -15,7 +15,7 @@ const numeri = async (): Promise<number[]> =>
     ({ numero }) => numero,
   );
 const senzaSalti = (tutti: readonly number[]): readonly number[] => tutti.map((_, i) => (tutti[0] ?? 0) + i);
-/** What is invoiced of this customer waits until the answer is called. */
+/** Blocks invoicing of this customer until the returned function is called. */
 async function ferma(codAnagrafica: string): Promise<() => Promise<void>> {
   const client = await app.database.pool.connect();
   await client.query('begin');

@@ -8,7 +8,7 @@ import { creaBolla } from '#vendita/documenti/server/index.ts';
 import * as contract from './contract.ts';
 import { apriPreparazione } from '#test/fixtures/preparazione.ts';
 
-// The clock stands at 16 March 2026, a Monday.
+// Now: 16 March 2026, a Monday.
 const { app, db, negozio, io, altra, ufficio, chiave, ordina, leggi, inizia, consegna, scorta, consegnata, tutte } =
   await apriPreparazione();
 
@@ -103,7 +103,7 @@ test('a delivery that can’t be made whole leaves nothing: no note, no number, 
   expect((await consegna(id)).problem.detail).toContain('Non ce n’è abbastanza a scaffale');
   expect(await foto()).toEqual(prima);
   await db.run(sql`update giacenze set qta_scaffale = 1000, qta_ubicazione2 = 0 where cd_articolo = ${articoli[1]}`);
-  // The invoice fails last of all: the note that it is made of falls with it.
+  // The invoice fails last, and rolls its delivery note back too.
   await db.run(sql`update clienti set piva = '12345678901' where cod_anagrafica = ${codAnagrafica}`);
   const intera = await foto();
   const senza = await consegna(id, 'subito');

@@ -4,7 +4,7 @@ import { modificaOrdine } from '#vendita/modifiche-ordine/contract.ts';
 import { apriPreparazione } from '#test/fixtures/preparazione.ts';
 import * as contract from './contract.ts';
 
-// The clock stands at 16 March 2026, a Monday; orders are for Wednesday the 18th.
+// Now: 16 March 2026, a Monday; orders are for Wednesday the 18th.
 const { db, io, ufficio, chiave, ordina, leggi, inizia, consegna } = await apriPreparazione();
 
 /** Three lines, the third for Friday the 27th. */

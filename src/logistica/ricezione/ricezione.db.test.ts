@@ -5,7 +5,7 @@ import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import * as contract from './contract.ts';
 
-// The clock stands at 16 March 2026.
+// Now: 16 March 2026.
 const app = await testApp();
 const { db } = app.database;
 const negozio = await apriNegozio(db);
@@ -29,7 +29,7 @@ const arriva = ({ cdArticolo, qta, giorno = '2026-03-10', documento = 'DDT 7', c
       { causale: 'ricevimento', quando: new Date(`${giorno}T08:00:00Z`), idUtente: null },
     ),
   );
-/** An article at its place, with goods in reception. */
+/** An article with a location, and goods in reception. */
 async function arrivato(
   qta: number,
   dati: { ubicazione?: string; ubicazione2?: string; scortaNonGestita?: boolean } = {},

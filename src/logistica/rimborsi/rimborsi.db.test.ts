@@ -6,7 +6,7 @@ import { apriNegozio } from '#test/fixtures/negozio.ts';
 import * as contract from './contract.ts';
 import { foglioChiuso, giornoFuturo } from './rules.ts';
 
-/** After all days of this file but the one that is still to come. */
+/** Later than all days in this file except the future one. */
 const clock = (): Date => new Date('2026-06-30T09:00:00Z');
 const app = await testApp({ clock });
 const { db } = app.database;
@@ -22,7 +22,7 @@ async function cliente(localita: string): Promise<string> {
   return codice;
 }
 let numeri = 0;
-/** An order that Bruno brings on a day. */
+/** An order delivered by Bruno on a day. */
 async function consegna(dtRimborso: string, localita: string): Promise<string> {
   const codice = await cliente(localita);
   await db.run(sql`update clienti set autista_consegna = 'Bruno' where cod_anagrafica = ${codice}`);
@@ -91,7 +91,7 @@ test('B-152: kilometres are those of the road with the initial ones, saved for t
   await ufficio.call(contract.spostaDestinazione, { ...del(giorno), prog: rimborsi[1]?.prog ?? 0, posto: 1 });
   expect(await nomi(giorno)).toEqual(['Asiago', 'Schio']);
   expect(await foglio(giorno)).toMatchObject({ kmCalcolati: null, importo: null, kmIniziali: 12.5 });
-  // The next sheet of the driver begins with the cost of this one.
+  // The driver's next sheet starts with the cost of this one.
   expect((await foglio('2026-05-06')).kmCosto).toBe(0.4521);
 });
 
@@ -159,7 +159,7 @@ test('of two who write one sheet at once neither loses a row, and a row that was
   await elimina(giorno, [4]);
   expect((await elimina(giorno, [4])).status).toBe(200);
   expect((await aggiungi(giorno, clienti[0] ?? '', { Prog: 1 })).reply.prog).toBe(5);
-  // It was put before the first one that anybody added.
+  // It was inserted before the first row added by hand.
   expect((await foglio(giorno)).rimborsi.map(({ prog }) => prog)).toEqual([5, 1, 2, 3]);
 });
 

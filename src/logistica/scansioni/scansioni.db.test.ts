@@ -97,7 +97,7 @@ test('a filed copy makes its document signed, for the customer where its kind is
   const [copia] = (await copie(suo)).reply.copie;
   expect((await app.server.app.inject({ url: copia?.urlDoc ?? '' })).statusCode).toBe(200);
   expect((await copie(app.as({ ruolo: 1, codAnagrafica: uno, idUtente: 42 }))).status).toBe(404);
-  // Who sees no prices is shown it too, unless somebody wrote one on the paper.
+  // Also shown to users who may not see prices, unless somebody wrote some on it.
   const cieco = app.as({ ruolo: 1, codAnagrafica: due, idUtente: 43, negati: ['prezzi'] });
   expect((await copie(cieco)).reply.copie.length).toBe(1);
   await db.run(sql`update documenti set rf_cliente = 'a 12,50 cad.' where id = ${ddt.id}`);
@@ -122,7 +122,7 @@ test('a page without a code is shown to nobody before a person files it, which i
   expect(righe).toMatchObject([
     { proposta: true, nrDocumento: ddt.numero, cdAnagrafica: due, motivo: expect.stringMatching(/^Senza codice/) },
   ]);
-  // By hand: the two are joined, and parted again.
+  // By hand the two are joined and split again.
   const [prima, dopo] = await scansioniDi(reply.id);
   const vivi = () =>
     db.rows<{ idProg: number; pagina: number; pagine: number; origine: string }>(
@@ -156,7 +156,7 @@ test('what was filed with pages that had no code is hidden from its customer, co
   const file = await inUnPdf([await scansionata(renderer, ddt), await foto('Di un’altra ditta')]);
   const { reply } = await carica('vecchia.pdf', file);
   await letto(reply.id);
-  // As the program filed it before: the second page with the first.
+  // As filed by an earlier version: the second page together with the first.
   const [prima, dopo] = await scansioniDi(reply.id);
   await db.run(sql`
     update scansioni set pagine = 2, pagine_lette = 1, chiave = (select chiave from scansioni_arrivi where id = ${reply.id}) where id_prog = ${prima?.idProg ?? 0}`);

@@ -20,7 +20,7 @@ test('each night has one backup, however many servers make it; the oldest beyond
   await night('2026-03-16');
   expect((await readdir(folder)).sort()).toEqual(['cardine-2026-03-15.tar.gz', 'cardine-2026-03-16.tar.gz']);
   expect((await newestBackup(folder))?.name).toBe('cardine-2026-03-16.tar.gz');
-  // All customers, prices and logins are in it: nobody else on the machine reads it.
+  // It contains all customers, prices and logins, so only the owner may read it.
   expect((await stat(join(folder, 'cardine-2026-03-16.tar.gz'))).mode & 0o777).toBe(0o600);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });

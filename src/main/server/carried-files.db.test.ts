@@ -30,7 +30,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF');
 const disegno = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0L40 30" stroke="#111"/>${inside}</svg>`;
 
-/** A picture that says of itself to be of this size. */
+/** A JPEG whose header claims this size. */
 function larga(width: number, height: number): Buffer {
   const bytes = Buffer.from(rossa as Buffer);
   const frame = bytes.indexOf(Buffer.of(0xff, 0xc0));

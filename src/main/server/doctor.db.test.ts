@@ -21,7 +21,7 @@ const jobs = createJobs({ url, queues, trouble: () => {} });
 await jobs.start();
 await jobs.stop(0);
 
-/** What is said of one thing, as `livello: detto`. */
+/** The doctor's lines about a check, as `livello: detto`. */
 async function said(cosa: string, more: Record<string, string> = {}): Promise<string[]> {
   const env = { DATABASE_URL: url, DATA_DIR: join(root, 'dati'), DEMO: 'on', PORT: '1', ...more };
   const settings = readAllSettings(env);
@@ -76,7 +76,7 @@ test('a folder of deliveries that can not be used, and what lies there and is no
   expect(await said('Cartella')).toEqual(['bene: nessuna viene guardata (IMPORT_DIR)']);
   const folder = join(root, 'consegne');
   await mkdir(folder);
-  // What the doctor's own look says of a folder is tested with the start; on a machine that has no time it says that instead.
+  // Faults of folders are tested in the start tests; on a busy machine the check reports a timeout.
   const told = async () =>
     (await said('Cartella', { IMPORT_DIR: folder })).filter((line) => !line.includes('in tempo'));
   expect([[], [`bene: in ${folder} tutto viene letto e spostato`]]).toContainEqual(await told());
@@ -146,7 +146,7 @@ test('mails that were not delivered are one number: on the home, in the list tha
     insert into posta (id, unica, destinatario, oggetto, testo, allegati, stato, creata)
     select gen_random_uuid(), 'prova ' || n, 'a@prova.example', 'Prova', '', '[]', case when n <= 2 then 'errore' when n = 3 then 'trattenuta' else 'in coda' end, ${now}
     from generate_series(1, 5) n`);
-  // Of five jobs that were given up two mails are still undelivered: the others were sent again since.
+  // Of five failed jobs two mails are still undelivered; the others were sent again.
   await db.run(sql`
     insert into pgboss.job (name, data, state, retry_limit, retry_count, created_on)
     select 'posta', '{}', 'failed', 9, 9, now() from generate_series(1, 5)`);

@@ -29,7 +29,7 @@ const listini = 'codListino;cdArticolo;daQuantita;prezzo;validoDal';
 const vite = '200;Vite;PZ;ALF;001001';
 const wide = (text: string): Uint8Array => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
-/** Each kind of fault, what it looks like, and what is said of it. */
+/** Kinds of fault, the files, and the expected message. */
 const cases: readonly (readonly [string, Files, string])[] = [
   [
     'a column that must be there',
@@ -233,7 +233,7 @@ describe('a delivery with a fault is told where and why, and writes nothing', ()
         'listini.csv': `${listini}\nBASE;200;0;x;ieri`,
       }),
     );
-    // The article whose description lacks is one all the same: its price does not say that it is nowhere.
+    // An article without a description still exists, so its price is not reported as dangling.
     expect(done.faults.map(({ file, riga, colonna }) => `${file} ${riga} ${colonna}`)).toEqual([
       'articoli.csv 2 descrizione',
       'articoli.csv 3 cdArticolo',

@@ -23,7 +23,7 @@ const stamp = { now: new Date('2026-03-16T09:00:00Z'), who: 'prova' };
 
 interface Given {
   readonly apply?: boolean;
-  /** What is noted for its undoing is kept in a table of this name. */
+  /** Table that keeps what was recorded for the undo. */
   readonly noted?: string;
 }
 
@@ -69,7 +69,7 @@ const others = [
 ];
 const search = ['autocompletamenti', 'sinonimi', 'categorie-azienda'];
 
-/** Tables as text, without what a database counts by itself. */
+/** Tables as text, without generated ids. */
 async function contentOf({ pool }: TestDatabase): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { table, kind } of layouts) {
@@ -98,7 +98,7 @@ beforeAll(async () => {
     insert into viste_documenti (id_utente, nome, condivisa, ricerca, nascoste, creata)
       select id, 'Aperti', true, '?tipo=OC&stato=confermato', '["Riferimento", "N. ordine"]', now() from utenti limit 1;
     insert into viste_documenti (id_utente, nome, condivisa, ricerca, nascoste, creata) select id, 'Tutti', false, '', '[]', now() from utenti limit 1`);
-  // A receipt and a scrap that were corrected, by the reverse movements; the rest of the line goes on to the next step.
+  // A receipt and scrap corrected by reverse movements; the rest of the line continues to the next step.
   await source.pool.query(`
     create temp table corrette as
     select r.id, r.cd_articolo, r.conto, o.cod_terzista, v.tipo, v.bolla, v.id as quale
@@ -220,7 +220,7 @@ OF;2026;1;1;12;2026-03-02;20;;;`,
     expect(await figures()).toEqual({
       righe: [
         ['CL', 30, 2.5, 47.5, '2026-03-01'],
-        // What of goods bought is spoilt the supplier still owes.
+        // Scrap of purchased goods is still owed by the supplier.
         ['OF', 20, 0, 30, '2026-03-02'],
       ],
       presso: expect.arrayContaining([

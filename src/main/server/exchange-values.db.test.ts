@@ -191,7 +191,7 @@ test('a period that overlaps with one that is in the portal is told, one that fo
   expect(await prova('BASE;100;10;2;2026-06-01;')).toEqual([]);
   expect(await prova('BASE;100;10;2;2025-05-01;2026-01-01\nBASE;200;10;2;2026-05-01;')).toEqual([]);
   expect(await prova('BASE;100;10;1;2026-01-01;2026-04-01\nBASE;100;10;2;2026-05-01;')).toEqual([]);
-  // The third lies within the first, whatever stands between them.
+  // The third overlaps with the first, whatever rows are between them.
   expect(
     await prova(
       'BASE;200;20;1;2026-01-01;2026-12-01\nBASE;200;20;1;2026-02-01;2026-03-01\nBASE;200;20;1;2026-04-01;2026-05-01',
@@ -218,7 +218,7 @@ test('rows that are there need their key and what changes; new ones all that mus
         `articoli.csv, riga 6, colonna ${colonna}: atteso la colonna, che è obbligatoria: le righe nuove sono 2`,
     ),
   ]);
-  // The key alone is always needed.
+  // Only the key is always required.
   expect((await deliver({ 'articoli.csv': 'descrizione\nVite' })).detti).toContain(
     'colonna cdArticolo: atteso la colonna',
   );
@@ -291,7 +291,7 @@ test('quantities with more decimals than their unit has are taken and told, whol
   ).toMatchObject({ detti: '', note: [{ testo, quante: 1 }] });
 });
 
-/** Quantities that are looked at otherwise, and why. */
+/** Quantities that other checks cover, and why. */
 const altreQuantita: Readonly<Record<string, string>> = {
   'documenti-righe.qtAccreditata': 'no more than its line, which is looked at',
   'giacenze.qtaImpegnata': 'worked out of the orders',
@@ -328,7 +328,7 @@ test('a trial runs all that the import runs: what only the database refuses, a b
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-/** What no rule takes, by the name of the column, or by how it ends. */
+/** Values that no rule accepts, by column name or its ending. */
 const sbagliati: readonly (readonly [RegExp, string])[] = [
   [/piva$/i, '01234567890'],
   [/iban$/i, 'IT61X0542811101000000123456'],
@@ -337,7 +337,7 @@ const sbagliati: readonly (readonly [RegExp, string])[] = [
   [/cap$/i, '35 100 PADOVA'],
   [/prezzo$/i, '0'],
 ];
-/** Columns of such a name that take anything, and why. */
+/** Columns with such a name that accept anything, and why. */
 const liberi: Readonly<Record<string, string>> = {
   'ordini-fornitori-righe.prezzo': 'may be agreed later',
   'documenti.destMail': 'a document keeps the address as it was',

@@ -33,7 +33,7 @@ const written = await exportAll({ url: source.url, layouts, folder: first, store
 const s3 = await s3StandIn();
 const bucket = openFiles(s3.place());
 
-/** A line of a document gets its own day and a configuration with its parts; answers the model that it is made by. */
+/** Gives a document line its own day and a configuration with parts; returns its model. */
 async function orderConfiguration(): Promise<{ readonly codice: string; readonly bozza: string }> {
   const { rows } = await source.pool.query<{ codice: string; bozza: string }>(`
     with quale as (select codice, pubblicata, bozza::text as bozza from modelli_distinta where pubblicata > 0 order by codice limit 1),
@@ -72,7 +72,7 @@ async function imported(
   }).finally(delivery.close);
 }
 
-/** A sum over each file. */
+/** A hash per file. */
 async function filesIn(path: string): Promise<Record<string, string>> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -142,7 +142,7 @@ describe('everything out, and in again', () => {
   });
 });
 
-/** The rows of all tables, and which transaction wrote each. */
+/** The rows of all tables, with the transaction that wrote each. */
 async function state({ pool }: TestDatabase): Promise<string> {
   const names = layouts.map(({ table }) => `"${shapeOf(table).name}"`);
   const sums = names.map(

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const { url } = await testDatabase();
 const store = openFiles({ kind: 'folder', folder: join(folder, 'archivio') });
 
-/** What a sheet would compute, or what stands as it is. */
+/** Texts that a spreadsheet would evaluate, and harmless ones. */
 const ostili = [
   '=1+1',
   '+1+1',
@@ -36,7 +36,7 @@ const calcola = /^([=@\t\r]|[+-](?![0-9 .,/()]*$))/;
 const letterale = (text: string): string =>
   `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\t', '\\t').replaceAll('\r', '\\r')}'`;
 
-/** The layout with a row for each hostile text, which stands in every column of text; the others are empty. */
+/** The layout with a row per hostile text in every text column; other columns are empty. */
 function ostile(layout: Kind): Kind {
   const columns = layout.columns.map((column): Column => ({
     ...column,

@@ -23,7 +23,7 @@ const [from, into] = [storeOf('da'), storeOf('a')];
 const guida = await leggiGuida();
 const start = ({ store }: TestDatabase): Promise<void> => store.transaction((tx) => seminaHelp(tx, guida, now));
 
-/** What an administrator has changed, moved, deleted and made. */
+/** A help changed, moved, deleted and extended by an administrator. */
 async function edited(): Promise<TestDatabase> {
   const database = await testDatabase();
   await start(database);
@@ -60,7 +60,7 @@ async function edited(): Promise<TestDatabase> {
   return database;
 }
 
-/** The help as people read it, and what the program may do with it. */
+/** The help as users read it, with its flags for seeding. */
 const shown = async ({ pool }: TestDatabase): Promise<unknown> => [
   (
     await pool.query(

@@ -126,7 +126,7 @@ interface TableOfSchema {
   >;
 }
 
-/** As the last migration leaves them. */
+/** After the last migration. */
 async function tablesOfSchema(): Promise<readonly TableOfSchema[]> {
   const folder = join(import.meta.dirname, '../../../migrations/meta');
   const last =
@@ -140,7 +140,7 @@ async function tablesOfSchema(): Promise<readonly TableOfSchema[]> {
   return Object.values(tables);
 }
 
-/** Tables that files neither bring nor take, and why. */
+/** Tables that are neither imported nor exported, and why. */
 const reasons: Readonly<Record<string, string>> = {
   'worked out of what was brought': 'numeratori movimenti_giacenze proposte_riordino',
   'logins: nobody else’s file may hold them':
@@ -186,7 +186,7 @@ test('every table is in a layout, or in the list of those that are in none, with
   expect(not.filter((name, i) => brought.includes(name) || not.indexOf(name) !== i)).toEqual([]);
 });
 
-/** Columns of tables with a layout that no file has. */
+/** Columns that no file contains, of tables with a layout. */
 const worked: Readonly<Record<string, string>> = {
   'help_pagine.titolo': 'the program writes it at each start',
   'help_pagine.ruoli': 'as well',

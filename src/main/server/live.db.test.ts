@@ -15,7 +15,7 @@ const second = await first.another();
 const { db, store } = first.database;
 const negozio = await apriNegozio(db);
 
-/** The line stands, and all changes before are told. */
+/** Resolves when the connection is open and earlier changes were sent. */
 async function opened(line: TestLine): Promise<string> {
   expect(await line.next()).toMatchObject({ event: 'pronto', data: '' });
   return line.settled();

@@ -19,7 +19,7 @@ const bearer = (ruolo: Ruolo) => ({
 const ask = (of: TestApp, url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
   of.server.app.inject({ url, remoteAddress, headers });
 const statusOf = async (...given: Parameters<typeof ask>): Promise<number> => (await ask(...given)).statusCode;
-/** One line of the metrics: its value. */
+/** Value of a metric. */
 const figure = async (line: string): Promise<number> => {
   const { body } = await ask(app, '/metrics', '127.0.0.1');
   return Number(
@@ -68,7 +68,7 @@ test('browsers are told to stay with https where the portal is reached by it, by
 test('who asks for what is not there is limited as anybody else', async () => {
   const limited = await app.another({ rateLimit: 5 });
   const found: number[] = [];
-  // Within the second for which they count.
+  // Within the one second that the limit covers.
   for (let i = 0; i < 12; i++) found.push(await statusOf(limited, '/api/non/esiste', elsewhere));
   expect(found.filter((status) => status === 404)).toHaveLength(5);
   expect(found.filter((status) => status === 429)).toHaveLength(7);
@@ -87,7 +87,7 @@ test('calls of visitors with a body are a fifth of what an address may ask, and 
     return (await limited.server.app.inject(asked)).statusCode;
   };
   const strangers: number[] = [];
-  // Within the second for which they count: what asks for nothing is refused at once.
+  // Within the one second that the limit covers; even empty searches are refused at once.
   for (let i = 0; i < 6; i++) strangers.push(await search({}));
   expect(strangers.filter((status) => status === 429)).toHaveLength(4);
   expect(await search(bearer(1))).not.toBe(429);

@@ -12,7 +12,7 @@ import { elencoNews } from '#catalogo/vetrina/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 
-// What a build leaves, as far as pages are made of it.
+// The build output that pages are made from.
 const webFolder = mkdtempSync(join(tmpdir(), 'cardine-pages-'));
 afterAll(() => rmSync(webFolder, { recursive: true }));
 mkdirSync(join(webFolder, '.vite'));
@@ -54,7 +54,7 @@ const structuredOf = (text: string): Record<string, unknown>[] =>
   );
 
 test('the page of a header brings its text, its call as a visitor gets it over the wire, and its code', async () => {
-  // The first answer is waited for only so long; then the page goes out without it.
+  // The preloaded data has a timeout; then the page is sent without it.
   await eventually(async () => expect(answersOf((await get(paginaDi(codTestata))).text)).toHaveLength(1));
   const { status, text } = await get(paginaDi(codTestata));
   const { reply } = await app.as().call(paginaCatalogo, { id: `${codTestata}-0` });
@@ -245,7 +245,7 @@ test('where no address is set, pages and mails name the one on which the server 
   });
   const indirizzo = await senza.server.app.listen({ host: '127.0.0.1', port: 0 });
   expect(await (await fetch(`${indirizzo}/robots.txt`)).text()).toContain(`Sitemap: ${indirizzo}/sitemap.xml\n`);
-  // A server that has just started answers with the bare page until its index is made.
+  // A server that has just started sends pages without data until its index is built.
   await expect
     .poll(async () => (await fetch(indirizzo + paginaDi(codTestata))).text())
     .toContain(`<link rel="canonical" href="${indirizzo}${paginaDi(codTestata)}" />`);

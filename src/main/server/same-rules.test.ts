@@ -55,7 +55,7 @@ const indirizzo = {
   Note: '',
 };
 
-/** Each form with the fields that also come in files: what it says of a value. */
+/** Forms with the fields that are also imported, and their validation. */
 const forme: readonly (readonly [forma: string, campo: string, colonna: string, dice: (value: string) => unknown])[] = [
   ['registrazione', 'piva', 'clienti.piva', (piva) => erroriRegistrazione({ ...registrazione, piva })[0]],
   [
@@ -127,7 +127,7 @@ interface Luogo {
   readonly provincia: string;
 }
 
-/** Every door through which an address passes: whether it lets it by. */
+/** Every validation of an address: whether it accepts one. */
 const porte: Readonly<Record<string, (luogo: Luogo) => boolean>> = {
   referente: (luogo) => erroriReferente({ ...referente, ...luogo }).length === 0,
   indirizzo: ({ stato: Stato, cap: Cap, provincia: Provincia }) =>

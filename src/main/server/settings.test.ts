@@ -78,7 +78,7 @@ test('the demo’s passwords and simulators are closed where HOST or PUBLIC_URL 
   for (const env of aperti) expect(chiusi(env)).toEqual(aperto);
   expect(chiusi(fuori)).toEqual(['PUBLIC_URL https://portale.example', 'no', null, []]);
   expect(chiusi({ ...qui, HOST: '0.0.0.0' })).toEqual(['HOST 0.0.0.0', 'no', null, []]);
-  // What would fill an empty database still does.
+  // Demo data is still loaded into an empty database.
   expect(read(fuori).demo).toBe(true);
   for (const name of ['PAYMENT_CARD', 'DRAWERS_URL', 'PRINTERS'])
     expect(() => read({ ...fuori, [name]: 'simulatore' })).toThrow(/HOST, PUBLIC_URL.*DEMO_LOGINS=everywhere/);

@@ -62,7 +62,7 @@ const profilo = {
   newsLetter: false,
 };
 
-/** What the forms ask for before they can be filled; all else is refused as a write may be. */
+/** Replies that the forms need before they can be filled; other calls are refused. */
 function answer({ line }: Asked): ReturnType<typeof ok> {
   if (line.includes('/province')) return ok({ province: [{ sigla: 'VI' }] });
   if (line.includes('ategorie')) return ok(categorie);
@@ -75,10 +75,10 @@ function answer({ line }: Asked): ReturnType<typeof ok> {
 
 interface Form {
   readonly part: ReactNode;
-  /** What is done before it is sent: one wrong thing where an empty form would be right. */
+  /** Input before submitting: makes one field wrong if an empty form is valid. */
   readonly before?: (person: UserEvent) => Promise<void>;
   readonly send: string | RegExp;
-  /** The first wrong field, and what is said of it. */
+  /** The first wrong field, and its message. */
   readonly field: RegExp;
   readonly says: RegExp;
 }
@@ -258,7 +258,7 @@ const forms: Record<string, Form> = {
   },
 };
 
-/** A form as the shell shows it: its links need a place to lead to. */
+/** A form inside a router, because its links need routes. */
 function open(part: ReactNode): UserEvent {
   const rootRoute = createRootRoute({ component: () => <Suspense>{part}</Suspense> });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/'] }) });
@@ -269,7 +269,7 @@ function open(part: ReactNode): UserEvent {
   );
 }
 
-/** What is said beside a field: the sentence that describes it, or the one in its form. */
+/** The message of a field: its description, or the message in its form. */
 const saidOf = (field: Element): string[] => {
   const described = (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -301,7 +301,7 @@ test.for(Object.entries(forms))(
   },
 );
 
-/** What outlives a reload, with a field of it to write in. */
+/** Drafts that survive a reload, with one of their fields. */
 const drafts: readonly [name: string, field: RegExp][] = [
   ['registration', /^Ragione sociale/],
   ['address', /^Ragione sociale/],

@@ -7,9 +7,9 @@ import { schermate } from './shell/palette/schermate.ts';
 import { trovate } from './shell/palette/voci.ts';
 import { vociSchermate } from './shell/palette/voci-schermate.ts';
 
-/** Screens that are opened with the name of a thing, which the palette finds itself or a list leads to. */
+/** Screens opened for a named thing, which the palette finds itself or a list links to. */
 const conNome = (path: string): boolean => /\/\$/.test(path);
-/** Screens that nobody opens by name, each with its reason. */
+/** Screens that cannot be opened by name, with the reason. */
 const nonPerNome: Readonly<Record<string, string>> = {
   '/activateaccount': 'a link out of a mail',
   '/passwordreset': 'a link out of a mail',
@@ -18,11 +18,11 @@ const nonPerNome: Readonly<Record<string, string>> = {
   '/dialog': 'of the company program, with a header',
   '/test_simapac': 'an old address of the subcontractors',
 };
-/** Screens that the palette shows of those that fit. */
+/** Number of matching screens that the palette shows. */
 const mostrate = 8;
 const ruoli: readonly Ruolo[] = [1, 2, 3, 4, 5, 6];
 
-/** The menu of a role as the areas declare it. */
+/** A role's menu as declared by the areas. */
 const menuDi = (ruolo: Ruolo): Menu => ({
   menuTestata: [{ menuId: 1, descrizione: 'Menu', dropDown: true }],
   menuDettaglio: menuEntries

@@ -9,7 +9,7 @@ interface Screen {
   readonly path: string;
   readonly read: Read;
 }
-/** What a field of texts may hold: words that look like something else, days, keys of filters. */
+/** Values of text fields: words that look like something else, days, filter keys. */
 const written: readonly unknown[] = [
   '1',
   'true',
@@ -26,11 +26,11 @@ const written: readonly unknown[] = [
   ['Diametro#M6'],
   ['Materiale#Inox A2', 'Norma#a#b="c"'],
 ];
-/** Those that it takes as they stand. */
+/** Values that the field keeps unchanged. */
 const samplesOf = (field: Field<unknown>): readonly unknown[] =>
   field.values ?? written.filter((value) => isDeepStrictEqual(field(value), value));
 
-/** Reads lists and flags of its own; `src/catalogo/ricerca/web/stato-ricerca.test.ts` sees to it. */
+/** Parses lists and flags itself; tested in `src/catalogo/ricerca/web/stato-ricerca.test.ts`. */
 const byHand = ['/ricerca/$value/prodotti'];
 
 let screens: readonly Screen[];
@@ -48,7 +48,7 @@ beforeAll(async () => {
     return read ? [{ path, read }] : [];
   });
   const filled = (path: string): string => path.replaceAll(/\$\w+/g, '1');
-  // What a reload does: the address as it stands, parsed and read by the route anew.
+  // As a reload does: parses the URL again through the route.
   roundTrip = (to, search) => {
     const { href } = router.buildLocation({ to: filled(to), search } as never);
     const [, after = ''] = href.split('?');
@@ -67,7 +67,7 @@ test('every filter, page and order of every screen is read back from its address
         tried += 1;
         expect([path, roundTrip(path, { [name]: value }).read]).toEqual([path, { [name]: value }]);
       }
-      // Unset, nothing is left of it in the address.
+      // After unsetting, the URL no longer contains it.
       expect(roundTrip(path, { [name]: undefined }).href).not.toContain('?');
     }
   }

@@ -25,7 +25,7 @@ const premi = async (person: UserEvent, nome: string | RegExp): Promise<void> =>
 const inviati = (asked: readonly Asked[]): unknown[] =>
   asked.filter(({ line }) => !line.startsWith('GET')).map(({ body }) => body);
 
-/** Answers reads by `letto`; the first write with what somebody else left meanwhile, the next with OK. */
+/** Answers reads with `letto`, the first write with a conflict, the next with OK. */
 function contesa(letto: object, present: object) {
   let first = true;
   return standInApi(({ line }) => {
@@ -81,9 +81,9 @@ interface Contesa {
   readonly present: object;
   readonly edit: (person: UserEvent) => Promise<void>;
   readonly save: string;
-  /** What is asked before it is sent. */
+  /** Answers the confirmation before sending. */
   readonly confirm?: (person: UserEvent) => Promise<void>;
-  /** What is sent after 'Tieni il mio'. */
+  /** Request after 'Tieni il mio'. */
   readonly sent: object;
 }
 

@@ -26,7 +26,7 @@ function Modulo({ nome }: { nome: string }): ReactNode {
   );
 }
 
-/** The form as it appears, after a reload or when the person comes back. */
+/** The form after a reload or when the user returns. */
 function apri(nome = 'prova'): UserEvent {
   cleanup();
   return draw(<Modulo nome={nome} />);

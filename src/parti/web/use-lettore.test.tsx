@@ -13,7 +13,7 @@ import type { Battuta } from './use-lettore.ts';
 import { dopoTasto, useLettore } from './use-lettore.ts';
 import { UtenteProvider, visitatore } from './utente.ts';
 
-/** What is heard of keys that come so many ms after one another. */
+/** Codes recognised from keys at this interval in ms. */
 function letti(tasti: readonly string[], passo: number, inCampo = false): string[] {
   let battuta: Battuta = { testo: '', quando: -1000, spezzata: false };
   return tasti.flatMap((key, i) => {
@@ -69,7 +69,7 @@ function Ascolta({ chi }: { chi: (letto: string) => void }): ReactNode {
   return null;
 }
 
-/** A screen that listens, with a quantity and a note that a person is writing. */
+/** A screen with a listener, a quantity and a note. */
 function Schermo(): ReactNode {
   const [qta, setQta] = useState<number | null>(3);
   const [nota, setNota] = useState('');

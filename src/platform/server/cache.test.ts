@@ -7,7 +7,7 @@ interface Book {
   readonly shelf: string;
 }
 
-/** A cache of books by title, on a line to the database that the test speaks into. */
+/** A cache of books by title; the test sends its change notifications. */
 function shop(shelves: Record<string, string>, tables: CacheOptions<Book | undefined>['tables']) {
   const loads: string[][] = [];
   let listener: Listener | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLimiter } from './limiter.ts';
 
-/** Work that ends when told. */
+/** Work that ends on demand. */
 function held() {
   const begun: number[] = [];
   const ends: (() => void)[] = [];

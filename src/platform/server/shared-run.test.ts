@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSharedRun } from './shared-run.ts';
 
-/** Runs that end when told, numbered in the order in which they began. */
+/** Runs that end on demand, numbered in the order of starting. */
 function runs() {
   const ends: (() => void)[] = [];
   const work = (): Promise<number> => {

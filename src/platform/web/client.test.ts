@@ -7,7 +7,7 @@ import type * as Client from './client.ts';
 import type * as Customer from './customer.ts';
 import type * as Session from './session.ts';
 
-// A real server on one side, the two storages and the page's head of a browser on the other.
+// A real server, and the storages and document head of a browser.
 function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -139,7 +139,7 @@ describe('a call', () => {
       null,
       null,
     ]);
-    // The screen stays where it is and offers the login; who leaves is led home.
+    // The screen stays and offers the login; logging out opens the home page.
     expect(session.sessionRanOut()).toBe(true);
     session.endSession();
     expect(session.sessionRanOut()).toBe(false);

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The customer that a page finds which loads while this is kept. */
+/** The customer that a page finds when it loads with this stored value. */
 async function foundWith(kept: string | null): Promise<unknown> {
   vi.stubGlobal('sessionStorage', { getItem: () => kept });
   return (await import('./customer.ts')).currentCustomer();

@@ -11,7 +11,7 @@ import { queryOf, useCall } from './query.ts';
 import { endSession, startSession } from './session.ts';
 import type { Tokens } from './session.ts';
 
-// Topics of this test alone; platform knows none of the areas.
+// Topics of this test only, because platform knows no areas.
 const reading = (path: `/${string}`, reads: readonly string[]): AnyCall => ({
   method: 'GET',
   path,

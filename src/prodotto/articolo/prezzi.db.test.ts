@@ -13,7 +13,7 @@ const negozio = await apriNegozio(db);
 const changes = openChanges(url);
 afterAll(() => changes.close());
 
-/** Prices over a store that counts what is read of articles. */
+/** Prices over a store that counts reads of articles. */
 function contati() {
   let letti = 0;
   const contando: Sql = { ...db, rows: (statement) => ((letti += 1), db.rows(statement)) };
@@ -23,7 +23,7 @@ function contati() {
 const sconto = async ({ prezzi }: ReturnType<typeof contati>, codice: string) =>
   (await prezzi.articolo(codice))?.scontoOutlet ?? null;
 
-/** Waits until everything that was changed so far has been heard: notices come in the order of the commits. */
+/** Waits until all changes so far were notified; notifications arrive in commit order. */
 async function tuttoSentito({ prezzi }: ReturnType<typeof contati>): Promise<void> {
   const segno = await negozio.articolo();
   await prezzi.articolo(segno);
@@ -31,7 +31,7 @@ async function tuttoSentito({ prezzi }: ReturnType<typeof contati>): Promise<voi
   await eventually(async () => expect((await prezzi.articolo(segno))?.descrizione).toBe('sentito'));
 }
 
-/** Two articles in memory, each under its own header; only the second one's is in outlet. */
+/** Two cached articles, each under its own header; only the second one's header is in the outlet. */
 async function dueInMemoria(prima: string, seconda: string) {
   const [uno, due] = [await negozio.articolo(), await negozio.articolo()];
   await creaTestata(db, { codTestata: prima, righe: [uno, 'D:Titolo'] });
@@ -69,7 +69,7 @@ describe('the articles in memory', () => {
   test('stay when rows only change their place, and follow one whose code is changed', async () => {
     const { uno, due, negli } = await dueInMemoria('CAC00005', 'CAC00006');
     await db.run(sql`update righe_catalogo set riga = riga + 1000 where cod_testata = 'CAC00006'`);
-    // A change that is seen to arrive, after the one that must not.
+    // A visible change after the one that must not be visible.
     await db.run(sql`update testate set outlet = true, sconto = 5 where cod_testata = 'CAC00005'`);
     await eventually(async () => expect(await sconto(negli, uno)).toBe(5));
     const letti = negli.quanti();

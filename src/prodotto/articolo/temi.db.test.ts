@@ -28,7 +28,7 @@ test('an open panel hears of stock, list price, outlet and a new place, on eithe
   await negozio.prezza(articolo, 4);
   expect(await linea.next()).toMatchObject(detto);
   expect(await letto()).toMatchObject({ prezzoScontato: 4 });
-  // Another header's edit and another article's stock are not told; what is heard next is the own header's.
+  // Edits of another header and stock of another article are not notified; the next event is the own header's.
   await db.run(sql`update testate set sconto = 60 where cod_testata = 'LIV00002'`);
   await db.run(sql`update giacenze set qta_scaffale = 9 where cd_articolo = ${altro}`);
   await db.run(sql`update testate set outlet = true, sconto = 25 where cod_testata = 'LIV00001'`);

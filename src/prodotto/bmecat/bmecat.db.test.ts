@@ -98,7 +98,7 @@ describe('a BMEcat catalogue of a supplier', () => {
       descrizione_tecnica_html: 'Acciaio <b>inox</b>',
       obsoleto: true,
       path_img: 'viti/a1.jpg',
-      // Not said by the file.
+      // Not in the file.
       un_misura: 'PZ',
       ubicazione: 'A1',
       qt_scatola: 100,

@@ -164,7 +164,7 @@ describe('P-105: the dynamic bill', () => {
       expect([totale, sconto1, sconto2, totaleGenerale]).toEqual([5.22, 10, 5, 4.4631]);
       return letta;
     });
-    // Four bars, twelve times eight screws.
+    // Four bars, and twelve times eight screws.
     expect([reply.qtaScaffale, reply.disponibile, reply.componentiDistinta[1]?.qtaScaffale]).toEqual([4, true, 100]);
     expect((await elabora('LBB$801', { codCliente: cliente }, admin)).reply.disponibile).toBe(false);
   });
@@ -230,7 +230,7 @@ describe('P-105: the dynamic bill', () => {
       '€ 4,463',
     ])
       expect(testo).toContain(parte);
-    // The name of the view and the number of the part in its ring.
+    // The name of the view, and the part number in its circle.
     expect(testo).toContain('Vista 1 N.');
     await comeCliente.call(pdfDistinta, chiesta);
     const giorni = readdirSync(join(filesDir, 'riservati/configurazioni'));
@@ -288,7 +288,7 @@ describe('models', () => {
       componenti: modello.componenti.map((riga) => (riga.posizione === 'VITI' ? { ...riga, quantita: '3' } : riga)),
     };
     await admin.call(salvaModelloDistinta, { codice: 'PROVA', modello: doppie, versione: 2 });
-    // Asked for too early, it is not refused for ever.
+    // A request before the publication is not refused for ever.
     expect((await elabora('LBB$800', { versione: 2 })).status).toBe(422);
     expect((await admin.call(pubblicaModelloDistinta, { codice: 'PROVA', versione: 3 })).reply).toEqual({
       pubblicata: 2,

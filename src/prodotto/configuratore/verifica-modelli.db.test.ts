@@ -48,7 +48,7 @@ const bozzaDi = (codice: string) =>
   db.one(sql`select bozza ->> 'descrizione' as descrizione, versione, pubblicata from modelli_distinta
              where codice = ${codice}`);
 
-/** A check during which something else is done, which would wait for ever if the row of the model were held meanwhile. */
+/** A check during which something else runs, which would deadlock if the model's row were locked meanwhile. */
 const mentre =
   (altro: () => Promise<unknown>): Verifica =>
   async () => {

@@ -46,7 +46,7 @@ describe('the simple bill', () => {
       [2, perno, 2, 3, 1, 0.9, '50+10'],
       [1, vite, 6, 100, 0.2, 0.54, '50+10'],
     ]);
-    // Four hinges are ready and three more can be made: seven, so three doors.
+    // Four hinges are in stock and three more can be made: seven, enough for three doors.
     expect(reply.totali).toEqual({ prezzoVendita: 5.04, prezziMancanti: 0, qtaProducibile: 3 });
   });
   test('has the base list for staff without a customer', async () => {

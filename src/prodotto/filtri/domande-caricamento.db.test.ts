@@ -129,7 +129,7 @@ test('B-203: a value that a workbook renames on all of its headers keeps its syn
   await expect.poll(async () => (await trovate()).toSorted()).toEqual([una, due]);
   await admin.call(contract.annullaCaricamento, { id: prima.id });
   await expect.poll(async () => (await trovate()).toSorted()).toEqual([una, due]);
-  // A value that stays on one header is not renamed.
+  // A value that remains on one header was not renamed.
   const parte = await carica(
     'parole',
     foglio([

@@ -157,7 +157,7 @@ test('a category is renamed, and is not deleted while headers stand in it', asyn
   expect((await admin.call(contract.modificaFiltro, { ...dove, NuovoCategoriaRicerca: 'Viti' })).status).toBe(200);
   await admin.call(contract.modificaFiltro, { ...dove, CategoriaRicerca: 'Viti', NuovoCategoriaRicerca: 'Viteria' });
   expect((await voci({ x: 'categoria_ricerca' })).map(({ valore }) => valore)).toEqual(['Viteria', 'Vuota']);
-  // Two of one name would be mixed up in every list.
+  // Two categories with one name could not be distinguished in lists.
   const doppia = await admin.call(contract.modificaFiltro, { ...dove, NuovoCategoriaRicerca: 'Vuota' });
   expect(doppia.problem).toMatchObject({ status: 422, errors: [{ path: 'NuovoCategoriaRicerca' }] });
 });

@@ -27,7 +27,7 @@ await db.run(sql`insert into capitoli (cod_categoria, cod_linea, descrizione, co
 
 let quante = 0;
 const nuovoFiltro = (): string => `Filtro ${++quante}`;
-/** A header that has one value of a filter, in chapter 01. */
+/** A header with one value of a filter, in chapter 01. */
 const testata = async (filtro: string, valore: string): Promise<{ codTestata: string; suffisso: number }> => {
   const codTestata = `OV${String(++quante).padStart(5, '0')}`;
   await creaTestata(db, {
@@ -45,7 +45,7 @@ const conValori = async (valori: readonly string[]) => {
   for (const valore of valori) testate.push(await testata(filtro, valore));
   return { filtro, testate };
 };
-/** The values of a filter as the results of a search list them. */
+/** The values of a filter as listed with search results. */
 const nellaRicerca = async (filtro: string, server = app): Promise<string[]> => {
   const { reply } = await server.as(2).call(ricerca, { valore: 'ordinata' });
   const valori = reply.filtro.find((uno) => uno.filtro === filtro)?.valori ?? [];

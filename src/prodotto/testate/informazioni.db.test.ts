@@ -15,7 +15,7 @@ const negozio = await apriNegozio(db);
 const admin = app.as({ ruolo: 2, nome: 'Anna' });
 let quante = 0;
 
-/** A header of its own for each test. */
+/** A new header for each test. */
 async function testata(
   dati: Partial<Parameters<typeof creaTestata>[1]> = {},
 ): Promise<{ codTestata: string; suffisso: number; id: string }> {

@@ -24,7 +24,9 @@ await db.run(sql`
 await db.run(sql`insert into categorie_merceologiche (cat_merceologica, descrizione) values ('001002', 'Bulloneria')`);
 for (const codTestata of ['ALTRA001', 'ALTRA002']) await creaTestata(db, { codTestata });
 
-/** What an edit is made on: a header with rows of each kind, one of them of a deleted article, texts, keywords, and another one related to it. */
+/**
+ * Subject of an edit: a header with rows of each kind, one of a deleted article, texts, keywords, and a related header.
+ */
 interface Soggetto {
   readonly codTestata: string;
   readonly suffisso: 0;
@@ -64,7 +66,7 @@ const con = <C extends AnyCall>(call: C, input: (dato: Soggetto) => SentOf<C>): 
   call,
   (dato) => admin.call(call, input(dato)),
 ];
-/** What it takes away is put there first. */
+/** Creates first what the edit removes. */
 const poi = ([call, fare]: [AnyCall, Modifica], prima: Modifica): [AnyCall, Modifica] => [
   call,
   (dato) => prima(dato).then(() => fare(dato)),
@@ -92,7 +94,7 @@ const valore = (numeroRiga: number): [AnyCall, Modifica] =>
     versione: 1,
   }));
 
-/** Every way to edit something of a header, its page or an article; what a call does is in its line of the log. */
+/** Every edit of a header, its page or an article; the call's effect must be in its log line. */
 const modifiche: readonly (readonly [string, readonly [AnyCall, Modifica], readonly string[]])[] = [
   [
     'the description',
@@ -259,7 +261,7 @@ test('a blank row for which the others are numbered afresh says so', async () =>
 
 const vuoto = (valore: unknown): boolean => valore === null || (Array.isArray(valore) && valore.length === 0);
 
-/** What the history of a header would show by the name that programs have for it. */
+/** Tables and fields that a header's history would show by their technical name. */
 const senzaNome = (tabella: string, ...lati: readonly unknown[]): string[] =>
   [
     ...(nomeTabella(tabella) === tabella ? [tabella] : []),

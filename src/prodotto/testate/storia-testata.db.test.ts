@@ -205,7 +205,7 @@ describe('the history of a header', () => {
       expect.stringContaining('descrizione Uno'),
     ]);
     expect((await leggi(seconda, 3)).numLogInfo).toBe(suo.length);
-    // Back under the code that it had at first, which is free again.
+    // Restored under its original code, which is free again.
     await admin.call(contract.eliminaTestata, { codTestata: prima, suffisso: 0 });
     const indietro = { operation: 'cambio-codice', codTestata: seconda, suffisso: 3 } as const;
     await admin.call(contract.operaTestata, { ...indietro, nuovoCodTestata: prima, nuovoSuffisso: 0 });

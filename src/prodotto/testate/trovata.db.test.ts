@@ -52,7 +52,10 @@ async function soggetto(): Promise<Soggetto> {
 type Fare = (dato: Soggetto) => Promise<Answer<unknown>>;
 type Parole = (dato: Soggetto) => string;
 
-/** What is edited, what finds the header before and no longer after, and what only after; with another id, under which it is then found. */
+/**
+ * The edit, a search that finds the header only before it, and one that finds it only afterwards; with another id,
+ * under which it is then found.
+ */
 const modifiche: readonly { cosa: string; fare: Fare; prima?: Parole; dopo?: Parole; idDopo?: Parole }[] = [
   {
     cosa: 'its description',

@@ -11,7 +11,7 @@ import { apriPreparazione } from '#test/fixtures/preparazione.ts';
 import { riceviMerce } from './contract.ts';
 import { proponi } from './server/calcola-riordino.ts';
 
-// The clock stands at 16 March 2026.
+// Now: 16 March 2026.
 const { app, db, negozio, io, ufficio, chiave, inizia, consegna, annulla, scorta } = await apriPreparazione();
 
 type Richiesta = SentOf<typeof confermaCarrello>;
@@ -86,7 +86,7 @@ test('what comes goes to the oldest promise, and what is in stock is never promi
   expect([await giro(prima.id), await giro(seconda.id)]).toEqual([[[30, 30]], [[15, 5]]]);
   await inizia(seconda.id);
   expect((await prepara(seconda.id, 6)).status).toBe(422);
-  // Marked before by another way: the delivery looks again.
+  // Marked earlier in another way: the delivery checks again.
   await db.run(
     sql`insert into preparazioni_righe (id_documento, riga, qta, quando) values (${seconda.id}, 1, 6, now())`,
   );

@@ -6,7 +6,7 @@ import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { creaOrdineFornitore } from '#test/fixtures/ordini-fornitori.ts';
 import { fornitori, nuovoOrdine, riceviMerce } from './contract.ts';
 
-// The clock stands at 16 March 2026.
+// Now: 16 March 2026.
 const app = await testApp();
 const { db } = app.database;
 const negozio = await apriNegozio(db);

@@ -12,7 +12,7 @@ import {
   ricevimentiRiga,
 } from './contract.ts';
 
-// The clock stands at 16 March 2026.
+// Now: 16 March 2026.
 const app = await testApp();
 const { db } = app.database;
 const negozio = await apriNegozio(db);

@@ -20,7 +20,7 @@ const { eseguiCentroLavoro, statoCentroLavoro } = contract;
 const officina = await apriOfficina();
 const { macchina } = officina;
 let ora = Date.parse('2026-03-16T09:00:00Z');
-/** Each look at the clock is a millisecond later: no two deeds are at the same time. */
+/** Each reading of the clock is a millisecond later, so no two actions have the same time. */
 const clock = (): Date => new Date((ora += 1));
 const config = {
   presa: officina.presa,
@@ -42,7 +42,7 @@ const utente = async (nome: string, ruolo: number): Promise<number> =>
       insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, creato) values (${`${nome}@prova.it`}, 'x', ${ruolo}, ${nome}, 'Prova', true, now()) returning id`)
   )?.id ?? 0;
 const [idAda, idBruno, idCarla] = [await utente('Ada', 5), await utente('Bruno', 5), await utente('Carla', 2)];
-/** Each test logs in anew: time goes on. */
+/** Each test logs in again, because time advances. */
 const entra = () =>
   [
     app.as({ ruolo: 5, idUtente: idAda, nome: 'Ada' }),
@@ -66,7 +66,7 @@ const vista = async (chi = ada) => {
   return letta === null ? undefined : { letta, mosse };
 };
 type Command = 'homing' | 'mdi' | 'programma' | 'start' | 'pausa' | 'riprendi' | 'stop';
-/** A deed as the page does it: on the state that it shows. */
+/** An action as the page sends it: with the state that it shows. */
 const comanda = async (Command: Command, chi = ada, Programma = '') => {
   const visto = await vista(chi);
   const { status, reply, problem } = await chi.call(eseguiCentroLavoro, { Command, Programma, visto });

@@ -19,7 +19,7 @@ await creaTerzista(db, 'T002');
 const ufficio = app.as(4);
 const suo = app.as({ ruolo: 3, codTerzista: 'T001' });
 
-/** A line of 40 pieces with its article and what its label and bar code say. */
+/** A line of 40 pieces with its article and its label and bar code texts. */
 async function riga(codTerzista = 'T001'): Promise<{ id: number; cdArticolo: string; chiave: string }> {
   const cdArticolo = await negozio.articolo();
   const id = await creaOrdineFornitore(db, { cdArticolo, codTerzista, quantita: 40, lavorazione: '00001' });

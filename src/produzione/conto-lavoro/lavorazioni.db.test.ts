@@ -19,7 +19,7 @@ const altrui = app.as({ ruolo: 3, codTerzista: 'T002' });
 let chiavi = 0;
 const chiave = () => ({ 'idempotency-key': `prova-lavorazioni-${++chiavi}` });
 
-/** A line of 40 pieces that waits, of an article of which 1,000 are on the shelf. */
+/** A waiting line of 40 pieces of an article with 1,000 on the shelf. */
 async function attesa(dati: Partial<Parameters<typeof creaOrdineFornitore>[1]> = {}) {
   const cdArticolo = dati.cdArticolo ?? (await negozio.articolo());
   const id = await creaOrdineFornitore(db, {
@@ -37,7 +37,7 @@ const invia = (righe: number[], headers = chiave()) => ufficio.call(contract.inv
 type Linea = { id: number; Scarto?: number; QtaRicevuta?: number; Qta?: number; numLotto?: string };
 const ricevi = (righe: Linea[], headers = chiave(), chi = ufficio) =>
   chi.call(contract.confermaRicezione, { righe, nrBolla: 'R12' }, headers);
-/** A line that was sent. */
+/** A sent line. */
 async function inviata(dati: Parameters<typeof attesa>[0] = {}) {
   const riga = await attesa(dati);
   await invia([riga.id]);

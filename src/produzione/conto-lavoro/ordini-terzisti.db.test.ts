@@ -7,7 +7,7 @@ import type { InputOf } from '#platform/contract/call.ts';
 import { chiudiRiga, correggiRicevimento, ricevimentiRiga } from '#produzione/acquisti/contract.ts';
 import * as contract from './contract.ts';
 
-// The clock stands at 16 March 2026.
+// Now: 16 March 2026.
 const app = await testApp();
 const { db } = app.database;
 const negozio = await apriNegozio(db);

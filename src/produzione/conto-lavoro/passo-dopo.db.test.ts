@@ -6,7 +6,7 @@ import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { creaTerzista } from '#test/fixtures/ordini-fornitori.ts';
 import * as contract from './contract.ts';
 
-// The clock stands at 16 March 2026.
+// Now: 16 March 2026.
 const app = await testApp();
 const { db } = app.database;
 const negozio = await apriNegozio(db);
@@ -25,7 +25,7 @@ let chiavi = 0;
 const chiave = () => ({ 'idempotency-key': `prova-passo-dopo-${++chiavi}` });
 const chiudi = (id: number, chiusa: boolean) => ufficio.call(chiudiRiga, { id, chiusa, motivo: 'Lo fa un altro' });
 
-/** Forty of a step, and its line. */
+/** An order of forty pieces of a step, and its line. */
 async function ordina(cdArticolo: string, dopo: { qta?: number; passo?: number; daRiga?: number } = {}) {
   const righe = [{ cdArticolo, prezzo: 0.5, codiceCiclo: 'SZ2', qta: 40, ...dopo }];
   const { status, reply } = await ufficio.call(
@@ -39,7 +39,7 @@ async function ordina(cdArticolo: string, dopo: { qta?: number; passo?: number; 
   return { status, id: riga?.id ?? 0 };
 }
 
-/** Thirty came back good of the first step. */
+/** Thirty pieces of the first step came back good. */
 async function tornate() {
   const cdArticolo = await negozio.articolo();
   const { id } = await ordina(cdArticolo);

@@ -13,7 +13,7 @@ await creaTerzista(db, 'T002');
 const mio = app.as({ ruolo: 3, codTerzista: 'T001' });
 const altrui = app.as({ ruolo: 3, codTerzista: 'T002' });
 
-/** A line that went out on a day, with ten days for its work. */
+/** A line sent on a day, with ten days for its work. */
 async function inviata(giorno: string, codTerzista = 'T001'): Promise<number> {
   const cdArticolo = await negozio.articolo();
   const id = await creaOrdineFornitore(db, { cdArticolo, codTerzista, quantita: 20, lavorazione: '00001' });

@@ -24,7 +24,7 @@ const ricevi = (ricevimento: Omit<Ricevimento, 'nrBolla' | 'dtBolla'>) =>
       altraConsegna: true,
     }),
   );
-/** The servers' memory of the stock follows by notices. */
+/** The servers' stock cache is updated by notifications. */
 const magazzino = async (id: string) => (await app.as(2).call(prezzoArticolo, { id })).reply.dettaglioMagazzino;
 const presso = (cdArticolo: string, codTerzista: string, tipo: string, qta: number) =>
   db.run(

@@ -16,7 +16,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const command = await builtCommand('admin');
 
-/** Runs what `npm run admin` does with this on its standard input. */
+/** Runs `npm run admin` with this standard input. */
 async function admin(args: readonly string[], typed = ''): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [command, ...args], {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: url, DATA_DIR: dataDir },

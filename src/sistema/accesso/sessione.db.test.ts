@@ -17,7 +17,7 @@ const password = 'demo-cardine';
 const passwordHash = await hashPassword(password);
 
 let count = 0;
-/** A user of its own and an address of its own for each test, so that nobody's tries count for another. */
+/** A new user and a new address for each test, so that attempts do not add up. */
 async function user(ruolo = 1): Promise<{ id: number; username: string; from: Record<string, string> }> {
   const n = ++count;
   const username = `utente${n}@demo.it`;
@@ -77,7 +77,7 @@ describe('login', () => {
     expect(await enterAt({ ...locale, host: '0.0.0.0' })).toEqual(chiuso);
     expect(await enterAt({ ...locale, publicUrl: 'https://portale.example' })).toEqual(chiuso);
     expect(await enterAt(locale)).toBe(200);
-    // A proxy or tunnel on this machine brings somebody else's request.
+    // A request through a proxy or tunnel on this machine is somebody else's.
     expect(await enterAt(locale, { 'x-forwarded-for': '203.0.113.7' })).toEqual(chiuso);
     const altrove = { origin: 'http://portale.example', 'x-forwarded-host': 'portale.example' };
     expect(await enterAt(locale, altrove)).toEqual(chiuso);
@@ -136,7 +136,7 @@ describe('login', () => {
     const [who, other] = [await user(), await user()];
     const there = (username: string, given?: string) => enter({ username, from: who.from }, given);
     for (let i = 0; i < 10; i++) expect((await there(`altro${i}@demo.it`, 'wrong')).status).toBe(401);
-    // Said alike of who is there and who is not: whoever guesses hears nothing new.
+    // Known and unknown users get the same answer, so guessing reveals nothing.
     for (const username of [other.username, 'nessuno@demo.it']) {
       const { status, problem } = await there(username, 'wrong');
       expect([status, problem.detail]).toEqual([429, 'Troppi tentativi. Riprovare tra 15 minuti.']);

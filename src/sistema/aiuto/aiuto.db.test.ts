@@ -157,7 +157,7 @@ describe('editing', () => {
     const figlio = await nuovo('Figlio', { Figlio: true, IdPadre: id });
     expect(figlio.status).toBe(200);
     expect(await nomi()).toEqual(['Quantità minima', 'Spedizione', 'Corriere', 'Padre', 'Figlio']);
-    // Edited without its parent it stays below it.
+    // Edited without a parent it keeps its parent.
     expect((await nuovo('Figlio', { Id: figlio.reply.id, Figlio: true })).status).toBe(200);
     await anna.call(contract.spostaArgomento, { HelpName: 'prova', Id: id, verso: 'su' });
     expect(await nomi()).toEqual(['Quantità minima', 'Padre', 'Figlio', 'Spedizione', 'Corriere']);

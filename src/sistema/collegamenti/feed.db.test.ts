@@ -89,7 +89,7 @@ test('an order, a new customer’s address and a payment are told once each, wit
   expect(reply).toMatchObject({ numero: 1 });
   expect(indirizzo).toMatchObject({ codAnagrafica: nuovo, prog: 1, localita: 'Treviso' });
   expect(pagamento).toMatchObject({ codice: 'P1', numero: 1, importo: 14.64, stato: 'aperto' });
-  // What is told is a row of the import as it is: brought back it changes nothing.
+  // The event's data is an import row: importing it changes nothing.
   const { righe: _, ...testata } = documento ?? {};
   for (const [kind, riga] of [
     ['documenti', testata],
@@ -119,7 +119,7 @@ test('what a transaction changed that was still open comes after all that was re
   aperta.release();
   const dopo = await leggi(erp, primi.at(-1)?.posizione);
   expect(dopo).toMatchObject([{ chiave: lento, dati: { localita: 'Lento' } }]);
-  // Who reads again from where it was reads both, in their order.
+  // Reading again from an earlier position returns both, in order.
   expect((await leggi(erp, fin)).map(({ chiave }) => chiave)).toEqual([svelto, lento]);
 });
 

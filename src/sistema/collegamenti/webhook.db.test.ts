@@ -93,7 +93,7 @@ test.each([
   await giro();
   await localita(due, `Dopo ${motivo}`);
   await giro();
-  // The other one goes on meanwhile, and the pause is kept.
+  // The other receiver continues meanwhile, and the pause is kept.
   expect([chiavi(erp), chiavi(crm)]).toEqual([[uno], [uno, due]]);
   expect(await stato('erp')).toMatchObject({ inAttesa: 2, guasti: 1 });
   secondi += pausaDopo(1);
@@ -104,7 +104,7 @@ test.each([
   await giro();
   expect(chiavi(erp)).toEqual([uno, uno, uno, due]);
   expect(await stato('erp')).toMatchObject({ inAttesa: 0, guasti: 0, riprende: null });
-  // Who took it and could not say so knows it again.
+  // A receiver that processed it but could not answer recognises it.
   const [prima, , terza] = erp.ricevute.map(({ headers }) => headers['x-cardine-evento']);
   expect(terza).toBe(prima);
 });
@@ -159,7 +159,7 @@ test('two servers at once send each event once, in order', async () => {
   expect(chiavi(crm)).toEqual([uno, due]);
 });
 
-/** Rounds that wait for the answer of a program that gives none, until they are told to stop. */
+/** Rounds that wait for a receiver that never answers, until they are stopped. */
 async function sospeso() {
   erp.risponde = 'mai';
   const stop = new AbortController();
@@ -174,7 +174,7 @@ test('while a program does not answer no connection is held, the others go on, a
   const { fine } = await sospeso();
   await localita(due, 'Intanto');
   await eventually(() => expect(chiavi(crm)).toEqual([uno]));
-  // The first round may not have noted yet that the other program answered.
+  // The first round may not have stored yet that the other receiver answered.
   await eventually(async () => {
     await giro();
     expect(chiavi(crm)).toEqual([uno, due]);
@@ -184,7 +184,7 @@ test('while a program does not answer no connection is held, the others go on, a
     select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'
     union all select l.pid from pg_locks l where l.relation = 'destinatari'::regclass and l.pid <> pg_backend_pid()`;
   await eventually(async () => expect(await db.rows(tenute)).toEqual([]));
-  // A round that is ended counts no failure, and leaves it to the next at once.
+  // A cancelled round counts no failure and continues at once.
   await fine();
   expect(await stato('erp')).toMatchObject({ inAttesa: 2, guasti: 0, riprende: null });
   erp.risponde = 200;

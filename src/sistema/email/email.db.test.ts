@@ -15,7 +15,7 @@ const app = await testApp();
 const { db, store } = app.database;
 const ufficio = app.as(4);
 
-/** Writes a mail on a day and has it delivered by the given mailer; answers its number in the list. */
+/** Writes a mail on a day and delivers it with the given mailer; returns its number in the list. */
 async function scritta(
   mail: Partial<NewMail> & { unica: string },
   mailer: Mailer | null,
@@ -93,7 +93,7 @@ test('a mail that was refused says why, try by try, and goes into the queue agai
     consegne: [{ tentativo: 1, esito: '550 no such mailbox' }],
   });
   expect((await reinvia(progressivo)).reply).toBe('OK');
-  // The server's own queue may have had it meanwhile; one whose job nobody has is in the queue for certain.
+  // The server's own queue may have processed it; one without a job is certainly still queued.
   expect(['in coda', 'trattenuta']).toContain((await leggi(progressivo)).stato);
   expect((await reinvia(await scritta({ unica: 'ferma' }, null))).problem).toMatchObject({
     status: 409,

@@ -24,7 +24,7 @@ const app = await testApp();
 const { db, url } = app.database;
 
 let ora = Date.parse('2026-03-16T09:00:00Z');
-/** Rounds, half a minute apart, in a folder; as somebody without rights where the tests run as root. */
+/** Rounds half a minute apart in a folder; as a user without rights if the tests run as root. */
 async function giri(cartella: string, quanti: number, come: (posto: DropFolder) => DropFolder = (posto) => posto) {
   const signal = AbortSignal.timeout(60_000);
   for (let n = 0; n < quanti; n++) {
@@ -53,7 +53,7 @@ async function nuovaCartella(): Promise<string> {
   return cartella;
 }
 let codice = 100_000;
-/** A delivery of one new category, whose text is given. */
+/** A delivery of one new category with the given text. */
 const consegna = (descrizione: string, cod = ++codice): Buffer =>
   Buffer.from(zipSync({ 'categorie.csv': Buffer.from(`catMerceologica;descrizione\n${cod};${descrizione}`) }));
 const categorie = async (): Promise<string[]> =>
@@ -62,7 +62,7 @@ const guai = () => guaiCartella(db);
 const storia = async () => (await app.as(2).call(contract.elencoImportazioni, {})).reply.righe;
 const run = (command: string, ...args: string[]): void => void execFileSync(command, args);
 
-/** What is put into the folder as `a…`, and what is said of it; null where it is imported as any other. */
+/** Entries placed in the folder as `a…`, with the expected message; null if imported normally. */
 const guasti: readonly (readonly [what: string, put: (at: string) => unknown, said: RegExp | null])[] = [
   ['a file without the right to read it', (at) => fs.writeFile(`${at}.zip`, consegna('x'), { mode: 0 }), /diritto di leggerlo/],
   ['a folder without the right to read it', (at) => fs.mkdir(at, { mode: 0 }), /diritto di leggerlo/],
@@ -111,7 +111,7 @@ test('whatever lies before a good delivery is told by its name and stays where i
     expect(detto, what).toEqual(said === null ? undefined : expect.stringMatching(said));
     expect(rimaste.some((uno) => uno.startsWith(nome(n))), what).toBe(said !== null); // prettier-ignore
   }
-  // What a link leads to is told nobody, and is where it was.
+  // The target of a link is not revealed and not moved.
   expect(JSON.stringify([detti, await storia(), await categorie()])).not.toContain('SEGRETO');
   expect(await fs.readFile(segreto, 'utf8')).toContain('SEGRETO');
   execFileSync('sh', ['-c', `rm -rf ${cartella}/a*`]);
@@ -134,13 +134,13 @@ test('in a folder that can not be written into a delivery is imported once, and 
     ['', expect.stringContaining('dare all’utente del servizio il diritto di scrivere')],
     ['prezzi.zip', expect.stringMatching(/^è stata importata e non lo sarà di nuovo, ma resta qui/)],
   ]);
-  // Somebody touches it, or the same lies there under another name: still not twice.
+  // Touched, or copied under another name: still imported once.
   await fs.utimes(join(cartella, 'prezzi.zip'), 1, 1);
   await fs.copyFile(join(cartella, 'prezzi.zip'), join(cartella, 'prezzi-bis.zip'));
   await daNessuno(() => giri(cartella, 3));
   expect(await categorie()).toContain('Nuova');
   expect((await storia()).length).toBe(prima + 1);
-  // Other content under the same name is another delivery, also where nothing can be moved.
+  // Other content under the same name is another delivery, even if nothing can be moved.
   await fs.writeFile(join(cartella, 'prezzi.zip'), consegna('Nuovissima', 200_001));
   await daNessuno(() => giri(cartella, 3));
   expect(await categorie()).toContain('Nuovissima');

@@ -27,7 +27,7 @@ const unGiro = (): Promise<void> => {
     done: async () => {},
   });
 };
-/** One that sees what lies there, and one that takes what stood still. */
+/** Two rounds: one that sees the entry, and one that imports it because it did not change. */
 const giro = async (): Promise<void> => {
   await unGiro();
   await unGiro();

@@ -94,7 +94,7 @@ test('one that is called off while it waits for another import is not written', 
   const id = await carica('categorie.csv', categorie('009009;Altro'));
   await arriva(id, 'pronta');
   const prima = await quante();
-  // Another import is at work: this one waits for its lock.
+  // Another import is running: this one waits for its lock.
   await store.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(7240118)`);
     await capo.call(contract.confermaImportazione, { id, completa: false });
@@ -184,7 +184,7 @@ test('one whose rows were changed since is not undone and says which; neither is
     guasti: [{ file: 'Articoli', valore: 'A2' }],
   });
   expect(await tutto()).toEqual(dopo);
-  // What the import did not bring may have changed: it stays.
+  // Columns that the import did not set may have changed and are kept.
   await db.run(sql`update articoli set descrizione = 'Dado medio', ubicazione = 'Z9' where cd_articolo = 'A2'`);
   await capo.call(contract.revocaImportazione, { id });
   await arriva(id, 'revocata');

@@ -13,7 +13,7 @@ await db.run(sql`
   values (9001, 902, 'Per uffici', 'vue', 'prove', '{2,4}', 1), (9002, 901, 'Seconda', 'link', 'https://prova.example', '{2}', 2),
     (9003, 901, 'Prima', 'dialog', 'prova', '{2}', 1)`);
 
-/** The headers and entries of this test that a role sees, in order. */
+/** Headers and entries of this test visible to a role, in order. */
 async function visto(ruolo: Ruolo): Promise<[testate: string[], voci: string[]]> {
   const { menuTestata, menuDettaglio } = await menuPerRuolo(db, ruolo);
   return [

@@ -11,7 +11,7 @@ await db.run(sql`
   insert into categorie_clienti (categoria, sotto_categoria, ordine)
   values ('Rivenditore', 'Ferramenta', 1), ('Rivenditore', 'Colorificio', 2), ('Artigiano', 'Fabbro', 3)`);
 
-/** A login of that role, of a customer where one is given, who acts for `scelto`. */
+/** A login of that role, of the given customer, acting for `scelto`. */
 async function utente(ruolo: 1 | 2, codAnagrafica: string | null = null, scelto = codAnagrafica) {
   const username = `${ruolo}.${codAnagrafica ?? 'interno'}@prova.example`;
   const fatto = await db.one<{ id: number }>(sql`

@@ -21,7 +21,7 @@ const admin = app.as(2);
 const esegui = (text: string, more: { pagina?: number; ordina?: string; nomeFile?: string } = {}) =>
   admin.call(contract.eseguiQuery, { sql: text, ...more });
 
-/** A sum over every row of the public schema, without the log of runs itself. */
+/** A hash of every row in the public schema, except the log of runs. */
 async function content(): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'registro' order by 1`,
@@ -33,7 +33,7 @@ async function content(): Promise<string> {
     );
     parts.push(`${name} ${found.rows[0]?.sum}`);
   }
-  // Roles are of the whole cluster: the readers of other databases come and go with the tests beside this one.
+  // Roles belong to the cluster: other tests create and drop readers at the same time.
   const roles = await pool.query(`
     select rolname, rolsuper, rolcreaterole from pg_roles
     where rolname !~ '^cardine_lettura_' or rolname = 'cardine_lettura_' || (select oid from pg_database where datname = current_database()) order by 1`);
@@ -98,7 +98,7 @@ test('an empty query, a wrong one and one that takes too long are refused with a
   expect([slow.status, slow.problem.detail]).toEqual([422, regole.troppoLunga(1)]);
 });
 
-/** Statements that PostgreSQL refuses, and what is said of each. */
+/** Statements that PostgreSQL refuses, with the expected message. */
 const sbagliate: readonly (readonly [sql: string, said: string])[] = [
   ['select * from tabella_inventata', 'la tabella «tabella_inventata» non c’è'],
   ['select t.colore from testate t', 'la colonna «t.colore» non c’è'],
@@ -208,7 +208,7 @@ test('no column whose name sounds like a secret is readable, but for those that 
     'preferiti.chiave',
     'registro.chiave',
     'sconti_cliente.chiave',
-    // Sums over files that were imported.
+    // Hashes of imported files.
     'cartella_prese.impronta',
     'cartella_voci.impronta',
     'scansioni_arrivi.impronta',

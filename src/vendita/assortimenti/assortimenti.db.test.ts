@@ -48,7 +48,7 @@ async function testata(codTestata: string, righe: readonly string[]): Promise<st
 const fuori = (cdArticolo: string): string =>
   `L'articolo ${mostraCodiceArticolo(cdArticolo)} non è nell'assortimento concordato.`;
 
-/** Until its notice has come, what is not in the list is taken: it leaves no line in the cart. */
+/** Until the notification arrives, articles outside of the list are accepted; leaves no line in the cart. */
 async function finoAlVincolo(io: Caller): Promise<void> {
   const estraneo = await negozio.articolo();
   await eventually(async () => {
@@ -179,7 +179,7 @@ test('what is in the list is ordered; a confirmed order grows within it only', a
   const [dentro, altro] = [await negozio.articolo(), await negozio.articolo()];
   await due.ufficio.call(contract.salvaAssortimento, { nome: 'Cantieri', vincolante: true });
   const codice = await testata('ASS00002', [dentro]);
-  // Without entries it binds nothing.
+  // An empty list binds nothing.
   expect((await due.io.call(aggiungiRiga, { cdArticolo: dentro, qta: 2 })).status).toBe(200);
   await due.ufficio.call(contract.aggiungiVoci, { testo: codice });
   await finoAlVincolo(due.io);

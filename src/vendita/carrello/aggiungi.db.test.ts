@@ -234,7 +234,7 @@ describe('adding', () => {
       idempotencyKey: null,
       statement,
     };
-    /** How many entries of the index of whole carts it reads to add to the line with this reference. */
+    /** Number of entries read from the index of whole carts when adding to the line with this reference. */
     const letti = async (codAnagrafica: string, riferimento: string): Promise<number> => {
       const conta = async () =>
         Number(
@@ -273,7 +273,7 @@ describe('adding', () => {
          select $1, 'PRODOTTO', $2, 'x', 'PZ', 1, 'r' || n, '', 1, now() from generate_series(1, 300) n`,
         [lungo, cdArticolo],
       );
-      // Where the line is new the others are counted, once.
+      // For a new line the others are counted once.
       expect(await letti(lungo, 'nuova')).toBe(300);
       expect(await letti(lungo, 'r7')).toBe(0);
     } finally {

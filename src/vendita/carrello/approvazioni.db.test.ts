@@ -10,7 +10,7 @@ const clienteDi = async (username: string): Promise<string> =>
   (await db.one<{ cod: string }>(sql`select cod_anagrafica as cod from utenti where username = ${username}`))?.cod ??
   '';
 const cliente = await clienteDi('cliente@demo.it');
-/** A multiple of every package of the demo. */
+/** A multiple of every package in the demo. */
 const passo = 1000;
 const cd =
   (
@@ -21,7 +21,7 @@ const cd =
 await db.run(sql`update giacenze set qta_scaffale = qta_scaffale + 100000 where cd_articolo = ${cd}`);
 
 let quante = 0;
-/** With a cart of its own and, if said, a limit per order. */
+/** A user with a cart of his own and, optionally, a limit per order. */
 const persona = async (limiteOrdine: number | null, approva = false) => {
   const username = `approva-${++quante}@azienda.it`;
   const una = await db.one<{ id: number }>(sql`
@@ -102,7 +102,7 @@ test('two approvals at once make one order; the same one sent again is answered 
   const [una, stessa, altra] = await Promise.all(
     [con, con, chiave()].map((una) => capo.io.call(contract.approvaOrdine, { id, totDocumento: totOggi }, una)),
   );
-  // Whichever comes first.
+  // Either may win.
   expect([una?.status, altra?.status].toSorted()).toEqual([200, 409]);
   expect([stessa?.status, stessa?.reply]).toEqual([una?.status, una?.reply]);
   expect(
@@ -243,7 +243,7 @@ test('the company and the office are told of each request and decision as it hap
   expect((await capo.io.call(contract.respingiOrdine, { id, motivo: 'No.' })).reply).toBe('OK');
   expect(await suo.next()).toMatchObject({ event: 'cambiato', data: ['approvazioniCliente'] });
   expect(await ufficio.next()).toMatchObject({ event: 'cambiato', data: ['approvazioni'] });
-  // What the stranger hears first is its own.
+  // The first event that the stranger gets is his own.
   await app.as({ ruolo: 1, codAnagrafica: altro }).call(contract.aggiungiRiga, { cdArticolo: cd, qta: passo });
   expect(await estraneo.next()).toMatchObject({ event: 'cambiato', data: ['carrello'] });
 });

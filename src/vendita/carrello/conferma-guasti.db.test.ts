@@ -27,7 +27,7 @@ async function pronto(righe = 1) {
   return { cliente, articoli };
 }
 
-/** Everything that a confirmation touches. */
+/** Everything that a confirmation writes. */
 const tutto = async (cliente: string, articoli: readonly string[]) => ({
   righe: await db.rows(
     sql`select prog, cd_articolo, qta, prezzo_visto from carrello_righe where cod_anagrafica = ${cliente} order by prog`,

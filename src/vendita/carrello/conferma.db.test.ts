@@ -26,7 +26,7 @@ const impegnata = async (cdArticolo: string) =>
   (await db.one<{ qtaImpegnata: number }>(sql`select qta_impegnata from giacenze where cd_articolo = ${cdArticolo}`))
     ?.qtaImpegnata;
 
-/** The mail of a document, which a job writes. */
+/** The mail of a document, written by a job. */
 async function mailDi(id: number) {
   const cerca = () =>
     db.one<{ oggetto: string; testo: string; html: string; destinatario: string }>(

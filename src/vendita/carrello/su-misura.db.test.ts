@@ -86,7 +86,7 @@ test('one line each configuration, at the price of its parts, whose stock is pro
     [vite, 8],
   ]);
 
-  // Three of the first take six bars, and there are five.
+  // Three of the first need six bars, and there are five.
   const scarsa = await chi.call(modificaQuantita, { prog: righe[0]?.prog ?? 0, qta: 3 });
   expect(scarsa.reply.avviso).toBe('Disponibilità insufficiente: 2 PZ');
   const oltre = await chi.call(
@@ -103,7 +103,7 @@ test('one line each configuration, at the price of its parts, whose stock is pro
     .reply;
   expect([await impegnata(barra), await impegnata(vite)]).toEqual([5, 22]);
 
-  // The document keeps configuration and price; another order begins from it, when there is stock again.
+  // The document keeps configuration and price; ordering again starts from it when stock is available.
   const { tipo, numero, data } = ordine;
   const rapporto = (await chi.call(leggiDocumento, { tipo, numero, suffisso: '', data })).reply.righe;
   expect(rapporto.map(({ configurazione, scelte }) => [configurazione, scelte[0]?.prezzoUnitario])).toEqual(
@@ -134,7 +134,7 @@ test('one line each configuration, at the price of its parts, whose stock is pro
   });
 });
 
-/** The model with shorter bars: a window takes more of them. */
+/** The model with shorter bars, so a window needs more of them. */
 const corto: Modello = {
   ...modello,
   componenti: modello.componenti.map((riga) =>

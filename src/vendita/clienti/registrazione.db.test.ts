@@ -64,7 +64,7 @@ const codeOf = (testo: string | undefined): string => /#code=([\w-]+)/.exec(test
 const codeIn = async (oggetto: string): Promise<string> =>
   codeOf((await mails(userName)).findLast((mail) => mail.oggetto === oggetto)?.testo);
 const activationCode = (): Promise<string> => codeIn('Registrazione accettata');
-/** Made by a job, after the answer. */
+/** Created by a job after the response. */
 const resetCode = (): Promise<string> =>
   eventually(async () => {
     const code = await codeIn('Nuova password');

@@ -63,7 +63,7 @@ test('a customer gives, searches, changes and takes back his own numbers; the of
   expect(await codici()).toEqual(['Z9']);
   for (const sbagliato of ['--', 'Ø8']) expect((await nuovo(sbagliato, uno)).status).toBe(422);
   expect((await nuovo('X1', '99999999999')).status).toBe(404);
-  // Who types our code means our article.
+  // One of our article codes always means our article.
   expect((await nuovo(due.toLowerCase(), uno)).problem.detail).toBe('È già il codice di un altro articolo.');
   expect((await nuovo(uno, uno)).status).toBe(200);
 });
@@ -264,7 +264,7 @@ test('what reads as a size is no code: not by hand, by file or from an order; th
     riferimento: codiceCliente,
   }));
   await io.call(aggiungiRighe, { righe }, chiave());
-  // As it was proposed before that was refused.
+  // As proposed by a version that did not refuse it.
   await db.run(sql`
     insert into codici_cliente_proposti (cod_anagrafica, chiave, cd_articolo, codice, proposto) values (${cliente}, 'M5X60', ${uno}, 'M5x60', now())`);
   expect((await io.call(confermaCarrello, conferma, chiave())).status).toBe(200);

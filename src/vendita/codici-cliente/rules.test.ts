@@ -9,12 +9,12 @@ const letta = (testa: string, riga: string) => {
 test.each([
   ['Codice cliente;Codice articolo;Descrizione', 'MIO;TUO;Vite', 'Vite'],
   ['codice_cliente;cd_articolo', 'MIO;TUO', null],
-  // As a customer's program calls them.
+  // Column names in a customer's program.
   ['Nostro codice;Vostro codice', 'MIO;TUO', null],
   ['Vs. codice;Ns. codice', 'TUO;MIO', null],
   ['Codice;Codice fornitore', 'MIO;TUO', null],
   ['Codice interno;Vs. articolo', 'MIO;TUO', null],
-  // As ours does.
+  // Column names in our own list.
   ['Vostro codice;Nostro articolo', 'MIO;TUO', null],
   ['Vs codice;Articolo', 'MIO;TUO', null],
 ])('headings say whose a code is: %s', (testa, riga, descrizione) => {

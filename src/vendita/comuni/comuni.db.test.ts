@@ -29,7 +29,7 @@ test('B-082, B-195: a zone is saved with a town, its colour stands there in both
     detail: 'Comune non trovato: Atlantide (VI).',
   });
   expect((await salva('A', { coloreKml: 'rosso' })).status).toBe(400);
-  // The name of none, in what gives towns to a zone.
+  // `-` means no zone when towns are assigned.
   expect((await salva('-')).status).toBe(400);
 });
 
@@ -37,7 +37,7 @@ test('who saves a zone that somebody else has changed meanwhile is told what sta
   await salva('V');
   expect((await salva('V', { versione: 1 })).status).toBe(200);
   expect((await salva('V', { versione: 1 })).problem).toMatchObject({ status: 409, present: { versione: 2 } });
-  // As new it would empty the one that is there.
+  // As a new zone it would replace the existing one.
   expect((await salva('V', { versione: 0 })).problem).toMatchObject({
     status: 409,
     detail: 'C’è già una zona V: aprirla per cambiarla.',

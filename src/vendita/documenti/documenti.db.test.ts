@@ -195,7 +195,7 @@ test('a text is found in numbers, references and lines, in the period and the ta
 });
 
 test('P-189: a period that ends before it begins, or after today, is refused by the call as the screen would correct it', async () => {
-  // The clock of the tests stands on 16 March 2026.
+  // Now: 16 March 2026.
   const cerca = (dal: string, al: string) =>
     di(cliente).call(cercaDocumenti, { tab: 'ordini', dal, al, testo: 'vite' });
   expect((await cerca('2026-03-16', '2026-03-16')).status).toBe(200);

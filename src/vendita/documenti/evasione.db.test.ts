@@ -7,7 +7,7 @@ import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { annullaBolla, creaBolla, evadiRighe } from './server/index.ts';
 
-// The clock stands at 16 March 2026.
+// Now: 16 March 2026.
 const app = await testApp();
 const { db } = app.database;
 const negozio = await apriNegozio(db);
@@ -25,7 +25,7 @@ async function ordina(qta: number, dati: { scortaNonGestita?: boolean; scorta?: 
   return { cdArticolo, id: reply.id };
 }
 
-/** The servers' memory of the stock follows by notices. */
+/** The servers' stock cache is updated by notifications. */
 const magazzino = async (cdArticolo: string) =>
   (await app.as(2).call(prezzoArticolo, { id: cdArticolo })).reply.dettaglioMagazzino;
 const stato = async (id: number) =>

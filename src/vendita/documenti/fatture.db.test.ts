@@ -25,7 +25,7 @@ async function nuovoCliente(): Promise<string> {
   return codice;
 }
 
-/** An order of two articles with the customer's own number, delivered whole on a day. */
+/** An order of two articles with the customer's own number, completely delivered on a day. */
 async function consegnato(cliente: string, giorno: string, numeroOrdineCliente = '') {
   const io = app.as({ ruolo: 1, codAnagrafica: cliente });
   for (const prezzo of [10, 0.0244])

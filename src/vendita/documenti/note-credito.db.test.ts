@@ -11,7 +11,7 @@ import { textOf } from '#test/oracles/pdf-text.ts';
 import { accreditaFattura, elencoDocumenti, paginaDocumento, pdfPagina, xmlPagina } from './contract.ts';
 import { annullaBolla, creaBolla, creaFattura } from './server/index.ts';
 
-// The clock stands at 16 March 2026.
+// Now: 16 March 2026.
 const filesDir = mkdtempSync(join(tmpdir(), 'note-credito-'));
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
 const app = await testApp({ filesDir });
@@ -22,7 +22,10 @@ const ufficio = app.as({ ruolo: 4, idUtente: 4 });
 let chiavi = 0;
 const chiave = () => ({ 'idempotency-key': `chiave-accredito-${++chiavi}` });
 
-/** An invoice of 12 March of one order of two articles, 10 at 5 EUR and 3 at 0.3333; lines 2 and 3, below the delivery note. */
+/**
+ * An invoice of 12 March for one order of two articles, 10 at 5 EUR and 3 at 0.3333; lines 2 and 3, below the delivery
+ * note's line.
+ */
 async function fatturata() {
   const cliente = await negozio.cliente();
   await db.run(sql`update clienti set piva = '01234567897' where cod_anagrafica = ${cliente}`);

@@ -13,7 +13,7 @@ import { creaBolla, creaFattura } from './server/index.ts';
 
 const filesDir = mkdtempSync(join(tmpdir(), 'pagina-documento-'));
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
-// The clock of the tests stands on 16 March 2026.
+// Now: 16 March 2026.
 const app = await testApp({ filesDir });
 const { db, store } = app.database;
 const negozio = await apriNegozio(db);

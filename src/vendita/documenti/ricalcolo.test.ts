@@ -15,18 +15,19 @@ import { foglioDocumento } from './server/foglio-documento.ts';
 import type { DocumentoIntero } from './server/leggi-documento.ts';
 import type { RigaIntera } from './server/riga-documento.ts';
 
-// Invoices of random lines, and credit notes of parts of them, computed again from what stands on paper, in the XML and on the screen, by an arithmetic of its own.
+// Invoices of random lines, and partial credit notes, recomputed with independent arithmetic from what is printed, in
+// the XML and on the screen.
 
 /** `1.234,5` as the XML writes it: `1234.5`. */
 const piano = (scritto: string): string => scritto.replaceAll('.', '').replace(',', '.');
 
-/** A decimal writing with a point as a whole number and how many of its digits are decimals. */
+/** A decimal text as an integer and its number of decimals. */
 function letto(scritto: string): { readonly intero: bigint; readonly decimali: number } {
   const [sopra = '0', sotto = ''] = scritto.split('.');
   return { intero: BigInt(sopra + sotto), decimali: sotto.length };
 }
 
-/** Cents of the product of decimal writings, rounded half-up once. */
+/** Product of decimal texts in cents, rounded half-up once. */
 function centesimi(fattori: readonly string[]): bigint {
   const letti = fattori.map(letto);
   const prodotto = letti.reduce((finora, { intero }) => finora * intero, 1n) * 100n;
@@ -34,7 +35,7 @@ function centesimi(fattori: readonly string[]): bigint {
   return (prodotto * 2n + divisore) / (divisore * 2n);
 }
 
-/** `66.67` left of a discount of `33.33`: the factor. */
+/** The factor `66.67` for a discount of `33.33`. */
 const resta = (sconto: string): string => {
   const { intero, decimali } = letto(sconto);
   const base = 10n ** BigInt(decimali + 2);
@@ -59,7 +60,7 @@ function rigaCasuale(random: Random, n: number): RigaIntera {
     sconto2: Math.round(sconto(0.5) * 100) / 100,
     sconto3: random.chance(0.2) ? 3 : 0,
   };
-  // Some lines are the second part of one that was delivered in two.
+  // Some lines are the second part of a line delivered in two parts.
   const prima = random.chance(0.2) ? random.int(1, 700) : 0;
   const importoConsegnato = importoFattori(fattori, prima);
   const intera = { ...fattori, qtOrdinata: 10_000_000, impRigo: 0, consegnata: prima, importoConsegnato };
@@ -84,7 +85,7 @@ function rigaCasuale(random: Random, n: number): RigaIntera {
   };
 }
 
-/** One of the credit notes of an invoiced line, by quantity or in price; some come after others of the same line. */
+/** A credit note of an invoiced line, by quantity or price; some follow others of the same line. */
 function accreditata(random: Random, riga: RigaIntera): RigaIntera {
   let fatta = { ...riga, tpRiga: '' };
   let prima = riga;
@@ -166,7 +167,7 @@ interface Stampata {
   readonly nota: string;
 }
 
-/** A line as it is read on the paper of an invoice, by the text between its own code and the next. */
+/** A line as printed on an invoice: the text between its code and the next. */
 function sullaCarta(testo: string, riga: RigaIntera): Stampata | null {
   const da = testo.indexOf(`${mostraCodiceArticolo(riga.cdArticolo ?? '')} `);
   const trovata =
@@ -190,7 +191,7 @@ const parser = new XMLParser({
   isArray: (nome) => nome === 'DettaglioLinee' || nome === 'ScontoMaggiorazione',
 });
 
-/** Cents of a line of the XML by its own factors, as the exchange system computes them: percentages first, then what is added by the unit. */
+/** Cents of an XML line as the exchange system computes them: percentages first, then surcharges per unit. */
 function centesimiXml({ Quantita, PrezzoUnitario, ScontoMaggiorazione = [] }: LineaXml): bigint {
   const percentuali = ScontoMaggiorazione.flatMap(({ Percentuale }) => Percentuale ?? []);
   const aggiunta = ScontoMaggiorazione.find(({ Importo }) => Importo !== undefined);
@@ -251,7 +252,7 @@ test.each([
           cent,
         ]);
         contate.xml += 1;
-        // The screen and the mail write the same factors.
+        // Screen and mail show the same factors.
         expect([letta.quantita, letta.prezzo, letta.sconti.join('+'), `€ ${letta.importo}`]).toEqual([
           formatQuantity(riga.qtOrdinata),
           formatPrice(riga.prUnitario, decimaliPrezzo(riga.unMisura)),

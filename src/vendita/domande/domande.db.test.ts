@@ -155,7 +155,7 @@ test('another customer has neither thread, list, file nor write, by any id; othe
   for (const ruolo of [3, 5, 6] as const)
     expect(new Set((await tentativi(app.as(ruolo))).map(({ status }) => status))).toEqual(new Set([403]));
   expect(new Set((await tentativi(app.as())).map(({ status }) => status))).toEqual(new Set([401]));
-  // Nobody hangs a file on a message of another, the office neither.
+  // Files can only be attached to one's own message, even by the office.
   const esito = await ufficio.call(contract.allegaFile, { id, messaggio, nome: 'a.png', contenuto });
   expect(esito.status).toBe(404);
 });
@@ -195,7 +195,7 @@ test('a picture and a PDF are kept and served; what only calls itself so, or car
       return [headers['content-type'], String(headers['content-disposition']).replace(/.*\*=/, '')];
     }),
   );
-  // Saved under its own name, with the ending of what it is.
+  // Saved under its own name, with the extension of its content.
   expect(tipi).toEqual([
     ['image/webp', "UTF-8''Foto%20rotta.webp"],
     ['application/pdf', "UTF-8''disegno.pdf"],
@@ -263,7 +263,7 @@ test('of a document or a configuration: the office sees what is meant, and a del
     titolo: `Ordine cliente ${ordine.numero}/2026`,
     documento: { tipo: 'OC', anno: 2026, numero: ordine.numero, suffisso: '' },
   });
-  // The office asks for the customer of the document, or for the chosen one.
+  // The office asks for the document's customer, or for the selected one.
   const sua = (await chiedi(collega, documento, 'Manca il CAP')).reply.id;
   expect((await io.call(contract.leggiDomanda, { id: sua })).reply).toMatchObject({
     stato: 'in attesa',
@@ -315,7 +315,7 @@ test('who sees no prices reads what was said to hold none and finds nothing else
   );
   expect((await leggi(cieco)).messaggi[2]).toMatchObject({ testo: 'Arriva il 12.11.', contienePrezzi: false });
   expect(await elenco('12.11')).toMatchObject({ totale: 1, righe: [{ anteprima: 'Arriva il 12.11.' }] });
-  // What such a person writes itself never holds prices.
+  // Messages of users who may not see prices never contain prices.
   await scrivi(cieco, 'Ne servono 3,5 m');
   expect((await leggi(cieco)).messaggi[3]).toMatchObject({ testo: 'Ne servono 3,5 m', contienePrezzi: false });
 });
@@ -351,7 +351,7 @@ test('the office is told of each thread as it happens, a customer of its own alo
       { oggetto: { tipo: 'articolo', cdArticolo: await negozio.articolo() }, testo: 'Mia' },
       chiave(),
     );
-  // What the stranger hears first is its own.
+  // The first event that the stranger gets is his own.
   expect(await fili[2].next()).toMatchObject({ event: 'cambiato', data: ['domandeCliente'] });
   expect(await fili[0].next()).toMatchObject({ event: 'cambiato', data: ['domande'] });
 });

@@ -90,7 +90,7 @@ test('guessing is stopped after ten tries', async () => {
   await sbloccati();
   for (let i = 0; i < limiteTentativi.tentativi; i++) await entra(`indovinato-${i}`);
   expect((await entra('ancora')).status).toBe(429);
-  // Who has a link of its own is kept out by nobody's guesses.
+  // Wrong guesses of others do not lock out the owner of a valid link.
   expect((await entra(chiaveDi(await crea()))).status).toBe(200);
 });
 

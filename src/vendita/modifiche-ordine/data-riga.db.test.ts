@@ -12,7 +12,7 @@ import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { textOf } from '#test/oracles/pdf-text.ts';
 import { annullaModificaOrdine, leggiModifiche, modificaOrdine } from './contract.ts';
 
-// The clock stands at Monday, 16 March 2026; the round is on Monday, Wednesday and Friday.
+// Now: Monday, 16 March 2026; delivery days are Monday, Wednesday and Friday.
 const filesDir = mkdtempSync(join(tmpdir(), 'data-riga-'));
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
 const app = await testApp({ filesDir });

@@ -15,7 +15,7 @@ import { avviaPagamento, leggiPagamento, registraBonifico } from '#vendita/pagam
 import { trasportoDaDefinire, trasportoDaScrivere } from '#vendita/pagamenti/rules.ts';
 import { annullaModificaOrdine, articoloPerOrdine, leggiModifiche, modificaOrdine } from './contract.ts';
 
-// The clock stands at Monday, 16 March 2026.
+// Now: Monday, 16 March 2026.
 const filesDir = mkdtempSync(join(tmpdir(), 'modifiche-ordine-'));
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
 const app = await testApp({ filesDir });
@@ -30,7 +30,7 @@ const chiave = () => ({ 'idempotency-key': `chiave-modifica-${++chiavi}` });
 
 type Chiesta = Omit<Parameters<typeof ufficio.call<typeof modificaOrdine>>[1], 'tipo' | 'anno' | 'numero'>;
 
-/** An order of 10 at 5 EUR and 4 at 2.50, by our van; line 1 and 2. */
+/** An order of 10 at 5 EUR and 4 at 2.50, by our van; lines 1 and 2. */
 async function ordine({
   banca = 'Banca di prova',
   scorta = 100,
@@ -172,7 +172,7 @@ test('a line goes no lower than what is delivered or ready; closing what is left
     { riga: 1, qta: 3 },
     { riga: 2, qta: 0 },
   ];
-  // No note would bear it.
+  // No delivery note would contain the charge.
   expect((await modifica({ righe: chiude, speseImballo: 5 })).problem?.errors).toEqual([
     { path: 'speseImballo', message: expect.stringContaining('non resta merce da consegnare') },
   ]);

@@ -110,7 +110,7 @@ describe('reading a text', () => {
       return [riga?.codiceIgnoto, riga?.proposte, riga?.scelte.map(({ cdArticolo }) => cdArticolo).sort()];
     };
     expect(await nuove('20 cilindrotti europei 30/40')).toEqual(['', true, [ottone, nichel].sort()]);
-    // As it was learnt once.
+    // As stored by an earlier version.
     for (const [codice, chiave] of [
       ['30/40', '3040'],
       ['CIL-A', 'CILA'],
@@ -121,7 +121,7 @@ describe('reading a text', () => {
     expect(await nuove('20 cilindrotti europei 30/40')).toEqual(['', true, [ottone, nichel].sort()]);
     expect(await nuove('20 30/40 cilindrotti nichel')).toEqual(['', true, [ottone, nichel].sort()]);
     expect(await nuove('20 pz 30/40')).toEqual(['', false, [ottone]]);
-    // A code that is one keeps its meaning beside words that fit or that nobody knows.
+    // An exact code keeps its meaning beside words that match or are unknown.
     await db.run(
       sql`update codici_cliente set codice = 'CIL-7A', chiave = 'CIL7A' where cod_anagrafica = ${cliente} and chiave = 'CILA'`,
     );

@@ -17,11 +17,11 @@ import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
 import * as contract from './contract.ts';
 import { giroRicorrenti } from './server/giro-ricorrenti.ts';
 
-// The clock of the calls stands at Monday 16 March 2026; the rounds run at the days that a test says.
+// Now: Monday 16 March 2026; the tests choose the days of the rounds.
 const app = await testApp({ rounds: false });
 const { db, store } = app.database;
 const negozio = await apriNegozio(db);
-/** Without notices it reads afresh. */
+/** Without notifications the cache reads afresh. */
 const sorde = { subscribe: () => () => {}, listening: () => false, caughtUp: async () => {}, close: async () => {} };
 const prezzi = createPrezzi({ db, changes: sorde });
 const ufficio = app.as({ ruolo: 4, codAnagrafica: null, idUtente: 4 });
@@ -65,7 +65,7 @@ const ordini = (codAnagrafica: string) =>
   db.rows<{ data: string; righe: number; totale: number }>(sql`
     select d.data, d.totale_merce as totale, (select count(*)::int from documenti_righe r where r.id_documento = d.id) as righe
     from documenti d where d.tipo = 'OC' and d.cod_anagrafica = ${codAnagrafica} order by d.id`);
-/** Of a company, with or without a limit; the other approves. */
+/** A user of a company, with or without a limit; the other one approves. */
 const persona = async (codAnagrafica: string, { limite = null as number | null, approva = true } = {}) => {
   const username = `ricorrente-${++chiavi}@azienda.it`;
   const una = await db.one<{ id: number }>(sql`
@@ -183,7 +183,7 @@ test('above the limit of who set it up it waits for approval: approved it is the
     esito: 'Una riga non approvata da Eva Riva.',
     documento: { anno: 2026 },
   });
-  // What was struck stands in the recurring order; the cart is as it was.
+  // The dropped line is still in the recurring order; the cart is unchanged.
   expect((await limitata.io.call(leggiCarrello, {})).reply.righe.map(({ qta }) => qta)).toEqual([3]);
 });
 
@@ -195,7 +195,7 @@ test('refused or taken back, a date says so and may be tried again; where nobody
   const ultima = async () => (await leggi(id, limitata.io)).ultima;
   const riprova = async () => {
     expect((await limitata.io.call(contract.riprovaData, { id, giorno: '2026-03-18' })).status).toBe(200);
-    // The same call right after is a double press.
+    // The same call right afterwards is a double press.
     await ufficio.call(contract.riprovaData, { id, giorno: '2026-03-18' });
     await giro('2026-03-18');
     return ultima();

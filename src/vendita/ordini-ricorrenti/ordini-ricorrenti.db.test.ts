@@ -9,11 +9,11 @@ import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
 import * as contract from './contract.ts';
 import { giroRicorrenti } from './server/giro-ricorrenti.ts';
 
-// The clock of the calls stands at Monday 16 March 2026; the rounds run at the days that a test says.
+// Now: Monday 16 March 2026; the tests choose the days of the rounds.
 const app = await testApp({ rounds: false });
 const { db, store } = app.database;
 const negozio = await apriNegozio(db);
-/** Without notices it reads afresh. */
+/** Without notifications the cache reads afresh. */
 const sorde = { subscribe: () => () => {}, listening: () => false, caughtUp: async () => {}, close: async () => {} };
 const prezzi = createPrezzi({ db, changes: sorde });
 const [cliente, altro] = [await negozio.cliente(), await negozio.cliente()];
@@ -308,7 +308,7 @@ test('ordered at once in addition to the dates: one order a press however often 
     documento: { anno: 2026 },
     esito: expect.stringContaining('Disponibilità insufficiente'),
   });
-  // The goods that were missing came in between.
+  // The missing goods arrived meanwhile.
   await db.run(sql`update giacenze set qta_scaffale = 100 where cd_articolo = ${scarso}`);
   const ancora = await Promise.all([adesso(una), adesso(una)]);
   expect(ancora.map((data) => data.reply)).toEqual([reply, reply]);
@@ -367,7 +367,7 @@ test('an open list hears what the office and the rounds do to an order, and noth
   expect(await suo?.next()).toMatchObject(detto);
   expect((await di(cliente).call(contract.eliminaRicorrente, { id })).status).toBe(200);
   expect(await suo?.next()).toMatchObject(detto);
-  // What the other customer hears first is its own.
+  // The first event that the other customer gets is his own.
   await nuovo([{ cdArticolo, qta: 1 }], di(estraneo));
   expect(await altrui?.next()).toMatchObject(detto);
 });

@@ -143,7 +143,7 @@ test('an order that can not be annulled keeps up none of those behind it', async
   const [primo, secondo] = [await ordine(), await ordine()];
   await db.run(sql`
     create function rompe_ordine() returns trigger language plpgsql as $$ begin raise 'this order is broken'; end $$`);
-  // The statement's own text: a trigger takes no parameters.
+  // Literal SQL, because a trigger takes no parameters.
   await db.run({ parts: [`create trigger rompe_ordine before update on documenti for each row when (old.id = ${primo.id}) execute function rompe_ordine()`], values: [] }); // prettier-ignore
   try {
     await orologio.avanti(61, () => giro().catch(() => {}));

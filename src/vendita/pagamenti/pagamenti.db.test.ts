@@ -65,7 +65,7 @@ describe('an order to be paid by card', () => {
     expect((await da({ origin: 'http://localhost:3000', host: 'localhost:3000' })).url).toBe(casa.url);
     const altra = await da({ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' });
     expect(altra.ritorno).toMatch(/^http:\/\/127.0.0.1:3000\/pagamento\//);
-    // A page on a foreign site is not where the buyer is.
+    // An Origin of another site is not used as return URL.
     const estranea = await da({ origin: 'https://altrove.example', host: 'localhost:3000' });
     expect(estranea.ritorno).not.toContain('altrove');
   });

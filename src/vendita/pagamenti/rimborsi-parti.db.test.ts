@@ -11,7 +11,7 @@ import { ordiniDaPagare } from '#test/stand-ins/ordini-da-pagare.ts';
 import * as contract from './contract.ts';
 import { daCentesimi } from './rules.ts';
 
-// An order is four pieces of 2.50 EUR and VAT: 12.20, a piece 3.05.
+// An order is four pieces of 2.50 EUR plus VAT: 12.20; one piece is 3.05.
 const { app, banco, giro, orologio, db, di, ufficio, ordine, avvia, mail, sessioneDi, daRimborsare } =
   await ordiniDaPagare();
 const { store } = app.database;
@@ -241,7 +241,7 @@ describe('a paid order that costs less', () => {
   });
 });
 
-/** What came of a part, by this round or by the server's own, which runs beside. */
+/** Outcome of a partial refund, by this round or by the server's own, which runs too. */
 const esitoDi = async (o: Ordine, id: string) => [
   await resi(o),
   (await mostrati(o))[0]?.stato,
@@ -265,7 +265,7 @@ describe('a partner that fails at a part', () => {
       await porta(o, 2);
       banco.guasta(null);
       await orologio.avanti(2, giro);
-      // The server's own round may be the one that brings it to its end.
+      // The server's own round may complete it.
       await expect.poll(async () => [await resi(o), await mail(`rimborso:${id}`)]).toEqual([[305], 1]);
       expect(await daRimborsare(o)).toMatchObject([{ importo: 3.05, invio: '' }]);
       await invia(await idDi(o));
@@ -292,7 +292,7 @@ describe('a partner that fails at a part', () => {
       banco.guasta(arrivato ? 'perso' : 'giu');
       await invia(id);
       banco.guasta(null);
-      // As it stands where nobody came back to write the answer.
+      // As if the server had died before storing the answer.
       await db.run(sql`update pagamenti_rimborsi set stato = 'in invio', messaggio = '' where id = ${id}`);
       await db.run(sql`
         update chiamate_esterne c set stato = 'in invio', presa = gen_random_uuid(), presa_fino = c.aggiornata + interval '60 seconds'

@@ -60,7 +60,7 @@ describe('money that no order waits for', () => {
     banco.guasta('perso');
     const perse = await Promise.all([1, 2].map(() => ufficio.call(contract.rimborsaPagamento, { id })));
     banco.guasta(null);
-    // One that finds it under way is told that it goes; the other hears of no answer.
+    // One request finds it in progress and is told so; the other gets no response.
     const rifiuti = perse.flatMap(({ status, problem }) => (status === 200 ? [] : [problem.detail]));
     expect([...new Set(rifiuti)]).toEqual(['Il servizio di pagamento non risponde. Riprovare tra poco.']);
     const ancora = await Promise.all([1, 2].map(() => ufficio.call(contract.rimborsaPagamento, { id })));

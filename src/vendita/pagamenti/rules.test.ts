@@ -86,7 +86,7 @@ const passi = fc.array(
   { maxLength: 30 },
 );
 
-/** Three attempts to pay one order, and what becomes of all with these steps. */
+/** Three attempts to pay one order, and their states after these steps. */
 function svolgi(lista: readonly Passo[]) {
   const pagamenti: StatoPagamento[] = ['aperto', 'aperto', 'aperto'];
   let [stato, totale, incassi]: ['in attesa di pagamento' | 'confermato' | 'annullato', number, number] = [

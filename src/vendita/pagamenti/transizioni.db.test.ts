@@ -15,7 +15,7 @@ const { db } = app.database;
 const negozio = await apriNegozio(db);
 const ruoli: readonly Ruolo[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** An order with an attempt to pay it, at its partner's too; whatever happens to it is undone by `riporta`. */
+/** An order with a payment attempt, also at the partner; `riporta` restores both. */
 async function prepara() {
   const [cliente, cdArticolo] = await Promise.all([negozio.cliente({ banca: '' }), negozio.articolo({ prezzo: 2.5 })]);
   const io = app.as({ ruolo: 1, codAnagrafica: cliente });
@@ -45,7 +45,7 @@ interface Coppia {
 const coppie: readonly Coppia[] = stati.flatMap((ordine) => statiPagamento.map((pagamento) => ({ ordine, pagamento })));
 const incassati: readonly StatoPagamento[] = ['pagato', 'da rimborsare', 'rimborsato'];
 
-/** Order, attempt and partner as if they stood so; where no money came in the page is open there. */
+/** Sets order, attempt and partner to these states; if nothing was paid, the page is open. */
 async function riporta(
   { id, cdArticolo, pagamento, sessione, pagata }: Ordine,
   { ordine, pagamento: stato }: Coppia,
@@ -57,7 +57,7 @@ async function riporta(
   );
   await db.run(sql`delete from pagamenti_notifiche where codice = ${pagamento.codice}`);
   await db.run(sql`delete from pagamenti where id_documento = ${id} and id <> ${pagamento.id}::uuid`);
-  // One that is only prepared has no page yet.
+  // An attempt in `preparato` has no page yet.
   const [riferimento, url] = stato === 'preparato' ? [null, null] : [pagamento.riferimento, pagamento.url];
   await db.run(sql`
     update pagamenti set stato = ${stato}, riferimento = ${riferimento}, url = ${url}, motivo = null, incasso = ${incassati.includes(stato) ? pagata.payment_intent : null}, verifiche = 0, importo = 1220, reso = 0,
@@ -74,7 +74,7 @@ async function riporta(
     );
 }
 
-/** With the pieces that are promised. */
+/** Including the reserved pieces. */
 interface Quadro extends Coppia {
   readonly impegnata: number;
 }
@@ -84,7 +84,7 @@ const quadroDi = async ({ id, cdArticolo, pagamento }: Ordine): Promise<Quadro> 
     select d.stato as ordine, p.stato as pagamento, g.qta_impegnata as impegnata
     from documenti d, pagamenti p, giacenze g where d.id = ${id} and p.id = ${pagamento.id}::uuid and g.cd_articolo = ${cdArticolo}`)) as Quadro;
 
-/** Who may bring it about (`null`: no call, it comes from the partner or the clock), what it does to an order, and to the attempt: `da → a`. */
+/** Who may cause the event (`null`: the partner or the clock), and its effect on order and attempt: `da → a`. */
 interface Evento {
   readonly ruoli: readonly Ruolo[] | null;
   readonly accade: (o: Ordine, ruolo: Ruolo) => Promise<number | null>;
@@ -163,7 +163,7 @@ const eventi: Readonly<Record<string, Evento>> = {
 };
 
 const tutte = Object.entries(eventi).flatMap(([nome, evento]) => coppie.map((coppia) => ({ nome, evento, coppia })));
-/** What an event did, and to what: each once. */
+/** Each effect observed, with its subject. */
 const viste = new Map(
   Object.keys(eventi).map((nome) => [nome, { ordine: new Set<string>(), pagamento: new Set<string>() }]),
 );
@@ -190,7 +190,7 @@ test.each(tutte)(
 test.each(Object.entries(eventi))(
   '%s: all that it did was declared, and all that is declared it did',
   (nome, { ordine, pagamento }) => {
-    // That a confirmed order is annulled is declared too; here no call does it.
+    // Cancelling a confirmed order is declared too, but no call here does it.
     const dichiarate = ordine.flatMap((azione) =>
       da(
         azioni[azione].da.filter((stato) => stato !== 'confermato'),

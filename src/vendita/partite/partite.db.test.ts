@@ -10,7 +10,7 @@ import { ordinaPreventivo } from '#vendita/preventivi/contract.ts';
 import { elencoDocumenti } from '#vendita/documenti/contract.ts';
 import * as contract from './contract.ts';
 
-// The clock stands at 16 March 2026; the customers of the shop pay by bank receipt at 30 days.
+// Now: 16 March 2026; the customers pay by bank receipt at 30 days.
 const app = await testApp();
 const { db } = app.database;
 const negozio = await apriNegozio(db);
@@ -19,7 +19,7 @@ const ufficio = app.as({ ruolo: 4, idUtente: 4 });
 let numeri = 0;
 const chiave = () => ({ 'idempotency-key': `chiave-partite-${++numeri}` });
 
-/** A document of a customer, as others write it. */
+/** A customer's document, as other areas write it. */
 async function documento(
   codAnagrafica: string,
   dati: { tipo?: 'FT' | 'NC'; data?: string; totale?: number; pagamento?: string; pagato?: string | null } = {},
@@ -42,7 +42,7 @@ const registra = (codAnagrafica: string, righe: Registra['righe'], altro: Partia
     { codAnagrafica, data: '2026-03-10', modo: 'bonifico', righe, ...altro },
     chiave(),
   );
-/** What its document says and what its bookings come to. */
+/** Amount stored in the document, and the sum of its bookings. */
 const saldi = (codAnagrafica: string) =>
   db.rows<{ saldato: number; righe: number }>(sql`
     select d.saldato, (select coalesce(sum(r.importo), 0) from incassi_righe r where r.id_documento = d.id) as righe

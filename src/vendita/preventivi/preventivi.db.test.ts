@@ -10,7 +10,7 @@ import { documentiTrovati } from '#vendita/ricerca-documenti/contract.ts';
 import { leggiPreventivo, liberaRiserva, ordinaPreventivo } from './contract.ts';
 import { liberaScadute } from './server/libera-riserva.ts';
 
-// The clock of the calls stands at Monday, 16 March 2026; the rounds run at the days that a test says.
+// Now: Monday, 16 March 2026; the tests choose the days of the rounds.
 const app = await testApp({ rounds: false });
 const { db, store } = app.database;
 const negozio = await apriNegozio(db);
@@ -34,7 +34,7 @@ const mail = async (unica: string) =>
     ({ testo }) => testo,
   );
 
-/** The shop's stock has no movements. */
+/** The test shop's stock has no movements. */
 const disaccordi = async () =>
   (await contradictions(db)).filter(({ che }) => che !== 'stock is the sum of its movements');
 

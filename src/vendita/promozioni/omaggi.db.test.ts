@@ -20,7 +20,7 @@ const oggi = oggiInItalia(testClock());
 const di = (codAnagrafica: string) => app.as({ ruolo: 1, codAnagrafica });
 let contati = 0;
 
-/** A promotion of one article at 1 EUR, a gift of 2 pieces at 3 EUR each for every 10 pieces. */
+/** A promotion of one article at 1 EUR, with a gift of 2 pieces at 3 EUR for every 10 pieces. */
 async function promossa({ scorta = 1000, al = 5 }: { scorta?: number; al?: number } = {}) {
   const [articolo, omaggio] = [await negozio.articolo({ prezzo: 2 }), await negozio.articolo({ prezzo: 3, scorta })];
   const codice = `DONO${++contati}`;

@@ -22,7 +22,7 @@ const sciolto: ArticoloAPassi = {
   articoloNonDivisibile: false,
   qta: 5,
 };
-/** By whole boxes of 12, with a step of 8. */
+/** In whole boxes of 12, with a step of 8. */
 const scatole: ArticoloAPassi = { ...sciolto, umOrdiniWeb: 'CF', qtScatola: 12, articoloNonDivisibile: true, qta: 8 };
 
 describe('the gift', () => {

@@ -17,7 +17,7 @@ import { textOf } from '#test/oracles/pdf-text.ts';
 import * as contract from './contract.ts';
 import { ddtPagato, fotoMassime } from './rules.ts';
 
-// The clock stands at 16 March 2026.
+// Now: 16 March 2026.
 const filesDir = mkdtempSync(join(tmpdir(), 'resi-'));
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
 const app = await testApp({ filesDir });
@@ -30,7 +30,10 @@ let chiavi = 0;
 const chiave = () => ({ 'idempotency-key': `chiave-resi-${++chiavi}` });
 type Chiesta = SentOf<typeof contract.chiediReso>['righe'][number];
 
-/** An invoice of 12 March of one article, 10 at 5 EUR, its line 2; 90 stay on the shelf. Or its note, not invoiced. */
+/**
+ * An invoice of 12 March for one article, 10 at 5 EUR, its line 2; 90 remain on the shelf. Or its delivery note, not
+ * invoiced.
+ */
 async function fatturata(tipo: 'FT' | 'BO' = 'FT') {
   const cliente = await negozio.cliente();
   await db.run(sql`update clienti set piva = '01234567897' where cod_anagrafica = ${cliente}`);

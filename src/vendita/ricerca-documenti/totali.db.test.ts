@@ -7,7 +7,7 @@ import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import * as contract from './contract.ts';
 
-// The clock stands at 16 March 2026.
+// Now: 16 March 2026.
 const app = await testApp();
 const { db, store } = app.database;
 const negozio = await apriNegozio(db);
@@ -27,7 +27,8 @@ const consegna = (idOrdine: number, qta: number, data: string) =>
 const fattura = (bolle: readonly number[], data: string) =>
   store.transaction((tx) => creaFattura(tx, { bolle, data, idUtente: null, now }));
 
-// Of March an order of 10 delivered with a note of 6, invoiced in March, one of 3, invoiced in April, and one of 1, withdrawn; an order of 5 is cancelled.
+// In March an order of 10 delivered with a note of 6, invoiced in March, one of 3, invoiced in April, and one of 1,
+// withdrawn; an order of 5 is cancelled.
 const ordine = await ordina(10);
 const annullato = await ordina(5);
 await db.run(sql`update documenti set stato = 'annullato' where id = ${annullato}`);

@@ -24,7 +24,7 @@ const riga = {
   ultima: null,
 };
 
-/** The desk with these counts, whose checks have one row each. */
+/** The desk with these counts; each check has one row. */
 async function apri(
   numeri: Partial<Record<Controllo, number>>,
   { ruolo = 2, indirizzo = '/qualitaDati' }: { ruolo?: 2 | 4; indirizzo?: string } = {},

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { articoliDelFiltro, soloNominati } from './articoli-del-filtro.ts';
 
 type Riga = { ctTpRiga: string; cdArticolo: string; descrizione: string };
-/** A page: `# title` is a sub-heading, anything else an article whose code is its place. */
+/** A page: `# title` is a sub-heading, anything else an article whose code is its index. */
 const pagina = (...testi: string[]): Riga[] =>
   testi.map((testo, posto) =>
     testo.startsWith('# ')

@@ -11,7 +11,7 @@ import { BarraSingola } from './barra-singola.tsx';
 
 const onFiltro = vi.fn<(filtro: readonly boolean[]) => void>();
 
-/** The toolbar over the page of a hinge that was found among seven, as `ruolo` sees it. */
+/** The toolbar on the page of a hinge, one of seven results, as `ruolo` sees it. */
 async function apri(ruolo: 0 | 2): Promise<{
   persona: UserEvent;
   asked: readonly Asked[];

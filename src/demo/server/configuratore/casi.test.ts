@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { rispostaDi } from './casi.ts';
 import { modelliDemo } from './modelli.ts';
 
-// Worked by hand from the tables of each model; sizes at both ends of every range.
+// Worked out by hand from the tables of each model; sizes at both ends of every range.
 
 const finestra = rispostaDi(modelliDemo.ANTARIBALTA);
 test.each([
-  // Height ranges of the espagnolette.
-  // A ratio of 1,503 breaks the limit of 1,5: rounded to two decimals they would read alike.
+  // Height ranges of the espagnolette. A ratio of 1,503 breaks the limit of 1,5: rounded to two decimals both would
+  // look equal.
   [
     'AR1 LBB=902 HBB=600',
     '',
@@ -164,7 +164,7 @@ test.each([
     '',
     'Larghezza della luce in mm, verticale: 1801, al massimo 1800. Con le altre scelte è possibile Larghezza luce 1800 mm.',
   ],
-  // Beyond 1600 mm the net needs the larger box, which is taken by itself unless the small one was chosen.
+  // Above 1600 mm the net needs the larger box, which is chosen automatically unless the small one was selected.
   ['ZV HV=1600', 'TEST', '12.23×1'],
   ['ZV HV=1601', 'TEST', '12.24×1'],
   [

@@ -6,7 +6,7 @@ import { leggiModello } from '#prodotto/configuratore/rules/modello-letto.ts';
 import { opzioneTipo } from '#prodotto/configuratore/rules/modello.ts';
 import { modelliDemo } from './modelli.ts';
 
-/** Room for dimensions and for what stands over the edge of a view, mm. */
+/** Margin for dimensions and parts that extend beyond a view, mm. */
 const margine = 200;
 
 function fronte(tipoSerramento: string, mano: string): { larghezza: number; segni: readonly Segno[] } {
@@ -19,21 +19,21 @@ function fronte(tipoSerramento: string, mano: string): { larghezza: number; segn
   return vista;
 }
 
-/** Where the part of a place is drawn, from the left. */
+/** X of the part at a position. */
 const xDi = (segni: readonly Segno[], posizione: string): number | undefined =>
   segni.find(({ forma, testo }) => forma === 'parte' && testo === posizione)?.x;
 
 test.each([
   ['AR1', 'DX', { larghezza: 800, cerniere: 800, maniglia: 35 }],
   ['AR1', 'SX', { larghezza: 800, cerniere: 0, maniglia: 765 }],
-  // Of two sashes the hinges are outside and the handle stands where they meet.
+  // With two sashes the hinges are outside and the handle is where the sashes meet.
   ['AR2', 'DX', { larghezza: 1600, cerniere: 1600, maniglia: 835 }],
   ['AR2', 'SX', { larghezza: 1600, cerniere: 0, maniglia: 765 }],
 ])('%s %s seen from inside has its hinges on the side of its hand and its handle opposite', (tipo, mano, atteso) => {
   const { larghezza, segni } = fronte(tipo, mano);
   expect({ larghezza, cerniere: xDi(segni, 'CSUP'), maniglia: xDi(segni, 'MANI') }).toEqual(atteso);
   const girevoli = segni.filter(({ stile, y2 }) => stile === 'apertura' && y2 === 700);
-  // Two lines a sash: from both ends of its hinges to the middle of the side that opens.
+  // Two lines per sash: from both ends of its hinges to the middle of the opening side.
   const basi = tipo === 'AR1' ? [atteso.cerniere] : [0, 1600];
   expect([...new Set(girevoli.map(({ x }) => x))].toSorted((a, b) => a - b)).toEqual(basi);
   expect(new Set(girevoli.map(({ x2 }) => x2))).toEqual(new Set([tipo === 'AR2' ? 800 : 800 - atteso.cerniere]));
@@ -49,7 +49,7 @@ test('a bottom-hung window has its hinges below and its handle above', () => {
   ]);
 });
 
-/** Each view of each type of each model with each value of each option, as far as they go together. */
+/** Each view of each type of each model with each value of each option, as far as they are compatible. */
 function* visteDi(): Generator<Vista> {
   for (const modello of Object.values(modelliDemo)) {
     const macchina = leggiModello(modello);

@@ -7,7 +7,7 @@ import type { Modello } from '#prodotto/configuratore/rules/modello.ts';
 import { figura, scriviSvg } from '#prodotto/configuratore/rules/svg.ts';
 import { modelliDemo } from './modelli.ts';
 
-/** Choices in any order, right and wrong ones, of this model and of none. */
+/** Choices in any order, valid and invalid, of this model or of none. */
 const sequenza = ({ opzioni }: Modello): fc.Arbitrary<[string, string][]> =>
   fc.array(
     fc.oneof(

@@ -34,7 +34,7 @@ test('two presses in a moment print one label, and are said once; a press after 
   const asked = await standInApi(({ line }) =>
     line.startsWith('GET') ? anteprima : ok({ messaggio: 'Etichette inviate', inCoda: 1, errori: [], programma: [] }),
   );
-  // Another label than those of the tests before: the same one so soon after would be its second press.
+  // Another label than in earlier tests: the same one so soon would count as a double press.
   const person = modulo('106000010199');
   const stampa = await screen.findByRole('button', { name: 'Stampa' });
   const mandate = () => asked.filter(({ line }) => line.startsWith('POST'));

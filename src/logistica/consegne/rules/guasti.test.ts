@@ -46,7 +46,7 @@ interface Caso {
   readonly posti?: Readonly<Record<string, Partial<Posto>>>;
 }
 
-/** A day planned and driven as planned: who is left out and why, what is wrong with its tours, and when the stops are reached. */
+/** A day planned and driven as planned: unassigned stops with reasons, faults of its tours, and arrival times. */
 function pianificata({ fermate, furgoni = 1, oraPartenza = '07:30', posti = {} }: Caso) {
   const autisti = Array.from({ length: furgoni }, (_, i) => ({
     autista: `Furgone ${i + 1}`,

@@ -155,7 +155,7 @@ test('pressed fast, a stop goes on from where it is: each step is sent after the
   const { chieste } = await apri();
   const verdi = (): HTMLElement =>
     screen.getAllByRole('row').find((riga) => riga.textContent?.includes('Verdi')) ?? document.body;
-  // Over the lunch break, which is no stop, and over Bianchi.
+  // Past the lunch break, which is no stop, and past Bianchi.
   for (let volte = 0; volte < 2; volte += 1) fireEvent.keyDown(verdi(), { key: 'ArrowUp', altKey: true });
   fireEvent.keyDown(verdi(), { key: '2' });
   await waitFor(() => {

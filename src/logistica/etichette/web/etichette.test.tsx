@@ -100,7 +100,7 @@ const riga = (codiceSpedizione: number, fase: string) => ({
   tracciaOra: null,
 });
 
-/** The screen at an address, as a role sees it. */
+/** The screen at a URL, as a role sees it. */
 async function apri(search: Record<string, unknown>, answer: (asked: Asked) => Answer, ruolo: 1 | 2 | 5 = 5) {
   const asked = await standInApi(answer);
   const root = createRootRoute();
@@ -135,7 +135,7 @@ const posti = (asked: readonly Asked[]): string[] =>
     .filter(({ line }) => line.startsWith('POST'))
     .map(({ line }) => line.replace('/etichettespedizioni/etichette/', ''));
 
-/** A courier that takes what it is sent. */
+/** A courier that accepts what it is sent. */
 function spedizione() {
   let fase = 'bozza';
   return ({ line }: Asked): Answer => {
@@ -171,7 +171,7 @@ test('from the page of a note its labels are out with four keys and no number ty
   await waitFor(() => expect(document.activeElement).toBe(stampa));
   await premi();
   await waitFor(() => expect(posti(asked).at(-1)).toBe('POST stampa/GLS'));
-  // And the next one begins with Enter (B-139).
+  // The next one starts with Enter (B-139).
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Nuova spedizione'));
   expect(tasti).toBeLessThanOrEqual(6);
   expect(asked.find(({ line }) => line.includes('/prepara'))?.body).toEqual({ documenti: [7] });

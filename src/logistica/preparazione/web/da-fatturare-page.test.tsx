@@ -32,7 +32,7 @@ const cliente = (codAnagrafica: string, ragioneSociale: string) => ({
 });
 const [rossi, bianchi] = [cliente('000101', 'Rossi'), cliente('000102', 'Bianchi')];
 
-/** The page with two customers of two notes each; of Rossi notes 11 and 12. */
+/** The page with two customers of two notes each; Rossi has notes 11 and 12. */
 async function apri() {
   const asked = await standInApi(({ line }) => {
     if (line.startsWith('POST')) return ok({ fatture: [], escluse: [] });

@@ -25,7 +25,7 @@ const riga = {
   arrivi: 0,
 };
 
-/** The page; the answer about an article waits until it is let go. */
+/** The page; replies about an article are held until released. */
 async function apri(indirizzo = '/ricezione', trovata: typeof riga | null = riga) {
   let lascia: () => void = () => {};
   const pronto = new Promise<void>((resolve) => (lascia = resolve));

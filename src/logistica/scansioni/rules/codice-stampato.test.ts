@@ -15,7 +15,7 @@ afterAll(async () => {
   await rm(cartella, { recursive: true, force: true });
 });
 
-// 29 signs fill the smallest QR code to its last bits, which the library that draws papers writes wrong when it chooses by itself.
+// 29 characters fill the smallest QR code completely, which pdfmake encodes wrongly if it chooses the version itself.
 test('a code is printed so that it can be read, whatever its length', { timeout: 240_000 }, async () => {
   for (const [lunga, numero, id] of [
     [17, 1, 1],

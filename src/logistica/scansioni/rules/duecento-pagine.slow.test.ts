@@ -15,7 +15,7 @@ afterAll(async () => {
   await rm(cartella, { recursive: true, force: true });
 });
 
-/** A seeded sequence of numbers from 0 to 1, so that each run prints the same pages. */
+/** A seeded random sequence from 0 to 1, so that each run prints the same pages. */
 function sequenza(seme: number): () => number {
   let stato = seme;
   return () => {
@@ -26,10 +26,10 @@ function sequenza(seme: number): () => number {
 
 const gradi = [0, 1, 2, 3, 4, 5] as const;
 const quante = 200;
-/** Pages that are printed and read at a time. */
+/** Pages printed and read in parallel. */
 const corsie = 2;
 
-/** What became of a page: its own document, none (a person files it), or another one. */
+/** Result of a page: its own document, none (filed by hand), or a wrong one. */
 type Esito = 'giuste' | 'a mano' | 'sbagliate';
 
 async function esitoDi(path: string, carta: CodiceCarta): Promise<Esito> {
@@ -60,7 +60,7 @@ test(
       for (const [i, { carta, storta, rumore }] of pagine.entries()) {
         if (i % corsie !== corsia) continue;
         const jpeg = await scansionata(renderer, carta, { storta, rumore });
-        // One in four as a scanner with a feeder sends them, inside of a PDF.
+        // One in four inside a PDF, as a scanner with a feeder sends it.
         const path = join(cartella, `${i}`);
         await writeFile(path, i % 4 === 3 ? await inUnPdf([jpeg]) : jpeg);
         const riga = esiti.get(Math.floor(Math.abs(storta)));

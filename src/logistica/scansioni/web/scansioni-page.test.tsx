@@ -36,7 +36,7 @@ const tipo = (tipoDoc: string, copia: boolean, autoNrDocumento = false) => ({
   alCliente: false,
 });
 
-/** An office with so many scans that wait; what is filed leaves the list. */
+/** An office with that many unfiled scans; filed ones leave the list. */
 async function apri({
   quante = 0,
   ruolo = 4,

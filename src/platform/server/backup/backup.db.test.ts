@@ -35,7 +35,7 @@ async function withQueue(url: string, work: (jobs: ReturnType<typeof createJobs>
   await work(jobs).finally(() => jobs.stop(0));
 }
 
-/** Rows and their content, table by table. */
+/** Hash of the rows by table. */
 async function sums({ pool }: TestDatabase): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -50,7 +50,7 @@ async function sums({ pool }: TestDatabase): Promise<Record<string, string>> {
   return all;
 }
 
-/** An empty one with the queues, on which nobody works. */
+/** An empty database with queues and no server. */
 async function empty(): Promise<{ database: TestDatabase; into: ReturnType<typeof folderFiles> }> {
   const database = await testDatabase();
   await withQueue(database.url, async () => {});
@@ -91,7 +91,7 @@ describe('a backup', () => {
     const next = sql`insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, creato) values ('nuovo@prova.example', '', 2, '', '', true, now()) returning id`;
     expect(await target.database.db.one(next)).toEqual(await source.db.one(next));
     await source.db.run(sql`delete from utenti where username = 'nuovo@prova.example'`);
-    // Keys and notices hold again.
+    // Foreign keys and notifications work again.
     await expect(
       target.database.db.run(
         sql`insert into sessioni (famiglia, id_utente, impronta, creata, scade) values (gen_random_uuid(), 999999, 'x', now(), now())`,
@@ -105,7 +105,7 @@ describe('a backup', () => {
     const wide = await testDatabase();
     const made = sql`create table altrui (n integer primary key, testo text)`;
     await wide.db.run(made);
-    // 24 MB: six pieces, more than COPY takes at once.
+    // 24 MB: six parts, more than COPY reads at once.
     await wide.db.run(sql`insert into altrui select n, repeat(md5(n::text), 30) from generate_series(1, 25000) n`);
     const from = join(folder, 'largo.tar.gz');
     const { rows } = await writeBackup({ url: wide.url, files, target: from, now });

@@ -9,12 +9,15 @@ import { notify, openChanges } from './listen.ts';
 
 const { url, store } = await testDatabase();
 
-/** What a database says to a connection that it ends. */
+/** PostgreSQL's message to a connection that it terminates. */
 const fields = Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0');
 const fatal = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), fields]);
 fatal.writeInt32BE(fields.length + 4, 1);
 
-/** Stands before the database. The first line that listens is ended in the same breath in which it is told that it does; its socket stays. */
+/**
+ * A proxy before the database. The first listening connection is terminated in the same packet that confirms LISTEN;
+ * its socket stays open.
+ */
 const lines: Socket[] = [];
 const between = createServer((line) => {
   const ended = lines.push(line) === 1;

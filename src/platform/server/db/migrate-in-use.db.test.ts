@@ -48,7 +48,7 @@ test('a change of a table that somebody works on lets others by, and is made onc
   );
   const blocked = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table%'`;
   await expect.poll(() => db.one(blocked)).toBeDefined();
-  // Waits behind the change, which gives way.
+  // Waits behind the migration, which then gives up its lock request.
   expect(await db.rows(sql`select nome from province`)).toEqual([{ nome: 'Aa' }]);
   expect(done).toBe(false);
   await open.query('commit');

@@ -8,7 +8,7 @@ import { isLate, isUnreachable } from './transient-errors.ts';
 
 const { url, db, store, pool } = await testDatabase();
 await db.run(sql`create table prove (nome text not null unique)`);
-/** As PostgreSQL writes it: a letter, the length, the body. */
+/** A message of PostgreSQL's protocol: type, length, body. */
 function message(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.write(type);
@@ -119,7 +119,7 @@ test('a refused statement does not cost the connection, a broken connection is r
   const first = await pid();
   await expect(single.db.run(sql`insert into prove values (null)`)).rejects.toThrow();
   expect(await pid()).toBe(first);
-  // Heard from the start: it may fail before the answer to who cuts it is here.
+  // Awaited from the start, because it may fail before the cutting statement returns.
   const cut = Promise.allSettled([single.transaction((tx) => tx.run(sql`select pg_sleep(30)`))]);
   await expect
     .poll(
@@ -159,7 +159,7 @@ test('closing cuts a transaction that still runs; nothing of it is kept', async 
   expect(await nomi()).toEqual([]);
 });
 
-/** A PostgreSQL that takes every connection, says it is ready and then what it is given here. */
+/** A fake PostgreSQL that accepts every connection, reports ready, and then sends the given bytes. */
 async function pretended(then: Buffer, more: (socket: Socket) => void): Promise<{ url: string; close(): void }> {
   const ready = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I')), then]);
   const server = createServer((socket) => {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { isUnreachable } from './transient-errors.ts';
 
-/** Takes connections and says nothing, as a database that is frozen. */
+/** Accepts connections and never answers, like a frozen database. */
 const sockets: Socket[] = [];
 const muto = createServer((socket) => void sockets.push(socket));
 await new Promise<void>((resolve) => muto.listen(0, '127.0.0.1', resolve));

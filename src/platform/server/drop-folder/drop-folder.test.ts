@@ -15,7 +15,7 @@ afterAll(() => fs.rm(root, { recursive: true, force: true }));
 const quiet = (): void => {};
 const entryOf = (name: string) => ({ raw: Buffer.from(name).toString('base64'), name });
 
-/** Takes an entry, as it is in this moment; null where it is refused or does not stay as it is. */
+/** Copies an entry as it is now; null if it is refused or changes. */
 async function taken(folder: string, name: string, alive = quiet): Promise<string | null> {
   const to = await fs.mkdtemp(join(root, 'copia-'));
   return withDir(Buffer.from(folder), (dir) => {
@@ -40,7 +40,7 @@ test('a process that does not answer is killed in time, and the next question is
   posto.close();
 });
 
-/** The process of this one that reads a folder. */
+/** Id of this process's folder reader. */
 async function ownProcess(): Promise<number> {
   for (const pid of (await fs.readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const [line, stat] = await Promise.all(
@@ -74,7 +74,7 @@ test('a file that grows or vanishes while it is copied is not taken', async () =
   expect(await taken(folder, 'a.zip', vanish)).toBeNull();
 });
 
-/** The same file and folder go and come back, so that nothing but the moment between tells that a link stood in their place. */
+/** Swaps the same file or folder with a link repeatedly, so that only timing reveals the link. */
 const flip = `
 const { renameSync } = require('node:fs');
 const [, folder] = process.argv;
@@ -85,7 +85,7 @@ for (;;) for (const name of ['a.zip', 'b']) {
 }`;
 
 test('a file and a folder that are swapped for links to a secret all the while never give it away', async () => {
-  // As long as what stands in its place: neither size nor time gives it away.
+  // Same length as the file that replaces it, so size and time do not reveal it.
   const [good, secret] = ['buono', 'falso'];
   const elsewhere = await fs.mkdtemp(join(root, 'segreta-'));
   await fs.writeFile(join(elsewhere, 'dati.zip'), secret);

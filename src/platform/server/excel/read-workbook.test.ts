@@ -84,7 +84,7 @@ test('no workbook, an old or locked one, one with macros and one that unpacks to
   expect(sentence(bomb)).toContain('troppo grande');
 });
 
-/** Writes into the directory of an archive how long its last file is unpacked. */
+/** Changes the unpacked size of the last file in a zip's directory. */
 function saysThatItIs(archive: Uint8Array, bytes: number): void {
   const found = Buffer.from(archive.buffer, archive.byteOffset).lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
   new DataView(archive.buffer, archive.byteOffset).setUint32(found + 24, bytes, true);

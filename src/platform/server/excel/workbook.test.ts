@@ -52,7 +52,7 @@ test('what begins like a formula is a text', async () => {
   const sheet = strFromU8(unzipSync(byte)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(sheet).toContain('<row');
   expect(sheet).not.toMatch(/<f[ >]/);
-  // Not when somebody edits the cell either; a telephone number is no formula.
+  // Not even when somebody edits the cell; a telephone number is no formula.
   expect([...sheet.matchAll(/r="A(\d)" s="2"/g)].map(([, riga]) => riga)).toEqual(['2', '4', '5', '6']);
   expect(strFromU8(unzipSync(byte)['xl/styles.xml'] ?? new Uint8Array())).toContain('quotePrefix="1"');
   expect((await readSheet(byte.buffer)).slice(1).map(([nome]) => nome)).toEqual(nomi);

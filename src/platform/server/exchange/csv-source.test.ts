@@ -64,7 +64,8 @@ describe('a CSV file', () => {
   });
 
   test.each(['\n', '\r\n'])('is read alike wherever a piece of it ends (%j)', async (end) => {
-    // Pieces are of 256 KB: rows of every length from 1 to 300 put quotes, signs of several bytes and line ends at their edges.
+    // Chunks are 256 KB: rows of every length from 1 to 300 put quotes, multi-byte characters and line ends at their
+    // boundaries.
     const rows = Array.from({ length: 6000 }, (_, i) => [`"${'è'.repeat(i % 300)}""${end};"`, String(i)]);
     const read = await rowsOf(['a;b', ...rows.map((cells) => cells.join(';'))].join(end));
     expect(read).toHaveLength(6001);

@@ -18,7 +18,7 @@ const salva = write('POST /prova/{id}', [0], {
   reply: z.literal('OK'),
 });
 
-/** Each refused field with its sentence. */
+/** Refused fields with their messages. */
 function refused(body: Record<string, unknown>, id = 'A-1'): Record<string, string> {
   try {
     inputReader(salva)({ body, params: { id }, query: {}, headers: {} });

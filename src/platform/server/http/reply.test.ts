@@ -56,7 +56,7 @@ test('Short replies and bare words go plain, as JSON', async () => {
 
 const customer = (codAnagrafica: string): Actor => ({ ...visitor, ruolo: 1, codAnagrafica });
 
-/** A cache whose replies say how often one was made. */
+/** A cache whose replies contain how often they were computed. */
 function counting(sharedBy: 'role' | 'customer') {
   const cache = createReplyCache<number>({ max: 10, sharedBy });
   let made = 0;

@@ -160,7 +160,7 @@ test('a job is not taken while somebody waits for an answer, and at once when no
   const done: number[] = [];
   polite.work<{ n: number }>('otto', async ({ data }) => void done.push(data.n));
   await send('otto', { n: 1 });
-  // Others go on meanwhile: one that is sent after it is done before it.
+  // Other jobs continue meanwhile: one sent later finishes first.
   other.work<{ n: number }>('sette', async () => void done.push(7));
   await send('sette', { n: 7 });
   await eventually(() => expect(done.length > 0).toBe(true));
@@ -172,7 +172,7 @@ test('a job is not taken while somebody waits for an answer, and at once when no
   await polite.stop();
 });
 
-/** Of the queue's tables, by this connection. */
+/** Rows read from the queue's tables by this connection. */
 async function rowsRead(tx: Tx): Promise<number> {
   const read = await tx.one<{ n: number }>(
     sql`select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::int n from pg_stat_xact_user_tables where schemaname = ${jobsSchema}`,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createHistory } from './history.ts';
 import { createStream } from './stream.ts';
 
-/** A reader that takes nothing until it is told to. */
+/** A reader that reads only on demand. */
 function slowReader() {
   const written: string[] = [];
   const state = { taking: true, destroyed: false };

@@ -34,7 +34,7 @@ beforeEach(() => {
   server.refuse(null);
 });
 
-/** Queues a mail and tells the jobs that were sent for it. */
+/** Queues a mail and returns its jobs. */
 async function queued(mail: Partial<NewMail> & { unica: string }): Promise<MailJob[]> {
   const sent: MailJob[] = [];
   const jobs = { send: async (_: string, data: object) => void sent.push(data as MailJob) };

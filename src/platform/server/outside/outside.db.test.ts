@@ -37,7 +37,7 @@ const parts = {
   wait: () => Promise.resolve(),
 };
 
-/** The courier's side: what it has booked, by our reference, and how it answers. */
+/** The courier's side: its bookings by our reference, and its behaviour. */
 const courier = {
   booked: [] as string[],
   answers: (_: string): Outcome<string> | 'lost' | 'down' => ({ is: 'done', answer: 'LDV' }),
@@ -202,7 +202,7 @@ test('a server that is killed in the middle: another looks up once its time is o
   await round();
   expect(await parcels()).toEqual(['A in invio']);
   later(1);
-  // It was booked by the first server, whose answer nobody heard.
+  // Booked by the first server, which never got the response.
   courier.booked.push('A');
   await round();
   expect(await parcels()).toEqual(['A fatta LDV trovata']);

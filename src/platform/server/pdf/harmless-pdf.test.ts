@@ -11,14 +11,14 @@ const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 const pages =
   '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n';
-/** One empty page, with more in its catalog and after it. */
+/** One empty page, with extra content in its catalog and after it. */
 const plain = (inCatalog = '', after: string | Buffer = ''): Buffer =>
   Buffer.concat([
     latin(`%PDF-1.5\n1 0 obj<</Type/Catalog/Pages 2 0 R${inCatalog}>>endobj\n${pages}`),
     Buffer.from(after as string, 'latin1'),
     latin('trailer<</Root 1 0 R/Size 4>>\nstartxref\n0\n%%EOF\n'),
   ]);
-/** A catalog that points to an object, which is packed. */
+/** A catalog that refers to a compressed object. */
 const packed = (
   object: string,
   dict = '/Type/ObjStm',
@@ -44,11 +44,11 @@ test('a PDF is kept with its pages and read again; packed objects without progra
     const kept = await harmlessPdf(await made.save({ useObjectStreams }));
     const again = await PDFDocument.load(kept);
     expect([again.getPageCount(), again.getPage(0).getSize()]).toEqual([2, { width: 100, height: 200 }]);
-    // The same file gives the same bytes: sent again it is one.
+    // Equal input gives equal bytes, so that a repeated upload is recognised.
     expect(Buffer.from(await harmlessPdf(await made.save({ useObjectStreams }))).equals(Buffer.from(kept))).toBe(true);
   }
   expect(await saidOf(packed('<</S/GoTo/D[3 0 R/Fit]>>'))).toBe('taken');
-  // The letters of one by chance in a picture are no program.
+  // Bytes of a picture that look like a script are no script.
   expect(
     await saidOf(plain('', latin('5 0 obj<</Length 9>>stream\n\u00ff/JS\u0001\u0002/JS\nendstream endobj\n'))),
   ).toBe('taken');
@@ -97,7 +97,7 @@ test.each([
 });
 
 test('what another program could read in it and this one did not is not written', async () => {
-  // No kind: a reader that finds it by its table unpacks it, this one keeps it as data.
+  // Without a type: a reader that finds it through the table unpacks it, pdf-lib keeps it as data.
   const kept = await harmlessPdf(packed(script, ''));
   const context = await PDFParser.forBytesWithOptions(kept).parseDocument();
   for (const [, object] of context.enumerateIndirectObjects()) expect(String(object)).not.toContain('JavaScript');
@@ -112,7 +112,7 @@ test('what is made to take long or much ends with its thread, and the server ans
   const files = [
     latin(`%PDF-1.4\n%%EOF\n${'stream\n'.repeat(room / 7)}`),
     plain('', '#61'.repeat(room / 3)),
-    // Each digit begins a comment that goes on to the end.
+    // Each digit starts a comment that continues to the end.
     plain('', '1%'.repeat(room / 2)),
     packed(' '.repeat(2 ** 26)),
     plain('', '4 0 obj<</Type/XRef/Size 2000000000/W[0 0 0]>>stream\n\nendstream endobj\n'),

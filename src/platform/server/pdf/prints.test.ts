@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const files = folderFiles(folder);
 const printout: Printout = { title: '', letterhead: { name: '', lines: [] }, head: ['', ''], foot: '', content: [] };
 
-/** Draws at the next turn, or fails as often as it is told. */
+/** Draws asynchronously, failing the given number of times. */
 function counting(failures = 0) {
   const drawn = { times: 0 };
   const render = async (): Promise<Uint8Array> => {

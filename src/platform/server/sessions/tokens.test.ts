@@ -37,7 +37,7 @@ describe('an access token', () => {
   test('is refused when any character of it was changed', () => {
     const tokens = createTokens({ secret });
     const token = tokens.sign(actor, now);
-    // The last character of a base64url text may carry unused bits, so it is left out.
+    // The last character of a base64url text may contain unused bits, so it is not tested.
     const place = fc.integer({ min: 0, max: token.length - 2 });
     fc.assert(
       fc.property(place, fc.constantFrom(...'abcXYZ019-_.'), (at, letter) => {

@@ -51,7 +51,7 @@ const now = new Date('2026-03-16T08:00:00Z');
 const parts = { store, clock: () => now, jobsIn: first.within };
 const person = (idUtente: number, ruolo: Actor['ruolo'] = 4): Actor => ({ ...visitor, idUtente, ruolo, nome: 'Anna' });
 const anna = person(1);
-/** As a call of a person does it. */
+/** Runs as a user's call does. */
 const writing = <T>(actor: Actor, work: (ctx: WriteCtx) => Promise<T>): Promise<T> =>
   store.transaction((tx) => {
     const written = { actor, now, requestId: '' };
@@ -206,7 +206,7 @@ test('a dead server’s work is taken up by another within its silence; the dead
   await begun.opened;
   await reviveWorks(parts, kinds)(undefined as never);
   expect(await state(id)).toBe('in corso');
-  // Its signs of life go on here: a round that looks an hour later stands for its silence.
+  // Its heartbeats continue; a clock one hour later simulates that they stopped.
   await reviveWorks({ ...parts, clock: () => new Date('2026-03-16T09:00:00Z') }, kinds)(undefined as never);
   second.work<WorkJob>(
     'quattro',

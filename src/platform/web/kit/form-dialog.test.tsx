@@ -29,7 +29,7 @@ interface GivenProps {
   readonly onClose?: () => void;
 }
 
-/** The form of a note that was read at version 6; a conflict is chosen as the forms of the house choose it. */
+/** A form for a note read at version 6, with the usual conflict choice. */
 function Form({ error: first = null, loading = false, onSend, onClose = () => {} }: GivenProps): ReactNode {
   const [{ testo, versione, error }, set] = useState({ testo: 'il mio', versione: 6, error: first });
   const present = presentOf<Note>(error);

@@ -57,7 +57,7 @@ test('what a browser takes the focus from only after it was disabled has it agai
   const person = draw(<Rows />);
   const salva = await screen.findByRole('button', { name: 'Salva' });
   salva.focus();
-  // jsdom leaves the focus on what is disabled.
+  // jsdom keeps the focus on disabled elements.
   const active = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(salva);
   await person.click(salva);
   await waitFor(() => expect(salva.hasAttribute('disabled')).toBe(true));
@@ -76,7 +76,7 @@ test('when what had the focus goes, its neighbour has it; when nothing is left, 
   await waitFor(() => expect(isBody()).toBe(false));
 });
 
-/** Its row can be opened as long as it can be removed. */
+/** Its row can be opened until it is removed. */
 function Removable(): ReactNode {
   const [there, setThere] = useState(true);
   return (
@@ -104,7 +104,7 @@ test.each(['dialog', 'panel'] as const)(
   },
 );
 
-/** The menu goes as its dialog comes. */
+/** The menu closes when its dialog opens. */
 function FromMenu(): ReactNode {
   const [shown, setShown] = useState<'menu' | 'dialog' | null>(null);
   return (
@@ -142,14 +142,14 @@ test('a button that is disabled only for a moment has the focus again', async ()
   const person = draw(<Rows />);
   const salva = await screen.findByRole('button', { name: 'Salva' });
   await person.click(salva);
-  // Browsers take the focus of what is disabled.
+  // Browsers remove the focus from disabled elements.
   salva.blur();
   await person.pointer({ target: screen.getByRole('heading') });
   salva.removeAttribute('disabled');
   await waitFor(() => expect(document.activeElement).toBe(salva));
 });
 
-/** Its form comes once it is read. */
+/** Its form appears once it has loaded. */
 function Reading(): ReactNode {
   const [shown, setShown] = useState<'wait' | 'form' | null>(null);
   const close = (): void => setShown(null);
@@ -237,7 +237,7 @@ test('who goes from a field to another is not called back while the first one sa
   document.body.append(page);
   const [from, to] = page.querySelectorAll('input');
   from?.focus();
-  // As browsers do it: the body has the focus while the field that is left draws its sentence.
+  // As in browsers: the body has the focus while the blurred field renders its message.
   from?.addEventListener('blur', () => page.querySelector('p')?.append('Questo non è un numero.'));
   from?.blur();
   await new Promise((drawn) => queueMicrotask(() => drawn(null)));

@@ -14,7 +14,7 @@ interface Answered {
   readonly field?: string;
 }
 
-/** A form whose name is wanted here; the server answers when the test says so, and may refuse a field. */
+/** A form with a required name; the server answers on demand and may refuse a field. */
 function apri(): { persona: UserEvent; answer: (answered: Answered) => void } {
   const waiting: ((answered: Answered) => void)[] = [];
   function Modulo(): ReactNode {
@@ -48,7 +48,7 @@ function apri(): { persona: UserEvent; answer: (answered: Answered) => void } {
 
 const field = (name: string): HTMLElement => screen.getByRole('textbox', { name });
 const save = (): HTMLElement => screen.getByRole('button', { name: 'Salva' });
-/** What has the focus, by its label or its text. */
+/** The focused element, by its label or text. */
 const focus = (): string => {
   const on = document.activeElement;
   return (on instanceof HTMLInputElement ? on.labels?.[0]?.textContent : on?.textContent) ?? '';

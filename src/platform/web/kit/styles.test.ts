@@ -45,7 +45,7 @@ interface Rule {
   readonly properties: readonly string[];
 }
 
-/** Rules of a sheet, those of its media and containers too, one for each selector. */
+/** Rules of a sheet, including those in media and container queries, one per selector. */
 const rulesOf = (sheet: string): Rule[] =>
   [...sheet.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(
     ([, selectors = '', body = '']) =>
@@ -57,7 +57,7 @@ const rulesOf = (sheet: string): Rule[] =>
       })),
   );
 
-/** The sheets' copies of composed classes come in the order in which screens are opened. */
+/** Sheets load in the order in which screens are opened, so copies of composed classes must not depend on order. */
 function byOrderAlone(file: string): string[] {
   const own = readFileSync(file, 'utf8');
   return [...own.matchAll(/\.(\w+) \{\s+composes: ([\w ]+) from '([^']+)'/g)].flatMap(

@@ -5,7 +5,7 @@ import type { LiveEvent, LiveRequest } from '#platform/contract/live.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import type * as Topics from './topics.ts';
 
-// A real server on one side, storages, document and window of a browser on the other.
+// A real server, and the storages, document and window of a browser.
 interface Line {
   readonly request: LiveRequest;
   readonly token: string | undefined;

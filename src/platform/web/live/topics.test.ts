@@ -15,7 +15,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page whose events can be listened to, or not; answers how often that was tried. */
+/** A page whose event connection may fail; returns the number of attempts. */
 function page(listening: () => void): () => number {
   const addEventListener = vi.fn<() => void>(listening);
   vi.stubGlobal('document', { hidden: false, addEventListener });
@@ -30,7 +30,7 @@ test('a line that cannot be made troubles nobody, and the next topic asks for it
   });
   const stop = watchTopic('carrello', () => {});
   await eventually(() => expect(failed() === 1).toBe(true));
-  // What nobody handles is told once all that waits has been done.
+  // Unhandled rejections are reported after pending work.
   await new Promise((resolve) => setImmediate(resolve));
   expect(rejected).toEqual([]);
 

@@ -71,7 +71,7 @@ const prezzo: Prezzo = {
   ordinatoArticoloFornitori: null,
 };
 
-/** The panel of a picker who works at machine 91. */
+/** The panel of a warehouse user of machine 91. */
 const apri = (qtaScaffale: number, ubicazione = '9117', scortaNonGestita = false) =>
   draw(
     <UtenteProvider value={{ ...visitatore, ruolo: 5, locale: true, ubicazioni: ['91'] }}>

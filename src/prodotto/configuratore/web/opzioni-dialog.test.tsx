@@ -102,7 +102,7 @@ test('P-071: the option dialog has eleven panels; the staff choose in it, a cust
   await user.type(size, '900{Enter}');
   expect(chosen).toEqual(['LBB 900']);
   await user.click(await panel('Apertura'));
-  // Most groups of this model have none; the panel in sight is the one that was opened.
+  // Most groups of this model are empty; the visible panel is the opened one.
   expect(within(screen.getByRole('tabpanel', { name: 'Apertura' })).getByText('Nessuna opzione')).toBeDefined();
 });
 
@@ -188,7 +188,7 @@ test('a choice that is refused while the dialog is open is said in the dialog, w
   expect(closed).toBe(0);
 });
 
-/** Everything that was chosen is refused but what `good` lists, as `type/choices`. */
+/** Every choice is refused except those in `good`, as `type/choices`. */
 function Banco({ good, from }: { readonly good: readonly string[]; readonly from: Aperta }) {
   const [aperta, setAperta] = useState(from);
   const [esiti] = useState(() => new Map(good.map((one) => [one, { ...esito, scelte: one }])));

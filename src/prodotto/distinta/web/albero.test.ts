@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { conParti, visibili } from './albero.ts';
 
 const livelli = (...quali: readonly number[]) => quali.map((livello) => ({ livello }));
-/** A hinge of two parts, one of them of two; then a screw. */
+/** A hinge of two parts, one of which has two parts; then a screw. */
 const righe = livelli(1, 2, 3, 3, 2, 1);
 
 test('a bill begins with its first level alone', () => {
@@ -24,7 +24,7 @@ test('lines with others under them are known', () => {
   expect(conParti([])).toEqual([]);
 });
 
-/** Any bill: a line stands at most one level below the one before it. */
+/** Any bill: a line is at most one level below the previous one. */
 const distinta = fc.array(fc.nat(4), { maxLength: 40 }).map((salti) => {
   let livello = 0;
   return salti.map((salto) => {

@@ -20,7 +20,7 @@ const parte: Riga = {
   distintaBaseSemplice: false,
   ciclo: false,
 };
-/** What the row says of the availability, for so many of the whole. */
+/** The row's availability text for that many of the whole. */
 function disponibilita(riga: Riga, qta: number): string {
   const mai = (): void => {};
   draw(

@@ -16,7 +16,7 @@ const dove = {
   ValoreFiltroRicerca: 'Zama',
 };
 
-/** A button that opens a change, as a row of the manager does. */
+/** A button that opens a change, like a row of the manager. */
 function Pulsante({ verbo }: { verbo: Cambio['verbo'] }): ReactNode {
   const { apri: cambia, dialoghi } = useCambio();
   return (
@@ -39,7 +39,7 @@ const voci = [
   { valore: 'Ottone', testate: 1030 },
 ];
 const scritture = (asked: readonly Asked[]): readonly Asked[] => asked.filter(({ line }) => !line.startsWith('GET'));
-/** The server of these tests: one password is right, and `Preso` is a name that it refuses. */
+/** The test server: one password is right, and the name `Preso` is refused. */
 const apri = () =>
   standInApi(({ line, body }) => {
     if (line.startsWith('GET')) return ok({ voci });

@@ -9,7 +9,7 @@ import { CaricaSullaMacchina } from './carica-sulla-macchina.tsx';
 
 const programma = (id: number, rilasciata: number | null) => ({ id, rilasciata });
 
-/** Where the link of a work line goes, of an article that has these programs; null: there is none. */
+/** Target of the link of a work line whose article has these programs; null: no link. */
 async function rimando(programmi: object[]): Promise<URLSearchParams | null> {
   const chieste = await standInApi(() => ok({ programmi }));
   const router = createRouter({

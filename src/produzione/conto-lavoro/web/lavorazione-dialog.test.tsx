@@ -28,7 +28,7 @@ const nuovo: Ciclo = {
   lavorazione5: null,
 };
 
-/** The dialog over a list that is read again while it is open. */
+/** The dialog over a list that is refetched while it is open. */
 function Riletta({ poi }: { poi: typeof prima }): ReactNode {
   const [lavorazione, setLavorazione] = useState(prima);
   return (

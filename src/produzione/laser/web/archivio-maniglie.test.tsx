@@ -26,7 +26,7 @@ const ordine = {
   quantita: 2,
   programma: null,
 };
-/** The tab, for a role; the machine is not heard of. */
+/** The tab as a role sees it; the machine does not answer. */
 async function apri(ruolo: 2 | 3 | 5, impedimento = '') {
   const chieste = await standInApi(({ line }) => {
     if (ruolo === 3) return refused(403, 'Operazione non consentita.');

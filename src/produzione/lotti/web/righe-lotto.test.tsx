@@ -23,7 +23,7 @@ const stampanti = ok({
   ],
 });
 
-/** The lines of a lot as a role sees them, with what printing answers. */
+/** The lines of a lot as a role sees them, with the answer of printing. */
 async function apri({
   ruolo = 4,
   esito = ok({ messaggio: 'OK', inCoda: 2, label: [], errori: [] }),

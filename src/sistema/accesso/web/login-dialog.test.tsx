@@ -10,7 +10,7 @@ import { LoginDialog } from './login-dialog.tsx';
 const giusta = { username: 'cliente@demo.it', password: 'giusta' };
 const tokens = { access_token: 'a.b.c', refresh_token: 'r', expires_in: 600, token_type: 'bearer' };
 
-/** The dialog as the shell opens it; its links need a place to lead to. */
+/** The dialog as the shell opens it, inside a router. */
 async function apri(): Promise<UserEvent> {
   await standInApi(({ body }) =>
     JSON.stringify(body) === JSON.stringify(giusta) ? ok(tokens) : refused(401, 'Utente o password non corretti'),

@@ -12,7 +12,7 @@ import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { PasswordResetPage } from './password-reset-page.tsx';
 
-/** The page at an address as the mail has it. */
+/** The page at the URL in the mail. */
 async function apri(address: string) {
   const sent: unknown[] = [];
   await standInApi(({ body }) => {

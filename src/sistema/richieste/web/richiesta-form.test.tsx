@@ -52,7 +52,7 @@ test('when somebody else was first, what was typed is saved over what stands the
     if (line.startsWith('GET')) return persone;
     const answer = first
       ? refused(409, 'La richiesta è stata modificata da un altro utente.', {
-          // The other person has made it urgent too.
+          // The other user made it urgent too.
           present: { ...riga, descrizione: 'Altrui', urgente: true, versione: 4 },
         })
       : ok('OK');

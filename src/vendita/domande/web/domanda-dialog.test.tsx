@@ -62,7 +62,7 @@ const domanda: Domanda = {
   ],
 };
 
-/** The thread as a role sees it; the writes that it sends. */
+/** The thread as a role sees it; returns its writes. */
 async function apri(
   letta: Domanda,
   ruolo: Ruolo,
@@ -126,7 +126,7 @@ test('the office sees what is meant, reads texts as they were typed, takes the t
   await waitFor(() =>
     expect(scritte.at(-1)?.body).toEqual({ testo: 'Margine', contienePrezzi: false, nota: true, chiudi: false }),
   );
-  // The next one is for the customer again.
+  // The next message is for the customer again.
   await waitFor(() => expect(campo('Messaggio')).toHaveProperty('value', ''));
 });
 

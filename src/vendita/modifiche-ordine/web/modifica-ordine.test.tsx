@@ -66,7 +66,7 @@ test('what goes back of a paid order and what went back is said, with its day', 
   expect(screen.getByText(/^Restituiti € 12,20 il 16\/03\/2026.*, con un bonifico$/)).toBeTruthy();
 });
 
-// A draft that a test leaves is offered to the next order of the same number.
+// A draft left by a test would be offered for the next order of the same number.
 let numero = 0;
 
 async function apri(

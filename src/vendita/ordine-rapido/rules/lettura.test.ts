@@ -8,7 +8,7 @@ import { leggiRighe, righeDi, verificaConteggio, verificaTesto } from './testo.t
 
 const codice = '121000240101';
 const leggiTesto = (testo: string) => [...leggiRighe(righeDi(testo))].filter((riga) => riga !== null);
-/** What the reading of that very code says. */
+/** The reading with exactly that code. */
 const letta = (riga: string, quale = codice) => {
   const lettura = leggiRiga(riga).find((una) => una.codice === quale);
   return lettura && [lettura.qta, lettura.um];

@@ -55,7 +55,7 @@ const reso: Reso = {
   righe: [riga],
 };
 
-/** The dialog as a role sees it; the writes that it sends. */
+/** The dialog as a role sees it; returns its writes. */
 async function apri(letto: Reso, ruolo: Ruolo, risponde = ok('OK')) {
   const scritte: { readonly line: string; readonly body: unknown }[] = [];
   await standInApi(({ line, body }) => {

@@ -3,7 +3,7 @@ import { orarioDi } from './orari.ts';
 import type { Fermata, Veicolo } from './richiesta.ts';
 
 const minuti = (ora: number, minuto = 0): number => ora * 3600 + minuto * 60;
-/** An hour between all places. */
+/** An hour between any two places. */
 const matrici = { durate: Array.from({ length: 9 }, () => 3600), distanze: Array.from({ length: 9 }, () => 50_000) };
 const veicolo: Veicolo = { id: 'v', partenza: 0, arrivo: 0, orario: [minuti(7), minuti(18)] };
 const pausa = { durata: minuti(1), da: minuti(12, 30), a: minuti(14) };
@@ -38,7 +38,7 @@ test('times are as early as the windows allow: who comes early waits, who comes 
 test('the break is taken at half past twelve on the road, never before the first stop and never after the tour', () => {
   const con = (fermate: readonly Fermata[], da: number = minuti(7)) =>
     orarioDi({ ...veicolo, orario: [da, minuti(20)], pausa }, fermate, matrici);
-  // Done at 11:40, an hour on the road to the next.
+  // Finished at 11:40, an hour's drive to the next.
   const lungo = con([fermata('a', minuti(3, 40)), fermata('b', 600)]);
   expect(lungo.pausa).toEqual({ dopo: 1, inizio: minuti(12, 30) });
   expect(lungo.passaggi[1]?.arrivo).toBe(minuti(13, 40));

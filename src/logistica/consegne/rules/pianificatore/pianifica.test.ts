@@ -113,7 +113,7 @@ test('a stop that fits nowhere says which rule forbids it, where it would come i
     { id: 'f5', regola: 'lunghezza', veicolo: 'v1', posto: 0, manca: 2300 },
   ]);
   expect(perche({ carico: [900] }, { capacita: [820] })).toMatchObject([{ regola: 'carico', posto: 1, manca: 80 }]);
-  // Five minutes after the van leaves at seven; the door closes at 7:02.
+  // The van arrives five minutes after seven; the door closes at 7:02.
   expect(perche({ finestre: [[ore(6), ore(7) + 120]] })).toMatchObject([{ regola: 'finestra', posto: 1, manca: 180 }]);
   expect(perche({ servizio: ore(11) })).toMatchObject([{ regola: 'orario', manca: 600 }]);
   expect(perche({}, { chiuso: true })).toMatchObject([{ regola: 'bloccato', veicolo: null }]);
@@ -154,7 +154,7 @@ test('the listener hears a first plan at once and can end the search with the be
   expect(giri[0]?.fermate).toHaveLength(30);
 });
 
-/** Twelve stops in one direction: the shortest way is one van for all. */
+/** Twelve stops in one direction: the shortest plan is one van for all. */
 const inFila = Array.from({ length: 12 }, (_, i) => fermata((i % 11) + 1, { id: String(i), servizio: 1200 }));
 const quanti = (veicoli: number): Veicolo[] => Array.from({ length: veicoli }, (_, v) => furgone({ id: `v${v}` }));
 const dodici = (altro: Partial<Richiesta>) => piano({ fermate: inFila, veicoli: quanti(3), secondi: 0.02, ...altro });
@@ -180,7 +180,7 @@ test('tours are even by stops or by hours where that is asked, and a stop is nev
     return orarioDi(furgone(), sue, sullaLinea(12)).viaggio + sue.length * 1200;
   });
   expect(Math.max(...lavoro) - Math.min(...lavoro)).toBeLessThanOrEqual(1200);
-  // One van for eight hours of work that only it may do: nothing is left behind for evenness.
+  // One van with eight hours of work that only it can do: no stop is dropped for evenness.
   const sola = dodici({
     fermate: inFila.map((una) => ({ ...una, soltanto: ['v1'] })),
     pari: { fermata: 0, secondo: 1 },

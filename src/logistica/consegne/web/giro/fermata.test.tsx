@@ -28,7 +28,7 @@ const fermata = {
   esito: '',
 };
 
-/** An open stop; gives what was told so far. */
+/** An open stop; returns what was sent so far. */
 function apri(altro: Partial<typeof fermata> = {}): FattoTelefono[] {
   const detti: FattoTelefono[] = [];
   const Prova = (): ReactNode => {

@@ -27,7 +27,7 @@ const foglio: Foglio = {
 
 beforeEach(() => history.replaceState(null, ''));
 
-/** A phone that has no network, so that nothing leaves it; what was counted. */
+/** A phone without network; returns the stored counts. */
 function apri(altro: Partial<Foglio> = {}, inizio: readonly Contato[] = []) {
   let contati = inizio;
   const memoria: Memory<Foglio, Contato> = {
@@ -77,7 +77,7 @@ test('a label in the field of the quantity, half a piece and a place that is non
   await scrivi(/^Quantità/, '120010000122');
   await screen.findByText('Questa è un’etichetta: scrivere prima la quantità.');
   expect(contati()).toEqual([]);
-  // The label is gone from the field: what is typed next is the quantity.
+  // The scanned label was removed from the field, so the next input is the quantity.
   await scrivi(/^Quantità/, '1,5');
   await screen.findByText('Serve un numero intero.');
   await scrivi(/^Quantità/, '{Control>}a{/Control}4');
@@ -91,7 +91,7 @@ test('Escape gives up a quantity; Back goes up from article to place and from pl
   await persona.keyboard('{Escape}');
   await scrivi(/^Articolo a A-01/, 'F-2');
   await screen.findByRole('textbox', { name: /^Quantità/ });
-  // What a phone's Back does: the entry of the page itself stands again.
+  // Simulates a phone's Back: the page's own history entry becomes current.
   const back = (): void =>
     act(() => {
       history.replaceState(null, '');

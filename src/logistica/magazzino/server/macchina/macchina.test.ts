@@ -8,11 +8,11 @@ import { creaMacchina } from './config.ts';
 import { MacchinaMuta } from './macchina.ts';
 
 const banco = await apriBanco();
-/** As patient as the settings are; the other gives a silent machine up soon. */
+/** With the timeout of the settings; the other one has a short timeout. */
 const macchina = creaMacchina({ presa: banco.presa, filo, pazienza: 3000 });
 const impaziente = creaMacchina({ presa: banco.presa, filo, pazienza });
 const inviato = { tipo: 'inviato', testo: '' };
-/** A bay that no other test has used. */
+/** A bay not used by other tests. */
 let usate = 0;
 const baia = () => ({ macchina: 1 + (usate % 4), baia: 1 + (Math.floor(usate++ / 4) % 3) });
 let presi = 0;

@@ -12,7 +12,7 @@ import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** The menu as a role sees it; the calls that it makes. */
+/** The menu as a role sees it; returns its calls. */
 async function apri(ruolo: 1 | 4) {
   const asked = await standInApi(() => ok({ daLeggere: 3 }));
   const rootRoute = createRootRoute();

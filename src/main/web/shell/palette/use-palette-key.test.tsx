@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { paletteField, usePaletteKey } from './use-palette-key.ts';
 
-/** A screen with a field, and a palette whose field comes when its code is there. */
+/** A screen with a field, and a palette whose code loads late. */
 function Schermata({ has }: { has: boolean }): ReactNode {
   const { open, testo, setTesto } = usePaletteKey(has);
   const [arrived, setArrived] = useState(false);

@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => yard.clear());
 
 describe.each(accounts)('as $name', (account) => {
-  /** Of the tests that need no fresh one, one after the other: to make a cluster takes seconds. Each leaves it stopped. */
+  /**
+   * A cluster shared by tests that run one after another, because creating one takes seconds. Each test leaves it
+   * stopped.
+   */
   let shared: string;
   beforeAll(() => {
     shared = yard.folder(account);
@@ -120,7 +123,7 @@ test('a DATA_DIR that cannot be written is refused with one line', async () => {
   );
 });
 
-/** Only root can meet a folder that the account of PostgreSQL can't enter. */
+/** Only root can have folders that PostgreSQL's account can't enter. */
 const closedTo = isRoot ? ['all but root'] : [];
 test.each(closedTo)(
   'in a DATA_DIR closed to %s the cluster lies outside, is found again, and its loss is told instead of starting empty',

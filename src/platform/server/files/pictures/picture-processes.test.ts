@@ -4,7 +4,9 @@ import { hashPassword, passwordMatches } from '../../sessions/passwords.ts';
 import { BrokenImage, createPictureProcesses } from './picture-processes.ts';
 
 const onPicture = createPictureProcesses({ ms: { quick: 400, slow: 400 } });
-/** A drawing of two kilobytes that takes far longer than anybody waits: each part stands for ten of the one before. */
+/**
+ * An SVG of two kilobytes that renders far longer than the timeout: each element repeats the previous one ten times.
+ */
 const endless = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><defs><path id="a0" d="M0 0L9 9" stroke="#111"/>${Array.from(
     { length: 9 },
@@ -20,7 +22,7 @@ test('drawings without end take neither the checking of passwords nor the next p
   let over = false;
   void failed.then(() => (over = true));
   for (let i = 0; i < 5; i++) expect(await passwordMatches(await hashPassword('segreta'), 'segreta')).toBe(true);
-  // As many drawings as the server's pool has threads, and none of them is over.
+  // As many pictures as the thread pool has threads, and none is finished.
   expect(over).toBe(false);
   for (const one of await failed) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(BrokenImage) });
   expect(await onPicture('formatOf', png)).toBe('png');

@@ -5,7 +5,7 @@ import { JsonBody } from './json-body.ts';
 const wide = { bytes: 1e6, values: 1e6, depth: 1000, files: new Map([['contenuto', 4000]]) };
 const parse = (text: string): unknown => JSON.parse(text);
 
-/** The body as it comes in chunks that end at the given places. */
+/** The body in chunks that end at the given offsets. */
 function taken(text: string, cuts: readonly number[] = [], limits = wide): unknown {
   const bytes = Buffer.from(text);
   const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length].sort((a, b) => a - b);

@@ -15,7 +15,7 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 const { port } = app.server.address() as AddressInfo;
 
-/** Sends the beginning of a request of so many bytes. */
+/** Sends the beginning of a request with this Content-Length. */
 function begin(bytes: number, sent: string): Socket {
   const socket = connect(port, '127.0.0.1');
   const head = `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n`;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createUploadsInTurn } from './uploads-in-turn.ts';
 
 const answer = (): ServerResponse => new EventEmitter() as ServerResponse;
-/** Lets promises that are settled be heard. */
+/** Lets settled promises run their callbacks. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 test('of each person one upload at a time is read; another’s does not wait for it', async () => {

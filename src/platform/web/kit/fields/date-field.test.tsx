@@ -17,11 +17,11 @@ interface Given {
   readonly min?: string;
   readonly max?: string;
   readonly disabled?: boolean;
-  /** Nobody takes the day: none is put in its place. */
+  /** The screen does not accept the day and shows none. */
   readonly emptied?: boolean;
 }
 
-/** A form with one date, what it holds, what was sent, and a button that puts another day into it from outside. */
+/** A form with one date, its value, the submitted value, and a button that sets another day from outside. */
 function open({ start = null, emptied = false, ...others }: Given = {}): {
   person: UserEvent;
   sent: (string | null)[];
@@ -51,7 +51,7 @@ function open({ start = null, emptied = false, ...others }: Given = {}): {
 
 const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Consegna' });
 const held = (): string | null => screen.getByRole('status').textContent;
-/** What readers hear of the field's fault. */
+/** The field's accessible error message. */
 const said = (): string =>
   (field().getAttribute('aria-describedby') ?? '')
     .split(' ')

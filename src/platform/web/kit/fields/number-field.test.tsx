@@ -13,7 +13,7 @@ guideToRefused(document);
 interface Given extends NumberLimits {
   readonly start?: number | null;
   readonly required?: boolean;
-  /** A screen that takes no number for nought. */
+  /** The screen treats an empty field as zero. */
   readonly nought?: boolean;
 }
 

@@ -15,7 +15,7 @@ test('what is written stays over what is said, until another thing is said or it
   act(() => result.current[1](5));
   rerender({ said: 3, about: 'c' });
   expect(result.current[0]).toBe(3);
-  // As Back does: what was written about it before is gone.
+  // Like Back: the draft about the earlier subject is gone.
   rerender({ said: 1, about: 'b' });
   expect(result.current[0]).toBe(1);
 });

@@ -33,7 +33,7 @@ const colonne: readonly Column<{ nome: string }>[] = [
   { title: 'Lunghezza', numeric: true, cell: ({ nome }) => nome.length },
 ];
 
-/** What the address says; a screen has the router for it. */
+/** State in the URL; a screen uses the router for it. */
 const address = (): unknown => JSON.parse(screen.getByTestId('address').textContent ?? '');
 
 function Elenco(): ReactNode {

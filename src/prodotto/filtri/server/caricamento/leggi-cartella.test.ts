@@ -19,7 +19,7 @@ const leggi = (tipologia: Tipologia, fogli: Readonly<Record<string, string>>, by
     () => {},
   );
 
-/** Sheet, row, column and what was expected, of each fault. */
+/** Sheet, row, column and expectation of each error. */
 const errori = (tipologia: Tipologia, fogli: Readonly<Record<string, string>>): string[] =>
   leggi(tipologia, fogli).errori.map(({ foglio, riga, colonna, atteso }) => `${foglio} ${riga}${colonna}: ${atteso}`);
 
@@ -221,7 +221,7 @@ test('what differs in blanks, case, zero-width signs or the way of writing an ac
   expect(voci('parole', { sporco, altro })).toEqual({
     'VTS00001-0': ['Materiale=Zama', 'Materiale=Caffè', 'Nuovo=Prima Grafia'],
     'VTS00002-0': ['Materiale=Caffè', 'Nuovo=Prima Grafia'],
-    // A value that is kept with a sign of its own stays as it is: what was downloaded changes nothing.
+    // A stored value with a special character keeps it: uploading a downloaded file changes nothing.
     'VTS00003-1': ['Nuovo=Prima Grafia', 'Finitura=Inox\u00a0AISI'],
   });
   const parole = rowsOf([

@@ -4,7 +4,7 @@ import { statoUsuale } from './stato-partenza.ts';
 import type { StatoMacchina } from './stato-partenza.ts';
 
 const limiti = { min: [0, 0, -120], max: [800, 400, 50] } as const;
-/** At home, as it is looked at before it is loaded and started. */
+/** Homed, as checked before loading and starting. */
 const pronta: StatoMacchina = {
   ...statoUsuale,
   posizione: [0, 0, 0],

@@ -5,7 +5,7 @@ import { statoUsuale } from './stato-partenza.ts';
 import type { StatoMacchina } from './stato-partenza.ts';
 
 const limiti = { min: [0, 0, -20], max: [800, 400, 50] } as const;
-/** At the machine's zero, with a table of tools. */
+/** At the machine's zero, with a tool table. */
 const sullaMacchina = (suo: Partial<StatoMacchina> = {}): StatoMacchina => ({
   ...statoUsuale,
   posizione: [0, 0, 0],

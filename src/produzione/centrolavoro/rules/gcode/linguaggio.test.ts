@@ -21,7 +21,7 @@ const sulla = (suo: Partial<StatoMacchina> = {}): StatoMacchina => ({
   ...suo,
 });
 const campo = { min: [-1000, -1000, -1000], max: [1000, 1000, 1000] } as const;
-/** In the machine's coordinates, the last place. */
+/** The last position in machine coordinates. */
 const fine = (testo: string, stato = sulla()): number[] => {
   const { guasti, percorso } = leggiGcode(testo, { stato });
   expect(guasti).toEqual([]);

@@ -9,7 +9,7 @@ import { controlloreLinuxCnc } from './linuxcnc.ts';
 
 const pronto = haLinuxCnc();
 
-/** A box with an arc and holes, whose extent is known. */
+/** A box with an arc and holes of known extent. */
 const testo =
   'G21 G90 G17\nG0 Z5\nG0 X10 Y10\nG1 X60 F6000\nG3 X60 Y50 I0 J20\nG1 X10\nG1 Y10\nG81 X20 Y20 Z-3 R2 F3000\nX30\nG80\nM2\n';
 const lungo = 'G21 G90\nG1 X700 F600\nG1 Y300\nM2\n';

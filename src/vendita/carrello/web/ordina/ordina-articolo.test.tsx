@@ -61,7 +61,7 @@ interface Aperto {
   readonly quantitaChieste: number[];
 }
 
-/** The form as a customer has it; `risponde` says what comes of adding to the cart. */
+/** The form as a customer sees it; `risponde` is the answer of adding to the cart. */
 async function apri(
   dati: { dettaglio?: Partial<Dettaglio>; prezzo?: Partial<Prezzo> } = {},
   risponde: () => Answer = () => ok({ nuova: true }),

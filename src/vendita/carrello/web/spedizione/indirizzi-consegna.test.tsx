@@ -34,7 +34,7 @@ function Consegna(): ReactNode {
   return <IndirizziConsegna indirizzi={useQuery(indirizziQuery())} dettagli={dettagli} cambia={cambia} />;
 }
 
-/** The addresses of a customer as the server keeps them; `rotto` makes every write fail. */
+/** The stored addresses of a customer; `rotto` makes every write fail. */
 async function apri(indirizzi: Indirizzo[]) {
   const stato = { indirizzi, rotto: false };
   const asked = await standInApi(({ line, body }: Asked): Answer => {
@@ -90,7 +90,7 @@ test('nothing is confirmed, changed or deleted before an address is chosen, and 
   expect(righe()).toHaveLength(1);
 });
 
-/** Fills the fields of a form, by their labels, each at once. */
+/** Fills form fields by their labels, each in one step. */
 async function compila(persona: UserEvent, form: HTMLElement, valori: Record<string, string>): Promise<void> {
   for (const [nome, valore] of Object.entries(valori)) {
     const campo = within(form).getAllByLabelText(new RegExp(`^${nome}`))[0] as HTMLElement;

@@ -18,7 +18,7 @@ const banchi: [string, Banco][] = [
 let codici = 0;
 const nuova = () => ({ ...richiesta, codice: `codice${String(++codici).padStart(12, '0')}` });
 
-/** A page, and how it is known afterwards. */
+/** An open page, and its reference. */
 async function aperta({ cassa }: Banco) {
   const chiesta = nuova();
   const pagina = await cassa.apri(chiesta);
