@@ -7,6 +7,7 @@ import {
   allegatoMassimo,
   cartellaProgramma,
   nomeProgramma,
+  pezziMassimi,
   programmaMassimo,
   soloNgc,
 } from '../rules/programmi-cnc.ts';
@@ -24,7 +25,7 @@ const campi = {
   nome: testo(90).regex(nomeProgramma, soloNgc),
   cdArticolo: codiceArticolo.nullable(),
   lotto: testo(40),
-  pezzi: z.number().int().min(1).max(10_000),
+  pezzi: z.number().int().min(1).max(pezziMassimi),
 };
 
 const nuovo = {

@@ -3,6 +3,8 @@ import type { GuastoRiga } from './gcode/blocco.ts';
 /** Bytes; 200,000 lines are about six million. */
 export const programmaMassimo = 20_000_000;
 export const allegatoMassimo = 5_000_000;
+/** Of one run. */
+export const pezziMassimi = 10_000;
 
 /** B-115. */
 export const soloNgc = 'Si possono scegliere solo file .ngc, .nc o .tap';
@@ -23,9 +25,12 @@ export const guastiComeFrase = (guasti: readonly GuastoRiga[]): string =>
     .map(({ riga, testo }) => `Riga ${riga}: ${testo}`)
     .join('; ')}${guasti.length > 5 ? '; e altri' : ''}.`;
 
+export const fileVuoto = 'Il file è vuoto.';
+
 export function rifiutaFile(nome: string, bytes: number): string | null {
   if (!dalTipo.test(nome)) return soloNgc;
   if (!nomeProgramma.test(nome)) return 'Il nome del file può avere solo lettere, cifre, spazi e . ( ) + -';
+  if (bytes === 0) return fileVuoto;
   return bytes > programmaMassimo ? 'Il file è troppo grande.' : null;
 }
 

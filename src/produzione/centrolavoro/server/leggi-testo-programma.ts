@@ -6,7 +6,7 @@ import type { ProgrammaLetto } from '../rules/gcode/leggi-gcode.ts';
 import type { StatoMacchina } from '../rules/gcode/stato-partenza.ts';
 import { puntoDi } from '../rules/lettura-macchina.ts';
 import type { Limiti } from '../rules/lettura-macchina.ts';
-import { guastiComeFrase } from '../rules/programmi-cnc.ts';
+import { fileVuoto, guastiComeFrase } from '../rules/programmi-cnc.ts';
 
 export type Misure = Pick<
   ProgrammaLetto,
@@ -33,13 +33,15 @@ const pauseMassime = 32_000;
 
 /** Lines with `/` are run or skipped by a switch of the machine, so both variants are checked. */
 export function leggiTestoProgramma({ byte, limiti, stato }: DaLeggere): Misure {
+  if (byte.length === 0) throw breaksRule(fileVuoto);
   if (byte.includes(0)) throw breaksRule('Il file non è un programma: contiene byte che non sono testo.');
   const testo = new TextDecoder('latin1').decode(senzaSegno(byte));
   const letto = leggiGcode(testo, { limiti, stato, conFine: true });
   const saltato = saltabile.test(testo) ? leggiGcode(testo, { limiti, stato, conFine: true, saltate: true }) : null;
   const guasti = letto.guasti.length > 0 ? letto.guasti : (saltato?.guasti ?? []);
   if (guasti.length > 0) throw breaksRule(guastiComeFrase(guasti));
-  const muove = letto.percorso.righe.length > 1;
+  // A lathe's cycles move too, though it is not known here where: they are named, and want a reason.
+  const muove = letto.percorso.righe.length > 1 || letto.ignoti.length > 0;
   if (!muove) throw breaksRule('Il programma non muove niente.');
   return {
     righe: letto.righe,

@@ -60,6 +60,8 @@ function Disegno({
   const caricato = stato?.programma.includes(`-${impronta.slice(0, 12)}.`) ?? false;
   const dove = caricato ? stato?.posizionePezzo : undefined;
   useEffect(() => scena.current?.utensile(dove ?? null), [dove]);
+  if (letto.percorso.righe.length <= 1)
+    return <Alert title="Anteprima">Niente da disegnare: dove si muove si conosce solo alla macchina.</Alert>;
   if (muta)
     return (
       <Alert title="Anteprima">Questo browser non può disegnare in 3D. Le misure del programma stanno qui sotto.</Alert>

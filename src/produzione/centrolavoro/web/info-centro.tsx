@@ -23,7 +23,10 @@ export function InfoMacchina({ macchina: { stato, ignota } }: { macchina: Macchi
       </dl>
       <Facts
         facts={[
-          ['Programma', stato.programma || '–'],
+          [
+            'Programma',
+            stato.caricato ? `${stato.caricato.file}, versione ${stato.caricato.numero}` : stato.programma || '–',
+          ],
           ['Articolo', stato.commessa?.cdArticolo],
           ['Lotto', stato.commessa?.lotto],
           ['Riga', stato.riga],

@@ -4,7 +4,9 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { writeOf } from '#platform/web/query.ts';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import type { leggiProgrammaCnc } from '../contract.ts';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { modificaProgramma } from '../contract.ts';
+import { pezziMassimi } from '../rules/programmi-cnc.ts';
 
 type Programma = ReplyOf<typeof leggiProgrammaCnc>;
 const vuoto = { cartella: '', nome: '', cdArticolo: '', lotto: '', pezzi: 1 };
@@ -35,6 +37,7 @@ export function ModificaProgramma({ programma, onClose }: { programma: Programma
       <TextInput label="Nome" withAsterisk maxLength={90} {...form.getInputProps('nome')} />
       <TextInput label="Articolo" maxLength={20} {...form.getInputProps('cdArticolo')} />
       <TextInput label="Lotto" maxLength={40} {...form.getInputProps('lotto')} />
+      <NumberField label="Pezzi per lavoro" min={1} max={pezziMassimi} required {...form.getInputProps('pezzi')} />
     </RecordDialog>
   );
 }

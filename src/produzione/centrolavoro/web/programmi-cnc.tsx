@@ -30,12 +30,15 @@ export function Programmi({ macchina }: { macchina: Macchina }): ReactNode {
   const query = useQuery(queryOf(elencoCentroLavoro, cdArticolo === '' ? {} : { cdArticolo }));
   const navigate = route.useNavigate();
   const { ruolo } = useUtente();
-  const scegli = (id: number | undefined): void =>
+  const [scelto, setScelto] = useState<number | undefined>(undefined);
+  const scegli = (id: number | undefined): void => {
+    setScelto(id);
     void navigate({ search: { ...search, programma: id === search.programma ? undefined : id }, replace: true });
+  };
   return (
     <Await query={query}>
       {({ programmi }) => {
-        const scelto = programmi.find(({ id }) => id === search.programma);
+        const mostrato = programmi.find(({ id }) => id === search.programma);
         return (
           <>
             {cdArticolo !== '' && (
@@ -55,7 +58,7 @@ export function Programmi({ macchina }: { macchina: Macchina }): ReactNode {
             )}
             <ComandiProgramma
               macchina={macchina}
-              scelto={scelto}
+              scelto={mostrato}
               commessa={{ cdArticolo: cdArticolo || null, lotto }}
             />
             <div className={classes.programmi}>
@@ -65,8 +68,13 @@ export function Programmi({ macchina }: { macchina: Macchina }): ReactNode {
                 )}
                 <Albero programmi={programmi} scelto={search.programma} onScegli={scegli} />
               </div>
-              {scelto ? (
-                <SchedaProgramma key={scelto.id} id={scelto.id} macchina={macchina} />
+              {mostrato ? (
+                <SchedaProgramma
+                  key={mostrato.id}
+                  id={mostrato.id}
+                  macchina={macchina}
+                  scelta={mostrato.id === scelto}
+                />
               ) : (
                 <Empty text="Scegliere un programma" />
               )}

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Image, List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { chiCuraArticoli } from '#parti/ruoli.ts';
+import { useStretto } from '#parti/web/use-stretto.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
@@ -17,6 +18,7 @@ import { allegaProgramma, eliminaProgramma, leggiProgrammaCnc, rilasciaProgramma
 import { durata } from '../rules/tempo-lavoro.ts';
 import { assi } from '../rules/lettura-macchina.ts';
 import { allegatoMassimo } from '../rules/programmi-cnc.ts';
+import classes from './centrolavoro.module.css';
 import type { Macchina } from './use-macchina.ts';
 
 type Programma = ReplyOf<typeof leggiProgrammaCnc>;
@@ -26,34 +28,48 @@ const Anteprima = late(() => import('./anteprima-programma.tsx'), 'Anteprima');
 const RilasciaProgramma = late(() => import('./rilascia-programma-dialog.tsx'), 'RilasciaProgramma');
 const ModificaProgramma = late(() => import('./modifica-programma-dialog.tsx'), 'ModificaProgramma');
 
-export function SchedaProgramma({ id, macchina }: { id: number; macchina: Macchina }): ReactNode {
+interface SchedaProps {
+  readonly id: number;
+  readonly macchina: Macchina;
+  /** Just now: on a phone it stands below the list. */
+  readonly scelta: boolean;
+}
+
+export function SchedaProgramma({ id, macchina, scelta }: SchedaProps): ReactNode {
   const query = useQuery(queryOf(leggiProgrammaCnc, { id }));
+  const qui = useRef<HTMLDivElement>(null);
+  const stretto = useStretto();
+  useEffect(() => {
+    if (scelta && stretto) qui.current?.scrollIntoView();
+  }, [scelta, stretto]);
   return (
-    <Await query={query}>
-      {(programma) => {
-        const [ultima] = programma.versioni;
-        return (
-          <Section title={programma.file}>
-            {ultima && (
-              <Anteprima
-                key={ultima.impronta}
-                indirizzo={ultima.testo}
-                macchina={macchina}
-                impronta={ultima.impronta}
-                presunti={ultima.presunti}
-                meanwhile={<Loading rows={1} height={420} />}
-              />
-            )}
-            {ultima && <Misure programma={programma} versione={ultima} />}
-            {ultima && <Ignoti versione={ultima} />}
-            <Azioni programma={programma} ultima={ultima} />
-            {programma.pathImg !== '' && (
-              <Image src={programma.pathImg} alt={`Immagine di ${programma.name}`} mah={320} fit="contain" mt="sm" />
-            )}
-          </Section>
-        );
-      }}
-    </Await>
+    <div ref={qui} className={classes.scheda}>
+      <Await query={query}>
+        {(programma) => {
+          const [ultima] = programma.versioni;
+          return (
+            <Section title={programma.file}>
+              {ultima && (
+                <Anteprima
+                  key={ultima.impronta}
+                  indirizzo={ultima.testo}
+                  macchina={macchina}
+                  impronta={ultima.impronta}
+                  presunti={ultima.presunti}
+                  meanwhile={<Loading rows={1} height={420} />}
+                />
+              )}
+              {ultima && <Misure programma={programma} versione={ultima} />}
+              {ultima && <Ignoti versione={ultima} />}
+              <Azioni programma={programma} ultima={ultima} />
+              {programma.pathImg !== '' && (
+                <Image src={programma.pathImg} alt={`Immagine di ${programma.name}`} mah={320} fit="contain" mt="sm" />
+              )}
+            </Section>
+          );
+        }}
+      </Await>
+    </div>
   );
 }
 

@@ -37,7 +37,14 @@ export function LaserPage(): ReactNode {
   return (
     <Screen title="Prova lavori">
       {uno.vietata && <NotAllowed />}
-      <Group mb="sm">
+      <Group
+        mb="sm"
+        py={6}
+        pos="sticky"
+        top={{ base: 146, sm: 94 }}
+        bg="var(--desk)"
+        style={{ zIndex: 50 }} // Below the sticky header: the stop is in sight however far one scrolls.
+      >
         <Button
           color="red"
           h={120}
