@@ -29,8 +29,17 @@ const versione = {
   testo: '/testo.ngc',
 };
 const programma = {
-  ...{ id: 7, file: 'griglia.ngc', folderName: '', name: 'griglia.ngc', pathImg: '', pathPDF: '', cdArticolo: null },
-  ...{ lotto: '', rilasciata: null, pezzi: 1, versione: 1 },
+  id: 7,
+  file: 'griglia.ngc',
+  folderName: '',
+  name: 'griglia.ngc',
+  pathImg: '',
+  pathPDF: '',
+  cdArticolo: null,
+  lotto: '',
+  rilasciata: null,
+  pezzi: 1,
+  versione: 1,
 };
 const macchina = { stato: undefined, impedito: () => null } as unknown as Macchina;
 
