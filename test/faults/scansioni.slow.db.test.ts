@@ -71,7 +71,7 @@ const ancoraQui = async (id: number): Promise<boolean> => {
 const timeout = 1_800_000;
 
 test(
-  '200 pages of 100 notes in one PDF are 100 documents filed, and 100 backs without a code for the hand',
+  '200 pages of four notes that come 25 times each are four documents filed, and 196 for the hand',
   { timeout },
   async () => {
     const note = await Promise.all(Array.from({ length: 4 }, () => bolla()));
@@ -89,7 +89,7 @@ test(
     const lette = await scansioniDi(reply.id);
     expect(lette.map(({ origine, pagine, idDocumento }) => [origine, pagine, idDocumento])).toEqual(
       Array.from({ length: 100 }, (_, i) => [
-        ['Archivio', 1, note[i % 4]?.id],
+        i < 4 ? ['Archivio', 1, note[i]?.id] : ['Scansioni', 1, null],
         ['Scansioni', 1, null],
       ]).flat(),
     );

@@ -61,6 +61,7 @@ test('a search says what it lacks (B-145, B-146)', () => {
 test('a file is refused by its name and size before it is sent', () => {
   expect(verificaFile('bolle.PDF', 10)).toBeNull();
   expect(verificaFile('programma.exe', 10)).toBe('Il file deve essere un PDF o un’immagine TIFF, JPEG o PNG.');
+  expect(verificaFile('Scan del 28.11.2026', 10)).toBeNull();
   expect(verificaFile('vuoto.pdf', 0)).toBe('Il file è vuoto.');
   expect(verificaFile('grande.pdf', 21 * 1024 * 1024)).toBe('Il file supera i 20 MB.');
 });

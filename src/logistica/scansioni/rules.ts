@@ -5,10 +5,28 @@ import { primoAnno } from './rules/list.ts';
 export const massimi = { pagine: 500, byte: 20 * 1024 * 1024 } as const;
 
 const formati = /\.(pdf|tiff?|jpe?g|png)$/i;
+export const haFormato = (nome: string): boolean => formati.test(nome);
+const estensione = /\.[a-z]\w{0,4}$/i;
+
+const inizi: readonly (readonly [string, RegExp])[] = [
+  ['pdf', /%PDF-/],
+  ['jpg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG/],
+  ['tif', /^(?:II\*\0|MM\0\*)/],
+];
+
+/** A name without an ending gets that of its content, of which the first 1,024 bytes tell; unknown: as it is. */
+export function conEstensione(nome: string, inizio: Uint8Array): string {
+  if (estensione.test(nome)) return nome;
+  const testo = String.fromCharCode(...inizio.subarray(0, 1024));
+  const tipo = inizi.find(([, forma]) => forma.test(testo))?.[0];
+  return tipo === undefined ? nome : `${nome}.${tipo}`;
+}
 export const formatoRifiutato = 'Il file deve essere un PDF o un’immagine TIFF, JPEG o PNG.';
 
+/** Without an ending in its name the content decides (`conEstensione`). */
 export function verificaFile(nome: string, byte: number): string | null {
-  if (!formati.test(nome)) return formatoRifiutato;
+  if (estensione.test(nome) && !haFormato(nome)) return formatoRifiutato;
   if (byte === 0) return 'Il file è vuoto.';
   return byte > massimi.byte ? `Il file supera i ${massimi.byte / 1024 / 1024} MB.` : null;
 }
@@ -32,6 +50,7 @@ export interface Rifiuto {
   readonly message: string;
 }
 
+export const copiaFirmata = 'La copia firmata di un documento la toglie solo l’ufficio.';
 export const nessunDocumento = 'Nessun documento selezionato';
 
 /** B-147. `daDocumento`: an omitted customer is our document's. */

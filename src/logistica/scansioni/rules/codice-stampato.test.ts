@@ -6,6 +6,7 @@ import { codiceCarta, conPagina } from '#parti/codice-carta.ts';
 import { readScan } from '#platform/server/files/scan.ts';
 import { createRenderer } from '#platform/server/pdf/renderer.ts';
 import { scansionata } from '#test/fixtures/carte.ts';
+import { comeLette } from '../server/pagine-lette.ts';
 import { partiDi } from './parti.ts';
 
 const renderer = createRenderer();
@@ -28,7 +29,7 @@ test('a code is printed so that it can be read, whatever its length', { timeout:
     await writeFile(path, await scansionata(renderer, carta));
     const letta = await readScan(path, { from: 0, count: 1 });
     if ('fault' in letta) throw new Error(letta.fault);
-    const parti = partiDi(letta.read.map(({ codes, broken }) => ({ codici: codes, rotto: broken })));
+    const parti = partiDi(comeLette(letta.read));
     expect(parti).toMatchObject([{ codice: { ...carta, pagina: 1 } }]);
   }
 });

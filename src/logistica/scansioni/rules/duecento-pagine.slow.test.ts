@@ -6,6 +6,7 @@ import type { CodiceCarta } from '#parti/codice-carta.ts';
 import { readScan } from '#platform/server/files/scan.ts';
 import { createRenderer } from '#platform/server/pdf/renderer.ts';
 import { fotografata, inUnPdf, scansionata } from '#test/fixtures/carte.ts';
+import { comeLette } from '../server/pagine-lette.ts';
 import { partiDi } from './parti.ts';
 
 const renderer = createRenderer();
@@ -35,7 +36,7 @@ type Esito = 'giuste' | 'a mano' | 'sbagliate';
 async function esitoDi(path: string, carta: CodiceCarta): Promise<Esito> {
   const letta = await readScan(path, { from: 0, count: 1 });
   if ('fault' in letta) return 'a mano';
-  const [parte] = partiDi(letta.read.map(({ codes, broken }) => ({ codici: codes, rotto: broken })));
+  const [parte] = partiDi(comeLette(letta.read));
   const codice = parte?.codice ?? null;
   if (codice === null) return 'a mano';
   return codice.id === carta.id && codice.numero === carta.numero && codice.tipo === carta.tipo

@@ -4,14 +4,18 @@ interface InAttesa {
   readonly origine: string;
   readonly codice: string;
   readonly proposta: boolean;
+  /** Number of the file of which the same page is filed; null: of none. */
+  readonly gia: number | null;
 }
 
-/** Reason why a scan was not filed; empty if there is none to show. */
-export function motivoDi({ origine, codice, proposta }: InAttesa): string {
+/** Why a scan waits; empty where there is nothing to say. */
+export function motivoDi({ origine, codice, proposta, gia }: InAttesa): string {
   const vicino = proposta ? ' Guardare la pagina: è proposto il documento vicino.' : '';
-  if (origine === 'Scansioni') return proposta ? `Senza codice.${vicino}` : '';
   const letto = leggiCodiceCarta(codice);
+  if (letto !== null && gia !== null)
+    return `È già archiviata: ${letto.tipo} ${letto.numero}/${letto.anno}, pagina ${letto.pagina}, dalla rimanenza ${gia}. Guardare se è la stessa carta.`;
+  if (origine === 'Scansioni') return proposta ? `Senza codice.${vicino}` : '';
   return letto === null
-    ? `Il codice sulla pagina non si legge.${vicino}`
+    ? `Il codice sulla pagina non si legge, o ce n’è più di uno.${vicino}`
     : `Il codice nomina ${letto.tipo} ${letto.numero}/${letto.anno}, che non c’è.`;
 }

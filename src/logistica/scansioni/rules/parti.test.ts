@@ -47,6 +47,15 @@ test('a page without a code that can be read, of whomever, belongs to no neighbo
   }
 });
 
+test('a code beside one that can’t be read is no proof of whose page it is, nor are two pages’ codes on one', () => {
+  const { codici } = pagina(altra, 1, 1);
+  for (const una of [
+    { codici, rotto: true },
+    { codici: [...codici, ...pagina(altra, 1, 2).codici], rotto: false },
+  ])
+    expect(partiDi([una])).toMatchObject([{ codice: null, rotto: true }]);
+});
+
 test('two hundred pages without a code are two hundred documents', () => {
   expect(partiDi(Array.from({ length: 200 }, () => senza))).toHaveLength(200);
 });

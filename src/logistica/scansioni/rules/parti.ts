@@ -18,7 +18,11 @@ export interface Parte {
 const stesso = (uno: PaginaCarta, altro: PaginaCarta): boolean =>
   uno.tipo === altro.tipo && uno.anno === altro.anno && uno.numero === altro.numero && uno.id === altro.id;
 
-/** True for page 3 of 4 after page 2 of 4 of the same document; old codes lack the page count. */
+/** Of the same page, too. */
+const uguale = (uno: PaginaCarta, altro: PaginaCarta): boolean =>
+  stesso(uno, altro) && uno.pagina === altro.pagina && uno.pagine === altro.pagine;
+
+/** Page 3 of 4 after page 2 of 4 of the same paper; old codes do not say of how many. */
 const segue = (uno: PaginaCarta, prima: PaginaCarta | null): boolean =>
   prima !== null && stesso(uno, prima) && uno.pagine === prima.pagine && uno.pagina === prima.pagina + 1;
 
@@ -32,7 +36,8 @@ export function partiDi(pagine: readonly PaginaLetta[]): Parte[] {
   let prima: PaginaCarta | null = null;
   for (const [i, { codici, rotto }] of pagine.entries()) {
     const [codice = null, ...altri] = codici.map(leggiCodiceCarta).filter((uno) => uno !== null);
-    const chiaro = codice !== null && altri.every((altro) => stesso(altro, codice)) ? codice : null;
+    // Beside one that can't be read, or stands elsewhere on the page, a code is no proof: it may have been put there.
+    const chiaro = codice !== null && !rotto && altri.every((altro) => uguale(altro, codice)) ? codice : null;
     const ultima = parti.at(-1);
     if (ultima && chiaro !== null && segue(chiaro, prima)) ultima.pagine++;
     else parti.push({ pagina: i + 1, pagine: 1, codice: chiaro, rotto: chiaro === null && (rotto || codice !== null) });

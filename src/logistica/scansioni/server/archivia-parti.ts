@@ -3,7 +3,9 @@ import type { CodiceCarta } from '#parti/codice-carta.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
-import { segnaFirme } from './blocca-scansione.ts';
+import { bloccaFirme, segnaFirme } from './blocca-scansione.ts';
+import { copiaDi, copieArchiviate } from './copie-archiviate.ts';
+import type { Copia } from './copie-archiviate.ts';
 import type { Origine } from '../rules/list.ts';
 import type { Parte } from '../rules/parti.ts';
 import { vicina } from '../rules/parti.ts';
@@ -47,9 +49,11 @@ export async function scriviParti(
   tx: Tx,
   { idArrivo, parti, now, aMano = false }: DaArchiviare & { readonly aMano?: boolean },
 ): Promise<void> {
+  await bloccaDocumenti(tx, parti);
   for (const [i, parte] of parti.entries()) {
     const suo = await destinoDi(tx, parte, vicina(parti, i));
-    const destino = aMano && suo.origine === 'Archivio' ? { ...suo, ...attesa } : suo;
+    const aspetta = suo.origine === 'Archivio' && (aMano || (await giaArchiviata(tx, parte)) !== null);
+    const destino = aspetta ? { ...suo, ...attesa } : suo;
     const { origine, area, tipoDoc, anno, numero, codAnagrafica, idDocumento } = destino;
     const archiviata = origine === 'Archivio';
     // Undo leaves it waiting with the code's values.
@@ -76,7 +80,17 @@ export async function scriviParti(
   }
 }
 
-/** A page without a code gets the values of the neighbouring document as a proposal. */
+/** In one order, before it is asked what stands in the archive: two files may bring the same pages at once. */
+async function bloccaDocumenti(tx: Tx, parti: readonly Parte[]): Promise<void> {
+  const ids = new Set(parti.flatMap(({ codice }) => (codice === null ? [] : [codice.id])));
+  await bloccaFirme(tx, [...ids]);
+}
+
+/** The same pages of a paper may be filed by a person alone: a copied or pasted code would bring another's page to it. */
+const giaArchiviata = async (tx: Tx, { codice, pagine }: Parte): Promise<Copia | null> =>
+  codice === null ? null : copiaDi(await copieArchiviate(tx, [codice.id]), codice, pagine);
+
+/** Without a code of its own the paper nearby is proposed to who files it. */
 async function destinoDi(tx: Tx, { codice, rotto }: Parte, vicino: CodiceCarta | null): Promise<Destino> {
   if (codice !== null) return destinoDelCodice(tx, codice);
   const proposto = vicino === null ? nessuno : await destinoDelCodice(tx, vicino);

@@ -1,7 +1,10 @@
-import { conflict, notFound } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/contract/actor.ts';
+import { conflict, forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { segnaFirmato } from '#vendita/documenti/server/index.ts';
+import { chiMostra } from '../contract.ts';
+import { copiaFirmata } from '../rules.ts';
 import type { Origine } from '../rules/list.ts';
 
 export interface Stato {
@@ -44,6 +47,11 @@ export function rifiutaAltrove(riga: Stato, origine: Origine): void {
     );
 }
 
+/** What proves that goods were received is taken away by the office alone. */
+export function rifiutaCopia({ origine, idDocumento }: Stato, { ruolo }: Actor): void {
+  if (origine === 'Archivio' && idDocumento !== null && !chiMostra.includes(ruolo)) throw forbidden(copiaFirmata);
+}
+
 /** Stores an undo state, and updates the copy flags. */
 export async function scriviStato(
   tx: Tx,
@@ -58,11 +66,17 @@ export async function scriviStato(
   await segnaFirme(tx, [era.idDocumento, stato.idDocumento]);
 }
 
+/** By id. */
+export async function bloccaFirme(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (const id of ids.toSorted((a, b) => a - b))
+    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`firma ${id}`}, 0))`);
+}
+
 /** Lock order: advisory locks by id, after the scan, so that concurrent changes are seen. */
 export async function segnaFirme(tx: Tx, documenti: readonly (number | null)[]): Promise<void> {
   const ids = new Set(documenti.filter((id) => id !== null));
   for (const id of [...ids].toSorted((a, b) => a - b)) {
-    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`firma ${id}`}, 0))`);
+    await bloccaFirme(tx, [id]);
     const copia = await tx.one(
       sql`select 1 as c from scansioni where id_documento = ${id} and origine = 'Archivio' and eliminata is null limit 1`,
     );

@@ -5,14 +5,15 @@ import type { FileStore } from '#platform/server/files/files.ts';
 import { putWithRow } from '#platform/server/files/row-files.ts';
 import type { StepsCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { verificaFile } from '../rules.ts';
+import { conEstensione, formatoRifiutato, haFormato, verificaFile } from '../rules.ts';
 import { chiaveArrivo, scriviArrivo } from './accogli.ts';
 
 export async function caricaScansioni(
   files: FileStore,
-  { ctx, input: { nome, contenuto } }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaScansioni> },
+  { ctx, input: { nome: dato, contenuto } }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaScansioni> },
 ): Promise<ReplyOf<typeof contract.caricaScansioni>> {
-  const rifiuto = verificaFile(nome, contenuto.length);
+  const nome = conEstensione(dato, contenuto);
+  const rifiuto = verificaFile(nome, contenuto.length) ?? (haFormato(nome) ? null : formatoRifiutato);
   if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'contenuto', message: rifiuto }] });
   const impronta = await sha256Of(contenuto);
   return ctx.transaction(async (full) => {

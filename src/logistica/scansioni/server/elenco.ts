@@ -1,12 +1,14 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
+import { leggiCodiceCarta } from '#parti/codice-carta.ts';
+import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
 import type * as contract from '../contract.ts';
 import { verificaCerca } from '../rules.ts';
+import { copiaDi, copieArchiviate } from './copie-archiviate.ts';
 import { motivoDi } from '../rules/motivo-codice.ts';
 
 type Pagina = ReplyOf<typeof contract.archivioScansioni>;
@@ -64,6 +66,25 @@ function rifiutaCerca(origine: 'Archivio' | 'CodBarError', campi: Partial<Parame
 const propone = ({ origine, codice, nrDocumento }: Pick<Letta, 'origine' | 'codice' | 'nrDocumento'>): boolean =>
   origine !== 'Archivio' && codice === '' && nrDocumento !== null;
 
+/** By the code of what waits, the number of the file of which the same page is filed. */
+async function giaArchiviate(
+  db: Sql,
+  lette: readonly Letta[],
+): Promise<(codice: string, pagine: number) => number | null> {
+  const codici = lette
+    .filter(({ origine }) => origine !== 'Archivio')
+    .map(({ codice }) => leggiCodiceCarta(codice))
+    .filter((codice) => codice !== null);
+  const copie = await copieArchiviate(
+    db,
+    codici.map(({ id }) => id),
+  );
+  return (codice, pagine) => {
+    const letto = leggiCodiceCarta(codice);
+    return letto === null ? null : (copiaDi(copie, letto, pagine)?.idArrivo ?? null);
+  };
+}
+
 async function pagina({ tickets, base }: Carta, { db, now }: ReadCtx, quali: Fragment): Promise<Pagina> {
   const lette = await db.rows<Letta>(sql`
     select s.id_prog, a.nome as documento, s.letta, s.pagine, s.id_arrivo as nr_rimanenza, s.pagina as nr_pagina, s.area, s.tipo_doc as tipo_documento,
@@ -72,6 +93,7 @@ async function pagina({ tickets, base }: Carta, { db, now }: ReadCtx, quali: Fra
     from scansioni s join scansioni_arrivi a on a.id = s.id_arrivo left join clienti c on c.cod_anagrafica = s.cod_anagrafica
     ${quali} limit ${rowsPerPage + 1}`);
   const indirizzo = (chiave: string): string => base + tickets.issue(chiave, now);
+  const gia = await giaArchiviate(db, lette);
   return {
     righe: lette.slice(0, rowsPerPage).map(({ chiave, anteprima, letta, codice, origine, ...riga }) => ({
       ...riga,
@@ -79,7 +101,14 @@ async function pagina({ tickets, base }: Carta, { db, now }: ReadCtx, quali: Fra
       urlDoc: indirizzo(chiave),
       dataOra: letta.toISOString(),
       motivo:
-        origine === 'Archivio' ? '' : motivoDi({ origine, codice, proposta: propone({ origine, codice, ...riga }) }),
+        origine === 'Archivio'
+          ? ''
+          : motivoDi({
+              origine,
+              codice,
+              proposta: propone({ origine, codice, ...riga }),
+              gia: gia(codice, riga.pagine),
+            }),
       proposta: propone({ origine, codice, ...riga }),
     })),
     altre: lette.length > rowsPerPage,

@@ -1,13 +1,14 @@
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { bloccaScansione, rifiutaAltrove, scriviStato, statoDi } from './blocca-scansione.ts';
+import { bloccaScansione, rifiutaAltrove, rifiutaCopia, scriviStato, statoDi } from './blocca-scansione.ts';
 
 export const eliminaScansione: Verb<typeof contract.eliminaScansione> = async ({
-  ctx: { tx, now, log },
+  ctx: { tx, now, actor, log },
   input: { origine, idProg },
 }) => {
   const riga = await bloccaScansione(tx, idProg);
   rifiutaAltrove(riga, origine);
+  rifiutaCopia(riga, actor);
   const prima = statoDi(riga);
   await scriviStato(tx, idProg, { stato: { ...prima, eliminata: now.toISOString() }, prima, era: prima });
   log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'delete', prima });

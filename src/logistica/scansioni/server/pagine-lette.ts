@@ -24,8 +24,14 @@ const troppe = `Il file ha più di ${massimi.pagine} pagine: dividerlo.`;
 
 const insieme = 8;
 
-export const comeLette = (lette: readonly ScannedPage[]): readonly PaginaLetta[] =>
-  lette.map(({ codes, broken }) => ({ codici: codes, rotto: broken }));
+/** One of our codes that stands where we print none was put there: it proves nothing, nor does the one beside it. */
+export const comeLette = (
+  lette: readonly Pick<ScannedPage, 'codes' | 'elsewhere' | 'broken'>[],
+): readonly PaginaLetta[] =>
+  lette.map(({ codes, elsewhere, broken }) => ({
+    codici: codes,
+    rotto: broken || elsewhere.some((code) => leggiCodiceCarta(code) !== null),
+  }));
 
 export async function inCartella(work: (cartella: string) => Promise<void>): Promise<void> {
   const cartella = await mkdtemp(join(tmpdir(), 'cardine-scansione-'));

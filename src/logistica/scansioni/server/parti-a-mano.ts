@@ -4,18 +4,19 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { codaScansioni } from './accogli.ts';
 import type { LavoroScansione } from './accogli.ts';
-import { bloccaScansione, rifiutaAltrove } from './blocca-scansione.ts';
+import { bloccaScansione, rifiutaAltrove, rifiutaCopia } from './blocca-scansione.ts';
 import { nonVista } from './non-viste.ts';
 
 export const unaPagina = 'La scansione ha una pagina sola.';
 export const nienteDaUnire = 'Prima di questa non c’è una pagina dello stesso file da archiviare.';
 
 export const dividiScansione: Verb<typeof contract.dividiScansione> = async ({
-  ctx: { tx, jobs, log },
+  ctx: { tx, jobs, actor, log },
   input: { origine, idProg },
 }) => {
   const riga = await bloccaScansione(tx, idProg);
   rifiutaAltrove(riga, origine);
+  rifiutaCopia(riga, actor);
   if (riga.pagine === 1) throw conflict(unaPagina);
   const lavoro: LavoroScansione = { id: riga.idArrivo, scansione: { idProg, come: 'dividi' } };
   await jobs.send(codaScansioni.name, lavoro, { key: `dividi ${idProg}` });

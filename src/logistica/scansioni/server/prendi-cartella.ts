@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Parts } from '#platform/server/area.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import { connected } from '#platform/server/db/connected.ts';
 import { isFull, isUnreachable } from '#platform/server/db/transient-errors.ts';
 import { DropFault, dropFolder } from '#platform/server/drop-folder/drop-folder.ts';
@@ -12,6 +13,7 @@ import { putWithRow } from '#platform/server/files/row-files.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { codeOf } from '#platform/server/start-error.ts';
+import { conEstensione } from '../rules.ts';
 import { chiaveArrivo, scriviArrivo } from './accogli.ts';
 
 export const codaCartellaScansioni: Queue = {
@@ -35,8 +37,8 @@ interface Cartella extends Pick<Parts, 'store' | 'clock' | 'jobsIn'> {
 }
 
 /**
- * Settled files go to `fatti`, duplicates to `doppi`, unreadable ones to `rifiutati` with the reason; nothing is
- * moved before it is saved.
+ * Settled files are saved and stay until they are read: then they go to `fatti`, or to `rifiutati` with the reason;
+ * duplicates go to `doppi`.
  */
 export function prendiCartella(lavoro: Cartella): Handler<object> {
   const visti = new Map<string, { readonly sign: string; readonly dal: number }>();
@@ -92,32 +94,71 @@ async function una(lavoro: Giro, entry: Entry): Promise<void> {
   if (prima?.sign !== vista.sign) return void visti.set(entry.name, { sign: vista.sign, dal: ora });
   if (ora - prima.dal < quiete) return;
   if (vista.fault !== '') return sposta(lavoro, entry, { vista, where: rifiutati as string, report: vista.fault });
-  const nuovo = await accolta(lavoro, entry, vista);
-  if (nuovo === null) return;
-  await sposta(lavoro, entry, { vista, where: (nuovo ? fatti : doppi) as string, report: null });
+  const esito = await accolta(lavoro, entry, vista);
+  if (esito !== null) await sposta(lavoro, entry, { vista, ...esito });
 }
 
-/** Null: changed meanwhile. */
+interface Esito {
+  readonly where: string;
+  readonly report: string | null;
+}
+
+/** Null: changed meanwhile, or not read yet. */
 async function accolta(
   { posto, files, store, jobsIn, clock }: Giro,
   entry: Entry,
   { sign }: Look,
-): Promise<boolean | null> {
+): Promise<Esito | null> {
   const copia = await mkdtemp(join(tmpdir(), 'cardine-scansioni-'));
   try {
     const presa = await posto.ask('take', { entry, sign, to: copia });
     if (!presa) return null;
-    const arrivo = { impronta: presa.hash, nome: entry.name.slice(0, 120), utente: 'cartella', now: clock() };
-    const { nuovo, nome } = await store.transaction(async (tx) => {
+    const arrivo = {
+      impronta: presa.hash,
+      nome: await nomeIntero(entry.name, presa.path),
+      utente: 'cartella',
+      now: clock(),
+    };
+    return await store.transaction(async (tx) => {
+      const prima = await tx.one<Prima>(
+        sql`select nome, stato, motivo from scansioni_arrivi where impronta = ${arrivo.impronta}`,
+      );
+      if (prima && !daRileggere(prima, arrivo.nome)) return esitoDi(prima, arrivo.nome);
       const scritto = await scriviArrivo({ tx, jobs: jobsIn(tx) }, arrivo);
       const bytes = createReadStream(presa.path);
       if (scritto.nuovo) await putWithRow(tx, files, { key: chiaveArrivo(arrivo), bytes });
-      return scritto;
+      return null;
     });
-    // Identical content is accepted again if a crash may have prevented the move.
-    return nuovo || nome === arrivo.nome;
   } finally {
     await rm(copia, { recursive: true, force: true });
+  }
+}
+
+interface Prima {
+  readonly nome: string;
+  readonly stato: string;
+  readonly motivo: string;
+}
+
+/** Taken out of the list, or sent again by another name: the same file that could not be read would not be read now. */
+const daRileggere = ({ nome, stato }: Prima, mio: string): boolean =>
+  stato === 'tolto' || (stato === 'illeggibile' && nome !== mio);
+
+function esitoDi({ nome, stato, motivo }: Prima, mio: string): Esito | null {
+  if (nome !== mio) return { where: doppi as string, report: null };
+  if (stato === 'da leggere') return null;
+  return stato === 'letto' ? { where: fatti as string, report: null } : { where: rifiutati as string, report: motivo };
+}
+
+/** Some scanners give names without an ending. */
+async function nomeIntero(nome: string, path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const inizio = Buffer.alloc(1024);
+    const { bytesRead } = await file.read(inizio, 0, inizio.length, 0);
+    return conEstensione(nome, inizio.subarray(0, bytesRead)).slice(-120);
+  } finally {
+    await file.close();
   }
 }
 

@@ -1,14 +1,20 @@
 import { conflict } from '#platform/contract/refusal.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { bloccaScansione, scriviStato, statoDi } from './blocca-scansione.ts';
+import { bloccaScansione, rifiutaCopia, scriviStato, statoDi } from './blocca-scansione.ts';
+
+/** Ms after it was filed. */
+const ripensamento = 3_600_000;
 
 export const riprendiScansione: Verb<typeof contract.riprendiScansione> = async ({
-  ctx: { tx, log },
+  ctx: { tx, now, actor, log },
   input: { idProg },
 }) => {
   const riga = await bloccaScansione(tx, idProg);
   if (riga.prima === null) throw conflict('Non c’è niente da annullare per questa scansione.');
+  // A slip is taken back by whoever made it.
+  const appena = riga.archiviata !== null && now.getTime() - Date.parse(riga.archiviata) < ripensamento;
+  if (!appena) rifiutaCopia(riga, actor);
   await scriviStato(tx, idProg, { stato: riga.prima, prima: null, era: statoDi(riga) });
   log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'edit', prima: statoDi(riga), dopo: riga.prima });
   return { origine: riga.prima.origine };

@@ -29,7 +29,8 @@ const kinds = {
     refusal: 'un CSV va messo in uno zip o in una cartella',
   },
   scans: {
-    whole: /\.(pdf|tiff?|jpe?g|png)$/i,
+    // What has no ending is looked into when it is read.
+    whole: /\.(pdf|tiff?|jpe?g|png)$|^(?!.*\.[a-z]\w{0,4}$)/i,
     folders: false,
     loose: /^/,
     refusal: 'non è un PDF o un’immagine TIFF, JPEG o PNG',

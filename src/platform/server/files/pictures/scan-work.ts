@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import sharp from 'sharp';
-import type { readBarcodes } from 'zxing-wasm/reader';
+import type { readBarcodes, ReadResult } from 'zxing-wasm/reader';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { drawn, openPdf } from '../../pdf/preview.ts';
 
@@ -11,9 +11,13 @@ import { drawn, openPdf } from '../../pdf/preview.ts';
 
 export interface ScannedPage {
   readonly thumbnail: Uint8Array;
+  /** In the corner where our papers have theirs. */
   readonly codes: readonly string[];
+  /** Anywhere else on the page. */
+  readonly elsewhere: readonly string[];
   readonly broken: boolean;
 }
+type Codes = Omit<ScannedPage, 'thumbnail'>;
 
 export interface ReadPages {
   readonly pages: number;
@@ -109,18 +113,18 @@ async function openPages(bytes: Uint8Array): Promise<Source | ScanFault> {
 
 async function readPage(source: Source, page: number): Promise<ScannedPage> {
   let pixels: Pixels | undefined;
-  let seen: Pick<ScannedPage, 'codes' | 'broken'> = { codes: [], broken: false };
+  let seen: Codes = { codes: [], elsewhere: [], broken: false };
   for (const width of widths) {
     const drawnAt = await source.pixels(page, width);
     pixels ??= drawnAt;
     const now = await codesOn(drawnAt);
-    seen = { codes: now.codes, broken: now.broken || seen.broken };
+    seen = { ...now, broken: now.broken || seen.broken };
     if (now.codes.length > 0) break;
   }
   const { data, width, height } = pixels as Pixels;
   const small = sharp(data, { raw: { width, height, channels: 4 } }).resize({ ...thumbnail, fit: 'inside' });
-  const { codes, broken } = seen;
-  return { thumbnail: await small.webp({ quality: 70 }).toBuffer(), codes, broken: broken && codes.length === 0 };
+  const broken = seen.broken && seen.codes.length === 0;
+  return { thumbnail: await small.webp({ quality: 70 }).toBuffer(), ...seen, broken };
 }
 
 let reader: Promise<typeof readBarcodes> | undefined;
@@ -132,7 +136,7 @@ async function loadReader(): Promise<typeof readBarcodes> {
   return zxing.readBarcodes;
 }
 
-async function codesOn(pixels: Pixels): Promise<Pick<ScannedPage, 'codes' | 'broken'>> {
+async function codesOn(pixels: Pixels): Promise<Codes> {
   const read = await (reader ??= loadReader());
   const found = await read({ ...pixels, colorSpace: 'srgb' } as never, {
     formats: ['QRCode'],
@@ -140,19 +144,47 @@ async function codesOn(pixels: Pixels): Promise<Pick<ScannedPage, 'codes' | 'bro
     maxNumberOfSymbols: 8,
     returnErrors: true,
   });
-  return {
-    codes: found.filter(({ isValid }) => isValid).map(({ text }) => text),
-    broken: found.some(({ isValid }) => !isValid),
-  };
+  const valid = found.filter(({ isValid }) => isValid);
+  const [here, elsewhere] = [true, false].map((wanted) =>
+    valid.filter(({ position }) => inCorner(position, pixels) === wanted).map(({ text }) => text),
+  ) as [string[], string[]];
+  return { codes: here, elsewhere, broken: found.some(({ isValid }) => !isValid) };
 }
+
+/**
+ * Where our papers print theirs, at the top on the right, as the code itself says what is up: a part of the page's width
+ * and height, generous for a photo with the desk around it and for half a sheet. Another one was put there.
+ */
+const corner = { left: 0.6, bottom: 0.35 } as const;
+
+function inCorner({ topLeft, topRight, bottomLeft }: ReadResult['position'], { width, height }: Pixels): boolean {
+  const [across, down] = [minus(topRight, topLeft), minus(bottomLeft, topLeft)];
+  const area = across.x * down.y - across.y * down.x;
+  if (area === 0) return false;
+  // The corners of the picture, counted in sides of the code from its upper left one.
+  const sides = [0, width].flatMap((x) =>
+    [0, height].map((y) => {
+      const to = minus({ x, y }, topLeft);
+      return [(to.x * down.y - to.y * down.x) / area, (across.x * to.y - across.y * to.x) / area] as const;
+    }),
+  );
+  const place = (axis: 0 | 1): number => {
+    const all = sides.map((side) => side[axis]);
+    return (0.5 - Math.min(...all)) / (Math.max(...all) - Math.min(...all));
+  };
+  return place(0) >= corner.left && place(1) <= corner.bottom;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
 /** A4 in points. */
 const sheet = { width: 595.28, height: 841.89 } as const;
 
-/**
- * Customers download these pages, so a PDF is rewritten without active content (`harmlessPdf`). `refused`: reason in
- * Italian.
- */
+/** Customers get these: a PDF is written anew without anything active, or of its other pages (`pagesAlone`). `refused`: why not, Italian. */
 export async function cutPages(
   path: string,
   ranges: readonly PageRange[],
@@ -176,15 +208,8 @@ export async function cutPages(
 
 async function* cutPdf(bytes: Uint8Array, ranges: readonly PageRange[]): AsyncGenerator<Uint8Array> {
   const { harmlessPdf } = await import('../../pdf/harmless-pdf.ts');
-  const harmless = await harmlessPdf(bytes);
-  if (ranges.length === 1) return yield harmless;
-  const { PDFDocument } = await import('@cantoo/pdf-lib');
-  const from = await PDFDocument.load(harmless, { updateMetadata: false });
-  for (const range of ranges) {
-    const part = await PDFDocument.create();
-    for (const page of await part.copyPages(from, pagesOf(range))) part.addPage(page);
-    yield part.save();
-  }
+  const { pagesAlone } = await import('../../pdf/pages-alone.ts');
+  yield* pagesAlone(await harmlessPdf(bytes), ranges);
 }
 
 async function* cutPicture(bytes: Uint8Array, ranges: readonly PageRange[]): AsyncGenerator<Uint8Array> {
