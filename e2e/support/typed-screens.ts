@@ -325,6 +325,14 @@ export const typedScreens: readonly TypedScreen[] = [
   },
   {
     as: ufficio,
+    at: '/centrolavoro?scheda=programmi&programma=1',
+    open: click('Modifica'),
+    numbers: [
+      { file: 'src/produzione/centrolavoro/web/modifica-programma-dialog.tsx', label: 'Pezzi per lavoro', small: true },
+    ],
+  },
+  {
+    as: ufficio,
     at: '/terzisti?scheda=gestione',
     open: (page) => click(page, 'Nuova lavorazione'),
     numbers: [{ file: 'src/produzione/conto-lavoro/web/lavorazione-dialog.tsx', label: 'Lead time (giorni)' }],

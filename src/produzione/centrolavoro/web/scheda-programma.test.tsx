@@ -41,7 +41,16 @@ const programma = {
   pezzi: 1,
   versione: 1,
 };
-const macchina = { stato: undefined, impedito: () => null } as unknown as Macchina;
+const niente = (): void => {};
+const macchina: Macchina = {
+  stato: undefined,
+  ignota: true,
+  vietata: false,
+  impedito: () => null,
+  comanda: niente,
+  ferma: niente,
+  occupata: false,
+};
 
 async function mostra(ruolo: Ruolo, suo: Partial<typeof versione> = {}) {
   const asked = await standInApi(({ line }) => {
