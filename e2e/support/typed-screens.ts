@@ -326,7 +326,7 @@ export const typedScreens: readonly TypedScreen[] = [
   {
     as: ufficio,
     at: '/centrolavoro?scheda=programmi&programma=1',
-    open: click('Modifica'),
+    open: (page) => click(page, 'Modifica'),
     numbers: [
       { file: 'src/produzione/centrolavoro/web/modifica-programma-dialog.tsx', label: 'Pezzi per lavoro', small: true },
     ],

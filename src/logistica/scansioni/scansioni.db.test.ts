@@ -1,6 +1,5 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { documentiTrovati } from '#vendita/ricerca-documenti/contract.ts';
@@ -165,85 +164,6 @@ test('what was filed with pages that had no code is hidden from its customer, co
   expect([await nonViste(), await viste()]).toEqual([1, []]);
   expect((await ufficio.call(contract.rileggiNonViste, {})).reply).toEqual({ quante: 1 });
   await vi.waitFor(async () => expect([await nonViste(), await viste()]).toEqual([0, [1]]), attesa);
-});
-
-test('the same page again is filed by a person alone, who reads that it is there already, however often it comes', async () => {
-  const [ddt, altro] = [await bolla(due), await bolla(uno)];
-  const fogli = await Promise.all([0, 2, -2, 3].map((storta) => scansionata(renderer, ddt, { storta })));
-  const prima = (await carica('prima volta.jpg', fogli[0] as Buffer)).reply.id;
-  await letto(prima);
-  // Alone, and pasted among the pages of another customer.
-  const file = await inUnPdf([await scansionata(renderer, altro), ...fogli.slice(1)]);
-  const { id } = (await carica('ancora tre.pdf', file)).reply;
-  await letto(id);
-  expect((await scansioniDi(id)).map(({ origine, idDocumento }) => [origine, idDocumento])).toEqual([
-    ['Archivio', altro.id],
-    ['Scansioni', null],
-    ['Scansioni', null],
-    ['Scansioni', null],
-  ]);
-  const { righe } = (
-    await ufficio.call(contract.elencoScansioni, { origine: 'Scansioni', NrRimanenza: id, NrPagina: 3 })
-  ).reply;
-  expect(righe).toMatchObject([
-    {
-      nrDocumento: ddt.numero,
-      cdAnagrafica: due,
-      motivo: `È già archiviata: BO ${ddt.numero}/2026, pagina 1, dalla rimanenza ${prima}. Guardare se è la stessa carta.`,
-    },
-  ]);
-  // Two servers at once: one of two equal pages is filed.
-  const terzo = await bolla(due);
-  const insieme = await Promise.all(
-    [1, -1].map(async (storta) => carica(`${storta}.jpg`, await scansionata(renderer, terzo, { storta }))),
-  );
-  for (const { reply } of insieme) await letto(reply.id);
-  const esiti = await Promise.all(insieme.map(async ({ reply }) => (await scansioniDi(reply.id))[0]?.origine));
-  expect(esiti.toSorted()).toEqual(['Archivio', 'Scansioni']);
-});
-
-test('a code of another paper that was put on a page files nothing, beside its own or with that under a stamp', async () => {
-  const [suo, altrui] = [await bolla(uno), await bolla(due)];
-  const [foglio, incollato] = [await scansionata(renderer, suo), await scansionata(renderer, altrui)];
-  const { width, height } = await sharp(incollato).metadata();
-  const codice = {
-    left: Math.round(width * 0.6),
-    top: 0,
-    width: Math.floor(width * 0.4),
-    height: Math.round(height * 0.25),
-  };
-  const ritaglio = await sharp(incollato).extract(codice).png().toBuffer();
-  const timbro = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${codice.width}" height="${codice.height}"><g stroke="#234" stroke-width="9">${Array.from({ length: 7 }, (_, i) => `<path d="M${codice.width * 0.45} ${30 + i * 26} L${codice.width} ${60 + i * 22}"/>`).join('')}</g></svg>`,
-  );
-  const doppio = await sharp(foglio)
-    .composite([{ input: ritaglio, left: 40, top: Math.round(height * 0.7) }])
-    .jpeg()
-    .toBuffer();
-  const timbrato = await sharp(doppio)
-    .composite([{ input: timbro, left: codice.left, top: 0 }])
-    .jpeg()
-    .toBuffer();
-  for (const pagina of [doppio, timbrato]) {
-    const { id } = (await carica(`incollato ${++lettere}.jpg`, pagina)).reply;
-    await letto(id);
-    expect((await scansioniDi(id)).map(({ idDocumento }) => idDocumento)).toEqual([null]);
-  }
-});
-
-test('a signed copy is taken away by the office alone; who filed it by mistake takes that back at once', async () => {
-  const ddt = await bolla(due);
-  const { id } = (await carica('firmato.jpg', await scansionata(renderer, ddt, { storta: 1 }))).reply;
-  await letto(id);
-  const idProg = (await scansioniDi(id))[0]?.idProg ?? 0;
-  const elimina = (ruolo: 4 | 5 | 6) => app.as(ruolo).call(contract.eliminaScansione, { origine: 'Archivio', idProg });
-  expect([(await elimina(5)).problem, (await elimina(6)).status]).toEqual([
-    expect.objectContaining({ status: 403, detail: 'La copia firmata di un documento la toglie solo l’ufficio.' }),
-    403,
-  ]);
-  await db.run(sql`update scansioni set archiviata = archiviata - interval '2 hours' where id_prog = ${idProg}`);
-  expect((await app.as(5).call(contract.riprendiScansione, { idProg })).status).toBe(403);
-  expect((await elimina(4)).status).toBe(200);
 });
 
 test('a code of which the number does not belong to the id files nothing', async () => {
