@@ -7,8 +7,16 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const made = new Set(['node_modules', 'dist', 'data', 'screens', '.cache', '.git']);
 
-/** Sorted paths below the root, without installed or generated files. */
+const walked = new Map<string, readonly string[]>();
+
+/** Sorted paths below the root, without installed or generated files; walked once, as dozens of tests ask for the same. */
 export function filesUnder(folder = ''): string[] {
+  const known = walked.get(folder) ?? filesNow(folder);
+  walked.set(folder, known);
+  return [...known];
+}
+
+function filesNow(folder: string): string[] {
   const found: string[] = [];
   const walk = (path: string): void => {
     for (const entry of readdirSync(join(root, path), { withFileTypes: true })) {
@@ -21,7 +29,14 @@ export function filesUnder(folder = ''): string[] {
   return found.sort();
 }
 
-export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+const texts = new Map<string, string>();
+
+/** Read once, like `filesUnder`. */
+export function textOf(path: string): string {
+  const text = texts.get(path) ?? readFileSync(join(root, path), 'utf8');
+  texts.set(path, text);
+  return text;
+}
 
 export const isSource = (path: string): boolean => /\.tsx?$/.test(path);
 export const isTest = (path: string): boolean => /\.(test|e2e)\.tsx?$/.test(path);
