@@ -3,6 +3,7 @@ import { codeOf } from '../start-error.ts';
 import type { Tx } from '../db/sql.ts';
 import type { AllJobs } from './jobs.ts';
 import type { Handler, WorkerOptions } from './worker.ts';
+import { startLook } from './queue-look.ts';
 import { startWorker } from './worker.ts';
 import { jobsIn, jobsSchema } from './within.ts';
 
@@ -22,7 +23,6 @@ export interface JobSystem {
   within(tx: Tx): AllJobs;
   start(): Promise<void>;
   work<Data extends object>(queue: string, handler: Handler<Data>): void;
-  wake(): void;
   /** Waits at most `ms` for running jobs. */
   stop(ms?: number): Promise<void>;
 }
@@ -62,24 +62,29 @@ export function createJobs({
   });
   const lanes = new Map(queues.map((queue) => [queue.name, queue.lanes ?? 1]));
   const names = new Set(lanes.keys());
-  const workers: ReturnType<typeof startWorker>[] = [];
+  const workers = new Map<string, ReturnType<typeof startWorker>[]>();
+  let look: ReturnType<typeof startLook> | undefined;
 
   return {
     within: (tx) => jobsIn(boss, names, tx),
     start: async () => {
       await boss.start();
       await makeQueues(boss, queues);
+      look = startLook({
+        pollMs,
+        due: () => queuesDue(boss, [...workers.keys()]),
+        found: (queue) => workers.get(queue)?.forEach((worker) => worker.wake()),
+        trouble,
+      });
     },
     work: (queue, handler) => {
       const wanted = lanes.get(queue);
       if (!wanted) throw new Error(`No such queue: ${queue}`);
-      for (let lane = 0; lane < wanted; lane++) {
-        workers.push(startWorker({ boss, queue, pollMs, giveWay, trouble }, handler));
-      }
+      const lanesOf = Array.from({ length: wanted }, () => startWorker({ boss, queue, giveWay, trouble }, handler));
+      workers.set(queue, [...(workers.get(queue) ?? []), ...lanesOf]);
     },
-    wake: () => workers.forEach((worker) => worker.wake()),
     stop: async (ms = 9000) => {
-      const finished = Promise.all(workers.map((worker) => worker.stop()));
+      const finished = Promise.all([look?.stop(), ...[...workers.values()].flat().map((worker) => worker.stop())]);
       const late = new Promise((resolve) => setTimeout(resolve, ms).unref());
       await Promise.race([finished, late]);
       stopped = true;
@@ -103,6 +108,17 @@ const asOptions = (queues: readonly Queue[]): string =>
   JSON.stringify(
     queues.map(({ lanes: _, ...queue }) => ({ ...queue, policy: PgBoss.policies.standard, retryBackoff: true })),
   );
+
+/** Those in which a job may be taken now, as pg-boss's own fetch asks for one queue. */
+async function queuesDue(boss: PgBoss, among: readonly string[]): Promise<string[]> {
+  if (among.length === 0) return [];
+  const { rows } = (await boss.getDb().executeSql(due, [among])) as { rows: { name: string }[] };
+  return rows.map(({ name }) => name);
+}
+
+const due = `
+  select one.name from unnest($1::text[]) one (name)
+  where exists (select from ${jobsSchema}.job where job.name = one.name and job.state < 'active' and job.start_after < now())`;
 
 const created = `select ${jobsSchema}.create_queue(one->>'name', one) from json_array_elements($1::json) one`;
 

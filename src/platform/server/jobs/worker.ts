@@ -18,26 +18,34 @@ export type Handler<Data extends object> = (run: Run<Data>) => Promise<void>;
 export interface WorkerOptions {
   readonly boss: PgBoss;
   readonly queue: string;
-  readonly pollMs: number;
   /** Called before each job, to let requests run first. */
   readonly giveWay?: (() => Promise<void>) | undefined;
   /** Called for failed runs and database errors; the worker itself throws nothing. */
   readonly trouble: (failure: { queue: string; id: string | null; error: unknown }) => void;
 }
 
-/** Replaces `boss.work`, which does not await completion: a lost database would then end the process. */
+/**
+ * Takes jobs at its start and whenever it is woken, until there are none. Replaces `boss.work`, which does not await
+ * completion: a lost database would then end the process.
+ */
 export function startWorker<Data extends object>(
   options: WorkerOptions,
   handler: Handler<Data>,
 ): { stop(): Promise<void>; wake(): void } {
   let stopping = false;
-  let wake = (): void => {};
   let woken = false;
-  const pause = (ms: number): Promise<void> =>
+  let wake = (): void => {};
+  let goOn = (): void => {};
+  const sleep = (): Promise<void> =>
     new Promise((resolve) => {
       if (stopping || woken) return resolve();
+      wake = resolve;
+    });
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      if (stopping) return resolve();
       const timer = setTimeout(resolve, ms);
-      wake = () => (clearTimeout(timer), resolve());
+      goOn = () => (clearTimeout(timer), resolve());
     });
 
   const loop = async (): Promise<void> => {
@@ -49,7 +57,7 @@ export function startWorker<Data extends object>(
         return [];
       });
       if (job) await runJob(options, handler, job, pause);
-      else await pause(options.pollMs);
+      else await sleep();
     }
   };
 
@@ -58,6 +66,7 @@ export function startWorker<Data extends object>(
     stop: () => {
       stopping = true;
       wake();
+      goOn();
       return running;
     },
     wake: () => {
