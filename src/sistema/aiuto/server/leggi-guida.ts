@@ -57,7 +57,12 @@ function pageOf(key: string, html: string): HelpPage {
   return { roles: [], ...topicOf(html, key, article), order: Number(article.attribs['data-order']) };
 }
 
-export async function leggiGuida(): Promise<readonly HelpPage[]> {
+let letta: Promise<readonly HelpPage[]> | undefined;
+
+/** Once a process: the pages come with the program. */
+export const leggiGuida = (): Promise<readonly HelpPage[]> => (letta ??= leggi());
+
+async function leggi(): Promise<readonly HelpPage[]> {
   const folder = join(rootOfProgram(), 'guida');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.html')).sort();
   return Promise.all(
