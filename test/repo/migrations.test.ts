@@ -29,7 +29,7 @@ test('one snapshot is kept, that of the last migration: the generator compares w
   expect(named('_snapshot.json')).toEqual([`meta/${last}_snapshot.json`]);
 });
 
-/** Of all that the generator reads: tables, the rules that they name, migrations, its own version. */
+/** Hash of everything the generator reads: tables, the rules they import, migrations, its own version. */
 function read(): string {
   const hash = createHash('sha256').update(textOf('package-lock.json')).update(textOf('drizzle.config.ts'));
   const paths = [
@@ -44,7 +44,7 @@ test(
   'the migrations make what the tables declare: generating again makes nothing new',
   { timeout: 120_000 },
   async () => {
-    // Seen before of the very same: the generator takes three seconds.
+    // Skips the generator, which takes three seconds, if the same input passed before.
     const [now, seen] = [read(), join(root, '.cache/migrations-seen')];
     if (existsSync(seen) && readFileSync(seen, 'utf8') === now) return;
     const out = join(scratch, 'out');

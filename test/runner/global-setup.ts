@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { builtThreads } from './threads.ts';
 import { demoTemplateName, dropRun, openTestCluster, templateName, withAdmin } from './cluster.ts';
 
 declare module 'vitest' {
@@ -9,6 +10,8 @@ declare module 'vitest' {
     /** Tables of the migrations at the run's start. */
     template: string;
     demoTemplate: string;
+    /** Folder of built threads; empty in watch mode, where threads run from their changing sources. */
+    threads: string;
   }
 }
 
@@ -17,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await openTestCluster();
   project.provide('databaseUrl', cluster.url);
   project.provide('run', process.pid);
+  project.provide('threads', project.vitest.config.watch ? '' : await builtThreads());
   project.provide('template', await templateName());
   project.provide('demoTemplate', await demoTemplateName());
   return async () => {

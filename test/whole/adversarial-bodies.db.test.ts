@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { allCalls } from '#main/server/areas.ts';
-import { visitor } from '#platform/contract/actor.ts';
-import type { AnyCall, Ruolo } from '#platform/contract/call.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
 import { bodyLimitsOf } from '#platform/server/http/body/body-limits.ts';
-import { listFaults } from '#platform/server/http/list-faults.ts';
-import { createTokens } from '#platform/server/sessions/tokens.ts';
-import { adversarialBodies, hardModel } from '#test/fixtures/adversarial-bodies.ts';
+import { hardModel } from '#test/fixtures/adversarial-bodies.ts';
 import { testApp } from '#test/fixtures/app.ts';
-import { secret, testClock } from '#test/fixtures/settings.ts';
+import { inTurn } from '#test/fixtures/in-turn.ts';
+import { worked } from '#test/fixtures/worked.ts';
+import type { Address } from './adversarial-bodies/bounded.ts';
+import { bounded, loginOf, most, pathOf, unit, withBody } from './adversarial-bodies/bounded.ts';
 
 // Promise 35, for bodies generated from the contracts. `npm run bench -- --only bodies` measures how long others wait;
 // this test checks that forbidden bodies are never read, and that reading a body costs no more than its limits allow.
@@ -18,25 +16,13 @@ import { secret, testClock } from '#test/fixtures/settings.ts';
 const app = await testApp();
 await app.server.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.app.server.address() as AddressInfo;
-const tokens = createTokens({ secret });
-
-type Address = Pick<AnyCall, 'method' | 'path'>;
 const ruoli: readonly Ruolo[] = [0, 1, 2, 3, 4, 5, 6];
-const withBody = allCalls.filter(({ call }) => call.method !== 'GET');
-const pathOf = (call: Address): string => `/api${call.path.replace(/\{\w+\}/g, '1')}`;
-
-function loginOf(ruolo: Ruolo): Record<string, string> {
-  if (ruolo === 0) return {};
-  const codAnagrafica = ruolo === 1 ? '000100' : null;
-  const actor = { ...visitor, idUtente: 1, ruolo, codAnagrafica, famiglia: '00000000-0000-4000-8000-000000000000' };
-  return { authorization: `Bearer ${tokens.sign(actor, testClock())}`, 'x-cliente': '000100' };
-}
 
 /** Announces a body but sends none; the answer must come all the same. */
 function announced(call: Address, bytes: number, ruolo: Ruolo, more: Record<string, string> = {}): Promise<number> {
   const headers = { 'content-type': 'application/json', 'content-length': bytes, ...loginOf(ruolo), ...more };
   return new Promise((resolve, reject) => {
-    const asked = request({ port, path: pathOf(call), method: call.method, headers }, (reply) => {
+    const asked = request({ host: '127.0.0.1', port, path: pathOf(call), method: call.method, headers }, (reply) => {
       resolve(reply.statusCode ?? 0);
       asked.destroy();
     });
@@ -68,53 +54,15 @@ describe('a body is not waited for', () => {
   });
 });
 
-/** CPU time of this thread, ms; wall time without /proc. */
-function worked(): number {
-  try {
-    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
-  } catch {
-    return performance.now();
-  }
-}
-
-/** Time to read and write a megabyte of JSON on this machine, ms. */
-function megabyte(): number {
-  const text = JSON.stringify(Array.from({ length: 40_000 }, (_, i) => ({ a: i, b: 'testo' })));
-  const begun = worked();
-  for (let i = 0; i < 3; i++) JSON.stringify(JSON.parse(text));
-  return (worked() - begun) / 3;
-}
-
-const unit = Math.max(megabyte(), megabyte());
-/** Extra factor for contracts that allow a thousand lines with six choices each; that work yields to other requests. */
-const most = 40;
-
-/** Number of faults listed before a body is refused: each costs some microseconds. */
-function noted(call: AnyCall, text: string): number {
-  const given: unknown = JSON.parse(text);
-  const found = listFaults(call.input, given);
-  return found.length > 0 ? found.length : (call.input.safeParse(given).error?.issues.length ?? 0);
-}
-
-describe('a body makes bounded work and a short refusal', () => {
-  test.each(withBody)('$area $name', async ({ call }) => {
-    const ruolo = call.who.find((role) => role !== 0 && role !== 6) ?? 0;
-    for (const { name, text, within } of adversarialBodies(call)) {
-      const before = worked();
-      const reply = await app.server.app.inject({
-        method: call.method,
-        url: pathOf(call),
-        headers: { 'content-type': 'application/json', 'idempotency-key': 'corpo-ostile', ...loginOf(ruolo) },
-        payload: text,
-      });
-      expect((worked() - before) / unit, `${name}: work`).toBeLessThan(most);
-      expect(reply.statusCode, name).toBeLessThan(500);
-      if (within) expect(noted(call, text), `${name}: faults`).toBeLessThan(1000);
-      if (!within) expect([400, 413], name).toContain(reply.statusCode);
-      if (reply.statusCode >= 400) expect(reply.body.length, name).toBeLessThan(16_384);
-    }
-  });
-});
+// Bodies that exceed every limit have megabytes and are refused before the contract is read: each call gets two of them.
+bounded(app, (bodies, door) => [
+  ...bodies.filter(({ within }) => within),
+  ...inTurn(
+    bodies.filter(({ within }) => !within),
+    door,
+    2,
+  ),
+]);
 
 test('a model whose values are hard to reach is verified beside the server', async () => {
   const before = worked();

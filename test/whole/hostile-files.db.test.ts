@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rowFiles } from '#main/server/areas.ts';
 import { unnamedFiles } from '#main/server/clearing.ts';
@@ -11,6 +10,7 @@ import type { Door } from '#test/fixtures/hostile-doors.ts';
 import { doorsOf, shapedAs } from '#test/fixtures/hostile-doors.ts';
 import { hostile } from '#test/fixtures/hostile-files.ts';
 import { apriCantiere } from '#test/fixtures/scritture/cantiere.ts';
+import { worked } from '#test/fixtures/worked.ts';
 
 // Promises 35 and 40, for every call that takes a file, with existing rows so that the file is read. `npm run bench --
 // --only bodies` measures how long others wait; here the work of the server's own thread is measured.
@@ -20,15 +20,6 @@ const { db } = cantiere;
 const { store, filesDir } = cantiere.app.database;
 const files = folderFiles(filesDir);
 const doors = doorsOf(cantiere);
-
-/** CPU time of this thread, ms; wall time without /proc. */
-function worked(): number {
-  try {
-    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
-  } catch {
-    return performance.now();
-  }
-}
 
 /** Cost of receiving: reading and decoding a body of this size as text. */
 function perMegabyte(): number {

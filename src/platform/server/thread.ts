@@ -25,10 +25,14 @@ export function startProcess(source: URL, env: NodeJS.ProcessEnv = process.env):
 }
 
 const here = dirname(fileURLToPath(import.meta.url));
+const folders = [here, join(here, '..')];
+
+/** Adds a folder of built threads; for tests, which run from the sources. */
+export const threadsIn = (folder: string): void => void (folders.includes(folder) || folders.push(folder));
 
 function builtFile(source: URL): string | undefined {
   const name = `${basename(source.pathname, '.ts')}.js`;
-  return [join(here, name), join(here, '..', name)].find((file) => existsSync(file));
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
 function fromSource(source: URL): string {

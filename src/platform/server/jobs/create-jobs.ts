@@ -109,7 +109,7 @@ const asOptions = (queues: readonly Queue[]): string =>
     queues.map(({ lanes: _, ...queue }) => ({ ...queue, policy: PgBoss.policies.standard, retryBackoff: true })),
   );
 
-/** Those in which a job may be taken now, as pg-boss's own fetch asks for one queue. */
+/** Queues with a job that may be taken now, by the condition of pg-boss's own fetch. */
 async function queuesDue(boss: PgBoss, among: readonly string[]): Promise<string[]> {
   if (among.length === 0) return [];
   const { rows } = (await boss.getDb().executeSql(due, [among])) as { rows: { name: string }[] };

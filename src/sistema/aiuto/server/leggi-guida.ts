@@ -59,7 +59,7 @@ function pageOf(key: string, html: string): HelpPage {
 
 let letta: Promise<readonly HelpPage[]> | undefined;
 
-/** Once a process: the pages come with the program. */
+/** Reads the pages once per process, because they are part of the program. */
 export const leggiGuida = (): Promise<readonly HelpPage[]> => (letta ??= leggi());
 
 async function leggi(): Promise<readonly HelpPage[]> {

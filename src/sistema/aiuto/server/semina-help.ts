@@ -30,7 +30,7 @@ interface Righe {
 
 const sanate = new WeakMap<readonly HelpPage[], Righe>();
 
-/** As JSON; made clean once for the servers of a process. */
+/** JSON of all rows; the texts are sanitised once per process. */
 function righe(pagine: readonly HelpPage[]): Righe {
   const note = sanate.get(pagine);
   if (note) return note;
