@@ -69,3 +69,10 @@ export async function openRequest(page: Page): Promise<void> {
   await click(page, 'Nuova');
   await page.getByRole('switch', { name: 'Eseguita' }).press('Space');
 }
+
+/** The codes of the first article of a header's table. */
+export async function openEan(page: Page): Promise<void> {
+  await page.locator('tr[data-articolo]').first().getByRole('button').first().focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Codici EAN' }).press('Enter');
+}

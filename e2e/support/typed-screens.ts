@@ -8,6 +8,7 @@ import {
   openPicking,
   openDraft,
   openKey,
+  openEan,
   openHeader,
   openRequest,
 } from './typed-opening.ts';
@@ -282,6 +283,20 @@ export const typedScreens: readonly TypedScreen[] = [
     dates: [
       { file: email, label: 'Dal', address: 'DataInizio' },
       { file: email, label: 'Al', address: 'DataFine' },
+    ],
+  },
+  {
+    as: ufficio,
+    at: `/catalogo/${header}`,
+    open: openEan,
+    numbers: [
+      {
+        file: 'src/prodotto/articolo/web/cura/modifica-ean.tsx',
+        label: 'Contiene, codice …',
+        called: /^Contiene, codice/,
+        decimals: 3,
+        byUnit: true,
+      },
     ],
   },
   {

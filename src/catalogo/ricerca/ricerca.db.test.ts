@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
@@ -89,6 +90,23 @@ describe('codes', () => {
     const { reply } = await app.as(0).call(ricerca, { valore: 'ab-77/c' });
     expect(reply.testate.map((testata) => testata.codArticoloRicerca)).toEqual([articoli.cerniera]);
     expect(await cerca('ab-77/c', 0, { cercaCodiceFornitore: false })).toEqual([]);
+  });
+  test('an EAN finds its article and no other, written or scanned, if who asks may see it; it is suggested with our code', async () => {
+    await db.run(sql`
+      insert into articoli_ean (gtin, cd_articolo, qta) values ('08001234567897', ${articoli.cerniera}, 1), ('00000098765430', ${articoli.nascosto}, 1)`);
+    for (const valore of ['8001234567897', '08001234567897', '8 001234 567897', ']C1010800123456789710AB']) {
+      const { reply } = await app.as(0).call(ricerca, { valore });
+      expect(reply.testate.map((testata) => [testata.codTestata, testata.codArticoloRicerca])).toEqual([
+        ['CER00001', articoli.cerniera],
+      ]);
+    }
+    const tutte = { filtroObsoletoEliminato: '0;0;0;1;1' };
+    expect([await cerca('98765430', 1, tutte), await cerca('98765430', 4, tutte)]).toEqual([[], ['CER00004']]);
+    const { reply } = await app.as(0).call(autocompletamento, { valore: '8001234567897' });
+    expect(reply.autoCompletaVociRicerca[0]).toMatchObject({
+      autoCompletamento: '8001234567897',
+      autoCompletamentoInflectional: mostraCodiceArticolo(articoli.cerniera),
+    });
   });
   test('a header code finds its header first', async () => {
     expect(await cerca('cer 00002')).toEqual(['CER00002']);

@@ -46,6 +46,7 @@ import { querySalvate } from '#sistema/query/server/schema.ts';
 import { richieste } from '#sistema/richieste/server/schema.ts';
 import {
   articoli,
+  articoliEan,
   giacenze,
   listini,
   movimentiGiacenze,
@@ -80,6 +81,7 @@ import { ingressiClienti } from '#vendita/ingressi/server/schema.ts';
 import { promozioneArticoli, promozioni } from '#vendita/promozioni/server/schema.ts';
 import { news } from '#catalogo/vetrina/server/schema.ts';
 import { descrizioneOf, righeArticoli } from './articles/articoli.ts';
+import { righeEan } from './articles/ean.ts';
 import { righeTipi } from './articles/distinte.ts';
 import { righeGiacenze, righeMovimentiGiacenze } from './articles/giacenze.ts';
 import { mosseDemo } from './articles/movimenti.ts';
@@ -202,6 +204,7 @@ async function articles({ piano, today, stagioni, distinte }: Mondo, take: Taker
     articoli,
     righeArticoli(piano.articoli, { today, conDistinta: new Set(distinte.map(({ cdPadre }) => cdPadre)) }),
   );
+  await take(articoliEan, righeEan(piano.articoli));
   await take(tipiListino, gruppiListino);
   await take(listini, righeListini(piano.articoli, stagioni));
   await take(distintaSemplice, distinte);

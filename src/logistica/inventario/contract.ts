@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codiceArticolo, quantita, testo } from '#parti/campi.ts';
 import { amministratori, chiUsaMagazzino } from '#parti/ruoli.ts';
+import { eanMassimi } from '#prodotto/articolo/rules/gtin.ts';
 import { read, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
@@ -57,7 +58,7 @@ export const apriConta = write('POST /inventario/conte', ufficio, {
     /** First and last location; locations that start like the last are included. Both empty for a list of articles. */
     daPosto: testo(12).default(''),
     aPosto: testo(12).default(''),
-    /** Our codes or the supplier's. */
+    /** Our codes, EANs or the supplier's. */
     articoli: z.array(testo(60).min(1)).max(2000).default([]),
   }),
   reply: z.object({ id: z.number(), righe: z.number(), posti: z.number() }),
@@ -138,6 +139,8 @@ export const foglioConta = read('GET /inventario/conte/{id}/foglio', chiUsaMagaz
         z.object({
           cdArticolo: z.string(),
           cdFornitore: z.string(),
+          /** EANs of its packs, 14 digits. */
+          gtin: z.array(z.string()).max(eanMassimi),
           descrizione: z.string(),
           unMisura: z.string(),
           ubicazione: z.string(),
@@ -166,7 +169,7 @@ export const registraConteggi = write('POST /inventario/conte/{id}/conteggi', ch
         z.strictObject({
           chiave: z.string().regex(/^[0-9a-f]{32}$/),
           ubicazione: testo(12).min(1),
-          /** As scanned: our code or the supplier's. */
+          /** As scanned: our code, an EAN or the supplier's. */
           codice: testo(60).min(1),
           /** Null withdraws the person's own count. */
           qta: quantita.nullable(),

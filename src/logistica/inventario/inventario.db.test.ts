@@ -40,13 +40,9 @@ async function articolo(ubicazione: string, scorta = 10, ubicazione2 = '') {
 const apri = async (input: SentOf<typeof contract.apriConta>) =>
   (await ufficio.call(contract.apriConta, input, chiave())).reply.id;
 type Fatto = SentOf<typeof contract.registraConteggi>['conteggi'][number];
-const fatto = (codice: string, ubicazione: string, qta: number | null, quando = ora): Fatto => ({
-  chiave: diTelefono(),
-  ubicazione,
-  codice,
-  qta,
-  quando: quando.toISOString(),
-});
+const fatto = (codice: string, ubicazione: string, qta: number | null, quando = ora): Fatto => {
+  return { chiave: diTelefono(), ubicazione, codice, qta, quando: quando.toISOString() };
+};
 const manda = async (id: number, conteggi: readonly Fatto[], chi = rossi) => {
   const { status, reply } = await chi.call(contract.registraConteggi, { id, conteggi: [...conteggi] });
   expect(status).toBe(200);
@@ -93,9 +89,13 @@ describe('opening', () => {
       apertaDa: 'Verdi',
     });
   });
-  test('a list takes our codes and the makers’, names those that nobody knows, and is refused without any', async () => {
+  test('a list takes our codes, EANs and the makers’ codes, names those that nobody knows, and is refused without any', async () => {
     const [uno, due] = [await articolo('L-01'), await articolo('L-02')];
-    const id = await apri({ articoli: [uno, `f ${due}`, uno] });
+    await db.run(sql`insert into articoli_ean values ('08001234567897', ${uno}, 1), ('00000098765430', ${due}, 1)`);
+    const id = await apri({ articoli: ['8001234567897', `f ${due}`, uno] });
+    expect((await rossi.call(contract.foglioConta, { id })).reply.righe[0]?.gtin).toEqual(['08001234567897']);
+    expect((await ufficio.call(contract.cercaDaContare, { cerca: '98765430' })).reply[0]?.cdArticolo).toBe(due);
+    expect(await manda(id, [fatto('8001234567897', 'L-01', 4)])).toEqual(['']);
     expect((await leggi(id)).righe.map(({ cdArticolo }) => cdArticolo)).toEqual([uno, due]);
     expect((await ufficio.call(contract.apriConta, { articoli: [uno, 'XYZ'] }, chiave())).problem.detail).toBe(
       'XYZ non è di nessun articolo.',

@@ -58,10 +58,12 @@ test('places and codes are read as labels and people write them', () => {
   expect(['a-01-02', '91-12', ' banco '].map(postoLetto)).toEqual(['A-01-02', '9112', 'BANCO']);
   const righe = [
     { cdArticolo: '120010000120', cdFornitore: 'F-12', ubicazione: 'A-01' },
-    { cdArticolo: '120010000121', cdFornitore: 'F-13', ubicazione: 'A-02' },
+    { cdArticolo: '120010000121', cdFornitore: 'F-13', gtin: ['08001234567897'], ubicazione: 'A-02' },
   ];
   expect(
-    ['120 01000 01 20', 'f13', 'X'].map((letto) => righeDiCodice(righe, letto).map(({ ubicazione }) => ubicazione)),
-  ).toEqual([['A-01'], ['A-02'], []]);
+    ['120 01000 01 20', 'f13', '8001234567897', ']C10108001234567897', 'X'].map((letto) =>
+      righeDiCodice(righe, letto).map(({ ubicazione }) => ubicazione),
+    ),
+  ).toEqual([['A-01'], ['A-02'], ['A-02'], ['A-02'], []]);
   expect(codiciScritti('F-12\r\nF-13; F-14,F-12\n\n')).toEqual(['F-12', 'F-13', 'F-14']);
 });

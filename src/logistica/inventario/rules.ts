@@ -1,5 +1,6 @@
 import { formatQuantity } from '#platform/contract/format.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
+import { leggiGtin } from '#prodotto/articolo/rules/gtin.ts';
 import { leggiUbicazione } from '#logistica/ricezione/rules.ts';
 
 export const statiConta = ['aperta', 'chiusa'] as const;
@@ -73,15 +74,20 @@ export const postoLetto = (letto: string): string => leggiUbicazione(letto) ?? l
 export interface RigaFoglio {
   readonly cdArticolo: string;
   readonly cdFornitore: string;
+  /** Missing in sheets that a phone kept from before. */
+  readonly gtin?: readonly string[];
   readonly ubicazione: string;
 }
 
-/** Rows that match a scanned label: our code, else the supplier's. */
+/** Rows that match a scanned label, as `leggiCodici` does on the server: our code, else an EAN, else the supplier's. */
 export function righeDiCodice<Riga extends RigaFoglio>(righe: readonly Riga[], letto: string): readonly Riga[] {
   const codice = normalizzaCodice(letto);
   if (codice === '') return [];
   const nostre = righe.filter(({ cdArticolo }) => cdArticolo === codice);
-  return nostre.length > 0 ? nostre : righe.filter(({ cdFornitore }) => normalizzaCodice(cdFornitore) === codice);
+  if (nostre.length > 0) return nostre;
+  const letto14 = leggiGtin(letto);
+  const conEan = letto14 === null ? [] : righe.filter(({ gtin }) => gtin?.includes(letto14));
+  return conEan.length > 0 ? conEan : righe.filter(({ cdFornitore }) => normalizzaCodice(cdFornitore) === codice);
 }
 
 export const sottoZero = (attuale: number, differenza: number): string =>

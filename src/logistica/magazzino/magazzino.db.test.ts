@@ -221,7 +221,9 @@ describe('the panel', () => {
     const trova = (valore: string) => addetto.call(contract.trovaCassetto, { valore });
     expect((await trova(ubicazione)).reply).toMatchObject({ macchina: 1, cassetto: 17, cdArticolo: '' });
     expect((await trova(cdArticolo)).reply).toMatchObject({ macchina: 1, cassetto: 17, cdArticolo });
-    expect((await trova('8001234567890')).status).toBe(404);
+    expect((await trova('8001234567897')).status).toBe(404);
+    await db.run(sql`insert into articoli_ean (gtin, cd_articolo, qta) values ('08001234567897', ${cdArticolo}, 1)`);
+    expect((await trova('8001234567897')).reply).toMatchObject({ cassetto: 17, cdArticolo });
     expect(detto((await trova('9312')) as never)).toEqual(nonValida);
   });
 

@@ -73,6 +73,18 @@ test('what is not in the order, or is more than is open, is refused and nothing 
   expect((await leggi(id)).giro[0]).toMatchObject({ preparata: 2 });
 });
 
+test('the EAN of a box counts what the box holds, and no more than is open', async () => {
+  const { id, articoli } = await ordina([30]);
+  await db.run(sql`
+    insert into articoli_ean (gtin, cd_articolo, qta) values ('08001234567897', ${articoli[0] ?? ''}, 1), ('50000000000005', ${articoli[0] ?? ''}, 12)`);
+  await inizia(id);
+  const legge = async (codice: string, qta = 1) => io.call(contract.scansiona, { id, codice, qta });
+  expect((await legge('50000000000005')).reply).toMatchObject({ riga: 1, confezione: 12, preparata: 12, resta: 30 });
+  expect((await legge(']C10108001234567897', 3)).reply).toMatchObject({ confezione: 1, preparata: 15 });
+  expect((await legge('50000000000005', 2)).status).toBe(422);
+  expect((await legge('50000000000005')).reply).toMatchObject({ preparata: 27 });
+});
+
 test('two people at one order: the second is told who is at it, and takes over only when asked to', async () => {
   const { id } = await ordina([2]);
   const esiti = await Promise.all([inizia(id), altra.call(contract.iniziaPreparazione, { id, subentra: false })]);

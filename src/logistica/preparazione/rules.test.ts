@@ -35,21 +35,23 @@ test('the way through the warehouse begins at the drawers and ends with what has
   expect(inOrdineDiPrelievo(righe).map((una) => una.riga)).toEqual([5, 3, 4, 6, 2, 1]);
 });
 
-test('a scanned code counts for its own line, in any grouping or by its maker’s code, and is never substituted', () => {
+test('a scanned code counts for a line of the article that it names, and is never substituted', () => {
   const riga = (n: number, cdArticolo: string, preparata: number) => ({
     riga: n,
     cdArticolo,
-    cdFornitore: `F-${n}`,
     resta: 2,
     preparata,
     giorno: '2026-03-18',
     dopo: false,
   });
+  const di = (...articoli: string[]) => ({ codice: 'x', articoli, anticipa: false });
   const righe = [riga(1, '106000010101', 2), riga(2, '102000010101', 0), riga(3, '106000010101', 0)];
-  expect(rigaScansionata(righe, '106 00001 01 01', false)).toMatchObject({ riga: 3 });
-  expect(rigaScansionata(righe, 'f-2', false)).toMatchObject({ riga: 2 });
-  expect(rigaScansionata(righe, '999', false)).toBe("L'articolo 999 non è in questo ordine: non si sostituisce.");
-  expect(rigaScansionata([riga(1, '106000010101', 2)], '106000010101', false)).toContain('già preparato');
+  expect(rigaScansionata(righe, di('106000010101'))).toMatchObject({ riga: 3 });
+  expect(rigaScansionata(righe, di('102000010101'))).toMatchObject({ riga: 2 });
+  expect(rigaScansionata(righe, { ...di(), codice: '999' })).toBe(
+    "L'articolo 999 non è in questo ordine: non si sostituisce.",
+  );
+  expect(rigaScansionata([riga(1, '106000010101', 2)], di('106000010101'))).toContain('già preparato');
 });
 
 test('a line of a later delivery waits: it is scanned after those that are due, and ahead of its day only if asked for', () => {
@@ -57,7 +59,6 @@ test('a line of a later delivery waits: it is scanned after those that are due, 
   const riga = (n: number, giorno: string, altro: { resta?: number; preparata?: number } = {}) => ({
     riga: n,
     cdArticolo: '1',
-    cdFornitore: 'F',
     resta: 2,
     preparata: 0,
     giorno,
@@ -66,13 +67,14 @@ test('a line of a later delivery waits: it is scanned after those that are due, 
   const righe = [riga(1, '2026-03-27'), riga(2, '2026-03-18'), riga(3, '2026-03-11', { resta: 0 })];
   const fino = finoA(righe, oggi);
   expect([fino, finoA([], oggi), finoA([riga(1, '2026-03-11')], oggi)]).toEqual(['2026-03-18', oggi, oggi]);
+  const letto = (anticipa: boolean) => ({ codice: 'f', articoli: ['1'], anticipa });
   const viste = righe.map((una) => ({ ...una, dopo: eDopo(una, fino) }));
   expect(viste.map(({ dopo }) => dopo)).toEqual([true, false, false]);
   expect(eDopo(riga(1, '2026-03-27', { preparata: 1 }), fino)).toBe(false);
-  expect(rigaScansionata(viste, '1', true)).toMatchObject({ riga: 2 });
+  expect(rigaScansionata(viste, letto(true))).toMatchObject({ riga: 2 });
   const sole = viste.filter(({ riga: n }) => n === 1);
-  expect(rigaScansionata(sole, 'f', true)).toMatchObject({ riga: 1 });
-  expect(rigaScansionata(sole, 'f', false)).toBe(
+  expect(rigaScansionata(sole, letto(true))).toMatchObject({ riga: 1 });
+  expect(rigaScansionata(sole, letto(false))).toBe(
     "L'articolo f si consegna il 27/03/2026: per prepararlo adesso mostrare le righe di dopo.",
   );
 });

@@ -1,7 +1,6 @@
 import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
-import { normalizzaCodice } from '#parti/codici.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { azioni } from '#vendita/documenti/rules.ts';
 import type { Stato } from '#vendita/documenti/rules.ts';
@@ -48,7 +47,6 @@ interface Aperta extends Dovuta {
   readonly riga: number;
   readonly dopo: boolean;
   readonly cdArticolo: string;
-  readonly cdFornitore: string;
 }
 
 /**
@@ -67,13 +65,19 @@ export function finoA(righe: readonly Dovuta[], oggi: string): string {
 export const eDopo = ({ giorno, resta, preparata }: Dovuta, fino: string): boolean =>
   resta > 0 && preparata === 0 && giorno > fino;
 
-/** Matches our or the maker's code, blanks ignored; open lines first, then by due day; never a substitute. */
-export function rigaScansionata<R extends Aperta>(righe: readonly R[], codice: string, anticipa: boolean): R | string {
-  const letto = normalizzaCodice(codice);
-  const trovate = righe.filter(
-    ({ cdArticolo, cdFornitore }) =>
-      letto !== '' && (normalizzaCodice(cdArticolo) === letto || normalizzaCodice(cdFornitore) === letto),
-  );
+/** A scanned code with the articles that it names. */
+interface Scansione {
+  readonly codice: string;
+  readonly articoli: readonly string[];
+  readonly anticipa: boolean;
+}
+
+/** Open ones first, those due first; never a substitute. */
+export function rigaScansionata<R extends Aperta>(
+  righe: readonly R[],
+  { codice, articoli, anticipa }: Scansione,
+): R | string {
+  const trovate = righe.filter(({ cdArticolo }) => articoli.includes(cdArticolo));
   if (trovate.length === 0) return `L'articolo ${codice} non è in questo ordine: non si sostituisce.`;
   const aperte = trovate.filter(({ preparata, resta }) => preparata < resta);
   const [riga] = aperte.toSorted((a, b) => a.giorno.localeCompare(b.giorno));

@@ -38,7 +38,7 @@ const daSistemare = z.object({
 export const elencoRicezione = read('GET /intranet/ricezione', chiUsaMagazzino, {
   purpose: 'La merce in ricezione, da sistemare: la più vecchia prima, 50 articoli per pagina',
   input: z.strictObject({
-    /** Article, maker's code, description, supplier or note. */
+    /** Article, EAN, maker's code, description, supplier or note. */
     cerca: testo(60).default(''),
     pagina: z.number().int().min(1).max(10_000).default(1),
   }),
@@ -47,7 +47,8 @@ export const elencoRicezione = read('GET /intranet/ricezione', chiUsaMagazzino, 
 });
 
 export const trovaInRicezione = read('GET /intranet/ricezione/trova', chiUsaMagazzino, {
-  purpose: 'L’articolo in ricezione di un’etichetta letta: il nostro codice o quello del fornitore',
+  purpose:
+    'L’articolo in ricezione di un’etichetta letta: il nostro codice, l’EAN della scatola o il codice del fornitore',
   input: z.strictObject({ valore: testo(60).min(1) }),
   /** Null: no article in reception. */
   reply: z.object({ riga: daSistemare.nullable() }),

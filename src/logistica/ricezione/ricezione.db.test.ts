@@ -75,9 +75,14 @@ describe('the list', () => {
     await sistema(cdArticolo, { posto: 'A-01', qta: 6 });
     expect(await trova(cdArticolo)).toMatchObject({ qta: 3, arrivi: 1, primo: { documento: 'DDT 8' } });
   });
-  test('a scanned label is our code or the maker’s; what is not in reception is not found', async () => {
+  test('a scanned label is our code, the EAN of the box or the maker’s code; what is not in reception is not found', async () => {
     const cdArticolo = await arrivato(5);
     expect(await trova(`f ${cdArticolo}`)).toMatchObject({ cdArticolo });
+    await db.run(sql`insert into articoli_ean (gtin, cd_articolo, qta) values ('08001234567897', ${cdArticolo}, 1)`);
+    for (const letto of ['8001234567897', ']C1010800123456789710AB'])
+      expect(await trova(letto)).toMatchObject({ cdArticolo });
+    const cercate = (await io.call(contract.elencoRicezione, { cerca: '8001234567897' })).reply.righe;
+    expect(cercate.map((riga) => riga.cdArticolo)).toEqual([cdArticolo]);
     const altro = await negozio.articolo();
     expect([await trova(altro), await trova('niente')]).toEqual([null, null]);
   });

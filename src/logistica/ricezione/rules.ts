@@ -1,5 +1,6 @@
 import { scannedCode } from '#platform/contract/scanned-code.ts';
 import { leggiPosto, ubicazioneDi } from '#logistica/magazzino/rules.ts';
+import { leggiGtin } from '#prodotto/articolo/rules/gtin.ts';
 
 const forma = /^[A-Z0-9][A-Z0-9./-]{1,11}$/;
 
@@ -30,8 +31,9 @@ export function leggiPostoLetto(letto: string): string | null {
 
 export const postoNonLetto = (letto: string): string => `Letto ${letto}: non è un posto né un articolo.`;
 
-/** Article codes have at least twelve digits, places fewer. */
-export const eCodiceArticolo = (letto: string): boolean => /^\d{12,14}$/.test(letto.replaceAll(' ', ''));
+/** Our codes have at least twelve digits, places fewer; an EAN of eight has a check digit that no place has. */
+export const eCodiceArticolo = (letto: string): boolean =>
+  /^\d{12,14}$/.test(letto.replaceAll(' ', '')) || leggiGtin(letto) !== null;
 
 interface Suo {
   readonly ubicazione: string;

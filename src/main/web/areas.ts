@@ -24,6 +24,7 @@ import { centrolavoroRoutes } from '#produzione/centrolavoro/web/routes.tsx';
 import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { diagnosiRoutes } from '#sistema/diagnosi/web/routes.tsx';
 import { dispositiviRoutes } from '#sistema/dispositivi/web/routes.tsx';
+import { bmecatRoutes } from '#prodotto/bmecat/web/routes.tsx';
 import { importazioneRoutes } from '#sistema/importazione/web/routes.tsx';
 import { collegamentiRoutes } from '#sistema/collegamenti/web/routes.tsx';
 import { emailRoutes } from '#sistema/email/web/routes.tsx';
@@ -75,6 +76,7 @@ export const areaRoutes = [
   ...dispositiviRoutes,
   ...configuratoreRoutes,
   ...emailRoutes,
+  ...bmecatRoutes,
   ...importazioneRoutes,
   ...collegamentiRoutes,
   ...preparazioneRoutes,

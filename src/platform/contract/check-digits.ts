@@ -15,5 +15,12 @@ export function mod97(code: string): boolean {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-export const checkDigits = { luhn, mod97 } as const;
+/** Of GTIN, GLN and SSCC: from the right 3, 1, 3 …, the last digit completes to tens. */
+export function gs1(digits: string): boolean {
+  if (!/^\d{2,18}$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((so, digit, place) => so + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
+
+export const checkDigits = { luhn, mod97, gs1 } as const;
 export type CheckDigits = keyof typeof checkDigits;

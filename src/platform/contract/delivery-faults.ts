@@ -16,6 +16,8 @@ export interface Fault {
 
 interface RowToFill {
   readonly file: string;
+  /** Whose catalogue it is. */
+  readonly di?: string | undefined;
   readonly celle: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { importo, nota, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
 import { read, write } from '#platform/contract/call.ts';
-import { codiceArticolo, giorno, html, suffisso, testo, versione } from '#parti/campi.ts';
+import { codiceArticolo, giorno, html, quantitaMossa, suffisso, testo, versione } from '#parti/campi.ts';
+import { eanMassimi } from '#prodotto/articolo/rules/gtin.ts';
 import { tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 import { autenticati, chiCuraArticoli, interni } from '#parti/ruoli.ts';
 
@@ -63,8 +64,22 @@ export const salvaDescrizioneTecnica = write('POST /catalogo/paginacatalogo/dati
   refusals: [404, 409],
 });
 
+/** Replaces all codes. 422 for a wrong check digit, and for a code of another article, which is named. */
+export const salvaEan = write('PUT /catalogo/paginacatalogo/dettaglio/ean/{id}', chiCuraArticoli, {
+  idempotent: 'natural',
+  purpose: "Salva i codici EAN dell'articolo, tutti, ognuno con ciò che contiene la sua confezione",
+  input: z.strictObject({
+    id: codiceArticolo,
+    ean: z.array(z.strictObject({ gtin: testo(60), qta: quantitaMossa })).max(eanMassimi),
+    versione,
+  }),
+  reply: z.literal('OK'),
+  changes: ['articolo:{id}'],
+  refusals: [404, 409, 422],
+});
+
 export const dettaglioArticolo = read('GET /catalogo/paginacatalogo/dettaglio/{id}', autenticati, {
-  purpose: "Che cos'è l'articolo: unità, scatole, distinte, stato (P-100)",
+  purpose: "Che cos'è l'articolo: unità, scatole, codici EAN, distinte, stato (P-100)",
   input: z.strictObject({ id: codiceArticolo }),
   reply: z.object({
     cdArticolo: parole,
@@ -89,6 +104,15 @@ export const dettaglioArticolo = read('GET /catalogo/paginacatalogo/dettaglio/{i
     promo: parole,
     codTestata: parole,
     suffisso: numero,
+    /** Smallest pack first. */
+    ean: z
+      .array(
+        z.object({
+          /** 14 digits, zeros in front. */ gtin: parole,
+          /** In `unMisura`: what a pack with this code holds. */ qta: numero,
+        }),
+      )
+      .max(eanMassimi),
     conDescrizioneTecnica: z.boolean(),
     versione: numero,
   }),

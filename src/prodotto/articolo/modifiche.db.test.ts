@@ -4,14 +4,17 @@ import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { paginaCatalogo } from '#catalogo/pagina/contract.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import {
   dettaglioArticolo,
   leggiDescrizioneTecnica,
   modificaQuantitaScatola,
   salvaDescrizioneTecnica,
+  salvaEan,
   tipologiaArticolo,
 } from './contract.ts';
+import { articoloDelGtin, leggiCodici } from './server/index.ts';
 
 const app = await testApp();
 const { db } = app.database;
@@ -58,6 +61,86 @@ describe('the quantity of a box', () => {
       cdArticolo: codice,
       versione: 2,
     });
+  });
+});
+
+describe('the EANs of an article', () => {
+  const salva = (id: string, ean: { gtin: string; qta: number }[], versione?: number) =>
+    ufficio.call(salvaEan, { id, ean, versione });
+  const suoi = async (id: string) => (await app.as(1).call(dettaglioArticolo, { id })).reply.ean;
+
+  test('are kept one per pack with what it holds, in one spelling, and the log has them before and after', async () => {
+    const codice = await negozio.articolo();
+    const scritti = [
+      { gtin: '5 2000000 000001', qta: 100 },
+      { gtin: '8001234567897', qta: 1 },
+    ];
+    expect((await salva(codice, scritti, 1)).problem.detail).toContain('non torna con le altre: sarebbe 3');
+    scritti[0] = { gtin: '50000000000005', qta: 100 };
+    expect((await salva(codice, scritti, 1)).reply).toBe('OK');
+    const tenuti = [
+      { gtin: '08001234567897', qta: 1 },
+      { gtin: '50000000000005', qta: 100 },
+    ];
+    expect(await suoi(codice)).toEqual(tenuti);
+    expect((await salva(codice, [], 1)).problem.present).toMatchObject({ versione: 2, ean: tenuti });
+    expect((await salva(codice, [{ gtin: '8001234567897', qta: 6 }], 2)).reply).toBe('OK');
+    expect(await suoi(codice)).toEqual([{ gtin: '08001234567897', qta: 6 }]);
+    expect((await registro(codice)).map((riga) => ({ ...riga }) as { dopo: unknown }).map(({ dopo }) => dopo)).toEqual([
+      { ean: tenuti },
+      { ean: [{ gtin: '08001234567897', qta: 6 }] },
+    ]);
+    expect((await salva(codice, [], 3)).reply).toBe('OK');
+  });
+
+  test('belong to one article: the other is named, also where two are written at once', async () => {
+    const [uno, due] = [await negozio.articolo(), await negozio.articolo()];
+    await salva(uno, [{ gtin: '012345678905', qta: 1 }]);
+    const no = await salva(due, [
+      { gtin: '98765430', qta: 1 },
+      { gtin: '00012345678905', qta: 1 },
+    ]);
+    expect([no.status, no.problem.detail, no.problem.errors?.[0]?.path]).toEqual([
+      422,
+      `Il codice 012345678905 è già dell’articolo ${mostraCodiceArticolo(uno)} (Vite TE ${uno}): toglierlo prima da lì.`,
+      'ean.1.gtin',
+    ]);
+    expect(await suoi(due)).toEqual([]);
+    const insieme = await Promise.all([uno, due].map((id) => salva(id, [{ gtin: '98765430', qta: 1 }])));
+    expect(insieme.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect((await app.as(1).call(salvaEan, { id: uno, ean: [] })).status).toBe(403);
+    expect((await salva('404', [])).status).toBe(404);
+    expect((await salva(uno, [{ gtin: '8001234567897', qta: 1.5 }])).problem.detail).toContain('numero intero');
+  });
+
+  test('name their article to a label, and ours comes before them', async () => {
+    const [uno, due] = [await negozio.articolo(), await negozio.articolo({ eliminato: true })];
+    await salva(uno, [
+      { gtin: '4006381333931', qta: 1 },
+      { gtin: '14006381333938', qta: 12 },
+    ]);
+    await salva(due, [{ gtin: '73513537', qta: 1 }]);
+    const letti = await leggiCodici(db, [
+      '4006381333931',
+      ']C10114006381333938',
+      `F-${uno}`,
+      uno,
+      'niente',
+      '73513537',
+    ]);
+    expect(
+      Object.fromEntries(
+        [...letti].map(([codice, quali]) => [codice, quali.map((q) => [q.cdArticolo, q.modo, q.confezione])]),
+      ),
+    ).toEqual({
+      '4006381333931': [[uno, 'ean', 1]],
+      ']C10114006381333938': [[uno, 'ean', 12]],
+      [`F-${uno}`]: [[uno, 'fornitore', 1]],
+      [uno]: [[uno, 'articolo', 1]],
+      '73513537': [[due, 'ean', 1]],
+    });
+    expect([await articoloDelGtin(db, '73513537', 1), await articoloDelGtin(db, '73513537', 4)]).toEqual([null, due]);
+    expect(await articoloDelGtin(db, uno, 4)).toBeNull();
   });
 });
 

@@ -58,13 +58,18 @@ const prezzi = async (codice: string): Promise<unknown[]> =>
     )
   ).rows;
 
+const ean = async (): Promise<unknown[]> =>
+  (await pool.query('select gtin, cd_articolo, qta from articoli_ean order by gtin')).rows.map((riga) =>
+    Object.values(riga),
+  );
+
 const intero = catalogo(`<PRODUCT mode="new">
   <SUPPLIER_PID>A-1</SUPPLIER_PID>
   <PRODUCT_DETAILS>
     <DESCRIPTION_SHORT lang="deu">Schraube</DESCRIPTION_SHORT><DESCRIPTION_SHORT lang="ita">Vite
       TSP à croce</DESCRIPTION_SHORT>
     <DESCRIPTION_LONG>Acciaio &lt;b&gt;inox&lt;/b&gt; &lt;script&gt;x&lt;/script&gt;</DESCRIPTION_LONG>
-    <EAN>8001234567890</EAN><PRODUCT_STATUS type="old_product">x</PRODUCT_STATUS>
+    <EAN>8001234567890</EAN><INTERNATIONAL_PID type="gtin">8001234567897</INTERNATIONAL_PID><INTERNATIONAL_PID type="isbn">X</INTERNATIONAL_PID><PRODUCT_STATUS type="old_product">x</PRODUCT_STATUS>
   </PRODUCT_DETAILS>
   <PRODUCT_FEATURES><REFERENCE_FEATURE_SYSTEM_NAME>ETIM-9.0</REFERENCE_FEATURE_SYSTEM_NAME>
     <REFERENCE_FEATURE_GROUP_ID>EC000123</REFERENCE_FEATURE_GROUP_ID>
@@ -89,6 +94,7 @@ describe('a BMEcat catalogue of a supplier', () => {
     expect(done.counts).toEqual(tried.counts);
     expect(done.counts.map(({ kind, nuove, cambiate, mancanti }) => [kind, nuove, cambiate, mancanti])).toEqual([
       ['articoli', 0, 1, 0],
+      ['ean', 1, 0, 0],
       ['listini', 1, 0, 0],
       ['classi-articolo', 2, 0, 0],
       ['caratteristiche-articolo', 2, 0, 0],
@@ -109,17 +115,19 @@ describe('a BMEcat catalogue of a supplier', () => {
       { cod_listino: 'BASE', da_quantita: 0, prezzo: 7.5, valido_dal: '2026-03-01', valido_al: '2027-01-01' },
     ]);
     expect(done.note.map(({ testo }) => testo)).toEqual([
-      'EAN: il portale non lo tiene',
       'MIME: il portale non lo tiene',
       'DESCRIPTION_SHORT lang: il portale non lo tiene',
+      'INTERNATIONAL_PID type=isbn: il portale non lo tiene',
+      'EAN che non sono tali: la cifra di controllo non torna, o le cifre non sono 8, 12, 13 o 14',
       'Prezzi «nrp»: BMECAT_LISTINI non dice di quale listino sono',
     ]);
     expect(await articolo('200')).toMatchObject({ descrizione: 'Vite' });
+    expect(await ean()).toEqual([['08001234567897', '100', 50]]);
   });
 
   test('that was brought already writes nothing', async () => {
     const done = await importa(intero);
-    expect(done.counts.map(({ nuove, cambiate, tolte = 0 }) => nuove + cambiate + tolte)).toEqual([0, 0, 0, 0]);
+    expect(done.counts.map(({ nuove, cambiate, tolte = 0 }) => nuove + cambiate + tolte)).toEqual([0, 0, 0, 0, 0]);
   });
 
   test('shows classes and features to the staff alone, and takes out a feature that is gone', async () => {
@@ -230,6 +238,70 @@ test('a feature whose name comes again in its set keeps each of its lines', asyn
     { nome: '-', valori: ['zincata', 'con rondella'] },
     { nome: '- (2)', valori: ['5'], unita: 'MMT' },
   ]);
+});
+
+describe('EANs', () => {
+  const confezione = (di: string, da: string, a: string, gtin: string): string =>
+    `<${di}PACKING_UNITS><${di}PACKING_UNIT><${di}QUANTITY_MIN>${da}</${di}QUANTITY_MIN><${di}QUANTITY_MAX>${a}</${di}QUANTITY_MAX><${di}GTIN>${gtin}</${di}GTIN></${di}PACKING_UNIT></${di}PACKING_UNITS>`;
+  const conEan = (codice: string, dettagli: string, dopo = ''): string =>
+    `<PRODUCT><SUPPLIER_PID>${codice}</SUPPLIER_PID><PRODUCT_DETAILS>${dettagli}</PRODUCT_DETAILS>${dopo}</PRODUCT>`;
+
+  test('come with their packs in each of their places, one that two have is left to the first, and told', async () => {
+    await pool.query('delete from articoli_ean');
+    const ordine = `<PRODUCT_ORDER_DETAILS><ORDER_UNIT>C62</ORDER_UNIT>${confezione('', '10', '10', '4006381333931')}</PRODUCT_ORDER_DETAILS>`;
+    const udx = `<USER_DEFINED_EXTENSIONS>${confezione('UDX.EDXF.', '200', '200', '14006381333938')}</USER_DEFINED_EXTENSIONS>`;
+    const done = await importa(
+      catalogo(
+        conEan(
+          '100',
+          '<EAN>8001234567897</EAN><INTERNATIONAL_PID type="ean">08001234567897</INTERNATIONAL_PID>',
+          ordine + udx,
+        ) +
+          conEan('101', '<EAN>8001234567897</EAN><EAN>0000000000000</EAN>', ordine.replace('>10<', '>5<')) +
+          conEan('102', '<INTERNATIONAL_PID type="gtin">98765430</INTERNATIONAL_PID>'),
+      ),
+    );
+    expect(done.detti).toEqual([]);
+    expect(await ean()).toEqual([
+      ['00000098765430', '102', 1],
+      ['04006381333931', '100', 10],
+      ['08001234567897', '100', 1],
+      ['14006381333938', '100', 200],
+    ]);
+    expect(done.note.map(({ testo }) => testo)).toEqual([
+      'EAN di un altro articolo, lasciati a quello (il primo: 8001234567897 di 101, che è di 100)',
+      'EAN di confezioni che non dicono quanto contengono nell’unità dell’articolo',
+    ]);
+  });
+
+  const diCsv = (testo: string) => importa(zipSync({ 'ean.csv': Buffer.from(testo) }), { name: 'ean.zip' });
+
+  test('come by CSV in any spelling; a wrong digit and the code of another article are refused by line', async () => {
+    const tutto = await diCsv('gtin;cdArticolo;qta\n8001234567897;100;1\n012345678905;101;25\n');
+    expect([tutto.detti, tutto.counts[0]]).toMatchObject([[], { nuove: 1, cambiate: 0, uguali: 1 }]);
+    const no = await diCsv(
+      'gtin;cdArticolo;qta\n8001234567890;100;1\n08001234567897;101;1\n98765430;102;0\n800;100;1\n',
+    );
+    expect(no.detti).toEqual([
+      'ean.csv, riga 2, colonna gtin: «8001234567890», atteso un codice EAN di 8, 12, 13 o 14 cifre: le cifre di controllo non tornano',
+      'ean.csv, riga 4, colonna qta: «0», atteso un numero da 0,001 in su',
+      'ean.csv, riga 5, colonna gtin: «800», atteso un codice EAN di 8, 12, 13 o 14 cifre',
+    ]);
+    const altrui = await diCsv('gtin;cdArticolo\n08001234567897;101\n98765430;102\n');
+    expect(altrui.detti).toEqual([
+      'ean.csv, riga 2, colonna cdArticolo: «101», atteso l’articolo 100, che ha già il codice 08001234567897',
+    ]);
+  });
+
+  test('come by a CSV as Excel leaves it: a second copy, empty columns after the last, Ctrl+Z at its end', async () => {
+    const testo = 'gtin;cdArticolo;qta;;\r\n73513537;100;1;;\r\n4006381333931;100;10;; \r\n\u001a';
+    for (const nome of ['Ean (1).csv', 'ean - Copia.csv', 'EAN (2) - Copia.CSV']) {
+      const fatto = await importa(zipSync({ [nome]: Buffer.from(testo) }), { apply: false, name: 'ean.zip' });
+      expect([fatto.detti, fatto.counts[0]]).toMatchObject([[], { nuove: 1, uguali: 1 }]);
+    }
+    const pieno = await diCsv(testo.replace(';; ', ';;x'));
+    expect(pieno.detti).toEqual(['ean.csv, riga 3: «5 celle», atteso 3 celle, come nell’intestazione']);
+  });
 });
 
 describe('a catalogue with a fault is told where and why, and writes nothing', () => {

@@ -41,6 +41,7 @@ test('the catalogue that was written out and is read again changes nothing', asy
   expect(done.faults.map(sentenceOf)).toEqual([]);
   expect(done.counts.map(({ kind, nuove, cambiate, tolte = 0 }) => [kind, nuove, cambiate, tolte])).toEqual([
     ['articoli', 0, 0, 0],
+    ['ean', 0, 0, 0],
     ['listini', 0, 0, 0],
     ['classi-articolo', 0, 0, 0],
     ['caratteristiche-articolo', 0, 0, 0],

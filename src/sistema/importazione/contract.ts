@@ -49,7 +49,7 @@ const guasto = z.object({
   valore: z.string(),
   atteso: z.string(),
   /** Row of the table that the user completes (`tableToFill`). */
-  manca: z.object({ file: z.string(), celle: z.record(z.string(), z.string()) }).optional(),
+  manca: z.object({ file: z.string(), di: z.string().optional(), celle: z.record(z.string(), z.string()) }).optional(),
 });
 
 export const elencoImportazioni = read('GET /intranet/importazioni', amministratori, {
@@ -108,6 +108,16 @@ export const confermaImportazione = write('POST /intranet/importazioni/{id}/avvi
     id,
     completa: z.boolean(),
   }),
+  reply: z.literal('OK'),
+  changes: ['importazioni'],
+  refusals: [404, 409],
+});
+
+/** 409 if it had no faults, or its file is gone. */
+export const ricontrollaImportazione = write('POST /intranet/importazioni/{id}/controllo', amministratori, {
+  idempotent: 'natural',
+  purpose: 'Controlla di nuovo una consegna che aveva errori, con ciò che intanto è cambiato nel portale',
+  input: z.strictObject({ id }),
   reply: z.literal('OK'),
   changes: ['importazioni'],
   refusals: [404, 409],

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import * as bmecat from '#prodotto/bmecat/contract.ts';
 import { leggiMarchio } from '#prodotto/marchi/contract.ts';
 import { leggiLavoro } from '#platform/contract/work.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { holdQueue } from '#test/fixtures/held-queue.ts';
+import { catalogo, prodotto } from '#test/fixtures/cataloghi-bmecat.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { testClock } from '#test/fixtures/settings.ts';
 import * as contract from './contract.ts';
@@ -244,6 +246,59 @@ test('a picture that a delivery replaces is seen at once, with its row as it was
   await capo.call(contract.revocaImportazione, { id });
   await arriva(id, 'revocata');
   expect(await readFile(join(filesDir, 'marchi/zeta.png'))).toEqual(rosso);
+});
+
+test('brands and groups that a catalogue calls otherwise are chosen once per supplier; it then goes through, and so does the next', async () => {
+  await db.run(sql`
+    insert into aziende (codice_azienda, nome_azienda, sito, descrizione, attiva_cod_art_for2, disattiva_internet, codice_linea, logo)
+    values ('GAM', 'Gamma S.p.A.', '', '', false, false, '', '')`);
+  await db.run(sql`
+    insert into categorie_merceologiche (cat_merceologica, descrizione) values ('007001', 'Viti per legno'), ('007002', 'Cerniere')`);
+  const articolo = (codice: string) =>
+    prodotto(
+      `<PRODUCT_DETAILS><DESCRIPTION_SHORT>Vite</DESCRIPTION_SHORT><MANUFACTURER_NAME>GAMMA spa</MANUFACTURER_NAME></PRODUCT_DETAILS>
+       <PRODUCT_ORDER_DETAILS><ORDER_UNIT>C62</ORDER_UNIT></PRODUCT_ORDER_DETAILS>`,
+      codice,
+    ) +
+    `<PRODUCT_TO_CATALOGGROUP_MAP><PROD_ID>${codice}</PROD_ID><CATALOG_GROUP_ID>10-20</CATALOG_GROUP_ID></PRODUCT_TO_CATALOGGROUP_MAP>`;
+  const file = (codice: string) =>
+    catalogo(
+      `<CATALOG_GROUP_SYSTEM><CATALOG_STRUCTURE type="leaf"><GROUP_ID>10-20</GROUP_ID><GROUP_NAME>Vite da legno</GROUP_NAME></CATALOG_STRUCTURE></CATALOG_GROUP_SYSTEM>${articolo(codice)}`,
+    );
+  const id = await carica('gamma (1).xml', file('G-1'));
+  await arriva(id, 'con errori');
+  const { reply } = await capo.call(bmecat.daAbbinare, { id });
+  expect(reply.fornitore).toBe('Alfa Viterie');
+  expect(reply.righe.map(({ tipo, valore, articoli, proposta }) => [tipo, valore, articoli, proposta])).toEqual([
+    ['marchio', 'GAMMA spa', 1, 'GAM'],
+    ['gruppo', '10-20', 1, '007001'],
+  ]);
+  const salva = (...scelte: readonly [tipo: 'marchio' | 'gruppo', valore: string, codice: string][]) =>
+    capo.call(bmecat.salvaAbbinamenti, {
+      fornitore: 'Alfa  VITERIE',
+      righe: scelte.map(([tipo, valore, codice]) => ({ tipo, valore, codice })),
+    });
+  const no = await salva(['marchio', 'GAMMA spa', 'GAM'], ['gruppo', '10-20', '999999']);
+  expect([no.status, no.problem.errors]).toEqual([
+    422,
+    [{ path: 'righe.1.codice', message: 'La categoria 999999 non c’è nel portale.' }],
+  ]);
+  expect((await salva(['marchio', 'GAMMA spa', 'GAM'], ['gruppo', '10-20', '007001'])).status).toBe(200);
+  expect((await capo.call(contract.ricontrollaImportazione, { id })).status).toBe(200);
+  expect((await arriva(id, 'pronta')).conteggi).toMatchObject([{ kind: 'articoli', nuove: 1 }]);
+  expect((await capo.call(contract.ricontrollaImportazione, { id })).status).toBe(409);
+
+  await arriva(await carica('prossimo.xml', file('G-2')), 'pronta');
+  const tenuti = async () => (await capo.call(bmecat.elencoAbbinamenti, { cerca: 'viterie' })).reply.righe;
+  expect((await tenuti()).map(({ valore, codice, nome }) => [valore, codice, nome])).toEqual([
+    ['GAMMA spa', 'GAM', 'Gamma S.p.A.'],
+    ['10-20', '007001', 'Viti per legno'],
+  ]);
+  await salva(['gruppo', '10-20', '']);
+  expect(await tenuti()).toHaveLength(1);
+  const dopo = await carica('ancora.xml', file('G-3'));
+  expect((await arriva(dopo, 'con errori')).guasti.map(({ valore }) => valore)).toEqual(['10-20']);
+  expect((await app.as(4).call(bmecat.daAbbinare, { id: dopo })).status).toBe(403);
 });
 
 test('imports are the administrator’s alone', async () => {

@@ -29,6 +29,11 @@ export const inCammino = (stato: StatoImportazione): boolean =>
 export const rifiutoConferma = (stato: StatoImportazione): string | null =>
   stato === 'pronta' ? null : 'Si conferma solo una consegna controllata e senza errori.';
 
+export function rifiutoRicontrollo(stato: StatoImportazione, conFile: boolean): string | null {
+  if (stato !== 'con errori') return 'Si controlla di nuovo solo una consegna con errori.';
+  return conFile ? null : 'Il file caricato non c’è più: caricarlo di nuovo.';
+}
+
 export const rifiutoCompleta = (parziale: boolean): string | null =>
   parziale ? 'Il catalogo di un fornitore non ha tutto: ciò che manca resta com’è.' : null;
 

@@ -1,6 +1,6 @@
 import { siLeggeComeMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
-import { codiceArrotondato } from '#parti/codice-arrotondato.ts';
+import { roundedCode } from '#platform/contract/rounded-code.ts';
 
 export const codiciMassimi = 20_000;
 /** Per file. */
@@ -19,7 +19,7 @@ export function verificaCodice(codice: string): string | null {
   if (codice === '') return 'Scrivere il codice.';
   if (!forma.test(codice)) return 'Al massimo 40 caratteri, senza accenti.';
   if (normalizzaCodice(codice) === '') return 'Serve almeno una lettera o una cifra.';
-  if (codiceArrotondato(codice) !== '') return 'È un codice arrotondato dal foglio di calcolo.';
+  if (roundedCode(codice) !== '') return 'È un codice arrotondato dal foglio di calcolo.';
   return siLeggeComeMisura(codice) ? nonUnaMisura : null;
 }
 

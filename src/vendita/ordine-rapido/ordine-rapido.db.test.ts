@@ -16,6 +16,22 @@ const righeDi = async (codAnagrafica: string) =>
 
 const chiave = (testo: string) => ({ 'idempotency-key': `chiave-${testo}` });
 
+test('an EAN is exact, and one of a pack counts packs', async () => {
+  const cliente = await negozio.cliente();
+  const cdArticolo = await negozio.articolo({ qtScatola: 100 });
+  await db.run(sql`
+    insert into articoli_ean (gtin, cd_articolo, qta) values ('08001234567897', ${cdArticolo}, 1), ('50000000000005', ${cdArticolo}, 100)`);
+  const testo = '8001234567897 3\n50000000000005\n2 x 50000000000005\n]C10150000000000005\n8001234567890 3';
+  const { righe } = (await di(cliente).call(contract.leggiTesto, { testo })).reply;
+  expect(righe.map(({ scelte, proposte }) => [proposte, ...scelte.map((una) => [una.cdArticolo, una.qta])])).toEqual([
+    [false, [cdArticolo, 3]],
+    [false, [cdArticolo, 100]],
+    [false, [cdArticolo, 200]],
+    [false, [cdArticolo, 100]],
+    [false],
+  ]);
+});
+
 describe('putting the lines into the cart', () => {
   const aggiungi = (
     codAnagrafica: string,

@@ -6,6 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { CachedReply, ReplyCache } from '#platform/server/http/reply.ts';
 import { replyValue } from '#platform/server/http/reply.ts';
+import { articoloDelGtin } from '#prodotto/articolo/server/index.ts';
 import { filtroPerRuolo, filtroPredefinito, leggiFiltro } from '../rules.ts';
 import { parseQuery } from './search/parse-query.ts';
 import type { Domanda, Risposta } from './search/search.ts';
@@ -42,13 +43,13 @@ interface Chiesta {
 }
 
 /**
- * A customer's own code with a digit is searched as its article; one without a digit may be a word, so only if nothing
- * else is found.
+ * A customer's own code with a digit is searched as its article, and so is an EAN; an own code without a digit may be a
+ * word, so only if nothing else is found.
  */
 export async function cerca(parti: Ricerca, chiesta: Chiesta): Promise<Risposta | CachedReply<Risposta>> {
   const { valore } = chiesta.input;
   const certo = /\d/.test(valore);
-  const propria = certo ? await conCodiceProprio(parti, chiesta) : null;
+  const propria = certo ? ((await conCodiceProprio(parti, chiesta)) ?? (await conEan(chiesta))) : null;
   if (propria) return rispondi(parti, propria);
   const risposta = await rispondi(parti, chiesta);
   const vuota = !certo && replyValue(risposta).totale === 0 ? await conCodiceProprio(parti, chiesta) : null;
@@ -62,6 +63,12 @@ async function conCodiceProprio({ codiciPropri }: Ricerca, { ctx, input }: Chies
   const { codAnagrafica } = ctx.actor;
   const articolo = codAnagrafica === null ? null : await codiciPropri.articolo(ctx.db, codAnagrafica, input.valore);
   return articolo === null ? null : { ctx, input: { ...input, valore: articolo } };
+}
+
+/** The article of a scanned pack. */
+async function conEan({ ctx, input }: Chiesta): Promise<Chiesta | null> {
+  const valore = await articoloDelGtin(ctx.db, input.valore, ctx.actor.ruolo);
+  return valore === null ? null : { ctx, input: { ...input, valore } };
 }
 
 /** Queries the database only for personal lists and subcontractor stock. */

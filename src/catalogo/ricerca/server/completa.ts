@@ -5,6 +5,7 @@ import { replyValue } from '#platform/server/http/reply.ts';
 import type { CachedReply, ReplyCache } from '#platform/server/http/reply.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { autocompletamento } from '../contract.ts';
+import { articoloDelGtin } from '#prodotto/articolo/server/index.ts';
 import { filtroPerRuolo, filtroPredefinito } from '../rules.ts';
 import type { VociInMemoria } from '#prodotto/filtri/server/index.ts';
 import type { CodiciPropri } from './cerca.ts';
@@ -26,19 +27,21 @@ const vociMassime = 12;
 /** Minimum length: shorter text matches too much. */
 const lettereMinime = 3;
 
-/** Suggestions from words, the same for all customers; before them the customer's own codes with their articles. */
+/** Suggestions from words, the same for all customers; before them the customer's own codes and an EAN with their articles. */
 export async function completa(
   parti: Suggerite,
   chiesta: { readonly ctx: ReadCtx; readonly input: InputOf<typeof autocompletamento> },
 ): Promise<Suggerimenti | CachedReply<Suggerimenti>> {
   const { ctx, input } = chiesta;
   const { codAnagrafica } = ctx.actor;
-  const [comuni, propri] = await Promise.all([
+  const [comuni, suoi, conEan] = await Promise.all([
     diTutti(parti, chiesta),
     codAnagrafica === null || input.valore.trim().length < lettereMinime
       ? []
       : parti.codiciPropri.suggeriti(ctx.db, codAnagrafica, input.valore),
+    articoloDelGtin(ctx.db, input.valore, ctx.actor.ruolo),
   ]);
+  const propri = [...suoi, ...(conEan === null ? [] : [{ codice: input.valore.trim(), cdArticolo: conEan }])];
   if (propri.length === 0) return comuni;
   const voci = propri.map(({ codice, cdArticolo }) => ({
     autoCompletamento: codice,

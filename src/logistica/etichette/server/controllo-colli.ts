@@ -3,6 +3,8 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { scannedCode } from '#platform/contract/scanned-code.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { articoloDelGtin } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { descrCodice } from '../rules.ts';
 import type { StatoSpedizione } from '../rules.ts';
@@ -76,7 +78,7 @@ export const controllaCollo: Verb<typeof contract.controllaCollo> = async ({ ctx
   };
 };
 
-async function altrove({ tx }: Parameters<typeof controllaCollo>[0]['ctx'], codice: string): Promise<string> {
+async function altrove({ tx, actor }: Parameters<typeof controllaCollo>[0]['ctx'], codice: string): Promise<string> {
   const altra = await tx.one<{
     anno: number;
     codice: number;
@@ -88,7 +90,12 @@ async function altrove({ tx }: Parameters<typeof controllaCollo>[0]['ctx'], codi
   }>(sql`
     select s.anno, s.codice, s.cod_anagrafica, s.operatore, s.stato, s.dt_partenza, c.tentativo <> s.tentativo as vecchia
     from spedizioni_colli c join spedizioni s on s.id = c.id_spedizione where c.parcel_id = ${codice} order by c.id desc limit 1`);
-  if (!altra) return 'Etichetta sconosciuta: non è di una nostra spedizione.';
+  if (!altra) {
+    const articolo = await articoloDelGtin(tx, codice, actor.ruolo);
+    return articolo === null
+      ? 'Etichetta sconosciuta: non è di una nostra spedizione.'
+      : `È il codice a barre dell’articolo ${mostraCodiceArticolo(articolo)}, non di un collo: leggere l’etichetta del corriere.`;
+  }
   const nome = descrCodice(altra.anno, altra.codAnagrafica, altra.codice);
   if (altra.vecchia || altra.stato === 'annullata') return `${nome}: etichetta annullata, non deve partire.`;
   return `${nome}: è di ${altra.operatore}, partenza ${altra.dtPartenza ? formatDate(altra.dtPartenza) : 'senza data'}.`;

@@ -4,7 +4,6 @@ import { tableOf } from '#platform/server/db/columns.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
-import { normalizzaCodice } from '#parti/codici.ts';
 import type * as contract from '../contract.ts';
 import { postoLetto, righeMassime } from '../rules.ts';
 import { articoliDi } from './articoli-contati.ts';
@@ -71,7 +70,7 @@ async function diPosti({ tx }: WriteCtx, da: string, a: string): Promise<DaConta
 async function diArticoli({ tx }: WriteCtx, codici: readonly string[]): Promise<DaContare[]> {
   const trovati = await articoliDi(tx, codici);
   const errors = codici.flatMap((codice, i) => {
-    const suo = trovati.get(normalizzaCodice(codice));
+    const suo = trovati.get(codice);
     const message =
       suo === undefined
         ? 'non è di nessun articolo'

@@ -8,6 +8,7 @@ import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { eanMassimi } from '#prodotto/articolo/rules/gtin.ts';
 import type * as contract from '../contract.ts';
 import { righeMassime } from '../rules.ts';
 import { avanzamento, conAvanzamento, dellaVista, righeConta } from './righe-conta.ts';
@@ -99,7 +100,8 @@ export async function foglioConta(
   );
   if (!conta) throw notFound('Conta non trovata');
   const righe = await db.rows<ReplyOf<typeof contract.foglioConta>['righe'][number]>(sql`
-    select r.cd_articolo, a.cd_articolo_fornitore_catalogo as cd_fornitore, a.descrizione, a.un_misura, r.ubicazione, r.stato, r.qta, r.contata_da
+    select r.cd_articolo, a.cd_articolo_fornitore_catalogo as cd_fornitore, a.descrizione, a.un_misura, r.ubicazione, r.stato, r.qta, r.contata_da,
+      array(select e.gtin from articoli_ean e where e.cd_articolo = r.cd_articolo order by e.gtin limit ${eanMassimi}) as gtin
     from conte_righe r join articoli a on a.cd_articolo = r.cd_articolo where r.id_conta = ${id}
     order by r.ubicazione collate "C", r.cd_articolo limit ${righeMassime * 2}`);
   return { ...conta, adesso: now.toISOString(), righe };

@@ -3,7 +3,6 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
-import { normalizzaCodice } from '#parti/codici.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import type * as contract from '../contract.ts';
 import { conta, daContare, postoLetto } from '../rules.ts';
@@ -60,7 +59,7 @@ export const registraConteggi: Verb<typeof contract.registraConteggi> = async ({
   }: InputOf<typeof contract.registraConteggi>['conteggi'][number]): string => {
     if (noti.has(chiave)) return '';
     if (letta.stato === 'chiusa') return 'La conta è chiusa: questo conteggio non è stato preso.';
-    const articolo = articoli.get(normalizzaCodice(codice));
+    const articolo = articoli.get(codice);
     if (!articolo) return `${codice} non è il codice di un solo articolo.`;
     const { cdArticolo, unMisura } = articolo;
     if (articolo.scortaNonGestita) return `${codice} è senza scorta: non si conta.`;

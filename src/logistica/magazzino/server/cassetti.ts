@@ -1,8 +1,9 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { normalizzaCodice } from '#parti/codici.ts';
+import { leggiCodice } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { leggiPosto, macchinaPermessa, ubicazioneDi, ubicazioneNonValida } from '../rules.ts';
 import { scortaBassa } from '../rules/sequenza.ts';
@@ -87,16 +88,24 @@ export async function contenutoCassetto(
   };
 }
 
+/** Of one that the code names alone. */
+async function articoloLetto(
+  db: Sql,
+  valore: string,
+): Promise<{ readonly cdArticolo: string; readonly ubicazione: string } | undefined> {
+  const letti = await leggiCodice(db, valore);
+  const [primo, altro] = letti.filter(({ modo }) => modo === letti[0]?.modo);
+  if (!primo || altro) return undefined;
+  return db.one(sql`select cd_articolo, ubicazione from articoli where cd_articolo = ${primo.cdArticolo}`);
+}
+
 export async function trovaCassetto(
   { db, actor }: ReadCtx,
   { valore }: InputOf<typeof contract.trovaCassetto>,
 ): Promise<Trovato> {
   const permessi = await permessiDi(db, actor);
   const scritto = leggiPosto(valore);
-  const articolo = scritto?.cassetto
-    ? null
-    : await db.one<{ cdArticolo: string; ubicazione: string }>(sql`
-        select cd_articolo, ubicazione from articoli where cd_articolo = ${normalizzaCodice(valore)}`);
+  const articolo = scritto?.cassetto ? null : await articoloLetto(db, valore);
   const posto = articolo ? leggiPosto(articolo.ubicazione) : scritto;
   if (!posto || posto.cassetto === null) throw notFound(`Nessun cassetto per ${valore}`);
   const { macchina, cassetto } = posto;

@@ -1,6 +1,7 @@
 import { formatQuantity } from '#platform/contract/format.ts';
 import type { FonteEtichette, FontiEtichette } from '#esterni/stampanti/server/index.ts';
-import { mostraCodiceArticolo, normalizzaCodice } from '#parti/codici.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { leggiCodici } from '#prodotto/articolo/server/index.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { leggiPosto, ubicazioneDi } from '../rules.ts';
 
@@ -12,10 +13,18 @@ interface Articolo {
   readonly ubicazione: string;
 }
 
+/** By any code of the article; one that several have names none. */
 const articolo: FonteEtichette = async (db, chiavi) => {
+  const letti = await leggiCodici(db, chiavi);
+  const codici = new Map(
+    [...letti].flatMap(([chiave, suoi]) => {
+      const [primo, altro] = suoi.filter(({ modo }) => modo === suoi[0]?.modo);
+      return primo && !altro ? [[chiave, primo.cdArticolo] as const] : [];
+    }),
+  );
   const righe = await db.rows<Articolo>(sql`
     select cd_articolo, descrizione, un_misura, qt_scatola, ubicazione from articoli
-    where cd_articolo = any(${chiavi.map(normalizzaCodice)}::text[])`);
+    where cd_articolo = any(${[...codici.values()]}::text[])`);
   const campi = new Map(
     righe.map(({ cdArticolo, descrizione, unMisura, qtScatola, ubicazione }) => [
       cdArticolo,
@@ -30,7 +39,7 @@ const articolo: FonteEtichette = async (db, chiavi) => {
   );
   return new Map(
     chiavi.flatMap((chiave) => {
-      const suoi = campi.get(normalizzaCodice(chiave));
+      const suoi = campi.get(codici.get(chiave) ?? '');
       return suoi ? [[chiave, suoi] as const] : [];
     }),
   );

@@ -158,7 +158,8 @@ export const scansiona = write('POST /intranet/preparazione/{id}/scansione', mag
   ...scrive,
   idempotent: 'accepted',
   changes: ['preparazione:{id}'],
-  purpose: 'Un articolo letto con il lettore: la sua riga conta la quantità in più',
+  purpose:
+    'Un articolo letto con il lettore: la sua riga conta la quantità in più; con l’EAN di una confezione tante confezioni',
   input: z.strictObject({
     id,
     codice: testo(60).min(1),
@@ -166,7 +167,14 @@ export const scansiona = write('POST /intranet/preparazione/{id}/scansione', mag
     /** Also picks lines of later deliveries. */
     anticipa: z.boolean().default(false),
   }),
-  reply: z.object({ riga: z.number(), cdArticolo: z.string(), preparata: z.number(), resta: z.number() }),
+  reply: z.object({
+    riga: z.number(),
+    cdArticolo: z.string(),
+    /** Article units in the pack whose EAN was read, which `qta` counts; else 1. */
+    confezione: z.number(),
+    preparata: z.number(),
+    resta: z.number(),
+  }),
 });
 
 export const consegnaOrdine = write('POST /intranet/preparazione/{id}/consegna', magazzino, {

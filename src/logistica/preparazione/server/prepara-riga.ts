@@ -1,9 +1,10 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { sum } from '#platform/contract/decimal.ts';
+import { multiply, sum } from '#platform/contract/decimal.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
+import { leggiCodice } from '#prodotto/articolo/server/index.ts';
 import type { PostoNostro } from '#prodotto/articolo/rules/posti.ts';
 import type * as contract from '../contract.ts';
 import { rigaScansionata, verificaPrelievo } from '../rules.ts';
@@ -21,11 +22,15 @@ export const preparaRiga: Verb<typeof contract.preparaRiga> = async ({ ctx, inpu
 
 export const scansiona: Verb<typeof contract.scansiona> = async ({ ctx, input: { id, codice, qta, anticipa } }) => {
   const ordine = await mioOrdine(ctx, id);
-  const letta = rigaScansionata(await righeOrdine(ctx.tx, id, oggiInItalia(ctx.now)), codice, anticipa);
+  const letti = await leggiCodice(ctx.tx, codice);
+  const articoli = letti.map(({ cdArticolo }) => cdArticolo);
+  const righe = await righeOrdine(ctx.tx, id, oggiInItalia(ctx.now));
+  const letta = rigaScansionata(righe, { codice, articoli, anticipa });
   if (typeof letta === 'string') throw breaksRule(letta, { errors: [{ path: 'codice', message: letta }] });
-  const preparata = sum([letta.preparata, qta], 3);
+  const confezione = letti.find(({ cdArticolo }) => cdArticolo === letta.cdArticolo)?.confezione ?? 1;
+  const preparata = sum([letta.preparata, multiply(qta, confezione, 3)], 3);
   await segna(ctx, ordine, { ...letta, qta: preparata });
-  return { riga: letta.riga, cdArticolo: letta.cdArticolo, preparata, resta: letta.resta };
+  return { riga: letta.riga, cdArticolo: letta.cdArticolo, confezione, preparata, resta: letta.resta };
 };
 
 interface Segnata {

@@ -27,7 +27,7 @@ export function Letture({ id, anticipa }: { id: number; anticipa: boolean }): Re
         {legge.error
           ? sentenceOf(legge.error)
           : letta &&
-            `Letto ${mostraCodiceArticolo(letta.cdArticolo)}: ${formatQuantity(letta.preparata)} di ${formatQuantity(letta.resta)}`}
+            `Letto ${mostraCodiceArticolo(letta.cdArticolo)}${letta.confezione === 1 ? '' : `, confezione da ${formatQuantity(letta.confezione)}`}: ${formatQuantity(letta.preparata)} di ${formatQuantity(letta.resta)}`}
       </Text>
     </Group>
   );

@@ -3,7 +3,7 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { normalizzaCodice } from '#parti/codici.ts';
+import { haCodice, leggiCodice } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoRicezione>;
@@ -45,23 +45,22 @@ export async function elencoRicezione(
     cerca === ''
       ? sql`true`
       : sql`position(lower(${cerca}) in lower(concat_ws(' ', a.cd_articolo, a.cd_articolo_fornitore_catalogo, a.descrizione, x.testi))) > 0
-          or a.cd_articolo = ${normalizzaCodice(cerca)}`;
+          or ${haCodice(sql`a.cd_articolo`, cerca)}`;
   const righe = await db.rows<DaSistemare & { totale: number }>(sql`
     select ${colonne}, count(*) over ()::int as totale from ${inRicezione} and (${trovato})
     order by x.dal nulls first, a.cd_articolo limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
   return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...riga }) => riga) };
 }
 
-/** Own or maker's code, any grouping. */
+/** What the code names and is in reception, the surest first. */
 export async function trovaInRicezione(
   { db }: ReadCtx,
   { valore }: InputOf<typeof contract.trovaInRicezione>,
 ): Promise<ReplyOf<typeof contract.trovaInRicezione>> {
-  const codice = normalizzaCodice(valore);
+  const letti = (await leggiCodice(db, valore)).map(({ cdArticolo }) => cdArticolo);
   const riga = await db.one<DaSistemare>(sql`
-    select ${colonne} from ${inRicezione}
-      and (a.cd_articolo = ${codice} or regexp_replace(upper(a.cd_articolo_fornitore_catalogo), '[^A-Z0-9]', '', 'g') = ${codice})
-    order by a.cd_articolo = ${codice} desc, a.cd_articolo limit 1`);
+    select ${colonne} from ${inRicezione} and a.cd_articolo = any(${letti}::text[])
+    order by array_position(${letti}::text[], a.cd_articolo) limit 1`);
   return { riga: riga ?? null };
 }
 

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#platform/web/store.ts';
 
-export type DialogoArticolo = 'quantita' | 'descrizione';
+export type DialogoArticolo = 'quantita' | 'descrizione' | 'ean';
 
 interface Richiesta {
   readonly cdArticolo: string;

@@ -20,6 +20,12 @@ const read = (given: Partial<Column>, text: string): string | null => {
   return 'value' in cell ? cell.value : `no: ${cell.expected}`;
 };
 
+test('a code that a spreadsheet rounded is refused with what happened to it, a text with such a number in it is not', () => {
+  for (const text of ['1,21E+11', '8.00123E+12', '2E+13'])
+    expect(read({ form: /^[A-Z0-9.-]{1,20}$/, upper: true }, text)).toContain('il foglio di calcolo l’ha arrotondato');
+  expect(read({}, 'resiste a 1,2E+6 cicli')).toBe('resiste a 1,2E+6 cicli');
+});
+
 describe('a number', () => {
   test('is read as Italy writes it and as programs do', () => {
     for (const [text, value] of [

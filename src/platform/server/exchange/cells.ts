@@ -1,6 +1,7 @@
 import { checkDigits } from '#platform/contract/check-digits.ts';
 import type { CheckDigits } from '#platform/contract/check-digits.ts';
 import { isPlausibleDay } from '#platform/contract/dates.ts';
+import { roundedCode } from '#platform/contract/rounded-code.ts';
 import { fromSheetText } from '#platform/contract/sheet-text.ts';
 import { cleanHtml } from '../html.ts';
 import type { Column } from './layout.ts';
@@ -68,6 +69,10 @@ function readText(column: Column, given: string): Cell {
   const { long, html, oneOf, form, digits, upper, lower } = column;
   if (/^(=|@[A-Za-z]+\()/.test(given)) return expected('un valore, non una formula');
   if (!long && !html && lineEnd.test(given)) return expected('un testo su una riga');
+  if (roundedCode(given) === given)
+    return expected(
+      'il codice intero: il foglio di calcolo l’ha arrotondato (la colonna va in formato testo, e i codici riscritti)',
+    );
   const limit = html ? most.html : long ? most.lines : most.line;
   if (given.length > limit) return expected(`al massimo ${limit} caratteri`);
   const plain = fromSheetText(given);
@@ -77,7 +82,7 @@ function readText(column: Column, given: string): Cell {
   if (digits && !hasDigits(digits, cased))
     return expected(`${column.expected ?? 'un numero valido'}: le cifre di controllo non tornano`);
   if (column.type === 'texts') return value(asArray(cased.split('|')));
-  return value(html ? cleanHtml(cased, { pictures: column.file === true }) : cased);
+  return value(html ? cleanHtml(cased, { pictures: column.file === true }) : cased.padStart(column.padded ?? 0, '0'));
 }
 
 const hasDigits = (digits: CheckDigits, text: string): boolean =>

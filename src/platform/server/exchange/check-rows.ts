@@ -82,14 +82,16 @@ function rowCheck(
       valore,
       atteso,
     });
-  const places = headingOf(kind, heading, fault);
+  const width = namedWidth(heading.cells);
+  const places = headingOf(kind, { ...heading, cells: heading.cells.slice(0, width) }, fault);
   if (!places) return null;
-  const width = heading.cells.length;
   state.given = kind.columns.filter((_, i) => places[i] !== -1).map(({ name }) => name);
   const checks = columnChecks(kind, places);
   return (row: SourceRow): (string | null)[] | null => {
     place = row.place;
-    if (row.cells.length !== width) {
+    const { cells } = row;
+    const named = cells.length > width && cells.slice(width).every(isBlank) ? width : cells.length;
+    if (named !== width) {
       fault(row.line, '', [`${row.cells.length} celle`, `${width} celle, come nell’intestazione`]);
       return null;
     }
@@ -98,6 +100,11 @@ function rowCheck(
     return cellsOf(checks, { row, before, fault, doubtful });
   };
 }
+
+const isBlank = (cell: string | null): boolean => (cell ?? '').trim() === '';
+
+/** Spreadsheets write empty columns after the last one that somebody touched. */
+const namedWidth = (heading: SourceRow['cells']): number => heading.findLastIndex((cell) => !isBlank(cell)) + 1;
 
 type Tell = (riga: number | null, colonna: string, said: readonly [valore: string, atteso: string]) => void;
 

@@ -85,6 +85,53 @@ describe('a CSV file', () => {
     ]);
   });
 
+  test.each(['\u001a', '\u001a\r\n', '\r\n\u001a', '\r\n\u001a\r\n'])(
+    'ends where a program of DOS ended it (%j)',
+    async (end) => {
+      expect(await cellsOf(`a;b\r\n1;2${end}`)).toEqual([
+        ['a', 'b'],
+        ['1', '2'],
+      ]);
+    },
+  );
+
+  const words = 'Qualità;È più; né così;però l’unità;CAFFÈ;CITTÀ';
+  const mac: Readonly<Record<string, number>> = {
+    à: 0x88,
+    È: 0xe9,
+    ù: 0x9d,
+    é: 0x8e,
+    ì: 0x93,
+    ò: 0x98,
+    '’': 0xd5,
+    À: 0xcb,
+  };
+  const windows: Readonly<Record<string, number>> = {
+    à: 0xe0,
+    È: 0xc8,
+    ù: 0xf9,
+    é: 0xe9,
+    ì: 0xec,
+    ò: 0xf2,
+    '’': 0x92,
+    À: 0xc0,
+  };
+  const written = (text: string, by: Readonly<Record<string, number>>): Buffer =>
+    Buffer.from([...text].map((sign) => by[sign] ?? sign.charCodeAt(0)));
+
+  test.each([
+    ['a Mac', mac],
+    ['Windows', windows],
+  ])('with the letters of %s is read rightly, each word by itself too', async (_, by) => {
+    for (const text of [words, ...words.split(';').filter((word) => word !== 'È più')])
+      expect(await cellsOf(written(`a\n${text}\n`, by))).toEqual([['a'], [text.split(';')].flat()]);
+  });
+
+  test('with letters of both is refused, as half of its words would be spoilt', async () => {
+    const both = Buffer.concat([written('a\nQualità\n', mac), written('Quantità\n', windows)]);
+    await expect(rowsOf(both)).rejects.toMatchObject({ expected: expect.stringContaining('una sola codifica') });
+  });
+
   test.each([
     ['a;b\n1;2\n"x"y;2\n3;4\n', 3, 'virgolette chiuse'],
     ['a;b\n1;2\n"aperta;2\n3;4\n', 3, 'virgolette chiuse'],

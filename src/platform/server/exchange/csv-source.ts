@@ -37,7 +37,7 @@ const blank = /^[;,\t\s"]*$/;
 
 type Newline = '\r\n' | '\n' | '\r';
 
-/** UTF-16 by its byte order mark or null bytes; UTF-8 if valid, else Windows-1252. */
+/** UTF-16 by its byte order mark or null bytes; UTF-8 if valid, else Windows-1252 or Mac Roman. */
 async function encodingOf(from: string | Uint8Array): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let first = true;
@@ -51,9 +51,39 @@ async function encodingOf(from: string | Uint8Array): Promise<string> {
     decoder.decode();
     return 'utf-8';
   } catch (error) {
-    if (error instanceof TypeError) return 'windows-1252';
+    if (error instanceof TypeError) return letterEncoding(from);
     throw error;
   }
+}
+
+/** Bytes of accented letters after a lower or upper case letter; in the other encoding each is no letter of Italian. */
+const accented = {
+  small: { windows: 'e0 e8 e9 ec f2 f9 e1 ed f3 fa e4 f6 fc e7', mac: '88 8e 8f 93 98 9d 8a 8d 9f d5' },
+  capital: { windows: 'c0 c8 c9 cc d2 d9', mac: 'cb e9 83 ed f1 f4' },
+} as const;
+const setOf = (hex: string): ReadonlySet<number> => new Set(hex.split(' ').map((byte) => Number.parseInt(byte, 16)));
+const letters = Object.values(accented).map(({ windows, mac }) => ({ windows: setOf(windows), mac: setOf(mac) }));
+
+/** The encoding with far more accented letters; a file with both is refused, because half of its words would be wrong. */
+async function letterEncoding(from: string | Uint8Array): Promise<'windows-1252' | 'macintosh'> {
+  let before = 0;
+  const seen = { windows: 0, mac: 0 };
+  for await (const bytes of piecesOf(from, head))
+    for (const byte of bytes) {
+      const small = before >= 0x61 && before <= 0x7a;
+      const sets =
+        byte < 0x80 ? undefined : small ? letters[0] : before >= 0x41 && before <= 0x5a ? letters[1] : undefined;
+      if (sets?.windows.has(byte)) seen.windows++;
+      if (sets?.mac.has(byte)) seen.mac++;
+      before = byte;
+    }
+  const { windows, mac } = seen;
+  if (mac > 0 && windows > 0 && mac < 9 * windows && windows < 9 * mac)
+    throw new Unreadable(
+      null,
+      'lettere accentate di una sola codifica: qui alcune sono di Windows, altre di un Mac (salvare come «CSV UTF-8»)',
+    );
+  return mac > windows ? 'macintosh' : 'windows-1252';
 }
 
 /**
@@ -114,6 +144,8 @@ async function* rowsOf(from: string | Uint8Array, form: Form): AsyncGenerator<So
     rest = last ? '' : text.slice(meta.cursor);
     const rows: SourceRow[] = [];
     for (const cells of data) {
+      const last = cells.at(-1) ?? '';
+      if (endOfFile.test(last)) cells[cells.length - 1] = last.replace(endOfFile, '');
       if (!isEmpty(cells) && !(form.told && line === 1)) rows.push({ line, cells });
       line += 1 + lineEnds(cells);
     }
@@ -128,7 +160,11 @@ async function* rowsOf(from: string | Uint8Array, form: Form): AsyncGenerator<So
   yield read(rest + decoder.decode(), true);
 }
 
-const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+/** Ctrl+Z, with which programs of DOS end a text. */
+// oxlint-disable-next-line no-control-regex -- it is a control character
+const endOfFile = /\u001a\s*$/;
+
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.replace(endOfFile, '').trim() === '');
 
 function lineEnds(cells: readonly string[]): number {
   let ends = 0;

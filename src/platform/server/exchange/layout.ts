@@ -16,6 +16,8 @@ export interface ColumnRule {
   readonly expected?: string;
   /** Check-digit rule; for Luhn, text that begins with letters has no check digit. */
   readonly digits?: CheckDigits;
+  /** Kept with so many signs, zeros in front. */
+  readonly padded?: number;
   readonly oneOf?: readonly string[];
   readonly long?: true;
   readonly html?: true;

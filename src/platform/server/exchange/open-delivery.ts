@@ -82,7 +82,7 @@ async function deliveryIn({ from, folder, close, deliveries, work, carried, rest
   const all = rest.filter((name) => !name.includes('/'));
   const foreign = forms.flatMap((form) => all.filter((name) => form.ending.test(name)).map((name) => ({ form, name })));
   const [first, ...others] = foreign;
-  const companion = all.find((name) => name.toLowerCase() === first?.form.companion) ?? null;
+  const companion = all.find((name) => firstName(name) === first?.form.companion) ?? null;
   const names = all.filter((name) => /\.(csv|txt|tsv)$/i.test(name) && name !== companion);
   if (names.length + foreign.length + carried.length + odd.length === 0)
     throw new StartError('Non c’è nessun file da importare: servono i file descritti in docs/import.md.');
@@ -130,6 +130,10 @@ const fileOf = (kind: string, given: SourceFile): Delivery['sources'][number] =>
   open: () => openSource(given),
 });
 
+/** `Articoli (1).csv` and `articoli - Copia.csv`, as browsers and desktops call a second one, are `articoli.csv`. */
+const firstName = (name: string): string =>
+  name.toLowerCase().replace(/(?:\s*\(\d{1,3}\)|\s*-\s*(?:copia|copy)|\s+copia)+(?=\.\w+$)/, '');
+
 interface Named {
   readonly kind: string;
   readonly name: string;
@@ -151,8 +155,7 @@ function tablesOf(
   const sources: Named[] = [];
   const faults: Fault[] = [];
   for (const name of names) {
-    const wanted = name
-      .toLowerCase()
+    const wanted = firstName(name)
       .replace(/\.\w+$/, '')
       .replaceAll('_', '-');
     const kind = layouts.find((one) => one.kind === wanted)?.kind;

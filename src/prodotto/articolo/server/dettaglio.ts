@@ -3,6 +3,7 @@ import { isBetween, oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { dettaglioArticolo } from '../contract.ts';
+import { eanDi } from './ean.ts';
 import { can } from './policy.ts';
 import type { Prezzi } from './prezzi.ts';
 
@@ -11,13 +12,15 @@ export async function dettaglio(
   prezzi: Prezzi,
   { ctx, input }: { ctx: ReadCtx; input: { id: string } },
 ): Promise<ReplyOf<typeof dettaglioArticolo>> {
-  const articolo = await prezzi.articolo(input.id.toUpperCase());
+  const cdArticolo = input.id.toUpperCase();
+  const [articolo, ean] = await Promise.all([prezzi.articolo(cdArticolo), eanDi(ctx.db, cdArticolo)]);
   const { ruolo } = ctx.actor;
   if (!articolo || !can.vedeArticolo(ruolo, articolo)) throw notFound('Articolo non trovato');
   const oggi = oggiInItalia(ctx.now);
   const interno = can.vedeMagazzino(ruolo);
   return {
     ...articolo,
+    ean,
     cdArticoloFornitoreCatalogo: can.vedeCodiceFornitore(ruolo) ? articolo.cdArticoloFornitoreCatalogo : '',
     ubicazione: interno ? articolo.ubicazione : '',
     ubicazione2: interno ? articolo.ubicazione2 : '',

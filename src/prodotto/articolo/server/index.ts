@@ -1,5 +1,14 @@
 export type { ArticoloVendita } from './articoli.ts';
 export { articoloVisibile, fuoriInternet } from './esistente.ts';
+export {
+  articoliLetti,
+  articoloDelGtin,
+  codiceProprio,
+  haCodice,
+  leggiCodice,
+  leggiCodici,
+  vistoDa,
+} from './codici-letti.ts';
 export { componiGiacenza } from './composizioni.ts';
 export { dataRiga, giornoRiga, rigaAperta } from './giorno-riga.ts';
 export { decimaliDiTroppo, dellaRiga } from './decimali-di-troppo.ts';

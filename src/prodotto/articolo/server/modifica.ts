@@ -7,6 +7,7 @@ import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 export interface ArticoloAperto {
   readonly cdArticolo: string;
   readonly descrizione: string;
+  readonly unMisura: string;
   readonly qtScatola: number;
   readonly obsoleto: boolean;
   readonly fuoricatalogo: boolean;
@@ -15,19 +16,20 @@ export interface ArticoloAperto {
   readonly versione: number;
 }
 
-/** 404, or 409 with the present state. */
+/** 404, or 409 with the present state, and what `altro` adds to it. */
 export async function apriArticolo(
   ctx: WriteCtx,
   chiesto: { readonly cdArticolo: string; readonly versione?: number | undefined },
+  altro: (cdArticolo: string) => Promise<object> = async () => ({}),
 ): Promise<ArticoloAperto> {
   const trovato = await ctx.tx.one<ArticoloAperto>(sql`
-    select cd_articolo, descrizione, qt_scatola, obsoleto, non_stamp_catalogo as fuoricatalogo, eliminato, descrizione_tecnica_html, versione
+    select cd_articolo, descrizione, un_misura, qt_scatola, obsoleto, non_stamp_catalogo as fuoricatalogo, eliminato, descrizione_tecnica_html, versione
     from articoli where cd_articolo = ${chiesto.cdArticolo.toUpperCase()} for update`);
   if (!trovato) throw notFound('Articolo non trovato');
   if (chiesto.versione === undefined) logUncheckedEdit(ctx, 'articoli', trovato.cdArticolo);
   else if (trovato.versione !== chiesto.versione)
     throw conflict("L'articolo è stato modificato nel frattempo. Ricaricare e ripetere la modifica.", {
-      present: trovato,
+      present: { ...trovato, ...(await altro(trovato.cdArticolo)) },
     });
   return trovato;
 }

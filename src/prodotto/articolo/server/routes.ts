@@ -6,6 +6,7 @@ import { createReplyCache } from '#platform/server/http/reply.ts';
 import * as contract from '../contract.ts';
 import { leggiDescrizioneTecnica, salvaDescrizioneTecnica } from './descrizione-tecnica.ts';
 import { dettaglio } from './dettaglio.ts';
+import { salvaEan } from './ean.ts';
 import { listini } from './listini.ts';
 import { ordinatoArticolo, ordiniFornitoriArticolo } from './ordini.ts';
 import type { Preferiti } from './preferiti.ts';
@@ -35,6 +36,7 @@ export function articoloRoutes(deps: {
     modificaQuantitaScatola,
     leggiDescrizioneTecnica,
     salvaDescrizioneTecnica,
+    salvaEan,
     ordinatoArticolo,
     ordiniFornitoriArticolo,
     listiniArticolo: (given) => listini(deps.prezzi, given),

@@ -74,6 +74,24 @@ export const articoli = pgTable(
   ],
 );
 
+/** Codes that the maker prints on its packs, as 14 digits. */
+export const articoliEan = pgTable(
+  'articoli_ean',
+  {
+    gtin: text().primaryKey(),
+    cdArticolo: text()
+      .notNull()
+      .references(() => articoli.cdArticolo),
+    /** In `unMisura`: what one pack with this code holds. */
+    qta: qty().notNull(),
+  },
+  (table) => [
+    index('articoli_ean_articolo').on(table.cdArticolo),
+    check('articoli_ean_gtin', sql`gtin ~ '^[0-9]{14}$'`),
+    check('articoli_ean_qta', sql`qta > 0`),
+  ],
+);
+
 /**
  * Reservations beyond managed stock wait in `documenti_attese`. Each place is the sum of `movimenti_giacenze`; only
  * `muoviGiacenze` and imports write.

@@ -9,6 +9,7 @@ export const temaArticolo: LiveTopic = {
   toldBy: 'tables',
   tables: [
     'articoli',
+    'articoli_ean',
     'giacenze',
     'listini',
     'distinta_semplice',

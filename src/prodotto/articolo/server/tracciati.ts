@@ -1,9 +1,11 @@
 import type { ColumnRule, Law, Layout, Reference } from '#platform/server/exchange/layout.ts';
 import { endsAfterBeginning, overlapsAreTold } from '#platform/server/exchange/period-laws.ts';
+import { cifreGtin } from '#prodotto/articolo/rules/gtin.ts';
 import { decimaliDiTroppo } from './decimali-di-troppo.ts';
 import { pareggiaImportate, pareggiaRevocate } from './pareggia-movimenti.ts';
 import {
   articoli,
+  articoliEan,
   configurazioniParti,
   giacenze,
   listini,
@@ -81,8 +83,39 @@ const anagrafica: Layout = {
   missing: { set: 'eliminato = true', where: 'not t.eliminato', says: 'segnati come eliminati' },
 };
 
+/** An EAN stays with its article: one that goes to another is taken away first, so that a slip of the pen moves none. */
+const diUnSoloArticolo: Law = {
+  of: ['ean'],
+  alone: ['ean'],
+  sql: (will, now) => `
+    select 'ean' as kind, v.line, 'cdArticolo' as colonna, v."cdArticolo" as valore,
+      'l’articolo ' || n."cdArticolo" || ', che ha già il codice ' || v.gtin as atteso
+    from ${will('ean')} v join ${now('ean')} n on n.gtin = v.gtin where n."cdArticolo" <> v."cdArticolo" and v.line is not null`,
+};
+
+const ean: Layout = {
+  kind: 'ean',
+  title: 'Codici EAN degli articoli',
+  table: articoliEan,
+  key: ['gtin'],
+  columns: {
+    gtin: {
+      form: /^(\d{8}|\d{12,14})$/,
+      digits: 'gs1',
+      padded: cifreGtin,
+      expected: 'un codice EAN di 8, 12, 13 o 14 cifre',
+    },
+    cdArticolo: { ...cdArticolo, required: true },
+    qta: { preset: '1', min: 0.001 },
+  },
+  refs: [dellArticolo],
+  missing: { remove: true },
+  laws: [decimaliDiTroppo('ean', ['qta']), diUnSoloArticolo],
+};
+
 export const tracciati: readonly Layout[] = [
   anagrafica,
+  ean,
   {
     kind: 'giacenze',
     title: 'Giacenze per posto',

@@ -5,6 +5,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import { eDisponibile, quantaScorta } from '#prodotto/articolo/rules/disponibilita.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { Dato } from './dato.tsx';
+import { DatoEan } from './dato-ean.tsx';
 import type { DatiArticolo } from './dati-articolo.ts';
 import { prezzoMostrato } from './calcolo-su-misura.ts';
 import classes from './informazioni-articolo.module.css';
@@ -23,6 +24,7 @@ export function DatiCliente({ dettaglio, prezzo }: DatiArticolo): ReactNode {
       <Dato nome={`Prezzo scontato ${descUmConversione}`.trim()} className={classes.prezzo}>
         {vede && prezzoMostrato({ dettaglio, prezzo })}
       </Dato>
+      <DatoEan dettaglio={dettaglio} />
       <Dato nome="Disponibilità">
         {qtaDisponibile !== null && (
           <span className={classes.quanta}>

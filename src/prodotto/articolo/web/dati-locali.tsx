@@ -8,6 +8,7 @@ import { statiArticolo } from '#parti/web/stati.ts';
 import { eDisponibile, scortaNonGestita } from '#prodotto/articolo/rules/disponibilita.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { Dato } from './dato.tsx';
+import { DatoEan } from './dato-ean.tsx';
 import type { DatiArticolo, Dettaglio, Prezzo } from './dati-articolo.ts';
 import { prezzoMostrato, serveCalcolo } from './calcolo-su-misura.ts';
 import classes from './informazioni-articolo.module.css';
@@ -28,6 +29,7 @@ export function DatiLocali({ dettaglio, prezzo, sottoIlPosto = false }: LocaliPr
         <Dato nome="Cod. fornitore" className={classes.largo}>
           {dettaglio.cdArticoloFornitoreCatalogo}
         </Dato>
+        <DatoEan dettaglio={dettaglio} />
         {!sottoIlPosto && prezzi}
         {magazzino && (
           <DatiMagazzino

@@ -28,6 +28,7 @@ const dettaglio: Dettaglio = {
   promo: '',
   codTestata: 'VTC00001',
   suffisso: 0,
+  ean: [],
   conDescrizioneTecnica: false,
   versione: 1,
 };

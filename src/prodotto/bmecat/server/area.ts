@@ -1,8 +1,10 @@
 import { area } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
+import { daAbbinare, elencoAbbinamenti, scelteAbbinamento } from './leggi-abbinamenti.ts';
 import { leggiClassificazione } from './leggi-classificazione.ts';
 import { impostazioniBmecat } from './settings.ts';
+import { salvaAbbinamenti } from './salva-abbinamenti.ts';
 import { tracciati } from './tracciati.ts';
 
 export const bmecat = area({
@@ -10,5 +12,12 @@ export const bmecat = area({
   contract,
   layouts: tracciati,
   settings: impostazioniBmecat,
-  routes: () => answer(contract, { classificazioneArticolo: ({ ctx, input }) => leggiClassificazione(ctx, input) }),
+  routes: () =>
+    answer(contract, {
+      classificazioneArticolo: ({ ctx, input }) => leggiClassificazione(ctx, input),
+      scelteAbbinamento: ({ ctx }) => scelteAbbinamento(ctx),
+      daAbbinare: ({ ctx, input }) => daAbbinare(ctx, input),
+      elencoAbbinamenti: ({ ctx, input }) => elencoAbbinamenti(ctx, input),
+      salvaAbbinamenti,
+    }),
 });

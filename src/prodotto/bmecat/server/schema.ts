@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { articoli } from '#prodotto/articolo/server/schema.ts';
 
 const cdArticolo = () =>
@@ -31,4 +32,23 @@ export const articoliCaratteristiche = pgTable(
     ordine: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.cdArticolo, table.sistema, table.nome] })],
+);
+
+/** What a supplier's catalogue calls our brands and categories. */
+export const abbinamentiFornitori = pgTable(
+  'abbinamenti_fornitori',
+  {
+    /** `chiaveFornitore` of `nome`. */
+    fornitore: text().notNull(),
+    tipo: text().notNull(),
+    valore: text().notNull(),
+    nome: text().notNull(),
+    /** The supplier's words for the value. */
+    descrizione: text().notNull(),
+    codice: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fornitore, table.tipo, table.valore] }),
+    check('abbinamenti_fornitori_tipo', sql`tipo in ('marchio', 'gruppo')`),
+  ],
 );

@@ -1,5 +1,6 @@
 import type { ColumnRule, Layout, Reference } from '#platform/server/exchange/layout.ts';
-import { articoliCaratteristiche, articoliClassi } from './schema.ts';
+import { tipiAbbinamento } from '../rules.ts';
+import { abbinamentiFornitori, articoliCaratteristiche, articoliClassi } from './schema.ts';
 
 const cdArticolo: ColumnRule = {
   upper: true,
@@ -27,5 +28,20 @@ export const tracciati: readonly Layout[] = [
     refs: dellArticolo,
     missing: { remove: true },
     whole: ['cdArticolo'],
+  },
+  {
+    kind: 'abbinamenti-fornitori',
+    title: 'Marchi e gruppi dei fornitori',
+    table: abbinamentiFornitori,
+    key: ['fornitore', 'tipo', 'valore'],
+    columns: {
+      fornitore: { lower: true },
+      tipo: { oneOf: tipiAbbinamento },
+      valore: { preset: '' },
+      nome: {},
+      descrizione: {},
+      codice: { required: true },
+    },
+    missing: { remove: true },
   },
 ];

@@ -15,6 +15,7 @@ import { dimenticaRighe } from './dimentica-righe.ts';
 import { lasciaFile, lavoraImportazione } from './lavora-importazione.ts';
 import { lavoraRevoca } from './lavora-revoca.ts';
 import { revocaImportazione } from './revoca-importazione.ts';
+import { ricontrollaImportazione } from './ricontrolla-importazione.ts';
 import type { Importatore } from './lavora-importazione.ts';
 import { impostazioniImportazione } from './settings.ts';
 
@@ -48,6 +49,7 @@ export const importazione = area<ImportazioneParts>({
       confermaImportazione,
       annullaImportazione,
       revocaImportazione,
+      ricontrollaImportazione,
     }),
   schedules: [
     {
@@ -68,7 +70,7 @@ export const importazione = area<ImportazioneParts>({
       genereImportazione,
       ({ consegne, papers: { files }, store: { db }, clock }: ImportazioneParts) =>
         lavoraImportazione({ consegne: consegne(), files, db, clock }),
-      ({ papers: { files }, store: { db } }) => lasciaFile({ files, db }),
+      ({ papers: { files }, store: { db }, clock }) => lasciaFile({ files, db, clock }),
     ),
     longWork(genereRevoca, ({ consegne, store: { db } }: ImportazioneParts) =>
       lavoraRevoca({ consegne: consegne(), db }),

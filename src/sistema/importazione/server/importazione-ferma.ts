@@ -11,6 +11,8 @@ interface Ferma {
   readonly nomeFile: string;
   readonly stato: StatoImportazione;
   readonly parziale: boolean;
+  /** The upload is still there. */
+  readonly conFile: boolean;
   readonly revocabileFino: Date | null;
 }
 
@@ -27,7 +29,7 @@ export async function leggiStato(
 
 export async function importazioneFerma(ctx: WriteCtx, id: number): Promise<Ferma> {
   const riga = await ctx.tx.one<Ferma>(
-    sql`select i.nome_file, i.stato, i.parziale, i.revocabile_fino from importazioni i where i.id = ${id} for update`,
+    sql`select i.nome_file, i.stato, i.parziale, i.chiave <> '' as con_file, i.revocabile_fino from importazioni i where i.id = ${id} for update`,
   );
   if (!riga) throw notFound();
   return riga;

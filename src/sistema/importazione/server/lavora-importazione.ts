@@ -56,7 +56,7 @@ async function esegui({ consegne, files, db, clock }: Importatore, voce: Voce, r
   const folder = await mkdtemp(join(tmpdir(), 'cardine-importazione-'));
   try {
     const zip = voce.chiave.endsWith('.zip');
-    const place = join(folder, zip ? 'consegna.zip' : voce.nomeFile.replace(/[^\w.-]/g, '_'));
+    const place = join(folder, zip ? 'consegna.zip' : voce.nomeFile.replace(/[^\w.() -]/g, '_'));
     const file = await files.get(voce.chiave);
     if (!file) throw new StartError('Il file caricato non c’è più: caricarlo di nuovo.');
     await pipeline(file.stream, createWriteStream(place));
@@ -106,13 +106,15 @@ async function annota({ tx, now, keep }: WorkCtx, { id, stato }: Voce, done: Imp
     where id = ${id} and stato = ${stato}`);
 }
 
-/** Keeps the upload as long as it may still be written. */
+/** Keeps the upload as long as it may still be written, and a week while it only waits for brands and groups to be matched. */
 export const lasciaFile =
-  ({ db, files }: Pick<Importatore, 'db' | 'files'>) =>
+  ({ db, files, clock }: Pick<Importatore, 'db' | 'files' | 'clock'>) =>
   async (): Promise<void> => {
     const finite = await db.rows<{ id: number; chiave: string }>(sql`
       select i.id, i.chiave from importazioni i
-      where i.chiave <> '' and i.stato in ('con errori', 'importata', 'annullata', 'non riuscita') order by i.id limit 100`);
+      where i.chiave <> '' and (i.stato in ('importata', 'annullata', 'non riuscita')
+        or i.stato = 'con errori' and not (i.guasti @? '$[*].manca' and i.creata > ${clock()}::timestamptz - interval '7 days'))
+      order by i.id limit 100`);
     for (const { id, chiave } of finite) {
       await files.remove(chiave);
       await db.run(sql`update importazioni set chiave = '' where id = ${id}`);

@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { importazioneDati } from '#parti/web/percorsi/importazione.ts';
+import { abbinamenti, importazioneDati } from '#parti/web/percorsi/importazione.ts';
 import { caricaConsegna, elencoImportazioni } from '../contract.ts';
 import { verificaConsegna } from '../rules.ts';
 import { colonne } from './colonne-importazioni.tsx';
@@ -16,14 +17,14 @@ const route = getRouteApi(importazioneDati);
 
 export function ImportazionePage(): ReactNode {
   const navigate = route.useNavigate();
-  const search = route.useSearch();
+  const { aperta: prima, ...search } = route.useSearch();
   const list = useList({
     asked: queryOf(elencoImportazioni, search),
     search,
     sorted: '-creata',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
-  const [aperta, setAperta] = useState<number | null>(null);
+  const [aperta, setAperta] = useState<number | null>(prima ?? null);
   const carica = useCall(caricaConsegna, { untilFresh: true, onSuccess: ({ id }) => setAperta(id) });
   const manda = (file: File): void =>
     void inBase64(file).then((contenuto) => carica.mutate({ nome: file.name, contenuto }));
@@ -35,15 +36,20 @@ export function ImportazionePage(): ReactNode {
       label="Importazioni"
       empty="Nessuna importazione: caricare uno zip con i file CSV, un file solo o un catalogo BMEcat."
       actions={
-        <UploadButton
-          label="File da importare"
-          accept=".zip,.csv,.txt,.xml"
-          refuse={verificaConsegna}
-          loading={carica.isPending}
-          onFile={manda}
-        >
-          Carica una consegna
-        </UploadButton>
+        <>
+          <ButtonLink to={abbinamenti} variant="default">
+            Marchi e gruppi dei fornitori
+          </ButtonLink>
+          <UploadButton
+            label="File da importare"
+            accept=".zip,.csv,.txt,.xml"
+            refuse={verificaConsegna}
+            loading={carica.isPending}
+            onFile={manda}
+          >
+            Carica una consegna
+          </UploadButton>
+        </>
       }
       above={<GuaiCartella />}
       columns={colonne}

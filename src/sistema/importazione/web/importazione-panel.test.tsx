@@ -1,8 +1,19 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { ImportazionePanel } from './importazione-panel.tsx';
+
+/** A part with links. */
+function inRouter(part: ReactNode): ReactNode {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => part }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  return <RouterProvider<typeof router> router={router} />;
+}
 
 const letta = {
   id: 7,
@@ -112,10 +123,10 @@ test('a catalogue says what the portal does not keep, and can not be said to be 
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('names that the portal does not know are a table to be filled in', async () => {
+test('names that the portal does not know are chosen on a screen of their own, or are a table to be filled in', async () => {
   const celle = { tipo: 'marchio', valore: 'Gamma', descrizione: '', articoli: '2', codice: '' };
   const guasto = { file: 'c.xml', riga: 3, colonna: 'MANUFACTURER_NAME', valore: 'Gamma', atteso: 'un marchio' };
-  const ignota = { ...guasto, manca: { file: 'corrispondenze.csv', celle } };
+  const ignota = { ...guasto, manca: { file: 'corrispondenze.csv', di: 'Alfa', celle } };
   let guasti: readonly object[] = [guasto];
   await standInApi(() => ok({ ...letta, stato: 'con errori', errori: 1, guasti }));
   draw(<ImportazionePanel id={7} onClose={() => {}} />);
@@ -123,7 +134,7 @@ test('names that the portal does not know are a table to be filled in', async ()
   expect(screen.queryByRole('button', { name: /corrispondenze/ })).toBeNull();
   cleanup();
   guasti = [ignota];
-  draw(<ImportazionePanel id={8} onClose={() => {}} />);
+  draw(inRouter(<ImportazionePanel id={8} onClose={() => {}} />));
   expect(await screen.findByRole('button', { name: 'Scarica corrispondenze.csv' })).toBeTruthy();
-  expect(screen.getByText(/caricarlo insieme al file, in uno zip/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Scegli marchi e gruppi' }).getAttribute('href')).toContain('importazione=7');
 });

@@ -8,10 +8,12 @@ import { formatDateTime } from '#platform/contract/format-date.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
 import { saveText } from '#platform/web/kit/list/save-file.ts';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { LongWorkBar } from '#platform/web/kit/long-work.tsx';
 import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { abbinamenti } from '#parti/web/percorsi/importazione.ts';
 import { annullaImportazione, confermaImportazione, leggiImportazione } from '../contract.ts';
 import { inCammino, rifiutoAnnullamento, rifiutoCompleta, rifiutoConferma } from '../rules.ts';
 import { Stato } from './colonne-importazioni.tsx';
@@ -126,16 +128,18 @@ const Note = ({ note }: Importazione): ReactNode => (
   </Section>
 );
 
-/** Table of unknown values: completed by the user and zipped with the file, it resolves them. */
-function DaCompletare({ guasti }: Pick<Importazione, 'guasti'>): ReactNode {
+/** Unknown values of a catalogue are chosen on a screen of their own; the table of them is for who imports by command or folder. */
+function DaCompletare({ id, guasti }: Pick<Importazione, 'id' | 'guasti'>): ReactNode {
   const tabella = tableToFill(guasti);
   if (!tabella) return null;
   return (
     <>
-      <Text size="sm">
-        Il file ha nomi che il portale non conosce: scrivere i codici in {tabella.file} e caricarlo insieme al file, in
-        uno zip.
-      </Text>
+      <Text size="sm">Il file ha nomi che il portale non conosce: si scelgono qui una volta per fornitore.</Text>
+      {guasti.some(({ manca }) => manca?.di !== undefined) && (
+        <ButtonLink to={abbinamenti} search={{ importazione: id }}>
+          Scegli marchi e gruppi
+        </ButtonLink>
+      )}
       <Button variant="default" onClick={() => saveText(tabella.file, tabella.text, 'text/csv')}>
         Scarica {tabella.file}
       </Button>
@@ -162,7 +166,7 @@ const Guasti = ({ id, errori, guasti }: Importazione): ReactNode => (
       >
         Scarica gli errori (CSV)
       </Button>
-      <DaCompletare guasti={guasti} />
+      <DaCompletare id={id} guasti={guasti} />
     </Stack>
   </Section>
 );

@@ -6,7 +6,12 @@ import { amministratori } from '#parti/ruoli.ts';
 import { importazioneDati } from '#parti/web/percorsi/importazione.ts';
 import { ordinamenti } from '../rules/list.ts';
 
-const elencoSearch = searchOf({ ordina: oneOf(ordinamenti), pagina: whole(1, 10_000) });
+const elencoSearch = searchOf({
+  ordina: oneOf(ordinamenti),
+  pagina: whole(1, 10_000),
+  /** The import whose panel is open at first. */
+  aperta: whole(1, 2_000_000_000),
+});
 
 export const importazioneRoutes = [
   createRoute({
@@ -14,7 +19,7 @@ export const importazioneRoutes = [
     path: importazioneDati,
     staticData: { riservata: amministratori, aiuto: 'importazione' },
     validateSearch: elencoSearch,
-    loaderDeps: ({ search }) => search,
+    loaderDeps: ({ search: { ordina, pagina } }) => ({ ordina, pagina }),
     loader: ({ context, deps }) =>
       beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.elencoImportazioni), deps),
     component: lazyRouteComponent(() => import('./importazione-page.tsx'), 'ImportazionePage'),

@@ -13,7 +13,7 @@ import {
   revocaImportazione,
 } from '#sistema/importazione/server/index.ts';
 import { siLeggeComeMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
-import { codiceArrotondato } from '#parti/codice-arrotondato.ts';
+import { roundedCode } from '#platform/contract/rounded-code.ts';
 import { nonPerdere } from '#parti/non-perdere.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -88,7 +88,7 @@ export const caricaCodici =
   };
 
 function rifiutaMisure(righe: readonly RigaFile[]): void {
-  const rifiutata = righe.find(({ codice }) => siLeggeComeMisura(codice) || codiceArrotondato(codice) !== '');
+  const rifiutata = righe.find(({ codice }) => siLeggeComeMisura(codice) || roundedCode(codice) !== '');
   if (!rifiutata) return;
   const { riga, codice } = rifiutata;
   const frase = `Riga ${riga}: «${codice}» ${

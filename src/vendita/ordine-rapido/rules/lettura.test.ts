@@ -2,7 +2,7 @@ import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import { misureNote, codiciVeri } from '#test/fixtures/misure.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { codiceArrotondato } from '#parti/codice-arrotondato.ts';
+import { roundedCode } from '#platform/contract/rounded-code.ts';
 import { altreParole, codiceScritto, leggiRiga, paroleDi } from './lettura.ts';
 import { leggiRighe, righeDi, verificaConteggio, verificaTesto } from './testo.ts';
 
@@ -133,7 +133,7 @@ describe('a pasted text', () => {
 
   test('with a code that a spreadsheet rounded says which, and reads no other out of it', () => {
     const righe = leggiTesto('1,21E+11;3\n1.21E+11\t3\n121000240101 3');
-    expect(righe.map(({ testo, letture }) => [codiceArrotondato(testo), letture.length > 0])).toEqual([
+    expect(righe.map(({ testo, letture }) => [roundedCode(testo), letture.length > 0])).toEqual([
       ['1,21E+11', false],
       ['1.21E+11', false],
       ['', true],

@@ -1,5 +1,6 @@
 import { puoEssereUnCodice } from '#catalogo/ricerca/rules/forma-di-misura.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
+import { cifreGtin, leggiGtin, mostraGtin } from '#prodotto/articolo/rules/gtin.ts';
 import type { Colonne } from './colonne-file.ts';
 import { annunciaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
 
@@ -45,6 +46,7 @@ export const paroleDi = (celle: readonly string[]): Parola[] =>
     .flatMap((testo, cella) =>
       conPunti(testo)
         .split(/[\s\u00a0]+/)
+        .map(conEan)
         .flatMap(traVirgole)
         .map((parola) => ({ testo: parola, cella })),
     )
@@ -127,6 +129,12 @@ export function leggiRiga(riga: string, colonne: Colonne | null = null): Lettura
   if (inColonna && normalizzaCodice(inColonna[0] ?? '') !== '') return letture(inColonna);
   return letture(celle);
 }
+
+/** A GS1 label, `]C1010801234567890517…`, is the EAN that it holds; a bare one stays as it is written. */
+const conEan = (testo: string): string => {
+  const gtin = /^\]|^\(?01\)?\d|\/01\//.test(testo) ? leggiGtin(testo) : null;
+  return gtin !== null && testo.length > cifreGtin ? mostraGtin(gtin) : testo;
+};
 
 const testoDi = (parole: readonly Parola[]): string => parole.map(({ testo }) => testo).join(' ');
 

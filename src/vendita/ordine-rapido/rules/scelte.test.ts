@@ -1,28 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { leggiRiga } from './lettura.ts';
-import type { Trovato } from './scelte.ts';
+import type { Modo, Trovato } from './scelte.ts';
 import { quantitaIntesa, scegli } from './scelte.ts';
 
 const trovati = (...voci: [codice: string, ...trovati: Trovato[]][]): Map<string, Trovato[]> =>
   new Map(voci.map(([codice, ...quali]) => [codice, quali]));
-const articolo = (cdArticolo: string): Trovato => ({ cdArticolo, modo: 'articolo' });
+const di = (modo: Modo, cdArticolo: string, confezione = 1): Trovato => ({ cdArticolo, modo, confezione });
+const articolo = (cdArticolo: string): Trovato => di('articolo', cdArticolo);
 const scelte = (riga: string, quali: Map<string, Trovato[]>) =>
   scegli(leggiRiga(riga), quali).map(({ cdArticolo, lettura }) => [cdArticolo, lettura.qta]);
 
 describe('what a line means', () => {
   test('an own code wins over a supplier code, that over the beginning of a code', () => {
-    const tutti = trovati(
-      ['ABC123', { cdArticolo: 'B', modo: 'fornitore' }],
-      ['12345678', { cdArticolo: 'C', modo: 'inizio' }],
-      ['777', articolo('A')],
-    );
+    const tutti = trovati(['ABC123', di('fornitore', 'B')], ['12345678', di('inizio', 'C')], ['777', articolo('A')]);
     expect(scelte('12345678 ABC123 777 x5', tutti)).toEqual([['A', 5]]);
     expect(scelte('12345678 ABC123 x5', tutti)).toEqual([['B', 5]]);
     expect(scelte('12345678 x5', tutti)).toEqual([['C', 5]]);
   });
 
   test('a supplier code of several articles is a choice among them', () => {
-    const fornitore = (cdArticolo: string): Trovato => ({ cdArticolo, modo: 'fornitore' });
+    const fornitore = (cdArticolo: string): Trovato => di('fornitore', cdArticolo);
     expect(scelte('ABC-123 4', trovati(['ABC123', fornitore('A'), fornitore('B')]))).toEqual([
       ['A', 4],
       ['B', 4],
@@ -40,6 +37,15 @@ describe('what a line means', () => {
       ['altro', null],
       ['corto', 10],
     ]);
+  });
+
+  test('an EAN is sure, in whatever grouping or label it comes, before a supplier code and after our own', () => {
+    const tutti = trovati(['8001234567897', di('ean', 'E')], ['ABC123', di('fornitore', 'B')], ['777', articolo('A')]);
+    expect(scelte('8 001234 567897 5', tutti)).toEqual([['E', 5]]);
+    expect(scelte('ABC123 8001234567897', tutti)).toEqual([['E', null]]);
+    expect(scelte(']C10108001234567897172612311012AB qta 2', tutti)).toEqual([['E', 2]]);
+    expect(scelte('(01)08001234567897(10)12AB', tutti)).toEqual([['E', null]]);
+    expect(scelte('777 8001234567897 5', tutti)).toEqual([['A', 5]]);
   });
 
   test('two codes in one line are a choice', () => {
@@ -73,6 +79,17 @@ describe('how much a line means', () => {
       qta: 100,
       avviso: 'Quantità non indicata: proposta la minima.',
     });
+  });
+
+  test('the EAN of a pack counts packs, unless the line says pieces', () => {
+    const letta = (qta: number | null, um = '', confezione = 100) => quantitaIntesa(scatola, { qta, um }, confezione);
+    expect(letta(null)).toEqual({ qta: 100, avviso: '' });
+    expect(letta(null, '', 20)).toEqual({ qta: 100, avviso: '' });
+    expect(letta(1)).toEqual({ qta: 100, avviso: '' });
+    expect(letta(3)).toEqual({ qta: 300, avviso: '3 da 100 letti come 300 PZ.' });
+    expect(letta(3, 'SC').qta).toBe(300);
+    expect(letta(300, 'PZ')).toEqual({ qta: 300, avviso: '' });
+    expect(letta(3, '', 1)).toEqual({ qta: 3, avviso: '' });
   });
 
   test('its own unit is silent, another one is named', () => {

@@ -1,7 +1,7 @@
 import type { Colonne } from './colonne-file.ts';
 import { leggiColonne } from './colonne-file.ts';
 import type { Lettura } from './lettura.ts';
-import { codiceArrotondato } from '#parti/codice-arrotondato.ts';
+import { roundedCode } from '#platform/contract/rounded-code.ts';
 import { celleDi, leggiRiga } from './lettura.ts';
 
 export const righeMassime = 1000;
@@ -58,7 +58,7 @@ function rigaLetta(numero: number, riga: string, colonne: Colonne | null): RigaL
   return {
     numero,
     testo: resto.trim().slice(0, caratteriMostrati),
-    letture: codiceArrotondato(riga) === '' ? leggiRiga(riga, colonne) : [],
+    letture: roundedCode(riga) === '' ? leggiRiga(riga, colonne) : [],
     riferimento: riferimento.slice(0, caratteriDi.riferimento),
     note: note.slice(0, caratteriDi.note),
   };

@@ -1,7 +1,7 @@
 import { siLeggeComeMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
 import { articleFits, articlesFor, articlesOfHeader } from '#catalogo/ricerca/server/index.ts';
 import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
-import { codiceArrotondato } from '#parti/codice-arrotondato.ts';
+import { roundedCode } from '#platform/contract/rounded-code.ts';
 import { altreParole } from '../rules/lettura.ts';
 import type { Lettura } from '../rules/lettura.ts';
 import { eProsa, haDimensioni, haFormaDiCodice } from '../rules/prosa.ts';
@@ -14,6 +14,8 @@ import type { RigaLetta } from '../rules/testo.ts';
 export interface SceltaIntesa {
   readonly cdArticolo: string;
   readonly lettura: Pick<Lettura, 'qta' | 'um'>;
+  /** Article units in the pack whose EAN was read. */
+  readonly confezione?: number;
 }
 
 export interface Intesa {
@@ -39,7 +41,7 @@ const chiede = (testo: string, { parole, qta }: RigaAParole): boolean =>
   (qta !== null && /\p{L}{3}/u.test(parole)) ||
   haDimensioni(parole) ||
   haFormaDiCodice(testo) ||
-  codiceArrotondato(testo) !== '';
+  roundedCode(testo) !== '';
 
 /**
  * Search for lines without a code: a header's code gives its articles, else words. Null for prose; with `sola` the text

@@ -11,7 +11,7 @@ import { eProsa } from '../rules/prosa.ts';
 import { quantitaIntesa, scegli } from '../rules/scelte.ts';
 import type { Intesa } from './cerca-a-parole.ts';
 import { cercaAParole, conLeParole } from './cerca-a-parole.ts';
-import { codiceArrotondato } from '#parti/codice-arrotondato.ts';
+import { roundedCode } from '#platform/contract/rounded-code.ts';
 import { codiceScritto } from '../rules/lettura.ts';
 import { leggiRighe, righeDi, verificaConteggio, verificaTesto } from '../rules/testo.ts';
 import type { RigaIntesa } from './rapporto.ts';
@@ -91,15 +91,15 @@ function rigaIntesa(
     proposte,
     codiceIgnoto: proposte || scelte.length === 0 ? codiceScritto(letture) : '',
     frase: scelte.length > 0 ? frase : nienteTrovato(testo, letture.length),
-    scelte: scelte.flatMap(({ cdArticolo, lettura }) => {
+    scelte: scelte.flatMap(({ cdArticolo, lettura, confezione }) => {
       const articolo = articoli.get(cdArticolo);
-      return articolo ? [{ cdArticolo, ...quantitaIntesa(articolo, lettura) }] : [];
+      return articolo ? [{ cdArticolo, ...quantitaIntesa(articolo, lettura, confezione) }] : [];
     }),
   };
 }
 
 function nienteTrovato(testo: string, letture: number): string {
-  const rovinato = codiceArrotondato(testo);
+  const rovinato = roundedCode(testo);
   if (rovinato !== '')
     return `Il foglio di calcolo ha arrotondato il codice in «${rovinato}»: nel foglio la colonna dei codici va in formato testo, poi si scrivono di nuovo.`;
   return letture === 0 ? 'Nessun codice nella riga.' : '';

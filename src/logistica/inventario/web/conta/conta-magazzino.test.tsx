@@ -15,6 +15,7 @@ const riga = (cdArticolo: string, ubicazione: string, altro: Partial<Foglio['rig
   stato: 'da contare' as const,
   qta: null,
   contataDa: '',
+  gtin: [],
   ...altro,
 });
 const foglio: Foglio = {

@@ -1,19 +1,18 @@
 import { fromSheetText } from '#platform/contract/sheet-text.ts';
+import type pg from 'pg';
 import { csvSource } from '#platform/server/exchange/csv-source.ts';
 import { Unreadable } from '#platform/server/exchange/source.ts';
+import { tipiAbbinamento } from '../../rules.ts';
+import type { TipoAbbinamento } from '../../rules.ts';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
 
 export const fileCorrispondenze = 'corrispondenze.csv';
 
-/** `gruppo` with an empty value: products without a group. */
-const tipiCorrispondenza = ['marchio', 'gruppo'] as const;
-export type TipoCorrispondenza = (typeof tipiCorrispondenza)[number];
-
 /** The portal's code by catalogue value: brands in lower case, groups unchanged. */
-export type Corrispondenze = Readonly<Record<TipoCorrispondenza, ReadonlyMap<string, string>>>;
+export type Corrispondenze = Readonly<Record<TipoAbbinamento, ReadonlyMap<string, string>>>;
 
 const colonne = ['tipo', 'valore', 'codice'] as const;
-const chiaveDi = (tipo: TipoCorrispondenza, valore: string): string =>
+const chiaveDi = (tipo: TipoAbbinamento, valore: string): string =>
   tipo === 'marchio' ? valore.trim().toLowerCase() : valore.trim();
 
 /** Ignores rows without a code, and additional columns. */
@@ -27,8 +26,8 @@ export async function leggiCorrispondenze(
   try {
     for await (const { riga, celle } of path === null ? [] : celleDi(path)) {
       const [scritto = '', valore = '', codice = ''] = celle;
-      const tipo = tipiCorrispondenza.find((uno) => uno === scritto.toLowerCase());
-      if (!tipo) dillo(riga, ['tipo', scritto, `uno tra ${tipiCorrispondenza.join(', ')}`]);
+      const tipo = tipiAbbinamento.find((uno) => uno === scritto.toLowerCase());
+      if (!tipo) dillo(riga, ['tipo', scritto, `uno tra ${tipiAbbinamento.join(', ')}`]);
       else if (lette[tipo].has(chiaveDi(tipo, valore))) dillo(riga, ['valore', valore, 'ogni valore una volta']);
       else if (codice !== '') lette[tipo].set(chiaveDi(tipo, valore), codice);
     }
@@ -37,6 +36,27 @@ export async function leggiCorrispondenze(
     dillo(error.line, ['', '', error.expected]);
   }
   return lette;
+}
+
+/** What was matched for each supplier by hand, by its name in lower case; codes that are gone are asked for again. */
+export async function leggiTenute(client: pg.Client): Promise<ReadonlyMap<string, Corrispondenze>> {
+  const { rows } = await client.query<{ fornitore: string; tipo: TipoAbbinamento; valore: string; codice: string }>(`
+    select b.fornitore, b.tipo, b.valore, b.codice from abbinamenti_fornitori b
+    where case b.tipo when 'marchio' then exists (select from aziende z where z.codice_azienda = b.codice)
+      else exists (select from categorie_merceologiche c where c.cat_merceologica = b.codice) end`);
+  const tenute = new Map<string, Record<TipoAbbinamento, Map<string, string>>>();
+  for (const { fornitore, tipo, valore, codice } of rows) {
+    const sue = tenute.get(fornitore) ?? { marchio: new Map(), gruppo: new Map() };
+    tenute.set(fornitore, sue);
+    sue[tipo].set(chiaveDi(tipo, valore), codice);
+  }
+  return tenute;
+}
+
+/** The table beside the catalogue comes before what is kept. */
+export function conTenute(scritte: Corrispondenze, tenute: Corrispondenze | undefined): Corrispondenze {
+  const insieme = (tipo: TipoAbbinamento) => new Map([...(tenute?.[tipo] ?? []), ...scritte[tipo]]);
+  return { marchio: insieme('marchio'), gruppo: insieme('gruppo') };
 }
 
 async function* celleDi(path: string): AsyncGenerator<{ readonly riga: number; readonly celle: readonly string[] }> {
@@ -51,11 +71,11 @@ async function* celleDi(path: string): AsyncGenerator<{ readonly riga: number; r
     }
 }
 
-export const codiceDi = (lette: Corrispondenze, tipo: TipoCorrispondenza, valore: string): string | undefined =>
+export const codiceDi = (lette: Corrispondenze, tipo: TipoAbbinamento, valore: string): string | undefined =>
   lette[tipo].get(chiaveDi(tipo, valore));
 
 interface Mancante {
-  readonly tipo: TipoCorrispondenza;
+  readonly tipo: TipoAbbinamento;
   readonly valore: string;
   readonly descrizione: string;
   readonly riga: number;
@@ -76,7 +96,7 @@ export function creaMancanti() {
       uno.articoli++;
       tutti.set(chiave, uno);
     },
-    dilli: (file: string, guasto: (fault: Fault) => void): void => {
+    dilli: (file: string, fornitore: string, guasto: (fault: Fault) => void): void => {
       for (const { tipo, valore, descrizione, riga, articolo, articoli } of tutti.values())
         guasto({
           file,
@@ -86,6 +106,7 @@ export function creaMancanti() {
           atteso: `${attesi[tipo === 'gruppo' && valore === '' ? 'senza' : tipo]}, o il suo codice in ${fileCorrispondenze}`,
           manca: {
             file: fileCorrispondenze,
+            di: fornitore,
             celle: { tipo, valore, descrizione, articoli: String(articoli), codice: '' },
           },
         });

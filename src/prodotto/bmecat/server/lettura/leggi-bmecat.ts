@@ -16,8 +16,17 @@ import { prodottoDi } from './prodotto.ts';
 import type { Prodotto } from './prodotto.ts';
 import { righeDi, tipi } from './righe-prodotto.ts';
 import type { Catalogo, Esito, Tipo } from './righe-prodotto.ts';
+import { registroEan } from './righe-ean.ts';
 import { leggiCategorie, leggiMarchi, trovaArticoli } from './quale-articolo.ts';
-import { codiceDi, creaMancanti, fileCorrispondenze, leggiCorrispondenze } from './corrispondenze.ts';
+import {
+  codiceDi,
+  conTenute,
+  creaMancanti,
+  fileCorrispondenze,
+  leggiCorrispondenze,
+  leggiTenute,
+} from './corrispondenze.ts';
+import { chiaveFornitore } from '../../rules.ts';
 import type { Corrispondenze } from './corrispondenze.ts';
 
 export interface FileBmecat {
@@ -41,12 +50,15 @@ export async function leggiBmecat(file: FileBmecat, progress: (part: number) => 
   const uscite = apriUscite(file.folder);
   const dubbi = doubts(file.name, faults, true);
   const mancanti = creaMancanti();
+  let chi = '';
   try {
-    const corrispondenze = await leggiCorrispondenze(file.corrispondenze, faults.add);
-    const { catalogo, fornitore } = await primaLettura(file, corrispondenze, (part) => progress(part / 2));
+    const scritte = await leggiCorrispondenze(file.corrispondenze, faults.add);
+    const tenute = await connected(file.url, leggiTenute);
+    const { catalogo, fornitore } = await primaLettura(file, { scritte, tenute }, (part) => progress(part / 2));
+    chi = fornitore ?? '';
     if (fornitore === null) throw new Unreadable(1, 'un catalogo BMEcat 1.2 o 2005');
     await connected(file.url, async (client) => {
-      const marchi = await leggiMarchi(client, corrispondenze.marchio, (valore, codice) =>
+      const marchi = await leggiMarchi(client, catalogo.corrispondenze.marchio, (valore, codice) =>
         faults.add({
           file: fileCorrispondenze,
           riga: null,
@@ -56,16 +68,20 @@ export async function leggiBmecat(file: FileBmecat, progress: (part: number) => 
         }),
       );
       const categorie = await leggiCategorie(client);
+      const nota = (testo: string): void => void note.set(testo, (note.get(testo) ?? 0) + 1);
+      const ean = registroEan(client, nota);
       const esito: Esito = {
+        ean,
         scritto: dubbi.saw,
         manca: mancanti.manca,
         riga: uscite.riga,
         guasto: (riga: number, colonna: string, [valore, atteso]: readonly [string, string]): void =>
           faults.add({ file: file.name, riga, colonna, valore, atteso }),
-        nota: (testo: string): void => void note.set(testo, (note.get(testo) ?? 0) + 1),
+        nota,
       };
       const scrivi = async (prodotti: readonly Prodotto[]): Promise<void> => {
         const trovati = await trovaArticoli(client, prodotti, { marchi, fornitore });
+        await ean.prepara(prodotti);
         prodotti.forEach((prodotto, i) => {
           const trovato = trovati[i];
           if (trovato)
@@ -85,7 +101,7 @@ export async function leggiBmecat(file: FileBmecat, progress: (part: number) => 
     if (!(error instanceof Unreadable)) throw error;
     faults.add({ file: file.name, riga: error.line, colonna: '', valore: '', atteso: error.expected });
   }
-  mancanti.dilli(file.name, faults.add);
+  mancanti.dilli(file.name, chi, faults.add);
   dubbi.end();
   const files = await uscite.chiudi(file.name);
   return { files, faults: faults.all, note: [...note].map(([testo, quante]) => ({ testo, quante })) };
@@ -95,7 +111,7 @@ const dentro: XmlFate = 'into';
 
 async function primaLettura(
   { path, name, listini }: FileBmecat,
-  corrispondenze: Corrispondenze,
+  { scritte, tenute }: { readonly scritte: Corrispondenze; readonly tenute: ReadonlyMap<string, Corrispondenze> },
   progress: (part: number) => void,
 ): Promise<{ readonly catalogo: Omit<Catalogo, 'categorie'>; readonly fornitore: string | null }> {
   const gruppi = new Map<string, string>();
@@ -108,6 +124,7 @@ async function primaLettura(
         : formaCategoria.test(gruppo)
           ? 2
           : 1;
+  let corrispondenze = scritte;
   let testa: XmlNode | undefined;
   let modo: Catalogo['modo'] | undefined;
   const fate = (grezzo: string, parents: readonly string[]): XmlFate => {
@@ -124,8 +141,10 @@ async function primaLettura(
   };
   for await (const { item, part } of xmlItems(path, fate)) {
     progress(part);
-    if (item.name === 'HEADER') testa = item;
-    else if (item.name === 'CATALOG_STRUCTURE')
+    if (item.name === 'HEADER') {
+      testa = item;
+      corrispondenze = conTenute(scritte, tenute.get(chiaveFornitore(fornitoreDi(item))));
+    } else if (item.name === 'CATALOG_STRUCTURE')
       nomiGruppi.set(testoDi(item, 'GROUP_ID') ?? '', testoDi(item, 'GROUP_NAME') ?? '');
     else {
       const gruppo = testoDi(item, 'CATALOG_GROUP_ID') ?? '';

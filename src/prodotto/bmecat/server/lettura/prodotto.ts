@@ -33,6 +33,13 @@ export interface CaratteristicaBmecat {
   readonly ordine: string;
 }
 
+export interface EanBmecat {
+  readonly riga: number;
+  readonly scritto: string;
+  /** Of how many ordered units the pack with this code is; null: of one. */
+  readonly quante: { readonly da: string | null; readonly a: string | null } | null;
+}
+
 export interface Prodotto {
   readonly riga: number;
   readonly modo: string;
@@ -50,6 +57,7 @@ export interface Prodotto {
   readonly perQuanti: string | null;
   readonly aMultipliDi: string | null;
   readonly prezzi: readonly PrezzoBmecat[];
+  readonly ean: readonly EanBmecat[];
   readonly classi: readonly ClasseBmecat[];
   readonly caratteristiche: readonly CaratteristicaBmecat[] | null;
   readonly immagine: string | null;
@@ -67,10 +75,16 @@ export interface Fuori {
 /** Child elements read of each element; others are listed in the notes. Inside prices, units and quantities all are read. */
 const letti: Readonly<Record<string, string>> = {
   PRODUCT:
-    'SUPPLIER_PID PRODUCT_DETAILS PRODUCT_FEATURES PRODUCT_ORDER_DETAILS PRODUCT_PRICE_DETAILS PRODUCT_PRICE MIME_INFO',
+    'SUPPLIER_PID PRODUCT_DETAILS PRODUCT_FEATURES PRODUCT_ORDER_DETAILS PRODUCT_PRICE_DETAILS PRODUCT_PRICE MIME_INFO USER_DEFINED_EXTENSIONS',
   PRODUCT_DETAILS:
-    'DESCRIPTION_SHORT DESCRIPTION_LONG BUYER_PID MANUFACTURER_PID MANUFACTURER_NAME ERP_GROUP_BUYER PRODUCT_STATUS',
-  PRODUCT_ORDER_DETAILS: 'ORDER_UNIT CONTENT_UNIT NO_CU_PER_OU PRICE_QUANTITY QUANTITY_INTERVAL',
+    'DESCRIPTION_SHORT DESCRIPTION_LONG INTERNATIONAL_PID EAN BUYER_PID MANUFACTURER_PID MANUFACTURER_NAME ERP_GROUP_BUYER PRODUCT_STATUS',
+  PRODUCT_ORDER_DETAILS: 'ORDER_UNIT CONTENT_UNIT NO_CU_PER_OU PRICE_QUANTITY QUANTITY_INTERVAL PACKING_UNITS',
+  PACKING_UNITS: 'PACKING_UNIT',
+  PACKING_UNIT: 'QUANTITY_MIN QUANTITY_MAX PACKING_UNIT_CODE GTIN EAN',
+  USER_DEFINED_EXTENSIONS: 'UDX.EDXF.PACKING_UNITS',
+  'UDX.EDXF.PACKING_UNITS': 'UDX.EDXF.PACKING_UNIT',
+  'UDX.EDXF.PACKING_UNIT':
+    'UDX.EDXF.QUANTITY_MIN UDX.EDXF.QUANTITY_MAX UDX.EDXF.PACKING_UNIT_CODE UDX.EDXF.GTIN UDX.EDXF.EAN',
   PRODUCT_PRICE_DETAILS: 'DATETIME VALID_START_DATE VALID_END_DATE PRODUCT_PRICE',
   PRODUCT_PRICE: 'PRICE_AMOUNT PRICE_CURRENCY PRICE_FACTOR LOWER_BOUND TERRITORY AREA_REFS PRICE_BASE',
   PRICE_BASE: 'PRICE_UNIT PRICE_UNIT_FACTOR',
@@ -83,6 +97,7 @@ for (const [sede, nomi] of Object.entries(letti))
 export function prodottoDi(nodo: XmlNode): Prodotto {
   const dettagli = figlio(nodo, 'PRODUCT_DETAILS');
   const ordine = figlio(nodo, 'PRODUCT_ORDER_DETAILS');
+  const estensioni = figlio(nodo, 'USER_DEFINED_EXTENSIONS');
   const caratteristiche = figli(nodo, 'PRODUCT_FEATURES');
   return {
     riga: nodo.line,
@@ -101,6 +116,7 @@ export function prodottoDi(nodo: XmlNode): Prodotto {
     perQuanti: testoDi(ordine, 'PRICE_QUANTITY'),
     aMultipliDi: testoDi(ordine, 'QUANTITY_INTERVAL'),
     prezzi: prezziDi(nodo),
+    ean: [...eanDi(dettagli), ...eanConfezioni(ordine, ''), ...eanConfezioni(estensioni, 'UDX.EDXF.')],
     classi: caratteristiche.flatMap(classiDi),
     caratteristiche: caratteristiche.length === 0 ? null : caratteristiche.flatMap(caratteristicheDi),
     immagine: immagineDi(nodo),
@@ -136,6 +152,26 @@ function prezziDi(nodo: XmlNode): PrezzoBmecat[] {
 
 const baseDi = (nodo: XmlNode | undefined): PrezzoBmecat['base'] =>
   nodo === undefined ? null : { unita: testoDi(nodo, 'PRICE_UNIT') ?? '', fattore: testoDi(nodo, 'PRICE_UNIT_FACTOR') };
+
+const eEan = ({ attributes }: XmlNode): boolean => /^(gtin|ean|upc)(-?\d+)?$/i.test(attributes['type'] ?? '');
+
+/** Of one ordered unit. */
+const eanDi = (dettagli: XmlNode | undefined): EanBmecat[] =>
+  [...figli(dettagli, 'EAN'), ...figli(dettagli, 'INTERNATIONAL_PID').filter(eEan)].map(({ line, text }) => ({
+    riga: line,
+    scritto: text,
+    quante: null,
+  }));
+
+/** PACKING_UNITS of BMEcat 2005, or the extension of the ETIM guideline. */
+const eanConfezioni = (sopra: XmlNode | undefined, di: string): EanBmecat[] =>
+  figli(figlio(sopra, `${di}PACKING_UNITS`), `${di}PACKING_UNIT`).flatMap((confezione) =>
+    [...figli(confezione, `${di}GTIN`), ...figli(confezione, `${di}EAN`)].map(({ line, text }) => ({
+      riga: line,
+      scritto: text,
+      quante: { da: testoDi(confezione, `${di}QUANTITY_MIN`), a: testoDi(confezione, `${di}QUANTITY_MAX`) },
+    })),
+  );
 
 const sistemaDi = (nodo: XmlNode): string => testoDi(nodo, 'REFERENCE_FEATURE_SYSTEM_NAME') ?? '';
 
@@ -221,7 +257,10 @@ function altroDi(nodo: XmlNode): Pick<Prodotto, 'altro' | 'fuoriPosto'> {
   dentro(nodo);
   const mime = figli(figlio(nodo, 'MIME_INFO'), 'MIME').length;
   if (mime > (immagineDi(nodo) === null ? 0 : 1)) trovati.add('MIME');
-  if (figli(figlio(nodo, 'PRODUCT_DETAILS'), 'DESCRIPTION_SHORT').length > 1) trovati.add('DESCRIPTION_SHORT lang');
+  const dettagli = figlio(nodo, 'PRODUCT_DETAILS');
+  if (figli(dettagli, 'DESCRIPTION_SHORT').length > 1) trovati.add('DESCRIPTION_SHORT lang');
+  for (const { attributes } of figli(dettagli, 'INTERNATIONAL_PID').filter((uno) => !eEan(uno)))
+    trovati.add(`INTERNATIONAL_PID type=${attributes['type'] ?? ''}`);
   return { altro: [...trovati], fuoriPosto };
 }
 

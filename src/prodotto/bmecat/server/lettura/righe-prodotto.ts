@@ -7,6 +7,8 @@ import { sediDi, unaRiga } from './prodotto.ts';
 import { codiceDi } from './corrispondenze.ts';
 import type { Corrispondenze, Mancanti } from './corrispondenze.ts';
 import type { Trovato } from './quale-articolo.ts';
+import { righeEan } from './righe-ean.ts';
+import type { RegistroEan } from './righe-ean.ts';
 import { unitaDelPortale } from './unita.ts';
 
 export const tipi = {
@@ -24,6 +26,7 @@ export const tipi = {
     descrizioneTecnicaHtml: 'DESCRIPTION_LONG',
     pathImg: 'MIME_SOURCE',
   },
+  ean: { gtin: 'EAN', cdArticolo: 'SUPPLIER_PID', qta: 'QUANTITY_MIN' },
   listini: {
     codListino: 'price_type',
     cdArticolo: 'SUPPLIER_PID',
@@ -69,6 +72,7 @@ export interface Esito {
   readonly guasto: (riga: number, colonna: string, detto: readonly [valore: string, atteso: string]) => void;
   readonly nota: (testo: string) => void;
   readonly manca: Mancanti['manca'];
+  readonly ean: RegistroEan;
   /** `1.234` beside `0,5` is ambiguous. */
   readonly scritto: (riga: number, colonna: string, testo: string) => void;
 }
@@ -98,6 +102,8 @@ export function righeDi(
     metti('articoli', prodotto.riga, articolo(prodotto, trovato, { catalogo, esito }));
     if (prodotto.modo === 'delete') return;
     const { cdArticolo } = trovato;
+    for (const { riga, gtin, qta } of righeEan(prodotto, trovato, esito.ean))
+      esito.riga('ean', [riga, prodotto.codice, [gtin, cdArticolo, qta]]);
     for (const { sistema, classe, nome } of prodotto.classi)
       metti('classi-articolo', prodotto.riga, [cdArticolo, testo(sistema), testo(classe), testo(nome)]);
     prodotto.caratteristiche?.forEach(({ sistema, nome, descrizione, valori, unita, ordine }) =>

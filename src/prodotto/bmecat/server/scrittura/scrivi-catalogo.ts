@@ -107,6 +107,8 @@ async function* aPagine(
         coalesce((select jsonb_agg(jsonb_build_object('dal', l.valido_dal, 'al', l.valido_al, 'da', trim_scale(l.da_quantita)::text,
             'prezzo', trim_scale(l.prezzo)::text) order by l.valido_dal, l.da_quantita)
           from listini l where l.cd_articolo = a.cd_articolo and l.cod_listino = $2 and (l.valido_al is null or l.valido_al > greatest($3::date, l.valido_dal))), '[]') as prezzi,
+        coalesce((select jsonb_agg(jsonb_build_object('gtin', e.gtin, 'qta', trim_scale(e.qta)::text) order by e.qta, e.gtin)
+          from articoli_ean e where e.cd_articolo = a.cd_articolo), '[]') as ean,
         coalesce((select jsonb_agg(jsonb_build_object('sistema', c.sistema, 'classe', c.classe, 'nome', c.nome) order by c.sistema)
           from articoli_classi c where c.cd_articolo = a.cd_articolo), '[]') as classi,
         coalesce((select jsonb_agg(jsonb_build_object('sistema', f.sistema, 'nome', f.nome, 'descrizione', f.descrizione, 'valori', f.valori,

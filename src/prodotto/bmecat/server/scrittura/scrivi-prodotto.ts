@@ -1,5 +1,6 @@
 import { addDays } from '#platform/contract/dates.ts';
 import { typeOf } from '#platform/server/files/keys.ts';
+import { mostraGtin } from '#prodotto/articolo/rules/gtin.ts';
 import { unitaBmecat } from '../lettura/unita.ts';
 import { attorno, elemento, sicuro } from './elementi.ts';
 
@@ -13,6 +14,8 @@ export interface DaScrivere {
   readonly unMisura: string;
   readonly multiplo: string | null;
   readonly pathImg: string;
+  /** 14 digits; how much of the article's unit the pack holds. */
+  readonly ean: readonly { readonly gtin: string; readonly qta: string }[];
   readonly prezzi: readonly {
     readonly dal: string;
     readonly al: string | null;
@@ -32,10 +35,13 @@ export interface DaScrivere {
 
 /** BMEcat 2005, in schema order. */
 export function scriviProdotto(uno: DaScrivere): string {
+  const sciolti = uno.ean.flatMap(({ gtin, qta }) => (qta === '1' ? [mostraGtin(gtin)] : []));
   const dettagli = attorno(
     'PRODUCT_DETAILS',
     elemento('DESCRIPTION_SHORT', uno.descrizione),
     elemento('DESCRIPTION_LONG', uno.html),
+    ...sciolti.map((gtin) => `<INTERNATIONAL_PID type="gtin">${gtin}</INTERNATIONAL_PID>`),
+    elemento('EAN', sciolti[0] ?? null),
     elemento('MANUFACTURER_PID', uno.codiceFornitore),
     elemento('MANUFACTURER_NAME', uno.marchio),
     uno.obsoleto ? '<PRODUCT_STATUS type="old_product">In esaurimento</PRODUCT_STATUS>' : '',
@@ -45,8 +51,28 @@ export function scriviProdotto(uno: DaScrivere): string {
     elemento('ORDER_UNIT', unitaBmecat(uno.unMisura)),
     elemento('QUANTITY_INTERVAL', uno.multiplo),
   );
-  return `${attorno('PRODUCT', elemento('SUPPLIER_PID', uno.cdArticolo), dettagli, caratteristiche(uno), ordine, prezzi(uno), immagine(uno))}\n`;
+  return `${attorno('PRODUCT', elemento('SUPPLIER_PID', uno.cdArticolo), dettagli, caratteristiche(uno), ordine, prezzi(uno), immagine(uno), confezioni(uno))}\n`;
 }
+
+/** Packs of more than one, in the extension of the ETIM guideline: the schema has no place for their codes. */
+const confezioni = ({ ean, unMisura }: DaScrivere): string =>
+  attorno(
+    'USER_DEFINED_EXTENSIONS',
+    attorno(
+      'UDX.EDXF.PACKING_UNITS',
+      ...ean
+        .filter(({ qta }) => qta !== '1')
+        .map(({ gtin, qta }) =>
+          attorno(
+            'UDX.EDXF.PACKING_UNIT',
+            elemento('UDX.EDXF.QUANTITY_MIN', qta),
+            elemento('UDX.EDXF.QUANTITY_MAX', qta),
+            elemento('UDX.EDXF.PACKING_UNIT_CODE', unitaBmecat(unMisura)),
+            elemento('UDX.EDXF.GTIN', mostraGtin(gtin)),
+          ),
+        ),
+    ),
+  );
 
 function caratteristiche({ classi, caratteristiche: tutte }: DaScrivere): string {
   const sistemi = [...new Set([...classi, ...tutte].map(({ sistema }) => sistema))];

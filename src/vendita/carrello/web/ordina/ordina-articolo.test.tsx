@@ -34,6 +34,7 @@ const dettaglio: Dettaglio = {
   promo: '',
   codTestata: 'VTC00001',
   suffisso: 0,
+  ean: [],
   conDescrizioneTecnica: false,
   versione: 1,
 };
