@@ -46,6 +46,7 @@ export function AutistiDialog({ onClose }: { readonly onClose: () => void }): Re
                     text: 'Non si sceglie più per le consegne. Quelle già fatte restano.',
                     confirm: 'Togli',
                     danger: true,
+                    back: 'Si può aggiungere di nuovo.',
                     act: () => togli.mutateAsync({ ...uno, attivo: false }),
                   }),
               },

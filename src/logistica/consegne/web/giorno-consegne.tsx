@@ -77,6 +77,7 @@ export function GiornoConsegne({ data, piano: visto, puo, onAggiorna, luogo, mos
       text: `L’ultimo passo del giorno, «${annullabile}», è di ${annullabileDi}.`,
       confirm: 'Annulla il passo',
       danger: true,
+      back: null,
       act: () => Promise.resolve(azioni.annulla(true)),
     });
   };

@@ -213,7 +213,15 @@ function useSistema(articolo: DaSistemare, posto: string, onFine: () => void) {
     const nuovoPosto = doveVa(dove, articolo) === 'nuovo';
     if (nuovoPosto) {
       const testo = chiediNuovoPosto(dove, { ubicazione, scaffale: formatQuantity(scaffale), unMisura });
-      if (!(await confirm({ title: 'Un posto diverso', text: testo, confirm: `Diventa ${dove}`, danger: true })))
+      if (
+        !(await confirm({
+          title: 'Un posto diverso',
+          text: testo,
+          confirm: `Diventa ${dove}`,
+          danger: true,
+          back: null,
+        }))
+      )
         return;
     }
     sistema.mutate({ cdArticolo, posto: dove, qta: quanta, nuovoPosto });

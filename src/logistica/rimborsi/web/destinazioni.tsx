@@ -64,7 +64,9 @@ export function ElencoDestinazioni({ quale, foglio: { rimborsi, dalGiro }, modif
     if (sue.length === 0) return notify.error(nessunaRiga);
     await confirm({
       title: 'Vuoi eliminare le righe selezionate?',
+      text: `Sono ${sue.length}.`,
       confirm: 'Elimina',
+      danger: true,
       act: () => elimina.mutateAsync({ DtRimborso: quale.dtRimborso, Utente: quale.utente, prog: sue.join() }),
     });
   };

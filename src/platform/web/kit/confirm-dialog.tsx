@@ -25,6 +25,7 @@ export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
       setLoading(false);
     }
   };
+  const back = asked.danger ? (asked.back === undefined ? 'Non si può annullare.' : asked.back) : null;
   const title = asked.danger ? (
     <Group gap={8} wrap="nowrap" align="flex-start">
       <IconAlertTriangle size={18} color="var(--mantine-color-error)" style={{ flex: 'none' }} aria-hidden />
@@ -37,6 +38,11 @@ export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
     <Dialog onClose={close} title={title} size="sm" centered zIndex={400}>
       <div tabIndex={-1} data-autofocus={asked.danger || undefined} style={{ outline: 'none' }}>
         {asked.text && <Text size="sm">{asked.text}</Text>}
+        {back && (
+          <Text size="sm" mt={asked.text ? 4 : 0}>
+            {back}
+          </Text>
+        )}
       </div>
       {failure && (
         <Alert color="red" role="alert" mt="sm" p="xs">

@@ -24,6 +24,7 @@ export const mayLeave = (): Promise<boolean> =>
     confirm: 'Abbandona',
     cancel: 'Continua a scrivere',
     danger: true,
+    back: null,
   });
 
 interface Unsaved {

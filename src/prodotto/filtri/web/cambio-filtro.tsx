@@ -77,13 +77,15 @@ async function quanteVuote(queries: QueryClient): Promise<string> {
   return `${formatCounted(filtri, 'filtro', 'filtri')} e ${formatCounted(sue, 'parola', 'parole')}, di ${suTestate(testate)}. Si annulla da «Ultimi cambi».`;
 }
 
+const daiCambi = 'Si annulla da «Ultimi cambi».';
+
 /** B-162; null if declined. */
 async function confermaCambio(queries: QueryClient, cambio: Cambio, nuovo?: string): Promise<string | null> {
   const { domanda, verbo } = parole[cambio.verbo];
   const danger = cambio.verbo !== 'modifica';
   if (cambio.verbo === 'vuote') {
     const text = await quanteVuote(queries).catch(() => null);
-    return text !== null && (await confirm({ title: domanda, text, confirm: verbo, danger })) ? '' : null;
+    return text !== null && (await confirm({ title: domanda, text, confirm: verbo, danger, back: null })) ? '' : null;
   }
   const effetto = await effettoDi(queries, cambio, nuovo).catch(() => null);
   if (!effetto) return null;
@@ -97,8 +99,9 @@ async function confermaCambio(queries: QueryClient, cambio: Cambio, nuovo?: stri
           text: `${che}. ${scritto} è già su ${suTestate(presente.testate)}: da qui in poi non si distinguono più.`,
           confirm: 'Unisci',
           danger: true,
+          back: daiCambi,
         }
-      : { title: domanda, text: che, confirm: verbo, danger },
+      : { title: domanda, text: che, confirm: verbo, danger, back: daiCambi },
   );
   return si ? scritto : null;
 }

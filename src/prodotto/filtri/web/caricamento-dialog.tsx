@@ -108,6 +108,7 @@ function Comandi({ caricamento, onClose }: { caricamento: Caricamento; onClose: 
         text: testo,
         confirm: 'Annulla il caricamento',
         danger: true,
+        back: null,
       })
     )
       annulla.mutate({ id }, { onSuccess: () => notify.ok('Caricamento annullato') });

@@ -81,6 +81,14 @@ export const cambioSuffisso = write(`PUT ${nellaBase}/cambiosuffisso`, amministr
   refusals: [404, 409, 422],
 });
 
+export const contaPulizia = read(`GET ${nellaBase}/pulizia/{id}`, amministratori, {
+  purpose: 'Quante righe toglierebbe Pulisci testata, per la domanda',
+  input: z.strictObject({ id: idTestata }),
+  reply: z.object({ tolte: numero }),
+  reads: ['testata:{id}'],
+  refusals: [404],
+});
+
 /** Removes rows of deleted or missing articles, then blanks and sub-headings with nothing below. */
 export const pulisciTestata = write(`DELETE ${nellaBase}/{id}/elimina`, amministratori, {
   idempotent: 'natural',

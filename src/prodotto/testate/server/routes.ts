@@ -9,7 +9,7 @@ import { caricaFiguraInfo, caricaVideoInfo } from './media-informazioni.ts';
 import { modificaDescrizione } from './modifica-descrizione.ts';
 import { leggiParole, paroleFulltext, paroleInUso, suggerimentiParole } from './parole.ts';
 import { preferitoTestata } from './preferito-testata.ts';
-import { pulisciTestata } from './pulisci-testata.ts';
+import { contaPulizia, pulisciTestata } from './pulisci-testata.ts';
 import { elencoCategorie, informazioniTestata, leggiOrdinamento } from './queries.ts';
 import { salvaInformazioni } from './salva-informazioni.ts';
 import { salvaOrdinamento } from './salva-ordinamento.ts';
@@ -68,6 +68,7 @@ export function testateRoutes({ store, changes, versions, papers: { files }, usi
     leggiTipologia,
     tipologiaTestata,
     cambioSuffisso,
+    contaPulizia,
     pulisciTestata,
     leggiOrdinamento,
     salvaOrdinamento,

@@ -164,6 +164,8 @@ function Azioni({ programma, ultima }: { programma: Programma; ultima: Versione 
           void confirm({
             title: `Eliminare ${file}?`,
             text: 'Con il programma vanno via le sue versioni e i suoi lavori.',
+            confirm: 'Elimina',
+            danger: true,
             act: () => elimina.mutateAsync({ id }),
           })
         }

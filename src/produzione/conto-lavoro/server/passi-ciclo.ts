@@ -20,6 +20,12 @@ async function quantiPassi({ tx }: WriteCtx, codiceCiclo: string): Promise<numbe
   return passi?.n ?? 0;
 }
 
+/** What stands at the step, for the log. */
+const passoDi = (ctx: Given<unknown>['ctx'], codiceCiclo: string, index: number) =>
+  ctx.tx.one<{ codice: string }>(
+    sql`select cod_lavorazione as codice from cicli_passi where codice_ciclo = ${codiceCiclo} and passo = ${index}`,
+  );
+
 /** B-245. */
 export async function salvaPasso({ ctx, input }: Given<InputOf<typeof contract.salvaPasso>>): Promise<'OK'> {
   const { codiceCiclo, codice } = input;
@@ -29,10 +35,17 @@ export async function salvaPasso({ ctx, input }: Given<InputOf<typeof contract.s
   if (rifiuto !== null) throw breaksRule(rifiuto);
   const lavorazione = await ctx.tx.one(sql`select 1 as c from lavorazioni where codice = ${codice} for share`);
   if (!lavorazione) throw notFound('Lavorazione non trovata');
+  const prima = await passoDi(ctx, codiceCiclo, index);
   await ctx.tx.run(sql`
     insert into cicli_passi (codice_ciclo, passo, cod_lavorazione) values (${codiceCiclo}, ${index}, ${codice})
     on conflict (codice_ciclo, passo) do update set cod_lavorazione = excluded.cod_lavorazione`);
-  ctx.log({ tabella: 'cicli_passi', chiave: `${codiceCiclo}/${index}`, operazione: 'edit', dopo: { codice } });
+  ctx.log({
+    tabella: 'cicli_passi',
+    chiave: `${codiceCiclo}/${index}`,
+    operazione: 'edit',
+    ...(prima && { prima }),
+    dopo: { codice },
+  });
   return 'OK';
 }
 
@@ -42,7 +55,8 @@ export async function eliminaPasso({ ctx, input }: Given<InputOf<typeof contract
   const index = Number(input.index);
   const rifiuto = verificaPasso(await quantiPassi(ctx, codiceCiclo), index, 'elimina');
   if (rifiuto !== null) throw breaksRule(rifiuto);
+  const prima = await passoDi(ctx, codiceCiclo, index);
   await ctx.tx.run(sql`delete from cicli_passi where codice_ciclo = ${codiceCiclo} and passo = ${index}`);
-  ctx.log({ tabella: 'cicli_passi', chiave: `${codiceCiclo}/${index}`, operazione: 'delete' });
+  ctx.log({ tabella: 'cicli_passi', chiave: `${codiceCiclo}/${index}`, operazione: 'delete', ...(prima && { prima }) });
   return 'OK';
 }

@@ -31,6 +31,7 @@ export function AiutoDialog({ helpName }: { helpName: string | null }): ReactNod
         title: 'Le modifiche non sono salvate. Vuoi lasciarle?',
         confirm: 'Lascia',
         danger: true,
+        back: null,
       });
       if (!si) return;
       sporca.current = false;

@@ -21,6 +21,7 @@ export function Revoca({ id, stato, revocabileFino, nuove, cambiate, conteggi }:
       text: `Righe nuove che vengono tolte: ${formatNumber(nuove)}. Righe cambiate che tornano com’erano: ${formatNumber(cambiate)}. Se una di loro è cambiata da allora, non viene revocato nulla.${scritte(conteggi) ? ' Immagini e schede scritte nell’archivio restano.' : ''}`,
       confirm: 'Revoca',
       danger: true,
+      back: null,
     });
     if (sicuro) revoca.mutate({ id });
   };

@@ -52,10 +52,10 @@ export const eliminaAssortimento: Verb<typeof contract.eliminaAssortimento> = as
   const chiave = clienteDi(ctx.actor);
   const prima = await leggi(ctx.tx, chiave, true);
   if (!prima) throw notFound('Il cliente non ha un assortimento.');
-  const conto = await ctx.tx.one<{ voci: number }>(
-    sql`select count(*)::int as voci from assortimenti_voci v where v.cod_anagrafica = ${chiave}`,
+  const voci = await ctx.tx.rows<{ voce: string }>(
+    sql`select v.tipo || ' ' || v.codice as voce from assortimenti_voci v where v.cod_anagrafica = ${chiave} order by 1`,
   );
   await ctx.tx.run(sql`delete from assortimenti where cod_anagrafica = ${chiave}`);
-  ctx.log({ tabella, chiave, operazione: 'delete', prima: { ...prima, voci: conto?.voci ?? 0 } });
+  ctx.log({ tabella, chiave, operazione: 'delete', prima: { ...prima, voci: voci.map(({ voce }) => voce) } });
   return 'OK' as const;
 };

@@ -1,7 +1,9 @@
 import { Badge, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
@@ -132,6 +134,7 @@ function Voci(): ReactNode {
         text: `${nomeVoce({ tipo, codice })} ${voce.descrizione}`,
         confirm: 'Togli',
         danger: true,
+        back: 'Si può aggiungere di nuovo.',
         act: () => togli.mutateAsync({ tipo, codice }),
       }).then((fatto) => fatto && notify.ok('Voce tolta')),
   };
@@ -167,18 +170,24 @@ function Azioni({ testa }: { testa: Testa | null }): ReactNode {
   const [aperto, setAperto] = useState<'testa' | 'voci' | null>(null);
   const elimina = useCall(eliminaAssortimento, { meta: { failure: 'screen' }, untilFresh: true });
   const chiudi = (): void => setAperto(null);
-  const togli = (): void =>
-    void confirm({
+  const queries = useQueryClient();
+  const togli = async (): Promise<void> => {
+    const tutte = { ...queryOf(elencoVoci, {}), staleTime: 0, meta: { failure: 'notification' as const } };
+    const voci = await queries.fetchQuery(tutte).catch(() => null);
+    if (!voci) return;
+    const fatto = await confirm({
       title: 'Eliminare l’assortimento?',
-      text: 'Con tutte le sue voci; il cliente ordinerà da tutto il catalogo.',
+      text: `Con ${formatCounted(voci.totale, 'voce', 'voci')}; il cliente ordinerà da tutto il catalogo.`,
       confirm: 'Elimina',
       danger: true,
       act: () => elimina.mutateAsync({}),
-    }).then((fatto) => fatto && notify.ok('Assortimento eliminato'));
+    });
+    if (fatto) notify.ok('Assortimento eliminato');
+  };
   return (
     <>
       {testa && (
-        <Button variant="default" onClick={togli}>
+        <Button variant="default" onClick={() => void togli()}>
           Elimina
         </Button>
       )}

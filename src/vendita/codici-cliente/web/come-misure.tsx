@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
@@ -17,18 +18,26 @@ export function ComeMisure({ misure, onMisure }: ComeMisureProps): ReactNode {
   const { data } = useQuery(queryOf(elencoCodici, {}));
   const elimina = useCall(eliminaMisure, { meta: { failure: 'screen' }, untilFresh: true });
   if (!data?.conMisure && !misure) return null;
-  const togli = (): void =>
-    void confirm({
+  const queries = useQueryClient();
+  const togli = async (): Promise<void> => {
+    const questi = {
+      ...queryOf(elencoCodici, { quali: 'misure' }),
+      staleTime: 0,
+      meta: { failure: 'notification' as const },
+    };
+    const trovati = await queries.fetchQuery(questi).catch(() => null);
+    if (!trovati) return;
+    const fatto = await confirm({
       title: 'Eliminare tutti questi codici?',
-      text: 'Sono quelli che si leggono come misure. I documenti già fatti li conservano.',
+      text: `${formatCounted(trovati.totale, 'codice che si legge come una misura', 'codici che si leggono come misure')}. I documenti già fatti li conservano.`,
       confirm: 'Elimina',
       danger: true,
       act: () => elimina.mutateAsync({}),
-    }).then((fatto) => {
-      if (!fatto) return;
-      onMisure(false);
-      notify.ok('Codici eliminati');
     });
+    if (!fatto) return;
+    onMisure(false);
+    notify.ok('Codici eliminati');
+  };
   return (
     <Alert color="yellow" mb="sm" title="Codici che si leggono come misure">
       <Group gap="xs">
@@ -40,7 +49,7 @@ export function ComeMisure({ misure, onMisure }: ComeMisureProps): ReactNode {
           {misure ? 'Mostra tutti i codici' : 'Mostra solo questi'}
         </Button>
         {data?.conMisure && (
-          <Button size="compact-sm" variant="default" loading={elimina.isPending} onClick={togli}>
+          <Button size="compact-sm" variant="default" loading={elimina.isPending} onClick={() => void togli()}>
             Eliminali tutti
           </Button>
         )}

@@ -8,7 +8,7 @@ export { creaBolla } from './crea-bolla.ts';
 export { preparaOrdine, riapriPreventivo } from './crea-ordine.ts';
 export { promesso, rilasciaScorta } from './promessa.ts';
 export { creaFattura } from './crea-fattura.ts';
-export type { NuovaFattura, RigaFatturata } from './crea-fattura.ts';
+export type { NuovaFattura } from './crea-fattura.ts';
 export { restaDaFatturare, scalaDaBolla, tornatoDi, verificaNonFatturata } from './scala-bolla.ts';
 export { segnaInReso } from './segna-in-reso.ts';
 export { segnaFirmato } from './segna-firmato.ts';

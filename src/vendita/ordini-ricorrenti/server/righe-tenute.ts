@@ -7,11 +7,11 @@ import { sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
 
 type Riga = InputOf<typeof contract.modificaRicorrente>['righe'][number];
-type Tenuta = Pick<Riga, 'cdArticolo' | 'configurazione' | 'riferimento' | 'note'> & { readonly riga: number };
+type Tenuta = Pick<Riga, 'cdArticolo' | 'qta' | 'configurazione' | 'riferimento' | 'note'> & { readonly riga: number };
 
 export const righeDi = (tx: Tx, id: number): Promise<Tenuta[]> =>
   tx.rows<Tenuta>(
-    sql`select x.riga, x.cd_articolo, x.configurazione, x.riferimento, x.note from ordini_ricorrenti_righe x where x.id_ricorrente = ${id} order by x.riga`,
+    sql`select x.riga, x.cd_articolo, x.qta, x.configurazione, x.riferimento, x.note from ordini_ricorrenti_righe x where x.id_ricorrente = ${id} order by x.riga`,
   );
 
 /** Maps each line to its new number: by article, the first to the first. */

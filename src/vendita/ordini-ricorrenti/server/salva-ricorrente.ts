@@ -34,7 +34,7 @@ const chiave = (id: number) => ({ tabella: 'ordini_ricorrenti', chiave: String(i
 async function blocca({ tx, actor }: WriteCtx, id: number): Promise<Tenuto> {
   const suo = actor.ruolo === 1 ? clienteDi(actor) : actor.codAnagrafica;
   const trovato = await tx.one<Tenuto & { idUtente: number }>(sql`
-    select r.cod_anagrafica, r.nome, r.riferimento, r.ogni::int as ogni, r.giorno::int as giorno, r.dal, r.al, r.attivo, r.versione, r.id_utente from ordini_ricorrenti r
+    select r.cod_anagrafica, r.nome, r.riferimento, r.ogni::int as ogni, r.giorno::int as giorno, r.dal, r.al, r.trasporto, r.prog_indirizzo, r.attivo, r.versione, r.id_utente from ordini_ricorrenti r
     where r.id = ${id} and (${suo}::text is null or r.cod_anagrafica = ${suo}) for update`);
   if (!trovato) throw notFound();
   const { idUtente, ...tenuto } = trovato;
@@ -169,14 +169,15 @@ export const modificaRicorrente: Verb<typeof contract.modificaRicorrente> = asyn
     delete from ordini_ricorrenti_date t where t.id_ricorrente = ${id} and t.stato in ('annunciato', 'saltato') and t.giorno >= ${oggi}::date and t.giorno <> all(${sue}::date[])`);
   await tieniQuantita(ctx.tx, id, nuoviNumeri(vecchie, righe));
   await lasciaPassate(ctx, id, input);
-  ctx.log({ ...chiave(id), operazione: 'edit', prima, dopo: { ...input, righe: righe.length } });
+  ctx.log({ ...chiave(id), operazione: 'edit', prima: { ...prima, righe: vecchie }, dopo: input });
   return 'OK' as const;
 };
 
 export const eliminaRicorrente: Verb<typeof contract.eliminaRicorrente> = async ({ ctx, input: { id } }) => {
   const prima = await blocca(ctx, id);
+  const righe = await righeDi(ctx.tx, id);
   await ctx.tx.run(sql`delete from ordini_ricorrenti where id = ${id}`);
-  ctx.log({ ...chiave(id), operazione: 'delete', prima });
+  ctx.log({ ...chiave(id), operazione: 'delete', prima: { ...prima, righe } });
   return 'OK' as const;
 };
 

@@ -74,6 +74,7 @@ export function IncassiElenco({ azioni }: ElencoProps): ReactNode {
       text: `${codice} di ${ragioneSociale}, ${formatMoney(importo)}: i suoi documenti tornano aperti.`,
       confirm: 'Storna',
       danger: true,
+      back: 'L’incasso si può registrare di nuovo.',
       act: () => storno.mutateAsync({ codice }),
     });
     if (fatto) notify.ok('Incasso stornato');

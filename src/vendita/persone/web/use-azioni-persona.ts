@@ -47,6 +47,7 @@ export function useAzioniPersona(modifica: (riga: Riga) => void): readonly RowAc
           text: nomeDi(riga),
           confirm: 'Togli',
           danger: true,
+          back: 'Si può invitare di nuovo.',
           act: () => togli.mutateAsync({ id: riga.id }),
         }).then((fatto) => fatto && notify.ok('Invito tolto')),
     },

@@ -47,6 +47,7 @@ export function DocumentiSpedizione({ info, modificabile }: { info: Info; modifi
                 text: nrDocuStampato,
                 confirm: 'Elimina',
                 danger: true,
+                back: 'Si può aggiungere di nuovo.',
                 act: () => togli.mutateAsync({ codiceSpedizione, anno, nrDocu }),
               }).then((fatto) => fatto && notify.ok('Documento eliminato')),
           },

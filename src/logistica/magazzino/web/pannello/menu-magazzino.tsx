@@ -29,6 +29,7 @@ export function MenuMagazzino({ macchina, aggiorna }: MenuProps): ReactNode {
       title: 'Cancellare la coda dei cassetti?',
       text: `Macchina 9${macchina}: le richieste in attesa vengono tolte.`,
       confirm: 'Cancella coda cassetti',
+      danger: true,
       act: () => cancella.mutateAsync({ macchina }),
     });
     if (fatto) notify.info(codaCancellata);

@@ -19,6 +19,7 @@ export function EliminaTestata({ riga, onClose }: { riga: Riga; onClose: () => v
       text: `${codTestataCompleto} ${descrizione}. Con la testata spariscono righe, testi, filtri, parole chiave e correlati; gli articoli restano. Si ripristina da «Eliminate».`,
       confirm: 'Elimina',
       danger: true,
+      back: null,
       act: () => elimina.mutateAsync({ codTestata, suffisso, versione }).catch(fallitaCon("Errore nell'eliminazione.")),
     }).then((fatto) => {
       if (fatto) notify.ok('Dati eliminati');

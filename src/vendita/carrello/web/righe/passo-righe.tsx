@@ -3,6 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { nextStep } from '#platform/web/kit/next-step.ts';
 import { useCustomer } from '#platform/web/customer.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
@@ -59,7 +60,7 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
   const svuota = (): Promise<boolean> =>
     confirm({
       title: 'Vuoi svuotare il carrello?',
-      text: 'Tutte le righe vengono tolte.',
+      text: `${formatCounted(righe.length, 'riga', 'righe')} in tutto.`,
       confirm: 'Svuota',
       danger: true,
       act: () => svuotamento.mutateAsync({}),

@@ -58,6 +58,7 @@ export function RegistrazioniPage(): ReactNode {
       text: `${ragioneSociale} non potrà più attivare l’accesso; l’indirizzo può registrarsi di nuovo.`,
       confirm: 'Ritira',
       danger: true,
+      back: null,
       act: () => ritiro.mutateAsync({ id }),
     });
     if (fatto) notify.ok('Dati aggiornati con successo');
