@@ -16,10 +16,10 @@ export const clienteDemo = '000100';
 export const clienteSenzaBanca = '000101';
 export const terzistaDemo = 'T001';
 
-/** With a plain article table, and one of 200 rows. */
+/** Headers with a plain article table and with a table of 200 rows. */
 export const testataSemplice = { codTestata: 'DAD00001', suffisso: 0 } as const;
 export const testataGrande = { codTestata: 'VTC00001', suffisso: 0, righe: 200 } as const;
-/** In the first promotion, valid today; in the outlet (30 %); new. */
+/** Headers in the first promotion (valid today), in the outlet (30 %), and new. */
 export const testataPromozione = { codTestata: 'SIN00001', suffisso: 0, promozione: 'PROMO001' } as const;
 export const testataOutlet = { codTestata: 'MAN00002', suffisso: 0, sconto: 30 } as const;
 export const testataNuova = { codTestata: 'CIN00001', suffisso: 0 } as const;

@@ -1,5 +1,5 @@
 /** B-016. */
-/** What a day's tours are kept even by; empty: the shortest way. */
+/** What is balanced between the tours of a day; empty: nothing, shortest distance. */
 export const equilibri = ['', 'ore', 'consegne'] as const;
 
 export const software = ['TomTom', 'Verso'] as const;

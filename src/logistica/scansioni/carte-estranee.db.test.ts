@@ -13,7 +13,7 @@ test('the same page again is filed by a person alone, who reads that it is there
   const fogli = await Promise.all([0, 2, -2, 3].map((storta) => scansionata(renderer, ddt, { storta })));
   const prima = (await carica('prima volta.jpg', fogli[0] as Buffer)).reply.id;
   await letto(prima);
-  // Alone, and pasted among the pages of another customer.
+  // The page alone, and inserted among the pages of another customer.
   const file = await inUnPdf([await scansionata(renderer, altro), ...fogli.slice(1)]);
   const { id } = (await carica('ancora tre.pdf', file)).reply;
   await letto(id);
@@ -33,7 +33,7 @@ test('the same page again is filed by a person alone, who reads that it is there
       motivo: `È già archiviata: BO ${ddt.numero}/2026, pagina 1, dalla rimanenza ${prima}. Guardare se è la stessa carta.`,
     },
   ]);
-  // Two servers at once: one of two equal pages is filed.
+  // Two servers at the same time: only one of two equal pages is filed.
   const terzo = await bolla(due);
   const insieme = await Promise.all(
     [1, -1].map(async (storta) => carica(`${storta}.jpg`, await scansionata(renderer, terzo, { storta }))),

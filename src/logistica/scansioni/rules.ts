@@ -15,7 +15,7 @@ const inizi: readonly (readonly [string, RegExp])[] = [
   ['tif', /^(?:II\*\0|MM\0\*)/],
 ];
 
-/** A name without an ending gets that of its content, of which the first 1,024 bytes tell; unknown: as it is. */
+/** Adds the extension of the content (from its first 1,024 bytes) to a name without one; unknown content: unchanged. */
 export function conEstensione(nome: string, inizio: Uint8Array): string {
   if (estensione.test(nome)) return nome;
   const testo = String.fromCharCode(...inizio.subarray(0, 1024));

@@ -184,10 +184,10 @@ export const paginaDocumento = read('GET /documento/{tipo}/{anno}/{numero}', let
       .array(
         riga.extend({
           riga: numero,
-          /** Credited so far on an invoice, or not invoiced of a note as it came back: quantity, and EUR by quantity and price. */
+          /** Credited so far on an invoice, or returned from a note before its invoice: quantity, and EUR by quantity and price. */
           qtAccreditata: numero,
           impAccreditato: importo,
-          /** Quantity of a line of an invoice or an uninvoiced note held by returns. */
+          /** Quantity in open returns, of a line of an invoice or an uninvoiced note. */
           qtInReso: numero,
           /** Undelivered on an open order, in article units; else 0. */
           resta: numero,

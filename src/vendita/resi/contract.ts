@@ -8,12 +8,9 @@ import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { fotoMassima, fotoMassime, motivi, stati, viste } from './rules.ts';
 
-// A return has lines of one invoice (FT) or of a delivery note (BO) that is not invoiced yet, requested by the customer
-// or the office. The requested quantity is held on the document's lines (`qt_in_reso`) until refused or credited; goods
-// back without credit stay held. What is credited of a note is invoiced less (`scalato`) and the note stays as it is;
-// when the note is invoiced, its open returns move to the invoice, as do those of a paid note, and end in a credit
-// note. Steps are in `rules.ts`; 409 if the state is no longer the one the caller saw. Customers see only their own
-// returns; another's is 404.
+// A return of lines of an invoice (FT) or of an uninvoiced delivery note (BO). Returned quantities stay in `qt_in_reso`
+// until refused or credited. A note is invoiced without its credited goods (`scalato`); its open returns move to the
+// invoice and end in a credit note. Steps: `rules.ts`; 409 if the state has changed, 404 for another customer's return.
 
 const lettori: readonly Ruolo[] = [1, ...chiUsaMagazzino];
 const chiDecide: readonly Ruolo[] = [2, 4];
@@ -39,7 +36,7 @@ const reso = z.object({
   righe: numero,
   primo: parole,
   valore: importo,
-  /** Of it, what is credited or not invoiced, EUR without VAT; null until the goods are checked. */
+  /** Part of `valore` that is credited or not invoiced, EUR without VAT; null until the goods are checked. */
   accreditato: importo.nullable(),
 });
 
@@ -138,7 +135,9 @@ export const decidiReso = write('POST /resi/{id}/decisione', chiDecide, {
     id,
     passo: z.enum(['accetta', 'rifiuta']),
     risposta: testoLungo(1000).default(''),
-    /** Of the answer; unsaid, only who sees prices reads it. */ contienePrezzi: z.boolean().default(true),
+    /** Whether the answer contains prices; by default only users who may see prices read it. */ contienePrezzi: z
+      .boolean()
+      .default(true),
   }),
   reply: z.literal('OK'),
   changes: ['resi', 'documenti'],
@@ -187,8 +186,8 @@ export const controllaReso = write('POST /resi/{id}/controllo', chiUsaMagazzino,
 });
 
 /**
- * Credits what was checked, as `accreditaFattura` does, with its mail. Of an uninvoiced note it is taken off what will be
- * invoiced (`scalato`): 409 if the note is paid, as it is invoiced whole then. Nothing to credit closes the return.
+ * Credits the checked goods and sends the mail, as `accreditaFattura` does. For an uninvoiced note it reduces the amount
+ * to invoice (`scalato`); 409 if the note is paid, because it is invoiced whole. With nothing to credit the return is closed.
  */
 export const accreditaReso = write('POST /resi/{id}/credito', chiDecide, {
   idempotent: 'required',
@@ -220,7 +219,7 @@ export const annullaPassoReso = write('POST /resi/{id}/annulla', chiUsaMagazzino
   refusals: [404, 409],
 });
 
-/** Paper for an accepted return, to go with the goods. */
+/** PDF of an accepted return, to be sent with the goods. */
 export const foglioReso = read('GET /resi/{id}/pdf', lettori, {
   purpose: 'L’indirizzo del foglio che accompagna la merce resa',
   input: z.strictObject({ id }),

@@ -58,9 +58,9 @@ export const prima: Readonly<Record<Stato, Stato | null>> = {
 /** States in which staff must act, and states of an unfinished return. */
 export const daLavorare: readonly Stato[] = ['richiesto', 'arrivato', 'controllato'];
 export const aperti: readonly Stato[] = [...daLavorare, 'accettato'];
-/** States that hold goods of their document, and go with them to its invoice. */
+/** States whose quantities are in `qt_in_reso`; such returns of a note move to its invoice. */
 export const tengono: readonly Stato[] = [...aperti, 'chiuso'];
-/** States that hold nothing of the document, so that it can be requested again. */
+/** States without quantities in `qt_in_reso`, so that the goods can be requested again. */
 export const senzaMerce: readonly Stato[] = ['rifiutato', 'ritirato'];
 
 /** `aperti`: unfinished; `lavoro`: staff must act. */
@@ -143,7 +143,7 @@ export function verificaEsito(
   return accredita > arrivata ? { campo: 'accredita', message: `Ne sono arrivati ${formatQuantity(arrivata)}.` } : null;
 }
 
-/** Of a paid note nothing is left to invoice less: the whole is invoiced and credited. */
+/** A paid note is invoiced whole and then credited. */
 export const ddtPagato =
   'Il DDT è già pagato: si fattura intero, e la merce resa si accredita poi con una nota di credito.';
 

@@ -1,5 +1,5 @@
 import { altezzaImmagine } from '#prodotto/testate/rules.ts';
 
-/** Pixels for mm: 300 at the default. */
+/** Converts mm to pixels; the default height is 300 pixels. */
 export const altezzaDisegno = (mm: number): number =>
   Math.round(Math.min(480, Math.max(120, (300 * mm) / altezzaImmagine.predefinita)));

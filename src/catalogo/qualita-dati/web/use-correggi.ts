@@ -15,7 +15,7 @@ const deiListini = 'I listini li importa l’amministratore.';
 const deiFiltri = 'I filtri li cura l’amministratore.';
 const delleTestate = 'Le testate le cura l’amministratore.';
 
-/** Who can correct it instead: only role 2 edits headers and filters. */
+/** Names who can correct an entry that the user can't: only role 2 edits headers and filters. */
 const altri: Record<Controllo, (riga: Riga) => string | null> = {
   senzaPrezzo: ({ testata }) => (testata === '' ? deiListini : null),
   senzaTestata: () => delleTestate,

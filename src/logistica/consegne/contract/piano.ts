@@ -92,9 +92,9 @@ const giro = z.object({
 const generali = z.object({
   gps: z.boolean(),
   softwareElaborazione: z.enum(software),
-  /** What the planner keeps even between tours; empty: the shortest way. */
+  /** What the planner balances between tours; empty: nothing, shortest distance. */
   equilibrio: z.enum(equilibri),
-  /** The planner leaves no van empty that it can use. */
+  /** The planner uses all vans if possible. */
   tuttiIFurgoni: z.boolean(),
   dtConsegna: z.string(),
 });

@@ -28,7 +28,7 @@ export interface FermataDelGiorno extends DaCollocare {
   readonly indirizzo: string;
   readonly localita: string;
   readonly provincia: string;
-  /** Country, as it is kept; absent: Italy. */
+  /** Country as stored in the address; undefined: Italy. */
   readonly stato?: string;
   readonly telefono: string;
   readonly note: string;

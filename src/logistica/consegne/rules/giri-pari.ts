@@ -12,8 +12,8 @@ interface UnGiro {
 type Scelta = Pick<Stato, 'equilibrio' | 'tuttiIFurgoni'>;
 
 /**
- * What evenness is worth, in metres. By stops: to bring tours of 5 and 3 to 4 and 4 is worth 40 km. By hours: to move 20
- * minutes from a tour of 8 hours to one of 5 is worth 130 km. A van that would stay empty, more than any way round.
+ * Weights in metres. `fermata`: changing tours of 5 and 3 stops to 4 and 4 is worth 40 km. `secondo`: moving 20 minutes
+ * from a tour of 8 hours to one of 5 is worth 130 km. `furgone`: using another van is worth more than any detour.
  */
 const peso = { fermata: 20_000, secondo: 0.005, furgone: 10_000_000 };
 
@@ -28,15 +28,15 @@ export const costiDi = ({ tuttiIFurgoni = false }: Scelta): NonNullable<Richiest
   veicolo: tuttiIFurgoni ? -peso.furgone : 0,
 });
 
-/** Other planners know neither. */
+/** Other planners support neither balancing nor the use of all vans. */
 export const soloChilometri = ({ equilibrio = '', tuttiIFurgoni = false }: Scelta): boolean =>
   equilibrio === '' && !tuttiIFurgoni;
 
-/** Seconds of driving and unloading: what is evened out. */
+/** Seconds of driving and unloading, which are balanced between tours. */
 const lavoro = ({ orario: { viaggio, passaggi } }: UnGiro): number =>
   passaggi.reduce((tutto, { inizio, fine }) => tutto + fine - inizio, viaggio);
 
-/** Why a stop may stand where the way is longer, for each tour; empty where kilometres alone decide. */
+/** Explains for each tour why it may be longer than the shortest one; empty if only kilometres count. */
 export function frasiPari(giri: readonly UnGiro[], scelta: Scelta): (giro: UnGiro) => string {
   const { equilibrio = '', tuttiIFurgoni = false } = scelta;
   const usati = giri.filter(({ fermate }) => fermate.length > 0);

@@ -37,9 +37,9 @@ export interface ImpostazioniGiro {
 export interface Stato {
   readonly gps: boolean;
   readonly softwareElaborazione: 'TomTom' | 'Verso';
-  /** What the planner keeps even between tours; absent: nothing, the shortest way. */
+  /** What the planner balances between tours; absent: nothing, shortest distance. */
   readonly equilibrio?: '' | 'ore' | 'consegne';
-  /** The planner leaves no van empty that it can use. */
+  /** The planner uses all vans if possible. */
   readonly tuttiIFurgoni?: boolean;
   readonly giri: Readonly<Record<string, ImpostazioniGiro>>;
   readonly fermate: Readonly<Record<string, Posto>>;

@@ -14,7 +14,7 @@ export type StatoRichiesta = (typeof statiRichiesta)[number];
 
 /** One per drawer (B-110). */
 export const aperti = ['in coda', 'in invio', 'incerto', 'inviato'] as const satisfies readonly StatoRichiesta[];
-/** States that occupy a place; doubtful requests do until the machine was seen without the drawer. */
+/** States that occupy a place; `incerto` only until the machine reports that no drawer came (`finito` is set). */
 export const dallaMacchina = ['in invio', 'incerto', 'inviato'] as const satisfies readonly StatoRichiesta[];
 
 /** Per machine (B-111, B-234). */

@@ -4,7 +4,7 @@ interface InAttesa {
   readonly origine: string;
   readonly codice: string;
   readonly proposta: boolean;
-  /** Number of the file of which the same page is filed; null: of none. */
+  /** Number of the file from which the same page is already filed; null: not filed. */
   readonly gia: number | null;
 }
 

@@ -10,7 +10,7 @@ export interface PaginaLetta {
 export interface Parte {
   readonly pagina: number;
   readonly pagine: number;
-  /** Code of the first page; null: none of ours. */
+  /** Our code on the first page, or null. */
   readonly codice: PaginaCarta | null;
   readonly rotto: boolean;
 }
@@ -18,11 +18,11 @@ export interface Parte {
 const stesso = (uno: PaginaCarta, altro: PaginaCarta): boolean =>
   uno.tipo === altro.tipo && uno.anno === altro.anno && uno.numero === altro.numero && uno.id === altro.id;
 
-/** Of the same page, too. */
+/** Same document and same page. */
 const uguale = (uno: PaginaCarta, altro: PaginaCarta): boolean =>
   stesso(uno, altro) && uno.pagina === altro.pagina && uno.pagine === altro.pagine;
 
-/** Page 3 of 4 after page 2 of 4 of the same paper; old codes do not say of how many. */
+/** True for page 3 of 4 after page 2 of 4 of the same document. Old codes have no page count. */
 const segue = (uno: PaginaCarta, prima: PaginaCarta | null): boolean =>
   prima !== null && stesso(uno, prima) && uno.pagine === prima.pagine && uno.pagina === prima.pagina + 1;
 
@@ -36,7 +36,7 @@ export function partiDi(pagine: readonly PaginaLetta[]): Parte[] {
   let prima: PaginaCarta | null = null;
   for (const [i, { codici, rotto }] of pagine.entries()) {
     const [codice = null, ...altri] = codici.map(leggiCodiceCarta).filter((uno) => uno !== null);
-    // Beside one that can't be read, or stands elsewhere on the page, a code is no proof: it may have been put there.
+    // Not trusted if another code on the page is unreadable or in the wrong place: someone may have added it.
     const chiaro = codice !== null && !rotto && altri.every((altro) => uguale(altro, codice)) ? codice : null;
     const ultima = parti.at(-1);
     if (ultima && chiaro !== null && segue(chiaro, prima)) ultima.pagine++;
@@ -46,7 +46,7 @@ export function partiDi(pagine: readonly PaginaLetta[]): Parte[] {
   return parti;
 }
 
-/** The nearest coded part before, else after: a page without a code may belong to it. */
+/** Code of the nearest part before, else after; a page without a code may belong to it. */
 export function vicina(parti: readonly Parte[], i: number): PaginaCarta | null {
   const prima = parti.slice(0, i).findLast(({ codice }) => codice !== null);
   return (prima ?? parti.slice(i + 1).find(({ codice }) => codice !== null))?.codice ?? null;

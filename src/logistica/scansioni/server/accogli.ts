@@ -34,7 +34,7 @@ const ending = (nome: string): string => /\.(\w{1,5})$/.exec(nome)?.[1]?.toLower
 export const chiaveArrivo = ({ impronta, nome }: Pick<Arrivo, 'impronta' | 'nome'>): string =>
   `${privateFolder}scansioni/arrivi/${impronta}.${ending(nome)}`;
 
-/** Pages stand below the number of their file and are written before their rows. */
+/** Files are stored before their rows. */
 export const fileArrivi: RowFiles = {
   prefix: `${privateFolder}scansioni/arrivi/`,
   pattern: /./,

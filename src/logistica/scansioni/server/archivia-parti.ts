@@ -80,17 +80,17 @@ export async function scriviParti(
   }
 }
 
-/** In one order, before it is asked what stands in the archive: two files may bring the same pages at once. */
+/** Locks the documents by id before the archive is checked, because two files may contain the same pages. */
 async function bloccaDocumenti(tx: Tx, parti: readonly Parte[]): Promise<void> {
   const ids = new Set(parti.flatMap(({ codice }) => (codice === null ? [] : [codice.id])));
   await bloccaFirme(tx, [...ids]);
 }
 
-/** The same pages of a paper may be filed by a person alone: a copied or pasted code would bring another's page to it. */
+/** Pages already filed are filed again only by a person: a copied code could add another customer's page. */
 const giaArchiviata = async (tx: Tx, { codice, pagine }: Parte): Promise<Copia | null> =>
   codice === null ? null : copiaDi(await copieArchiviate(tx, [codice.id]), codice, pagine);
 
-/** Without a code of its own the paper nearby is proposed to who files it. */
+/** Without its own code, proposes the neighbouring document to the user who files it. */
 async function destinoDi(tx: Tx, { codice, rotto }: Parte, vicino: CodiceCarta | null): Promise<Destino> {
   if (codice !== null) return destinoDelCodice(tx, codice);
   const proposto = vicino === null ? nessuno : await destinoDelCodice(tx, vicino);

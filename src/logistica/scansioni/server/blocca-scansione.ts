@@ -47,7 +47,7 @@ export function rifiutaAltrove(riga: Stato, origine: Origine): void {
     );
 }
 
-/** What proves that goods were received is taken away by the office alone. */
+/** Only the office may remove a signed copy, because it proves delivery. */
 export function rifiutaCopia({ origine, idDocumento }: Stato, { ruolo }: Actor): void {
   if (origine === 'Archivio' && idDocumento !== null && !chiMostra.includes(ruolo)) throw forbidden(copiaFirmata);
 }

@@ -3,7 +3,7 @@ import { leggiCodiceCarta } from '#parti/codice-carta.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** A filed scan of which the code says what pages it has. */
+/** A filed scan whose pages are known from its code. */
 export interface Copia {
   readonly idProg: number;
   readonly idDocumento: number;
@@ -20,7 +20,7 @@ export const copieArchiviate = (db: Sql, documenti: readonly number[]): Promise<
         where id_documento = any(${documenti}::bigint[]) and origine = 'Archivio' and eliminata is null and codice <> ''
         order by id_prog limit 5000`);
 
-/** The first that has one of these pages of the same paper. */
+/** First copy that contains one of these pages of the same document. */
 export function copiaDi(copie: readonly Copia[], di: PaginaCarta, pagine: number): Copia | null {
   const conPagina = ({ idDocumento, codice, pagine: sue }: Copia): boolean => {
     const sua = leggiCodiceCarta(codice);

@@ -18,7 +18,7 @@ interface Copia {
   readonly anteprima: string;
 }
 
-/** Of the documents shown to customers only a DDT contains no prices, unless somebody wrote some on it. */
+/** Only a DDT contains no prices, unless a user wrote some into its texts. */
 async function senzaImporti(db: Sql, id: number): Promise<boolean> {
   const scritti = await db.rows<{ testo: string }>(sql`
     select d.rf_ord_cliente || E'\n' || d.rf_cliente as testo from documenti d where d.id = ${id}

@@ -66,7 +66,7 @@ function rifiutaCerca(origine: 'Archivio' | 'CodBarError', campi: Partial<Parame
 const propone = ({ origine, codice, nrDocumento }: Pick<Letta, 'origine' | 'codice' | 'nrDocumento'>): boolean =>
   origine !== 'Archivio' && codice === '' && nrDocumento !== null;
 
-/** By the code of what waits, the number of the file of which the same page is filed. */
+/** Code of a waiting scan → number of the file from which the same page is already filed. */
 async function giaArchiviate(
   db: Sql,
   lette: readonly Letta[],

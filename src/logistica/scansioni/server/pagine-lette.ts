@@ -24,7 +24,7 @@ const troppe = `Il file ha più di ${massimi.pagine} pagine: dividerlo.`;
 
 const insieme = 8;
 
-/** One of our codes that stands where we print none was put there: it proves nothing, nor does the one beside it. */
+/** One of our codes outside its corner was added by someone, so no code of that page is trusted (`rotto`). */
 export const comeLette = (
   lette: readonly Pick<ScannedPage, 'codes' | 'elsewhere' | 'broken'>[],
 ): readonly PaginaLetta[] =>

@@ -140,7 +140,7 @@ interface Prima {
   readonly motivo: string;
 }
 
-/** Taken out of the list, or sent again by another name: the same file that could not be read would not be read now. */
+/** Reads a file again if it was removed from the list, or was unreadable and now has another name. */
 const daRileggere = ({ nome, stato }: Prima, mio: string): boolean =>
   stato === 'tolto' || (stato === 'illeggibile' && nome !== mio);
 

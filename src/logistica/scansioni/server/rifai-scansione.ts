@@ -28,7 +28,7 @@ type Rifai = NonNullable<LavoroScansione['scansione']> & { readonly signal: Abor
 const viste = sql`select id_prog, id_arrivo, pagina, pagine, chiave, origine, id_documento from scansioni`;
 const lettore = { ...visitor, nome: 'lettura codici' };
 
-/** Each page as a part of its own, to be filed by a person. */
+/** Returns each page as a separate part, to be filed by a person. */
 const pagineSole = (lette: readonly PaginaLetta[]): Parte[] =>
   lette.flatMap((una, i) => partiDi([una]).map((parte) => ({ ...parte, pagina: i + 1 })));
 

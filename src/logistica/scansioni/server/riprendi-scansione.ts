@@ -12,7 +12,7 @@ export const riprendiScansione: Verb<typeof contract.riprendiScansione> = async 
 }) => {
   const riga = await bloccaScansione(tx, idProg);
   if (riga.prima === null) throw conflict('Non c’è niente da annullare per questa scansione.');
-  // A slip is taken back by whoever made it.
+  // Shortly after filing anyone may undo it; later `rifiutaCopia` decides.
   const appena = riga.archiviata !== null && now.getTime() - Date.parse(riga.archiviata) < ripensamento;
   if (!appena) rifiutaCopia(riga, actor);
   await scriviStato(tx, idProg, { stato: riga.prima, prima: null, era: statoDi(riga) });

@@ -29,7 +29,7 @@ const kinds = {
     refusal: 'un CSV va messo in uno zip o in una cartella',
   },
   scans: {
-    // What has no ending is looked into when it is read.
+    // Files without an extension are identified by their content when read.
     whole: /\.(pdf|tiff?|jpe?g|png)$|^(?!.*\.[a-z]\w{0,4}$)/i,
     folders: false,
     loose: /^/,

@@ -28,7 +28,7 @@ async function partsOf(bytes: Buffer, count = 2): Promise<string[]> {
   )) {
     const read = await PDFDocument.load(part);
     const objects = read.context.enumerateIndirectObjects().map(([, object]) => object);
-    // All that stands in it, streams as they are.
+    // All objects, with the raw streams.
     parts.push(
       objects
         .map((one) => (one instanceof PDFRawStream ? Buffer.from(one.contents).toString('latin1') : one.toString()))
@@ -101,7 +101,7 @@ test('no link, thread, thumbnail or note of a program leads from one page into a
     ['testo-firma', 'testo-rossi'],
     ['foto-bianchi', 'testo-bianchi'],
   ]);
-  // The whole file as one paper, too.
+  // Also the whole file as one document.
   for await (const whole of pagesAlone(await harmlessPdf(both), [{ from: 0, count: 2 }]))
     expect([Buffer.from(whole).includes('verdi'), (await PDFDocument.load(whole)).getPageCount()]).toEqual([false, 2]);
 });

@@ -14,7 +14,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 const unread = 'Il PDF è protetto o rovinato: stamparlo di nuovo come PDF e riprovare.';
 const named = (names: string): readonly PDFName[] => names.split(' ').map((name) => PDFName.of(name));
 
-/** Keys by which an object is drawn; by others one page may lead to another. */
+/** Keys needed to draw an object; other keys may refer to other pages. */
 const drawn = {
   page: named('Type MediaBox CropBox BleedBox TrimBox ArtBox Rotate UserUnit Contents'),
   annotation: named('Type Subtype Rect F AP AS C CA Border BS QuadPoints InkList L Vertices IC LE'),
@@ -36,9 +36,9 @@ interface Range {
 }
 
 /**
- * Each range of pages as a PDF of its own, with what those pages draw and nothing else: programs write the pictures of
- * all pages into one list that each page names, leave pages that were taken out in the file, and link one page to
- * another. Of a PDF that was looked through (`harmlessPdf`).
+ * Returns each range of pages as a separate PDF that contains only the objects these pages draw. Many programs share one
+ * resource list among all pages, keep deleted pages in the file, and link pages to each other. Requires a PDF checked by
+ * `harmlessPdf`.
  */
 export async function* pagesAlone(bytes: Uint8Array, ranges: readonly Range[]): AsyncGenerator<Uint8Array> {
   const from = await PDFDocument.load(bytes, { updateMetadata: false });
@@ -53,7 +53,7 @@ export async function* pagesAlone(bytes: Uint8Array, ranges: readonly Range[]): 
 }
 
 function keepDrawn({ node, doc: { context } }: PDFPage, seen: Set<PDFObject>): void {
-  // What a page takes from the tree above it is written into it, before that is cut.
+  // Copies inherited attributes into the page, before the parent is removed.
   node.normalize();
   const resources = node.Resources() ?? context.obj({});
   const names = namesIn(contentOf(node.Contents()));
@@ -69,7 +69,7 @@ function keepDrawn({ node, doc: { context } }: PDFPage, seen: Set<PDFObject>): v
 
 interface Following {
   readonly context: PDFContext;
-  /** Of the page: what a form without its own draws from. */
+  /** Resources of the page, used by forms that have none. */
   readonly own: PDFDict;
   readonly seen: Set<PDFObject>;
 }
@@ -103,7 +103,7 @@ function only(dict: PDFDict, keys: readonly PDFName[]): void {
   for (const key of dict.keys()) if (!keys.includes(key)) dict.delete(key);
 }
 
-/** A list of resources with those that a content names. */
+/** Reduces a resource dictionary to the names that the content uses. */
 function used(resources: PDFDict, names: ReadonlySet<PDFName>): PDFDict {
   const { context } = resources;
   const kept = context.obj({});
@@ -117,7 +117,7 @@ function used(resources: PDFDict, names: ReadonlySet<PDFName>): PDFDict {
   return kept;
 }
 
-/** Names as they stand in the content, letters by number included; those of a picture's bytes do no harm. */
+/** Names as written in the content, with escapes. Names found in the bytes of an image are harmless. */
 function namesIn(content: string): ReadonlySet<PDFName> {
   return new Set([...content.matchAll(/\/([^\s/<>()[\]{}%]+)/g)].map(([, name = '']) => PDFName.of(name)));
 }

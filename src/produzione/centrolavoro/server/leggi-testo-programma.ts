@@ -40,7 +40,7 @@ export function leggiTestoProgramma({ byte, limiti, stato }: DaLeggere): Misure 
   const saltato = saltabile.test(testo) ? leggiGcode(testo, { limiti, stato, conFine: true, saltate: true }) : null;
   const guasti = letto.guasti.length > 0 ? letto.guasti : (saltato?.guasti ?? []);
   if (guasti.length > 0) throw breaksRule(guastiComeFrase(guasti));
-  // A lathe's cycles move too, though it is not known here where: they are named, and want a reason.
+  // Turning cycles also move, but their path is unknown here: they are listed and need a reason.
   const muove = letto.percorso.righe.length > 1 || letto.ignoti.length > 0;
   if (!muove) throw breaksRule('Il programma non muove niente.');
   return {

@@ -31,7 +31,7 @@ const ModificaProgramma = late(() => import('./modifica-programma-dialog.tsx'), 
 interface SchedaProps {
   readonly id: number;
   readonly macchina: Macchina;
-  /** Just now: on a phone it stands below the list. */
+  /** Just selected: on a phone the panel is below the list. */
   readonly scelta: boolean;
 }
 

@@ -43,7 +43,7 @@ export function LaserPage(): ReactNode {
         pos="sticky"
         top={{ base: 146, sm: 94 }}
         bg="var(--desk)"
-        style={{ zIndex: 50 }} // Below the sticky header: the stop is in sight however far one scrolls.
+        style={{ zIndex: 50 }} // Below the sticky header, so that the stop button stays visible.
       >
         <Button
           color="red"

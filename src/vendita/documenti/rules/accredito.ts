@@ -84,8 +84,8 @@ export function verificaAccredito(riga: RigaAccreditabile, chiesto: Chiesto): st
 }
 
 /**
- * EUR of goods of a delivery note that came back before its invoice, by their whole quantity: nothing else is credited
- * of a note, so that the same goods are always worth the same, and all of them the whole line.
+ * EUR of goods of a delivery note that were returned before its invoice. Computed from the whole returned quantity of
+ * the line, so that the order of returns does not matter and returning everything gives the whole line.
  */
 export function importoTornato(riga: Omit<RigaInConsegna, 'consegnata' | 'importoConsegnato'>, qta: number): number {
   if (qta === 0 || qta === riga.qtOrdinata) return qta === 0 ? 0 : riga.impRigo;

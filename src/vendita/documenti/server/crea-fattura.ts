@@ -12,7 +12,7 @@ import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
 import { verificaMeseAperto } from './saldo.ts';
 import { restaDaFatturare } from './scala-bolla.ts';
 
-/** Where a line of a note stands in its invoice. */
+/** Links a line of a delivery note to its invoice line. */
 export interface RigaFatturata {
   readonly bolla: number;
   readonly riga: number;
@@ -38,7 +38,7 @@ interface Bolla extends Spese {
   readonly cdIva: string;
   readonly totaleMerce: number;
   readonly omaggi: number;
-  /** Of both, what came back meanwhile. */
+  /** Returned parts of both amounts. */
   readonly tornata: number;
   readonly omaggiTornati: number;
   readonly resta: boolean;

@@ -7,7 +7,7 @@ import { importoTornato } from '../rules/accredito.ts';
 import { leggiRighe } from './riga-documento.ts';
 import type { InReso } from './segna-in-reso.ts';
 
-/** For note `b`: EUR without VAT of goods that came back before its invoice, which will not have them. */
+/** For delivery note `b`: EUR without VAT of goods returned before its invoice, which are not invoiced. */
 export const tornatoDi = (b: Fragment): Fragment => sql`(
   select coalesce(sum(r.imp_accreditato), 0) from documenti_righe r
   where r.id_documento = ${b}.id and r.qt_accreditata > 0 and r.tp_riga <> 'OMAGGIO')`;
@@ -28,8 +28,8 @@ export async function verificaNonFatturata(tx: Tx, idBolla: number): Promise<voi
 }
 
 /**
- * What a return held of an uninvoiced note, in units, is not invoiced; below zero it is held again. The note's own
- * amounts stay. The caller has locked the note.
+ * Moves returned units of an uninvoiced note from `qt_in_reso` to `qt_accreditata`, so that they are not invoiced; a
+ * negative quantity moves them back. The amounts of the note do not change. The caller has locked the note.
  */
 export async function scalaDaBolla(tx: Tx, idBolla: number, righe: readonly InReso[]): Promise<void> {
   const perRiga = new Map((await leggiRighe(tx, idBolla)).map((una) => [una.riga, una]));

@@ -77,7 +77,7 @@ export const documenti = pgTable(
     idUtente: integer(),
     /** Cost centre of the user who ordered. */
     centroCosto: text().notNull().default(''),
-    /** Name of who approved an order above the limits of its person. */
+    /** Name of the user who approved an order above the orderer's limits. */
     approvatoDa: text().notNull().default(''),
     creato: timestamp({ withTimezone: true }).notNull(),
   },

@@ -3,7 +3,7 @@ import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Quantity that a return takes of a line of an invoice or an uninvoiced note; below zero it is released. */
+/** Quantity to add to `qt_in_reso` of a line of an invoice or an uninvoiced note; negative: to subtract. */
 export interface InReso {
   readonly riga: number;
   readonly qta: number;

@@ -11,7 +11,7 @@ export interface Lettura {
   /** Word range of the code, end exclusive. */
   readonly da: number;
   readonly a: number;
-  /** The code as it stands there. */
+  /** The code as the user wrote it. */
   readonly scritto: string;
 }
 

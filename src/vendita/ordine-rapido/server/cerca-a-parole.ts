@@ -44,8 +44,8 @@ const chiede = (testo: string, { parole, qta }: RigaAParole): boolean =>
   roundedCode(testo) !== '';
 
 /**
- * Search for lines without a code: a header's code gives its articles, else words. Null for prose; with `sola` the text
- * was typed as a search.
+ * Searches articles for a line without an article code: by the code of a header, else by words. Null for prose; `sola`:
+ * the text was typed as a search.
  */
 export function cercaAParole(searcher: Searcher, sola: boolean): Legge {
   let ricerche = 0;

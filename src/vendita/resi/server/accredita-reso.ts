@@ -11,8 +11,8 @@ import type { Reso } from './blocca-reso.ts';
 import { avvisa, rigaDi } from './decidi-reso.ts';
 
 /**
- * Turns what the return holds into a credit note in one transaction, or takes it off an uninvoiced note; the check of
- * the document's lines keeps all within what was delivered.
+ * Writes the credit note of a return, or reduces the amount to invoice of an uninvoiced note, in one transaction. The
+ * check of the document's lines prevents more from being credited than was delivered.
  */
 export const accreditaReso: Verb<typeof contract.accreditaReso> = async ({ ctx, input: { id } }) => {
   const { tx } = ctx;

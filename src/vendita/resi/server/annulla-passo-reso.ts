@@ -46,7 +46,7 @@ export const annullaPassoReso: Verb<typeof contract.annullaPassoReso> = async ({
   return 'OK' as const;
 };
 
-/** What was taken off the note is held by the return again, until the note is invoiced. */
+/** Moves the quantities not invoiced back to `qt_in_reso` of the note; 409 once it is invoiced. */
 async function riprendi(tx: Tx, { documento }: Reso, righe: readonly RigaReso[]): Promise<void> {
   await bloccaDocumento(tx, documento.id);
   await verificaNonFatturata(tx, documento.id);

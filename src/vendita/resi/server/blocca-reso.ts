@@ -46,7 +46,7 @@ export async function bloccaReso(
   da: Passo | Stato,
 ): Promise<Reso> {
   const stato = da in passi ? passi[da as Passo].da : da;
-  // Separate statement: whoever waits for an invoice sees the return where it moved to.
+  // Separate statement: after waiting for an invoice's lock it sees the document to which the return was moved.
   await tx.run(sql`select 1 from resi x where x.id = ${id} for update`);
   const reso = await tx.one<Reso>(sql`
     select x.id, x.anno, x.numero, x.stato, x.foto, d.cod_anagrafica, c.ragione_sociale,
@@ -62,7 +62,7 @@ export async function bloccaReso(
 /** For document `d`: paid by card or in advance. */
 export const pagatoPrima = sql`(d.pagato is not null or d.pagamento in ('carta', 'paypal'))`;
 
-/** Serialises changes of what is held of a document. */
+/** Serialises changes of the returned quantities of a document. */
 export const bloccaDocumento = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`select 1 from documenti where id = ${id} for update`);
 

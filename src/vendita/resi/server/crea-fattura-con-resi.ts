@@ -8,8 +8,8 @@ import { tengono } from '../rules.ts';
 const campi = { bolla: 'numeric', riga: 'numeric', rigaFattura: 'numeric' } as const;
 
 /**
- * An invoice, with the open returns of its notes moved to it: what is credited of them then takes a credit note. Lock
- * order: returns by id, then as `creaFattura`.
+ * Creates an invoice and moves the open returns of its notes to it, so that they end in a credit note. Lock order:
+ * returns by id, then as `creaFattura`.
  */
 export async function creaFatturaConResi(tx: Tx, nuova: NuovaFattura) {
   await tx.run(sql`select 1 from resi x where x.id_bolla = any(${nuova.bolle}::bigint[]) order by x.id for update`);

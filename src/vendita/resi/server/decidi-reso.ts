@@ -43,7 +43,7 @@ export const ritiraReso: Verb<typeof contract.ritiraReso> = async ({ ctx, input:
   return 'OK' as const;
 };
 
-/** Releases what the return holds of its document. */
+/** Subtracts the quantities of the return from `qt_in_reso` of its document. */
 async function libera({ tx }: WriteCtx, { id, documento }: Reso): Promise<void> {
   await bloccaDocumento(tx, documento.id);
   const righe = await righeReso(tx, id);

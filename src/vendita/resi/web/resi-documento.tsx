@@ -26,7 +26,7 @@ export function ResiDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocumen
   });
   const resta = pagina.righe.some((riga) => riga.cdArticoloPadre !== '' && libera(riga) > 0);
   const { tipo, stato } = pagina.documento;
-  // The return of an invoiced note is asked from its invoice.
+  // Returns of an invoiced note are requested from its invoice.
   const suo = stato !== 'annullato' && (tipo === 'FT' || pagina.collegati.every((altro) => altro.tipo !== 'FT'));
   const chiedibile = puo(utente, chiediReso) && resta && suo;
   if (!chiedibile && !data?.righe.length) return null;

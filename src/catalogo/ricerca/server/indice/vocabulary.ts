@@ -121,7 +121,7 @@ export class Vocabulary {
     return id !== undefined && this.postings(id).n > 0 ? id : undefined;
   }
 
-  /** By number and gender. */
+  /** Other forms of the word: number and gender. */
   inflections(text: string): number[] {
     if (!onlyLetters.test(text)) return [];
     return this.inUse(this.byStem.get(radice(text)) ?? []).filter((id) => this.texts[id] !== text);

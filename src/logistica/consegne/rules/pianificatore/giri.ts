@@ -66,7 +66,7 @@ export function carry({ p, used }: Tours, v: number, stop: number, sign: 1 | -1)
     used[v * p.loads + k] = (used[v * p.loads + k] ?? 0) + sign * (p.load[stop * p.loads + k] ?? 0);
 }
 
-/** What evenness costs: squares, so that a stop is dearer in a fuller tour. */
+/** Balancing cost of a tour; squared, so that a stop costs more in a fuller tour. */
 export const unevenness = ({ p, length, busy }: Tours, v: number): number =>
   p.evenStops * (length[v] ?? 0) ** 2 + p.evenTime * (busy[v] ?? 0) ** 2;
 

@@ -43,10 +43,10 @@ function fits({ p, used }: Tours, v: number, stop: number): boolean {
   return true;
 }
 
-/** For a stop more in this tour, wherever it comes: its van, and the difference of the squares of its stops. */
+/** Cost of one more stop at any place of the tour: the van, if unused, and the increase of the squared stops. */
 const opened = ({ p }: Tours, stops: number): number => (stops === 0 ? p.fixedCost : 0) + p.evenStops * (2 * stops + 1);
 
-/** For its seconds at this place: the difference of the squares of the tour's. */
+/** Increase of the tour's squared seconds if the stop is inserted at this place. */
 function longer({ p, node, length, busy }: Tours, v: number, stop: number, i: number): number {
   const [from, after, mine] = [node[i] ?? 0, node[i + 1] ?? 0, stop * p.nodes];
   const direct = (length[v] ?? 0) === 0 ? 0 : (p.time[from * p.nodes + after] ?? 0);

@@ -35,7 +35,7 @@ export interface Problem {
   readonly pauseTo: Float64Array;
   /** Below zero: a gain. */
   readonly fixedCost: number;
-  /** Costs of a tour's stops squared, and of its seconds of driving and service squared. */
+  /** Cost factors of the squared number of stops and of the squared seconds of driving and service of a tour. */
   readonly evenStops: number;
   readonly evenTime: number;
   readonly locked: Uint8Array;
@@ -150,7 +150,7 @@ const extraOf = (fermate: readonly Fermata[], veicoli: readonly Veicolo[]): Floa
     ),
   );
 
-/** A vehicle that is named by a stop differs from all others. */
+/** Interchangeable vehicles get the same kind; a vehicle that a stop names has its own. */
 function kindsOf(veicoli: readonly Veicolo[], fermate: readonly Fermata[]): Int32Array {
   const named = new Set(fermate.flatMap(({ soltanto = [], preferito }) => [...soltanto, preferito?.veicolo ?? '']));
   const kinds = new Map<string, number>();

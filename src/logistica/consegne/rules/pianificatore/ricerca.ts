@@ -87,7 +87,7 @@ export function search({ problem: p, seed, budget, listen }: Search): Found {
 
 const copyOf = (tours: Tours): Int32Array[] => Array.from({ length: tours.p.vehicles }, (_, v) => stopsOf(tours, v));
 
-/** More than a stop can cost by evenness: all stops in one tour, a leg of the largest time between any two. */
+/** Upper bound of a stop's balancing cost: all stops in one tour, each leg as long as the longest. */
 function evenMost({ stops, evenStops, evenTime, time, service }: Problem): number {
   if (evenTime === 0) return evenStops * (2 * stops + 1);
   const longest = time.reduce((most, one) => (one < never ? Math.max(most, one) : most), 0);
@@ -95,7 +95,7 @@ function evenMost({ stops, evenStops, evenTime, time, service }: Problem): numbe
   return evenStops * (2 * stops + 1) + evenTime * all * all;
 }
 
-/** Accepted worsening: about a leg, at the end hardly any. What vans gain and evenness costs is no leg. */
+/** Accepted worsening: about one leg at the start, almost none at the end. Excludes van bonus and balancing cost. */
 function temperatures(tours: Tours, stops: number): readonly [number, number] {
   let { cost } = tours;
   for (let v = 0; v < tours.p.vehicles; v += 1)

@@ -48,9 +48,9 @@ export interface Richiesta {
   /** Reference-core seconds, counted in steps to be deterministic. */
   readonly secondi: number;
   readonly seme: number;
-  /** Default: metres only. `veicolo` is for each one that is used; below zero: as many as possible are. */
+  /** Default: metres only. `veicolo`: cost of each used vehicle; negative: use as many as possible. */
   readonly costi?: { readonly metro: number; readonly secondo: number; readonly veicolo: number };
-  /** Evens tours out: cost of the square of a tour's stops, and of its seconds of driving and service. Default: 0. */
+  /** Balances tours: cost of the squared stops and of the squared seconds of driving and service. Default: 0. */
   readonly pari?: { readonly fermata: number; readonly secondo: number };
   /** Called with better plans and the elapsed share of the time; returning true stops the search. */
   readonly ascolta?: (parte: number, migliore: () => readonly Tour[]) => boolean;

@@ -11,9 +11,9 @@ import { drawn, openPdf } from '../../pdf/preview.ts';
 
 export interface ScannedPage {
   readonly thumbnail: Uint8Array;
-  /** In the corner where our papers have theirs. */
+  /** Codes in the corner in which our documents print them. */
   readonly codes: readonly string[];
-  /** Anywhere else on the page. */
+  /** Codes anywhere else on the page. */
   readonly elsewhere: readonly string[];
   readonly broken: boolean;
 }
@@ -152,8 +152,8 @@ async function codesOn(pixels: Pixels): Promise<Codes> {
 }
 
 /**
- * Where our papers print theirs, at the top on the right, as the code itself says what is up: a part of the page's width
- * and height, generous for a photo with the desk around it and for half a sheet. Another one was put there.
+ * Corner in which our documents print their code: top right, relative to the orientation of the code, in fractions of
+ * the page. Large enough for photos with a margin and for half a sheet. A code elsewhere was added by someone.
  */
 const corner = { left: 0.6, bottom: 0.35 } as const;
 
@@ -161,7 +161,7 @@ function inCorner({ topLeft, topRight, bottomLeft }: ReadResult['position'], { w
   const [across, down] = [minus(topRight, topLeft), minus(bottomLeft, topLeft)];
   const area = across.x * down.y - across.y * down.x;
   if (area === 0) return false;
-  // The corners of the picture, counted in sides of the code from its upper left one.
+  // Corners of the image in units of the code's side, from the code's upper left corner.
   const sides = [0, width].flatMap((x) =>
     [0, height].map((y) => {
       const to = minus({ x, y }, topLeft);
@@ -184,7 +184,7 @@ const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 /** A4 in points. */
 const sheet = { width: 595.28, height: 841.89 } as const;
 
-/** Customers get these: a PDF is written anew without anything active, or of its other pages (`pagesAlone`). `refused`: why not, Italian. */
+/** Customers receive these files, so a PDF is rewritten without active content and other pages (`pagesAlone`). `refused`: Italian reason. */
 export async function cutPages(
   path: string,
   ranges: readonly PageRange[],

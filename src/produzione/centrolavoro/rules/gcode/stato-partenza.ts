@@ -16,7 +16,7 @@ export interface StatoMacchina {
   readonly posizione: Punto | null;
   /** G54 to G59.3. */
   readonly zeri: readonly (Punto | null)[];
-  /** Degrees about Z, of each. */
+  /** Rotation of each system about Z, degrees. */
   readonly rotazioni: readonly number[];
   readonly g92: Punto | null;
   /** Active tool length offset. */
