@@ -19,6 +19,20 @@ const alone = [
   'src/platform/web/live/{line,topics}.test.ts',
   'src/platform/server/files/pictures/picture-processes.test.ts',
 ];
+/** Files that add listeners to the document or replace `window.chrome`: their changes would stay for the next file. */
+const ownDocument = [
+  'src/main/web/forms.test.tsx',
+  'src/main/web/shell/host-signals.test.tsx',
+  'src/platform/web/kit/{keep-focus,next-step}.test.tsx',
+];
+/** A simulated browser. By default its fetch checks the origin before it calls another one. */
+const page = {
+  environment: 'happy-dom',
+  environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
+  setupFiles: ['test/runner/page-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 const elsewhere = ['**/node_modules/**', 'dist/**', '.cache/**', ...slow];
 
 export default defineConfig({
@@ -60,15 +74,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...page,
           name: 'web',
           include: ['src/**/*.test.tsx'],
-          environment: 'happy-dom',
-          // Its own fetch would ask for leave before it calls another origin.
-          environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: [...elsewhere, ...ownDocument],
+          // React, Mantine and the program load once per worker: 334 s of processor became 115. `page-setup.ts` cleans up.
+          isolate: false,
         },
       },
+      { extends: true, test: { ...page, name: 'alone-web', include: ownDocument } },
       {
         extends: true,
         plugins: [rowClaims(root)],

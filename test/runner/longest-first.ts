@@ -22,6 +22,12 @@ const long: Readonly<Record<string, number>> = {
   'src/vendita/documenti/ricalcolo.test.ts': 25,
   'src/logistica/scansioni/rules/codice-stampato.test.ts': 25,
   'src/demo/server/fill.db.test.ts': 25,
+  'e2e/ordine.e2e.ts': 50,
+  'e2e/testate.e2e.ts': 42,
+  'e2e/dieci-compiti.e2e.ts': 36,
+  'e2e/ricerca.e2e.ts': 36,
+  'e2e/carrello.e2e.ts': 35,
+  'e2e/articolo.e2e.ts': 30,
   'src/prodotto/bmecat/bmecat.db.test.ts': 20,
   'src/catalogo/ricerca/rilevanza.db.test.ts': 20,
 };

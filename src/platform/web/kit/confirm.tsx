@@ -8,7 +8,7 @@ const asked = createStore<Asked | null>(null);
 /** Resolves to true if confirmed and, with `act`, done. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
-    asked.get()?.answer(false);
+    dismissQuestion();
     asked.set({
       ...question,
       answer: (yes) => {
@@ -18,6 +18,9 @@ export function confirm(question: Question): Promise<boolean> {
     });
   });
 }
+
+/** Answers no to a question that stands open. */
+export const dismissQuestion = (): void => asked.get()?.answer(false);
 
 export const alertDialog = (title: string, text?: string): Promise<boolean> =>
   confirm({ title, ...(text ? { text } : {}), confirm: 'Ok', cancel: null });

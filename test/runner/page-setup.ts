@@ -1,0 +1,33 @@
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { selectCustomer } from '#platform/web/customer.ts';
+import { dismissQuestion } from '#platform/web/kit/confirm.tsx';
+import { forgetIntentions } from '#platform/web/intention.ts';
+import { endSession } from '#platform/web/session.ts';
+
+// For busy machines.
+configure({ asyncUtilTimeout: 20_000 });
+// happy-dom has no fonts, which growing fields listen to.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+// Testing Library needs a global `afterEach`, which is missing.
+afterEach(() => {
+  cleanup();
+  dismissQuestion();
+  // The same action in the next test is not a double click.
+  forgetIntentions();
+});
+// Includes messages shown since the last test ended, such as failures of calls to its closed server.
+beforeEach(() => notifications.clean());
+// The next file uses the same page.
+afterAll(() => {
+  endSession();
+  selectCustomer(null);
+  localStorage.clear();
+  sessionStorage.clear();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  document.body.removeAttribute('data-scroll-locked');
+  document.title = '';
+  history.replaceState(null, '', '/');
+});
