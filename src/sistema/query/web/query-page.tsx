@@ -27,7 +27,7 @@ export function QueryPage(): ReactNode {
   const { file } = route.useSearch();
   const { data: salvate } = useSuspenseQuery(queryOf(leggiQuery, {}));
   const aperta = salvate.find(({ nomeFile }) => nomeFile === file) ?? null;
-  const scegli = (nomeFile: string | null): void => void navigate({ search: nomeFile ? { file: nomeFile } : {} });
+  const scegli = (nomeFile: string | null): Promise<void> => navigate({ search: nomeFile ? { file: nomeFile } : {} });
   return (
     <Screen
       title="Query"
@@ -37,7 +37,7 @@ export function QueryPage(): ReactNode {
           placeholder="Nessuna"
           data={salvate.map(({ nomeFile }) => nomeFile)}
           value={aperta?.nomeFile ?? null}
-          onChange={scegli}
+          onChange={(nomeFile) => void scegli(nomeFile)}
           searchable
           clearable
           nothingFoundMessage="Nessuna query con questo nome"
@@ -52,7 +52,7 @@ export function QueryPage(): ReactNode {
 
 interface LavoroProps {
   readonly aperta: { readonly nomeFile: string; readonly sql: string; readonly versione: number } | null;
-  readonly onOpen: (nomeFile: string | null) => void;
+  readonly onOpen: (nomeFile: string | null) => Promise<void>;
 }
 
 function Lavoro({ aperta, onOpen }: LavoroProps): ReactNode {
@@ -72,7 +72,7 @@ function Lavoro({ aperta, onOpen }: LavoroProps): ReactNode {
   const elimina = useCall(eliminaQuery, { meta: { failure: 'screen' }, untilFresh: true });
   const chiedi = async (): Promise<void> => {
     const act = (): Promise<unknown> => elimina.mutateAsync({ nomeFile });
-    if (await confirm({ title: `Eliminare la query ${nomeFile}?`, confirm: 'Elimina', act })) onOpen(null);
+    if (await confirm({ title: `Eliminare la query ${nomeFile}?`, confirm: 'Elimina', act })) await onOpen(null);
   };
   const vuota = testo.trim() === '';
   const error = run.error ?? senzaTabelle;
@@ -123,9 +123,9 @@ function Lavoro({ aperta, onOpen }: LavoroProps): ReactNode {
           }}
           onClose={() => setSalva(false)}
           onSaved={(nome) => {
-            setSalva(false);
             bozza.dimentica();
-            onOpen(nome);
+            // The dialog stays until the saved query is open: what is typed before would go with the editor.
+            void onOpen(nome).then(() => setSalva(false));
           }}
         />
       )}
