@@ -4,11 +4,14 @@ import type { Field } from './typed-kinds.ts';
 export const fieldOn = (page: Page, { label, called }: Field): Locator =>
   page.getByRole('textbox', called ? { name: called } : { name: label, exact: true }).first();
 
-/** By keys, replacing; the last leaves the field or sends the form. */
+/**
+ * By keys, replacing; the last leaves the field or sends the form. With 45 ms between keys, because a barcode reader is
+ * recognised by less than 35 ms.
+ */
 export async function type(page: Page, field: Locator, text: string, last: 'Tab' | 'Enter' = 'Tab'): Promise<void> {
   await field.focus();
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(text);
+  await page.keyboard.type(text, { delay: 45 });
   await page.keyboard.press(last);
 }
 
