@@ -3,6 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { leggiCliente } from './server/conferma/conferma-dati.ts';
 
 const app = await testApp();
 const { db } = app.database;
@@ -82,6 +83,29 @@ describe('reading', () => {
     expect(reply.date).not.toContainEqual({ dataconsegna: '2026-04-06' });
     expect(reply.festivi.slice(0, 3)).toEqual(['2026-04-05', '2026-04-06', '2026-04-25']);
     expect((await di(cliente).call(carrello.dateConsegna, { trasporto: 'ritiro' })).reply.date).toEqual([]);
+  });
+
+  test('the chosen address decides the delivery days, for the list of days and for the order alike', async () => {
+    const [cliente, altro] = [await negozio.cliente(), await negozio.cliente()];
+    await db.run(
+      sql`insert into zone (zona_passaggio, descrizione_zona, colore_html, giorni, autista) values ('FO', 'Forlì', '#112233', 'g', '')`,
+    );
+    await db.run(sql`insert into zone_comuni (zona_passaggio, comune) values ('FO', 'Forlì (FC)')`);
+    await db.run(sql`
+      insert into indirizzi (cod_anagrafica, prog, rag_soc, indirizzo, cap, localita, provincia, stato, telefono, fax, mail, note)
+      values (${cliente}, 7, 'Cantiere', 'Via Lunga 1', '47121', 'Forlì', 'FC', 'IT', '', '', '', '')`);
+    const giorniVerso = async (progIndirizzo: number, chi = cliente) =>
+      (await di(chi).call(carrello.dateConsegna, { progIndirizzo })).reply;
+    expect(await giorniVerso(7)).toMatchObject({
+      giorniConsegna: 'g',
+      date: expect.arrayContaining([{ dataconsegna: '2026-03-19' }]),
+    });
+    expect((await giorniVerso(1)).giorniConsegna).toBe('lmv');
+    // Another's address says nothing.
+    expect((await giorniVerso(7, altro)).giorniConsegna).toBe('lmv');
+    expect((await leggiCliente(db, { codAnagrafica: cliente, progIndirizzo: 7, idUtente: null })).giornoConsegna).toBe(
+      'g',
+    );
   });
 
   test('the customer is shown with its bank and the number of its first address', async () => {

@@ -160,7 +160,11 @@ export const totaleCarrello = read('GET /user/carrello/totale', lettori, {
 
 export const dateConsegna = read('GET /user/carrello/consegna', lettori, {
   purpose: 'I giorni di consegna possibili per un trasporto (nessuno con il ritiro), e i festivi fra cui stanno',
-  input: z.strictObject({ trasporto: trasporto.default('mezzo') }),
+  input: z.strictObject({
+    trasporto: trasporto.default('mezzo'),
+    /** Delivery address; its town's zone decides before the customer's own days. */
+    progIndirizzo: progIndirizzo.optional(),
+  }),
   reply: z.object({
     date: z.array(z.object({ dataconsegna: giorno })).max(90),
     giorniConsegna: parole,

@@ -82,6 +82,21 @@ test('a customer without days of his own has those of the zone of his town, howe
   const giorni = (giornoConsegna: string, localita: string) =>
     giorniConsegnaDi(db, { giornoConsegna, localita, provincia: 'FC' });
   expect([await giorni('', 'FORLI'), await giorni('l', 'Forlì'), await giorni('', 'Cesena')]).toEqual(['tv', 'l', '']);
+  // Where the goods go decides before where the customer sits; a town without a zone, or abroad, leaves his own.
+  const verso = (giornoConsegna: string, localita: string, provincia: string) =>
+    giorniConsegnaDi(db, { giornoConsegna, localita: 'Cesena', provincia: 'FC' }, { localita, provincia });
+  expect([
+    await verso('l', 'Forlì', 'FC'),
+    await verso('', 'FORLI', 'FC'),
+    await verso('l', 'Cesena', 'FC'),
+    await verso('l', 'Rimini', 'RN'),
+    await verso('l', 'München', ''),
+    await giorniConsegnaDi(
+      db,
+      { giornoConsegna: 'l', localita: 'Forlì', provincia: 'FC' },
+      { localita: 'Forli', provincia: 'FC' },
+    ),
+  ]).toEqual(['tv', 'tv', 'l', 'l', 'l', 'l']);
   expect((await proposteDelleZone(db)).get('Forlì (FC)')).toEqual({ autista: 'Bruno', giorni: 'tv' });
   const codAnagrafica = await negozio.cliente({ ragioneSociale: 'Di Forlì' });
   await db.run(

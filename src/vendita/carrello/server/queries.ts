@@ -114,7 +114,10 @@ export async function dateConsegna(
     sql`select giorno_consegna, localita, provincia from clienti where cod_anagrafica = ${clienteDi(ctx.actor)}`,
   );
   if (!cliente) throw clienteInesistente();
-  const giorniConsegna = (await giorniConsegnaDi(ctx.db, cliente)) || giorniPredefiniti;
+  const destinazione = await ctx.db.one<{ localita: string; provincia: string }>(sql`
+    select localita, provincia from indirizzi
+    where cod_anagrafica = ${clienteDi(ctx.actor)} and prog = ${input.progIndirizzo ?? null}::int and not eliminato`);
+  const giorniConsegna = (await giorniConsegnaDi(ctx.db, cliente, destinazione)) || giorniPredefiniti;
   const oggi = oggiInItalia(ctx.now);
   const date = dateAmmesse(oggi, input.trasporto, giorniConsegna);
   return {

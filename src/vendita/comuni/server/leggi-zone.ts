@@ -43,13 +43,27 @@ export async function proposteDelleZone(db: Sql): Promise<ReadonlyMap<string, Pr
   return new Map(righe.map(({ comune, ...proposta }) => [comune, proposta]));
 }
 
-/** Own-vehicle delivery days: the customer's, else those of the town's zone; empty if none. */
+interface Luogo {
+  readonly localita: string;
+  readonly provincia: string;
+}
+
+/**
+ * Own-vehicle delivery days: the customer's, else those of the zone of its town; empty if none. A destination in another
+ * town has those of its own zone first.
+ */
 export async function giorniConsegnaDi(
   db: Sql,
-  cliente: { readonly giornoConsegna: string; readonly localita: string; readonly provincia: string },
+  cliente: Luogo & { readonly giornoConsegna: string },
+  destinazione: Luogo | null = null,
 ): Promise<string> {
-  const comune = cliente.giornoConsegna === '' ? comuneDi(cliente.localita, cliente.provincia)?.comune : undefined;
-  if (comune === undefined) return cliente.giornoConsegna;
+  const sede = comuneDi(cliente.localita, cliente.provincia)?.comune;
+  const altrove = destinazione && comuneDi(destinazione.localita, destinazione.provincia)?.comune;
+  const suoi = altrove && altrove !== sede ? await giorniDellaZona(db, altrove) : '';
+  return suoi || cliente.giornoConsegna || (sede === undefined ? '' : giorniDellaZona(db, sede));
+}
+
+async function giorniDellaZona(db: Sql, comune: string): Promise<string> {
   const zona = await db.one<{ giorni: string }>(
     sql`select z.giorni from zone_comuni c join zone z using (zona_passaggio) where c.comune = ${comune}`,
   );

@@ -29,6 +29,8 @@ export interface Ordine extends ChiaveOrdine, Spese {
   readonly codAnagrafica: string;
   readonly stato: Stato;
   readonly trasporto: Trasporto;
+  /** Delivery address; null with pick-up. */
+  readonly progIndirizzo: number | null;
   readonly pagamento: string;
   readonly pagato: string | null;
   readonly dtConsRichiesta: string | null;
@@ -41,7 +43,7 @@ export interface Ordine extends ChiaveOrdine, Spese {
 
 export type RigaOrdine = RigaIntera & { readonly prelevata: number };
 
-const colonne = sql`d.id, d.anno::int as anno, d.numero, d.suffisso, d.cod_anagrafica, d.stato, d.trasporto, d.pagamento, d.pagato, d.dt_cons_richiesta,
+const colonne = sql`d.id, d.anno::int as anno, d.numero, d.suffisso, d.cod_anagrafica, d.stato, d.trasporto, (d.destinazione ->> 'prog')::int as prog_indirizzo, d.pagamento, d.pagato, d.dt_cons_richiesta,
   d.spese_incasso, d.spese_trasporto, d.spese_imballo, d.spese_urgenza, d.percentuale_iva, d.totale_documento`;
 const inBolla = sql`(
   select jsonb_build_object('speseTrasporto', coalesce(sum(b.spese_trasporto), 0), 'speseImballo', coalesce(sum(b.spese_imballo), 0),

@@ -57,7 +57,7 @@ export async function conDate<I extends Input>(
 async function giorniDi(ctx: WriteCtx, ordine: Ordine): Promise<(giorni?: number) => readonly string[]> {
   const { giornoConsegna } = await leggiCliente(ctx.tx, {
     codAnagrafica: ordine.codAnagrafica,
-    progIndirizzo: null,
+    progIndirizzo: ordine.progIndirizzo,
     idUtente: null,
   });
   const oggi = oggiInItalia(ctx.now);

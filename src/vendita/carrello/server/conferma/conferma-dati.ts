@@ -66,8 +66,9 @@ export async function leggiCliente(
     where c.cod_anagrafica = ${codAnagrafica}`);
   if (!trovato) throw clienteInesistente();
   const { localitaCliente: localita, provinciaCliente: provincia } = trovato;
-  const giornoConsegna = await giorniConsegnaDi(db, { ...trovato, localita, provincia });
-  return { ...trovato, giornoConsegna, destinazione: destinazione(trovato), persona: persona(trovato) };
+  const scelta = destinazione(trovato);
+  const giornoConsegna = await giorniConsegnaDi(db, { ...trovato, localita, provincia }, scelta);
+  return { ...trovato, giornoConsegna, destinazione: scelta, persona: persona(trovato) };
 }
 
 function persona({ limiteOrdine, limiteMese, centroCosto, indirizzi }: Piatto): Ordinante | null {

@@ -34,7 +34,7 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
   const { righe } = useSuspenseQuery({ ...righeQuery(), ...sempre }).data;
   const totali = useSuspenseQuery({ ...totaliQuery(), ...sempre }).data;
   const indirizzi = useQuery(indirizziQuery());
-  const date = useQuery(dateQuery(dettagli.trasporto));
+  const date = useQuery(dateQuery(dettagli));
   const cliente = useQuery(clienteQuery());
   const arrivati = !indirizzi.isPending && !date.isPending && !cliente.isPending;
   const errore = arrivati

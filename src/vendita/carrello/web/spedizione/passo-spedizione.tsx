@@ -27,7 +27,7 @@ interface PassoSpedizioneProps {
 export function PassoSpedizione({ dettagli, cambia, indietro, avanti }: PassoSpedizioneProps): ReactNode {
   const { righe } = useSuspenseQuery({ ...righeQuery(), ...sempre }).data;
   const indirizzi = useQuery(indirizziQuery());
-  const date = useQuery(dateQuery(dettagli.trasporto));
+  const date = useQuery(dateQuery(dettagli));
   const cliente = useQuery(clienteQuery());
   const [provato, setProvato] = useState(false);
   const arrivati = !indirizzi.isPending && !date.isPending && !cliente.isPending;
