@@ -16,7 +16,10 @@ interface CampoProps extends Pick<TextInputProps, 'label' | 'description' | 'siz
   readonly muto?: boolean;
 }
 
-/** The input of a scanning screen: has the initial focus, submits on Enter or Tab, and reports what it read. */
+/** Ms from the last key to a scanner's Tab; a person's comes later and moves on to the next field. */
+const tabDelLettore = 80;
+
+/** The input of a scanning screen: has the initial focus, submits on Enter or a scanner's Tab, and reports what it read. */
 export function CampoLettore({ onCodice, muto = false, label = 'Codice', ...campi }: CampoProps): ReactNode {
   const [codice, setCodice] = useState('');
   const [esito, setEsito] = useState<Esito>(null);
@@ -24,6 +27,7 @@ export function CampoLettore({ onCodice, muto = false, label = 'Codice', ...camp
   const [tocco, setTocco] = useState(false);
   const campo = useRef<HTMLInputElement>(null);
   const giro = useRef(0);
+  const ultimo = useRef(0);
   useEffect(() => {
     // Covers a reload too, which `fuocoLibero` does not detect.
     if (document.activeElement?.matches('body, main, main h1')) campo.current?.focus({ preventScroll: true });
@@ -59,8 +63,11 @@ export function CampoLettore({ onCodice, muto = false, label = 'Codice', ...camp
         onChange={({ currentTarget }) => setCodice(currentTarget.value)}
         onKeyDown={(event) => {
           const scritto = scannedCode(codice);
+          const scansione = codice.startsWith(']') || event.timeStamp - ultimo.current <= tabDelLettore;
+          ultimo.current = event.timeStamp;
           if (event.key === 'Enter') event.preventDefault();
-          if (scritto === '' || (event.key !== 'Enter' && (event.key !== 'Tab' || event.shiftKey))) return;
+          const finisce = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && scansione);
+          if (scritto === '' || !finisce) return;
           event.preventDefault();
           prendi(scritto);
         }}

@@ -194,6 +194,16 @@ test('the field for codes takes what is scanned anywhere and what is typed in it
   expect(batte('', { fine: 'Tab' })).toBe(true);
 });
 
+test('Tab after a code that a person typed moves on and sends nothing; Enter sends it', () => {
+  disegna(<CampoLettore onCodice={onLetto} />);
+  const campo = screen.getByRole<HTMLInputElement>('textbox', { name: 'Codice' });
+  campo.focus();
+  expect(batte('9117', { passo: 120, fine: 'Tab' })).toBe(true);
+  expect([onLetto.mock.calls, campo.value]).toEqual([[], '9117']);
+  batte('', { fine: 'Enter' });
+  expect([onLetto.mock.calls.flat(), campo.value]).toEqual([['9117'], '']);
+});
+
 test('what the server answers about a code is said beside the field, a refusal too', async () => {
   const onCodice = vi.fn<(codice: string) => Promise<string>>(async (codice) => {
     if (codice === 'no') throw new Error('no');

@@ -45,6 +45,7 @@ function RicordaCodice({ voce, cambia }: CellaProps): ReactNode {
       size="xs"
       mt={4}
       label={`Ricorda «${voce.codiceIgnoto}» come vostro codice`}
+      description={voce.ricorda ? 'Vale dalla conferma dell’ordine.' : undefined}
       checked={voce.ricorda}
       onChange={({ currentTarget: { checked: ricorda } }) =>
         cambia((voci) => cambiaVoce(voci, voce.chiave, { ricorda }))
