@@ -7,7 +7,7 @@ import { province, provinceDel } from './province.ts';
 
 const intero = { indirizzo: 'Via Po 2', cap: '31100', localita: 'Treviso', provincia: 'TV', stato: 'Italia' };
 
-test('an address stands in one line, whatever of it is missing', () => {
+test('an address is one line whichever parts are missing', () => {
   expect(scriviIndirizzo(intero)).toBe('Via Po 2, 31100 Treviso (TV), Italia');
   expect(scriviIndirizzo({ indirizzo: 'Via Po 2', localita: 'Lugano', provincia: '' })).toBe('Via Po 2, Lugano');
   expect(scriviIndirizzo({ ...intero, indirizzo: '', stato: '' })).toBe('31100 Treviso (TV)');

@@ -101,7 +101,7 @@ const arriviDi = (nome: string) =>
     select id, (select count(*)::int from pgboss.job where name = 'scansioni' and data ->> 'id' = a.id::text) as lavori
     from scansioni_arrivi a where nome = ${nome}`);
 
-test('a file that grows is taken once it stands still, whole', async () => {
+test('a growing file is read once it stops growing, whole', async () => {
   const cartella = await nuovaCartella();
   const { guarda, prende } = scanner(cartella);
   const foglio = await foto('Cresce');

@@ -62,7 +62,7 @@ const hidden = {
 };
 
 describe('an article that stands under headers off internet only', () => {
-  test('is not there for a customer who knows its code, and is for the staff', async () => {
+  test('is hidden from a customer who knows its code, visible to staff', async () => {
     expect(await asked(customer, nascosto)).toEqual(hidden);
     expect(await asked(staff, nascosto)).toEqual(allowed);
     expect((await app.as().call(articolo.dettaglioArticolo, { id: nascosto })).status).toBe(401);

@@ -61,7 +61,7 @@ test('who hangs up while it waits gives up its turn, and who hangs up in the mid
   expect(await status).toBe('HTTP/1.1 404');
 });
 
-test('twenty wait, the next is told so at once; once those are gone there is room again', async () => {
+test('queues twenty, refuses the next at once, and accepts again when those are done', async () => {
   const underWay = await upload(3, false);
   const waiting: Socket[] = [];
   for (let i = 0; i < 20; i++) waiting.push(await upload(3, true));

@@ -99,7 +99,7 @@ describe('the page by role', () => {
   });
 });
 
-test('a row that is made to measure has neither price nor stock of its own: both follow from its configuration', async () => {
+test('a made-to-measure row has neither price nor stock: both follow from its configuration', async () => {
   const suMisura = await negozio.articolo({ prezzo: 99, scorta: 5 });
   await db.run(
     sql`update articoli set distinta_base_dinamica = true, funzione_db = 'X' where cd_articolo = ${suMisura}`,

@@ -258,7 +258,7 @@ test('the page says whether the header is a favourite of who asks', async () => 
   expect((await app.as(0).call(contract.paginaCatalogo, { id })).reply.testata.preferiti).toBe(false);
 });
 
-test('roles beside 2 and 4 edit nothing of a page', async () => {
+test('only roles 2 and 4 edit a page', async () => {
   const { codTestata, suffisso } = await testata();
   for (const ruolo of [1, 3, 5, 6] as const)
     expect(

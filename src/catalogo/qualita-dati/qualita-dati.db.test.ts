@@ -170,7 +170,7 @@ test('a check comes in pages of 50 and whole as an Excel file', async () => {
   ]);
 });
 
-test('the desk is for who keeps headers and articles, and a check that does not exist is refused', async () => {
+test('the desk is only for roles that edit headers and articles; an unknown check is refused', async () => {
   for (const ruolo of [0, 1, 3, 5, 6] as const) {
     const stato = ruolo === 0 ? 401 : 403;
     expect((await app.as(ruolo).call(contaQualita, {})).status).toBe(stato);

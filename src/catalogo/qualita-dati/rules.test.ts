@@ -8,7 +8,7 @@ test('the same words are counted together however they are typed', () => {
   expect(parolaCercata('   ')).toBeNull();
 });
 
-test('what looks like personal data is not kept, codes of articles are', () => {
+test('text that looks like personal data is not stored, article codes are', () => {
   for (const privata of ['mario.rossi@example.it', 'RSSMRA80A01H501U', '+39 347 1234567', '347.1234567'])
     expect(parolaCercata(privata), privata).toBeNull();
   for (const codice of ['10100000012', '101 00000 12 34 56', 'DIN 7991', '8001234567890'])

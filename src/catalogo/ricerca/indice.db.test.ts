@@ -105,7 +105,7 @@ test('more changes at once than a notice can name make the index anew', async ()
   expect([reply.totale, reply.testate[0]?.codTestata]).toEqual([300, 'MOL00001']);
 });
 
-test('what no notice told of is noticed and repaired: changed, new and gone', async () => {
+test('a change without a notification is found and repaired: changed, new and gone', async () => {
   await creaTestata(db, { codTestata: 'GUA00001', descrizione: 'Guasto uno', righe: [codici.normale] });
   await creaTestata(db, { codTestata: 'GUA00002', descrizione: 'Guasto due', righe: [codici.normale] });
   const changes = openChanges(app.database.url);
@@ -147,7 +147,7 @@ describe('suggestions', () => {
     expect(await offre('po')).toEqual([]);
     expect(await offre('pom')).toEqual(['pomello']);
   });
-  test('never name what the role does not find: off internet, obsolete', async () => {
+  test('never name results that the role may not see: off internet, obsolete', async () => {
     expect(await offre('mani')).toEqual([]);
     expect(await offre('mani', 2)).toEqual([]);
     expect(await offre('mano')).toEqual(['manovella']);

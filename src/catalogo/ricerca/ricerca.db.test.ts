@@ -121,7 +121,7 @@ describe('what a role sees', () => {
     expect(await cerca('cerniere', 2, { filtroObsoletoEliminato: '0;1;0;0;0' })).toEqual(['CER00003']);
     expect(await cerca('cerniere', 2, { filtroObsoletoEliminato: '0;0;0;1;1' })).toContain('CER00004');
   });
-  test('the same question, role after role and again, is answered to each by what it sees, searches and suggestions alike', async () => {
+  test('repeated searches and suggestions of different roles return to each only what it may see', async () => {
     const domanda = { valore: 'riservate', filtroObsoletoEliminato: '0;0;0;1;1' };
     for (const ruolo of [2, 1, 0, 4, 3, 2, 1, 0] as const) {
       const suoi = ruolo === 2 || ruolo === 4 ? ['CER00004'] : [];

@@ -67,7 +67,7 @@ describe('a page of the catalogue on paper', () => {
         expect(letto).not.toContain(parte);
     }
   });
-  test('with prices shows a customer its own, and whose they are', async () => {
+  test('with prices shows a customer’s own prices and the customer’s name', async () => {
     const letto = await testo((await di(1).call(pdfCatalogoOpzioni, { ...quale, visualizzaPrezzi: true })).reply);
     for (const parte of ['10,500', '50+10', '4,725', 'riservati a Ferramenta Però', 'IVA esclusa'])
       expect(letto).toContain(parte);
@@ -108,7 +108,7 @@ describe('a page of the catalogue on paper', () => {
 
 describe('the kept file', () => {
   const chiave = (url: string): string => url.replace(/^\/api\/file\/[^/]+\//, '');
-  test('is one for all who ask at once and for all who see the same, and another once the header has changed', async () => {
+  test('is shared by concurrent requests and by users with the same view, and built again after the header changed', async () => {
     const insieme = await Promise.all(
       Array.from({ length: 8 }, (_, i) => di(i % 2 === 0 ? 0 : 4).call(pdfCatalogo, quale)),
     );

@@ -118,7 +118,7 @@ test('a fill that is broken off in its last table leaves nothing', async () => {
   expect(await isEmpty(database.url)).toBe(true);
 });
 
-test('what comes after the fill gets the next ids', async () => {
+test('rows inserted after the fill get the next ids', async () => {
   const database = await testDatabase();
   await load({ url: database.url, amounts, today });
   const row = await database.db.one<{ id: number; before: number }>(sql`

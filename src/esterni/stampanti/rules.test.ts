@@ -15,7 +15,7 @@ test.each([
   expect(leggiHostStatus(hs(prima, seconda))).toEqual({ pronta: motivo === '', motivo });
 });
 
-test('what is no answer to ~HS, or only the beginning of one, is none', () => {
+test('a partial or invalid reply to ~HS counts as no reply', () => {
   for (const risposta of ['', 'HTTP/1.1 400 Bad Request', `\x02${buona}\x03\r\n`, `\x02${buona}\x03\r\n\x02000,0,0`])
     expect(leggiHostStatus(risposta)).toBeNull();
 });
@@ -33,7 +33,7 @@ test('B-226: a line that cannot be printed is told in the words of its kind', ()
   expect(rifiutoRiga('cassetto', 1, '91')).toBe("Errore. Impossibile stampare l'etichetta 91");
 });
 
-test('what waits is not printed again and what is out is not cancelled', () => {
+test('a waiting label is not printed again and a printed one is not cancelled', () => {
   expect(statiStampa.filter((stato) => rifiutoRistampa(stato) === null)).toEqual([
     'stampata',
     'da verificare',

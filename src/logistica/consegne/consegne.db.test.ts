@@ -290,7 +290,7 @@ test('a plan of a day without stops is refused, and one that was broken off prop
   if (interrotta.status === 200) expect((await piano('2026-05-14')).proposta).toBeNull();
 });
 
-test('a van tells where it is, the same instant is one point, and one that stands is told so', async () => {
+test('a van sends its position; equal instants are one point; a standing van is shown as such', async () => {
   const punto = { autista: 'Bruno', latitudine: 45.7, longitudine: 11.4 };
   for (const [data, speed] of [
     ['2026-05-15T08:00:00+02:00', 50],

@@ -91,7 +91,7 @@ test('what is to be fetched is a stop of its own, in the tour of its customer; t
   expect((await bruno(dtConsegna)).fermate.map(({ flagRitiro }) => flagRitiro)).toEqual([true, false]);
 });
 
-test('what is fetched fills the van as the rest goes out: only what is in it at once counts', async () => {
+test('pick-ups fill the van as deliveries free space: only what is in it at once counts', async () => {
   const dtConsegna = '2026-05-13';
   const { codAnagrafica } = await ordine({ dtConsegna });
   await ufficio.call(contract.salvaOrari, { dtConsegna, ...quale(codAnagrafica), peso: 700 });

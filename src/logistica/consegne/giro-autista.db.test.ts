@@ -104,7 +104,7 @@ test('a signature is kept with its stop and filed; what is no picture, or a stop
   expect((await fatto(chiave, { fermata: '999999/C0' })).status).toBe(404);
 });
 
-test('what is collected is no more than is to be collected there, and nothing where nothing is', async () => {
+test('refuses to collect more than is due at a stop, or anything where nothing is due', async () => {
   const [senza, con] = [await ordine(), await ordine()];
   await incassa(con.codAnagrafica, 120.5);
   const chiave = await chiaveDel();
@@ -122,7 +122,7 @@ test('what is collected is no more than is to be collected there, and nothing wh
   expect((await fatto(chiave, { fermata: con.fermata, incassato: 120.5 })).status).toBe(200);
 });
 
-test('refused in part means that some were taken; none is told otherwise', async () => {
+test('a partial refusal needs at least one delivered parcel', async () => {
   const { id, fermata } = await ordine();
   await db.run(sql`
     insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata, pr_unitario,
@@ -178,7 +178,7 @@ test('thirty photos of a stop at once: twenty are kept and no other file, the of
   expect([reply.length, reply.filter(({ frase }) => frase.startsWith('Firma')).length]).toEqual([100, 1]);
 });
 
-test('a link tells of the stops of its own tour alone; what the driver did before the day was replanned still counts', async () => {
+test('a link shows only the stops of its tour; events before the day was replanned still count', async () => {
   const dtConsegna = '2026-04-03';
   await ufficio.call(contract.salvaAutista, { autista: 'Dario', colore: '#1c7ed6', portata: 800, barre: true });
   const { fermata, codAnagrafica } = await ordine(dtConsegna);

@@ -190,7 +190,7 @@ test('two places between which the service knows no way are estimated, and count
   expect([...stime.durate].slice(2, 4)).toEqual([66, 66]);
 });
 
-test('a day of more places than one question takes is asked for in parts, and what is known is not asked for again', async () => {
+test('a day with more places than one request allows is requested in parts, without known places', async () => {
   const chieste: number[] = [];
   const { parti, close } = await conServizio((domanda, uscita) => {
     if (domanda.servizio === 'table') chieste.push(domanda.punti.length);

@@ -61,7 +61,7 @@ test('a point outside of Italy and a stop that is none are refused, and so is wh
   expect((await app.as(1).call(contract.salvaPunto, altri)).status).toBe(403);
 });
 
-test('the service is asked once for each address; what is set by hand stays', async () => {
+test('requests each address once; positions set by hand stay', async () => {
   const [trovato, aMano] = [await ordine('Via Trovata, 7'), await ordine('Via a Mano, 7')];
   await metti(aMano, { latitudine: 45.71, longitudine: 11.48 });
   const chieste: string[] = [];

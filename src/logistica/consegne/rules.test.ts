@@ -90,7 +90,7 @@ test('B-186: a stop of a reversed tour goes where it is put, in the order that i
   expect(ordine(spostaFermata(altrove, giorno, { chiave: 'a', prog: 2, autista: 'Bruno' }))).toBe('cab');
 });
 
-test('a driver may have the name of what every object has', () => {
+test('a driver may be called `constructor`', () => {
   for (const nome of ['__proto__', 'constructor']) {
     expect(impostazioniDi(statoVuoto, nome)).toEqual(impostazioniVuote);
     const fermate = [{ chiave: 'a', autistaConsueto: nome }];

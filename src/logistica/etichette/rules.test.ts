@@ -76,7 +76,7 @@ describe('days', () => {
 
 describe('weights and parcels', () => {
   const riga = { unMisura: 'PZ', quantita: 10, qtScatola: 5, peso: 3.04 };
-  test('the weight is that of the lines to a tenth of a kilo upwards; lines nobody weighed are counted', () => {
+  test('the weight is the sum of the lines rounded up to 0.1 kg; unweighed lines are counted', () => {
     expect(pesoProposto([riga, { ...riga, peso: null }])).toEqual({ peso: 30.4, senzaPeso: 1 });
     expect(pesoProposto([{ ...riga, peso: 0.001 }]).peso).toBe(0.1);
   });
@@ -167,7 +167,7 @@ describe('names on labels', () => {
     ).toBe(a);
   });
 
-  test('no number of an address is lost without a word: it stands on the line or is named', () => {
+  test('no number of an address is lost without a warning: it stands on the line or is named', () => {
     const via = fc.array(fc.stringMatching(/^[A-Za-z]{1,14}$/), { minLength: 1, maxLength: 8 }).map((p) => p.join(' '));
     const coda = fc.constantFrom('', ' int. 4', ' scala B', '/bis', ' presso Rossi 3');
     fc.assert(

@@ -320,7 +320,7 @@ describe('refusals', () => {
     expect(corrieri.venuti().join('')).toMatch(/^[\x00-\x7e]*$/);
   });
 
-  test('wrong credentials are told, and no password stands in any answer or error', async () => {
+  test('reports wrong credentials, and no reply or error contains the password', async () => {
     const { brt } = corrieri.brt.accesso ? corrieri.config : { brt: null };
     expect(brt).not.toBeNull();
     const altrove = await preparata('BRT');

@@ -165,7 +165,7 @@ describe('counting', () => {
     await approva(id);
     expect(await scaffale(cdArticolo)).toBe(5);
   });
-  test('what was picked, put back or delivered between counting and the arrival of the count makes no difference', async () => {
+  test('goods picked, put back or delivered between counting and the arrival of the count make no difference', async () => {
     const [primo, secondo] = [await articolo('M-03', 20), await articolo('M-04', 20)];
     const io = app.as({ ruolo: 1, codAnagrafica: await negozio.cliente() });
     for (const cdArticolo of [primo, secondo]) await io.call(aggiungiRiga, { cdArticolo, qta: 8 });
@@ -240,7 +240,7 @@ describe('counting', () => {
     expect((await leggi(id, 'approvate')).totale).toBe(3);
     expect(await movimenti(due)).toEqual([]);
   });
-  test('the two places of an article are approved each by itself; what was taken back elsewhere is nobody’s to count', async () => {
+  test('the two places of an article are approved separately; a withdrawn count elsewhere needs no recount', async () => {
     const [cdArticolo, altro] = [await articolo('O-01', 10, 'O-90'), await articolo('O-02')];
     const id = await apri({ articoli: [cdArticolo] });
     await manda(id, [fatto(cdArticolo, 'O-01', 8)]);
@@ -353,7 +353,7 @@ describe('recounting and approving', () => {
     await approva(id);
     expect(await scaffale(cdArticolo)).toBe(9);
   });
-  test('what lies at its place waits while two counted differently what lies elsewhere', async () => {
+  test('the count at the article’s place waits while two counts elsewhere differ', async () => {
     const cdArticolo = await articolo('Z-01', 10);
     const id = await apri({ daPosto: 'Z-01' });
     await manda(id, [fatto(cdArticolo, 'Z-01', 8), fatto(cdArticolo, 'Z-77', 3)]);

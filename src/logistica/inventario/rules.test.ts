@@ -31,7 +31,7 @@ test('two hands that find the same agree; two that differ make the place to be c
   expect(dopo(discorde, di(bianchi, 6, 120))).toMatchObject({ stato: 'contata', qta: 6, nota: '' });
 });
 
-test('only who counted takes it back, and nobody after it was approved', () => {
+test('only the user who counted withdraws the count, and nobody after approval', () => {
   const contata = dopo(daContare, di(rossi, 5, 10));
   expect(dopo(contata, di(rossi, null, 20))).toEqual(daContare);
   expect(conta(contata, di(bianchi, null, 20))).toBe('L’ha contata Rossi: chiedere all’ufficio di farla ricontare.');

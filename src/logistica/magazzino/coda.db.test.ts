@@ -99,7 +99,7 @@ describe('the queue', () => {
     expect(chiesto?.quando).toEqual(new Date(inizio + 10_000));
   });
 
-  test('who comes while others wait goes behind them', async () => {
+  test('a newcomer queues behind those who wait', async () => {
     for (const cassetto of [11, 12, 13]) await estrai(cassetto);
     await riponi();
     expect((await estrai(14)).reply).toEqual({ Message: 'Cassetto inserito nella coda' });
@@ -152,7 +152,7 @@ describe('two servers', () => {
     expect(await coda()).toHaveLength(10);
   });
 
-  test('whose rounds run at once send the next one once', async () => {
+  test('send the next event once even if their rounds run at the same time', async () => {
     for (const cassetto of [11, 12, 13, 14]) await estrai(cassetto);
     await riponi();
     adesso += 11_000;
@@ -305,7 +305,7 @@ describe('whatever fails, a command is given once', () => {
   });
 });
 
-test('a machine whose queue can not be written keeps up no other', async () => {
+test('a machine whose queue cannot be written does not delay the others', async () => {
   for (const macchina of [1, 2])
     await db.run(sql`
       insert into cassetti_coda (macchina, baia, comando, cassetto, stato, utente, chiesto) values (${macchina}, 1, 'EXTRACT_CMD', 1, 'in coda', 'x', ${new Date(0)})`);

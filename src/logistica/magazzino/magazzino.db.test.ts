@@ -106,7 +106,7 @@ describe('a picker', () => {
     expect(banco.venuti()).toEqual([]);
   });
 
-  test('has the list that stands in the database now, whatever the token is of', async () => {
+  test('uses the list in the database now, not that of the token', async () => {
     expect(detto(await estrai('9112', altro))).toEqual(nonValida);
     expect(await estrai('9312', altro)).toMatchObject({ status: 200 });
     await db.run(sql`update utenti set ubicazioni = '{91}' where username = 'interno5@demo.it'`);
@@ -122,7 +122,7 @@ describe('a picker', () => {
     expect((await annotati()).at(-1)).toBe(`EXTRACT_CMD, baia 1: ${testo}`);
   });
 
-  test('hears that no drawer stands in the bay', async () => {
+  test('learns that no drawer is in the bay', async () => {
     expect(detto(await addetto.call(comandoMagazzino, { comando: 'STORE_CMD', cassetto: '91', baia: 3 }))).toEqual([
       409,
       'Errore. Nessun cassetto in baia',

@@ -49,7 +49,7 @@ test('every machine and drawer is read as it is written', () => {
   );
 });
 
-test('an extraction needs a drawer, the other commands a machine, all of them one of the list', () => {
+test('an extraction needs a drawer, the other commands a machine; every command must be in the list', () => {
   expect(postoDelComando('EXTRACT_CMD', { cassetto: '9112' }, mie)).toEqual({ macchina: 1, cassetto: 12 });
   expect(postoDelComando('STORE_CMD', { cassetto: '92' }, mie)).toEqual({ macchina: 2, cassetto: null });
   for (const cassetto of ['', '91', '9312', 'A012'])
@@ -86,7 +86,7 @@ test('the label of a drawer says its location, which is read again as the same d
   );
 });
 
-test('the machines of a person stand once each, in order, without what is none', () => {
+test('lists each machine of a person once, in order, without invalid ones', () => {
   expect(macchineDi(['92', 'A1', '91', '92', '9', '90', '9112'])).toEqual(['91', '92']);
 });
 

@@ -147,7 +147,7 @@ test('a page without a code is shown to nobody before a person files it, which i
   expect(await viste()).toEqual([]);
 });
 
-test('what was filed with pages that had no code is hidden from its customer, counted, and read again', async () => {
+test('a scan filed with pages without a code is hidden from the customer, counted, and read again', async () => {
   const ddt = await bolla(due);
   const suo = app.as({ ruolo: 1, codAnagrafica: due, idUtente: 41 });
   const viste = async () =>
@@ -173,7 +173,7 @@ test('a code of which the number does not belong to the id files nothing', async
   expect(await scansioniDi(reply.id)).toMatchObject([{ origine: 'CodBarError', idDocumento: null }]);
 });
 
-test('the same content twice is told with the file in which it came, whatever its name', async () => {
+test('the same content under another name is reported with the file in which it first came', async () => {
   const contenuto = await foto('Due volte');
   const { reply } = await carica('prima.jpg', contenuto);
   const ancora = await Promise.all(['seconda.jpg', 'terza.jpg'].map((nome) => carica(nome, contenuto)));
@@ -216,7 +216,7 @@ test('a copy of our document is filed by its number alone: its customer is that 
   );
 });
 
-test('of two who file one scan at once one is told that it is filed', async () => {
+test('if two users file one scan at the same time, the second is told that it is filed', async () => {
   const idProg = await lettera('Contesa');
   const esiti = await Promise.all(
     [9100, 9101].map((NrDocumento) => ufficio.call(contract.salvaScansione, dati(idProg, { NrDocumento }))),
@@ -269,7 +269,7 @@ test('a deleted scan leaves the lists, its file stays, and it comes back', async
   expect(await elenco()).toContain(idProg);
 });
 
-test('files of the folder that stand still are taken and moved, twice the same to `doppi`, what is none to `rifiutati` with the reason', async () => {
+test('complete files of the folder are imported and moved; duplicates to `doppi`, invalid files to `rifiutati` with the reason', async () => {
   const cartella = await nuovaCartella();
   const [foglio, secondo] = [await foto('Cartella'), await foto('Altra cartella')];
   await Promise.all([

@@ -196,7 +196,7 @@ test('an import that fails after its files were put leaves the rows; the next on
   expect(await immagini()).toContain('b/500.jpg');
 });
 
-test('a bucket gets them as a folder does, without reading again what its marks say is equal', async () => {
+test('a bucket receives the same files as a folder, without rereading files with equal ETags', async () => {
   const s3 = await s3StandIn();
   const bucket = openFiles(s3.place());
   const path = await zipOf(consegna);

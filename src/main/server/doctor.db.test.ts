@@ -72,7 +72,7 @@ test('whom the demo’s published password and simulators let in is told', async
   ]);
 });
 
-test('a folder of deliveries that can not be used, and what lies there and is not taken, are told', async () => {
+test('reports an unusable delivery folder and files there that are not imported', async () => {
   expect(await said('Cartella')).toEqual(['bene: nessuna viene guardata (IMPORT_DIR)']);
   const folder = join(root, 'consegne');
   await mkdir(folder);
@@ -93,7 +93,7 @@ test('a folder of deliveries that can not be used, and what lies there and is no
   ]);
 });
 
-test('what another program did not take is told, as is one that takes nothing now', async () => {
+test('reports events another program refused, and a program that accepts nothing now', async () => {
   const { db: own, store: ownStore, url: at } = await testDatabase();
   const env = { DATABASE_URL: at, DATA_DIR: join(root, 'dati'), PORT: '1' };
   const told = async (): Promise<string[]> => {

@@ -217,7 +217,7 @@ describe('a delivery with a fault is told where and why, and writes nothing', ()
     expect([written, JSON.stringify(faults).includes('SEGRETO')]).toEqual([false, false]);
   });
 
-  test('there are thirty kinds of them and more, and one folder with all tells each once', async () => {
+  test('more than thirty kinds exist, and a folder with all of them reports each once', async () => {
     expect(cases.length).toBeGreaterThan(30);
     const lines = [
       '200;;PZ;ALF;001001',
@@ -249,7 +249,7 @@ describe('a delivery with a fault is told where and why, and writes nothing', ()
     expect(csv).toContain("articoli.csv;6;descrizione;'=1;un valore, non una formula");
   });
 
-  test('of very many faults the count is told and the first are listed', async () => {
+  test('of very many errors shows the count and the first ones', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `A${i};;PZ;ALF;001001`);
     const done = await importFrom(await folderOf({ 'articoli.csv': [articoli, ...rows].join('\n') }));
     expect([done.faultCount, done.faults.length]).toEqual([5000, 2000]);

@@ -119,7 +119,7 @@ beforeAll(async () => {
 });
 
 describe('purchases and production out, and in again', () => {
-  test('every kind has rows; imported into an empty database and exported again the files are equal, and so is what was worked out', async () => {
+  test('every kind has rows; import into an empty database and export give equal files and equal computed values', async () => {
     const rows = new Map(written.kinds.map((one) => [one.kind, one.rows]));
     expect([...purchases, ...others, ...search].filter((kind) => !rows.get(kind))).toEqual([]);
     const done = await imported(target, first);

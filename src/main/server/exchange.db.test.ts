@@ -216,7 +216,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  test('that brings users gives nobody a password, leaves administrators on and logs out who is switched off', async () => {
+  test('with users sets no passwords, keeps administrators enabled and logs out disabled users', async () => {
     const users = await testDatabase();
     const head = 'username;ruolo;nome;attivo';
     await imported(
@@ -297,7 +297,7 @@ describe('two imports, and one that ends in the middle', () => {
     expect(await priceOf(source, code)).toBe(1.5);
   });
 
-  test('one whose connection is cut while it writes, and one that is called off, leave nothing', async () => {
+  test('a job whose connection is cut while it writes, and a cancelled one, leave nothing', async () => {
     const empty = await testDatabase();
     const before = await state(empty);
     const { sources, faults, close } = await openDelivery(first, { url: empty.url, layouts });

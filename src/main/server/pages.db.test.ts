@@ -91,7 +91,7 @@ test('a header has the same page below every search, in the letters of its own c
     expect((await get(url)).text).toBe(text);
 });
 
-test('an address that is no screen is a 404 with the page, and one of a screen is not; the build that is served is told', async () => {
+test('an unknown URL gets 404 with the page, a screen’s URL 200; the served build is reported', async () => {
   const of = async (url: string) => (await get(url)).status;
   expect(await Promise.all(['/nessuna', '/catalogo', '/carrello/2', '/wp-login.php'].map(of))).toEqual([
     404, 404, 404, 404,

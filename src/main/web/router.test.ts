@@ -27,7 +27,7 @@ test('the server knows these screens, and answers 404 anywhere else', async () =
   await expect(`${JSON.stringify(screens, null, 2)}\n`).toMatchFileSnapshot('../screens.json');
 });
 
-test('links lead to these addresses, whatever a value contains', () => {
+test('links lead to these URLs for any value', () => {
   const addresses = [
     router.buildLocation({ to: vetrina.azienda }),
     router.buildLocation({ to: vetrina.elencoNews, search: { pagina: 2 } }),

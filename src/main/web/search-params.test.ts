@@ -12,7 +12,7 @@ test('every parameter is the text that stands in the address', () => {
   });
 });
 
-test('what is written into the address is read back', () => {
+test('what is written into the URL is read back', () => {
   const search = { testo: 'viti 4x40 & dadi', lista: ['a', 'b'], virgolette: '"citato"', parentesi: '[x' };
   expect(parseSearch(stringifySearch(search))).toEqual(search);
 });

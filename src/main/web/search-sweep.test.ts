@@ -80,6 +80,6 @@ test('what a screen does not know, or can not read, does not come to its calls',
     expect([path, roundTrip(path, { estraneo: 'x', pagina: 'due' }).read]).toEqual([path, {}]);
 });
 
-test('every screen declares what its address may say', () => {
+test('every screen declares its URL parameters', () => {
   expect(screens.filter(({ read }) => !read.fields).map(({ path }) => path)).toEqual(byHand);
 });

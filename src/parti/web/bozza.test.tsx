@@ -81,7 +81,7 @@ test('what was sent, and what somebody leaves behind who goes, is not kept', asy
   expect(testo()).toBe('com’era');
 });
 
-test('the draft of one form is none of another, nor what is no text where a text belongs', async () => {
+test('ignores drafts of another form and drafts that are not text', async () => {
   await scrivi('Via Roma');
   apri('altra versione');
   expect(testo()).toBe('com’era');
@@ -102,7 +102,7 @@ function Foglio(): ReactNode {
   );
 }
 
-test('what is no form is kept in the same way, and only what it can be', async () => {
+test('input outside forms is kept in the same way, if it can be stored', async () => {
   const persona = draw(<Foglio />);
   await persona.type(screen.getByRole('textbox'), '!');
   expect(screen.queryByRole('status')).toBeNull();

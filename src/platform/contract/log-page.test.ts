@@ -14,7 +14,7 @@ test('a long value is cut, and a list of rows is shown as rows', () => {
   expect(changesOf([{ riga: 10 }], undefined)).toEqual([{ campo: 'righe', prima: '10', dopo: '' }]);
 });
 
-test('values are told in people’s words: days, numbers and texts as they are read, of long lists what differs', () => {
+test('values are shown in plain words: days, numbers and texts as they are read, of long lists what differs', () => {
   expect(
     changesOf({ al: '2026-03-01', sconto: 12.5, testo: '' }, { al: null, sconto: 0, testo: '<p>A <b>B</b></p>' }),
   ).toEqual([

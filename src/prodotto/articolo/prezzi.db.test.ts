@@ -66,7 +66,7 @@ describe('the articles in memory', () => {
     await eventually(async () => expect(await sconto(negli, uno)).toBeNull());
   });
 
-  test('stay when rows only change their place, and follow one whose code is changed', async () => {
+  test('remain when rows only move, and follow a changed code', async () => {
     const { uno, due, negli } = await dueInMemoria('CAC00005', 'CAC00006');
     await db.run(sql`update righe_catalogo set riga = riga + 1000 where cod_testata = 'CAC00006'`);
     // A visible change after the one that must not be visible.

@@ -164,7 +164,7 @@ describe('a BMEcat catalogue of a supplier', () => {
     });
   });
 
-  test('of prices alone writes prices alone, and one of changes marks what goes as deleted', async () => {
+  test('of prices writes only prices, and one of changes marks deleted rows', async () => {
     const prezzo = (codice: string, importo: string): string =>
       `<PRODUCT><SUPPLIER_PID>${codice}</SUPPLIER_PID><PRODUCT_PRICE_DETAILS>
       <PRODUCT_PRICE price_type="net_list"><PRICE_AMOUNT>${importo}</PRICE_AMOUNT><LOWER_BOUND>1</LOWER_BOUND></PRODUCT_PRICE>

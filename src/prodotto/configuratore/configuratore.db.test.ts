@@ -238,7 +238,7 @@ describe('P-105: the dynamic bill', () => {
     expect((await comeCliente.call(pdfDistinta, { ...chiesta, opzioni: 'LBB$1300' })).status).toBe(422);
   });
 
-  test('a window type that comes to an article or goes is known at once, though they are kept in memory', async () => {
+  test('a window type added to an article or removed is seen at once, although types are cached', async () => {
     await tipo('F3', 'Finestra tripla');
     const possibili = async () => (await comeCliente.call(tipiSerramento, { id: kit })).reply.tipi.length;
     await expect.poll(possibili).toBe(3);

@@ -16,7 +16,7 @@ const porta = new Distinta(
 );
 
 describe('a bill of several levels', () => {
-  test('is shown from the top down, with what one whole takes', () => {
+  test('is shown from the top down, with the quantities of one unit', () => {
     expect(esplodi(porta, 100).righe.map((riga) => [riga.livello, riga.cdFiglio, riga.coefficenteTotale])).toEqual([
       [1, 'CERNIERA', 2],
       [2, 'VITE', 8],

@@ -123,7 +123,7 @@ describe('the description', () => {
 });
 
 describe('two people editing the same header', () => {
-  test('the second is told who was first, with the present state, and nothing is lost', async () => {
+  test('the second user gets the name of the first and the present state, and nothing is lost', async () => {
     const { id, codTestata } = await testata({ descrizione: 'Prima' });
     await admin.call(contract.modificaDescrizione, { id, descrizione: 'Di Anna', versione: 1 });
     const { status, problem } = await app

@@ -91,7 +91,7 @@ test('what comes too late does not count against what is short until then', asyn
   });
 });
 
-test('ordered proposals are gone and come not again; of two who order the same one the second is told', async () => {
+test('ordered proposals disappear for good; of two users ordering the same one the second is told', async () => {
   const cdArticolo = await negozio.articolo({ scorta: 0 });
   await regola(cdArticolo, { minimo: 7, fornitore: 'Solo Questo' });
   const { reply: righe } = await ufficio.call(acquisti.proposteFornitore, { fornitore: 'Solo Questo' });

@@ -88,7 +88,7 @@ describe('from the order to the machine', () => {
     expect((await salva(campi)).problem).toMatchObject({ status: 422, errors: [{ path }] });
   });
 
-  test('two who change it at once: the second sees the first; another’s article and header are not found', async () => {
+  test('two users who change it at the same time: the second sees the first; another’s article and header are not found', async () => {
     const [{ versione } = { versione: 0 }] = (await capo.call(contract.elencoDime, {})).reply.dime;
     expect((await salva({ versione })).status).toBe(200);
     expect((await salva({ versione })).status).toBe(409);

@@ -180,7 +180,7 @@ describe('one holds the machine, the others may stop it', () => {
     expect(await comanda('homing', ada)).toEqual([409, 'Errore. La macchina è di Bruno']);
   });
 
-  test('two who take it at once: one has it', async () => {
+  test('two users who take it at the same time: one has it', async () => {
     await ada.call(contract.lasciaCentroLavoro, {});
     const due = await Promise.all([
       ada.call(contract.prendiCentroLavoro, {}),

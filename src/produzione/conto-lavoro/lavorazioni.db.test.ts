@@ -312,7 +312,7 @@ describe('documents', () => {
       (await ufficio.call(contract.elencoTestate, { aperti: '1', cerca: '4711', filtro: 'ordine' })).reply.totale,
     ).toBe(1);
   });
-  test('role 3 finds its own company’s lines in every list and nobody else’s; who belongs to none finds none', async () => {
+  test('role 3 finds only its own company’s lines in every list; a user without a company finds none', async () => {
     const cdArticolo = await negozio.articolo();
     const [sua, altra] = [await inviata({ cdArticolo }), await inviata({ cdArticolo, codTerzista: 'T002' })];
     const cerca = { cerca: cdArticolo, filtro: 'articolo' } as const;

@@ -94,7 +94,7 @@ test('a cycle of three steps goes through three subcontractors: each is ordered,
   }
 });
 
-test('what came back good of a step goes on once: more is refused, a second order too, also at once; a line that is closed frees it', async () => {
+test('good quantities of a step go to the next step once: more is refused, a second order too, also at once; a line that is closed frees it', async () => {
   const cdArticolo = await negozio.articolo();
   await ordina([{ cdArticolo, codiceCiclo: 'ZL3' }]);
   const id = (await daInviare(cdArticolo))[0]?.id ?? 0;
@@ -131,7 +131,7 @@ test('what came back good of a step goes on once: more is refused, a second orde
   expect(await offerta()).toEqual([18]);
 });
 
-test('who did a work last is offered for it', async () => {
+test('proposes the subcontractor who did the work last', async () => {
   const cdArticolo = await negozio.articolo();
   await ordina([{ cdArticolo: await negozio.articolo(), codLavorazione: lavori[1] }], { codTerzista: 'T002' });
   await ordina([{ cdArticolo, codiceCiclo: 'ZL3' }]);

@@ -30,7 +30,7 @@ async function admin(args: readonly string[], typed = ''): Promise<{ code: numbe
 
 const enter = (username: string, password: string) => app.as().call(login, { username, password });
 
-test('an empty installation can be entered by who has the machine: a first administrator, a new password, an open door', async () => {
+test('whoever has access to the machine can log in to an empty installation: a first administrator, a new password, an open door', async () => {
   expect(await admin(['crea', 'Anna@Ditta.example', '--nome', 'Anna', '--cognome', 'Bo'], 'prima-parola\n')).toEqual({
     code: 0,
     said: expect.stringContaining('può entrare'),

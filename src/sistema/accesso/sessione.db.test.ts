@@ -132,7 +132,7 @@ describe('login', () => {
     expect((await enter(who)).status).toBe(429);
   });
 
-  test('closes for an address after ten failed tries, whoever is tried, but for who knows the password', async () => {
+  test('blocks an address after ten failed attempts on any account, except for a correct password', async () => {
     const [who, other] = [await user(), await user()];
     const there = (username: string, given?: string) => enter({ username, from: who.from }, given);
     for (let i = 0; i < 10; i++) expect((await there(`altro${i}@demo.it`, 'wrong')).status).toBe(401);
@@ -238,7 +238,7 @@ describe('a session', () => {
     now = begun;
   });
 
-  test('of a user who was switched off does not go on', async () => {
+  test('of a disabled user ends', async () => {
     const who = await user();
     const { reply } = await enter(who);
     await db.run(sql`update utenti set attivo = false where id = ${who.id}`);

@@ -93,7 +93,7 @@ describe('the search', () => {
     expect(await cerca('quantita')).toEqual(['Quantità minima']);
     expect(await cerca('corr')).toEqual(['Corriere']);
   });
-  test('shows where it was found and tells no role of what it does not read', async () => {
+  test('shows the matching passage, and no role finds what it may not read', async () => {
     const { risultati } = (await anna.call(contract.cercaHelp, { testo: 'dieci' })).reply;
     expect(risultati[0]?.brano).toContainEqual({ testo: 'dieci', cercato: true });
     expect(await cerca('dieci', 1)).toEqual([]);

@@ -62,7 +62,7 @@ test('triggers of the tables write events of every kind that a feed declares', a
   expect([...new Set(kinds)].toSorted()).toEqual(tutti.toSorted());
 });
 
-test('an order, a new customer’s address and a payment are told once each, with what the import would take', async () => {
+test('an order, a new customer’s address and a payment are sent once each, in the format of the import', async () => {
   const cdArticolo = await negozio.articolo({ prezzo: 4 });
   const compratore = app.as({ ruolo: 1, codAnagrafica: cliente });
   await compratore.call(carrello.aggiungiRiga, { cdArticolo, qta: 3 });

@@ -109,7 +109,7 @@ test.each([
   expect(terza).toBe(prima);
 });
 
-test('what a program will not take stands in the list at once, the next goes on, and it is sent again by hand', async () => {
+test('an event refused by the receiver is listed at once, the next ones continue, and it is resent by hand', async () => {
   erp.risponde = 422;
   await localita(uno, 'Rifiutata');
   await giro();

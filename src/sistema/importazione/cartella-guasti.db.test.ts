@@ -183,7 +183,7 @@ test('what was refused is checked anew when it is put there again', async () => 
   ]);
 });
 
-test('a file that grows is taken once it stands still', async () => {
+test('a growing file is read once it stops growing', async () => {
   const cartella = await nuovaCartella();
   const intera = consegna('Cresciuta');
   const posto = join(cartella, 'lenta.zip');
@@ -231,7 +231,7 @@ test('whoever dies between the import and the move moves it at the next round, w
   expect(await fs.readdir(join(cartella, 'rifiutati'))).toEqual([]);
 });
 
-test('a folder that is not there, or whose places are links, is told as such', async () => {
+test('reports a missing folder and one whose subfolders are links', async () => {
   await db.run(sql`delete from cartella_voci`);
   await fs.writeFile(join(root, 'un-file'), '');
   await giri(join(root, 'un-file'), 1);

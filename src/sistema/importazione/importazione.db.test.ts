@@ -44,7 +44,7 @@ const quante = async (): Promise<number> =>
   (await db.one<{ n: number }>(sql`select count(*)::int as n from categorie_merceologiche`))?.n ?? 0;
 const caricati = async (): Promise<string[]> => readdir(join(filesDir, 'riservati/importazioni'));
 
-test('a delivery is checked, seen, confirmed and written, and stands in the history with its line of the log', async () => {
+test('a delivery is checked, previewed, confirmed and written, and appears in the history with its log line', async () => {
   const zip = zipSync({
     'categorie.csv': Buffer.from(categorie('001001;Viti', '001002;Dadi')),
     'linee-prodotto.csv': Buffer.from('codiceLinea;descrizione\nL1;Linea'),
@@ -80,7 +80,7 @@ test('a delivery with faults tells them and can not be confirmed', async () => {
   await eventually(async () => expect(await caricati()).toEqual([]));
 });
 
-test('what is no whole zip, no CSV or empty is refused in a sentence', async () => {
+test('refuses a truncated zip, a file that is no CSV, and an empty file with a message', async () => {
   expect(await arriva(await carica('finto.zip', 'non uno zip'), 'non riuscita')).toMatchObject({
     motivo: 'Lo zip non è intero o non si può leggere: non è stato importato nulla.',
   });

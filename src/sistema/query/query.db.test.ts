@@ -249,7 +249,7 @@ test('the workbook is Tabella.xlsx with numbers as numbers, and is refused where
   expect([much.status, much.problem.detail]).toEqual([422, regole.troppeRighe]);
 });
 
-test('who goes away ends the query in the database', async () => {
+test('closing the connection cancels the query in the database', async () => {
   const away = new AbortController();
   const token = createTokens({ secret }).sign(
     { ...visitor, idUtente: 1, ruolo: 2, nome: 'Prova', famiglia: '00000000-0000-4000-8000-000000000000' },

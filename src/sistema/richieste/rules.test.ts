@@ -32,7 +32,7 @@ test('a request says what is wanted, and is archived only when it is done', () =
   expect(rifiutiRichiesta({ ...scritta, archivia: true, eseguito: true })).toEqual({});
 });
 
-test('who executes a request is reminded while it is not done', () => {
+test('the executor of a request is reminded until it is done', () => {
   expect(rifiutoSollecito({ eseguito: false, utenteEsecuzione: 3 })).toBeNull();
   expect(rifiutoSollecito({ eseguito: true, utenteEsecuzione: 3 })).toBe('La richiesta è già eseguita.');
   expect(rifiutoSollecito({ eseguito: false, utenteEsecuzione: null })).toContain('Nessuno');

@@ -282,7 +282,7 @@ describe('adding', () => {
     }
   });
 
-  test('what is refused is not written and not logged', async () => {
+  test('a refused input is not written and not logged', async () => {
     const cliente = await negozio.cliente();
     const [cdArticolo, altro] = [await negozio.articolo(), await negozio.articolo()];
     await di(cliente).call(carrello.aggiungiRiga, { cdArticolo, qta: 999_999 });

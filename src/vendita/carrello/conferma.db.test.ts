@@ -318,7 +318,7 @@ describe('stock', () => {
     expect(await righeDi(cliente)).toHaveLength(3);
   });
 
-  test('that is not managed may be promised beyond what is there', async () => {
+  test('that is not managed may be promised beyond the quantity', async () => {
     const cliente = await negozio.cliente();
     const cdArticolo = await negozio.articolo({ scorta: 0, scortaNonGestita: true });
     await metti(cliente, cdArticolo, 7);
@@ -326,7 +326,7 @@ describe('stock', () => {
     expect(await impegnata(cdArticolo)).toBe(7);
   });
 
-  test('of one last piece goes to one of two orders that race for it, whatever lines it stands on', async () => {
+  test('of the last piece goes to only one of two concurrent orders, on whichever lines', async () => {
     const clienti = await Promise.all(Array.from({ length: 6 }, () => negozio.cliente()));
     const [uno, due] = [await negozio.articolo({ scorta: 6 }), await negozio.articolo({ scorta: 6 })];
     for (const [i, cliente] of clienti.entries()) {
@@ -356,7 +356,7 @@ describe('once and only once', () => {
     });
   });
 
-  test('two keys at once on one cart make one order, the other finds it empty', async () => {
+  test('two keys at the same time on one cart make one order; the other finds the cart empty', async () => {
     const { cliente } = await pronto();
     const answers = await Promise.all([conferma(cliente), conferma(cliente)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);

@@ -126,7 +126,7 @@ describe('a contact', () => {
     expect(due.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await referentiDi(cdAnagrafica)).toEqual([]);
   });
-  test('with what can’t be right is refused field by field, by the sentences of the form', async () => {
+  test('with invalid values is refused field by field, with the messages of the form', async () => {
     const cdAnagrafica = await negozio.cliente();
     const { problem } = await nuovo(cdAnagrafica, {
       nome: ' ',

@@ -113,7 +113,7 @@ test('quantity, a line dropped, a line added and a date are one change: lines, t
   expect(suo.modifiche[0]?.cambi).toHaveLength(5);
 });
 
-test('what was asked for twice, at once and again, is done once; who comes second with the same version is told what stands there', async () => {
+test('repeated requests are executed once; a second user with the same version gets the present state', async () => {
   const { modifica, letto, impegnate } = await ordine();
   const una = chiave();
   const insieme = await Promise.all(

@@ -206,7 +206,7 @@ test('an order above a limit is refused, and two at once count both in the month
   expect((await conferma('limite-tre')).problem.detail).toContain('del mese');
 });
 
-test('an order under a monthly limit waits for who changes the company’s users, and holds none of them meanwhile', async () => {
+test('an order under a monthly limit waits for a change of the company’s users and locks none of them meanwhile', async () => {
   const { con } = await invitata('aspetta@azienda.it', { limiteMese: 1_000_000 });
   const { id } = await una('aspetta@azienda.it');
   await app.as().call(carrello.aggiungiRiga, { cdArticolo: await articolo(), qta: 1000 }, con);

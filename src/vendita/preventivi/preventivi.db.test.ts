@@ -131,7 +131,7 @@ test('the office finds what is held in one list, whatever its day', async () => 
   expect(await elenco()).toEqual([]);
 });
 
-test('twice at once makes one order, and the second is told', async () => {
+test('two requests at the same time make one order, and the second is told', async () => {
   const { ordina, io, cdArticolo } = await preventivo();
   const esiti = await Promise.all([ordina(), ordina(io), ordina(qualsiasi)]);
   expect(esiti.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

@@ -40,7 +40,7 @@ test('chosen values are added and taken off; the last one leaves nothing in the 
   expect(senzaScelte({ ...due, ordine: 1 })).toEqual({ ordine: 1 });
 });
 
-test('what was chosen comes back from the address as it was written, once each; what is no filter value is left out', () => {
+test('chosen values are read from the URL as written, once each; invalid filter values are ignored', () => {
   expect(leggiStato({ filtri: ['a#1', 'a#1', 'b', 7, ''] })).toEqual({ filtri: ['a#1'] });
   expect(leggiStato({ filtri: 'a#1' })).toEqual({ filtri: ['a#1'] });
   const stato = conInterruttore(

@@ -48,7 +48,7 @@ test('the subcontractor of the demo has open work, receipts and scrap of the art
   ).toBe(true);
 });
 
-test('what lies at a subcontractor is sent less received less scrap: 0 differences between the ledger and the figures shown', async () => {
+test('stock at a subcontractor is sent minus received minus scrap: 0 differences between the ledger and the figures shown', async () => {
   expect(
     await numbers(`
     with libro as (
@@ -62,7 +62,7 @@ test('what lies at a subcontractor is sent less received less scrap: 0 differenc
   ).toEqual([3]);
 });
 
-test('the ledger of each line is what stands in it: sent once, received and spoilt as shown, and never more than was sent', async () => {
+test('the ledger of each line equals its contents: sent once, received and spoilt as shown, and never more than was sent', async () => {
   expect(
     await numbers(`
     select count(*) from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine left join (

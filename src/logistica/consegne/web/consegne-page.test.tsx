@@ -180,7 +180,7 @@ test('a stop that is dragged to another driver says beside the pointer what that
   expect(screen.queryByText(/^\+3,2 km/)).toBeNull();
 });
 
-test('who may only look finds nothing that writes, by pointer or key', async () => {
+test('a user with read access finds no writing action, by pointer or key', async () => {
   const { chieste, righe } = await apri(6);
   for (const name of ['Ripianifica', 'Ritiro', 'Autisti', 'Impostazioni generali'])
     expect(screen.queryByRole('button', { name })).toBeNull();

@@ -288,7 +288,7 @@ test('a bill beside what was expected: the difference, and a reference that is n
   expect(asked.some(({ line }) => line.includes('vista=diverse'))).toBe(true);
 });
 
-test('a refusal of a courier is read with its meaning and what to do, by the administrator alone', async () => {
+test('only the administrator reads a courier’s refusal, with its meaning and what to do', async () => {
   const errore = {
     id: 1,
     codiceSpedizione: 42,

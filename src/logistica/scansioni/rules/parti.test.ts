@@ -47,7 +47,7 @@ test('a page without a code that can be read, of whomever, belongs to no neighbo
   }
 });
 
-test('a code beside one that can’t be read is no proof of whose page it is, nor are two pages’ codes on one', () => {
+test('a code beside an unreadable one is not trusted, nor are codes of two pages on one', () => {
   const { codici } = pagina(altra, 1, 1);
   for (const una of [
     { codici, rotto: true },
@@ -83,7 +83,7 @@ test('whatever the pages are, each stands in one document, in their order, and o
   );
 });
 
-test('what a page without a code may belong to is the coded paper before it, or the first after it', () => {
+test('a page without a code may belong to the coded document before it, else to the first after it', () => {
   const parti = partiDi([senza, pagina(carta, 1), senza, senza, pagina(altra, 1), senza]);
   expect([0, 2, 3, 5].map((i) => vicina(parti, i)?.numero)).toEqual([12, 12, 12, 13]);
   expect(vicina(partiDi([senza, rotta]), 0)).toBeNull();

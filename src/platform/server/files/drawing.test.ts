@@ -54,7 +54,7 @@ test('what is no drawing, has no namespace or another encoding, or breaks off is
   expect(fault('<text>&a;</text>')).toBe('un disegno SVG ben formato, in UTF-8');
 });
 
-test('what is drawn without end, or nearly so, is refused before it is drawn', () => {
+test('refuses an endless or very long path before drawing it', () => {
   const repeated = 'un disegno SVG senza parti che si ripetono l’una nell’altra';
   const nested = (inner: (to: string) => string): string =>
     `<g id="a0"><path d="M0 0"/></g>${Array.from({ length: 20 }, (_, i) => `<g id="a${i + 1}">${inner(`a${i}`).repeat(2)}</g>`).join('')}`;

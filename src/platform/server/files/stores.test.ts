@@ -30,7 +30,7 @@ describe.each(places)('in %s', (_, place) => {
     return keys.sort();
   };
 
-  test('what was put is got, with its type, size and mark', async () => {
+  test('a stored file is read back with its type, size and ETag', async () => {
     const put = await files.put('schede/uno.pdf', bytes('uno'), 'application/pdf');
     const got = await files.get('schede/uno.pdf');
     expect(got).toMatchObject({ ...put, type: 'application/pdf', size: 3 });

@@ -40,7 +40,7 @@ const conta = write('PUT /prova/{anno}/{codice}', [0], {
   reply: z.literal('OK'),
 });
 
-test('what stands in the address is read as the number that it is, and as nothing else', () => {
+test('numbers in the URL are parsed as numbers and as nothing else', () => {
   const letto = (anno: string, body: object = {}) =>
     inputReader(conta)({ body, params: { anno, codice: '0012' }, query: { quanti: '7' }, headers: {} });
   expect(letto('2026')).toEqual({ anno: 2026, codice: '0012', versione: 1 });

@@ -145,7 +145,7 @@ test('the same reference is written once, however the first call ended', async (
   expect(courier.booked).toEqual(['A']);
 });
 
-test('a lost answer is looked up before anything else of its lane goes out, and what was done is not done again', async () => {
+test('a lost response is looked up before the lane sends anything else, and nothing is done twice', async () => {
   courier.answers = (reference) => (reference === 'A' ? 'lost' : { is: 'done', answer: 'LDV' });
   await ship(ships, 'corsia', 'A', 'B');
   await ship(ships, 'altra', 'C');
@@ -174,7 +174,7 @@ test('what was looked up and never arrived goes out again, and once', async () =
   expect([await parcels(), courier.booked]).toEqual([['A fatta LDV'], ['A']]);
 });
 
-test('what did not go out, and what stays in doubt, is tried with growing pauses, each with a round of its own', async () => {
+test('unsent messages and messages with unknown outcome are retried with growing delays, in separate rounds', async () => {
   courier.answers = () => 'down';
   await ship(ships, 'A', 'A');
   const pauses: number[] = [];

@@ -23,7 +23,7 @@ const rows = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ cells: [`R${i}`, '€ 1.234,50'] })),
   );
 
-test('a paper says on each page who speaks, what it is and which page of how many', async () => {
+test('each page of a document shows the sender, the title, the page number and the number of pages', async () => {
   const pages = await textOf(await renderer.render(paper([rows(120)])));
   expect(pages.length).toBeGreaterThan(1);
   for (const [i, text] of pages.entries())

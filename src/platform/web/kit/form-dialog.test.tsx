@@ -144,7 +144,7 @@ test.each(['{Escape}', 'Annulla', 'Chiudi'])(
   },
 );
 
-test('what is only looked for is not asked for', async () => {
+test('text in a search field does not ask before closing', async () => {
   let closed = 0;
   const person = draw(
     <FormDialog

@@ -62,7 +62,7 @@ test('without a network, with a server that is down, or a login that is over, ev
   }
 });
 
-test('what the server refuses for good says why and does not hold up the rest', async () => {
+test('a final refusal of the server shows the reason and does not delay the rest', async () => {
   const one = phone([deed('1'), deed('2')], { 1: 404 });
   await one.send();
   expect(one.states()).toEqual(['Rifiutato', 'inviato']);

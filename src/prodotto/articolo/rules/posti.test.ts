@@ -47,7 +47,7 @@ test('never more is taken than is asked for or stands there, to the thousandth',
   );
 });
 
-test('what was taken is said in words, with its places', () => {
+test('describes picked goods in words, with their places', () => {
   const prese = [
     { cdArticolo: 'A', da: 'scaffale', qta: 5 },
     { cdArticolo: 'A', da: 'ricezione', qta: 1200.5 },

@@ -75,7 +75,7 @@ describe('formulas', () => {
     );
   });
 
-  test('a number that is none, or without end, is told so', () => {
+  test('reports an invalid number and one without an end', () => {
     const frase = 'Un numero della formula non si legge.';
     expect(['.e0', '.e0,', '9e999', '1 + 9e999'].map((testo) => rifiuto(() => conto(testo)))).toEqual(
       Array.from({ length: 4 }, () => frase),

@@ -20,7 +20,7 @@ async function apri(cercata?: string) {
 const salvate = (asked: Awaited<ReturnType<typeof apri>>['asked']) =>
   asked.filter(({ line }) => line.endsWith('/salva')).map(({ body }) => body);
 
-test('what was searched in vain comes with the new entry, is added to a word of the book and tried at once', async () => {
+test('a search without results is offered with the new entry, added to a word of the dictionary and tried at once', async () => {
   const { asked, person } = await apri('A Tazza');
   const finestra = within(await screen.findByRole('dialog', { name: 'Nuova voce del libro' }));
   await person.click(finestra.getByRole('button', { name: 'Salva' }));

@@ -40,7 +40,7 @@ describe('a drilling pattern', () => {
     expect(() => programmaDi(sbagliata, leggiFori('60; 180; 20; 40'))).toThrow(frase);
   });
 
-  test('whatever the holes are, each is drilled once', () => {
+  test('drills each hole once, for any set of holes', () => {
     const foro = fc.record({
       x: fc.integer({ min: 0, max: 800 }),
       y: fc.integer({ min: 0, max: 400 }),

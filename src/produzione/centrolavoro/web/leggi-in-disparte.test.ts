@@ -32,7 +32,7 @@ test('one that does not come is given up with a sentence, and its thread ends', 
   expect(thread.finito).toBe(true);
 });
 
-test('who turns to another program ends the thread of the one before', async () => {
+test('aborting the reading of a program ends its thread', async () => {
   const thread = finto();
   const via = new AbortController();
   const letto = leggiInDisparte(dato, via.signal, { thread });

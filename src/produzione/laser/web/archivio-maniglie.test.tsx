@@ -72,7 +72,7 @@ test('an ordered handle shows its holes and its program before it goes into the 
   );
 });
 
-test('what the machine cannot do is said, and is not put into the archive', async () => {
+test('reports code that the machine cannot run and does not store it', async () => {
   const { person } = await apri(2, 'Riga 4: X arriva a 900, il limite è 800');
   await person.click(await screen.findByRole('button', { name: 'Prepara KFS00002-0' }));
   expect(await screen.findByText('Riga 4: X arriva a 900, il limite è 800')).toBeTruthy();

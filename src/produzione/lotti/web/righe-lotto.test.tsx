@@ -113,7 +113,7 @@ test('B-226: where the printers cannot be read that is said', async () => {
   expect(await screen.findByText("Errore. Impossibile recuperare l'elenco delle stampanti.")).toBeTruthy();
 });
 
-test('who only reads lots sees nothing of labels', async () => {
+test('a user who may only read lots sees no labels', async () => {
   const { asked } = await apri({ ruolo: 6 });
   expect(within(screen.getByRole('table')).queryByRole('switch')).toBeNull();
   expect(asked.some(({ line }) => line.endsWith('/stampanti'))).toBe(false);

@@ -14,7 +14,7 @@ const stato = {
   falliti: [{ id, coda: 'posta', finito: '2026-03-16T09:00:00Z', tentativi: 6, errore: 'ECONNREFUSED' }],
 };
 
-test('what is wrong is told in words, what failed with its reason, and is tried again by a key', async () => {
+test('shows errors in words, failures with their reason, and retries by key', async () => {
   const asked = await standInApi(({ line }) => ok(line.startsWith('POST') ? 'OK' : stato));
   const person = draw(<DiagnosiPage />);
   const esami = await screen.findByRole('region', { name: 'Esami' });

@@ -27,7 +27,7 @@ test('where all is well nothing is shown', async () => {
   await expect.poll(() => document.body.textContent).not.toContain('Cartella delle consegne');
 });
 
-test('a failure to read is told', async () => {
+test('reports a failed read', async () => {
   await standInApi(() => refused(500, 'Errore interno.'));
   draw(<GuaiCartella />);
   expect(await screen.findByText('Errore interno.')).toBeTruthy();

@@ -90,7 +90,7 @@ test('P-187: a break stands between the articles that are shown, and the shading
   ]);
 });
 
-test('of the articles that filters name those that are seen are shown, with their sub-heading; all of them where none is', () => {
+test('shows the visible articles among those named by filters, with their sub-heading; all articles if none is visible', () => {
   const dadi = [riga('D'), riga('P', '1'), riga('D'), riga('P', '2'), riga('P', '3', { obsoleto: true })];
   const filtrate = (...filtrati: string[]): string[] =>
     righeMostrate(dadi, filtroPredefinito, { cercato: '', filtrati }).map(

@@ -168,7 +168,7 @@ describe('an exact code', () => {
   test('of a supplier counts only where that is switched on', () => {
     expect(trovate(catalogo, 'AB77C', { cercaCodiceFornitore: false })).toEqual([]);
   });
-  test('that is a word too stands before what only has the word, and leaves that there', () => {
+  test('that is also a word: its header comes first, headers with the word follow', () => {
     const tutor = searcherOf([
       { codTestata: 'AAA00001', descrizione: 'Tutor per piante' },
       { codTestata: 'ZZZ00001', articoli: [{ cdArticolo: '777', fornitore: 'TUTOR' }] },

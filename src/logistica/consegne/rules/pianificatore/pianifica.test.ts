@@ -48,7 +48,7 @@ const caso = fc.record({
   seme: fc.integer(),
 });
 
-test('whatever the day is like, each stop is in one tour or left out with a reason, and no rule is broken but by what is locked', () => {
+test('on any day each stop is in one tour or left out with a reason, and only locked parts break rules', () => {
   fc.assert(
     fc.property(caso, ({ fermate: date, veicoli: quanti, capacita, pausa, fisse, chiuso, seme }) => {
       const fermate = date.map(({ luogo, servizio, apre, aperto, carico, lunghezza }, i): Fermata => ({
@@ -188,7 +188,7 @@ test('tours are even by stops or by hours where that is asked, and a stop is nev
   expect(perGiro(sola)).toEqual([0, 0, 12]);
 });
 
-test('the cost of a plan is that of its tours, whatever was moved on the way', () => {
+test('the cost of a plan equals that of its tours after any moves', () => {
   const pari = { fermata: 3_000, secondo: 0.01 };
   const costi = { metro: 1, secondo: 5, veicolo: -50_000 };
   const pausa = { durata: 1800, da: ore(9), a: ore(10) };

@@ -92,7 +92,7 @@ test('unloaded says all parcels and what was collected; an amount that is none o
   expect(detti).toMatchObject([{ tipo: 'scaricato', fermata: '000101/C0', colli: 3, incassato: 1120.5 }]);
 });
 
-test('with some parcels ticked it is no whole delivery; what was refused is written down', () => {
+test('with some parcels ticked the delivery is partial; refused parcels are recorded', () => {
   const detti = apri();
   premi('Rifiutato in parte');
   expect(screen.getByRole('alert').textContent).toMatch(/^Spuntare i colli consegnati/);
@@ -118,7 +118,7 @@ test('what is to be collected is asked for: it is written, or taken whole by a t
   expect(detti).toMatchObject([{ tipo: 'scaricato', incassato: 1120.5 }]);
 });
 
-test('a pick-up says what is to be fetched and when the door is open, and is told as fetched', () => {
+test('a pick-up shows its goods and opening hours, and is reported as fetched', () => {
   const detti = apri({ ritiro: true, note: 'due porte difettose', apertura: '08:00–12:00' });
   expect(screen.getByText('Da ritirare: due porte difettose')).toBeTruthy();
   expect(screen.getByText(/Orario: 08:00–12:00/)).toBeTruthy();

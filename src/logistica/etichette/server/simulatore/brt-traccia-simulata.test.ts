@@ -3,7 +3,7 @@ import { tracciaSimulata } from './brt-traccia-simulata.ts';
 import { luhn } from './luhn.ts';
 import { istanteDi, numeratore, numeroSimulato } from '../../rules/numeri-simulati.ts';
 
-test('a simulator that is started again gives no number twice, and every number tells its day', () => {
+test('a restarted simulator repeats no number, and every number contains its day', () => {
   let ora = Date.parse('2026-03-16T08:00:00Z');
   const adesso = () => new Date(ora);
   const prima = numeratore(8, adesso);

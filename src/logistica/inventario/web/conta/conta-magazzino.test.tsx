@@ -129,7 +129,7 @@ test('what is counted already is replaced or added to; what was not found is put
   );
 });
 
-test('an article that is not of the place is counted there as found, and what the office refuses says why', async () => {
+test('an article that does not belong to the place is counted there as found; refusals of the office give the reason', async () => {
   const rifiutato = {
     id: '1',
     ubicazione: 'A-01',

@@ -167,7 +167,7 @@ describe('a machine that fails', () => {
     expect(banco.mosse.at(-1)).toBe(`EXTRACT_CMD ${dove.macchina} ${quale}`);
   });
 
-  test('whatever fails, no drawer is moved twice by one command', async () => {
+  test('after any failure no command moves a drawer twice', async () => {
     const guasti = fc.constantFrom('muto', 'giu', 'sbagliato', 'altrui', 'perso', 'doppio', null);
     await fc.assert(
       fc.asyncProperty(guasti, fc.constantFrom('tutti' as const, 'movimenti' as const), async (guasto, quali) => {

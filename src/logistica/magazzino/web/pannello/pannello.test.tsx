@@ -95,7 +95,7 @@ test('B-220: the connection is tried', async () => {
   expect(await screen.findByText('Connessione effettuata correttamente')).toBeTruthy();
 });
 
-test('a key per drawer says how many articles lie in it and what runs low', async () => {
+test('each drawer’s button shows the number of articles in it and which run low', async () => {
   await standInApi(({ line }) =>
     line.includes('/coda')
       ? ok({ righe: [richiesta] })

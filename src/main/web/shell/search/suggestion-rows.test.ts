@@ -29,7 +29,7 @@ const reply = {
 };
 const rows = rowsOf(reply, 'cer', (codice) => (codice === 'GDL' ? 'Gandolux' : ''));
 
-test('a word stands with its other number, the word that goes with it and the filter values, each said once', () => {
+test('a word is listed once each with its other number, its companion word and the filter values', () => {
   expect(rows[0]?.map(({ value }) => value)).toEqual(['cerniere', 'cerniera', 'cerniere ottone', 'cerniere EN 1935']);
 });
 

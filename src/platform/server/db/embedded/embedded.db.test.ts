@@ -77,7 +77,7 @@ describe.each(accounts)('as $name', (account) => {
     expect(await holder.end()).toBe(0);
   });
 
-  test('what a power failure leaves behind, a lock and the number of a process that is another now, does not stop the start', async () => {
+  test('starts after a power failure that left a lock file and a reused process id', async () => {
     const dataDir = shared;
     const holder = await yard.hold(account, dataDir);
     const pid = postmasterOf(dataDir);

@@ -187,7 +187,7 @@ test('what only the machine will know is named with its line, once', () => {
   expect(leggiGcode(testo).guasti).toEqual([]);
 });
 
-test('what the machine has set counts where the program does not say it, and is said', () => {
+test('the machine’s settings apply where the program sets none, and are listed', () => {
   expect(leggiGcode('G0 X1\nM2\n').presunti).toEqual(['G21', 'G90']);
   const pollici = { ...statoUsuale, codici: [20, 91, 17] };
   expect(leggiGcode('F10 G1 X1\nX1\nM2\n', { stato: pollici })).toMatchObject({

@@ -118,7 +118,7 @@ describe.each(['2.9', '2.10'] as const)('linuxcncrsh %s', async (forma) => {
     },
   );
 
-  test('whatever fails, no line that moves is sent more often than it was asked for', async () => {
+  test('after any failure no line that moves the machine is sent more often than requested', async () => {
     const guasti = fc.constantFrom<Guasto | null>('muto', 'giu', 'perso', 'sbagliato', 'inghiotte', null);
     const dove = fc.constantFrom(/./, /^set run/, /^set enable/, /^hello/i, /^set mode/, /^get/);
     await fc.assert(
