@@ -18,28 +18,31 @@ export interface RicercaDelMestiere {
 
 const prova = (una: string): RegExp => new RegExp(String.raw`(?<![\p{L}\d])(?:${una})(?![a-wyz\d])`, 'iu');
 
-export const ricercheDelMestiere: readonly RicercaDelMestiere[] = readFileSync(
-  join(import.meta.dirname, 'ricerche-del-mestiere.tsv'),
-  'utf8',
-)
-  .split('\n')
-  .slice(1)
-  .filter((riga) => riga !== '' && !riga.startsWith('#'))
-  .map((riga) => {
-    const [cerca = '', famiglie = '', deve = ''] = riga.split('\t');
-    return {
-      cerca,
-      famiglie:
-        famiglie === '-'
-          ? []
-          : famiglie.split(',').map((una) => {
-              const [codice = '', titolo = ''] = una.split(':');
-              return { codice, titolo: titolo.toLowerCase() };
-            }),
-      deve: deve === '' || deve.startsWith('~') ? [] : deve.split(' & ').map(prova),
-      detta: deve.startsWith('~') ? deve.slice(1) : '',
-    };
-  });
+const leggi = (file: string): readonly RicercaDelMestiere[] =>
+  readFileSync(join(import.meta.dirname, file), 'utf8')
+    .split('\n')
+    .slice(1)
+    .filter((riga) => riga !== '' && !riga.startsWith('#'))
+    .map((riga) => {
+      const [cerca = '', famiglie = '', deve = ''] = riga.split('\t');
+      return {
+        cerca,
+        famiglie:
+          famiglie === '-'
+            ? []
+            : famiglie.split(',').map((una) => {
+                const [codice = '', titolo = ''] = una.split(':');
+                return { codice, titolo: titolo.toLowerCase() };
+              }),
+        deve: deve === '' || deve.startsWith('~') ? [] : deve.split(' & ').map(prova),
+        detta: deve.startsWith('~') ? deve.slice(1) : '',
+      };
+    });
+
+/** Written with the book of the trade. */
+export const ricercheDelMestiere = leggi('ricerche-del-mestiere.tsv');
+/** Written after it, from the trade alone: what the book says nothing of is among them. */
+export const ricercheNuove = leggi('ricerche-nuove.tsv');
 
 /**
  * 3: as requested, with one article that has everything; 1: the right product in another size, finish or material; 0:
@@ -76,10 +79,14 @@ export interface Giudizio {
 const guadagno = (voti: readonly number[]): number =>
   voti.slice(0, 10).reduce((somma, uno, i) => somma + (2 ** uno - 1) / Math.log2(i + 2), 0);
 
-export function giudica(fonti: readonly Fonte[], cerca: (valore: string) => Risposta): Giudizio {
+export function giudica(
+  fonti: readonly Fonte[],
+  ricerche: readonly RicercaDelMestiere[],
+  cerca: (valore: string) => Risposta,
+): Giudizio {
   const perChiave = new Map(fonti.map((una) => [`${una.codTestata}-${una.suffisso}`, una]));
   const visibili = fonti.filter(siVede);
-  const righe = ricercheDelMestiere.map((richiesta) => {
+  const righe = ricerche.map((richiesta) => {
     const { trovate, ignorate } = cerca(richiesta.cerca);
     if (richiesta.famiglie.length === 0)
       return { cerca: richiesta.cerca, posto: trovate.length === 0 || ignorate.length > 0 ? 1 : 0, ndcg: 1 };

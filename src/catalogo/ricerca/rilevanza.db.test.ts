@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { demoToday, testDatabase } from '#test/fixtures/database.ts';
-import { giudica, ricercheDelMestiere } from '#test/oracles/mestiere.ts';
+import { giudica, ricercheDelMestiere, ricercheNuove } from '#test/oracles/mestiere.ts';
 import { qualita, richieste } from '#test/oracles/rilevanza.ts';
 import { ricerca } from './contract.ts';
 import { filtroPredefinito } from './rules.ts';
@@ -66,17 +66,24 @@ test('words of the trade find what the trade means by them, through synonyms tha
   }
 });
 
-test(`of ${ricercheDelMestiere.length} searches as fitters write them, what a counter hand would bring comes first, or its lack is said`, () => {
-  const { prima, treprime, ndcg, righe } = giudica(fonti, (valore) => ({
-    trovate: trovate(valore),
-    ignorate: cerca(valore).paroleIgnorate,
-  }));
-  const sbagliate = righe.filter(({ posto }) => posto !== 1).map((riga) => riga.cerca);
-  expect(ricercheDelMestiere.length).toBeGreaterThanOrEqual(300);
-  expect(prima, `first answer wrong: ${sbagliate.join(', ')}`).toBeGreaterThanOrEqual(0.97);
-  expect(treprime).toBeGreaterThanOrEqual(0.99);
-  expect(ndcg).toBeGreaterThanOrEqual(0.95);
-});
+test.each([
+  ['written with the book', ricercheDelMestiere, 300],
+  ['written without it', ricercheNuove, 150],
+] as const)(
+  'of searches as fitters write them, %s, what a counter hand would bring comes first, or its lack is said',
+  (_, ricerche, almeno) => {
+    const { prima, treprime, ndcg, righe } = giudica(fonti, ricerche, (valore) => ({
+      trovate: trovate(valore),
+      ignorate: cerca(valore).paroleIgnorate,
+    }));
+    const sbagliate = righe.filter(({ posto }) => posto !== 1).map((riga) => riga.cerca);
+    expect(ricerche.length).toBeGreaterThanOrEqual(almeno);
+    expect(prima, `first answer wrong: ${sbagliate.join(', ')}`).toBeGreaterThanOrEqual(0.97);
+    expect(treprime).toBeGreaterThanOrEqual(0.99);
+    // An exact size comes alone, which counts as less where other sizes were as well.
+    expect(ndcg).toBeGreaterThanOrEqual(ricerche === ricercheNuove ? 0.93 : 0.95);
+  },
+);
 
 test('the order of words changes nothing, nor does their number; a scrap never stands for a word', () => {
   for (const [uno, altro] of [
@@ -88,8 +95,16 @@ test('the order of words changes nothing, nor does their number; a scrap never s
     ['uni 5739 m10', 'm10 uni 5739'],
   ] as const)
     expect(cerca(uno).totale, uno).toBe(cerca(altro).totale);
-  for (const valore of ['bagno', 'prezzo', 'cisa', 'xyzzy 10', 'zzz m8'])
+  const scarti = ['guanti nylon', 'occhiali protettivi', 'scarpe antinfortunistiche 42', 'magnete per ante'];
+  for (const valore of ['bagno', 'prezzo', 'cisa', 'xyzzy 10', 'zzz m8', ...scarti])
     expect([valore, trovate(valore)]).toEqual([valore, []]);
-  expect(cerca('serratura cisa').paroleIgnorate).toEqual(['cisa']);
+  expect(cerca('serratura cisa')).toMatchObject({ paroleIgnorate: ['cisa'], nonTrattate: ['cisa'] });
+  expect(cerca('serratura xyzzy')).toMatchObject({ paroleIgnorate: ['xyzzy'], nonTrattate: [] });
+  // A brand that is not carried is nobody's slip: blum is no blue.
+  expect(cerca('cernira blum')).toMatchObject({ ricercaEffettiva: 'cerniera', nonTrattate: ['blum'] });
+  expect(cerca('serattura magnetica').ricercaEffettiva).toBe('serrature magnetica');
+  // What the thing is goes last, and it is no other thing of the same tool.
+  expect(cerca('chiave a brugola 6')).toMatchObject({ ricercaEffettiva: 'chiave', paroleIgnorate: ['brugola', '6'] });
+  expect(cerca('binario alluminio 2 m').totale).toBe(cerca('binario alluminio 2000').totale);
   expect(cerca('parker').ricercaEffettiva).toBe('viti autofilettanti');
 });

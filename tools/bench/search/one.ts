@@ -20,7 +20,7 @@ import { suggest } from '#catalogo/ricerca/server/search/suggest.ts';
 import type { LiveIndex } from '#catalogo/ricerca/server/costruzione/live-index.ts';
 import { createLiveIndex } from '#catalogo/ricerca/server/costruzione/live-index.ts';
 import type { Searcher } from '#catalogo/ricerca/server/search/searcher.ts';
-import { giudica, ricercheDelMestiere } from '#test/oracles/mestiere.ts';
+import { giudica, ricercheDelMestiere, ricercheNuove } from '#test/oracles/mestiere.ts';
 import { qualita, richieste } from '#test/oracles/rilevanza.ts';
 import type { Alternative } from './alternatives.ts';
 import { miniSearch, postgres } from './alternatives.ts';
@@ -91,6 +91,7 @@ async function ours(searcher: Searcher, fonti: readonly Fonte[]): Promise<{ p50:
   const searches = [
     ...richieste.map(([value]) => value),
     ...ricercheDelMestiere.map(({ cerca }) => cerca),
+    ...ricercheNuove.map(({ cerca }) => cerca),
     ...generated(fonti, 1000),
   ];
   await each(searches.slice(0, 300), (value) => keys(searcher, value));
@@ -104,15 +105,20 @@ async function ours(searcher: Searcher, fonti: readonly Fonte[]): Promise<{ p50:
   say(`  search with filters, ${searches.length} of them: ${shown(times)} (best of three; each once ${shown(once)})`);
   say(`  suggestions, ${typed.length} of them: ${shown(suggested)}`);
   say(`  relevance over ${richieste.length}: MRR ${mrr.toFixed(3)}, recall@10 ${richiamo10.toFixed(3)}`);
-  const { prima, treprime, ndcg, righe } = giudica(fonti, (value) => ({
-    trovate: keys(searcher, value),
-    ignorate: answer(searcher, value).paroleIgnorate,
-  }));
-  say(
-    `  searches of the trade, ${righe.length} of them: first right ${percent(prima)}, in the first three ${percent(treprime)}, nDCG@10 ${ndcg.toFixed(3)}`,
-  );
-  for (const { cerca, posto } of righe)
-    if (posto !== 1) say(`    «${cerca}»: ${posto === 0 ? 'not found' : `place ${posto}`}`);
+  for (const [name, graded] of [
+    ['with the book', ricercheDelMestiere],
+    ['new', ricercheNuove],
+  ] as const) {
+    const { prima, treprime, ndcg, righe } = giudica(fonti, graded, (value) => ({
+      trovate: keys(searcher, value),
+      ignorate: answer(searcher, value).paroleIgnorate,
+    }));
+    say(
+      `  searches of the trade, ${name}, ${righe.length}: first right ${percent(prima)}, in the first three ${percent(treprime)}, nDCG@10 ${ndcg.toFixed(3)}`,
+    );
+    for (const { cerca, posto } of righe)
+      if (posto !== 1) say(`    «${cerca}»: ${posto === 0 ? 'not found' : `place ${posto}`}`);
+  }
   return times;
 }
 

@@ -31,3 +31,20 @@ test('a word that is its own synonym, or none, says nothing', () => {
     ]).letture('dado x'),
   ).toEqual([]);
 });
+
+test('what is not carried is known in any number, and is no other word for something', () => {
+  const nostro = new Libro([
+    { chiave: 'non trattato', sinonimo: 'Blum' },
+    { chiave: 'Non trattato', sinonimo: 'mul-t-lock' },
+    { chiave: 'tasselli', sinonimo: 'fischer' },
+  ]);
+  expect(['blum', 'BLUM', 'mul-t-lock', 'fischer', 'tasselli', ''].map((una) => nostro.nonTratta(una))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(nostro.letture('cerniera blum')).toEqual([]);
+});

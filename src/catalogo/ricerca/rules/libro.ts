@@ -9,6 +9,9 @@ export interface VoceLibro {
   readonly sinonimo: string;
 }
 
+/** Entry whose words the wholesaler does not carry: they are said, and the rest of a search is answered. */
+export const chiaveAssenti = 'non trattato';
+
 const paroleMassime = 4;
 /** Maximum alternative readings of a search. */
 const lettureMassime = 3;
@@ -34,10 +37,16 @@ const segnoDi = (parole: readonly Parola[]): string =>
 /** Trade vocabulary: other names for words of the catalogue. The office maintains it as synonyms. */
 export class Libro {
   private readonly chiavi = new Map<string, string[]>();
+  /** What the wholesaler does not carry, mostly brands. */
+  private readonly assenti = new Set<string>();
 
   constructor(voci: readonly VoceLibro[]) {
     for (const { chiave, sinonimo } of voci) {
       const segno = segnoDi(paroleDi(piega(sinonimo)));
+      if (piega(chiave).trim() === chiaveAssenti) {
+        if (segno !== '') this.assenti.add(segno);
+        continue;
+      }
       if (segno === '' || segno === segnoDi(paroleDi(piega(chiave)))) continue;
       const sue = this.chiavi.get(segno);
       if (sue) sue.push(chiave);
@@ -45,7 +54,11 @@ export class Libro {
     }
   }
 
-  /** The search in words of the catalogue, longest phrases first; empty if the vocabulary has no entry. */
+  nonTratta(parola: string): boolean {
+    return this.assenti.size > 0 && this.assenti.has(segnoDi(paroleDi(piega(parola))));
+  }
+
+  /** The search as the catalogue would say it, longest phrases first; empty where the book says nothing of it. */
   letture(valore: string): string[] {
     if (this.chiavi.size === 0) return [];
     const piegato = piega(valore);

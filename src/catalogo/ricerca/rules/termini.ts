@@ -16,7 +16,7 @@ const forme = new RegExp(
     String.raw`(?<![\p{L}\d])(?:(?:uni|din|en|iso)[\s.-]+){0,3}(din|iso|uni|en|ral|aisi|ph|pz|tx)[\s.-]*(${numero})(?![\p{L}])`,
     String.raw`(?<![\p{L}\d])([mlh]|ø|d\.|diam\.|diametro)\s*(${numero})(?![\p{L}\d"])`,
     String.raw`(?<![\p{L}\d])(mm|cm|mt|kg|gr|ml|lt|nm|volt|watt)\s*(${numero})(?![\p{L}\d]|\.\d)`,
-    String.raw`(?<![\p{L}\d.])(${numero})\s?(mm|cm|mt|kg|gr|ml|lt|nm|volt|v|watt|w)(?![\p{L}\d])`,
+    String.raw`(?<![\p{L}\d.])(${numero})\s?(mm|cm|mt|metri|metro|m|kg|gr|ml|lt|nm|newton|n|volt|v|watt|w)(?![\p{L}\d])`,
     String.raw`((?<![\d.])\d+(?:/\d+)?")`,
     String.raw`((?<![\d.])\d+(?:\.\d+|/\d+)(?![\p{L}\d])|(?<![\p{L}\d.-])\d{2}-\d{2}(?![\p{L}\d]|[.-]\d))`,
     String.raw`([\p{L}\p{N}]+)`,
@@ -115,11 +115,14 @@ function conUnita(quanto: string, sua: string): Termine {
   // Furniture is measured in cm and sold in mm.
   const millimetri = sua === 'cm' && /^[\d.]+$/.test(quanto) ? String(Number((Number(quanto) * 10).toFixed(2))) : '';
   if (millimetri !== '') return { testo: `${millimetri}mm`, anche: [intero, millimetri], parti: niente };
+  // A bar of two metres is written L 2000.
+  if (intero.endsWith('mt') && /^[\d.]+$/.test(quanto))
+    return { testo: intero, anche: [quanto, String(Number((Number(quanto) * 1000).toFixed(0)))], parti: niente };
   return { testo: intero, anche: [quanto], parti: niente };
 }
 
-/** Weight, volume or force: its bare number is rarely meant. */
-export const nonLunga = ({ testo }: Termine): boolean => /\d(?:kg|gr|ml|lt|nm|v|w)$/.test(testo);
+/** A weight, a volume, a force: its bare number hardly means it. */
+export const nonLunga = ({ testo }: Termine): boolean => /\d(?:kg|gr|ml|lt|nm|n|v|w)$/.test(testo);
 
 /** 30/40 and 30-40 are also 30x40; 1/2 is a half. */
 function conBarra(nudo: string): Termine {
@@ -129,7 +132,14 @@ function conBarra(nudo: string): Termine {
   return { testo: nudo, anche, parti: segno === '-' ? [primo, secondo] : niente };
 }
 
-const unita: Readonly<Record<string, string>> = { volt: 'v', watt: 'w' };
+const unita: Readonly<Record<string, string>> = {
+  volt: 'v',
+  watt: 'w',
+  newton: 'n',
+  m: 'mt',
+  metro: 'mt',
+  metri: 'mt',
+};
 
 /** `m6x40`, `80x60x2`: whole, without the letter, and sides. */
 function misure(testo: string): Termine {

@@ -17,7 +17,8 @@ export const passo = 24;
 const fresca = { staleTime: 15 * 60_000, gcTime: 60 * 60_000 };
 
 function inputDi(valore: string, stato: StatoRicerca): SentOf<typeof ricerca> {
-  const { stati, ordine, filtri, unoBasta, tuttiFiltri, parole, gruppi, perFiltro, decrescente, suggerita } = stato;
+  const { stati, ordine, filtri, unoBasta, tuttiFiltri, parole, gruppi, perFiltro, decrescente, suggerita, esatta } =
+    stato;
   return {
     valore,
     ...(stati ? { filtroObsoletoEliminato: stati } : {}),
@@ -30,6 +31,7 @@ function inputDi(valore: string, stato: StatoRicerca): SentOf<typeof ricerca> {
     ...(gruppi === undefined ? {} : { break: gruppi }),
     ...(perFiltro ? { ordineFiltro: { filtro: perFiltro, decrescente: decrescente === true } } : {}),
     ...(suggerita ? { autocompletamento: true } : {}),
+    ...(esatta ? { cercaParolaEsatta: true } : {}),
   };
 }
 

@@ -1,29 +1,57 @@
 import type { ReactNode } from 'react';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { versoEsatta } from '#parti/web/percorsi/ricerca.ts';
 import type { Risposta } from './domanda.ts';
 import classes from './prodotti-page.module.css';
 
+const virgolette = (parole: readonly string[]): string => parole.map((parola) => `«${parola}»`).join(', ');
+
+/** What was not searched as it was typed, and the way back to what was. */
 export function Effettiva({
   valore,
-  risposta: { ricercaEffettiva, paroleIgnorate },
+  risposta: { ricercaEffettiva, paroleIgnorate, nonTrattate },
 }: {
   valore: string;
   risposta: Risposta;
 }): ReactNode {
-  if (ricercaEffettiva === '' && paroleIgnorate.length > 0)
+  if (ricercaEffettiva === '' && paroleIgnorate.length === 0) return null;
+  const ignote = paroleIgnorate.filter((parola) => !nonTrattate.includes(parola));
+  const assenti =
+    nonTrattate.length > 0 && `${virgolette(nonTrattate)} non ${nonTrattate.length === 1 ? 'lo' : 'li'} trattiamo`;
+  if (ricercaEffettiva === '')
     return (
       <p className={classes.effettiva} role="status">
-        Il catalogo non ha {paroleIgnorate.map((parola) => `«${parola}»`).join(', ')}.
+        {assenti && `${assenti}. `}
+        {ignote.length > 0 && `Il catalogo non ha ${virgolette(ignote)}.`}
       </p>
     );
-  if (ricercaEffettiva === '') return null;
+  const mostro = (
+    <>
+      «<strong>{ricercaEffettiva}</strong>»
+    </>
+  );
   return (
     <p className={classes.effettiva} role="status">
-      Nessun risultato per «{valore}». Mostro i risultati per «<strong>{ricercaEffettiva}</strong>».
-      {paroleIgnorate.length > 0 && (
+      {assenti ? (
+        <>
+          {assenti}: ecco {mostro}.
+        </>
+      ) : (
+        <>
+          Nessun risultato per «{valore}». Mostro i risultati per {mostro}.
+        </>
+      )}
+      {ignote.length > 0 && (
         <small>
           {' '}
-          {paroleIgnorate.length === 1 ? 'Parola ignorata' : 'Parole ignorate'}: {paroleIgnorate.join(', ')}
+          {ignote.length === 1 ? 'Parola ignorata' : 'Parole ignorate'}: {ignote.join(', ')}
         </small>
+      )}
+      {!assenti && (
+        <>
+          {' '}
+          <AnchorLink {...versoEsatta(valore)}>Cerca proprio «{valore}»</AnchorLink>
+        </>
       )}
     </p>
   );

@@ -21,6 +21,8 @@ export interface StatoRicerca {
   readonly perFiltro?: string;
   readonly decrescente?: true;
   readonly suggerita?: true;
+  /** Searched as it is typed: the way back from a correction. */
+  readonly esatta?: true;
 }
 
 export type Cambio = (stato: StatoRicerca) => StatoRicerca;
@@ -60,6 +62,7 @@ export function leggiStato(search: Cerca): StatoRicerca {
     ...flag(search, 'tuttiFiltri'),
     ...flag(search, 'senzaNomi'),
     ...flag(search, 'suggerita'),
+    ...flag(search, 'esatta'),
   };
 }
 

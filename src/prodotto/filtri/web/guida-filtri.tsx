@@ -20,7 +20,8 @@ export const GuidaFiltri = ({ onClose }: { onClose: () => void }): ReactNode => 
       <List.Item>La password sta sul server; dopo cinque errori si riprova dopo un quarto d’ora.</List.Item>
       <List.Item>
         Un sinonimo fa trovare le testate che hanno quel valore o quella parola chiave; nel libro del mestiere stanno
-        tutti, e vi si scrive anche come si chiama altrimenti una parola delle descrizioni o una norma.
+        tutti, e vi si scrive anche come si chiama altrimenti una parola delle descrizioni o una norma. Sotto «non
+        trattato» stanno le marche che non si tengono: la ricerca lo dice e mostra il resto.
       </List.Item>
       <List.Item>L’autocompletamento offre per primi i testi scelti mentre si scrive la parola.</List.Item>
       <List.Item>

@@ -148,7 +148,7 @@ function VoceDialog({ voce, tutte, onClose, onSalvata }: VoceDialogProps): React
     >
       <TextInput
         label="Parola del catalogo"
-        description="Come sta nelle descrizioni, nei filtri o nelle norme: «cerniere a scodellino», «din 933»."
+        description="Come sta nelle descrizioni, nei filtri o nelle norme: «cerniere a scodellino», «din 933». «non trattato»: marche che non si tengono."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={60}
         readOnly={!nuova}

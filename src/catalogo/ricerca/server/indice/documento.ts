@@ -71,7 +71,8 @@ function aggiungi(
     const { testo: intero, anche, parti } = termine;
     if (vuota(intero)) continue;
     unisci(trovati, intero, parole++ === 0 ? primo : peso, stati);
-    const meno = nonLunga(termine) ? 5 : 2;
+    // `4x40` means a wood screw before it means M4x40.
+    const meno = nonLunga(termine) ? 5 : /^m\d/.test(intero) ? 4 : 2;
     for (const forma of anche) unisci(trovati, forma, Math.max(1, peso - meno), stati);
     for (const parte of parti) unisci(trovati, parte, peso - 3, stati);
   }

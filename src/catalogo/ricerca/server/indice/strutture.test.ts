@@ -132,6 +132,8 @@ test('a word is found by its beginning, its other forms and with one letter wron
   expect(detti(vocabulary.withPrefix('cerni'))).toEqual(['cerniera', 'cerniere', 'cerniolo']);
   expect(detti(vocabulary.inflections('cerniera'))).toEqual(['cerniere']);
   expect(detti(vocabulary.similar('cerneira'))).toEqual(['cerniera', 'cerniere']);
+  // Doubled letters, in two places too.
+  expect(detti(vocabulary.similar('cerrnierra'))).toEqual(['cerniera', 'cerniere']);
   vocabulary.remove(vocabulary.id('cerniere'), 1);
   expect(detti(vocabulary.inflections('cerniera'))).toEqual([]);
 });

@@ -58,6 +58,8 @@ const append = <K>(lists: Map<K, number[]>, key: K, id: number): void => {
   else lists.set(key, [id]);
 };
 
+const senzaDoppie = (parola: string): string => parola.replace(/(.)\1/g, '$1');
+
 /** Unused terms keep empty postings. */
 export class Vocabulary {
   private readonly ids = new Map<string, number>();
@@ -135,21 +137,22 @@ export class Vocabulary {
   }
 
   /**
-   * Words at edit distance one, with inflections; letters only, with the same first letter, which is rarely mistyped.
-   * Four-letter words may have a missing, extra or swapped letter, but not a replaced one, which is usually another
-   * word.
+   * Edit distance one, with inflections; letters only, and the same first letter: nobody mistypes it. Words of four
+   * letters differ by a letter too many, too few or out of place, since with another one they are another word. Doubled
+   * letters are the commonest slip, two of them too (`serattura`).
    */
   similar(text: string): number[] {
     if (text.length < 4 || !onlyLetters.test(text)) return [];
     const stem = radice(text);
+    const single = senzaDoppie(stem);
     const near = (other: string): boolean =>
       other[0] === stem[0] &&
-      unaLettera(stem, other) &&
+      (unaLettera(stem, other) || senzaDoppie(other) === single) &&
       (text.length > 4 ||
         other.length !== stem.length ||
         (stem.length > 3 && [...stem].sort().join('') === [...other].sort().join('')));
     const found: number[] = [];
-    for (let n = Math.max(3, stem.length - 1); n <= stem.length + 1; n++) {
+    for (let n = Math.max(3, stem.length - 2); n <= stem.length + 2; n++) {
       for (const other of this.stemsByLength.get(n) ?? [])
         if (near(other)) found.push(...(this.byStem.get(other) ?? []));
     }

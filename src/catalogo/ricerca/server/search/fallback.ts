@@ -1,4 +1,5 @@
 import { unaLettera } from '#catalogo/ricerca/rules/distanza.ts';
+import { radice } from '#catalogo/ricerca/rules/radice.ts';
 import { termini } from '#catalogo/ricerca/rules/termini.ts';
 import type { Matches, SearchContext } from './match.ts';
 import { matchUnits, noMatches } from './match.ts';
@@ -6,7 +7,8 @@ import type { Mode } from './plan.ts';
 import { bareNumber, plan } from './plan.ts';
 import { pesi } from '../indice/documento.ts';
 import type { Postings } from '../indice/vocabulary.ts';
-import { weightOf } from '../indice/vocabulary.ts';
+import type { Mask } from '../indice/visibility.ts';
+import { docOf, weightOf } from '../indice/vocabulary.ts';
 import type { Unit } from './parse-query.ts';
 import { maxUnits } from './parse-query.ts';
 
@@ -24,7 +26,18 @@ const maxTries = 16;
  * does not matter.
  */
 export function fallback(context: SearchContext, asked: readonly Unit[], mode: Mode): Fallback {
-  const units = splitUnits(asked);
+  const all = splitUnits(asked);
+  const isAbsent = ({ text }: Unit): boolean =>
+    context.index.libro.nonTratta(text) && context.index.vocabulary.exact(text) === undefined;
+  const absent = all.filter(isAbsent).map(({ text }) => text);
+  if (absent.length === 0) return withoutAbsent(context, all, mode);
+  const rest = all.filter((unit) => !isAbsent(unit));
+  const found = withoutAbsent(context, rest, mode);
+  const effective = found.docs.length > 0 ? found.effective || textOf(rest) : '';
+  return { ...found, effective, ignored: [...absent, ...found.ignored] };
+}
+
+function withoutAbsent(context: SearchContext, units: readonly Unit[], mode: Mode): Fallback {
   const tolerant: Mode = { ...mode, tolerant: true };
   const corrected = units.map((unit) => ({ ...unit, text: correct(context, unit, mode) }));
   const all = matchUnits(context, units, tolerant, wordsOf(corrected));
@@ -32,8 +45,11 @@ export function fallback(context: SearchContext, asked: readonly Unit[], mode: M
   if (all.docs.length) return { ...all, effective: changed ? textOf(corrected) : '', ignored: [] };
   const rated = units.map((unit, i) => ({ unit, spelt: corrected[i] ?? unit, rate: rateOf(context, unit, tolerant) }));
   const known = rated.filter(({ rate }) => rate > 0);
-  if (known.some(({ unit }) => hasLetters(unit)) || known.length === rated.length)
+  const words = rated.some(({ unit }) => hasLetters(unit));
+  // Where a word is unknown, what is left must say what the thing is: of `guanti nylon` the rest is no answer.
+  if (known.length === rated.length || known.some((one) => saysWhat(context, one)))
     for (const kept of subsets(known)) {
+      if (words && !kept.some(({ unit }) => hasLetters(unit) || norm.test(unit.text))) continue;
       const found = matchUnits(
         context,
         kept.map(({ unit }) => unit),
@@ -47,6 +63,30 @@ export function fallback(context: SearchContext, asked: readonly Unit[], mode: M
   return { ...noMatches, effective: '', ignored: rated.filter(({ rate }) => rate === 0).map(({ unit }) => unit.text) };
 }
 
+/** A norm, the first word of a description, or one of a description or an abbreviation that one kind of thing alone has. */
+const saysWhat = (context: SearchContext, { unit, spelt, rate }: Rated): boolean =>
+  spelt.text === unit.text &&
+  (rate >= rates.thing || (rate >= rates.title && unit.terms.some(({ testo }) => isOfOneKind(context, testo))));
+
+/** Headers looked at. */
+const enough = 200;
+
+/** Whether the headers that have a word, or its other number, all begin with the same word. */
+function isOfOneKind({ index: { vocabulary, voci }, mask }: SearchContext, word: string): boolean {
+  const kinds = new Set<string>();
+  for (const id of [vocabulary.exact(word), ...vocabulary.inflections(word)]) {
+    if (id === undefined) continue;
+    const { entries, n } = vocabulary.postings(id);
+    for (let i = 0, seen = 0; i < n && seen < enough && kinds.size < 2; i++) {
+      if (!isSeen(entries[i] as number, mask)) continue;
+      seen++;
+      const [first] = termini(voci[docOf(entries[i] as number)]?.descrizione ?? '');
+      if (first) kinds.add(radice(first.testo));
+    }
+  }
+  return kinds.size === 1;
+}
+
 const hasLetters = ({ text }: Unit): boolean => /\p{L}{3}/u.test(text);
 
 /** 0: unknown; a higher rate is dropped later: words, sizes and standards, kind of product. */
@@ -54,25 +94,41 @@ function rateOf(context: SearchContext, unit: Unit, mode: Mode): number {
   const terms = plan(context, [unit], mode);
   if (terms.length === 0 || terms.some(({ length }) => length === 0)) return 0;
   const rarity = Math.min(0.9, Math.max(...terms.map(({ idf }) => idf)) / 20);
-  if (norm.test(unit.text)) return 6 + rarity;
-  if (/\d/.test(unit.text)) return 4 + rarity;
+  if (norm.test(unit.text)) return rates.thing + rarity;
+  if (/\d/.test(unit.text)) return rates.size + rarity;
   const { vocabulary } = context.index;
   const weights = unit.terms.flatMap(({ testo }) =>
     [vocabulary.exact(testo), ...vocabulary.inflections(testo)].map((id) =>
-      id === undefined ? 0 : heaviest(vocabulary.postings(id)),
+      id === undefined ? 0 : heaviest(vocabulary.postings(id), context.mask),
     ),
   );
   const weight = Math.max(0, ...weights);
-  return (weight === pesi.inizio ? 6 : weight === pesi.titolo ? 5 : 1) + rarity;
+  if (weight === pesi.inizio) return rates.thing + rarity;
+  // An abbreviation (`TCEI`) stands in rows alone, and says what they are.
+  const short = unit.text.length <= 5 && unit.terms.some(({ testo }) => isOfOneKind(context, testo));
+  return (weight === pesi.titolo || short ? rates.title : rates.word) + rarity;
+}
+
+const rates = { word: 1, size: 4, title: 5, thing: 6 } as const;
+
+/** Whether descriptions begin with it. */
+export function isThing({ index: { vocabulary }, mask }: SearchContext, word: string): boolean {
+  return [vocabulary.exact(word), ...vocabulary.inflections(word)].some(
+    (id) => id !== undefined && heaviest(vocabulary.postings(id), mask) === pesi.inizio,
+  );
 }
 
 const norm = /^(?:uni|din|iso|en)/;
 
-const heaviest = ({ entries, n }: Postings): number => {
+/** Of headers that are seen: what is hidden changes no answer. */
+const heaviest = ({ entries, n }: Postings, mask: Mask): number => {
   let weight = 0;
-  for (let i = 0; i < n; i++) weight = Math.max(weight, weightOf(entries[i] as number));
+  for (let i = 0; i < n; i++)
+    if (isSeen(entries[i] as number, mask)) weight = Math.max(weight, weightOf(entries[i] as number));
   return weight;
 };
+
+const isSeen = (entry: number, mask: Mask): boolean => ((mask[docOf(entry)] as number) & entry & 0xff) !== 0;
 
 interface Rated {
   readonly unit: Unit;
@@ -80,22 +136,40 @@ interface Rated {
   readonly rate: number;
 }
 
-/** All units, then without one, without two …, the least important dropped first. */
+/** What the thing is, or its norm, goes as hard as three other words. */
+const thingCost = 3;
+
+/** All, then without one, without two …, the least worth keeping dropped first. */
 function* subsets(known: readonly Rated[]): Generator<readonly Rated[]> {
+  const most = known.reduce((sum, { rate }) => sum + (rate >= rates.thing ? thingCost : 1), 0);
   let tries = 0;
-  for (let dropped = 0; dropped < known.length; dropped++) {
-    const sets = [...without(known, dropped)].sort((a, b) => worth(b) - worth(a));
-    for (const kept of sets) {
+  for (let cost = 0; cost < most; cost++)
+    for (const kept of ofCost(known, cost).sort((a, b) => worth(b) - worth(a))) {
       if (tries++ >= maxTries) return;
       yield kept;
     }
-  }
+}
+
+function ofCost(known: readonly Rated[], cost: number): (readonly Rated[])[] {
+  const things = known.filter(({ rate }) => rate >= rates.thing);
+  const others = known.filter(({ rate }) => rate < rates.thing);
+  const lost = Array.from({ length: Math.floor(cost / thingCost) + 1 }, (_, i) => i);
+  return lost
+    .flatMap((some) =>
+      [...without(things, some)].flatMap((left) =>
+        [...without(others, cost - some * thingCost)].map((rest) =>
+          known.filter((one) => left.includes(one) || rest.includes(one)),
+        ),
+      ),
+    )
+    .filter((kept) => kept.length > 0);
 }
 
 const worth = (kept: readonly Rated[]): number => kept.reduce((sum, { rate }) => sum + rate, 0);
 
 function* without(known: readonly Rated[], dropped: number, from = 0): Generator<readonly Rated[]> {
   if (dropped === 0) return yield known;
+  if (dropped > known.length) return;
   for (let i = from; i < known.length; i++)
     yield* without(
       known.filter((_, at) => at !== i),

@@ -1,5 +1,5 @@
 import { nudo } from '#catalogo/ricerca/rules/piega.ts';
-import { fallback } from './fallback.ts';
+import { fallback, isThing } from './fallback.ts';
 import type { Matches, SearchContext } from './match.ts';
 import { keepMatches, match, matchUnits, noMatches } from './match.ts';
 import type { Mode } from './plan.ts';
@@ -40,8 +40,19 @@ export function find(context: SearchContext, query: Query): Found {
   const found = union(asTyped, byBook.found);
   const effective = asTyped.docs.length ? '' : byBook.reading;
   if (found.docs.length || query.exact) return { ...found, exact, effective, ignored: [] };
-  const reading = context.index.libro.letture(query.value)[0];
-  return { ...fallback(context, reading === undefined ? units : parseQuery(reading), mode), exact };
+  return { ...lessThanAsked(context, query.value, mode), exact };
+}
+
+/** As the book reads it; as it was typed where the book's words would stand for what the thing is (`chiave a brugola`). */
+function lessThanAsked(context: SearchContext, value: string, mode: Mode): ReturnType<typeof fallback> {
+  const units = parseQuery(value);
+  const [reading] = context.index.libro.letture(value);
+  if (reading === undefined) return fallback(context, units, mode);
+  const read = fallback(context, parseQuery(reading), mode);
+  const kept = parseQuery(read.effective).some(({ text }) => isThing(context, text));
+  if (kept || !read.ignored.some((word) => isThing(context, word))) return read;
+  const typed = fallback(context, units, mode);
+  return typed.docs.length > 0 && !typed.ignored.some((word) => isThing(context, word)) ? typed : read;
 }
 
 /** Two adjacent bare numbers are the sides of a size: `cilindro 35 45`. */

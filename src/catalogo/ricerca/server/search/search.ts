@@ -65,6 +65,7 @@ export function search(
     filtro: first ? filters(index, domanda, { found, chosen, locations }) : [],
     ricercaEffettiva: found.effective,
     paroleIgnorate: [...found.ignored],
+    nonTrattate: found.ignored.filter((parola) => index.libro.nonTratta(parola)),
     tipoRicerca: catalogo ? 'CatalogoPdf' : 'Testate',
     capitoloCategorie: catalogo && first ? sommario(index, chosen.docs) : [],
   };
