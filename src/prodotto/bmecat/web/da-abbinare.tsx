@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
@@ -41,6 +41,11 @@ export function DaAbbinare({ id, mancanti, scelte }: DaAbbinareProps): ReactNode
   const salva = useSalva(id, mancanti);
   const quante = righe.filter((riga) => prese[chiaveDi(riga)]).length;
   useLosing(() => quante > 0 && !salva.inCorso && !salva.fatto);
+  useEffect(() => {
+    // The screen is worked by keys: the first Enter takes the first proposal.
+    if (document.activeElement?.matches('body, main, main h1'))
+      campi.current?.querySelector<HTMLElement>('[data-posto="0"] input:not([type="hidden"])')?.focus();
+  }, []);
   const prendi = (riga: Riga, scelta: string): void => setPrese((tutte) => ({ ...tutte, [chiaveDi(riga)]: scelta }));
   const avanti = (posto: number): void => {
     const prossimo = campi.current?.querySelector<HTMLElement>(
@@ -111,7 +116,9 @@ export function DaAbbinare({ id, mancanti, scelte }: DaAbbinareProps): ReactNode
 const DiFornitore = ({ riga }: { readonly riga: Riga }): ReactNode => (
   <div>
     <Group gap="xs">
-      <Badge variant="light">{riga.tipo === 'marchio' ? 'Marchio' : 'Gruppo'}</Badge>
+      <Badge variant="light" c="var(--ink)">
+        {riga.tipo === 'marchio' ? 'Marchio' : 'Gruppo'}
+      </Badge>
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
         {nomeDi(riga)}
       </Text>

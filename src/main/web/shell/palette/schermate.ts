@@ -123,6 +123,12 @@ export const schermate: readonly Schermata[] = [
   schermata('/scansioni', 'Scansioni', 'carte firmate, archivio, scanner, DDT firmato, codice a barre', interni),
   schermata('/utilita/emailinviate', 'Mail inviate', 'posta, e-mail, spedite, non consegnate', interni),
   schermata('/utilita/importazione', 'Importazione dati', 'importa, carica dati, tracciati, cartella', amministratori),
+  schermata(
+    '/utilita/importazione/abbinamenti',
+    'Marchi e gruppi dei fornitori',
+    'abbinamenti, cataloghi BMEcat, corrispondenze',
+    amministratori,
+  ),
   schermata('/utilita/collegamenti', 'Programmi collegati', 'webhook, chiavi, sincronizzazione, API', amministratori),
   schermata('/utilita/diagnosi', 'Stato del sistema', 'diagnosi, salute, code, errori, dottore', amministratori),
   schermata('/utilita/query', 'Query', 'SQL, interrogazioni, estrazioni', amministratori),

@@ -35,6 +35,9 @@ export const modificaEan = (cdArticolo: string): Modifica<typeof dettaglioArtico
   riuscita: 'Codici EAN salvati',
 });
 
+const erroreDi = ({ gtin }: RigaEan): string | undefined =>
+  gtin.trim() === '' ? undefined : (verificaGtin(gtin) ?? undefined);
+
 interface RigheProps {
   readonly righe: readonly RigaEan[];
   readonly onChange: (righe: readonly RigaEan[]) => void;
@@ -76,7 +79,7 @@ function Righe({ righe, onChange, errore, unMisura }: RigheProps): ReactNode {
             autoComplete="off"
             data-autofocus={posto === righe.length || undefined}
             value={gtin}
-            error={gtin.trim() === '' || errore === undefined ? undefined : (verificaGtin(gtin) ?? undefined)}
+            error={errore === undefined ? undefined : erroreDi({ gtin, qta })}
             onChange={({ currentTarget }) => cambia(posto, { gtin: currentTarget.value })}
             onKeyDown={(event) => avanti(event, posto)}
           />
@@ -102,7 +105,7 @@ function Righe({ righe, onChange, errore, unMisura }: RigheProps): ReactNode {
           </ActionIcon>
         </Group>
       ))}
-      {errore !== undefined && (
+      {errore !== undefined && !righe.some((riga) => erroreDi(riga)) && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {errore}
         </Text>
