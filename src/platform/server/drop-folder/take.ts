@@ -28,7 +28,7 @@ export function takeEntry(
   const stat = statOf(root, raw);
   if (!stat) return null;
   const hash = createHash('sha256');
-  const path = join(to, stat.isDirectory() ? 'consegna' : entry.name.replace(/[^\w.-]/g, '_').slice(-longest));
+  const path = join(to, stat.isDirectory() ? 'consegna' : entry.name.replace(/[^\w.() -]/g, '_').slice(-longest));
   const same = stat.isDirectory()
     ? withDir(inside(root, raw), (dir) => copyFolder(dir, { to: path, hash, alive }))
     : copyFile({ dir: root, raw, name: entry.name, stat }, { to: path, hash, alive });

@@ -65,7 +65,7 @@ const mostName = 200;
 
 function tableName(name: string, at: number, names: Set<string>): string {
   const plain = basename(name)
-    .replace(/[^\w.-]/g, '_')
+    .replace(/[^\w.() -]/g, '_')
     .slice(-mostName);
   const kept = names.has(plain) ? `${at}-${plain}` : plain;
   names.add(plain);
