@@ -175,6 +175,7 @@ const nomi: Record<string, () => Promise<object>> = {
   eliminaRiga: async () => ({ id: await riga() }),
   modificaIndirizzo: async () => ({ ...campi, Prog: await indirizzo(), Localita: 'Abano' }),
   eliminaIndirizzo: async () => ({ prog: await indirizzo() }),
+  dateConsegna: async () => ({ progIndirizzo: await indirizzo() }),
   confermaCarrello: async () => {
     await riga();
     return { trasporto: 'BRT', progIndirizzo: await indirizzo(), dataConsegna: '2026-03-18', pagamento: 'bonifico' };

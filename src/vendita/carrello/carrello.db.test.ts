@@ -94,15 +94,14 @@ describe('reading', () => {
     await db.run(sql`
       insert into indirizzi (cod_anagrafica, prog, rag_soc, indirizzo, cap, localita, provincia, stato, telefono, fax, mail, note)
       values (${cliente}, 7, 'Cantiere', 'Via Lunga 1', '47121', 'Forlì', 'FC', 'IT', '', '', '', '')`);
-    const giorniVerso = async (progIndirizzo: number, chi = cliente) =>
-      (await di(chi).call(carrello.dateConsegna, { progIndirizzo })).reply;
+    const giorniVerso = async (progIndirizzo: number) =>
+      (await di(cliente).call(carrello.dateConsegna, { progIndirizzo })).reply;
     expect(await giorniVerso(7)).toMatchObject({
       giorniConsegna: 'g',
       date: expect.arrayContaining([{ dataconsegna: '2026-03-19' }]),
     });
     expect((await giorniVerso(1)).giorniConsegna).toBe('lmv');
-    // Another's address says nothing.
-    expect((await giorniVerso(7, altro)).giorniConsegna).toBe('lmv');
+    expect((await di(altro).call(carrello.dateConsegna, { progIndirizzo: 7 })).status).toBe(404);
     expect((await leggiCliente(db, { codAnagrafica: cliente, progIndirizzo: 7, idUtente: null })).giornoConsegna).toBe(
       'g',
     );

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import { provinceDel } from '#parti/province.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -117,6 +118,7 @@ export async function dateConsegna(
   const destinazione = await ctx.db.one<{ localita: string; provincia: string }>(sql`
     select localita, provincia from indirizzi
     where cod_anagrafica = ${clienteDi(ctx.actor)} and prog = ${input.progIndirizzo ?? null}::int and not eliminato`);
+  if (!destinazione && input.progIndirizzo !== undefined) throw notFound();
   const giorniConsegna = (await giorniConsegnaDi(ctx.db, cliente, destinazione)) || giorniPredefiniti;
   const oggi = oggiInItalia(ctx.now);
   const date = dateAmmesse(oggi, input.trasporto, giorniConsegna);
