@@ -16,7 +16,7 @@ import { rifiutoSenzaPrezzi, senzaPrezzi } from './senza-prezzi.ts';
 
 const presa = (tipo: z.ZodType, value: unknown): unknown => senzaPrezzi(tipo, value);
 
-test('who sees no prices is told the fields whose kind lets them out, and of no kind nothing', () => {
+test('a user who may not see prices gets only fields of kinds without prices, and none of an unknown kind', () => {
   const reply = z.object({
     qta: numero,
     prezzo: importo.nullable(),

@@ -31,7 +31,7 @@ test('a sum that is lost has none', () => {
   ).toBeNull();
 });
 
-test('what had ended can not come after what began later', () => {
+test('an operation that ended cannot be placed after one that began later', () => {
   expect(ordineSeriale([[elimina(0, 1, true)], [aggiungi(2, 3, 2, 2, true)]], new Map())).toBeNull();
   expect(ordineSeriale([[elimina(0, 3, true)], [aggiungi(0, 3, 2, 2, true)]], new Map())).toHaveLength(2);
 });

@@ -224,7 +224,7 @@ test('a cycle is named once, as a round trip, over types too', () => {
   ]);
 });
 
-test('areas that import one another in a circle are told once, as a round trip with one file of each arrow, over types too', () => {
+test('reports each import cycle of areas once, with one file for each import, including type imports', () => {
   const planted = {
     'src/vendita/documenti/rules.ts': `import { riga } from '#vendita/carrello/rules.ts';`,
     'src/vendita/documenti/web/lista.tsx': `import type { Riga } from '#vendita/carrello/rules.ts';`,
@@ -244,7 +244,7 @@ test('areas that import one another in a circle are told once, as a round trip w
   ]);
 });
 
-test('what stands in a comment or a text is no import', () => {
+test('text in a comment or string is no import', () => {
   expect(
     faultsOf({ 'src/parti/a.ts': `// import '#main/server/app.ts'\nexport const x = "import '#main/server/app.ts'";` }),
   ).toEqual([]);

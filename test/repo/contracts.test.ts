@@ -25,7 +25,7 @@ test('every call says in one line what it gives', () => {
   expect(faulty(({ call }) => call.purpose.trim().length < 8 || call.purpose.includes('\n'))).toEqual([]);
 });
 
-test('every call says who may, each role once', () => {
+test('every call lists its roles, each once', () => {
   expect(faulty(({ call }) => call.who.length === 0 || new Set(call.who).size !== call.who.length)).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ test('a write that leaves no line in the operation log says why', () => {
   expect(faulty(({ call }) => call.unlogged !== undefined && call.unlogged.trim().length < 12)).toEqual([]);
 });
 
-test('every call that writes says what sending it again comes to', () => {
+test('every writing call declares the effect of sending it again', () => {
   expect(faulty(({ call }) => call.effect !== 'read' && call.idempotent === undefined)).toEqual([]);
 });
 

@@ -39,7 +39,7 @@ test('the furniture of an area is complete: calls have routes, routes have a con
   expect(faults).toEqual([]);
 });
 
-test('nothing stands in an area that is not furniture', () => {
+test('areas contain only the known folders and files', () => {
   const furniture =
     /^(README\.md|contract\.ts|rules\.ts|[\w-]+(\.db)?\.test\.tsx?|contract\/[\w-]+\.ts|rules\/.+|server\/.+|web\/.+)$/;
   const faults = areas().flatMap((area) =>

@@ -51,7 +51,7 @@ test('the rest of a POST is its body, and takes nothing else', () => {
   expect(post?.['requestBody']).toMatchObject({ required: true, content: { 'application/json': { schema: body } } });
 });
 
-test('a call says which roles may and that it wants a login, unless a visitor may', () => {
+test('a call lists its roles and requires a login unless visitors may use it', () => {
   expect(get).toMatchObject({ 'x-ruoli': [2], security: [{ bearer: [] }], tags: ['cose'], operationId: 'leggi' });
   expect(post).toMatchObject({ 'x-ruoli': [0, 1, 2, 3, 4, 5, 6], security: [{}, { bearer: [] }] });
 });

@@ -64,7 +64,7 @@ test('a verb reaches the tests of its area and of who calls it, not those of eve
   expect(areas).toEqual(['vendita/resi']);
 });
 
-test('tables, packages and what every test stands on reach everything; a test that changed reaches itself', () => {
+test('tables, packages and common test files affect all tests; a changed test affects itself', () => {
   const changed = ['migrations/0042_x.sql', 'package-lock.json', 'vitest.config.ts', 'test/fixtures/app.ts'];
   expect(reach(...changed).everything).toEqual(changed);
   expect(reach('e2e/resi.e2e.ts')).toEqual({ tests: ['e2e/resi.e2e.ts'], areas: [], everything: [] });

@@ -37,7 +37,7 @@ test('every topic is read by a call and changed by one', () => {
   expect(Object.keys(topics).filter((name) => !read.has(name) || !changed.has(name))).toEqual([]);
 });
 
-test('what follows other windows reads a topic that servers tell of, and every such topic is followed', () => {
+test('every live call reads a topic that servers publish, and every published topic is read', () => {
   const told = new Set(liveTopics.map(({ name }) => name));
   const followed = calls.filter(({ call }) => call.live).map(({ call }) => names(call.reads));
   expect(followed.filter((read) => !read.some((name) => told.has(name)))).toEqual([]);

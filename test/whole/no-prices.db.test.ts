@@ -117,7 +117,7 @@ test('no read tells who sees no prices an amount that was planted, and most of t
   expect(aChiVede).toBeGreaterThan(12);
 });
 
-test('no search or count matches what is kept back', async () => {
+test('no search or count matches hidden data', async () => {
   for (const cerca of ['87,6', '77,10', '12,34', '1.234', 'EUR 77']) {
     expect((await capo.call(domande.elencoDomande, { cerca })).reply.totale).toBe(1);
     expect((await cantiere.call(domande.elencoDomande, { cerca })).reply.totale).toBe(0);
@@ -321,7 +321,7 @@ test('no order, filter, suggestion or number of results depends on a price', asy
       }
 });
 
-test('visitors and subcontractors are told no price either, and the sales of the counter none on the page', async () => {
+test('visitors and subcontractors get no prices either, and counter sales get none on the page', async () => {
   const detti: string[] = [];
   for (const ruolo of [0, 3] as const)
     for (const lettura of allCalls.filter(({ call }) => call.effect === 'read' && call.who.includes(ruolo))) {
@@ -335,7 +335,7 @@ test('visitors and subcontractors are told no price either, and the sales of the
   ).toBeNull();
 });
 
-test('mail to the login of who sees no prices holds no amount, though it is the mailbox of its company', async () => {
+test('mail to the login of a user who may not see prices has no amounts, even if it is the mailbox of the company', async () => {
   await capo.call(carrello.aggiungiRiga, { cdArticolo });
   const mail = await db.rows<{ testo: string; oggetto: string }>(
     sql`select testo, oggetto from posta where destinatario = 'cantiere@prova.example'`,

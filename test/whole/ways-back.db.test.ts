@@ -89,7 +89,7 @@ async function make(id: string): Promise<Done & { readonly status: number; reado
   return { ...one, reply: result.reply as never, changes, since, status: result.status, lost };
 }
 
-test('every call that writes says its way back, or why there is none', () => {
+test('every writing call declares how it is undone, or why it cannot be', () => {
   expect(Object.keys(ways).toSorted()).toEqual(writes.toSorted());
 });
 

@@ -249,7 +249,7 @@ test('who has just saved reads at once what was saved, on any server, though mem
   }
 });
 
-test('the page says whether the header is a favourite of who asks', async () => {
+test('the page shows whether the header is a favourite of the caller', async () => {
   const { codTestata, suffisso, id } = await testata();
   const preferita = async () => (await app.as(1).call(contract.paginaCatalogo, { id })).reply.testata.preferiti;
   expect(await preferita()).toBe(false);

@@ -272,7 +272,7 @@ describe("a subcontractor's location filter", () => {
     expect((await cerca(terzista('Z002'), ['Ubicazione#Tutti'])).trovate).toEqual(['COL00002']);
     expect((await cerca(terzista('Z001'), ['Ubicazione#Altrove'])).trovate).toEqual([]);
   });
-  test('is nothing to a subcontractor without a company, and no filter of anybody else', async () => {
+  test('is hidden from a subcontractor without a company, and is no filter for other roles', async () => {
     expect(await cerca(terzista(null), ['Ubicazione#Tutti'])).toEqual({ trovate: [], valori: [] });
     for (const ruolo of [0, 1, 2] as const) {
       const { reply } = await app.as(ruolo).call(ricerca, { valore: 'collaudo', filtri: ['Ubicazione#Conto lavoro'] });

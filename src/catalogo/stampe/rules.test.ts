@@ -6,7 +6,7 @@ import { altezzaDisegno, puoFuoriCatalogo, puoPrezzi, righeStampate, senzaOpzion
 
 const ruoli: readonly Ruolo[] = [0, 1, 2, 3, 4, 5, 6];
 
-test('the paper follows the screen: who prints prices and what is out of catalogue is who sees them there', () => {
+test('the PDF follows the screen: prices and discontinued articles are printed only for users who see them there', () => {
   for (const ruolo of ruoli) {
     expect([ruolo, puoPrezzi(ruolo), puoFuoriCatalogo(ruolo)]).toEqual([
       ruolo,

@@ -257,7 +257,7 @@ test('every file that a row names is in the folder', async () => {
   expect(keys.filter((key) => key && !existsSync(join(filesDir, key)))).toEqual([]);
 });
 
-test('what tests and docs rely on is there', async () => {
+test('the data that tests and docs rely on exist', async () => {
   const codes = [
     known.articoloSemplice,
     known.articoloConMinimo,

@@ -150,7 +150,7 @@ test('one printer that fails holds up no other', async () => {
   expect(await stati()).toEqual(['9101 in coda', '9102 stampata']);
 });
 
-test('killed between print and mark: it is told, never printed twice unasked, and the others go on', async () => {
+test('killed between print and mark: the label is reported, never printed twice unasked, and the others continue', async () => {
   await metti('Grezza', '9101', '9102');
   await db.run(sql`update etichette_stampe set stato = 'in stampa', mandata = ${clock()} where chiave = '9101'`);
   await db.run(sql`
@@ -207,7 +207,7 @@ test('a printer that no setting names is not spoken to', async () => {
   ]);
 });
 
-test('B-164: with a count that is no good nothing is queued, and each line is told', async () => {
+test('B-164: with an invalid count nothing is queued, and each line is reported', async () => {
   const risposta = await ufficio.call(contract.stampaEtichette, {
     stampante: 'Grezza',
     tipo: 'cassetto',
@@ -254,7 +254,7 @@ test('the preview is drawn from the ZPL that is printed', async () => {
   expect((await ufficio.call(contract.anteprimaEtichetta, { tipo: 'articolo', chiave: 'X1' })).status).toBe(404);
 });
 
-test('what waits is taken out of the queue, what is out is not', async () => {
+test('a waiting label can be removed from the queue, a printed one cannot', async () => {
   await metti('Grezza', '9101');
   const [riga] = (await ufficio.call(contract.elencoEtichette, {})).reply.righe;
   const id = riga?.id ?? 0;

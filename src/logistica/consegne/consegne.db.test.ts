@@ -124,7 +124,7 @@ test('no driver is called as nobody is', async () => {
   expect((await ufficio.call(contract.salvaAutista, nessuno)).status).toBe(400);
 });
 
-test('the later of two dispatchers is told who was first, and sees the day as it is', async () => {
+test('the second of two dispatchers gets the name of the first and the present day', async () => {
   const [schio = ''] = await giorno('2026-05-07');
   const { versione } = await piano('2026-05-07');
   const sposta = (chi: typeof ufficio, newProg: string) =>

@@ -92,7 +92,7 @@ test('an answer that is no street, or lies in another town, leaves the point of 
   expect(await fermata(altrove)).toMatchObject({ origine: 'comune' });
 });
 
-test('a service that is down, slow, busy or talks nonsense spoils nothing: the address is asked for again', async () => {
+test('a service that is down, slow, busy or sends invalid replies does no harm: the address is requested again', async () => {
   const uno = await ordine('Via Guasta, 9');
   const modi: Parameters<typeof apriNominatim>[0][] = [
     (_chiesta, uscita) => void uscita.writeHead(503).end(),

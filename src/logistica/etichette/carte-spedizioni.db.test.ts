@@ -44,7 +44,7 @@ test('each parcel is scanned against its day: counted once, twice is told, a for
   expect((await leggi(primo?.ParcelId)).messaggio).toMatch(/etichetta annullata/);
 });
 
-test('each courier with a price table says what it costs and why; what was sent keeps its cost beside the bill', async () => {
+test('each courier with a price table shows cost and reason; a sent shipment keeps its cost beside the bill', async () => {
   await db.run(sql`
       insert into corrieri_condizioni (operatore, kg_metro_cubo, contrassegno_fisso, contrassegno_percento, carburante_percento)
       values ('GLS', 200, 4, 0, 10), ('BRT', 300, 2, 1, 0)`);

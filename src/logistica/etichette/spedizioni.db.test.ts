@@ -78,7 +78,7 @@ describe('from the note to the labels', () => {
     },
   );
 
-  test('two who prepare the same note get the same shipment; a note of another address is refused', async () => {
+  test('two users who prepare the same note get the same shipment; a note of another address is refused', async () => {
     const nota = await bolla();
     const due = await Promise.all(
       [bruno, altro].map((chi) => chi.call(contract.preparaSpedizione, { documenti: [nota.id] })),
@@ -186,7 +186,7 @@ describe('never twice', () => {
     expect((await crea(una)).problem.detail).toBe('La spedizione è già inviata al corriere.');
   });
 
-  test('who sends again after half a minute, beside the round that looks it up, books nothing more', async () => {
+  test('sending again after half a minute, concurrently with the lookup, books nothing more', async () => {
     const una = await preparata('GLS');
     const prima = prenotate();
     corrieri.guasta('perso');
@@ -356,7 +356,7 @@ describe('refusals', () => {
     expect((await info(una.descr)).fase).toBe('inviata');
   });
 
-  test('what the courier has is not deleted; a draft is, with its documents; who may not is refused', async () => {
+  test('a shipment the courier has is not deleted; a draft is, with its documents; other roles are refused', async () => {
     const una = await preparata();
     const cancella = () => bruno.call(contract.eliminaSpedizione, { ...una.quale, dtPartenza: '1970-01-01' });
     await crea(una);

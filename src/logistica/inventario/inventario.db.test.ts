@@ -122,7 +122,7 @@ test('the office finds articles for its list by words, place or code', async () 
 });
 
 describe('counting', () => {
-  test('what was counted is compared with the stock of that moment, whatever was sold and received since', async () => {
+  test('a count is compared with the stock at its time, regardless of later movements', async () => {
     const cdArticolo = await articolo('M-01', 10);
     await muovi(cdArticolo, 2, 'scaffale', 'cliente');
     const id = await apri({ daPosto: 'M-01' });
@@ -259,7 +259,7 @@ describe('counting', () => {
     expect(await rigaDi(id, altro)).toMatchObject({ contata: 10, differenza: 0 });
     expect((await leggi(id)).conta).toMatchObject({ posti: 3, postiContati: 3 });
   });
-  test('unknown codes, broken pieces and a closed count are told for each, and the rest is taken', async () => {
+  test('unknown codes, fractions of pieces and a closed count are reported for each entry, the rest is accepted', async () => {
     const cdArticolo = await articolo('Q-01');
     const id = await apri({ daPosto: 'Q-01' });
     expect(

@@ -178,7 +178,7 @@ describe('two servers', () => {
 });
 
 describe('whatever fails, a command is given once', () => {
-  test('silent: nobody knows, so nobody sends again; when it speaks, what it shows counts', async () => {
+  test('silent: the outcome is unknown, so nothing is resent; when it answers, its state counts', async () => {
     banco.guasta('muto');
     expect((await estrai(11)).problem.detail).toBe('Errore. Impossibile inviare il comando');
     expect(await coda()).toEqual(['11 incerto']);

@@ -85,7 +85,7 @@ test('the EAN of a box counts what the box holds, and no more than is open', asy
   expect((await legge('50000000000005')).reply).toMatchObject({ preparata: 27 });
 });
 
-test('two people at one order: the second is told who is at it, and takes over only when asked to', async () => {
+test('two people at one order: the second gets the name of the first, and takes over only on request', async () => {
   const { id } = await ordina([2]);
   const esiti = await Promise.all([inizia(id), altra.call(contract.iniziaPreparazione, { id, subentra: false })]);
   expect(esiti.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -273,7 +273,7 @@ test('what is to be invoiced follows its day and shows its notes; those that are
     expect((await ufficio.call(pdfTrovato, { nrDocu: id })).status).toBe(200);
 });
 
-test('an order is called off while nothing of it is ready: its stock is free and the customer gets the mail', async () => {
+test('an order can be cancelled while nothing of it is ready: its stock is released and the customer gets the mail', async () => {
   const { id, articoli } = await ordina([6]);
   await inizia(id);
   await io.call(contract.preparaRiga, { id, riga: 1, qta: 1 });

@@ -63,7 +63,7 @@ test('a later line is picked ahead when it is asked for, by its row or by the re
   expect((await consegna(id)).reply.stato).toBe('evaso');
 });
 
-test('what is due today, late or missing goes by the day of each line', async () => {
+test('due today, late and missing are decided by the day of each line', async () => {
   const { id, articoli } = await spezzato();
   const sposta = (ordine: string, terza: string | null) =>
     db.run(sql`

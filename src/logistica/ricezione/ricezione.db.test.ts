@@ -68,7 +68,7 @@ describe('the list', () => {
     const cercate = (await io.call(contract.elencoRicezione, { cerca: 'rossi' })).reply.righe;
     expect(cercate.map((riga) => riga.cdArticolo)).toEqual([vecchio]);
   });
-  test('what came first has gone first: what is still there is of the newest arrivals', async () => {
+  test('first in, first out: the remaining stock is from the newest arrivals', async () => {
     const cdArticolo = await arrivato(5);
     await arriva({ cdArticolo, qta: 4, giorno: '2026-03-12', documento: 'DDT 8' });
     expect(await trova(cdArticolo)).toMatchObject({ qta: 9, arrivi: 2, primo: { documento: 'DDT 7' } });

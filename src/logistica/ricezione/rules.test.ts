@@ -18,7 +18,7 @@ test('the article’s own places are known in any writing, another is a new one'
   expect(doveVa('A-01', { ubicazione: '', ubicazione2: '', scortaNonGestita: false })).toBe('nuovo');
 });
 
-test('who puts goods at another place is asked, and told what lies at the old one', () => {
+test('a user who stores goods at another place is asked, and sees what lies at the old one', () => {
   expect(chiediNuovoPosto('B-07', { ubicazione: '', scaffale: '0', unMisura: 'PZ' })).toBe(
     'L’articolo non ha ancora un posto: diventa B-07?',
   );

@@ -118,7 +118,7 @@ test('what is wrong is refused by its sentence: no driver, no customer, no rows,
   );
 });
 
-test('a day that is still to come has no expenses: nothing is written for it', async () => {
+test('a future day has no expenses: nothing is written for it', async () => {
   const ora = '2026-06-30';
   const poi = '2030-01-15';
   const chi = await cliente('Schio');

@@ -42,7 +42,7 @@ test('wherever a row is put, the others keep their order and none is lost', () =
   );
 });
 
-test('a number is given once: what is added after a deletion has a new one, and changed rows lose their kilometres', () => {
+test('a number is given once: rows added after a deletion get new ones, and changed rows lose their kilometres', () => {
   fc.assert(
     fc.property(fogli, posto, (foglio, nuovo) => {
       const ultimo = foglio.ultimoProg;

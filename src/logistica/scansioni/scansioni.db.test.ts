@@ -227,7 +227,7 @@ test('if two users file one scan at the same time, the second is told that it is
   );
 });
 
-test('what is wrong is refused at its field: an unknown area, another customer’s document, a page of another file', async () => {
+test('errors are reported at their field: an unknown area, another customer’s document, a page of another file', async () => {
   const [idProg, ddt] = [await lettera('Sbagliata'), await bolla(due)];
   const salva = async (altro: object) => (await ufficio.call(contract.salvaScansione, dati(idProg, altro))).problem;
   expect((await salva({ Area: 'Inventata' })).errors).toEqual([
@@ -327,7 +327,7 @@ test('the office chooses whether customers see the copies of a kind, where it is
   expect((await mostra('XX')).status).toBe(404);
 });
 
-test('a PDF is kept without anything that runs: what hides in it is left out, what is seen to run is told', async () => {
+test('a PDF is stored without active content: hidden content is removed, visible active content is reported', async () => {
   const pagina = onePage('', '/Lang(it)').toString('latin1').replace('/Mark()', '/Contents 9 0 R');
   const scritto = pagina.replace(
     'trailer',

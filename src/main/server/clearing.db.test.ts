@@ -50,7 +50,7 @@ test('keys of confirmations are forgotten after their days; a younger one answer
   expect(trouble).toEqual([]);
 });
 
-test('an area whose clearing fails keeps up none of the others, and the night is told as failed', async () => {
+test('an area whose clearing fails does not stop the others, and the night is reported as failed', async () => {
   await db.run(
     sql`insert into chiavi_idempotenza (proprietario, chiave, impronta, creata) values ('uno', 'vecchia', '', ${new Date(0)})`,
   );

@@ -312,7 +312,7 @@ describe('a delivery that is read in a thread of its own, as a server does', () 
     await expect(apart(path)).rejects.toThrow('Lo zip non è intero');
   });
 
-  test('of very many faults tells the count, and lists the first', async () => {
+  test('of very many errors shows the count and lists the first', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `A${i};;PZ;ALF;001001`);
     const done = await apart(await folderOf({ 'articoli.csv': [articoli, ...rows].join('\n') }));
     expect([done.faultCount, done.faults.length]).toEqual([5000, 2000]);

@@ -345,7 +345,7 @@ const liberi: Readonly<Record<string, string>> = {
   'documenti.destCap': 'as well',
 };
 
-test('whatever layout has such a column looks at it by the same rule', () => {
+test('every layout with such a column checks it by the same rule', () => {
   const guardati = layouts.flatMap(({ kind, columns }) =>
     columns.flatMap((column) => {
       const sbagliato = sbagliati.find(([nome]) => nome.test(column.name))?.[1];

@@ -173,7 +173,7 @@ describe('a delivery', () => {
     expect(await state(source)).toBe(before);
   });
 
-  test('of some columns leaves the others as they are, and counts a change for who edits the row now', async () => {
+  test('of some columns leaves the others unchanged and increments the version of the row', async () => {
     const { rows } = await source.pool.query(`select * from articoli order by cd_articolo limit 1`);
     const path = await folderWith({
       'articoli.csv': `cdArticolo,descrizione,unMisura,codiceAzienda,catMerceologica\n${rows[0].cd_articolo},Nuova,${rows[0].un_misura},${rows[0].codice_azienda},${rows[0].cat_merceologica}\n`,
@@ -251,7 +251,7 @@ describe('models of dynamic bills', () => {
   const faults = async (path: Promise<string>): Promise<string[]> =>
     (await imported(source, await path, { apply: false })).faults.map(sentenceOf);
 
-  test('a draft is checked as the program reads it: what is wrong in it is told with row and place', async () => {
+  test('a draft is checked as the program reads it: errors have row and place', async () => {
     expect(await faults(draft('{'))).toEqual([
       'modelli-distinta.csv, riga 2, colonna bozza: «{», atteso un contenuto JSON',
     ]);

@@ -86,7 +86,7 @@ const first = join(folder, 'primo');
 const exported = await exportAll({ url: source.url, layouts, folder: first, store: from });
 const kinds = ['help-pagine', 'help-argomenti'];
 
-test('what was changed, moved, deleted and made travels with its pictures, and nothing else does', () => {
+test('exports exactly the changed, moved, deleted and new rows with their pictures', () => {
   expect(exported.kinds.filter(({ kind }) => kinds.includes(kind))).toEqual([
     { kind: 'help-pagine', rows: 1 },
     { kind: 'help-argomenti', rows: 7 },

@@ -81,7 +81,7 @@ test('docs/tracciati.md describes every layout, column by column', async () => {
   await expect(page).toMatchFileSnapshot('../../../docs/tracciati.md');
 });
 
-test('docs/codici.md says what each value means that a column takes one of', async () => {
+test('docs/codici.md explains each value of every column with fixed values', async () => {
   const said = await readFile(join(import.meta.dirname, '../../../docs/codici.md'), 'utf8');
   const columns = kinds.flatMap(({ columns: own }) => own.filter(({ oneOf }) => oneOf));
   const unsaid = columns.flatMap(({ name, oneOf = [] }) =>

@@ -23,7 +23,7 @@ async function opened(line: TestLine): Promise<string> {
 
 const changed = (...temi: string[]) => ({ event: 'cambiato', data: temi });
 
-test('a cart that changes on one server is told to the windows of its customer on both, and to no other customer', async () => {
+test('a cart change on one server reaches the windows of its customer on both, and no other customer', async () => {
   const [cliente, altro, cdArticolo] = await Promise.all([negozio.cliente(), negozio.cliente(), negozio.articolo()]);
   const windows = await Promise.all([
     listenTo(first, { ruolo: 1, codAnagrafica: cliente }, { temi: ['carrello'] }),
@@ -77,7 +77,7 @@ test('a window is not told what it wrote itself, the others of the same person a
   expect(await mine.next()).toMatchObject(changed(`articolo:${cdArticolo}`));
 });
 
-test('what was written while its login ended is told all the same', async () => {
+test('an event written while its login ended is still sent', async () => {
   const [cliente, cdArticolo] = await Promise.all([negozio.cliente(), negozio.articolo()]);
   const famiglia = '44444444-0000-4000-8000-000000000000';
   const line = await listenTo(second, { ruolo: 1, codAnagrafica: cliente }, { temi: ['carrello'] });
@@ -120,7 +120,7 @@ test('a refused write tells nobody', async () => {
   expect(await line.next()).toMatchObject(changed('carrello'));
 });
 
-test('stock, price and own terms reach who has the article open, and only for that article', async () => {
+test('stock, price and own terms reach the windows that show the article, and only for that article', async () => {
   const [cliente, altro, uno, due] = await Promise.all([
     negozio.cliente(),
     negozio.cliente(),
@@ -154,7 +154,7 @@ test('a topic that is none, or names another customer, brings nothing of others'
   expect(await line.next()).toMatchObject(changed('carrello'));
 });
 
-test('a change of more rows than are named is told to all who look at such a row', async () => {
+test('a change of more rows than are listed reaches every window that shows such a row', async () => {
   const cdArticolo = await negozio.articolo();
   await Promise.all(Array.from({ length: 101 }, () => negozio.articolo()));
   const line = await listenTo(first, { ruolo: 4 }, { temi: [`articolo:${cdArticolo}`] });
@@ -227,7 +227,7 @@ test('a fifth window of one browser takes the place of the oldest', async () => 
   expect(await lines[0]?.next()).toBeUndefined();
 });
 
-test('a server that stops says so to its windows and stops at once', async () => {
+test('a stopping server notifies its windows and stops at once', async () => {
   const third = await first.another();
   const line = await listenTo(third, { ruolo: 4 }, {});
   await opened(line);

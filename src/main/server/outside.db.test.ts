@@ -39,7 +39,7 @@ describe.each(['/metrics', '/api/docs/json', '/api/docs/'])('%s', (url) => {
     expect(await statusOf(app, url, elsewhere, bearer(2))).toBe(200);
   });
 
-  test('is read by everybody where a setting says so', async () => {
+  test('is public if a setting allows it', async () => {
     const open = await app.another({ open: { metrics: true, docs: true, demo: true } });
     expect(await statusOf(open, url, elsewhere)).toBe(200);
   });
@@ -57,7 +57,7 @@ test('a proxy is believed about whom it speaks for where a setting names it, and
   expect(await statusOf(network, '/metrics', elsewhere, forged)).toBe(401);
 });
 
-test('browsers are told to stay with https where the portal is reached by it, by pages and calls alike', async () => {
+test('pages and calls send HSTS if the portal is reached by https', async () => {
   const secure = await app.another({ publicUrl: 'https://portale.example' });
   for (const url of ['/health', '/api/catalogo/sommario', '/api/non/esiste']) {
     expect((await ask(secure, url, elsewhere)).headers['strict-transport-security']).toBe('max-age=31536000');

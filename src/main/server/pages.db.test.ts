@@ -75,7 +75,7 @@ test('the page of a header brings its text, its call as a visitor gets it over t
   expect(structuredOf(text).map((object) => object['@type'])).toEqual(['ProductGroup', 'BreadcrumbList']);
 });
 
-test('nothing in a page tells a price, a discount or a stock', async () => {
+test('a page contains no price, discount or stock', async () => {
   for (const url of [paginaDi(codTestata), '/ricerca/cerniera/prodotti', '/']) {
     const { text } = await get(url);
     expect(text).not.toMatch(/"(prezzoListino|prezzoScontato|sconto1|sconto2|disponibile)":[^n]|"offers"|€ ?\d/);
@@ -217,7 +217,7 @@ test('the home page brings the firm and its news', async () => {
   expect(structuredOf(text)[0]).toMatchObject({ '@type': 'HardwareStore' });
 });
 
-test('the site map names every header that a visitor may see, once, and none else', async () => {
+test('the site map names every header visible to visitors once, and no others', async () => {
   const robots = await get('/robots.txt');
   expect(robots.text).toContain('Sitemap: http://cardine.test/sitemap.xml');
   const index = await get('/sitemap.xml');

@@ -53,7 +53,7 @@ test('folders of the settings are made at the start; one that can not be used is
   ]);
 });
 
-test('what ends a start is said of what it was: the bucket, the disk, the database', async () => {
+test('a failed start names its cause: the bucket, the disk, the database', async () => {
   const env = { DATA_DIR, DATABASE_URL: 'postgres://u@h/d', FILES_URL: 's3://archivio?endpoint=http://127.0.0.1:9000' };
   const settings = readAllSettings({ ...env, FILES_KEY_ID: 'k', FILES_SECRET: 's' });
   const said = async (code: string, more: object = {}): Promise<string> =>

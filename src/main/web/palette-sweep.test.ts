@@ -36,7 +36,7 @@ const menuDi = (ruolo: Ruolo): Menu => ({
     })),
 });
 
-test('every screen of the portal stands in the list of the palette, or it is said why not', () => {
+test('every screen of the portal is in the list of the palette, or in the exceptions with a reason', () => {
   const elencate = new Set([...schermate.map(({ percorso }) => percorso), ...Object.keys(nonPerNome)]);
   expect(screens.filter((path) => !conNome(path) && !elencate.has(path))).toEqual([]);
   expect(Object.keys(nonPerNome).filter((path) => !screens.includes(path))).toEqual([]);
@@ -62,7 +62,7 @@ test('every role finds each screen that it may open by its name and by each of i
   expect(provate).toBeGreaterThan(600);
 });
 
-test('what is in the menu of a role is in its list, and nothing is offered twice', () => {
+test('the list of a role contains its menu entries, and nothing twice', () => {
   for (const ruolo of ruoli) {
     const voci = vociSchermate(menuDi(ruolo), ruolo, false);
     const percorsi = voci.map((voce) => voce.percorso);

@@ -75,7 +75,7 @@ test('every filter, page and order of every screen is read back from its address
   expect(tried).toBeGreaterThan(400);
 });
 
-test('what a screen does not know, or can not read, does not come to its calls', () => {
+test('unknown or unreadable search parameters do not reach the calls of a screen', () => {
   for (const { path } of screens)
     expect([path, roundTrip(path, { estraneo: 'x', pagina: 'due' }).read]).toEqual([path, {}]);
 });

@@ -69,7 +69,7 @@ test('a login that ran out loses nothing of it for the person who comes back, an
   expect([testo(), JSON.stringify({ ...sessionStorage })]).toEqual(['com’era', '{}']);
 });
 
-test('what was sent, and what somebody leaves behind who goes, is not kept', async () => {
+test('sent input, and input of a user who logs out, is not kept', async () => {
   await scrivi('Via Roma');
   const persona = apri();
   await persona.click(screen.getByRole('button', { name: 'Invia' }));

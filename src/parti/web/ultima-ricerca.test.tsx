@@ -19,7 +19,7 @@ test('P-086, P-149: a page leads back to the results as they were left, kept in 
   expect(localStorage.getItem('filtriRicerca')).toContain('Materiale#Ottone');
 });
 
-test('another search, in another tab, takes nothing away; ten are kept and the oldest goes', () => {
+test('a search in another tab removes nothing; ten are kept, the oldest is dropped', () => {
   for (let n = 0; n < 11; n++) ricordaRicerca({ valore: `viti ${n}`, stato: { ...ottone, ordine: n } });
   expect(ricercaRicordata('viti 1')).toEqual({ ...ottone, ordine: 1 });
   expect(ricercaRicordata('viti 0')).toEqual({});

@@ -138,7 +138,7 @@ test('a scan over a question is not heard, and its Enter answers nothing', () =>
   expect(onLetto).not.toHaveBeenCalled();
 });
 
-test('before the login nothing is heard, and a password on the page never', () => {
+test('nothing is received before the login, and a password on the page never', () => {
   disegna(<Ascolta chi={onLetto} />, visitatore);
   batte('9117');
   expect(onLetto).not.toHaveBeenCalled();

@@ -27,7 +27,7 @@ test('who asks while a run goes on gets the next one, all of them the same', asy
   expect(await later).toBe(3);
 });
 
-test('after the last run the next one who asks begins anew', async () => {
+test('a request after the last run starts a new one', async () => {
   const { ends, work } = runs();
   const shared = createSharedRun<number>();
   const first = shared.get('k', work);

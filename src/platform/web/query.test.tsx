@@ -82,7 +82,7 @@ test('after a write the list and the thing it changed are read again from a serv
   expect(again.every(({ fresh }) => fresh)).toBe(true);
 });
 
-test('a refusal that says that somebody else was first reads the same again', async () => {
+test('after a conflict the same queries are refetched', async () => {
   status = 409;
   expect((await sold('error')).map(({ url }) => url).sort()).toEqual(['/books', '/books/a']);
 });

@@ -58,7 +58,7 @@ describe('a catalogue with brands and groups of its own', () => {
   const zipOf = (tabella: string): Uint8Array =>
     zipSync({ 'catalogo.xml': Buffer.from(file), 'Corrispondenze.csv': Buffer.from(tabella) });
 
-  test('says each that the portal does not know once, and makes the table to be filled in of them', async () => {
+  test('lists each code unknown to the portal once, as a table to fill in', async () => {
     const { faults, detti, written } = await importa(file);
     expect([written, detti.map((detto) => detto.replace(/^.*colonna /, ''))]).toEqual([
       false,

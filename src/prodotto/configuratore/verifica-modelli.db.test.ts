@@ -67,7 +67,7 @@ test('while a model is verified to be saved others save it; the first to be writ
   expect(await bozzaDi('SALVATO')).toMatchObject({ descrizione: 'Di un altro', versione: 2 });
 });
 
-test('what another person saves while the draft is verified is not published unseen', async () => {
+test('a change saved by another user during verification is not published unseen', async () => {
   await salvaComeAltri('DUE', 'Verificato', 0);
   const pubblica = (versione: number | undefined, adesso: number) => {
     const verifica = mentre(() => salvaComeAltri('DUE', `Mai verificato ${adesso}`, adesso));

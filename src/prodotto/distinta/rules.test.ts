@@ -67,7 +67,7 @@ describe('what the parts cost', () => {
   test('one without a price by its own parts', () => {
     expect(valoreParti(porta, prezzi({ VITE: 0.1, PERNO: 1 }))).toEqual({ valore: 3.4, mancanti: 0 });
   });
-  test('what has no price at all is left out and counted', () => {
+  test('articles without any price are left out and counted', () => {
     expect(valoreParti(porta, prezzi({ VITE: 0.1 }))).toEqual({ valore: 1.4, mancanti: 1 });
     expect(valoreParti(porta, prezzi({}))).toEqual({ valore: null, mancanti: 3 });
   });

@@ -372,7 +372,7 @@ test('B-241: one file of a person is read at a time; broken off before its turn 
   expect((await carica('parole', byte)).stato).toBe('da confermare');
 });
 
-test('what a server of the version before was reading has failed, and a file that is none says why', async () => {
+test('a file being read by a server of the previous version has failed, and an invalid file gives the reason', async () => {
   const { id } = await carica('parole', Buffer.from('niente'));
   const letto = (await admin.call(contract.leggiCaricamento, { id })).reply;
   expect([letto.stato, letto.rifiuto !== '']).toEqual(['con errori', true]);

@@ -112,7 +112,7 @@ test('the order is edited in one place, by role 2 with the password, and stands 
   await ovunque(filtro, ['Grande', 'Medio', 'Piccolo']);
 });
 
-test('a value that is not there, or twice, is refused; who saves an older order is told with the present one', async () => {
+test('a missing or duplicate value is refused; saving an outdated order returns the present one', async () => {
   const { filtro } = await conValori(['A', 'B']);
   expect((await salva(filtro, ['A', 'C'])).problem.detail).toBe(
     'Il valore C non c’è più in questo filtro: ricaricare l’elenco.',

@@ -62,7 +62,7 @@ test('B-092, B-199: a brand that was added stands in the list with its line, and
   expect(storico).toMatchObject({ altre: false, righe: [{ operazione: 'add', tabella: 'aziende', utente: 'Prova' }] });
 });
 
-test('B-163: a code is required and is taken once; a line that is none is refused', async () => {
+test('B-163: a code is required and unique; an invalid line is refused', async () => {
   const vuoto = await aggiungi({ codiceAzienda: ' ' });
   expect([vuoto.status, vuoto.problem]).toMatchObject([
     422,

@@ -13,7 +13,7 @@ test('B-163: a brand without a code is refused with the sentence of the field', 
     ]);
 });
 
-test('B-052: a site is an address of the web, however people write it', () => {
+test('B-052: a site is a web address in any usual spelling', () => {
   expect(scriviSito(' www.abaco.example ')).toBe('https://www.abaco.example');
   for (const sito of ['', 'abaco.example', 'http://abaco.example/a?b=1'])
     expect([sito, rifiutiMarchio({ ...buono, sito }).sito]).toEqual([sito, undefined]);

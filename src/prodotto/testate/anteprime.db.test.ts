@@ -69,7 +69,7 @@ describe('previews of product sheets', () => {
     const png = file ? await buffer(file.stream) : Buffer.alloc(0);
     expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 480, 720]);
   });
-  test('of a file that is no PDF, or not there, there is none; it waits no more', async () => {
+  test('of a missing file or one that is no PDF do not exist, and are no longer pending', async () => {
     await files.put('schede/falsa.pdf', Buffer.from('<html>non sono un pdf'), 'application/pdf');
     for (const pdf of ['schede/falsa.pdf', 'schede/mancante.pdf']) {
       const { testata, id } = await scheda(pdf);

@@ -48,7 +48,7 @@ test('filters are replaced as a whole, seen by the page, and the same once more 
   ]);
 });
 
-test('rows are ordered, added and taken out by roles 2 and 4; an article that is not there or stands twice is refused', async () => {
+test('rows are ordered, added and taken out by roles 2 and 4; an article that is missing or listed twice is refused', async () => {
   const [uno, due] = [await negozio.articolo({ prezzo: 4.2, scorta: 30 }), await negozio.articolo({ prezzo: null })];
   const chiave = await testata({ righe: [uno] });
   const riga = (cdArticolo: string) => ({ ctTpRiga: 'P' as const, cdArticolo });

@@ -36,7 +36,7 @@ const registro = (chiave: string) =>
 const pagina = async (id: string, ruolo: Ruolo = 2) => (await app.as(ruolo).call(paginaCatalogo, { id })).reply;
 
 describe('header info', () => {
-  test('is cleaned on entry, whatever is pasted', async () => {
+  test('is sanitized on entry, for any pasted content', async () => {
     const { id, codTestata } = await testata();
     const Informazioni =
       '<p onclick="x()">Zincate <b>bianche</b><script>alert(1)</script></p><img src=x onerror=alert(1)>';

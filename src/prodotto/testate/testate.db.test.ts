@@ -228,7 +228,7 @@ describe('another suffix', () => {
   });
 });
 
-test('cleaning takes out the rows of deleted articles and the headings that are left alone, and says in the log which', async () => {
+test('cleaning removes rows of deleted articles and headings left alone, and logs them', async () => {
   const [vivo, morto, altro] = [
     await negozio.articolo(),
     await negozio.articolo({ eliminato: true }),

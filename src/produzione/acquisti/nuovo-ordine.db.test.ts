@@ -68,7 +68,7 @@ test('many orders at once have numbers that follow each other, and the same one 
   expect(await numeri()).toHaveLength(prima + 21);
 });
 
-test('what can’t be ordered is named and nothing is written; the warehouse, a customer and a subcontractor order nothing', async () => {
+test('articles that can’t be ordered are named and nothing is written; the warehouse, a customer and a subcontractor order nothing', async () => {
   const cdArticolo = await negozio.articolo();
   const eliminato = await negozio.articolo({ eliminato: true });
   const prima = await numeri();

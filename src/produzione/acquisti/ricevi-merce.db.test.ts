@@ -209,7 +209,7 @@ describe('what the supplier confirms', () => {
     expect((await conferma(lavoro, {})).status).toBe(404);
   });
 
-  test('is written by one of two who saw the same; the other is told what stands there', async () => {
+  test('is written by one of two users who saw the same version; the other gets the present state', async () => {
     const idRiga = await creaOrdineFornitore(db, { cdArticolo: await negozio.articolo(), quantita: 100 });
     const esiti = await Promise.all([conferma(idRiga, { qta: 90 }), conferma(idRiga, { qta: 95 })]);
     expect(esiti.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -81,7 +81,7 @@ test('what an order no longer brings is proposed at once, and no more when it is
   expect(await proposta(cdArticolo)).toBeUndefined();
 });
 
-test('what comes too late does not count against what is short until then', async () => {
+test('stock that arrives too late does not cover an earlier shortage', async () => {
   const cdArticolo = await negozio.articolo({ scorta: 0 });
   await creaOrdineFornitore(db, { cdArticolo, quantita: 1000, richiesta: '2026-04-10' });
   await regola(cdArticolo, { minimo: 5 });

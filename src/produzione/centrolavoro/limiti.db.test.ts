@@ -172,7 +172,7 @@ test('a program that says no modes is loaded under those that it was worked out 
   expect(await comanda('programma', 'muto.ngc')).toEqual([200, 'OK']);
 });
 
-test('who may not stop the machine is counted, who may is let through from the same address', async () => {
+test('limits users who may not stop the machine, and never those who may, from the same address', async () => {
   const stretto = await app.another({ rateLimit: 1 });
   const stop = async (ruolo: 0 | 1 | 5) =>
     (await stretto.as(ruolo).call(eseguiCentroLavoro, { Command: 'stop' })).status;

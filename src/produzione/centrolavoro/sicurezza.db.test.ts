@@ -231,7 +231,7 @@ describe('one holds the machine, the others may stop it', () => {
     expect((await stato()).condizione).toBe('ferma');
   });
 
-  test('who is taken off the list lets go of the machine', async () => {
+  test('a user removed from the list loses the machine', async () => {
     await carla.call(contract.abilitaPersona, { idUtente: idAda, puo: false });
     expect((await stato(bruno)).presa).toBeNull();
     await carla.call(contract.abilitaPersona, { idUtente: idAda, puo: true });

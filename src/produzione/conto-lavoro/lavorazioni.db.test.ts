@@ -342,7 +342,7 @@ test('B-130, B-246: completed work goes into dati.xlsx and, told to the server, 
   expect([await quante('0'), await quante('1')]).toEqual([0, 1]);
 });
 
-test('B-246: what is to be sent goes into dati_invio_lavorazione.xlsx', async () => {
+test('B-246: the lines to send go into dati_invio_lavorazione.xlsx', async () => {
   const { id } = await attesa();
   expect((await ufficio.call(contract.excelInvio, { righe: [id] })).reply.name).toBe('dati_invio_lavorazione.xlsx');
   expect((await ufficio.call(contract.excelInvio, { righe: [999_999] })).status).toBe(404);

@@ -290,7 +290,7 @@ test('a line that waits is closed with the reason and is not sent; opened again 
   ).toEqual({ scaffale: 960, presso: 40 });
 });
 
-test('what is wrong is named at its field and nothing is written; only the office orders', async () => {
+test('errors are reported at their field and nothing is written; only the office orders', async () => {
   const cdArticolo = await negozio.articolo();
   const righe = [{ cdArticolo, codLavorazione: lavori[0] ?? '' }];
   const prima = await numeri('CL');

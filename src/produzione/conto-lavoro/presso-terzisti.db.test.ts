@@ -28,7 +28,7 @@ test('the board shows what the ledger has: 0 differences between the pieces show
   expect(totali.valore).toBeGreaterThan(0);
 });
 
-test('what is stuck stands on top, with its days; a step is named with its cycle', async () => {
+test('delayed work is listed first, with its days; a step is named with its cycle', async () => {
   const { gruppi } = (await ufficio.call(pressoTerzisti, {})).reply;
   const ritardi = gruppi.map(({ giorniRitardo }) => giorniRitardo);
   expect(ritardi).toEqual(ritardi.toSorted((a, b) => b - a));

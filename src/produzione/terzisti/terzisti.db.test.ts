@@ -38,7 +38,7 @@ await db.run(sql`
   insert into scarti (id_riga, cd_articolo_padre, nr_bolla, dt_bolla, qta, recuperabile, tipo_scarto)
   values (${aperta}, 'PADRE1', 'B10', '2026-03-01', 3, true, 'Graffio'), (${ricevuta}, 'PADRE1', 'B11', '2026-03-02', 2, false, 'Rottura')`);
 
-test('what is left at subcontractors is what a person would reckon, to the last decimal', async () => {
+test('stock at subcontractors equals the value computed by hand, to the last decimal', async () => {
   await db.run(
     sql`insert into giacenze_terzisti (cod_terzista, cd_articolo, tipo, qta) values ('T001', ${articolo}, 'acquisto', 4.2), ('T001', ${articolo}, 'deposito', 6), ('T001', ${articolo}, 'lavoro', 0.1)`,
   );

@@ -59,7 +59,7 @@ test('whoever has access to the machine can log in to an empty installation: a f
   ]);
 }, 120_000);
 
-test('what can not be is refused in one line, with 1', async () => {
+test('an invalid request is refused with one line and exit code 1', async () => {
   const said = await Promise.all([
     admin([]),
     admin(['crea', 'senza-chiocciola'], 'parola-lunga'),

@@ -154,7 +154,7 @@ describe('login', () => {
     expect((await enter({ ...who, from })).status).toBe(429);
   }, 60_000);
 
-  test('that many others fail at from one address does not close it for who logged in there before', async () => {
+  test('failures of many others at one address do not block a user who logged in there before', async () => {
     const [who, colleague] = [await user(), await user()];
     expect((await enter(who)).status).toBe(200);
     for (let i = 0; i < 12; i++) await enter({ ...colleague, from: who.from }, 'wrong');

@@ -169,7 +169,7 @@ describe('editing', () => {
       'delete',
     ]);
   });
-  test('a place that is none and a topic of another page are refused in words', async () => {
+  test('an invalid place and a topic of another page are refused with a message', async () => {
     const { id } = await trova('Corriere').catch(() => ({ id: 0 }));
     const padre = (await trova('Spedizione')).children[0]?.id ?? id;
     const terzo = (await nuovo('Terzo', { Figlio: true, IdPadre: padre })).reply.id;

@@ -50,7 +50,7 @@ beforeEach(async () => {
   fin = (await leggi(erp, fin)).at(-1)?.posizione ?? fin;
 });
 
-test('where no program reads events none are written', () => {
+test('no events are written if no program reads them', () => {
   expect(senzaLettori).toEqual([]);
 });
 
@@ -178,7 +178,7 @@ test('a feed is read in pages, by a key that may read, from a position that is o
 const folder = await mkdtemp(join(tmpdir(), 'cardine-feed-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the client of the documentation prints what changed, and goes on from there', async () => {
+test('the example client in the documentation prints the changes and continues from there', async () => {
   const address = await app.server.app.listen({ port: 0, host: '127.0.0.1' });
   const state = join(folder, 'posizione.txt');
   const corri = (): Promise<Evento[]> =>

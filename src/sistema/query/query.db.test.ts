@@ -151,7 +151,7 @@ describe('hostile statements', () => {
     expect(await content()).toBe(before);
   });
 
-  test('behind the parser stands the login: by itself it changes nothing either, and is shown no secret', async () => {
+  test('the database login of queries can neither change anything nor read a secret, even without the parser', async () => {
     const login = await readerUrl({ url, given: undefined, secret, hidden: segreti });
     const { rows } = await pool.query<{ hash: string }>('select distinct password_hash as hash from utenti');
     const before = await content();

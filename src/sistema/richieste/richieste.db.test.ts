@@ -98,7 +98,7 @@ test('B-037, B-117: what is urgent comes first, then what is in progress, then t
   expect(righe.map(({ stato }) => stato)).toEqual(['urgente', 'in lavorazione', 'da fare', 'eseguita']);
 });
 
-test('B-183: the form offers the staff who can log in, and says who sits here', async () => {
+test('B-183: the form offers the staff who can log in, and shows the present user', async () => {
   const { reply } = await ufficio.call(contract.areeRichieste, {});
   expect([reply.io, reply.aree.at(-1)]).toEqual([io, 'Altro']);
   expect(reply.utenti.map(({ nome }) => nome)).toEqual(expect.arrayContaining(['Ada Ufficio', 'Ugo Tecnico']));

@@ -273,7 +273,7 @@ describe('a registration that was accepted is no dead end', () => {
     expect(await db.one(sql`select 1 as si from clienti where cod_anagrafica = ${codAnagrafica}`)).toEqual({ si: 1 });
     expect(await requested()).toBeGreaterThan(id);
   });
-  test('who asks for a new password before there was a first one gets the activation', async () => {
+  test('a user who requests a new password before having a first one gets the activation mail', async () => {
     await ufficio.call(accettaRegistrazione, { id: await requested() });
     expect((await visitor.call(recuperaPassword, { username: userName }, from)).reply).toBe('OK');
     await expect

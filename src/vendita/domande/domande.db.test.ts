@@ -240,7 +240,7 @@ test('found by number, subject, article, customer and words of a message, whatev
   expect(await trova(`${id}`, (await nuovoCliente()).io)).toEqual([]);
 });
 
-test('who has too many questions without an answer writes in one of them; the office is not held', async () => {
+test('a customer with too many open questions must write in one of them; the office has no limit', async () => {
   const { cliente, io } = await nuovoCliente();
   const cdArticolo = await negozio.articolo();
   await db.run(sql`

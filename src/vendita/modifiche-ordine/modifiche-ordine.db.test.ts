@@ -187,7 +187,7 @@ test('a line goes no lower than what is delivered or ready; closing what is left
   expect((await pagina()).righe.map(({ resta }) => resta)).toEqual([7, 4]);
 });
 
-test('stock that others have is not promised, and then nothing of the change is done', async () => {
+test('stock reserved by others is not promised, and the whole change is rejected', async () => {
   const { modifica, impegnate, letto } = await ordine({ scorta: 11 });
   const troppo = await modifica({
     seManca: 'chiedi',

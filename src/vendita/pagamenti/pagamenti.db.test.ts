@@ -111,7 +111,7 @@ describe('an order to be paid by card', () => {
     expect([await statoOrdine(o), await mail(`ordine-pagato:${o.id}`)]).toEqual(['confermato', 1]);
   });
 
-  test('has one page however often, and from how many windows at once, it is opened', async () => {
+  test('has one page for any number of openings and concurrent windows', async () => {
     const o = await ordine();
     const risposte = await Promise.all([1, 2, 3, 4, 5].map(() => avvia(o)));
     expect(new Set(risposte.map(({ reply }) => reply.url)).size).toBe(1);

@@ -143,7 +143,7 @@ test('in any order, however often: money that came in is never lost sight of, an
   );
 });
 
-test('all notifications of one attempt end the same in whatever order and however often they come', () => {
+test('all notifications of one attempt give the same result in any order and with repetitions', () => {
   const sue = fc.subarray<Notizia>([{ tipo: 'in lavorazione' }, { tipo: 'scaduto' }, pagato, { tipo: 'rimborsato' }], {
     minLength: 1,
   });

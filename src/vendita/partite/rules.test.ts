@@ -45,7 +45,7 @@ test('an item is overdue from the day after it was due; a credit, and what nobod
   expect(scaduta({ scadenza: null, aperto: 1 }, '2026-03-17')).toBe(false);
 });
 
-test('whatever came in, the items of an invoice are what is open of it, to the cent', () => {
+test('the items of an invoice always equal its open amount, to the cent', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('RB', 'RB30', 'RB306090', 'BB60', 'AN00', '?'),

@@ -118,7 +118,7 @@ test('where its order is cancelled the quote may become another one', async () =
   expect(await disaccordi()).toEqual([]);
 });
 
-test('the office finds what is held in one list, whatever its day', async () => {
+test('the office finds held orders of any day in one list', async () => {
   const riservato = await preventivo({ tipo: 'Riserva', fino: '2026-03-17' });
   const semplice = await preventivo();
   await db.run(sql`update documenti set data = '2025-12-01' where id in (${riservato.id}, ${semplice.id})`);

@@ -128,7 +128,7 @@ test('from the request to the credit note: goods come in once, go where the chec
   );
 });
 
-test('each step is taken back as it was made, until there is a credit note; goods that have left are told', async () => {
+test('each step can be undone until there is a credit note; goods that have left are reported', async () => {
   const { accettato, ricevi, controlla, accredita, indietro, riga, stanno, cdArticolo } = await fatturata();
   const prima = await stanno();
   const id = await accettato(4);

@@ -199,7 +199,7 @@ test('customers and subcontractors search nothing here', async () => {
     expect([401, 403]).toContain((await app.as(ruolo).call(contract.documentiTrovati, { Gruppo: 'Ordinato' })).status);
 });
 
-test('what a subcontractor spoilt is no longer to come: neither its line nor its order waits for it', async () => {
+test('scrap of a subcontractor is no longer outstanding for its line and order', async () => {
   const ordine = await db.one<{ id: number; anno: number; numero: number }>(
     sql`select id, anno, numero from ordini_fornitori where tipo = 'CL' order by id limit 1`,
   );

@@ -60,7 +60,7 @@ test('the finish of a sub-heading is that of the rows below it; a hand is writte
   expect(nominati(['Contenuto#ml 410'], pagina('SILICONE 410 ml', 'SILICONE 310 ml'))).toEqual(['SILICONE 410 ml']);
 });
 
-test('where none of the named articles is left, all of them are', () => {
+test('if none of the named articles is left, all are shown', () => {
   const due = [{ cdArticolo: 'a' }, { cdArticolo: 'b' }];
   expect([soloNominati(due, ['b']), soloNominati(due, ['z']), soloNominati(due, [])]).toEqual([[due[1]], due, due]);
 });

@@ -60,7 +60,7 @@ test('B-164: without a count nothing is sent, and the field says why', async () 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stampa' }).disabled).toBe(true);
 });
 
-test('B-226: what the server refuses stands at the form', async () => {
+test('B-226: a refusal of the server is shown at the form', async () => {
   await standInApi(({ line }) =>
     line.startsWith('GET') ? anteprima : refused(404, "Errore. Impossibile stampare l'etichetta"),
   );

@@ -11,7 +11,7 @@ const giro = {
   ],
 };
 
-test('what a label says is read again, and nothing else is taken for one', () => {
+test('the content of a label is read back, and nothing else is accepted as one', () => {
   expect(leggiCollo(` ${codiceCollo(collo)} `)).toEqual(collo);
   for (const altro of ['', '8001234567890', 'CARDINE/BO/2026/1/1/1', 'COLLO/2026-03-16/101/C0/1'])
     expect(leggiCollo(altro)).toBeNull();

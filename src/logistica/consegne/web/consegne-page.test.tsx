@@ -166,7 +166,7 @@ test('pressed fast, a stop goes on from where it is: each step is sent after the
   expect(lette).toMatch(/sposta 2026-05-04 sposta 2026-05-04 autisti/);
 });
 
-test('a stop that is dragged to another driver says beside the pointer what that changes, and goes there', async () => {
+test('a stop dragged to another driver shows the effect beside the pointer and is moved there', async () => {
   const { righe, chieste } = await apri();
   const dataTransfer = { effectAllowed: '' };
   const dario = screen.getByRole('region', { name: 'Dario' });

@@ -192,7 +192,7 @@ test('a refusal stands at its field, and nothing else changes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what cannot be read is not sent, and an emptied weight is asked for', async () => {
+test('unreadable input is not sent, and an empty weight is required', async () => {
   const { asked, person } = await apri({ spedizione: descr }, spedizione());
   const peso = await screen.findByRole('textbox', { name: /^Peso/ });
   for (const scritto of ['dieci', '']) {

@@ -46,7 +46,7 @@ describe('what the machine shows settles a request', () => {
   });
 });
 
-test('who has looked settles it: what moved is with the machine, or back where the machine was seen without it since', () => {
+test('a user who looked settles it: a moved drawer is with the machine, or back if the machine was since seen without it', () => {
   const estratta = { comando: 'EXTRACT_CMD', assente: false } as const;
   expect([chiarita(estratta, true), chiarita(estratta, false)]).toEqual(['inviato', 'rifiutato']);
   expect(chiarita({ ...estratta, assente: true }, true)).toBe('riposto');

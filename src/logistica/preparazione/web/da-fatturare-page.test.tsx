@@ -82,7 +82,7 @@ test("the row's own button leaves out a note that was unticked, and says how man
   expect(await mandate()).toEqual({ fino: '2026-03-16', codAnagrafica: '000101', bolle: [11] });
 });
 
-test('what was unticked of one customer leaves out nothing of another', async () => {
+test('unticking a line of one customer excludes nothing of another', async () => {
   const { togli, fattura, mandate } = await apri();
   await togli('2/2026');
   await fattura('Fattura: Bianchi');

@@ -97,7 +97,7 @@ test('Back shows the day and the driver of the sheet that it shows', async () =>
   await waitFor(() => expect(giorno()).toBe('04/05/2026'));
 });
 
-test('B-151: no row chosen is told; chosen ones are deleted after the question', async () => {
+test('B-151: without a selection a message appears; selected rows are deleted after the question', async () => {
   const { persona, chieste } = await apri();
   await persona.click(await screen.findByRole('button', { name: 'Elimina' }));
   expect(JSON.stringify(chieste)).not.toContain('DELETE');

@@ -159,7 +159,7 @@ test('Back shows the fields of the search that it shows', async () => {
   await waitFor(() => expect(numero()).toBe('7'));
 });
 
-test('the office says which copies customers see; others are not asked', async () => {
+test('only the office decides which copies customers see', async () => {
   const { persona, chieste } = await apri();
   await persona.click(screen.getByRole('button', { name: 'Copie ai clienti' }));
   expect(screen.queryByRole('switch', { name: /LET/ })).toBeNull();

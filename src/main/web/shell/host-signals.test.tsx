@@ -63,7 +63,7 @@ test('a code that was read is written into its field and searched; into no field
   expect(host.dropped() - before).toBe(2);
 });
 
-test('a host that does not answer a ping is told to the person, once', async () => {
+test('a host that does not answer a ping is reported to the user once', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     draw(<Search />);

@@ -46,7 +46,7 @@ test('a day is that day in the sheet too where the server stands in Italy', asyn
   expect(sheet).toContain('<v>46146</v>');
 });
 
-test('what begins like a formula is a text', async () => {
+test('text that starts like a formula stays text', async () => {
   const nomi = ['=1+1', '+39 0445', '-sconto', '@SUM(A1)', '=HYPERLINK("http://x.example")'];
   const byte = await bytesOf(nomi.map((nome) => ({ nome, importo: null, giorno: null })));
   const sheet = strFromU8(unzipSync(byte)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());

@@ -27,7 +27,7 @@ test('a path that is a key, or ends in one, is that key’s; else the file name 
   });
 });
 
-test('what the delivery names goes before what the database names', () => {
+test('values of the delivery override those of the database', () => {
   expect(match(['a1.jpg'], ['nuove/a1.jpg'], ['vecchie/a1.jpg']).keys).toEqual({ 'a1.jpg': 'nuove/a1.jpg' });
   expect(match(['a1.jpg'], [], ['vecchie/a1.jpg']).keys).toEqual({ 'a1.jpg': 'vecchie/a1.jpg' });
 });
@@ -45,7 +45,7 @@ test('a name that several keys have, and two files of one key, are faults', () =
   ]);
 });
 
-test('what is no key, a private one, and one of another kind take no file', () => {
+test('invalid file keys, private ones and other file types match no file', () => {
   const here = ['../a1.jpg', 'riservati/a1.jpg', 'Riservati/a1.jpg', 'foto mia/a1.jpg', 'a1.tif'];
   expect(match(['a1.jpg', 'a1.tif'], here)).toEqual({ keys: {}, unnamed: 2, faults: [] });
 });

@@ -14,7 +14,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('what only this machine reaches is told from all else', () => {
+test('addresses that only this machine reaches are distinguished from others', () => {
   expect(['localhost', '127.0.0.1', '::1', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true);
   expect(['0.0.0.0', '10.0.0.1', 'portale.example', '127.0.0.1.example'].some(isLoopback)).toBe(false);
 });

@@ -40,7 +40,7 @@ test('a short list, and whatever is no list, is left to the contract', () => {
   expect(listFaults(schema, null)).toEqual([]);
 });
 
-test('only what the contract refuses has a fault, with the contract’s own sentence', () => {
+test('only input that the contract refuses has an error, with the contract’s message', () => {
   const element = fc.oneof(
     { weight: 30, arbitrary: fc.record({ codice: fc.string() }) },
     fc.record({ codice: fc.integer(), valori: fc.array(fc.jsonValue(), { maxLength: 40 }) }),

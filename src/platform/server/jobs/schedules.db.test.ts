@@ -36,12 +36,12 @@ test('what comes every half minute comes at the full and at the half one, whoeve
   expect(after('2026-03-16T09:00:30.001Z')).toBe('2026-03-16T09:01:00.000Z');
 });
 
-test('a night is asked for once, however often and by however many servers', async () => {
+test('a night is requested once, for any number of calls and servers', async () => {
   await Promise.all([jobs, other, jobs, other].map((one) => ask(one, '2999-03-16T09:00:00Z')));
   expect(await asked()).toEqual([{ stato: 'created', quando: new Date('2999-03-17T02:00:00Z') }]);
 });
 
-test('a job that was done is not asked for again by a server whose clock is behind; the next one is', async () => {
+test('a finished job is not requested again by a server whose clock is behind; the next one is', async () => {
   let runs = 0;
   jobs.work(queue.name, async () => void runs++);
   await ask(jobs, '2026-03-16T01:59:59Z');

@@ -106,7 +106,7 @@ test('what another program could read in it and this one did not is not written'
   expect(Buffer.from(kept).toString('latin1')).not.toContain('startxref\n0\n');
 });
 
-test('what is made to take long or much ends with its thread, and the server answers all the while', async () => {
+test('input made to take long or much memory ends with its thread, and the server keeps answering', async () => {
   const uploads = createUploads({ ms: 3000, megabytes: 256 });
   const room = 8 * 1024 * 1024 - 300;
   const files = [

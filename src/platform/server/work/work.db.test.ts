@@ -269,7 +269,7 @@ test('a throw is followed by another run, the last of them ends it; a refusal en
   expect(ended).toEqual(expect.arrayContaining(['rotto non riuscito', 'rifiutato non riuscito']));
 });
 
-test('what its servers died of as often as it may be tried has failed; what is over is forgotten after six months', async () => {
+test('a job whose servers died in all attempts has failed; finished jobs are deleted after six months', async () => {
   const [, due] = kinds as [unknown, WorkKind<Given>];
   const id = await begin(due, 'morto');
   await db.run(

@@ -62,7 +62,7 @@ describe('an EAN', () => {
     );
   });
 
-  test('that is wrong says what is wrong with it, and which last digit would fit', () => {
+  test('that is invalid shows the reason, and which last digit would be valid', () => {
     expect(['8001234567890', '80012', 'ABC', ' ', '00000000', '8001234567897'].map(verificaGtin)).toEqual([
       'L’ultima cifra di 8001234567890 non torna con le altre: sarebbe 7. Rileggere il codice sulla scatola.',
       'Un codice EAN ha 8, 12, 13 o 14 cifre: in «80012» sono 5.',

@@ -14,7 +14,7 @@ test('before its window type is chosen, an article made to measure shows neither
   ]);
 });
 
-test('an article off the shelf without a price says that there is none, not that it has to be configured', () => {
+test('a stock article without a price shows that it has none, not that it must be configured', () => {
   const prezzo = { ...diListino, prezzoListino: null, prezzoScontato: null };
   expect(prezzoMostrato({ dettaglio: { ...suMisura, distintaBaseDinamica: false }, prezzo })).toBe('Non disponibile');
 });

@@ -34,7 +34,7 @@ const dette = (dopo: Modello, prima: Modello | null = vuoto) =>
     ...campi.map(({ campo, prima: da, dopo: a }) => `${campo} ${da} → ${a}`),
   ]);
 
-test('a row that changed says which cells; one that came or went says which it is', () => {
+test('a changed row names its cells; an added or removed row is identified', () => {
   expect(dette(conParti(parte('HBB=..800', 'A', '2'), parte('HBB=801..', 'B')))).toEqual([
     ['componenti 1 cambiata: CREM, HBB=..800', 'quantita 1 → 2'],
   ]);
@@ -45,17 +45,17 @@ test('a row that changed says which cells; one that came or went says which it i
   ]);
 });
 
-test('rows in another order are told too, as parts are numbered by it', () => {
+test('rows in another order are reported too, because parts are numbered by it', () => {
   expect(dette({ ...vuoto, posizioni: vuoto.posizioni.toReversed() })).toEqual([['posizioni 1 spostata: FORB']]);
 });
 
-test('before the first version all is new; an equal model differs in nothing, however its cells are ordered', () => {
+test('before the first version all is new; equal models have no difference, in any order of cells', () => {
   expect(dette(vuoto, null)).toHaveLength(5);
   const rovesciato = vuoto.componenti.map((riga) => Object.fromEntries(Object.entries(riga).toReversed()));
   expect(dette({ ...vuoto, componenti: rovesciato as Modello['componenti'] })).toEqual([]);
 });
 
-test('for any two models: as many rows came as there are more, and something is told wherever they differ', () => {
+test('for any two models added minus removed rows equals the difference in length, and any difference is reported', () => {
   const righe = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('X', 'Y')), { maxLength: 6 });
   fc.assert(
     fc.property(righe, righe, (prima, dopo) => {

@@ -52,7 +52,7 @@ describe('formulas', () => {
     expect(rifiuto(() => leggiFormula(testo))).not.toBe('');
   });
 
-  test('what can not be worked out is a sentence', () => {
+  test('a value that cannot be computed gives a message', () => {
     expect([
       rifiuto(() => conto('1 / (LBB - LBB)', { LBB: 3 })),
       rifiuto(() => conto('MANO * 2', { MANO: 'DX' })),
@@ -101,7 +101,7 @@ describe('conditions', () => {
     expect([vale('MANO=DX', {}), vale('MANO!=DX', {}), vale('LBB=..600', {})]).toEqual([false, true, false]);
   });
 
-  test('what is none is told so; what is one reads like a sentence', () => {
+  test('an invalid value is reported; a valid one reads like a sentence', () => {
     expect(rifiuto(() => leggiCondizione('LBB 3'))).toContain('non si legge');
     expect(rifiuto(() => leggiCondizione('LBB=9..3'))).toContain('supera');
     expect(scriviCondizione(leggiCondizione('LBB=381..600; MANO=DX,SX'), (id) => id.toLowerCase())).toBe(

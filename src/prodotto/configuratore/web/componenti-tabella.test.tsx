@@ -18,7 +18,7 @@ test.each([
   expect(screen.queryAllByText(insufficiente)).toHaveLength(told);
 });
 
-test('who sees no prices has no columns for them', () => {
+test('a user who may not see prices has no columns for them', () => {
   draw(
     <UtenteProvider value={{ ...visitatore, ruolo: 1, negati: ['prezzi'] }}>
       <ComponentiTabella esito={esito} accesa={0} onAccesa={() => {}} />

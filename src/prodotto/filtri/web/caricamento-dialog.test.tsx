@@ -100,7 +100,7 @@ test('an unknown heading has to be allowed, with the filter that it looks like; 
     .toEqual({ svuota: false, nuovi: ['Materiali'], rinominati: [{ filtro: 'Lega', prima: 'Zamak 5', dopo: 'ZL5' }] });
 });
 
-test('B-224: a file that was refused while it was read says so', async () => {
+test('B-224: a file refused while it was read shows the reason', async () => {
   await apri('con errori', { rifiuto: 'Il file ha più di 50.000 righe: dividerlo in più file.' });
   expect(
     await screen.findByText('Errore nel caricamento del file. Il file ha più di 50.000 righe: dividerlo in più file.'),

@@ -67,7 +67,7 @@ describe('values among those that somebody put in order', () => {
     expect(ordina([...new Set([...nuovi, ...collocati])], collocati)).toEqual(atteso);
   });
 
-  test('move nobody: what comes or goes leaves all others in their order', () => {
+  test('adding or removing an entry leaves all others in their order', () => {
     const valore = fc
       .tuple(fc.constantFrom('M', 'Altro ', ''), fc.integer({ min: 0, max: 40 }))
       .map(([a, b]) => `${a}${b}`);

@@ -117,7 +117,7 @@ test('after the proposals are worked out the focus is on the button again', asyn
   await waitFor(() => expect(document.activeElement).toBe(bottone));
 });
 
-test('the rule of an article that is none says so', async () => {
+test('the rule of an unknown article shows an error', async () => {
   const { persona } = await apri();
   await persona.type(screen.getByRole('textbox', { name: 'Regola di un articolo' }), 'nessuno{Enter}');
   expect(await screen.findByText('Non esiste.')).toBeTruthy();

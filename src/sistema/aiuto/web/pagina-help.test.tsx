@@ -103,7 +103,7 @@ test("P-190: saving asks 'Vuoi salvare i dati?' and sends what was typed with th
   expect(aperta.sporca.current).toBe(false);
 });
 
-test('P-190: what could not be saved is said in the form, which stays open with what was typed', async () => {
+test('P-190: a failed save is shown in the form, which stays open with the typed text', async () => {
   const aperta = await apri(2, () => refused(422, 'Gli argomenti hanno al massimo 3 livelli.'));
   await modificaRighe(aperta);
   const domanda = await screen.findByRole('dialog', { name: 'Vuoi salvare i dati?' });

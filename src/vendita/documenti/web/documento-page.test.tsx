@@ -234,7 +234,7 @@ test('what was only quoted is ordered, not ordered again', async () => {
   expect(screen.queryByRole('link', { name: 'Ordina di nuovo' })).toBeNull();
 });
 
-test('who sees no prices reads the lines of an order without amounts, and is offered no papers', async () => {
+test('a user who may not see prices gets the lines of an order without amounts, and no PDF', async () => {
   const documento = { ...fattura.documento, tipo: 'OC', descTipo: 'Ordine cliente' } as const;
   await apri(senzaPrezzi(paginaDocumento.reply, { ...fattura, documento }) as typeof fattura, {
     ...cliente,

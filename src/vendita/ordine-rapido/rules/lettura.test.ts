@@ -65,7 +65,7 @@ describe('code and quantity are read in any order', () => {
     expect(leggiRiga('')).toEqual([]);
   });
 
-  test('whatever the grouping, the unit and the order, the code is among the readings with its quantity', () => {
+  test('for any grouping, unit and order the code is among the readings with its quantity', () => {
     const cifre = fc.stringMatching(/^[1-9]\d{11}$/);
     const quantita = fc.integer({ min: 1, max: 9999 });
     fc.assert(

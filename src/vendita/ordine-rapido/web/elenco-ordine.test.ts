@@ -84,7 +84,7 @@ test('a quantity is judged as it is typed', () => {
   expect(rifiutoDi(una(cambiaVoce(voci, 1, { qta: 'abc' })))).toBe('Numero non valido.');
 });
 
-test('an article that may not be sold stays refused whatever its quantity', () => {
+test('an article that may not be sold is refused with any quantity', () => {
   const voci = conRapporto([], [riga(1, scelta('A', { rifiuto: 'Articolo non ordinabile.' }))]);
   expect(rifiutoDi(una(cambiaVoce(voci, 1, { qta: '50' })))).toBe('Articolo non ordinabile.');
 });
@@ -106,7 +106,7 @@ test('what the server refused is said beside its line and forgotten when the lin
   expect(rifiutoDi(una(cambiaVoce(respinte, 3, { qta: '30' }), 2))).toBe('');
 });
 
-test('a list that was kept is read again, and what is no list is none', () => {
+test('a stored list is read back, and anything that is no list is ignored', () => {
   const voci = conRapporto([], [riga(1, scelta('A')), riga(2)]);
   expect(leggiVoci(JSON.parse(JSON.stringify(voci)))).toEqual(voci);
   expect(leggiVoci({ altro: 1 })).toEqual([]);

@@ -17,7 +17,7 @@ const persona = {
 };
 const elenco = { totale: 1, righe: [persona], destinazioni: [{ prog: 1, dove: 'Magazzino, Via Po 2' }] };
 
-test('who is invited has an address, a name, rights and limits', async () => {
+test('an invited user has an address, a name, rights and limits', async () => {
   const asked = await standInApi(({ line }) => ok(line.startsWith('GET') ? elenco : 'OK'));
   let closed = false;
   const person = draw(<PersonaDialog persona={null} onClose={() => void (closed = true)} />);

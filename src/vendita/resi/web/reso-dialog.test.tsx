@@ -140,7 +140,7 @@ test('a check has its likely figures; one that does not add up is not sent', asy
   );
 });
 
-test('the customer says how much of which line goes back and why; more than is left is told, nothing is not sent', async () => {
+test('the customer enters quantity and reason for each line; too much is reported, an empty return is not sent', async () => {
   const righe = [
     { riga: 1, cdArticoloPadre: '', descrizioneProdotto: 'Rif. DDT', qtOrdinata: 0, qtAccreditata: 0, qtInReso: 0 },
     {

@@ -197,7 +197,7 @@ describe('letters that begin a code', () => {
     expect(trovate(sigle, 'can')).toEqual(['ZZZ00001', 'CAN00001']));
 });
 
-test('searches with a name of their own are found however they are written', () => {
+test('named searches are found in any spelling', () => {
   const scelte = searcherOf([
     { codTestata: 'AAA00001', new: true },
     { codTestata: 'AAA00002', promozione: true },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { posizione } from '../../rules.ts';
 import { localita, stileBase } from './stile-base.ts';
 
-test('the map by default wants nothing from outside: no key, no font, no picture, no other site', () => {
+test('the default map needs no external resource: no key, font, image or other site', () => {
   for (const scheme of ['light', 'dark'] as const) {
     const style = stileBase(scheme);
     expect(style.glyphs ?? style.sprite).toBeUndefined();

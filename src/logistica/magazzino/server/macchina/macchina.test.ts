@@ -96,7 +96,7 @@ describe('a machine that works', () => {
     expect(banco.mosse.filter((mossa) => mossa.endsWith(` ${quale}`))).toHaveLength(1);
   });
 
-  test('an empty bay has nothing to put back, and the machine is not even told to', async () => {
+  test('an empty bay has nothing to put back, and the machine gets no command', async () => {
     expect(await macchina.riponi(baia())).toMatchObject({
       tipo: 'rifiutato',
       testo: 'Errore. Nessun cassetto in baia',
@@ -191,7 +191,7 @@ describe('a machine that fails', () => {
     expect(await macchina.riponi(dove)).toMatchObject({ tipo: 'rifiutato' });
   });
 
-  test('who waits behind a silent command gives up, and is never sent', async () => {
+  test('a command waiting behind a silent one gives up and is never sent', async () => {
     banco.guasta('muto');
     const dove = baia();
     const tre = await Promise.allSettled([

@@ -28,7 +28,7 @@ test('drawings without end take neither the checking of passwords nor the next p
   expect(await onPicture('formatOf', png)).toBe('png');
 });
 
-test('whoever sends a usual picture does not wait for those who send slow ones', async () => {
+test('usual pictures do not wait behind slow ones', async () => {
   const slow = createPictureProcesses({ ms: { quick: 300, slow: 5000 } });
   const people = Promise.allSettled(Array.from({ length: 2 }, () => slow('render', endless, 960, 'webp')));
   let over = false;

@@ -105,7 +105,7 @@ test('B-223: why a save failed is told after the documented words', async () => 
   expect(await screen.findByText('Errore nel salvataggio dei dati. Azienda non trovata.')).toBeTruthy();
 });
 
-test('B-223: why a header was not deleted is told after the documented words', async () => {
+test('B-223: the reason why a header was not deleted follows the documented text', async () => {
   await standInApi(() => refused(409, 'La testata è in uso.'));
   const person = draw(<EliminaTestata riga={testata} onClose={() => {}} />);
   await person.click(await screen.findByRole('button', { name: 'Elimina' }));

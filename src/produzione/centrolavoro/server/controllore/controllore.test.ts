@@ -70,7 +70,7 @@ describe.each(['2.9', '2.10'] as const)('linuxcncrsh %s', async (forma) => {
     expect(macchina.mosse).toEqual(['home', 'run', 'pause', 'resume', 'resume', 'mdi G0 X10 Y10']);
   });
 
-  test('what the machine reports after it has taken a command is read with its state', async () => {
+  test('messages of the machine after a command are read with its state', async () => {
     await controllore.esegui({ tipo: 'mdi', testo: 'G0 X9000' });
     expect((await controllore.leggi()).errori).toEqual([expect.stringMatching(/would exceed X's positive limit/)]);
     expect((await controllore.leggi()).errori).toEqual([]);

@@ -68,7 +68,7 @@ async function conIlVero(): Promise<void> {
     expect(errori).toEqual([]);
   });
 
-  test('keeps the mode that a typed command left: why what a program does not say is asked', async () => {
+  test('keeps the mode that a typed command left, so modes a program does not set must be checked', async () => {
     const muto = scrivi('muto.ngc', 'G0 X5\nM2\n');
     expect(leggiGcode('G0 X5\nM2\n').presunti).toEqual(['G21', 'G90']);
     await controllore.esegui({ tipo: 'mdi', testo: 'G21 G90 G0 X100 Y100 Z5' });

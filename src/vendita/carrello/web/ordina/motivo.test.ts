@@ -5,7 +5,7 @@ import { motivoNonOrdinabile } from './motivo.ts';
 const motivo = (prezzo: number | null, ...negati: Diritto[]) =>
   motivoNonOrdinabile({ utente: { ruolo: 1, negati }, cliente: false, prezzo });
 
-test('an article without a price of today can’t be ordered, but who sees no prices orders all the same', () => {
+test('an article without a price today can’t be ordered, except by users who may not see prices', () => {
   expect(motivo(1)).toBeNull();
   expect(motivo(null)).toContain('Nessun prezzo');
   expect(motivo(null, 'prezzi')).toBeNull();

@@ -257,7 +257,7 @@ describe('the simulator of Stripe', () => {
     await expect(stripe.cassa.apri({ ...chiesta, importo: 5 * chiesta.importo })).rejects.toThrow('idempotent');
   });
 
-  test('an old notification is not believed, however well it is signed', async () => {
+  test('an old notification is rejected even with a valid signature', async () => {
     const { pagina } = await aperta(stripe);
     await stripe.paga(pagina);
     const posta = stripe.arrivate.at(-1);
