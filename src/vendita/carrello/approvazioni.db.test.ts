@@ -63,6 +63,12 @@ test('what a person may not order alone is told to him before he orders', async 
   expect(await detto(await persona(0))).toEqual([0, true]);
   expect(await detto(await persona(50))).toEqual([50, false]);
   expect(await detto(await persona(null))).toEqual([null, false]);
+  const ugo = await persona(50);
+  const mese = (limite: number) => db.run(sql`update utenti set limite_mese = ${limite} where id = ${ugo.id}`);
+  await mese(30);
+  expect(await detto(ugo)).toEqual([30, false]);
+  await mese(0);
+  expect(await detto(ugo)).toEqual([0, true]);
 });
 
 test('an order above the limit waits outside of the cart, its approver is told, approved it is an order of who asked', async () => {

@@ -264,11 +264,12 @@ export const datiCliente = read('GET /user/carrello/datiCliente/carrello', letto
     banca: paroleConPrezzi,
     iban: paroleConPrezzi,
     descrizionePagamento: paroleConPrezzi,
-    /** Largest order that the user may make without approval, EUR with VAT; null without a limit. */
+    /** Largest order that the user may make without approval, by order and by what is left of the month, EUR with VAT; null without a limit. */
     limiteOrdine: importo.nullable(),
     /** Every order of the user needs approval. */
     daApprovare: z.boolean(),
   }),
+  reads: ['documenti'],
   refusals: [404],
 });
 

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { bolleDaFatturare, elencoDaFatturare, fatturaBolle } from '#logistica/preparazione/contract.ts';
-import type { SentOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { folderFiles } from '#platform/server/files/folder.ts';
-import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import { accreditaFattura, paginaDocumento } from '#vendita/documenti/contract.ts';
-import { annullaBolla, creaBolla, creaFattura } from '#vendita/documenti/server/index.ts';
+import { annullaBolla, creaFattura } from '#vendita/documenti/server/index.ts';
 import { situazioneCliente } from '#vendita/partite/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
+import { apriResi } from '#test/fixtures/resi.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { textOf } from '#test/oracles/pdf-text.ts';
 import * as contract from './contract.ts';
@@ -26,75 +25,7 @@ const negozio = await apriNegozio(db);
 const now = new Date('2026-03-16T09:00:00Z');
 const ufficio = app.as({ ruolo: 4, idUtente: 4 });
 const magazzino = app.as({ ruolo: 5, idUtente: 5 });
-let chiavi = 0;
-const chiave = () => ({ 'idempotency-key': `chiave-resi-${++chiavi}` });
-type Chiesta = SentOf<typeof contract.chiediReso>['righe'][number];
-
-/**
- * An invoice of 12 March for one article, 10 at 5 EUR, its line 2; 90 remain on the shelf. Or its delivery note, not
- * invoiced.
- */
-async function fatturata(tipo: 'FT' | 'BO' = 'FT') {
-  const cliente = await negozio.cliente();
-  await db.run(sql`update clienti set piva = '01234567897' where cod_anagrafica = ${cliente}`);
-  const io = app.as({ ruolo: 1, codAnagrafica: cliente });
-  const cdArticolo = await negozio.articolo({ prezzo: 5 });
-  await io.call(aggiungiRiga, { cdArticolo, qta: 10 });
-  const { id } = (await io.call(confermaCarrello, { trasporto: 'ritiro' }, chiave())).reply;
-  const bolla = await store.transaction((tx) =>
-    creaBolla(tx, { idOrdine: id, righe: [{ riga: 1, qta: 10 }], data: '2026-03-10', idUtente: null, quando: now }),
-  );
-  const { numero } =
-    tipo === 'BO'
-      ? bolla
-      : await store.transaction((tx) =>
-          creaFattura(tx, { bolle: [bolla.id], data: '2026-03-12', idUtente: null, now }),
-        );
-  const quale = { tipo, anno: 2026, numero };
-  const chiedi = (qta: number, chi = io, altro: Partial<Chiesta> = {}) =>
-    chi.call(contract.chiediReso, { ...quale, righe: [{ riga: 2, qta, motivo: 'difettoso', ...altro }] }, chiave());
-  const accettato = async (qta: number) => {
-    const reso = (await chiedi(qta)).reply.id;
-    expect((await ufficio.call(contract.decidiReso, { id: reso, passo: 'accetta' })).status).toBe(200);
-    return reso;
-  };
-  const ricevi = (reso: number, qta: number) =>
-    magazzino.call(contract.riceviReso, { id: reso, nrBolla: '77', dtBolla: '2026-03-15', righe: [{ riga: 2, qta }] });
-  const controlla = (reso: number, esito: Partial<SentOf<typeof contract.controllaReso>['righe'][number]>) =>
-    magazzino.call(contract.controllaReso, {
-      id: reso,
-      righe: [{ riga: 2, scaffale: 0, scarto: 0, fornitore: 0, accredita: 0, ...esito }],
-    });
-  const accredita = (reso: number) => ufficio.call(contract.accreditaReso, { id: reso }, chiave());
-  const indietro = async (reso: number, chi = ufficio) => {
-    const { stato } = (await ufficio.call(contract.leggiReso, { id: reso })).reply;
-    return chi.call(contract.annullaPassoReso, { id: reso, stato });
-  };
-  const riga = async () => {
-    const { righe } = (await io.call(paginaDocumento, quale)).reply;
-    return righe.find((una) => una.riga === 2);
-  };
-  const stanno = () =>
-    db.one<{ ricezione: number; scaffale: number }>(
-      sql`select qta_ricevuta as ricezione, qta_scaffale as scaffale from giacenze where cd_articolo = ${cdArticolo}`,
-    );
-  return {
-    io,
-    cliente,
-    cdArticolo,
-    bolla,
-    idOrdine: id,
-    quale,
-    chiedi,
-    accettato,
-    ricevi,
-    controlla,
-    accredita,
-    indietro,
-    riga,
-    stanno,
-  };
-}
+const { chiave, fatturata } = apriResi({ app, negozio, now, ufficio, magazzino });
 const stato = async (id: number) => (await ufficio.call(contract.leggiReso, { id })).reply.stato;
 
 test('from the request to the credit note: goods come in once, go where the check says, and are credited once', async () => {

@@ -34,6 +34,11 @@ test('B-235, B-236: each group has its kinds, a filter and a kind narrow them', 
   expect(await tipi('Consegnato')).toEqual(['BO', 'FT']);
   expect(await tipi('Consegnato', { Filtro: 'Fatturato' })).toEqual(['FT']);
   expect(await tipi('Consegnato', { TipoDocumento: 'BO - Documento di trasporto' })).toEqual(['BO']);
+  for (const TipoDocumento of ['ZZ', 'constructor'])
+    expect((await trova({ ...anno, Gruppo: 'Consegnato', TipoDocumento })).problem).toMatchObject({
+      status: 422,
+      detail: 'Tipo di documento non conosciuto.',
+    });
   expect(await tipi('Preventivi')).toEqual(['PC']);
   const negozio = await trova({ ...anno, Gruppo: 'Ordinato', Filtro: 'Negozio' });
   expect(negozio.reply.totale).toBe(

@@ -94,6 +94,12 @@ export const tipiDelFiltro: Partial<Record<Filtro, readonly string[]>> = {
 /** `OC - Conferma Ordine` gives `OC` (B-079). */
 export const codiceTipo = (scritto: string): string => (scritto.split('-', 1)[0] ?? '').trim().toUpperCase();
 
+/** Refusal of a kind that no document has, or null; none is written for all. */
+export const verificaTipo = (scritto: string): string | null =>
+  codiceTipo(scritto) === '' || Object.hasOwn(tipiDocumento, codiceTipo(scritto))
+    ? null
+    : 'Tipo di documento non conosciuto.';
+
 export const gruppoNonValido = 'Gruppo non valido';
 
 /** Refusal without a group of the area (B-156). */

@@ -22,7 +22,14 @@ export function CopieFirmate({ id }: { readonly id: number }): ReactNode {
     enabled: copieFirmate.who.includes(ruolo),
     meta: { failure: 'notification' as const },
   });
-  if (data?.manca) return <Badge color="yellow">Senza firma</Badge>;
+  if (data?.manca)
+    return (
+      <Section title="Copie firmate">
+        <Badge color="yellow" w="fit-content">
+          Senza firma
+        </Badge>
+      </Section>
+    );
   if (!data || data.copie.length === 0) return null;
   return (
     <Section title="Copie firmate">

@@ -4,6 +4,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import { provinceDel } from '#parti/province.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { ordinatoDi } from '#vendita/persone/server/index.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { giorniConsegnaDi } from '#vendita/comuni/server/index.ts';
 import { chiaveVendita, daChiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
@@ -137,11 +138,15 @@ export const dateAmmesse = (
 ): string[] => calcolaDate({ oggi, trasporto, giorniConsegna, festivi: holidaysFrom(oggi, giorni), giorni });
 
 export async function datiCliente(ctx: ReadCtx): Promise<ReplyOf<typeof contract.datiCliente>> {
+  const codAnagrafica = clienteDi(ctx.actor);
+  const resta = sql`u.limite_mese - ${ordinatoDi(sql`u.id`, codAnagrafica, oggiInItalia(ctx.now))}`;
+  // `least` passes over the limit that is not set.
+  const limite = sql`greatest(least(u.limite_ordine, ${resta}), case when coalesce(u.limite_ordine, u.limite_mese) is not null then 0 end)`;
   const cliente = await ctx.db.one<Omit<ReplyOf<typeof contract.datiCliente>, 'inConto'>>(sql`
     select c.cod_anagrafica, c.ragione_sociale, c.indirizzo, c.cap, c.localita, c.provincia, c.cd_pagamento, c.banca, c.iban, c.descrizione_pagamento,
            coalesce((select min(i.prog) from indirizzi i where i.cod_anagrafica = c.cod_anagrafica and not i.eliminato), 0) as prog,
-           u.limite_ordine, coalesce(u.limite_ordine = 0, false) as da_approvare
-    from clienti c left join utenti u on u.id = ${ctx.actor.idUtente}::int and u.ruolo = 1 where c.cod_anagrafica = ${clienteDi(ctx.actor)}`);
+           ${limite} as limite_ordine, coalesce(${limite} = 0, false) as da_approvare
+    from clienti c left join utenti u on u.id = ${ctx.actor.idUtente}::int and u.ruolo = 1 where c.cod_anagrafica = ${codAnagrafica}`);
   if (!cliente) throw clienteInesistente();
   return { ...cliente, inConto: pagaInConto(cliente) };
 }

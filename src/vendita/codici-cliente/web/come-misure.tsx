@@ -15,10 +15,10 @@ interface ComeMisureProps {
 
 /** Codes that read as a size, stored before this was refused: listed alone and deleted together. */
 export function ComeMisure({ misure, onMisure }: ComeMisureProps): ReactNode {
+  const queries = useQueryClient();
   const { data } = useQuery(queryOf(elencoCodici, {}));
   const elimina = useCall(eliminaMisure, { meta: { failure: 'screen' }, untilFresh: true });
   if (!data?.conMisure && !misure) return null;
-  const queries = useQueryClient();
   const togli = async (): Promise<void> => {
     const questi = {
       ...queryOf(elencoCodici, { quali: 'misure' }),

@@ -42,6 +42,7 @@ test.each([
   [{ piva: '' }, 'Partita IVA e codice fiscale del cliente mancanti.'],
   [{ piva: '01234567890' }, 'Partita IVA del cliente non valida.'],
   [{ codFiscale: 'rssmra' }, 'Codice fiscale del cliente non valido.'],
+  [{ codiceDestinatario: 'abc1234' }, 'Codice destinatario del cliente non valido.'],
   [{ codiceDestinatario: 'abc' }, 'Codice destinatario del cliente non valido.'],
   [{ pec: 'rossi at pec.it' }, 'PEC del cliente non valida.'],
   [{ pec: 'rossi@pec', codiceDestinatario: '0000000' }, 'PEC del cliente non valida.'],

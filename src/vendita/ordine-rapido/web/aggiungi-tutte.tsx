@@ -42,9 +42,11 @@ export function AggiungiTutte({ elenco, pronte }: AggiungiTutteProps): ReactNode
       <Button data-aggiungi onClick={invia} loading={aggiungi.isPending} disabled={pronte.length === 0 || troppe}>
         {troppe
           ? 'Al massimo 1.000 righe per volta'
-          : pronte.length === 1
-            ? 'Aggiungi 1 riga al carrello'
-            : `Aggiungi ${pronte.length} righe al carrello`}
+          : pronte.length === 0
+            ? 'Aggiungi al carrello'
+            : pronte.length === 1
+              ? 'Aggiungi 1 riga al carrello'
+              : `Aggiungi ${pronte.length} righe al carrello`}
       </Button>
     </div>
   );

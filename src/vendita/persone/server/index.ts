@@ -1,3 +1,3 @@
 export { attivaInvitata, mandaInvitoA } from './manda-invito.ts';
-export { controllaLimiti, OltreLimite } from './leggi-persone.ts';
+export { controllaLimiti, OltreLimite, ordinatoDi } from './leggi-persone.ts';
 export type { Ordinante } from './leggi-persone.ts';

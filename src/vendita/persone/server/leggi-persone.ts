@@ -13,7 +13,7 @@ import { bloccaCliente, colonnePersona } from './blocca-persona.ts';
 import type { Persona } from './blocca-persona.ts';
 
 /** EUR of a user's orders in that month, without cancelled ones, and of pending approvals. */
-const ordinatoDi = (utente: Fragment, codAnagrafica: string, oggi: string): Fragment => sql`
+export const ordinatoDi = (utente: Fragment, codAnagrafica: string, oggi: string): Fragment => sql`
   coalesce((select sum(d.totale_documento) from documenti d where d.cod_anagrafica = ${codAnagrafica} and d.tipo = 'OC' and d.id_utente = ${utente}
     and d.data >= date_trunc('month', ${oggi}::date) and d.stato <> 'annullato'), 0)
   + coalesce((select sum(p.tot_documento) from approvazioni p where p.cod_anagrafica = ${codAnagrafica} and p.id_utente = ${utente} and p.stato = 'in attesa'), 0)`;

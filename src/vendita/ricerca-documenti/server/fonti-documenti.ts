@@ -4,7 +4,15 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
-import { codiceTipo, diOgniGiorno, filtriScelti, tipiDelFiltro, tipiDi, verificaGruppo } from '../rules.ts';
+import {
+  codiceTipo,
+  diOgniGiorno,
+  filtriScelti,
+  tipiDelFiltro,
+  tipiDi,
+  verificaGruppo,
+  verificaTipo,
+} from '../rules.ts';
 import type { Gruppo, TipoData } from '../rules/list.ts';
 
 export type FiltroDocumenti = Omit<InputOf<typeof contract.documentiPerCliente>, 'pagina'>;
@@ -36,6 +44,8 @@ export function fonteDi(filtro: FiltroDocumenti, oggi: string): Fonte {
   const rifiuto = verificaGruppo(Area, gruppo);
   if (rifiuto !== null || !gruppo)
     throw breaksRule(rifiuto ?? '', { errors: [{ path: 'Gruppo', message: rifiuto ?? '' }] });
+  const tipo = verificaTipo(filtro.TipoDocumento);
+  if (tipo !== null) throw breaksRule(tipo, { errors: [{ path: 'TipoDocumento', message: tipo }] });
   return Area === 'Vendite' ? vendite(filtro, gruppo, oggi) : acquisti(filtro, gruppo, oggi);
 }
 
