@@ -287,7 +287,7 @@ export const typedScreens: readonly TypedScreen[] = [
   },
   {
     as: ufficio,
-    at: `/catalogo/${header}`,
+    at: `/catalogo/${testataSemplice.codTestata}/${testataSemplice.suffisso}`,
     open: openEan,
     numbers: [
       {
