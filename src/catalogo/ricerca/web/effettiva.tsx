@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
-import { versoEsatta } from '#parti/web/percorsi/ricerca.ts';
+import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import type { Risposta } from './domanda.ts';
 import classes from './prodotti-page.module.css';
 
 const virgolette = (parole: readonly string[]): string => parole.map((parola) => `«${parola}»`).join(', ');
+
+/** As it is typed: no other number, no correction. */
+function versoEsatta(value: string) {
+  const verso = versoProdotti(value);
+  return { ...verso, search: { ...verso.search, esatta: true } } as const;
+}
 
 /** What was not searched as it was typed, and the way back to what was. */
 export function Effettiva({

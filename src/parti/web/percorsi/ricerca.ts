@@ -20,10 +20,6 @@ export const versoProdotti = (value: string) =>
 export const versoSuggerita = (value: string) =>
   ({ to: prodotti, params: { value }, search: { ...statiRicordati(), suggerita: true } }) as const;
 
-/** As it is typed: no other number, no correction. */
-export const versoEsatta = (value: string) =>
-  ({ to: prodotti, params: { value }, search: { ...statiRicordati(), esatta: true } }) as const;
-
 export const versoSommario = (categoryCode?: string, value: string = catalogoIntero) =>
   ({ to: sommario, params: { value, categoryCode } }) as const;
 export const versoIndice = (category?: string, value: string = catalogoIntero) =>

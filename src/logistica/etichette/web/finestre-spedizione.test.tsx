@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
+import { DocumentoDialog } from './creazione/documento-dialog.tsx';
+import { BorderoDialog } from './elenco/bordero-dialog.tsx';
+
+const documento = (nrDocu: number, numero: string) => ({
+  nrDocu,
+  nrDocuStampato: numero,
+  tpDocu: 'BC',
+  dtDocuStampato: '2026-03-16',
+  cdContatto: '000100',
+  ragioneSociale: 'Ferramenta Bo',
+  localita: 'Treviso',
+  trasporto: 'GLS',
+  spedizione: '',
+});
+const [primo, secondo] = [documento(7, 'BC 0001/26'), documento(8, 'BC 0002/26')];
+
+test('B-064, B-174: of several notes one is chosen by its row, and its shipment is made and shown', async () => {
+  const chieste = await standInApi(({ line }) =>
+    line.includes('/documento/')
+      ? ok({ totale: 2, righe: [primo, secondo] })
+      : ok({ descrCodiceSpedizione: '26 000100 42' }),
+  );
+  const [onClose, onFatta] = [vi.fn<() => void>(), vi.fn<(descr: string) => void>()];
+  const persona = draw(<DocumentoDialog onClose={onClose} onFatta={onFatta} />);
+  const tabella = await screen.findByRole('table', { name: 'Documenti trovati' });
+  // A number on two lines is not read aloud.
+  expect(within(tabella).getByText('BC 0001/26').style.whiteSpace).toBe('nowrap');
+  await persona.click(screen.getByRole('button', { name: 'Prepara' }));
+  expect(await screen.findByText('Numero documento non valido')).toBeTruthy();
+  await persona.dblClick(within(tabella).getByText('BC 0002/26'));
+  await waitFor(() => expect(onFatta).toHaveBeenCalledWith('26 000100 42'));
+  expect(chieste.find(({ line }) => line.includes('/prepara'))?.body).toEqual({ documenti: [8] });
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('a search that finds nothing says so, and a refusal stays in the dialog', async () => {
+  const vuoto = await standInApi(({ line, body }) =>
+    line.includes('/documento/')
+      ? ok(
+          (body as { Documento?: string }).Documento === '0001'
+            ? { totale: 1, righe: [primo] }
+            : { totale: 0, righe: [] },
+        )
+      : refused(422, 'Il documento è già in una spedizione.'),
+  );
+  const persona = draw(<DocumentoDialog onClose={() => undefined} onFatta={() => undefined} />);
+  expect(await screen.findByText('Nessun documento trovato')).toBeTruthy();
+  await persona.type(screen.getByLabelText('Numero documento o cliente'), '0001');
+  expect(await screen.findByText('BC 0001/26', undefined, { timeout: 5000 })).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: 'Prepara' }));
+  expect(await screen.findByText('Il documento è già in una spedizione.')).toBeTruthy();
+  expect(vuoto.some(({ line }) => line.includes('/prepara'))).toBe(true);
+});
+
+test('B-181: the manifest of a courier’s day opens as a PDF in a tab; one that cannot be made is said in its dialog', async () => {
+  let giu = true;
+  const chieste = await standInApi(() =>
+    giu ? refused(422, 'Nessuna spedizione da consegnare al corriere in questo giorno.') : ok('/api/pdf/1'),
+  );
+  const scheda = { opener: null, location: { replace: vi.fn<(url: string) => void>() }, close: vi.fn<() => void>() };
+  const apri = vi.spyOn(window, 'open').mockReturnValue(scheda as never);
+  onTestFinished(() => apri.mockRestore());
+  const onClose = vi.fn<() => void>();
+  const persona = draw(<BorderoDialog operatore="BRT" onClose={onClose} />);
+  await persona.click(screen.getByRole('button', { name: 'Stampa PDF' }));
+  expect(await screen.findByText(/^Nessuna spedizione da consegnare/)).toBeTruthy();
+  expect([scheda.close.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+  giu = false;
+  await persona.click(screen.getByRole('button', { name: 'Stampa PDF' }));
+  await waitFor(() => expect(scheda.location.replace).toHaveBeenCalledWith('/api/pdf/1'));
+  expect(chieste.at(-1)?.line).toContain('/etichettespedizioni/etichette/BRT/bordero');
+  expect(onClose).toHaveBeenCalled();
+});
