@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { selectCustomer } from '#platform/web/customer.ts';
 import { dismissQuestion } from '#platform/web/kit/confirm.tsx';
@@ -17,8 +18,11 @@ afterEach(() => {
   // The same action in the next test is not a double click.
   forgetIntentions();
 });
-// Includes messages shown since the last test ended, such as failures of calls to its closed server.
-beforeEach(() => notifications.clean());
+// Calls to a server that the last test closed fail within the next turn of the event loop, and say so.
+beforeEach(async () => {
+  await setTimeout(1);
+  notifications.clean();
+});
 // The next file uses the same page.
 afterAll(() => {
   endSession();
