@@ -33,6 +33,10 @@ const page = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
+/** `npm test` also runs the threads of unit tests as built files; for one pure test a build would take too long. */
+const threads = report
+  ? { globalSetup: ['test/runner/threads-global.ts'], setupFiles: ['test/runner/threads-setup.ts'] }
+  : {};
 const elsewhere = ['**/node_modules/**', 'dist/**', '.cache/**', ...slow];
 
 export default defineConfig({
@@ -40,7 +44,7 @@ export default defineConfig({
   cacheDir: join(root, '.cache/vitest'),
   test: {
     // Two cores; the database and the browser want theirs too.
-    maxWorkers: 2,
+    maxWorkers: Number(process.env['TEST_WORKERS'] ?? 2),
     // How soon something holds is for the bench; here a busy machine may take its time.
     expect: { poll: { timeout: 20_000 } },
     sequence: { sequencer: LongestFirst },
@@ -57,6 +61,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...threads,
           name: 'unit',
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -68,7 +73,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'alone', include: alone, exclude: elsewhere, testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          ...threads,
+          name: 'alone',
+          include: alone,
+          exclude: elsewhere,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       // Parts of screens in a made-up browser: their states, their keyboard. What only a real browser shows is a journey.
       {

@@ -1,0 +1,4 @@
+import { inject } from 'vitest';
+import { threadsIn } from '#platform/server/thread.ts';
+
+if (inject('threads')) threadsIn(inject('threads'));
