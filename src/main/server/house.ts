@@ -49,6 +49,7 @@ import {
 export async function openHouse(
   app: FastifyInstance,
   base: Base & Pick<Parts, 'security'>,
+  { searchLate = false }: { readonly searchLate?: boolean } = {},
 ): Promise<{ readonly parts: HouseParts; closePapers(): Promise<void> }> {
   const { settings, store, changes, clock, files, jobs } = base;
   const versions = createFileVersions(files);
@@ -61,6 +62,7 @@ export async function openHouse(
     db: store.db,
     changes,
     riparate: (quante) => app.log.warn({ quante }, 'search index repaired'),
+    allaPrimaRicerca: searchLate,
   });
   const { papers, close: closePapers } = openPapers(app, base);
   const platform: Parts = {

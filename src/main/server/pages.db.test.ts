@@ -35,6 +35,8 @@ writeFileSync(
 );
 
 const app = await testApp({ demo: true, webFolder });
+// Pages bring results only once the search index is built.
+await app.server.indice.searcher();
 const { db } = app.database;
 const { codTestata } = testataSemplice;
 const paginaDi = (codice: string, suffisso = 0): string => `/catalogo/${codice}/${suffisso}`;

@@ -41,6 +41,8 @@ export interface ServerOptions extends BaseOptions {
   readonly webFolder: string | null;
   /** False disables scheduled jobs, for tests. */
   readonly rounds?: boolean;
+  /** Builds the search index at the first search, for tests. */
+  readonly searchLate?: boolean;
 }
 
 /** Its memory holds only data that can be rebuilt. */
@@ -59,7 +61,7 @@ const indexWait = 10_000;
 const stopWithin = 9000;
 
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { settings, webFolder, checked = false } = options;
+  const { settings, webFolder, checked = false, searchLate = false } = options;
   const app = await createApp(settings);
   const base = openBase(app, options, queues);
   const { store, changes, clock, jobs, revocations } = base;
@@ -67,7 +69,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const stopping = stoppable(app);
   const registry = createRegistry(app);
   serveHealth(app, { db, stopping: stopping.begun, writable: writable(base.files) });
-  const { parts, closePapers } = await openHouse(app, { ...base, security: createSecurityLog(app, registry) });
+  const { parts, closePapers } = await openHouse(
+    app,
+    { ...base, security: createSecurityLog(app, registry) },
+    { searchLate },
+  );
   const routes = areas.flatMap((area) => area.routes?.(parts) ?? []);
   for (const area of areas) area.serve?.(app, parts);
   const authenticate = createAuthenticate({ tokens: parts.tokens, revocations, clock, staff: interni });
@@ -101,7 +107,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await store.transaction((tx) => seminaHelp(tx, guida, clock()));
   await revocations.reload(db);
   await jobs.start();
-  await Promise.race([parts.indice.searcher(), wait(indexWait, undefined, { ref: false })]);
+  if (!searchLate) await Promise.race([parts.indice.searcher(), wait(indexWait, undefined, { ref: false })]);
   const mailer = mailerOf(base);
   const endSchedules = startJobs(app, base, {
     ...parts,

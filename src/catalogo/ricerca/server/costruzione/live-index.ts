@@ -18,6 +18,8 @@ export interface IndiceGiven {
   readonly riparate?: (quante: number) => void;
   /** Ms. */
   readonly controlloMs?: number;
+  /** Builds at the first search instead of at the start; for tests, of which few search. */
+  readonly allaPrimaRicerca?: boolean;
 }
 
 /** Search index kept in sync with the database. */
@@ -60,7 +62,7 @@ class KeptIndex implements LiveIndex {
   /** Keys changed during a rebuild, which are read again before the swap. */
   private durante: Set<string> | null = null;
   private riordinati = false;
-  private readonly primo: Promise<void>;
+  private primo: Promise<void> | null = null;
   private readonly smetti: () => void;
   private readonly controllo: Controllo;
 
@@ -68,12 +70,10 @@ class KeptIndex implements LiveIndex {
     this.given = given;
     this.smetti = given.changes.subscribe({
       hear: (change) => this.senti(change),
-      lost: () => this.chiediRifare(),
+      lost: () => (this.primo ? this.chiediRifare() : undefined),
       takenIn: () => this.presa(),
     });
-    this.primo = this.inizia();
-    // The first build is retried until it succeeds.
-    this.primo.catch(() => {});
+    if (!given.allaPrimaRicerca) void this.comincia();
     this.controllo = new Controllo({
       db: given.db,
       ogni: given.controlloMs ?? 500,
@@ -87,13 +87,13 @@ class KeptIndex implements LiveIndex {
   }
 
   async searcher(): Promise<Searcher> {
-    if (!this.attuale) await this.primo;
+    if (!this.attuale) await this.comincia();
     if (!this.attuale) throw new Error('The index was closed before it was made');
     return this.attuale;
   }
 
   async allineato(): Promise<void> {
-    await this.primo;
+    await this.comincia();
     const { changes, db } = this.given;
     while (!this.chiuso && !changes.listening()) await attendi(5);
     await changes.caughtUp(db);
@@ -121,6 +121,14 @@ class KeptIndex implements LiveIndex {
     await Promise.allSettled([this.primo, this.lavoro, this.rifacimento]);
   }
 
+  private comincia(): Promise<void> {
+    if (this.primo) return this.primo;
+    this.primo = this.inizia();
+    // The first build is retried until it succeeds.
+    this.primo.catch(() => {});
+    return this.primo;
+  }
+
   private async inizia(): Promise<void> {
     const { changes } = this.given;
     const fine = performance.now() + attesaAscolto;
@@ -137,7 +145,7 @@ class KeptIndex implements LiveIndex {
   }
 
   private senti({ tabella, chiavi }: Change): void {
-    if (!riguarda(tabella)) return;
+    if (!this.primo || !riguarda(tabella)) return;
     if (chiavi) this.accoda({ tabella, chiavi });
     else this.chiediRifare();
   }
