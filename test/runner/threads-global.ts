@@ -2,6 +2,6 @@ import type { TestProject } from 'vitest/node';
 import { builtThreads } from './threads.ts';
 
 /** For projects without a database. */
-export default async function setup(project: TestProject): Promise<void> {
+export async function setup(project: TestProject): Promise<void> {
   project.provide('threads', await builtThreads());
 }
