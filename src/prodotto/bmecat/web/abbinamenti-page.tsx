@@ -5,7 +5,7 @@ import { Screen } from '#platform/web/kit/screen.tsx';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { abbinamenti } from '#parti/web/percorsi/importazione.ts';
-import { daAbbinare, scelteAbbinamento } from '../contract.ts';
+import { daAbbinare, scelteAbbinamento } from '../contract/abbinamenti.ts';
 import { DaAbbinare } from './da-abbinare.tsx';
 import { ElencoAbbinamenti } from './elenco-abbinamenti.tsx';
 

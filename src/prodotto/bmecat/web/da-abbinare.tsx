@@ -11,14 +11,24 @@ import { useCall } from '#platform/web/query.ts';
 import { importazioneDati } from '#parti/web/percorsi/importazione.ts';
 import { aggiungiMarchio } from '#prodotto/marchi/contract.ts';
 import { ricontrollaImportazione } from '#sistema/importazione/contract.ts';
-import { salvaAbbinamenti } from '../contract.ts';
-import type { daAbbinare } from '../contract.ts';
-import classes from './da-abbinare.module.css';
+import { salvaAbbinamenti } from '../contract/abbinamenti.ts';
+import type { daAbbinare } from '../contract/abbinamenti.ts';
 import { codiceNuovoDi, nomeVoce, SceltaAbbinamento, valoreNuovo, vociDi } from './scelta-abbinamento.tsx';
 import type { Scelte } from './scelta-abbinamento.tsx';
 
 type Mancanti = ReplyOf<typeof daAbbinare>;
 type Riga = Mancanti['righe'][number];
+
+/** Side by side; one below the other on a phone. */
+const affiancati = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
+  gap: '4px 16px',
+  alignItems: 'center',
+  maxWidth: 900,
+  padding: '8px 0',
+  borderBottom: '1px solid var(--mantine-color-default-border)',
+};
 
 const chiaveDi = ({ tipo, valore }: Riga): string => `${tipo} ${valore}`;
 const nomeDi = ({ tipo, valore }: Riga): string =>
@@ -79,7 +89,7 @@ export function DaAbbinare({ id, mancanti, scelte }: DaAbbinareProps): ReactNode
         {righe.map((riga, posto) => (
           <div
             key={chiaveDi(riga)}
-            className={classes.riga}
+            style={affiancati}
             data-posto={posto}
             onKeyDownCapture={(event) => tasto(event, riga, posto)}
           >

@@ -15,7 +15,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { abbinamenti, importazioneDati } from '#parti/web/percorsi/importazione.ts';
-import { elencoAbbinamenti, salvaAbbinamenti, scelteAbbinamento } from '../contract.ts';
+import { elencoAbbinamenti, salvaAbbinamenti, scelteAbbinamento } from '../contract/abbinamenti.ts';
 import { SceltaAbbinamento } from './scelta-abbinamento.tsx';
 
 const route = getRouteApi(abbinamenti);

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import type { SelectProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import type { scelteAbbinamento } from '../contract.ts';
+import type { scelteAbbinamento } from '../contract/abbinamenti.ts';
 import type { TipoAbbinamento, Voce } from '../rules.ts';
 
 export type Scelte = ReplyOf<typeof scelteAbbinamento>;

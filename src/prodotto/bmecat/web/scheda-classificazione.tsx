@@ -6,7 +6,7 @@ import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
-import { classificazioneArticolo } from '../contract.ts';
+import { classificazioneArticolo } from '../contract/classificazione.ts';
 
 type Riga = ReplyOf<typeof classificazioneArticolo>['caratteristiche'][number];
 

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, whole } from '#platform/web/search-fields.ts';
 import { amministratori } from '#parti/ruoli.ts';
@@ -19,9 +18,6 @@ export const importazioneRoutes = [
     path: importazioneDati,
     staticData: { riservata: amministratori, aiuto: 'importazione' },
     validateSearch: elencoSearch,
-    loaderDeps: ({ search: { ordina, pagina } }) => ({ ordina, pagina }),
-    loader: ({ context, deps }) =>
-      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.elencoImportazioni), deps),
     component: lazyRouteComponent(() => import('./importazione-page.tsx'), 'ImportazionePage'),
   }),
 ] as const;

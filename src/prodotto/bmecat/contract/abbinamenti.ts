@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { testo } from '#parti/campi.ts';
+import { amministratori } from '#parti/ruoli.ts';
+import { read, write } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { lunghezza, tipiAbbinamento, valoriMassimi } from '../rules.ts';
+
+// Values of a supplier's catalogue and the codes of the portal that they mean, kept by supplier.
+
+const voci = z.array(z.object({ codice: z.string(), nome: z.string() })).max(20_000);
+
+export const scelteAbbinamento = read('GET /intranet/abbinamenti/scelte', amministratori, {
+  purpose: 'I marchi e le categorie del portale tra cui scegliere',
+  input: z.strictObject({}),
+  reply: z.object({ marchi: voci, categorie: voci }),
+  reads: ['marchi'],
+  refusals: [],
+});
+
+export const daAbbinare = read('GET /intranet/importazioni/{id}/abbinamenti', amministratori, {
+  purpose: 'I marchi e i gruppi di un catalogo controllato che il portale non conosce, con una proposta per nome',
+  input: z.strictObject({ id: z.number().int().min(1).max(2_000_000_000) }),
+  reply: z.object({
+    nomeFile: z.string(),
+    fornitore: z.string(),
+    righe: z
+      .array(
+        z.object({
+          tipo: z.enum(tipiAbbinamento),
+          valore: z.string(),
+          descrizione: z.string(),
+          /** Of the catalogue. */
+          articoli: z.number(),
+          /** Code of the portal; empty: nothing is named alike. */
+          proposta: z.string(),
+          /** Free code for a brand that is made. */
+          codiceNuovo: z.string(),
+        }),
+      )
+      .max(valoriMassimi),
+  }),
+  reads: ['importazioni', 'marchi'],
+  refusals: [404],
+});
+
+export const elencoAbbinamenti = read('GET /intranet/abbinamenti', amministratori, {
+  purpose: 'Che cosa vogliono dire i marchi e i gruppi dei cataloghi, fornitore per fornitore, 50 per pagina',
+  input: z.strictObject({
+    /** Supplier, value, its words, code or name in the portal. */
+    cerca: testo(60).default(''),
+    pagina: z.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({
+    totale: z.number(),
+    righe: z
+      .array(
+        z.object({
+          fornitore: z.string(),
+          tipo: z.enum(tipiAbbinamento),
+          valore: z.string(),
+          descrizione: z.string(),
+          codice: z.string(),
+          /** Empty where the code is gone: it will be asked for again. */
+          nome: z.string(),
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['importazioni'],
+  refusals: [],
+});
+
+/** 422 by row for a code that the portal does not have. */
+export const salvaAbbinamenti = write('POST /intranet/abbinamenti', amministratori, {
+  idempotent: 'natural',
+  purpose: 'Ricorda che cosa vogliono dire i marchi e i gruppi di un fornitore; con un codice vuoto lo dimentica',
+  input: z.strictObject({
+    fornitore: testo(lunghezza.fornitore),
+    righe: z
+      .array(
+        z.strictObject({
+          tipo: z.enum(tipiAbbinamento),
+          valore: testo(lunghezza.valore),
+          descrizione: testo(lunghezza.valore).default(''),
+          codice: testo(10),
+        }),
+      )
+      .min(1)
+      .max(valoriMassimi),
+  }),
+  reply: z.literal('OK'),
+  changes: ['importazioni'],
+  refusals: [422],
+});
