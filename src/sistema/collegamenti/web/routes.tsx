@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, whole } from '#platform/web/search-fields.ts';
 import { amministratori } from '#parti/ruoli.ts';
@@ -14,9 +13,6 @@ export const collegamentiRoutes = [
     path: programmiCollegati,
     staticData: { riservata: amministratori, aiuto: 'collegamenti' },
     validateSearch: elencoSearch,
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) =>
-      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.elencoConsegneMancate), deps),
     component: lazyRouteComponent(() => import('./collegamenti-page.tsx'), 'CollegamentiPage'),
   }),
 ] as const;
