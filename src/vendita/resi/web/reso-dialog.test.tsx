@@ -177,6 +177,13 @@ test('the customer enters quantity and reason for each line; too much is reporte
   await manda();
   await waitFor(() => expect(chiuso).toBe(true));
   expect(asked.map(({ body }) => body)).toEqual([
-    { anno: 2026, numero: 12, suffisso: '', messaggio: '', righe: [{ riga: 2, qta: 5, motivo: 'non serve' }] },
+    {
+      tipo: 'FT',
+      anno: 2026,
+      numero: 12,
+      suffisso: '',
+      messaggio: '',
+      righe: [{ riga: 2, qta: 5, motivo: 'non serve' }],
+    },
   ]);
 });
