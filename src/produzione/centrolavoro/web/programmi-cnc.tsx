@@ -33,7 +33,11 @@ export function Programmi({ macchina }: { macchina: Macchina }): ReactNode {
   const [scelto, setScelto] = useState<number | undefined>(undefined);
   const scegli = (id: number | undefined): void => {
     setScelto(id);
-    void navigate({ search: { ...search, programma: id === search.programma ? undefined : id }, replace: true });
+    void navigate({
+      search: { ...search, programma: id === search.programma ? undefined : id },
+      replace: true,
+      resetScroll: false,
+    });
   };
   return (
     <Await query={query}>
