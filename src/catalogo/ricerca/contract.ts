@@ -91,7 +91,7 @@ export const ricerca = read('POST /catalogo/ricerca', tutti, {
     /** Corrected search if nothing matches the whole value. */
     ricercaEffettiva: parole,
     paroleIgnorate: z.array(parole).max(12),
-    /** Of those the ones that the book of the trade says are not carried (brands). */
+    /** Those of them that the dictionary marks as not carried (brands). */
     nonTrattate: z.array(parole).max(12),
     /** CatalogoPdf for `catalogo`, alone or with a chapter or subchapter (`03.02`), and with `categoria`. */
     tipoRicerca: z.enum(['Testate', 'CatalogoPdf']),

@@ -7,7 +7,7 @@ export const valoriMassimi = 2000;
 /** Characters of a supplier's name and of its values. */
 export const lunghezza = { fornitore: 200, valore: 500 } as const;
 
-/** By which a supplier is found again, however its name is spaced and written. */
+/** Key of a supplier, independent of spaces and spelling of its name. */
 export const chiaveFornitore = (nome: string): string => nome.trim().replace(/\s+/g, ' ').toLowerCase();
 
 export interface Voce {
@@ -34,7 +34,7 @@ const paroleDi = (testo: string): string[] =>
 const radice = (parola: string): string =>
   parola.length <= 4 ? parola.slice(0, 3) : parola.slice(0, Math.max(4, parola.length - 2));
 
-/** How much of both is the same, 0 to 1. */
+/** Similarity, 0 to 1. */
 function somiglianza(una: readonly string[], altra: readonly string[]): number {
   const [a, b] = [new Set(una.map(radice)), new Set(altra.map(radice))];
   const comuni = [...a].filter((parola) => b.has(parola)).length;
@@ -43,7 +43,7 @@ function somiglianza(una: readonly string[], altra: readonly string[]): number {
 
 const minima = { marchio: 0.6, gruppo: 0.3 } as const;
 
-/** The code of what is named most alike, the first of equals; empty where nothing is. */
+/** Code of the entry with the most similar name, the first of equals; empty if none is similar. */
 export function proponi(tipo: TipoAbbinamento, scritto: string, voci: readonly Voce[]): string {
   const parole = paroleDi(scritto);
   let migliore = { codice: '', quanto: 0 };
@@ -54,7 +54,7 @@ export function proponi(tipo: TipoAbbinamento, scritto: string, voci: readonly V
   return migliore.codice;
 }
 
-/** A free code for a new brand: the first letters of its name, with a digit where they are taken. */
+/** A free code for a new brand: the first letters of its name, with a digit if they are taken. */
 export function codiceNuovo(nome: string, presi: ReadonlySet<string>): string {
   const lettere =
     paroleDi(nome)

@@ -58,7 +58,7 @@ export class Libro {
     return this.assenti.size > 0 && this.assenti.has(segnoDi(paroleDi(piega(parola))));
   }
 
-  /** The search as the catalogue would say it, longest phrases first; empty where the book says nothing of it. */
+  /** The search in words of the catalogue, longest phrases first; empty if the dictionary has none. */
   letture(valore: string): string[] {
     if (this.chiavi.size === 0) return [];
     const piegato = piega(valore);

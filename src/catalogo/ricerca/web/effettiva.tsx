@@ -12,7 +12,7 @@ function versoEsatta(value: string) {
   return { ...verso, search: { ...verso.search, esatta: true } } as const;
 }
 
-/** What was not searched as it was typed, and the way back to what was. */
+/** Shows which words were corrected, with a link to the search as typed. */
 export function Effettiva({
   valore,
   risposta: { ricercaEffettiva, paroleIgnorate, nonTrattate },

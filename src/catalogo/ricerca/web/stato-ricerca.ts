@@ -21,7 +21,7 @@ export interface StatoRicerca {
   readonly perFiltro?: string;
   readonly decrescente?: true;
   readonly suggerita?: true;
-  /** Searched as it is typed: the way back from a correction. */
+  /** Searches the text as typed, without correction. */
   readonly esatta?: true;
 }
 

@@ -88,7 +88,7 @@ export async function contenutoCassetto(
   };
 }
 
-/** Of one that the code names alone. */
+/** Only if the code names a single article. */
 async function articoloLetto(
   db: Sql,
   valore: string,

@@ -130,7 +130,7 @@ const fileOf = (kind: string, given: SourceFile): Delivery['sources'][number] =>
   open: () => openSource(given),
 });
 
-/** `Articoli (1).csv` and `articoli - Copia.csv`, as browsers and desktops call a second one, are `articoli.csv`. */
+/** Maps the names of copies, `Articoli (1).csv` and `articoli - Copia.csv`, to `articoli.csv`. */
 const firstName = (name: string): string =>
   name.toLowerCase().replace(/(?:\s*\(\d{1,3}\)|\s*-\s*(?:copia|copy)|\s+copia)+(?=\.\w+$)/, '');
 

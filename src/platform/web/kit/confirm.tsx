@@ -19,7 +19,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Answers no to a question that stands open. */
+/** Answers no to an open question. */
 export const dismissQuestion = (): void => asked.get()?.answer(false);
 
 export const alertDialog = (title: string, text?: string): Promise<boolean> =>

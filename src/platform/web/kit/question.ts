@@ -4,7 +4,7 @@ export interface Question {
   readonly confirm?: string;
   readonly cancel?: string | null;
   readonly danger?: boolean;
-  /** Of a dangerous act, how it is taken back; unsaid there is no way, null where the question is no such act. */
+  /** How a dangerous action is undone; omitted: it cannot be; null: the action is not dangerous. */
   readonly back?: string | null;
   /** If it fails, the dialog stays open. */
   readonly act?: () => Promise<unknown>;

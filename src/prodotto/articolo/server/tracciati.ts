@@ -83,7 +83,7 @@ const anagrafica: Layout = {
   missing: { set: 'eliminato = true', where: 'not t.eliminato', says: 'segnati come eliminati' },
 };
 
-/** An EAN stays with its article: one that goes to another is taken away first, so that a slip of the pen moves none. */
+/** An EAN cannot move to another article directly; it must be removed first, so that a typing error moves none. */
 const diUnSoloArticolo: Law = {
   of: ['ean'],
   alone: ['ean'],

@@ -33,7 +33,7 @@ const affiancati = {
 const chiaveDi = ({ tipo, valore }: Riga): string => `${tipo} ${valore}`;
 const nomeDi = ({ tipo, valore }: Riga): string =>
   valore !== '' ? valore : tipo === 'gruppo' ? 'Articoli senza gruppo' : 'Senza nome';
-/** A group that nothing is named like is left to the person; a brand can be made. */
+/** Without a similar name the user chooses the group; a brand can be created. */
 const propostaDi = ({ tipo, proposta, codiceNuovo }: Riga): string =>
   proposta !== '' ? proposta : tipo === 'marchio' && codiceNuovo !== '' ? valoreNuovo(codiceNuovo) : '';
 

@@ -33,7 +33,7 @@ const colonne: readonly Column<Riga>[] = [
   },
 ];
 
-/** What is kept of all suppliers, to change and to forget. */
+/** Stored matches of all suppliers, to edit or delete. */
 export function ElencoAbbinamenti(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

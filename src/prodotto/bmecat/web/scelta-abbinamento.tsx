@@ -11,7 +11,7 @@ export const nomeVoce = ({ codice, nome }: Voce): string => `${codice} ${nome}`;
 export const vociDi = (tipo: TipoAbbinamento, { marchi, categorie }: Scelte): readonly Voce[] =>
   tipo === 'marchio' ? marchi : categorie;
 
-/** What stands for a brand that is made when the choice is saved. */
+/** Placeholder for a brand that is created when the choice is saved. */
 const nuovo = '+';
 export const valoreNuovo = (codice: string): string => `${nuovo}${codice}`;
 export const codiceNuovoDi = (scelta: string): string | null => (scelta.startsWith(nuovo) ? scelta.slice(1) : null);

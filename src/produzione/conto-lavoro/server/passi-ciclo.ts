@@ -20,7 +20,7 @@ async function quantiPassi({ tx }: WriteCtx, codiceCiclo: string): Promise<numbe
   return passi?.n ?? 0;
 }
 
-/** What stands at the step, for the log. */
+/** State of the step, for the log. */
 const passoDi = (ctx: Given<unknown>['ctx'], codiceCiclo: string, index: number) =>
   ctx.tx.one<{ codice: string }>(
     sql`select cod_lavorazione as codice from cicli_passi where codice_ciclo = ${codiceCiclo} and passo = ${index}`,

@@ -120,7 +120,7 @@ export function isThing({ index: { vocabulary }, mask }: SearchContext, word: st
 
 const norm = /^(?:uni|din|iso|en)/;
 
-/** Of headers that are seen: what is hidden changes no answer. */
+/** Of visible headers only, so that hidden ones change no reply. */
 const heaviest = ({ entries, n }: Postings, mask: Mask): number => {
   let weight = 0;
   for (let i = 0; i < n; i++)

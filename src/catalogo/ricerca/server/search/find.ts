@@ -43,7 +43,7 @@ export function find(context: SearchContext, query: Query): Found {
   return { ...lessThanAsked(context, query.value, mode), exact };
 }
 
-/** As the book reads it; as it was typed where the book's words would stand for what the thing is (`chiave a brugola`). */
+/** As translated by the dictionary; as typed if its words would replace the kind of thing (`chiave a brugola`). */
 function lessThanAsked(context: SearchContext, value: string, mode: Mode): ReturnType<typeof fallback> {
   const units = parseQuery(value);
   const [reading] = context.index.libro.letture(value);

@@ -36,7 +36,7 @@ export interface CaratteristicaBmecat {
 export interface EanBmecat {
   readonly riga: number;
   readonly scritto: string;
-  /** Of how many ordered units the pack with this code is; null: of one. */
+  /** Ordered units in the pack with this code; null: one. */
   readonly quante: { readonly da: string | null; readonly a: string | null } | null;
 }
 

@@ -6,7 +6,7 @@ import type { EanBmecat, Prodotto } from './prodotto.ts';
 import type { Trovato } from './quale-articolo.ts';
 import { unitaDelPortale } from './unita.ts';
 
-/** Whose the EANs are, in the portal and in the file so far. One that two articles have is left to the first: makers print the same on variants, and a catalogue of thousands does not wait for that. */
+/** EAN → article, in the portal and in the file so far. If two articles share one, the first keeps it: makers print the same on variants. */
 export function registroEan(client: pg.Client, nota: (testo: string) => void) {
   const nelFile = new Map<string, string>();
   let nelPortale: ReadonlyMap<string, string> = new Map();
