@@ -114,7 +114,7 @@ export function DaAbbinare({ id, mancanti, scelte }: DaAbbinareProps): ReactNode
           <Button type="submit" loading={salva.inCorso} disabled={quante === 0}>
             {quante < righe.length ? `Salva ${quante} di ${righe.length}` : 'Salva e controlla di nuovo'}
           </Button>
-          <ButtonLink to={importazioneDati} search={{ aperta: id }} variant="default">
+          <ButtonLink to={importazioneDati} variant="default">
             Torna all’importazione
           </ButtonLink>
         </Group>
@@ -166,7 +166,7 @@ function useSalva(id: number, { fornitore, righe }: Mancanti) {
       righe: scelte.map(({ riga: { tipo, valore, descrizione }, codice }) => ({ tipo, valore, descrizione, codice })),
     });
     await controlla.mutateAsync({ id });
-    await navigate({ to: importazioneDati, search: { aperta: id } });
+    await navigate({ to: importazioneDati });
   };
   return {
     // What fails is shown by the call that failed.

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { diagnosi } from '#parti/web/percorsi/diagnosi.ts';
@@ -9,8 +8,6 @@ export const diagnosiRoutes = [
     getParentRoute: () => rootRoute,
     path: diagnosi,
     staticData: { riservata: amministratori, aiuto: 'diagnosi' },
-    loader: ({ context }) =>
-      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.leggiDiagnosi), {}),
     component: lazyRouteComponent(() => import('./diagnosi-page.tsx'), 'DiagnosiPage'),
   }),
 ] as const;

@@ -17,14 +17,14 @@ const route = getRouteApi(importazioneDati);
 
 export function ImportazionePage(): ReactNode {
   const navigate = route.useNavigate();
-  const { aperta: prima, ...search } = route.useSearch();
+  const search = route.useSearch();
   const list = useList({
     asked: queryOf(elencoImportazioni, search),
     search,
     sorted: '-creata',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
-  const [aperta, setAperta] = useState<number | null>(prima ?? null);
+  const [aperta, setAperta] = useState<number | null>(null);
   const carica = useCall(caricaConsegna, { untilFresh: true, onSuccess: ({ id }) => setAperta(id) });
   const manda = (file: File): void =>
     void inBase64(file).then((contenuto) => carica.mutate({ nome: file.name, contenuto }));

@@ -5,12 +5,7 @@ import { amministratori } from '#parti/ruoli.ts';
 import { importazioneDati } from '#parti/web/percorsi/importazione.ts';
 import { ordinamenti } from '../rules/list.ts';
 
-const elencoSearch = searchOf({
-  ordina: oneOf(ordinamenti),
-  pagina: whole(1, 10_000),
-  /** The import whose panel is open at first. */
-  aperta: whole(1, 2_000_000_000),
-});
+const elencoSearch = searchOf({ ordina: oneOf(ordinamenti), pagina: whole(1, 10_000) });
 
 export const importazioneRoutes = [
   createRoute({
