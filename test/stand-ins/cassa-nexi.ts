@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cassaNexi } from '#vendita/pagamenti/server/casse/nexi.ts';
 import type { Banco } from './cassa.ts';
-import { apriSede, manda, pazienza } from './cassa.ts';
+import { apriSede, manda, timeout } from './cassa.ts';
 
 interface Operazione {
   readonly operationId: string;
@@ -83,7 +83,7 @@ export async function bancoNexi(): Promise<BancoNexi> {
       url: sede.origine(),
       notifiche: () => `${sede.origine()}/notifiche`,
       nuovoId: () => randomUUID(),
-      pazienza,
+      timeout,
     }),
     arrivate: sede.arrivate,
     guasta: sede.guasta,
@@ -107,7 +107,7 @@ export async function bancoNexi(): Promise<BancoNexi> {
       });
     },
     // Unsigned; the token is wrong.
-    falsa: (posta) => ({ ...posta, corpo: Buffer.from('{"securityToken":"x"}') }),
+    falsa: (posta) => ({ ...posta, body: Buffer.from('{"securityToken":"x"}') }),
     rimborsi: () => rimborsi.size,
     restituisci: (riferimento, operationType, parte) => {
       const ordine = ordini.get(riferimento);

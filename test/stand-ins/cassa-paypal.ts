@@ -1,6 +1,6 @@
 import { cassaPaypal } from '#vendita/pagamenti/server/casse/paypal.ts';
 import type { Banco } from './cassa.ts';
-import { adesso, apriSede, manda, pazienza } from './cassa.ts';
+import { adesso, apriSede, manda, timeout } from './cassa.ts';
 
 interface Ordine {
   readonly id: string;
@@ -104,7 +104,7 @@ export async function bancoPaypal(): Promise<BancoPaypal> {
       idNotifiche: 'WH-PROVA',
       url: sede.origine(),
       adesso: () => adesso,
-      pazienza,
+      timeout,
     }),
     arrivate: sede.arrivate,
     guasta: sede.guasta,
@@ -123,7 +123,7 @@ export async function bancoPaypal(): Promise<BancoPaypal> {
         'paypal-auth-algo': 'SHA256withRSA',
       });
     },
-    falsa: (posta) => ({ ...posta, intestazioni: { ...posta.intestazioni, 'paypal-transmission-sig': 'x' } }),
+    falsa: (posta) => ({ ...posta, headers: { ...posta.headers, 'paypal-transmission-sig': 'x' } }),
     rimborsi: () => rimborsi.size,
     rifiutaCarta: (rifiuta) => void (rifiutata = rifiuta),
     revocaGettoni: () => void gettoni++,

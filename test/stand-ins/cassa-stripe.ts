@@ -4,7 +4,7 @@ import type { Modo } from '#vendita/pagamenti/server/simulatore/consegne.ts';
 import { serveSimulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
 import type { Simulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
 import type { Banco } from './cassa.ts';
-import { adesso, apriSede, pazienza } from './cassa.ts';
+import { adesso, apriSede, timeout } from './cassa.ts';
 
 interface Opzioni {
   readonly clock?: () => Date;
@@ -47,7 +47,7 @@ export async function bancoStripe({ clock = () => adesso, notifiche }: Opzioni =
   return {
     simulatore,
     origine: sede.origine,
-    cassa: cassaStripe({ chiave, segretoNotifiche: segreto, url: sede.origine, pazienza }),
+    cassa: cassaStripe({ chiave, segretoNotifiche: segreto, url: sede.origine, timeout }),
     arrivate: sede.arrivate,
     guasta: sede.guasta,
     paga: async ({ url }: { url: string }, modo: Modo = 'subito', carta = '4242 4242 4242 4242') => {
@@ -59,7 +59,7 @@ export async function bancoStripe({ clock = () => adesso, notifiche }: Opzioni =
     },
     falsa: (posta) => ({
       ...posta,
-      corpo: Buffer.from(posta.corpo.toString().replace('"amount_total":1220', '"amount_total":1')),
+      body: Buffer.from(posta.body.toString().replace('"amount_total":1220', '"amount_total":1')),
     }),
     rimborsi: () => [...sessioni.values()].reduce((quanti, { refunds }) => quanti + refunds.length, 0),
     passaTempo: () => rimandati.splice(0).forEach((fai) => fai()),

@@ -22,7 +22,7 @@ export interface Banco {
 
 export const adesso = new Date('2026-03-16T09:00:00Z');
 /** Short, ms. */
-export const pazienza = 1000;
+export const timeout = 1000;
 
 export interface Sede {
   readonly app: FastifyInstance;
@@ -50,7 +50,7 @@ export async function apriSede(serve: (app: FastifyInstance, origine: () => stri
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post('/notifiche', async (request) => {
-      arrivate.push({ corpo: request.body as Buffer, intestazioni: request.headers, adesso });
+      arrivate.push({ body: request.body as Buffer, headers: request.headers, adesso });
       return {};
     });
   });
@@ -87,9 +87,9 @@ export const rimborsoDi = (
 });
 
 /** JSON, as Nexi and PayPal send it. */
-export const manda = (url: string, corpo: object, headers: Record<string, string> = {}): Promise<Response> =>
+export const manda = (url: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(corpo),
+    body: JSON.stringify(body),
   });

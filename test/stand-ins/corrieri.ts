@@ -26,27 +26,27 @@ export interface Corrieri {
 }
 
 /** Short, ms. */
-export const pazienza = 1500;
+export const timeout = 1500;
 
 /** On real sockets, failing on demand; closed after the tests. */
 export async function apriCorrieriDiProva(): Promise<Corrieri> {
   let guasto: Guasto | null = null;
   let solo = /./s;
   const venuti: string[] = [];
-  const consegna: Consegna = ({ corpo, metodo }, rispondi, uscita) => {
-    venuti.push(corpo);
-    if (guasto === null || metodo === 'GET' || !solo.test(corpo)) return scrivi(uscita, rispondi());
+  const consegna: Consegna = ({ body, metodo }, rispondi, uscita) => {
+    venuti.push(body);
+    if (guasto === null || metodo === 'GET' || !solo.test(body)) return scrivi(uscita, rispondi());
     if (guasto === 'taglia') return void uscita.destroy();
     const risposta = rispondi();
     if (guasto === 'perso') return void uscita.destroy();
-    if (guasto === 'tardi') return void setTimeout(() => scrivi(uscita, risposta), pazienza * 2).unref();
-    if (guasto === 'insensato') return scrivi(uscita, { ...risposta, corpo: '<html><body>Proxy error</body></html>' });
+    if (guasto === 'tardi') return void setTimeout(() => scrivi(uscita, risposta), timeout * 2).unref();
+    if (guasto === 'insensato') return scrivi(uscita, { ...risposta, body: '<html><body>Proxy error</body></html>' });
     if (guasto === 'mezzo')
-      return scrivi(uscita, { ...risposta, corpo: risposta.corpo.slice(0, risposta.corpo.length / 2) });
+      return scrivi(uscita, { ...risposta, body: risposta.body.slice(0, risposta.body.length / 2) });
     if (guasto === 'guasto 500') return scrivi(uscita, errore('Object reference not set to an instance of an object.'));
     return scrivi(uscita, {
       ...risposta,
-      corpo: risposta.corpo.replace('^XZ', '').replace(/"stream":"[^"]{8}/, '"stream":"'),
+      body: risposta.body.replace('^XZ', '').replace(/"stream":"[^"]{8}/, '"stream":"'),
     });
   };
   const stato = { adesso: testClock() };
@@ -58,7 +58,7 @@ export async function apriCorrieriDiProva(): Promise<Corrieri> {
   return Object.assign(stato, {
     brt,
     gls,
-    config: { brt: accessoBrt(brt), gls: accessoGls(gls), colliMassimiGls: 99, pazienza },
+    config: { brt: accessoBrt(brt), gls: accessoGls(gls), colliMassimiGls: 99, timeout },
     guasta: (nuovo: Guasto | null, quali = /./s) => {
       guasto = nuovo;
       solo = quali;

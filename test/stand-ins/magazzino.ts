@@ -21,7 +21,7 @@ export interface Banco extends Simulatore {
 
 export const filo: Filo = { separatore: '|', terminatore: '\r' };
 /** Short, ms. */
-export const pazienza = 250;
+export const timeout = 250;
 
 /** The simulator on its real socket, failing on demand; closed after the tests. */
 export async function apriBanco(suo: Filo = filo): Promise<Banco> {

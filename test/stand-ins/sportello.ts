@@ -16,7 +16,7 @@ import type { Simulatore } from '#vendita/pagamenti/server/simulatore/simulatore
 import type { TestApp } from '#test/fixtures/app.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { set, several, testClock } from '#test/fixtures/settings.ts';
-import { pazienza } from './cassa.ts';
+import { timeout } from './cassa.ts';
 import { bancoStripe, chiave, segreto } from './cassa-stripe.ts';
 import type { BancoStripe } from './cassa-stripe.ts';
 
@@ -59,7 +59,7 @@ export async function sportello(beside: Beside = {}): Promise<Sportello> {
     STRIPE_WEBHOOK_SECRET: segreto,
     STRIPE_URL: banco.origine(),
   };
-  const pagamenti = { ...impostazioniPagamenti.read(env, { demo: false }), pazienza };
+  const pagamenti = { ...impostazioniPagamenti.read(env, { demo: false }), timeout };
   const { settings = [], ...others } = beside;
   const app = await testApp({
     ...others,

@@ -4,7 +4,7 @@ import { apriStampante } from '#esterni/stampanti/server/simulatore/stampante-si
 import type { StampanteSimulata } from '#esterni/stampanti/server/simulatore/stampante-simulata.ts';
 
 /** ms: enough for a busy machine, short for a silent printer. */
-export const pazienza = 1000;
+export const timeout = 1000;
 
 const base = { densita: '203', host: '127.0.0.1', percorso: '' } as const;
 

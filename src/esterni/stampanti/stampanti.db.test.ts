@@ -5,7 +5,7 @@ import { makeCalls } from '#platform/server/outside/make-calls.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { only, testClock } from '#test/fixtures/settings.ts';
-import { apriStampanti, pazienza } from '#test/stand-ins/stampanti.ts';
+import { apriStampanti, timeout } from '#test/stand-ins/stampanti.ts';
 import { articoloNelCassetto } from '#demo/server/known.ts';
 import * as contract from './contract.ts';
 import { creaDisegnatore } from './server/disegno/disegnatore.ts';
@@ -22,13 +22,13 @@ const app = await testApp({
   demo: true,
   clock,
   rounds: false,
-  settings: only(impostazioniStampanti, { stampanti: elenco, pazienza }),
+  settings: only(impostazioniStampanti, { stampanti: elenco, timeout }),
 });
 const { db, store } = app.database;
 const ufficio = app.as(4);
 
 const pause: number[] = [];
-const stampanti = { elenco, porta: portaZebra(pazienza), disegnatore: creaDisegnatore() };
+const stampanti = { elenco, porta: portaZebra(timeout), disegnatore: creaDisegnatore() };
 const giro = () =>
   makeCalls(
     {

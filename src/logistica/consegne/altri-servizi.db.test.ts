@@ -35,13 +35,13 @@ const giornata = (quante: number, software: 'TomTom' | 'Verso' = 'TomTom'): Gior
 
 type Modo = NonNullable<Parameters<typeof apriTomTom>[1]>;
 
-async function conTomTom(modo?: Modo, pazienza = 5000) {
+async function conTomTom(modo?: Modo, timeout = 5000) {
   const chieste: URLSearchParams[] = [];
   const servizio = await apriTomTom(chiave, (domanda, uscita) => {
     chieste.push(domanda.query);
     if (modo) return modo(domanda, uscita);
-    const [status, corpo] = rispostaTomTom(domanda, chiave);
-    uscita.writeHead(status).end(JSON.stringify(corpo));
+    const [status, body] = rispostaTomTom(domanda, chiave);
+    uscita.writeHead(status).end(JSON.stringify(body));
   });
   const guasti: unknown[] = [];
   const log = { warn: (detto: unknown) => void guasti.push(detto) } as never;
@@ -50,7 +50,7 @@ async function conTomTom(modo?: Modo, pazienza = 5000) {
     clock: testClock,
     log,
     percorsi: null,
-    tomtom: tomtom({ url: servizio.url, chiave, pazienza }),
+    tomtom: tomtom({ url: servizio.url, chiave, timeout }),
     vroom: null,
   };
   return { parti, chieste, guasti, close: servizio.close };
@@ -85,8 +85,8 @@ test('TomTom down, slow, talking nonsense, of another tour, of other places, wit
   const cambiata =
     (cambia: (legs: readonly object[]) => object): Modo =>
     (domanda, uscita) => {
-      const [, corpo] = rispostaTomTom(domanda, chiave);
-      uscita.end(JSON.stringify(cambia((corpo as { routes: { legs: object[] }[] }).routes[0]?.legs ?? [])));
+      const [, body] = rispostaTomTom(domanda, chiave);
+      uscita.end(JSON.stringify(cambia((body as { routes: { legs: object[] }[] }).routes[0]?.legs ?? [])));
     };
   const altrove = { latitude: 41.9, longitude: 12.5 };
   const guasti: Readonly<Record<string, Modo>> = {

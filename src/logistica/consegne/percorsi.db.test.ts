@@ -32,19 +32,19 @@ await ufficio.call(contract.salvaAutista, { autista: 'Bruno', colore: '#1c7ed6',
 
 type Modo = NonNullable<Parameters<typeof apriOsrm>[0]>;
 const davvero: Modo = (domanda, uscita) => {
-  const [status, corpo] = rispostaOsrm(domanda);
-  uscita.writeHead(status).end(JSON.stringify(corpo));
+  const [status, body] = rispostaOsrm(domanda);
+  uscita.writeHead(status).end(JSON.stringify(body));
 };
 /** The real response, modified. */
 const cambiata =
-  (cambia: (corpo: Record<string, never>) => object): Modo =>
+  (cambia: (body: Record<string, never>) => object): Modo =>
   (domanda, uscita) =>
     void uscita.end(JSON.stringify(cambia(rispostaOsrm(domanda)[1] as Record<string, never>)));
 
 /** A service with this behaviour and a planner without the queue, because test servers would take each other's jobs. */
-async function conServizio(modo: Modo, pazienza = 5000, vroom: Pianificatore | null = null) {
+async function conServizio(modo: Modo, timeout = 5000, vroom: Pianificatore | null = null) {
   const servizio = await apriOsrm(modo);
-  const percorsi = osrm({ url: servizio.url, pazienza });
+  const percorsi = osrm({ url: servizio.url, timeout });
   const parti = {
     store,
     clock: testClock,
@@ -132,17 +132,17 @@ test('a service that is down, slow, talks nonsense or answers for another matrix
     lento: () => undefined,
     rifiuta: (_domanda, uscita) => void uscita.writeHead(400).end('{"code":"TooBig","message":"Too many"}'),
     parla: (_domanda, uscita) => void uscita.end('<html>'),
-    corto: cambiata((corpo) => ({ ...corpo, durations: [[0]] })),
-    negativo: cambiata((corpo) => ({
-      ...corpo,
+    corto: cambiata((body) => ({ ...body, durations: [[0]] })),
+    negativo: cambiata((body) => ({
+      ...body,
       distances: [
         [0, -1, 1],
         [1, 0, 1],
         [1, 1, 0],
       ],
     })),
-    altrove: cambiata((corpo) => ({
-      ...corpo,
+    altrove: cambiata((body) => ({
+      ...body,
       sources: Array.from({ length: 3 }, () => ({ location: [9.19, 45.46] })),
     })),
     senza: cambiata(() => ({ code: 'Ok' })),
@@ -171,8 +171,8 @@ test('a service that is down, slow, talks nonsense or answers for another matrix
 
 test('two places between which the service knows no way are estimated, and counted', async () => {
   const { parti, close } = await conServizio(
-    cambiata((corpo) => ({
-      ...corpo,
+    cambiata((body) => ({
+      ...body,
       durations: [
         [0, null, 60],
         [60, 0, 60],
@@ -233,7 +233,7 @@ test('VROOM plans where it is set up; where it fails ours does, and the plan say
   await giorno('2026-08-10');
   for (const guasto of [false, true]) {
     const altrove = await apriVroom(guasto ? (_domanda, uscita) => void uscita.destroy() : undefined);
-    const { pianifica, close } = await conServizio(davvero, 5000, vroom({ url: altrove.url, pazienza: 5000 }));
+    const { pianifica, close } = await conServizio(davvero, 5000, vroom({ url: altrove.url, timeout: 5000 }));
     const { proposta } = await pianifica('2026-08-10');
     await Promise.all([close(), altrove.close()]);
     expect(proposta).toMatchObject({ fuori: [], avviso: guasto ? vroomMuto : '' });

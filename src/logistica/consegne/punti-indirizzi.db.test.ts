@@ -30,10 +30,10 @@ const metti = (cdAnagrafica: string, punto: { latitudine: number; longitudine: n
   ufficio.call(contract.salvaPunto, { dtConsegna: oggi, modalitaConsegna: 'C0', cdAnagrafica, punto });
 
 /** One geocoding round without pauses; returns the number of failed requests. */
-async function giro(url: string, pazienza = 2000): Promise<number> {
+async function giro(url: string, timeout = 2000): Promise<number> {
   let guasti = 0;
   const log = { warn: () => void (guasti += 1) };
-  const geocodifica = nominatim({ url, pazienza });
+  const geocodifica = nominatim({ url, timeout });
   const parti = { store: app.database.store, clock: testClock, log, geocodifica };
   await cercaPunti(parti, () => Promise.resolve())({ data: {}, key: '' } as never);
   return guasti;

@@ -85,8 +85,8 @@ test('a shipment and a document are deleted by the documented bodies, which are 
     'dtConsegna',
     'numeroSpedizioneGls',
   ];
-  const corpo = Object.fromEntries(Object.entries(campi).filter(([nome]) => documentati.includes(nome)));
-  const intero = { ...corpo, ...una.quale, datiDocu: [], dtPartenza: '1970-01-01' };
+  const body = Object.fromEntries(Object.entries(campi).filter(([nome]) => documentati.includes(nome)));
+  const intero = { ...body, ...una.quale, datiDocu: [], dtPartenza: '1970-01-01' };
   expect((await bruno.call(contract.eliminaSpedizione, intero)).reply).toBe('OK');
   expect((await bruno.call(contract.infoSpedizione, { descr: una.descr })).status).toBe(404);
 });

@@ -10,11 +10,11 @@ import { impostazioniMagazzino } from './server/settings.ts';
 
 const banco = await apriBanco();
 /** Ms: long enough for a busy machine, short enough for a silent one. */
-const pazienza = 1000;
+const timeout = 1000;
 const inizio = testClock().getTime();
 let adesso = inizio;
 const clock = (): Date => new Date(adesso);
-const magazzino = { presa: banco.presa, filo, pazienza };
+const magazzino = { presa: banco.presa, filo, timeout };
 const uno = await testApp({ demo: true, clock, rounds: false, settings: only(impostazioniMagazzino, magazzino) });
 const due = await uno.another();
 const { db, store } = uno.database;
@@ -23,7 +23,7 @@ const [qui, la] = [uno.as(2), due.as(4)];
 /** The round of one server; its jobs do not run by themselves, the tests run them. */
 const giro = () =>
   giroCassetti({
-    macchina: creaMacchina({ presa: banco.presa, filo, pazienza }),
+    macchina: creaMacchina({ presa: banco.presa, filo, timeout }),
     clock,
     guasto: () => {},
     transaction: store.transaction,

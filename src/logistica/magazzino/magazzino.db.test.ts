@@ -4,17 +4,17 @@ import { sql } from '#platform/server/db/sql.ts';
 import { paginaCatalogo } from '#catalogo/pagina/contract.ts';
 import { articoloNelCassetto } from '#demo/server/known.ts';
 import { testApp } from '#test/fixtures/app.ts';
-import { apriBanco, filo, pazienza } from '#test/stand-ins/magazzino.ts';
+import { apriBanco, filo, timeout } from '#test/stand-ins/magazzino.ts';
 import { only } from '#test/fixtures/settings.ts';
 import * as contract from './contract.ts';
 import { impostazioniMagazzino } from './server/settings.ts';
 
 const { comandoMagazzino } = contract;
 const banco = await apriBanco();
-const magazzino = { presa: banco.presa, filo, pazienza: 3000 };
+const magazzino = { presa: banco.presa, filo, timeout: 3000 };
 const app = await testApp({ demo: true, settings: only(impostazioniMagazzino, magazzino) });
 /** A server with a short machine timeout. */
-const impaziente = await app.another(only(impostazioniMagazzino, { ...magazzino, pazienza }));
+const impaziente = await app.another(only(impostazioniMagazzino, { ...magazzino, timeout }));
 const { db } = app.database;
 const idDi = async (username: string): Promise<number> =>
   (await db.one<{ id: number }>(sql`select id from utenti where username = ${username}`))?.id ?? 0;

@@ -242,7 +242,7 @@ async function ofFolder({ settings, store }: Examined): Promise<Said[]> {
   if (cartella === null) return [bene('nessuna viene guardata (IMPORT_DIR)')];
   const [now, noted] = await Promise.all([
     // If the process that looks at the folder starts slowly, the folder is not blamed.
-    Promise.race([guaioAdesso(cartella, { pazienza: patience / 2 }), wait(patience * 0.8, null, { ref: false })]),
+    Promise.race([guaioAdesso(cartella, { timeout: patience / 2 }), wait(patience * 0.8, null, { ref: false })]),
     guaiCartella(store.db),
   ]);
   const folder = noted.find(({ nome }) => nome === '')?.motivo ?? now ?? '';

@@ -44,50 +44,50 @@ import { serveSimulatore } from '#vendita/pagamenti/server/simulatore/simulatore
 // Without configuration a simulator, which is closed with the server.
 
 export async function apriMacchina(app: FastifyInstance, settings: Settings): Promise<Macchina> {
-  const { presa, filo, pazienza } = settings.of(impostazioniMagazzino);
-  if (presa !== 'simulatore') return creaMacchina({ presa, filo, pazienza });
+  const { presa, filo, timeout } = settings.of(impostazioniMagazzino);
+  if (presa !== 'simulatore') return creaMacchina({ presa, filo, timeout });
   const simulatore = await apriSimulatore(filo);
   app.addHook('onClose', simulatore.close);
-  return creaMacchina({ presa: simulatore.presa, filo, pazienza });
+  return creaMacchina({ presa: simulatore.presa, filo, timeout });
 }
 
 export async function apriGeocodifica(app: FastifyInstance, settings: Settings): Promise<Geocodifica | null> {
-  const { geocodifica, pazienza } = settings.of(impostazioniConsegne);
+  const { geocodifica, timeout } = settings.of(impostazioniConsegne);
   if (geocodifica === null) return null;
-  if (geocodifica !== 'simulatore') return nominatim({ url: geocodifica, pazienza });
+  if (geocodifica !== 'simulatore') return nominatim({ url: geocodifica, timeout });
   const simulato = await apriNominatim();
   app.addHook('onClose', simulato.close);
-  return nominatim({ url: simulato.url, pazienza });
+  return nominatim({ url: simulato.url, timeout });
 }
 
 export async function apriPercorsi(app: FastifyInstance, settings: Settings): Promise<Percorsi | null> {
-  const { percorsi, pazienza } = settings.of(impostazioniConsegne);
+  const { percorsi, timeout } = settings.of(impostazioniConsegne);
   if (percorsi === null) return null;
-  if (percorsi !== 'simulatore') return osrm({ url: percorsi, pazienza });
+  if (percorsi !== 'simulatore') return osrm({ url: percorsi, timeout });
   const simulato = await apriOsrm();
   app.addHook('onClose', simulato.close);
-  return osrm({ url: simulato.url, pazienza });
+  return osrm({ url: simulato.url, timeout });
 }
 
 /** TomTom travel times with traffic, for delivery days that ask for them; null if not configured. */
 export async function apriIlTomTom(app: FastifyInstance, settings: Settings): Promise<GiroSuStrada | null> {
-  const { tomtom: accesso, pazienza } = settings.of(impostazioniConsegne);
+  const { tomtom: accesso, timeout } = settings.of(impostazioniConsegne);
   if (accesso === null) return null;
-  if (accesso !== 'simulatore') return tomtom({ ...accesso, pazienza });
+  if (accesso !== 'simulatore') return tomtom({ ...accesso, timeout });
   const chiave = randomBytes(16).toString('hex');
   const simulato = await apriTomTom(chiave);
   app.addHook('onClose', simulato.close);
-  return tomtom({ url: simulato.url, chiave, pazienza });
+  return tomtom({ url: simulato.url, chiave, timeout });
 }
 
 /** VROOM in place of the built-in planner; null if not configured. */
 export async function apriIlVroom(app: FastifyInstance, settings: Settings): Promise<Pianificatore | null> {
-  const { vroom: dove, pazienza } = settings.of(impostazioniConsegne);
+  const { vroom: dove, timeout } = settings.of(impostazioniConsegne);
   if (dove === null) return null;
-  if (dove !== 'simulatore') return vroom({ url: dove, pazienza: pazienza * 3 });
+  if (dove !== 'simulatore') return vroom({ url: dove, timeout: timeout * 3 });
   const simulato = await apriVroom();
   app.addHook('onClose', simulato.close);
-  return vroom({ url: simulato.url, pazienza: pazienza * 3 });
+  return vroom({ url: simulato.url, timeout: timeout * 3 });
 }
 
 export async function apriICorrieri(app: FastifyInstance, { settings, clock }: Parts): Promise<Corrieri> {
@@ -103,10 +103,10 @@ export async function apriCentroLavoro(
   { settings, store, clock, log }: Pick<Parts, 'settings' | 'store' | 'clock' | 'log'>,
 ): Promise<CentroLavoro & { readonly visore: Visore }> {
   const config = settings.of(impostazioniCentroLavoro);
-  const { limiti, password, passwordComandi, pazienza } = config;
+  const { limiti, password, passwordComandi, timeout } = config;
   const simulata = config.presa === 'simulatore' ? await macchinaSimulata(app, limiti) : null;
   const presa = config.presa === 'simulatore' ? simulata?.presa : config.presa;
-  const controllore = presa ? controlloreLinuxCnc({ presa, password, passwordComandi, pazienza }) : nessunControllore;
+  const controllore = presa ? controlloreLinuxCnc({ presa, password, passwordComandi, timeout }) : nessunControllore;
   const visore = creaVisore({
     controllore,
     clock,
@@ -146,11 +146,11 @@ async function macchinaSimulata(app: FastifyInstance, limiti: CentroLavoro['limi
 }
 
 export async function apriStampanti(app: FastifyInstance, settings: Settings): Promise<Stampanti> {
-  const { stampanti, pazienza } = settings.of(impostazioniStampanti);
+  const { stampanti, timeout } = settings.of(impostazioniStampanti);
   const disegnatore = creaDisegnatore();
   app.addHook('onClose', disegnatore.close);
   const elenco = stampanti === 'simulatore' ? await stampantiSimulate(app) : stampanti;
-  return { elenco, porta: portaZebra(pazienza), disegnatore };
+  return { elenco, porta: portaZebra(timeout), disegnatore };
 }
 
 async function stampantiSimulate(app: FastifyInstance): Promise<readonly Stampante[]> {

@@ -187,7 +187,7 @@ test('the settings table describes every setting in one sentence or more', () =>
 test('the drawers are a simulator, none without demo data, or a machine at an address with its own way of writing lines', () => {
   const of = (env: Record<string, string>) =>
     readAllSettings({ DATA_DIR: dataDir('a'), ...env }).of(impostazioniMagazzino);
-  expect(of({})).toEqual({ presa: 'simulatore', filo: { separatore: '|', terminatore: '\r' }, pazienza: 3000 });
+  expect(of({})).toEqual({ presa: 'simulatore', filo: { separatore: '|', terminatore: '\r' }, timeout: 3000 });
   expect(of({ DEMO: 'off' }).presa).toBeNull();
   expect(of({ DRAWERS_URL: 'no' }).presa).toBeNull();
   expect(of({ DRAWERS_URL: 'tcp://10.0.0.7', DRAWERS_SEPARATOR: '#', DRAWERS_LINE_END: 'CRLF' })).toMatchObject({

@@ -53,7 +53,7 @@ export async function folderWarnings(settings: Settings): Promise<string[]> {
 }
 
 async function faultOf(name: string, folder: string, so: string): Promise<string> {
-  const fault = await guaioAdesso(folder, { pazienza: patience, crea: true });
+  const fault = await guaioAdesso(folder, { timeout: patience, crea: true });
   return fault === '' ? '' : `${name} ${folder}: ${fault}: ${so}.`;
 }
 

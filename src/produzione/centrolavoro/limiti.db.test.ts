@@ -23,7 +23,7 @@ const app = await testApp({
     cartella: officina.cartella,
     cartellaLaggiu: officina.cartella,
     tabellaUtensili: join(officina.cartella, 'tool.tbl'),
-    pazienza: 300,
+    timeout: 300,
   }),
 });
 const utente = await app.database.db.one<{ id: number }>(sql`

@@ -30,7 +30,7 @@ const config = {
   cartella: officina.cartella,
   cartellaLaggiu: officina.cartella,
   tabellaUtensili: null,
-  pazienza: 300,
+  timeout: 300,
 };
 const app = await testApp({ clock, settings: only(impostazioniCentroLavoro, config) });
 const altro = await app.another();

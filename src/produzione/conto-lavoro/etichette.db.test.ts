@@ -7,11 +7,11 @@ import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { creaOrdineFornitore, creaTerzista } from '#test/fixtures/ordini-fornitori.ts';
 import { only } from '#test/fixtures/settings.ts';
-import { apriStampanti, pazienza } from '#test/stand-ins/stampanti.ts';
+import { apriStampanti, timeout } from '#test/stand-ins/stampanti.ts';
 import { confermaRicezione, etichetteInvio, inviaLavorazioni } from './contract.ts';
 
 const { grezza, web, elenco } = await apriStampanti();
-const app = await testApp({ settings: only(impostazioniStampanti, { stampanti: elenco, pazienza }) });
+const app = await testApp({ settings: only(impostazioniStampanti, { stampanti: elenco, timeout }) });
 const { db } = app.database;
 const negozio = await apriNegozio(db);
 await creaTerzista(db, 'T001');

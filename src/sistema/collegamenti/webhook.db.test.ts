@@ -31,13 +31,13 @@ const config = {
     },
     { demo: false },
   ),
-  pazienza: 1000,
+  timeout: 1000,
 };
 await store.transaction((tx) => segnaDestinatari(tx, { destinatari: config.destinatari, feeds }));
 
 let secondi = 0;
 const clock = (): Date => new Date(testClock().getTime() + secondi * 1000);
-const giro = ({ pazienza = config.pazienza, signal = AbortSignal.timeout(60_000) } = {}): Promise<void> =>
+const giro = ({ timeout = config.timeout, signal = AbortSignal.timeout(60_000) } = {}): Promise<void> =>
   makeCalls(
     {
       store,
@@ -46,7 +46,7 @@ const giro = ({ pazienza = config.pazienza, signal = AbortSignal.timeout(60_000)
       trouble: () => {},
       wait: () => Promise.resolve(),
     },
-    openOutside(outside(eventiFuori, versoProgrammi), { store, feeds, config: { ...config, pazienza }, clock }),
+    openOutside(outside(eventiFuori, versoProgrammi), { store, feeds, config: { ...config, timeout }, clock }),
   )({ data: {}, id: '', attempt: 1, last: false, signal, done: async () => {} });
 
 const chiavi = ({ ricevute }: typeof erp): string[] =>
@@ -164,7 +164,7 @@ async function sospeso() {
   erp.risponde = 'mai';
   const stop = new AbortController();
   const prima = erp.ricevute.length;
-  const over = giro({ pazienza: 60_000, signal: stop.signal });
+  const over = giro({ timeout: 60_000, signal: stop.signal });
   await eventually(() => expect(erp.ricevute).toHaveLength(prima + 1));
   return { fine: () => (stop.abort(), over) };
 }

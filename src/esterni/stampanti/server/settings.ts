@@ -15,7 +15,7 @@ export interface Stampante {
 export interface ConfigStampanti {
   readonly stampanti: readonly Stampante[] | 'simulatore';
   /** Timeout, ms. */
-  readonly pazienza: number;
+  readonly timeout: number;
 }
 
 const declared = {
@@ -29,7 +29,7 @@ const declared = {
 export const impostazioniStampanti = settingsGroup(declared, ({ PRINTERS: scelta }, { demo }): ConfigStampanti => {
   const voluta = scelta ?? (demo ? 'simulatore' : '');
   if (voluta === 'simulatore' && !demo) throw new StartError(simulatorRefused('PRINTERS'));
-  return { stampanti: voluta === 'simulatore' ? voluta : leggiStampanti(voluta), pazienza: 3000 };
+  return { stampanti: voluta === 'simulatore' ? voluta : leggiStampanti(voluta), timeout: 3000 };
 });
 
 /** Throws on an invalid entry or a repeated name. */

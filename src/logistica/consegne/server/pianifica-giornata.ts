@@ -47,7 +47,7 @@ export const pianificaConsegne: Verb<typeof contract.pianificaConsegne> = async 
 };
 
 /** ms to wait for unknown roads; the rest is estimated. */
-const pazienzaStrade = 20_000;
+const timeoutStrade = 20_000;
 
 /** Runs in a worker thread; the plan is saved as a proposal. */
 export const pianificazione = longWork(
@@ -57,7 +57,7 @@ export const pianificazione = longWork(
       const { db } = parts.store;
       const giornata = await leggiGiornata(db, dtConsegna);
       run.progress(0, 'Strade');
-      const tempo = AbortSignal.any([AbortSignal.timeout(pazienzaStrade), run.signal, run.enough]);
+      const tempo = AbortSignal.any([AbortSignal.timeout(timeoutStrade), run.signal, run.enough]);
       const risponde = await chiediTratti(parts, giornata, { dtConsegna, signal: tempo });
       const matrici = await matriceStrade(db, puntiDi(giornata), ritardoDi(giornata));
       const senzaTempo = richiestaDi(giornata, matrici);

@@ -12,7 +12,7 @@ export interface ConfigConsegne {
   readonly vroom: string | 'simulatore' | null;
   readonly mailAllaPartenza: boolean;
   /** Timeout, ms. */
-  readonly pazienza: number;
+  readonly timeout: number;
 }
 
 const declared = {
@@ -63,6 +63,6 @@ export const impostazioniConsegne = settingsGroup(declared, (values, { demo }): 
     tomtom: chiave === 'no' ? null : chiave === 'simulatore' ? chiave : { url, chiave },
     vroom: altrove === 'no' ? null : altrove,
     mailAllaPartenza: mail === 'on',
-    pazienza: 10_000,
+    timeout: 10_000,
   };
 });

@@ -27,7 +27,7 @@ export interface ConfigCorrieri {
   readonly gls: ConfigGls | 'simulatore' | null;
   readonly colliMassimiGls: number;
   /** Timeout, ms. */
-  readonly pazienza: number;
+  readonly timeout: number;
 }
 
 const scelta = httpUrl.or(text.regex(/^(simulatore|no)$/)).optional();
@@ -75,7 +75,7 @@ const declared = {
 };
 
 /** Below the ten-second limit for user feedback. */
-const pazienza = 8000;
+const timeout = 8000;
 
 export const impostazioniCorrieri = settingsGroup(declared, (values, { demo }): ConfigCorrieri => {
   const dove = (scritto: string | undefined): string => scritto ?? (demo ? 'simulatore' : 'no');
@@ -105,7 +105,7 @@ export const impostazioniCorrieri = settingsGroup(declared, (values, { demo }): 
       }),
     ),
     colliMassimiGls: values.GLS_MAX_PARCELS,
-    pazienza,
+    timeout,
   };
 });
 

@@ -8,7 +8,7 @@ export interface ConfigMagazzino {
   readonly presa: Presa | 'simulatore' | null;
   readonly filo: Filo;
   /** Timeout, ms. */
-  readonly pazienza: number;
+  readonly timeout: number;
 }
 
 const declared = {
@@ -43,7 +43,7 @@ export const impostazioniMagazzino = settingsGroup(declared, (values, { demo }):
   return {
     presa: scelta === 'simulatore' ? scelta : scelta === 'no' ? null : presaDi(new URL(scelta)),
     filo: { separatore, terminatore: terminatori[values.DRAWERS_LINE_END] },
-    pazienza: 3000,
+    timeout: 3000,
   };
 });
 

@@ -62,8 +62,8 @@ function Modulo<C extends AnyCall, V>({
     empty: { valore: modifica.valore(stato) },
     fields: (present) => ({ valore: modifica.valore(present as Stato<C>) }),
     validate: ({ valore }) => {
-      const sentenza = modifica.verifica?.(valore) ?? null;
-      return sentenza === null ? {} : { valore: sentenza };
+      const frase = modifica.verifica?.(valore) ?? null;
+      return frase === null ? {} : { valore: frase };
     },
     save: ({ valore }, versione = stato.versione) => modifica.salva(valore, versione),
     show: ({ valore }) => modifica.mostra(valore),

@@ -8,8 +8,8 @@ import { apriArticolo, chiudiArticolo } from './modifica.ts';
 
 export const modificaQuantitaScatola: Verb<typeof contract.modificaQuantitaScatola> = async ({ ctx, input }) => {
   const { CdArticolo: cdArticolo, QtScatola, versione } = input;
-  const sentenza = verificaNumeroIntero(QtScatola);
-  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'QtScatola', message: sentenza }] });
+  const frase = verificaNumeroIntero(QtScatola);
+  if (frase !== null) throw breaksRule(frase, { errors: [{ path: 'QtScatola', message: frase }] });
   const qtScatola = typeof QtScatola === 'number' ? QtScatola : (parseNumber(QtScatola) as number);
   const prima = await apriArticolo(ctx, { cdArticolo, versione });
   await chiudiArticolo(ctx, prima, sql`qt_scatola = ${qtScatola}`);

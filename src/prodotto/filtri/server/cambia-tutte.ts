@@ -21,8 +21,8 @@ export async function modificaFiltro(
   const { kind, password, ...dove } = input;
   const campo = campoDi[kind];
   const nuovo = pulito(input[`Nuovo${campo}`]);
-  const sentenza = verificaNome(nuovo, input[campo]);
-  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: `Nuovo${campo}`, message: sentenza }] });
+  const frase = verificaNome(nuovo, input[campo]);
+  if (frase !== null) throw breaksRule(frase, { errors: [{ path: `Nuovo${campo}`, message: frase }] });
   await chiediPassword(ctx, hash, password);
   return { testate: await cambia(ctx, kind, soloDove(dove), nuovo) };
 }

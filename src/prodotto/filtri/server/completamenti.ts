@@ -30,8 +30,8 @@ export const modificaCompletamento: Verb<typeof contract.modificaCompletamento> 
   const { x, azienda } = input;
   const parola = normalizzaParola(input.parola);
   const valori = x === '1' ? [] : input.valori.map(pulito).filter((valore) => valore !== '');
-  const sentenza = verificaParolaCompletata(parola);
-  if (sentenza !== null) throw breaksRule(`${sentenza}.`, { errors: [{ path: 'parola', message: `${sentenza}.` }] });
+  const frase = verificaParolaCompletata(parola);
+  if (frase !== null) throw breaksRule(`${frase}.`, { errors: [{ path: 'parola', message: `${frase}.` }] });
   if (new Set(valori.map(piegato)).size < valori.length) throw breaksRule('Un autocompletamento c’è due volte.');
   if (x === '1b') {
     const nota = await ctx.tx.one(sql`select 1 as una from aziende where codice_azienda = ${azienda}`);

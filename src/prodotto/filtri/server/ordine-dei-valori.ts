@@ -74,8 +74,8 @@ async function scriviOrdine(ctx: WriteCtx, { filtro, valori, versione }: Scritto
       present: adesso,
     });
   const prima = adesso.valori.map(({ valore }) => valore);
-  const sentenza = verificaOrdine(valori, new Set([...prima, ...collocati]));
-  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'valori', message: sentenza }] });
+  const frase = verificaOrdine(valori, new Set([...prima, ...collocati]));
+  if (frase !== null) throw breaksRule(frase, { errors: [{ path: 'valori', message: frase }] });
   const dopo = valori.length === 0 ? [] : conTaciuti(valori, collocati);
   await scriviCollocati(ctx.tx, { filtro, valori: dopo, versione: adesso.versione });
   ctx.log({ tabella: 'ordine_valori', chiave: filtro, operazione: 'edit', prima: { valori: prima }, dopo: { valori } });

@@ -21,8 +21,8 @@ export const leggiSinonimi: Verb<typeof contract.leggiSinonimi> = async ({ ctx, 
 export const salvaSinonimi: Verb<typeof contract.salvaSinonimi> = async ({ ctx, input }) => {
   const chiave = input.ChiaveRicerca.toLowerCase();
   const sinonimi = input.Filtro.map(normalizzaParola);
-  const sentenza = verificaSinonimi(chiave, sinonimi);
-  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'Filtro', message: sentenza }] });
+  const frase = verificaSinonimi(chiave, sinonimi);
+  if (frase !== null) throw breaksRule(frase, { errors: [{ path: 'Filtro', message: frase }] });
   // Advisory lock, as a new value has no row to lock.
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtext('sinonimi'), hashtext(${chiave}))`);
   const prima = await ctx.tx.rows<{ sinonimo: string }>(

@@ -156,8 +156,8 @@ export function NuovoNome({ cambio, onClose }: { cambio: Cambio; onClose: () => 
           nuovo={nuovo}
           onDone={onClose}
           onClose={() => setNuovo(null)}
-          onName={(sentenza) => {
-            form.setFieldError('nuovo', sentenza);
+          onName={(frase) => {
+            form.setFieldError('nuovo', frase);
             setNuovo(null);
           }}
         />
@@ -171,7 +171,7 @@ interface ConPasswordProps {
   readonly nuovo: string;
   readonly onDone: () => void;
   readonly onClose: () => void;
-  readonly onName?: (sentenza: string) => void;
+  readonly onName?: (frase: string) => void;
 }
 
 const scritturaDi = ({ verbo, kind, dove }: Cambio, nuovo: string, password: string): Write => {
@@ -186,8 +186,8 @@ function ConPassword({ cambio, nuovo, onDone, onClose, onName }: ConPasswordProp
     meta: { failure: 'screen' },
     untilFresh: true,
     onError: (error) => {
-      const sentenza = fieldErrors(error)[`Nuovo${campoDi[cambio.kind]}`];
-      if (sentenza !== undefined) onName?.(sentenza);
+      const frase = fieldErrors(error)[`Nuovo${campoDi[cambio.kind]}`];
+      if (frase !== undefined) onName?.(frase);
     },
     onSuccess: (esito) => {
       notify.ok(esito === 'OK' ? fatto : `${fatto}: ${suTestate(esito.testate)}`);

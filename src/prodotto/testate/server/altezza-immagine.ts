@@ -17,8 +17,8 @@ export async function altezzaImmagineTestata({
 }): Promise<'OK'> {
   const { testata: codTestata, suffisso, versione } = input;
   const height = typeof input.height === 'number' ? formatQuantity(input.height) : input.height;
-  const sentenza = verificaAltezza(height);
-  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'height', message: sentenza }] });
+  const frase = verificaAltezza(height);
+  if (frase !== null) throw breaksRule(frase, { errors: [{ path: 'height', message: frase }] });
   const prima = await apriTestata(ctx, { codTestata, suffisso, versione });
   const altezza = parseNumber(height) as number;
   await chiudiTestata(ctx, prima, {

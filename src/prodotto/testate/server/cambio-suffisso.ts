@@ -18,8 +18,8 @@ export async function cambioSuffisso({
   const { codTestata, nuovoSuffisso } = input;
   const prima = await apriTestata(ctx, input);
   const dopo: IdTestata = { codTestata, suffisso: nuovoSuffisso };
-  const sentenza = verificaSuffisso(String(nuovoSuffisso), prima.suffisso);
-  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'nuovoSuffisso', message: sentenza }] });
+  const frase = verificaSuffisso(String(nuovoSuffisso), prima.suffisso);
+  if (frase !== null) throw breaksRule(frase, { errors: [{ path: 'nuovoSuffisso', message: frase }] });
   await spostaTestata(ctx, prima, dopo);
   registraSpostamento(ctx, prima, dopo);
   return 'OK';

@@ -15,8 +15,8 @@ export async function modificaDescrizione({
   input: InputOf<typeof contract.modificaDescrizione>;
 }): Promise<'OK'> {
   const { descrizione, versione } = input;
-  const sentenza = verificaDescrizione(descrizione);
-  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'descrizione', message: sentenza }] });
+  const frase = verificaDescrizione(descrizione);
+  if (frase !== null) throw breaksRule(frase, { errors: [{ path: 'descrizione', message: frase }] });
   const prima = await apriTestata(ctx, { ...idDi(input.id), versione });
   await chiudiTestata(ctx, prima, {
     valori: sql`descrizione = ${descrizione}`,

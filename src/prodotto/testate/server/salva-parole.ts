@@ -16,8 +16,8 @@ export async function salvaParole({
   input: InputOf<typeof contract.salvaParole>;
 }): Promise<'OK'> {
   const id = idDi(input.id);
-  const sentenza = verificaParole(input.incluse, input.escluse);
-  if (sentenza !== null) throw breaksRule(sentenza);
+  const frase = verificaParole(input.incluse, input.escluse);
+  if (frase !== null) throw breaksRule(frase);
   const testata = await apriTestata(ctx, { ...id, versione: input.versione }, () => paroleDi(ctx.tx, id));
   const chiave = chiaveTestata(testata);
   const prima = (await paroleTestata.read(ctx.tx, [chiave])).get(chiave) ?? {};

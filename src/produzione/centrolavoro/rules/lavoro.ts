@@ -24,7 +24,7 @@ export type Passaggio =
   | null;
 
 /** Idle ms until unknown. */
-const pazienzaPartenza = 3000;
+const timeoutPartenza = 3000;
 
 export interface LavoroAperto {
   readonly stato: StatoLavoro;
@@ -53,6 +53,6 @@ export function passaggio(
   const errore = lettura?.errori[0];
   if (errore) return { tipo: 'fine', stato: 'interrotta', motivo: errore };
   if (stato === 'partita')
-    return da > pazienzaPartenza ? { tipo: 'fine', stato: 'ignota', motivo: 'non si è vista lavorare' } : null;
+    return da > timeoutPartenza ? { tipo: 'fine', stato: 'ignota', motivo: 'non si è vista lavorare' } : null;
   return { tipo: 'fine', stato: 'finita', motivo: '' };
 }

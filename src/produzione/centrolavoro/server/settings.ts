@@ -16,7 +16,7 @@ export interface ConfigCentroLavoro {
   /** Tool table file; null: not known. */
   readonly tabellaUtensili: string | null;
   /** Timeout, ms. */
-  readonly pazienza: number;
+  readonly timeout: number;
 }
 
 const esempio = 'X0:800 Y0:400 Z-120:50';
@@ -76,7 +76,7 @@ export const impostazioniCentroLavoro = settingsGroup(declared, (values, { demo 
     cartella,
     cartellaLaggiu: values.CNC_DIR_REMOTE ?? cartella,
     tabellaUtensili: values.CNC_TOOLS ? resolve(values.CNC_TOOLS) : null,
-    pazienza: 2000,
+    timeout: 2000,
   };
 });
 

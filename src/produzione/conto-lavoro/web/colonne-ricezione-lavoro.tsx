@@ -24,7 +24,7 @@ export interface Linea {
 
 export type Cambia = (linea: Linea, nuovo: Partial<Omit<Linea, 'riga'>>) => void;
 
-export const sentenzaDi = ({ riga, scarto, ricevuta }: Linea): string | null =>
+export const fraseDi = ({ riga, scarto, ricevuta }: Linea): string | null =>
   verificaLinea({ cdArticolo: riga.CdArticolo, qta: riga.Qta, scarto, ricevuta });
 
 interface CellaProps {
@@ -36,7 +36,7 @@ interface CellaProps {
 export const colonneRicezione = (provato: boolean, cambia: Cambia): readonly Column<Linea>[] => {
   const cella = (linea: Linea): CellaProps => ({
     linea,
-    errore: provato ? sentenzaDi(linea) : null,
+    errore: provato ? fraseDi(linea) : null,
     onChange: (nuovo) => cambia(linea, nuovo),
   });
   return [

@@ -9,7 +9,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { AltraConsegna } from '#parti/web/altra-consegna.tsx';
 import { confermaRicezione } from '../contract.ts';
-import { colonneRicezione, sentenzaDi } from './colonne-ricezione-lavoro.tsx';
+import { colonneRicezione, fraseDi } from './colonne-ricezione-lavoro.tsx';
 import type { Cambia, Linea } from './colonne-ricezione-lavoro.tsx';
 import type { Inviata } from './tipi-terzisti.ts';
 
@@ -47,7 +47,7 @@ export function RicezioneDialog({ righe, onClose, onReceived }: RicezioneProps):
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setProvato(true);
-    if (linee.every((linea) => sentenzaDi(linea) === null)) conferma.mutate({ ...bolla, righe: linee.map(sulFilo) });
+    if (linee.every((linea) => fraseDi(linea) === null)) conferma.mutate({ ...bolla, righe: linee.map(sulFilo) });
   };
   return (
     <FormDialog

@@ -42,10 +42,10 @@ export async function rifiutaGiaRegistrate(tx: Tx, consegnate: readonly Consegna
   const consegnata = numerate.find(({ id }) => id === prima?.id);
   if (!prima || !consegnata) return;
   const giaRegistrate = [...new Set(trovate.map(({ id }) => id))];
-  throw conflict(sentenza(consegnata, prima), { present: { giaRegistrate } });
+  throw conflict(frase(consegnata, prima), { present: { giaRegistrate } });
 }
 
-function sentenza({ cdArticolo, nrBolla, dtBolla, buona, rovinata }: Consegnata, prima: Registrata): string {
+function frase({ cdArticolo, nrBolla, dtBolla, buona, rovinata }: Consegnata, prima: Registrata): string {
   const quando = prima.registrato ? ` il ${formatDateTime(prima.registrato).replace(' ', ' alle ')}` : '';
   const chi = prima.utente ? ` da ${prima.utente}` : '';
   return (

@@ -22,12 +22,8 @@ export const modificaConsegna: Verb<typeof contract.modificaConsegna> = async ({
     where r.id = ${id} and o.cod_terzista = ${ctx.actor.codTerzista} for update of r`);
   if (!prima) throw notFound('Riga non trovata');
   if (!prima.aperta) throw breaksRule('La riga è già stata ricevuta per intero.');
-  const sentenza = verificaConsegnaConfermata(
-    dtConsConfermata,
-    oggiInItalia(ctx.now),
-    holidaysFrom(dtConsConfermata, 0),
-  );
-  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'dtConsConfermata', message: sentenza }] });
+  const frase = verificaConsegnaConfermata(dtConsConfermata, oggiInItalia(ctx.now), holidaysFrom(dtConsConfermata, 0));
+  if (frase !== null) throw breaksRule(frase, { errors: [{ path: 'dtConsConfermata', message: frase }] });
   await ctx.tx.run(
     sql`update ordini_fornitori_righe set dt_cons_confermata = ${dtConsConfermata}::date where id = ${id}`,
   );

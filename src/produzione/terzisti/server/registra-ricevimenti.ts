@@ -65,8 +65,8 @@ export async function registraRicevimenti(
   const arrivi = ricevimenti.map((ricevimento) => arrivoDi(ricevimento, perId.get(ricevimento.idRiga)));
   if (!registra.altraConsegna) await rifiutaGiaRegistrate(tx, arrivi);
   for (const { qta, rovinata, resta, unMisura } of arrivi) {
-    const sentenza = verificaRicevimento({ qta, scarto: rovinata, resta, unMisura, inPiu: registra.inPiu ?? false });
-    if (sentenza !== null) throw breaksRule(sentenza);
+    const frase = verificaRicevimento({ qta, scarto: rovinata, resta, unMisura, inPiu: registra.inPiu ?? false });
+    if (frase !== null) throw breaksRule(frase);
   }
   await scriviRighe(tx, arrivi);
   const scritti = await scriviLotti(tx, arrivi, registra);

@@ -24,11 +24,11 @@ export function ConsegnaDialog({ riga, onClose }: ConsegnaDialogProps): ReactNod
   const [giorno, setGiorno] = useState(iniziale);
   const [provato, setProvato] = useState(false);
   const salva = useSalva(onClose);
-  const sentenza = verificaConsegnaConfermata(giorno, oggi);
+  const frase = verificaConsegnaConfermata(giorno, oggi);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setProvato(true);
-    if (sentenza === null) salva.mutate({ id: riga.id, dtConsConfermata: giorno });
+    if (frase === null) salva.mutate({ id: riga.id, dtConsConfermata: giorno });
   };
   return (
     <FormDialog
@@ -56,7 +56,7 @@ export function ConsegnaDialog({ riga, onClose }: ConsegnaDialogProps): ReactNod
       <Text size="sm" fw={600} aria-live="polite">
         {formatDate(giorno)}
       </Text>
-      {provato && sentenza !== null && <Input.Error role="alert">{sentenza}</Input.Error>}
+      {provato && frase !== null && <Input.Error role="alert">{frase}</Input.Error>}
     </FormDialog>
   );
 }

@@ -20,8 +20,8 @@ export const salvaArgomento: Verb<typeof contract.salvaArgomento> = async ({ ctx
 const padreDi = ({ Figlio, IdPadre }: Input, adesso: number | null): number | null =>
   Figlio ? (IdPadre === undefined ? adesso : IdPadre) : null;
 
-function rifiutaPosto(sentenza: string | null): void {
-  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'IdPadre', message: sentenza }] });
+function rifiutaPosto(frase: string | null): void {
+  if (frase !== null) throw breaksRule(frase, { errors: [{ path: 'IdPadre', message: frase }] });
 }
 
 async function aggiungi(ctx: WriteCtx, input: Input): Promise<number> {

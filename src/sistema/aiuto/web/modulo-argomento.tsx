@@ -65,9 +65,9 @@ export function ModuloArgomento({ pagina, argomento, idPadre, ...props }: Modulo
       label={titolo}
       versione={argomento?.versione ?? null}
       verifica={() => {
-        const sentenza = verificaNome(valori.name);
-        setErrore(sentenza);
-        return sentenza === null;
+        const frase = verificaNome(valori.name);
+        setErrore(frase);
+        return frase === null;
       }}
       write={(versione) =>
         writeOf(salvaArgomento, {

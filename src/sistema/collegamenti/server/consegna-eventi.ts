@@ -29,7 +29,7 @@ const margine = 30_000;
 export function versoProgrammi(spedizioniere: Spedizioniere): OutsidePort<object, Consegnato | null> {
   const { store, config, clock } = spedizioniere;
   return {
-    claimMs: config.pazienza + margine,
+    claimMs: config.timeout + margine,
     prepare: async () => {
       await ordinaEventi(store);
       await store.transaction(async (tx) =>
@@ -75,7 +75,7 @@ const mandato = (
   { evento, signal }: { readonly evento: Evento; readonly signal: AbortSignal },
 ): Promise<Esito> =>
   spedisci(destinatario, config, {
-    corpo: JSON.stringify(evento),
+    body: JSON.stringify(evento),
     id: `${evento.kind}/${evento.chiave}/${evento.posizione}`,
     now: clock(),
     signal,

@@ -45,8 +45,8 @@ export function serveSync(app: FastifyInstance, ricevitore: Ricevitore): void {
       const numero = String(request.headers['x-consegna'] ?? '');
       if (!/^[1-9]\d{0,14}$/.test(numero))
         throw unreadable('Manca il numero della consegna: X-Consegna, un intero che cresce.');
-      const corpo = request.body instanceof Readable ? request.body : Readable.from([]);
-      return limiter.run(() => ricevi(ricevitore, { chiave, kind, numero: Number(numero) }, corpo));
+      const body = request.body instanceof Readable ? request.body : Readable.from([]);
+      return limiter.run(() => ricevi(ricevitore, { chiave, kind, numero: Number(numero) }, body));
     });
   });
 }
@@ -62,14 +62,14 @@ export async function chiaveNota({ db, security }: Porta, request: FastifyReques
 async function ricevi(
   ricevitore: Ricevitore,
   testa: { readonly chiave: ChiaveSync; readonly kind: string; readonly numero: number },
-  corpo: Readable,
+  body: Readable,
 ): Promise<Esito> {
   const folder = await mkdtemp(join(tmpdir(), 'cardine-sync-'));
   try {
     const path = join(folder, 'righe.ndjson');
     const hash = createHash('sha256');
     await pipeline(
-      corpo,
+      body,
       limitato((chunk) => hash.update(chunk)),
       createWriteStream(path),
     );

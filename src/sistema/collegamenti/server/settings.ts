@@ -14,7 +14,7 @@ export interface ConfigCollegamenti {
   /** Internal hosts that may be reached, also without TLS: `erp.local`, `10.0.0.7:8080`. */
   readonly hostInterni: readonly string[];
   /** Timeout, ms. */
-  readonly pazienza: number;
+  readonly timeout: number;
 }
 
 const list = text.max(8000, 'deve avere al massimo 8000 caratteri').optional();
@@ -47,7 +47,7 @@ export const impostazioniCollegamenti = settingsGroup(declared, (values): Config
   const destinatari = voci(values.WEBHOOKS).map((una) => leggiDestinatario(una, { segreti, hostInterni }));
   if (new Set(destinatari.map(({ nome }) => nome)).size < destinatari.length)
     throw new StartError('WEBHOOKS ha lo stesso nome due volte.');
-  return { destinatari, hostInterni, pazienza: 10_000 };
+  return { destinatari, hostInterni, timeout: 10_000 };
 });
 
 const voci = (given: string | undefined): string[] =>

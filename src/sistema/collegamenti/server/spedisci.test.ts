@@ -22,12 +22,12 @@ test.each(['https://127.0.0.1/x', 'https://[::1]/x', 'https://localhost/x', 'htt
   async (indirizzo) => {
     const destinatario = { nome: 'a', tipi: [], segreto: 's'.repeat(32), indirizzo: new URL(indirizzo) };
     const spedizione = {
-      corpo: '{}',
+      body: '{}',
       id: 'a',
       now: new Date('2026-03-16T09:00:00Z'),
       signal: AbortSignal.timeout(60_000),
     };
-    expect(await spedisci(destinatario, { hostInterni: [], pazienza: 2000 }, spedizione)).toEqual({
+    expect(await spedisci(destinatario, { hostInterni: [], timeout: 2000 }, spedizione)).toEqual({
       motivo: 'L’indirizzo sta nella rete interna: va elencato in WEBHOOK_HOSTS',
       definitivo: false,
     });

@@ -65,11 +65,11 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 };
 
 /** `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>`. */
-export const firmaDi = (segreto: string, secondi: number, corpo: string): string =>
-  `t=${secondi},v1=${createHmac('sha256', segreto).update(`${secondi}.${corpo}`).digest('hex')}`;
+export const firmaDi = (segreto: string, secondi: number, body: string): string =>
+  `t=${secondi},v1=${createHmac('sha256', segreto).update(`${secondi}.${body}`).digest('hex')}`;
 
 export interface Spedizione {
-  readonly corpo: string;
+  readonly body: string;
   /** Idempotency id: `clienti/000100/812`. */
   readonly id: string;
   readonly now: Date;
@@ -81,8 +81,8 @@ export type Esito = null | { readonly motivo: string; readonly definitivo: boole
 /** Posts a signed event. Follows no redirects; never throws. */
 export async function spedisci(
   { indirizzo, segreto }: Destinatario,
-  { hostInterni, pazienza }: Pick<ConfigCollegamenti, 'hostInterni' | 'pazienza'>,
-  { corpo, id, now, signal }: Spedizione,
+  { hostInterni, timeout }: Pick<ConfigCollegamenti, 'hostInterni' | 'timeout'>,
+  { body, id, now, signal }: Spedizione,
 ): Promise<Esito> {
   const interno = eInterno(indirizzo, hostInterni);
   // IP literals bypass the lookup.
@@ -92,12 +92,12 @@ export async function spedisci(
     method: 'POST',
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(corpo),
+      'content-length': Buffer.byteLength(body),
       'user-agent': 'Cardine',
       'x-cardine-evento': id,
-      'x-cardine-firma': firmaDi(segreto, Math.floor(now.getTime() / 1000), corpo),
+      'x-cardine-firma': firmaDi(segreto, Math.floor(now.getTime() / 1000), body),
     },
-    signal: AbortSignal.any([AbortSignal.timeout(pazienza), signal]),
+    signal: AbortSignal.any([AbortSignal.timeout(timeout), signal]),
     agent: false,
     ...(!interno && { lookup: publicLookup }),
   };
@@ -105,7 +105,7 @@ export async function spedisci(
     const send = indirizzo.protocol === 'https:' ? secure : plain;
     const request = send(indirizzo, options, (response) => resolve(esitoDi(response)));
     request.on('error', (error) => resolve({ motivo: motivoDi(error), definitivo: false }));
-    request.end(corpo);
+    request.end(body);
   });
 }
 

@@ -30,9 +30,9 @@ export const soloUnaVolta =
 /** Fault in Italian, or empty. Ends after a timeout, even if the drive does not respond. */
 export async function guaioAdesso(
   cartella: string,
-  { pazienza, crea = false }: { readonly pazienza: number; readonly crea?: boolean },
+  { timeout, crea = false }: { readonly timeout: number; readonly crea?: boolean },
 ): Promise<string> {
-  const posto = dropFolder({ folder: cartella, patienceMs: pazienza });
+  const posto = dropFolder({ folder: cartella, patienceMs: timeout });
   try {
     return await posto.ask('check', { folders: [], make: crea });
   } catch (error) {

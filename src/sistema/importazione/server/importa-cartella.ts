@@ -21,7 +21,7 @@ export const codaCartella: Queue = {
 type Lavoro = Omit<LavoroCartella, 'posto' | 'signal'> & {
   readonly cartella: string | null;
   /** Timeout per file, ms. */
-  readonly pazienza?: number;
+  readonly timeout?: number;
 };
 
 /** Advisory lock: one server at a time reads the folder. */
@@ -37,12 +37,12 @@ const piuFermi = 3;
  */
 export function importaCartella(lavoro: Lavoro): Handler<object> {
   return async ({ signal }) => {
-    const { cartella, consegne, pazienza } = lavoro;
+    const { cartella, consegne, timeout } = lavoro;
     if (cartella === null) return;
     await connected(consegne.url, async (client) => {
       const { rows } = await client.query<{ mia: boolean }>('select pg_try_advisory_lock($1) as mia', [folderLock]);
       if (!rows[0]?.mia) return;
-      const posto = dropFolder({ folder: cartella, signal, ...(pazienza !== undefined && { patienceMs: pazienza }) });
+      const posto = dropFolder({ folder: cartella, signal, ...(timeout !== undefined && { patienceMs: timeout }) });
       await giroCartella({ ...lavoro, posto, signal }).finally(posto.close);
     });
   };

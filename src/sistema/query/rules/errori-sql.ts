@@ -1,5 +1,5 @@
 /** By SQLSTATE; gets the names quoted in the message. */
-const sentenze: Readonly<Record<string, (nomi: readonly string[]) => string>> = {
+const frasi: Readonly<Record<string, (nomi: readonly string[]) => string>> = {
   '42P01': ([tabella]) => `la tabella ${tra(tabella)} non c’è`,
   '42703': ([colonna]) => `la colonna ${tra(colonna)} non c’è`,
   '42702': ([colonna]) => `la colonna ${tra(colonna)} sta in più tabelle: scrivere di quale`,
@@ -50,5 +50,5 @@ export function inItaliano(
   const colonne = codice === '42501' && nudo !== undefined ? riservate(nudo) : [];
   if (colonne.length > 0)
     return `la tabella ${tra(nudo)} ha colonne riservate (${colonne.map(tra).join(', ')}): scrivere i nomi delle altre, non *`;
-  return sentenze[codice]?.(nudo === undefined ? nomi : [nudo, ...nomi]) ?? `PostgreSQL la rifiuta (codice ${codice})`;
+  return frasi[codice]?.(nudo === undefined ? nomi : [nudo, ...nomi]) ?? `PostgreSQL la rifiuta (codice ${codice})`;
 }

@@ -17,9 +17,8 @@ export const modificaQuantita: Verb<typeof contract.modificaQuantita> = async ({
   if (nonValida !== null) throw breaksRule(nonValida, { errors: [{ path: 'qta', message: nonValida }] });
   const riga = { ...prima, qta: input.qta };
   const voce = await leggiVoce(ctx, carrello, { ...riga, cdArticolo: prima.cdArticolo });
-  const sentenza = verificaArticolo(voce.conPrezzo, { cdArticolo: prima.cdArticolo, qta: riga.qta });
-  if (sentenza !== null)
-    throw breaksRule(sentenza, { errors: [rifiutoDelCampo('qta', sentenza, voce.conPrezzo, riga.qta)] });
+  const frase = verificaArticolo(voce.conPrezzo, { cdArticolo: prima.cdArticolo, qta: riga.qta });
+  if (frase !== null) throw breaksRule(frase, { errors: [rifiutoDelCampo('qta', frase, voce.conPrezzo, riga.qta)] });
   await ctx.tx.run(sql`
     update carrello_righe set qta = ${riga.qta}, prezzo_visto = ${voce.conPrezzo?.prezzo?.prezzoScontato ?? null}
     where prog = ${riga.prog} and cod_anagrafica = ${codAnagrafica}`);

@@ -23,8 +23,8 @@ export function decidiRighe(chieste: readonly RigaChiesta[], condizioni: Condizi
   const rifiuti = chieste.flatMap(({ cdArticolo, qta }, posto) => {
     if (cdArticolo === null) return [];
     const voce = conPrezzo(articoli[posto], cliente, { data, quantita: qta });
-    const sentenza = verificaArticolo(voce, { cdArticolo, qta });
-    return sentenza === null ? [] : [{ posto, rifiuto: rifiutoDelCampo('qta', sentenza, voce, qta) }];
+    const frase = verificaArticolo(voce, { cdArticolo, qta });
+    return frase === null ? [] : [{ posto, rifiuto: rifiutoDelCampo('qta', frase, voce, qta) }];
   });
   const righe = new Map<string, NuovaRiga>();
   chieste.forEach((chiesta, posto) => {

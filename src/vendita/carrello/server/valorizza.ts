@@ -21,8 +21,8 @@ export const scarsa = (voce: Voce | undefined): boolean =>
   voce?.conPrezzo !== undefined && oltreScorta(voce.conPrezzo.articolo, voce.domanda, voce.disponibile);
 
 function avviso(cdArticolo: string, qta: number, voce: Voce): string {
-  const sentenza = verificaArticolo(voce.conPrezzo, { cdArticolo, qta }) ?? voce.ritirata ?? null;
-  if (sentenza !== null || !voce.conPrezzo) return sentenza ?? '';
+  const frase = verificaArticolo(voce.conPrezzo, { cdArticolo, qta }) ?? voce.ritirata ?? null;
+  if (frase !== null || !voce.conPrezzo) return frase ?? '';
   const { articolo } = voce.conPrezzo;
   return scarsa(voce) ? scortaInsufficiente(voce.disponibile, articolo.unMisura) : '';
 }

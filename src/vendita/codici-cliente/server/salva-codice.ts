@@ -26,8 +26,8 @@ const giaPreso = (riga: Riga): Refusal =>
   });
 
 async function verifica({ tx, actor }: WriteCtx, codice: string, cdArticolo: string): Promise<void> {
-  const sentenza = verificaCodice(codice);
-  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'codice', message: sentenza }] });
+  const frase = verificaCodice(codice);
+  if (frase !== null) throw breaksRule(frase, { errors: [{ path: 'codice', message: frase }] });
   await articoloVisibile({ db: tx, actor }, cdArticolo);
   // One of our own article codes always means our article.
   const nostro = await tx.one(sql`

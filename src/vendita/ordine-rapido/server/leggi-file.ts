@@ -18,9 +18,9 @@ export async function leggiFile(
   { nome, contenuto }: Input,
 ): Promise<ReplyOf<typeof contract.leggiFile>> {
   const tipo = tipoFile(nome);
-  const sentenza = verificaFile(nome, contenuto.length);
-  if (sentenza !== null || tipo === null)
-    throw breaksRule(sentenza ?? '', { errors: [{ path: 'contenuto', message: sentenza ?? '' }] });
+  const frase = verificaFile(nome, contenuto.length);
+  if (frase !== null || tipo === null)
+    throw breaksRule(frase ?? '', { errors: [{ path: 'contenuto', message: frase ?? '' }] });
   const given: FileLetto = { tipo, byte: contenuto };
   const testo = await uploads.read<string>({
     thread,

@@ -57,8 +57,8 @@ export async function leggiTesto({ prezzi, indice }: ParteLettura, ctx: ReadCtx,
   );
 }
 
-function rifiuta(sentenza: string | null): void {
-  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'testo', message: sentenza }] });
+function rifiuta(frase: string | null): void {
+  if (frase !== null) throw breaksRule(frase, { errors: [{ path: 'testo', message: frase }] });
 }
 
 async function leggiArticoli(

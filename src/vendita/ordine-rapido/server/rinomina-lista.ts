@@ -9,8 +9,8 @@ import { colonneLista, nomeGiaPreso } from './liste.ts';
 
 export const rinominaLista: Verb<typeof contract.rinominaLista> = async ({ ctx, input }) => {
   const { id, nome } = input;
-  const sentenza = verificaNome(nome);
-  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'nome', message: sentenza }] });
+  const frase = verificaNome(nome);
+  if (frase !== null) throw breaksRule(frase, { errors: [{ path: 'nome', message: frase }] });
   const prima = await ctx.tx.one<Lista>(
     sql`select ${colonneLista} from liste_ordine l where l.id = ${id} and l.cod_anagrafica = ${clienteDi(ctx.actor)} for update`,
   );

@@ -10,8 +10,8 @@ import { nomeGiaPreso } from './liste.ts';
 export const salvaLista: Verb<typeof contract.salvaLista> = async ({ ctx, input }) => {
   const { nome } = input;
   const codAnagrafica = clienteDi(ctx.actor);
-  const sentenza = verificaNome(nome);
-  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'nome', message: sentenza }] });
+  const frase = verificaNome(nome);
+  if (frase !== null) throw breaksRule(frase, { errors: [{ path: 'nome', message: frase }] });
   const cliente = await ctx.tx.one(
     sql`select 1 from clienti where cod_anagrafica = ${codAnagrafica} for no key update`,
   );

@@ -14,8 +14,8 @@ export async function testoDelFile({ tipo, byte }: FileLetto): Promise<string> {
   const tutte = tipo === 'xlsx' ? leggiFoglio(byte) : await leggiCsv(byte);
   const righe = tutte.slice(0, tutte.findLastIndex((celle) => celle.some(piena)) + 1);
   const piene = righe.reduce((quante, celle) => quante + Number(celle.some(piena)), 0);
-  const sentenza = verificaConteggio(righe.length > righeConVuote ? righe.length : piene);
-  if (sentenza !== null) throw breaksRule(sentenza);
+  const frase = verificaConteggio(righe.length > righeConVuote ? righe.length : piene);
+  if (frase !== null) throw breaksRule(frase);
   return righe.map((celle) => celle.map(inUnaRiga).join('\t').slice(0, caratteriRiga)).join('\n');
 }
 

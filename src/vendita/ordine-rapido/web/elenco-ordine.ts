@@ -32,8 +32,8 @@ const quantitaDi = (voce: Voce): number => parseNumber(voce.qta) ?? 0;
 export function rifiutoDi(voce: Voce): string {
   const scelta = sceltaDi(voce);
   if (!scelta) return voce.frase;
-  const sentenza = verificaQuantita(scelta, voce.qta);
-  if (sentenza !== null) return sentenza;
+  const frase = verificaQuantita(scelta, voce.qta);
+  if (frase !== null) return frase;
   // The server checked only the quantity it read; others by the rule.
   const stessa = quantitaDi(voce) === scelta.qta;
   const della = stessa || verificaQuantita(scelta, scelta.qta) === null ? scelta.rifiuto : '';

@@ -14,8 +14,8 @@ export function serveNotifiche(app: FastifyInstance, apiBase: string, dietro: Di
       const fornitore = fornitori.find((noto) => noto === nome);
       const cassa = fornitore && dietro.casse.fornitori.get(fornitore);
       if (!cassa) throw notFound();
-      const corpo = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await riceviNotifica(dietro, cassa, { corpo, intestazioni: request.headers, adesso: dietro.clock() });
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await riceviNotifica(dietro, cassa, { body, headers: request.headers, adesso: dietro.clock() });
       return { ricevuta: true };
     });
   });

@@ -29,7 +29,7 @@ export interface ConfigCasse {
   readonly carta: Scelta;
   readonly paypal: Scelta;
   /** Partner timeout, ms. */
-  readonly pazienza: number;
+  readonly timeout: number;
   readonly partner: Readonly<Record<Fornitore, ApriCassa | null>>;
 }
 
@@ -44,5 +44,5 @@ export const impostazioniPagamenti = settingsGroup(declared, (values, { demo }):
   if (scelte.includes('simulatore') && !demo) throw new StartError(simulatorRefused('PAYMENT_CARD o PAYMENT_PAYPAL'));
   if (scelte.includes('simulatore') && scelte.includes('stripe'))
     throw new StartError('PAYMENT_CARD e PAYMENT_PAYPAL: simulatore e stripe non possono stare insieme.');
-  return { carta, paypal: conPaypal, pazienza: 8000, partner };
+  return { carta, paypal: conPaypal, timeout: 8000, partner };
 });

@@ -48,13 +48,13 @@ export async function apriStampante(): Promise<StampanteSimulata> {
     rispondiGrezzo(linea, stato, stampa);
   });
   const web = creaHttp((chiesta, risposta) => {
-    let corpo = '';
+    let body = '';
     chiesta.setEncoding('utf8');
-    chiesta.on('data', (pezzo: string) => (corpo += pezzo));
+    chiesta.on('data', (pezzo: string) => (body += pezzo));
     chiesta.on('end', () => {
       if (stato.muta) return;
       if (chiesta.method === 'POST' && chiesta.url === '/pstprnt') {
-        stampa(corpo);
+        stampa(body);
         if (stato.taglia) return void risposta.destroy();
         return void risposta.writeHead(200).end();
       }

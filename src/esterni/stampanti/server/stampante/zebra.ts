@@ -6,25 +6,23 @@ import type { Stampante } from '../settings.ts';
 import type { PortaStampanti } from './porta.ts';
 import { StampanteMuta } from './porta.ts';
 
-export const portaZebra = (pazienza: number): PortaStampanti => ({
+export const portaZebra = (timeout: number): PortaStampanti => ({
   stato: async (stampante) => {
     try {
-      return stampante.canale === '9100'
-        ? await chiediHs(stampante, pazienza)
-        : await chiediPagina(stampante, pazienza);
+      return stampante.canale === '9100' ? await chiediHs(stampante, timeout) : await chiediPagina(stampante, timeout);
     } catch {
       return { pronta: false, motivo: stampanteMuta };
     }
   },
   manda: (stampante, zpl) =>
-    stampante.canale === '9100' ? mandaGrezzo(stampante, zpl, pazienza) : mandaHttp(stampante, zpl, pazienza),
+    stampante.canale === '9100' ? mandaGrezzo(stampante, zpl, timeout) : mandaHttp(stampante, zpl, timeout),
 });
 
-function chiediHs({ host, port }: Stampante, pazienza: number): Promise<StatoStampante> {
+function chiediHs({ host, port }: Stampante, timeout: number): Promise<StatoStampante> {
   return new Promise((resolve, reject) => {
     let venuto = '';
     const linea = connect({ host, port }, () => linea.write('~HS\r\n'));
-    const fine = setTimeout(() => linea.destroy(), pazienza);
+    const fine = setTimeout(() => linea.destroy(), timeout);
     linea.setEncoding('latin1');
     linea.on('error', () => {});
     linea.on(
@@ -42,7 +40,7 @@ function chiediHs({ host, port }: Stampante, pazienza: number): Promise<StatoSta
 }
 
 /** Ends its side after writing; the printer closes after reading. */
-function mandaGrezzo({ host, port }: Stampante, zpl: string, pazienza: number): Promise<void> {
+function mandaGrezzo({ host, port }: Stampante, zpl: string, timeout: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let aperta = false;
     let guasto: unknown;
@@ -50,7 +48,7 @@ function mandaGrezzo({ host, port }: Stampante, zpl: string, pazienza: number): 
       aperta = true;
       linea.end(zpl, 'utf8');
     });
-    const fine = setTimeout(() => linea.destroy(new Error('The printer is too slow')), pazienza);
+    const fine = setTimeout(() => linea.destroy(new Error('The printer is too slow')), timeout);
     linea.resume();
     linea.on('error', (errore) => {
       guasto = errore;
@@ -70,15 +68,15 @@ interface Risposta {
 
 function http(
   { host, port }: Stampante,
-  { metodo, percorso, corpo }: { readonly metodo: string; readonly percorso: string; readonly corpo?: string },
-  pazienza: number,
+  { metodo, percorso, body }: { readonly metodo: string; readonly percorso: string; readonly body?: string },
+  timeout: number,
 ): Promise<Risposta> {
   return new Promise((resolve, reject) => {
     let collegata = false;
     const headers =
-      corpo === undefined
+      body === undefined
         ? {}
-        : { 'content-type': 'text/plain; charset=utf-8', 'content-length': Buffer.byteLength(corpo) };
+        : { 'content-type': 'text/plain; charset=utf-8', 'content-length': Buffer.byteLength(body) };
     const chiesta = request({ host, port, method: metodo, path: percorso, headers, agent: false }, (risposta) => {
       let testo = '';
       risposta.setEncoding('utf8');
@@ -90,15 +88,15 @@ function http(
       clearTimeout(fine);
       reject(new StampanteMuta('The printer did not answer', collegata, { cause: errore }));
     };
-    const fine = setTimeout(() => chiesta.destroy(new Error('The printer is too slow')), pazienza);
+    const fine = setTimeout(() => chiesta.destroy(new Error('The printer is too slow')), timeout);
     chiesta.on('socket', (presa) => presa.once('connect', () => (collegata = true)));
     chiesta.on('error', cade);
-    chiesta.end(corpo);
+    chiesta.end(body);
   });
 }
 
-async function chiediPagina(stampante: Stampante, pazienza: number): Promise<StatoStampante> {
-  const { stato, testo } = await http(stampante, { metodo: 'GET', percorso: '/' }, pazienza);
+async function chiediPagina(stampante: Stampante, timeout: number): Promise<StatoStampante> {
+  const { stato, testo } = await http(stampante, { metodo: 'GET', percorso: '/' }, timeout);
   if (stato !== 200) return { pronta: false, motivo: stampanteMuta };
   const detti = [
     [/PAPER OUT|MEDIA OUT/i, 'Carta finita'],
@@ -116,7 +114,7 @@ async function chiediPagina(stampante: Stampante, pazienza: number): Promise<Sta
   };
 }
 
-async function mandaHttp(stampante: Stampante, zpl: string, pazienza: number): Promise<void> {
-  const { stato } = await http(stampante, { metodo: 'POST', percorso: stampante.percorso, corpo: zpl }, pazienza);
+async function mandaHttp(stampante: Stampante, zpl: string, timeout: number): Promise<void> {
+  const { stato } = await http(stampante, { metodo: 'POST', percorso: stampante.percorso, body: zpl }, timeout);
   if (stato >= 300) throw new StampanteMuta(`The printer answered ${stato}`, false);
 }

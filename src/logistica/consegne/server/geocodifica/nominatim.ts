@@ -22,7 +22,7 @@ interface Luogo {
 
 /** Requests `jsonv2`; public servers require a User-Agent. */
 export const nominatim =
-  ({ url, pazienza }: { readonly url: string; readonly pazienza: number }): Geocodifica =>
+  ({ url, timeout }: { readonly url: string; readonly timeout: number }): Geocodifica =>
   async ({ indirizzo, localita, provincia, nazione }) => {
     const cerca = new URL(`${url.replace(/\/$/, '')}/search`);
     const domanda = {
@@ -36,7 +36,7 @@ export const nominatim =
     const risposta = await fetch(cerca, {
       headers: { 'user-agent': 'Cardine (consegne)', 'accept-language': 'it' },
       redirect: 'error',
-      signal: AbortSignal.timeout(pazienza),
+      signal: AbortSignal.timeout(timeout),
     });
     if (risposta.status !== 200) throw new Error(`The geocoding service answered ${risposta.status}`);
     const trovati = (await risposta.json()) as readonly Luogo[];

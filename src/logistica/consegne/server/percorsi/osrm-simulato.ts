@@ -15,7 +15,7 @@ interface Domanda {
 }
 
 /** Replies as OSRM; roads are a tenth longer than our estimate, at the same speed. */
-export function rispostaOsrm({ servizio, punti, query }: Domanda): readonly [status: number, corpo: object] {
+export function rispostaOsrm({ servizio, punti, query }: Domanda): readonly [status: number, body: object] {
   const rifiuto = (code: string, message: string) => [400, { code, message }] as const;
   if (punti.length === 0 || punti.some(({ lat, lon }) => !Number.isFinite(lat) || !Number.isFinite(lon)))
     return rifiuto('InvalidQuery', 'Query string malformed close to position 0');
@@ -56,8 +56,8 @@ function scelti(testo: string | null, quanti: number): readonly number[] | null 
 type Rispondi = (domanda: Domanda, uscita: ServerResponse) => void;
 
 const davvero: Rispondi = (domanda, uscita) => {
-  const [status, corpo] = rispostaOsrm(domanda);
-  uscita.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(corpo));
+  const [status, body] = rispostaOsrm(domanda);
+  uscita.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body));
 };
 
 /** `/table/v1/driving/11.47,45.7;11.5,45.6?…` */

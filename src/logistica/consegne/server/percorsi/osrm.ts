@@ -31,18 +31,18 @@ interface Via {
 }
 
 /** `table` and `route`, longitude first. */
-export function osrm({ url, pazienza }: { readonly url: string; readonly pazienza: number }): Percorsi {
+export function osrm({ url, timeout }: { readonly url: string; readonly timeout: number }): Percorsi {
   const chiedi = async <T>(percorso: string, signal?: AbortSignal): Promise<T> => {
-    const tempo = AbortSignal.timeout(pazienza);
+    const tempo = AbortSignal.timeout(timeout);
     const risposta = await fetch(`${url.replace(/\/$/, '')}/${percorso}`, {
       redirect: 'error',
       signal: signal ? AbortSignal.any([tempo, signal]) : tempo,
     });
-    const corpo = (await risposta.json()) as T & { readonly code?: unknown };
+    const body = (await risposta.json()) as T & { readonly code?: unknown };
     // `NoRoute` is an answer, sent as 400.
-    if (risposta.status !== 200 && corpo.code !== 'NoRoute')
-      throw new Error(`The routing service answered ${risposta.status} ${String(corpo.code)}`);
-    return corpo;
+    if (risposta.status !== 200 && body.code !== 'NoRoute')
+      throw new Error(`The routing service answered ${risposta.status} ${String(body.code)}`);
+    return body;
   };
   return {
     matrice: async (da, a, signal) => {

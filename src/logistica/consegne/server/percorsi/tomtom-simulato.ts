@@ -11,7 +11,7 @@ interface Domanda {
 }
 
 /** Replies in TomTom's format: roads are a fifth longer than our estimate, traffic makes them a quarter slower. */
-export function rispostaTomTom({ punti, query }: Domanda, chiave: string): readonly [status: number, corpo: object] {
+export function rispostaTomTom({ punti, query }: Domanda, chiave: string): readonly [status: number, body: object] {
   if (query.get('key') !== chiave) return [403, { detailedError: { code: 'Forbidden', message: 'Invalid key' } }];
   if (punti.length < 2 || punti.length > tappeMassime || punti.some(({ lat, lon }) => !Number.isFinite(lat + lon)))
     return [400, { detailedError: { code: 'BAD_INPUT', message: 'Bad locations' } }];
@@ -34,8 +34,8 @@ type Rispondi = (domanda: Domanda, uscita: ServerResponse) => void;
 export async function apriTomTom(
   chiave: string,
   rispondi: Rispondi = (domanda, uscita) => {
-    const [status, corpo] = rispostaTomTom(domanda, chiave);
-    uscita.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(corpo));
+    const [status, body] = rispostaTomTom(domanda, chiave);
+    uscita.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   },
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server = createServer(({ url = '/' }, uscita) => {

@@ -38,7 +38,7 @@ interface Risposta {
 export function tomtom(config: {
   readonly url: string;
   readonly chiave: string;
-  readonly pazienza: number;
+  readonly timeout: number;
 }): GiroSuStrada {
   const base = config.url.replace(/\/$/, '');
   return async (punti, partenza, signal) => {
@@ -50,7 +50,7 @@ export function tomtom(config: {
       travelMode: 'van',
     });
     if (partenza) domanda.set('departAt', partenza);
-    const tempo = AbortSignal.timeout(config.pazienza);
+    const tempo = AbortSignal.timeout(config.timeout);
     const risposta = await fetch(`${base}/routing/1/calculateRoute/${luoghi}/json?${domanda}`, {
       redirect: 'error',
       signal: signal ? AbortSignal.any([tempo, signal]) : tempo,

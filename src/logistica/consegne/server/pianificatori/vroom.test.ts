@@ -32,9 +32,9 @@ const richiesta = (altro: Partial<Richiesta> = {}): Richiesta => ({
   ...altro,
 });
 
-async function chiesto(una: Richiesta, rispondi?: Parameters<typeof apriVroom>[0], pazienza = 5000) {
+async function chiesto(una: Richiesta, rispondi?: Parameters<typeof apriVroom>[0], timeout = 5000) {
   const servizio = await apriVroom(rispondi);
-  return vroom({ url: servizio.url, pazienza })(una).finally(servizio.close);
+  return vroom({ url: servizio.url, timeout })(una).finally(servizio.close);
 }
 
 test('VROOM plans: every stop once, no rule broken, its answer in our words', async () => {

@@ -129,11 +129,11 @@ function rompe(veicolo: Veicolo, giro: readonly Fermata[], richiesta: Richiesta)
 }
 
 /** `vroom-express`: one POST with the problem, answered by the plan. */
-export function vroom({ url, pazienza }: { readonly url: string; readonly pazienza: number }): Pianificatore {
+export function vroom({ url, timeout }: { readonly url: string; readonly timeout: number }): Pianificatore {
   return async (richiesta, signal) => {
     const domanda = domandaVroom(richiesta);
     if (domanda.jobs.length === 0) return pianoVroom(richiesta, { code: 0, routes: [] });
-    const tempo = AbortSignal.timeout(pazienza);
+    const tempo = AbortSignal.timeout(timeout);
     const risposta = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

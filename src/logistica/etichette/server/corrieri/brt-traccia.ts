@@ -10,12 +10,12 @@ import { CorriereMuto, CorriereRifiuta } from './porta-corriere.ts';
 /** Unseen parcel. */
 const nonVista = -11;
 
-export async function leggiTracciaBrt(config: ConfigBrt, parcelId: string, pazienza: number): Promise<TracciaBrt> {
+export async function leggiTracciaBrt(config: ConfigBrt, parcelId: string, timeout: number): Promise<TracciaBrt> {
   const { status, byte } = await chiama({
     metodo: 'GET',
     url: `${config.url}/tracking/parcelID/${encodeURIComponent(parcelId)}`,
-    intestazioni: { accept: 'application/json', userID: config.utente, password: config.password },
-    pazienza,
+    headers: { accept: 'application/json', userID: config.utente, password: config.password },
+    timeout,
   });
   if (status !== 200) throw new CorriereMuto(`BRT answered ${status}`, true);
   const letta = leggiJson(byte, tracciaBrtRisposta);
@@ -28,8 +28,8 @@ export async function leggiTracciaBrt(config: ConfigBrt, parcelId: string, pazie
   };
 }
 
-export async function tracciaBrt(config: ConfigBrt, parcelId: string, pazienza: number): Promise<Traccia | null> {
-  const { ttParcelIdResponse: letta } = await leggiTracciaBrt(config, parcelId, pazienza);
+export async function tracciaBrt(config: ConfigBrt, parcelId: string, timeout: number): Promise<Traccia | null> {
+  const { ttParcelIdResponse: letta } = await leggiTracciaBrt(config, parcelId, timeout);
   const { code, message } = letta.executionMessage;
   if (code === nonVista) return null;
   if (code < 0)

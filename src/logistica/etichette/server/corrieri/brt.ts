@@ -14,20 +14,20 @@ import { CorriereMuto, CorriereRifiuta, etichettaIntera } from './porta-corriere
 const dubbi: readonly number[] = [-1, -64, -65, -153, -155];
 const pausaConferma = 5 * 60_000;
 
-function lineaBrt(config: ConfigBrt, pazienza: number) {
+function lineaBrt(config: ConfigBrt, timeout: number) {
   const account = { userID: config.utente, password: config.password };
   const manda = async <S extends z.ZodType>(
     metodo: 'POST' | 'PUT',
     che: string,
-    corpo: object,
+    body: object,
     schema: S,
   ): Promise<z.output<S>> => {
     const { status, byte } = await chiama({
       metodo,
       url: `${config.url}/shipments/${che}`,
-      intestazioni: { 'content-type': 'application/json', accept: 'application/json' },
-      corpo: JSON.stringify({ account, ...corpo }),
-      pazienza,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ account, ...body }),
+      timeout,
     });
     if (status !== 200) throw new CorriereMuto(`BRT answered ${status}`, true);
     return leggiJson(byte, schema);
@@ -49,8 +49,8 @@ function lineaBrt(config: ConfigBrt, pazienza: number) {
   return { manda, chiavi, elimina };
 }
 
-export function corriereBrt(config: ConfigBrt, pazienza: number): Corriere {
-  const { manda, chiavi, elimina } = lineaBrt(config, pazienza);
+export function corriereBrt(config: ConfigBrt, timeout: number): Corriere {
+  const { manda, chiavi, elimina } = lineaBrt(config, timeout);
   return {
     operatore: 'BRT',
     attesaConferma: config.confermaEsplicita ? pausaConferma : 0,
@@ -102,8 +102,8 @@ export function corriereBrt(config: ConfigBrt, pazienza: number): Corriere {
       if (Number(esito.codice) >= 0 || ['-101', '-102'].includes(esito.codice)) return esito;
       throw new CorriereRifiuta(esito);
     },
-    traccia: ({ numero }) => tracciaBrt(config, numero, pazienza),
-    racconta: (numero) => leggiTracciaBrt(config, numero, pazienza),
+    traccia: ({ numero }) => tracciaBrt(config, numero, timeout),
+    racconta: (numero) => leggiTracciaBrt(config, numero, timeout),
     pagina: ({ numero }) =>
       `https://www.mybrt.it/it/mybrt/my-parcels/incoming?parcelNumber=${encodeURIComponent(numero.slice(0, 15))}`,
   };

@@ -3,10 +3,10 @@ import { CorriereMuto } from './porta-corriere.ts';
 interface Chiamata {
   readonly metodo: 'GET' | 'POST' | 'PUT';
   readonly url: string;
-  readonly intestazioni: Readonly<Record<string, string>>;
-  readonly corpo?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
   /** ms for the whole reply. */
-  readonly pazienza: number;
+  readonly timeout: number;
 }
 
 export interface RispostaHttp {
@@ -19,14 +19,14 @@ const byteMassimi = 8_000_000;
 const nonRaggiunto = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** Errors never quote the reply: it may contain a password. */
-export async function chiama({ metodo, url, intestazioni, corpo, pazienza }: Chiamata): Promise<RispostaHttp> {
+export async function chiama({ metodo, url, headers, body, timeout }: Chiamata): Promise<RispostaHttp> {
   try {
     const risposta = await fetch(url, {
       method: metodo,
-      headers: intestazioni,
-      ...(corpo === undefined ? {} : { body: corpo }),
+      headers,
+      ...(body === undefined ? {} : { body }),
       redirect: 'error',
-      signal: AbortSignal.timeout(pazienza),
+      signal: AbortSignal.timeout(timeout),
     });
     return { status: risposta.status, byte: await leggi(risposta) };
   } catch (cause) {

@@ -7,13 +7,13 @@ import type { Evento, Traccia } from './porta-corriere.ts';
 import { CorriereMuto } from './porta-corriere.ts';
 
 /** ISO-8859-1; null: unknown shipment. */
-export async function tracciaGls(config: ConfigGls, numero: string, pazienza: number): Promise<Traccia | null> {
+export async function tracciaGls(config: ConfigGls, numero: string, timeout: number): Promise<Traccia | null> {
   const dove = new URLSearchParams({ locpartenza: config.sede, NumSped: numero, CodCli: config.contratto });
   const { status, byte } = await chiama({
     metodo: 'GET',
     url: `${config.urlTracking}?${dove}`,
-    intestazioni: { accept: 'application/xml' },
-    pazienza,
+    headers: { accept: 'application/xml' },
+    timeout,
   });
   if (status !== 200) throw new CorriereMuto(`GLS answered ${status}`, true);
   const letto = leggiXml(byte.toString('latin1'));

@@ -14,14 +14,14 @@ import { CorriereMuto, CorriereRifiuta, etichettaIntera } from './porta-corriere
 const spazio = 'https://labelservice.gls-italy.com/';
 const rifiutato = '999999999';
 
-function lineaGls(config: ConfigGls, pazienza: number) {
+function lineaGls(config: ConfigGls, timeout: number) {
   const chi = {
     SedeGls: config.sede,
     CodiceClienteGls: config.codiceCliente,
     PasswordClienteGls: config.password,
   };
   const manda = async (operazione: string, parametri: object): Promise<Nodo> => {
-    const corpo = scriviXml({
+    const body = scriviXml({
       'soap:Envelope': {
         'soap:Body': { [operazione]: parametri },
       },
@@ -31,9 +31,9 @@ function lineaGls(config: ConfigGls, pazienza: number) {
     const { status, byte } = await chiama({
       metodo: 'POST',
       url: config.url,
-      intestazioni: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${spazio}${operazione}"` },
-      corpo: `<?xml version="1.0" encoding="utf-8"?>${corpo}`,
-      pazienza,
+      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${spazio}${operazione}"` },
+      body: `<?xml version="1.0" encoding="utf-8"?>${body}`,
+      timeout,
     });
     if (status !== 200) throw new CorriereMuto(`GLS answered ${status}`, true);
     const risposta = sotto(leggiXml(byte.toString('utf8')), 'Envelope', 'Body', `${operazione}Response`);
@@ -63,8 +63,8 @@ function lineaGls(config: ConfigGls, pazienza: number) {
   return { chi, manda, elimina, etichetta, trova };
 }
 
-export function corriereGls(config: ConfigGls, pazienza: number): Corriere {
-  const { chi, manda, elimina, etichetta, trova } = lineaGls(config, pazienza);
+export function corriereGls(config: ConfigGls, timeout: number): Corriere {
+  const { chi, manda, elimina, etichetta, trova } = lineaGls(config, timeout);
   return {
     operatore: 'GLS',
     attesaConferma: 0,
@@ -115,7 +115,7 @@ export function corriereGls(config: ConfigGls, pazienza: number): Corriere {
         ? new CorriereMuto('GLS said nothing of a closing', true)
         : new CorriereRifiuta(esitoGls(detto));
     },
-    traccia: (spedizione: GiaSpedita) => tracciaGls(config, spedizione.numero, pazienza),
+    traccia: (spedizione: GiaSpedita) => tracciaGls(config, spedizione.numero, timeout),
     pagina: ({ numero }) =>
       `https://www.gls-italy.com/it/servizi/servizi-per-chi-riceve/ricerca-spedizioni?match=${encodeURIComponent(config.sede + numero)}`,
   };

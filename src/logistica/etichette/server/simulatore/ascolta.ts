@@ -6,14 +6,14 @@ export interface Domanda {
   readonly metodo: string;
   readonly percorso: string;
   readonly query: URLSearchParams;
-  readonly intestazioni: Readonly<Record<string, string | string[] | undefined>>;
-  readonly corpo: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
 }
 
 export interface Risposta {
   readonly status: number;
   readonly tipo: string;
-  readonly corpo: string;
+  readonly body: string;
   readonly codifica?: 'latin1';
 }
 
@@ -26,8 +26,8 @@ export interface Ascolto {
 
 const subito: Consegna = (_domanda, rispondi, uscita) => scrivi(uscita, rispondi());
 
-export const scrivi = (uscita: ServerResponse, { status, tipo, corpo, codifica = undefined }: Risposta): void =>
-  void uscita.writeHead(status, { 'content-type': tipo }).end(Buffer.from(corpo, codifica ?? 'utf8'));
+export const scrivi = (uscita: ServerResponse, { status, tipo, body, codifica = undefined }: Risposta): void =>
+  void uscita.writeHead(status, { 'content-type': tipo }).end(Buffer.from(body, codifica ?? 'utf8'));
 
 export async function ascolta(rispondi: (domanda: Domanda) => Risposta, consegna: Consegna = subito): Promise<Ascolto> {
   const linee = new Set<Socket>();
@@ -36,8 +36,8 @@ export async function ascolta(rispondi: (domanda: Domanda) => Risposta, consegna
     chiesta.on('data', (pezzo: Buffer) => pezzi.push(pezzo));
     chiesta.on('end', () => {
       const { pathname: percorso, searchParams: query } = new URL(chiesta.url ?? '/', 'http://corriere');
-      const corpo = Buffer.concat(pezzi).toString('utf8');
-      const domanda = { metodo: chiesta.method ?? '', percorso, query, intestazioni: chiesta.headers, corpo };
+      const body = Buffer.concat(pezzi).toString('utf8');
+      const domanda = { metodo: chiesta.method ?? '', percorso, query, headers: chiesta.headers, body };
       consegna(domanda, () => rispondi(domanda), uscita);
     });
     uscita.on('error', () => {});

@@ -99,17 +99,17 @@ export async function apriBrt(given: { adesso: () => Date; consegna?: Consegna }
   const spedizioni: SpedizioneBrt[] = [];
   const accesso = { utente: 'cardine', password: 'simulata', codiceCliente: 1020123 };
   const { crea, conferma, elimina } = operazioni(spedizioni, adesso);
-  const rispondi = ({ metodo, percorso, intestazioni, corpo }: Domanda): Risposta => {
+  const rispondi = ({ metodo, percorso, headers, body }: Domanda): Risposta => {
     const parcelId = /^\/tracking\/parcelID\/(\w+)$/.exec(percorso)?.[1];
     if (metodo === 'GET' && parcelId) {
-      const entra = intestazioni.userid === accesso.utente && intestazioni.password === accesso.password;
+      const entra = headers.userid === accesso.utente && headers.password === accesso.password;
       return json({
         ttParcelIdResponse: tracciaSimulata(entra ? { tutte: spedizioni, avvio } : null, parcelId, adesso()),
       });
     }
-    const letto = leggi(corpo);
+    const letto = leggi(body);
     const nome = ['createData', 'confirmData', 'deleteData'].find((uno) => uno in letto);
-    if (!nome) return { status: 400, tipo: 'text/plain', corpo: 'Bad Request' };
+    if (!nome) return { status: 400, tipo: 'text/plain', body: 'Bad Request' };
     const account = (letto.account ?? {}) as Dati;
     const dati = letto[nome] as Dati;
     const chiave = nome.replace('Data', 'Response');
@@ -131,15 +131,15 @@ const presaInCarico = 60 * 60_000;
 const chiaveDi = (dati: Dati): string =>
   `${String(dati.numericSenderReference)}/${String(dati.alphanumericSenderReference)}`;
 
-function leggi(corpo: string): Dati {
+function leggi(body: string): Dati {
   try {
-    return JSON.parse(corpo) as Dati;
+    return JSON.parse(body) as Dati;
   } catch {
     return {};
   }
 }
 
-const json = (cosa: object): Risposta => ({ status: 200, tipo: 'application/json', corpo: JSON.stringify(cosa) });
+const json = (cosa: object): Risposta => ({ status: 200, tipo: 'application/json', body: JSON.stringify(cosa) });
 
 const rifiuto = (adesso: Date, code: number, codeDesc: string, message = ''): object => ({
   currentTimeUTC: adesso.toISOString(),

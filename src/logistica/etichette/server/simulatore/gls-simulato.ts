@@ -145,8 +145,8 @@ export async function apriGls(given: { adesso: () => Date; consegna?: Consegna }
   const rispondi = (domanda: Domanda): Risposta => {
     if (domanda.metodo === 'GET')
       return traccia(spedizioni, domanda.query.get('NumSped') ?? '', { adesso: given.adesso, avvio });
-    const corpo = (parser.parse(domanda.corpo) as { Envelope?: { Body?: Record<string, Dati> } }).Envelope?.Body ?? {};
-    const [operazione = '', dati = {}] = Object.entries(corpo)[0] ?? [];
+    const body = (parser.parse(domanda.body) as { Envelope?: { Body?: Record<string, Dati> } }).Envelope?.Body ?? {};
+    const [operazione = '', dati = {}] = Object.entries(body)[0] ?? [];
     const dentro = (nome: string) =>
       (parser.parse(dati[nome] ?? '') as { Info?: Dati & { Parcel?: readonly Dati[] } }).Info ?? ({} as Dati);
     const risultato: Readonly<Record<string, () => string>> = {
@@ -176,7 +176,7 @@ function rifiuto({
   return ImportoContrassegno !== '' && !/^\d+,\d{2}$/.test(ImportoContrassegno) ? 'Contrassegno non valido' : null;
 }
 
-const xml = (corpo: string, status = 200): Risposta => ({ status, tipo: 'text/xml; charset=utf-8', corpo });
+const xml = (body: string, status = 200): Risposta => ({ status, tipo: 'text/xml; charset=utf-8', body });
 
 const busta = (operazione: string, risultato: string): Risposta =>
   xml(
@@ -205,7 +205,7 @@ function traccia(spedizioni: readonly SpedizioneGls[], numero: string, { adesso,
     status: 200,
     tipo: 'text/xml; charset=iso-8859-1',
     codifica: 'latin1',
-    corpo: `<?xml version="1.0" encoding="ISO-8859-1"?><ELENCO>${dentro}</ELENCO>`,
+    body: `<?xml version="1.0" encoding="ISO-8859-1"?><ELENCO>${dentro}</ELENCO>`,
   });
   if (!chiusa || fatti.length === 0) return scrivi('<TESTOERRORE>Spedizione non trovata</TESTOERRORE>');
   const gruppi = fatti.toReversed().map(([dopo, codice, stato, luogo]) => {

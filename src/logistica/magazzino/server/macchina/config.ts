@@ -8,8 +8,8 @@ export interface ConfigMacchina {
   readonly presa: Presa | null;
   readonly filo: Filo;
   /** For the turn and for the machine, ms each. */
-  readonly pazienza: number;
+  readonly timeout: number;
 }
 
-export const creaMacchina = ({ presa, filo, pazienza }: ConfigMacchina): Macchina =>
-  presa ? macchinaSocketLink({ presa, filo, pazienza }) : nessunaMacchina;
+export const creaMacchina = ({ presa, filo, timeout }: ConfigMacchina): Macchina =>
+  presa ? macchinaSocketLink({ presa, filo, timeout }) : nessunaMacchina;

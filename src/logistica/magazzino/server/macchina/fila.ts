@@ -3,7 +3,7 @@ import { MacchinaMuta } from './macchina.ts';
 export type InFila = <T>(lavoro: () => Promise<T>) => Promise<T>;
 
 /** A turn that timed out never runs. */
-export function creaFila(pazienza: number): InFila {
+export function creaFila(timeout: number): InFila {
   let ultimo: Promise<unknown> = Promise.resolve();
   return (lavoro) =>
     new Promise((resolve, reject) => {
@@ -11,7 +11,7 @@ export function creaFila(pazienza: number): InFila {
       const attesa = setTimeout(() => {
         finito = true;
         reject(new MacchinaMuta('The machine is busy with commands before this one'));
-      }, pazienza);
+      }, timeout);
       ultimo = ultimo.then(async () => {
         if (finito) return;
         clearTimeout(attesa);

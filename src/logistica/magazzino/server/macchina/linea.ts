@@ -13,7 +13,7 @@ export interface OpzioniLinea {
   readonly presa: Presa;
   readonly filo: Filo;
   /** Per visit, ms. */
-  readonly pazienza: number;
+  readonly timeout: number;
 }
 
 export type Chiedi = (domanda: Telegramma, attesa: string) => Promise<Telegramma>;
@@ -27,13 +27,13 @@ const conosciuti = /^(STATUS|STATUS_EXT|[A-Z_]+_RES)$/;
 const massimo = 16_384;
 
 /** One connection per visit: the machine silently drops idle ones. */
-export function creaVisita({ presa, filo, pazienza }: OpzioniLinea): Visita {
+export function creaVisita({ presa, filo, timeout }: OpzioniLinea): Visita {
   return async (lavoro) => {
     const linea = connect({ ...presa, noDelay: true });
     linea.setEncoding('latin1');
     // Handled by the close event.
     linea.on('error', () => {});
-    const fine = setTimeout(() => linea.destroy(), pazienza);
+    const fine = setTimeout(() => linea.destroy(), timeout);
     try {
       await aperta(linea);
       return await lavoro((domanda, attesa) => chiedi(linea, filo, { domanda, attesa }));

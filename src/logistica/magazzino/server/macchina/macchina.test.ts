@@ -2,15 +2,15 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { fc } from '#test/runner/property.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriBanco, filo, pazienza } from '#test/stand-ins/magazzino.ts';
+import { apriBanco, filo, timeout } from '#test/stand-ins/magazzino.ts';
 import { leggiTelegrammi, scriviTelegramma } from './filo.ts';
 import { creaMacchina } from './config.ts';
 import { MacchinaMuta } from './macchina.ts';
 
 const banco = await apriBanco();
 /** With the timeout of the settings; the other one has a short timeout. */
-const macchina = creaMacchina({ presa: banco.presa, filo, pazienza: 3000 });
-const impaziente = creaMacchina({ presa: banco.presa, filo, pazienza });
+const macchina = creaMacchina({ presa: banco.presa, filo, timeout: 3000 });
+const impaziente = creaMacchina({ presa: banco.presa, filo, timeout });
 const inviato = { tipo: 'inviato', testo: '' };
 /** A bay not used by other tests. */
 let usate = 0;
@@ -62,7 +62,7 @@ describe('the wire', () => {
     const suo = { separatore: '#', terminatore: '\n' };
     const altro = await apriBanco(suo);
     expect(
-      await creaMacchina({ presa: altro.presa, filo: suo, pazienza: 3000 }).estrai({ macchina: 1, baia: 1 }, 12),
+      await creaMacchina({ presa: altro.presa, filo: suo, timeout: 3000 }).estrai({ macchina: 1, baia: 1 }, 12),
     ).toEqual(inviato);
     expect(altro.mosse).toEqual(['EXTRACT_CMD 1 12']);
   });
@@ -172,7 +172,7 @@ describe('a machine that fails', () => {
     await fc.assert(
       fc.asyncProperty(guasti, fc.constantFrom('tutti' as const, 'movimenti' as const), async (guasto, quali) => {
         const prima = banco.mosse.length;
-        const svelta = creaMacchina({ presa: banco.presa, filo, pazienza: 40 });
+        const svelta = creaMacchina({ presa: banco.presa, filo, timeout: 40 });
         banco.guasta(guasto, quali);
         await svelta.estrai({ macchina: 2, baia: 3 }, 30 + (prima % 25)).catch(() => null);
         await svelta.riponi({ macchina: 2, baia: 3 }).catch(() => null);
@@ -209,7 +209,7 @@ describe('a machine that fails', () => {
     const { port } = chiusa.address() as AddressInfo;
     await new Promise((resolve) => chiusa.close(resolve));
     for (const presa of [{ host: '127.0.0.1', port }, null]) {
-      await expect(creaMacchina({ presa, filo, pazienza }).estrai({ macchina: 1, baia: 1 }, 1)).rejects.toThrow(
+      await expect(creaMacchina({ presa, filo, timeout }).estrai({ macchina: 1, baia: 1 }, 1)).rejects.toThrow(
         MacchinaMuta,
       );
     }
@@ -226,7 +226,7 @@ describe('a machine that fails', () => {
     await new Promise<void>((resolve) => loquace.listen(0, '127.0.0.1', resolve));
     const { port } = loquace.address() as AddressInfo;
     expect(
-      await creaMacchina({ presa: { host: '127.0.0.1', port }, filo, pazienza: 3000 }).estrai(
+      await creaMacchina({ presa: { host: '127.0.0.1', port }, filo, timeout: 3000 }).estrai(
         { macchina: 1, baia: 1 },
         12,
       ),

@@ -19,7 +19,7 @@ const altroRifiuto = 'Errore. Il magazzino ha rifiutato il comando';
 /** Vertimag "SocketLink" 4.7: one text line per request and reply. */
 export function macchinaSocketLink(opzioni: OpzioniLinea): Macchina {
   const visita = creaVisita(opzioni);
-  const inFila = creaFila(opzioni.pazienza);
+  const inFila = creaFila(opzioni.timeout);
   return {
     estrai: (dove, cassetto) =>
       inFila(() =>

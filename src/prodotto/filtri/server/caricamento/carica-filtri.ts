@@ -34,8 +34,8 @@ export const caricaFiltri: Verb<typeof contract.caricaFiltri> = async ({
   input: { tipologia, nome, contenuto },
 }) => {
   const { tx, actor, now } = ctx;
-  const sentenza = verificaCartella(nome, contenuto.length);
-  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'contenuto', message: sentenza }] });
+  const frase = verificaCartella(nome, contenuto.length);
+  if (frase !== null) throw breaksRule(frase, { errors: [{ path: 'contenuto', message: frase }] });
   const scritto = await tx.one<LavoroCaricamento>(sql`
     insert into caricamenti_filtri (id_utente, utente, tipologia, nome_file, contenuto, stato, righe, chiavi, modificate, aggiunte, tolte, vuote, nr_errori, errori, rifiuto, creato, aggiornato)
     values (${actor.idUtente}, ${actor.nome}, ${tipologia}, ${nome}, ${Buffer.from(contenuto).toString('base64')}, 'in lettura', 0, 0, 0, 0, 0, 0, 0, '[]'::jsonb, '', ${now}, ${now}) returning id`);

@@ -134,8 +134,8 @@ export class Foglio {
       this.errore(riga, cella.column, trovato, atteso);
       return null;
     };
-    const sentenza = nonTesto[cella.kind];
-    if (sentenza !== undefined) return rifiuta(cella.text, sentenza);
+    const frase = nonTesto[cella.kind];
+    if (frase !== undefined) return rifiuta(cella.text, frase);
     const scritto = (cella.kind === 'number' ? numero(cella.text) : cella.text).trim();
     if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(scritto))
       return rifiuta(scritto, 'Un testo su una riga sola, senza a capo né caratteri di controllo');

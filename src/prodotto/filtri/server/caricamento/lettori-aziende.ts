@@ -77,10 +77,10 @@ export const lettoreAuto: Lettore = (foglio, noti) => {
     const codice = aziendaIn(foglio, noti, riga, azienda);
     if (scritta === null || codice === null) return;
     const chiave = chiaveCompletamento(normalizzaParola(scritta), codice);
-    const sentenza =
+    const frase =
       verificaParolaCompletata(scritta) ??
       (foglio.raccolta.haChiave(chiave) ? 'Una riga sola per parola e azienda' : null);
-    if (sentenza !== null) foglio.errore(riga, parola, scritta, sentenza);
+    if (frase !== null) foglio.errore(riga, parola, scritta, frase);
     else leggi(riga, chiave);
   };
 };

@@ -54,8 +54,8 @@ export async function salvaFiltriTestata({
   input: InputOf<typeof contract.salvaFiltriTestata>;
 }): Promise<'OK'> {
   const filtri = input.filtri.map(({ filtro, valore }) => ({ filtro: pulito(filtro), valore: pulito(valore) }));
-  const sentenza = verificaFiltri(filtri);
-  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'filtri', message: sentenza }] });
+  const frase = verificaFiltri(filtri);
+  if (frase !== null) throw breaksRule(frase, { errors: [{ path: 'filtri', message: frase }] });
   const testata = await apriTestata(ctx, input, async () => ({ filtri: await filtriDi(ctx.tx, input) }));
   const [prima, dopo] = [await filtriDi(ctx.tx, testata), await inOrdine(ctx.tx, filtri)];
   if (JSON.stringify(prima) === JSON.stringify(dopo)) return 'OK';

@@ -55,8 +55,8 @@ export async function salvaRigheTestata({
   input: InputOf<typeof contract.salvaRigheTestata>;
 }): Promise<'OK'> {
   const { righe } = input;
-  const sentenza = verificaRighe(righe);
-  if (sentenza !== null) throw rifiuta(sentenza);
+  const frase = verificaRighe(righe);
+  if (frase !== null) throw rifiuta(frase);
   const testata = await apriTestata(ctx, input, async () => ({ righe: await righeDi(ctx.tx, input) }));
   const { codTestata, suffisso } = testata;
   await controllaArticoli(ctx.tx, righe);

@@ -132,8 +132,8 @@ async function annulla(
   if (rows === 0) throw breaksRule(soloDallaFinestra);
   for (const { prima, dopo: fatto } of segni) await chiudiTestata(ctx, aperta, { prima: fatto, dopo: prima, note });
   const toccati = passi.some(({ tabella }) => tabella === filtriTestata.tabella);
-  const sentenza = toccati ? verificaFiltri(await filtriDi(ctx.tx, testata)) : null;
-  if (sentenza !== null) throw breaksRule(sentenza);
+  const frase = toccati ? verificaFiltri(await filtriDi(ctx.tx, testata)) : null;
+  if (frase !== null) throw breaksRule(frase);
   return 'OK';
 }
 

@@ -221,9 +221,9 @@ function NuovaRiga({ righe, onAggiungi }: NuovaProps): ReactNode {
   const aggiungi = (): void => {
     const cdArticolo = tipo === 'P' ? normalizzaCodice(testo) || null : null;
     const riga = { ctTpRiga: tipo, cdArticolo, descrizione: tipo === 'P' ? '' : testo.trim(), articolo: null };
-    const sentenza = verificaRighe([...righe, riga]);
-    setRifiuto(sentenza);
-    if (sentenza !== null) return;
+    const frase = verificaRighe([...righe, riga]);
+    setRifiuto(frase);
+    if (frase !== null) return;
     onAggiungi(riga);
     setTesto('');
   };

@@ -162,9 +162,9 @@ function Aggiunta({ suggeriti, filtri, onAggiungi }: AggiuntaProps): ReactNode {
   const valori = suggeriti.filter((uno) => filtro === '' || uno.filtro === filtro).map((uno) => uno.valore);
   const aggiungi = (): void => {
     const nuovo = { filtro: filtro.trim(), valore: valore.trim() };
-    const sentenza = verificaFiltri([...filtri, nuovo]);
-    setRifiuto(sentenza);
-    if (sentenza !== null) return;
+    const frase = verificaFiltri([...filtri, nuovo]);
+    setRifiuto(frase);
+    if (frase !== null) return;
     onAggiungi(nuovo);
     setValore('');
   };

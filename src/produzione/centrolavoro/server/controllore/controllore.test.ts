@@ -10,7 +10,7 @@ import { ControlloreMuto, EsitoIgnoto, nessunControllore, Rifiutato } from './co
 import { controlloreLinuxCnc } from './linuxcnc.ts';
 import { creaTurno } from './turno.ts';
 
-const accesso = { password: 'EMC', passwordComandi: 'EMCTOO', pazienza: 200 };
+const accesso = { password: 'EMC', passwordComandi: 'EMCTOO', timeout: 200 };
 
 test('a line waits for the answer to the one before it, a stop for twenty milliseconds', async () => {
   const turno = creaTurno();
@@ -123,7 +123,7 @@ describe.each(['2.9', '2.10'] as const)('linuxcncrsh %s', async (forma) => {
     const dove = fc.constantFrom(/./, /^set run/, /^set enable/, /^hello/i, /^set mode/, /^get/);
     await fc.assert(
       fc.asyncProperty(guasti, dove, async (guasto, quali) => {
-        const svelto = controlloreLinuxCnc({ presa: officina.presa, ...accesso, pazienza: 25 });
+        const svelto = controlloreLinuxCnc({ presa: officina.presa, ...accesso, timeout: 25 });
         officina.venute();
         officina.guasta(guasto, quali);
         await svelto.esegui({ tipo: 'start' }).catch(() => {});

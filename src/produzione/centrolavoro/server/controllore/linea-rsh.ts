@@ -13,20 +13,20 @@ export interface Linea {
   chiudi(): void;
 }
 
-/** `pazienza`: connect and reply, ms. */
-export function apriLinea({ host, port }: Presa, pazienza: number): Promise<Linea> {
+/** `timeout`: connect and reply, ms. */
+export function apriLinea({ host, port }: Presa, timeout: number): Promise<Linea> {
   return new Promise((resolve, reject) => {
     const presa = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 5000 });
     const fallita = (): void => {
       presa.destroy();
       reject(new ControlloreMuto(`No connection to ${host}:${port}`));
     };
-    const attesa = setTimeout(fallita, pazienza);
+    const attesa = setTimeout(fallita, timeout);
     presa.once('error', fallita);
     presa.once('connect', () => {
       clearTimeout(attesa);
       presa.off('error', fallita);
-      resolve(suPresa(presa, pazienza));
+      resolve(suPresa(presa, timeout));
     });
     presa.once('close', () => clearTimeout(attesa));
   });
@@ -38,7 +38,7 @@ interface Attesa {
   readonly reject: (errore: Error) => void;
 }
 
-function suPresa(presa: Socket, pazienza: number): Linea {
+function suPresa(presa: Socket, timeout: number): Linea {
   let resto = '';
   let attesa: Attesa | null = null;
   const finita = (): void => {
@@ -63,7 +63,7 @@ function suPresa(presa: Socket, pazienza: number): Linea {
     chiedi: (riga, mia) =>
       new Promise<string>((resolve, reject) => {
         if (attesa || presa.destroyed) return void reject(new ControlloreMuto('The connection is busy or closed'));
-        const scade = setTimeout(finita, pazienza);
+        const scade = setTimeout(finita, timeout);
         attesa = {
           mia,
           resolve: (risposta) => {

@@ -27,7 +27,7 @@ function nonInstallato(): void {
 async function conIlVero(): Promise<void> {
   const vero = await apriLinuxCnc(limitiProva);
   afterAll(vero.close);
-  const accesso = { presa: vero.presa, password: 'EMC', passwordComandi: 'EMCTOO', pazienza: 3000 };
+  const accesso = { presa: vero.presa, password: 'EMC', passwordComandi: 'EMCTOO', timeout: 3000 };
   const controllore = controlloreLinuxCnc(accesso);
   afterAll(controllore.close);
   const scrivi = (nome: string, contenuto: string): string => {
@@ -123,7 +123,7 @@ async function conIlVero(): Promise<void> {
   });
 
   test('an answer that does not come in time is not known, until the state is read', async () => {
-    const frettoloso = controlloreLinuxCnc({ ...accesso, pazienza: 60 });
+    const frettoloso = controlloreLinuxCnc({ ...accesso, timeout: 60 });
     await expect(frettoloso.esegui({ tipo: 'pausa' })).rejects.toThrow(EsitoIgnoto);
     frettoloso.close();
     await finche('in pausa');
@@ -133,7 +133,7 @@ async function conIlVero(): Promise<void> {
   test('a start whose answer is lost runs once, is found at work, and is not sent again after a reconnect', async () => {
     await controllore.esegui({ tipo: 'programma', percorso: lunghissimo });
     const linea = await senzaRisposta(vero.presa, 'set run');
-    const sordo = controlloreLinuxCnc({ ...accesso, presa: linea.presa, pazienza: 1000 });
+    const sordo = controlloreLinuxCnc({ ...accesso, presa: linea.presa, timeout: 1000 });
     await expect(sordo.esegui({ tipo: 'start' })).rejects.toThrow(EsitoIgnoto);
     await finche('in corso');
     await ferma();

@@ -18,14 +18,14 @@ const righeDi = (mossa: Mossa): readonly [...string[], string] => {
 
 const erroriAllaVolta = 10;
 /** Stop takes control again if a concurrent command took it; the short timeout (ms) gives up dead connections. */
-const [tentativiStop, pazienzaStop] = [5, 500];
+const [tentativiStop, timeoutStop] = [5, 500];
 
 /** LinuxCNC 2.9 and 2.10 (`docs/linuxcnc.md`): separate connections for reading, commands and stop. */
 export function controlloreLinuxCnc(accesso: Accesso): Controllore {
   const turno = creaTurno();
   const [lettura, comandi] = [creaSessione(accesso, turno), creaSessione(accesso, turno)];
-  const pazienza = Math.min(accesso.pazienza, pazienzaStop);
-  const fermata = creaSessione({ ...accesso, pazienza }, turno, true);
+  const timeout = Math.min(accesso.timeout, timeoutStop);
+  const fermata = creaSessione({ ...accesso, timeout }, turno, true);
   let fermate = 0;
   let inCorso: Promise<unknown> = Promise.resolve();
   return {
@@ -34,7 +34,7 @@ export function controlloreLinuxCnc(accesso: Accesso): Controllore {
       const inizio = performance.now();
       return leggi(lettura).catch((errore: unknown) => {
         // Reads move nothing: one retry is safe.
-        if (performance.now() - inizio > pazienza) throw errore;
+        if (performance.now() - inizio > timeout) throw errore;
         return leggi(lettura);
       });
     },

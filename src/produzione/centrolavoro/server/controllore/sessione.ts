@@ -9,7 +9,7 @@ export interface Accesso {
   readonly password: string;
   readonly passwordComandi: string;
   /** Timeout, ms. */
-  readonly pazienza: number;
+  readonly timeout: number;
 }
 
 /** Reopened after failure. */
@@ -34,7 +34,7 @@ const domande = 4;
 
 /** Echo off, commands acknowledged. */
 export function creaSessione(
-  { presa, password, passwordComandi, pazienza }: Accesso,
+  { presa, password, passwordComandi, timeout }: Accesso,
   turno: Turno,
   primo = false,
 ): Sessione {
@@ -42,7 +42,7 @@ export function creaSessione(
   let saluto = '';
   let fila: Promise<unknown> = Promise.resolve();
   const apri = async (): Promise<Linea> => {
-    const aperta = await apriLinea(presa, pazienza);
+    const aperta = await apriLinea(presa, timeout);
     const nuova = {
       ...aperta,
       chiedi: (...domanda: Parameters<Linea['chiedi']>) => turno(() => aperta.chiedi(...domanda), primo),

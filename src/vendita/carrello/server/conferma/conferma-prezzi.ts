@@ -25,11 +25,11 @@ export async function prezzaRighe(
   const prezzate = righe.map((riga): RigaPrezzata => {
     if (riga.cdArticolo === null) return { riga, voce: null };
     const trovato = trovati[prossimo++];
-    const sentenza =
+    const frase =
       verificaArticolo(trovato, { cdArticolo: riga.cdArticolo, qta: riga.qta }) ??
       ritirate.get(riga.configurazione)?.avviso ??
       null;
-    if (sentenza !== null) errors.push({ path: `righe.${riga.prog}`, message: sentenza });
+    if (frase !== null) errors.push({ path: `righe.${riga.prog}`, message: frase });
     return { riga, voce: trovato?.prezzo ? { articolo: trovato.articolo, prezzo: trovato.prezzo } : null };
   });
   if (errors[0]) throw breaksRule(errors[0].message, { errors: errors.slice(0, 20) });

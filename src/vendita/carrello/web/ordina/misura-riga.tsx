@@ -35,9 +35,9 @@ export function MisuraRiga({ articolo, prima }: { articolo: Articolo; prima: boo
   const motivo = motivoNonOrdinabile({ utente, cliente, prezzo: prezzoScontato });
   const invia = (event: FormEvent): void => {
     event.preventDefault();
-    const sentenza = motivo ?? verificaNumero(qta);
-    setRifiuto(sentenza);
-    if (sentenza === null && !aggiungi.isPending) aggiungi.mutate({ cdArticolo, qta: parseNumber(qta) ?? 0 });
+    const frase = motivo ?? verificaNumero(qta);
+    setRifiuto(frase);
+    if (frase === null && !aggiungi.isPending) aggiungi.mutate({ cdArticolo, qta: parseNumber(qta) ?? 0 });
   };
   const metti = (una: number): void => {
     setQta(String(una));

@@ -42,8 +42,8 @@ export function CampoInLinea(props: CampoInLineaProps): ReactNode {
   const salva = (conTastiera: boolean): void => {
     if (bozza === null) return;
     const scritto = bozza.trim();
-    const sentenza = scritto === value ? null : (check?.(scritto) ?? null);
-    if (sentenza !== null) return setErrore(sentenza);
+    const frase = scritto === value ? null : (check?.(scritto) ?? null);
+    if (frase !== null) return setErrore(frase);
     if (scritto !== value) onSave(scritto);
     chiudi(conTastiera);
   };

@@ -30,7 +30,7 @@ export function DataConsegna({ date, trasporto, nonArriva, value, onChange }: Da
         const ammesse = giorniDi(risposta) ?? [];
         // Without offered days there is only one possible message.
         if (ammesse.length === 0) return <Alert color="orange">{verificaDataConsegna(null, ammesse)}</Alert>;
-        const sentenza = value === null ? null : verificaDataConsegna(value, ammesse);
+        const frase = value === null ? null : verificaDataConsegna(value, ammesse);
         return (
           <>
             {trasporto === 'mezzo' && !nonArriva && (
@@ -38,19 +38,14 @@ export function DataConsegna({ date, trasporto, nonArriva, value, onChange }: Da
                 {fraseConsegna(risposta.giorniConsegna)} I prossimi: {prossimiGiorni(ammesse)}.
               </Text>
             )}
-            <Calendario
-              key={trasporto}
-              ammesse={ammesse}
-              value={sentenza === null ? value : null}
-              onChange={onChange}
-            />
+            <Calendario key={trasporto} ammesse={ammesse} value={frase === null ? value : null} onChange={onChange} />
             <div className={classes.legenda}>
               <span className={classes.ammessa} aria-hidden /> Date disponibili
               <span className={classes.scelta} aria-hidden /> Data scelta
             </div>
             <Text size="sm" mih={44} mt={6} aria-live="polite">
-              {sentenza !== null ? (
-                <span className={classes.errore}>{`${formatDate(value)}: ${sentenza}`}</span>
+              {frase !== null ? (
+                <span className={classes.errore}>{`${formatDate(value)}: ${frase}`}</span>
               ) : (
                 value && `${formatDate(value)}. ${etichettaFinestra(trasporto, value, risposta.festivi)}`
               )}

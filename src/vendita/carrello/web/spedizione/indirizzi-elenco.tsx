@@ -28,8 +28,8 @@ export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: Indiriz
   const scrive = puo(useUtente(), eliminaIndirizzo);
   const [esito, setEsito] = useState<Esito | null>(null);
   const [aperto, setAperto] = useState<Indirizzo | null | undefined>(undefined);
-  const conScelto = (sentenza: string, agisci: (indirizzo: Indirizzo) => void): void => {
-    setEsito(scelto ? null : { riuscito: false, frase: sentenza });
+  const conScelto = (frase: string, agisci: (indirizzo: Indirizzo) => void): void => {
+    setEsito(scelto ? null : { riuscito: false, frase: frase });
     if (scelto) agisci(scelto);
   };
   const eliminazione = useCall(eliminaIndirizzo, { meta: { failure: 'screen' } });

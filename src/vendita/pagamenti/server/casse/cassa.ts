@@ -36,8 +36,8 @@ export type Saputo =
 
 export interface Posta {
   /** Raw bytes. */
-  readonly corpo: Buffer;
-  readonly intestazioni: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly adesso: Date;
 }
 
@@ -90,7 +90,7 @@ export interface AmbienteCassa {
   readonly adesso: () => Date;
   readonly nuovoId: () => string;
   /** Reply timeout, ms. */
-  readonly pazienza: number;
+  readonly timeout: number;
 }
 
 export type ApriCassa = (ambiente: AmbienteCassa) => Cassa;

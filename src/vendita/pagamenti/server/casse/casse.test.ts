@@ -118,7 +118,7 @@ describe.each(banchi)('%s', (_, banco) => {
     const posta = banco.arrivate.at(-1);
     if (!posta) throw new Error('No notification');
     await expect(cassa.notifica(banco.falsa(posta))).rejects.toThrow(NonAutentica);
-    await expect(cassa.notifica({ ...posta, corpo: Buffer.from('{') })).rejects.toThrow(NonAutentica);
+    await expect(cassa.notifica({ ...posta, body: Buffer.from('{') })).rejects.toThrow(NonAutentica);
   });
 
   test('a page that it does not know is told from a failure', async () => {

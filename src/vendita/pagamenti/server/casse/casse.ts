@@ -10,7 +10,7 @@ export interface Casse {
   readonly fornitori: ReadonlyMap<Fornitore, Cassa>;
 }
 
-export interface AmbienteCasse extends Omit<AmbienteCassa, 'pazienza'> {
+export interface AmbienteCasse extends Omit<AmbienteCassa, 'timeout'> {
   readonly simulatore: { readonly url: () => string; readonly chiave: string; readonly segretoNotifiche: string };
 }
 
@@ -22,11 +22,11 @@ export const segretoSimulatore = (segretoServer: string): string =>
   `whsec_${createHmac('sha256', segretoServer).update('simulatore pagamenti').digest('hex')}`;
 
 export function createCasse(config: ConfigCasse, ambiente: AmbienteCasse): Casse {
-  const { pazienza, partner } = config;
+  const { timeout, partner } = config;
   const { simulatore } = ambiente;
-  const aperte = Object.values(partner).flatMap((apri) => apri?.({ ...ambiente, pazienza }) ?? []);
+  const aperte = Object.values(partner).flatMap((apri) => apri?.({ ...ambiente, timeout }) ?? []);
   const fornitori = new Map(aperte.map((cassa) => [cassa.fornitore, cassa] as const));
-  if (usaSimulatore(config)) fornitori.set('stripe', cassaStripe({ ...simulatore, pazienza }));
+  if (usaSimulatore(config)) fornitori.set('stripe', cassaStripe({ ...simulatore, timeout }));
   const scelte = [
     ['carta', config.carta],
     ['paypal', config.paypal],

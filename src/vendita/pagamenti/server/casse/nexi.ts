@@ -13,7 +13,7 @@ export interface ConfigNexi {
   /** Notification URL, sent with each payment. */
   readonly notifiche: () => string;
   readonly nuovoId: () => string;
-  readonly pazienza: number;
+  readonly timeout: number;
 }
 
 const cents = z
@@ -103,9 +103,9 @@ export function cassaNexi(config: ConfigNexi): Cassa {
       );
       return { nostro: null, uguali: uguali.length };
     },
-    notifica: async ({ corpo }) => {
+    notifica: async ({ body }) => {
       try {
-        const { eventId, securityToken, operation } = avviso.parse(JSON.parse(corpo.toString('utf8')));
+        const { eventId, securityToken, operation } = avviso.parse(JSON.parse(body.toString('utf8')));
         return {
           evento: eventId ?? `${operation.operationId}:${operation.operationResult}`,
           codice: operation.orderId,
@@ -123,7 +123,7 @@ type Invio = <S extends z.ZodType>(path: string, schema: S, body?: object, ripet
 
 /** `ripetibile` is the idempotency key. */
 const invio =
-  ({ chiave, url, nuovoId, pazienza }: ConfigNexi): Invio =>
+  ({ chiave, url, nuovoId, timeout }: ConfigNexi): Invio =>
   (path, schema, body, ripetibile) => {
     const headers: Record<string, string> = { 'x-api-key': chiave, 'correlation-id': nuovoId() };
     if (body) headers['content-type'] = 'application/json';
@@ -133,7 +133,7 @@ const invio =
         method: body ? 'POST' : 'GET',
         url: url + path,
         headers,
-        pazienza,
+        timeout,
         ...(body ? { body: JSON.stringify(body) } : {}),
       },
       schema,
@@ -185,13 +185,13 @@ export const nexi = {
   mancano: 'PAYMENT_CARD è nexi: serve NEXI_KEY.',
   apri: ({ NEXI_KEY: chiave, NEXI_URL }: ValuesOf<typeof impostazioni>): ApriCassa | null =>
     chiave
-      ? ({ urlChiamate, nuovoId, pazienza }) =>
+      ? ({ urlChiamate, nuovoId, timeout }) =>
           cassaNexi({
             chiave,
             url: bareUrl(NEXI_URL),
             notifiche: () => `${urlChiamate()}/pagamenti/notifiche/nexi`,
             nuovoId,
-            pazienza,
+            timeout,
           })
       : null,
 };

@@ -15,7 +15,7 @@ export interface ConfigPaypal {
   /** `https://api-m.paypal.com` */
   readonly url: string;
   readonly adesso: () => Date;
-  readonly pazienza: number;
+  readonly timeout: number;
 }
 
 const importo = z.object({ currency_code: z.string(), value: z.string().regex(/^\d+(\.\d{1,2})?$/) });
@@ -95,7 +95,7 @@ export function cassaPaypal(config: ConfigPaypal): Cassa {
       return { nostro: nostri.length === 0 ? null : nostri.some(riuscito) ? 'riuscito' : 'fallito', uguali: null };
     },
     notifica: async (posta) => {
-      const { id, event_type, resource } = autentica(posta.corpo);
+      const { id, event_type, resource } = autentica(posta.body);
       await verifica(manda, config.idNotifiche, posta);
       const codice = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id;
       return codice && interessanti.test(event_type) ? { evento: id, codice, segreto: null, saputo: null } : null;
@@ -156,7 +156,7 @@ type Invio = <S extends z.ZodType>(
 ) => Promise<z.output<S>>;
 
 /** The access token is cached and renewed a minute before expiry. */
-function invio({ cliente, segreto, url, adesso, pazienza }: ConfigPaypal): Invio {
+function invio({ cliente, segreto, url, adesso, timeout }: ConfigPaypal): Invio {
   let tenuto: { readonly token: string; readonly finoA: number } | undefined;
   const token = async (): Promise<string> => {
     if (tenuto && adesso().getTime() < tenuto.finoA) return tenuto.token;
@@ -165,7 +165,7 @@ function invio({ cliente, segreto, url, adesso, pazienza }: ConfigPaypal): Invio
       'content-type': 'application/x-www-form-urlencoded',
     };
     const { access_token, expires_in } = await chiedi(
-      { method: 'POST', url: `${url}/v1/oauth2/token`, headers, pazienza, body: 'grant_type=client_credentials' },
+      { method: 'POST', url: `${url}/v1/oauth2/token`, headers, timeout, body: 'grant_type=client_credentials' },
       gettone,
     );
     tenuto = { token: access_token, finoA: adesso().getTime() + (expires_in - 60) * 1000 };
@@ -179,7 +179,7 @@ function invio({ cliente, segreto, url, adesso, pazienza }: ConfigPaypal): Invio
     };
     if (post?.chiave) headers['paypal-request-id'] = post.chiave;
     return chiedi(
-      { method: post ? 'POST' : 'GET', url: url + path, headers, pazienza, ...(post ? { body: post.body } : {}) },
+      { method: post ? 'POST' : 'GET', url: url + path, headers, timeout, ...(post ? { body: post.body } : {}) },
       schema,
     ).catch((errore: unknown) => {
       // Token revoked early: the next call fetches another.
@@ -194,17 +194,17 @@ function ignota(errore: unknown): never {
   throw errore;
 }
 
-function autentica(corpo: Buffer): z.output<typeof avviso> {
+function autentica(body: Buffer): z.output<typeof avviso> {
   try {
-    return avviso.parse(JSON.parse(corpo.toString('utf8')));
+    return avviso.parse(JSON.parse(body.toString('utf8')));
   } catch (errore) {
     throw new NonAutentica('No notification of PayPal', { cause: errore });
   }
 }
 
 /** PayPal verifies the event itself, byte for byte. */
-async function verifica(manda: Invio, idNotifiche: string, { corpo, intestazioni }: Posta): Promise<void> {
-  const testa = (nome: string): string => String(intestazioni[`paypal-${nome}`] ?? '');
+async function verifica(manda: Invio, idNotifiche: string, { body, headers }: Posta): Promise<void> {
+  const testa = (nome: string): string => String(headers[`paypal-${nome}`] ?? '');
   const campi = {
     auth_algo: testa('auth-algo'),
     cert_url: testa('cert-url'),
@@ -213,11 +213,11 @@ async function verifica(manda: Invio, idNotifiche: string, { corpo, intestazioni
     transmission_time: testa('transmission-time'),
     webhook_id: idNotifiche,
   };
-  const body = `${JSON.stringify(campi).slice(0, -1)},"webhook_event":${corpo.toString('utf8')}}`;
+  const asked = `${JSON.stringify(campi).slice(0, -1)},"webhook_event":${body.toString('utf8')}}`;
   const { verification_status } = await manda(
     '/v1/notifications/verify-webhook-signature',
     z.object({ verification_status: z.string() }),
-    { body },
+    { body: asked },
   );
   if (verification_status !== 'SUCCESS') throw new NonAutentica('A notification that PayPal did not send');
 }
@@ -239,7 +239,7 @@ export const paypal = {
   apri: (dati: ValuesOf<typeof impostazioni>): ApriCassa | null => {
     const { PAYPAL_CLIENT: cliente, PAYPAL_SECRET: segreto, PAYPAL_WEBHOOK: idNotifiche, PAYPAL_URL } = dati;
     if (!cliente || !segreto || !idNotifiche) return null;
-    return ({ adesso, pazienza }) =>
-      cassaPaypal({ cliente, segreto, idNotifiche, url: bareUrl(PAYPAL_URL), adesso, pazienza });
+    return ({ adesso, timeout }) =>
+      cassaPaypal({ cliente, segreto, idNotifiche, url: bareUrl(PAYPAL_URL), adesso, timeout });
   },
 };

@@ -12,16 +12,16 @@ export interface ConfigStripe {
   readonly segretoNotifiche: string;
   /** `https://api.stripe.com`; resolved lazily. */
   readonly url: () => string;
-  readonly pazienza: number;
+  readonly timeout: number;
 }
 
 /** Maximum notification age in seconds, against replay. */
 const tolleranza = 300;
 
 /** Stripe Checkout with one summary line per order. */
-export function cassaStripe({ chiave, segretoNotifiche, url, pazienza }: ConfigStripe): Cassa {
+export function cassaStripe({ chiave, segretoNotifiche, url, timeout }: ConfigStripe): Cassa {
   let pronto: Stripe | undefined;
-  const stripe = (): Stripe => (pronto ??= new Stripe(chiave, indirizzo(url(), pazienza)));
+  const stripe = (): Stripe => (pronto ??= new Stripe(chiave, indirizzo(url(), timeout)));
   return {
     fornitore: 'stripe',
     apri: async (richiesta) => {
@@ -55,12 +55,12 @@ export function cassaStripe({ chiave, segretoNotifiche, url, pazienza }: ConfigS
       const nostri = data.filter(({ metadata }) => metadata?.['rimborso'] === rimborso).map(riuscito);
       return { nostro: nostri.find((esito) => esito === 'riuscito') ?? nostri[0] ?? null, uguali: null };
     },
-    notifica: async ({ corpo, intestazioni, adesso }) => {
-      const firma = intestazioni['stripe-signature'];
+    notifica: async ({ body, headers, adesso }) => {
+      const firma = headers['stripe-signature'];
       if (typeof firma !== 'string') throw new NonAutentica('No signature');
       try {
         return letta(
-          Stripe.webhooks.constructEvent(corpo, firma, segretoNotifiche, tolleranza, undefined, adesso.getTime()),
+          Stripe.webhooks.constructEvent(body, firma, segretoNotifiche, tolleranza, undefined, adesso.getTime()),
         );
       } catch (errore) {
         throw new NonAutentica('A notification that Stripe did not sign', { cause: errore });
@@ -198,6 +198,6 @@ export const stripe = {
   apri: (dati: ValuesOf<typeof impostazioni>): ApriCassa | null => {
     const { STRIPE_KEY: chiave, STRIPE_WEBHOOK_SECRET: segretoNotifiche, STRIPE_URL } = dati;
     if (!chiave || !segretoNotifiche) return null;
-    return ({ pazienza }) => cassaStripe({ chiave, segretoNotifiche, url: () => bareUrl(STRIPE_URL), pazienza });
+    return ({ timeout }) => cassaStripe({ chiave, segretoNotifiche, url: () => bareUrl(STRIPE_URL), timeout });
   },
 };

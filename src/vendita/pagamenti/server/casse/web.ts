@@ -6,7 +6,7 @@ export interface Domanda {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   /** Milliseconds. */
-  readonly pazienza: number;
+  readonly timeout: number;
 }
 
 /** Error reply; `codici` are the partner's codes. */
@@ -24,7 +24,7 @@ export const rifiutoCerto = ({ status }: RispostaNegativa): boolean => [400, 404
 
 /** JSON checked by a schema, with a timeout and no redirects. */
 export async function chiedi<S extends z.ZodType>(
-  { method, url, headers, body, pazienza }: Domanda,
+  { method, url, headers, body, timeout }: Domanda,
   schema: S,
 ): Promise<z.output<S>> {
   const risposta = await fetch(url, {
@@ -32,7 +32,7 @@ export async function chiedi<S extends z.ZodType>(
     headers,
     ...(body === undefined ? {} : { body }),
     redirect: 'error',
-    signal: AbortSignal.timeout(pazienza),
+    signal: AbortSignal.timeout(timeout),
   });
   const testo = await risposta.text();
   if (!risposta.ok) throw new RispostaNegativa(risposta.status, testo);

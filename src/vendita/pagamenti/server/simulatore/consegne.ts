@@ -31,16 +31,16 @@ const riprove = [1000, 5000, 30_000, 120_000];
 export function creaConsegne({ segreto, url, adesso, programma }: OpzioniConsegne) {
   const manda = async (evento: Evento, firmaCon = segreto): Promise<number> => {
     const timestamp = Math.floor(adesso().getTime() / 1000);
-    const corpo = JSON.stringify({
+    const body = JSON.stringify({
       ...evento,
       object: 'event',
       created: timestamp,
       livemode: false,
       api_version: '2026-10-28.endive',
     });
-    const firma = Stripe.webhooks.generateTestHeaderString({ payload: corpo, secret: firmaCon, timestamp });
+    const firma = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: firmaCon, timestamp });
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': firma };
-    return fetch(url(), { method: 'POST', headers, body: corpo, signal: AbortSignal.timeout(10_000) }).then(
+    return fetch(url(), { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) }).then(
       async (risposta) => {
         await risposta.arrayBuffer();
         return risposta.status;

@@ -34,8 +34,8 @@ const stile = `
   code { font-size: 12px; }
 `;
 
-const intera = (titolo: string, corpo: string): string =>
-  `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(titolo)}</title><style>${stile}</style></head><body><main>${corpo}</main></body></html>`;
+const intera = (titolo: string, body: string): string =>
+  `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(titolo)}</title><style>${stile}</style></head><body><main>${body}</main></body></html>`;
 
 const testa = (sessione: SessioneSimulata): string =>
   `<p class="nota">Pagina di prova: non viene addebitato nulla.</p><h1>${escaped(sessione.description)}</h1><p class="importo">${formatMoney(daCentesimi(sessione.amount_total))}</p>`;

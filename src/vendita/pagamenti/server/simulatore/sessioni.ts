@@ -48,7 +48,7 @@ export interface ArchivioSessioni {
   trova(id: string): SessioneSimulata;
   conIncasso(incasso: string): SessioneSimulata | null;
   /** Idempotency key; refused with another body. */
-  ripeti<T>(chiave: string | null, corpo: string, fai: () => T): T;
+  ripeti<T>(chiave: string | null, body: string, fai: () => T): T;
 }
 
 export interface OpzioniArchivio {
@@ -61,7 +61,7 @@ export interface OpzioniArchivio {
 /** In memory. */
 export function creaArchivio({ nuovoId, adesso, urlPagina, delPortale }: OpzioniArchivio): ArchivioSessioni {
   const tutte = new Map<string, SessioneSimulata>();
-  const risposte = new Map<string, { readonly corpo: string; readonly risposta: unknown; readonly finoA: number }>();
+  const risposte = new Map<string, { readonly body: string; readonly risposta: unknown; readonly finoA: number }>();
   return {
     tutte,
     crea: (campi) => {
@@ -77,11 +77,11 @@ export function creaArchivio({ nuovoId, adesso, urlPagina, delPortale }: Opzioni
       return trovata;
     },
     conIncasso: (incasso) => [...tutte.values()].find(({ payment_intent }) => payment_intent === incasso) ?? null,
-    ripeti: (chiave, corpo, fai) => {
+    ripeti: (chiave, body, fai) => {
       const ora = adesso().getTime();
       const tenuta = chiave === null ? undefined : risposte.get(chiave);
       const prima = tenuta && tenuta.finoA > ora ? tenuta : undefined;
-      if (prima && prima.corpo !== corpo)
+      if (prima && prima.body !== body)
         throw new ErroreStripe(
           400,
           'idempotency_error',
@@ -89,7 +89,7 @@ export function creaArchivio({ nuovoId, adesso, urlPagina, delPortale }: Opzioni
         );
       if (prima) return prima.risposta as ReturnType<typeof fai>;
       const risposta = fai();
-      if (chiave !== null) risposte.set(chiave, { corpo, risposta, finoA: ora + vitaChiave });
+      if (chiave !== null) risposte.set(chiave, { body, risposta, finoA: ora + vitaChiave });
       return risposta;
     },
   };
