@@ -40,7 +40,7 @@ export const typedOrderChanges: readonly TypedScreen[] = [
       { file: righe, label: 'Q.tà di …', called: /^Q.tà di /, decimals: 3, byUnit: true },
       { file: righe, label: '', called: /^Prezzo di /, decimals: 5, small: true },
       ...['Spese di trasporto', 'Imballo', 'Urgenza'].map((label) => ({
-        file: 'src/vendita/modifiche-ordine/web/spese-ordine.tsx',
+        file: 'src/vendita/modifiche-ordine/web/modifica-ordine-dialog.tsx',
         label,
         decimals: 2,
       })),

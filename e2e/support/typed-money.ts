@@ -17,7 +17,7 @@ export const moneyScreens: readonly TypedScreen[] = [
     numbers: [
       { file: incassa, label: 'Importo ricevuto', decimals: 2 },
       {
-        file: 'src/vendita/partite/web/colonne-incasso.tsx',
+        file: 'src/vendita/partite/web/incassa-dialog.tsx',
         label: 'Si chiude di …',
         called: /^Si chiude di/,
         decimals: 2,
@@ -44,6 +44,6 @@ export const moneyScreens: readonly TypedScreen[] = [
     as: admin,
     at: '/partite?vista=incassi',
     open: (page) => click(page, 'Chiudi mese'),
-    dates: [{ file: 'src/vendita/partite/web/chiusura-dialog.tsx', label: 'Chiusi fino al' }],
+    dates: [{ file: 'src/vendita/partite/web/incassi-elenco.tsx', label: 'Chiusi fino al' }],
   },
 ];

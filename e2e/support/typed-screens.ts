@@ -32,7 +32,7 @@ const notaCredito = 'src/vendita/documenti/web/nota-credito-dialog.tsx';
 const righeAccredito = 'src/vendita/documenti/web/colonne-accredito.tsx';
 const filtriRicerca = 'src/vendita/ricerca-documenti/web/filtri-ricerca.tsx';
 const testata = 'src/prodotto/testate/web/gestione/campi-form-testata.tsx';
-const righeOrdine = 'src/produzione/acquisti/web/righe-ordine.tsx';
+const righeOrdine = 'src/produzione/acquisti/web/nuovo-ordine-dialog.tsx';
 const email = 'src/sistema/email/web/email-page.tsx';
 const periodo = 'src/vendita/documenti/web/documenti-page.tsx';
 const regolaRiordino = 'src/produzione/acquisti/web/regola-dialog.tsx';
@@ -40,7 +40,7 @@ const ricevi = 'src/produzione/acquisti/web/ricevi-merce.tsx';
 const conferma = 'src/produzione/acquisti/web/conferma-riga.tsx';
 const settimana = 'src/logistica/preparazione/web/settimana-page.tsx';
 const spedizione = 'src/logistica/etichette/web/creazione/campi-spedizione.tsx';
-const comandi = 'src/logistica/magazzino/web/pannello/comandi-cassetti.tsx';
+const comandi = 'src/logistica/magazzino/web/pannello/magazzino-page.tsx';
 const ordineCassetti = 'src/logistica/magazzino/web/pannello/ordine-cassetti.tsx';
 
 /** Complete, by `test/repo/typed-fields.test.ts`. */
@@ -312,7 +312,7 @@ export const typedScreens: readonly TypedScreen[] = [
     at: '/preparazione',
     open: openPicking,
     numbers: [
-      { file: 'src/logistica/preparazione/web/letture.tsx', label: 'Quantità', decimals: 3 },
+      { file: 'src/logistica/preparazione/web/ordine-page.tsx', label: 'Quantità', decimals: 3 },
       {
         file: 'src/logistica/preparazione/web/giro-prelievo.tsx',
         label: 'Pronta di …',

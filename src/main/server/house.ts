@@ -28,12 +28,13 @@ import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/
 import { attivaInvitata, mandaInvitoA } from '#vendita/persone/server/index.ts';
 import { approvazioneDecisa } from '#vendita/ordini-ricorrenti/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { UsiArticoli } from '#prodotto/testate/server/index.ts';
 import { attentions, feeds, layouts, longWorks } from './areas.ts';
 import type { Base } from './base.ts';
 import { deliveryForms } from './delivery-forms.ts';
 import { examine } from './doctor.ts';
 import type { HouseParts } from './house-parts.ts';
-import { usiArticoli } from './usi-articoli.ts';
 import {
   apriCasse,
   apriCentroLavoro,
@@ -45,6 +46,18 @@ import {
   apriMacchina,
   apriStampanti,
 } from './partners.ts';
+
+const usiArticoli: UsiArticoli = (db, codici) =>
+  db.rows(sql`
+    select * from (
+      select 'carrello' as dove, c.ragione_sociale as quale, r.cd_articolo from carrello_righe r join clienti c on c.cod_anagrafica = r.cod_anagrafica
+      where r.cd_articolo = any(${codici}::text[])
+      union all
+      select 'ordine', d.tipo || ' ' || d.numero || '/' || d.anno, r.cd_articolo from documenti_righe r join documenti d on d.id = r.id_documento
+      where r.cd_articolo = any(${codici}::text[]) and d.tipo = 'OC' and d.stato not in ('evaso', 'annullato')
+      union all
+      select 'promozione', p.codice, p.cd_articolo from promozione_articoli p where p.cd_articolo = any(${codici}::text[])
+    ) usi order by dove, quale, cd_articolo limit 20`);
 
 export async function openHouse(
   app: FastifyInstance,

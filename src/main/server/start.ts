@@ -17,8 +17,35 @@ import { createServer } from './server.ts';
 import { readAllSettings } from './settings.ts';
 import { checkBeforeData, dimostrazioneChiusa, folderWarnings, warnings } from './start-checks.ts';
 import { listenFault, startFault } from './start-fault.ts';
-import type { Stop } from './stop-signal.ts';
-import { stopSignal } from './stop-signal.ts';
+
+interface Stop {
+  readonly asked: () => boolean;
+  readonly wanted: Promise<void>;
+}
+
+/** Ms between checks that the parent process is alive. */
+const look = 250;
+
+/**
+ * Also fires when the terminal closes or the parent `npm start` dies, which does not forward HUP, so that the database
+ * always stops cleanly.
+ */
+function stopSignal(): Stop {
+  let asked = false;
+  const wanted = new Promise<void>((resolve) => {
+    const ask = (): void => {
+      asked = true;
+      resolve();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
+    // Write errors after the terminal closed must not end the process before the database.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+    const parent = process.ppid;
+    if (process.env['npm_lifecycle_event'] === 'start')
+      setInterval(() => void (process.ppid !== parent && ask()), look).unref();
+  });
+  return { asked: () => asked, wanted };
+}
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const senzaDati =

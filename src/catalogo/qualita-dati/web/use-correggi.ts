@@ -7,9 +7,11 @@ import { testataProdotto } from '#parti/web/percorsi/testata-prodotto.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { useCall } from '#platform/web/query.ts';
 import type { Controllo } from '../rules/list.ts';
 import type { Riga } from './colonne-qualita.tsx';
-import { useAzioniRicerche } from './use-azioni-ricerche.ts';
+import { dimenticaRicerca } from '../contract.ts';
 
 const deiListini = 'I listini li importa l’amministratore.';
 const deiFiltri = 'I filtri li cura l’amministratore.';
@@ -80,4 +82,39 @@ export function useCorreggi(controllo: Controllo): {
       ...(controllo === 'ricercheVuote' ? delleRicerche : controllo === 'senzaPrezzo' ? deiPrezzi : []),
     ],
   };
+}
+
+function useAzioniRicerche(): readonly RowAction<Riga>[] {
+  const navigate = useNavigate();
+  const { ruolo } = useUtente();
+  const dimentica = useCall(dimenticaRicerca, { meta: { failure: 'screen' }, untilFresh: true });
+  const sistemata = (parola: string): void =>
+    void confirm({
+      title: 'Togliere la ricerca dall’elenco?',
+      text: `«${parola}»: se qualcuno la cerca ancora senza trovare niente, ritorna.`,
+      confirm: 'Togli',
+      act: () => dimentica.mutateAsync({ parola }),
+    }).then((fatto) => fatto && notify.ok('Ricerca tolta dall’elenco'));
+  return [
+    {
+      label: 'Nel libro',
+      key: 'l',
+      of: ({ descrizione }) => `Scrivi nel libro del mestiere: ${descrizione}`,
+      refuse: () => (ruolo === 2 ? null : 'Il libro lo cura l’amministratore.'),
+      act: ({ descrizione }) =>
+        void navigate({ to: testataProdotto, search: { scheda: 'gestionale', parola: descrizione.slice(0, 60) } }),
+    },
+    {
+      label: 'Prova',
+      key: 'p',
+      of: ({ descrizione }) => `Prova la ricerca: ${descrizione}`,
+      act: ({ descrizione }) => void navigate(versoProdotti(descrizione)),
+    },
+    {
+      label: 'Togli',
+      key: 'Delete',
+      of: ({ descrizione }) => `Togli dall’elenco: ${descrizione}`,
+      act: ({ descrizione }) => sistemata(descrizione),
+    },
+  ];
 }

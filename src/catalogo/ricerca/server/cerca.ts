@@ -7,13 +7,12 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { CachedReply, ReplyCache } from '#platform/server/http/reply.ts';
 import { replyValue } from '#platform/server/http/reply.ts';
 import { articoloDelGtin } from '#prodotto/articolo/server/index.ts';
-import { filtroPerRuolo, filtroPredefinito, leggiFiltro } from '../rules.ts';
+import { filtroPerRuolo, filtroPredefinito, leggiFiltro, tipiUbicazione } from '../rules.ts';
 import { parseQuery } from './search/parse-query.ts';
 import type { Domanda, Risposta } from './search/search.ts';
 import { search } from './search/search.ts';
 import { isAssortimento, isPreferiti, speciale } from './search/special.ts';
 import type { LiveIndex } from './costruzione/live-index.ts';
-import { ubicazioniDi } from './ubicazioni.ts';
 
 /** Called for each search without results, cached or not. */
 export type RicercaVuota = (domanda: Domanda) => void;
@@ -117,4 +116,18 @@ async function chiaviPreferite(db: Sql, { idUtente }: Actor): Promise<string[]> 
     where p.id_utente = ${idUtente} and p.tipo = 'articolo'
     union select p.chiave from preferiti p where p.id_utente = ${idUtente} and p.tipo = 'testata'`);
   return righe.map(({ chiave }) => chiave);
+}
+
+/** Stock types as bits. Role 3 only, else null. */
+async function ubicazioniDi(db: Sql, { ruolo, codTerzista }: Actor): Promise<ReadonlyMap<string, number> | null> {
+  if (ruolo !== 3) return null;
+  const righe = await db.rows<{ chiave: string; tipi: string[] }>(sql`
+    select r.cod_testata || '-' || r.suffisso as chiave, array_agg(distinct g.tipo) as tipi
+    from giacenze_terzisti g join righe_catalogo r on r.cd_articolo = g.cd_articolo where g.cod_terzista = ${codTerzista} group by 1`);
+  return new Map(
+    righe.map(({ chiave, tipi }) => [
+      chiave,
+      tipiUbicazione.reduce((bits, [codice], i) => (tipi.includes(codice) ? bits | (1 << i) : bits), 0),
+    ]),
+  );
 }

@@ -10,7 +10,6 @@ import { indice, versoProdotti, versoSommario } from '#parti/web/percorsi/ricerc
 import { domandaIndice } from './domanda.ts';
 import { Griglia } from './griglia/griglia.tsx';
 import { GrigliaInAttesa } from './griglia/griglia-in-attesa.tsx';
-import { iniziale } from './iniziale.ts';
 import { Piede } from './piede.tsx';
 import classes from './sommario-page.module.css';
 import { Provenienza } from './provenienza.tsx';
@@ -83,4 +82,10 @@ export function IndicePage(): ReactNode {
       <TornaSu />
     </Screen>
   );
+}
+
+/** Index letter; `#` without a letter. */
+function iniziale(descrizione: string): string {
+  const [prima = ''] = descrizione.trim().normalize('NFD').toUpperCase();
+  return /[A-Z]/.test(prima) ? prima : '#';
 }

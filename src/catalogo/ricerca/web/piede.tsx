@@ -1,13 +1,31 @@
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatCount } from '#platform/contract/format-count.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
 import type { ricerca } from '#catalogo/ricerca/contract.ts';
 import classes from './piede.module.css';
-import { useScende } from './use-scende.ts';
+
+/** Scroll restoration causes only one event, so fewer are ignored. */
+const mosse = 3;
+
+function useScende(): boolean {
+  const [scende, setScende] = useState(false);
+  useEffect(() => {
+    if (scende) return;
+    let [prima, fatte] = [window.scrollY, 0];
+    const mossa = (): void => {
+      if (window.scrollY > prima) fatte++;
+      prima = window.scrollY;
+      if (fatte >= mosse) setScende(true);
+    };
+    window.addEventListener('scroll', mossa, { passive: true });
+    return () => window.removeEventListener('scroll', mossa);
+  }, [scende]);
+  return scende;
+}
 
 interface PiedeProps {
   readonly query: UseInfiniteQueryResult<InfiniteData<ReplyOf<typeof ricerca>>, ApiError>;

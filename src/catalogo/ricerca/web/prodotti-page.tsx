@@ -9,22 +9,85 @@ import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { prodotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
 import { ricordaRicerca } from '#parti/web/ultima-ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '#platform/web/api-error.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { BarraRisultati } from './barra-risultati.tsx';
 import { ColonnaFiltri } from './filtri/colonna-filtri.tsx';
 import { domandaRicerca } from './domanda.ts';
 import { Effettiva } from './effettiva.tsx';
 import { GrigliaInAttesa } from './griglia/griglia-in-attesa.tsx';
 import classes from './prodotti-page.module.css';
-import { Risultati } from './risultati.tsx';
 import { Scelte } from './filtri/scelte-filtri.tsx';
-import { svuotaSelezione } from './selezione.ts';
-import { perLaPagina } from './stato-ricerca.ts';
-import type { Cambio } from './stato-ricerca.ts';
+import { svuotaSelezione, scegli } from './selezione.ts';
+import { perLaPagina, rotturaDi } from './stato-ricerca.ts';
+import type { Cambio, StatoPagina, StatoRicerca } from './stato-ricerca.ts';
 import { titoloRicerca } from './titoli.ts';
 import { TornaSu } from './torna-su.tsx';
 import { useColonne } from './griglia/use-colonne.ts';
-import { useDaUnPo } from './use-da-un-po.ts';
-import { useLargo } from './use-largo.ts';
+import type { Risposta, Testata } from './domanda.ts';
+import { Griglia } from './griglia/griglia.tsx';
+import { modoDi, useModi } from './modi.ts';
+import { Piede } from './piede.tsx';
+
+const useLargo = (): boolean => useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false });
+
+const attesa_ms = 120;
+
+function useDaUnPo(vero: boolean): boolean {
+  const [passata, setPassata] = useState(false);
+  useEffect(() => {
+    if (!vero) return;
+    const timer = setTimeout(() => setPassata(true), attesa_ms);
+    return () => {
+      clearTimeout(timer);
+      setPassata(false);
+    };
+  }, [vero]);
+  return vero && passata;
+}
+
+const Niente = late(() => import('./niente.tsx'), 'Niente');
+
+interface RisultatiProps {
+  readonly value: string;
+  readonly stato: StatoRicerca;
+  readonly query: UseInfiniteQueryResult<InfiniteData<Risposta>, ApiError>;
+  readonly vecchi: boolean;
+  readonly testate: readonly Testata[];
+  readonly passi: readonly Risposta[];
+  readonly colonne: number;
+  readonly search: StatoPagina;
+}
+
+function Risultati({ value, stato, query, vecchi, testate, passi, colonne, search }: RisultatiProps): ReactNode {
+  const { ruolo } = useUtente();
+  const modi = useModi();
+  const modo = ruolo === 2 ? modoDi(modi) : 'apri';
+  const tutti = modo !== 'apri' && modi.tutti;
+  useEffect(() => {
+    if (tutti) scegli(testate, true);
+  }, [tutti, testate]);
+  const { isPlaceholderData } = query;
+  if (testate.length === 0) return isPlaceholderData ? null : <Niente value={value} stato={stato} />;
+  const rottura = stato.senzaNomi ? 0 : rotturaDi(stato);
+  return (
+    <div className={classes.risultati} data-vecchi={vecchi} aria-busy={isPlaceholderData}>
+      <Griglia
+        key={`${colonne}:${stato.vista ?? ''}`}
+        valore={value}
+        testate={testate}
+        passi={passi}
+        colonne={colonne}
+        elenco={stato.vista === 'elenco'}
+        gruppi={rottura === 0 ? 'nessuno' : rottura === 1 ? 'categoria' : 'nome'}
+        modo={modo}
+        search={search}
+      />
+      <Piede query={query} mostrati={testate.length} />
+    </div>
+  );
+}
 
 const BarraSelezione = late(() => import('./barra-selezione.tsx'), 'BarraSelezione');
 

@@ -6,11 +6,13 @@ import { AnchorLink, ButtonLink } from '#platform/web/kit/links.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { sommario, sottoCapitolo, versoIndice, versoProdotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
+import { mostraCodiceTestata } from '#parti/codici.ts';
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { domandaSommario } from './domanda.ts';
 import type { Capitolo } from './domanda.ts';
 import classes from './sommario-page.module.css';
 import { Provenienza } from './provenienza.tsx';
-import { TestateSommario } from './testate-sommario.tsx';
 
 const route = getRouteApi(sommario);
 
@@ -107,3 +109,33 @@ const CapitoloMancante = (): ReactNode => (
     </Empty>
   </Screen>
 );
+
+interface TestateSommarioProps {
+  readonly sotto: Capitolo['sottoCategorie'][number];
+  readonly value: string;
+  readonly codCategoria: string;
+}
+
+function TestateSommario({ sotto, value, codCategoria }: TestateSommarioProps): ReactNode {
+  const { testate, nrTestate } = sotto;
+  const altre = nrTestate - testate.length;
+  return (
+    <ul className={classes.testate}>
+      {testate.map((testata) => (
+        <li key={scriviIdTestata(testata)}>
+          <Link {...versoCatalogo(testata, value)}>
+            <small>{mostraCodiceTestata(testata.codTestata)}</small>
+            <span>{testata.descrizione}</span>
+          </Link>
+        </li>
+      ))}
+      {altre > 0 && (
+        <li>
+          <Link {...versoIndice(sottoCapitolo(codCategoria, sotto), value)} className={classes.altre}>
+            {altre === 1 ? "un'altra testata" : `altre ${altre} testate`}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

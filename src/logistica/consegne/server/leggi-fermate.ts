@@ -7,7 +7,7 @@ import { finestreApertura } from '../rules/apertura.ts';
 import type { FermataDelGiorno } from '../rules/giornata.ts';
 import { testoIndirizzo } from '../rules/punto-indirizzo.ts';
 import { esitiDelGiorno } from './esiti-del-giorno.ts';
-import { puntiTenuti } from './punti-indirizzi.ts';
+import type { Origine } from '../rules/punto-indirizzo.ts';
 
 type Riga = Omit<FermataDelGiorno, 'chiave' | 'punto' | 'origine' | 'flagRitiro' | 'esito' | 'orari' | 'aperta'>;
 
@@ -104,4 +104,14 @@ async function leggiAperture(db: Sql, clienti: readonly string[]): Promise<Reado
   const righe = await db.rows<{ chiave: string; orari: string }>(sql`
     select cod_anagrafica || '/' || luogo as chiave, orari from aperture_indirizzi where cod_anagrafica = any(${clienti}::text[]) limit 5000`);
   return new Map(righe.map(({ chiave, orari }) => [chiave, orari]));
+}
+
+async function puntiTenuti(
+  db: Sql,
+  testi: readonly string[],
+): Promise<ReadonlyMap<string, { readonly lat: number; readonly lon: number; readonly origine: Origine }>> {
+  const righe = await db.rows<{ testo: string; lat: number; lon: number; origine: Origine }>(sql`
+    select testo, latitudine as lat, longitudine as lon, origine from punti_indirizzi
+    where testo = any(${testi}::text[]) and latitudine is not null limit 1000`);
+  return new Map(righe.map(({ testo, ...punto }) => [testo, punto]));
 }

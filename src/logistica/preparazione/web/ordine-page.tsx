@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Switch, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,17 +7,22 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { ordineInPreparazione } from '#parti/web/percorsi/preparazione.ts';
-import { leggiPreparazione } from '../contract.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
+import { focusUnread } from '#platform/web/kit/refused-field.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { CampoLettore } from '#parti/web/campo-lettore.tsx';
+import { leggiPreparazione, scansiona } from '../contract.ts';
 import { verificaStato } from '../rules.ts';
 import { AzioniOrdine } from './azioni-ordine.tsx';
 import { BolleOrdine } from './bolle-ordine.tsx';
 import { nomeOrdine } from './colonne-preparazione.tsx';
 import type { Preparazione } from './colonne-preparazione.tsx';
 import { GiroPrelievo } from './giro-prelievo.tsx';
-import { Letture } from './letture.tsx';
 
 const route = getRouteApi(ordineInPreparazione);
 
@@ -83,4 +88,27 @@ function anchePiuAvanti(dopo: Preparazione['giro']): string {
   const quante = dopo.length === 1 ? 'la riga' : `le ${dopo.length} righe`;
   const [prima = ''] = dopo.map(({ giorno }) => giorno).toSorted();
   return `Mostra anche ${quante} di dopo, dal ${formatDate(prima)}`;
+}
+
+/** Each scan adds the quantity beside the field; `anticipa`: also on lines of later deliveries. */
+function Letture({ id, anticipa }: { id: number; anticipa: boolean }): ReactNode {
+  const [qta, setQta] = useState<number | null>(1);
+  const legge = useCall(scansiona, { meta: { failure: 'screen' }, each: true });
+  const letta = legge.data;
+  const conta = (codice: string): void => {
+    if (qta === null) focusUnread(document);
+    else legge.mutate({ id, codice, qta, ...(anticipa && { anticipa }) });
+  };
+  return (
+    <Group gap="sm" align="flex-start">
+      <CampoLettore onCodice={conta} muto />
+      <NumberField label="Quantità" w={110} min={0.001} decimals={3} required value={qta} onChange={setQta} />
+      <Text size="sm" mt={30} role="status" c={legge.error ? 'red' : undefined}>
+        {legge.error
+          ? sentenceOf(legge.error)
+          : letta &&
+            `Letto ${mostraCodiceArticolo(letta.cdArticolo)}${letta.confezione === 1 ? '' : `, confezione da ${formatQuantity(letta.confezione)}`}: ${formatQuantity(letta.preparata)} di ${formatQuantity(letta.resta)}`}
+      </Text>
+    </Group>
+  );
 }

@@ -1,17 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
 import { ricezione } from '#parti/web/percorsi/ricezione.ts';
-import { elencoRicezione, trovaInRicezione } from '../contract.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Section } from '#platform/web/kit/screen.tsx';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { elencoRicezione, trovaInRicezione, annullaSistemazione, ultimeSistemazioni } from '../contract.ts';
 import { colonne } from './colonne-ricezione.tsx';
 import type { DaSistemare } from './colonne-ricezione.tsx';
 import { CampoArticolo, SistemaArticolo } from './sistema-articolo.tsx';
-import { UltimeSistemazioni } from './ultime-sistemazioni.tsx';
 
 const route = getRouteApi(ricezione);
 
@@ -73,5 +77,31 @@ export function RicezionePage(): ReactNode {
         window.scrollTo({ top: 0 });
       }}
     />
+  );
+}
+
+function UltimeSistemazioni(): ReactNode {
+  const { data } = useQuery(queryOf(ultimeSistemazioni, {}));
+  const annulla = useCall(annullaSistemazione, { untilFresh: true });
+  if (!data || data.righe.length === 0) return null;
+  return (
+    <Section title="Ultime sistemazioni">
+      {data.righe.map(({ id, cdArticolo, qta, unMisura, posto }) => (
+        <Group key={id} gap="sm" mb={4}>
+          <Text flex="1 1 200px">
+            {mostraCodiceArticolo(cdArticolo)}: {formatQuantity(qta)} {unMisura} a {posto}
+          </Text>
+          <Button
+            size="lg"
+            variant="default"
+            aria-label={`Annulla: ${mostraCodiceArticolo(cdArticolo)} a ${posto}`}
+            loading={annulla.isPending && annulla.variables.id === id}
+            onClick={() => annulla.mutate({ id }, { onSuccess: () => notify.ok('Di nuovo in ricezione') })}
+          >
+            Annulla
+          </Button>
+        </Group>
+      ))}
+    </Section>
   );
 }

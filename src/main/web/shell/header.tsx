@@ -1,19 +1,64 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useLayoutEffect, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject, MouseEvent } from 'react';
 import { useCustomer } from '#platform/web/customer.ts';
 import { late } from '#platform/web/kit/late.tsx';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { useStretto } from '#parti/web/use-stretto.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { Menu } from '#sistema/menu/rules.ts';
+import { ActionIcon, Button, Indicator } from '@mantine/core';
+import { IconHelp, IconShoppingCart } from '@tabler/icons-react';
+import { askLogin } from '#platform/web/login-door.ts';
+import { apriAiuto } from '#parti/web/aiuto.ts';
+import { useContoCarrello } from '#parti/web/conto-carrello.ts';
+import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import classes from './header.module.css';
 import { Logo } from './logo.tsx';
 import { NarrowMenu } from './menu/narrow-menu.tsx';
 import { SearchBox } from './search/search-box.tsx';
 import { Shortcuts } from './shortcuts.tsx';
-import { CartButton, HelpButton, LoginButton } from './tools.tsx';
+
+const CarrelloDialog = late(() => import('#vendita/carrello/web/carrello-page.tsx'), 'CarrelloDialog');
+
+function LoginButton(): ReactNode {
+  return <Button onClick={askLogin}>Accedi</Button>;
+}
+
+/** P-021, P-030. */
+function CartButton(): ReactNode {
+  const count = useContoCarrello();
+  const [opened, setOpened] = useState(false);
+  const open = (event: MouseEvent): void => {
+    if (location.pathname === carrello || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(true);
+  };
+  return (
+    <>
+      <Indicator label={count > 99 ? '99+' : count} size={16} offset={5} disabled={count === 0} color="red">
+        <ActionIcon
+          size="lg"
+          color="dark"
+          component={Link}
+          to={carrello}
+          onClick={open}
+          aria-label={count === 1 ? 'Carrello, 1 riga' : `Carrello, ${count} righe`}
+        >
+          <IconShoppingCart size={20} />
+        </ActionIcon>
+      </Indicator>
+      {opened && <CarrelloDialog onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+const HelpButton = (): ReactNode => (
+  <ActionIcon size="lg" aria-label="Aiuto" aria-haspopup="dialog" onClick={() => apriAiuto()}>
+    <IconHelp size={20} />
+  </ActionIcon>
+);
 
 const CustomerChoice = late(() => import('./customers/customer-choice.tsx'), 'CustomerChoice');
 const MenuBar = late(() => import('./menu/menu-bar.tsx'), 'MenuBar');

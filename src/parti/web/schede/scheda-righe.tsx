@@ -8,12 +8,14 @@ import { Table } from '#platform/web/kit/table.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { MonthField } from '#platform/web/kit/fields/month-field.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '#platform/web/api-error.ts';
+import { currentCustomer } from '#platform/web/customer.ts';
 import { useStretto } from '../use-stretto.ts';
 import { filtroIniziale, periodoDi, conAl, conDal } from './mesi.ts';
 import type { Periodo, FiltroMesi as Filtro } from './mesi.ts';
 import classes from './scheda-righe.module.css';
-import { useRighe } from './use-righe.ts';
-import type { Domanda, Righe } from './use-righe.ts';
 
 interface ElencoProps<Riga, Totali> {
   readonly label: string;
@@ -124,4 +126,37 @@ function FiltroMesi({ filtro, onFiltro, children }: FiltroMesiProps): ReactNode 
       {children}
     </Group>
   );
+}
+
+interface PassoRighe<Riga, Totali> {
+  readonly totale: number;
+  readonly righe: readonly Riga[];
+  readonly totali: Totali;
+}
+
+type Righe<Riga, Totali> = UseInfiniteQueryResult<InfiniteData<PassoRighe<Riga, Totali>>, ApiError>;
+
+interface Domanda<Riga, Totali> {
+  /** Starts with the API path, as all query keys do. */
+  readonly chiave: readonly [path: string, ...unknown[]];
+  readonly chiedi: (pagina: number, signal: AbortSignal) => Promise<PassoRighe<Riga, Totali>>;
+}
+
+function useRighe<Riga, Totali>({ chiave: [path, ...resto], chiedi }: Domanda<Riga, Totali>): Righe<Riga, Totali> {
+  return useInfiniteQuery<
+    PassoRighe<Riga, Totali>,
+    ApiError,
+    InfiniteData<PassoRighe<Riga, Totali>>,
+    readonly unknown[],
+    number
+  >({
+    queryKey: [path, ...resto, currentCustomer()?.codAnagrafica ?? null, 'passi'],
+    queryFn: ({ pageParam, signal }) => chiedi(pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (ultimo, passi) =>
+      ultimo.righe.length > 0 && passi.reduce((quante, passo) => quante + passo.righe.length, 0) < ultimo.totale
+        ? passi.length
+        : undefined,
+    placeholderData: keepPreviousData,
+  });
 }

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type pg from 'pg';
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { largestVideo } from '#platform/contract/formatted-text.ts';
 import type { FileStore } from '../files/files.ts';
 import { typeOf } from '../files/keys.ts';
 import { filesChanged } from '../files/versions.ts';
 import type { Carried } from './carried.ts';
-import type { Checked } from './check-carried.ts';
-import { checkCarried } from './check-carried.ts';
 import type { Faults } from './delivery-faults.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import type { Note } from './foreign.ts';
@@ -15,6 +16,50 @@ import type { Matched } from './match-files.ts';
 import { isCarriedKey, matchFiles } from './match-files.ts';
 import type { Counts } from './merge.ts';
 import { fileColumns, namedBy, namedThere } from './named-files.ts';
+import { pictureFault } from '../files/picture-from.ts';
+import { isVideo } from '../files/text-media.ts';
+import { limits } from '../files/pictures/wanted.ts';
+import { contentOf } from './carried.ts';
+
+const mega = 1024 * 1024;
+/** Bytes. */
+const most = { pdf: 50 * mega, svg: 2 * mega, mp4: largestVideo, picture: limits.bytes } as const;
+
+type Checked = 'nuove' | 'cambiate' | 'uguali' | { readonly atteso: string };
+
+/** Decodes each new or changed file completely. */
+async function checkCarried(store: FileStore, { file, key }: Matched): Promise<Checked> {
+  const content = contentOf(key) ?? '';
+  const largest = content === 'pdf' || content === 'svg' || content === 'mp4' ? most[content] : most.picture;
+  if ((await stat(file.path)).size > largest) return { atteso: `un file di al massimo ${largest / mega} MB` };
+  const bytes = await readFile(file.path);
+  const stored = await store.head(key);
+  if (stored?.size === bytes.length && (await equal(store, { key, etag: stored.etag }, bytes))) return 'uguali';
+  const fault =
+    content === 'pdf' ? sheetFault(bytes) : content === 'mp4' ? videoFault(bytes) : await pictureFault(bytes, content);
+  if (fault !== null) return { atteso: fault };
+  return stored ? 'cambiate' : 'nuove';
+}
+
+/** Compares by etag, which on S3 is usually the MD5; otherwise byte by byte. */
+async function equal(store: FileStore, { key, etag }: { key: string; etag: string }, bytes: Buffer): Promise<boolean> {
+  if (etag === `"${createHash('md5').update(bytes).digest('hex')}"`) return true;
+  const kept = await store.get(key);
+  return kept !== null && (await sameBytes(kept.stream, bytes));
+}
+
+async function sameBytes(stream: Readable, bytes: Buffer): Promise<boolean> {
+  let at = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (!bytes.subarray(at, at + chunk.length).equals(chunk)) return false;
+    at += chunk.length;
+  }
+  return at === bytes.length;
+}
+
+const sheetFault = (bytes: Buffer): string | null => (bytes.subarray(0, 1024).includes('%PDF-') ? null : 'un file PDF');
+
+const videoFault = (bytes: Buffer): string | null => (isVideo(bytes) ? null : 'un video MP4');
 
 /** Up to this number of keys are looked up one by one; for more, folders are listed. */
 const askedSingly = 200;

@@ -2,9 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { breaksRule, unreadable } from '#platform/contract/refusal.ts';
-import { brokenText } from './broken-text.ts';
 import { listFaults } from './list-faults.ts';
 import { sentences } from './sentences.ts';
+
+const half = /\p{Cs}/u;
+const halves = /\p{Cs}/gu;
+
+/** Path of a lone surrogate, or null: PostgreSQL refuses it in JSON. */
+function brokenText(value: unknown): string | null {
+  if (typeof value === 'string') return half.test(value) ? '' : null;
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return null;
+  for (const [name, part] of Object.entries(value)) {
+    if (half.test(name)) return name.replace(halves, '\ufffd');
+    const within = brokenText(part);
+    if (within !== null) return within === '' ? name : `${name}.${within}`;
+  }
+  return null;
+}
 
 z.config(sentences);
 

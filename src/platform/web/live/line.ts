@@ -1,10 +1,8 @@
-import type { LiveEnd, Tema } from '#platform/contract/live.ts';
+import type { LiveEnd, Tema, LiveEvent } from '#platform/contract/live.ts';
 import { battito_s, limitiTemi } from '#platform/contract/live.ts';
 import { apiBase } from '../client.ts';
 import { currentCustomer } from '../customer.ts';
 import { accessToken, currentLogin, renew, watchLogin } from '../session.ts';
-import { eventsOf } from './events.ts';
-import type { Heard } from './events.ts';
 import { windowName } from './window-name.ts';
 
 interface LineOptions {
@@ -174,4 +172,35 @@ function gather(touched: LineOptions['touched']): LineOptions['touched'] {
     waiting = temi && waiting ? new Set([...waiting, ...temi]) : null;
     if (!resting) flush();
   };
+}
+
+interface Heard {
+  readonly event: LiveEvent;
+  readonly id: string;
+  readonly data: unknown;
+}
+
+async function* eventsOf(body: ReadableStream<Uint8Array>, sign: () => void): AsyncGenerator<Heard, void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    sign();
+    text += decoder.decode(part.value, { stream: true });
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const heard = eventOf(text.slice(0, end));
+      text = text.slice(end + 2);
+      if (heard) yield heard;
+    }
+  }
+}
+
+function eventOf(block: string): Heard | null {
+  const fields = new Map(
+    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  const event = fields.get('event');
+  return event
+    ? { event: event as LiveEvent, id: fields.get('id') ?? '', data: JSON.parse(fields.get('data') ?? 'null') }
+    : null;
 }

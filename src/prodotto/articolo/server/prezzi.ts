@@ -6,15 +6,15 @@ import type { Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { fuoriAssortimento, senzaCliente } from '#prodotto/articolo/rules/condizioni.ts';
 import { calcolaPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
+import type { Cache } from '#platform/server/cache.ts';
 import type { ArticoloVendita } from './articoli.ts';
 import { leggiArticoli } from './articoli.ts';
-import { codiciDi, componi, configurazioniDi, leggiParti } from './composizioni.ts';
+import { codiciDi, componi, configurazioniDi, leggiParti, componiGiacenza } from './composizioni.ts';
 import type { ParteConfigurazione } from './composizioni.ts';
-import { createComposti } from './composti.ts';
 import { leggiCondizioni } from './condizioni.ts';
 import type { Giacenza } from './giacenze.ts';
 import { inInternet } from './policy.ts';
-import { leggiGiacenze } from './giacenze.ts';
+import { leggiGiacenze, nessuna } from './giacenze.ts';
 
 export interface RigaDaPrezzare {
   readonly cdArticolo: string;
@@ -167,4 +167,44 @@ export function conPrezzo(
       fuoriAssortimento: fuoriAssortimento(cliente, articolo),
     }
   );
+}
+
+interface Fonti {
+  readonly db: Sql;
+  readonly changes: Changes;
+  readonly articoli: Cache<ArticoloVendita | undefined>;
+  readonly giacenze: Cache<Giacenza>;
+}
+
+/** Composed on each read: never stale. */
+function createComposti({ db, changes, articoli, giacenze }: Fonti) {
+  const configurazioni = createCache<readonly ParteConfigurazione[]>({
+    max: 5_000,
+    changes,
+    load: (ids) => leggiParti(db, ids),
+    tables: {},
+  });
+  const articoliDi = async (chiavi: readonly string[]): Promise<(ArticoloVendita | undefined)[]> => {
+    const ids = configurazioniDi(chiavi);
+    if (ids.length === 0) return articoli.list(chiavi);
+    const parti = await configurazioni.getAll(ids);
+    const trovati = await articoli.getAll(codiciDi(chiavi, parti));
+    return chiavi.map((chiave) => componi(chiave, parti, (codice) => trovati.get(codice)));
+  };
+  const giacenzeDi = async (chiavi: readonly string[]): Promise<Map<string, Giacenza>> => {
+    if (configurazioniDi(chiavi).length === 0) return giacenze.getAll(chiavi);
+    const trovati = await articoliDi(chiavi);
+    const parti = trovati.flatMap((articolo) => (articolo?.composizione ?? []).map((una) => una.articolo.cdArticolo));
+    const semplici = chiavi.filter((_, i) => !trovati[i]?.composizione);
+    const quante = await giacenze.getAll([...semplici, ...parti]);
+    return new Map(
+      chiavi.map((chiave, i) => [
+        chiave,
+        trovati[i]?.composizione
+          ? componiGiacenza(trovati[i], nessuna, (codice) => quante.get(codice))
+          : (quante.get(chiave) ?? nessuna),
+      ]),
+    );
+  };
+  return { articoliDi, giacenzeDi };
 }

@@ -1,9 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconPin, IconX } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactNode, KeyboardEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { chiudiPannello, fissaPannello, lasciaArticolo, trattieniPannello } from '#parti/web/pannelli/pannelli.ts';
+import {
+  chiudiPannello,
+  fissaPannello,
+  lasciaArticolo,
+  trattieniPannello,
+  spostaPannello,
+} from '#parti/web/pannelli/pannelli.ts';
 import type { Pannello } from '#parti/web/pannelli/pannelli.ts';
 import type { Posto } from '#parti/web/pannelli/posto.ts';
 import { MenuCura } from './cura/menu-cura.tsx';
@@ -11,7 +17,50 @@ import { useFuocoPannello } from '#parti/web/pannelli/fuoco.ts';
 import classes from './pannello-articolo.module.css';
 import { SchedePannello } from './schede-pannello.tsx';
 import type { Scheda } from './schede.ts';
-import { useSposta } from './use-sposta.ts';
+
+const passo = 16;
+const passoLungo = 80;
+const frecce: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function useSposta({ id, fissato }: Pannello) {
+  const presa = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
+    if (event.button !== 0 || !(event.target instanceof Element) || event.target.closest('button:not([data-maniglia])'))
+      return;
+    if (!event.currentTarget.contains(event.target)) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const { left, top } = riquadro(event.currentTarget);
+    presa.current = { x: event.clientX - left, y: event.clientY - top };
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    if (!presa.current) return;
+    if (!fissato) fissaPannello(id);
+    spostaPannello(id, { x: event.clientX - presa.current.x, y: event.clientY - presa.current.y });
+  };
+  const onPointerUp = (): void => {
+    presa.current = null;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const [x, y] = frecce[event.key] ?? [0, 0];
+    if (x === 0 && y === 0) return;
+    event.preventDefault();
+    if (!fissato) fissaPannello(id);
+    const quanto = event.shiftKey ? passoLungo : passo;
+    const { left, top } = riquadro(event.currentTarget);
+    spostaPannello(id, { x: left + x * quanto, y: top + y * quanto });
+  };
+  return {
+    barra: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
+    maniglia: { onKeyDown, 'data-maniglia': true },
+  };
+}
+
+const riquadro = (parte: HTMLElement): DOMRect => (parte.closest('[data-pannello]') ?? parte).getBoundingClientRect();
 
 interface PannelloProps {
   readonly pannello: Pannello;

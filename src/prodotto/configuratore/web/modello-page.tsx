@@ -2,7 +2,7 @@ import { Button, Group, Tabs } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import * as percorsi from '#parti/web/percorsi/configuratore.ts';
 import { BozzaRipresa, useScritto } from '#parti/web/bozza.tsx';
 import { confirm } from '#platform/web/kit/confirm.tsx';
@@ -18,9 +18,44 @@ import { leggiModelloDistinta, pubblicaModelloDistinta, salvaModelloDistinta } f
 import classes from './modello.module.css';
 import type { Modello, NomeTabella } from './modello-tabelle.ts';
 import { nomiTabelle, tabelle } from './modello-tabelle.ts';
-import { DifferenzePubblicazione } from './differenze-pubblicazione.tsx';
 import { ModelloTabella } from './modello-tabella.tsx';
 import { ProvaModello } from './prova-modello.tsx';
+import { differenzeModello } from '../rules/differenze-modello.ts';
+
+const mostrate = 60;
+
+function DifferenzePubblicazione({
+  pubblicato,
+  modello,
+}: {
+  readonly pubblicato: Modello | null;
+  readonly modello: Modello;
+}): ReactNode {
+  const differenze = useMemo(() => differenzeModello(pubblicato, modello), [pubblicato, modello]);
+  if (!pubblicato) return <p className={classes.differenze}>Mai pubblicato: con la prima versione è tutto nuovo.</p>;
+  if (differenze.length === 0) return <p className={classes.differenze}>Uguale alla versione pubblicata.</p>;
+  return (
+    <details className={classes.differenze}>
+      <summary>
+        Che cosa cambia pubblicando: {differenze.length} {differenze.length === 1 ? 'riga' : 'righe'}
+      </summary>
+      <ul aria-label="Differenze dalla versione pubblicata">
+        {differenze.slice(0, mostrate).map(({ tabella, come, riga, nome, campi }) => (
+          <li key={`${tabella} ${come} ${riga}`}>
+            {tabelle[tabella].titolo}, riga {riga} {come}: {nome}
+            {campi.map(({ campo, prima, dopo }) => (
+              <span key={campo}>
+                {' '}
+                · {campo} <del>{prima || '(vuoto)'}</del> <ins>{dopo || '(vuoto)'}</ins>
+              </span>
+            ))}
+          </li>
+        ))}
+        {differenze.length > mostrate && <li>e altre {differenze.length - mostrate}</li>}
+      </ul>
+    </details>
+  );
+}
 
 const route = getRouteApi(percorsi.modello);
 

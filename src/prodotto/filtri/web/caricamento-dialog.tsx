@@ -11,12 +11,49 @@ import { LongWorkBar } from '#platform/web/kit/long-work.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { formatNumber } from '#platform/contract/format.ts';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Table } from '#platform/web/kit/table.tsx';
 import { annullaCaricamento, confermaCaricamento, interrompiCaricamento, leggiCaricamento } from '../contract.ts';
-import type { StatoCaricamento } from '../rules/caricamento.ts';
+import type { StatoCaricamento, ErroreCartella } from '../rules/caricamento.ts';
 import { erroreCaricamento, tipologie } from '../rules/caricamento.ts';
 import { DomandeCaricamento, nessunaRisposta, tuttoRisposto } from './domande-caricamento.tsx';
-import { ErroriCartella } from './errori-cartella.tsx';
 import { ModificheCaricamento } from './modifiche-caricamento.tsx';
+
+type Riga = ErroreCartella & { readonly n: number };
+
+const colonne: readonly Column<Riga>[] = [
+  { title: 'Foglio', cell: ({ foglio }) => foglio },
+  { title: 'Riga', numeric: true, cell: ({ riga }) => riga },
+  { title: 'Colonna', cell: ({ colonna }) => colonna || null },
+  {
+    title: 'C’è',
+    cell: ({ trovato }) => (
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {trovato}
+      </Text>
+    ),
+  },
+  { title: 'Atteso', wide: true, cell: ({ atteso }) => atteso },
+];
+
+function ErroriCartella({ errori, quanti }: { errori: readonly ErroreCartella[]; quanti: number }): ReactNode {
+  return (
+    <>
+      <Text size="sm" c="red" role="alert">
+        {quanti === 1 ? 'Un errore' : `${formatNumber(quanti)} errori`}
+        {quanti > errori.length && `, ecco i primi ${formatNumber(errori.length)}`}
+      </Text>
+      <Table
+        label="Errori"
+        maxHeight={360}
+        rows={errori.map((errore, n) => ({ ...errore, n }))}
+        keyOf={({ n }) => n}
+        columns={colonne}
+      />
+    </>
+  );
+}
 
 type Caricamento = ReplyOf<typeof leggiCaricamento>;
 

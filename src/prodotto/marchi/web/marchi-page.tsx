@@ -5,10 +5,13 @@ import { useState } from 'react';
 import * as percorsi from '#parti/web/percorsi/marchi.ts';
 import { Storico } from '#parti/web/storico.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
-import { storicoMarchi } from '../contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Await } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { storicoMarchi, leggiMarchio } from '../contract.ts';
 import { ElencoMarchi } from './elenco-marchi.tsx';
 import type { CercaMarchi } from './elenco-marchi.tsx';
-import { MarchioScheda } from './marchio-scheda.tsx';
+import { MarchioForm } from './marchio-form.tsx';
 
 const route = getRouteApi(percorsi.marchiAzienda);
 
@@ -58,5 +61,30 @@ export function MarchiPage(): ReactNode {
       onApri={(codice) => apri({ name: codice })}
       azioni={<Button onClick={() => apri({ nuovo: '1' })}>Nuovo</Button>}
     />
+  );
+}
+
+interface SchedaProps {
+  readonly codice: string | null;
+  readonly onChiudi: () => void;
+  readonly onNuovo: () => void;
+}
+
+/** B-050. */
+function MarchioScheda({ codice, onChiudi, onNuovo }: SchedaProps): ReactNode {
+  if (codice === null) return <MarchioForm marchio={null} onChiudi={onChiudi} onNuovo={onNuovo} />;
+  return <Letto codice={codice} onChiudi={onChiudi} onNuovo={onNuovo} />;
+}
+
+function Letto({ codice, ...altro }: SchedaProps & { codice: string }): ReactNode {
+  const query = useQuery({
+    ...queryOf(leggiMarchio, { codiceAzienda: codice.toUpperCase() }),
+    staleTime: 0,
+    meta: { failure: 'screen' },
+  });
+  return (
+    <Await query={query} loading={<Screen title="Dati Marchio Azienda">{null}</Screen>}>
+      {(marchio) => <MarchioForm marchio={marchio} {...altro} />}
+    </Await>
   );
 }

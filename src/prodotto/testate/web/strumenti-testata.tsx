@@ -14,9 +14,17 @@ import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { host } from '#platform/web/host/host.ts';
 import type { Late } from '#platform/web/kit/late.tsx';
 import { useSlots } from '#platform/web/slots.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import { fileUrl } from '#platform/contract/file-url.ts';
+import { Await, Empty } from '#platform/web/kit/states.tsx';
+import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
+import { Viewer } from '#platform/web/kit/viewer.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { informazioniTestata } from '#prodotto/testate/contract.ts';
 import type { Comando } from './comandi.ts';
 import { GestioneTestata } from './gestione-testata.tsx';
-import { ImmagineTestata } from './immagine-testata.tsx';
 import { VociTestata } from './menu-testata.tsx';
 import { altezza } from './modifiche/altezza.tsx';
 import { categoria } from './modifiche/categoria-testata.tsx';
@@ -111,4 +119,24 @@ function DialogoTestata({ testata, dialogo, onComando }: DialogoProps): ReactNod
     default:
       return null;
   }
+}
+
+interface ImmagineProps {
+  readonly testata: TestataNominata;
+  readonly onClose: () => void;
+}
+
+function ImmagineTestata({ testata, onClose }: ImmagineProps): ReactNode {
+  useFocusBack();
+  const query = useQuery({
+    ...queryOf(informazioniTestata, { id: scriviIdTestata(testata) }),
+    meta: { failure: 'screen' },
+  });
+  const src = query.data && fileUrl(query.data.pathImg);
+  if (src) return <Viewer files={[{ src, name: testata.descrizione }]} onClose={onClose} />;
+  return (
+    <Dialog onClose={onClose} title={testata.descrizione}>
+      <Await query={query}>{() => <Empty text="La testata non ha un'immagine." />}</Await>
+    </Dialog>
+  );
 }

@@ -1,18 +1,99 @@
 import { sum } from '#platform/contract/decimal.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
-import { conflict, notFound } from '#platform/contract/refusal.ts';
+import { conflict, notFound, breaksRule } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { dettePrese } from '#prodotto/articolo/rules/posti.ts';
 import type { Presa } from '#prodotto/articolo/rules/posti.ts';
 import { autoreDi, muoviGiacenze, prelevaGiacenze, quantaDisponibile } from '#prodotto/articolo/server/index.ts';
-import { quantaInAttesa } from '#vendita/documenti/server/index.ts';
+import { quantaInAttesa, chiusoAl } from '#vendita/documenti/server/index.ts';
 import { nomeRiga, restaDopo, riportaAlTerzista } from '#produzione/terzisti/server/index.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import type * as contract from '../contract.ts';
-import { correggiScarto } from './correggi-scarto.ts';
-import { dopoLaCorrezione, toltaDi } from './correzione.ts';
+
+interface Registrato {
+  readonly qta: number;
+  readonly unMisura: string;
+  readonly dtBolla: string;
+  readonly scarto: boolean;
+}
+
+/** Quantity to take back. In a closed month only new documents correct. */
+async function toltaDi(tx: Tx, { qta: registrata, unMisura, dtBolla, scarto }: Registrato, qta: number) {
+  const al = await chiusoAl(tx);
+  if (al !== null && dtBolla <= al)
+    throw breaksRule(
+      `${scarto ? 'Lo scarto' : 'Il ricevimento'} è di un mese chiuso (fino al ${formatDate(al)}) e non si cambia${scarto ? '.' : ': ciò che manca si toglie con una conta.'}`,
+    );
+  const nellaQta = (message: string) => breaksRule(message, { errors: [{ path: 'qta', message }] });
+  if (qta >= registrata)
+    throw nellaQta(
+      `Indicare meno di ${formatQuantity(registrata)}: ciò che ${scarto ? 'è rovinato' : 'è arrivato'} in più è un altro ricevimento.`,
+    );
+  const spezzata = verificaDecimali(qta, unMisura);
+  if (spezzata !== null) throw nellaQta(spezzata);
+  return sum([registrata, -qta], 3);
+}
+
+/** Date of the last remaining receipt; exported lines must be exported again. */
+const dopoLaCorrezione = (idRiga: number) => sql`
+  esportata = null, dt_ricevimento = (
+    select max(x.dt_bolla) from (
+      select v.dt_bolla from ricevimenti v where v.id_riga = ${idRiga} union all select s.dt_bolla from scarti s where s.id_riga = ${idRiga}) x)`;
+
+interface Scarto {
+  readonly idRiga: number;
+  readonly nrBolla: string;
+  readonly dtBolla: string;
+  readonly qta: number;
+  readonly cdArticolo: string;
+  readonly conto: 'lavoro' | 'deposito';
+  readonly unMisura: string;
+  readonly codTerzista: string;
+  readonly nome: string;
+}
+
+/**
+ * Scrap is not our stock, so the goods count as lying at the subcontractor again. Lock order: the line,
+ * `giacenze_terzisti`.
+ */
+const correggiScarto: Verb<typeof contract.correggiRicevimento> = async ({ ctx, input: { id, qta } }) => {
+  const { tx } = ctx;
+  const scarto = await bloccaScarto(tx, id);
+  const { idRiga, nome, qta: registrata, unMisura, dtBolla, ...riga } = scarto;
+  const tolta = await toltaDi(tx, { qta: registrata, unMisura, dtBolla, scarto: true }, qta);
+  await riportaAlTerzista(tx, { ...riga, idRiga, tipo: 'scarto', qta: tolta, giorno: oggiInItalia(ctx.now) });
+  await tx.run(
+    qta === 0 ? sql`delete from scarti where id = ${id}` : sql`update scarti set qta = ${qta} where id = ${id}`,
+  );
+  await tx.run(sql`
+    update ordini_fornitori_righe set qt_scarto = qt_scarto - ${tolta}::numeric, ${dopoLaCorrezione(idRiga)} where id = ${idRiga}`);
+  ctx.log({
+    tabella: 'scarti',
+    chiave: nome,
+    operazione: qta === 0 ? 'delete' : 'edit',
+    prima: { idRiga, qta: registrata },
+    dopo: { qta },
+    note: 'scarto corretto',
+  });
+  return { prese: '', scoperti: 0 };
+};
+
+/** Locks the line before its scrap, as bookings do. */
+async function bloccaScarto(tx: Tx, id: number): Promise<Scarto> {
+  await tx.run(sql`
+    select r.id from ordini_fornitori_righe r where r.id = (select s.id_riga from scarti s where s.id = ${id}) for update`);
+  const trovato = await tx.one<Scarto>(sql`
+    select s.id_riga, s.nr_bolla, s.dt_bolla, s.qta, r.cd_articolo, r.conto, a.un_misura, o.cod_terzista, o.tipo || ' ' || o.numero || '/' || o.anno as nome
+    from scarti s join ordini_fornitori_righe r on r.id = s.id_riga join ordini_fornitori o on o.id = r.id_ordine
+      join articoli a on a.cd_articolo = r.cd_articolo
+    where s.id = ${id} and o.cod_terzista is not null`);
+  if (!trovato) throw notFound('Scarto non trovato');
+  return trovato;
+}
 
 interface Ricevimento {
   readonly id: number;

@@ -1,6 +1,6 @@
-import { Autocomplete, Button, Textarea } from '@mantine/core';
+import { Autocomplete, Button, Textarea, ActionIcon, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
@@ -9,12 +9,92 @@ import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
-import { TotaleRighe } from '#parti/web/righe-descritte.tsx';
+import { TotaleRighe, DescrizioneRiga } from '#parti/web/righe-descritte.tsx';
+import type { UseFormReturnType } from '@mantine/form';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
+import { dettaglioArticolo } from '#prodotto/articolo/contract.ts';
+import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { fornitori, nuovoOrdine } from '../contract.ts';
-import { righeMassime } from '../rules.ts';
-import { guastiDi, ordineDi, rigaVuota, valori, valoriProposti } from './campi-ordine.ts';
-import type { Proposto } from './campi-ordine.ts';
-import { RigheOrdine } from './righe-ordine.tsx';
+import { righeMassime, verificaNuovoOrdine } from '../rules.ts';
+
+const rigaVuota = { cdArticolo: '', qta: null as number | null, prezzo: null as number | null };
+
+const giorniSoliti = 14;
+
+function valori() {
+  const dtConsRichiesta = addDays(oggiInItalia(new Date()), giorniSoliti);
+  return { ragioneSociale: '', dtConsRichiesta, noteDocumento: '', righe: [rigaVuota] };
+}
+
+interface Proposto {
+  readonly ragioneSociale: string;
+  readonly dtConsRichiesta: string;
+  readonly righe: readonly { readonly cdArticolo: string; readonly qta: number; readonly prezzo: number }[];
+}
+
+const valoriProposti = (proposto: Proposto): CampiOrdine => ({
+  ...valori(),
+  ...proposto,
+  righe: proposto.righe.map((riga) => ({ ...riga, cdArticolo: mostraCodiceArticolo(riga.cdArticolo) })),
+});
+
+type CampiOrdine = ReturnType<typeof valori>;
+
+const ordineDi = ({ ragioneSociale, dtConsRichiesta, noteDocumento, righe }: CampiOrdine) => ({
+  ragioneSociale: ragioneSociale.trim(),
+  dtConsRichiesta,
+  noteDocumento,
+  righe: righe.map(({ cdArticolo, qta, prezzo }) => ({
+    cdArticolo: cdArticolo.replaceAll(/\s/g, '').toUpperCase(),
+    qta: qta ?? 0,
+    prezzo: prezzo ?? 0,
+  })),
+});
+
+const guastiDi = (campi: CampiOrdine): Record<string, string> =>
+  Object.fromEntries(
+    verificaNuovoOrdine(ordineDi(campi), oggiInItalia(new Date())).map(({ path, message }) => [path, message]),
+  );
+
+const articoloDi = (id: string) => queryOf(dettaglioArticolo, { id });
+
+function RigheOrdine({ form }: { form: UseFormReturnType<CampiOrdine> }): ReactNode {
+  const { righe } = form.values;
+  return righe.map(({ cdArticolo }, i) => (
+    <div key={form.key(`righe.${i}`)} role="group" aria-label={`Riga ${i + 1}`}>
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <TextInput
+          label="Articolo"
+          placeholder="es. 121 00024 01 01"
+          withAsterisk
+          flex={2}
+          maxLength={30}
+          {...form.getInputProps(`righe.${i}.cdArticolo`)}
+        />
+        <NumberField
+          label="Quantità"
+          withAsterisk
+          flex={1}
+          min={0.001}
+          max={9_999_999}
+          decimals={3}
+          {...form.getInputProps(`righe.${i}.qta`)}
+        />
+        <NumberField label="Prezzo" flex={1} min={0} decimals={5} {...form.getInputProps(`righe.${i}.prezzo`)} />
+        <ActionIcon
+          mt={26}
+          aria-label={`Togli la riga ${i + 1}`}
+          disabled={righe.length === 1}
+          onClick={() => form.removeListItem('righe', i)}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Group>
+      <DescrizioneRiga codice={cdArticolo} leggi={articoloDi} />
+    </div>
+  ));
+}
 
 interface NuovoOrdineProps {
   /** Lines sent must still be proposed. */

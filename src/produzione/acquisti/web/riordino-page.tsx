@@ -1,7 +1,7 @@
 import { Button, Select, Text, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
@@ -16,9 +16,11 @@ import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 
-import { calcolaProposte, proposteRiordino } from '../contract.ts';
-import { OrdineProposto } from './ordine-proposto.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { calcolaProposte, proposteRiordino, proposteFornitore } from '../contract.ts';
 import { RegolaDialog } from './regola-dialog.tsx';
+import { NuovoOrdineDialog } from './nuovo-ordine-dialog.tsx';
 
 type Elenco = ReplyOf<typeof proposteRiordino>;
 type Proposta = Elenco['righe'][number];
@@ -159,4 +161,14 @@ function Ricalcola({ calcolate, onFinito }: { calcolate: string | null; onFinito
       )}
     </>
   );
+}
+
+function OrdineProposto({ fornitore, onClose }: { fornitore: string; onClose: () => void }): ReactNode {
+  const { data, error } = useQuery({ ...queryOf(proposteFornitore, { fornitore }), staleTime: Infinity });
+  useEffect(() => {
+    if (!error) return;
+    notify.error(error.message);
+    onClose();
+  });
+  return data ? <NuovoOrdineDialog proposto={{ ragioneSociale: fornitore, ...data }} onClose={onClose} /> : null;
 }

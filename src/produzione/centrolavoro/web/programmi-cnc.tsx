@@ -10,14 +10,17 @@ import { centrolavoro } from '#parti/web/percorsi/centrolavoro.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
-import { queryOf } from '#platform/web/query.ts';
-import { elencoCentroLavoro } from '../contract.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { alertDialog } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
+import { elencoCentroLavoro, caricaProgramma } from '../contract.ts';
 import { programmaNonTrovato } from '../rules/comandi-cnc.ts';
-import { CaricaProgramma } from './carica-programma.tsx';
 import classes from './centrolavoro.module.css';
 import { SchedaProgramma } from './scheda-programma.tsx';
 import { Tasto } from './tasto.tsx';
 import type { Macchina } from './use-macchina.ts';
+import { estensioniProgramma, rifiutaFile } from '../rules/programmi-cnc.ts';
 
 type Nodo = ReplyOf<typeof elencoCentroLavoro>['programmi'][number];
 
@@ -191,5 +194,37 @@ function Albero({ programmi, scelto, onScegli }: AlberoProps): ReactNode {
         })}
       </nav>
     </>
+  );
+}
+
+function CaricaProgramma({
+  cartella = '',
+  onCaricato,
+}: {
+  cartella?: string;
+  onCaricato: (id: number) => void;
+}): ReactNode {
+  const carica = useCall(caricaProgramma, { meta: { failure: 'screen' }, untilFresh: true });
+  const manda = async (file: File): Promise<void> =>
+    carica.mutate(
+      { cartella, nome: file.name, contenuto: await inBase64(file) },
+      {
+        onSuccess: ({ id, numero }) => {
+          notify.ok(`${file.name}: versione ${numero}`);
+          onCaricato(id);
+        },
+        onError: ({ message }) => void alertDialog(file.name, message),
+      },
+    );
+  return (
+    <UploadButton
+      label="Carica un programma in archivio"
+      accept={estensioniProgramma}
+      refuse={rifiutaFile}
+      onFile={(file) => void manda(file)}
+      loading={carica.isPending}
+    >
+      Nuovo programma
+    </UploadButton>
   );
 }

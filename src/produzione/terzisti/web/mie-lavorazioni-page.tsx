@@ -11,14 +11,18 @@ import type { Column } from '#platform/web/kit/column.ts';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
 import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import * as percorsi from '#parti/web/percorsi/mie-lavorazioni.ts';
-import { mieLavorazioni } from '../contract.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { mieLavorazioni, modificaConsegna } from '../contract.ts';
 import { qualiMie } from '../rules/list.ts';
 import type { QualiMie } from '../rules/list.ts';
 import { ConsegnaDialog } from './consegna-dialog.tsx';
-import { useAzioniMie } from './use-azioni-mie.ts';
+import { giornoProposto } from '../rules.ts';
 
 export type Mia = ReplyOf<typeof mieLavorazioni>['righe'][number];
 
@@ -87,4 +91,37 @@ export function MieLavorazioniPage(): ReactNode {
       {aperta && <ConsegnaDialog key={aperta.id} riga={aperta} onClose={() => setAperta(null)} />}
     </ListScreen>
   );
+}
+
+interface Promessa {
+  readonly id: number;
+  readonly cdArticolo: string;
+  readonly nrDocuStampato: string;
+  readonly dtScadenza: string;
+}
+
+function useAzioniMie<Riga extends Promessa>(oggi: string, onAltra: (riga: Riga) => void): readonly RowAction<Riga>[] {
+  const salva = useCall(modificaConsegna, { meta: { failure: 'screen' }, untilFresh: true });
+  return [
+    {
+      label: 'Conferma',
+      key: 'c',
+      main: true,
+      of: ({ nrDocuStampato, cdArticolo }) => `Conferma la data: ${nrDocuStampato}, ${cdArticolo}`,
+      act: ({ id, dtScadenza, cdArticolo, nrDocuStampato }) => {
+        const dtConsConfermata = giornoProposto(dtScadenza, oggi);
+        void confirm({
+          title: `Confermare la consegna per il ${formatDate(dtConsConfermata)}?`,
+          text: `${nrDocuStampato}, articolo ${cdArticolo}`,
+          act: () => salva.mutateAsync({ id, dtConsConfermata }),
+        }).then((fatto) => fatto && notify.ok('Dati aggiornati con successo'));
+      },
+    },
+    {
+      label: 'Altra data',
+      key: 'd',
+      of: ({ nrDocuStampato, cdArticolo }) => `Scegli un’altra data: ${nrDocuStampato}, ${cdArticolo}`,
+      act: onAltra,
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -10,11 +10,15 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { emailInviate } from '#parti/web/percorsi/email.ts';
-import { elencoEmail, reinviaEmail } from '../contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '#platform/contract/format-date.ts';
+import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
+import { Facts, Section } from '#platform/web/kit/screen.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { elencoEmail, reinviaEmail, leggiEmail } from '../contract.ts';
 import { stati } from '../rules/list.ts';
 import { colonne } from './colonne-email.tsx';
 import type { Riga } from './colonne-email.tsx';
-import { EmailPanel } from './email-panel.tsx';
 import { rifiutoReinvio } from '../rules.ts';
 
 const route = getRouteApi(emailInviate);
@@ -87,4 +91,42 @@ function useAzioniEmail(): readonly RowAction<Riga>[] {
         reinvio.mutate({ progressivo }, { onSuccess: () => notify.ok(`Mail rimessa in coda per ${eMail}`) }),
     },
   ];
+}
+
+function EmailPanel({ progressivo, onClose }: { progressivo: number; onClose: () => void }): ReactNode {
+  const query = useQuery(queryOf(leggiEmail, { progressivo }));
+  return (
+    <DetailPanel title={`Mail ${progressivo}`} onClose={onClose}>
+      <Await query={query}>
+        {({ oggetto, eMail, creata, stato, errore, testo, nomiAllegati, consegne }) => (
+          <>
+            <Facts
+              facts={[
+                ['Oggetto', oggetto],
+                ['A', eMail],
+                ['Scritta il', formatDateTime(creata)],
+                ['Stato', stato],
+                ['Motivo', errore],
+                ['Allegati', nomiAllegati.join(', ')],
+              ]}
+            />
+            <Section title="Testo">
+              <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {testo ?? 'La mail contiene un codice personale e non si legge.'}
+              </Text>
+            </Section>
+            {consegne.length > 0 && (
+              <Section title="Tentativi di consegna">
+                {consegne.map(({ tentativo, quando, esito }) => (
+                  <Text key={`${quando} ${tentativo}`} size="sm">
+                    {formatDateTime(quando)}: {esito}
+                  </Text>
+                ))}
+              </Section>
+            )}
+          </>
+        )}
+      </Await>
+    </DetailPanel>
+  );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Badge, Button, Group, SegmentedControl, Text, Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,16 +11,16 @@ import { useList } from '#platform/web/kit/list/use-list.ts';
 import type { ListReply } from '#platform/web/kit/list/use-list.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
-import { queryOf, useCall } from '#platform/web/query.ts';
+import { queryOf, useCall, writeOf } from '#platform/web/query.ts';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { ConCliente } from '#parti/web/con-cliente.tsx';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { eliminaAssortimento, elencoVoci, leggiAssortimento, togliVoce } from '../contract.ts';
+import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { eliminaAssortimento, elencoVoci, leggiAssortimento, togliVoce, salvaAssortimento } from '../contract.ts';
 import { ordinamenti } from '../rules/list.ts';
 import { AggiungiVoci } from './aggiungi-voci.tsx';
-import { AssortimentoForm } from './assortimento-form.tsx';
-import type { Testa } from './assortimento-form.tsx';
 import { colonneArticoli } from './colonne-articoli.tsx';
 import type { Riga } from './ordina-riga.tsx';
 import { colonneVoci, nomeVoce } from './colonne-voci.tsx';
@@ -198,5 +198,31 @@ function Azioni({ testa }: { testa: Testa | null }): ReactNode {
       {aperto === 'testa' && <AssortimentoForm testa={testa} onClose={chiudi} />}
       {aperto === 'voci' && <AggiungiVoci onClose={chiudi} />}
     </>
+  );
+}
+
+type Testa = ReplyOf<typeof salvaAssortimento>;
+
+function AssortimentoForm({ testa, onClose }: { testa: Testa | null; onClose: () => void }): ReactNode {
+  const record = useRecordForm({
+    name: 'assortimento',
+    read: testa,
+    empty: { nome: '', vincolante: false },
+    validate: { nome: (nome) => (nome.trim() === '' ? 'Scrivere il nome.' : null) },
+    save: (campi, versione) => writeOf(salvaAssortimento, { ...campi, versione }),
+    show: ({ nome, vincolante }) => `${nome}, ${vincolante ? 'vincolante' : 'consigliato'}`,
+    saved: 'Assortimento salvato',
+    onClose,
+  });
+  const { form } = record;
+  return (
+    <RecordDialog record={record} title={testa ? 'Assortimento' : 'Nuovo assortimento'}>
+      <TextInput label="Nome" withAsterisk maxLength={60} data-autofocus {...form.getInputProps('nome')} />
+      <Checkbox
+        label="Vincolante: il cliente ordina soltanto questi articoli"
+        description="Altrimenti è consigliato: una lista a portata di mano, e si ordina tutto il catalogo. Senza voci non vincola."
+        {...form.getInputProps('vincolante', { type: 'checkbox' })}
+      />
+    </RecordDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Alert, Group, Text, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -11,14 +11,15 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { ConCliente } from '#parti/web/con-cliente.tsx';
-import { elencoCodici, eliminaCodice, excelCodici } from '../contract.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatCounted } from '#platform/contract/format-count.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { elencoCodici, eliminaCodice, excelCodici, eliminaMisure, decidiCodice } from '../contract.ts';
 import { ordinamenti } from '../rules/list.ts';
 import { CaricaCodici } from './carica-codici.tsx';
 import { CodiceForm } from './codice-form.tsx';
 import { colonne } from './colonne-codici.tsx';
 import type { Riga } from './colonne-codici.tsx';
-import { ComeMisure } from './come-misure.tsx';
-import { DaDecidere } from './da-decidere.tsx';
 
 const route = getRouteApi('/codicicliente');
 
@@ -89,5 +90,92 @@ function Codici(): ReactNode {
     >
       {aperto && <CodiceForm riga={aperto === 'nuovo' ? null : aperto} articolo={articolo ?? ''} onClose={chiudi} />}
     </ListScreen>
+  );
+}
+
+interface ComeMisureProps {
+  /** Only these codes are listed. */
+  readonly misure: boolean;
+  readonly onMisure: (solo: boolean) => void;
+}
+
+/** Codes that read as a size, stored before this was refused: listed alone and deleted together. */
+function ComeMisure({ misure, onMisure }: ComeMisureProps): ReactNode {
+  const queries = useQueryClient();
+  const { data } = useQuery(queryOf(elencoCodici, {}));
+  const elimina = useCall(eliminaMisure, { meta: { failure: 'screen' }, untilFresh: true });
+  if (!data?.conMisure && !misure) return null;
+  const togli = async (): Promise<void> => {
+    const questi = {
+      ...queryOf(elencoCodici, { quali: 'misure' }),
+      staleTime: 0,
+      meta: { failure: 'notification' as const },
+    };
+    const trovati = await queries.fetchQuery(questi).catch(() => null);
+    if (!trovati) return;
+    const fatto = await confirm({
+      title: 'Eliminare tutti questi codici?',
+      text: `${formatCounted(trovati.totale, 'codice che si legge come una misura', 'codici che si leggono come misure')}. I documenti già fatti li conservano.`,
+      confirm: 'Elimina',
+      danger: true,
+      act: () => elimina.mutateAsync({}),
+    });
+    if (!fatto) return;
+    onMisure(false);
+    notify.ok('Codici eliminati');
+  };
+  return (
+    <Alert color="yellow" mb="sm" title="Codici che si leggono come misure">
+      <Group gap="xs">
+        <Text size="sm">
+          Alcuni si leggono come una misura, una norma o una quantità, per esempio «30/40»: nell’ordine rapido
+          potrebbero voler dire un altro articolo.
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={() => onMisure(!misure)}>
+          {misure ? 'Mostra tutti i codici' : 'Mostra solo questi'}
+        </Button>
+        {data?.conMisure && (
+          <Button size="compact-sm" variant="default" loading={elimina.isPending} onClick={() => void togli()}>
+            Eliminali tutti
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
+
+function DaDecidere(): ReactNode {
+  const { data } = useQuery(queryOf(elencoCodici, {}));
+  const decidi = useCall(decidiCodice, { untilFresh: true });
+  if (!data || data.daDecidere.length === 0) return null;
+  return (
+    <Alert color="yellow" mb="sm" title="Codici da decidere">
+      <Stack gap="xs">
+        {data.daDecidere.map(({ codice, cdArticolo, nostra, oggi }) => (
+          <Group key={`${codice} ${cdArticolo}`} gap="xs">
+            <Text size="sm">
+              «<strong>{codice}</strong>» vuol dire {mostraCodiceArticolo(oggi)}, ma è stato ordinato con{' '}
+              {mostraCodiceArticolo(cdArticolo)} {nostra}.
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={decidi.isPending}
+              onClick={() => decidi.mutate({ codice, cdArticolo, tieni: true })}
+            >
+              Cambia
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={decidi.isPending}
+              onClick={() => decidi.mutate({ codice, cdArticolo, tieni: false })}
+            >
+              Lascia com’è
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+    </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Switch, Tabs, CloseButton, TextInput } from '@mantine/core';
+import { Group, Switch, Tabs, CloseButton, TextInput, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -9,13 +9,53 @@ import { Screen } from '#platform/web/kit/screen.tsx';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { ConCliente } from '#parti/web/con-cliente.tsx';
 import { schedaDocumenti, versoDocumenti } from '#parti/web/percorsi/documenti.ts';
-import { elencoDocumenti } from '../contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { elencoDocumenti, cercaDocumenti } from '../contract.ts';
 import { schedeDocumenti } from '../rules/schede-documenti.ts';
 import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
 import { DocumentiElenco } from './documenti-elenco.tsx';
-import { DocumentiTrovati } from './documenti-trovati.tsx';
 import { periodoDa } from './periodo-documenti.ts';
 import type { Periodo } from './periodo-documenti.ts';
+import { inRitardo } from '../rules.ts';
+import { DocumentiPannelli, quanti } from './documenti-pannelli.tsx';
+
+const massimi = 200;
+
+function DocumentiTrovati({
+  scheda,
+  periodo,
+  testo,
+  soloInRitardo,
+}: {
+  scheda: SchedaDocumenti;
+  periodo: Periodo;
+  testo: string;
+  soloInRitardo: boolean;
+}): ReactNode {
+  const oggi = oggiInItalia(new Date());
+  const query = useQuery(queryOf(cercaDocumenti, { tab: scheda, ...periodo, testo }));
+  return (
+    <Await query={query} loading={<Loading rows={4} height={40} />}>
+      {({ documenti: trovati }) => {
+        const documenti = soloInRitardo ? trovati.filter((uno) => inRitardo(uno, oggi)) : trovati;
+        return documenti.length === 0 ? (
+          <Empty text="Nessun dato trovato" />
+        ) : (
+          <>
+            <Text size="xs" c="dimmed" mb={4} aria-live="polite">
+              {trovati.length >= massimi
+                ? `I ${massimi} documenti più recenti: restringere il periodo per vedere gli altri`
+                : `${quanti(documenti.length)} con «${testo}»`}
+            </Text>
+            <DocumentiPannelli scheda={scheda} documenti={documenti} />
+          </>
+        );
+      }}
+    </Await>
+  );
+}
 
 const route = getRouteApi(schedaDocumenti);
 const titoli: Record<SchedaDocumenti, string> = { ordini: 'Ordini', ddt: 'DDT', fatture: 'Fatture', web: 'Web' };

@@ -8,33 +8,61 @@ import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { callApi } from '#platform/web/client.ts';
 import { useCustomer } from '#platform/web/customer.ts';
-import { ButtonLink } from '#platform/web/kit/links.tsx';
+import { ButtonLink, AnchorLink } from '#platform/web/kit/links.tsx';
 import type { Late } from '#platform/web/kit/late.tsx';
 import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
 import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
-import { paginaDocumento as percorso } from '#parti/web/percorsi/documenti.ts';
+import { paginaDocumento as percorso, versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { emailInviate } from '#parti/web/percorsi/email.ts';
 import { versoPagamento } from '#parti/web/percorsi/pagamenti.ts';
 import { versoOrdine } from '#parti/web/percorsi/preparazione.ts';
 import { ordinare, puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Table } from '#platform/web/kit/table.tsx';
+import { useColonne } from '#parti/web/colonne-viste.ts';
 import { accreditaFattura, mandaDocumento, paginaDocumento, pdfPagina, xmlPagina } from '../contract.ts';
-import { isStato } from '../rules.ts';
+import { isStato, conSegno, descTipo } from '../rules.ts';
 import { accreditoInParole } from '../rules/accredito.ts';
 import { incassoInParole } from '../rules/incasso.ts';
 import { AvanzamentoOrdine } from './avanzamento-ordine.tsx';
-import { DocumentiCollegati } from './documenti-collegati.tsx';
 import { OrdinaDiNuovo } from './documento-dettaglio.tsx';
 import classes from './documento-dettaglio.module.css';
 import type { PaginaIntera } from './documento.ts';
-import { nomeDi } from './documento.ts';
+import { nomeDi, chiaveDi } from './documento.ts';
 import { FileDocumento } from './file-documento.tsx';
 import { MandaDocumentoDialog } from './manda-documento-dialog.tsx';
 import { NotaCreditoDialog } from './nota-credito-dialog.tsx';
 import { RigheDocumento } from './righe-documento.tsx';
 import { TestataDocumento } from './testata-documento.tsx';
+import { statoDetto } from '../rules/stato-detto.ts';
+import { StatoDocumento } from './stato-documento.tsx';
+
+type Collegato = PaginaIntera['collegati'][number];
+
+const colonne: readonly Column<Collegato>[] = [
+  {
+    title: 'Documento',
+    wide: true,
+    cell: (collegato) => <AnchorLink {...versoDocumento(collegato)}>{nomeDi(collegato)}</AnchorLink>,
+  },
+  { title: 'Tipo', cell: ({ tipo }) => descTipo(tipo) },
+  { title: 'Data', cell: ({ data }) => <DateCell value={data} /> },
+  { title: 'Stato', cell: (uno) => <StatoDocumento stato={uno.stato} detto={statoDetto(uno)} /> },
+  {
+    title: 'Totale',
+    needs: 'prezzi',
+    numeric: true,
+    cell: ({ tipo, totaleDocumento }) => <MoneyCell value={conSegno(tipo, totaleDocumento)} />,
+  },
+];
+
+function DocumentiCollegati({ collegati }: { collegati: readonly Collegato[] }): ReactNode {
+  return <Table label="Documenti collegati" rows={collegati} columns={useColonne(colonne)} keyOf={chiaveDi} />;
+}
 
 declare module '#platform/web/slots.ts' {
   interface Slots {

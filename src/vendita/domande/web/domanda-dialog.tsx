@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack } from '@mantine/core';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
@@ -8,13 +8,19 @@ import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { formatDateTime } from '#platform/contract/format-date.ts';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { Facts } from '#platform/web/kit/screen.tsx';
+import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
+import { versoConfiguratore } from '#parti/web/percorsi/configuratore.ts';
+import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { leggiDomanda, scriviMessaggio, segnaLetta } from '../contract.ts';
 import { chiNonVedePrezzi, nomeDomanda } from '../rules.ts';
 import { AzioniDomanda } from './azioni-domanda.tsx';
 import { CampiMessaggio, conPrezzi, useAllega, vuota } from './campi-messaggio.tsx';
 import { MessaggiDomanda } from './messaggi-domanda.tsx';
 import type { Domanda } from './messaggi-domanda.tsx';
-import { TestataDomanda } from './testata-domanda.tsx';
+import { StatoDomanda } from './stato-domanda.tsx';
 
 /** Updated live; opening it marks it as read. */
 export function DomandaDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
@@ -115,4 +121,38 @@ function DomandaLetta({ domanda, onClose }: { domanda: Domanda; onClose: () => v
       </Stack>
     </FormDialog>
   );
+}
+
+function TestataDomanda({ domanda }: { domanda: Domanda }): ReactNode {
+  const { stato, aperta, codAnagrafica, ragioneSociale, incaricato } = domanda;
+  const { locale } = useUtente();
+  return (
+    <>
+      <Group gap="sm">
+        <StatoDomanda stato={stato} />
+        <Text size="sm">del {formatDateTime(aperta)}</Text>
+      </Group>
+      <Facts
+        facts={[
+          ['Oggetto', <Oggetto key="oggetto" domanda={domanda} />],
+          ['Cliente', locale ? `${ragioneSociale} (${codAnagrafica})` : ''],
+          ['La segue', incaricato],
+        ]}
+      />
+    </>
+  );
+}
+
+function Oggetto({ domanda: { titolo, articolo, documento, configurazione } }: { domanda: Domanda }): ReactNode {
+  if (documento) return <AnchorLink {...versoDocumento(documento)}>{titolo}</AnchorLink>;
+  if (articolo && configurazione) {
+    const { tipoSerramento, opzioni, versione } = configurazione;
+    const search = { ...(tipoSerramento !== '' && { tipo: tipoSerramento }), scelte: opzioni, versione };
+    return <AnchorLink {...versoConfiguratore(articolo.cdArticolo, search)}>{titolo}</AnchorLink>;
+  }
+  if (articolo?.testata)
+    return (
+      <AnchorLink {...versoCatalogo({ ...articolo.testata, codArticolo: articolo.cdArticolo })}>{titolo}</AnchorLink>
+    );
+  return titolo;
 }

@@ -1,4 +1,4 @@
-import { Group, Text, TextInput } from '@mantine/core';
+import { Group, Text, TextInput, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
@@ -11,13 +11,65 @@ import { writeOf } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import { useUtente } from '#parti/web/utente.ts';
+import type { UseFormReturnType } from '@mantine/form';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { modificaOrdine } from '../contract.ts';
 import { AggiungiAOrdine } from './aggiungi-a-ordine.tsx';
 import type { Campi, Letto, OrdineMostrato } from './campi-modifica.ts';
 import { aperte, campiDi, daMandare, guasti, imponibileDi, vuoti } from './campi-modifica.ts';
 import { colonneModifica } from './colonne-modifica.tsx';
-import { SpeseOrdine } from './spese-ordine.tsx';
 import { RigheAggiunte } from './righe-aggiunte.tsx';
+
+interface SpeseProps {
+  readonly form: UseFormReturnType<Campi>;
+  /** EUR; null with pick-up. */
+  readonly previste: number | null;
+}
+
+/** A button fills in the usual transport cost. */
+const SpeseOrdine = ({ form, previste }: SpeseProps): ReactNode => (
+  <Group align="flex-end" gap="xs">
+    {previste !== null && (
+      <>
+        <NumberField
+          label="Spese di trasporto"
+          size="xs"
+          w={140}
+          decimals={2}
+          min={0}
+          max={999_999}
+          placeholder="da definire"
+          {...form.getInputProps('speseTrasporto')}
+        />
+        {form.values.speseTrasporto === null && previste > 0 && (
+          <Button size="xs" variant="default" onClick={() => form.setFieldValue('speseTrasporto', previste)}>
+            Previste {formatMoney(previste)}
+          </Button>
+        )}
+      </>
+    )}
+    <NumberField
+      label="Imballo"
+      size="xs"
+      w={110}
+      decimals={2}
+      min={0}
+      max={999_999}
+      required
+      {...form.getInputProps('speseImballo')}
+    />
+    <NumberField
+      label="Urgenza"
+      size="xs"
+      w={110}
+      decimals={2}
+      min={0}
+      max={999_999}
+      required
+      {...form.getInputProps('speseUrgenza')}
+    />
+  </Group>
+);
 
 const mostrate = 100;
 const conRicerca = 15;

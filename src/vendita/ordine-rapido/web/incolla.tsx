@@ -10,7 +10,6 @@ import { verificaFile } from '../rules/file.ts';
 import { caratteriMassimi } from '../rules/testo.ts';
 import type { Tralasciata } from './elenco-ordine.ts';
 import { conRapporto, conTralasciata } from './elenco-ordine.ts';
-import { Tralasciate } from './tralasciate.tsx';
 import { fuocoAllElenco } from './fuoco-elenco.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
@@ -88,5 +87,40 @@ export function Incolla({ elenco, testo, onChange }: IncollaProps): ReactNode {
       <SubmitError error={leggi.error ?? carica.error} />
       <Tralasciate righe={tralasciate} onRiprendi={riprendi} />
     </div>
+  );
+}
+
+interface TralasciateProps {
+  readonly righe: readonly Tralasciata[];
+  readonly onRiprendi: (riga: Tralasciata) => void;
+}
+
+function Tralasciate({ righe, onRiprendi }: TralasciateProps): ReactNode {
+  if (righe.length === 0) return null;
+  return (
+    <details className={classes.tralasciate}>
+      <summary>
+        {righe.length === 1
+          ? '1 riga non è di un ordine: è stata tralasciata.'
+          : `${righe.length} righe non sono di un ordine: sono state tralasciate.`}
+      </summary>
+      <ul>
+        {righe.map((riga) => (
+          <li key={riga.numero}>
+            <span>
+              {riga.numero}. {riga.testo}
+            </span>
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => onRiprendi(riga)}
+              aria-label={`Riprendi la riga ${riga.numero}, ${riga.testo}`}
+            >
+              Riprendi
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

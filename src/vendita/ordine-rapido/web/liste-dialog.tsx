@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -10,11 +10,14 @@ import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
+import { useForm } from '@mantine/form';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
 import { elencoListe, eliminaLista, leggiLista, rinominaLista, salvaLista } from '../contract.ts';
 import { conRapporto } from './elenco-ordine.ts';
-import type { ListaSalvata } from './nome-lista.tsx';
-import { NomeLista } from './nome-lista.tsx';
 import type { Elenco } from './use-elenco.ts';
+import { verificaNome } from '../rules/liste.ts';
+import classes from './ordine-rapido.module.css';
 
 export function ListeDialog({ elenco, onClose }: { elenco: Elenco; onClose: () => void }): ReactNode {
   const query = useQuery(queryOf(elencoListe, {}));
@@ -117,5 +120,40 @@ function AzioniLista({ lista, azioni }: { lista: ListaSalvata; azioni: Azioni })
         </Button>
       ))}
     </Group>
+  );
+}
+
+type ListaSalvata = ReplyOf<typeof elencoListe>['liste'][number];
+
+interface NomeListaProps {
+  readonly etichetta: string;
+  readonly azione: string;
+  readonly prima: string;
+  readonly stato: { readonly error: ApiError | null; readonly isPending: boolean };
+  readonly onSave: (nome: string) => void;
+  readonly onCancel?: () => void;
+}
+
+function NomeLista({ etichetta, azione, prima, stato, onSave, onCancel }: NomeListaProps): ReactNode {
+  const form = useForm({ initialValues: { nome: prima }, validate: { nome: verificaNome } });
+  return (
+    <form className={classes.campi} onSubmit={form.onSubmit(({ nome }) => onSave(nome.trim()))} noValidate>
+      <TextInput
+        {...form.getInputProps('nome')}
+        label={etichetta}
+        maxLength={60}
+        className={classes.codice}
+        error={form.errors['nome'] ?? stato.error?.message}
+        data-autofocus
+      />
+      <Button type="submit" loading={stato.isPending}>
+        {azione}
+      </Button>
+      {onCancel && (
+        <Button variant="default" onClick={onCancel}>
+          Annulla
+        </Button>
+      )}
+    </form>
   );
 }

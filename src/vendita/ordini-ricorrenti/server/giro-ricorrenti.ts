@@ -5,18 +5,44 @@ import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import { eachByItself } from '#platform/server/jobs/each-by-itself.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
-import { confermaRighe } from '#vendita/carrello/server/index.ts';
+import { confermaRighe, chiediApprovazioneRighe } from '#vendita/carrello/server/index.ts';
 import type { LeggiOmaggi } from '#vendita/carrello/server/index.ts';
 import { OltreLimite } from '#vendita/persone/server/index.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { dateFra, giorniPreavviso, giorniRitardo, oraOrdine } from '../rules.ts';
 import type { Ritmo } from '../rules.ts';
-import { chiediData } from './chiedi-data.ts';
 import { contesto, conQuantita, daOrdinare, frasi, tieni } from './data-tenuta.ts';
 import type { DataParts, Fuori } from './data-tenuta.ts';
 import { leggiRighe, valutate } from './leggi-ricorrenti.ts';
 import { mandaAvviso, mandaEsito, unicaAvviso } from './mail-ricorrenti.ts';
 import type { Caselle, DiData } from './mail-ricorrenti.ts';
 import { senzaRighe } from './senza-righe.ts';
+
+/**
+ * An order above the limits of the user who set it up waits for approval, as from the cart. 409 if nobody may approve.
+ */
+const chiediData = (
+  parti: DataParts & Caselle,
+  data: DiData,
+  { fuori, oltre }: { readonly fuori: Fuori; readonly oltre: OltreLimite },
+): Promise<void> =>
+  parti.store.transaction(async (tx) => {
+    const da = await daOrdinare(parti, tx, data, fuori);
+    if (!da) return;
+    const { ctx, richiesta, righe, volta } = da;
+    const id = await chiediApprovazioneRighe(ctx, {
+      input: richiesta,
+      oltre,
+      urlPubblico: parti.urlPubblico,
+      origine: `Ordine ricorrente «${data.nome}» del ${formatDate(data.giorno)}`,
+      righe,
+    });
+    await tx.run(sql`
+      update ordini_ricorrenti_date set stato = 'in approvazione', id_approvazione = ${id}, esito = ${da.esito}, quando = ${ctx.now}
+      where id_ricorrente = ${data.id} and giorno = ${data.giorno}::date`);
+    const esito = [oltre.message, da.esito].filter(Boolean).join('\n');
+    await mandaEsito({ ...parti, ...ctx }, data, { esito, come: 'in approvazione', volta });
+  });
 
 export const codaRicorrenti: Queue = { name: 'ordini-ricorrenti', retryLimit: 3, retryDelay: 20, expireInSeconds: 600 };
 

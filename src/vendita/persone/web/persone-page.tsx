@@ -4,13 +4,64 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
 import { ConCliente } from '#parti/web/con-cliente.tsx';
-import { elencoPersone } from '../contract.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { elencoPersone, accessoPersona, rimandaInvito, togliInvito } from '../contract.ts';
 import { colonne } from './colonne-persone.tsx';
 import type { Riga } from './colonne-persone.tsx';
 import { PersonaDialog } from './persona-dialog.tsx';
-import { useAzioniPersona } from './use-azioni-persona.ts';
+
+const nomeDi = ({ nome, cognome }: Riga): string => `${nome} ${cognome}`.trim();
+
+function useAzioniPersona(modifica: (riga: Riga) => void): readonly RowAction<Riga>[] {
+  const accesso = useCall(accessoPersona, { meta: { failure: 'screen' }, untilFresh: true });
+  const togli = useCall(togliInvito, { meta: { failure: 'screen' }, untilFresh: true });
+  const rimanda = useCall(rimandaInvito, { onSuccess: () => notify.ok('Invito mandato') });
+  const entrata = ({ stato }: Riga): string | null => (stato === 'invitata' ? null : 'È già entrata.');
+  return [
+    { label: 'Modifica', key: 'm', of: (riga) => `Modifica: ${nomeDi(riga)}`, act: modifica },
+    {
+      label: 'Attiva o disattiva',
+      key: 'd',
+      of: (riga) => `${riga.stato === 'attiva' ? 'Disattiva' : 'Riattiva'}: ${nomeDi(riga)}`,
+      refuse: ({ stato }) => (stato === 'invitata' ? "Non è ancora entrata: togliere l'invito." : null),
+      act: (riga) => {
+        const attiva = riga.stato !== 'attiva';
+        void confirm({
+          title: attiva ? 'Riattivare questa persona?' : 'Disattivare questa persona?',
+          text: attiva ? nomeDi(riga) : `${nomeDi(riga)} non entra più, da subito. I suoi ordini restano.`,
+          confirm: attiva ? 'Riattiva' : 'Disattiva',
+          danger: !attiva,
+          act: () => accesso.mutateAsync({ id: riga.id, attiva }),
+        }).then((fatto) => fatto && notify.ok(attiva ? 'Persona riattivata' : 'Persona disattivata'));
+      },
+    },
+    {
+      label: 'Rimanda',
+      of: (riga) => `Rimanda l'invito: ${nomeDi(riga)}`,
+      refuse: entrata,
+      act: ({ id }) => rimanda.mutate({ id }),
+    },
+    {
+      label: 'Togli',
+      key: 'Delete',
+      of: (riga) => `Togli l'invito: ${nomeDi(riga)}`,
+      refuse: entrata,
+      act: (riga) =>
+        void confirm({
+          title: "Togliere l'invito?",
+          text: nomeDi(riga),
+          confirm: 'Togli',
+          danger: true,
+          back: 'Si può invitare di nuovo.',
+          act: () => togli.mutateAsync({ id: riga.id }),
+        }).then((fatto) => fatto && notify.ok('Invito tolto')),
+    },
+  ];
+}
 
 const route = getRouteApi('/persone');
 export const PersonePage = (): ReactNode => (

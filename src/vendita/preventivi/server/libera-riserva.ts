@@ -10,10 +10,13 @@ import type { Handler } from '#platform/server/jobs/worker.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
 import { rilasciaScorta } from '#vendita/documenti/server/index.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { greeting, letter, link, paragraph } from '#platform/server/mail/letter.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+import { validoFino } from '#vendita/documenti/rules/preventivo.ts';
 import type * as contract from '../contract.ts';
 import { bloccaPreventivo } from './blocca-preventivo.ts';
 import type { Preventivo } from './blocca-preventivo.ts';
-import { mailLiberata } from './mail-riserva.ts';
 
 const giaLibera = 'Il preventivo non tiene più merce.';
 
@@ -75,3 +78,39 @@ export const liberaScadute =
       }),
     );
   };
+
+/** No mail without an address. */
+async function mailLiberata(
+  { tx, jobs, now, urlPubblico }: Pick<WriteCtx, 'tx' | 'jobs' | 'now'> & { readonly urlPubblico: () => string },
+  preventivo: Preventivo,
+): Promise<void> {
+  const { id, anno, numero, codAnagrafica, data, riservataFino } = preventivo;
+  const cliente = await tx.one<{ ragioneSociale: string; mail: string }>(
+    sql`select c.ragione_sociale, c.mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
+  );
+  if (!cliente?.mail) return;
+  const valido = validoFino({ data, riservataFino: null });
+  const { ragioneSociale, mail: destinatario } = cliente;
+  await queueMail(
+    { tx, jobs, now },
+    {
+      unica: `riserva-libera:${id}`,
+      destinatario,
+      oggetto: `Riserva ${numero}/${anno}: merce di nuovo libera`,
+      ...letter(
+        paragraph(
+          greeting(ragioneSociale),
+          `la merce del preventivo n. ${numero}/${anno}, riservata fino al ${formatDate(riservataFino)}, non è più tenuta per voi.`,
+          valido < oggiInItalia(now)
+            ? 'Il preventivo resta; per ordinare valgono i prezzi di oggi.'
+            : `Il preventivo resta: i suoi prezzi valgono fino al ${formatDate(valido)}, finché c’è merce.`,
+        ),
+        link(`${urlPubblico()}/documento/PC/${anno}/${numero}`, {
+          says: 'Per farne un ordine: ',
+          label: 'Vai al preventivo',
+        }),
+      ),
+      riferimento: { id, tipo: 'PC', numero, anno, codAnagrafica, ragioneSociale },
+    },
+  );
+}

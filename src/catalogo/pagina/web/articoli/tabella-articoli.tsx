@@ -1,20 +1,42 @@
-import type { CSSProperties, ReactNode, RefObject } from 'react';
+import type { CSSProperties, ReactNode, RefObject, MouseEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { late } from '#platform/web/kit/late.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
 import { mossa } from '#parti/web/mossa.ts';
-import { usePannelli } from '#parti/web/pannelli/pannelli.ts';
+import { usePannelli, lasciaArticolo } from '#parti/web/pannelli/pannelli.ts';
 import { useAltezzaTesta } from '#parti/web/use-altezza-testa.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { puntoDi } from '#parti/web/menu/punto.ts';
 import type { Colonne } from './colonne.ts';
 import { RigaArticolo } from './riga-articolo.tsx';
 import type { RigaMostrata } from './righe-mostrate.ts';
 import type { RigaScelta } from './strumenti-riga.tsx';
 import classes from './tabella-articoli.module.css';
-import { useParti } from './use-parti.ts';
 import type { TestataCurata } from './use-cura-righe.ts';
-import { useMenuRighe } from './use-menu-righe.ts';
 import { useRigheArticoli } from './use-righe-articoli.ts';
+
+const parte = 120;
+
+/** Renders the next part within 300 px of the end (P-034), and at once up to the searched article. */
+function useParti(
+  righe: readonly RigaMostrata[],
+  cercato: string,
+): { mostrate: readonly RigaMostrata[]; fondo: RefObject<HTMLDivElement | null> } {
+  const [parti, setParti] = useState(1);
+  const fondo = useRef<HTMLDivElement>(null);
+  const fino = cercato === '' ? 0 : righe.findIndex(({ riga }) => riga.cdArticolo === cercato) + 1;
+  const quante = Math.max(parti * parte, fino);
+  const altre = quante < righe.length;
+  useEffect(() => {
+    if (!altre || !fondo.current) return;
+    const observer = new IntersectionObserver(([visto]) => visto?.isIntersecting && setParti((ora) => ora + 1), {
+      rootMargin: '0px 0px 300px',
+    });
+    observer.observe(fondo.current);
+    return () => observer.disconnect();
+  }, [altre, parti]);
+  return { mostrate: altre ? righe.slice(0, quante) : righe, fondo };
+}
 
 const DettaglioVisitatore = late(() => import('./dettaglio-visitatore.tsx'), 'DettaglioVisitatore');
 const StrumentiRiga = late(() => import('./strumenti-riga.tsx'), 'StrumentiRiga');
@@ -150,4 +172,29 @@ function useCercato(corpo: RefObject<HTMLTableSectionElement | null>, cercato: s
     });
     return () => cancelAnimationFrame(attesa);
   }, [corpo, cercato]);
+}
+
+/** One delegated handler for all rows. `onScelta` is null without a menu; `onClick` gets other clicks. */
+function useMenuRighe(
+  righe: readonly RigaMostrata[],
+  onScelta: ((scelta: RigaScelta) => void) | null,
+  onClick: (event: MouseEvent) => void,
+) {
+  const apri = (event: MouseEvent<HTMLElement>): boolean => {
+    const riga = event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-nr]') : null;
+    const trovata = righe.find((una) => una.riga.nrArt === Number(riga?.dataset['nr']))?.riga;
+    if (!riga || !trovata || !onScelta) return false;
+    event.preventDefault();
+    lasciaArticolo();
+    const tasto = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+    onScelta({ riga: trovata, punto: puntoDi(event), da: tasto ?? riga.querySelector<HTMLElement>('button') ?? riga });
+    return true;
+  };
+  return {
+    onContextMenu: (event: MouseEvent<HTMLElement>): void => void apri(event),
+    onClick: (event: MouseEvent<HTMLElement>): void => {
+      const perMenu = event.target instanceof Element && event.target.closest('[data-menu]') !== null;
+      if (!perMenu || !apri(event)) onClick(event);
+    },
+  };
 }

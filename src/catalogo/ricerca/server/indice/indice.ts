@@ -2,11 +2,10 @@ import type { OrdiniFiltri } from '#prodotto/testate/server/index.ts';
 import { Libro } from '#catalogo/ricerca/rules/libro.ts';
 import type { VoceLibro } from '#catalogo/ricerca/rules/libro.ts';
 import { nudo, piega } from '#catalogo/ricerca/rules/piega.ts';
+import { radice } from '#catalogo/ricerca/rules/radice.ts';
 import { Articoli } from './articoli.ts';
 import { CodeIndex } from './codici.ts';
-import { Coppie } from './coppie.ts';
 import { documentoDi } from './documento.ts';
-import { Escluse } from './escluse.ts';
 import { Faccette } from './faccette.ts';
 import type { FiltroFonte, Fonte } from '../costruzione/fonte.ts';
 import { Gruppi } from './gruppi.ts';
@@ -15,9 +14,75 @@ import { Omonime } from './omonime.ts';
 import { Ordine } from './ordine.ts';
 import { RigheDette } from './righe-dette.ts';
 import { Tratti } from './tratti.ts';
-import { entryOf, maxHeaders, Vocabulary } from './vocabulary.ts';
+import { entryOf, maxHeaders, Vocabulary, addEntry, allStates, emptyPostings, removeEntry } from './vocabulary.ts';
 import type { Voce } from './voce.ts';
 import { voceTestata } from './voce.ts';
+import type { Postings } from './vocabulary.ts';
+
+/** A header is excluded if all words of an entry are searched. */
+class Escluse {
+  private readonly perParola = new Map<string, Map<number, string[][]>>();
+  private readonly suePrime = new Map<number, string[]>();
+
+  metti(doc: number, escluse: readonly (readonly string[])[]): void {
+    for (const parole of escluse) {
+      const radici = parole.map(radice);
+      const prima = radici[0] as string;
+      const docs = this.perParola.get(prima) ?? new Map<number, string[][]>();
+      docs.set(doc, [...(docs.get(doc) ?? []), radici]);
+      this.perParola.set(prima, docs);
+      this.suePrime.set(doc, [...(this.suePrime.get(doc) ?? []), prima]);
+    }
+  }
+
+  togli(doc: number): void {
+    for (const prima of this.suePrime.get(doc) ?? []) this.perParola.get(prima)?.delete(doc);
+    this.suePrime.delete(doc);
+  }
+
+  da(parole: readonly string[]): Set<number> {
+    const dette = new Set(parole.map(radice));
+    const fuori = new Set<number>();
+    for (const prima of dette) {
+      for (const [doc, escluse] of this.perParola.get(prima) ?? [])
+        if (escluse.some((radici) => radici.every((una) => dette.has(una)))) fuori.add(doc);
+    }
+    return fuori;
+  }
+}
+
+/** Pairs of adjacent words, for the proximity bonus. Unused pairs keep an empty list. */
+class Coppie {
+  private readonly ids = new Map<string, number>();
+  private readonly lists: Postings[] = [];
+  private readonly sue = new Tratti();
+
+  metti(doc: number, coppie: ReadonlySet<string>): void {
+    const ids = Array.from(coppie, (coppia) => this.id(coppia));
+    for (const id of ids) addEntry(this.lists[id] as Postings, entryOf(doc, 1, allStates));
+    this.sue.metti(doc, ids);
+  }
+
+  private id(coppia: string): number {
+    const nota = this.ids.get(coppia);
+    if (nota !== undefined) return nota;
+    const id = this.lists.push(emptyPostings()) - 1;
+    this.ids.set(coppia, id);
+    return id;
+  }
+
+  togli(doc: number): void {
+    for (const id of this.sue.di(doc)) removeEntry(this.lists[id] as Postings, doc);
+    this.sue.togli(doc);
+  }
+
+  di(coppie: readonly string[]): Postings[] {
+    return coppie.flatMap((coppia) => {
+      const postings = this.lists[this.ids.get(coppia) ?? -1];
+      return postings && postings.n > 0 ? postings : [];
+    });
+  }
+}
 
 type Id = Pick<Fonte, 'codTestata' | 'suffisso'>;
 

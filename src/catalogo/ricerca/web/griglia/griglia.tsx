@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Late } from '#platform/web/kit/late.tsx';
 import { useSlots } from '#platform/web/slots.ts';
@@ -6,18 +6,72 @@ import { chiOrdina } from '#parti/ruoli.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { mostraCategoria } from '#parti/codici.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
-import type { Testata } from '../domanda.ts';
+import { useLocation } from '@tanstack/react-router';
+import { mossa } from '#parti/web/mossa.ts';
+import { useQueries } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Testata, Immagine } from '../domanda.ts';
 import classes from './griglia.module.css';
 import { altezzaRiga } from './misure.ts';
 import type { Modo } from '../modi.ts';
 import type { StatoPagina } from '../stato-ricerca.ts';
 import { Posto } from './posto-testata.tsx';
 import { usePreferite, useSegnaPreferita } from '../preferite.ts';
-import { inRighe, prossima } from './righe-griglia.ts';
+import { inRighe, prossima, passiDi } from './righe-griglia.ts';
 import { scegli, selezione } from '../selezione.ts';
-import { useArrivo } from './use-arrivo.ts';
-import { useImmagini } from './use-immagini.ts';
 import { useRigheVicine } from './use-righe-vicine.ts';
+import { domandaImmagini } from '../domanda.ts';
+import type { Riga } from './righe-griglia.ts';
+
+type Immagini = ReadonlyMap<string, Immagine>;
+
+const unite = (risposte: readonly UseQueryResult<{ immagini: readonly Immagine[] }>[]): Immagini =>
+  new Map(
+    risposte.flatMap(({ data }) => data?.immagini ?? []).map((immagine) => [scriviIdTestata(immagine), immagine]),
+  );
+
+/** One request per step. */
+const useImmagini = (
+  passi: readonly { readonly testate: readonly Testata[] }[],
+  righe: readonly Riga<Testata>[],
+): Immagini =>
+  useQueries({ queries: passiDi(passi, righe).map(({ testate }) => domandaImmagini(testate)), combine: unite });
+
+/** Last focused card per history entry. */
+const lasciate = new Map<string, string>();
+
+/** Focuses the first, or on return the last focused result; never steals focus. */
+function useArrivo(contenitore: RefObject<HTMLElement | null>): void {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const passo = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+  const ora = useRef(passo);
+  useEffect(() => {
+    ora.current = passo;
+  }, [passo]);
+  useEffect(() => {
+    const griglia = contenitore.current;
+    if (!griglia || !mossa.fatta) return;
+    let via = false;
+    let lascia = (): void => {};
+    void import('./arrivo.ts').then(({ vaiAllaCarta }) => {
+      if (!via) lascia = vaiAllaCarta(griglia, lasciate.get(ora.current));
+    });
+    return () => {
+      via = true;
+      lascia();
+    };
+  }, [contenitore, pathname]);
+  useEffect(() => {
+    const griglia = contenitore.current;
+    const nota = ({ target }: FocusEvent): void => {
+      const posto =
+        target instanceof Element ? target.closest<HTMLElement>('[data-posto]')?.dataset['posto'] : undefined;
+      if (posto !== undefined) lasciate.set(passo, posto);
+    };
+    griglia?.addEventListener('focusin', nota);
+    return () => griglia?.removeEventListener('focusin', nota);
+  }, [contenitore, passo]);
+}
 
 interface MisureProps {
   readonly testata: { readonly codTestata: string; readonly suffisso: number; readonly descrizione: string };

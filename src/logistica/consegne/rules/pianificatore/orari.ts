@@ -1,5 +1,4 @@
-import { inizioDa } from './finestre.ts';
-import type { Fermata, Pausa, Richiesta, Veicolo } from './richiesta.ts';
+import type { Fermata, Pausa, Richiesta, Veicolo, Finestra } from './richiesta.ts';
 
 export interface Passaggio {
   readonly id: string;
@@ -94,4 +93,11 @@ function percorri(
     orario: { partenza, passaggi, pausa, fine: ora, viaggio, metri, ritardi: ritardi + oltre, oltre },
     attesa,
   };
+}
+
+/** Null after the last window. */
+function inizioDa(finestre: readonly Finestra[] | undefined, arrivo: number): number | null {
+  if (!finestre || finestre.length === 0) return arrivo;
+  for (const [da, a] of finestre) if (arrivo <= a) return Math.max(arrivo, da);
+  return null;
 }

@@ -1,4 +1,3 @@
-import { chance } from './caso.ts';
 import type { Tours } from './giri.ts';
 import { emptyTours, setTour, stopsOf, unevenness } from './giri.ts';
 import type { Blinks, Place } from './inserisci.ts';
@@ -150,5 +149,16 @@ function sorter({ stops, loads, load, nodes, cost, start, firstWindow, opens, cl
     const [, key] = keys.find(([weight]) => (drawn -= weight) < 0) ?? keys[0] ?? [0, () => 0];
     for (const stop of absent) value[stop] = key(stop);
     return absent.toSorted((a, b) => (value[a] ?? 0) - (value[b] ?? 0));
+  };
+}
+
+/** mulberry32, 0 to 1. */
+function chance(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }

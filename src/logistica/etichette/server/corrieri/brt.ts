@@ -2,10 +2,46 @@ import { z } from 'zod';
 import { inItalia } from '#platform/contract/dates.ts';
 import type { ConfigBrt } from '../settings.ts';
 import { creaDati, leggiJson, risposta, rispostaCrea } from './brt-dati.ts';
-import { leggiTracciaBrt, tracciaBrt } from './brt-traccia.ts';
 import { chiama } from './chiama.ts';
-import type { Corriere, EsitoCorriere, GiaSpedita, Spedita } from './porta-corriere.ts';
+import type { Corriere, EsitoCorriere, GiaSpedita, Spedita, Evento, Traccia } from './porta-corriere.ts';
 import { CorriereMuto, CorriereRifiuta, etichettaIntera } from './porta-corriere.ts';
+import { tracciaBrtRisposta } from './brt-traccia-dati.ts';
+import type { TracciaBrt } from './brt-traccia-dati.ts';
+import { instanteItaliano } from './ora.ts';
+
+/** Unseen parcel. */
+const nonVista = -11;
+
+async function leggiTracciaBrt(config: ConfigBrt, parcelId: string, timeout: number): Promise<TracciaBrt> {
+  const { status, byte } = await chiama({
+    metodo: 'GET',
+    url: `${config.url}/tracking/parcelID/${encodeURIComponent(parcelId)}`,
+    headers: { accept: 'application/json', userID: config.utente, password: config.password },
+    timeout,
+  });
+  if (status !== 200) throw new CorriereMuto(`BRT answered ${status}`, true);
+  const letta = leggiJson(byte, tracciaBrtRisposta);
+  const { lista_eventi, contatore_eventi } = letta.ttParcelIdResponse;
+  return {
+    ttParcelIdResponse: {
+      ...letta.ttParcelIdResponse,
+      lista_eventi: lista_eventi.slice(0, contatore_eventi || undefined).filter((uno) => uno.evento.descrizione !== ''),
+    },
+  };
+}
+
+async function tracciaBrt(config: ConfigBrt, parcelId: string, timeout: number): Promise<Traccia | null> {
+  const { ttParcelIdResponse: letta } = await leggiTracciaBrt(config, parcelId, timeout);
+  const { code, message } = letta.executionMessage;
+  if (code === nonVista) return null;
+  if (code < 0)
+    throw new CorriereRifiuta({ codice: String(code), gravita: 'ERROR', descrizione: 'TRACKING', messaggio: message });
+  const eventi = letta.lista_eventi.flatMap(({ evento: { data, ora, id, descrizione, filiale } }): Evento[] => {
+    const quando = instanteItaliano(data, ora);
+    return quando ? [{ ora: quando, codice: id, descrizione, luogo: filiale }] : [];
+  });
+  return { eventi, consegnata: letta.bolla.dati_consegna.data_consegna_merce.trim() !== '' };
+}
 
 // Refusals come in a 200. There is no idempotency key and no lookup, so a doubtful booking is checked by deleting it
 // under its references.

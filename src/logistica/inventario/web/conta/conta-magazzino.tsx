@@ -10,15 +10,41 @@ import { notKept, useMemory } from '#platform/web/offline/use-memory.ts';
 import '#platform/web/offline/page.css';
 import { currentPerson, refreshWith } from '#platform/web/session.ts';
 import { rinnovaSessione } from '#sistema/accesso/contract.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
 import './conta-magazzino.css';
 import { memoriaConta } from './memoria-conta.ts';
 import type { Contato, Foglio } from './memoria-conta.ts';
-import { NonPresi } from './non-presi.tsx';
 import { PostoConta } from './posto-conta.tsx';
 import { QuantitaContata } from './quantita-contata.tsx';
 import { leggi, postiDelFoglio, righeTelefono } from './stato-conta.ts';
 import type { RigaTelefono } from './stato-conta.ts';
 import { useDove } from './use-dove.ts';
+
+interface NonPresiProps {
+  readonly rifiutati: readonly Contato[];
+  readonly onVisto: () => void;
+}
+
+const quanti = ({ qta }: Contato): string => (qta === null ? 'tolto' : formatQuantity(qta));
+
+/** Refused counts stay until the user has read them. */
+function NonPresi({ rifiutati, onVisto }: NonPresiProps): ReactNode {
+  if (rifiutati.length === 0) return null;
+  return (
+    <>
+      {rifiutati.map((uno) => (
+        <p key={uno.id} role="alert">
+          Non preso ({uno.ubicazione}, {quanti(uno)}): {uno.stato}
+        </p>
+      ))}
+      <p className="actions">
+        <button type="button" onClick={onVisto}>
+          Ho letto
+        </button>
+      </p>
+    </>
+  );
+}
 
 /** Barcode formats on labels of locations and articles. */
 const codici = ['code_128', 'ean_13', 'qr_code', 'data_matrix'];

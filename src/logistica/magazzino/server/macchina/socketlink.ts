@@ -1,5 +1,4 @@
 import type { TipoMissione } from '../../rules.ts';
-import { creaFila } from './fila.ts';
 import type { Telegramma } from './filo.ts';
 import type { Chiedi, OpzioniLinea, Visita } from './linea.ts';
 import { creaVisita, nonCapito } from './linea.ts';
@@ -134,4 +133,24 @@ function numero({ nome, campi }: Telegramma, campo: number): number {
   const testo = campi[campo] ?? '';
   if (!/^\d{1,6}$/.test(testo)) throw new RispostaPersa(`${nome}: field ${campo} is no number`);
   return Number(testo);
+}
+
+type InFila = <T>(lavoro: () => Promise<T>) => Promise<T>;
+
+/** A turn that timed out never runs. */
+function creaFila(timeout: number): InFila {
+  let ultimo: Promise<unknown> = Promise.resolve();
+  return (lavoro) =>
+    new Promise((resolve, reject) => {
+      let finito = false;
+      const attesa = setTimeout(() => {
+        finito = true;
+        reject(new MacchinaMuta('The machine is busy with commands before this one'));
+      }, timeout);
+      ultimo = ultimo.then(async () => {
+        if (finito) return;
+        clearTimeout(attesa);
+        await lavoro().then(resolve, reject);
+      });
+    });
 }

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Text } from '@mantine/core';
+import { Group, SegmentedControl, Text, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,15 +10,18 @@ import { queryOf } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { CampoLettore } from '#parti/web/campo-lettore.tsx';
 import { magazzino } from '#parti/web/percorsi/magazzino.ts';
+import { IconPackageExport, IconPackageImport } from '@tabler/icons-react';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { macchineMagazzino, trovaCassetto } from '../../contract.ts';
 import { CassettiMacchina } from './cassetti-macchina.tsx';
 import { CodaCassetti } from './coda-cassetti.tsx';
-import { Comandi } from './comandi-cassetti.tsx';
 import { InfoMacchina } from './info-macchina.tsx';
 import { MenuMagazzino } from './menu-magazzino.tsx';
 import { OrdineCassetti } from './ordine-cassetti.tsx';
 import classes from './magazzino.module.css';
 import { useComandi } from './use-comandi-cassetti.ts';
+import { cassettoMassimo } from '../../rules.ts';
+import type { ComandiCassetti } from './use-comandi-cassetti.ts';
 
 const route = getRouteApi(magazzino);
 
@@ -104,5 +107,56 @@ function Pannello({ macchine, macchina }: PannelloProps): ReactNode {
         <CassettiMacchina macchina={macchina} aperto={aperto} onApri={setAperto} comandi={comandi} />
       </div>
     </Screen>
+  );
+}
+
+interface ComandiProps {
+  readonly macchina: number;
+  readonly baia: number;
+  readonly onBaia: (baia: number) => void;
+  readonly comandi: ComandiCassetti;
+}
+
+/** B-234. */
+function Comandi({ macchina, baia, onBaia, comandi }: ComandiProps): ReactNode {
+  const [cassetto, setCassetto] = useState<number | null>(1);
+  const buono = cassetto !== null;
+  return (
+    <form
+      className={classes.comandi}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (buono) comandi.estrai(macchina, cassetto);
+      }}
+    >
+      <NumberField label="Cassetto" size="xl" min={1} max={cassettoMassimo} value={cassetto} onChange={setCassetto} />
+      <NumberField
+        label="Baia"
+        size="xl"
+        min={1}
+        max={3}
+        required
+        value={baia}
+        onChange={(nuova) => nuova !== null && onBaia(nuova)}
+      />
+      <Button
+        type="submit"
+        size="xl"
+        disabled={!buono}
+        aria-busy={comandi.occupato}
+        leftSection={<IconPackageExport />}
+      >
+        Estrai cassetto
+      </Button>
+      <Button
+        size="xl"
+        variant="default"
+        aria-busy={comandi.occupato}
+        leftSection={<IconPackageImport />}
+        onClick={comandi.riponi}
+      >
+        Riponi cassetto
+      </Button>
+    </form>
   );
 }

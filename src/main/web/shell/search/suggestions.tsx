@@ -1,14 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState, useCallback, useRef } from 'react';
 import { queryOf } from '#platform/web/query.ts';
 import { versoSuggerita } from '#parti/web/percorsi/ricerca.ts';
-import { aziende } from '#catalogo/ricerca/contract.ts';
+import { aziende, autocompletamento } from '#catalogo/ricerca/contract.ts';
 import { moved, nowhere, rowsOf } from './suggestion-rows.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import classes from './suggestions.module.css';
-import { suggestionsFor, useAsked } from './use-asked.ts';
+
+const pause_ms = 80;
+
+/** Suggestions together with their text, because older ones are shown while newer ones load. */
+function suggestionsFor(text: string) {
+  const { queryKey, queryFn } = queryOf(autocompletamento, { valore: text });
+  return queryOptions({
+    queryKey: [...queryKey],
+    queryFn: async (context) => ({ text, reply: await queryFn(context) }),
+    staleTime: 5 * 60_000,
+    retry: false,
+    meta: { failure: 'notification' },
+  });
+}
+
+/** Adaptive debounce: at once if nothing is pending, else after a pause, so that slow servers are not flooded. */
+function useAsked(first: string): readonly [asked: string, ask: (text: string) => void] {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState(first);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const ask = useCallback(
+    (text: string): void => {
+      clearTimeout(waiting.current);
+      if (text !== '' && queries.isFetching({ queryKey: [autocompletamento.path] }) > 0) {
+        waiting.current = setTimeout(() => setAsked(text), pause_ms);
+        return;
+      }
+      if (text !== '') void queries.prefetchQuery(suggestionsFor(text));
+      setAsked(text);
+    },
+    [queries],
+  );
+  return [asked, ask];
+}
 
 export interface PopupState {
   readonly open: boolean;

@@ -1,13 +1,28 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { createServer } from 'node:net';
 import { codeOf, StartError } from '../../start-error.ts';
 import { initialised, launched, user } from './cluster.ts';
 import type { Place } from './place.ts';
-import { freePort, isFree } from './ports.ts';
 import { findPostmaster, isAlive, type Postmaster, takeLockFile } from './processes.ts';
 import type { ClusterSettings } from './settings.ts';
 import type { State } from './state.ts';
+
+function listened(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+    });
+  });
+}
+
+const freePort = (): Promise<number> => listened(0);
+
+const isFree = async (port: number): Promise<boolean> => (await listened(port).catch(() => 0)) === port;
 
 export const database = 'cardine';
 

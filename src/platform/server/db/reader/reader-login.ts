@@ -1,8 +1,17 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createHash, pbkdf2Sync } from 'node:crypto';
 import type pg from 'pg';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { connected } from '../connected.ts';
-import { scramVerifier } from './scram.ts';
+
+const rounds = 4096;
+
+/** SCRAM-SHA-256 verifier, so that the password appears in no statement or log. */
+function scramVerifier(password: string, salt: Buffer): string {
+  const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
+  const keyed = (text: string): Buffer => createHmac('sha256', salted).update(text).digest();
+  const stored = createHash('sha256').update(keyed('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`;
+}
 
 export interface Hidden {
   readonly tables: readonly string[];

@@ -2,9 +2,61 @@ import type { ReactNode } from 'react';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { DialogoModifica } from '#parti/web/modifica/dialogo-modifica.tsx';
 import { chiudiModificaArticolo, useModificaArticolo } from '#parti/web/modifica/modifica-articolo.ts';
-import { modificaDescrizione } from './modifica-descrizione-articolo.tsx';
+import { RichText } from '#platform/web/kit/rich-text.tsx';
+import { queryOf, writeOf } from '#platform/web/query.ts';
+import type { Modifica } from '#parti/web/modifica/modifica.ts';
+import { TestoHtml } from '#parti/web/testo-html.tsx';
+import { verificaHtml } from '#parti/regole-campi.ts';
+import {
+  leggiDescrizioneTecnica,
+  salvaDescrizioneTecnica,
+  dettaglioArticolo,
+  modificaQuantitaScatola,
+} from '#prodotto/articolo/contract.ts';
+import { TextInput } from '@mantine/core';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
 import { modificaEan } from './modifica-ean.tsx';
-import { modificaQuantita } from './modifica-scatola.tsx';
+
+/** P-188. */
+const modificaQuantita = (cdArticolo: string): Modifica<typeof dettaglioArticolo, string> => ({
+  titolo: 'Modifica quantità',
+  leggi: queryOf(dettaglioArticolo, { id: cdArticolo }),
+  valore: (stato) => formatQuantity(stato.qtScatola),
+  campo: ({ valore, onChange, errore, stato }) => (
+    <TextInput
+      label="Quantità per scatola"
+      description={`${stato.descrizione}, in ${stato.unMisura}`}
+      inputMode="numeric"
+      data-autofocus
+      value={valore}
+      error={errore}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ),
+  mostra: (valore) => valore,
+  verifica: verificaNumeroIntero,
+  salva: (QtScatola, versione) => writeOf(modificaQuantitaScatola, { CdArticolo: cdArticolo, QtScatola, versione }),
+  riuscita: 'Quantità aggiornata',
+  fallita: 'Errore:',
+});
+
+/** P-215. */
+const modificaDescrizione = (cdArticolo: string): Modifica<typeof leggiDescrizioneTecnica, string> => ({
+  titolo: 'Descrizione tecnica articolo',
+  leggi: queryOf(leggiDescrizioneTecnica, { cdArticolo }),
+  valore: (stato) => stato.descrizioneTecnicaHtml,
+  campo: ({ valore, onChange, errore }) => (
+    <RichText label="Descrizione tecnica" value={valore} onChange={onChange} error={errore} />
+  ),
+  mostra: (valore) => (valore === '' ? 'Nessun testo' : <TestoHtml html={valore} />),
+  verifica: verificaHtml,
+  salva: (descrizioneTecnicaHtml, versione) =>
+    writeOf(salvaDescrizioneTecnica, { cdArticolo, descrizioneTecnicaHtml, versione }),
+  riuscita: 'Informazioni salvate',
+  fallita: 'Errore nel salvataggio.',
+  larghezza: 760,
+});
 
 /** P-188, P-215. */
 export function DialoghiArticolo(): ReactNode {

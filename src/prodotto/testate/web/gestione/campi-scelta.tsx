@@ -1,19 +1,22 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { mostraCategoria } from '#parti/codici.ts';
+import { mostraCategoria, mostraTestata } from '#parti/codici.ts';
 import type { Voce } from '#parti/web/scelta-riga.tsx';
 import { SceltaRiga } from '#parti/web/scelta-riga.tsx';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
-import { elencoAziendeTestata, elencoCatMerceologiche } from '../../contract.ts';
+import type { IdTestata } from '#parti/id-testata.ts';
+import { formatNumber } from '#platform/contract/format.ts';
+import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
+import { Facts, Section } from '#platform/web/kit/screen.tsx';
+import { elencoAziendeTestata, elencoCatMerceologiche, dettaglioCategoria } from '../../contract.ts';
 import { CampoConScelta } from './campo-con-scelta.tsx';
 import type { CampiProps } from './campi-testata.ts';
-import { DettaglioCategoria } from './dettaglio-categoria.tsx';
 
 /** B-041. */
 export function CampoAzienda({ form, testata, cura }: CampiProps): ReactNode {
@@ -133,5 +136,48 @@ function SceltaDialog({ titolo, query, scelta, mostra, onScelta, onClose }: Dial
         </Button>
       </Group>
     </Dialog>
+  );
+}
+
+interface DettaglioProps {
+  readonly testata: IdTestata;
+  readonly catMerceologica: string;
+  readonly onClose: () => void;
+}
+
+/** B-041. */
+function DettaglioCategoria({ testata, catMerceologica, onClose }: DettaglioProps): ReactNode {
+  const { codTestata, suffisso } = testata;
+  const query = useQuery({
+    ...queryOf(dettaglioCategoria, { codTestata, suffisso, catMerceologica }),
+    meta: { failure: 'screen' },
+  });
+  return (
+    <DetailPanel title={`Categoria ${mostraCategoria(catMerceologica)}`} onClose={onClose}>
+      <Await query={query}>
+        {({ cmDes, nrTestate, nrArticoli, testate }) => (
+          <>
+            <Facts
+              facts={[
+                ['Descrizione', cmDes],
+                ['Testate', formatNumber(nrTestate)],
+                ['Articoli', formatNumber(nrArticoli)],
+              ]}
+            />
+            {testate.length > 0 && (
+              <Section title="Altre testate della categoria">
+                <List size="sm">
+                  {testate.map((altra) => (
+                    <List.Item key={mostraTestata(altra)}>
+                      {mostraTestata(altra)} {altra.descrizione}
+                    </List.Item>
+                  ))}
+                </List>
+              </Section>
+            )}
+          </>
+        )}
+      </Await>
+    </DetailPanel>
   );
 }

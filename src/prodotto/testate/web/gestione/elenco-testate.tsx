@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, ActionIcon, TextInput } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
@@ -14,16 +14,20 @@ import { useLayout } from '#platform/web/kit/list/use-layout.ts';
 import { LongTable } from '#platform/web/kit/long-table.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { IconSearch } from '@tabler/icons-react';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import type { Riga } from './colonne-testate.tsx';
 import { colonne } from './colonne-testate.tsx';
 import type { Cerca } from './domanda-testate.ts';
 import { domandaTestate } from './domanda-testate.ts';
-import { FiltriElenco } from './filtri-elenco.tsx';
-import type { Aperto } from './dialoghi-testata.tsx';
-import { DialoghiTestata } from './dialoghi-testata.tsx';
-import type { MenuAperto } from './menu-riga.tsx';
+import type { MenuAperto, Cosa } from './menu-riga.tsx';
 import { MenuRiga } from './menu-riga.tsx';
 import { TestateEliminate } from './testate-eliminate.tsx';
+import { ArticoliTestata } from './articoli-testata.tsx';
+import { ChiaveDialog } from './chiave-dialog.tsx';
+import { EliminaTestata } from './elimina-testata.tsx';
+import { ImmagineDialog } from './immagine-dialog.tsx';
+import { TestataScheda } from './testata-scheda.tsx';
 
 interface ElencoProps {
   readonly schede: ReactNode;
@@ -140,5 +144,82 @@ export function ElencoTestate({ schede, cerca, scelta, apri: daAprire, onCerca, 
       {eliminate && <TestateEliminate onRipristinata={onScelta} onClose={() => setEliminate(false)} />}
       {aperto && <DialoghiTestata aperto={aperto} onApri={setAperto} onScelta={onScelta} />}
     </Screen>
+  );
+}
+
+type Aperto = { readonly cosa: 'nuova' } | { readonly cosa: Cosa; readonly riga: Riga };
+
+interface DialoghiProps {
+  readonly aperto: Aperto;
+  readonly onApri: (aperto: Aperto | null) => void;
+  readonly onScelta: (id: string) => void;
+}
+
+function DialoghiTestata({ aperto, onApri, onScelta }: DialoghiProps): ReactNode {
+  const chiudi = (): void => onApri(null);
+  if (aperto.cosa === 'nuova') return <TestataScheda testata={null} onClose={chiudi} onScelta={onScelta} />;
+  const { cosa, riga } = aperto;
+  switch (cosa) {
+    case 'duplica':
+    case 'cambio-codice':
+      return <ChiaveDialog operazione={cosa} riga={riga} onClose={chiudi} onScelta={onScelta} />;
+    case 'elimina':
+      return <EliminaTestata riga={riga} onClose={chiudi} />;
+    case 'articoli':
+      return <ArticoliTestata testata={riga} onClose={chiudi} />;
+    case 'immagine':
+      return <ImmagineDialog testata={riga} onClose={chiudi} />;
+    default:
+      return <TestataScheda testata={riga} onClose={chiudi} onScelta={onScelta} />;
+  }
+}
+
+interface FiltriProps {
+  readonly cerca: Cerca;
+  readonly onCerca: (cerca: Cerca) => void;
+}
+
+/** Free text while typing (B-039). */
+function FiltriElenco({ cerca, onCerca }: FiltriProps): ReactNode {
+  const [codice, setCodice] = useState(cerca.CodTestata ?? '');
+  const [descrizione, setDescrizione] = useState(cerca.Descrizione ?? '');
+  const avvia = (): void =>
+    onCerca({ ...cerca, CodTestata: codice.trim() || undefined, Descrizione: descrizione.trim() || undefined });
+  const lente = (
+    <ActionIcon variant="subtle" type="submit" aria-label="Cerca">
+      <IconSearch size={15} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <>
+      <form
+        style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          avvia();
+        }}
+      >
+        <TextInput
+          w={140}
+          label="CodTestata"
+          maxLength={12}
+          value={codice}
+          onChange={({ currentTarget }) => setCodice(currentTarget.value)}
+        />
+        <TextInput
+          w={220}
+          label="Descrizione"
+          maxLength={60}
+          value={descrizione}
+          onChange={({ currentTarget }) => setDescrizione(currentTarget.value)}
+          rightSection={lente}
+        />
+      </form>
+      <SearchField
+        label="Cerca filtro"
+        start={cerca.Cerca ?? ''}
+        onSearch={(testo) => onCerca({ ...cerca, Cerca: testo || undefined })}
+      />
+    </>
   );
 }

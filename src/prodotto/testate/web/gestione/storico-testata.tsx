@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Switch } from '@mantine/core';
+import { Button, Group, SegmentedControl, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -13,10 +13,46 @@ import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { focusUnread } from '#platform/web/kit/refused-field.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Await } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
 import { storicoTestata } from '../../contract/contenuti-testata.ts';
 import { tipiFiltro } from '../../rules/list.ts';
-import { annullaGiorno, annullaModifica, leggiTestataProdotto } from '../../contract.ts';
-import { ComeEra } from './come-era.tsx';
+import { annullaGiorno, annullaModifica, leggiTestataProdotto, comeEra } from '../../contract.ts';
+
+interface Campo {
+  readonly campo: string;
+  readonly allora: string;
+  readonly adesso: string;
+}
+
+const colonne: readonly Column<Campo>[] = [
+  { title: 'Campo', cell: ({ campo }) => nomeCampo(campo) },
+  { title: 'Allora', cell: ({ allora }) => <Text size="sm">{allora}</Text> },
+  {
+    title: 'Adesso',
+    wide: true,
+    cell: ({ allora, adesso }) => (allora === adesso ? null : <Text size="sm">cambiato in: {adesso || 'vuoto'}</Text>),
+  },
+];
+
+function ComeEra({ testata, giorno }: { testata: IdTestata; giorno: string }): ReactNode {
+  const { codTestata, suffisso } = testata;
+  const query = useQuery({ ...queryOf(comeEra, { codTestata, suffisso, giorno }), meta: { failure: 'screen' } });
+  return (
+    <Await query={query}>
+      {({ campi }) => (
+        <Table
+          label={`Com’era il ${giorno}`}
+          rows={campi}
+          keyOf={({ campo }) => campo}
+          columns={colonne}
+          tint={({ allora, adesso }) => (allora === adesso ? null : 'yellow')}
+        />
+      )}
+    </Await>
+  );
+}
 
 /** B-238. */
 export function StoricoTestata({ testata }: { testata: IdTestata }): ReactNode {

@@ -1,9 +1,9 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { formatMoney } from '#platform/contract/format.ts';
+import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { useCustomer } from '#platform/web/customer.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { alertDialog } from '#platform/web/kit/confirm.tsx';
@@ -16,12 +16,66 @@ import { useFuocoQuantita } from '#parti/web/pannelli/fuoco.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { dettaglioArticolo, prezzoArticolo } from '#prodotto/articolo/contract.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
-import { etichettaMinima } from '#prodotto/articolo/rules/quantita.ts';
+import {
+  etichettaMinima,
+  quantitaMinima,
+  quantitaPerScatole,
+  scatolePerQuantita,
+  quantitaVicine,
+  verificaQuantita,
+} from '#prodotto/articolo/rules/quantita.ts';
 import { codiciArticolo } from '#vendita/codici-cliente/contract.ts';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { parseNumber } from '#platform/contract/parse-number.ts';
+import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
 import { aggiungiRiga } from '../../contract.ts';
 import { motivoNonOrdinabile } from './motivo.ts';
 import classes from './ordina-articolo.module.css';
-import { useQuantita } from './use-quantita.ts';
+
+const attesa = 250;
+
+const scritta = (numero: number | null): string => (numero === null ? '' : formatQuantity(numero).replaceAll('.', ''));
+
+function scatoleDi(articolo: ArticoloOrdinabile, quantita: string): string {
+  const numero = parseNumber(quantita);
+  return numero === null || numero <= 0 ? '' : scritta(scatolePerQuantita(articolo, numero));
+}
+
+/** Quantity and boxes follow each other, starting at the minimum (P-160..164). */
+function useQuantita(articolo: ArticoloOrdinabile, onQuantita: (quantita: number) => void) {
+  const minima = quantitaMinima(articolo);
+  const [testi, setTesti] = useState(() => ({
+    quantita: scritta(minima),
+    scatole: scatoleDi(articolo, scritta(minima)),
+  }));
+  const [toccata, setToccata] = useState(false);
+  const poi = useDebouncedCallback(onQuantita, attesa);
+  useEffect(() => onQuantita(minima), [minima, onQuantita]);
+
+  const rifiuto = verificaQuantita(articolo, testi.quantita);
+  const passa = (quantita: string, scatole: string): void => {
+    setTesti({ quantita, scatole });
+    const numero = parseNumber(quantita);
+    if (numero !== null && verificaQuantita(articolo, quantita) === null) poi(numero);
+  };
+  return {
+    ...testi,
+    valida: rifiuto === null ? parseNumber(testi.quantita) : null,
+    errore: toccata ? rifiuto : null,
+    vicine: toccata ? quantitaVicine(articolo, testi.quantita) : [],
+    scriviQuantita: (quantita: string): void => passa(quantita, scatoleDi(articolo, quantita)),
+    scriviScatole: (scatole: string): void => {
+      const numero = parseNumber(scatole);
+      passa(numero === null || numero <= 0 ? '' : scritta(quantitaPerScatole(articolo, numero)), scatole);
+      setToccata(true);
+    },
+    /** Shows errors from now on and returns the current one. */
+    mostraErrore: (): string | null => {
+      setToccata(true);
+      return rifiuto;
+    },
+  };
+}
 
 interface OrdinaProps {
   readonly dettaglio: ReplyOf<typeof dettaglioArticolo>;

@@ -11,12 +11,16 @@ import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { descrizioneRiga, isOmaggio } from '#vendita/documenti/rules.ts';
 import { useCall } from '#platform/web/query.ts';
-import { aggiornaConfigurazione } from '../../contract.ts';
-import { QuantitaCella } from './quantita-cella.tsx';
-import { prezzoPieno } from '../righe.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { parseNumber } from '#platform/contract/parse-number.ts';
+import { quantitaAccettate, QuantitaVicine } from '#parti/web/quantita-vicine.tsx';
+import { verificaNumero } from '#prodotto/articolo/rules/quantita.ts';
+import { aggiornaConfigurazione, modificaQuantita } from '../../contract.ts';
+import { prezzoPieno, cambiaRiga, conQuantita, fermaLetture } from '../righe.ts';
 import type { Riga } from '../righe.ts';
 import classes from './righe-tabella.module.css';
 import { TestoCella } from './testo-cella.tsx';
+import { CampoInLinea } from './campo-in-linea.tsx';
 
 interface RigaCarrelloProps {
   readonly riga: Riga;
@@ -153,5 +157,41 @@ function Descrizione({ riga }: { riga: Riga }): ReactNode {
         {intera ? riga.descrizione : mostrata}
       </UnstyledButton>
     </Tooltip>
+  );
+}
+
+/** Optimistic; a refusal reverts it and shows the reason. */
+function QuantitaCella({ riga, readOnly }: { riga: Riga; readOnly: boolean }): ReactNode {
+  const queries = useQueryClient();
+  const salva = useCall(modificaQuantita, {
+    meta: { failure: 'screen' },
+    scope: { id: 'carrello' },
+    onMutate: async ({ qta }) => {
+      await fermaLetture(queries);
+      cambiaRiga(queries, riga.prog, (prima) => conQuantita(prima, qta));
+      return riga.qta;
+    },
+    onSuccess: (nuova) => cambiaRiga(queries, nuova.prog, () => nuova),
+    onError: (_error, _mandato, prima) => {
+      if (typeof prima === 'number') cambiaRiga(queries, riga.prog, (adesso) => conQuantita(adesso, prima));
+    },
+  });
+  const scrivi = (qta: number): void => salva.mutate({ prog: riga.prog, qta });
+  return (
+    <>
+      <CampoInLinea
+        label={`Quantità di ${mostraCodiceArticolo(riga.cdArticolo)}`}
+        value={formatQuantity(riga.qta)}
+        numeric
+        maxLength={12}
+        check={verificaNumero}
+        refusal={salva.error?.message ?? null}
+        onOpen={salva.reset}
+        pending={salva.isPending}
+        readOnly={readOnly}
+        onSave={(testo) => scrivi(parseNumber(testo) ?? 0)}
+      />
+      <QuantitaVicine quantita={quantitaAccettate(salva.error)} um={riga.um} onScegli={scrivi} />
+    </>
   );
 }

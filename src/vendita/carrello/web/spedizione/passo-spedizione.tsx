@@ -1,10 +1,13 @@
-import { Button, Group, SimpleGrid } from '@mantine/core';
+import { Button, Group, SimpleGrid, Radio } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { focusUnread } from '#platform/web/kit/refused-field.ts';
 import { nextStep } from '#platform/web/kit/next-step.ts';
 import { fuocoLibero } from '#parti/web/fuoco-libero.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { speseTrasporto, trasporti } from '#vendita/documenti/rules.ts';
+import type { Trasporto } from '#vendita/documenti/rules.ts';
 import { Campo, mostraCampo } from '../campo.tsx';
 import { DataConsegna } from './data-consegna.tsx';
 import type { Dettagli } from '../dettagli.ts';
@@ -15,7 +18,34 @@ import classes from './passo-spedizione.module.css';
 import { righeQuery, sempre } from '../righe.ts';
 import { clienteQuery, dateQuery, giorniDi, indirizziQuery } from './spedizione.ts';
 import { nonArrivaA, verificaDettagli } from '../verifica.ts';
-import { TrasportoScelta } from './trasporto-scelta.tsx';
+
+const scelte = Object.keys(trasporti) as Trasporto[];
+
+/** Each transport, with its surcharge for users who may see prices (P-129, P-243). */
+function TrasportoScelta({
+  value,
+  onChange,
+}: {
+  value: Trasporto;
+  onChange: (trasporto: Trasporto) => void;
+}): ReactNode {
+  const { negati } = useUtente();
+  return (
+    <Radio.Group value={value} onChange={onChange} role="group" aria-label="Trasporto" data-arrivo>
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md" verticalSpacing="xs">
+        {scelte.map((trasporto) => (
+          <Radio
+            key={trasporto}
+            value={trasporto}
+            size="sm"
+            label={trasporti[trasporto].etichetta}
+            description={negati.includes('prezzi') ? undefined : speseTrasporto(trasporto)}
+          />
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
+  );
+}
 
 interface PassoSpedizioneProps {
   readonly dettagli: Dettagli;
