@@ -90,7 +90,7 @@ const altrove: Readonly<Record<string, string>> = {
     sistema/collegamenti riprovaConsegna, sistema/lavori-lunghi interrompiLavoro, sistema/lavori-lunghi bastaLavoro, sistema/diagnosi riprovaLavoro, logistica/scansioni dividiScansione, logistica/scansioni unisciScansione,
     logistica/scansioni rileggiNonViste, sistema/query eseguiQuery, sistema/query excelQuery`,
   'many records at once, by a file that is seen before it is written': `prodotto/filtri caricaFiltri, prodotto/filtri interrompiCaricamento,
-    prodotto/filtri confermaCaricamento, prodotto/filtri annullaCaricamento, prodotto/filtri eliminaVuote, sistema/importazione caricaConsegna,
+    prodotto/filtri confermaCaricamento, prodotto/filtri annullaCaricamento, prodotto/filtri eliminaVuote, prodotto/bmecat salvaAbbinamenti, sistema/importazione caricaConsegna, sistema/importazione ricontrollaImportazione,
     sistema/importazione confermaImportazione, sistema/importazione annullaImportazione, sistema/importazione revocaImportazione,
     vendita/codici-cliente caricaCodici, vendita/codici-cliente confermaCaricamento, vendita/codici-cliente revocaCaricamento, vendita/codici-cliente eliminaMisure`,
   'sessions, passwords and registrations': `sistema/accesso login, sistema/accesso rinnovaSessione, sistema/accesso logout,

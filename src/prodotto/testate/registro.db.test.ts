@@ -229,6 +229,15 @@ const modifiche: readonly (readonly [string, readonly [AnyCall, Modifica], reado
     ['edit'],
   ],
   [
+    'the EANs',
+    con(articolo.salvaEan, ({ cdArticolo }) => ({
+      id: cdArticolo,
+      ean: [{ gtin: '2900000000001', qta: 1 }],
+      versione: 1,
+    })),
+    ['edit'],
+  ],
+  [
     "an article's technical description",
     con(articolo.salvaDescrizioneTecnica, ({ cdArticolo }) => ({
       cdArticolo,

@@ -205,10 +205,10 @@ describe('the printer fails', () => {
     grezza.stato.muta = true;
     await stampa([una.id]);
     await expect.poll(motivo).not.toBe('');
-    await db.run(sql`update etichette_stampe set stato = 'in stampa', mandata = '2020-01-01'`);
-    await db.run(
-      sql`update chiamate_esterne set stato = 'in invio', presa = gen_random_uuid(), presa_fino = '2020-01-01'`,
-    );
+    // At once, so that no attempt begins in between and ends without its lease.
+    await db.run(sql`
+      with stampe as (update etichette_stampe set stato = 'in stampa', mandata = '2020-01-01')
+      update chiamate_esterne set stato = 'in invio', presa = gen_random_uuid(), presa_fino = '2020-01-01'`);
     grezza.stato.muta = false;
     await stampa([due.id]);
     await expect.poll(stati).toEqual([`${una.chiave} da verificare`, `${due.chiave} stampata`]);

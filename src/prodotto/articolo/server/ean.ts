@@ -10,10 +10,21 @@ import type { Ean } from '#prodotto/articolo/rules/gtin.ts';
 import type * as contract from '../contract.ts';
 import { apriArticolo, chiudiArticolo } from './modifica.ts';
 
-export const eanDi = (db: Sql, cdArticolo: string): Promise<Ean[]> =>
-  db.rows<Ean>(
-    sql`select gtin, qta from articoli_ean where cd_articolo = ${cdArticolo} order by qta, gtin limit ${eanMassimi}`,
+/** By article, smallest pack first. */
+export async function leggiEan(db: Sql, codici: readonly string[]): Promise<Map<string, Ean[]>> {
+  const trovati = await db.rows<Ean & { cdArticolo: string }>(
+    sql`select cd_articolo, gtin, qta from articoli_ean where cd_articolo = any(${codici}) order by qta, gtin`,
   );
+  const perArticolo = new Map<string, Ean[]>(codici.map((codice) => [codice, []]));
+  for (const { cdArticolo, ...ean } of trovati) {
+    const suoi = perArticolo.get(cdArticolo) ?? [];
+    if (suoi.length < eanMassimi) suoi.push(ean);
+  }
+  return perArticolo;
+}
+
+const eanDi = async (db: Sql, cdArticolo: string): Promise<Ean[]> =>
+  (await leggiEan(db, [cdArticolo])).get(cdArticolo) ?? [];
 
 const rifiuta = (posto: number, message: string, campo = 'gtin'): Error =>
   breaksRule(message, { errors: [{ path: `ean.${posto}.${campo}`, message }] });

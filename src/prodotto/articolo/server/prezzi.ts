@@ -3,6 +3,7 @@ import type { Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import type { CondizioniCliente } from '#prodotto/articolo/rules/condizioni.ts';
 import type { Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import type { Ean } from '#prodotto/articolo/rules/gtin.ts';
 import { fuoriAssortimento, senzaCliente } from '#prodotto/articolo/rules/condizioni.ts';
 import { calcolaPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
@@ -12,6 +13,7 @@ import { leggiArticoli } from './articoli.ts';
 import { codiciDi, componi, configurazioniDi, leggiParti, componiGiacenza } from './composizioni.ts';
 import type { ParteConfigurazione } from './composizioni.ts';
 import { leggiCondizioni } from './condizioni.ts';
+import { leggiEan } from './ean.ts';
 import type { Giacenza } from './giacenze.ts';
 import { inInternet } from './policy.ts';
 import { leggiGiacenze, nessuna } from './giacenze.ts';
@@ -39,6 +41,7 @@ export interface ArticoloConPrezzo {
 /** Cached, invalidated by notifications. Keys of `chiaveVendita`. */
 export interface Prezzi {
   articolo(cdArticolo: string): Promise<ArticoloVendita | undefined>;
+  ean(cdArticolo: string): Promise<readonly Ean[]>;
   condizioni(chi: ChiCompra): Promise<Condizioni>;
   conPrezzo(richiesta: Richiesta): Promise<(ArticoloConPrezzo | undefined)[]>;
   giacenze(codici: readonly string[]): Promise<Map<string, Giacenza>>;
@@ -101,6 +104,12 @@ export function createPrezzi({ db, changes }: { readonly db: Sql; readonly chang
     load: (codici) => leggiGiacenze(db, codici),
     tables: { giacenze: stesso },
   });
+  const ean = createCache<readonly Ean[]>({
+    max: 40_000,
+    changes,
+    load: (codici) => leggiEan(db, codici),
+    tables: { articoli_ean: stesso },
+  });
   const condizioniDi = async (codAnagrafica: string | null): Promise<CondizioniCliente> => {
     if (codAnagrafica === null) return senzaCliente;
     const [cliente] = await condizioni.list([codAnagrafica]);
@@ -113,6 +122,7 @@ export function createPrezzi({ db, changes }: { readonly db: Sql; readonly chang
   };
   return {
     articolo: (cdArticolo) => articoli.get(cdArticolo),
+    ean: async (cdArticolo) => (await ean.get(cdArticolo)) ?? [],
     condizioni: condizioniPer,
     conPrezzo: async ({ ruolo, codAnagrafica, data, righe }) => {
       const { articoli: trovati, cliente } = await condizioniPer({
