@@ -91,12 +91,13 @@ const checks = [
     group by l.id_origine having count(*) > 1`,
   ],
   [
-    'an invoice has the goods and charges of its notes',
+    'an invoice has the charges of its notes, and their goods where none came back before it',
     sql`
     select f.numero::text as quale from documenti f, lateral (
-      select sum(b.totale_merce) as merce, sum(coalesce(b.spese_trasporto, 0)) as trasporto, sum(b.spese_imballo) as imballo, sum(b.spese_urgenza) as urgenza
+      select sum(b.totale_merce) as merce, bool_or(exists (select from documenti_righe r where r.id_documento = b.id and r.qt_accreditata > 0)) as tornata, sum(coalesce(b.spese_trasporto, 0)) as trasporto, sum(b.spese_imballo) as imballo, sum(b.spese_urgenza) as urgenza
       from documenti_legami l join documenti b on b.id = l.id_origine where l.id_documento = f.id) n
-    where f.tipo = 'FT' and (f.totale_merce, coalesce(f.spese_trasporto, 0), f.spese_imballo, f.spese_urgenza) <> (n.merce, n.trasporto, n.imballo, n.urgenza)`,
+    where f.tipo = 'FT' and ((coalesce(f.spese_trasporto, 0), f.spese_imballo, f.spese_urgenza) <> (n.trasporto, n.imballo, n.urgenza)
+      or f.totale_merce <> n.merce and not n.tornata)`,
   ],
   [
     'notes have no more of the charges than their order',
