@@ -1,6 +1,8 @@
 // A stale `versione` gets 409 with `present: { versione, modificata, … }`. Role 2 edits; article rows and technical tabs
 // role 4 too. HTML: six theme-safe colours, media only from our store (B-243). Header manager: B-038 … B-044, B-085 …
-// B-090, B-197, B-198, B-200; no chapter is `0` or empty; B-222 is not used; B-223 ends with the server's reason.
+// B-090, B-197, B-198, B-200; no chapter is `0` or empty; B-223 ends with the server's reason.
+
+// 'Dati caricati', 'Tutti i file scaricati' (B-222) are not used.
 
 export * from './contract/schede-testata.ts';
 export * from './contract/campi-pagina.ts';
