@@ -28,16 +28,20 @@ export function righeConMisura(
     .filter(misura)
     .map(({ testo, anche }) => [testo, ...anche].map((una) => una.match(/\d+/g) ?? []));
   if (cifre.length === 0) return [];
-  const possibili = righe.flatMap(({ titolo, descrizione }, posto) =>
-    cifre.every((forme) => forme.some((sue) => sue.every((una) => descrizione.includes(una) || titolo.includes(una))))
-      ? [
-          { ctTpRiga: 'D', cdArticolo: '', descrizione: titolo },
-          { ctTpRiga: 'P', cdArticolo: String(posto), descrizione },
-        ]
-      : [],
-  );
-  const altra = { ctTpRiga: 'P', cdArticolo: '', descrizione: '' };
-  return articoliConMisura(valore, [altra, ...possibili]).map(Number);
+  const possibili: RigaConMisura[] = [{ ctTpRiga: 'P', cdArticolo: '', descrizione: '' }];
+  let sopra = '';
+  for (const [posto, { titolo, descrizione }] of righe.entries()) {
+    if (
+      !cifre.every((forme) =>
+        forme.some((sue) => sue.every((una) => descrizione.includes(una) || titolo.includes(una))),
+      )
+    )
+      continue;
+    if (titolo !== sopra) possibili.push({ ctTpRiga: 'D', cdArticolo: '', descrizione: titolo });
+    possibili.push({ ctTpRiga: 'P', cdArticolo: String(posto), descrizione });
+    sopra = titolo;
+  }
+  return articoliConMisura(valore, possibili).map(Number);
 }
 
 /** Words of a row as they are compared: whole, in their other forms, in the other number. */
@@ -52,17 +56,19 @@ export function articoliConMisura(valore: string, righe: readonly RigaConMisura[
   const cercati = termini(valore).filter(({ testo }) => !vuota(testo));
   const misure = cercati.filter(misura);
   const parole = cercati.filter((una) => !misura(una) && !codice.test(una.testo));
-  let titolo: string[] = [];
+  let titolo = new Set<string>();
   let articoli = 0;
   let piu = 0;
   let trovati: { readonly cdArticolo: string; readonly quante: number }[] = [];
   for (const { ctTpRiga, cdArticolo, descrizione } of righe) {
-    if (ctTpRiga === 'D') titolo = diRiga(descrizione);
+    if (ctTpRiga === 'D') titolo = new Set(diRiga(descrizione));
     if (ctTpRiga !== 'P') continue;
     articoli += 1;
-    const ha = new Set([...titolo, ...diRiga(descrizione)]);
-    if (!misure.every(({ testo, anche }) => [testo, ...anche].some((una) => ha.has(una)))) continue;
-    const quante = parole.filter(({ testo }) => ha.has(radice(testo))).length;
+    const dette = detti(descrizione);
+    if (!misure.every(({ testo, anche }) => [testo, ...anche].some((una) => titolo.has(una) || dette.includes(una))))
+      continue;
+    const radici = parole.length > 0 ? new Set(dette.flatMap((una) => [una, radice(una)])) : titolo;
+    const quante = parole.filter(({ testo }) => titolo.has(radice(testo)) || radici.has(radice(testo))).length;
     piu = Math.max(piu, quante);
     trovati.push({ cdArticolo, quante });
   }
