@@ -91,5 +91,6 @@ test('Enter in a quantity goes on to the next line that waits and at last to wha
   await person.keyboard('0{Enter}');
   expect(document.activeElement).toBe(seconda);
   await person.keyboard('{Backspace}4{Enter}');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Aggiungi 2 righe al carrello' }));
+  const aggiungi = await screen.findByRole('button', { name: 'Aggiungi 2 righe al carrello' });
+  await waitFor(() => expect(document.activeElement).toBe(aggiungi));
 });
