@@ -163,6 +163,12 @@ export function QuantitaVoce({ voce, cambia }: CellaProps): ReactNode {
   const scelta = sceltaDi(voce);
   if (!scelta) return null;
   const scrivi = (qta: string): void => cambia((voci) => cambiaVoce(voci, voce.chiave, { qta }));
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter') return;
+    // Otherwise the same Enter also presses the button that takes the focus, and adds all the lines.
+    event.preventDefault();
+    fuocoDopo(event.currentTarget);
+  };
   return (
     <>
       <span className={classes.quantita}>
@@ -179,7 +185,7 @@ export function QuantitaVoce({ voce, cambia }: CellaProps): ReactNode {
           data-attende={rifiutoDi(voce) !== '' || undefined}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => scrivi(currentTarget.value)}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && fuocoDopo(currentTarget)}
+          onKeyDown={onKeyDown}
         />
         <span className={classes.um}>{scelta.unMisura}</span>
       </span>
