@@ -155,15 +155,8 @@ test('twice at once no more is credited than was invoiced, a repeat of a key is 
 
 test('the notes of an invoice that was credited whole are invoiced again if the office says so, or withdrawn', async () => {
   const { accredita, pagina, fattura, bolla, idOrdine } = await fatturata();
-  await accredita(riga({ riga: 2, qta: 4 }));
   await expect(fattura()).rejects.toThrow('è già fatturato');
-  await accredita({
-    righe: [
-      { riga: 2, qta: 6 },
-      { riga: 3, qta: 3 },
-    ],
-    rifattura: true,
-  });
+  await accredita({ righe: intera, rifattura: true });
   expect((await pagina()).accredito).toMatchObject({ stato: 'tutta', ddt: 0 });
   const seconda = await fattura();
   await expect(fattura()).rejects.toThrow('è già fatturato');
@@ -173,6 +166,61 @@ test('the notes of an invoice that was credited whole are invoiced again if the 
   const fatta = { tipo: 'FT' as const, anno: 2026, numero: seconda.numero };
   await ufficio.call(accreditaFattura, { ...fatta, motivo: 'Annullo', righe: intera, rifattura: true }, chiave());
   expect((await toglie()).numero).toBe(bolla.numero);
+});
+
+test('what earlier notes credited is not invoiced anew: quantity, price and charges, twice, and the note is withdrawn no more', async () => {
+  const { accredita, pagina, fattura, bolla, idOrdine } = await fatturata();
+  const spese = 2;
+  await db.run(sql`update documenti set spese_trasporto = ${spese} where id = ${bolla.id}`);
+  const { documento } = await pagina();
+  await db.run(sql`
+    update documenti set spese_trasporto = ${spese}, imponibile = imponibile + ${spese}, imposta = round((imponibile + ${spese}) * 0.22, 2),
+      totale_documento = imponibile + ${spese} + round((imponibile + ${spese}) * 0.22, 2) where id = ${documento.id}`);
+  await accredita({ ...riga({ riga: 2, qta: 4 }), spese: true });
+  await accredita(riga({ riga: 3, qta: 3, differenza: 0.1 }));
+  const ultima = (
+    await accredita({
+      righe: [
+        { riga: 2, qta: 6 },
+        { riga: 3, qta: 3 },
+      ],
+      rifattura: true,
+    })
+  ).reply;
+  const di = async (tipo: 'NC' | 'FT', numero: number) =>
+    (await ufficio.call(paginaDocumento, { tipo, anno: 2026, numero })).reply;
+  const nota = await di('NC', ultima.numero);
+  expect(nota.documento).toMatchObject({ imponibile: 30.7, speseTrasporto: 0 });
+  const nuova = await di('FT', (await fattura()).numero);
+  expect(nuova.documento).toMatchObject({ imponibile: 30.7, imposta: 6.75, totaleDocumento: 37.45, speseTrasporto: 0 });
+  expect(nuova.righe.slice(1).map((una) => [una.qtOrdinata, una.impRigo])).toEqual([
+    [6, 30],
+    [3, 0.7],
+  ]);
+  const ancora = (righe: readonly { riga: number; qta: number }[], rifattura: boolean) =>
+    ufficio.call(
+      accreditaFattura,
+      { tipo: 'FT', anno: 2026, numero: nuova.documento.numero, motivo: 'Errore', righe: [...righe], rifattura },
+      chiave(),
+    );
+  await ancora([{ riga: 2, qta: 1 }], false);
+  const resto = [
+    { riga: 2, qta: 5 },
+    { riga: 3, qta: 3 },
+  ];
+  expect((await ancora(resto, true)).status).toBe(200);
+  const toglie = store.transaction((tx) =>
+    annullaBolla(tx, { idBolla: bolla.id, idOrdine, idUtente: null, quando: now }),
+  );
+  await expect(toglie).rejects.toThrow('merce già accreditata');
+  const terza = await di('FT', (await fattura()).numero);
+  expect(terza.documento).toMatchObject({ imponibile: 25.7, speseTrasporto: 0 });
+  const xml = (
+    await app.server.app.inject({
+      url: (await ufficio.call(xmlPagina, { tipo: 'FT', anno: 2026, numero: terza.documento.numero })).reply,
+    })
+  ).body;
+  expect(faultsOf(xml)).toEqual([]);
 });
 
 test('charges of an invoice are credited once, with its last line or without one', async () => {

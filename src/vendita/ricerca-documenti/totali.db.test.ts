@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { annullaBolla, creaBolla, creaFattura } from '#vendita/documenti/server/index.ts';
-import { accreditaFattura } from '#vendita/documenti/contract.ts';
+import { accreditaFattura, paginaDocumento } from '#vendita/documenti/contract.ts';
+import { bolleDaFatturare, fatturaBolle } from '#logistica/preparazione/contract.ts';
+import { situazioneCliente } from '#vendita/partite/contract.ts';
+import { chiediReso } from '#vendita/resi/contract.ts';
+import { apriResi } from '#test/fixtures/resi.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
@@ -15,6 +19,7 @@ const [cliente, cdArticolo] = [await negozio.cliente(), await negozio.articolo({
 await db.run(sql`update clienti set piva = '01234567897' where cod_anagrafica = ${cliente}`);
 const now = new Date('2026-03-16T09:00:00Z');
 const io = app.as({ ruolo: 4, idUtente: 4 });
+const resi = apriResi({ app, negozio, now, ufficio: io, magazzino: app.as({ ruolo: 5, idUtente: 5 }) });
 
 async function ordina(qta: number): Promise<number> {
   const chi = app.as({ ruolo: 1, codAnagrafica: cliente });
@@ -96,4 +101,55 @@ test('a credit note is found beside the invoices, takes off what it is of, goods
       trovati.documenti.righe.flatMap(({ tpDocu, imponibile }) => (tpDocu === 'NC' ? [imponibile] : [])).toSorted(),
     ).toEqual([-10, -6]);
   }
+});
+
+test('of ten invoiced three come back and are credited; credited whole to invoice anew, seven are invoiced', async () => {
+  const { cliente, bolla, idOrdine, quale, chiedi, accettato, ricevi, controlla, accredita, stanno } =
+    await resi.fatturata();
+  const conto = async () => (await io.call(situazioneCliente, {}, { 'x-cliente': cliente })).reply;
+  const rifai = (qta: number) =>
+    io.call(
+      accreditaFattura,
+      { ...quale, tipo: 'FT', motivo: 'Intestazione errata', righe: [{ riga: 2, qta }], rifattura: true },
+      resi.chiave(),
+    );
+  const scaffale = (await stanno())?.scaffale ?? 0;
+  const id = await accettato(3);
+  expect((await rifai(7)).status).toBe(422);
+  await ricevi(id, 3);
+  await controlla(id, { scaffale: 3, accredita: 3 });
+  await accredita(id);
+  expect(await conto()).toMatchObject({ aperto: 42.7, daFatturare: 0 });
+  const due = await Promise.all([rifai(7), rifai(7)]);
+  expect(due.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(await conto()).toMatchObject({ aperto: 0, daFatturare: 42.7 });
+  expect((await io.call(bolleDaFatturare, { codAnagrafica: cliente })).reply.bolle).toMatchObject([{ imponibile: 35 }]);
+  await expect(
+    store.transaction((tx) => annullaBolla(tx, { idBolla: bolla.id, idOrdine, quando: now, idUtente: null })),
+  ).rejects.toThrow('merce già accreditata');
+  const { fatture } = (await io.call(fatturaBolle, { codAnagrafica: cliente, fino: '2026-03-16' })).reply;
+  const numero = fatture[0]?.numero ?? 0;
+  const nuova = (await io.call(paginaDocumento, { tipo: 'FT', anno: 2026, numero })).reply;
+  expect(nuova.documento).toMatchObject({ imponibile: 35, imposta: 7.7, totaleDocumento: 42.7 });
+  expect(nuova.righe.filter(({ qtOrdinata }) => qtOrdinata > 0)).toMatchObject([{ qtOrdinata: 7, impRigo: 35 }]);
+  expect(await conto()).toMatchObject({ aperto: 42.7, daFatturare: 0 });
+  expect(await stanno()).toEqual({ ricezione: 0, scaffale: scaffale + 3 });
+  const trovati = async (Filtro: string) =>
+    (
+      await io.call(contract.documentiTrovati, {
+        Gruppo: 'Consegnato',
+        Filtro,
+        CdAnagrafica: cliente,
+        DataDa: '2026-03-01',
+        DataA: '2026-03-31',
+      })
+    ).reply.totali;
+  expect(await trovati('Bollettato')).toMatchObject({ documenti: 1, imponibile: 50 });
+  expect(await trovati('Fatturato')).toMatchObject({ documenti: 4, imponibile: 35, totale: 42.7 });
+  expect(await trovati('')).toMatchObject({ imponibile: 35, totale: 42.7 });
+  const altro = (tipo: 'FT', qta: number) =>
+    io.call(chiediReso, { tipo, anno: 2026, numero, righe: [{ riga: 2, qta, motivo: 'difettoso' }] }, resi.chiave());
+  expect((await chiedi(1)).status).toBe(422);
+  expect((await altro('FT', 8)).status).toBe(422);
+  expect((await altro('FT', 7)).status).toBe(200);
 });

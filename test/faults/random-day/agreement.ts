@@ -142,7 +142,8 @@ const checks = [
     'a note holds what its returns ask for until it is invoiced, and its invoice leaves out what came back',
     sql`
     select b.numero || ' riga ' || r.riga as quale from documenti b join documenti_righe r on r.id_documento = b.id
-    left join ${held} h on h.documento = b.id and h.riga = r.riga where b.tipo = 'BO' and (r.qt_accreditata <> coalesce(h.scalata, 0) or r.qt_in_reso <> case
+    left join ${held} h on h.documento = b.id and h.riga = r.riga where b.tipo = 'BO' and (case when exists (select from documenti_legami l where l.id_origine = b.id and l.sciolto) then r.qt_accreditata < coalesce(h.scalata, 0)
+      else r.qt_accreditata <> coalesce(h.scalata, 0) end or r.qt_in_reso <> case
       when exists (select from documenti_legami l where l.id_origine = b.id and not l.sciolto) then 0 else coalesce(h.qta, 0) end)`,
   ],
   [

@@ -31,7 +31,7 @@ export const accreditaFattura = write('POST /documento/{tipo}/{anno}/{numero}/cr
       )
       .max(5000),
     spese: z.boolean().default(false),
-    /** Once fully credited, its delivery notes can be invoiced again. */
+    /** Once fully credited, its delivery notes are invoiced again, for what this last credit note has and no more. */
     rifattura: z.boolean().default(false),
   }),
   reply: z.object({ id: z.number(), numero: z.number(), anno: z.number() }),

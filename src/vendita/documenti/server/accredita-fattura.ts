@@ -25,6 +25,7 @@ import type { DocumentoIntero } from './leggi-documento.ts';
 import { allegatoConferma } from './pdf-documento.ts';
 import { leggiPerId } from './leggi-documento.ts';
 import { verificaMeseAperto } from './saldo.ts';
+import { sciogliBolle } from './scala-bolla.ts';
 
 type Chiesta = Parameters<typeof accreditaFattura>[0]['input']['righe'][number];
 
@@ -71,8 +72,7 @@ export const accreditaFattura: Verb<typeof contract.accreditaFattura> = async ({
   });
   const importi = { ...totali, imposta, totaleDocumento: sum([totali.imponibile, imposta], 2), ...spese };
   const nota = await scrivi(ctx, fattura, { data, motivo: input.motivo, righe, importi });
-  if (input.rifattura)
-    await tx.run(sql`update documenti_legami set sciolto = true where id_documento = ${fattura.id} and not sciolto`);
+  if (input.rifattura) await sciogliBolle(tx, fattura);
   ctx.log({
     tabella: 'documenti',
     chiave: numeroDocumento({ tipo: 'NC', ...nota }),

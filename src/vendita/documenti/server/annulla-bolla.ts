@@ -33,10 +33,12 @@ export async function annullaBolla(
     select f.numero, f.anno from documenti_legami l join documenti f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = ${idBolla} and not l.sciolto limit 1`);
   if (fattura) throw conflict(`${nome} è nella fattura n. ${fattura.numero}/${fattura.anno}: non si può annullare.`);
   const righe = await tx.rows<{ riga: number | null; qta: number; resa: boolean }>(sql`
-    select r.riga_origine as riga, r.qt_ordinata as qta, r.qt_in_reso + r.qt_accreditata > 0 as resa from documenti_righe r
+    select r.riga_origine as riga, r.qt_ordinata as qta, r.qt_in_reso + r.qt_accreditata + r.imp_accreditato > 0 as resa from documenti_righe r
     where r.id_documento = ${idBolla} and r.cd_articolo is not null order by r.riga_origine`);
   if (righe.some(({ resa }) => resa))
-    throw conflict(`${nome} ha un reso: si ritira o si riporta indietro prima quello, nella pagina Resi.`);
+    throw conflict(
+      `${nome} ha un reso o merce già accreditata: un reso senza nota di credito si ritira o si riporta indietro nella pagina Resi, altrimenti il DDT resta.`,
+    );
   const tornate = righe.map(({ riga, qta }) => {
     if (riga === null) throw conflict(`${nome} non dice di quali righe dell'ordine è: non si può annullare.`);
     return { riga, qta };

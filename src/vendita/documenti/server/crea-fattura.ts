@@ -10,7 +10,7 @@ import type { DatiFiscali } from '../rules/fattura-elettronica.ts';
 import type { DocumentoCreato } from './crea-bolla.ts';
 import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
 import { verificaMeseAperto } from './saldo.ts';
-import { restaDaFatturare } from './scala-bolla.ts';
+import { restaDaFatturare, speseTolte } from './scala-bolla.ts';
 
 /** Links a line of a delivery note to its invoice line. */
 export interface RigaFatturata {
@@ -42,6 +42,7 @@ interface Bolla extends Spese {
   readonly tornata: number;
   readonly omaggiTornati: number;
   readonly resta: boolean;
+  readonly speseTolte: boolean;
   readonly annullata: boolean;
   readonly rfCliente: string;
   readonly rfOrdCliente: string;
@@ -54,7 +55,7 @@ interface Bolla extends Spese {
 
 /**
  * Invoice (FT) of one customer's delivery notes in order of their days, in the caller's transaction. Refuses data
- * of which no electronic invoice can be made, before it has a number. What came back of a note is not invoiced; what
+ * of which no electronic invoice can be made, before it has a number. What came back of a note, or was credited before it was released, is not invoiced; what
  * returns hold of it is held of the invoice. Lock order: month closing, delivery notes by id, number.
  */
 export async function creaFattura(
@@ -67,7 +68,7 @@ export async function creaFattura(
   await verificaCliente(tx, prima.codAnagrafica);
   const insieme = (voce: keyof Spese): number =>
     sum(
-      bolle.map((una) => una[voce] ?? 0),
+      bolle.map((una) => (una.speseTolte ? 0 : (una[voce] ?? 0))),
       2,
     );
   const spese = {
@@ -137,10 +138,10 @@ async function bloccaBolle(
   const bolle = await tx.rows<Bolla>(sql`
     select d.id, d.numero, d.data, d.cod_anagrafica, d.pagamento, d.pagato, d.percentuale_iva, d.cd_iva, d.totale_merce, d.omaggi, d.spese_incasso, d.spese_trasporto, d.spese_imballo, d.spese_urgenza, d.stato = 'annullato' as annullata,
       d.rf_cliente, d.rf_ord_cliente, d.trasporto, d.porto, coalesce(d.destinazione::text, '') as meta, d.centro_costo,
-      exists (select 1 from documenti_legami l where l.id_origine = d.id and not l.sciolto) as fatturata, ${restaDaFatturare(sql`d`)} as resta, t.tornata, t.omaggi_tornati
+      exists (select 1 from documenti_legami l where l.id_origine = d.id and not l.sciolto) as fatturata, ${restaDaFatturare(sql`d`)} as resta, ${speseTolte(sql`d`)} as spese_tolte, t.tornata, t.omaggi_tornati
     from documenti d cross join lateral (
       select coalesce(sum(r.imp_accreditato), 0) as tornata, coalesce(sum(r.imp_accreditato) filter (where r.tp_riga = 'OMAGGIO'), 0) as omaggi_tornati
-      from documenti_righe r where r.id_documento = d.id and r.qt_accreditata > 0) t
+      from documenti_righe r where r.id_documento = d.id and r.imp_accreditato > 0) t
     where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id`);
   const [prima] = bolle;
   if (!prima || bolle.length !== ids.length) throw notFound('DDT non trovato');

@@ -4,17 +4,33 @@ import { tableOf } from '#platform/server/db/columns.ts';
 import type { Fragment, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { importoTornato } from '../rules/accredito.ts';
+import type { DocumentoIntero } from './leggi-documento.ts';
 import { leggiRighe } from './riga-documento.ts';
 import type { InReso } from './segna-in-reso.ts';
 
-/** For delivery note `b`: EUR without VAT of goods returned before its invoice, which are not invoiced. */
+/** EUR of the charges of document `d`. */
+const speseDi = (d: Fragment): Fragment =>
+  sql`coalesce(${d}.spese_trasporto, 0) + ${d}.spese_imballo + ${d}.spese_urgenza + ${d}.spese_incasso`;
+
+/**
+ * For delivery note `b`: its charges are not invoiced (again), because a credit note of a dissolved invoice had them
+ * before the one that released the note. A credit note has all charges that are left, or none.
+ */
+export const speseTolte = (b: Fragment): Fragment => sql`exists (
+  select from documenti_legami l join documenti_legami k on k.id_origine = l.id_documento join documenti n on n.id = k.id_documento and n.tipo = 'NC'
+  where l.id_origine = ${b}.id and l.sciolto and ${speseDi(sql`n`)} > 0 and exists (
+    select from documenti_legami k2 join documenti m on m.id = k2.id_documento and m.tipo = 'NC' and m.totale_documento > 0
+    where k2.id_origine = l.id_documento and m.id > n.id))`;
+
+/** For delivery note `b`: EUR without VAT that are not to be invoiced (again): goods that came back, earlier credits. */
 export const tornatoDi = (b: Fragment): Fragment => sql`(
-  select coalesce(sum(r.imp_accreditato), 0) from documenti_righe r
-  where r.id_documento = ${b}.id and r.qt_accreditata > 0 and r.tp_riga <> 'OMAGGIO')`;
+  (select coalesce(sum(r.imp_accreditato), 0) from documenti_righe r
+  where r.id_documento = ${b}.id and r.imp_accreditato > 0 and r.tp_riga <> 'OMAGGIO')
+  + case when ${speseTolte(b)} then ${speseDi(b)} else 0 end)`;
 
 /** For note `b`: something of it is left to invoice, goods or charges. */
 export const restaDaFatturare = (b: Fragment): Fragment => sql`(
-  coalesce(${b}.spese_trasporto, 0) + ${b}.spese_imballo + ${b}.spese_urgenza + ${b}.spese_incasso > 0
+  ${speseDi(b)} > 0 and not ${speseTolte(b)}
   or exists (select from documenti_righe r where r.id_documento = ${b}.id and r.cd_articolo is not null and r.qt_ordinata <> r.qt_accreditata)
   or not exists (select from documenti_righe r where r.id_documento = ${b}.id and r.qt_accreditata > 0))`;
 
@@ -36,10 +52,40 @@ export async function scalaDaBolla(tx: Tx, idBolla: number, righe: readonly InRe
   const scalate = righe.flatMap(({ riga, qta }) => {
     const una = perRiga.get(riga);
     if (!una || qta === 0) return [];
-    const tornata = sum([una.qtAccreditata, qta], 3);
-    return [{ riga, qta, importo: importoTornato(una, tornata) }];
+    const tornata = importoTornato(una, sum([una.qtAccreditata, qta], 3));
+    return [{ riga, qta, importo: sum([una.impAccreditato, tornata, -importoTornato(una, una.qtAccreditata)], 2) }];
   });
   await tx.run(sql`
     update documenti_righe r set qt_in_reso = r.qt_in_reso - s.qta, qt_accreditata = r.qt_accreditata + s.qta, imp_accreditato = s.importo
     from ${tableOf({ riga: 'numeric', qta: 'numeric', importo: 'numeric' }, scalate)} s where r.id_documento = ${idBolla} and r.riga = s.riga`);
+}
+
+/**
+ * Releases the notes of an invoice that is credited whole, so that they are invoiced again: for what the last credit
+ * note has, and no more. What earlier ones credited (returns, quantities, prices) is marked on the notes' lines, as if
+ * it had come back before the invoice. `fattura` is as read before the last credit note.
+ */
+export async function sciogliBolle(tx: Tx, fattura: Pick<DocumentoIntero, 'id' | 'righe'>): Promise<void> {
+  if (fattura.righe.some(({ qtInReso }) => qtInReso > 0))
+    throw conflict('Della fattura c’è merce in un reso: si chiude prima quello, poi i suoi DDT tornano da fatturare.');
+  const gia = fattura.righe.filter(({ qtAccreditata, impAccreditato }) => qtAccreditata + impAccreditato > 0);
+  const accreditate = tableOf({ riga: 'numeric', qtAccreditata: 'numeric', impAccreditato: 'numeric' }, gia);
+  // The same order as in `creaFattura`.
+  const segnate = await tx.run(sql`
+    with posti as (
+      select b.id, r.riga, r.cd_articolo, row_number() over (order by b.data, b.id, r.riga) as posto
+      from documenti_legami l join documenti b on b.id = l.id_origine join documenti_righe r on r.id_documento = b.id and r.cd_articolo is not null
+      where l.id_documento = ${fattura.id} and not l.sciolto and (r.qt_accreditata = 0 or r.qt_ordinata > r.qt_accreditata)
+    ), fatturate as (
+      select f.riga, f.cd_articolo, f.qt_ordinata, row_number() over (order by f.riga) as posto
+      from documenti_righe f where f.id_documento = ${fattura.id} and f.cd_articolo is not null
+    )
+    update documenti_righe r set qt_accreditata = r.qt_accreditata + a.qt_accreditata, imp_accreditato = r.imp_accreditato + a.imp_accreditato
+    from posti p join fatturate f on f.posto = p.posto and f.cd_articolo = p.cd_articolo join ${accreditate} a on a.riga = f.riga
+    where r.id_documento = p.id and r.riga = p.riga and r.qt_ordinata - r.qt_accreditata = f.qt_ordinata`);
+  if (segnate !== gia.length)
+    throw conflict(
+      'Le righe della fattura non si ritrovano nei suoi DDT: non si sa che cosa era già accreditato. Fare la nota di credito senza rifatturare i DDT.',
+    );
+  await tx.run(sql`update documenti_legami set sciolto = true where id_documento = ${fattura.id} and not sciolto`);
 }

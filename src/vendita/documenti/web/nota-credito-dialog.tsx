@@ -46,6 +46,7 @@ export function NotaCreditoDialog({ pagina, onClose }: { pagina: PaginaIntera; o
     impAccreditato: sum([linea.riga.impAccreditato, importoDi(linea)], 2),
   }));
   const tutta = statoAccredito(dopo, { spese: sum([accredito.spese, -speseIncasso], 2), note: 1 }) === 'tutta';
+  const gia = pagina.righe.some(({ impAccreditato }) => impAccreditato > 0);
   const tutto = (): void => {
     setTesta({ ...testa, spese: accredito.spese !== 0 });
     setScritte(
@@ -145,6 +146,7 @@ export function NotaCreditoDialog({ pagina, onClose }: { pagina: PaginaIntera; o
           label={
             accredito.ddt === 1 ? 'Il suo DDT torna da fatturare' : `I suoi ${accredito.ddt} DDT tornano da fatturare`
           }
+          description={gia ? 'Senza ciò che era già accreditato, che non si fattura di nuovo.' : undefined}
           checked={testa.rifattura}
           onChange={({ currentTarget }) => setTesta({ ...testa, rifattura: currentTarget.checked })}
         />

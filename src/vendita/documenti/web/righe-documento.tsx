@@ -61,7 +61,7 @@ const consegna: Column<Numerata> = {
 
 /** Of a delivery note: came back before its invoice, which does not have it. */
 const accreditata = (tipo: string): Column<Numerata> => ({
-  title: tipo === 'BO' ? 'Resa' : 'Accreditata',
+  title: tipo === 'BO' ? 'Resa o accreditata' : 'Accreditata',
   numeric: true,
   cell: ({ qtAccreditata = 0, impAccreditato = 0 }) =>
     [qtAccreditata > 0 && formatQuantity(qtAccreditata), impAccreditato > 0 && formatMoney(impAccreditato)]
