@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articoliConMisura, righeConMisura } from './misura.ts';
+import { articoliConMisura } from './misura.ts';
 
 const riga = (cdArticolo: string, descrizione: string, ctTpRiga = 'P') => ({ ctTpRiga, cdArticolo, descrizione });
 const viti = [
@@ -47,25 +47,4 @@ test('a size in the sub-heading is that of the rows below it; what all rows have
   const dadi = [riga('', 'M6', 'D'), riga('a', 'zincato'), riga('', 'M8', 'D'), riga('b', 'zincato')];
   expect(articoliConMisura('dado m8', dadi)).toEqual(['b']);
   expect(articoliConMisura('dado m6', dadi.slice(0, 2))).toEqual([]);
-});
-
-test('what a card counts of a searched size is what its page then marks; without a size it counts all', () => {
-  const righe = [
-    { titolo: 'Bronzato', descrizione: 'CERN. LIBRO mm 50x35 BRONZ.' },
-    { titolo: 'Bronzato', descrizione: 'CERN. LIBRO mm 80x50 BRONZ.' },
-    { titolo: 'Inox satinato', descrizione: 'CERN. LIBRO mm 50x35 INOX SAT.' },
-    { titolo: 'Inox satinato', descrizione: 'CERN. LIBRO mm 80x50 INOX SAT.' },
-    { titolo: 'M8', descrizione: 'BARRA L 2000 5,5 kg 1' },
-  ];
-  for (const valore of ['cerniera libro inox 80', '50x35', '80x50 bronzato', 'barra 2 m', '5,5', '1 kg', '120', 'M8']) {
-    const marcate = articoliConMisura(
-      valore,
-      righe.flatMap(({ titolo, descrizione }, i) => [
-        { ctTpRiga: 'D', cdArticolo: '', descrizione: titolo },
-        { ctTpRiga: 'P', cdArticolo: String(i), descrizione },
-      ]),
-    );
-    expect([valore, righeConMisura(valore, righe).map(String)]).toEqual([valore, marcate]);
-  }
-  expect(righeConMisura('cerniera libro inox', righe)).toEqual([]);
 });

@@ -13,65 +13,69 @@ interface RigaConMisura {
 const codice = /^\d{5,}$/;
 const misura = ({ testo }: Termine): boolean => /\d/.test(testo) && !codice.test(testo);
 
-const detti = (testo: string): string[] =>
-  termini(testo).flatMap(({ testo: intero, anche, parti }) => [intero, ...anche, ...parti]);
+/** A row's words take one bit each of a 32-bit number. */
+const paroleMassime = 31;
 
-/**
- * Places of the rows that `articoliConMisura` chooses for a search of a size; none where it says no size. Rows without
- * the figures of the size are not taken apart: on 24 cards that is some microseconds each, not milliseconds.
- */
-export function righeConMisura(
-  valore: string,
-  righe: readonly { readonly titolo: string; readonly descrizione: string }[],
-): readonly number[] {
-  const cifre = termini(valore)
-    .filter(misura)
-    .map(({ testo, anche }) => [testo, ...anche].map((una) => una.match(/\d+/g) ?? []));
-  if (cifre.length === 0) return [];
-  const possibili: RigaConMisura[] = [{ ctTpRiga: 'P', cdArticolo: '', descrizione: '' }];
-  let sopra = '';
-  for (const [posto, { titolo, descrizione }] of righe.entries()) {
-    if (
-      !cifre.every((forme) =>
-        forme.some((sue) => sue.every((una) => descrizione.includes(una) || titolo.includes(una))),
-      )
-    )
-      continue;
-    if (titolo !== sopra) possibili.push({ ctTpRiga: 'D', cdArticolo: '', descrizione: titolo });
-    possibili.push({ ctTpRiga: 'P', cdArticolo: String(posto), descrizione });
-    sopra = titolo;
-  }
-  return articoliConMisura(valore, possibili).map(Number);
+/** What a search says of a row: per word its forms, any of which will do. The first `misure` of them are sizes. */
+export interface ParoleDiRiga {
+  readonly forme: readonly (readonly string[])[];
+  readonly misure: number;
 }
 
-/** Words of a row as they are compared: whole, in their other forms, in the other number. */
-const diRiga = (testo: string): string[] => detti(testo).flatMap((una) => [una, radice(una)]);
+export function paroleCercate(valore: string): ParoleDiRiga {
+  const cercati = termini(valore).filter(({ testo }) => !vuota(testo));
+  const misure = cercati.filter(misura).map(({ testo, anche }) => [testo, ...anche]);
+  const parole = cercati.filter((una) => !misura(una) && !codice.test(una.testo)).map(({ testo }) => [radice(testo)]);
+  return { forme: [...misure, ...parole].slice(0, paroleMassime), misure: Math.min(misure.length, paroleMassime) };
+}
+
+/** Words of a row as they are compared: whole, in their other forms and parts; `radice` of each counts as well. */
+export const paroleDette = (testo: string): string[] =>
+  termini(testo).flatMap(({ testo: intero, anche, parti }) => [intero, ...anche, ...parti]);
+
+function quantiBit(bit: number): number {
+  let quanti = 0;
+  for (let resto = bit; resto !== 0; resto &= resto - 1) quanti++;
+  return quanti;
+}
+
+/**
+ * Places of the rows that say every size, and among them most of the other words. `dette` has a bit per searched word
+ * that the row says, sizes in the lowest.
+ */
+export function righeScelte(dette: ArrayLike<number>, misure: number): number[] {
+  const tutte = 2 ** misure - 1;
+  let piu = 0;
+  let scelte: number[] = [];
+  for (let posto = 0; posto < dette.length; posto++) {
+    const sua = dette[posto] as number;
+    if ((sua & tutte) !== tutte) continue;
+    const quante = quantiBit(sua >>> misure);
+    if (quante > piu) scelte = [];
+    piu = Math.max(piu, quante);
+    if (quante === piu) scelte.push(posto);
+  }
+  return scelte;
+}
 
 /**
  * Rows that a search selects: those of its size (`4x40` matches `4x40` and `M4x40`), and among them those with most of
  * its other words (finish, material, hand). Empty if no or every row matches, or none has the size: a row that
- * contradicts the search is never selected.
+ * contradicts the search is never selected. The search index has the same rule over the words it keeps of each row.
  */
 export function articoliConMisura(valore: string, righe: readonly RigaConMisura[]): readonly string[] {
-  const cercati = termini(valore).filter(({ testo }) => !vuota(testo));
-  const misure = cercati.filter(misura);
-  const parole = cercati.filter((una) => !misura(una) && !codice.test(una.testo));
-  let titolo = new Set<string>();
-  let articoli = 0;
-  let piu = 0;
-  let trovati: { readonly cdArticolo: string; readonly quante: number }[] = [];
-  for (const { ctTpRiga, cdArticolo, descrizione } of righe) {
-    if (ctTpRiga === 'D') titolo = new Set(diRiga(descrizione));
-    if (ctTpRiga !== 'P') continue;
-    articoli += 1;
-    const dette = detti(descrizione);
-    if (!misure.every(({ testo, anche }) => [testo, ...anche].some((una) => titolo.has(una) || dette.includes(una))))
-      continue;
-    const radici = parole.length > 0 ? new Set(dette.flatMap((una) => [una, radice(una)])) : titolo;
-    const quante = parole.filter(({ testo }) => titolo.has(radice(testo)) || radici.has(radice(testo))).length;
-    piu = Math.max(piu, quante);
-    trovati.push({ cdArticolo, quante });
+  const { forme, misure } = paroleCercate(valore);
+  const bitDi = (testo: string): number => {
+    const sue = new Set(paroleDette(testo).flatMap((una) => [una, radice(una)]));
+    return forme.reduce((bit, alcune, i) => (alcune.some((una) => sue.has(una)) ? bit | (1 << i) : bit), 0);
+  };
+  const articoli = righe.filter(({ ctTpRiga }) => ctTpRiga === 'P');
+  const dette: number[] = [];
+  let titolo = 0;
+  for (const { ctTpRiga, descrizione } of righe) {
+    if (ctTpRiga === 'D') titolo = bitDi(descrizione);
+    if (ctTpRiga === 'P') dette.push(titolo | bitDi(descrizione));
   }
-  trovati = trovati.filter(({ quante }) => quante === piu);
-  return trovati.length === articoli ? [] : trovati.map(({ cdArticolo }) => cdArticolo);
+  const scelte = righeScelte(dette, misure);
+  return scelte.length === articoli.length ? [] : scelte.map((posto) => articoli[posto]?.cdArticolo ?? '');
 }

@@ -1,9 +1,11 @@
 import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
+import { articoliConMisura, paroleCercate } from '#catalogo/ricerca/rules/misura.ts';
 import { CodeIndex } from './codici.ts';
 import { Colonna } from './colonna.ts';
 import { Griglia } from './griglia.ts';
 import { Ordine } from './ordine.ts';
+import { RigheDette } from './righe-dette.ts';
 import { Tratti } from './tratti.ts';
 import { addEntry, docOf, emptyPostings, entryOf, removeEntry, Vocabulary, weightOf } from './vocabulary.ts';
 
@@ -137,3 +139,44 @@ test('a word is found by its beginning, its other forms and with one letter wron
   vocabulary.remove(vocabulary.id('cerniere'), 1);
   expect(detti(vocabulary.inflections('cerniera'))).toEqual([]);
 });
+
+test('what a card counts of a searched size is what its page then marks, while headers come and go', () => {
+  const tutte = [
+    { titolo: 'Bronzato', descrizione: 'CERN. LIBRO mm 50x35 BRONZ.' },
+    { titolo: 'Bronzato', descrizione: 'CERN. LIBRO mm 80x50 BRONZ.' },
+    { titolo: 'Inox satinato', descrizione: 'CERN. LIBRO mm 50x35 INOX SAT.' },
+    { titolo: 'Inox satinato', descrizione: 'CERN. LIBRO mm 80x50 INOX SAT.' },
+    { titolo: 'M8', descrizione: 'BARRA L 2000 5,5 kg 1' },
+    { titolo: '', descrizione: 'BARRA 2 m' },
+  ];
+  const cercate = ['cerniera libro inox 80', '50x35', '80x50 bronzato', 'barra 2 m', '5,5', '1 kg', '120', 'M8', 'M99'];
+  const passi = fc.array(
+    fc.record({ doc: fc.nat(4), sue: fc.shuffledSubarray(tutte), valore: fc.constantFrom(...cercate) }),
+    { maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(passi, (fatti) => {
+      const righe = new RigheDette();
+      const messe = new Map<number, typeof tutte>();
+      for (const { doc, sue, valore } of fatti) {
+        righe.togli(doc);
+        messe.delete(doc);
+        if (sue.length > 0) messe.set(doc, sue);
+        if (sue.length > 0) righe.metti(doc, sue);
+        const marcate = Array.from(messe.values(), (queste) => articoliConMisura(valore, comePagina(queste)));
+        const contate = righe.conMisura(paroleCercate(valore), [...messe.keys()]);
+        expect([valore, contate.map((posti) => posti.map(String))]).toEqual([valore, marcate]);
+      }
+      expect(righe.conMisura(paroleCercate('cerniera libro inox'), [...messe.keys()]).flat()).toEqual([]);
+    }),
+  );
+});
+
+/** With a row that nothing matches: where all rows match, a page marks none and a card counts all. */
+const comePagina = (righe: readonly { readonly titolo: string; readonly descrizione: string }[]) => [
+  { ctTpRiga: 'P', cdArticolo: '', descrizione: '' },
+  ...righe.flatMap(({ titolo, descrizione }, posto) => [
+    { ctTpRiga: 'D', cdArticolo: '', descrizione: titolo },
+    { ctTpRiga: 'P', cdArticolo: String(posto), descrizione },
+  ]),
+];

@@ -36,8 +36,8 @@ export function find(context: SearchContext, query: Query): Found {
   const byBook = inBook(context, query, mode);
   const byCode =
     units.length > 1 && code.length > 4 ? match(context, planWholeCode(context, code, units, mode)) : noMatches;
-  const asTyped = union(first, union(byCode, byWords));
-  const found = union(asTyped, byBook.found);
+  const asTyped = union(context, first, union(context, byCode, byWords));
+  const found = union(context, asTyped, byBook.found);
   const effective = asTyped.docs.length ? '' : byBook.reading;
   if (found.docs.length || query.exact) return { ...found, exact, effective, ignored: [] };
   return { ...lessThanAsked(context, query.value, mode), exact };
@@ -71,16 +71,19 @@ function inBook(context: SearchContext, { exact, value }: Query, mode: Mode): { 
   for (const one of readingsOf(context, value)) {
     const its = matchUnits(context, parseQuery(one), mode);
     if (found.docs.length === 0 && its.docs.length > 0) reading = one;
-    found = union(found, its);
+    found = union(context, found, its);
   }
   return { found, reading };
 }
 
-function union(first: Matches, second: Matches): Matches {
+/** Each header once, with its better score. */
+function union({ index, scratch }: SearchContext, first: Matches, second: Matches): Matches {
   if (!first.docs.length) return second;
   if (!second.docs.length) return first;
-  const known = new Map(Array.from(first.docs, (doc, i) => [doc, i]));
-  const added = keepMatches(second, (doc) => !known.has(doc));
+  scratch.begin(index.posti, 0);
+  const { places } = scratch;
+  first.docs.forEach((doc, i) => (places[doc] = i + 1));
+  const added = keepMatches(second, (doc) => places[doc] === 0);
   const docs = new Uint32Array(first.docs.length + added.docs.length);
   docs.set(first.docs);
   docs.set(added.docs, first.docs.length);
@@ -88,9 +91,10 @@ function union(first: Matches, second: Matches): Matches {
   scores.set(first.scores);
   scores.set(added.scores, first.docs.length);
   second.docs.forEach((doc, i) => {
-    const place = known.get(doc);
-    if (place !== undefined) scores[place] = Math.max(scores[place] as number, second.scores[i] as number);
+    const place = (places[doc] as number) - 1;
+    if (place >= 0) scores[place] = Math.max(scores[place] as number, second.scores[i] as number);
   });
+  for (const doc of first.docs) places[doc] = 0;
   return { docs, scores };
 }
 

@@ -32,6 +32,8 @@ export class Scratch {
   titleTerms = new Uint8Array(0);
   /** Marks terms that are the first word of a description, the kind of product. */
   heads = new Uint8Array(0);
+  /** Place of a header in a list, plus one; zero between uses. */
+  places = new Uint32Array(0);
   private round = 0;
 
   /** Start level; each term adds one. */
@@ -44,6 +46,7 @@ export class Scratch {
       this.best = new Float32Array(size);
       this.titleTerms = new Uint8Array(size);
       this.heads = new Uint8Array(size);
+      this.places = new Uint32Array(size);
       this.round = 0;
     }
     if (this.round > 0xfffff000) {
@@ -90,22 +93,35 @@ export function match(
   }
   addNeighbours(scratch, neighbours, first + inOrder.length);
   const scores = new Float32Array(docs.length);
+  const wide = breadthsOf(context);
   docs.forEach((doc, i) => {
     const inTitle = scratch.titleTerms[doc] as number;
     const length = Math.max(1, index.voci[doc]?.lungo ?? 1);
     const share = inTitle === 0 ? 0 : (inTitle / inOrder.length) * Math.min(1, inTitle / length);
-    const articles = visibleArticles(index.voci[doc]?.perStato ?? [], context.mask[doc] as number);
     scores[i] =
       (scratch.scores[doc] as number) +
       coverage * share +
       headWeight * (scratch.heads[doc] as number) +
-      breadth * Math.log2(1 + articles);
+      (wide[doc] as number);
   });
   return { docs: Uint32Array.from(docs), scores };
 }
 
 /** Bonus for headers with more sizes, which are usually the intended ones. */
 const breadth = 0.006;
+/** Cached per mask, which is replaced whenever the index changes; saves half a millisecond over a thousand headers. */
+const breadths = new WeakMap<Mask, Float64Array>();
+
+function breadthsOf({ index: { voci }, mask }: SearchContext): Float64Array {
+  const known = breadths.get(mask);
+  if (known) return known;
+  const all = Float64Array.from(mask, (seen, doc) =>
+    seen === 0 ? 0 : breadth * Math.log2(1 + visibleArticles(voci[doc]?.perStato ?? [], seen)),
+  );
+  breadths.set(mask, all);
+  return all;
+}
+
 const coverage = 0.02;
 /** Score of the first word of a description, in either number; below that of an exact code. */
 const headScore = 13.5;

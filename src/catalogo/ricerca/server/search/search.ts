@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 import { righeNominate } from '#catalogo/ricerca/rules/articoli-del-filtro.ts';
-import { righeConMisura } from '#catalogo/ricerca/rules/misura.ts';
+import { paroleCercate } from '#catalogo/ricerca/rules/misura.ts';
 import type { ricerca } from '../../contract.ts';
 import { promozioneVale } from '#prodotto/testate/rules.ts';
 import type { SearchIndex } from '../indice/indice.ts';
@@ -20,7 +20,7 @@ import type { Searcher } from './searcher.ts';
 import { sommario } from './sommario.ts';
 import { capitoloDi, perChiavi, perSpeciale, speciale } from './special.ts';
 
-/** Takes about 30 ms; with more rows all articles of a header are counted. */
+/** Rows read for filters, about 30 ms; with more rows all articles of a header are counted. */
 const maxRows = 5000;
 
 /** Articles that the filters name, or the size that was searched; 0: none named. */
@@ -33,14 +33,17 @@ function filteredArticles(
     filtriMultipli,
   }: { readonly valore: string; readonly filtri: readonly string[]; readonly filtriMultipli: boolean },
 ): number[] {
+  const { righe, articoli } = index;
+  if (filtri.length === 0)
+    return righe
+      .conMisura(paroleCercate(valore), docs)
+      .map((places, i) => articoli.quantiVisti(docs[i] as number, places, mask));
   let read = 0;
   return docs.map((doc) => {
-    const rows = index.righe.di(doc);
+    const rows = righe.di(doc);
     read += rows.length;
     if (read > maxRows) return 0;
-    const places =
-      filtri.length === 0 ? righeConMisura(valore, rows) : righeNominate({ filtri, unoBasta: filtriMultipli }, rows);
-    return index.articoli.quantiVisti(doc, places, mask);
+    return articoli.quantiVisti(doc, righeNominate({ filtri, unoBasta: filtriMultipli }, rows), mask);
   });
 }
 
