@@ -8,7 +8,7 @@ import { workbook } from '#platform/contract/workbook.ts';
 import { aree, gruppi, ordinamenti, tipiData, tipiVis } from './rules/list.ts';
 
 // Staff search of sales (`documenti`) and supplier orders with receipts (B-030, B-033, B-079). Documenti: a row per
-// document, Globale per article, x Cliente per party. `TipoData` (B-237) defaults to 'Data consegna' (B-157): first
+// document, Globale per article, x Cliente per party. `Resi` has the returns (AR) and their credit notes. `TipoData` (B-237) defaults to 'Data consegna' (B-157): first
 // requested day of a supplier order, delivery-note day of a receipt; 'Data confermata': first confirmed.
 
 const id = z.number().int().min(1).max(2_000_000_000);
@@ -52,6 +52,7 @@ export const documentiTrovati = read('GET /intranet/ordini/vendite', interni, {
     righe: z
       .array(
         z.object({
+          /** Negative for a return (AR): the id of the return. */
           nrDocu: numero,
           /** `OC 12/2026`. */
           nrDocuStampato: parole,
@@ -78,7 +79,7 @@ export const documentiTrovati = read('GET /intranet/ordini/vendite', interni, {
       )
       .max(rowsPerPage),
   }),
-  reads: ['documenti', 'acquisti'],
+  reads: ['documenti', 'acquisti', 'resi'],
   refusals: [422],
 });
 
@@ -102,7 +103,7 @@ export const globaleDocumenti = read('GET /intranet/ordini/vendite/globale', int
       )
       .max(rowsPerPage),
   }),
-  reads: ['documenti', 'acquisti'],
+  reads: ['documenti', 'acquisti', 'resi'],
   refusals: [422],
 });
 
@@ -123,7 +124,7 @@ export const documentiPerCliente = read('GET /intranet/ordini/vendite/clienti', 
       )
       .max(rowsPerPage),
   }),
-  reads: ['documenti', 'acquisti'],
+  reads: ['documenti', 'acquisti', 'resi'],
   refusals: [422],
 });
 
@@ -162,9 +163,13 @@ const riga = z.object({
 export const dettaglioVendite = read('GET /intranet/ordini/vendite/dettaglio/{nrDocu}', interni, {
   purpose:
     'Le righe di un documento con quantità ordinata, consegnata e residua, che è degli ordini non annullati (B-194)',
-  input: z.strictObject({ nrDocu: id, Area: z.enum(aree).default('Vendite') }),
+  input: z.strictObject({
+    /** Of a return the negative number that the list gives. */
+    nrDocu: z.number().int().min(-2_000_000_000).max(2_000_000_000),
+    Area: z.enum(aree).default('Vendite'),
+  }),
   reply: z.object({ righe: z.array(riga).max(5000) }),
-  reads: ['documenti', 'acquisti'],
+  reads: ['documenti', 'acquisti', 'resi'],
   refusals: [404],
 });
 
@@ -188,7 +193,7 @@ export const documentiPerNumero = read('GET /intranet/ordini/numero', [1, ...int
       )
       .max(20),
   }),
-  reads: ['documenti', 'acquisti'],
+  reads: ['documenti', 'acquisti', 'resi'],
 });
 
 export const prezzoRiga = read('GET /intranet/ordini/vendite/prezzo', interni, {

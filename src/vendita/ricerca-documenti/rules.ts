@@ -68,7 +68,7 @@ const perGruppo: Record<Area, Partial<Record<Gruppo, readonly string[]>>> = {
     Ordinato: ['OC'],
     Consegnato: ['BO', 'FT', 'NC', 'SC'],
     Preventivi: ['PC'],
-    Resi: ['AR', 'MS'],
+    Resi: ['AR', 'NC', 'MS'],
     Reclami: ['RC'],
     'Consegne autista': ['CA'],
   },
@@ -134,7 +134,7 @@ export function totaliInParole({
   const fuori = totale - totali.documenti;
   return fuori === 0
     ? somme
-    : `${somme}; ${fuori === 1 ? 'un documento non conta' : `${formatCount(fuori)} documenti non contano`}: annullati, o DDT con la loro fattura nell’elenco`;
+    : `${somme}; ${fuori === 1 ? 'un documento non conta' : `${formatCount(fuori)} documenti non contano`}: annullati o rifiutati, DDT con la loro fattura o note con il loro reso nell’elenco`;
 }
 
 export const chiCondivide: readonly Ruolo[] = [2, 4];
@@ -151,6 +151,7 @@ const paroleTipo: Readonly<Record<string, readonly string[]>> = {
   bolla: ['BO'],
   fattura: ['FT'],
   nota: ['NC'],
+  reso: ['AR'],
 };
 
 export interface NumeroCercato {

@@ -4,7 +4,7 @@ import { annullaBolla, creaBolla, creaFattura } from '#vendita/documenti/server/
 import { accreditaFattura, paginaDocumento } from '#vendita/documenti/contract.ts';
 import { bolleDaFatturare, fatturaBolle } from '#logistica/preparazione/contract.ts';
 import { situazioneCliente } from '#vendita/partite/contract.ts';
-import { chiediReso } from '#vendita/resi/contract.ts';
+import { chiediReso, decidiReso } from '#vendita/resi/contract.ts';
 import { apriResi } from '#test/fixtures/resi.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
@@ -152,4 +152,63 @@ test('of ten invoiced three come back and are credited; credited whole to invoic
   expect((await chiedi(1)).status).toBe(422);
   expect((await altro('FT', 8)).status).toBe(422);
   expect((await altro('FT', 7)).status).toBe(200);
+});
+
+test('returns and their credit notes are the group Resi: by document, article, customer, number and Excel', async () => {
+  const {
+    cliente,
+    cdArticolo,
+    quale,
+    accettato,
+    chiedi,
+    ricevi,
+    controlla,
+    accredita,
+    io: lui,
+  } = await resi.fatturata();
+  const filtro = { Gruppo: 'Resi', CdAnagrafica: cliente, TipoData: 'Data ordine' } as const;
+  const trova = async (altro: { TipoDocumento?: string; NrDocumento?: number } = {}) =>
+    (await io.call(contract.documentiTrovati, { ...filtro, ...altro })).reply;
+  expect((await trova()).totale).toBe(0);
+  const id = await accettato(4);
+  const rifiutato = (await chiedi(1)).reply.id;
+  await io.call(decidiReso, { id: rifiutato, passo: 'rifiuta', risposta: 'Merce usata.' });
+  const prima = await trova({ TipoDocumento: 'AR' });
+  expect(prima.righe.map(({ tpDocu, stato, imponibile }) => [tpDocu, stato, imponibile])).toEqual([
+    ['AR', 'Rifiutato', 5],
+    ['AR', 'Accettato: si aspetta la merce', 20],
+  ]);
+  expect(prima.totali).toEqual({ documenti: 1, imponibile: 20, totale: 24.4 });
+  await ricevi(id, 4);
+  await controlla(id, { scaffale: 1, scarto: 3, accredita: 3 });
+  const { nota } = (await accredita(id)).reply;
+  const dopo = await trova();
+  expect(dopo.totali).toEqual({ documenti: 1, imponibile: 15, totale: 18.3 });
+  const reso = dopo.righe.find(({ nrDocu }) => nrDocu === -id);
+  const carta = dopo.righe.find(({ tpDocu }) => tpDocu === 'NC');
+  expect(reso).toMatchObject({
+    stato: 'Accreditato',
+    nrFattura: `${quale.numero}/2026`,
+    rfCliente: '77',
+    imponibile: 15,
+  });
+  expect(carta).toMatchObject({ numero: nota?.numero, nrFattura: `${quale.numero}/2026`, imponibile: -15 });
+  expect((await trova({ TipoDocumento: 'NC' })).totali).toMatchObject({ documenti: 1, imponibile: -15 });
+  expect((await trova({ NrDocumento: reso?.numero ?? 0, TipoDocumento: 'AR' })).righe).toMatchObject([{ nrDocu: -id }]);
+  expect((await io.call(contract.dettaglioVendite, { nrDocu: -id })).reply.righe).toMatchObject([
+    { tpRiga: 'RESO', cdArticoloFiglio: cdArticolo, qtOrdinata: 4, qtconsegnata: 4, qtresidua: 0, importo: 15 },
+  ]);
+  expect((await io.call(contract.dettaglioVendite, { nrDocu: -2_000_000_000 })).status).toBe(404);
+  expect((await io.call(contract.globaleDocumenti, filtro)).reply.righe).toMatchObject([
+    { cdArticolo, documenti: 1, qtOrdinata: 4, qtconsegnata: 4, importo: 15 },
+  ]);
+  expect((await io.call(contract.documentiPerCliente, filtro)).reply.righe).toMatchObject([
+    { cdAnagrafica: cliente, documenti: 1, imponibile: 15 },
+  ]);
+  expect((await io.call(contract.excelDocumenti, filtro)).status).toBe(200);
+  const perNumero = async (chi: typeof io) =>
+    (await chi.call(contract.documentiPerNumero, { testo: `reso ${reso?.numero}/2026` })).reply.documenti;
+  const trovato = [{ area: 'Vendite', tipo: 'AR', numero: reso?.numero }];
+  expect([await perNumero(io), await perNumero(lui)]).toMatchObject([trovato, trovato]);
+  expect(await perNumero(app.as({ ruolo: 1, codAnagrafica: await negozio.cliente() }))).toEqual([]);
 });

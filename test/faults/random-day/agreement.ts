@@ -94,9 +94,11 @@ const checks = [
     'an invoice has the charges of its notes, and their goods where none came back before it',
     sql`
     select f.numero::text as quale from documenti f, lateral (
-      select sum(b.totale_merce) as merce, bool_or(exists (select from documenti_righe r where r.id_documento = b.id and r.qt_accreditata > 0)) as tornata, sum(coalesce(b.spese_trasporto, 0)) as trasporto, sum(b.spese_imballo) as imballo, sum(b.spese_urgenza) as urgenza
+      select sum(b.totale_merce) as merce, bool_or(exists (select from documenti_righe r where r.id_documento = b.id and r.imp_accreditato > 0)) as tornata,
+        bool_or(exists (select from documenti_legami k where k.id_origine = b.id and k.sciolto)) as rifatte, sum(coalesce(b.spese_trasporto, 0)) as trasporto, sum(b.spese_imballo) as imballo, sum(b.spese_urgenza) as urgenza
       from documenti_legami l join documenti b on b.id = l.id_origine where l.id_documento = f.id) n
     where f.tipo = 'FT' and ((coalesce(f.spese_trasporto, 0), f.spese_imballo, f.spese_urgenza) <> (n.trasporto, n.imballo, n.urgenza)
+      and not (n.rifatte and coalesce(f.spese_trasporto, 0) <= n.trasporto and f.spese_imballo <= n.imballo and f.spese_urgenza <= n.urgenza)
       or f.totale_merce <> n.merce and not n.tornata)`,
   ],
   [

@@ -15,6 +15,16 @@ const vendite = (id: number) => sql`
     r.pr_unitario as prezzo, 0 as qt_chiusa, '' as motivo_chiusura, r.sconto1, r.sconto2, r.sconto3, r.imp_rigo as importo, ${dataRiga} as dt_cons_confermata
   from documenti d join documenti_righe r on r.id_documento = d.id where d.id = ${id} order by r.riga limit 5000`;
 
+/** Asked, arrived and still to arrive; the amount is what is credited once it is checked. */
+const resi = (id: number) => sql`
+  select y.riga as nr_riga_dettaglio, y.riga as nr_riga, 'RESO' as tp_riga, coalesce(r.cd_articolo, '') as cd_articolo_figlio, r.descrizione_prodotto, r.un_misura, y.qta as qt_ordinata,
+    coalesce(y.arrivata, 0) as qtconsegnata, case when x.stato in ('richiesto', 'accettato') then y.qta else 0 end as qtresidua, coalesce(y.arrivata, 0) as qt_evasa_stoccata,
+    r.pr_unitario as prezzo, 0 as qt_chiusa, '' as motivo_chiusura, r.sconto1, r.sconto2, r.sconto3,
+    coalesce(round(r.imp_rigo * case when x.stato in ('controllato', 'accreditato', 'scalato', 'chiuso') then y.accredita else coalesce(y.arrivata, y.qta) end / nullif(r.qt_ordinata, 0), 2), 0) as importo,
+    null::date as dt_cons_confermata
+  from resi x join resi_righe y on y.id_reso = x.id join documenti_righe r on r.id_documento = coalesce(x.id_fattura, x.id_bolla) and r.riga = coalesce(y.riga_fattura, y.riga)
+  where x.id = ${id} order by y.riga limit 5000`;
+
 const acquisti = (id: number) => sql`
   select r.id as nr_riga_dettaglio, r.nr_riga, 'PRODOTTO' as tp_riga, r.cd_articolo as cd_articolo_figlio, coalesce(a.descrizione, '') as descrizione_prodotto,
     coalesce(a.un_misura, '') as un_misura, r.qt_ord_for + r.qt_chiusa as qt_ordinata, r.qt_ricevuta as qtconsegnata,
@@ -27,14 +37,13 @@ export async function dettaglioVendite(
   ctx: ReadCtx,
   { nrDocu, Area }: InputOf<typeof contract.dettaglioVendite>,
 ): Promise<Dettaglio> {
-  const [documento, righe] = await Promise.all([
-    ctx.db.one(
-      Area === 'Vendite'
-        ? sql`select 1 as c from documenti d where d.id = ${nrDocu}`
-        : sql`select 1 as c from ordini_fornitori o where o.id = ${nrDocu}`,
-    ),
-    ctx.db.rows<Dettaglio['righe'][number]>(Area === 'Vendite' ? vendite(nrDocu) : acquisti(nrDocu)),
-  ]);
+  const [quale, sue] =
+    Area === 'Acquisti'
+      ? [sql`select 1 as c from ordini_fornitori o where o.id = ${nrDocu}`, acquisti(nrDocu)]
+      : nrDocu < 0
+        ? [sql`select 1 as c from resi x where x.id = ${-nrDocu}`, resi(-nrDocu)]
+        : [sql`select 1 as c from documenti d where d.id = ${nrDocu}`, vendite(nrDocu)];
+  const [documento, righe] = await Promise.all([ctx.db.one(quale), ctx.db.rows<Dettaglio['righe'][number]>(sue)]);
   if (!documento) throw notFound('Documento non trovato');
   return { righe };
 }

@@ -70,12 +70,12 @@ export async function excelDocumenti(
 }
 
 /** Ids are read in one query for consistency, contents by page. */
-async function* pagineDi(ctx: ReadCtx, { from, where, vendite }: Fonte): AsyncGenerator<Trovato[]> {
+async function* pagineDi(ctx: ReadCtx, { where, ...fonte }: Fonte): AsyncGenerator<Trovato[]> {
   const quali = await ctx.db.rows<{ id: number }>(sql`
-    select d.id from ${from} where ${where} group by d.id, d.data order by d.data desc, d.id desc limit ${massime + 1}`);
+    select d.id from ${fonte.from} where ${where} group by d.id, d.data order by d.data desc, d.id desc limit ${massime + 1}`);
   for (let da = 0; da < quali.length; da += pagina) {
     const ids = quali.slice(da, da + pagina).map(({ id }) => id);
-    const questi = { from, where: sql`${where} and d.id = any(${ids}::bigint[])`, vendite };
+    const questi = { ...fonte, where: sql`${where} and d.id = any(${ids}::bigint[])` };
     yield await righeTrovate(ctx, questi, { ordina: '-data', quante: massime + 1, da: 0 });
   }
 }

@@ -24,6 +24,8 @@ export interface Fonte {
   /** Relation of those in the totals. */
   readonly contati: Fragment;
   readonly vendite: boolean;
+  /** Returns and their credit notes: `d` has their papers' numbers itself. */
+  readonly resi?: boolean;
 }
 
 /** Must match the index `documenti_consegna`. */
@@ -46,7 +48,8 @@ export function fonteDi(filtro: FiltroDocumenti, oggi: string): Fonte {
     throw breaksRule(rifiuto ?? '', { errors: [{ path: 'Gruppo', message: rifiuto ?? '' }] });
   const tipo = verificaTipo(filtro.TipoDocumento);
   if (tipo !== null) throw breaksRule(tipo, { errors: [{ path: 'TipoDocumento', message: tipo }] });
-  return Area === 'Vendite' ? vendite(filtro, gruppo, oggi) : acquisti(filtro, gruppo, oggi);
+  if (Area === 'Acquisti') return acquisti(filtro, gruppo, oggi);
+  return gruppo === 'Resi' ? resi(filtro, oggi) : vendite(filtro, gruppo, oggi);
 }
 
 function periodo(filtro: FiltroDocumenti, giorno: Fragment, oggi: string): Fragment {
@@ -95,6 +98,46 @@ const unaVolta = (where: Fragment): Fragment => sql`(
   where t.tipo <> 'BO' or not exists (
     select 1 from documenti_legami l join trovati f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = t.id and not l.sciolto)
 )`;
+
+/** EUR of return `x` of document `o` without VAT: what is credited once it is checked, before what is asked. */
+const valoreReso = sql`(
+  select coalesce(sum(round(r.imp_rigo * case when x.stato in ('controllato', 'accreditato', 'scalato', 'chiuso') then y.accredita else coalesce(y.arrivata, y.qta) end / nullif(r.qt_ordinata, 0), 2)), 0)
+  from resi_righe y join documenti_righe r on r.id_documento = o.id and r.riga = coalesce(y.riga_fattura, y.riga) where y.id_reso = x.id)`;
+
+const numeroDi = (d: Fragment): Fragment => sql`${d}.numero || '/' || ${d}.anno`;
+
+/** Returns (AR, negative id: ids of documents and returns overlap) and their credit notes, as `documenti`. */
+const resiECarte = sql`
+  select -x.id::bigint as id, 'AR' as tipo, x.anno, x.numero, '' as suffisso, (x.richiesto at time zone 'Europe/Rome')::date as data, o.cod_anagrafica,
+    o.rf_ord_cliente, x.nr_bolla as rf_cliente, '' as origine, '' as trasporto, null::date as dt_cons_richiesta, null::date as riservata_fino, x.stato,
+    v.valore as imponibile, round(v.valore * (1 + o.percentuale_iva / 100), 2) as totale_documento,
+    case when o.tipo = 'FT' then ${numeroDi(sql`o`)} else '' end as nr_fattura, coalesce(${numeroDi(sql`b`)}, '') as nr_bolla
+  from resi x join documenti o on o.id = coalesce(x.id_fattura, x.id_bolla) left join documenti b on b.id = x.id_bolla cross join lateral (select ${valoreReso} as valore) v
+  union all
+  select n.id, n.tipo, n.anno, n.numero, n.suffisso, n.data, n.cod_anagrafica, n.rf_ord_cliente, n.rf_cliente, n.origine, n.trasporto, n.dt_cons_richiesta,
+    n.riservata_fino, n.stato, n.imponibile, n.totale_documento, ${numeroDi(sql`f`)}, ''
+  from resi x join documenti n on n.id = x.id_nota join documenti f on f.id = x.id_fattura`;
+
+/** Totals leave out what was refused or withdrawn, and a credit note whose return was found. */
+function resi(filtro: FiltroDocumenti, oggi: string): Fonte {
+  const { Anno, NrDocumento, CdAnagrafica, TipoData } = filtro;
+  const where = joined(
+    [
+      sql`d.tipo = any(${tipiScelti(filtro, 'Resi')}::text[])`,
+      periodo(filtro, giorniVendita[TipoData], oggi),
+      ...(Anno > 0 ? [sql`d.anno = ${Anno}`] : []),
+      ...(NrDocumento > 0 ? [sql`d.numero = ${NrDocumento}`] : []),
+      ...(CdAnagrafica === '' ? [] : [sql`d.cod_anagrafica = ${CdAnagrafica}`]),
+    ],
+    'and',
+  );
+  const from = sql`(${resiECarte}) d`;
+  const contati = sql`(
+    with trovati as (select d.* from ${from} where ${where})
+    select t.* from trovati t where t.stato not in ('rifiutato', 'ritirato')
+      and not exists (select from resi x join trovati a on a.id = -x.id where x.id_nota = t.id))`;
+  return { from, where, contati, vendite: true, resi: true };
+}
 
 function acquisti(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
   const { Anno, NrDocumento, CdAnagrafica, TipoData } = filtro;

@@ -12,6 +12,7 @@ type Trovati = ReplyOf<typeof contract.documentiPerNumero>;
 type Trovato = Trovati['documenti'][number];
 
 const vendite = ['OC', 'PC', 'BO', 'FT', 'NC'];
+const resi = ['AR'];
 const acquisti = ['OF', 'CL', 'LD'];
 const anniCercati = 12;
 const anniDeiTronchi = 2;
@@ -52,6 +53,12 @@ function cerca({ db, actor }: ReadCtx, { tipi, anni, tronchi }: Prove): Promise<
         select d.* from documenti d where d.tipo = t.tipo and d.anno = a.anno and d.numero between n.da and n.a
           and ${cliente ? sql`d.cod_anagrafica = ${clienteDi(actor)}` : sql`true`}
         order by d.numero limit ${mostrati}) d
+      join clienti c on c.cod_anagrafica = d.cod_anagrafica
+      union all
+      select 'Vendite', 'AR', x.numero, '', x.anno, (x.richiesto at time zone 'Europe/Rome')::date, c.ragione_sociale
+      from ${prove(resi)} cross join lateral (
+        select x.* from resi x where t.tipo = 'AR' and x.anno = a.anno and x.numero between n.da and n.a order by x.numero limit ${mostrati}) x
+      join documenti d on d.id = coalesce(x.id_fattura, x.id_bolla) and ${cliente ? sql`d.cod_anagrafica = ${clienteDi(actor)}` : sql`true`}
       join clienti c on c.cod_anagrafica = d.cod_anagrafica
       union all
       select 'Acquisti', o.tipo, o.numero, '', o.anno, o.data, o.ragione_sociale

@@ -22,11 +22,17 @@ const taglio = (pagina: number): Taglio => ({ quante: rowsPerPage, da: (pagina -
 
 /** Texts are read only for the page. */
 export async function perArticolo(ctx: ReadCtx, filtro: FiltroDocumenti, { quante, da }: Taglio) {
-  const { contati, vendite } = fonteDi(filtro, oggiInItalia(ctx.now));
+  const { contati, vendite, resi } = fonteDi(filtro, oggiInItalia(ctx.now));
+  const diResi = sql`
+        union all
+        select r.cd_articolo, d.id, y.qta, coalesce(y.arrivata, 0), case when x.stato in ('richiesto', 'accettato') then y.qta else 0 end,
+          round(r.imp_rigo * case when x.stato in ('controllato', 'accreditato', 'scalato', 'chiuso') then y.accredita else coalesce(y.arrivata, y.qta) end / nullif(r.qt_ordinata, 0), 2)
+        from ${contati} d join resi x on x.id = -d.id join resi_righe y on y.id_reso = x.id
+        join documenti_righe r on r.id_documento = coalesce(x.id_fattura, x.id_bolla) and r.riga = coalesce(y.riga_fattura, y.riga)`;
   const righe = vendite
     ? sql`select r.cd_articolo, d.id, case when r.tp_riga = 'PREZZO' then 0 else (${segno}) * r.qt_ordinata end as ordinata,
           (${segno}) * r.qt_evasa_stoccata as consegnata, ${residuaVendita} as residua, (${segno}) * r.imp_rigo as importo
-        from ${contati} d join documenti_righe r on r.id_documento = d.id and r.cd_articolo is not null`
+        from ${contati} d join documenti_righe r on r.id_documento = d.id and r.cd_articolo is not null${resi ? diResi : sql``}`
     : sql`select r.cd_articolo, d.id, r.qt_ord_for + r.qt_chiusa as ordinata, r.qt_ricevuta as consegnata, greatest(r.qt_aperta, 0) as residua,
           round(r.qt_ord_for * r.prezzo, 2) as importo
         from (select distinct d.id from ${contati} d) d join ordini_fornitori_righe r on r.id_ordine = d.id`;

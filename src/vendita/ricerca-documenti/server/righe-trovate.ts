@@ -5,6 +5,8 @@ import { orderBy } from '#platform/server/db/order-by.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { inParole as resoInParole } from '#vendita/resi/rules.ts';
+import type { Stato } from '#vendita/resi/rules.ts';
 import { descOrigine, descTrasporto } from '#vendita/documenti/rules.ts';
 import type * as contract from '../contract.ts';
 import type { FiltroDocumenti, Fonte } from './fonti-documenti.ts';
@@ -30,10 +32,10 @@ const fatteDa = (tipo: string): Fragment => sql`coalesce((
   where l.id_origine = d.id), '')`;
 
 /** Costly columns, read only for the page. */
-const vendite = sql`
+const vendite = (fattura: Fragment, bolla: Fragment): Fragment => sql`
   select d.id as nr_docu, d.tipo || ' ' || d.numero || case when d.suffisso = '' then '' else '/' || d.suffisso end || '/' || d.anno as nr_docu_stampato,
     d.anno::int as anno, d.numero, d.suffisso, d.data as dt_docu_stampato, d.tipo as tp_docu, d.cod_anagrafica as cd_anagrafica, d.ragione_sociale, d.rf_ord_cliente, d.rf_cliente,
-    d.origine as rf_tp_ordine, ${fatteDa('FT')} as nr_fattura, ${fatteDa('BO')} as nr_bolla, d.trasporto as tp_consegna, d.dt_cons_richiesta,
+    d.origine as rf_tp_ordine, ${fattura} as nr_fattura, ${bolla} as nr_bolla, d.trasporto as tp_consegna, d.dt_cons_richiesta,
     case when d.stato = 'in attesa di pagamento' then null else d.dt_cons_richiesta end as dt_cons_confermata,
     case when d.riservata_fino is null then d.stato else 'riservata fino al ' || to_char(d.riservata_fino, 'DD/MM/YYYY') end as stato,
     (${segno}) * d.imponibile as imponibile, (${segno}) * d.totale_documento as totale_documento`;
@@ -46,7 +48,7 @@ const acquisti = sql`
 /** The page is cut before further reads. */
 export async function righeTrovate(
   ctx: ReadCtx,
-  { from, where, vendite: diVendita }: Pick<Fonte, 'from' | 'where' | 'vendite'>,
+  { from, where, vendite: diVendita, resi }: Pick<Fonte, 'from' | 'where' | 'vendite' | 'resi'>,
   {
     ordina,
     quante,
@@ -57,14 +59,20 @@ export async function righeTrovate(
     readonly da: number;
   },
 ): Promise<Letto[]> {
-  const per = orderBy(ordina, ordinamenti, diVendita ? sql`d.id desc` : sql`d.id desc, d.nr_bolla`);
+  const per = orderBy(
+    ordina,
+    ordinamenti,
+    resi ? sql`abs(d.id) desc` : diVendita ? sql`d.id desc` : sql`d.id desc, d.nr_bolla`,
+  );
   const fonte = diVendita
     ? sql`(select d.*, c.ragione_sociale from ${from} join clienti c on c.cod_anagrafica = d.cod_anagrafica where ${where}) d`
     : sql`(select d.*, (count(*) over ())::int as quanti, sum(d.imponibile) over () as somma from ${from} where ${where}) d`;
+  const carte = resi ? ([sql`d.nr_fattura`, sql`d.nr_bolla`] as const) : ([fatteDa('FT'), fatteDa('BO')] as const);
   const righe = await ctx.db.rows<Letto>(sql`
-    ${diVendita ? vendite : acquisti} from (select d.* from ${fonte} ${per} limit ${quante} offset ${da}) d ${per}`);
+    ${diVendita ? vendite(...carte) : acquisti} from (select d.* from ${fonte} ${per} limit ${quante} offset ${da}) d ${per}`);
   return righe.map((riga) => ({
     ...riga,
+    stato: riga.tpDocu === 'AR' ? resoInParole[riga.stato as Stato] : riga.stato,
     rfTpOrdine: descOrigine(riga.rfTpOrdine),
     tpConsegna: descTrasporto(riga.tpConsegna),
   }));

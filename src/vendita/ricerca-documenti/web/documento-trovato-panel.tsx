@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Ruolo } from '#platform/contract/call.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { callApi } from '#platform/web/client.ts';
@@ -8,10 +9,14 @@ import { PrintButton } from '#platform/web/kit/print-button.tsx';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { versoOrdine } from '#parti/web/percorsi/preparazione.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { foglioReso } from '#vendita/resi/contract.ts';
 import { pdfTrovato } from '../contract.ts';
 import { tipoInParole } from '../rules.ts';
 import type { Area } from '../rules/list.ts';
 import type { Trovato } from './colonne-trovati.tsx';
+
+const leggono: readonly Ruolo[] = foglioReso.who;
 
 interface PanelProps {
   readonly documento: Trovato;
@@ -21,24 +26,34 @@ interface PanelProps {
 
 export function DocumentoTrovatoPanel({ documento, area, onClose }: PanelProps): ReactNode {
   const { nrDocu, tpDocu } = documento;
+  const { ruolo } = useUtente();
   return (
     <DetailPanel
       title={documento.nrDocuStampato}
       onClose={onClose}
       actions={
-        area === 'Vendite' && (
-          <>
-            <ButtonLink variant="default" {...versoDocumento({ ...documento, tipo: tpDocu })}>
-              Pagina
-            </ButtonLink>
-            {tpDocu === 'OC' && (
-              <ButtonLink variant="default" {...versoOrdine(nrDocu)}>
-                Preparazione
-              </ButtonLink>
-            )}
-            <PrintButton print={() => callApi(pdfTrovato, { nrDocu })} />
-          </>
-        )
+        tpDocu === 'AR'
+          ? leggono.includes(ruolo) && (
+              <>
+                <ButtonLink variant="default" to="/resi" search={{ vista: 'tutti', reso: -nrDocu }}>
+                  Reso
+                </ButtonLink>
+                <PrintButton print={() => callApi(foglioReso, { id: -nrDocu })} />
+              </>
+            )
+          : area === 'Vendite' && (
+              <>
+                <ButtonLink variant="default" {...versoDocumento({ ...documento, tipo: tpDocu })}>
+                  Pagina
+                </ButtonLink>
+                {tpDocu === 'OC' && (
+                  <ButtonLink variant="default" {...versoOrdine(nrDocu)}>
+                    Preparazione
+                  </ButtonLink>
+                )}
+                <PrintButton print={() => callApi(pdfTrovato, { nrDocu })} />
+              </>
+            )
       }
     >
       <Facts

@@ -75,7 +75,7 @@ export function ElencoDocumenti({ ricerca, go, filtri, azioni }: ElencoProps): R
             columns={colonneDocumenti}
             keyOf={({ nrDocu, nrBolla }) => `${nrDocu} ${nrBolla}`}
             onOpen={(riga) => {
-              if (!host.send('apriCaricamentoDocumenti', riga.nrDocu)) setAperto(riga);
+              if (riga.tpDocu === 'AR' || !host.send('apriCaricamentoDocumenti', riga.nrDocu)) setAperto(riga);
             }}
             opens="double"
             detail={ricerca.Area === 'Acquisti' ? righeAcquisto : righeVendita}

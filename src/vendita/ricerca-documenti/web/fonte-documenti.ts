@@ -28,6 +28,7 @@ export const fonteDocumenti: FontePalette = {
 function versoTrovato(chiave: string): Indirizzo {
   const [Area = '', tipo = '', numero = '', anno = '', suffisso = ''] = chiave.split(' ');
   const quale = { tipo, numero: Number(numero), anno: Number(anno), suffisso };
+  if (tipo === 'AR') return { to: '/resi', search: { vista: 'tutti', cerca: `${numero}/${anno}` } };
   if (Area === 'Vendite') return versoDocumento(quale);
   const search = { Area, Gruppo: 'Ordinato', TipoDocumento: tipo, NrDocumento: quale.numero, Anno: quale.anno };
   return { to: visualizzaDocumenti, search };
