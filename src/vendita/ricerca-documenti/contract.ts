@@ -34,8 +34,11 @@ const filtro = {
 };
 const pagina = z.number().int().min(1).max(10_000).default(1);
 
-/** EUR and count, without cancelled documents and without delivery notes whose invoice is among the results. */
-const totali = z.object({ documenti: numero, imponibile: importo, totale: importo });
+/**
+ * EUR and count, without cancelled documents and without delivery notes whose invoice is among the results.
+ * `arrotondamento`: by how much the notes' VAT, rounded on each, exceeds that of their invoices, which round it once.
+ */
+const totali = z.object({ documenti: numero, imponibile: importo, totale: importo, arrotondamento: importo });
 
 export const documentiTrovati = read('GET /intranet/ordini/vendite', interni, {
   purpose:

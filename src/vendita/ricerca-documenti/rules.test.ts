@@ -74,8 +74,11 @@ test('a number is read as people write it, and what is no number of a document i
 });
 
 test('the sums of a search say how many documents are not in them', () => {
-  const di = (totale: number) => totaliInParole({ totale, totali: { documenti: 3, imponibile: 10, totale: 12.2 } });
+  const di = (totale: number, arrotondamento = 0) =>
+    totaliInParole({ totale, totali: { documenti: 3, imponibile: 10, totale: 12.2, arrotondamento } });
   expect(di(3)).toBe('Imponibile € 10,00, totale € 12,20');
   expect(di(4)).toContain('; un documento non conta: annullati o rifiutati, DDT con la loro fattura');
   expect(di(7)).toContain('; 4 documenti non contano');
+  expect(di(3, 0.01)).toContain('; in fattura € 0,01 in meno');
+  expect(di(4, -0.02)).toMatch(/in fattura € 0,02 in più.*; un documento non conta/);
 });

@@ -123,18 +123,34 @@ export const predefiniti = (
   DataA: lastOfMonth(oggi),
 });
 
+/** Sums of a search, with the cents by which notes and their invoices differ, and how many documents are not in them. */
 export function totaliInParole({
   totale,
   totali,
 }: {
   readonly totale: number;
-  readonly totali: { readonly documenti: number; readonly imponibile: number; readonly totale: number };
+  readonly totali: {
+    readonly documenti: number;
+    readonly imponibile: number;
+    readonly totale: number;
+    readonly arrotondamento: number;
+  };
 }): string {
-  const somme = `Imponibile ${formatMoney(totali.imponibile)}, totale ${formatMoney(totali.totale)}`;
+  const scarto = totali.arrotondamento;
   const fuori = totale - totali.documenti;
-  return fuori === 0
-    ? somme
-    : `${somme}; ${fuori === 1 ? 'un documento non conta' : `${formatCount(fuori)} documenti non contano`}: annullati o rifiutati, DDT con la loro fattura o note con il loro reso nell’elenco`;
+  return [
+    `Imponibile ${formatMoney(totali.imponibile)}, totale ${formatMoney(totali.totale)}`,
+    ...(scarto
+      ? [
+          `in fattura ${formatMoney(Math.abs(scarto))} in ${scarto > 0 ? 'meno' : 'più'}: l’IVA dei DDT è arrotondata su ciascuno, quella della fattura una volta sola`,
+        ]
+      : []),
+    ...(fuori === 0
+      ? []
+      : [
+          `${fuori === 1 ? 'un documento non conta' : `${formatCount(fuori)} documenti non contano`}: annullati o rifiutati, DDT con la loro fattura o note con il loro reso nell’elenco`,
+        ]),
+  ].join('; ');
 }
 
 export const chiCondivide: readonly Ruolo[] = [2, 4];

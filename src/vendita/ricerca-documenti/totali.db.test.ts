@@ -58,19 +58,19 @@ const viste = async (filtro: Parameters<typeof io.call<typeof contract.documenti
 test('goods delivered are added up once: as invoice where it was found, else as note; a withdrawn note never', async () => {
   const diMarzo = await viste({ ...marzo, Gruppo: 'Consegnato' });
   expect(diMarzo.documenti.totale).toBe(4);
-  expect(diMarzo.documenti.totali).toEqual({ documenti: 2, imponibile: 90, totale: 109.8 });
+  expect(diMarzo.documenti.totali).toEqual({ documenti: 2, imponibile: 90, totale: 109.8, arrotondamento: 0 });
   expect(diMarzo.articolo).toMatchObject({ documenti: 2, qtOrdinata: 9, importo: 90 });
   expect(diMarzo.cliente).toMatchObject({ documenti: 2, imponibile: 90 });
   const diAprile = await viste({ ...di('04'), Gruppo: 'Consegnato' });
-  expect(diAprile.documenti.totali).toEqual({ documenti: 1, imponibile: 30, totale: 36.6 });
+  expect(diAprile.documenti.totali).toEqual({ documenti: 1, imponibile: 30, totale: 36.6, arrotondamento: 0 });
   const bolle = await viste({ ...marzo, Gruppo: 'Consegnato', Filtro: 'Bollettato' });
-  expect(bolle.documenti.totali).toEqual({ documenti: 2, imponibile: 90, totale: 109.8 });
+  expect(bolle.documenti.totali).toEqual({ documenti: 2, imponibile: 90, totale: 109.8, arrotondamento: 0 });
 });
 
 test('a cancelled order is found, is in no sum and has nothing left to deliver', async () => {
   const trovati = await viste({ ...marzo, Gruppo: 'Ordinato' });
   expect(trovati.documenti.totale).toBe(2);
-  expect(trovati.documenti.totali).toEqual({ documenti: 1, imponibile: 100, totale: 122 });
+  expect(trovati.documenti.totali).toEqual({ documenti: 1, imponibile: 100, totale: 122, arrotondamento: 0 });
   expect(trovati.articolo).toMatchObject({ documenti: 1, qtOrdinata: 10, qtconsegnata: 9, qtresidua: 1, importo: 100 });
   expect(trovati.cliente).toMatchObject({ documenti: 1, imponibile: 100 });
   const residua = async (nrDocu: number) =>
@@ -94,7 +94,7 @@ test('a credit note is found beside the invoices, takes off what it is of, goods
   expect((await accredita({ qta: 3, differenza: 2 })).status).toBe(200);
   for (const Filtro of ['', 'Fatturato']) {
     const trovati = await viste({ ...febbraio, Gruppo: 'Consegnato', Filtro });
-    expect(trovati.documenti.totali).toEqual({ documenti: 3, imponibile: 24, totale: 29.28 });
+    expect(trovati.documenti.totali).toEqual({ documenti: 3, imponibile: 24, totale: 29.28, arrotondamento: 0 });
     expect(trovati.articolo).toMatchObject({ documenti: 3, qtOrdinata: 3, qtconsegnata: 3, importo: 24 });
     expect(trovati.cliente).toMatchObject({ imponibile: 24 });
     expect(
@@ -178,12 +178,12 @@ test('returns and their credit notes are the group Resi: by document, article, c
     ['AR', 'Rifiutato', 5],
     ['AR', 'Accettato: si aspetta la merce', 20],
   ]);
-  expect(prima.totali).toEqual({ documenti: 1, imponibile: 20, totale: 24.4 });
+  expect(prima.totali).toEqual({ documenti: 1, imponibile: 20, totale: 24.4, arrotondamento: 0 });
   await ricevi(id, 4);
   await controlla(id, { scaffale: 1, scarto: 3, accredita: 3 });
   const { nota } = (await accredita(id)).reply;
   const dopo = await trova();
-  expect(dopo.totali).toEqual({ documenti: 1, imponibile: 15, totale: 18.3 });
+  expect(dopo.totali).toEqual({ documenti: 1, imponibile: 15, totale: 18.3, arrotondamento: 0 });
   const reso = dopo.righe.find(({ nrDocu }) => nrDocu === -id);
   const carta = dopo.righe.find(({ tpDocu }) => tpDocu === 'NC');
   expect(reso).toMatchObject({
@@ -211,4 +211,29 @@ test('returns and their credit notes are the group Resi: by document, article, c
   const trovato = [{ area: 'Vendite', tipo: 'AR', numero: reso?.numero }];
   expect([await perNumero(io), await perNumero(lui)]).toMatchObject([trovato, trovato]);
   expect(await perNumero(app.as({ ruolo: 1, codAnagrafica: await negozio.cliente() }))).toEqual([]);
+});
+
+test('the VAT of notes is rounded on each and that of their invoice once: the cents between them are said', async () => {
+  const chi = await negozio.cliente();
+  await db.run(sql`update clienti set piva = '01234567897' where cod_anagrafica = ${chi}`);
+  const lui = app.as({ ruolo: 1, codAnagrafica: chi });
+  await lui.call(carrello.aggiungiRiga, { cdArticolo: await negozio.articolo({ prezzo: 0.07 }), qta: 3 });
+  const { id } = (await lui.call(carrello.confermaCarrello, { trasporto: 'ritiro' }, resi.chiave())).reply;
+  // Three notes of 0.07 with 0.02 of VAT each; one invoice of 0.21 with 0.05.
+  const note = [
+    await consegna(id, 1, '2026-01-10'),
+    await consegna(id, 1, '2026-01-11'),
+    await consegna(id, 1, '2026-01-12'),
+  ];
+  const filtro = { ...di('01'), Gruppo: 'Consegnato', CdAnagrafica: chi } as const;
+  const somme = async (Filtro: string) =>
+    (await io.call(contract.documentiTrovati, { ...filtro, Filtro })).reply.totali;
+  const attese = { documenti: 3, imponibile: 0.21, totale: 0.27, arrotondamento: 0.01 };
+  expect(await somme('Bollettato')).toEqual(attese);
+  await fattura(
+    note.map((una) => una.id),
+    '2026-01-30',
+  );
+  expect(await somme('Bollettato')).toEqual(attese);
+  expect(await somme('')).toEqual({ documenti: 1, imponibile: 0.21, totale: 0.26, arrotondamento: 0 });
 });

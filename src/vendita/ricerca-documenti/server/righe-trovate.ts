@@ -95,13 +95,33 @@ type Conto = Trovati['totali'] & { readonly trovati: number };
 const totaliDi = (riga: Letto | undefined): Conto | null =>
   riga?.quanti === undefined
     ? null
-    : { trovati: riga.quanti, documenti: riga.quanti, imponibile: riga.somma ?? 0, totale: riga.somma ?? 0 };
+    : {
+        trovati: riga.quanti,
+        documenti: riga.quanti,
+        imponibile: riga.somma ?? 0,
+        totale: riga.somma ?? 0,
+        arrotondamento: 0,
+      };
 
-async function contate(ctx: ReadCtx, { from, where, contati, vendite: diVendita }: Fonte): Promise<Conto> {
+/**
+ * EUR by which the VAT of the notes, rounded on each, exceeds that of their invoices, which round it once; those not
+ * invoiced are taken together as one invoice would.
+ */
+const arrotondamento = sql`coalesce((
+  select sum(g.imposta - round(g.imponibile * g.percentuale_iva / 100, 2)) from (
+    select sum(d.imposta) as imposta, sum(d.imponibile) as imponibile, d.percentuale_iva
+    from contati d left join lateral (
+      select l.id_documento as id from documenti_legami l join documenti f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = d.id and not l.sciolto limit 1
+    ) f on true
+    where d.tipo = 'BO' group by f.id, d.percentuale_iva,
+      case when f.id is null then row(d.cod_anagrafica, d.cd_iva, d.pagamento, d.pagato is null, date_trunc('month', d.data)) end) g), 0)`;
+
+async function contate(ctx: ReadCtx, { from, where, contati, vendite: diVendita, resi }: Fonte): Promise<Conto> {
   const totale = diVendita ? sql`d.totale_documento` : sql`d.imponibile`;
   const conto = await ctx.db.one<Conto>(sql`
+    with contati as (select d.* from ${contati} d)
     select (select count(*)::int from ${from} where ${where}) as trovati, count(*)::int as documenti, coalesce(sum((${segno}) * d.imponibile), 0) as imponibile,
-      coalesce(sum((${segno}) * ${totale}), 0) as totale
-    from ${contati} d`);
-  return conto ?? { trovati: 0, documenti: 0, imponibile: 0, totale: 0 };
+      coalesce(sum((${segno}) * ${totale}), 0) as totale, ${diVendita && !resi ? arrotondamento : sql`0`} as arrotondamento
+    from contati d`);
+  return conto ?? { trovati: 0, documenti: 0, imponibile: 0, totale: 0, arrotondamento: 0 };
 }
