@@ -146,12 +146,22 @@ const riga = z.object({
   attesa: parole,
 });
 
+/** All documents it was made from and that were made from it, orders first. */
+const collegati = z
+  .array(
+    documento
+      .pick({ tipo: true, numero: true, suffisso: true, data: true, stato: true, totaleDocumento: true })
+      .extend({ anno: numero }),
+  )
+  .max(500);
+
 export const dettaglioDocumento = read('GET /user/documenti/dettaglio', lettori, {
   purpose: 'Le righe di un documento e il luogo di consegna',
   input: z.strictObject({ documento: testo(20).default(''), ...quale }),
   reply: z.object({
     destinazione,
     ...daChi,
+    collegati,
     righe: z.array(riga).max(2000),
   }),
   reads: ['documenti'],
@@ -198,15 +208,7 @@ export const paginaDocumento = read('GET /documento/{tipo}/{anno}/{numero}', let
         }),
       )
       .max(2000),
-    collegati: z
-      .array(
-        documento
-          .pick({ tipo: true, numero: true, suffisso: true, data: true, stato: true, totaleDocumento: true })
-          .extend({
-            anno: numero,
-          }),
-      )
-      .max(500),
+    collegati,
     /** For an invoice: credit state, uncredited charges in EUR, number of delivery notes. */
     accredito: z.object({ stato: z.enum(statiAccredito), spese: importo, ddt: numero }),
     pagamento: z.object({

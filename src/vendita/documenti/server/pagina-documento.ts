@@ -17,6 +17,7 @@ import { dataRiga, prossimaConsegna } from '../rules/data-riga.ts';
 import { statoIncasso } from '../rules/incasso.ts';
 import { rateAperte, scadenze } from '../rules/scadenze.ts';
 import { totaleSpese } from '../rules/spese.ts';
+import { leggiCollegati } from './collegati.ts';
 import { atteseDelleRighe } from './attese.ts';
 import { accreditiDi, speseRestanti } from './accrediti.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
@@ -160,18 +161,3 @@ async function leggiAccredito(
     daTogliere: aperti,
   };
 }
-
-/** All ancestors and descendants, orders first, invoices last. */
-const leggiCollegati = (db: Sql, id: number): Promise<Pagina['collegati']> =>
-  db.rows<Pagina['collegati'][number]>(sql`
-    with recursive prima as (
-      select l.id_origine as id from documenti_legami l where l.id_documento = ${id}
-      union select l.id_origine from documenti_legami l join prima on prima.id = l.id_documento
-    ), dopo as (
-      select l.id_documento as id from documenti_legami l where l.id_origine = ${id}
-      union select l.id_documento from documenti_legami l join dopo on dopo.id = l.id_origine
-    )
-    select c.tipo, c.numero, c.suffisso, c.anno::int as anno, c.data, c.stato, c.totale_documento from documenti d
-    join documenti c on c.cod_anagrafica = d.cod_anagrafica and c.id in (select id from prima union select id from dopo)
-    where d.id = ${id}
-    order by array_position(array['PC', 'OC', 'BO', 'FT', 'NC'], c.tipo), c.data, c.id limit 500`);

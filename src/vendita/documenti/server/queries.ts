@@ -13,6 +13,7 @@ import { statoIncasso } from '../rules/incasso.ts';
 import { rateAperte, scadenze } from '../rules/scadenze.ts';
 import { atteseDelleRighe, leggiAttese } from './attese.ts';
 import type { Attese } from './attese.ts';
+import { leggiCollegati } from './collegati.ts';
 import { speseTrasporto, trovaDocumento } from './leggi-documento.ts';
 import type { Destinazione } from './leggi-documento.ts';
 import { leggiRighe } from './riga-documento.ts';
@@ -146,11 +147,15 @@ export async function dettaglioDocumento(
   );
   const righe = await leggiRighe(ctx.db, quale.id, 2000);
   const documento = { ...quale, tipo: input.tipo };
-  const attese = await atteseDelleRighe(ctx.db, documento, { righe, oggi: oggiInItalia(ctx.now) });
+  const [attese, collegati] = await Promise.all([
+    atteseDelleRighe(ctx.db, documento, { righe, oggi: oggiInItalia(ctx.now) }),
+    leggiCollegati(ctx.db, quale.id),
+  ]);
   return {
     destinazione: destinazione && soloLuogo(destinazione),
     centroCosto,
     approvatoDa,
+    collegati,
     righe: righe.map((riga) => ({
       ...riga,
       cdArticoloPadre: riga.cdArticolo ?? '',

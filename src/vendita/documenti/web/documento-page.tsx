@@ -101,14 +101,14 @@ export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode 
           <AvanzamentoOrdine stato={documento.stato} righe={righe} />
         </div>
       )}
-      <Facts
-        facts={[
+      <TestataDocumento
+        documento={documento}
+        altro={pagina}
+        prima={[
           ['Cliente', locale ? `${documento.ragioneSociale} (${documento.codAnagrafica})` : ''],
           ['Note di credito', accreditoInParole[accredito.stato]],
         ]}
       />
-
-      <TestataDocumento documento={documento} altro={pagina} />
       <IntornoDocumento pagina={pagina} />
       <Section title="Righe">
         {righe.length === 0 ? <Empty /> : <RigheDocumento documento={documento} righe={righe} />}

@@ -1,29 +1,39 @@
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatCount } from '#platform/contract/format-count.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { Facts } from '#platform/web/kit/screen.tsx';
+import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { scriviIndirizzo } from '#parti/scrivi-indirizzo.ts';
 import type { dettaglioDocumento } from '../contract.ts';
 import { speseScritte } from '../rules/spese.ts';
 import classes from './documento-dettaglio.module.css';
 import type { Documento } from './documento.ts';
-import { nomeDi } from './documento.ts';
+import { chiaveDi, nomeDi } from './documento.ts';
 
 interface TestataProps {
   readonly documento: Documento;
-  readonly altro: Pick<ReplyOf<typeof dettaglioDocumento>, 'destinazione' | 'centroCosto' | 'approvatoDa'> | undefined;
+  readonly altro:
+    | Pick<ReplyOf<typeof dettaglioDocumento>, 'destinazione' | 'centroCosto' | 'approvatoDa' | 'collegati'>
+    | undefined;
+  /** Above the document's own facts. */
+  readonly prima?: readonly (readonly [string, ReactNode])[];
 }
 
-export function TestataDocumento({ documento, altro }: TestataProps): ReactNode {
+export function TestataDocumento({ documento, altro, prima = [] }: TestataProps): ReactNode {
   return (
     <div className={classes.testata}>
       <Facts
         facts={[
+          ...prima,
           ['Documento', documento.descTipo],
           ['Numero', nomeDi(documento)],
           ['Data', formatDate(documento.data)],
           ['Origine', documento.rfTpOrdine],
+          ...carte.map(([nome, tipo]) => [nome, versoCarte(documento, altro?.collegati ?? [], tipo)] as const),
         ]}
       />
       <Facts
@@ -43,6 +53,33 @@ export function TestataDocumento({ documento, altro }: TestataProps): ReactNode 
       />
       <Facts facts={totali(documento)} />
     </div>
+  );
+}
+
+const carte = [
+  ['Ordine', 'OC'],
+  ['DDT', 'BO'],
+  ['Fattura', 'FT'],
+  ['Nota di credito', 'NC'],
+] as const;
+const mostrate = 5;
+
+type Collegato = ReplyOf<typeof dettaglioDocumento>['collegati'][number];
+
+/** Links to the related documents of a kind, without withdrawn ones; null if there is none, or for its own kind. */
+function versoCarte(documento: Documento, collegati: readonly Collegato[], tipo: string): ReactNode {
+  const sue = collegati.filter((uno) => uno.tipo === tipo && uno.tipo !== documento.tipo && uno.stato !== 'annullato');
+  if (sue.length === 0) return null;
+  return (
+    <>
+      {sue.slice(0, mostrate).map((uno, i) => (
+        <Fragment key={chiaveDi(uno)}>
+          {i > 0 && ', '}
+          <AnchorLink {...versoDocumento(uno)}>{nomeDi(uno)}</AnchorLink>
+        </Fragment>
+      ))}
+      {sue.length > mostrate && ` e altri ${formatCount(sue.length - mostrate)}`}
+    </>
   );
 }
 
