@@ -11,7 +11,7 @@ import {
   root,
   withAdmin,
 } from '#test/runner/cluster.ts';
-import { settingsOf, testClock } from '#test/fixtures/settings.ts';
+import { jobsPollMs, settingsOf, testClock } from '#test/fixtures/settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     webFolder,
     clock: testClock,
     checked: true,
+    jobsPollMs,
   });
   project.provide('origin', await server.app.listen({ port: 0, host: '127.0.0.1' }));
   project.provide('journeyDatabase', url);

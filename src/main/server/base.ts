@@ -22,6 +22,8 @@ export interface BaseOptions {
   /** For tests: validates replies by contract and refuses the pool inside a transaction. */
   readonly checked?: boolean;
   readonly connectMs?: number;
+  /** Ms between looks for jobs. */
+  readonly jobsPollMs?: number;
 }
 
 export interface Base {
@@ -40,7 +42,7 @@ export interface Base {
 const jobsRestMs = 1000;
 
 export function openBase(app: FastifyInstance, options: BaseOptions, queues: readonly Queue[]): Base {
-  const { settings, databaseUrl, clock = systemClock, checked = false, connectMs } = options;
+  const { settings, databaseUrl, clock = systemClock, checked = false, connectMs, jobsPollMs } = options;
   const store = openStore(databaseUrl, { checked, startMs: patientMs, ...(connectMs && { connectMs }) });
   const changes = openChanges(databaseUrl);
   const revocations = createRevocations(clock);
@@ -49,6 +51,7 @@ export function openBase(app: FastifyInstance, options: BaseOptions, queues: rea
   const jobs = createJobs({
     url: databaseUrl,
     queues,
+    ...(jobsPollMs && { pollMs: jobsPollMs }),
     giveWay: () => inFlight.idle(jobsRestMs),
     trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed'),
   });

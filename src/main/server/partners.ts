@@ -103,7 +103,7 @@ export async function apriCentroLavoro(
   { settings, store, clock, log }: Pick<Parts, 'settings' | 'store' | 'clock' | 'log'>,
 ): Promise<CentroLavoro & { readonly visore: Visore }> {
   const config = settings.of(impostazioniCentroLavoro);
-  const { limiti, password, passwordComandi, timeout } = config;
+  const { limiti, password, passwordComandi, timeout, passo } = config;
   const simulata = config.presa === 'simulatore' ? await macchinaSimulata(app, limiti) : null;
   const presa = config.presa === 'simulatore' ? simulata?.presa : config.presa;
   const controllore = presa ? controlloreLinuxCnc({ presa, password, passwordComandi, timeout }) : nessunControllore;
@@ -112,6 +112,7 @@ export async function apriCentroLavoro(
     clock,
     osserva: (visione) => osservaMacchina(store.db, store.transaction, visione),
     guasto: (err) => log.warn({ err }, 'machine tool cannot be read'),
+    passo,
   });
   app.addHook('onClose', async () => {
     visore.close();

@@ -24,6 +24,7 @@ const app = await testApp({
     cartellaLaggiu: officina.cartella,
     tabellaUtensili: join(officina.cartella, 'tool.tbl'),
     timeout: 300,
+    passo: 5,
   }),
 });
 const utente = await app.database.db.one<{ id: number }>(sql`

@@ -14,6 +14,8 @@ import {
   statoCambiato,
   statoVecchio,
 } from './rules/comandi-cnc.ts';
+import type { Lettura } from './rules/lettura-macchina.ts';
+import { osservaMacchina } from './server/lavori.ts';
 import { impostazioniCentroLavoro } from './server/settings.ts';
 
 const { eseguiCentroLavoro, statoCentroLavoro } = contract;
@@ -31,6 +33,7 @@ const config = {
   cartellaLaggiu: officina.cartella,
   tabellaUtensili: null,
   timeout: 300,
+  passo: 5,
 };
 const app = await testApp({ clock, settings: only(impostazioniCentroLavoro, config) });
 const altro = await app.another();
@@ -217,6 +220,22 @@ describe('one holds the machine, the others may stop it', () => {
       expect(await lavori()).toEqual([come]);
       await db.run(sql`delete from cnc_esecuzioni`);
     }
+  });
+
+  test('a stop that is noted while a reading ends its run is not lost', async () => {
+    await db.run(sql`
+      insert into cnc_esecuzioni (id_versione, lotto, utente, inizio, stato)
+      select id, '', 'Ada', ${new Date(ora - 90_000)}, 'in corso' from cnc_versioni order by id limit 1`);
+    const lettura = { emergenza: false, accesa: true, esecuzione: 'ferma', errori: [] } as unknown as Lettura;
+    const stop = await app.database.pool.connect();
+    await stop.query("begin; update cnc_esecuzioni set fermato_da = 'Bruno' where fine is null");
+    const osservata = osservaMacchina(db, app.database.store.transaction, { lettura, letta: new Date(ora) });
+    const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => db.rows(blocked)).toHaveLength(1);
+    await stop.query('commit');
+    stop.release();
+    await osservata;
+    expect(await lavori()).toEqual([['fermata', 'stop', 0]]);
   });
 
   test('a stop is sent though its address has used up its requests, and though nothing can be written', async () => {

@@ -2,6 +2,7 @@ import { conflict } from '#platform/contract/refusal.ts';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Lettura } from '../rules/lettura-macchina.ts';
 import type { Commessa, Fermata, StatoLavoro } from '../rules/lavoro.ts';
 import { passaggio } from '../rules/lavoro.ts';
 import { verificaArticolo } from './carica-programma.ts';
@@ -20,6 +21,11 @@ export const lavoroAperto = async (db: Sql): Promise<LavoroAperto | null> =>
   (await db.one<LavoroAperto>(
     sql`select id, stato, inizio, ferma_da, fermate, fermato_da <> '' as stop from cnc_esecuzioni where fine is null`,
   )) ?? null;
+
+interface LetturaFatta {
+  readonly lettura: Lettura;
+  readonly letta: Date;
+}
 
 const durata = ({ da, a }: Fermata): number => Date.parse(a) - Date.parse(da);
 
@@ -64,39 +70,52 @@ export const annotaPausa = ({ tx, actor }: WriteCtx): Promise<number> =>
     sql`update cnc_esecuzioni set motivo_sosta = ${`pausa di ${actor.nome}`} where fine is null and ferma_da is null`,
   );
 
+type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
 /** Idempotent across servers. */
-export async function osservaMacchina(
-  db: Sql,
-  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  { lettura, letta }: Visione,
-): Promise<void> {
+export async function osservaMacchina(db: Sql, transaction: Transaction, { lettura, letta }: Visione): Promise<void> {
   if (!lettura || !letta) return;
   if (lettura.errori.length > 0)
     await transaction((tx) =>
       tx.run(sql`update centrolavoro set errori = (errori || ${[...lettura.errori]}::text[])[1:20] where id = 1`),
     );
+  const osserva = () => osservaLavoro(db, transaction, { lettura, letta });
+  // A stop may be noted between the look at the run and its end, which would then count as finished.
+  if (!(await osserva())) await osserva();
+}
+
+/** False: the run has been changed meanwhile. */
+async function osservaLavoro(db: Sql, transaction: Transaction, vista: LetturaFatta): Promise<boolean> {
   const aperto = await lavoroAperto(db);
-  if (!aperto) return;
-  const fatto = passaggio(
-    { ...aperto, fermo: aperto.fermaDa !== null, da: letta.getTime() - aperto.inizio.getTime() },
-    lettura,
-  );
-  if (!fatto) return;
-  const { id } = aperto;
-  await transaction(async (tx) => {
-    if (fatto.tipo === 'sosta')
-      return tx.run(
-        sql`update cnc_esecuzioni set ferma_da = ${letta}, stato = 'in corso', motivo_sosta = coalesce(nullif(motivo_sosta, ''), ${`alla riga ${lettura.riga}, dal programma o dalla macchina`}) where id = ${id} and ferma_da is null and fine is null`,
-      );
-    await tx.run(sql`
-      update cnc_esecuzioni set fermate = fermate || jsonb_build_array(jsonb_build_object('da', ${aperto.fermaDa?.toISOString() ?? ''}::text, 'a', ${letta.toISOString()}::text, 'motivo', motivo_sosta)), ferma_da = null, motivo_sosta = ''
-      where id = ${id} and ferma_da is not null and fine is null`);
-    if (fatto.tipo !== 'fine')
-      return tx.run(sql`update cnc_esecuzioni set stato = 'in corso' where id = ${id} and fine is null`);
-    return tx.run(sql`
-      update cnc_esecuzioni e set fine = ${letta}, stato = ${fatto.stato}, motivo = ${fatto.motivo.slice(0, 300)},
-        pezzi = case when ${fatto.stato === 'finita'} then p.pezzi else 0 end
-      from cnc_versioni v join cnc_programmi p on p.id = v.id_programma
-      where e.id = ${id} and e.fine is null and v.id = e.id_versione`);
-  });
+  if (!aperto) return true;
+  const da = vista.letta.getTime() - aperto.inizio.getTime();
+  const fatto = passaggio({ ...aperto, fermo: aperto.fermaDa !== null, da }, vista.lettura);
+  return !fatto || transaction((tx) => scriviPassaggio(tx, aperto, fatto, vista));
+}
+
+async function scriviPassaggio(
+  tx: Tx,
+  { id, fermaDa, stop }: LavoroAperto,
+  fatto: NonNullable<ReturnType<typeof passaggio>>,
+  { lettura, letta }: LetturaFatta,
+): Promise<boolean> {
+  if (fatto.tipo === 'sosta') {
+    await tx.run(
+      sql`update cnc_esecuzioni set ferma_da = ${letta}, stato = 'in corso', motivo_sosta = coalesce(nullif(motivo_sosta, ''), ${`alla riga ${lettura.riga}, dal programma o dalla macchina`}) where id = ${id} and ferma_da is null and fine is null`,
+    );
+    return true;
+  }
+  await tx.run(sql`
+    update cnc_esecuzioni set fermate = fermate || jsonb_build_array(jsonb_build_object('da', ${fermaDa?.toISOString() ?? ''}::text, 'a', ${letta.toISOString()}::text, 'motivo', motivo_sosta)), ferma_da = null, motivo_sosta = ''
+    where id = ${id} and ferma_da is not null and fine is null`);
+  if (fatto.tipo !== 'fine') {
+    await tx.run(sql`update cnc_esecuzioni set stato = 'in corso' where id = ${id} and fine is null`);
+    return true;
+  }
+  const finiti = await tx.run(sql`
+    update cnc_esecuzioni e set fine = ${letta}, stato = ${fatto.stato}, motivo = ${fatto.motivo.slice(0, 300)},
+      pezzi = case when ${fatto.stato === 'finita'} then p.pezzi else 0 end
+    from cnc_versioni v join cnc_programmi p on p.id = v.id_programma
+    where e.id = ${id} and e.fine is null and (e.fermato_da <> '') = ${stop} and v.id = e.id_versione`);
+  return finiti > 0;
 }

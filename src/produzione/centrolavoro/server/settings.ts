@@ -17,6 +17,8 @@ export interface ConfigCentroLavoro {
   readonly tabellaUtensili: string | null;
   /** Timeout, ms. */
   readonly timeout: number;
+  /** From the start of a reading of the machine to the next, ms. */
+  readonly passo: number;
 }
 
 const esempio = 'X0:800 Y0:400 Z-120:50';
@@ -77,6 +79,7 @@ export const impostazioniCentroLavoro = settingsGroup(declared, (values, { demo 
     cartellaLaggiu: values.CNC_DIR_REMOTE ?? cartella,
     tabellaUtensili: values.CNC_TOOLS ? resolve(values.CNC_TOOLS) : null,
     timeout: 2000,
+    passo: 200,
   };
 });
 

@@ -24,12 +24,11 @@ interface Opzioni {
   /** Called before the viewers get the reading. */
   readonly osserva: (visione: Visione) => Promise<void>;
   readonly guasto: (errore: unknown) => void;
+  /** From the start of a reading to the next, ms. */
+  readonly passo: number;
 }
 
-/** Between readings, ms. */
-const passo = 200;
-
-export function creaVisore({ controllore, clock, osserva, guasto }: Opzioni): Visore {
+export function creaVisore({ controllore, clock, osserva, guasto, passo }: Opzioni): Visore {
   let letta: Date | null = null;
   let prima: Lettura | null = null;
   let attesa: Promise<Visione> | null = null;
