@@ -6,6 +6,9 @@ import { afterAll, expect, test } from 'vitest';
 import type { AnyCall, SentOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
+import { fatturaBolle } from '#logistica/preparazione/contract.ts';
+import { creaBolla } from '#vendita/documenti/server/index.ts';
+import * as resi from '#vendita/resi/contract.ts';
 import { liberaRiserva, ordinaPreventivo } from '#vendita/preventivi/contract.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
@@ -19,7 +22,7 @@ const giri = size(8, 60);
 /** The server is killed during each of them in turn: reserving, ordering, releasing, the round with all of them. */
 const atti = 4;
 const scadute = 6;
-const { url, db } = await testDatabase();
+const { url, db, store } = await testDatabase();
 const filesDir = await mkdtemp(join(tmpdir(), 'cardine-riservate-'));
 const file = await bundled('server-process.ts');
 const negozio = await apriNegozio(db);
@@ -157,5 +160,102 @@ test(
       });
     }
     expect(await numeri('OC')).toEqual({ quanti: ordini, ultimo: ordini, numeri: ordini });
+  },
+);
+
+/** 22 on the shelf; two customers order 30 each, each sent twice at once: the rest is for when it comes. */
+async function restoPoi(uccide: boolean, pausa: () => Promise<unknown>): Promise<string> {
+  const cdArticolo = await negozio.articolo({ scorta: 22 });
+  await db.run(sql`
+    insert into movimenti_giacenze (cd_articolo, qta, da, a, causale, quando) values (${cdArticolo}, 22, 'rettifica', 'scaffale', 'apertura', now())`);
+  const clienti = await Promise.all([0, 1].map(async () => client(await negozio.cliente())));
+  for (const chi of clienti)
+    await insisting(origini, 0, (origin) => chi.call(origin, aggiungiRiga, { cdArticolo, qta: 30 }));
+  const poi = { trasporto: 'ritiro', seManca: 'aspetta' } as const;
+  const esiti = await insieme(
+    clienti.map((chi) => manda(chi, confermaCarrello, poi)),
+    uccide,
+    pausa,
+  );
+  expect(esiti.map(({ status }) => status)).toEqual([200, 200]);
+  return cdArticolo;
+}
+
+/** Ten delivered, not invoiced; four come back and are checked. */
+async function tornata() {
+  const cliente = await negozio.cliente();
+  await db.run(sql`update clienti set piva = '01234567897' where cod_anagrafica = ${cliente}`);
+  const cdArticolo = await negozio.articolo({ prezzo: 5 });
+  await db.run(sql`
+    insert into movimenti_giacenze (cd_articolo, qta, da, a, causale, quando)
+    select ${cdArticolo}, g.qta_scaffale, 'rettifica', 'scaffale', 'apertura', now() from giacenze g where g.cd_articolo = ${cdArticolo}`);
+  const lui = client(cliente);
+  await insisting(origini, 0, (origin) => lui.call(origin, aggiungiRiga, { cdArticolo, qta: 10 }));
+  const { id } = (await manda(lui, confermaCarrello, { trasporto: 'ritiro' })).reply;
+  const bolla = await store.transaction((tx) =>
+    creaBolla(tx, {
+      idOrdine: id,
+      righe: [{ riga: 1, qta: 10 }],
+      data: '2026-03-10',
+      idUtente: null,
+      quando: new Date('2026-03-10T09:00:00Z'),
+    }),
+  );
+  const righe = [{ riga: 2, qta: 4, motivo: 'difettoso' as const }];
+  const reso = (await manda(lui, resi.chiediReso, { tipo: 'BO', anno: 2026, numero: bolla.numero, righe })).reply.id;
+  const ufficio = client(cliente, 4);
+  const passo = async <C extends AnyCall>(call: C, input: SentOf<C>) => {
+    const { status } = await insisting(origini, 0, (origin) => ufficio.call(origin, call, input));
+    // 409 after a kill: it was done before.
+    expect([200, 409]).toContain(status);
+  };
+  await passo(resi.decidiReso, { id: reso, passo: 'accetta' });
+  await passo(resi.riceviReso, { id: reso, nrBolla: '7', dtBolla: '2026-03-11', righe: [{ riga: 2, qta: 4 }] });
+  await passo(resi.controllaReso, {
+    id: reso,
+    righe: [{ riga: 2, scaffale: 1, scarto: 3, fornitore: 0, accredita: 4 }],
+  });
+  return { cliente, cdArticolo, bolla, reso, ufficio };
+}
+
+test(
+  'a server killed while the rest is ordered for later, and while goods come back and their note is invoiced, leaves each once',
+  { timeout: timeFor(600_000) },
+  async () => {
+    const scarsi: string[] = [];
+    const tornate: Awaited<ReturnType<typeof tornata>>[] = [];
+    for (let n = 0; n < giri; n++) {
+      const pausa = () => setTimeout(3 + ((n * 13) % 50));
+      scarsi.push(await restoPoi(n % 2 === 0, pausa));
+      const una = await tornata();
+      const fattura = () =>
+        insisting(origini, 0, (origin) =>
+          una.ufficio.call(origin, fatturaBolle, { codAnagrafica: una.cliente, fino: '2026-03-16' }),
+        );
+      const esiti = await insieme<{ readonly status: number }>(
+        [manda(una.ufficio, resi.accreditaReso, { id: una.reso }), fattura()],
+        n % 2 === 1,
+        pausa,
+      );
+      // 422: invoiced before the kill.
+      expect(esiti[0]?.status).toBe(200);
+      expect([200, 422]).toContain(esiti[1]?.status);
+      tornate.push(una);
+    }
+    expect(await contradictions(db)).toEqual([]);
+    for (const cdArticolo of scarsi)
+      expect(
+        await db.one(sql`
+          select g.qta_impegnata::int as impegnata, (select sum(a.qta)::int from documenti_attese a join documenti_righe r on r.id_documento = a.id_documento and r.riga = a.riga
+            where r.cd_articolo = g.cd_articolo) as attesa, (select count(*)::int from documenti_righe r where r.cd_articolo = g.cd_articolo) as ordini
+          from giacenze g where g.cd_articolo = ${cdArticolo}`),
+      ).toEqual({ impegnata: 60, attesa: 38, ordini: 2 });
+    for (const { cdArticolo, bolla, reso } of tornate) {
+      const conto = await db.one(sql`
+        select count(*)::int as fatture, sum(r.qt_ordinata - r.qt_accreditata)::int as dovuti, (select x.stato in ('scalato', 'accreditato') from resi x where x.id = ${reso}) as finito,
+          (select sum(m.qta)::int from movimenti_giacenze m where m.cd_articolo = ${cdArticolo} and m.causale = 'rientro' and m.da = 'cliente') as tornati
+        from documenti_legami l join documenti_righe r on r.id_documento = l.id_documento and r.cd_articolo = ${cdArticolo} where l.id_origine = ${bolla.id}`);
+      expect(conto).toEqual({ fatture: 1, dovuti: 6, finito: true, tornati: 4 });
+    }
   },
 );

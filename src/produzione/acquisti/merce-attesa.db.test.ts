@@ -108,6 +108,28 @@ test('fifty at once for one scarce article: each has its order, and what they ma
   expect(await scorta(cdArticolo)).toEqual({ scaffale: 22, impegnata: 150 });
 });
 
+test('the rest that comes later is ordered once however often it is sent: promise, reservation and reorder proposal say so', async () => {
+  const cdArticolo = await negozio.articolo({ scorta: 22 });
+  const codAnagrafica = await negozio.cliente();
+  const lui = app.as({ ruolo: 1, codAnagrafica, nome: 'Ada' });
+  await lui.call(aggiungiRiga, { cdArticolo, qta: 200 });
+  const stessa = chiave();
+  const volte = await Promise.all(
+    [1, 2, 3].map(() => lui.call(confermaCarrello, { ...base, seManca: 'aspetta' }, stessa)),
+  );
+  volte.push(await lui.call(confermaCarrello, { ...base, seManca: 'aspetta' }, stessa));
+  const [fatto] = volte;
+  for (const una of volte) expect([una.status, una.reply.numero]).toEqual([200, fatto?.reply.numero]);
+  expect(await scorta(cdArticolo)).toEqual({ scaffale: 22, impegnata: 200 });
+  expect(await attese(fatto?.reply ?? { numero: 0 })).toEqual([[200, '22 PZ disponibili, 178 PZ da ordinare']]);
+  const promesse = await db.rows(
+    sql`select a.qta::int as qta from documenti_attese a join documenti_righe r on r.id_documento = a.id_documento and r.riga = a.riga where r.cd_articolo = ${cdArticolo}`,
+  );
+  expect(promesse).toEqual([{ qta: 178 }]);
+  const altra = await ordina([], { seManca: 'aspetta' }, codAnagrafica);
+  expect(altra.status).toBe(422);
+});
+
 test('who wants only what is there has it by one word; who is asked sees what comes when, and nothing is made', async () => {
   const [scarso, finito, pieno] = [
     await negozio.articolo({ scorta: 22 }),
