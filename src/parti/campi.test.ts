@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { giorno, quantita, quantitaMossa, testo, testoGrezzo, testoLungo } from './campi.ts';
+import { nonPerdere, testoTaciuto } from './non-perdere.ts';
 
 test.each([
   ['2026-11-05', true],
@@ -24,6 +25,21 @@ test('signs that nobody sees are taken out: neither turn they a name around, nor
   expect(testo(20).parse(' \u202egnp.exe.png\u2069 ')).toBe('gnp.exe.png');
   expect(testoLungo(20).min(1).safeParse('\u200b\ufeff\n').success).toBe(false);
   expect(testoLungo(20).parse('👩\u200d🔧\n')).toBe('👩\u200d🔧');
+});
+
+test('the words shown in place of a withheld text are never stored, the same words typed by a person are', () => {
+  for (const campo of [testo(60), testoLungo(60)]) {
+    expect(campo.parse(testoTaciuto)).toBe('');
+    expect(campo.parse(`${testoTaciuto} al cancello`)).toBe('al cancello');
+    expect(campo.parse('(testo non mostrato)')).toBe('(testo non mostrato)');
+    expect(campo.min(1).safeParse(testoTaciuto).success).toBe(false);
+  }
+  const [vede, nonVede] = [{ negati: [] }, { negati: ['prezzi'] }] as const;
+  for (const scritta of ['', testoTaciuto]) {
+    expect(nonPerdere(nonVede, scritta, 'costa € 12,34')).toBe('costa € 12,34');
+    expect(nonPerdere(vede, scritta, 'costa € 12,34')).toBe('');
+    expect(nonPerdere(nonVede, scritta, 'al cancello')).toBe('');
+  }
 });
 
 test.each([

@@ -7,8 +7,11 @@ import { htmlMassimo } from './html-massimo.ts';
 const unaRiga = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Cs}]*$/u;
 const piuRighe = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}]*$/u;
 
-/** Bidirectional control characters, by which `gnp.exe` is displayed as `exe.png`, and invisible characters. */
-const nascosti = /[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/**
+ * Bidirectional control characters, by which `gnp.exe` is displayed as `exe.png`, and invisible characters; and the
+ * words shown in place of a withheld text (`testoTaciuto`), which a form sends back.
+ */
+const nascosti = /\u2060\([a-z ]+\)\u2060|[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const visibile = (): z.ZodString => z.string().overwrite((scritto) => scritto.replace(nascosti, ''));
 
 /** Invisible characters are removed. */

@@ -12,6 +12,7 @@ import {
   perTutti,
   segnato,
 } from './campi-letti.ts';
+import { testoTaciuto } from './non-perdere.ts';
 import { rifiutoSenzaPrezzi, senzaPrezzi } from './senza-prezzi.ts';
 
 const presa = (tipo: z.ZodType, value: unknown): unknown => senzaPrezzi(tipo, value);
@@ -71,9 +72,10 @@ test('alternatives, keys of records and a whole that is for all are taken as wha
   ).toEqual({ o: { tipo: 'b', qta: 2 }, r: { x: null }, menu: { id: 1, voci: ['a'], costo: null }, niente: null });
 });
 
-test('a note is told whole, or not at all where it names an amount', () => {
+test('a note is told whole, or where it names an amount that it is not shown', () => {
   const tipo = z.object({ note: nota });
-  for (const note of ['costa € 12,34', 'a 87,6 l’uno', '1234.56']) expect(presa(tipo, { note })).toEqual({ note: '' });
+  for (const note of ['costa € 12,34', 'a 87,6 l’uno', '1234.56'])
+    expect(presa(tipo, { note })).toEqual({ note: testoTaciuto });
   for (const note of ['3,5 x 40', '30/40', 'ore 12.30', '']) expect(presa(tipo, { note })).toEqual({ note });
 });
 
@@ -91,7 +93,7 @@ test('words of people are told as their writer said, a line that is no article a
   const riga = z.object({ tpRiga: parole, descrizione: descrizioneRiga });
   for (const [tpRiga, descrizione] of [
     ['PRODOTTO', 'Vite 12,50 cad.'],
-    ['RIFERIMENTO', ''],
+    ['RIFERIMENTO', testoTaciuto],
   ] as const)
     expect(presa(riga, { tpRiga, descrizione: 'Vite 12,50 cad.' })).toEqual({ tpRiga, descrizione });
 });

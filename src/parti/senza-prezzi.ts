@@ -4,6 +4,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Vista } from './campi-letti.ts';
 import { viste } from './campi-letti.ts';
 import { nominaImporti } from './nomina-importi.ts';
+import { testoTaciuto } from './non-perdere.ts';
 
 type Prende = (value: unknown, accanto?: Campi) => unknown;
 type Campi = Readonly<Record<string, unknown>>;
@@ -13,8 +14,8 @@ type Nodo = z.core.$ZodType;
 const preparate = new WeakMap<z.ZodType, Prende>();
 
 /**
- * Reply for users who may not see prices: only fields of the contract whose kind allows it (record 0025). Removed
- * numbers are null, removed texts empty.
+ * Reply for users who may not see prices: only fields of the contract whose kind allows it (records 0025, 0026). Removed
+ * numbers are null, removed texts empty, a withheld note says so.
  */
 export function senzaPrezzi(reply: z.ZodType, value: unknown): unknown {
   let prende = preparate.get(reply);
@@ -98,7 +99,7 @@ function pigra(prepara: () => Prende): Prende {
 const numeroDi = (vista: Vista | undefined): Prende =>
   vista === 'tutti' ? (value) => (typeof value === 'number' ? value : null) : niente;
 
-const nota: Prende = (value) => (nominaImporti(String(value)) ? '' : value);
+const nota: Prende = (value) => (nominaImporti(String(value)) ? testoTaciuto : value);
 /** Kinds of line whose description is the article's. */
 const diArticolo: ReadonlySet<unknown> = new Set(['PRODOTTO', 'PREZZO']);
 

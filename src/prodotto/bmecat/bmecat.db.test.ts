@@ -9,6 +9,7 @@ import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { catalogo, costa, guasti, prodotto } from '#test/fixtures/cataloghi-bmecat.ts';
+import { worked } from '#test/fixtures/worked.ts';
 import * as contract from './contract.ts';
 import { formaBmecat } from './server/forma-bmecat.ts';
 
@@ -238,6 +239,53 @@ test('a feature whose name comes again in its set keeps each of its lines', asyn
     { nome: '-', valori: ['zincata', 'con rondella'] },
     { nome: '- (2)', valori: ['5'], unita: 'MMT' },
   ]);
+});
+
+test('ten thousand features of a product are read at once, and what stands in a name of another stays apart', async () => {
+  const riga = (nome: string, valore: string, unita = ''): string =>
+    `<FEATURE><FNAME>${nome}</FNAME><FVALUE>${valore}</FVALUE>${unita && `<FUNIT>${unita}</FUNIT>`}</FEATURE>`;
+  const gruppo = (righe: string): string =>
+    prodotto(
+      `<PRODUCT_FEATURES><REFERENCE_FEATURE_SYSTEM_NAME>ETIM-9.0</REFERENCE_FEATURE_SYSTEM_NAME>${righe}</PRODUCT_FEATURES>`,
+    );
+  const molte = (nome: (i: number) => string): string =>
+    gruppo(Array.from({ length: 10_000 }, (_, i) => riga(nome(i), String(i))).join(''));
+  const begun = worked();
+  await importa(catalogo([molte((i) => `f${i}`), molte(() => 'f')].join('')), { apply: false });
+  expect(worked() - begun).toBeLessThan(20_000);
+  await importa(
+    catalogo(
+      gruppo(
+        [
+          riga('Lunghezza (mm)', '5', 'MMT'),
+          riga('Lunghezza', '7', 'MMT'),
+          riga('Lunghezza', '8', 'CMT'),
+          riga('Lunghezza (2)', '9'),
+          riga('Lunghezza', '10', 'MMT'),
+        ].join(''),
+      ),
+    ),
+  );
+  const { rows } = await pool.query<{ nome: string; valori: string[]; unita: string }>(
+    "select nome, valori, unita from articoli_caratteristiche where cd_articolo = '100' and nome like 'Lunghezza%' order by ordine, nome",
+  );
+  expect(rows.map(({ nome, valori, unita }) => [nome, valori.join(), unita])).toEqual([
+    ['Lunghezza (mm)', '5', 'MMT'],
+    ['Lunghezza', '7,10', 'MMT'],
+    ['Lunghezza (2)', '8', 'CMT'],
+    ['Lunghezza (2) (2)', '9', ''],
+  ]);
+});
+
+test('a catalogue of a thousand unknown elements, and of names of megabytes, tells as much as a person can read', async () => {
+  const ignoti = catalogo(Array.from({ length: 1500 }, (_, i) => `<X${i}/>`).join('') + `<${'Y'.repeat(2_000_000)}/>`);
+  const { note } = await importa(ignoti, { apply: false });
+  expect(note).toHaveLength(501);
+  expect(note.at(-1)).toEqual({ testo: 'Altri elementi: il portale non li tiene', quante: 1001 });
+  const marchio = `<PRODUCT_DETAILS><MANUFACTURER_NAME>${'M'.repeat(2_000_000)}</MANUFACTURER_NAME></PRODUCT_DETAILS>`;
+  const { faults } = await importa(catalogo(prodotto(marchio, 'P'.repeat(2_000_000))), { apply: false });
+  expect(faults.length).toBeGreaterThan(0);
+  expect(JSON.stringify(faults).length).toBeLessThan(3000 * faults.length);
 });
 
 describe('EANs', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { autocompletamento, ricerca } from '#catalogo/ricerca/contract.ts';
+import { testoTaciuto } from '#parti/non-perdere.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { codiciVeri, misureNote } from '#test/fixtures/misure.ts';
@@ -239,7 +240,7 @@ test('the sheet of who sees no prices, loaded again, deletes no description that
   await io.call(contract.nuovoCodice, { codice: 'CARO-1', cdArticolo: uno, descrizione: 'la vite a EUR 77,10' });
   await io.call(contract.nuovoCodice, { codice: 'CARO-2', cdArticolo: uno, descrizione: 'la vite 3,5 x 40' });
   const { righe } = (await cieco.call(contract.elencoCodici, { cerca: 'CARO' })).reply;
-  expect(righe.map(({ descrizione }) => descrizione)).toEqual(['', 'la vite 3,5 x 40']);
+  expect(righe.map(({ descrizione }) => descrizione)).toEqual([testoTaciuto, 'la vite 3,5 x 40']);
   const foglio = righe.map(({ codice, cdArticolo, descrizione }) => `${codice};${cdArticolo};${descrizione}`);
   const contenuto = Buffer.from(['Codice cliente;Articolo;Descrizione', ...foglio].join('\n')).toString('base64');
   const { id } = (await cieco.call(contract.caricaCodici, { nome: 'codici.csv', contenuto })).reply;

@@ -5,6 +5,9 @@ import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import * as configuratore from '#prodotto/configuratore/contract.ts';
+import { modelloVuoto } from '#prodotto/configuratore/rules/modello-nuovo.ts';
+import type { Modello } from '#prodotto/configuratore/rules/modello.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import * as codici from '#vendita/codici-cliente/contract.ts';
 import * as domande from '#vendita/domande/contract.ts';
@@ -136,13 +139,93 @@ export const codice = (
   await capo.call(codici.nuovoCodice, { codice: 'NOSTRA-VITE', cdArticolo, descrizione: 'Vite a EUR 77,10' })
 ).reply;
 
+// A bill of materials, a configurable article, and texts of the catalogue.
+export const [conDistinta, suMisura] = [
+  await negozio.articolo({ prezzo: 9301.75 }),
+  await negozio.articolo({ prezzo: null }),
+];
+await db.run(sql`
+  insert into distinta_semplice (cd_padre, cd_figlio, prog, coefficente_impiego) values (${conDistinta}, ${cdArticolo}, 10, 2)`);
+await db.run(
+  sql`update articoli set distinta_base_dinamica = true, funzione_db = 'PROVA' where cd_articolo = ${suMisura}`,
+);
+const amministratore = app.as(2);
+await amministratore.call(configuratore.salvaModelloDistinta, {
+  codice: 'PROVA',
+  modello: modelloDi(cdArticolo),
+  versione: 0,
+});
+await amministratore.call(configuratore.pubblicaModelloDistinta, { codice: 'PROVA', versione: 1 });
+await db.run(sql`
+  insert into news (codice_azienda, prog, titolo_breve, titolo_lungo, data, sottotitolo, testo, fonte, immagini)
+  values ('PRV', 1, 'Novità', 'Novità', '2026-01-03', '', 'Uno.', 'Ufficio', '{}')`);
+await db.run(sql`
+  insert into help_pagine (help_name, titolo, informazioni, testo, richieste, ruoli, ordine, modificata_il)
+  values ('prova', 'Prova', '', 'Prova della guida', '', '{1}', 1, now()) on conflict do nothing`);
+export const caricamento = (
+  await cantiere.call(
+    codici.caricaCodici,
+    {
+      nome: 'codici.csv',
+      contenuto: Buffer.from(`codice;articolo;descrizione\nALTRA;${cdArticolo};Vite a EUR 77,10`).toString('base64'),
+    },
+    chiave(),
+  )
+).reply.id;
+export const lavoro = (
+  await db.one<{ id: number }>(sql`
+    insert into lavori_lunghi (genere, titolo, id_utente, utente, ruolo, condiviso, stato, percentuale, avanzamento, dati, chiave, errore, presa, creato, aggiornato)
+    values ('stampa-catalogo', 'Stampa', 22, 'Un Cantiere', 1, '{}', 'finito', 100, '', '{}', '', '', 1, now(), now()) returning id`)
+)?.id;
+
+await capo.call(carrello.aggiungiRiga, {
+  cdArticolo: suMisura,
+  qta: 1,
+  configurazione: { opzioni: 'LBB$600', versione: 1 },
+});
+export const configurazione =
+  (await capo.call(carrello.leggiCarrello, {})).reply.righe.find((una) => una.cdArticolo === suMisura)
+    ?.configurazione ?? '';
+
 async function fattoPreventivo(): Promise<number> {
   await riga();
-  const quote = { tipoDocumento: 'Preventivo', numeroPreventivo: '77', trasporto: 'ritiro', rfCliente: testo() } as const;
+  const quote = {
+    tipoDocumento: 'Preventivo',
+    numeroPreventivo: '77',
+    trasporto: 'ritiro',
+    rfCliente: testo(),
+  } as const;
   const key = chiave();
   // The line may hold the price of before its change, which the first confirmation then shows.
   const first = await capo.call(carrello.confermaCarrello, quote, key);
   const { numero } = (first.status === 409 ? await capo.call(carrello.confermaCarrello, quote, key) : first).reply;
   await riga();
   return numero;
+}
+
+/** Two parts, priced at the buyer's terms, and a measure. */
+function modelloDi(articolo: string): Modello {
+  return {
+    ...modelloVuoto,
+    descrizione: 'Modello di prova',
+    opzioni: [
+      {
+        id: 'LBB',
+        nome: 'Larghezza',
+        raggruppamento: 'Misure',
+        tipo: 'misura',
+        unita: 'mm',
+        min: 400,
+        max: 1200,
+        passo: 1,
+        predefinito: '600',
+        valori: [],
+        opzionePadre: '',
+        valoreOpzioneCompatibile: [],
+      },
+    ],
+    posizioni: [{ id: 'VITI', nome: 'Viti', se: '' }],
+    componenti: [{ posizione: 'VITI', se: '', articolo, um: 'PZ', quantita: '2', lunghezza: '' }],
+    unita: [{ um: 'PZ', sfrido: 0, passo: 1 }],
+  };
 }

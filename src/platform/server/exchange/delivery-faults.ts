@@ -1,7 +1,9 @@
 import type { Fault } from '#platform/contract/delivery-faults.ts';
 import { mostFaults } from '#platform/contract/delivery-faults.ts';
 
+/** Characters; names of a file may be megabytes long, and 2,000 faults are kept. */
 const mostShown = 60;
+const mostSaid = 300;
 
 export interface Faults {
   add(fault: Fault): void;
@@ -21,12 +23,22 @@ export function createFaults(): Faults {
     unlisted: (more) => void (count += more),
     add: (fault) => {
       count++;
-      if (all.length < mostFaults) all.push({ ...fault, valore: shown(fault.valore) });
+      if (all.length < mostFaults) all.push(short(fault));
     },
   };
 }
 
-const shown = (value: string): string => {
-  const plain = value.slice(0, mostShown + 1).replace(/[\p{Cc}\u2028\u2029]/gu, '�');
-  return plain.length > mostShown ? `${plain.slice(0, mostShown)}…` : plain;
+/** A row to fill whose cells are too long is left out: nothing could be matched with half of a value. */
+const short = ({ manca, ...fault }: Fault): Fault => ({
+  ...fault,
+  file: clipped(fault.file, mostSaid),
+  colonna: clipped(fault.colonna, mostSaid),
+  atteso: clipped(fault.atteso, mostSaid),
+  valore: clipped(fault.valore, mostShown),
+  ...(manca && Object.values(manca.celle).every((cell) => cell.length <= mostSaid) ? { manca } : {}),
+});
+
+export const clipped = (value: string, most = mostSaid): string => {
+  const plain = value.slice(0, most + 1).replace(/[\p{Cc}\u2028\u2029]/gu, '�');
+  return plain.length > most ? `${plain.slice(0, most)}…` : plain;
 };

@@ -14,6 +14,14 @@ type Fornitori = ReplyOf<typeof contract.ordiniFornitoriArticolo>;
 
 const validi = sql`d.tipo = 'OC' and d.stato <> 'annullato'`;
 
+/** References may name an amount, which a search must not tell to users who may not see prices. */
+const cercabili = ({ negati }: Actor): readonly Fragment[] => [
+  sql`c.ragione_sociale`,
+  sql`d.cod_anagrafica`,
+  sql`d.numero::text`,
+  ...(negati.includes('prezzi') ? [] : [sql`d.rf_cliente`, sql`d.rf_ord_cliente`]),
+];
+
 const diChi = ({ ruolo, codAnagrafica }: Actor): Fragment =>
   can.vedeMagazzino(ruolo) ? sql`true` : sql`d.cod_anagrafica = ${codAnagrafica}`;
 
@@ -24,7 +32,7 @@ export const ordinatoArticolo: Verb<typeof contract.ordinatoArticolo> = async ({
            r.qt_ordinata, r.qt_evasa_stoccata, coalesce(nullif(d.rf_ord_cliente, ''), d.rf_cliente) as rf_cliente, d.stato, d.id, r.riga
     from documenti_righe r join documenti d on d.id = r.id_documento join clienti c on c.cod_anagrafica = d.cod_anagrafica
     where r.cd_articolo = ${cdArticolo} and ${validi} and ${diChi(ctx.actor)} and ${nelPeriodo(sql`d.data`, input, ctx.now)}
-      and (${contiene([sql`c.ragione_sociale`, sql`d.cod_anagrafica`, sql`d.rf_cliente`, sql`d.rf_ord_cliente`, sql`d.numero::text`], input)})`;
+      and (${contiene(cercabili(ctx.actor), input)})`;
   const [righe, totali] = await Promise.all([
     ctx.db.rows<Clienti['righe'][number]>(
       sql`select * from (${trovate}) t order by dt_docu desc, id desc, riga ${passo(input)}`,

@@ -8,6 +8,7 @@ import { excelOf } from '#platform/server/excel/workbook.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { formaDiMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
 import { nominaImporti } from '#parti/nomina-importi.ts';
+import { testoTaciuto } from '#parti/non-perdere.ts';
 import { fuoriInternet } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -73,7 +74,7 @@ export async function excelCodici(ctx: ReadCtx, { ordina, ...filtro }: Filtro): 
       { title: 'Codice articolo', value: ({ cdArticolo }: Riga) => cdArticolo, width: 18 },
       {
         title: 'Descrizione',
-        value: ({ descrizione }: Riga) => (cieco && nominaImporti(descrizione) ? '' : descrizione),
+        value: ({ descrizione }: Riga) => (cieco && nominaImporti(descrizione) ? testoTaciuto : descrizione),
         width: 36,
       },
       { title: 'Nostra descrizione', value: ({ nostra }: Riga) => nostra, width: 40 },

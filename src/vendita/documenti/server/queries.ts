@@ -5,6 +5,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
+import { nominaImporti } from '#parti/nomina-importi.ts';
 import { dataRiga, rigaAperta } from '#prodotto/articolo/server/index.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -61,7 +62,7 @@ export function cercaDocumenti(
     ? sql`case when r.tp_riga in ('PRODOTTO', 'PREZZO') then r.descrizione_prodotto else '' end`
     : sql`r.descrizione_prodotto || ' ' || r.riferimento || ' ' || r.note`;
   const trovato = sql`
-    d.numero::text = ${testo} or d.numero_preventivo = ${testo} or d.tipo || ' ' || d.numero || '/' || d.anno = upper(${testo})
+    d.numero::text = ${testo} or d.numero_preventivo = ${cieco && nominaImporti(testo) ? null : testo} or d.tipo || ' ' || d.numero || '/' || d.anno = upper(${testo})
     or position(lower(${testo}) in lower(${diTestata})) > 0
     or exists (
       select 1 from documenti_righe r

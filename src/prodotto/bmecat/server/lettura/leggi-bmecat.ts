@@ -8,6 +8,7 @@ import { createFaults } from '#platform/server/exchange/delivery-faults.ts';
 import { doubts } from '#platform/server/exchange/doubts.ts';
 import type { ForeignRows } from '#platform/server/exchange/foreign.ts';
 import type { WrittenRow } from '#platform/server/exchange/row-source.ts';
+import { createNotes } from '#platform/server/exchange/notes.ts';
 import { Unreadable } from '#platform/server/exchange/source.ts';
 import { xmlItems } from '#platform/server/exchange/xml-items.ts';
 import type { XmlFate, XmlNode } from '#platform/server/exchange/xml-items.ts';
@@ -46,7 +47,7 @@ const modi = ['T_NEW_CATALOG', 'T_UPDATE_PRODUCTS', 'T_UPDATE_PRICES'] as const;
 /** Two passes, because groups come after their products. */
 export async function leggiBmecat(file: FileBmecat, progress: (part: number) => void): Promise<ForeignRows> {
   const faults = createFaults();
-  const note = new Map<string, number>();
+  const note = createNotes('Altri elementi: il portale non li tiene');
   const uscite = apriUscite(file.folder);
   const dubbi = doubts(file.name, faults, true);
   const mancanti = creaMancanti();
@@ -68,8 +69,7 @@ export async function leggiBmecat(file: FileBmecat, progress: (part: number) => 
         }),
       );
       const categorie = await leggiCategorie(client);
-      const nota = (testo: string): void => void note.set(testo, (note.get(testo) ?? 0) + 1);
-      const ean = registroEan(client, nota);
+      const ean = registroEan(client, note.add);
       const esito: Esito = {
         ean,
         scritto: dubbi.saw,
@@ -77,7 +77,7 @@ export async function leggiBmecat(file: FileBmecat, progress: (part: number) => 
         riga: uscite.riga,
         guasto: (riga: number, colonna: string, [valore, atteso]: readonly [string, string]): void =>
           faults.add({ file: file.name, riga, colonna, valore, atteso }),
-        nota,
+        nota: note.add,
       };
       const scrivi = async (prodotti: readonly Prodotto[]): Promise<void> => {
         const trovati = await trovaArticoli(client, prodotti, { marchi, fornitore });
@@ -104,7 +104,7 @@ export async function leggiBmecat(file: FileBmecat, progress: (part: number) => 
   mancanti.dilli(file.name, chi, faults.add);
   dubbi.end();
   const files = await uscite.chiudi(file.name);
-  return { files, faults: faults.all, note: [...note].map(([testo, quante]) => ({ testo, quante })) };
+  return { files, faults: faults.all, note: note.all };
 }
 
 const dentro: XmlFate = 'into';

@@ -186,17 +186,23 @@ const ignoto = '-';
 
 /**
  * Merges the values of a repeated feature name ('-' as a bullet) into the first; if unit or meaning differ, the name
- * gets a number.
+ * gets a number. Linear, because a product may have ten thousand of them.
  */
 function unite(tutte: readonly CaratteristicaBmecat[]): CaratteristicaBmecat[] {
-  const perNome = new Map<string, CaratteristicaBmecat>();
+  const perNome = new Map<string, CaratteristicaBmecat & { readonly valori: string[] }>();
+  const simili = new Map<string, { quante: number; readonly nomi: Map<string, string> }>();
   for (const una of tutte) {
-    const simili = [...perNome.values()].filter(({ nome }) => nome === una.nome || nome.startsWith(`${una.nome} (`));
-    const stessa = simili.find(({ unita, descrizione }) => unita === una.unita && descrizione === una.descrizione);
-    if (stessa) perNome.set(stessa.nome, { ...stessa, valori: [...stessa.valori, ...una.valori] });
+    const sue = simili.get(una.nome) ?? { quante: 0, nomi: new Map<string, string>() };
+    simili.set(una.nome, sue);
+    const significato = `${una.unita}\n${una.descrizione}`;
+    const stessa = perNome.get(sue.nomi.get(significato) ?? '');
+    if (stessa) for (const valore of una.valori) stessa.valori.push(valore);
     else {
-      const nome = simili.length === 0 ? una.nome : `${una.nome} (${simili.length + 1})`;
-      perNome.set(nome, { ...una, nome });
+      const numerato = (): string => (sue.quante === 1 ? una.nome : `${una.nome} (${sue.quante})`);
+      do sue.quante++;
+      while (perNome.has(numerato()));
+      sue.nomi.set(significato, numerato());
+      perNome.set(numerato(), { ...una, nome: numerato(), valori: [...una.valori] });
     }
   }
   return [...perNome.values()];
