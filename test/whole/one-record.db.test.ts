@@ -92,7 +92,7 @@ const altrove: Readonly<Record<string, string>> = {
   'many records at once, by a file that is seen before it is written': `prodotto/filtri caricaFiltri, prodotto/filtri interrompiCaricamento,
     prodotto/filtri confermaCaricamento, prodotto/filtri annullaCaricamento, prodotto/filtri eliminaVuote, prodotto/bmecat salvaAbbinamenti, sistema/importazione caricaConsegna, sistema/importazione ricontrollaImportazione,
     sistema/importazione confermaImportazione, sistema/importazione annullaImportazione, sistema/importazione revocaImportazione,
-    vendita/codici-cliente caricaCodici, vendita/codici-cliente confermaCaricamento, vendita/codici-cliente revocaCaricamento, vendita/codici-cliente eliminaMisure`,
+    vendita/codici-cliente caricaCodici, vendita/codici-cliente confermaCaricamento, vendita/codici-cliente revocaCaricamento, vendita/codici-cliente eliminaMisure, vendita/codici-cliente rimettiMisure`,
   'sessions, passwords and registrations': `sistema/accesso login, sistema/accesso rinnovaSessione, sistema/accesso logout,
     sistema/accesso recuperaPassword, sistema/accesso reimpostaPassword, sistema/accesso attivaUtente, vendita/clienti registrati,
     vendita/clienti accettaRegistrazione, vendita/clienti rifiutaRegistrazione, vendita/clienti rimandaAttivazione,

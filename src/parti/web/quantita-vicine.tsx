@@ -30,6 +30,8 @@ export function QuantitaVicine({ quantita, um, onScegli }: QuantitaVicineProps):
   );
 }
 
-/** Quantities that the server would accept, from its refusal. */
-export const quantitaAccettate = (error: unknown): readonly number[] =>
-  error instanceof ApiError ? (error.fields.find(({ accepted }) => accepted !== undefined)?.accepted ?? []) : [];
+/** Quantities that the server would accept, from its refusal; of one field if its path is given. */
+export const quantitaAccettate = (error: unknown, field?: string): readonly number[] =>
+  error instanceof ApiError
+    ? (error.fields.find(({ path, accepted }) => accepted !== undefined && (field ?? path) === path)?.accepted ?? [])
+    : [];

@@ -289,6 +289,21 @@ test('what reads as a size is no code: not by hand, by file or from an order; th
   for (const _ of [1, 2]) expect((await io.call(contract.eliminaMisure, {})).status).toBe(200);
   expect(await elenco()).toMatchObject({ totale: prima.totale, conMisure: false });
   expect(await codici('SUO', lui)).toEqual(['SUO-30/40']);
+  // They come back with what they were, except where the code means an article again.
+  const { misureTolte } = await elenco();
+  expect(misureTolte?.codici).toBe(sole.totale);
+  const id = misureTolte?.id ?? 0;
+  const due = await negozio.articolo();
+  await db.run(sql`
+    insert into codici_cliente (cod_anagrafica, codice, chiave, cd_articolo, descrizione, creato) values (${cliente}, '30/40', '3040', ${due}, '', now())`);
+  expect((await lui.call(contract.rimettiMisure, { id })).status).toBe(404);
+  expect((await elenco('', lui)).misureTolte).toBe(null);
+  const insieme = await Promise.all([1, 2].map(() => io.call(contract.rimettiMisure, { id })));
+  expect(insieme.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(insieme.find(({ status }) => status === 200)?.reply).toEqual({ codici: sole.totale - 1, lasciati: 1 });
+  expect((await io.call(contract.elencoCodici, { quali: 'misure' })).reply.totale).toBe(sole.totale);
+  const tornati = await elenco('3040');
+  expect([tornati.righe.find(({ codice }) => codice === '30/40')?.cdArticolo, tornati.misureTolte]).toEqual([due, null]);
 });
 
 test('the rule says the same to PostgreSQL as to the program', async () => {

@@ -51,6 +51,8 @@ export const elencoCodici = read('GET /user/codicicliente', chiOrdina, {
     righe: z.array(riga).max(rowsPerPage),
     /** True if any of the customer's codes reads as a size. */
     conMisure: z.boolean(),
+    /** The latest deletion of such codes, of the last 30 days, that can still be undone. */
+    misureTolte: z.object({ id: numero, quando: z.iso.datetime({ offset: true }), codici: numero }).nullable(),
     /** Used in an order for an article other than the stored one. */
     daDecidere: z.array(z.object({ codice: parole, cdArticolo: parole, nostra: parole, oggi: parole })).max(100),
   }),
@@ -106,6 +108,17 @@ export const eliminaMisure = write('DELETE /user/codicicliente/misure', chiOrdin
   reply: z.literal('OK'),
   changes: ['codiciCliente'],
   refusals: [404],
+});
+
+/** 409 if already undone. `lasciati`: codes that mean an article again since, and stay so. */
+export const rimettiMisure = write('POST /user/codicicliente/misure/{id}/ripristino', chiOrdina, {
+  needs: 'ordina',
+  idempotent: 'natural',
+  purpose: 'Rimette i codici tolti tutti insieme perché si leggevano come misure',
+  input: z.strictObject({ id }),
+  reply: z.object({ codici: numero, lasciati: numero }),
+  changes: ['codiciCliente'],
+  refusals: [404, 409],
 });
 
 export const eliminaCodice = write('DELETE /user/codicicliente/{id}', chiOrdina, {

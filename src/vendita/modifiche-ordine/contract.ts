@@ -190,6 +190,8 @@ export const articoloPerOrdine = read('GET /documento/{tipo}/{anno}/{numero}/art
     prezzoUnitario: importo.nullable(),
     importo: importo,
     rifiuto: frase,
+    /** The nearest quantities that can be ordered, if this one is refused. */
+    accettate: z.array(numero).max(2),
     avviso: parole,
   }),
   reads: ['articolo'],

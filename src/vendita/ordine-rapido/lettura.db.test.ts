@@ -134,6 +134,12 @@ describe('reading a text', () => {
       frase: '«CIL-7A» è un vostro codice, ma le altre parole della riga dicono altro.',
     });
     expect(dubbia?.scelte.map(({ cdArticolo }) => cdArticolo)).toEqual([ottone, nichel]);
+    // Two letters say a side or a finish, and a size says which row is meant.
+    await db.run(sql`update articoli set descrizione = '30/40 SX' where cd_articolo = ${nichel}`);
+    await db.run(sql`update articoli set descrizione = '30/40 DX' where cd_articolo = ${ottone}`);
+    await app.server.indice.allineato();
+    expect(await nuove('20 CIL-7A dx')).toEqual(['', false, [ottone]]);
+    expect((await nuove('20 CIL-7A sx'))[1]).toBe(true);
   });
 
   test('a header’s code offers its articles, those of the words first asked for', async () => {

@@ -12,6 +12,17 @@ test.each(codiciVeri)('«%s» may be a code', (testo) => {
 });
 
 test('bare numbers and telephones are offered to nobody, but their owner may say that they are his', () => {
-  for (const testo of ['100', '2000', 'x10', 'X1', '0444123456', '0444/123456', '349 1234567', '+39 0444 123456'])
+  const soltanto =
+    '100|2000|x10|X1|0444123456|0444/123456|349 1234567|+39 0444 123456|tel. 0444 123456|(0444) 123456|800 123 456|+39 (0)444 123456|' +
+    '02.12.34.567|IT01234567890|P.IVA 01234567890|ord. 77/26|77/2026|CF 100|sp. 2|CH 13|DN50|16A|0-25|2.000,50';
+  for (const testo of soltanto.split('|'))
     expect([testo, siLeggeComeMisura(testo), puoEssereUnCodice(testo)]).toEqual([testo, false, false]);
+});
+
+test('a long text of such parts is read in linear time', () => {
+  for (const parte of ['12x', '8.8', "1''", ' .tx', 'uni ', '3,5-', 'pz/', '30/']) {
+    const prima = performance.now();
+    for (let volta = 0; volta < 20; volta += 1) puoEssereUnCodice(`${parte.repeat(4000)}!`);
+    expect(performance.now() - prima, parte).toBeLessThan(2000);
+  }
 });

@@ -6,7 +6,7 @@ export { leggiCliente } from './conferma/conferma-dati.ts';
 export { accodaConferma } from './conferma/conferma-mail.ts';
 export { rigaDocumento } from './conferma/conferma-documento.ts';
 export type { LeggiOmaggi } from './omaggi.ts';
-export { nonInAssortimento, nonOrdinabile, ordinabile, verificaArticolo } from './ordinabile.ts';
+export { nonInAssortimento, nonOrdinabile, ordinabile, rifiutoDelCampo, verificaArticolo } from './ordinabile.ts';
 export { dateAmmesse } from './queries.ts';
 export { conferma as confermaRighe } from './conferma/conferma-carrello.ts';
 export { domandeDi, impegnaScorta } from './scorta.ts';

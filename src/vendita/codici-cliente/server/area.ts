@@ -3,7 +3,8 @@ import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { caricaCodici, confermaCaricamento, leggiCaricamento, revocaCaricamento } from './carica-codici.ts';
 import { codiciArticolo, elencoCodici, excelCodici } from './elenco-codici.ts';
-import { decidiCodice, eliminaCodice, eliminaMisure, modificaCodice, nuovoCodice } from './salva-codice.ts';
+import { eliminaMisure, rimettiMisure } from './misure-tolte.ts';
+import { decidiCodice, eliminaCodice, modificaCodice, nuovoCodice } from './salva-codice.ts';
 import { tracciati } from './tracciati.ts';
 
 export const codiciCliente = area({
@@ -40,6 +41,7 @@ export const codiciCliente = area({
       modificaCodice,
       eliminaCodice,
       eliminaMisure,
+      rimettiMisure,
       decidiCodice,
       caricaCodici: caricaCodici({ uploads, files }),
       leggiCaricamento: ({ ctx, input }) => leggiCaricamento(ctx, input.id),

@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { siLeggeComeMisura } from './elenco-codici.ts';
+import { siLeggeComeMisura } from './misure-tolte.ts';
 
 interface Conto {
   readonly codici: number;

@@ -6,20 +6,17 @@ import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { formaDiMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
 import { nominaImporti } from '#parti/nomina-importi.ts';
 import { testoTaciuto } from '#parti/non-perdere.ts';
 import { fuoriInternet } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { chiaveDi, codiciMassimi } from '../rules.ts';
+import { misureTolte, siLeggeComeMisura } from './misure-tolte.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoCodici>;
 export type Riga = Elenco['righe'][number];
 type Filtro = InputOf<typeof contract.excelCodici>;
-
-/** SQL version of the rule `formaDiMisura`, for the alias `codici_cliente k`. */
-export const siLeggeComeMisura = sql`k.codice ~* ${formaDiMisura}`;
 
 const colonne = sql`k.id, k.codice, k.cd_articolo, k.descrizione, coalesce(a.descrizione, '') as nostra,
   coalesce(not a.eliminato and not ${fuoriInternet(sql`a.cd_articolo`)}, false) as in_vendita, ${siLeggeComeMisura} as misura, k.versione`;
@@ -47,11 +44,12 @@ export async function elencoCodici(
   { ordina, pagina, ...filtro }: InputOf<typeof contract.elencoCodici>,
 ): Promise<Elenco> {
   const cliente = clienteDi(ctx.actor);
-  const [conto, misure, righe, daDecidere] = await Promise.all([
+  const [conto, misure, tolte, righe, daDecidere] = await Promise.all([
     ctx.db.one<{ totale: number }>(sql`select count(*)::int as totale from ${da} where ${trovati(ctx, filtro)}`),
     ctx.db.one<{ una: boolean }>(
       sql`select exists (select 1 from codici_cliente k where k.cod_anagrafica = ${cliente} and ${siLeggeComeMisura}) as una`,
     ),
+    misureTolte(ctx.db, cliente, ctx.now),
     ctx.db.rows<Riga>(sql`
       select ${colonne} from ${da} where ${trovati(ctx, filtro)} ${inOrdine(ordina)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
     ctx.db.rows<Elenco['daDecidere'][number]>(sql`
@@ -60,7 +58,7 @@ export async function elencoCodici(
       left join articoli a on a.cd_articolo = p.cd_articolo
       where p.cod_anagrafica = ${cliente} and p.da_decidere order by p.chiave, p.cd_articolo limit 100`),
   ]);
-  return { totale: conto?.totale ?? 0, conMisure: misure?.una ?? false, righe, daDecidere };
+  return { totale: conto?.totale ?? 0, conMisure: misure?.una ?? false, misureTolte: tolte, righe, daDecidere };
 }
 
 export async function excelCodici(ctx: ReadCtx, { ordina, ...filtro }: Filtro): Promise<Workbook> {

@@ -10,7 +10,7 @@ import { articoloVisibile } from '#prodotto/articolo/server/index.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { chiaveDi, codiciMassimi, nostroCodice, verificaCodice } from '../rules.ts';
-import { leggiCodice, siLeggeComeMisura } from './elenco-codici.ts';
+import { leggiCodice } from './elenco-codici.ts';
 import type { Riga } from './elenco-codici.ts';
 
 const segna = (ctx: WriteCtx, codice: string, voce: Omit<LogEntry, 'tabella' | 'chiave'>): void =>
@@ -92,19 +92,6 @@ export const eliminaCodice: Verb<typeof contract.eliminaCodice> = async ({ ctx, 
   if (!prima) throw notFound();
   await ctx.tx.run(sql`delete from codici_cliente where id = ${id}`);
   segna(ctx, prima.codice, { operazione: 'delete', prima: campi(prima) });
-  return 'OK' as const;
-};
-
-export const eliminaMisure: Verb<typeof contract.eliminaMisure> = async ({ ctx }) => {
-  const cliente = clienteDi(ctx.actor);
-  const tolti = await ctx.tx.rows<Pick<Riga, 'codice' | 'cdArticolo' | 'descrizione'>>(sql`
-    delete from codici_cliente k where k.cod_anagrafica = ${cliente} and ${siLeggeComeMisura}
-    returning k.codice, k.cd_articolo, k.descrizione`);
-  for (const tolto of tolti)
-    segna(ctx, tolto.codice, { operazione: 'delete', prima: campi(tolto), note: 'si legge come una misura' });
-  // Sent again, or twice at once: nothing is left to delete.
-  if (tolti.length === 0)
-    ctx.log({ tabella: 'codici_cliente', chiave: cliente, operazione: 'delete', note: 'nessuno' });
   return 'OK' as const;
 };
 

@@ -12,9 +12,10 @@ import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { ConCliente } from '#parti/web/con-cliente.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDateTime } from '#platform/contract/format-date.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { elencoCodici, eliminaCodice, excelCodici, eliminaMisure, decidiCodice } from '../contract.ts';
+import { elencoCodici, eliminaCodice, excelCodici, eliminaMisure, decidiCodice, rimettiMisure } from '../contract.ts';
 import { ordinamenti } from '../rules/list.ts';
 import { CaricaCodici } from './carica-codici.tsx';
 import { CodiceForm } from './codice-form.tsx';
@@ -80,6 +81,7 @@ function Codici(): ReactNode {
       above={
         <>
           <DaDecidere />
+          <MisureTolte />
           <ComeMisure misure={quali === 'misure'} onMisure={(solo) => change({ quali: solo ? 'misure' : undefined })} />
         </>
       }
@@ -115,7 +117,7 @@ function ComeMisure({ misure, onMisure }: ComeMisureProps): ReactNode {
     if (!trovati) return;
     const fatto = await confirm({
       title: 'Eliminare tutti questi codici?',
-      text: `${formatCounted(trovati.totale, 'codice che si legge come una misura', 'codici che si leggono come misure')}. I documenti già fatti li conservano.`,
+      text: `${formatCounted(trovati.totale, 'codice che si legge come una misura', 'codici che si leggono come misure')}. I documenti già fatti li conservano; per 30 giorni si possono rimettere da questa pagina.`,
       confirm: 'Elimina',
       danger: true,
       act: () => elimina.mutateAsync({}),
@@ -139,6 +141,40 @@ function ComeMisure({ misure, onMisure }: ComeMisureProps): ReactNode {
             Eliminali tutti
           </Button>
         )}
+      </Group>
+    </Alert>
+  );
+}
+
+/** The way back of the deletion above, for a month. */
+function MisureTolte(): ReactNode {
+  const { data } = useQuery(queryOf(elencoCodici, {}));
+  const rimetti = useCall(rimettiMisure, {
+    untilFresh: true,
+    onSuccess: ({ codici, lasciati }) => {
+      notify.ok(`${formatCounted(codici, 'codice rimesso', 'codici rimessi')}`);
+      if (lasciati > 0)
+        notify.info(
+          `Nel frattempo vogliono dire altro, e restano così: ${formatCounted(lasciati, 'codice', 'codici')}.`,
+        );
+    },
+  });
+  const tolte = data?.misureTolte;
+  if (!tolte) return null;
+  return (
+    <Alert color="gray" mb="sm" title="Codici eliminati perché si leggono come misure">
+      <Group gap="xs">
+        <Text size="sm">
+          {formatCounted(tolte.codici, 'codice eliminato', 'codici eliminati')} il {formatDateTime(tolte.quando)}.
+        </Text>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={rimetti.isPending}
+          onClick={() => rimetti.mutate({ id: tolte.id })}
+        >
+          Rimettili
+        </Button>
       </Group>
     </Alert>
   );

@@ -3,6 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { interni } from '#parti/ruoli.ts';
+import { quantitaVicine } from '#prodotto/articolo/rules/quantita.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { valuta } from '#vendita/carrello/server/index.ts';
@@ -62,5 +63,6 @@ export async function articoloPerOrdine(
   if (!voce) throw notFound('Articolo non trovato');
   const { articolo, prezzoUnitario, importo, rifiuto, avviso } = voce;
   const { descrizione, unMisura } = articolo;
-  return { cdArticolo, descrizione, unMisura, prezzoUnitario, importo, rifiuto, avviso };
+  const accettate = rifiuto === '' ? [] : quantitaVicine(articolo, qta);
+  return { cdArticolo, descrizione, unMisura, prezzoUnitario, importo, rifiuto, accettate, avviso };
 }

@@ -5,7 +5,7 @@ import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
 import type { ArticoloConPrezzo } from '#prodotto/articolo/server/index.ts';
 import { codiciPerArticolo } from '#vendita/codici-cliente/server/index.ts';
-import { rigaDocumento, verificaArticolo } from '#vendita/carrello/server/index.ts';
+import { rifiutoDelCampo, rigaDocumento, verificaArticolo } from '#vendita/carrello/server/index.ts';
 import { isOmaggio, numeroDocumento } from '#vendita/documenti/rules.ts';
 import { vociOrdine } from '#vendita/documenti/rules/spese.ts';
 import { testiVuoti } from '#vendita/documenti/server/index.ts';
@@ -125,7 +125,8 @@ async function conArticoli(ctx: WriteCtx, { ordine, righe, cambiate, input }: Ch
   contate.forEach((cambio, i) => {
     const riga = per.get(cambio.riga);
     const message = riga && guastoQuantita(riga, cambio, voci[i]);
-    if (message) errors.push({ path: `righe.${cambio.riga}.qta`, message });
+    const qta = cambio.dopo?.qtOrdinata ?? 0;
+    if (message) errors.push(rifiutoDelCampo(`righe.${cambio.riga}.qta`, message, voci[i], qta));
   });
   const dopoUltima = righe.reduce((ultima, { riga }) => Math.max(ultima, riga), 0) + 1;
   const codici = await codiciPerArticolo(
@@ -136,7 +137,7 @@ async function conArticoli(ctx: WriteCtx, { ordine, righe, cambiate, input }: Ch
   const nuove = input.nuove.flatMap((chiesta, i) => {
     const voce = voci[contate.length + i];
     const message = verificaArticolo(voce, chiesta);
-    if (message !== null) errors.push({ path: `nuove.${i}.cdArticolo`, message });
+    if (message !== null) errors.push(rifiutoDelCampo(`nuove.${i}.cdArticolo`, message, voce, chiesta.qta));
     return voce?.prezzo
       ? [
           {

@@ -7,6 +7,7 @@ import { normalizzaCodice } from '#parti/codici.ts';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { articoloPerOrdine } from '../contract.ts';
+import { QuantitaVicine } from '#parti/web/quantita-vicine.tsx';
 import type { Nuova, OrdineMostrato } from './campi-modifica.ts';
 
 interface AggiungiProps {
@@ -22,6 +23,11 @@ export function AggiungiAOrdine({ quale, codice, scrivi, errore, aggiunta }: Agg
   const campo = useRef<HTMLInputElement>(null);
   const [qta, setQta] = useState<number | null>(1);
   const [guasto, setGuasto] = useState('');
+  const [vicine, setVicine] = useState<{ readonly quantita: readonly number[]; readonly um: string }>({
+    quantita: [],
+    um: '',
+  });
+  const quantita = useRef<HTMLInputElement>(null);
   const [cerca, setCerca] = useState(false);
   /** Pressing Enter twice adds one article. */
   const inCorso = useRef(false);
@@ -34,12 +40,14 @@ export function AggiungiAOrdine({ quale, codice, scrivi, errore, aggiunta }: Agg
     try {
       const trovato = await queries.fetchQuery(queryOf(articoloPerOrdine, { ...quale, cdArticolo, qta }));
       setGuasto(trovato.rifiuto || trovato.avviso);
+      setVicine({ quantita: trovato.accettate, um: trovato.unMisura });
       if (trovato.rifiuto !== '') return;
       aggiunta({ ...trovato, qta, dtConsRichiesta: null });
       scrivi('');
       setQta(1);
       campo.current?.focus();
     } catch (error) {
+      setVicine({ quantita: [], um: '' });
       setGuasto(error instanceof Error ? error.message : 'Articolo non trovato');
     } finally {
       inCorso.current = false;
@@ -66,6 +74,7 @@ export function AggiungiAOrdine({ quale, codice, scrivi, errore, aggiunta }: Agg
           onChange={({ currentTarget }) => scrivi(currentTarget.value)}
         />
         <NumberField
+          ref={quantita}
           size="xs"
           label="Q.tà da aggiungere"
           w={120}
@@ -90,6 +99,15 @@ export function AggiungiAOrdine({ quale, codice, scrivi, errore, aggiunta }: Agg
           {guasto}
         </Text>
       )}
+      <QuantitaVicine
+        {...vicine}
+        onScegli={(una) => {
+          setQta(una);
+          setGuasto('');
+          setVicine({ quantita: [], um: '' });
+          quantita.current?.focus();
+        }}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#plat
 import type { Column } from '#platform/web/kit/column.ts';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { quantitaAccettate, QuantitaVicine } from '#parti/web/quantita-vicine.tsx';
 import { decimaliPrezzo, decimaliQuantita } from '#prodotto/articolo/rules/decimali.ts';
 import { isOmaggio } from '#vendita/documenti/rules.ts';
 import { importoFattori } from '#vendita/documenti/rules/importi.ts';
@@ -27,10 +28,12 @@ interface Quali {
   readonly conData: boolean;
   /** Line that has the focus at first. */
   readonly prima: Riga | undefined;
+  /** The refusal of the last attempt to save. */
+  readonly rifiuto: unknown;
 }
 
 /** Quantity and day of each open line, for administrators its price too. Refusals appear at the field while typing. */
-export function colonneModifica(form: Modulo, { prezzi, conData, prima }: Quali): readonly Column<Riga>[] {
+export function colonneModifica(form: Modulo, { prezzi, conData, prima, rifiuto }: Quali): readonly Column<Riga>[] {
   const linea = (riga: Riga): Linea => ({ riga, form, campi: form.values.righe[riga.riga] });
   return [
     {
@@ -47,7 +50,11 @@ export function colonneModifica(form: Modulo, { prezzi, conData, prima }: Quali)
       numeric: true,
       cell: (riga) => (minimoDi(riga) > 0 ? `${formatQuantity(minimoDi(riga))} ${riga.unMisura}` : null),
     },
-    { title: 'Q.tà', width: 110, cell: (riga) => <Quantita {...linea(riga)} prima={riga === prima} /> },
+    {
+      title: 'Q.tà',
+      width: 110,
+      cell: (riga) => <Quantita {...linea(riga)} prima={riga === prima} rifiuto={rifiuto} />,
+    },
     ...(conData
       ? [{ title: 'Consegna', width: 150, across: true, cell: (riga: Riga) => <Consegna {...linea(riga)} /> }]
       : []),
@@ -79,18 +86,35 @@ const guastoDi = ({ riga, campi, form }: Linea, path: 'qta' | 'prezzo'): ReactNo
   return guasto?.path === path ? guasto.message : (form.errors[`righe.${riga.riga}.${path}`] ?? null);
 };
 
-const Quantita = ({ prima, ...linea }: Linea & { readonly prima: boolean }): ReactNode => (
-  <NumberField
-    data-autofocus={prima || undefined}
-    size="xs"
-    decimals={decimaliQuantita(linea.riga.unMisura)}
-    min={0}
-    required
-    aria-label={`Q.tà di ${nomeDi(linea.riga)}`}
-    {...linea.form.getInputProps(`righe.${linea.riga.riga}.qta`)}
-    error={guastoDi(linea, 'qta')}
-  />
-);
+interface QuantitaProps extends Linea {
+  readonly prima: boolean;
+  readonly rifiuto: unknown;
+}
+
+function Quantita({ prima, rifiuto, ...linea }: QuantitaProps): ReactNode {
+  const { riga, form } = linea;
+  const posto = `righe.${riga.riga}.qta`;
+  const guasto = guastoDi(linea, 'qta');
+  return (
+    <>
+      <NumberField
+        data-autofocus={prima || undefined}
+        size="xs"
+        decimals={decimaliQuantita(riga.unMisura)}
+        min={0}
+        required
+        aria-label={`Q.tà di ${nomeDi(riga)}`}
+        {...form.getInputProps(posto)}
+        error={guasto}
+      />
+      <QuantitaVicine
+        quantita={guasto === null ? [] : quantitaAccettate(rifiuto, posto)}
+        um={riga.unMisura}
+        onScegli={(qta) => form.setFieldValue(posto, qta)}
+      />
+    </>
+  );
+}
 
 const Consegna = ({ riga, form }: Linea): ReactNode => (
   <CampoData form={form} posto={`righe.${riga.riga}`} nome={nomeDi(riga)} />

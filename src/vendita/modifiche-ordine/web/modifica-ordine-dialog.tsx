@@ -155,7 +155,7 @@ export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): Re
         key={`righe ${begun}`}
         label="Righe dell'ordine"
         rows={viste}
-        columns={colonneModifica(form, { prezzi: ruolo === 2, conData, prima: modificabili[0] })}
+        columns={colonneModifica(form, { prezzi: ruolo === 2, conData, prima: modificabili[0], rifiuto: record.error })}
         keyOf={({ riga }) => riga}
         maxHeight="45vh"
       />

@@ -108,6 +108,7 @@ describe('an unknown word is offered as the writer’s own code', () => {
 
   test('and the words beside a code are those that say something', () => {
     expect(altreParole('20 pz 30/40 cilindro nichelato', '30/40')).toBe('cilindro nichelato');
+    expect([altreParole('VT-100 dx 3 pz', 'VT-100'), altreParole('3 VT-100 A2', 'VT-100')]).toEqual(['dx', 'A2']);
     expect([altreParole('30/40 20 pz', '30/40'), altreParole('VT-100 n. 3', 'VT-100')]).toEqual(['', '']);
   });
 });

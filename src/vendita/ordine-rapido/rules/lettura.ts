@@ -162,11 +162,14 @@ export function codiceScritto(letture: readonly Lettura[]): string {
   return sole[0]?.scritto ?? '';
 }
 
+/** Finishes and sides that say something with two letters. */
+const finituraBreve = /^(?:dx|sx|zn|zb|zg|zt|br|cr|ni|a2|a4)$/i;
+
 /** The words of a line other than code and quantity; empty if they say nothing. */
 export function altreParole(riga: string, codice: string): string {
   const sue = new Set(codice.split(' '));
   const altre = paroleDi(celleDi(riga)).filter(
     ({ testo }) => !sue.has(testo) && !leggiQuantita(testo) && unitaDi(testo) === null && !annunciaQuantita(testo),
   );
-  return altre.some(({ testo }) => /\p{L}{3}/u.test(testo)) ? testoDi(altre) : '';
+  return altre.some(({ testo }) => /\p{L}{3}/u.test(testo) || finituraBreve.test(testo)) ? testoDi(altre) : '';
 }
