@@ -78,7 +78,9 @@ async function apri(
     if (line.startsWith('POST')) return risposta;
     if (!line.includes('/articolo')) return ok({ ...letto, righe });
     const nuova = { cdArticolo: '10000000009', descrizione: 'Dado', unMisura: 'PZ', prezzoUnitario: 2, importo: 6 };
-    return ok({ ...nuova, rifiuto: '', avviso: '' });
+    const quanta = Number(/[?&]qta=([\d.]+)/.exec(line)?.[1] ?? 0);
+    const rifiuto = quanta === 70 ? 'La quantità deve essere un multiplo di 50 PZ: 50 o 100 PZ.' : '';
+    return ok({ ...nuova, rifiuto, accettate: rifiuto === '' ? [] : [50, 100], avviso: '' });
   });
   const person = draw(
     <UtenteProvider value={{ ...visitatore, ruolo, locale: ruolo !== 1 }}>
@@ -222,4 +224,22 @@ test('a day that is refused stands at its line', async () => {
   await person.click(screen.getByRole('button', { name: 'Salva' }));
   await waitFor(async () => expect((await campo(/^Consegna di .* ?2$/)).getAttribute('aria-invalid')).toBe('true'));
   expect(await screen.findAllByText(message)).not.toHaveLength(0);
+});
+
+test('a refused quantity offers the nearest ones as buttons, of a line and of an article to add', async () => {
+  const message = 'La quantità deve essere un multiplo di 50 PZ: 50 o 100 PZ.';
+  const errors = [{ path: 'righe.2.qta', message, accepted: [50, 100] }];
+  const { person, apriModulo, campo, scrivi } = await apri(4, refused(422, message, { errors }));
+  await apriModulo();
+  await scrivi(/^Q.tà di .* ?2$/, '70');
+  await person.click(screen.getByRole('button', { name: 'Salva' }));
+  await person.click(await screen.findByRole('button', { name: 'Metti 100 PZ' }));
+  expect((await campo(/^Q.tà di .* ?2$/)).value).toBe('100');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Metti/ })).toBeNull());
+  await person.type(await campo(/^Aggiungi articolo/), '10000000009');
+  await scrivi(/^Q.tà da aggiungere/, '70{Enter}');
+  await person.click(await screen.findByRole('button', { name: 'Metti 50 PZ' }));
+  expect((await campo(/^Q.tà da aggiungere/)).value).toBe('50');
+  await person.keyboard('{Enter}');
+  expect(await screen.findByText('Dado')).toBeTruthy();
 });
