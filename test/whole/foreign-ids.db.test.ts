@@ -113,6 +113,14 @@ const codice = async () => {
   const scritto = { codice: `SUO-${++giri}`, cdArticolo, descrizione: segno };
   return { ...scritto, id: (await padrone.call(codici.nuovoCodice, scritto)).reply.id };
 };
+/** Codes that read as sizes, deleted together. */
+const misureTolte = async () => {
+  await db.run(sql`
+    insert into codici_cliente (cod_anagrafica, codice, chiave, cd_articolo, descrizione, creato)
+    values (${suo}, '30/40', '3040', ${cdArticolo}, ${segno}, now())`);
+  await padrone.call(codici.eliminaMisure, {});
+  return { id: (await padrone.call(codici.elencoCodici, {})).reply.misureTolte?.id };
+};
 const caricamento = async () => ({
   id:
     (
@@ -216,6 +224,7 @@ const nomi: Record<string, () => Promise<object>> = {
   chiudiDomanda: async () => ({ id: (await domanda()).id }),
   modificaCodice: async () => ({ ...(await codice()), descrizione: 'altra' }),
   eliminaCodice: async () => ({ id: (await codice()).id }),
+  rimettiMisure: misureTolte,
   leggiCaricamento: caricamento,
   confermaCaricamento: caricamento,
   revocaCaricamento: caricamento,

@@ -138,6 +138,49 @@ test('a scan over a question is not heard, and its Enter answers nothing', () =>
   expect(onLetto).not.toHaveBeenCalled();
 });
 
+test.each([30, 50, 75, 100, 140])(
+  'at %i ms a key the Enter and the blanks of a scan press no button of a screen or of a question, and choose from no list',
+  (passo) => {
+    const [premuto, scelto] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    const bottone = (nome: string): ReactNode => (
+      <button onKeyDown={(event) => /^(Enter| )$/.test(event.key) && !event.defaultPrevented && premuto()}>
+        {nome}
+      </button>
+    );
+    disegna(
+      <>
+        <Ascolta chi={onLetto} />
+        {bottone('Estrai cassetto')}
+        <select aria-label="Da dove" onKeyDown={({ key }) => key.length > 1 && scelto()}>
+          <option>9117</option>
+        </select>
+        <input readOnly aria-label="Vista" onKeyDown={({ key }) => key === 'Enter' && scelto()} />
+      </>,
+    );
+    for (const cosa of [
+      screen.getByRole('button'),
+      screen.getByRole('combobox', { name: 'Da dove' }),
+      screen.getByRole('textbox', { name: 'Vista' }),
+    ])
+      for (const codice of ['9117', 'CL 12/2026/3', ']C19117']) {
+        cosa.focus();
+        expect([codice, batte(codice, { passo })]).toEqual([codice, false]);
+      }
+    expect([premuto.mock.calls, scelto.mock.calls]).toEqual([[], []]);
+    // Two keys, or Enter alone, are a person's.
+    for (const pochi of ['', '9', '12']) expect(batte(pochi, { passo: 120 })).toBe(true);
+    disegna(
+      <Dialog title="Estrarre il cassetto 12?" onClose={() => {}}>
+        {bottone('Estrai')}
+      </Dialog>,
+    );
+    screen.getByRole('button', { name: 'Estrai' }).focus();
+    premuto.mockClear();
+    expect([batte('9117', { passo }), batte('106 00001 01-01', { passo })]).toEqual([false, false]);
+    expect(premuto).not.toHaveBeenCalled();
+  },
+);
+
 test('nothing is received before the login, and a password on the page never', () => {
   disegna(<Ascolta chi={onLetto} />, visitatore);
   batte('9117');

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent } from 'react';
 import { scannedCode } from '#platform/contract/scanned-code.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
 import { useUtente } from './utente.ts';
 
 export interface Battuta {
@@ -12,9 +13,13 @@ export interface Battuta {
 
 const nessuna: Battuta = { testo: '', quando: 0, spezzata: false };
 
-/** Ms per key. In a field only what no person types, 75 to 100, counts as a scanner; `]` begins a scanner's prefix. */
-const passi = { campo: 35, fuori: 50, conPrefisso: 100, fine: 100, stacco: 300 } as const;
+/**
+ * Ms per key. In a field only what no person types, 75 to 100, counts as a scanner; `]` begins a scanner's prefix.
+ * `raffica`: outside of fields nobody types so many keys one after another and then Enter.
+ */
+const passi = { campo: 35, fuori: 50, conPrefisso: 150, fine: 150, stacco: 300, raffica: 250 } as const;
 const minimo = 4;
+const tastiDiRaffica = 3;
 
 type Tasto = Pick<KeyboardEvent, 'key' | 'timeStamp'> &
   Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>>;
@@ -84,23 +89,46 @@ function trattieni({ target, key, code, shiftKey, altKey }: KeyboardEvent): void
 }
 
 function nascondi(event: KeyboardEvent, inizia: boolean): void {
-  const { key, target, ctrlKey, metaKey } = event;
-  // A space that does not follow other keys activates the focused button.
-  if (key.length !== 1 || (key === ' ' && inizia) || ctrlKey || metaKey || scriveIn(target)) return;
+  const { key, ctrlKey, metaKey } = event;
+  if (key.length !== 1 || (key === ' ' && inizia) || ctrlKey || metaKey) return;
   event.preventDefault();
   event.stopPropagation();
   clearTimeout(trattenuto);
   if (inizia) trattieni(event);
 }
 
+/** A select counts as a button: the keys of a scan would choose from it, and some screens save what is chosen. */
 const scriveIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'));
+  (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"], [readonly]), textarea'));
+
+/** Keys outside of fields one after another, at any speed of a scanner. */
+let raffica = { tasti: 0, quando: 0 };
+
+function contaRaffica({ key, timeStamp, ctrlKey, metaKey }: KeyboardEvent, inCampo: boolean): void {
+  const seguita = timeStamp - raffica.quando <= passi.raffica;
+  const conta = key.length === 1 && !ctrlKey && !metaKey && !(key === ' ' && !(seguita && raffica.tasti > 0));
+  if (inCampo || !seguita) raffica = { tasti: 0, quando: 0 };
+  if (!inCampo && conta) raffica = { tasti: raffica.tasti + 1, quando: timeStamp };
+}
+
+/** The end of a scan that was too slow to be read must not press the focused button. */
+function finisceRaffica({ key, timeStamp }: KeyboardEvent): boolean {
+  const finita = key === 'Enter' && raffica.tasti >= tastiDiRaffica && timeStamp - raffica.quando <= passi.raffica;
+  if (key === 'Enter') raffica = { tasti: 0, quando: 0 };
+  return finita;
+}
+
+const troppoLento = 'Letto troppo lentamente: toccare il campo del codice e rileggere.';
 
 /** A dialog, such as the login, blocks listeners of the screen below; password fields are never read. */
 function taciuto(target: EventTarget | null, ascolto: Ascolto | undefined): boolean {
   const campo = target instanceof Element ? target : null;
-  if (campo?.matches('[type="password"]') || campo?.closest('form')?.querySelector('[type="password"]')) return true;
+  if (
+    campo?.matches('[type="password"], [autocomplete*="password"]') ||
+    campo?.closest('form')?.querySelector('[type="password"]')
+  )
+    return true;
   const dialogo =
     campo?.closest('[role="dialog"], [role="alertdialog"]') ??
     [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
@@ -112,6 +140,9 @@ function tasto(event: KeyboardEvent): void {
   const ascolto = ascolti.at(-1);
   const inCampo = scriveIn(event.target);
   const muto = taciuto(event.target, ascolto);
+  contaRaffica(event, inCampo);
+  // A space that does not follow other keys activates the focused button.
+  if (event.key === ' ' && raffica.tasti > 0) event.preventDefault();
   if (muto && inCampo) {
     battuta = nessuna;
     prima = null;
@@ -119,22 +150,24 @@ function tasto(event: KeyboardEvent): void {
   }
   const dopo = dopoTasto(battuta, event, inCampo);
   battuta = dopo.battuta;
-  if (!muto) nascondi(event, dopo.inizia);
+  if (!muto && !inCampo) nascondi(event, dopo.inizia);
   if (dopo.inizia) prima = primaDi(event);
-  if (dopo.letto === null) return;
+  const lenta = finisceRaffica(event) && dopo.letto === null;
+  if (dopo.letto === null && !lenta) return;
   // A scan must not press a button, for example of a question.
   event.preventDefault();
   event.stopPropagation();
-  if (prima) rimetti(prima);
+  if (prima && !lenta) rimetti(prima);
   prima = null;
-  const letto = scannedCode(dopo.letto);
+  if (lenta && !muto) notify.info(troppoLento);
+  const letto = scannedCode(dopo.letto ?? '');
   if (!muto && letto !== '') ascolto?.dillo(letto);
 }
 
 /**
  * Reads keyboard-wedge scanners for logged-in users: outside of fields, and in a field if faster than typing or with a
- * scanner's prefix. Its Enter or Tab does nothing else and the field is restored. `dove` gives the listener's dialog.
- * Outside of fields keys are delayed by 50 ms.
+ * scanner's prefix. Its Enter or Tab does nothing else and the field is restored; outside of fields the Enter of a slower
+ * scan does nothing either. `dove` gives the listener's dialog. Outside of fields keys are delayed by 50 ms.
  */
 export function useLettore(onLetto: (letto: string) => void, dove?: RefObject<Element | null>): void {
   const dillo = useEffectEvent(onLetto);

@@ -303,7 +303,10 @@ test('what reads as a size is no code: not by hand, by file or from an order; th
   expect(insieme.find(({ status }) => status === 200)?.reply).toEqual({ codici: sole.totale - 1, lasciati: 1 });
   expect((await io.call(contract.elencoCodici, { quali: 'misure' })).reply.totale).toBe(sole.totale);
   const tornati = await elenco('3040');
-  expect([tornati.righe.find(({ codice }) => codice === '30/40')?.cdArticolo, tornati.misureTolte]).toEqual([due, null]);
+  expect([tornati.righe.find(({ codice }) => codice === '30/40')?.cdArticolo, tornati.misureTolte]).toEqual([
+    due,
+    null,
+  ]);
 });
 
 test('the rule says the same to PostgreSQL as to the program', async () => {
