@@ -56,6 +56,27 @@ test('a search that finds nothing says so, and a refusal stays in the dialog', a
   expect(vuoto.some(({ line }) => line.includes('/prepara'))).toBe(true);
 });
 
+test('Enter before the search has answered waits for it: one is taken once, of several none, and none is told', async () => {
+  const chieste = await standInApi(({ line, body }) => {
+    if (!line.includes('/documento/')) return ok({ descrCodiceSpedizione: '26 000100 42' });
+    const { Documento = '' } = body as { Documento?: string };
+    const righe = { '': [primo, secondo], '0001': [primo], ferramenta: [primo, secondo] }[Documento] ?? [];
+    return ok({ totale: righe.length, righe });
+  });
+  const onFatta = vi.fn<(descr: string) => void>();
+  const persona = draw(<DocumentoDialog onClose={() => undefined} onFatta={onFatta} />);
+  const campo = screen.getByLabelText('Numero documento o cliente');
+  await persona.type(campo, '9999{Enter}');
+  expect(await screen.findByText('Numero documento non valido')).toBeTruthy();
+  await persona.clear(campo);
+  await persona.type(campo, 'ferramenta{Enter}');
+  expect(await screen.findByText('I documenti sono più d’uno: sceglierne uno dall’elenco')).toBeTruthy();
+  await persona.clear(campo);
+  await persona.type(campo, '0001{Enter}');
+  await waitFor(() => expect(onFatta).toHaveBeenCalledWith('26 000100 42'));
+  expect(chieste.filter(({ line }) => line.includes('/prepara')).map(({ body }) => body)).toEqual([{ documenti: [7] }]);
+});
+
 test('B-181: the manifest of a courier’s day opens as a PDF in a tab; one that cannot be made is said in its dialog', async () => {
   let giu = true;
   const chieste = await standInApi(() =>

@@ -1,5 +1,5 @@
 import { Group, Select, Stack, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
@@ -11,6 +11,7 @@ import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
+import type { ApiError } from '#platform/web/api-error.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { documentiSpedizione, inserisciSpedizione, preparaSpedizione } from '../../contract.ts';
 import { documentoNonValido } from '../../rules.ts';
@@ -38,7 +39,7 @@ const colonne: readonly Column<Trovato>[] = [
   { title: 'Spedizione', cell: ({ spedizione }) => spedizione && <Codice>{spedizione}</Codice> },
 ];
 
-/** Enter takes the only or selected one (B-064, B-174). */
+/** Enter searches what is typed and takes the one it finds, however early it comes (B-064, B-174). */
 export function DocumentoDialog({ info, onClose, onFatta }: DocumentoDialogProps): ReactNode {
   const oggi = Number(oggiInItalia(new Date()).slice(0, 4));
   const [anno, setAnno] = useState(oggi);
@@ -47,8 +48,18 @@ export function DocumentoDialog({ info, onClose, onFatta }: DocumentoDialogProps
   const query = useQuery(queryOf(documentiSpedizione, { Documento: cercato, anno }));
   const prepara = useCall(preparaSpedizione, { meta: { failure: 'screen' }, untilFresh: true });
   const aggiungi = useCall(inserisciSpedizione, { meta: { failure: 'screen' }, untilFresh: true });
-  const prendi = (trovato: Trovato | undefined): void => {
-    if (!trovato) return setErrore(documentoNonValido);
+  const queries = useQueryClient();
+  const cerca = useMutation<Trovato[], ApiError, string>({
+    meta: { failure: 'screen' },
+    mutationFn: (scritto) =>
+      queries.fetchQuery(queryOf(documentiSpedizione, { Documento: scritto, anno })).then(({ righe }) => righe),
+    onSuccess: (righe) => {
+      const [trovato, altro] = righe;
+      if (trovato && !altro) prendi(trovato);
+      else setErrore(trovato ? 'I documenti sono più d’uno: sceglierne uno dall’elenco' : documentoNonValido);
+    },
+  });
+  const prendi = (trovato: Trovato): void => {
     setErrore('');
     if (!info)
       return prepara.mutate(
@@ -73,21 +84,27 @@ export function DocumentoDialog({ info, onClose, onFatta }: DocumentoDialogProps
       title={info ? 'Aggiungi documento' : 'Nuova spedizione'}
       size="xl"
       submitLabel={info ? 'Aggiungi' : 'Prepara'}
-      submitError={prepara.error ?? aggiungi.error}
-      loading={prepara.isPending || aggiungi.isPending}
+      submitError={cerca.error ?? prepara.error ?? aggiungi.error}
+      loading={cerca.isPending || prepara.isPending || aggiungi.isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        const righe = query.data?.righe ?? [];
-        prendi(cercato === '' || query.isFetching ? undefined : righe.length === 1 ? righe[0] : undefined);
+        const scritto = String(new FormData(event.currentTarget).get('documento')).trim();
+        setCercato(scritto);
+        if (scritto === '') setErrore(documentoNonValido);
+        else cerca.mutate(scritto);
       }}
     >
       <Stack gap="sm">
         <Group align="flex-start">
           <SearchField
             label="Numero documento o cliente"
+            name="documento"
             start={cercato}
             error={errore || undefined}
-            onSearch={setCercato}
+            onSearch={(testo) => {
+              setErrore('');
+              setCercato(testo);
+            }}
             data-autofocus
           />
           <Select

@@ -32,6 +32,11 @@ export function SearchField({ start, onSearch, ...others }: SearchFieldProps): R
         setText(value);
         search(value);
       }}
+      onKeyDown={(event) => {
+        others.onKeyDown?.(event);
+        // Enter does not wait for the pause after the last key.
+        if (event.key === 'Enter') search.flush();
+      }}
     />
   );
 }
