@@ -8,7 +8,7 @@ export interface Migration {
 
 /** Tables with many rows: locking one during a scan stops sales. */
 export const largeTables: readonly string[] =
-  `articoli giacenze listini prezzi_netti sconti_cliente testate righe_catalogo testata_filtri testata_parole valori_tecnici descrizioni_tecniche correlati
+  `articoli articoli_ean giacenze listini prezzi_netti sconti_cliente testate righe_catalogo testata_filtri testata_parole valori_tecnici descrizioni_tecniche correlati
    autocompletamenti schede clienti indirizzi referenti carrello_righe documenti documenti_righe documenti_legami viste_documenti pagamenti preferiti preparazioni
    preparazioni_righe lotti ricevimenti ordini_fornitori ordini_fornitori_righe configurazioni configurazioni_parti movimenti_terzisti movimenti_giacenze registro posta posta_tentativi
    chiavi_idempotenza sessioni eventi eventi_nuovi ricerche_vuote`.split(/\s+/);

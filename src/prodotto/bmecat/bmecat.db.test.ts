@@ -223,6 +223,23 @@ test('a price for the article’s own unit stays as it is, though a box of them 
   expect(await prezzi('100')).toMatchObject([{ prezzo: 3.21 }]);
 });
 
+test('a new article in a unit that the portal does not know keeps it as it is written, and the note says so', async () => {
+  const dettagli = '<DESCRIPTION_SHORT>X</DESCRIPTION_SHORT><ERP_GROUP_BUYER>001001</ERP_GROUP_BUYER>';
+  const done = await importa(
+    catalogo(
+      prodotto(
+        `<PRODUCT_DETAILS>${dettagli}</PRODUCT_DETAILS><PRODUCT_ORDER_DETAILS><ORDER_UNIT>set</ORDER_UNIT></PRODUCT_ORDER_DETAILS>`,
+        'SERIE1',
+      ),
+    ),
+    { apply: false },
+  );
+  expect([done.detti, done.note]).toEqual([
+    [],
+    [{ testo: 'Unità che il portale non conosce, presa com’è scritta: SET', quante: 1 }],
+  ]);
+});
+
 test('a feature whose name comes again in its set keeps each of its lines', async () => {
   const riga = (valore: string, unita = ''): string =>
     `<FEATURE><FNAME>-</FNAME><FVALUE>${valore}</FVALUE>${unita && `<FUNIT>${unita}</FUNIT>`}</FEATURE>`;

@@ -62,14 +62,14 @@ export interface Prodotto {
   readonly caratteristiche: readonly CaratteristicaBmecat[] | null;
   readonly immagine: string | null;
   readonly altro: readonly string[];
-  /** Elements in the wrong place: reported, because reading them elsewhere would silently drop them. */
+  /** Elements in the wrong place, or twice where one counts: reported, because they would be dropped silently. */
   readonly fuoriPosto: readonly Fuori[];
 }
 
 export interface Fuori {
   readonly riga: number;
   readonly elemento: string;
-  readonly dentro: string;
+  readonly detto: readonly [valore: string, atteso: string];
 }
 
 /** Child elements read of each element; others are listed in the notes. Inside prices, units and quantities all are read. */
@@ -87,6 +87,13 @@ const letti: Readonly<Record<string, string>> = {
     'UDX.EDXF.QUANTITY_MIN UDX.EDXF.QUANTITY_MAX UDX.EDXF.PACKING_UNIT_CODE UDX.EDXF.GTIN UDX.EDXF.EAN',
   PRODUCT_PRICE_DETAILS: 'DATETIME VALID_START_DATE VALID_END_DATE PRODUCT_PRICE',
   PRODUCT_PRICE: 'PRICE_AMOUNT PRICE_CURRENCY PRICE_FACTOR LOWER_BOUND TERRITORY AREA_REFS PRICE_BASE',
+  PRICE_BASE: 'PRICE_UNIT PRICE_UNIT_FACTOR',
+};
+
+/** A second one of these would leave open which one holds. */
+const unaVolta: Readonly<Record<string, string>> = {
+  PRODUCT_ORDER_DETAILS: 'ORDER_UNIT CONTENT_UNIT NO_CU_PER_OU PRICE_QUANTITY QUANTITY_INTERVAL',
+  PRODUCT_PRICE: 'PRICE_AMOUNT PRICE_CURRENCY PRICE_FACTOR LOWER_BOUND PRICE_BASE',
   PRICE_BASE: 'PRICE_UNIT PRICE_UNIT_FACTOR',
 };
 
@@ -253,10 +260,19 @@ function altroDi(nodo: XmlNode): Pick<Prodotto, 'altro' | 'fuoriPosto'> {
     const sede = nome2005(uno.name);
     const noti = letti[sede]?.split(' ');
     if (!noti) return;
+    const visti = new Set<string>();
     for (const due of uno.children) {
       const nome = nome2005(due.name);
+      if (visti.has(nome) && unaVolta[sede]?.split(' ').includes(nome))
+        fuoriPosto.push({ riga: due.line, elemento: due.name, detto: [due.text, `una volta dentro ${uno.name}`] });
+      visti.add(nome);
       if (noti.includes(nome)) dentro(due);
-      else if (sedi.has(nome)) fuoriPosto.push({ riga: due.line, elemento: due.name, dentro: uno.name });
+      else if (sedi.has(nome))
+        fuoriPosto.push({
+          riga: due.line,
+          elemento: due.name,
+          detto: [`dentro ${uno.name}`, `dentro ${(sedi.get(nome) ?? []).join(' o ')}`],
+        });
       else trovati.add(due.name);
     }
   };
@@ -269,5 +285,3 @@ function altroDi(nodo: XmlNode): Pick<Prodotto, 'altro' | 'fuoriPosto'> {
     trovati.add(`INTERNATIONAL_PID type=${attributes['type'] ?? ''}`);
   return { altro: [...trovati], fuoriPosto };
 }
-
-export const sediDi = (elemento: string): readonly string[] => sedi.get(nome2005(elemento)) ?? [];

@@ -3,13 +3,13 @@ import type { WrittenRow } from '#platform/server/exchange/row-source.ts';
 import { isKey } from '#platform/server/files/keys.ts';
 import { prezzoUnitario, numeroDi } from './prezzo-unitario.ts';
 import type { PrezzoBmecat, Prodotto } from './prodotto.ts';
-import { sediDi, unaRiga } from './prodotto.ts';
+import { unaRiga } from './prodotto.ts';
 import { codiceDi } from './corrispondenze.ts';
 import type { Corrispondenze, Mancanti } from './corrispondenze.ts';
 import type { Trovato } from './quale-articolo.ts';
 import { righeEan } from './righe-ean.ts';
 import type { RegistroEan } from './righe-ean.ts';
-import { unitaDelPortale } from './unita.ts';
+import { unitaDelPortale, unitaDubbia, unitaNota } from './unita.ts';
 
 export const tipi = {
   articoli: {
@@ -90,9 +90,11 @@ export function righeDi(
   const di = `articolo ${prodotto.codice}`;
   if (!identificato(prodotto, trovato, (colonna, detto) => esito.guasto(prodotto.riga, `${colonna} (${di})`, detto)))
     return;
-  for (const { riga, elemento, dentro } of prodotto.fuoriPosto)
-    esito.guasto(riga, `${elemento} (${di})`, [`dentro ${dentro}`, `dentro ${sediDi(elemento).join(' o ')}`]);
-  if (prodotto.fuoriPosto.length > 0) return;
+  for (const { riga, elemento, detto } of prodotto.fuoriPosto) esito.guasto(riga, `${elemento} (${di})`, detto);
+  const dubbia = unitaDi(prodotto).find(([, scritta]) => unitaDubbia(scritta));
+  if (dubbia)
+    esito.guasto(prodotto.riga, `${dubbia[0]} (${di})`, ['CT', 'CEN per il cento: CT nei cataloghi è un cartone']);
+  if (prodotto.fuoriPosto.length > 0 || dubbia) return;
   for (const nome of prodotto.altro) esito.nota(`${nome}: il portale non lo tiene`);
   if (prodotto.modo === 'delete' && !trovato.noto) return esito.nota('Articoli da togliere che il portale non ha');
   const metti = (tipo: Tipo, riga: number, celle: readonly Voce[]): void =>
@@ -120,6 +122,12 @@ export function righeDi(
   }
   for (const uno of prodotto.prezzi) prezzo(uno, { prodotto, trovato, catalogo, esito });
 }
+
+const unitaDi = ({ unita, unitaContenuta, prezzi }: Prodotto): readonly (readonly [string, Voce])[] => [
+  ['ORDER_UNIT', unita],
+  ['CONTENT_UNIT', unitaContenuta],
+  ...prezzi.map(({ base }) => ['PRICE_UNIT', base?.unita ?? null] as const),
+];
 
 function identificato(
   { codice }: Prodotto,
@@ -165,6 +173,8 @@ function articolo(
 ): Voce[] {
   const { codice, codiceProduttore, aMultipliDi, vecchio, unita } = prodotto;
   const passo = aMultipliDi === null ? null : (numeroDi(aMultipliDi) ?? aMultipliDi);
+  if (!noto && unita !== null && !unitaNota(unita))
+    esito.nota(`Unità che il portale non conosce, presa com’è scritta: ${unitaDelPortale(unita)}`);
   const fornitore = codiceProduttore ?? (noto || cdArticolo === codice.toUpperCase() ? null : codice);
   return [
     cdArticolo,
@@ -237,6 +247,18 @@ function prezzo(uno: PrezzoBmecat, { prodotto, trovato, catalogo, esito }: DelPr
   ]);
 }
 
+/** How many of the article's unit one order unit holds, where both elements say it. */
+function fattoreStrano(fattore: string | null, contenuti: string | null): { readonly guasto: Guasto } | null {
+  if (fattore === null) return null;
+  const numero = Number(numeroDi(fattore) ?? 0);
+  if (numero === 0) return { guasto: ['PRICE_UNIT_FACTOR', fattore, 'un numero maggiore di zero'] };
+  return contenuti === null || numero === Number(numeroDi(contenuti) ?? 0)
+    ? null
+    : { guasto: ['PRICE_UNIT_FACTOR', fattore, `${contenuti}, come NO_CU_PER_OU`] };
+}
+
+type Guasto = readonly [colonna: string, valore: string, atteso: string];
+
 interface UnitaDelPrezzo {
   /** Price for one of the article's unit. */
   readonly intera: boolean;
@@ -252,18 +274,29 @@ interface UnitaDelPrezzo {
  */
 function unitaDelPrezzo(
   { base }: PrezzoBmecat,
-  { unita, unitaContenuta }: Prodotto,
+  { unita, unitaContenuta, contenuti }: Prodotto,
   { noto }: Trovato,
-): UnitaDelPrezzo | { readonly guasto: readonly [colonna: string, valore: string, atteso: string] } {
+): UnitaDelPrezzo | { readonly guasto: Guasto } {
   const sua = noto?.unMisura ?? unita;
   const unMisura = sua === null ? null : unitaDelPortale(sua);
   const delPrezzo = base === null ? null : unitaDelPortale(base.unita);
   if (delPrezzo === '') return { guasto: ['PRICE_UNIT', '', 'l’unità a cui si riferisce il prezzo'] };
-  const altra = delPrezzo !== null && unita !== null && delPrezzo !== unitaDelPortale(unita);
   const fattore = base?.fattore ?? null;
+  // Without an order unit, as in a catalogue of prices alone, a price is understood for the article's unit only.
+  if (delPrezzo !== null && unita === null && delPrezzo !== unMisura)
+    return {
+      guasto: [
+        'PRICE_UNIT',
+        base?.unita ?? '',
+        `l’unità dell’articolo nel portale, ${unMisura ?? ''}, o una ORDER_UNIT`,
+      ],
+    };
+  const altra = delPrezzo !== null && unita !== null && delPrezzo !== unitaDelPortale(unita);
   if (delPrezzo !== null && !altra && fattore !== null && Number(numeroDi(fattore) ?? fattore) !== 1)
     return { guasto: ['PRICE_UNIT_FACTOR', fattore, '1, perché PRICE_UNIT è l’unità d’ordine'] };
-  if (altra && delPrezzo === unMisura) return { intera: true, aPezzi: false, perUnita: null };
+  const contata = unitaContenuta !== null && unitaDelPortale(unitaContenuta) === delPrezzo ? contenuti : null;
+  if (altra && delPrezzo === unMisura)
+    return fattoreStrano(fattore, contata) ?? { intera: true, aPezzi: false, perUnita: null };
   const intera = unita === null || unitaDelPortale(unita) === unMisura;
   const aPezzi = !intera && unitaContenuta !== null && unitaDelPortale(unitaContenuta) === unMisura;
   if (!intera && !aPezzi)
