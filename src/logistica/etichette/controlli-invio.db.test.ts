@@ -9,7 +9,10 @@ test('what the screen asks for reaches the couriers: notes, a later day, who pay
   const ragioneSociale = `Ferramenta ${'e Serramenti '.repeat(10)}Srl`;
   const scritti = {
     destinatario: ragioneSociale,
-    note: 'Suonare al cancello dietro',
+    nomeContatto: 'Anna',
+    telefonoContatto: '0423 123456',
+    celluareContatto: '+39 333 1234567 / 348 7654321',
+    note: 'Suonare al cancello dietro, chiedere del magazziniere',
     dtPartenza: '2026-04-13',
     tipoPorto: 'Porto assegnato',
   };
@@ -18,20 +21,30 @@ test('what the screen asks for reaches the couriers: notes, a later day, who pay
     const base = { operatore, ...una.quale };
     expect((await bruno.call(contract.salvaSpedizione, { ...base, ...scritti })).status).toBe(200);
     await bruno.call(contract.salvaSpedizione, { ...base, dtConsegna: '2026-04-17' });
+    const detto = await bruno.call(contract.messaggioSpedizione, { tipo: 'spedizione', ...una.quale });
     const { problem, reply } = await crea(una);
     expect(problem.detail ?? reply.esito).toBe('OK');
+    return detto.reply.message;
   };
   expect(ragioneSociale.length).toBeGreaterThan(134);
-  await manda('BRT');
+  const brt = await manda('BRT');
+  expect(brt).toContain('A BRT di «+39 333 1234567 / 348 7654321» arriva «+393331234567».');
+  expect(brt).not.toContain('Suonare');
   expect(corrieri.brt.spedizioni.at(-1)?.dati).toMatchObject({
     notes: scritti.note,
+    consigneeTelephone: scritti.telefonoContatto,
     deliveryDateRequired: '2026-04-17',
     pricingConditionCode: '100',
     deliveryFreightTypeCode: 'EXW',
   });
-  await manda('GLS');
+  // What does not fit is told before it is sent.
+  expect(await manda('GLS')).toContain('arriva «Consegna il 17/04/2026 Suonare al cancello dietro, chiedere del».');
   expect(corrieri.gls.spedizioni.at(-1)?.dati).toMatchObject({
-    NoteSpedizione: 'Consegna il 17/04/2026 Suonare al cancel',
+    NoteSpedizione: 'Consegna il 17/04/2026 Suonare al',
+    NoteAggiuntive: 'cancello dietro, chiedere del',
+    PersonaRiferimento: 'Anna',
+    TelefonoDestinatario: '0423 123456',
+    Cellulare1: '3331234567',
     TipoPorto: 'A',
   });
 });
@@ -49,44 +62,22 @@ test('a place that is no town of its province is asked about before it is sent; 
   expect((await crea(altrove)).problem.detail).toContain('c’è Bassano del Grappa (VI)');
 });
 
-test('a shipment and a document are deleted by the documented bodies, which are what was read', async () => {
+test('a shipment and a document are saved and deleted by the documented bodies, which are what was read', async () => {
   const una = await preparata('GLS');
   const letta = await info(una.descr);
   const [documento] = letta.datiDocu;
   if (!documento) throw new Error('A prepared shipment has its note');
   expect((await bruno.call(contract.eliminaDocumentoSpedizione, documento)).reply).toBe('OK');
-  const { datiDocu: _, ...campi } = await info(una.descr);
-  const documentati = [
-    'codiceSpedizione',
-    'anno',
-    'descrCodiceSpedizione',
-    'altraDestinazione',
-    'vettore',
-    'destinatario',
-    'indirizzoDestinatario',
-    'cap',
-    'localita',
-    'provincia',
-    'nazione',
-    'tipoPorto',
-    'contrassegno',
-    'valoreContrassegno',
-    'nomeContatto',
-    'telefonoContatto',
-    'celluareContatto',
-    'mailContatto',
-    'spedizioneConfermata',
-    'spedizioneAnnullata',
-    'stato',
-    'gravita',
-    'descrizione',
-    'messaggio',
-    'etichette',
-    'dtConsegna',
-    'numeroSpedizioneGls',
-  ];
-  const body = Object.fromEntries(Object.entries(campi).filter(([nome]) => documentati.includes(nome)));
-  const intero = { ...body, ...una.quale, datiDocu: [], dtPartenza: '1970-01-01' };
+  // Shipments come back as they are read, whole or as a row of the list.
+  const letta2 = await info(una.descr);
+  expect((await bruno.call(contract.salvaSpedizione, { ...letta2, note: 'Piano terra' })).status).toBe(200);
+  const { righe } = (await bruno.call(contract.elencoSpedizioni, { anno: una.quale.anno })).reply;
+  const riga = righe.find(({ descrCodiceSpedizione }) => descrCodiceSpedizione === una.descr);
+  if (!riga) throw new Error('A draft is in the list');
+  const { operatore, ...diRiga } = riga;
+  expect((await bruno.call(contract.salvaSpedizione, { ...diRiga, operatore })).status).toBe(200);
+  const intero = { ...(await info(una.descr)), dtPartenza: '1970-01-01' };
+  expect(intero.note).toBe('Piano terra');
   expect((await bruno.call(contract.eliminaSpedizione, intero)).reply).toBe('OK');
   expect((await bruno.call(contract.infoSpedizione, { descr: una.descr })).status).toBe(404);
 });

@@ -8,7 +8,9 @@ import { spiega } from './rules/codici.ts';
 import { colliProposti, contaColli, nessunCollo, pesoProposto } from './rules/colli.ts';
 import { dateDaPartenza, giornoLavorativoDopo } from './rules/date.ts';
 import { stessoIndirizzo, verificaInvio } from './rules/verifica-invio.ts';
-import { accorcia, accorciaIndirizzo, numeriPersi, scriviPer } from './rules/testi.ts';
+import { scriviContatto } from './rules/contatto.ts';
+import { accorcia, accorciaIndirizzo, numeriPersi, senzaSegni } from '#parti/accorcia.ts';
+import { fraseAccorciato, scriviPer } from './rules/testi.ts';
 import { minutiAllaTraccia, statoTraccia } from './rules/traccia.ts';
 
 const giorno = fc
@@ -127,11 +129,14 @@ describe('before it is sent', () => {
     for (const dtPartenza of ['2026-03-21', '2026-03-22', '2026-04-06'])
       expect(con({ dtPartenza, dtConsegna: '2026-04-30' })).toMatch(/non si parte/);
     expect(con({ dtPartenza: '2026-03-20', dtConsegna: '2026-03-19' })).toMatch(/prima della partenza/);
+    for (const dtConsegna of ['2026-03-21', '2026-03-22', '2026-04-06'])
+      expect(con({ dtConsegna })).toMatch(/il corriere non consegna/);
   });
 
   test('an address that would lose a number is given back to who packs', () => {
     const indirizzoDestinatario = 'Interporto Quadrante Europa magazzini 12345 67890 11111 22222, 3 4 5 6 7';
     expect(con({ indirizzoDestinatario })).toMatch(/accorciarlo a mano$/);
+    expect(con({ indirizzoDestinatario: 'ул. Ленина' })).toBe('Attenzione. Indirizzo obbligatorio');
     expect(con({ indirizzoDestinatario: 'Via Monsignor Antonio Mantiero da Novoledo, 12 int. 4' })).toBeUndefined();
   });
 
@@ -177,6 +182,57 @@ describe('names on labels', () => {
         expect(a.length).toBeLessThanOrEqual(35);
         expect(/\d+/.exec(a)?.[0] === String(n) || numeriPersi(da, a).length > 0).toBe(true);
         if (s === ', ' && c !== ' presso Rossi 3') expect(numeriPersi(da, a)).toEqual([]);
+      }),
+    );
+  });
+
+  const contatto = { nomeContatto: '', telefonoContatto: '', celluareContatto: '', mailContatto: '', note: '' };
+  test.each([
+    [
+      'BRT',
+      { telefonoContatto: '0039 0423/123456 int. 12' },
+      { telefono: '00390423123456' },
+      ['A BRT di «0039 0423/123456 int. 12» arriva «00390423123456».'],
+    ],
+    ['BRT', { telefonoContatto: '0423 / 12 34 56 78' }, { telefono: '042312345678' }, []],
+    [
+      'BRT',
+      { telefonoContatto: '0423 123456, 0423 654321' },
+      { telefono: '0423123456' },
+      ['A BRT di «0423 123456, 0423 654321» arriva «0423123456».'],
+    ],
+    ['BRT', { note: 'Звонить Anna' }, { note: ['Anna'] }, ['A BRT di «Звонить Anna» arriva «Anna».']],
+    ['GLS', { celluareContatto: '+39 333 123 4567' }, { cellulare: '3331234567' }, []],
+    ['GLS', { celluareContatto: '0423 123456' }, { cellulare: '' }, ['A GLS non arriva «0423 123456».']],
+    ['GLS', { mailContatto: `${'a'.repeat(70)}@b.it` }, { mail: '' }, [`A GLS non arriva «${'a'.repeat(70)}@b.it».`]],
+    [
+      'GLS',
+      { note: `Suonare a lungo, ${'x'.repeat(30)} dopo` },
+      { note: ['Suonare a lungo,', `${'x'.repeat(30)} dopo`] },
+      [],
+    ],
+    [
+      'BRT',
+      { note: `Chiedere ${'di Anna '.repeat(9)}` },
+      { note: [`Chiedere${' di Anna'.repeat(7)} di`] },
+      [expect.stringContaining('A BRT di «Chiedere di Anna')],
+    ],
+  ] as const)('%s takes of %o what it can, and what it loses is told', (operatore, scritto, righe, frasi) => {
+    const scritti = scriviContatto(operatore, { ...contatto, ...scritto }, null);
+    expect(scritti.righe).toMatchObject(righe);
+    expect(scritti.accorciati.map((uno) => fraseAccorciato(operatore, uno))).toEqual(frasi);
+  });
+
+  test('no text beside the address is longer than its field, and what is not told arrives whole', () => {
+    const testo = fc.string({ unit: 'grapheme', maxLength: 120 });
+    fc.assert(
+      fc.property(fc.constantFrom('BRT' as const, 'GLS' as const), testo, testo, (operatore, nomeContatto, note) => {
+        const { righe, accorciati } = scriviContatto(operatore, { ...contatto, nomeContatto, note }, '2026-04-17');
+        expect(righe.note.every((una) => una.length <= (operatore === 'BRT' ? 70 : 40))).toBe(true);
+        expect(righe.nomeContatto.length).toBeLessThanOrEqual(50);
+        if (accorciati.length > 0) return;
+        expect(righe.note.filter(Boolean).join(' ')).toContain(senzaSegni(note));
+        expect(righe.nomeContatto).toBe(senzaSegni(nomeContatto));
       }),
     );
   });

@@ -55,7 +55,7 @@ export const modificabili = {
   telefonoContatto: testo(30),
   celluareContatto: testo(30),
   mailContatto: testo(lunghezze.mailContatto),
-  /** For the driver; couriers accept 70 and 40 characters. */
+  /** For the driver; BRT accepts 70 characters, GLS twice 40. */
   note: testo(lunghezze.note),
   numColli: conto,
   peso,
@@ -88,17 +88,45 @@ export const quale = {
   descrCodiceSpedizione: testo(20).optional(),
 };
 
-/** Documented fields of a whole shipment that the server overwrites. */
-const soloLetti = {
-  spedizioneConfermata: z.boolean().optional(),
-  spedizioneAnnullata: z.boolean().optional(),
-  stato: z.number().optional(),
-  gravita: testo(20).optional(),
-  descrizione: testo(1000).optional(),
-  messaggio: testo(3000).optional(),
-  etichette: z.number().optional(),
-  numeroSpedizioneGls: testo(40).optional(),
-};
+export const fase = z.enum(statiSpedizione);
+export const istante = z.iso.datetime({ offset: true });
+/** EUR without VAT. */
+export const costi = z.array(z.strictObject({ operatore, costo: z.number().nullable(), perche: testo(200) })).max(10);
+/** What the courier does not take as it is written; `a` is empty if nothing arrives. */
+export const accorciati = z.array(z.strictObject({ campo: testo(40), da: testo(400), a: testo(400) })).max(8);
+export const festivi = z.array(giorno).max(60);
+
+/** What the reads give beside the fields above: a shipment comes back as it was read, and the server overwrites these. */
+const soloLetti = z
+  .object({
+    cdContatto: testo(6),
+    ragioneSociale: testo(300),
+    spedizioneConfermata: z.boolean(),
+    spedizioneAnnullata: z.boolean(),
+    stato: z.number(),
+    gravita: testo(20),
+    descrizione: testo(1000),
+    messaggio: testo(3000),
+    etichette: z.number(),
+    numeroSpedizioneGls: testo(40),
+    numeroCorriere: testo(40),
+    fase,
+    stampata: istante.nullable(),
+    festivi,
+    costi,
+    proposto: operatore.nullable(),
+    accorciati,
+    numDocumenti: conto,
+    costo: z.number().nullable(),
+    confermata: z.boolean(),
+    annullata: z.boolean(),
+    inviato: z.boolean(),
+    selezionato: z.boolean(),
+    traccia: testo(60),
+    tracciaLuogo: testo(200),
+    tracciaOra: istante.nullable(),
+  })
+  .partial().shape;
 
 /** Omitted fields are kept, so concurrent edits do not collide. */
 export const nelCorpo = {
@@ -135,6 +163,3 @@ export const datiDocu = z.object({
   provincia: z.string(),
   nazione: z.string(),
 });
-
-export const fase = z.enum(statiSpedizione);
-export const istante = z.iso.datetime({ offset: true });

@@ -4,13 +4,16 @@ import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import {
+  accorciati,
   anno,
   codice,
+  costi,
   datiDocu,
   descr,
   destinazione,
   documentoNelCorpo,
   fase,
+  festivi,
   idDocumento,
   istante,
   modificabili,
@@ -53,7 +56,7 @@ export const eliminaSpedizione = write('DELETE /etichettespedizioni/etichette/sp
   idempotent: 'natural',
   purpose: 'Cancella per sempre una spedizione che il corriere non ha (B-136)',
   /** The shipment as it was read, or its key; a missing departure may come as 1970-01-01 (B-252). */
-  input: z.strictObject(nelCorpo),
+  input: z.strictObject({ ...nelCorpo, operatore: operatore.optional() }),
   reply: z.literal('OK'),
   changes: ['spedizioni'],
   refusals: [404, 409],
@@ -138,12 +141,11 @@ export const infoSpedizione = read('GET /etichettespedizioni/etichette/spedizion
     /** Complete labels. */
     etichette: z.number(),
     stampata: istante.nullable(),
-    festivi: z.array(giorno).max(60),
-    /** EUR without VAT; `proposto`: cheapest allowed. */
-    costi: z.array(z.object({ operatore, costo: z.number().nullable(), perche: z.string() })).max(10),
+    festivi,
+    costi,
+    /** The cheapest that is allowed. */
     proposto: operatore.nullable(),
-    /** Lines the courier truncates. */
-    accorciati: z.array(z.object({ campo: z.string(), da: z.string(), a: z.string() })).max(3),
+    accorciati,
   }),
   reads: ['spedizioni'],
   live: true,

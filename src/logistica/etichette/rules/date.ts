@@ -21,3 +21,13 @@ export function dateDaPartenza(
 
 export const partenzaProposta = (oggi: string, festivi: ReadonlySet<string>): string =>
   isLavorativo(oggi, festivi) ? oggi : giornoLavorativoDopo(oggi, festivi);
+
+/** The courier delivers on the next working day by default, so only a later day is requested. */
+export function consegnaChiesta(
+  { dtPartenza, dtConsegna }: { readonly dtPartenza: string | null; readonly dtConsegna: string | null },
+  festivi: ReadonlySet<string>,
+): string | null {
+  if (dtPartenza === null || dtConsegna === null) return null;
+  const sua = dateDaPartenza(dtPartenza, festivi).dtConsegna;
+  return sua !== null && dtConsegna > sua ? dtConsegna : null;
+}

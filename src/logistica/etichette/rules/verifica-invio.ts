@@ -1,11 +1,12 @@
 import type { FieldError } from '#platform/contract/refusal.ts';
+import { numeriPersi, senzaSegni } from '#parti/accorcia.ts';
 import { guastiLuogo, vuoleCap } from '#parti/indirizzo.ts';
 import { italia, paeseDi } from '#parti/paesi.ts';
 import type { Operatore } from '../rules/list.ts';
 import type { Colli } from './colli.ts';
 import { contaColli } from './colli.ts';
 import { isLavorativo } from './date.ts';
-import { lunghezzaIndirizzo, numeriPersi, scriviPer } from './testi.ts';
+import { lunghezzaIndirizzo, scriviPer } from './testi.ts';
 
 export interface DaInviare extends Colli {
   readonly destinatario: string;
@@ -66,6 +67,10 @@ const verifiche: readonly (readonly [campo: keyof DaInviare, verifica: Verifica]
     'dtPartenza',
     ({ dtPartenza }, { festivi }) => (dtPartenza === null || isLavorativo(dtPartenza, festivi) ? null : nonSiParte),
   ],
+  [
+    'dtConsegna',
+    ({ dtConsegna }, { festivi }) => (dtConsegna === null || isLavorativo(dtConsegna, festivi) ? null : nonSiConsegna),
+  ],
   ['destinatario', ({ destinatario }) => manca('Destinatario', destinatario)],
   ['indirizzoDestinatario', (una) => manca('Indirizzo', una.indirizzoDestinatario)],
   [
@@ -107,6 +112,8 @@ export function verificaColli(
     : `Attenzione. I colli sono ${numColli}, ma per tipo ne risultano ${perTipo}`;
 }
 
+const nonSiConsegna =
+  'Attenzione. Di sabato, di domenica e nei festivi il corriere non consegna: scegliere un altro giorno';
 export const nonSiParte = 'Attenzione. Di sabato, di domenica e nei festivi non si parte: scegliere un altro giorno';
 
 function nazioneValida({ nazione }: DaInviare, { operatore }: { operatore: Operatore }): string | null {
@@ -129,7 +136,7 @@ function luogoValido(campo: 'cap' | 'provincia'): Verifica {
 }
 
 const manca = (nome: string, testo: string): string | null =>
-  testo.trim() === '' ? `Attenzione. ${nome} obbligatorio` : null;
+  /[a-z0-9]/i.test(senzaSegni(testo)) ? null : `Attenzione. ${nome} obbligatorio`;
 
 /** One per field: B-178 to B-180 and couriers' refusals. */
 export function verificaInvio(spedizione: DaInviare, altro: Altro): FieldError[] {

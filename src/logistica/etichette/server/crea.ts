@@ -8,10 +8,8 @@ import { beginCall } from '#platform/server/outside/begin-call.ts';
 import type { Held } from '#platform/server/outside/claim-call.ts';
 import type * as contract from '../contract.ts';
 import { corriereMuto, descrCodice, esitoSconosciuto, inviata, riferimentoDi } from '../rules.ts';
-import { dateDaPartenza } from '../rules/date.ts';
 import { senzaRisposta } from '../rules/codici.ts';
 import type { Operatore } from '../rules/list.ts';
-import { scriviPer, senzaSegni } from '../rules/testi.ts';
 import { verificaInvio } from '../rules/verifica-invio.ts';
 import { chiama, chiamateCorrieri, prendi } from './chiamate.ts';
 import { costiDi } from './costi.ts';
@@ -23,6 +21,7 @@ import { localitaIgnota } from './localita-ignota.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 import { bloccaInCorsia, colliDi, nomeDi } from './riga-spedizione.ts';
 import { salvaCampi } from './salva-spedizione.ts';
+import { testiPer } from './testi-spedizione.ts';
 import { muto } from './verso-corrieri.ts';
 
 type Input = InputOf<typeof contract.creaSpedizione>;
@@ -108,7 +107,7 @@ async function prepara(ctx: WriteCtx, parts: CorriereParts, input: Input): Promi
 function rifiutaInvio(una: Spedizione, { colliMassimiGls }: CorriereParts, oggi: string): void {
   const errors = verificaInvio(
     { ...una, ...colliDi(una), indirizzoDestinatario: una.indirizzo },
-    { operatore: una.operatore, oggi, colliMassimiGls, festivi: holidaysFrom(una.dtPartenza ?? oggi, 1) },
+    { operatore: una.operatore, oggi, colliMassimiGls, festivi: holidaysFrom(una.dtPartenza ?? oggi, 366) },
   );
   if (errors[0]) throw breaksRule(errors[0].message, { errors });
 }
@@ -133,33 +132,22 @@ async function rifiutaContrassegnoDoppio({ tx }: WriteCtx, { id, contrassegno }:
   throw breaksRule(message, { errors: [{ path: 'contrassegno', message }] });
 }
 
-/** The courier delivers on the next working day by default, so only a later day is requested. */
-function consegnaChiesta({ dtPartenza, dtConsegna }: Spedizione): string | null {
-  if (dtPartenza === null || dtConsegna === null) return null;
-  const sua = dateDaPartenza(dtPartenza, holidaysFrom(dtPartenza, 14)).dtConsegna;
-  return sua !== null && dtConsegna > sua ? dtConsegna : null;
-}
-
 function daSpedire(una: Spedizione, contatori: readonly number[]): DaSpedire {
-  const { righe } = scriviPer(una.operatore, { ...una, indirizzoDestinatario: una.indirizzo });
+  const { recapito, contatto, consegnaIl } = testiPer(una);
   return {
     riferimento: una.riferimento,
     descrCodice: nomeDi(una),
     codAnagrafica: una.codAnagrafica,
-    destinatario: righe.destinatario,
-    indirizzo: righe.indirizzoDestinatario,
-    localita: righe.localita,
+    destinatario: recapito.destinatario,
+    indirizzo: recapito.indirizzoDestinatario,
+    localita: recapito.localita,
     cap: una.cap,
     provincia: una.provincia,
     nazione: una.nazione,
-    note: senzaSegni(una.note),
-    consegnaIl: consegnaChiesta(una),
+    ...contatto,
+    consegnaIl,
     portoAssegnato: /assegnato/i.test(una.tipoPorto),
     contrassegno: una.contrassegno ? una.valoreContrassegno : null,
-    nomeContatto: senzaSegni(una.nomeContatto),
-    telefono: una.telefonoContatto,
-    cellulare: una.cellulareContatto,
-    mail: una.mailContatto,
     peso: una.peso,
     volume: una.volume,
     contatori,

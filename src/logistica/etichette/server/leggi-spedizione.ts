@@ -8,13 +8,13 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { documentoNonDelCliente, documentoNonValido } from '../rules.ts';
 import { stessoIndirizzo } from '../rules/verifica-invio.ts';
-import { scriviPer } from '../rules/testi.ts';
 import { piuConveniente } from '../rules/costo.ts';
 import { costiDi } from './costi.ts';
 import { comeDatiDocu, documentiDi, leggiDatiDocu, metaCorriere } from './dati-documenti.ts';
 import { messaggioDi } from './esiti.ts';
 import { colliDi, leggiPerDescr, nomeDi } from './riga-spedizione.ts';
 import type { Spedizione } from './riga-spedizione.ts';
+import { testiPer } from './testi-spedizione.ts';
 
 type Info = ReplyOf<typeof contract.infoSpedizione>;
 type Dato = ReplyOf<typeof contract.documentoInfo>;
@@ -50,7 +50,7 @@ export async function infoSpedizione(ctx: ReadCtx, { descr }: InputOf<typeof con
     festivi: [...holidaysFrom(oggi, 60)].filter((giorno) => giorno >= oggi).slice(0, 60),
     costi,
     proposto: piuConveniente(costi)?.operatore ?? null,
-    accorciati: [...scriviPer(una.operatore, dove).accorciati],
+    accorciati: [...testiPer(una).accorciati],
   };
 }
 

@@ -5,11 +5,12 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type * as contract from '../contract.ts';
 import { descrCodice } from '../rules.ts';
-import { scriviPer } from '../rules/testi.ts';
+import { fraseAccorciato } from '../rules/testi.ts';
 import { documentiDi, leggiDatiDocu } from './dati-documenti.ts';
 import { localitaIgnota } from './localita-ignota.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 import { leggiSpedizione } from './riga-spedizione.ts';
+import { testiPer } from './testi-spedizione.ts';
 
 type Messaggio = ReplyOf<typeof contract.messaggioSpedizione>;
 
@@ -29,9 +30,7 @@ export async function messaggioSpedizione(
   const presso = una.stato === 'inviata' || una.stato === 'confermata';
   const avvisi = [
     presso ? `La spedizione è già inviata a ${una.operatore}: viene annullata e rifatta, con etichette nuove.` : '',
-    ...scriviPer(una.operatore, { ...una, indirizzoDestinatario: una.indirizzo }).accorciati.map(
-      ({ da, a }) => `Sull’etichetta «${da}» diventa «${a}».`,
-    ),
+    ...testiPer(una).accorciati.map((uno) => fraseAccorciato(una.operatore, uno)),
     localitaIgnota(una) ?? '',
     await altraSpedizione(ctx, una),
     await pesoLontano(ctx, una),

@@ -7,6 +7,8 @@ import {
   naturaIva,
   progressivo,
   siglaFattura,
+  denominazioneFattura,
+  indirizzoFattura,
   testoFattura,
   verificaDatiFiscali,
 } from './fattura-elettronica.ts';
@@ -61,6 +63,15 @@ test('no VAT number stays valid when one of its digits is another', () => {
         .join('');
       expect(partitaIvaItaliana(altra)).toBe(false);
     }),
+  );
+});
+
+test('an address keeps its house number where the field is too short, a name its legal form', () => {
+  const via = 'Via Monsignor Antonio Mantiero da Novoledo, località Contrà della Misericordia, 12 int. 4';
+  expect(indirizzoFattura(via)).toMatch(/^V\. Monsignor Antonio.{10,30}, 12 int\. 4$/);
+  expect(indirizzoFattura('Contrà Po 2')).toBe('Contrà Po 2');
+  expect(denominazioneFattura(`${'Bianchi '.repeat(8)}Serramenti Società a responsabilità limitata`)).toMatch(
+    / Serramenti Srl$/,
   );
 });
 

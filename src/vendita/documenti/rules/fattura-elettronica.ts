@@ -1,3 +1,4 @@
+import { accorcia, accorciaIndirizzo } from '#parti/accorcia.ts';
 import { inItalia, nazioneDi, provinciaValida, statoIgnoto } from '#parti/indirizzo.ts';
 import { capValido, partitaIvaItaliana } from '#parti/regole-campi.ts';
 import { percentOf, sum } from '#platform/contract/decimal.ts';
@@ -123,6 +124,16 @@ export const testoFattura = (testo: string, lunghezza: number): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, lunghezza);
+
+/** Where the schema's field is too short the street is shortened, never the house number. */
+export const indirizzoFattura = (testo: string): string => breve(testo, 60, accorciaIndirizzo);
+/** Abbreviated before words are dropped. */
+export const denominazioneFattura = (testo: string): string => breve(testo, 80, accorcia);
+
+function breve(testo: string, lunghezza: number, accorciato: (testo: string, massimo: number) => string): string {
+  const intero = testoFattura(testo, Number.POSITIVE_INFINITY);
+  return intero.length <= lunghezza ? intero : accorciato(intero, lunghezza);
+}
 
 /** Schema ASCII text for order and note numbers and units. */
 export const siglaFattura = (testo: string, lunghezza: number): string =>

@@ -1,7 +1,14 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import { azienda } from '#catalogo/vetrina/rules.ts';
 import { nazioneDi } from '#parti/indirizzo.ts';
-import { naturaIva, progressivo, siglaFattura, testoFattura } from '../rules/fattura-elettronica.ts';
+import {
+  denominazioneFattura,
+  indirizzoFattura,
+  naturaIva,
+  progressivo,
+  siglaFattura,
+  testoFattura,
+} from '../rules/fattura-elettronica.ts';
 import { scadenze } from '../rules/scadenze.ts';
 import { importo, righeFattura } from './fattura-righe.ts';
 import type { Nodo, RigheFattura } from './fattura-righe.ts';
@@ -105,10 +112,10 @@ function cessionario(cliente: Intestatario): Nodo {
     DatiAnagrafici: {
       IdFiscaleIVA: cliente.piva === '' ? undefined : { IdPaese: nazione, IdCodice: cliente.piva },
       CodiceFiscale: cliente.codFiscale || undefined,
-      Anagrafica: { Denominazione: testoFattura(cliente.ragioneSociale, 80) },
+      Anagrafica: { Denominazione: denominazioneFattura(cliente.ragioneSociale) },
     },
     Sede: {
-      Indirizzo: testoFattura(cliente.indirizzo, 60),
+      Indirizzo: indirizzoFattura(cliente.indirizzo),
       CAP: cliente.cap,
       Comune: testoFattura(cliente.localita, 60),
       Provincia: cliente.provincia || undefined,

@@ -21,7 +21,6 @@ export const rispostaCrea = risposta.extend({
     .nullish(),
 });
 
-/** Texts are truncated earlier, where the user sees it. */
 export const creaDati = (config: ConfigBrt, una: DaSpedire) => ({
   network: ' ',
   departureDepot: config.filiale,
@@ -32,13 +31,13 @@ export const creaDati = (config: ConfigBrt, una: DaSpedire) => ({
   consigneeCity: una.localita,
   consigneeProvinceAbbreviation: una.provincia,
   consigneeCountryAbbreviationISOAlpha2: una.nazione,
-  consigneeContactName: una.nomeContatto.slice(0, 35),
-  consigneeTelephone: una.telefono.slice(0, 16),
-  consigneeMobilePhoneNumber: una.cellulare.slice(0, 16),
-  consigneeEMail: una.mail.slice(0, 70),
+  consigneeContactName: una.nomeContatto,
+  consigneeTelephone: una.telefono,
+  consigneeMobilePhoneNumber: una.cellulare,
+  consigneeEMail: una.mail,
   isAlertRequired: una.mail === '' ? '0' : '1',
   pricingConditionCode: una.portoAssegnato ? config.condizioni.assegnato : config.condizioni.franco,
-  notes: una.note.slice(0, 70),
+  notes: una.note.join(' '),
   ...(una.consegnaIl === null ? {} : { deliveryDateRequired: una.consegnaIl }),
   serviceType: '',
   numberOfParcels: una.contatori.length,

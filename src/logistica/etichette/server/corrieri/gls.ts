@@ -1,4 +1,3 @@
-import { formatDate } from '#platform/contract/format-date.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
 import type { ConfigGls } from '../settings.ts';
 import { chiama } from './chiama.ts';
@@ -136,10 +135,6 @@ function erroreDi(collo: Nodo): string | null {
     : null;
 }
 
-/** GLS has no field for the date, so it precedes the notes. */
-const noteDi = ({ note, consegnaIl }: DaSpedire): string =>
-  [consegnaIl && `Consegna il ${formatDate(consegnaIl)}`, note].filter(Boolean).join(' ').slice(0, 40);
-
 /** Decimal comma. */
 const virgola = (numero: number, decimali: number): string => numero.toFixed(decimali).replace('.', ',');
 
@@ -163,11 +158,14 @@ function parcelDi(config: ConfigGls, una: DaSpedire): object[] {
     TipoPorto: una.portoAssegnato ? 'A' : 'F',
     TipoCollo: 0,
     TipoSpedizione: 'N',
-    NoteSpedizione: noteDi(una),
+    NoteSpedizione: una.note[0] ?? '',
+    NoteAggiuntive: una.note[1] ?? '',
     RiferimentoCliente: una.riferimento,
     CodiceClienteDestinatario: una.codAnagrafica,
-    Email: una.mail.slice(0, 70),
-    Cellulare1: una.cellulare.replace(/\D/g, '').slice(-10),
+    PersonaRiferimento: una.nomeContatto,
+    TelefonoDestinatario: una.telefono,
+    Email: una.mail,
+    Cellulare1: una.cellulare,
     GeneraPdf: 6,
     ContatoreProgressivo: contatore,
   }));

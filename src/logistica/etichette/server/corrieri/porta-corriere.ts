@@ -1,3 +1,4 @@
+import type { RigheContatto } from '../../rules/contatto.ts';
 import type { Operatore } from '../../rules/list.ts';
 import type { TracciaBrt } from './brt-traccia-dati.ts';
 
@@ -9,7 +10,8 @@ export interface EsitoCorriere {
   readonly messaggio: string;
 }
 
-export interface DaSpedire {
+/** Texts as the courier takes them: no client cuts anything. */
+export interface DaSpedire extends RigheContatto {
   readonly riferimento: string;
   /** `26 000100 42` */
   readonly descrCodice: string;
@@ -20,18 +22,12 @@ export interface DaSpedire {
   readonly localita: string;
   readonly provincia: string;
   readonly nazione: string;
-  /** For the driver; ASCII. */
-  readonly note: string;
   /** Requested delivery day if it is later than the courier's own; else null. */
   readonly consegnaIl: string | null;
   /** Consignee pays. */
   readonly portoAssegnato: boolean;
   /** EUR; null: no cash on delivery. */
   readonly contrassegno: number | null;
-  readonly nomeContatto: string;
-  readonly telefono: string;
-  readonly cellulare: string;
-  readonly mail: string;
   /** Total kg. */
   readonly peso: number;
   /** m³; 0: unmeasured. */

@@ -7,9 +7,12 @@ import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { contaColli, nomiCollo, tipiCollo } from '../../rules/colli.ts';
+import type { Operatore } from '../../rules/list.ts';
+import { fraseAccorciato } from '../../rules/testi.ts';
 import type { Cambi, Info } from './info.ts';
 
 interface CampiProps {
+  readonly operatore: Operatore;
   readonly valori: Info;
   readonly modificabile: boolean;
   readonly accorciati: Info['accorciati'];
@@ -31,7 +34,14 @@ const testi = [
 ] as const;
 
 /** B-065. A departure saves at once: it sets the delivery. */
-export function CampiSpedizione({ valori, modificabile, accorciati, errori, onCambia }: CampiProps): ReactNode {
+export function CampiSpedizione({
+  operatore,
+  valori,
+  modificabile,
+  accorciati,
+  errori,
+  onCambia,
+}: CampiProps): ReactNode {
   const errore = (campo: string): string | undefined => errori.find(({ path }) => path === campo)?.message;
   const spento = { disabled: !modificabile };
   return (
@@ -142,9 +152,9 @@ export function CampiSpedizione({ valori, modificabile, accorciati, errori, onCa
               />
             ))}
         </SimpleGrid>
-        {accorciati.map(({ campo, da, a }) => (
-          <Text key={campo} size="sm" c="dimmed" mt="xs">
-            Sull’etichetta «{da}» diventa «{a}».
+        {accorciati.map((uno) => (
+          <Text key={uno.campo} size="sm" c="dimmed" mt="xs">
+            {fraseAccorciato(operatore, uno)}
           </Text>
         ))}
       </Section>

@@ -124,6 +124,7 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
       <CampiSpedizione
         valori={{ ...info, ...cambi }}
         modificabile={modificabile}
+        operatore={info.operatore}
         accorciati={info.accorciati}
         errori={[...azioni.errori, ...subito({ ...info, ...cambi }, operatore)]}
         onCambia={(nuovi) => ('dtPartenza' in nuovi ? scriviBozza(nuovi) : setCambi({ ...cambi, ...nuovi }))}

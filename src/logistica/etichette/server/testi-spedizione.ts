@@ -1,0 +1,28 @@
+import { holidaysFrom } from '#platform/server/holidays.ts';
+import type { RigheContatto } from '../rules/contatto.ts';
+import { scriviContatto } from '../rules/contatto.ts';
+import { consegnaChiesta } from '../rules/date.ts';
+import type { Accorciato, Recapito } from '../rules/testi.ts';
+import { scriviPer } from '../rules/testi.ts';
+import type { Spedizione } from './riga-spedizione.ts';
+
+interface TestiSpedizione {
+  readonly recapito: Recapito;
+  readonly contatto: RigheContatto;
+  /** Requested delivery day if it is later than the courier's own; else null. */
+  readonly consegnaIl: string | null;
+  readonly accorciati: readonly Accorciato[];
+}
+
+/** All texts as the shipment's courier takes them, and what of them does not arrive. */
+export function testiPer(una: Spedizione): TestiSpedizione {
+  const consegnaIl = una.dtPartenza === null ? null : consegnaChiesta(una, holidaysFrom(una.dtPartenza, 14));
+  const recapito = scriviPer(una.operatore, { ...una, indirizzoDestinatario: una.indirizzo });
+  const contatto = scriviContatto(una.operatore, { ...una, celluareContatto: una.cellulareContatto }, consegnaIl);
+  return {
+    recapito: recapito.righe,
+    contatto: contatto.righe,
+    consegnaIl,
+    accorciati: [...recapito.accorciati, ...contatto.accorciati],
+  };
+}
