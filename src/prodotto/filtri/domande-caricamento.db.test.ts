@@ -3,6 +3,7 @@ import { ricerca } from '#catalogo/ricerca/contract.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriCaricamenti, foglio } from '#test/fixtures/caricamenti-filtri.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import * as contract from './contract.ts';
 
 const app = await testApp();
@@ -138,4 +139,50 @@ test('B-203: a value that a workbook renames on all of its headers keeps its syn
     ]),
   );
   expect(parte.rinominati).toEqual([]);
+});
+
+test('B-204: the documented form is taken too: part file, kind in the query; what is no such form is refused in a sentence', async () => {
+  const una = await testata({ Materiale: 'Zama' });
+  const byte = foglio([
+    ['Testata', 'Materiale'],
+    [una, 'Ottone'],
+  ]);
+  const manda = async (
+    parti: readonly (readonly [string, string | File])[],
+    chi = admin,
+    query = '?tipologia=parole',
+  ) => {
+    const form = new FormData();
+    for (const [nome, valore] of parti) form.append(nome, valore);
+    const corpo = new Response(form);
+    const { statusCode, body } = await app.server.app.inject({
+      method: 'POST',
+      url: `/api${contract.caricaFiltri.path}${query}`,
+      headers: { ...chi.login, 'content-type': corpo.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await corpo.arrayBuffer()),
+    });
+    return { status: statusCode, reply: JSON.parse(body) as { id: number; detail: string } };
+  };
+  const file = new File([Buffer.from(byte)], 'parole (1).xlsx');
+  const { status, reply } = await manda([['file', file]]);
+  expect(status).toBe(200);
+  expect(await eventually(() => letto(reply.id))).toMatchObject({
+    stato: 'da confermare',
+    nomeFile: 'parole (1).xlsx',
+    tipologia: 'parole',
+    righe: 1,
+  });
+  await admin.call(contract.annullaCaricamento, { id: reply.id });
+  expect((await manda([])).reply.detail).toBe('Nessun file selezionato');
+  for (const storto of [[['file', file] as const, ['file', file] as const], [['file', 'testo'] as const]])
+    expect((await manda(storto)).status).toBe(400);
+  expect((await manda([['file', file]], admin, '')).status).toBe(400);
+  expect((await manda([['file', file]], app.as({ ruolo: 4 }))).status).toBe(403);
+  const altra = await app.server.app.inject({
+    method: 'POST',
+    url: '/api/testataProdotto/filtri/elimina/vuote',
+    headers: { ...admin.login, 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x--',
+  });
+  expect([altra.statusCode, altra.json().detail]).toEqual([415, 'Formato della richiesta non riconosciuto.']);
 });

@@ -6,7 +6,7 @@ import { fileContent } from '#platform/contract/file-content.ts';
 import { elencoTipologie, erroriElencati, limitiCaricamento, statiCaricamento } from '../rules/caricamento.ts';
 import { base, nomeScritto } from './campi-filtri.ts';
 
-// B-161, B-204, B-224, B-241. Deviations: base64 in JSON (B-204, record 0019); 'Nessun file selezionato' answers a
+// B-161, B-204, B-224, B-241. The documented multipart form is taken beside base64 in JSON (B-204, record 0019). Deviations: 'Nessun file selezionato' answers a
 // call without a file (B-161); faults appear in the dialog (B-224); headers are updated instead of recreated, merged
 // cells and hidden sheets are faults (B-241).
 
@@ -20,7 +20,7 @@ export const caricaFiltri = write(`POST ${base}/upload`, amministratori, {
   input: z.strictObject({
     tipologia,
     nome: testo(200).default(''),
-    contenuto: fileContent(1.05 * limitiCaricamento.byte),
+    contenuto: fileContent(1.05 * limitiCaricamento.byte, { form: true }),
   }),
   reply: z.object({ id: z.number() }),
   changes: ['caricamenti'],

@@ -12,6 +12,8 @@ export interface BodyLimits {
   /** Maximum nesting. */
   readonly depth: number;
   readonly files: ReadonlyMap<string, number>;
+  /** For a call that a plain form may send: field and bytes of the file, and the field of its name. */
+  readonly form?: { readonly file: string; readonly bytes: number; readonly name: string | null };
 }
 
 /** Minimum limits, so that a body with wrong fields is still parsed and refused by their names. */
@@ -32,6 +34,7 @@ export function limitsOfInput(input: z.ZodObject, inPath: readonly string[] = []
   const files = new Map(
     fields.flatMap(([name, schema]) => (isFile(schema) ? [[name, Number(schema['maxLength'])]] : [])),
   );
+  const form = fields.find(([, schema]) => schema['x-multipart'] !== undefined);
   const rest = fields.filter(([name]) => !files.has(name));
   const { bytes, values, depth } = sizeOf({ type: 'object', properties: Object.fromEntries(rest) });
   return {
@@ -39,6 +42,13 @@ export function limitsOfInput(input: z.ZodObject, inPath: readonly string[] = []
     values: Math.ceil(values * 1.25) + least.values,
     depth: depth + least.depth,
     files,
+    ...(form && {
+      form: {
+        file: form[0],
+        bytes: Math.floor((Number(form[1]['maxLength']) * 3) / 4),
+        name: fields.some(([name]) => name === 'nome') ? 'nome' : null,
+      },
+    }),
   };
 }
 

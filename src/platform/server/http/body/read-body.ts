@@ -2,6 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { Readable } from 'node:stream';
 import type { BodyLimits } from './body-limits.ts';
 import { noBody } from './body-limits.ts';
+import { FormBody } from './form-body.ts';
 import { BodyFault, JsonBody } from './json-body.ts';
 
 type WithLimits = FastifyContextConfig & { readonly bodyLimits?: () => BodyLimits };
@@ -29,14 +30,29 @@ export function takeBodies(app: FastifyInstance, { stillMs = mostStill }: { read
     // A compressed body could unpack to any size.
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new BodyFault(415);
     const announced = Number(request.headers['content-length'] ?? Infinity);
-    return readBody(payload, { limits: limitsOf(request), announced, stillMs }, (text) => {
+    const limits = limitsOf(request);
+    const json = new JsonBody(limits, announced);
+    const read = (text: string): unknown => {
       let body: unknown;
       parse(request, text, (error, value) => {
         if (error) throw new BodyFault(400);
         body = value;
       });
       return body;
-    });
+    };
+    const body = { write: (chunk: Buffer) => json.write(chunk), end: () => json.end(read) };
+    return taken(payload, body, { limits, announced, stillMs });
+  });
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
+    const limits = limitsOf(request);
+    if (!limits.form || (request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new BodyFault(415);
+    const announced = Number(request.headers['content-length'] ?? Infinity);
+    const body = new FormBody(limits.form, request.headers['content-type'] ?? '', limits.bytes);
+    // The documented form has its other fields in the query.
+    return {
+      ...(request.query as object),
+      ...((await taken(payload, body, { limits, announced, stillMs })) as object),
+    };
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     letGo(request, reply);
@@ -54,16 +70,15 @@ interface Taking {
 }
 
 /** Uses events: leaving a `for await` loop would destroy the connection before the response. */
-function readBody(
+function taken(
   payload: Readable,
+  body: { write(chunk: Buffer): void; end(): unknown },
   { limits, announced, stillMs }: Taking,
-  parse: (text: string) => unknown,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const most = [...limits.files.values()].reduce((all, one) => all + one * 1.05, limits.bytes);
     if (Number.isFinite(announced) && announced > most) return reject(new BodyFault(413));
     if (payload.destroyed) return reject(new BodyFault(400));
-    const body = new JsonBody(limits, announced);
     const still = setTimeout(() => refuse(new BodyFault(408)), stillMs);
     const stop = (): void => {
       clearTimeout(still);
@@ -84,7 +99,7 @@ function readBody(
     const end = (): void => {
       clearTimeout(still);
       try {
-        resolve(body.end(parse));
+        resolve(body.end());
       } catch (error) {
         refuse(error);
       }
