@@ -46,6 +46,33 @@ describe('soon after, on every server,', () => {
         expect([await trova('manovella', server), await trova('tonda', server)]).toEqual([['MAN00001'], []]),
       );
   });
+  test('a brand of many headers is found by its new name all at once, never in part', async () => {
+    await db.run(sql`
+      insert into aziende (codice_azienda, nome_azienda, sito, descrizione, attiva_cod_art_for2, disattiva_internet, codice_linea, logo)
+      select 'TNT', 'Vecchiotta', sito, descrizione, attiva_cod_art_for2, disattiva_internet, codice_linea, logo from aziende where codice_azienda = 'PRV'`);
+    for (let n = 0; n < 30; n++) {
+      const codTestata = `TNT${String(n).padStart(5, '0')}`;
+      await creaTestata(db, { codTestata, descrizione: `Piastra ${n}`, righe: [codici.normale] });
+    }
+    await db.run(sql`update testate set codice_azienda = 'TNT' where cod_testata like 'TNT%'`);
+    await app.server.indice.allineato();
+    const quante = async (nome: string): Promise<number> => {
+      const { reply } = await app.as(0).call(aziende, {});
+      return reply.aziende.find(({ nomeAzienda }) => nomeAzienda === nome)?.nrTestate ?? 0;
+    };
+    const viste = new Set<string>();
+    await db.run(sql`update aziende set nome_azienda = 'Novissima' where codice_azienda = 'TNT'`);
+    await eventually(async () => {
+      const { testate } = (await app.as(0).call(ricerca, { valore: 'piastra' })).reply;
+      viste.add([...new Set(testate.map(({ nomeAzienda }) => nomeAzienda))].join(' e '));
+      expect([await quante('Vecchiotta'), await quante('Novissima')]).toEqual([0, 30]);
+    });
+    expect([...viste].filter((nomi) => !/^(Vecchiotta|Novissima)$/.test(nomi))).toEqual([]);
+    expect([(await trova('vecchiotta')).length, (await trova('novissima')).length > 0]).toEqual([0, true]);
+    await db.run(sql`delete from righe_catalogo where cod_testata like 'TNT%'`);
+    await db.run(sql`delete from testate where cod_testata like 'TNT%'`);
+    await app.server.indice.allineato();
+  });
   test('what the office writes into the book of the trade is understood, and what it takes out no more', async () => {
     const scrivi = (sinonimi: readonly string[]) =>
       app.as({ ruolo: 2, idUtente: 2 }).call(salvaSinonimi, { ChiaveRicerca: 'manovella', Filtro: [...sinonimi] });

@@ -1,6 +1,7 @@
 import { setTimeout as attendi } from 'node:timers/promises';
 import type { Change, Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import { costruisci } from './costruisci.ts';
 import { Controllo } from './controllo.ts';
 import type { SearchIndex } from '../indice/indice.ts';
@@ -183,13 +184,26 @@ class KeptIndex implements LiveIndex {
       for (const chiave of await testateToccate(this.given.db, tabella, sue)) chiavi.add(chiave);
     const durante = this.durante;
     if (durante) for (const chiave of chiavi) durante.add(chiave);
-    if (this.attuale) await aggiorna(this.given.db, this.attuale.index, [...chiavi]);
+    // Header by header a large brand would be found under both names for a while.
+    if (chiavi.size > insieme && (await this.rinominata(notizie))) this.chiediRifare();
+    else if (this.attuale) await aggiorna(this.given.db, this.attuale.index, [...chiavi]);
     if (notizie.some(({ tabella }) => tabella === ordine || tabella === 'sinonimi')) {
       this.riordinati = true;
       if (this.attuale) await riordina(this.given.db, this.attuale.index);
     }
     for (const { fatta } of notizie) fatta?.();
     if (this.attuale && this.attuale.index.articoli.troppiMorti()) this.chiediRifare();
+  }
+
+  /** Whether a brand among the changes has another name than the one it is found by. */
+  private async rinominata(notizie: readonly Notizia[]): Promise<boolean> {
+    const codici = notizie.flatMap(({ tabella, chiavi }) => (tabella === 'aziende' ? chiavi : []));
+    if (codici.length === 0) return false;
+    const nomi = await this.given.db.rows<{ codice: string; nome: string }>(
+      sql`select codice_azienda as codice, nome_azienda as nome from aziende where codice_azienda = any(${codici}::text[])`,
+    );
+    const marche = this.attuale?.index.marche;
+    return nomi.some(({ codice, nome }) => (marche?.di(codice)?.nome ?? nome) !== nome);
   }
 
   private segnaIndietro(): void {
@@ -237,6 +251,8 @@ class KeptIndex implements LiveIndex {
 }
 
 const passo = 100;
+/** Up to so many headers change in one go, in a few milliseconds. */
+const insieme = 20;
 
 /** Reads the order of filter values and the trade vocabulary, which belong to no header. */
 async function riordina(db: Sql, indice: SearchIndex): Promise<void> {
@@ -248,11 +264,13 @@ async function aggiorna(db: Sql, indice: SearchIndex, chiavi: readonly string[])
   for (let i = 0; i < chiavi.length; i += passo) {
     const queste = chiavi.slice(i, i + passo);
     const trovate = new Map((await leggiPerChiave(db, queste)).map((letta) => [chiaveDi(letta), letta]));
-    await aTurni(queste, (chiave) => {
+    const metti = (chiave: string): void => {
       const letta = trovate.get(chiave);
       if (letta) indice.metti(fonteDi(letta));
       else indice.togli(chiave);
-    });
+    };
+    if (queste.length <= insieme) queste.forEach(metti);
+    else await aTurni(queste, metti);
   }
 }
 
