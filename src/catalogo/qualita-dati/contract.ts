@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
-import { chiCuraArticoli } from '#parti/ruoli.ts';
+import { amministratori, chiCuraArticoli } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';
@@ -59,4 +59,26 @@ export const dimenticaRicerca = write('POST /qualitaDati/ricerche/dimentica', ch
   reply: z.literal('OK'),
   changes: ['ricercheVuote'],
   refusals: [404],
+});
+
+/** Searches of 30 days that helped nobody and have one of these words, most searched first, then the words themselves. */
+export const provaRicerche = read('POST /qualitaDati/ricerche/prova', amministratori, {
+  purpose: 'Che cosa trovano adesso le ricerche che una voce nuova del libro avrebbe aiutato',
+  input: z.strictObject({ parole: z.array(testo(parolaMassima)).min(1).max(50) }),
+  reply: z.object({
+    righe: z
+      .array(
+        z.object({
+          ricerca: z.string(),
+          /** Searched in 30 days; 0: a word of the entry itself. */
+          volte: z.number(),
+          /** Headers that it finds now. */
+          totale: z.number(),
+          /** Description of the first; empty without any. */
+          prima: z.string(),
+        }),
+      )
+      .max(70),
+  }),
+  reads: ['ricercheVuote', 'testata', 'ricerca'],
 });

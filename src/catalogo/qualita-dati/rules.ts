@@ -2,6 +2,8 @@ import { piega } from '#catalogo/ricerca/rules/piega.ts';
 
 /** Days. */
 export const giorniRicerche = 30;
+/** Searches from which it counts that nobody chose a result. */
+export const ricercheSenzaClic = 3;
 /** Characters. */
 export const parolaMassima = 60;
 

@@ -109,6 +109,14 @@ export const ricerca = read('POST /catalogo/ricerca', tutti, {
   refusals: [422],
 });
 
+/** Counted in memory, as searches are, by the words alone; without it a search counts as one that helped nobody. */
+export const sceltaRicerca = read('POST /catalogo/ricerca/scelta', tutti, {
+  purpose: 'Dice che fra i risultati di una ricerca si è scelto qualcosa',
+  quiet: true,
+  input: z.strictObject({ valore: testoLungo(200) }),
+  reply: z.literal('OK'),
+});
+
 export const immagini = read('POST /catalogo/ricerca/immagini', tutti, {
   purpose: 'Le immagini di un passo di testate',
   quiet: true,

@@ -91,6 +91,7 @@ test('two fills give the same rows in every table', async () => {
     'registro',
     'resi',
     'resi_righe',
+    'ricerche_trovate',
     'ricerche_vuote',
     'rimborsi',
     'scansioni',

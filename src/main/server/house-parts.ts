@@ -1,5 +1,5 @@
 import type { Catalogo } from '#catalogo/pagina/server/index.ts';
-import type { CodiciPropri, LiveIndex, RicercaVuota } from '#catalogo/ricerca/server/index.ts';
+import type { CodiciPropri, ContaRicerche, LiveIndex } from '#catalogo/ricerca/server/index.ts';
 import type { FontiEtichette, Stampanti } from '#esterni/stampanti/server/index.ts';
 import type { Corrieri } from '#logistica/etichette/server/index.ts';
 import type { Geocodifica, GiroSuStrada, Percorsi, Pianificatore } from '#logistica/consegne/server/index.ts';
@@ -22,7 +22,7 @@ import type { Casse } from '#vendita/pagamenti/server/index.ts';
 export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti' | 'testate'> {
   readonly catalogo: Catalogo;
   readonly indice: LiveIndex;
-  readonly ricercaVuota: RicercaVuota;
+  readonly contaRicerche: ContaRicerche;
   readonly codiciPropri: CodiciPropri;
   readonly casse: Casse;
   readonly macchina: Macchina;

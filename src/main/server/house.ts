@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createCatalogo } from '#catalogo/pagina/server/index.ts';
-import { createRicercheVuote } from '#catalogo/qualita-dati/server/index.ts';
+import { createContaRicerche } from '#catalogo/qualita-dati/server/index.ts';
 import { createLiveIndex } from '#catalogo/ricerca/server/index.ts';
-import type { RicercaVuota } from '#catalogo/ricerca/server/index.ts';
+import type { ContaRicerche } from '#catalogo/ricerca/server/index.ts';
 import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
 import { demoPassword } from '#demo/server/known.ts';
 import type { Parts } from '#platform/server/area.ts';
@@ -101,7 +101,7 @@ export async function openHouse(
     preferiti: catalogo.preferiti,
     testate: catalogo.testate,
     indice,
-    ricercaVuota: contaVuote(app, base),
+    contaRicerche: contaLeRicerche(app, base),
     codiciPropri: createCodiciInMemoria({ db: store.db, changes }),
     casse,
     macchina: await apriMacchina(app, settings),
@@ -140,14 +140,14 @@ export async function openHouse(
 }
 
 /** Counts searches without results; written to the database at shutdown too. */
-function contaVuote(app: FastifyInstance, { store, clock }: Base): RicercaVuota {
-  const vuote = createRicercheVuote({
+function contaLeRicerche(app: FastifyInstance, { store, clock }: Base): ContaRicerche {
+  const conta = createContaRicerche({
     transaction: store.transaction,
     clock,
-    guasto: (err) => app.log.warn({ err }, 'searches that found nothing wait to be counted'),
+    guasto: (err) => app.log.warn({ err }, 'searches wait to be counted'),
   });
-  app.addHook('onClose', vuote.close);
-  return vuote.annota;
+  app.addHook('onClose', conta.close);
+  return conta;
 }
 
 /** Visitors' PDFs waiting at once; each takes some tenths of a second. */

@@ -169,7 +169,7 @@ const reasons: Readonly<Record<string, string>> = {
   'what customers ask and are answered, with its files': 'domande domande_messaggi domande_allegati',
   'how an article is bought again: said on the screen of its proposals': 'regole_riordino',
   'logs and counts of this portal':
-    'registro ricerche_vuote importazioni importazioni_righe cartella_prese cartella_voci',
+    'registro ricerche_vuote ricerche_trovate importazioni importazioni_righe cartella_prese cartella_voci',
   'what other programs were told and brought': 'eventi eventi_nuovi destinatari consegne_mancate consegne_sync',
   'how this portal is set up and looked after':
     'menu_testate menu_dettagli dati_dimostrativi dispositivi dispositivi_immagini richieste',

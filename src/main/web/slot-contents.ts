@@ -17,6 +17,7 @@ export const slotContents: Slots = {
   GestionaleFiltri: late(() => import('#prodotto/filtri/web/gestionale-filtri.tsx'), 'GestionaleFiltri'),
   OpzioniPdf: late(() => import('#catalogo/stampe/web/opzioni-pdf.tsx'), 'OpzioniPdf'),
   MisureTestata: late(() => import('#vendita/carrello/web/ordina/misure-testata.tsx'), 'MisureTestata'),
+  RicercheProvate: late(() => import('#catalogo/qualita-dati/web/ricerche-provate.tsx'), 'RicercheProvate'),
   BarraSingola: late(() => import('#catalogo/ricerca/web/barra-singola.tsx'), 'BarraSingola'),
   indirizzoPdf,
   SalvaListaDialog: late(() => import('#vendita/ordine-rapido/web/salva-lista-dialog.tsx'), 'SalvaListaDialog'),

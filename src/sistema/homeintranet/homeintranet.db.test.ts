@@ -43,6 +43,7 @@ test('each number is that of the list that it opens', async () => {
     'consegne-mancate': (await io.call(elencoConsegneMancate, {})).reply.totale,
     richieste: (await io.call(elencoRichieste, { aperte: '1' })).reply.totale,
     'ricerche-vuote': (await io.call(elencoQualita, { controllo: 'ricercheVuote' })).reply.totale,
+    'ricerche-senza-clic': (await io.call(elencoQualita, { controllo: 'ricercheSenzaClic' })).reply.totale,
     'senza-immagine': (await io.call(elencoQualita, { controllo: 'senzaImmagine' })).reply.totale,
     registrazioni: (await io.call(elencoRegistrazioni, { stato: 'richiesta' })).reply.totale,
   };

@@ -1,4 +1,6 @@
 import { chiCuraArticoli } from '#parti/ruoli.ts';
+import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
+import type { Parts } from '#platform/server/area.ts';
 import { area } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
@@ -6,8 +8,9 @@ import { contaTutto, createConti } from './conta.ts';
 import { contoDi } from './controlli.ts';
 import { dimenticaRicerca, dimenticaVecchie } from './dimentica-ricerca.ts';
 import { elencoQualita, excelQualita } from './elenco.ts';
+import { leggiProva } from './prova-ricerche.ts';
 
-export const qualitaDati = area({
+export const qualitaDati = area<Parts & { readonly indice: LiveIndex }>({
   name: 'catalogo/qualita-dati',
   contract,
   menu: [
@@ -33,22 +36,32 @@ export const qualitaDati = area({
       count: (oggi) => contoDi('ricercheVuote', oggi),
     },
     {
+      key: 'ricerche-senza-clic',
+      label: 'Ricerche senza clic',
+      roles: chiCuraArticoli,
+      order: 61,
+      path: '/qualitaDati?controllo=ricercheSenzaClic',
+      urgent: false,
+      count: (oggi) => contoDi('ricercheSenzaClic', oggi),
+    },
+    {
       key: 'senza-immagine',
       label: 'Testate senza immagine',
       roles: chiCuraArticoli,
-      order: 61,
+      order: 62,
       path: '/qualitaDati?controllo=senzaImmagine',
       urgent: false,
       count: (oggi) => contoDi('senzaImmagine', oggi),
     },
   ],
-  routes: ({ store: { db }, changes }) => {
+  routes: ({ indice, store: { db }, changes }) => {
     const conti = createConti({ db, changes });
     return answer(contract, {
       contaQualita: ({ ctx }) => contaTutto(conti, ctx),
       elencoQualita: ({ ctx, input }) => elencoQualita(ctx, input),
       excelQualita: ({ ctx, input }) => excelQualita(ctx, input),
       dimenticaRicerca,
+      provaRicerche: ({ ctx, input }) => leggiProva(indice, ctx, input),
     });
   },
   clearing: dimenticaVecchie,

@@ -1,7 +1,7 @@
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { listinoBase } from '#prodotto/articolo/rules/condizioni.ts';
-import { giorniRicerche } from '../rules.ts';
+import { giorniRicerche, ricercheSenzaClic } from '../rules.ts';
 import type { Controllo } from '../rules/list.ts';
 
 export interface Verifica {
@@ -38,6 +38,10 @@ const trovato = sql`(
     select from righe_catalogo r join articoli a on a.cd_articolo = r.cd_articolo
     where r.cod_testata = t.cod_testata and r.suffisso = t.suffisso and not (a.eliminato or a.obsoleto or a.non_stamp_catalogo))
   limit 1)`;
+
+const senzaClic = (oggi: string): Fragment => sql`
+  from ricerche_trovate u where u.giorno > ${oggi}::date - ${giorniRicerche}::int
+  group by u.parola having sum(u.scelte) = 0 and sum(u.volte) >= ${ricercheSenzaClic}`;
 
 const piegato = (testo: Fragment): Fragment =>
   sql`btrim(regexp_replace(lower(regexp_replace(normalize(${testo}, nfd), '[\u0300-\u036f]', '', 'g')), '\\s+', ' ', 'g'))`;
@@ -76,6 +80,14 @@ export const verifiche: Record<Controllo, Verifica> = {
       from ricerche_vuote u where u.giorno > ${oggi}::date - ${giorniRicerche}::int group by u.parola`,
     conto: (oggi) =>
       sql`select count(distinct u.parola) from ricerche_vuote u where u.giorno > ${oggi}::date - ${giorniRicerche}::int`,
+    ordine: sql`v.quanti desc, v.ultima desc, v.chiave`,
+    tabelle: [],
+  },
+  ricercheSenzaClic: {
+    righe: (oggi) => sql`
+      select u.parola as chiave, '' as testata, '' as articolo, '' as filtro, u.parola as descrizione, '' as azienda, '' as nota,
+        sum(u.volte)::int as quanti, max(u.ultima) as ultima ${senzaClic(oggi)}`,
+    conto: (oggi) => sql`select count(*) from (select u.parola ${senzaClic(oggi)}) s`,
     ordine: sql`v.quanti desc, v.ultima desc, v.chiave`,
     tabelle: [],
   },

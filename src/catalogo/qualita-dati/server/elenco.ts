@@ -7,6 +7,7 @@ import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
+import { diRicerche } from '../rules/list.ts';
 import { titoloQuanti, titoloFiltro } from '../rules/titoli-controlli.ts';
 import { verifiche } from './controlli.ts';
 
@@ -56,13 +57,13 @@ function colonneDi(controllo: Controllo): readonly ExcelColumn<Riga>[] {
   return [
     ...(filtro === null ? [] : [{ title: filtro, value: ({ filtro: suo }: Riga) => suo, width: 24 }]),
     {
-      title: controllo === 'ricercheVuote' ? 'Ricerca' : 'Descrizione',
+      title: diRicerche.includes(controllo) ? 'Ricerca' : 'Descrizione',
       value: ({ descrizione }) => descrizione,
       width: 48,
     },
     ...(conCodici ? codici : []),
     { title: titoloQuanti[controllo], value: ({ quanti }) => quanti },
-    ...(controllo === 'ricercheVuote'
+    ...(diRicerche.includes(controllo)
       ? [
           {
             title: 'Ultima volta',

@@ -1,1 +1,1 @@
-export { createRicercheVuote } from './ricerche-vuote.ts';
+export { createContaRicerche } from './conta-ricerche.ts';

@@ -12,3 +12,18 @@ export const ricercheVuote = pgTable(
   },
   (table) => [primaryKey({ columns: [table.giorno, table.parola] })],
 );
+
+/** Searches by words that found something. Users are not recorded. */
+export const ricercheTrovate = pgTable(
+  'ricerche_trovate',
+  {
+    /** Lower case, no accents. */
+    parola: text().notNull(),
+    giorno: date({ mode: 'string' }).notNull(),
+    volte: integer().notNull(),
+    /** Times that something among the results was chosen. */
+    scelte: integer().notNull(),
+    ultima: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.giorno, table.parola] })],
+);

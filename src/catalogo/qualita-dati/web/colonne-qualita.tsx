@@ -47,14 +47,17 @@ const quanti = (controllo: Controllo): Column<Riga> => ({
   cell: (riga) => formatNumber(riga.quanti),
 });
 
+const ricerche: readonly Column<Riga>[] = [
+  { title: 'Ricerca', wide: true, cell: (riga) => <strong>{riga.descrizione}</strong> },
+  quanti('ricercheVuote'),
+  { title: 'Ultima volta', cell: ({ ultima }) => ultima && formatDateTime(ultima) },
+];
+
 export const colonne: Record<Controllo, readonly Column<Riga>[]> = {
   senzaPrezzo: [articolo, descrizione, azienda, inTestata, quanti('senzaPrezzo')],
   senzaTestata: [articolo, descrizione, azienda, quanti('senzaTestata')],
-  ricercheVuote: [
-    { title: 'Ricerca', wide: true, cell: (riga) => <strong>{riga.descrizione}</strong> },
-    quanti('ricercheVuote'),
-    { title: 'Ultima volta', cell: ({ ultima }) => ultima && formatDateTime(ultima) },
-  ],
+  ricercheVuote: ricerche,
+  ricercheSenzaClic: ricerche,
   senzaImmagine: [
     { title: 'Testata', wide: true, cell: (riga) => <strong>{testata(riga.testata)}</strong> },
     descrizione,

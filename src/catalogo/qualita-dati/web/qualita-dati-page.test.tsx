@@ -96,11 +96,14 @@ test('a search is tried with P and taken off with Canc after a question', async 
   await vi.waitFor(() => expect(dove().pathname).toBe('/ricerca/zinco/prodotti'));
 });
 
-test('a search in vain opens the book of the trade with L, for who keeps it', async () => {
-  const { persona, dove } = await apri({ ricercheVuote: 1 });
-  (await screen.findAllByRole('row'))[1]?.focus();
-  await persona.keyboard('l');
-  await vi.waitFor(() =>
-    expect(dove()).toMatchObject({ pathname: '/testataProdotto', search: { scheda: 'gestionale', parola: 'zinco' } }),
-  );
-});
+test.each(['ricercheVuote', 'ricercheSenzaClic'] as const)(
+  'a row of %s opens the book of the trade with L, for who keeps it',
+  async (controllo) => {
+    const { persona, dove } = await apri({ [controllo]: 1 });
+    (await screen.findAllByRole('row'))[1]?.focus();
+    await persona.keyboard('l');
+    await vi.waitFor(() =>
+      expect(dove()).toMatchObject({ pathname: '/testataProdotto', search: { scheda: 'gestionale', parola: 'zinco' } }),
+    );
+  },
+);

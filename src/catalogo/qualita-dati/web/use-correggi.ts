@@ -9,6 +9,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { useCall } from '#platform/web/query.ts';
+import { diRicerche } from '../rules/list.ts';
 import type { Controllo } from '../rules/list.ts';
 import type { Riga } from './colonne-qualita.tsx';
 import { dimenticaRicerca } from '../contract.ts';
@@ -22,6 +23,7 @@ const altri: Record<Controllo, (riga: Riga) => string | null> = {
   senzaPrezzo: ({ testata }) => (testata === '' ? deiListini : null),
   senzaTestata: () => delleTestate,
   ricercheVuote: () => delleTestate,
+  ricercheSenzaClic: () => delleTestate,
   senzaImmagine: () => delleTestate,
   filtriVuoti: () => deiFiltri,
   valoriSimili: () => deiFiltri,
@@ -41,6 +43,8 @@ export function useCorreggi(controllo: Controllo): {
   };
   const aiFiltri = ({ filtro }: Riga): void =>
     void navigate({ to: testataProdotto, search: { scheda: 'gestionale', filtro } });
+  const allaTestata = ({ descrizione }: Riga): void =>
+    void navigate({ to: testataProdotto, search: { Cerca: descrizione } });
   const vai: Record<Controllo, (riga: Riga) => void> = {
     senzaPrezzo: allArticolo,
     codiciDoppi: allArticolo,
@@ -52,7 +56,8 @@ export function useCorreggi(controllo: Controllo): {
       }),
     filtriVuoti: aiFiltri,
     valoriSimili: aiFiltri,
-    ricercheVuote: ({ descrizione }) => void navigate({ to: testataProdotto, search: { Cerca: descrizione } }),
+    ricercheVuote: allaTestata,
+    ricercheSenzaClic: allaTestata,
   };
   const rifiuta = (riga: Riga): string | null => (ruolo === 2 ? null : altri[controllo](riga));
   const correggi = (riga: Riga): void => {
@@ -79,7 +84,7 @@ export function useCorreggi(controllo: Controllo): {
         refuse: rifiuta,
         act: correggi,
       },
-      ...(controllo === 'ricercheVuote' ? delleRicerche : controllo === 'senzaPrezzo' ? deiPrezzi : []),
+      ...(diRicerche.includes(controllo) ? delleRicerche : controllo === 'senzaPrezzo' ? deiPrezzi : []),
     ],
   };
 }
@@ -91,7 +96,7 @@ function useAzioniRicerche(): readonly RowAction<Riga>[] {
   const sistemata = (parola: string): void =>
     void confirm({
       title: 'Togliere la ricerca dall’elenco?',
-      text: `«${parola}»: se qualcuno la cerca ancora senza trovare niente, ritorna.`,
+      text: `«${parola}»: se qualcuno la cerca ancora senza trovare niente, o senza aprire niente, ritorna.`,
       confirm: 'Togli',
       act: () => dimentica.mutateAsync({ parola }),
     }).then((fatto) => fatto && notify.ok('Ricerca tolta dall’elenco'));

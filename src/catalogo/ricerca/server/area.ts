@@ -6,7 +6,7 @@ import { paginaRicerca } from './pagina-html.ts';
 import type { RicercaParts } from './routes.ts';
 import { ricercaRoutes } from './routes.ts';
 
-type Needs = Parts & Pick<RicercaParts, 'testate' | 'indice' | 'ricercaVuota' | 'codiciPropri'>;
+type Needs = Parts & Pick<RicercaParts, 'testate' | 'indice' | 'contaRicerche' | 'codiciPropri'>;
 
 export const ricerca = area<Needs>({
   name: 'catalogo/ricerca',
@@ -49,11 +49,11 @@ export const ricerca = area<Needs>({
       order: 150,
     },
   ],
-  routes: ({ testate, indice, ricercaVuota, codiciPropri, versions, store: { db }, changes }) =>
+  routes: ({ testate, indice, contaRicerche, codiciPropri, versions, store: { db }, changes }) =>
     ricercaRoutes({
       testate,
       indice,
-      ricercaVuota,
+      contaRicerche,
       codiciPropri,
       versioni: versions,
       vociCurate: createVociCurate({ db, changes }),

@@ -14,8 +14,12 @@ import { search } from './search/search.ts';
 import { isAssortimento, isPreferiti, speciale } from './search/special.ts';
 import type { LiveIndex } from './costruzione/live-index.ts';
 
-/** Called for each search without results, cached or not. */
-export type RicercaVuota = (domanda: Domanda) => void;
+/** Told of each search by words, cached or not, and of each choice among its results. */
+export interface ContaRicerche {
+  readonly vuota: (domanda: Domanda) => void;
+  readonly trovata: (domanda: Domanda) => void;
+  readonly scelta: (valore: string) => void;
+}
 
 /** A customer's own codes for articles; customers without any cause no query. */
 export interface CodiciPropri {
@@ -33,7 +37,7 @@ interface Ricerca {
   readonly codiciPropri: CodiciPropri;
   readonly indice: LiveIndex;
   readonly risposte: ReplyCache<Risposta>;
-  readonly ricercaVuota: RicercaVuota;
+  readonly contaRicerche: ContaRicerche;
 }
 
 interface Chiesta {
@@ -53,9 +57,15 @@ export async function cerca(parti: Ricerca, chiesta: Chiesta): Promise<Risposta 
   const risposta = await rispondi(parti, chiesta);
   const vuota = !certo && replyValue(risposta).totale === 0 ? await conCodiceProprio(parti, chiesta) : null;
   if (vuota) return rispondi(parti, vuota);
-  if (replyValue(risposta).totale === 0 && !isPreferiti(valore) && speciale(valore) === null)
-    parti.ricercaVuota(chiesta.input);
+  if (!isPreferiti(valore) && speciale(valore) === null)
+    contaRicerca(parti.contaRicerche, chiesta.input, replyValue(risposta));
   return risposta;
+}
+
+/** A searched article code opens by itself, and chapters are leafed through: neither waits for a click. */
+function contaRicerca(conta: ContaRicerche, domanda: Domanda, { totale, tipoRicerca, testate }: Risposta): void {
+  if (totale === 0) conta.vuota(domanda);
+  else if (tipoRicerca === 'Testate' && testate[0]?.codArticoloRicerca === '') conta.trovata(domanda);
 }
 
 async function conCodiceProprio({ codiciPropri }: Ricerca, { ctx, input }: Chiesta): Promise<Chiesta | null> {

@@ -7,7 +7,7 @@ import type { Testate } from '#prodotto/testate/server/index.ts';
 import * as contract from '../contract.ts';
 import { leggiAziende } from './aziende.ts';
 import { cerca } from './cerca.ts';
-import type { CodiciPropri, RicercaVuota } from './cerca.ts';
+import type { CodiciPropri, ContaRicerche } from './cerca.ts';
 import { completa } from './completa.ts';
 import { leggiImmagini } from './immagini.ts';
 import type { LiveIndex } from './costruzione/live-index.ts';
@@ -24,7 +24,7 @@ export interface RicercaParts {
   readonly indice: LiveIndex;
   readonly versioni: FileVersions;
   readonly vociCurate: VociInMemoria;
-  readonly ricercaVuota: RicercaVuota;
+  readonly contaRicerche: ContaRicerche;
   readonly codiciPropri: CodiciPropri;
 }
 
@@ -33,12 +33,12 @@ export function ricercaRoutes({
   indice,
   versioni,
   vociCurate,
-  ricercaVuota,
+  contaRicerche,
   codiciPropri,
 }: RicercaParts): Route[] {
   const risultati = {
     indice,
-    ricercaVuota,
+    contaRicerche,
     codiciPropri,
     risposte: createReplyCache<Risposta>({ max: risultatiInMemoria, sharedBy: 'role' }),
   };
@@ -51,6 +51,10 @@ export function ricercaRoutes({
   };
   return answer(contract, {
     ricerca: (given) => cerca(risultati, given),
+    sceltaRicerca: async ({ input: { valore } }) => {
+      contaRicerche.scelta(valore);
+      return 'OK' as const;
+    },
     immagini: (given) => leggiImmagini({ testate, versioni }, given),
     autocompletamento: (given) => completa(suggerite, given),
     preferite: leggiPreferite,

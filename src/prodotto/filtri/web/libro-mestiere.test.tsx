@@ -10,8 +10,16 @@ const voci = [
   { ChiaveRicerca: 'din 933', Filtro: ['uni 5739', 'iso 4017'] },
 ];
 
+const provate = [
+  { ricerca: 'a tazza 35', volte: 4, totale: 12, prima: 'Cerniere a scodellino' },
+  { ricerca: 'a tazza', volte: 0, totale: 0, prima: '' },
+];
+
 async function apri(cercata?: string) {
-  const asked = await standInApi(({ line }) => ok(line.endsWith('/salva') ? 'OK' : { voci }));
+  const asked = await standInApi(({ line }) => {
+    if (line === 'POST /qualitaDati/ricerche/prova') return ok({ righe: provate });
+    return ok(line.endsWith('/salva') ? 'OK' : { voci });
+  });
   const root = createRootRoute({ component: () => <Libro cercata={cercata} /> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   return { asked, person: draw(<RouterProvider router={router as never} />) };
@@ -20,7 +28,7 @@ async function apri(cercata?: string) {
 const salvate = (asked: Awaited<ReturnType<typeof apri>>['asked']) =>
   asked.filter(({ line }) => line.endsWith('/salva')).map(({ body }) => body);
 
-test('a search without results is offered with the new entry, added to a word of the dictionary and tried at once', async () => {
+test('a search without results is offered with the new entry, added to a word of the dictionary and tried at once on the searches it helps', async () => {
   const { asked, person } = await apri('A Tazza');
   const finestra = within(await screen.findByRole('dialog', { name: 'Nuova voce del libro' }));
   await person.click(finestra.getByRole('button', { name: 'Salva' }));
@@ -31,8 +39,11 @@ test('a search without results is offered with the new entry, added to a word of
   await waitFor(() =>
     expect(salvate(asked)).toEqual([{ ChiaveRicerca: 'cerniere a scodellino', Filtro: ['scodella', 'a tazza'] }]),
   );
-  const prova = await screen.findByRole('link', { name: 'a tazza' });
-  expect(prova.getAttribute('href')).toContain('/ricerca/a%20tazza/prodotti');
+  const prova = await screen.findByRole('link', { name: 'a tazza 35' });
+  expect(prova.getAttribute('href')).toContain('/ricerca/a%20tazza%2035/prodotti');
+  expect(screen.getByText('12 testate, prima Cerniere a scodellino')).toBeTruthy();
+  expect(screen.getByText('ancora niente')).toBeTruthy();
+  expect(asked).toContainEqual({ line: 'POST /qualitaDati/ricerche/prova', body: { parole: ['a tazza'] } });
 });
 
 test('the book is looked through by either side, and an entry is taken out after a question', async () => {

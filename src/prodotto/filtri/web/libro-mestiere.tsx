@@ -6,13 +6,20 @@ import { formatCounted } from '#platform/contract/format-count.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import { AnchorLink } from '#platform/web/kit/links.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
+import type { Late } from '#platform/web/kit/late.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { useSlots } from '#platform/web/slots.ts';
 import { leggiSinonimi, salvaSinonimi } from '../contract.ts';
+
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    /** Searches that found nothing or helped nobody and have one of the words, as they are answered now. */
+    readonly RicercheProvate: Late<{ readonly parole: readonly string[] }>;
+  }
+}
 
 interface Voce {
   readonly parola: string;
@@ -28,6 +35,7 @@ export function Libro({ cercata }: { cercata: string | undefined }): ReactNode {
   const [aperta, setAperta] = useState<Voce | null>(
     cercata === undefined ? null : { parola: '', detta: [cercata.toLowerCase()] },
   );
+  const { RicercheProvate } = useSlots();
   const [provate, setProvate] = useState<readonly string[]>([]);
   const togli = useCall(salvaSinonimi, { meta: { failure: 'screen' }, untilFresh: true });
   const azioni: readonly RowAction<Voce>[] = [
@@ -58,17 +66,12 @@ export function Libro({ cercata }: { cercata: string | undefined }): ReactNode {
         <Button onClick={() => setAperta({ parola: '', detta: [] })}>Nuova voce</Button>
       </Group>
       {provate.length > 0 && (
-        <Text size="sm" mb="xs" role="status">
-          Prova subito:{' '}
-          {provate.map((parola, i) => (
-            <span key={parola}>
-              {i > 0 && ', '}
-              <AnchorLink {...versoProdotti(parola)} target="_blank">
-                {parola}
-              </AnchorLink>
-            </span>
-          ))}
-        </Text>
+        <>
+          <Text size="sm" mb={4} role="status">
+            Salvato. Che cosa trovano adesso le ricerche che aiuta:
+          </Text>
+          <RicercheProvate parole={provate} />
+        </>
       )}
       <Await query={query}>
         {({ voci }) => {

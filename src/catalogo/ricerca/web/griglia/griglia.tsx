@@ -134,12 +134,16 @@ export const Griglia = memo(function Griglia({
   useArrivo(contenitore);
   const preferite = usePreferite();
   const segna = useSegnaPreferita();
+  const conta = useContaScelta(valore);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const carta = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-posto]') : null;
     if (!carta) return;
     const posto = Number(carta.dataset['posto']);
     const questa = testate[posto];
-    if (event.key === 'm' && ordina && modo === 'apri' && questa) return setMisure(questa);
+    if (event.key === 'm' && ordina && modo === 'apri' && questa) {
+      conta();
+      return setMisure(questa);
+    }
     if (event.key === ' ' && modo !== 'apri') {
       event.preventDefault();
       scegliFinoA(posto, event.shiftKey);
@@ -158,6 +162,7 @@ export const Griglia = memo(function Griglia({
       className={classes.griglia}
       style={{ height: virtuale.getTotalSize() }}
       onKeyDown={onKeyDown}
+      onClickCapture={conta}
       onBlur={() => tieni(null)}
     >
       {misure && (
@@ -210,6 +215,16 @@ export const Griglia = memo(function Griglia({
     </div>
   );
 });
+
+/** Tells once per search that something was chosen; loaded with the first choice. */
+function useContaScelta(valore: string): () => void {
+  const contata = useRef('');
+  return () => {
+    if (contata.current === valore) return;
+    contata.current = valore;
+    void import('./scelta-ricerca.ts').then(({ contaScelta }) => contaScelta(valore));
+  };
+}
 
 /** With shift, the range from the last one. Stable function. */
 function useScegli(testate: readonly Testata[]): (posto: number, finoQui: boolean) => void {
