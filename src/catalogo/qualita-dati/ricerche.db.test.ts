@@ -169,12 +169,6 @@ test('a search that finds, and whose results nobody opens three times, stands on
   await pulisci();
 });
 
-(
-  await db.one<{ codice: string }>(sql`
-    select a.cd_articolo as codice from righe_catalogo r join articoli a on a.cd_articolo = r.cd_articolo
-    where not (a.eliminato or a.obsoleto or a.non_stamp_catalogo) order by 1 limit 1`)
-)?.codice ?? '';
-
 test('a new entry of the book is tried at once on the searches it helps, those nobody opened among them', async () => {
   await db.run(sql`
     insert into ricerche_vuote (parola, giorno, volte, ultima)

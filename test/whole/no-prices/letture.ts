@@ -58,6 +58,7 @@ export const nomi: Readonly<Record<string, object>> = {
   elencoApprovazioni: { vista: 'tutte' },
   elencoResi: { vista: 'tutti' },
   ricerca: { valore: 'vite' },
+  sceltaRicerca: { valore: 'vite' },
   autocompletamento: { valore: 'vite' },
   documentiPerNumero: { testo: String(letto.numero) },
   ordinatoArticolo: { id: cdArticolo },

@@ -49,6 +49,7 @@ export class Libro {
       }
       if (segno === '' || segno === segnoDi(paroleDi(piega(chiave)))) continue;
       const sue = this.chiavi.get(segno);
+      if (sue?.includes(chiave)) continue;
       if (sue) sue.push(chiave);
       else this.chiavi.set(segno, [chiave]);
     }

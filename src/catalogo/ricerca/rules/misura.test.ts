@@ -48,3 +48,21 @@ test('a size in the sub-heading is that of the rows below it; what all rows have
   expect(articoliConMisura('dado m8', dadi)).toEqual(['b']);
   expect(articoliConMisura('dado m6', dadi.slice(0, 2))).toEqual([]);
 });
+
+test('a bit or a grain is no bare number, and a cylinder turned round is chosen where none stands as written', () => {
+  const inserti = [
+    riga('', 'L 25', 'D'),
+    riga('a', 'INSERTO PH2 S2'),
+    riga('b', 'INSERTO TX25 S2'),
+    riga('c', 'INSERTO PZ2'),
+  ];
+  expect(articoliConMisura('inserto t25', inserti)).toEqual(['b']);
+  expect(articoliConMisura('torx T25', inserti)).toEqual(['b']);
+  expect(articoliConMisura('pz2', inserti)).toEqual(['c']);
+  const dischi = [riga('a', 'DISCO Ø 120 gr. 80'), riga('b', 'DISCO Ø 115 gr. 120')];
+  expect(articoliConMisura('dischi grana 120', dischi)).toEqual(['b']);
+  const cilindri = [riga('a', 'CILINDRO 30x40'), riga('b', 'CILINDRO 40x30'), riga('c', 'CILINDRO 30x30')];
+  expect(articoliConMisura('cilindro 30/40', cilindri)).toEqual(['a']);
+  expect(articoliConMisura('cilindro 40-30', cilindri)).toEqual(['b']);
+  expect(articoliConMisura('cilindro 40/30', cilindri.slice(0, 1).concat(cilindri.slice(2)))).toEqual(['a']);
+});

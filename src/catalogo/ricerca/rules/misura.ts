@@ -13,6 +13,9 @@ interface RigaConMisura {
 const codice = /^\d{5,}$/;
 const misura = ({ testo }: Termine): boolean => /\d/.test(testo) && !codice.test(testo);
 
+const conSegno = /^(?:tx|ph|pz|grana)\d/;
+const conVerso = /^\d{2,}[/-]\d{2,}$/;
+
 /** A row's words take one bit each of a 32-bit number. */
 const paroleMassime = 31;
 
@@ -25,8 +28,15 @@ export interface ParoleDiRiga {
 export function paroleCercate(valore: string): ParoleDiRiga {
   const cercati = termini(valore).filter(({ testo }) => !vuota(testo));
   const misure = cercati.filter(misura).map(({ testo, anche }) => [testo, ...anche]);
+  // A size that may be turned round prefers the sides as written; a bit or a grain its own number to a bare one.
+  const versi = misure
+    .filter(([testo = '']) => conVerso.test(testo) || conSegno.test(testo))
+    .map(([testo = '', dritto = '']) => (conVerso.test(testo) ? [testo, dritto] : [testo]));
   const parole = cercati.filter((una) => !misura(una) && !codice.test(una.testo)).map(({ testo }) => [radice(testo)]);
-  return { forme: [...misure, ...parole].slice(0, paroleMassime), misure: Math.min(misure.length, paroleMassime) };
+  return {
+    forme: [...misure, ...versi, ...parole].slice(0, paroleMassime),
+    misure: Math.min(misure.length, paroleMassime),
+  };
 }
 
 /** Words of a row as they are compared: whole, in their other forms and parts; `radice` of each counts as well. */

@@ -19,6 +19,9 @@ const forme = new RegExp(
     String.raw`(?<![\p{L}\d.])(${numero})\s?(mm|cm|mt|metri|metro|m|kg|gr|ml|lt|nm|newton|n|volt|v|watt|w)(?![\p{L}\d])`,
     String.raw`((?<![\d.])\d+(?:/\d+)?")`,
     String.raw`((?<![\d.])\d+(?:\.\d+|/\d+)(?![\p{L}\d])|(?<![\p{L}\d.-])\d{2}-\d{2}(?![\p{L}\d]|[.-]\d))`,
+    // `T25`: TX25. `grana 120`: `gr. 120`.
+    String.raw`(?<![\p{L}\d])t(\d{1,2})(?![\p{L}\d]|\.\d)`,
+    String.raw`(?<![\p{L}\d])(?:grana\s*|gr\.\s*)(\d{2,3})(?![\p{L}\d-]|\.\d)`,
     String.raw`([\p{L}\p{N}]+)`,
   ].join('|'),
   'gu',
@@ -53,7 +56,7 @@ export function terminiConPosto(piegato: string): { termine: Termine; da: number
 
 /** Characters that may start a longer term: left to the regex. */
 const inizi = new Set(
-  'din iso uni en ral aisi ph pz tx m l h d diam diametro mm cm mt kg gr ml lt nm volt watt'.split(' '),
+  'din iso uni en ral aisi ph pz tx t grana m l h d diam diametro mm cm mt kg gr ml lt nm volt watt'.split(' '),
 );
 const minuscola = (c: number): boolean => c >= 97 && c <= 122;
 const cifra = (c: number): boolean => c >= 48 && c <= 57;
@@ -97,11 +100,15 @@ function termine([
   suaUnita,
   pollici,
   nudo,
+  torx,
+  grana,
   parola,
 ]: RegExpExecArray): Termine {
   if (parola !== undefined) return unico(parola);
+  if (torx !== undefined) return conSigla('tx', torx);
+  if (grana !== undefined) return { testo: `grana${grana}`, anche: [grana], parti: niente };
   if (misurato !== undefined) return misure(misurato);
-  if (sigla !== undefined && norma !== undefined) return { testo: sigla + norma, anche: [norma], parti: [sigla] };
+  if (sigla !== undefined && norma !== undefined) return conSigla(sigla, norma);
   if (lettera !== undefined && valore !== undefined)
     return { testo: (lettera.startsWith('d') ? 'ø' : lettera) + valore, anche: [valore], parti: niente };
   if (davanti !== undefined && segue !== undefined) return conUnita(segue, davanti);
@@ -109,6 +116,13 @@ function termine([
   if (pollici !== undefined) return { testo: pollici, anche: [pollici.slice(0, -1)], parti: niente };
   return conBarra(nudo ?? '');
 }
+
+/** A row that says TX25 also says torx. */
+const conSigla = (sigla: string, numero: string): Termine => ({
+  testo: sigla + numero,
+  anche: [numero],
+  parti: sigla === 'tx' ? ['tx', 'torx'] : [sigla],
+});
 
 function conUnita(quanto: string, sua: string): Termine {
   const intero = quanto + (unita[sua] ?? sua);
@@ -124,11 +138,11 @@ function conUnita(quanto: string, sua: string): Termine {
 /** A weight, a volume, a force: its bare number hardly means it. */
 export const nonLunga = ({ testo }: Termine): boolean => /\d(?:kg|gr|ml|lt|nm|n|v|w)$/.test(testo);
 
-/** 30/40 and 30-40 are also 30x40; 1/2 is a half. */
+/** 30/40 and 30-40 are also 30x40, and turned round 40x30; 1/2 is a half. */
 function conBarra(nudo: string): Termine {
   const [, primo, segno, secondo] = /^(\d{2,})([/-])(\d{2,})$/.exec(nudo) ?? [];
   if (primo === undefined || secondo === undefined) return unico(nudo);
-  const anche = [`${primo}x${secondo}`];
+  const anche = primo === secondo ? [`${primo}x${secondo}`] : [`${primo}x${secondo}`, `${secondo}x${primo}`];
   return { testo: nudo, anche, parti: segno === '-' ? [primo, secondo] : niente };
 }
 

@@ -85,9 +85,11 @@ function variantsOf({ index, mask }: Visible, forms: readonly string[], mode: Mo
   const [text = ''] = forms;
   add(vocabulary.exact(text), 1);
   if (mode.exact) return withPostings(index, found);
-  // `M8` is a thread: a bare 8 matches only if no header has the thread.
-  const thread = found.size > 0 && /^m\d/.test(text);
-  if (!thread) for (const form of forms.slice(1)) add(vocabulary.exact(form), 0.8);
+  // `M8` is a thread, `TX25` a bit: a bare 8 or 25 matches only if no header has the thread or bit.
+  const thread = found.size > 0 && /^(?:m|tx|ph|pz|grana)\d/.test(text);
+  if (!thread)
+    for (const [i, form] of forms.slice(1).entries())
+      add(vocabulary.exact(form), i > 0 && /^\d+[/-]/.test(text) ? 0.7 : 0.8);
   for (const id of vocabulary.inflections(text)) add(id, 0.92);
   const known = found.size > 0;
   const digits = /\d/.test(text);
