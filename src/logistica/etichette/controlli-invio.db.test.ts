@@ -76,6 +76,12 @@ test('a shipment and a document are saved and deleted by the documented bodies, 
   if (!riga) throw new Error('A draft is in the list');
   const { operatore, ...diRiga } = riga;
   expect((await bruno.call(contract.salvaSpedizione, { ...diRiga, operatore })).status).toBe(200);
+  const daStampare = { stampante: 'ZT-Corriere', tipologia: 'API' as const };
+  for (const chiesto of [
+    { tipo: 'spedizione' as const, ...letta2 },
+    { tipo: 'stampa' as const, ...una.quale, ...daStampare },
+  ])
+    expect((await bruno.call(contract.messaggioSpedizione, chiesto)).reply.message).toBeTruthy();
   const intero = { ...(await info(una.descr)), dtPartenza: '1970-01-01' };
   expect(intero.note).toBe('Piano terra');
   expect((await bruno.call(contract.eliminaSpedizione, intero)).reply).toBe('OK');

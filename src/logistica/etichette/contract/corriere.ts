@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { giorno, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
-import { anno, codice, nelCorpo, operatore, quale } from './forma-spedizione.ts';
+import { anno, codice, nelCorpo, operatore } from './forma-spedizione.ts';
 
 /**
  * B-136, B-138, B-213 to B-215. The reference is saved before the call; without a response ('esito sconosciuto') it is
@@ -76,7 +76,14 @@ export const annullaSpedizione = steps(
 /** B-138. `spedizione`: warnings, action 1 if the courier's copy is cancelled first. `stampa`: 'OK' or a message. */
 export const messaggioSpedizione = read('POST /etichettespedizioni/etichette/messaggio/{tipo}', chiUsaMagazzino, {
   purpose: 'Che cosa c’è da sapere prima di inviare o stampare',
-  input: z.strictObject({ tipo: z.enum(['spedizione', 'stampa']), ...quale }),
+  /** The payload of the sending or of the printing that comes next, of which the shipment's key is read. */
+  input: z.strictObject({
+    tipo: z.enum(['spedizione', 'stampa']),
+    ...nelCorpo,
+    operatore: operatore.optional(),
+    stampante: testo(60).optional(),
+    tipologia: z.enum(['diretta', 'API']).optional(),
+  }),
   reply: z.object({ message: z.string(), action: z.union([z.literal(0), z.literal(1)]) }),
   refusals: [404],
 });

@@ -16,7 +16,7 @@ export const spedizioniDocumento = read('GET /etichettespedizioni/documento/{id}
           descrCodiceSpedizione: parole,
           operatore,
           numeroCorriere: parole,
-          /** in partenza | spedito | in consegna | consegnato | in giacenza | reso */
+          /** in partenza | spedito | in consegna | consegnato | consegnato in parte | collo mancante | in giacenza | reso */
           stato: parole,
           luogo: parole,
           ora: istante.nullable(),

@@ -6,7 +6,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { etichette } from '#parti/web/percorsi/etichette.ts';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { draw } from '#test/fixtures/screen.tsx';
@@ -259,6 +259,55 @@ test('all that can be confirmed are chosen at once, and stay chosen where the qu
   expect(asked.some(({ line }) => line.includes('/conferma'))).toBe(false);
 });
 
+test('B-215, B-229: the page of GLS opens in a tab at once, what is no link is told; BRT is shown here', async () => {
+  const evento = { data: '17.03.2026', ora: '09.00', id: '704', filiale: 'TV', descrizione: 'CONSEGNATA' };
+  const brt = {
+    executionMessage: { code: 0, message: '' },
+    bolla: {
+      dati_spedizione: {
+        spedizione_id: '102040321962',
+        spedizione_data: '16.03.2026',
+        servizio: 'C',
+        filiale_arrivo: 'TREVISO',
+        filiale_arrivo_URL: '',
+        stato_sped_parte1: 'CON',
+        descrizione_stato_sped_parte1: 'CONSEGNATA',
+        stato_sped_parte2: '',
+        descrizione_stato_sped_parte2: 'IN PARTE',
+      },
+      dati_consegna: { data_consegna_merce: '17.03.2026', ora_consegna_merce: '09.00' },
+      destinatario: { localita: 'TREVISO', sigla_provincia: 'TV' },
+      merce: { colli: '2', peso_kg: '9,5', volume_m3: '0,1', natura_merce: 'FERRAMENTA' },
+    },
+    contatore_eventi: 1,
+    lista_eventi: [{ evento }],
+  };
+  let link = 'https://gls.example/632651306';
+  const gls = { ...riga(42, 'confermata'), operatore: 'GLS', numeroCorriere: '632651306' };
+  const diBrt = { ...riga(43, 'confermata'), operatore: 'BRT', numeroCorriere: '102040321962' };
+  const { person } = await apri({ scheda: 'elenco' }, ({ line }) =>
+    ok(
+      line.includes('/tracking/')
+        ? { link, ttParcelIdResponse: line.includes('/BRT/') ? brt : null }
+        : { totale: 2, righe: [gls, diBrt] },
+    ),
+  );
+  const scheda = { opener: null, location: { replace: vi.fn<(url: string) => void>() }, close: vi.fn<() => void>() };
+  const apriScheda = vi.spyOn(window, 'open').mockReturnValue(scheda as never);
+  onTestFinished(() => apriScheda.mockRestore());
+  await person.click(await screen.findByRole('button', { name: 'Tracking: 26 000100 42' }));
+  await waitFor(() => expect(scheda.location.replace).toHaveBeenCalledWith(link));
+  link = 'servizio sospeso';
+  await person.click(screen.getByRole('button', { name: 'Tracking: 26 000100 42' }));
+  expect(
+    await screen.findByText('Errore nel visualizzare il tracking della spedizione. servizio sospeso'),
+  ).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Tracking: 26 000100 43' }));
+  const finestra = await screen.findByRole('dialog', { name: 'Tracking 26 000100 43' });
+  await within(finestra).findByText('CONSEGNATA, IN PARTE');
+  expect(finestra.textContent).toMatch(/TREVISO \(TV\).*FERRAMENTA/);
+});
+
 test('an empty list says so; one that fails offers to try again', async () => {
   let rotta = true;
   const { person } = await apri({ scheda: 'elenco' }, () =>
@@ -320,11 +369,18 @@ test('the customer reads where the parcel is, and what to do when the courier ke
     pagina: 'https://gls.example/632651306',
   });
   await apri({ ddt: 7 }, () =>
-    ok({ spedizioni: [una('26 000100 1', 'consegnato'), una('26 000100 2', 'in giacenza')] }),
+    ok({
+      spedizioni: [
+        una('26 000100 1', 'consegnato'),
+        una('26 000100 2', 'in giacenza'),
+        una('26 000100 3', 'collo mancante'),
+      ],
+    }),
   );
-  const [, consegnato, giacenza] = await screen.findAllByRole('row');
+  const [, consegnato, giacenza, mancante] = await screen.findAllByRole('row');
   expect(consegnato?.textContent).not.toContain('chiamateci');
   expect(giacenza?.textContent).toContain('Il corriere non l’ha potuto consegnare e lo tiene: chiamateci');
+  expect(mancante?.textContent).toContain('non trova un collo: chiamateci');
 });
 
 test('a customer who comes to the screen reads that it is not for him', async () => {

@@ -17,6 +17,8 @@ type Riga = ReplyOf<typeof spedizioniDocumento>['spedizioni'][number];
 /** What the customer can do in each state. */
 const rimedio: Readonly<Record<string, string>> = {
   'in giacenza': 'Il corriere non l’ha potuto consegnare e lo tiene: chiamateci per accordarci.',
+  'consegnato in parte': 'Una parte dei colli non è arrivata: chiamateci.',
+  'collo mancante': 'Il corriere non trova un collo: chiamateci.',
   reso: 'È tornato da noi: chiamateci per mandarlo di nuovo.',
 };
 

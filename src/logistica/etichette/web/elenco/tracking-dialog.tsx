@@ -5,11 +5,18 @@ import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { scriviLocalita } from '#parti/scrivi-indirizzo.ts';
 import { trackingSpedizione } from '../../contract.ts';
 import { nonTrovata } from '../../rules.ts';
 import type { Riga } from './use-azioni-spedizioni.ts';
 
-/** B-215, B-229. */
+const metaDi = ({ localita, sigla_provincia: provincia }: { localita: string; sigla_provincia: string }) => ({
+  cap: '',
+  localita,
+  provincia,
+});
+
+/** B-215: as BRT tells it. */
 export function TrackingDialog({ riga, onClose }: { riga: Riga; onClose: () => void }): ReactNode {
   const { operatore, numeroCorriere, descrCodiceSpedizione } = riga;
   const query = useQuery(queryOf(trackingSpedizione, { operatore, code: numeroCorriere }));
@@ -29,7 +36,16 @@ export function TrackingDialog({ riga, onClose }: { riga: Riga; onClose: () => v
                       ['Data', brt.bolla.dati_spedizione.spedizione_data],
                       ['Servizio', brt.bolla.dati_spedizione.servizio],
                       ['Filiale', brt.bolla.dati_spedizione.filiale_arrivo],
-                      ['Stato', brt.bolla.dati_spedizione.descrizione_stato_sped_parte1],
+                      [
+                        'Stato',
+                        [
+                          brt.bolla.dati_spedizione.descrizione_stato_sped_parte1,
+                          brt.bolla.dati_spedizione.descrizione_stato_sped_parte2,
+                        ]
+                          .filter(Boolean)
+                          .join(', '),
+                      ],
+                      ['Destinazione', scriviLocalita(metaDi(brt.bolla.destinatario))],
                       [
                         'Consegnata',
                         [brt.bolla.dati_consegna.data_consegna_merce, brt.bolla.dati_consegna.ora_consegna_merce]
@@ -38,6 +54,8 @@ export function TrackingDialog({ riga, onClose }: { riga: Riga; onClose: () => v
                       ],
                       ['Colli', brt.bolla.merce.colli],
                       ['Peso kg', brt.bolla.merce.peso_kg],
+                      ['Volume m³', brt.bolla.merce.volume_m3],
+                      ['Merce', brt.bolla.merce.natura_merce],
                     ]}
                   />
                   <List size="sm" my="sm">

@@ -1,9 +1,11 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { openInTab } from '#platform/web/open-in-tab.ts';
 import { useCall } from '#platform/web/query.ts';
-import { annullaSpedizione, confermaSpedizioni, eliminaSpedizione } from '../../contract.ts';
+import { annullaSpedizione, confermaSpedizioni, eliminaSpedizione, trackingSpedizione } from '../../contract.ts';
 import type { elencoSpedizioni } from '../../contract.ts';
 import { annullata, confermata, rifiutoAnnulla, rifiutoAzione } from '../../rules.ts';
 import { operatori } from '../../rules/list.ts';
@@ -66,7 +68,7 @@ export function useAzioniSpedizioni({
       key: 't',
       of: ({ descrCodiceSpedizione }) => `Tracking: ${descrCodiceSpedizione}`,
       refuse: ({ numeroCorriere }) => (numeroCorriere === '' ? 'Il corriere non ha ancora la spedizione.' : null),
-      act: onTracking,
+      act: (riga) => (riga.operatore === 'GLS' ? apriPagina(riga) : onTracking(riga)),
     },
     ...(annullate
       ? []
@@ -89,6 +91,15 @@ export function useAzioniSpedizioni({
   ];
   return { azioni, conferma: { inCorso: conferma.isPending, conferma: confermaScelte } };
 }
+
+/** B-215, B-229: GLS has a page of its own, which opens in a tab. */
+const apriPagina = ({ operatore, numeroCorriere }: Riga): void =>
+  void openInTab(
+    callApi(trackingSpedizione, { operatore, code: numeroCorriere }).then(({ link }) => {
+      if (!URL.canParse(link)) throw new Error(`Errore nel visualizzare il tracking della spedizione. ${link}`);
+      return link;
+    }),
+  ).catch((error: Error) => notify.error(error.message));
 
 const comeVoce = ({ codiceSpedizione, descrCodiceSpedizione, numeroSpedizioneGls }: Riga) => ({
   CodiceSpedizione: codiceSpedizione,
