@@ -30,6 +30,8 @@ const conosciuteM = new Set([
 ]);
 /** Turning cycles along a contour, whose words are not target coordinates. */
 const cicliTornio = new Set([70, 71, 71.1, 71.2, 72, 72.1, 72.2]);
+/** mm, s, turns: beyond it no machine has anything, and stored times and extents would overflow. */
+const valoreMassimo = 1e9;
 const niente: Eseguito = { finito: false, chiama: null, torna: false };
 const rotanti = 'ABCUVW';
 
@@ -44,7 +46,7 @@ export function esegui(lavoro: Lavoro, { lettere, valori, assegna, commento }: B
   for (let i = 0; i < lettere.length; i += 1) {
     const lettera = lettere[i] as string;
     const numero = valuta(valori[i] as number, parametri);
-    if (!Number.isFinite(numero)) throw new ErroreRiga('il valore è troppo grande');
+    if (!(Math.abs(numero) <= valoreMassimo)) throw new ErroreRiga('il valore è troppo grande');
     if (lettera === 'G') g.push(Math.round(numero * 10) / 10);
     else if (lettera === 'M') m.push(Math.round(numero));
     else if (parole[lettera] !== undefined) throw new ErroreRiga(`${lettera} sta due volte nella riga`);

@@ -201,3 +201,24 @@ test('lines with a slash are run or left out', () => {
   const testo = 'G0 X1\n/G0 X9\nM2\n';
   expect([false, true].map((saltate) => leggiGcode(testo, { saltate }).estensione?.max[0])).toEqual([9, 1]);
 });
+
+test('G10 L1, L10 and L11 change the tool’s length for the next G43, as LinuxCNC 2.9 computes it', () => {
+  const dopo = (righe: string) =>
+    leggiGcode(`G21 G90\nG10 L2 P1 X10 Y20 Z30\nG10 L2 P9 X1 Y2 Z3\n${righe}`, { stato: sulla() });
+  const uno = 'G10 L1 P1 Z40 R5\nT1 M6\nG43 H1\nG0 X0 Y0 Z0\n';
+  const due = `${uno}G92 X2 Z3\nG10 L10 P2 Z11\nG43 H2\nG0 X1 Y1 Z1\n`;
+  expect(dopo(uno).dopo).toMatchObject({ lunghezza: [0, 0, 40], utensili: [{ numero: 1, diametro: 10 }, {}] });
+  expect(dopo(due).dopo.lunghezza).toEqual([0, 0, 32]);
+  expect(dopo(`${due}G10 L11 P1 Z5\nG43 H1\nM2\n`).dopo.lunghezza).toEqual([0, 0, 52]);
+  expect(dopo(uno).ignoti).toMatchObject([{ testo: 'G10 L1 cambia l’utensile 1 nella tabella della macchina' }]);
+  expect(leggiGcode('G21 G90\nG10 L10 P1 Z0\nM2\n').ignoti[0]?.testo).toContain('dipende da dove sta la macchina');
+  expect(dopo('G10 L1 P9 Z1\nM2\n').guasti[0]?.testo).toBe('l’utensile 9 non sta nella tabella della macchina');
+});
+
+test('notes after the end of a program are not read, subprograms after it are', () => {
+  const dopo = (fine: string): readonly unknown[] =>
+    leggiGcode(`o1 sub\nG0 X1\no1 endsub\nG21 G90\no1 call\no2 call\n${fine}`, { conFine: true }).guasti;
+  expect(dopo('M30 (fine)\n\nThese are notes (of the shop\no2 sub\nG0 X2\no2 endsub\n')).toEqual([]);
+  expect(dopo('o3 if [1]\nM2\no3 endif\nThese are notes\nM2\n')).toMatchObject([{ riga: 10 }]);
+  expect(dopo('o2 sub\nM2\nThese are notes\no2 endsub\nM2\n')).toMatchObject([{ riga: 9 }]);
+});

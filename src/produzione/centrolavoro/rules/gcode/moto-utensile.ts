@@ -83,7 +83,7 @@ export function arco(lavoro: Lavoro, parole: Parole): void {
   });
   const giri = parole['P'] ?? 1;
   if (!Number.isInteger(giri) || giri < 1 || giri > 1000)
-    throw new ErroreRiga('i giri P dell’arco non sono un numero intero');
+    throw new ErroreRiga('i giri P dell’arco vanno da 1 a 1000, interi');
   // Direction as seen from the positive end of the third axis, whatever the order of the axes.
   const fatto = puntiArco({
     da,

@@ -46,14 +46,11 @@ function prendiOrigine({ origini, luoghi }: Lavoro, sistema: number, i: number):
   if (sue) sue[i] = luoghi[i] as Luogo;
 }
 
-/** G10 L1, L2, L10, L11, L20. */
+/** G10 L2 and L20; L1, L10 and L11 in `cambiaUtensile`. */
 export function imposta(lavoro: Lavoro, parole: Parole): void {
   const l = parole['L'];
   const p = Math.round(parole['P'] ?? Number.NaN);
-  if (l === 1 || l === 10 || l === 11) {
-    lavoro.ignora(`G10 L${l} cambia la tabella degli utensili della macchina`);
-    return;
-  }
+  if (l === 1 || l === 10 || l === 11) return cambiaUtensile(lavoro, parole, l);
   if (l !== 2 && l !== 20) throw new ErroreRiga(`G10 L${l ?? ''} non si può calcolare qui`);
   if (!(p >= 0 && p <= sistemi.length)) throw new ErroreRiga('a G10 manca P, il sistema da 0 a 9');
   const sistema = p === 0 ? lavoro.modale.sistema : p - 1;
@@ -75,6 +72,32 @@ export function imposta(lavoro: Lavoro, parole: Parole): void {
     if (l === 20) prendiOrigine(lavoro, sistema, i);
     else if (lavoro.origini[sistema]) lavoro.origini[sistema][i] = 'macchina';
   });
+}
+
+/**
+ * G10 L1, L10, L11: the table stays changed at the machine, so a person must know it. The active length stays until the
+ * next G43.
+ */
+function cambiaUtensile(lavoro: Lavoro, parole: Parole, l: 1 | 10 | 11): void {
+  const { tabella, posizione, modale, zeri, g92, noto, rotazioni } = lavoro;
+  const numero = Math.round(parole['P'] ?? Number.NaN);
+  if (Number.isNaN(numero)) throw new ErroreRiga(`a G10 L${l} manca P, il numero dell’utensile`);
+  if (lavoro.modale.compensazione) throw new ErroreRiga(`G10 L${l} non vale con G41 o G42`);
+  const prima = cercaUtensile(lavoro, numero);
+  const qui = l === 11 ? sistemi.indexOf(59.3) : modale.sistema;
+  const calcolabile = l === 1 || (noto && !rotazioni[qui]);
+  const nuova = calcolabile ? '' : ', e la sua nuova lunghezza dipende da dove sta la macchina';
+  lavoro.ignora(`G10 L${l} cambia l’utensile ${numero} nella tabella della macchina${nuova}`);
+  if (!tabella || !prima || !calcolabile) return;
+  const quali = nominati(parole);
+  const lunghezza = puntoDi((i) => {
+    const dato = valore(lavoro, parole, i);
+    if (!quali[i]) return prima.lunghezza[i] as number;
+    if (l === 1) return dato;
+    return (posizione[i] as number) - (zeri[qui]?.[i] ?? 0) - (l === 10 ? (g92[i] as number) : 0) - dato;
+  });
+  const diametro = parole['R'] === undefined ? prima.diametro : Math.abs(2 * parole['R'] * modale.unita);
+  lavoro.tabella = tabella.map((uno) => (uno.numero === numero ? { numero, lunghezza, diametro } : uno));
 }
 
 export function cercaUtensile(lavoro: Lavoro, numero: number | null): Utensile | null {

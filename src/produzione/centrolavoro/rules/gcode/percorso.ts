@@ -20,6 +20,9 @@ export interface Tracciato {
   chiudi(): Percorso;
 }
 
+/** Some thirty years, s: a feed rate close to zero would give a time that no field holds. */
+const secondiMassimi = 1e9;
+
 /** Programs have hundreds of thousands of movements. */
 export function creaTracciato(da: Punto): Tracciato {
   let posti = 4096;
@@ -47,7 +50,7 @@ export function creaTracciato(da: Punto): Tracciato {
   return {
     aggiungi: ([x, y, z], riga, rapido, secondi) => {
       if (n === posti) cresci();
-      ora += secondi;
+      ora = Math.min(ora + secondi, secondiMassimi);
       punti[n * 3] = x;
       punti[n * 3 + 1] = y;
       punti[n * 3 + 2] = z;
@@ -57,7 +60,7 @@ export function creaTracciato(da: Punto): Tracciato {
       n += 1;
     },
     aspetta: (secondi) => {
-      ora += secondi;
+      ora = Math.min(ora + secondi, secondiMassimi);
     },
     secondi: () => ora,
     quanti: () => n,

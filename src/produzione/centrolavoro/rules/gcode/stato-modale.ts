@@ -63,7 +63,8 @@ export interface Lavoro {
   readonly estensioni: Estensioni;
   readonly rapido: number;
   readonly limiti: Limiti | null;
-  readonly tabella: readonly Utensile[] | null;
+  /** Changed by G10 L1, L10 and L11. */
+  tabella: readonly Utensile[] | null;
   utensile: number | null;
   scelto: number | null;
   readonly utensiliUsati: Set<number>;
@@ -111,7 +112,7 @@ export function modaleDa({ codici, avanzamento, lunghezza }: StatoMacchina): Mod
 
 /** State of the machine after the program. */
 export function statoDopo(lavoro: Lavoro, prima: StatoMacchina): StatoMacchina {
-  const { modale, posizione, zeri, zeriNoti, rotazioni, g92, noto, riposi, utensile } = lavoro;
+  const { modale, posizione, zeri, zeriNoti, rotazioni, g92, noto, riposi, utensile, tabella } = lavoro;
   const piano = [17, 18, 19].find((g) => piani[g] === modale.piano) ?? 17;
   return {
     codici: [
@@ -136,7 +137,7 @@ export function statoDopo(lavoro: Lavoro, prima: StatoMacchina): StatoMacchina {
     lunghezza: modale.lunghezza,
     utensile,
     riposi: [...riposi],
-    utensili: prima.utensili,
+    utensili: tabella,
   };
 }
 
