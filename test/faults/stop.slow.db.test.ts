@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
+import * as importazione from '#sistema/importazione/contract.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
@@ -128,5 +129,52 @@ test(
     const fatti = sql`
     select count(*) as ordini from documenti d join chiavi_idempotenza k on (k.risposta ->> 'id')::bigint = d.id where k.chiave = 'chiave-a-rotazione'`;
     expect(await db.one(fatti)).toEqual({ ordini: visti.length });
+  },
+);
+
+test(
+  'deliveries that wait for their check, or to be written, when the server stops go on after the next start, each once',
+  { timeout: 240_000 },
+  async () => {
+    const ufficio = client(null, 2);
+    const quante = size(6, 30);
+    const numeri = Array.from({ length: quante }, (_, i) => i);
+    let server = await start();
+    const fermaERiparti = async (): Promise<void> => {
+      expect(await server.end('SIGTERM')).toBe(0);
+      server = await start();
+    };
+    const arrivano = async (stato: string): Promise<void> => {
+      await expect
+        .poll(() => db.rows<{ stato: string }>(sql`select stato from importazioni order by id`), { timeout: 90_000 })
+        .toEqual(numeri.map(() => ({ stato })));
+    };
+    const ids = await Promise.all(
+      numeri.map(async (i) => {
+        const righe = Array.from({ length: 400 }, (_, n) => `${String(100_000 + i * 400 + n)};Categoria ${n}`);
+        const contenuto = Buffer.from(['catMerceologica;descrizione', ...righe].join('\n')).toString('base64');
+        const { reply } = await ufficio.call(server.origin, importazione.caricaConsegna, {
+          nome: 'categorie.csv',
+          contenuto,
+        });
+        return reply.id;
+      }),
+    );
+    await fermaERiparti();
+    await arrivano('pronta');
+    for (const id of ids)
+      expect(
+        (await ufficio.call(server.origin, importazione.confermaImportazione, { id, completa: false })).status,
+      ).toBe(200);
+    await fermaERiparti();
+    await arrivano('importata');
+    expect(
+      await db.one(sql`select count(*)::int as n from categorie_merceologiche where descrizione like 'Categoria %'`),
+    ).toEqual({ n: 400 * quante });
+    expect(
+      await db.rows(sql`
+        select r.chiave from registro r where r.tabella = 'importazioni' and r.dopo ? 'categorie' group by r.chiave having count(*) <> 1`),
+    ).toEqual([]);
+    await server.end('SIGTERM');
   },
 );

@@ -36,6 +36,14 @@ test('what is no KML, has no outline, a bad coordinate or a zone twice is refuse
   expect(rifiuto(kml.replace('11.0000', 'undici'))).toThrow('coordinate che non sono numeri');
   expect(rifiuto(kmlDelleZone([zona, zona]))).toThrow('La zona A&B è due volte nel file.');
   expect(rifiuto(kmlDelleZone([{ ...zona, zona_Passaggio: 'troppo lunga' }]))).toThrow('Nome di zona non valido');
+  const conLimiti = (limiti: object) => () => leggiKml(kml, comuni, { zone: 1, punti: 10, elementi: 99, ...limiti });
+  expect(conLimiti({})).not.toThrow();
+  expect(conLimiti({ zone: 0 })).toThrow('Il file ha 1 zone: se ne tengono al massimo 0.');
+  expect(conLimiti({ punti: 9 })).toThrow('I contorni hanno troppi punti');
+  expect(conLimiti({ elementi: 20 })).toThrow('Il file ha troppi elementi');
+  const molte = Array.from({ length: 201 }, (_, i) => ({ ...zona, zona_Passaggio: `Z${i}` }));
+  expect(rifiuto(kmlDelleZone(molte))).toThrow('Il file ha 201 zone: se ne tengono al massimo 200.');
+  expect(rifiuto(`<kml>${'<a/>'.repeat(300_000)}</kml>`)).toThrow('Il file ha troppi elementi');
 });
 
 test('colours have both forms, days are said as people say them', () => {

@@ -38,37 +38,71 @@ export interface ZonaLetta {
   readonly comuni: readonly string[];
 }
 
+/** Zones that the portal keeps, points of all Italy's town outlines, tags: beyond it the page would stand still. */
+const massimi = { zone: 200, punti: 1_000_000, elementi: 300_000 };
+
 /**
  * Placemarks with polygons become zones with the towns whose centre they contain. Throws an Italian sentence if
  * unreadable.
  */
-export function leggiKml(testo: string, comuni: readonly Comune[]): ZonaLetta[] {
+export function leggiKml(testo: string, comuni: readonly Comune[], limiti = massimi): ZonaLetta[] {
+  if (haPiuElementi(testo, limiti.elementi))
+    throw new Error('Il file ha troppi elementi: servono solo segnaposti con un contorno.');
   const documento = new DOMParser().parseFromString(testo, 'application/xml');
   if (documento.querySelector('parsererror') || documento.documentElement.localName !== 'kml')
     throw new Error('Il file non è un KML.');
   const stili = new Map([...documento.querySelectorAll('Style[id]')].map((uno) => [`#${uno.id}`, coloreDi(uno)]));
-  const zone = [...documento.querySelectorAll('Placemark')]
-    .filter((uno) => uno.querySelector('Polygon'))
-    .map((uno): ZonaLetta => {
-      const nome = parola(uno, 'name');
-      if (nome === '' || nome.length > 10) throw new Error(`Nome di zona non valido: «${nome}», da 1 a 10 caratteri.`);
-      const poligoni = [...uno.querySelectorAll('Polygon')].map((poligono) =>
-        [...poligono.querySelectorAll('coordinates')].map(coordinate),
-      );
-      const sue = comuni.filter(({ longitudine, latitudine }) =>
-        poligoni.some((poligono) => dentro([longitudine, latitudine], poligono)),
-      );
-      return {
-        zona_Passaggio: nome,
-        descrizioneZona: parola(uno, 'description').slice(0, 60),
-        coloreKml: coloreDi(uno) ?? stili.get(parola(uno, 'styleUrl')) ?? 'ff888888',
-        comuni: sue.map(({ comune }) => comune),
-      };
-    });
+  const segnaposti = [...documento.querySelectorAll('Placemark')].filter((uno) => uno.querySelector('Polygon'));
+  if (segnaposti.length > limiti.zone)
+    throw new Error(`Il file ha ${segnaposti.length} zone: se ne tengono al massimo ${limiti.zone}.`);
+  let punti = 0;
+  const zone = segnaposti.map((uno): ZonaLetta => {
+    const nome = parola(uno, 'name');
+    if (nome === '' || nome.length > 10) throw new Error(`Nome di zona non valido: «${nome}», da 1 a 10 caratteri.`);
+    const poligoni = [...uno.querySelectorAll('Polygon')].map((poligono) =>
+      [...poligono.querySelectorAll('coordinates')].map(coordinate),
+    );
+    punti += poligoni.flat().reduce((somma, anello) => somma + anello.length, 0);
+    if (punti > limiti.punti) throw new Error('I contorni hanno troppi punti: semplificarli.');
+    const sue = comuniDentro(comuni, poligoni);
+    return {
+      zona_Passaggio: nome,
+      descrizioneZona: parola(uno, 'description').slice(0, 60),
+      coloreKml: coloreDi(uno) ?? stili.get(parola(uno, 'styleUrl')) ?? 'ff888888',
+      comuni: sue.map(({ comune }) => comune),
+    };
+  });
   if (zone.length === 0) throw new Error('Nel file non c’è nessuna zona: servono segnaposti con un contorno.');
   const doppia = zone.find(({ zona_Passaggio }, i) => zone.findIndex((z) => z.zona_Passaggio === zona_Passaggio) !== i);
   if (doppia) throw new Error(`La zona ${doppia.zona_Passaggio} è due volte nel file.`);
   return zone;
+}
+
+function haPiuElementi(testo: string, massimo: number): boolean {
+  let quanti = 0;
+  for (let i = testo.indexOf('<'); i >= 0 && quanti <= massimo; i = testo.indexOf('<', i + 1)) quanti += 1;
+  return quanti > massimo;
+}
+
+/** Compares the frame of each polygon first. */
+function comuniDentro(comuni: readonly Comune[], poligoni: readonly Poligono[]): readonly Comune[] {
+  const conCornice = poligoni.map((poligono) => {
+    const cornice = { ovest: Infinity, est: -Infinity, sud: Infinity, nord: -Infinity };
+    for (const anello of poligono)
+      for (const [x = 0, y = 0] of anello) {
+        if (x < cornice.ovest) cornice.ovest = x;
+        if (x > cornice.est) cornice.est = x;
+        if (y < cornice.sud) cornice.sud = y;
+        if (y > cornice.nord) cornice.nord = y;
+      }
+    return { poligono, cornice };
+  });
+  return comuni.filter(({ longitudine: x, latitudine: y }) =>
+    conCornice.some(
+      ({ poligono, cornice: { ovest, est, sud, nord } }) =>
+        x >= ovest && x <= est && y >= sud && y <= nord && dentro([x, y], poligono),
+    ),
+  );
 }
 
 const parola = (dove: Element, nome: string): string =>
