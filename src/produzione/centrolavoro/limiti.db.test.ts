@@ -6,6 +6,8 @@ import { testApp } from '#test/fixtures/app.ts';
 import { only } from '#test/fixtures/settings.ts';
 import { apriOfficina, limitiProva } from '#test/stand-ins/centrolavoro.ts';
 import * as contract from './contract.ts';
+import type { Lettura } from './rules/lettura-macchina.ts';
+import { osservaMacchina } from './server/lavori.ts';
 import { impostazioniCentroLavoro } from './server/settings.ts';
 
 const { eseguiCentroLavoro } = contract;
@@ -180,4 +182,37 @@ test('limits users who may not stop the machine, and never those who may, from t
   expect(await Promise.all([stop(0), stop(0), stop(0)])).toContain(429);
   expect(await Promise.all([stop(1), stop(1), stop(1)])).toContain(429);
   expect(await Promise.all([stop(5), stop(5), stop(5)])).toEqual([200, 200, 200]);
+});
+
+test('a stop that is noted while a reading ends its run is not lost', async () => {
+  const { db, pool, store } = app.database;
+  await db.run(sql`delete from cnc_esecuzioni`);
+  await db.run(sql`
+    insert into cnc_esecuzioni (id_versione, lotto, utente, inizio, stato)
+    select id, '', 'Ada', ${new Date(ora - 90_000)}, 'in corso' from cnc_versioni order by id limit 1`);
+  const lettura: Lettura = {
+    emergenza: false,
+    accesa: true,
+    esecuzione: 'ferma',
+    modo: 'AUTO',
+    azzerata: true,
+    programma: '',
+    riga: 0,
+    posizione: [0, 0, 0],
+    posizionePezzo: [0, 0, 0],
+    codici: [],
+    avanzamento: 100,
+    avvisi: [],
+    errori: [],
+  };
+  const stop = await pool.connect();
+  await stop.query("begin; update cnc_esecuzioni set fermato_da = 'Bruno' where fine is null");
+  const osservata = osservaMacchina(db, store.transaction, { lettura, letta: new Date(ora) });
+  const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await db.rows(blocked)).length).toBeGreaterThan(0);
+  await stop.query('commit');
+  stop.release();
+  await osservata;
+  const { righe } = (await carla.call(contract.lavoriCentroLavoro, {})).reply;
+  expect(righe.map(({ stato, motivo, pezzi }) => [stato, motivo, pezzi])).toEqual([['fermata', 'stop', 0]]);
 });

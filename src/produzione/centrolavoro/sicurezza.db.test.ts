@@ -14,8 +14,6 @@ import {
   statoCambiato,
   statoVecchio,
 } from './rules/comandi-cnc.ts';
-import type { Lettura } from './rules/lettura-macchina.ts';
-import { osservaMacchina } from './server/lavori.ts';
 import { impostazioniCentroLavoro } from './server/settings.ts';
 
 const { eseguiCentroLavoro, statoCentroLavoro } = contract;
@@ -36,8 +34,7 @@ const config = {
   passo: 5,
 };
 const app = await testApp({ clock, settings: only(impostazioniCentroLavoro, config) });
-const altro = await app.another();
-const { db } = app.database;
+const [altro, { db }] = [await app.another(), app.database];
 
 const utente = async (nome: string, ruolo: number): Promise<number> =>
   (
@@ -220,22 +217,6 @@ describe('one holds the machine, the others may stop it', () => {
       expect(await lavori()).toEqual([come]);
       await db.run(sql`delete from cnc_esecuzioni`);
     }
-  });
-
-  test('a stop that is noted while a reading ends its run is not lost', async () => {
-    await db.run(sql`
-      insert into cnc_esecuzioni (id_versione, lotto, utente, inizio, stato)
-      select id, '', 'Ada', ${new Date(ora - 90_000)}, 'in corso' from cnc_versioni order by id limit 1`);
-    const lettura = { emergenza: false, accesa: true, esecuzione: 'ferma', errori: [] } as unknown as Lettura;
-    const stop = await app.database.pool.connect();
-    await stop.query("begin; update cnc_esecuzioni set fermato_da = 'Bruno' where fine is null");
-    const osservata = osservaMacchina(db, app.database.store.transaction, { lettura, letta: new Date(ora) });
-    const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => db.rows(blocked)).toHaveLength(1);
-    await stop.query('commit');
-    stop.release();
-    await osservata;
-    expect(await lavori()).toEqual([['fermata', 'stop', 0]]);
   });
 
   test('a stop is sent though its address has used up its requests, and though nothing can be written', async () => {

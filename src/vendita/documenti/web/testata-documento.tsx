@@ -75,7 +75,9 @@ function versoCarte(documento: Documento, collegati: readonly Collegato[], tipo:
       {sue.slice(0, mostrate).map((uno, i) => (
         <Fragment key={chiaveDi(uno)}>
           {i > 0 && ', '}
-          <AnchorLink size="sm" {...versoDocumento(uno)}>{nomeDi(uno)}</AnchorLink>
+          <AnchorLink size="sm" {...versoDocumento(uno)}>
+            {nomeDi(uno)}
+          </AnchorLink>
         </Fragment>
       ))}
       {sue.length > mostrate && ` e altri ${formatCount(sue.length - mostrate)}`}
