@@ -43,6 +43,8 @@ const leggi = (file: string): readonly RicercaDelMestiere[] =>
 export const ricercheDelMestiere = leggi('ricerche-del-mestiere.tsv');
 /** Written after it, from the trade alone: what the book says nothing of is among them. */
 export const ricercheNuove = leggi('ricerche-nuove.tsv');
+/** Sixty more, written before their answers were seen. */
+export const ricercheTerze = leggi('ricerche-terze.tsv');
 
 /**
  * 3: as requested, with one article that has everything; 1: the right product in another size, finish or material; 0:

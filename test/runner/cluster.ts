@@ -196,7 +196,7 @@ export async function fingerprint(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders) {
     const names = (await readdir(join(root, folder), { recursive: true })).filter(
-      (name) => /\.(ts|sql|json)$/.test(name) && !name.includes('.test.'),
+      (name) => /\.(ts|sql|json|tsv)$/.test(name) && !name.includes('.test.'),
     );
     for (const name of names.sort()) hash.update(name).update(await readFile(join(root, folder, name)));
   }

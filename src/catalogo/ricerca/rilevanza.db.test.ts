@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { demoToday, testDatabase } from '#test/fixtures/database.ts';
-import { giudica, ricercheDelMestiere, ricercheNuove } from '#test/oracles/mestiere.ts';
+import { giudica, ricercheDelMestiere, ricercheNuove, ricercheTerze } from '#test/oracles/mestiere.ts';
 import { qualita, richieste } from '#test/oracles/rilevanza.ts';
 import { ricerca } from './contract.ts';
 import { filtroPredefinito } from './rules.ts';
@@ -69,6 +69,7 @@ test('words of the trade find what the trade means by them, through synonyms tha
 test.each([
   ['written with the book', ricercheDelMestiere, 300],
   ['written without it', ricercheNuove, 150],
+  ['written at last', ricercheTerze, 60],
 ] as const)(
   'of searches as fitters write them, %s, what a counter hand would bring comes first, or its lack is said',
   (_, ricerche, almeno) => {
@@ -79,9 +80,9 @@ test.each([
     const sbagliate = righe.filter(({ posto }) => posto !== 1).map((riga) => riga.cerca);
     expect(ricerche.length).toBeGreaterThanOrEqual(almeno);
     expect(prima, `first answer wrong: ${sbagliate.join(', ')}`).toBeGreaterThanOrEqual(0.97);
-    expect(treprime).toBeGreaterThanOrEqual(0.99);
+    expect(treprime).toBeGreaterThanOrEqual(ricerche === ricercheTerze ? 0.97 : 0.99);
     // An exact size comes alone, which counts as less where other sizes were as well.
-    expect(ndcg).toBeGreaterThanOrEqual(ricerche === ricercheNuove ? 0.94 : 0.95);
+    expect(ndcg).toBeGreaterThanOrEqual(ricerche === ricercheTerze ? 0.92 : ricerche === ricercheNuove ? 0.94 : 0.95);
   },
 );
 

@@ -46,9 +46,11 @@ function withoutAbsent(context: SearchContext, units: readonly Unit[], mode: Mod
   const rated = units.map((unit, i) => ({ unit, spelt: corrected[i] ?? unit, rate: rateOf(context, unit, tolerant) }));
   const known = rated.filter(({ rate }) => rate > 0);
   const words = rated.some(({ unit }) => hasLetters(unit));
+  const said = known.some((one) => one.rate < rates.thing && saysWhat(context, one));
+  const thingCost = said ? costs.oneOfTwo : costs.thing;
   // Where a word is unknown, what is left must say what the thing is: of `guanti nylon` the rest is no answer.
   if (known.length === rated.length || known.some((one) => saysWhat(context, one)))
-    for (const kept of subsets(known)) {
+    for (const kept of subsets(known, thingCost)) {
       if (words && !kept.some(({ unit }) => hasLetters(unit) || norm.test(unit.text))) continue;
       const found = matchUnits(
         context,
@@ -136,21 +138,21 @@ interface Rated {
   readonly rate: number;
 }
 
-/** What the thing is, or its norm, goes as hard as three other words. */
-const thingCost = 3;
+/** What the thing is, or its norm, goes as hard as three other words; as two if another word says it as well. */
+const costs = { thing: 3, oneOfTwo: 2 } as const;
 
 /** All, then without one, without two …, the least worth keeping dropped first. */
-function* subsets(known: readonly Rated[]): Generator<readonly Rated[]> {
+function* subsets(known: readonly Rated[], thingCost: number): Generator<readonly Rated[]> {
   const most = known.reduce((sum, { rate }) => sum + (rate >= rates.thing ? thingCost : 1), 0);
   let tries = 0;
   for (let cost = 0; cost < most; cost++)
-    for (const kept of ofCost(known, cost).sort((a, b) => worth(b) - worth(a))) {
+    for (const kept of ofCost(known, cost, thingCost).sort((a, b) => worth(b) - worth(a))) {
       if (tries++ >= maxTries) return;
       yield kept;
     }
 }
 
-function ofCost(known: readonly Rated[], cost: number): (readonly Rated[])[] {
+function ofCost(known: readonly Rated[], cost: number, thingCost: number): (readonly Rated[])[] {
   const things = known.filter(({ rate }) => rate >= rates.thing);
   const others = known.filter(({ rate }) => rate < rates.thing);
   const lost = Array.from({ length: Math.floor(cost / thingCost) + 1 }, (_, i) => i);

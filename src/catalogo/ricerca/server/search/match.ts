@@ -1,4 +1,4 @@
-import { coppieDi, pesoTitolo } from '../indice/documento.ts';
+import { coppieDi, pesi, pesoTitolo } from '../indice/documento.ts';
 import type { SearchIndex } from '../indice/indice.ts';
 import type { Mask } from '../indice/visibility.ts';
 import { visibleArticles } from '../indice/visibility.ts';
@@ -149,12 +149,13 @@ function matchTerm(context: SearchContext, term: PlannedTerm, step: Step): numbe
   const { levels, scores, best, touched, titleTerms, heads } = scratch;
   const { level, isFirst } = step;
   const docs: number[] = [];
-  for (const { postings, factor } of term.variants) {
+  for (const { postings, factor, brands } of term.variants) {
     const { entries, n } = postings;
     for (let i = 0; i < n; i++) {
       const entry = entries[i] as number;
       const doc = docOf(entry);
       if (((mask[doc] as number) & entry & 0xff) === 0 || (!isFirst && levels[doc] !== level)) continue;
+      if (!brands && weightOf(entry) === pesi.marca) continue;
       const score = weightOf(entry) * factor;
       if (touched[doc] !== level) {
         touched[doc] = level;

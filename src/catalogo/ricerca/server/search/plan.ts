@@ -11,6 +11,8 @@ import type { Unit } from './parse-query.ts';
 interface Variant {
   readonly postings: Postings;
   readonly factor: number;
+  /** False: brands do not count. `Cardine` has no plural: whoever writes `cardini` means hinges. */
+  readonly brands: boolean;
 }
 
 interface CodeMatches {
@@ -90,7 +92,7 @@ function variantsOf({ index, mask }: Visible, forms: readonly string[], mode: Mo
   if (!thread)
     for (const [i, form] of forms.slice(1).entries())
       add(vocabulary.exact(form), i > 0 && /^\d+[/-]/.test(text) ? 0.7 : 0.8);
-  for (const id of vocabulary.inflections(text)) add(id, 0.92);
+  for (const id of vocabulary.inflections(text)) add(id, inflected);
   const known = found.size > 0;
   const digits = /\d/.test(text);
   if (!mode.wholeWords && !(known && (digits || text.length !== 3))) {
@@ -113,7 +115,9 @@ function isBrandAlone({ entries, n }: Postings): boolean {
 export const bareNumber = (text: string): string => /^[a-zø]{1,4}(\d+(?:\.\d+)?)$/.exec(text)?.[1] ?? '';
 
 const withPostings = ({ vocabulary }: SearchIndex, found: ReadonlyMap<number, number>): Variant[] =>
-  [...found].map(([id, factor]) => ({ postings: vocabulary.postings(id), factor }));
+  [...found].map(([id, factor]) => ({ postings: vocabulary.postings(id), factor, brands: factor !== inflected }));
+
+const inflected = 0.92;
 
 const weights: Readonly<Record<CodeFit, { readonly article: number; readonly header: number }>> = {
   esatto: { article: 15, header: 15 },
