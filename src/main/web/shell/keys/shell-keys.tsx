@@ -6,13 +6,19 @@ const KeysDialog = late(() => import('./keys-dialog.tsx'), 'KeysDialog');
 
 const writes = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
-/** `/` focuses the search, `?` opens the help; not in text inputs or under a dialog. */
+/**
+ * `/` focuses the search, `?` opens the help; not in text inputs or under a dialog. Letters choose in a list without a
+ * search field.
+ */
 export function Keys(): ReactNode {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
-      if ((key !== '/' && key !== '?') || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
+      if (key.length !== 1 || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
+      if (target instanceof HTMLInputElement && target.readOnly && target.getAttribute('aria-haspopup') && key !== ' ')
+        return void import('#platform/web/kit/pick-by-letter.ts').then((one) => one.pickByLetter(target, key));
+      if (key !== '/' && key !== '?') return;
       if (target instanceof Element && target.closest(writes)) return;
       if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
       event.preventDefault();
