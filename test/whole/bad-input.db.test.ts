@@ -6,6 +6,11 @@ import { pathNames } from '#platform/contract/call.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import * as documenti from '#vendita/documenti/contract.ts';
 import * as rapido from '#vendita/ordine-rapido/contract.ts';
+import * as ricercaDocumenti from '#vendita/ricerca-documenti/contract.ts';
+import * as scansioni from '#logistica/scansioni/contract.ts';
+import * as preparazione from '#logistica/preparazione/contract.ts';
+import * as stampanti from '#esterni/stampanti/contract.ts';
+import * as contoLavoro from '#produzione/conto-lavoro/contract.ts';
 import { visitor } from '#platform/contract/actor.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';
 import { testApp } from '#test/fixtures/app.ts';
@@ -120,6 +125,59 @@ describe('whatever is sent', () => {
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ detail: 'Percorso non trovato' });
   });
+});
+
+describe('a list asked for by what nothing is called is refused in a sentence with its field, never empty without a word:', () => {
+  const trovati = { Gruppo: 'Ordinato' } as const;
+  const periodo = { dataInizio: '2026-01-01', dataFine: '2026-03-01' };
+  const senza: readonly (readonly [AnyCall, object, path: string, sentence: string])[] = [
+    ...[
+      ricercaDocumenti.documentiTrovati,
+      ricercaDocumenti.globaleDocumenti,
+      ricercaDocumenti.documentiPerCliente,
+    ].flatMap((call) => [
+      [
+        call,
+        { ...trovati, Filtro: 'ZZQ9' },
+        'Filtro',
+        'Filtro non conosciuto: ZZQ9. Ci sono: Negozio, Completa.',
+      ] as const,
+      [call, { ...trovati, TipoDocumento: 'ZZ' }, 'TipoDocumento', 'Tipo di documento non conosciuto.'] as const,
+      [call, { ...trovati, CdAnagrafica: 'ZZQ9' }, 'CdAnagrafica', 'Cliente non trovato'] as const,
+    ]),
+    [
+      ricercaDocumenti.excelDocumenti,
+      { ...trovati, Filtro: 'Completa,ZZQ9' },
+      'Filtro',
+      'Filtro non conosciuto: ZZQ9. Ci sono: Negozio, Completa.',
+    ],
+    [
+      ricercaDocumenti.documentiTrovati,
+      { Gruppo: 'Resi', Filtro: 'Completa' },
+      'Filtro',
+      'Questo gruppo di documenti non ha filtri.',
+    ],
+    [scansioni.archivioScansioni, { Area: 'ZZQ9' }, 'Area', 'Area non valida'],
+    [scansioni.archivioScansioni, { TipoDocumento: 'ZZQ9' }, 'TipoDocumento', 'Tipo documento non valido'],
+    [stampanti.elencoEtichette, { stampante: 'ZZQ9' }, 'stampante', 'Stampante non conosciuta.'],
+    [preparazione.bolleDaFatturare, { codAnagrafica: 'ZZQ9' }, 'codAnagrafica', 'Cliente non trovato'],
+    [contoLavoro.elencoCicli, { filtro: 'ZZQ9' }, 'finitura', 'Nessun ciclo ha questa finitura.'],
+    [contoLavoro.elencoInviate, { ...periodo, lavorazione: 'ZZQ9' }, 'lavorazione', 'Lavorazione non trovata.'],
+    [contoLavoro.elencoDaInviare, { ...periodo, finitura: 'ZZQ9' }, 'finitura', 'Nessun ciclo ha questa finitura.'],
+    [
+      contoLavoro.elencoCompletate,
+      { ...periodo, storico: '1', finitura: 'ZZQ9' },
+      'finitura',
+      'Nessun ciclo ha questa finitura.',
+    ],
+  ];
+  test.each(senza.map((una) => [`${una[0].path} ${JSON.stringify(una[1])}`, una] as const))(
+    '%s',
+    async (_, [call, input, path, sentence]) => {
+      const { status, problem } = await app.as(2).call(call, input as never);
+      expect([status, problem.detail, problem.errors?.[0]?.path]).toEqual([422, sentence, path]);
+    },
+  );
 });
 
 describe('a token that is no good', () => {

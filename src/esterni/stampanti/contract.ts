@@ -31,6 +31,7 @@ export const elencoStampanti = read('GET /intranet/stampanti', chiUsaMagazzino, 
   }),
   reads: ['etichette'],
   live: true,
+  refusals: [422],
 });
 
 export const anteprimaEtichetta = read('GET /intranet/stampanti/anteprima', chiUsaMagazzino, {

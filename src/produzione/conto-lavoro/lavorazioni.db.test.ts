@@ -86,7 +86,9 @@ test('B-207: lines are narrowed to a cycle, and to all cycles of a finish', asyn
   }
   const cicli = async (finitura: string) =>
     (await ufficio.call(contract.elencoInviate, { finitura })).reply.righe.map(({ id }) => righe.get(id)).toSorted();
-  expect([await cicli('CROMO'), await cicli('FIN1'), await cicli('ALTRA')]).toEqual([['FIN1', 'FIN2'], ['FIN1'], []]);
+  expect([await cicli('CROMO'), await cicli('FIN1')]).toEqual([['FIN1', 'FIN2'], ['FIN1']]);
+  const ignota = await ufficio.call(contract.elencoInviate, { finitura: 'ALTRA' });
+  expect(ignota.problem).toMatchObject({ status: 422, detail: 'Nessun ciclo ha questa finitura.' });
 });
 
 describe('sending', () => {

@@ -100,6 +100,19 @@ export const verificaTipo = (scritto: string): string | null =>
     ? null
     : 'Tipo di documento non conosciuto.';
 
+/** Refusal of a filter that the group does not have, or null. */
+export function verificaFiltri(area: Area, gruppo: Gruppo | undefined, scritti: string): string | null {
+  const buoni: readonly string[] = filtriDi(area, gruppo);
+  const ignoto = scritti
+    .split(',')
+    .map((uno) => uno.trim())
+    .find((uno) => uno !== '' && !buoni.includes(uno));
+  if (ignoto === undefined) return null;
+  return buoni.length === 0
+    ? 'Questo gruppo di documenti non ha filtri.'
+    : `Filtro non conosciuto: ${ignoto}. Ci sono: ${buoni.join(', ')}.`;
+}
+
 export const gruppoNonValido = 'Gruppo non valido';
 
 /** Refusal without a group of the area (B-156). */

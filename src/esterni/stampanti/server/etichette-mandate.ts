@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
+import { refuseUnknown } from '#platform/server/db/known-filters.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { holdLane } from '#platform/server/outside/lane.ts';
@@ -34,12 +35,22 @@ export async function elencoStampanti(
 
 export async function elencoEtichette(
   { db }: ReadCtx,
+  { elenco }: Pick<Stampanti, 'elenco'>,
   { stampante, stato, pagina }: InputOf<typeof contract.elencoEtichette>,
 ): Promise<Elenco> {
   const lette = await db.rows<Omit<Elenco['righe'][number], 'chiesta'> & { chiesta: Date; totale: number }>(sql`
     select id, stampante, tipo, chiave, copie, stato, messaggio, utente, chiesta, count(*) over () as totale from etichette_stampe
     where (${stampante} = '' or stampante = ${stampante}) and (${stato ?? null}::text is null or stato = ${stato ?? null})
     order by id desc limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
+  if (lette.length === 0 && !elenco.some(({ nome }) => nome === stampante))
+    await refuseUnknown(db, [
+      {
+        path: 'stampante',
+        value: stampante,
+        known: sql`select from etichette_stampe where stampante = ${stampante}`,
+        message: 'Stampante non conosciuta.',
+      },
+    ]);
   return {
     totale: lette[0]?.totale ?? 0,
     righe: lette.map(({ totale: _, chiesta, ...riga }) => ({ ...riga, chiesta: chiesta.toISOString() })),

@@ -23,7 +23,7 @@ export const stampantiRoutes = (parts: StampantiParts): Route[] =>
     },
     anteprimaEtichetta: ({ ctx, input }) => anteprimaEtichetta(parts, ctx, input),
     stampaEtichette: stampaEtichette(parts),
-    elencoEtichette: ({ ctx, input }) => elencoEtichette(ctx, input),
+    elencoEtichette: ({ ctx, input }) => elencoEtichette(ctx, parts.stampanti, input),
     leggiEtichetta: ({ ctx, input }) => leggiEtichetta(ctx, parts.stampanti, input.id),
     ristampaEtichetta: (given) => ristampaEtichetta(parts.stampanti, given),
     annullaEtichetta,

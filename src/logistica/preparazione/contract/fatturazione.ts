@@ -44,6 +44,7 @@ export const bolleDaFatturare = read('GET /intranet/preparazione/fatture/bolle',
       .max(1000),
   }),
   reads: ['preparazione'],
+  refusals: [422],
 });
 
 const cliente = { codAnagrafica: z.string(), ragioneSociale: z.string() };

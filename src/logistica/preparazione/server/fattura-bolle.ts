@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { breaksRule, conflict, Refusal } from '#platform/contract/refusal.ts';
+import { refuseUnknown } from '#platform/server/db/known-filters.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
@@ -54,6 +55,15 @@ export async function bolleDaFatturare(
       select o.tipo, o.numero, o.anno from documenti_legami l join documenti o on o.id = l.id_origine where l.id_documento = b.id order by o.id limit 1
     ) o on true
     where ${nonFatturate} and b.cod_anagrafica = ${codAnagrafica} and ${finoA(fino)} order by b.data, b.id limit 1000`);
+  if (bolle.length === 0)
+    await refuseUnknown(ctx.db, [
+      {
+        path: 'codAnagrafica',
+        value: codAnagrafica,
+        known: sql`select from clienti where cod_anagrafica = ${codAnagrafica}`,
+        message: 'Cliente non trovato',
+      },
+    ]);
   return {
     bolle: bolle.map((una) => ({ ...una, pagamento: una.pagamento === 'banca' ? '' : descPagamento(una.pagamento) })),
   };

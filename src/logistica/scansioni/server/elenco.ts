@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { leggiCodiceCarta } from '#parti/codice-carta.ts';
+import { refuseUnknown } from '#platform/server/db/known-filters.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
@@ -38,7 +39,23 @@ export async function archivioScansioni(
     ...(CdAnagrafica === '' ? [] : [sql`s.cod_anagrafica = ${CdAnagrafica}`]),
     ...(IdProg === undefined ? [] : [sql`s.id_prog < ${IdProg}`]),
   ];
-  return pagina(carta, ctx, sql`where ${joined(dove, 'and')} order by s.id_prog desc`);
+  const trovata = await pagina(carta, ctx, sql`where ${joined(dove, 'and')} order by s.id_prog desc`);
+  if (trovata.righe.length === 0)
+    await refuseUnknown(ctx.db, [
+      {
+        path: 'Area',
+        value: Area,
+        known: sql`select from tipi_scansione where area = ${Area}`,
+        message: 'Area non valida',
+      },
+      {
+        path: 'TipoDocumento',
+        value: TipoDocumento,
+        known: sql`select from tipi_scansione where tipo_doc = ${TipoDocumento}`,
+        message: 'Tipo documento non valido',
+      },
+    ]);
+  return trovata;
 }
 
 export async function elencoScansioni(

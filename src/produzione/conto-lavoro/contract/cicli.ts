@@ -42,6 +42,7 @@ export const elencoCicli = read('GET /lottiProduzione/terzisti/lavorazioni/cicli
     )
     .max(999),
   reads: ['terzisti'],
+  refusals: [422],
 });
 
 export const salvaCiclo = write('POST /lottiProduzione/terzisti/gestione/ciclo/salva', interni, {

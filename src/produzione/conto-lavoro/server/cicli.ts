@@ -3,6 +3,7 @@ import { literal } from '#platform/server/db/like.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
+import { rifiutaIgnote } from './filtra.ts';
 
 type Voce = ReplyOf<typeof contract.elencoLavorazioni>[number];
 type Ciclo = ReplyOf<typeof contract.elencoCicli>[number];
@@ -26,6 +27,7 @@ export const elencoCicli: Verb<typeof contract.elencoCicli> = async ({ ctx, inpu
         or exists (select 1 from cicli_passi p join lavorazioni l on l.codice = p.cod_lavorazione
           where p.codice_ciclo = c.codice_ciclo and concat_ws(' ', l.codice, l.descrizione) ilike ${modello}))
     order by c.codice_ciclo limit 999`);
+  if (righe.length === 0) await rifiutaIgnote(ctx.db, { lavorazione: '', finitura: filtro });
   return righe.map(({ passi, ...ciclo }) => ({
     ...ciclo,
     lavorazione1: passi[0] ?? null,

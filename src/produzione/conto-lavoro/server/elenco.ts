@@ -10,6 +10,7 @@ import type * as contract from '../contract.ts';
 import {
   cercata,
   conLavoro,
+  rifiutaIgnote,
   descrTpDocu,
   lavorazione,
   nelPeriodo,
@@ -31,12 +32,14 @@ interface Pagina {
   /** Must end in a unique column. */
   readonly ordine: Fragment;
   readonly pagina: number;
+  /** Work and finish that were asked for. */
+  readonly lavoro: Parameters<typeof rifiutaIgnote>[1];
 }
 
 /** Selects the rows of the page before joining. */
 async function elenco<Riga extends object>(
   { db }: ReadCtx,
-  { dove, colonne, ordine, pagina }: Pagina,
+  { dove, colonne, ordine, pagina, lavoro }: Pagina,
 ): Promise<{ totale: number; righe: Riga[] }> {
   const da = sql`from ${righeDaScegliere} where ${dove}`;
   const [totali, righe] = await Promise.all([
@@ -46,6 +49,7 @@ async function elenco<Riga extends object>(
         select r.id ${da} order by ${ordine} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}
       ) order by ${ordine}`),
   ]);
+  if (righe.length === 0) await rifiutaIgnote(db, lavoro);
   return { totale: totali?.totale ?? 0, righe };
 }
 
@@ -74,6 +78,7 @@ export function elencoDaInviare({ ctx, input }: { ctx: ReadCtx; input: InputOf<t
     colonne: colonneDaInviare,
     ordine: sql`o.data desc, o.id desc, r.nr_riga, r.id`,
     pagina: input.pagina,
+    lavoro: input,
   });
 }
 
@@ -117,6 +122,7 @@ export async function elencoInviate({ ctx, input }: { ctx: ReadCtx; input: Input
       r.dt_ricevimento, r.qt_ricevuta`,
     ordine: inCorso ? sql`${dovuta}, r.id` : sql`r.dt_invio desc, r.id desc`,
     pagina: input.pagina,
+    lavoro: input,
   });
   return { totale, righe: righe.map(comeInviata) };
 }
@@ -165,6 +171,7 @@ export function elencoCompletate({ ctx, input }: { ctx: ReadCtx; input: InputOf<
     colonne: colonneCompletate,
     ordine: sql`r.dt_ricevimento desc, r.id desc`,
     pagina: input.pagina,
+    lavoro: input,
   });
 }
 

@@ -1,6 +1,7 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { literal } from '#platform/server/db/like.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
+import { refuseUnknown } from '#platform/server/db/known-filters.ts';
+import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
 import type { BaseCtx } from '#platform/server/http/answer.ts';
 import { numeroBolla } from '#produzione/terzisti/server/index.ts';
@@ -55,6 +56,23 @@ export function nelPeriodo(giorno: Fragment, { dataInizio, dataFine }: Periodo):
   const dal = dataInizio === undefined ? sql`true` : sql`${giorno} >= ${dataInizio}::date`;
   return dataFine === undefined ? dal : sql`${dal} and ${giorno} <= ${dataFine}::date`;
 }
+
+/** For an empty list: 422 if no work, cycle or finish is called as it was asked for. */
+export const rifiutaIgnote = (db: Sql, { lavorazione: codice, finitura }: { lavorazione: string; finitura: string }) =>
+  refuseUnknown(db, [
+    {
+      path: 'lavorazione',
+      value: codice,
+      known: sql`select from lavorazioni where codice = ${codice}`,
+      message: 'Lavorazione non trovata.',
+    },
+    {
+      path: 'finitura',
+      value: finitura,
+      known: sql`select from cicli_lavorazione where codice_ciclo = ${finitura} or codice_finitura = ${finitura}`,
+      message: 'Nessun ciclo ha questa finitura.',
+    },
+  ]);
 
 /** `finitura` is a cycle code or a finish. */
 export function conLavoro({ lavorazione: codice, finitura }: { lavorazione: string; finitura: string }): Fragment {

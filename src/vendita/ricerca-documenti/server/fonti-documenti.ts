@@ -1,7 +1,8 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import { firstOfMonth, lastOfMonth } from '#platform/contract/dates.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
+import { refuseUnknown } from '#platform/server/db/known-filters.ts';
+import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
 import {
@@ -10,6 +11,7 @@ import {
   filtriScelti,
   tipiDelFiltro,
   tipiDi,
+  verificaFiltri,
   verificaGruppo,
   verificaTipo,
 } from '../rules.ts';
@@ -27,6 +29,24 @@ export interface Fonte {
   /** Returns and their credit notes: `d` has their papers' numbers itself. */
   readonly resi?: boolean;
 }
+
+/** For an empty answer: 422 if the customer or supplier that was asked for does not exist. */
+export const rifiutaIgnoto = (db: Sql, { Area, CdAnagrafica }: FiltroDocumenti): Promise<void> =>
+  refuseUnknown(db, [
+    Area === 'Vendite'
+      ? {
+          path: 'CdAnagrafica',
+          value: CdAnagrafica,
+          known: sql`select from clienti where cod_anagrafica = ${CdAnagrafica}`,
+          message: 'Cliente non trovato',
+        }
+      : {
+          path: 'CdAnagrafica',
+          value: CdAnagrafica,
+          known: sql`select from ordini_fornitori where cod_terzista = ${CdAnagrafica}`,
+          message: 'Fornitore non trovato',
+        },
+  ]);
 
 /** Must match the index `documenti_consegna`. */
 const giorniVendita: Record<TipoData, Fragment> = {
@@ -48,6 +68,8 @@ export function fonteDi(filtro: FiltroDocumenti, oggi: string): Fonte {
     throw breaksRule(rifiuto ?? '', { errors: [{ path: 'Gruppo', message: rifiuto ?? '' }] });
   const tipo = verificaTipo(filtro.TipoDocumento);
   if (tipo !== null) throw breaksRule(tipo, { errors: [{ path: 'TipoDocumento', message: tipo }] });
+  const ignoto = verificaFiltri(Area, gruppo, filtro.Filtro);
+  if (ignoto !== null) throw breaksRule(ignoto, { errors: [{ path: 'Filtro', message: ignoto }] });
   if (Area === 'Acquisti') return acquisti(filtro, gruppo, oggi);
   return gruppo === 'Resi' ? resi(filtro, oggi) : vendite(filtro, gruppo, oggi);
 }

@@ -5,7 +5,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import type { FiltroDocumenti } from './fonti-documenti.ts';
-import { fonteDi, residuaVendita, segno } from './fonti-documenti.ts';
+import { fonteDi, residuaVendita, rifiutaIgnoto, segno } from './fonti-documenti.ts';
 
 export type PerArticolo = ReplyOf<typeof contract.globaleDocumenti>['righe'][number];
 export type PerCliente = ReplyOf<typeof contract.documentiPerCliente>['righe'][number];
@@ -54,7 +54,8 @@ export async function perArticolo(ctx: ReadCtx, filtro: FiltroDocumenti, { quant
 export const globaleDocumenti = (
   ctx: ReadCtx,
   { pagina, ...filtro }: InputOf<typeof contract.globaleDocumenti>,
-): Promise<ReplyOf<typeof contract.globaleDocumenti>> => perArticolo(ctx, filtro, taglio(pagina));
+): Promise<ReplyOf<typeof contract.globaleDocumenti>> =>
+  trovatoQualcosa(ctx, filtro, perArticolo(ctx, filtro, taglio(pagina)));
 
 export async function perCliente(ctx: ReadCtx, filtro: FiltroDocumenti, { quante, da }: Taglio) {
   const { contati, vendite } = fonteDi(filtro, oggiInItalia(ctx.now));
@@ -71,4 +72,15 @@ export async function perCliente(ctx: ReadCtx, filtro: FiltroDocumenti, { quante
 export const documentiPerCliente = (
   ctx: ReadCtx,
   { pagina, ...filtro }: InputOf<typeof contract.documentiPerCliente>,
-): Promise<ReplyOf<typeof contract.documentiPerCliente>> => perCliente(ctx, filtro, taglio(pagina));
+): Promise<ReplyOf<typeof contract.documentiPerCliente>> =>
+  trovatoQualcosa(ctx, filtro, perCliente(ctx, filtro, taglio(pagina)));
+
+async function trovatoQualcosa<E extends { readonly totale: number }>(
+  { db }: ReadCtx,
+  filtro: FiltroDocumenti,
+  elenco: Promise<E>,
+): Promise<E> {
+  const letto = await elenco;
+  if (letto.totale === 0) await rifiutaIgnoto(db, filtro);
+  return letto;
+}

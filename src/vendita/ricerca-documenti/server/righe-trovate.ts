@@ -10,7 +10,7 @@ import type { Stato } from '#vendita/resi/rules.ts';
 import { descOrigine, descTrasporto } from '#vendita/documenti/rules.ts';
 import type * as contract from '../contract.ts';
 import type { FiltroDocumenti, Fonte } from './fonti-documenti.ts';
-import { fonteDi, segno } from './fonti-documenti.ts';
+import { fonteDi, rifiutaIgnoto, segno } from './fonti-documenti.ts';
 
 type Trovati = ReplyOf<typeof contract.documentiTrovati>;
 export type Trovato = Trovati['righe'][number];
@@ -87,6 +87,7 @@ export async function documentiTrovati(
   const [righe, contati] = await Promise.all([pagine, fonte.vendite ? contate(ctx, fonte) : null]);
   const conto = contati ?? totaliDi(righe[0]) ?? (await contate(ctx, fonte));
   const { trovati, ...totali } = conto;
+  if (trovati === 0) await rifiutaIgnoto(ctx.db, filtro);
   return { totale: trovati, totali, righe };
 }
 
