@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fc } from '#test/runner/property.ts';
+import { nonPaesi, paesiScritti } from '#test/fixtures/paesi-scritti.ts';
 import { guastiLuogo, luogoScritto, nazioneDi } from './indirizzo.ts';
 import { scriviIndirizzo, scriviLocalita } from './scrivi-indirizzo.ts';
 import { capNormale, esempioPostale, paeseDi, paesi } from './paesi.ts';
@@ -35,6 +36,11 @@ test('a country is known by its code, its Italian name and how others write it; 
   expect(paesi.length).toBeGreaterThan(240);
   for (const { codice, nome } of paesi)
     expect([paeseDi(codice)?.codice, paeseDi(nome)?.codice]).toEqual([codice, codice]);
+});
+
+test('a country is understood as others write it, where that is unambiguous', () => {
+  expect(paesiScritti.map(([scritto]) => [scritto, nazioneDi(scritto)])).toEqual(paesiScritti);
+  expect(nonPaesi.filter((scritto) => nazioneDi(scritto) !== '')).toEqual([]);
 });
 
 test('each postcode is read with and without its signs and written as its country does; the example is one of them', () => {

@@ -6,6 +6,7 @@ import { sentenceOf } from '#platform/contract/delivery-faults.ts';
 import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { readCell } from '#platform/server/exchange/cells.ts';
+import { nonPaesi, paesiScritti } from '#test/fixtures/paesi-scritti.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { layouts } from './areas.ts';
 
@@ -236,7 +237,14 @@ test('a province, a price list and what a discount is on that nobody knows are t
   expect(await detti({ 'clienti.csv': cliente({ provincia: 'NA' }) })).toEqual([
     expect.stringContaining('CAP che non'),
   ]);
-  const fuori = { 'clienti.csv': cliente({ provincia: '', stato: 'Deutschland', cap: '8033' }) };
+  // The import reads a country as every form does.
+  const [testa = '', riga = ''] = cliente({ stato: '#', cap: '', provincia: '' }).split('\n');
+  const stati = [...nonPaesi, ...paesiScritti.map(([scritto]) => scritto)];
+  const righe = stati.map((stato, i) => riga.replace('000101', `0002${10 + i}`).replace('#', stato));
+  expect((await deliver({ 'clienti.csv': [testa, ...righe].join('\n') })).note).toEqual([
+    { testo: expect.stringContaining('Stati che non'), quante: nonPaesi.length },
+  ]);
+  const fuori = { 'clienti.csv': cliente({ provincia: '', stato: 'Svizzera (CH)', cap: '80331' }) };
   expect((await deliver(fuori)).detti).toContain('un codice postale del suo Stato');
   expect(await detti({ 'listini.csv': `${listini}\nORO;100;0;1,5;2026-01-01;` })).toEqual([
     expect.stringContaining('tipi di listino'),

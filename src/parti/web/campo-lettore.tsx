@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { scannedCode } from '#platform/contract/scanned-code.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
+import { useScanEnd } from '#platform/web/use-scan-end.ts';
 import { useLettore } from './use-lettore.ts';
 
 /** Result of a code; `no`: it was refused. */
@@ -16,9 +17,6 @@ interface CampoProps extends Pick<TextInputProps, 'label' | 'description' | 'siz
   readonly muto?: boolean;
 }
 
-/** Ms from the last key to a scanner's Tab; a person's comes later and moves on to the next field. */
-const tabDelLettore = 80;
-
 /** The input of a scanning screen: has the initial focus, submits on Enter or a scanner's Tab, and reports what it read. */
 export function CampoLettore({ onCodice, muto = false, label = 'Codice', ...campi }: CampoProps): ReactNode {
   const [codice, setCodice] = useState('');
@@ -27,7 +25,7 @@ export function CampoLettore({ onCodice, muto = false, label = 'Codice', ...camp
   const [tocco, setTocco] = useState(false);
   const campo = useRef<HTMLInputElement>(null);
   const giro = useRef(0);
-  const ultimo = useRef(0);
+  const finisce = useScanEnd();
   useEffect(() => {
     // Covers a reload too, which `fuocoLibero` does not detect.
     if (document.activeElement?.matches('body, main, main h1')) campo.current?.focus({ preventScroll: true });
@@ -62,14 +60,11 @@ export function CampoLettore({ onCodice, muto = false, label = 'Codice', ...camp
         value={codice}
         onChange={({ currentTarget }) => setCodice(currentTarget.value)}
         onKeyDown={(event) => {
-          const scritto = scannedCode(codice);
-          const scansione = codice.startsWith(']') || event.timeStamp - ultimo.current <= tabDelLettore;
-          ultimo.current = event.timeStamp;
+          const fine = finisce(event, codice);
           if (event.key === 'Enter') event.preventDefault();
-          const finisce = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && scansione);
-          if (scritto === '' || !finisce) return;
+          if (!fine) return;
           event.preventDefault();
-          prendi(scritto);
+          prendi(scannedCode(codice));
         }}
       />
       {!muto && (

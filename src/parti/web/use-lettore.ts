@@ -17,7 +17,7 @@ const nessuna: Battuta = { testo: '', quando: 0, spezzata: false };
  * Ms per key. In a field only what no person types, 75 to 100, counts as a scanner; `]` begins a scanner's prefix.
  * `raffica`: outside of fields nobody types so many keys one after another and then Enter.
  */
-const passi = { campo: 35, fuori: 50, conPrefisso: 150, fine: 150, stacco: 300, raffica: 250 } as const;
+const passi = { campo: 35, fuori: 50, conPrefisso: 300, fine: 150, stacco: 300, raffica: 500 } as const;
 const minimo = 4;
 const tastiDiRaffica = 3;
 
@@ -36,7 +36,8 @@ export function dopoTasto(
   const { testo, quando, spezzata } = battuta;
   const dopo = timeStamp - quando;
   if (key === 'Enter' || (key === 'Tab' && !shiftKey)) {
-    const letto = !spezzata && dopo <= passi.fine && testo.length >= minimo ? testo : null;
+    const fine = Math.max(passi.fine, passoDi(testo, inCampo));
+    const letto = !spezzata && dopo <= fine && testo.length >= minimo ? testo : null;
     return { battuta: { ...nessuna, quando: timeStamp }, letto, inizia: false };
   }
   if (key.length !== 1 || ctrlKey || metaKey) return { battuta, letto: null, inizia: false };

@@ -12,6 +12,7 @@ import { sentenceOf } from '#platform/web/api-error.ts';
 import { scannedCode } from '#platform/contract/scanned-code.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { useScanEnd } from '#platform/web/use-scan-end.ts';
 import { useLettore } from '#parti/web/use-lettore.ts';
 import { anteprimaEtichetta, stampaEtichette } from '../contract.ts';
 import type { elencoStampanti } from '../contract.ts';
@@ -44,6 +45,7 @@ export function ModuloStampa({ stampanti, tipo, chiave, onScelta }: ModuloProps)
   });
   const queries = useQueryClient();
   const campo = useRef<HTMLInputElement>(null);
+  const finisce = useScanEnd();
   useEffect(() => {
     if (document.activeElement?.matches('body, main, main h1')) campo.current?.focus({ preventScroll: true });
   }, []);
@@ -89,8 +91,7 @@ export function ModuloStampa({ stampanti, tipo, chiave, onScelta }: ModuloProps)
           error={ignota || undefined}
           onBlur={() => scritta !== chiave && prendi(scannedCode(scritta))}
           onKeyDown={(event) => {
-            const finito = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey);
-            if (!finito || scritta === '' || scritta === chiave) return;
+            if (!finisce(event, scritta) || scritta === chiave) return;
             event.preventDefault();
             prendi(scannedCode(scritta));
           }}

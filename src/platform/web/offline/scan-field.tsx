@@ -1,6 +1,7 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { scannedCode } from '../../contract/scanned-code.ts';
+import { useScanEnd } from '../use-scan-end.ts';
 
 interface Detector {
   detect(video: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
@@ -37,8 +38,7 @@ export function ScanField(props: ScanFieldProps): ReactNode {
     tell(code);
     setCode('');
   };
-  // A scanner may end with Tab; in an empty field Tab moves on.
-  const ends = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'Tab' && !shiftKey && scannedCode(code) !== '';
+  const ends = useScanEnd();
   return (
     <form className="scan" onSubmit={take}>
       <label>
@@ -48,7 +48,7 @@ export function ScanField(props: ScanFieldProps): ReactNode {
           autoFocus={autoFocus}
           value={code}
           onChange={({ target }) => setCode(target.value)}
-          onKeyDown={(event) => ends(event) && take(event)}
+          onKeyDown={(event) => ends(event, code) && take(event)}
         />
       </label>
       {globalThis.BarcodeDetector && (
