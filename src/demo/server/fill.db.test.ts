@@ -83,7 +83,6 @@ test('two fills give the same rows in every table', async () => {
     'posta',
     'posta_tentativi',
     'preferiti',
-    'province',
     'punti_furgoni',
     'punti_indirizzi',
     'registrazioni',

@@ -173,7 +173,6 @@ const reasons: Readonly<Record<string, string>> = {
   'what other programs were told and brought': 'eventi eventi_nuovi destinatari consegne_mancate consegne_sync',
   'how this portal is set up and looked after':
     'menu_testate menu_dettagli dati_dimostrativi dispositivi dispositivi_immagini richieste',
-  'unused: provinces are a rule of the code': 'province',
   'SQL that administrators run: no file may plant it': 'query_salvate',
 };
 

@@ -69,7 +69,7 @@ test('WITH, VALUES, TABLE, window functions and letters beyond ASCII before a se
   for (const text of [
     'with recursive a (n) as (values (1) union all select n + 1 from a where n < 5) select sum(n) from a',
     "values ('à€', 2), ('b', 3)",
-    'table province',
+    'table linee_prodotto',
     'select cod_testata, row_number() over (order by cod_testata) from testate fetch first 3 rows only',
     "select 'àèìòù€' as testo, 1 ; -- dopo",
     'select u.username, u.ruolo from utenti u',

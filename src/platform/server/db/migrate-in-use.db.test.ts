@@ -10,28 +10,28 @@ const breakpoint = '\n--> statement-breakpoint\n';
 const beside = (index: string, kind = 'index'): string =>
   [
     `-- Outside of a transaction\ndrop index concurrently if exists ${index}`,
-    `create ${kind} concurrently ${index} on province (nome)`,
+    `create ${kind} concurrently ${index} on linee_prodotto (descrizione)`,
   ].join(breakpoint);
-const province = (sigla: string, nome: string) =>
-  sql`insert into province (sigla, nome, ordine) values (${sigla}, ${nome}, 1)`;
+const linea = (sigla: string, nome: string) =>
+  sql`insert into linee_prodotto (codice_linea, descrizione) values (${sigla}, ${nome})`;
 const valid = (name: string) =>
   sql`select i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid where c.relname = ${name}`;
 
 test('an index on a table in use is made while others write to it, and a second server waits, says so once and has nothing left to do', async () => {
   const { url, db, pool } = await testDatabase();
-  const folder = migrationsWith(beside('prova_nome'), 'alter table province add column prova text');
+  const folder = migrationsWith(beside('prova_nome'), 'alter table linee_prodotto add column prova text');
   const open = await pool.connect();
-  await open.query(`begin; insert into province (sigla, nome, ordine) values ('AA', 'Aa', 1)`);
+  await open.query(`begin; insert into linee_prodotto (codice_linea, descrizione) values ('AA', 'Aa')`);
   let waited = 0;
   const both = [1, 2].map(() => migrate(url, { folder, waits: () => waited++ }));
   await eventually(async () => expect(await db.one(valid('prova_nome'))).toEqual({ valid: false }));
-  await db.run(province('BB', 'Bb'));
+  await db.run(linea('BB', 'Bb'));
   expect(waited).toBe(1);
   await open.query('commit');
   open.release();
   await Promise.all(both);
   expect([await db.one(valid('prova_nome')), waited]).toEqual([{ valid: true }, 1]);
-  expect(await db.rows(sql`select prova from province`)).toHaveLength(2);
+  expect(await db.rows(sql`select prova from linee_prodotto`)).toHaveLength(2);
   expect(await db.rows(sql`select from drizzle.__drizzle_migrations where created_at >= 9000000000000`)).toHaveLength(
     2,
   );
@@ -39,39 +39,42 @@ test('an index on a table in use is made while others write to it, and a second 
 
 test('a change of a table that somebody works on lets others by, and is made once the table is free', async () => {
   const { url, db, pool } = await testDatabase();
-  await db.run(province('AA', 'Aa'));
+  await db.run(linea('AA', 'Aa'));
   const open = await pool.connect();
-  await open.query('begin; select from province');
+  await open.query('begin; select from linee_prodotto');
   let done = false;
-  const changing = migrate(url, { folder: migrationsWith('alter table province add column prova text') }).then(
+  const changing = migrate(url, { folder: migrationsWith('alter table linee_prodotto add column prova text') }).then(
     () => (done = true),
   );
   const blocked = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table%'`;
   await expect.poll(() => db.one(blocked)).toBeDefined();
   // Waits behind the migration, which then gives up its lock request.
-  expect(await db.rows(sql`select nome from province`)).toEqual([{ nome: 'Aa' }]);
+  expect(await db.rows(sql`select descrizione from linee_prodotto`)).toEqual([{ descrizione: 'Aa' }]);
   expect(done).toBe(false);
   await open.query('commit');
   open.release();
   await changing;
-  expect(await db.one(sql`select prova from province`)).toEqual({ prova: null });
+  expect(await db.one(sql`select prova from linee_prodotto`)).toEqual({ prova: null });
 });
 
 test('what broke outside of a transaction is done again from its beginning, and what was done before it stays', async () => {
   const { url, db } = await testDatabase();
-  await db.run(province('AA', 'uguale'));
-  await db.run(province('BB', 'uguale'));
-  const folder = migrationsWith('alter table province add column prova text', beside('prova_unica', 'unique index'));
+  await db.run(linea('AA', 'uguale'));
+  await db.run(linea('BB', 'uguale'));
+  const folder = migrationsWith(
+    'alter table linee_prodotto add column prova text',
+    beside('prova_unica', 'unique index'),
+  );
   await expect(migrate(url, { folder })).rejects.toThrow(/prova_unica/);
   expect(await db.one(valid('prova_unica'))).toEqual({ valid: false });
-  await db.run(sql`update province set nome = 'altra' where sigla = 'BB'`);
+  await db.run(sql`update linee_prodotto set descrizione = 'altra' where codice_linea = 'BB'`);
   await migrate(url, { folder });
   expect(await db.one(valid('prova_unica'))).toEqual({ valid: true });
 });
 
 test('a migration that fails leaves nothing of itself', async () => {
   const { url, db } = await testDatabase();
-  const folder = migrationsWith(['alter table province add column prova text', 'select 1 / 0'].join(breakpoint));
+  const folder = migrationsWith(['alter table linee_prodotto add column prova text', 'select 1 / 0'].join(breakpoint));
   await expect(migrate(url, { folder })).rejects.toThrow(/zero/);
-  await expect(db.rows(sql`select prova from province`)).rejects.toThrow(/prova/);
+  await expect(db.rows(sql`select prova from linee_prodotto`)).rejects.toThrow(/prova/);
 });

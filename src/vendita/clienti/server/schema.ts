@@ -1,4 +1,4 @@
-import { boolean, index, integer, numeric, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { utenti } from '#sistema/accesso/server/schema.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -96,13 +96,6 @@ export const indirizzi = pgTable(
   },
   (table) => [primaryKey({ columns: [table.codAnagrafica, table.prog] })],
 );
-
-/** Unused since 0099: provinces are those of `#parti/province.ts`. */
-export const province = pgTable('province', {
-  sigla: text().primaryKey(),
-  nome: text().notNull(),
-  ordine: smallint().notNull(),
-});
 
 export const registrazioni = pgTable(
   'registrazioni',

@@ -1,0 +1,2 @@
+-- Unused since 0099
+DROP TABLE "province";
