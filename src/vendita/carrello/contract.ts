@@ -203,6 +203,9 @@ export const indirizzo = z.object({
   mail: parole,
 });
 
+/** `avviso`: a town that the province does not have, to be checked; a courier would find out on the road. */
+const indirizzoScritto = indirizzo.extend({ avviso: frase });
+
 export const elencoIndirizzi = read('GET /user/carrello/consegna/indirizzi', lettori, {
   purpose: 'Gli indirizzi di consegna del cliente',
   input: z.strictObject({}),
@@ -216,7 +219,7 @@ export const nuovoIndirizzo = write('POST /user/carrello/consegna/nuovo/indirizz
   idempotent: 'accepted',
   purpose: 'Aggiunge un indirizzo di consegna, fino a 200',
   input: z.strictObject(campiIndirizzo),
-  reply: indirizzo,
+  reply: indirizzoScritto,
   changes: ['indirizzi'],
   refusals: [404, 422],
 });
@@ -226,7 +229,7 @@ export const modificaIndirizzo = write('POST /user/carrello/consegna/modifica/in
   idempotent: 'natural',
   purpose: 'Modifica un indirizzo di consegna',
   input: z.strictObject({ ...campiIndirizzo, Prog: progIndirizzo }),
-  reply: indirizzo,
+  reply: indirizzoScritto,
   changes: ['indirizzi'],
   refusals: [404, 422],
 });

@@ -38,6 +38,7 @@ test('an address is added, changed and taken off; its number is not given again'
     ...salvato,
     prog: 2,
     codAnagrafica: cliente,
+    avviso: '',
   });
   expect(
     (await di(cliente).call(carrello.modificaIndirizzo, { ...scritto, Prog: 2, Localita: 'Abano' })).reply,
@@ -53,6 +54,19 @@ test('an address is added, changed and taken off; its number is not given again'
     sql`select operazione from registro where tabella = 'indirizzi' and cod_anagrafica = ${cliente} order by id`,
   );
   expect(registro.map(({ operazione }) => operazione)).toEqual(['add', 'edit', 'delete', 'add']);
+});
+
+test('a town that its province does not have is kept and told, before a courier finds out; abroad it is not asked', async () => {
+  const cliente = await negozio.cliente();
+  const avviso = async (luogo: Partial<typeof scritto>) =>
+    (await di(cliente).call(carrello.nuovoIndirizzo, { ...scritto, ...luogo })).reply.avviso;
+  expect(await avviso({ Localita: 'München', Cap: '80331', Provincia: 'NA' })).toBe(
+    '«München» non è un comune della provincia NA.',
+  );
+  expect(await avviso({ Localita: 'Thiene' })).toBe('«Thiene» non è un comune della provincia PD: c’è Thiene (VI).');
+  expect(await avviso({ Localita: 'München', Cap: '80331', Provincia: '', Stato: 'Deutschland' })).toBe('');
+  expect(await avviso({ Localita: 'Olbia', Cap: '07026', Provincia: 'OT' })).toBe('');
+  expect(await avviso({ Localita: 'olbia', Cap: '07026', Provincia: 'SS' })).toBe('');
 });
 
 test('addresses added at once get different numbers', async () => {

@@ -17,7 +17,7 @@ import type { CorriereParts } from './contesto-corrieri.ts';
 import { corriereDi } from './contesto-corrieri.ts';
 import type { Corriere, DaSpedire, EsitoCorriere, Spedita } from './corrieri/porta-corriere.ts';
 import { fraseRifiuto } from './esiti.ts';
-import { localitaIgnota } from './localita-ignota.ts';
+import { localitaIgnota } from '#vendita/comuni/server/index.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 import { bloccaInCorsia, colliDi, nomeDi } from './riga-spedizione.ts';
 import { salvaCampi } from './salva-spedizione.ts';
@@ -114,7 +114,7 @@ function rifiutaInvio(una: Spedizione, { colliMassimiGls }: CorriereParts, oggi:
 
 /** Checked before sending, because the courier would notice only on the road. */
 function rifiutaLocalita(una: Spedizione, verificata: boolean): void {
-  const ignota = verificata ? null : localitaIgnota(una);
+  const ignota = verificata ? null : localitaIgnota({ ...una, stato: una.nazione });
   if (ignota === null) return;
   const message = `Attenzione. ${ignota} Correggere, o confermare che la località è giusta.`;
   throw breaksRule(message, { errors: [{ path: 'localita', message }] });

@@ -7,7 +7,7 @@ import type * as contract from '../contract.ts';
 import { descrCodice } from '../rules.ts';
 import { fraseAccorciato } from '../rules/testi.ts';
 import { documentiDi, leggiDatiDocu } from './dati-documenti.ts';
-import { localitaIgnota } from './localita-ignota.ts';
+import { localitaIgnota } from '#vendita/comuni/server/index.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 import { leggiSpedizione } from './riga-spedizione.ts';
 import { testiPer } from './testi-spedizione.ts';
@@ -31,7 +31,7 @@ export async function messaggioSpedizione(
   const avvisi = [
     presso ? `La spedizione è già inviata a ${una.operatore}: viene annullata e rifatta, con etichette nuove.` : '',
     ...testiPer(una).accorciati.map((uno) => fraseAccorciato(una.operatore, uno)),
-    localitaIgnota(una) ?? '',
+    localitaIgnota({ ...una, stato: una.nazione }) ?? '',
     await altraSpedizione(ctx, una),
     await pesoLontano(ctx, una),
   ].filter(Boolean);

@@ -1,2 +1,2 @@
 export { giorniConsegnaDi, proposteDelleZone } from './leggi-zone.ts';
-export { cercaComuni, comuneDi } from './punti-comuni.ts';
+export { cercaComuni, comuneDi, localitaIgnota } from './punti-comuni.ts';

@@ -1,3 +1,4 @@
+import { inItalia } from '#parti/indirizzo.ts';
 import { stessoTerritorio } from '#parti/province.ts';
 import { comuni } from './comuni-italiani.ts';
 
@@ -60,4 +61,21 @@ export function cercaComuni(testo: string): Comune[] {
     .filter(({ comune }) => senzaSegni(comune).startsWith(inizio))
     .toSorted((a, b) => a.comune.localeCompare(b.comune, 'it'))
     .slice(0, 10);
+}
+
+interface Luogo {
+  readonly localita: string;
+  readonly provincia: string;
+  readonly stato: string;
+}
+
+/**
+ * Null for a town of the province or abroad; else what to check, as `80331 München (NA)`. Districts are not in the list,
+ * so the user confirms them.
+ */
+export function localitaIgnota({ localita, provincia, stato }: Luogo): string | null {
+  if (!inItalia(stato) || localita.trim() === '' || comuneDi(localita, provincia)) return null;
+  const altrove = cercaComuni(localita).find(({ comune }) => comuneDi(localita, comune.slice(-3, -1)));
+  const detto = `«${localita}» non è un comune della provincia ${provincia}`;
+  return altrove ? `${detto}: c’è ${altrove.comune}.` : `${detto}.`;
 }

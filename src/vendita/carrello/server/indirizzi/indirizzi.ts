@@ -4,10 +4,11 @@ import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
+import { localitaIgnota } from '#vendita/comuni/server/index.ts';
 import type * as contract from '../../contract.ts';
 import { verificaIndirizzo } from '../../rules.ts';
 
-export type Indirizzo = ReplyOf<typeof contract.nuovoIndirizzo>;
+export type Indirizzo = ReplyOf<typeof contract.elencoIndirizzi>['indirizzi'][number];
 type Inviato = InputOf<typeof contract.nuovoIndirizzo>;
 
 /** Removed addresses do not count. */
@@ -59,3 +60,8 @@ export const chiaveIndirizzo = ({
   readonly codAnagrafica: string;
   readonly prog: number;
 }): string => `${codAnagrafica}/${prog}`;
+
+export const conAvviso = (uno: Indirizzo): ReplyOf<typeof contract.nuovoIndirizzo> => ({
+  ...uno,
+  avviso: localitaIgnota(uno) ?? '',
+});

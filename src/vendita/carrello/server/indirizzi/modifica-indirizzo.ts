@@ -3,7 +3,7 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../../contract.ts';
-import { bloccaIndirizzo, chiaveIndirizzo, controllato } from './indirizzi.ts';
+import { bloccaIndirizzo, chiaveIndirizzo, conAvviso, controllato } from './indirizzi.ts';
 
 export const modificaIndirizzo: Verb<typeof contract.modificaIndirizzo> = async ({ ctx, input }) => {
   const { Prog: prog, ...inviato } = input;
@@ -16,5 +16,5 @@ export const modificaIndirizzo: Verb<typeof contract.modificaIndirizzo> = async 
       provincia = ${dopo.provincia}, stato = ${dopo.stato}, telefono = ${dopo.telefono}, fax = ${dopo.fax}, mail = ${dopo.mail}, note = ${dopo.note}
     where cod_anagrafica = ${codAnagrafica} and prog = ${prog}`);
   ctx.log({ tabella: 'indirizzi', chiave: chiaveIndirizzo(dopo), operazione: 'edit', prima, dopo });
-  return dopo;
+  return conAvviso(dopo);
 };

@@ -3,7 +3,7 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../../contract.ts';
-import { chiaveIndirizzo, controllato, indirizziMassimi } from './indirizzi.ts';
+import { chiaveIndirizzo, conAvviso, controllato, indirizziMassimi } from './indirizzi.ts';
 
 /** Numbers are never reused. */
 export const nuovoIndirizzo: Verb<typeof contract.nuovoIndirizzo> = async ({ ctx, input }) => {
@@ -23,5 +23,5 @@ export const nuovoIndirizzo: Verb<typeof contract.nuovoIndirizzo> = async ({ ctx
     values (${codAnagrafica}, ${nuovo.prog}, ${nuovo.ragSoc}, ${nuovo.indirizzo}, ${nuovo.cap}, ${nuovo.localita}, ${nuovo.provincia}, ${nuovo.stato},
             ${nuovo.telefono}, ${nuovo.fax}, ${nuovo.mail}, ${nuovo.note})`);
   ctx.log({ tabella: 'indirizzi', chiave: chiaveIndirizzo(nuovo), operazione: 'add', dopo: nuovo });
-  return nuovo;
+  return conAvviso(nuovo);
 };

@@ -56,7 +56,7 @@ function scrivi(
   stato: { indirizzi: Indirizzo[] },
   line: string,
   dati: Record<string, string> & { Prog: number; prog: number },
-): Indirizzo | 'OK' {
+): (Indirizzo & { readonly avviso: string }) | 'OK' {
   if (line.includes('elimina')) {
     stato.indirizzi = stato.indirizzi.filter(({ prog }) => prog !== dati.prog);
     return 'OK';
@@ -64,7 +64,11 @@ function scrivi(
   const campi = Object.entries(dati).map(([nome, valore]) => [nome.charAt(0).toLowerCase() + nome.slice(1), valore]);
   const scritto: Indirizzo = { ...cantiere, prog: 2, ...Object.fromEntries(campi) };
   stato.indirizzi = [...stato.indirizzi.filter(({ prog }) => prog !== scritto.prog), scritto];
-  return scritto;
+  // As the server, which has the list of towns.
+  return {
+    ...scritto,
+    avviso: dati['Localita'] === 'Münchenn' ? '«Münchenn» non è un comune della provincia PD.' : '',
+  };
 }
 
 const righe = (): HTMLElement[] => screen.queryAllByRole('radio');
@@ -138,8 +142,12 @@ test('a new address says what is missing and what is wrong, keeps what was typed
     "L'inserimento non è andato a buon fine. Riprovare!!!",
   );
   stato.rotto = false;
+  await compila(persona, nuovo, { Località: 'Münchenn' });
   await persona.click(salva);
-  await detto('status', 'Indirizzo salvato con successo!!!');
+  await detto(
+    'status',
+    'Indirizzo salvato con successo!!! «Münchenn» non è un comune della provincia PD. Controllare località, provincia e Stato.',
+  );
   await waitFor(() => expect(righe()).toHaveLength(2));
   expect(stato.indirizzi.at(-1)).toMatchObject({ ragSoc: 'Cantiere Nord', cap: '35100', provincia: 'PD' });
 });

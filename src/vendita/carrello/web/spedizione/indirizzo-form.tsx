@@ -2,6 +2,7 @@ import { Alert, Autocomplete, SimpleGrid, Textarea, TextInput } from '@mantine/c
 import type { OptionsFilter } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { inItalia, vuoleCap } from '#parti/indirizzo.ts';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import { SceltaPaese } from '#parti/web/scelta-paese.tsx';
@@ -75,7 +76,7 @@ const senzaProvince = 'Nessuna data disponibile per la consegna. Ci scusiamo per
 export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProps): ReactNode {
   const province = useQuery(provinceQuery());
   const sigle = province.data?.province.map(({ sigla }) => sigla) ?? null;
-  const record = useRecordForm<CampiIndirizzo, Indirizzo>({
+  const record = useRecordForm<CampiIndirizzo, ReplyOf<typeof nuovoIndirizzo>>({
     name: `indirizzo ${indirizzo?.prog ?? ''}`,
     read: null,
     empty: indirizzo ? daModificare(indirizzo) : vuoto,
@@ -85,8 +86,9 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
     failed: indirizzo
       ? "Errore. Impossibile modificare l'indirizzo"
       : "L'inserimento non è andato a buon fine. Riprovare!!!",
-    onSaved: ({ prog }) => {
-      salvato(prog, indirizzo ? 'Indirizzo modificato con successo.' : 'Indirizzo salvato con successo!!!');
+    onSaved: ({ prog, avviso }) => {
+      const frase = indirizzo ? 'Indirizzo modificato con successo.' : 'Indirizzo salvato con successo!!!';
+      salvato(prog, avviso === '' ? frase : `${frase} ${avviso} Controllare località, provincia e Stato.`);
       return undefined;
     },
     onClose,
