@@ -63,6 +63,7 @@ export default defineConfig({
         test: {
           ...threads,
           name: 'unit',
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.mjs', 'tools/**/*.test.ts'],
@@ -76,6 +77,7 @@ export default defineConfig({
         test: {
           ...threads,
           name: 'alone',
+          sequence: { groupOrder: 2 },
           include: alone,
           exclude: elsewhere,
           testTimeout: 60_000,
@@ -88,13 +90,14 @@ export default defineConfig({
         test: {
           ...page,
           name: 'web',
+          sequence: { groupOrder: 3 },
           include: ['src/**/*.test.tsx'],
           exclude: [...elsewhere, ...ownDocument],
           // React, Mantine and the program load once per worker: 334 s of processor became 115. `page-setup.ts` cleans up.
           isolate: false,
         },
       },
-      { extends: true, test: { ...page, name: 'alone-web', include: ownDocument } },
+      { extends: true, test: { ...page, name: 'alone-web', sequence: { groupOrder: 4 }, include: ownDocument } },
       {
         extends: true,
         plugins: [rowClaims(root)],
@@ -118,7 +121,7 @@ export default defineConfig({
           exclude: elsewhere,
           globalSetup: ['e2e/global-setup.ts'],
           // After the others: browser and server need both cores. Two files at once, as what a journey changes is its own.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 5 },
           isolate: false,
           testTimeout: 240_000,
           hookTimeout: 300_000,

@@ -16,8 +16,11 @@ await db.run(sql`update clienti set sconto1 = 50, sconto2 = 10 where cod_anagraf
 
 const buono = await negozio.articolo({ prezzo: 10 });
 const esaurito = await negozio.articolo({ prezzo: 4, scorta: 0 });
+/** Without a row of stock. */
+const maiVisto = await negozio.articolo({ prezzo: 4 });
+await db.run(sql`delete from giacenze where cd_articolo = ${maiVisto}`);
 const obsoleto = await negozio.articolo({ obsoleto: true });
-await creaTestata(db, { codTestata: 'VTS00001', righe: ['D:Zincate', buono, esaurito, 'D:Vecchie', obsoleto] });
+await creaTestata(db, { codTestata: 'VTS00001', righe: ['D:Zincate', buono, esaurito, maiVisto, 'D:Vecchie', obsoleto] });
 
 const pagina = async (ruolo: Ruolo, codAnagrafica: string | null = ruolo === 1 ? cliente : null) => {
   const { status, reply } = await app.as({ ruolo, codAnagrafica }).call(paginaCatalogo, { id: 'VTS00001-0' });
@@ -40,6 +43,7 @@ describe('the page by role', () => {
       ['D', '', null, null, null],
       ['P', buono, null, null, null],
       ['P', esaurito, null, null, null],
+      ['P', maiVisto, null, null, null],
     ]);
   });
   test('a customer sees its own price and what is in stock', async () => {
@@ -48,6 +52,7 @@ describe('the page by role', () => {
       righe.map((riga) => [riga.prezzoListino, riga.sconto1, riga.sconto2, riga.prezzoScontato, riga.disponibile]),
     ).toEqual([
       [10, 50, 10, 4.5, true],
+      [4, 50, 10, 1.8, false],
       [4, 50, 10, 1.8, false],
     ]);
   });
@@ -78,7 +83,7 @@ describe('the page by role', () => {
       }
   });
   test('staff see all rows, the supplier code, and the price of the selected customer', async () => {
-    expect((await pagina(2)).articoli.map((riga) => riga.cdArticolo)).toEqual(['', buono, esaurito, '', obsoleto]);
+    expect((await pagina(2)).articoli.map((riga) => riga.cdArticolo)).toEqual(['', buono, esaurito, maiVisto, '', obsoleto]);
     expect((await pagina(2)).articoli[1]).toMatchObject({
       prezzoListino: 10,
       prezzoScontato: 10,

@@ -158,7 +158,7 @@ describe('many pages as a job', () => {
     const finita = await attendi(chi, reply.id);
     expect(finita).toMatchObject({ stato: 'finito', percentuale: 100, errore: '' });
     const letto = await testo(finita.indirizzo ?? '');
-    for (const parte of ['Indice', 'Cerniera numero 1', 'Cerniera numero 5', '4,725', 'Ferramenta Però'])
+    for (const parte of ['Indice', '5 prodotti', 'Cerniera numero 1', 'Cerniera numero 5', '4,725', 'Ferramenta Però'])
       expect(letto).toContain(parte);
     expect(letto).not.toContain('STA 00009');
     for (const call of [leggiLavoro, interrompiLavoro])
@@ -169,7 +169,8 @@ describe('many pages as a job', () => {
     const due = await Promise.all([1, 2].map(() => chi.call(avviaStampa, { testate: ['STA00001-0'] })));
     expect(due.map(({ status }) => status).sort()).toEqual([200, 409]);
     const prima = due.find(({ status }) => status === 200);
-    await attendi(chi, prima?.reply.id ?? 0);
+    const { indirizzo } = await attendi(chi, prima?.reply.id ?? 0);
+    expect(await testo(indirizzo ?? '')).toContain('1 prodotto');
     expect((await chi.call(avviaStampa, { testate: ['STA00001-0'] })).status).toBe(200);
   });
   test('that is broken off before its turn makes no file, and one whose pages are gone by then says so', async () => {

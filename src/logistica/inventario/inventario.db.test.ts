@@ -269,6 +269,10 @@ describe('counting', () => {
     expect(await manda(id, [fatto(cdArticolo, 'Q-01', 9)])).toEqual([
       'La conta è chiusa: questo conteggio non è stato preso.',
     ]);
+    const righe = [{ cdArticolo, ubicazione: 'Q-01' }];
+    expect((await ufficio.call(contract.ricontaRighe, { id, righe })).problem.detail).toBe(
+      'La conta è chiusa: riaprirla per far ricontare.',
+    );
     expect(
       (await rossi.call(contract.registraConteggi, { id: 999_999, conteggi: [fatto(cdArticolo, 'Q-01', 9)] })).status,
     ).toBe(404);

@@ -72,6 +72,12 @@ describe('the simple bill', () => {
       (await app.as(2).call(distintaSemplice, { id: intero, qta })).reply.totali.prezzoVendita;
     expect([await totale(1), await totale(10)]).toEqual([10, 5]);
   });
+  test('has sums of three decimals, which the prices of small parts need', async () => {
+    const [intero, parte] = [await negozio.articolo(), await negozio.articolo({ prezzo: 0.333 })];
+    await lega(intero, parte, 5);
+    const { righe } = (await app.as(2).call(distintaSemplice, { id: intero })).reply;
+    expect(righe.map(({ prezzoVendita }) => prezzoVendita)).toEqual([1.665]);
+  });
   test('shows a line that has changed, at whatever depth, although it was kept in memory', async () => {
     const [intero, mezzo, parte] = [
       await negozio.articolo(),
