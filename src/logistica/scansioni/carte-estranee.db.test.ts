@@ -78,6 +78,8 @@ test('a signed copy is taken away by the office alone; who filed it by mistake t
   await letto(id);
   const idProg = (await scansioniDi(id))[0]?.idProg ?? 0;
   const elimina = (ruolo: 4 | 5 | 6) => app.as(ruolo).call(contract.eliminaScansione, { origine: 'Archivio', idProg });
+  const archivio = async () => (await app.as(5).call(contract.archivioScansioni, { TipoDocumento: 'DDT' })).reply.righe;
+  expect((await archivio()).find((una) => una.idProg === idProg)).toMatchObject({ copia: true });
   expect([(await elimina(5)).problem, (await elimina(6)).status]).toEqual([
     expect.objectContaining({ status: 403, detail: 'La copia firmata di un documento la toglie solo l’ufficio.' }),
     403,

@@ -42,6 +42,8 @@ const scansione = z.object({
   motivo: nota,
   /** Without a code: number and customer are proposed from a neighbouring document. */
   proposta: z.boolean(),
+  /** Signed copy of one of our documents: only the office takes it away or parts it. */
+  copia: z.boolean(),
 });
 
 const pagina = z.object({

@@ -106,7 +106,7 @@ async function pagina({ tickets, base }: Carta, { db, now }: ReadCtx, quali: Fra
   const lette = await db.rows<Letta>(sql`
     select s.id_prog, a.nome as documento, s.letta, s.pagine, s.id_arrivo as nr_rimanenza, s.pagina as nr_pagina, s.area, s.tipo_doc as tipo_documento,
       s.anno, s.numero as nr_documento, coalesce(s.cod_anagrafica, '') as cd_anagrafica, coalesce(c.ragione_sociale, '') as ragione_sociale,
-      s.chiave, s.anteprima, s.codice, s.origine
+      s.chiave, s.anteprima, s.codice, s.origine, s.origine = 'Archivio' and s.id_documento is not null as copia
     from scansioni s join scansioni_arrivi a on a.id = s.id_arrivo left join clienti c on c.cod_anagrafica = s.cod_anagrafica
     ${quali} limit ${rowsPerPage + 1}`);
   const indirizzo = (chiave: string): string => base + tickets.issue(chiave, now);

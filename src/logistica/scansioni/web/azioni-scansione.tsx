@@ -1,6 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { useUtente } from '#parti/web/utente.ts';
+import { chiMostra } from '../contract.ts';
+import { copiaFirmata } from '../rules.ts';
 import type { Origine } from '../rules/list.ts';
 import type { Scansione } from './domanda-scansioni.ts';
 import type { useArchivia } from './use-archivia.ts';
@@ -17,6 +20,8 @@ interface AzioniProps {
 /** B-021, and undo. */
 export function AzioniScansione({ origine, scelta, archivia, errore, onCerca, onVisualizza }: AzioniProps): ReactNode {
   const { fatto } = archivia;
+  const { ruolo } = useUtente();
+  const bloccata = scelta?.copia === true && !chiMostra.includes(ruolo);
   return (
     <Stack gap="xs">
       {errore && (
@@ -37,7 +42,12 @@ export function AzioniScansione({ origine, scelta, archivia, errore, onCerca, on
         <Button variant="default" disabled={!onVisualizza} onClick={onVisualizza}>
           Visualizza
         </Button>
-        <Button variant="default" onClick={() => void archivia.elimina()}>
+        <Button
+          variant="default"
+          disabled={bloccata}
+          title={bloccata ? copiaFirmata : undefined}
+          onClick={() => void archivia.elimina()}
+        >
           Elimina
         </Button>
       </Group>
@@ -47,7 +57,12 @@ export function AzioniScansione({ origine, scelta, archivia, errore, onCerca, on
             Unisci alla precedente
           </Button>
         )}
-        <Button variant="default" title="Alt+P" disabled={!scelta || scelta.pagine === 1} onClick={archivia.dividi}>
+        <Button
+          variant="default"
+          title="Alt+P"
+          disabled={!scelta || scelta.pagine === 1 || bloccata}
+          onClick={archivia.dividi}
+        >
           Dividi in pagine
         </Button>
       </Group>

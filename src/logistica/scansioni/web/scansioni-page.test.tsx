@@ -26,6 +26,7 @@ const scansione = (idProg: number) => ({
   ragioneSociale: 'Bianchi',
   motivo: '',
   proposta: false,
+  copia: false,
 });
 const arrivato = '2026-03-16T09:00:00.000Z';
 const tipo = (tipoDoc: string, copia: boolean, autoNrDocumento = false) => ({
@@ -43,12 +44,13 @@ async function apri({
   rovinato = false,
   nonViste = 0,
   pagine = 1,
+  copia = false,
   carica = () => ok({ id: 1 }) as ReturnType<typeof ok>,
 } = {}) {
   let illeggibili = rovinato
     ? [{ id: 9, nome: 'chiuso.pdf', motivo: 'Ha una password.', arrivato, urlDoc: '/9.pdf' }]
     : [];
-  let attesa = Array.from({ length: quante }, (_, i) => ({ ...scansione(i + 1), pagine }));
+  let attesa = Array.from({ length: quante }, (_, i) => ({ ...scansione(i + 1), pagine, copia }));
   const salvate: unknown[] = [];
   const chieste = await standInApi(({ line, body }: Asked) => {
     if (line.startsWith('GET /intranet/aree'))
@@ -171,6 +173,17 @@ test('only the office decides which copies customers see', async () => {
       alCliente: true,
     }),
   );
+});
+
+test.each([
+  [5, true, true],
+  [6, true, true],
+  [4, true, false],
+  [5, false, false],
+])('role %i, signed copy %s: the button that takes it away is disabled: %s', async (ruolo, copia, disabled) => {
+  await apri({ quante: 1, ruolo, copia });
+  await screen.findByRole('option', { name: /pagina 1/, selected: true });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Elimina' }).disabled).toBe(disabled);
 });
 
 test('the warehouse does not choose what customers see', async () => {
