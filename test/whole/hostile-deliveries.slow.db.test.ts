@@ -3,17 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { visitor } from '#platform/contract/actor.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { sentenceOf } from '#platform/contract/delivery-faults.ts';
-import { createTokens } from '#platform/server/sessions/tokens.ts';
-import { leggiUtente } from '#sistema/accesso/contract.ts';
+import { elencoNews } from '#catalogo/vetrina/contract.ts';
 import { caricaConsegna, leggiImportazione } from '#sistema/importazione/contract.ts';
 import { inCammino } from '#sistema/importazione/rules.ts';
 import { requestOf } from '#test/fixtures/app.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { hostileDeliveries } from '#test/fixtures/hostile-deliveries.ts';
-import { secret, testClock } from '#test/fixtures/settings.ts';
 import { client } from '../faults/client.ts';
 import { bundled, startServer } from '../faults/processes.ts';
 
@@ -24,11 +21,9 @@ const { url, filesDir } = await testDatabase();
 const { origin } = await startServer(await bundled('server-process.ts'), { url, filesDir });
 const ufficio = client(null, 2);
 // Not `/health`, which answers 503 where the machine is slow.
-const actor = { ...visitor, idUtente: 1, ruolo: 4 as const, famiglia: '00000000-0000-4000-8000-000000000000' };
-const login = { authorization: `Bearer ${createTokens({ secret }).sign(actor, testClock())}` };
 const second = fork(join(import.meta.dirname, '../faults/cheap-calls.mjs'), [
-  origin + requestOf(leggiUtente, {}).url,
-  JSON.stringify(login),
+  origin + requestOf(elencoNews, {}).url,
+  '{}',
 ]);
 afterAll(() => second.kill());
 

@@ -62,6 +62,7 @@ async function apri({
       });
     if (line === 'DELETE /intranet/scansioni/arrivi/9') illeggibili = [];
     if (line === 'POST /intranet/scansioni/file') return carica();
+    if (line.endsWith('/3/unisci')) return refused(409, 'Prima di questa non c’è una pagina dello stesso file.');
     if (line === 'POST /intranet/scansioni') {
       const { IdProg, NrDocumento } = body as { IdProg: number; NrDocumento: number };
       attesa = attesa.filter(({ idProg }) => idProg !== IdProg);
@@ -191,7 +192,7 @@ test('the warehouse does not choose what customers see', async () => {
   expect(screen.queryByRole('button', { name: 'Copie ai clienti' })).toBeNull();
 });
 
-test('by keys a scan is joined to the page before and parted into its pages; what nobody has seen is read again', async () => {
+test('by keys a scan is joined to the page before and parted into its pages, a refusal stays with its scan; what nobody has seen is read again', async () => {
   const { persona, chieste } = await apri({ quante: 3, pagine: 2, nonViste: 2 });
   await screen.findByRole('option', { name: /pagina 1/, selected: true });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Unisci alla precedente' }).disabled).toBe(true);
@@ -201,11 +202,18 @@ test('by keys a scan is joined to the page before and parted into its pages; wha
   await screen.findByText('La pagina 2 si unisce alla precedente');
   await persona.keyboard('{Alt>}p{/Alt}');
   await screen.findByText('pagina 2.pdf si divide in pagine');
+  await persona.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await screen.findByRole('option', { name: /pagina 3/, selected: true });
+  await persona.keyboard('{Alt>}u{/Alt}');
+  await screen.findByText('Prima di questa non c’è una pagina dello stesso file.');
+  await persona.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(screen.queryByText('Prima di questa non c’è una pagina dello stesso file.')).toBeNull());
   await persona.click(screen.getByRole('button', { name: 'Rileggi' }));
   await waitFor(() =>
     expect(chieste.map(({ line }) => line).filter((line) => line.startsWith('PUT'))).toEqual([
       'PUT /intranet/scansioni/Scansioni/2/unisci',
       'PUT /intranet/scansioni/Scansioni/2/dividi',
+      'PUT /intranet/scansioni/Scansioni/3/unisci',
       'PUT /intranet/scansioni/nonviste/rileggi',
     ]),
   );

@@ -80,6 +80,7 @@ export function ScansioniPage(): ReactNode {
   }, [idScelta, origine]);
   const scegli = (idProg: number): void => {
     posto.current = righe.findIndex((riga) => riga.idProg === idProg);
+    if (idProg !== idScelta) archivia.daCapo();
     setScelto(idProg);
   };
   const vai = (nuova: Origine): void => {

@@ -44,6 +44,8 @@ export function useArchivia({ origine, scelta, tipo, onErrori, onFatta }: Archiv
   const rifiuta = ({ path, message }: Rifiuto): void => onErrori({ [path]: message });
   return {
     fatto,
+    /** Forgets what was refused: another scan is chosen. */
+    daCapo,
     inCorso: salva.isPending || elimina.isPending || riprendi.isPending,
     errore: salva.error ?? elimina.error ?? riprendi.error ?? dividi.error ?? unisci.error,
     salva: (valori: Valori): void => {
