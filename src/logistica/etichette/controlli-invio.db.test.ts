@@ -28,7 +28,7 @@ test('what the screen asks for reaches the couriers: notes, a later day, who pay
   };
   expect(ragioneSociale.length).toBeGreaterThan(134);
   const brt = await manda('BRT');
-  expect(brt).toContain('A BRT di «+39 333 1234567 / 348 7654321» arriva «+393331234567».');
+  expect(brt).toContain('Cellulare: a BRT di «+39 333 1234567 / 348 7654321» arriva «+393331234567».');
   expect(brt).not.toContain('Suonare');
   expect(corrieri.brt.spedizioni.at(-1)?.dati).toMatchObject({
     notes: scritti.note,

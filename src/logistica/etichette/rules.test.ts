@@ -192,19 +192,24 @@ describe('names on labels', () => {
       'BRT',
       { telefonoContatto: '0039 0423/123456 int. 12' },
       { telefono: '00390423123456' },
-      ['A BRT di «0039 0423/123456 int. 12» arriva «00390423123456».'],
+      ['Telefono: a BRT di «0039 0423/123456 int. 12» arriva «00390423123456».'],
     ],
     ['BRT', { telefonoContatto: '0423 / 12 34 56 78' }, { telefono: '042312345678' }, []],
     [
       'BRT',
       { telefonoContatto: '0423 123456, 0423 654321' },
       { telefono: '0423123456' },
-      ['A BRT di «0423 123456, 0423 654321» arriva «0423123456».'],
+      ['Telefono: a BRT di «0423 123456, 0423 654321» arriva «0423123456».'],
     ],
-    ['BRT', { note: 'Звонить Anna' }, { note: ['Anna'] }, ['A BRT di «Звонить Anna» arriva «Anna».']],
+    ['BRT', { note: 'Звонить Anna' }, { note: ['Anna'] }, ['Note: a BRT di «Звонить Anna» arriva «Anna».']],
     ['GLS', { celluareContatto: '+39 333 123 4567' }, { cellulare: '3331234567' }, []],
-    ['GLS', { celluareContatto: '0423 123456' }, { cellulare: '' }, ['A GLS non arriva «0423 123456».']],
-    ['GLS', { mailContatto: `${'a'.repeat(70)}@b.it` }, { mail: '' }, [`A GLS non arriva «${'a'.repeat(70)}@b.it».`]],
+    ['GLS', { celluareContatto: '0423 123456' }, { cellulare: '' }, ['Cellulare: a GLS non arriva «0423 123456».']],
+    [
+      'GLS',
+      { mailContatto: `${'a'.repeat(70)}@b.it` },
+      { mail: '' },
+      [`E-mail: a GLS non arriva «${'a'.repeat(70)}@b.it».`],
+    ],
     [
       'GLS',
       { note: `Suonare a lungo, ${'x'.repeat(30)} dopo` },
@@ -215,7 +220,7 @@ describe('names on labels', () => {
       'BRT',
       { note: `Chiedere ${'di Anna '.repeat(9)}` },
       { note: [`Chiedere${' di Anna'.repeat(7)} di`] },
-      [expect.stringContaining('A BRT di «Chiedere di Anna')],
+      [expect.stringContaining('Note: a BRT di «Chiedere di Anna')],
     ],
   ] as const)('%s takes of %o what it can, and what it loses is told', (operatore, scritto, righe, frasi) => {
     const scritti = scriviContatto(operatore, { ...contatto, ...scritto }, null);

@@ -24,12 +24,20 @@ export interface Accorciato {
 
 const campiRecapito = ['destinatario', 'indirizzoDestinatario', 'localita'] as const;
 
-export const fraseAccorciato = (operatore: Operatore, { campo, da, a }: Accorciato): string =>
-  a === ''
-    ? `A ${operatore} non arriva «${da}».`
-    : campiRecapito.some((uno) => uno === campo)
-      ? `Sull’etichetta «${da}» diventa «${a}».`
-      : `A ${operatore} di «${da}» arriva «${a}».`;
+/** Of what stands on no label, with the name that the screen gives the field. */
+const nomiContatto: Readonly<Record<string, string>> = {
+  nomeContatto: 'Contatto',
+  telefonoContatto: 'Telefono',
+  celluareContatto: 'Cellulare',
+  mailContatto: 'E-mail',
+  note: 'Note',
+};
+
+export function fraseAccorciato(operatore: Operatore, { campo, da, a }: Accorciato): string {
+  const nome = nomiContatto[campo];
+  if (nome === undefined) return `Sull’etichetta «${da}» diventa «${a}».`;
+  return a === '' ? `${nome}: a ${operatore} non arriva «${da}».` : `${nome}: a ${operatore} di «${da}» arriva «${a}».`;
+}
 
 /** Also returns the lines that lost more than accents, which are shown before sending. */
 export function scriviPer(

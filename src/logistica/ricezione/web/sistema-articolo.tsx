@@ -17,6 +17,7 @@ import { CampoLettore } from '#parti/web/campo-lettore.tsx';
 import { stampanti } from '#parti/web/percorsi/stampanti.ts';
 import { useLettore } from '#parti/web/use-lettore.ts';
 import { decimaliQuantita, quantitaPiuPiccola, verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
+import { leggiGtin } from '#prodotto/articolo/rules/gtin.ts';
 import { sistemaMerce, trovaInRicezione } from '../contract.ts';
 import {
   chiediNuovoPosto,
@@ -73,7 +74,8 @@ export function SistemaArticolo({ valore, onLetto, onTrovato, onFine }: SistemaP
           ) : (
             <>
               <Text role="alert" mb="sm">
-                Di {eCodiceArticolo(valore) ? mostraCodiceArticolo(valore) : valore} non c’è niente in ricezione.
+                Di {eCodiceArticolo(valore) && leggiGtin(valore) === null ? mostraCodiceArticolo(valore) : valore} non
+                c’è niente in ricezione.
               </Text>
               <CampoArticolo onCodice={onLetto} />
             </>
