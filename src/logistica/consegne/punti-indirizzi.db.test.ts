@@ -56,6 +56,13 @@ test('a point outside of Italy and a stop that is none are refused, and so is wh
   expect((await metti(uno, { latitudine: 11.47, longitudine: 45.7 })).problem.detail).toMatch(
     /^Il punto non è in Italia/,
   );
+  // A stop abroad has its point there.
+  expect((await metti(uno, { latitudine: 48.1374, longitudine: 11.5755 })).status).toBe(422);
+  await db.run(
+    sql`update clienti set stato = 'Deutschland', localita = 'München', cap = '80331', provincia = '' where cod_anagrafica = ${uno}`,
+  );
+  expect((await metti(uno, { latitudine: 48.1374, longitudine: 11.5755 })).status).toBe(200);
+  expect(await fermata(uno)).toMatchObject({ origine: 'mano', latitudine: 48.1374 });
   expect((await metti('999999', { latitudine: 45.7, longitudine: 11.47 })).status).toBe(404);
   const altri = { dtConsegna: oggi, modalitaConsegna: 'C0', cdAnagrafica: uno, punto: null };
   expect((await app.as(1).call(contract.salvaPunto, altri)).status).toBe(403);

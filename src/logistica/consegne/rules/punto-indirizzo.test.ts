@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leggiPunto, nelComune, testoIndirizzo } from './punto-indirizzo.ts';
+import { leggiPunto, nelComune, testoIndirizzo, verificaPunto } from './punto-indirizzo.ts';
 
 test('an address in other letters is the same text, another number or town is another one', () => {
   const via = { indirizzo: 'Via Papa Giovanni XXIII, 12/A', localita: 'Malò', provincia: 'VI' };
@@ -9,7 +9,7 @@ test('an address in other letters is the same text, another number or town is an
   expect(testoIndirizzo({ ...via, localita: 'Schio' })).not.toBe(testoIndirizzo(via));
 });
 
-test('coordinates are read as maps copy them; those outside of Italy, or turned round, are none', () => {
+test('coordinates are read as maps copy them; those outside of Europe, or turned round, are none', () => {
   for (const scritto of ['45.7071, 11.4736', ' 45,7071 11,4736 ', '45,7071; 11,4736', '45.7071,  11.4736'])
     expect(leggiPunto(scritto)).toEqual({ lat: 45.7071, lon: 11.4736 });
   for (const scritto of ['11.4736, 45.7071', '0.0, 0.0', '45.7071', 'via Roma', ''])
@@ -22,4 +22,15 @@ test('a point far from its town is that of another one', () => {
     true,
     false,
   ]);
+});
+
+test('a point lies in the country of its address: a stop in Munich may be placed, and one in Sardinia', () => {
+  const [monaco, olbia, lisbona] = ['48.1374, 11.5755', '40.9236, 9.4964', '38.7223, -9.1393'].map(leggiPunto);
+  const guasto = (punto = monaco, stato = '') => punto && verificaPunto(punto, stato)?.slice(0, 24);
+  expect([guasto(monaco, 'Germania'), guasto(lisbona, 'Portogallo'), guasto(olbia, 'Italia')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([guasto(monaco, 'Italia'), guasto(lisbona, '')]).toEqual(Array(2).fill('Il punto non è in Italia'));
 });

@@ -1,3 +1,4 @@
+import { inItalia as indirizzoItaliano } from '#parti/indirizzo.ts';
 import { lineaDAria } from './stima.ts';
 import type { Punto } from './stima.ts';
 
@@ -29,12 +30,22 @@ const lontano = 25_000;
 export const nelComune = (punto: Punto, comune: Punto | null): boolean =>
   comune === null || lineaDAria(punto, comune) <= lontano;
 
-export const puntoFuori = 'Il punto non è in Italia: scrivere latitudine e longitudine, per esempio 45,7071 11,4736.';
-export const inItalia = ({ lat, lon }: Punto): boolean => lat >= 35 && lat <= 47.2 && lon >= 6.5 && lon <= 18.6;
+const scrivere = 'scrivere latitudine e longitudine, per esempio 45,7071 11,4736.';
+export const puntoIgnoto = `Il punto non si legge, o è fuori dall’Europa: ${scrivere}`;
+
+/** Around Italy, and for stops abroad around Europe; coordinates that are turned round lie outside of both. */
+const inItalia = ({ lat, lon }: Punto): boolean => lat >= 35 && lat <= 47.2 && lon >= 6.5 && lon <= 18.6;
+const inEuropa = ({ lat, lon }: Punto): boolean => lat >= 34 && lat <= 72 && lon >= -25 && lon <= 45;
+
+/** The point of an address of this country: a sentence or null. */
+export function verificaPunto(punto: Punto, stato: string): string | null {
+  if (!indirizzoItaliano(stato)) return inEuropa(punto) ? null : puntoIgnoto;
+  return inItalia(punto) ? null : `Il punto non è in Italia: ${scrivere}`;
+}
 
 /** `45.7071, 11.4736`, also with decimal commas. */
 export function leggiPunto(scritto: string): Punto | null {
-  const [, lat = '', lon = ''] = /^\s*(\d{1,2}[.,]\d+)°?\s*[,;]?\s+(\d{1,2}[.,]\d+)°?\s*$/.exec(scritto) ?? [];
+  const [, lat = '', lon = ''] = /^\s*(-?\d{1,2}[.,]\d+)°?\s*[,;]?\s+(-?\d{1,2}[.,]\d+)°?\s*$/.exec(scritto) ?? [];
   const punto = { lat: Number(lat.replace(',', '.')), lon: Number(lon.replace(',', '.')) };
-  return lat !== '' && inItalia(punto) ? punto : null;
+  return lat !== '' && inEuropa(punto) ? punto : null;
 }

@@ -3,17 +3,17 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { chiaveFermata } from '../rules.ts';
-import { inItalia, puntoFuori, testoIndirizzo } from '../rules/punto-indirizzo.ts';
+import { testoIndirizzo, verificaPunto } from '../rules/punto-indirizzo.ts';
 import { leggiFermate } from './leggi-fermate.ts';
 
 export const salvaPunto: Verb<typeof contract.salvaPunto> = async ({ ctx, input }) => {
   const { tx, actor, now } = ctx;
   const { dtConsegna, modalitaConsegna, cdAnagrafica, punto } = input;
-  if (punto && !inItalia({ lat: punto.latitudine, lon: punto.longitudine }))
-    throw breaksRule(puntoFuori, { errors: [{ path: 'punto', message: puntoFuori }] });
   const chiave = chiaveFermata(modalitaConsegna, cdAnagrafica);
   const fermata = (await leggiFermate(tx, dtConsegna)).find((una) => una.chiave === chiave);
   if (!fermata) throw notFound('La consegna non c’è più in questo giorno.');
+  const fuori = punto && verificaPunto({ lat: punto.latitudine, lon: punto.longitudine }, fermata.stato ?? '');
+  if (fuori) throw breaksRule(fuori, { errors: [{ path: 'punto', message: fuori }] });
   const testo = testoIndirizzo(fermata);
   if (punto)
     await tx.run(sql`

@@ -214,7 +214,7 @@ test('stops whose point is that of their town are listed; one gets another point
     fireEvent.submit(campo);
   };
   scrivi('11.47, 45.7');
-  expect(await screen.findByText(/^Il punto non è in Italia/)).toBeTruthy();
+  expect(await screen.findByText(/^Il punto non si legge, o è fuori dall’Europa/)).toBeTruthy();
   scrivi('45.7071, 11.4736');
   await waitFor(() => expect(JSON.stringify(chieste)).toContain('/intranet/consegne/punti/2026-05-04/C0/000101'));
 });

@@ -6,7 +6,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { salvaPunto } from '../contract.ts';
 import type { Origine } from '../rules/punto-indirizzo.ts';
-import { leggiPunto, puntoFuori } from '../rules/punto-indirizzo.ts';
+import { leggiPunto, puntoIgnoto } from '../rules/punto-indirizzo.ts';
 import type { Punto } from '../rules/stima.ts';
 import type { Consegna, Piano } from './righe-piano.ts';
 import { chiaveDi, consegneDi } from './righe-piano.ts';
@@ -69,7 +69,7 @@ export function MettiPunto({ data, consegna, segnato, onClose }: MettiProps): Re
           event.preventDefault();
           const punto = leggiPunto(scritto);
           if (punto) manda({ latitudine: punto.lat, longitudine: punto.lon });
-          else setErrore(puntoFuori);
+          else setErrore(puntoIgnoto);
         }}
       >
         <Group gap="xs" align="end">

@@ -9,6 +9,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ordineInPreparazione } from '#parti/web/percorsi/preparazione.ts';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
+import { batte } from '#test/fixtures/lettore.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import type { Preparazione } from './colonne-preparazione.tsx';
@@ -55,9 +56,9 @@ const ordine: Preparazione = {
   bolle: [],
 };
 
-async function apri() {
+async function apri(letto = ordine) {
   const asked = await standInApi(({ line }) =>
-    ok(line.startsWith('GET') ? ordine : { riga: 3, cdArticolo: '10000000003', preparata: 1, resta: 4 }),
+    ok(line.startsWith('GET') ? letto : { riga: 3, cdArticolo: '10000000003', preparata: 1, resta: 4 }),
   );
   const root = createRootRoute();
   const route = createRoute({ getParentRoute: () => root, path: ordineInPreparazione, component: OrdinePage });
@@ -95,3 +96,13 @@ test('who delivers is told on which day a later line follows', async () => {
   await person.click(screen.getByRole('button', { name: 'Consegna' }));
   expect(await screen.findByText(/Restano da consegnare: 4 PZ Vite 2; 4 PZ Vite 3 il 12\/12\/2026/)).toBeTruthy();
 });
+
+test.each([20, 75])(
+  'a scan at %i ms a key before the picking begins presses no button and is answered',
+  async (passo) => {
+    const { scritte } = await apri({ ...ordine, mia: false, mano: '', stato: 'confermato' });
+    screen.getByRole('button', { name: 'Inizia' }).focus();
+    expect(batte('106000010101', { passo })).toBe(false);
+    expect(scritte()).toEqual([]);
+  },
+);

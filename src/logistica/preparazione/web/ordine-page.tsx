@@ -15,7 +15,9 @@ import { sentenceOf } from '#platform/web/api-error.ts';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { focusUnread } from '#platform/web/kit/refused-field.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
 import { CampoLettore } from '#parti/web/campo-lettore.tsx';
+import { useLettore } from '#parti/web/use-lettore.ts';
 import { leggiPreparazione, scansiona } from '../contract.ts';
 import { verificaStato } from '../rules.ts';
 import { AzioniOrdine } from './azioni-ordine.tsx';
@@ -62,7 +64,7 @@ export function OrdinePage(): ReactNode {
           ['In mano a', data.mano],
         ]}
       />
-      {aperto && data.mia && <Letture id={data.id} anticipa={anticipa} />}
+      {aperto && data.mia ? <Letture id={data.id} anticipa={anticipa} /> : <NonSiLegge />}
       <Section title={`Giro di prelievo: ${data.pronte} di ${data.righe} righe pronte`}>
         {dopo.length > 0 && (
           <Switch
@@ -88,6 +90,12 @@ function anchePiuAvanti(dopo: Preparazione['giro']): string {
   const quante = dopo.length === 1 ? 'la riga' : `le ${dopo.length} righe`;
   const [prima = ''] = dopo.map(({ giorno }) => giorno).toSorted();
   return `Mostra anche ${quante} di dopo, dal ${formatDate(prima)}`;
+}
+
+/** A scan before the picking begins, or after it, is answered and presses no button. */
+function NonSiLegge(): ReactNode {
+  useLettore((letto) => notify.info(`Letto ${letto}: si contano le letture di chi ha iniziato la preparazione.`));
+  return null;
 }
 
 /** Each scan adds the quantity beside the field; `anticipa`: also on lines of later deliveries. */
