@@ -202,6 +202,13 @@ describe('names on labels', () => {
       ['Telefono: a BRT di «0423 123456, 0423 654321» arriva «0423123456».'],
     ],
     ['BRT', { note: 'Звонить Anna' }, { note: ['Anna'] }, ['Note: a BRT di «Звонить Anna» arriva «Anna».']],
+    ['BRT', { mailContatto: 'anna chez b.it' }, { mail: '' }, ['E-mail: a BRT non arriva «anna chez b.it».']],
+    [
+      'GLS',
+      { mailContatto: 'a@b.it; c@d.it' },
+      { mail: 'a@b.it' },
+      ['E-mail: a GLS di «a@b.it; c@d.it» arriva «a@b.it».'],
+    ],
     ['GLS', { celluareContatto: '+39 333 123 4567' }, { cellulare: '3331234567' }, []],
     ['GLS', { celluareContatto: '0423 123456' }, { cellulare: '' }, ['Cellulare: a GLS non arriva «0423 123456».']],
     [

@@ -1,4 +1,5 @@
 import { formatDate } from '#platform/contract/format-date.ts';
+import { emailValida } from '#parti/regole-campi.ts';
 import type { Operatore } from './list.ts';
 import { parole, perdeLettere, senzaSegni } from '#parti/accorcia.ts';
 import type { Accorciato } from './testi.ts';
@@ -50,6 +51,10 @@ function cellulareGls(scritto: string): string {
   return numero;
 }
 
+/** The first valid address that fits: the courier's messages would reach nobody at another one. */
+const mailDi = (scritta: string): string =>
+  scritta.split(/[\s;,]+/).find((una) => una !== '' && una.length <= lunghezza.mail && emailValida(una) === null) ?? '';
+
 /** Whole words, field after field. */
 function noteDi(scritte: string, massimi: readonly number[]): string[] {
   let resto = scritte;
@@ -82,7 +87,7 @@ export function scriviContatto(
     nomeContatto: parole(senzaSegni(scritto.nomeContatto), nome),
     telefono: telefonoDi(telefonoContatto),
     cellulare: operatore === 'GLS' ? cellulareGls(celluareContatto) : telefonoDi(celluareContatto),
-    mail: mail.length <= lunghezza.mail ? mail : '',
+    mail: mailDi(mail),
     note: noteDi(tutte, note),
   };
   const arriva = righe.note.filter(Boolean).join(' ');
