@@ -31,6 +31,8 @@ const scelta = z.object({
   disponibile: numero.nullable(),
   /** Day confirmed by the supplier; empty if unknown. */
   arrivo: parole,
+  /** Why the line matched, `misura M8x40 · parole vite, zincata`; empty for a line of a document or list. */
+  perche: parole,
 });
 
 /** One choice: resolved; several: ambiguous; none: not found. */

@@ -110,6 +110,10 @@ describe('reading a text', () => {
       return [riga?.codiceIgnoto, riga?.proposte, riga?.scelte.map(({ cdArticolo }) => cdArticolo).sort()];
     };
     expect(await nuove('20 cilindrotti europei 30/40')).toEqual(['', true, [ottone, nichel].sort()]);
+    const perche = async (testo: string) => (await letti(cliente, testo))[0]?.scelte.map((una) => una.perche);
+    expect(await perche('20 cilindrotti ottone 30/40')).toEqual(['misura 30/40 · parole cilindrotti, ottone']);
+    expect(await perche(`20 pz ${ottone}`)).toEqual([`codice articolo «${ottone}»`]);
+    expect(await perche('CLP00001 ottone')).toEqual(['testata CLP00001 · parola ottone']);
     // As stored by an earlier version.
     for (const [codice, chiave] of [
       ['30/40', '3040'],
@@ -122,6 +126,7 @@ describe('reading a text', () => {
     expect(await nuove('20 30/40 cilindrotti nichel')).toEqual(['', true, [ottone, nichel].sort()]);
     expect(await nuove('20 pz 30/40')).toEqual(['', false, [ottone]]);
     expect(await nuove('20 CIL-7A')).toEqual(['', false, [ottone]]);
+    expect(await perche('20 CIL-7A')).toEqual(['vostro codice «CIL-7A»']);
     expect(await nuove('20 CIL-7A cilindrotti ottone')).toEqual(['', false, [ottone]]);
     expect(await nuove('20 CIL-7A ferretti del magazzino')).toEqual(['', false, [ottone]]);
     const [dubbia] = await letti(cliente, '20 CIL-7A cilindrotti nichel');

@@ -89,3 +89,17 @@ export function articoliConMisura(valore: string, righe: readonly RigaConMisura[
   const scelte = righeScelte(dette, misure);
   return scelte.length === articoli.length ? [] : scelte.map((posto) => articoli[posto]?.cdArticolo ?? '');
 }
+
+export interface Dette {
+  readonly misure: readonly string[];
+  readonly parole: readonly string[];
+}
+
+/** The sizes and other words of a search that the texts of an article say, as they were searched. */
+export function detteFra(valore: string, testi: readonly string[]): Dette {
+  const sue = new Set(testi.flatMap(paroleDette).flatMap((una) => [una, radice(una)]));
+  const cercati = termini(valore).filter(({ testo }) => !vuota(testo));
+  const dice = ({ testo, anche }: Termine): boolean => [radice(testo), ...anche].some((una) => sue.has(una));
+  const dettiDi = (quali: readonly Termine[]): string[] => [...new Set(quali.filter(dice).map(({ testo }) => testo))];
+  return { misure: dettiDi(cercati.filter(misura)), parole: dettiDi(cercati.filter((una) => !misura(una))) };
+}

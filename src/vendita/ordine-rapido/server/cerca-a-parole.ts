@@ -1,10 +1,11 @@
 import { siLeggeComeMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
 import { articleFits, articlesFor, articlesOfHeader } from '#catalogo/ricerca/server/index.ts';
-import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
+import type { ArticleFound, LiveIndex } from '#catalogo/ricerca/server/index.ts';
 import { roundedCode } from '#platform/contract/rounded-code.ts';
 import { altreParole } from '../rules/lettura.ts';
 import type { Lettura } from '../rules/lettura.ts';
 import { eProsa, haDimensioni, haFormaDiCodice } from '../rules/prosa.ts';
+import { percheCodice, perchePerParole } from '../rules/perche.ts';
 import type { RigaAParole } from '../rules/riga-a-parole.ts';
 import { leggiAParole } from '../rules/riga-a-parole.ts';
 import type { Scelta } from '../rules/scelte.ts';
@@ -16,6 +17,8 @@ export interface SceltaIntesa {
   readonly lettura: Pick<Lettura, 'qta' | 'um'>;
   /** Article units in the pack whose EAN was read. */
   readonly confezione?: number;
+  /** Why it matched, for the screen. */
+  readonly perche: string;
 }
 
 export interface Intesa {
@@ -34,7 +37,7 @@ const ricercheMassime = 200;
 /** Headers whose articles are all offered, per text. */
 const testateMassime = 20;
 
-const niente = { codes: [] as readonly string[], ignored: 0 };
+const niente = { articles: [] as readonly ArticleFound[], ignored: 0 };
 
 /** A line with a quantity, a size or the shape of a code counts as an order line even if nothing is found. */
 const chiede = (testo: string, { parole, qta }: RigaAParole): boolean =>
@@ -53,10 +56,15 @@ export function cercaAParole(searcher: Searcher, sola: boolean): Legge {
   const dellaTestata = (riga: RigaLetta): Intesa | null => {
     for (const { codice, scritto, qta, um } of riga.letture) {
       if (!/^[A-Z]{2,4}\d{3,6}$/.test(codice) || testate >= testateMassime) continue;
-      const codes = articlesOfHeader(searcher, codice, altreParole(riga.testo, scritto), scelteTestata);
-      if (codes.length === 0) continue;
+      const articles = articlesOfHeader(searcher, codice, altreParole(riga.testo, scritto), scelteTestata);
+      if (articles.length === 0) continue;
       testate++;
-      return { riga, scelte: codes.map((cdArticolo) => ({ cdArticolo, lettura: { qta, um } })), proposte: true };
+      const scelte = articles.map(({ code: cdArticolo, said }) => ({
+        cdArticolo,
+        lettura: { qta, um },
+        perche: perchePerParole(said, codice),
+      }));
+      return { riga, scelte, proposte: true };
     }
     return null;
   };
@@ -68,13 +76,17 @@ export function cercaAParole(searcher: Searcher, sola: boolean): Legge {
     const { parole, qta, um } = aParole;
     const cerca =
       (/\p{L}{3}/u.test(parole) || haDimensioni(parole)) && !haFormaDiCodice(parole) && ricerche++ < ricercheMassime;
-    const { codes, ignored } = cerca ? articlesFor(searcher, parole, scelteMassime) : niente;
+    const { articles, ignored } = cerca ? articlesFor(searcher, parole, scelteMassime) : niente;
     const scritta = chiede(riga.testo, aParole);
-    const tutte = codes.length > 0 && ignored === 0;
+    const tutte = articles.length > 0 && ignored === 0;
     // Names and places may match a model: a single word is not enough.
     if (!sola && !scritta && !(tutte && /\s/.test(parole))) return null;
     const vicine = tutte || (scritta && ignored * 2 <= parole.split(/\s+/).length);
-    const scelte = (vicine ? codes : []).map((cdArticolo) => ({ cdArticolo, lettura: { qta, um } }));
+    const scelte = (vicine ? articles : []).map(({ code: cdArticolo, said }) => ({
+      cdArticolo,
+      lettura: { qta, um },
+      perche: perchePerParole(said),
+    }));
     return { riga, scelte, proposte: scelte.length > 0, aParole };
   };
 }
@@ -87,7 +99,8 @@ export function conLeParole(
   searcher: Searcher,
   aParole: Legge,
 ): (riga: RigaLetta, scelte: readonly Scelta[]) => Intesa {
-  return (riga, scelte) => {
+  return (riga, lette) => {
+    const scelte = lette.map((una) => ({ ...una, perche: percheCodice(una.modo, una.lettura.scritto) }));
     const [prima] = scelte;
     const altre = prima?.modo === 'cliente' ? altreParole(riga.testo, prima.lettura.scritto) : '';
     if (!prima || altre === '') return { riga, scelte, proposte: false };

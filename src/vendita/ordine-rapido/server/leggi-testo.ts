@@ -137,9 +137,9 @@ function rigaIntesa(
     proposte,
     codiceIgnoto: proposte || scelte.length === 0 ? codiceScritto(letture) : '',
     frase: scelte.length > 0 ? frase : nienteTrovato(testo, letture.length),
-    scelte: scelte.flatMap(({ cdArticolo, lettura, confezione }) => {
+    scelte: scelte.flatMap(({ cdArticolo, lettura, confezione, perche }) => {
       const articolo = articoli.get(cdArticolo);
-      return articolo ? [{ cdArticolo, ...quantitaIntesa(articolo, lettura, confezione) }] : [];
+      return articolo ? [{ cdArticolo, perche, ...quantitaIntesa(articolo, lettura, confezione) }] : [];
     }),
   };
 }

@@ -27,6 +27,7 @@ export interface RigaIntesa extends Omit<RigaRapporto, 'scelte' | 'configurazion
     readonly avviso: string;
     /** Earlier net unit price. */
     readonly prezzoPrima?: number;
+    readonly perche?: string;
   }[];
 }
 
@@ -58,7 +59,7 @@ export async function rapporto(
   return {
     tralasciate,
     righe: righe.map((riga) => {
-      const scelte = riga.scelte.flatMap(({ cdArticolo, qta, avviso, prezzoPrima }): SceltaRapporto[] => {
+      const scelte = riga.scelte.flatMap(({ cdArticolo, qta, avviso, prezzoPrima, perche = '' }): SceltaRapporto[] => {
         const valutata = valutate[prossima++];
         if (!valutata) return [];
         const { articolo, prezzoUnitario, importo, rifiuto, disponibile } = valutata;
@@ -89,6 +90,7 @@ export async function rapporto(
             avviso: avvisi,
             disponibile,
             arrivo: arrivi.get(cdArticolo) ?? '',
+            perche,
           },
         ];
       });

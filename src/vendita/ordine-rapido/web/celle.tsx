@@ -112,6 +112,7 @@ function Articolo({ voce, cambia }: CellaProps): ReactNode {
     <span>
       <span className={classes.codiceArticolo}>{mostraCodiceArticolo(scelta.cdArticolo)}</span> {scelta.descrizione}
       {scelta.cdFornitore !== '' && <span className={classes.nota}>{scelta.cdFornitore}</span>}
+      {scelta.perche !== '' && <span className={classes.nota}>per {scelta.perche}</span>}
       {(voce.riferimento !== '' || voce.note !== '') && (
         <span className={classes.nota}>
           {[voce.riferimento && `Rif. ${voce.riferimento}`, voce.note].filter(Boolean).join(' · ')}
@@ -204,11 +205,15 @@ export function PrezzoVoce({ voce }: { voce: Voce }): ReactNode {
   return scelta.prezzoUnitario === null ? '—' : formatPrice(scelta.prezzoUnitario, decimaliPrezzo(scelta.unMisura));
 }
 
+/** With what the first of them has in common with the line. */
+const trovatiPer = ({ scelte: [prima] }: Voce): string =>
+  prima && prima.perche !== '' ? `Trovati per ${prima.perche}.` : 'Articoli trovati per le parole della riga.';
+
 export function EsitoVoce({ voce }: { voce: Voce }): ReactNode {
   const stato = statoDi(voce);
   const frasi =
     stato === 'da scegliere'
-      ? [voce.frase || (voce.proposte ? 'Articoli trovati per le parole della riga.' : 'Più articoli possibili.')]
+      ? [voce.frase || (voce.proposte ? trovatiPer(voce) : 'Più articoli possibili.')]
       : [rifiutoDi(voce), stato === 'pronta' ? avvisoDi(voce) : ''];
   return (
     <span

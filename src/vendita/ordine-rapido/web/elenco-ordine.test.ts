@@ -21,6 +21,7 @@ const scelta = (cdArticolo: string, parte: Partial<Scelta> = {}): Scelta => ({
   cdArticolo,
   descrizione: 'Vite',
   cdFornitore: '',
+  perche: '',
   unMisura: 'PZ',
   umOrdiniWeb: 'CF',
   qtaPerPezzo: 1,

@@ -176,6 +176,8 @@ const scelta = shapeOf<Scelta>({
   avviso: text,
   disponibile: orNull(number),
   arrivo: text,
+  // A list kept in the tab by the version before has none.
+  perche: (value) => text(value) ?? '',
 });
 const voce = shapeOf<Voce>({
   numero: number,

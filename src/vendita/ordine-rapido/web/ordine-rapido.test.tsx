@@ -24,6 +24,7 @@ const scelta = {
   importo: 3,
   rifiuto: '',
   avviso: '',
+  perche: 'codice articolo «102»',
 };
 const letta = {
   numero: 1,
@@ -85,6 +86,7 @@ test('Enter in a quantity goes on to the next line that waits and at last to wha
   await person.keyboard('{Control>}{Enter}{/Control}');
   const [prima, seconda] = await screen.findAllByRole('textbox', { name: /^Quantità della riga/ });
   await waitFor(() => expect(document.activeElement).toBe(seconda));
+  expect(screen.getAllByText('per codice articolo «102»')).toHaveLength(2);
   await person.click(prima as HTMLElement);
   await person.keyboard('{Enter}');
   expect(document.activeElement).toBe(seconda);

@@ -1,4 +1,6 @@
 import { righePiuVicine } from '#catalogo/ricerca/rules/articoli-del-filtro.ts';
+import type { Dette } from '#catalogo/ricerca/rules/misura.ts';
+import { detteFra } from '#catalogo/ricerca/rules/misura.ts';
 import { nudo } from '#catalogo/ricerca/rules/piega.ts';
 import { filtroPredefinito } from '#catalogo/ricerca/rules.ts';
 import type { Found } from './find.ts';
@@ -10,8 +12,14 @@ import type { Searcher } from './searcher.ts';
 const headers = 3;
 const rows = 300;
 
+export interface ArticleFound {
+  readonly code: string;
+  /** What of the search its row or header says. */
+  readonly said: Dette;
+}
+
 export interface ArticlesFound {
-  readonly codes: readonly string[];
+  readonly articles: readonly ArticleFound[];
   /** Number of words ignored because no header has all of them. */
   readonly ignored: number;
 }
@@ -23,18 +31,23 @@ export function articlesFor(searcher: Searcher, words: string, most: number): Ar
   const context = searcher.context(filtroPredefinito);
   const found = wordsIn(context, words);
   const docs = rank(context.index, found, { by: 3, groups: 0, filter: null }, { from: 0, size: headers });
-  return { codes: codesIn(context, docs, words).slice(0, most), ignored: found.ignored.length };
+  return { articles: articlesIn(context, docs, words).slice(0, most), ignored: found.ignored.length };
 }
 
 /** Articles of a header found by its exact code; those that match the words, if some do. */
-export function articlesOfHeader(searcher: Searcher, code: string, words: string, most: number): readonly string[] {
+export function articlesOfHeader(
+  searcher: Searcher,
+  code: string,
+  words: string,
+  most: number,
+): readonly ArticleFound[] {
   const context = searcher.context(filtroPredefinito);
   const { articoli, codiciTestata } = context.index;
   const docs = new Set<number>();
   codiciTestata.inizianti(nudo(code), (row, fit) => {
     if (fit === 'esatto' && articoli.siVede(row, context.mask)) docs.add(articoli.doc(row));
   });
-  return codesIn(context, [...docs].slice(0, headers), words).slice(0, most);
+  return articlesIn(context, [...docs].slice(0, headers), words).slice(0, most);
 }
 
 /** Whether the words match an article; null if no article has all of them. */
@@ -48,12 +61,14 @@ export function articleFits(searcher: Searcher, words: string, cdArticolo: strin
   articoli.codici.inizianti(nudo(cdArticolo), (row, fit) => {
     if (fit === 'esatto' && found.has(articoli.doc(row))) its.add(articoli.doc(row));
   });
-  return codesIn(context, [...its], words).includes(cdArticolo);
+  return articlesIn(context, [...its], words).some(({ code }) => code === cdArticolo);
 }
 
 /** The visible articles of headers that match the words best. */
-function codesIn({ index, mask }: SearchContext, docs: readonly number[], words: string): string[] {
-  const codes = docs.flatMap((doc) => {
+function articlesIn({ index, mask }: SearchContext, docs: readonly number[], words: string): ArticleFound[] {
+  const found = new Map<string, ArticleFound>();
+  for (const doc of docs) {
+    const voce = index.voci[doc];
     const seen = index.righe
       .di(doc)
       .slice(0, rows)
@@ -61,7 +76,11 @@ function codesIn({ index, mask }: SearchContext, docs: readonly number[], words:
         const cdArticolo = index.articoli.codiceVisto(doc, posto, mask);
         return cdArticolo === null ? [] : [{ ...riga, cdArticolo }];
       });
-    return righePiuVicine(words, seen).flatMap((riga) => seen[riga]?.cdArticolo ?? []);
-  });
-  return [...new Set(codes)];
+    for (const riga of righePiuVicine(words, seen)) {
+      const { cdArticolo: code = '', titolo = '', descrizione = '' } = seen[riga] ?? {};
+      const testi = [titolo, descrizione, voce?.descrizione ?? '', ...(voce?.parole ?? [])];
+      if (code !== '' && !found.has(code)) found.set(code, { code, said: detteFra(words, testi) });
+    }
+  }
+  return [...found.values()];
 }

@@ -1,0 +1,26 @@
+import type { Dette } from '#catalogo/ricerca/rules/misura.ts';
+import type { Modo } from './scelte.ts';
+
+const diCodice: Readonly<Record<Modo, string>> = {
+  cliente: 'vostro codice',
+  articolo: 'codice articolo',
+  ean: 'EAN',
+  fornitore: 'codice del produttore',
+  inizio: 'inizio del codice',
+};
+
+/** Why a line matched by its code, `vostro codice «CERN-80»`. */
+export const percheCodice = (modo: Modo, scritto: string): string => `${diCodice[modo]} «${scritto}»`;
+
+/** `m8x40` as it is written, `M8x40`; decimal comma. */
+const comeScritta = (misura: string): string => misura.replace(/^m(?=\d)/, 'M').replaceAll('.', ',');
+
+/** Why a line matched by what it says, `misura M8x40 · parole vite, zincata`; empty if the article says nothing of it. */
+export const perchePerParole = ({ misure, parole }: Dette, testata = ''): string =>
+  [
+    testata && `testata ${testata}`,
+    misure.length > 0 && `${misure.length === 1 ? 'misura' : 'misure'} ${misure.map(comeScritta).join(', ')}`,
+    parole.length > 0 && `${parole.length === 1 ? 'parola' : 'parole'} ${parole.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
