@@ -14,7 +14,7 @@ const forme = new RegExp(
     String.raw`((?<![\p{L}\d.])(?:mm\s*)?(?:[mø]\s?)?${numero}"?(?:\s*(?:mm\s*)?[x*]\s*${lato})+(?:\s*mm\b)?)`,
     // `UNI EN ISO 4762` is `ISO 4762`.
     String.raw`(?<![\p{L}\d])(?:(?:uni|din|en|iso)[\s.-]+){0,3}(din|iso|uni|en|ral|aisi|ph|pz|tx)[\s.-]*(${numero})(?![\p{L}])`,
-    String.raw`(?<![\p{L}\d])([mlh]|ø|d\.|diam\.|diametro)\s*(${numero})(?![\p{L}\d"])`,
+    String.raw`(?<![\p{L}\d])([mlh]|ø|d\.|diam\.|diametro)\s*=?\s*(${numero})(?![\p{L}\d"])`,
     String.raw`(?<![\p{L}\d])(mm|cm|mt|kg|gr|ml|lt|nm|volt|watt)\s*(${numero})(?![\p{L}\d]|\.\d)`,
     String.raw`(?<![\p{L}\d.])(${numero})\s?(mm|cm|mt|metri|metro|m|kg|gr|ml|lt|nm|newton|n|volt|v|watt|w)(?![\p{L}\d])`,
     String.raw`((?<![\d.])\d+(?:/\d+)?")`,

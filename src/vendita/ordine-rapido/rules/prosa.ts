@@ -30,7 +30,3 @@ export const haFormaDiCodice = (testo: string): boolean =>
   testo
     .split(/[\s;,|]+/)
     .some((parola) => /^(?=.*\d{3})[a-z\d][a-z\d./-]{5,19}$/i.test(parola) && !giorno.test(parola));
-
-/** A size such as `M6`, `Ø35`, `3,5x30`, `80 x 60`. A bare number or a fraction is not specific enough. */
-export const haDimensioni = (testo: string): boolean =>
-  /(?<![\p{L}\d])(?:(?:m|ø)\s?\d{1,3}|(?:[mø]\s?)?\d[\d.,]*(?:\s?[x×*]\s?\d[\d.,]*)+)(?![\p{L}\d])/iu.test(testo);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { eProsa, haDimensioni, haFormaDiCodice } from './prosa.ts';
+import { diceMisura } from '#catalogo/ricerca/rules/misure-scritte.ts';
+import { eProsa, haFormaDiCodice } from './prosa.ts';
 import { leggiAParole } from './riga-a-parole.ts';
 
 test.each([
@@ -7,7 +8,7 @@ test.each([
   ['20 pz viti truciolari 4 x 40', 'viti truciolari 4x40', 20, 'PZ'],
   ['viti truciolari 4x40 200 pezzi', 'viti truciolari 4x40', 200, 'PZ'],
   ['n. 3 scatole rondelle M10 inox', 'rondelle M10 inox', 3, 'SC'],
-  ['rondelle M 6 x 40 n. 10', 'rondelle M 6x40', 10, ''],
+  ['rondelle M 6 x 40 n. 10', 'rondelle M6x40', 10, ''],
   ['10 cerniere da 80', 'cerniere da 80', 10, ''],
   ['cerniere da 80', 'cerniere da 80', null, ''],
   ['cerniere 80 mm ottone', 'cerniere 80 mm ottone', null, ''],
@@ -70,10 +71,10 @@ test('what was meant for a code is known by its form, a day and a size are none'
 });
 
 test('a size alone asks for goods, a bare number, a price and a day do not', () => {
-  expect(['M5x60', '3,5x30 100', '50 M6x20', 'M8', 'Ø35 4', '80 x 60 x 2'].map(haDimensioni)).toEqual(
+  expect(['M5x60', '3,5x30 100', '50 M6x20', 'M8', 'Ø35 4', '80 x 60 x 2'].map(diceMisura)).toEqual(
     Array<boolean>(6).fill(true),
   );
-  expect(['5', '10 20 30', 'Totale 10,50', '12/11', 'x10', '5 pz', 'Mario', 'mm'].map(haDimensioni)).toEqual(
+  expect(['5', '10 20 30', 'Totale 10,50', '12/11', 'x10', '5 pz', 'Mario', 'mm'].map(diceMisura)).toEqual(
     Array<boolean>(8).fill(false),
   );
 });

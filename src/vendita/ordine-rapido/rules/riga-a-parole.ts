@@ -1,3 +1,4 @@
+import { conMisureIntere } from '#catalogo/ricerca/rules/misure-scritte.ts';
 import { celleDi, paroleDi } from './lettura.ts';
 import type { Parola } from './lettura.ts';
 import { annunciaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
@@ -63,7 +64,7 @@ function pesoDi(
 /** For lines without a found code. */
 export function leggiAParole(riga: string): RigaAParole {
   // `M6 x 40` is a size; its x marks no quantity.
-  const parole = paroleDi(celleDi(riga.replace(/(\d)\s*[x×]\s*(?=\d)/gi, '$1x')));
+  const parole = paroleDi(celleDi(conMisureIntere(riga)));
   let sua: Scritta | null = null;
   for (let posto = 0; posto < parole.length; posto++) {
     const una = scrittaIn(parole, posto);

@@ -1,10 +1,11 @@
+import { diceMisura } from '#catalogo/ricerca/rules/misure-scritte.ts';
 import { siLeggeComeMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
 import { articleFits, articlesFor, articlesOfHeader } from '#catalogo/ricerca/server/index.ts';
 import type { ArticleFound, LiveIndex } from '#catalogo/ricerca/server/index.ts';
 import { roundedCode } from '#platform/contract/rounded-code.ts';
 import { altreParole } from '../rules/lettura.ts';
 import type { Lettura } from '../rules/lettura.ts';
-import { eProsa, haDimensioni, haFormaDiCodice } from '../rules/prosa.ts';
+import { eProsa, haFormaDiCodice } from '../rules/prosa.ts';
 import { percheCodice, perchePerParole } from '../rules/perche.ts';
 import type { RigaAParole } from '../rules/riga-a-parole.ts';
 import { leggiAParole } from '../rules/riga-a-parole.ts';
@@ -42,7 +43,7 @@ const niente = { articles: [] as readonly ArticleFound[], ignored: 0 };
 /** A line with a quantity, a size or the shape of a code counts as an order line even if nothing is found. */
 const chiede = (testo: string, { parole, qta }: RigaAParole): boolean =>
   (qta !== null && /\p{L}{3}/u.test(parole)) ||
-  haDimensioni(parole) ||
+  diceMisura(parole) ||
   haFormaDiCodice(testo) ||
   roundedCode(testo) !== '';
 
@@ -75,7 +76,7 @@ export function cercaAParole(searcher: Searcher, sola: boolean): Legge {
     if (testata) return testata;
     const { parole, qta, um } = aParole;
     const cerca =
-      (/\p{L}{3}/u.test(parole) || haDimensioni(parole)) && !haFormaDiCodice(parole) && ricerche++ < ricercheMassime;
+      (/\p{L}{3}/u.test(parole) || diceMisura(parole)) && !haFormaDiCodice(parole) && ricerche++ < ricercheMassime;
     const { articles, ignored } = cerca ? articlesFor(searcher, parole, scelteMassime) : niente;
     const scritta = chiede(riga.testo, aParole);
     const tutte = articles.length > 0 && ignored === 0;
