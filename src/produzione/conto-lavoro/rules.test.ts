@@ -1,6 +1,14 @@
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
-import { coloreRitardo, prossimoCodice, ricevutaDi, verificaLinea, verificaNumero, verificaPasso } from './rules.ts';
+import {
+  coloreRitardo,
+  prossimoCodice,
+  ricevutaDi,
+  verificaLinea,
+  verificaNumero,
+  verificaOrdineTerzista,
+  verificaPasso,
+} from './rules.ts';
 
 test('B-169: a new work has the highest code and one more, padded to five digits; an order number is digits', () => {
   expect([prossimoCodice([]), prossimoCodice(['00009', '00003']), prossimoCodice(['99999'])]).toEqual([
@@ -17,6 +25,14 @@ test('B-169: a new work has the highest code and one more, padded to five digits
 
 test('B-133: one to seven days late are yellow, more are dark orange, none has no dot', () => {
   expect([0, 1, 7, 8, 90].map(coloreRitardo)).toEqual([null, 'yellow', 'yellow', 'orange', 'orange']);
+});
+
+test('an order wants its goods from today on', () => {
+  const riga = { cdArticolo: '106', qta: 1, codiceCiclo: '', codLavorazione: '', passo: 0, daRiga: null };
+  const per = (dtConsRichiesta: string) =>
+    verificaOrdineTerzista({ tipo: 'LD', codTerzista: 'T1', dtConsRichiesta, righe: [riga] }, '2026-03-16');
+  expect(per('2026-03-16')).toEqual([]);
+  expect(per('2026-03-15')).toEqual([{ path: 'dtConsRichiesta', message: 'La consegna è da oggi in poi.' }]);
 });
 
 test('B-166, B-167: scrap below zero or above what was sent stops a receipt, and so does more than was sent', () => {

@@ -40,6 +40,11 @@ test('orders beyond the stock get of it what the older ones leave, and nothing t
     { arrivo: 1, verso: 'promesso', uscita: 22, qta: 2 },
     { arrivo: 1, verso: 'promesso', uscita: 21, qta: 8 },
   ]);
+  const tre = [3, 4, 6].map((qta, i) => ({ id: 21 + i, qta }));
+  expect(percorsi({ arrivi: [{ id: 1, qta: 5 }], scorta: 5, consegne: [], ordini: tre })).toEqual([
+    { arrivo: 1, verso: 'promesso', uscita: 22, qta: 2 },
+    { arrivo: 1, verso: 'promesso', uscita: 21, qta: 3 },
+  ]);
 });
 
 const quante = fc.integer({ min: 1, max: 100_000 }).map((millesimi) => millesimi / 1000);

@@ -161,6 +161,9 @@ describe('editing', () => {
     expect((await nuovo('Figlio', { Id: figlio.reply.id, Figlio: true })).status).toBe(200);
     await anna.call(contract.spostaArgomento, { HelpName: 'prova', Id: id, verso: 'su' });
     expect(await nomi()).toEqual(['Quantità minima', 'Padre', 'Figlio', 'Spedizione', 'Corriere']);
+    for (const verso of ['su', 'su', 'giu', 'giu', 'giu', 'su'] as const)
+      await anna.call(contract.spostaArgomento, { HelpName: 'prova', Id: id, verso });
+    expect(await nomi()).toEqual(['Quantità minima', 'Padre', 'Figlio', 'Spedizione', 'Corriere']);
     expect((await anna.call(contract.eliminaArgomento, { HelpName: 'prova', Id: id })).reply).toBe('OK');
     expect(await nomi()).toEqual(['Quantità minima', 'Spedizione', 'Corriere']);
     expect((await registro(`prova:${figlio.reply.id}`)).map(({ operazione }) => operazione)).toEqual([

@@ -53,6 +53,14 @@ describe('expressions', () => {
     expect(x(espressione)).toBeCloseTo(valore, 3);
   });
 
+  test('the places of G28 and G30 are read each from its own parameters', () => {
+    const riposi = [
+      [1, 2, 3],
+      [40, 50, 60],
+    ] as const;
+    expect(fine('G0 X#5161 Y#5182 Z#5183\n', sulla({ riposi }))).toEqual([1, 50, 60]);
+  });
+
   test('all values of a line are worked out before any is set; spaces, case and line numbers do not matter', () => {
     expect(fine('#1=3\n#1=10 g0 x#1\n')[0]).toBe(3);
     expect(fine('n10 g 0 x 1 2 . 5 Y-#<A b>\n'.replace('#<A b>', '[2]'))).toEqual([12.5, -2, 0]);
