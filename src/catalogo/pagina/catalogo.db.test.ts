@@ -20,7 +20,10 @@ const esaurito = await negozio.articolo({ prezzo: 4, scorta: 0 });
 const maiVisto = await negozio.articolo({ prezzo: 4 });
 await db.run(sql`delete from giacenze where cd_articolo = ${maiVisto}`);
 const obsoleto = await negozio.articolo({ obsoleto: true });
-await creaTestata(db, { codTestata: 'VTS00001', righe: ['D:Zincate', buono, esaurito, maiVisto, 'D:Vecchie', obsoleto] });
+await creaTestata(db, {
+  codTestata: 'VTS00001',
+  righe: ['D:Zincate', buono, esaurito, maiVisto, 'D:Vecchie', obsoleto],
+});
 
 const pagina = async (ruolo: Ruolo, codAnagrafica: string | null = ruolo === 1 ? cliente : null) => {
   const { status, reply } = await app.as({ ruolo, codAnagrafica }).call(paginaCatalogo, { id: 'VTS00001-0' });
@@ -83,7 +86,14 @@ describe('the page by role', () => {
       }
   });
   test('staff see all rows, the supplier code, and the price of the selected customer', async () => {
-    expect((await pagina(2)).articoli.map((riga) => riga.cdArticolo)).toEqual(['', buono, esaurito, maiVisto, '', obsoleto]);
+    expect((await pagina(2)).articoli.map((riga) => riga.cdArticolo)).toEqual([
+      '',
+      buono,
+      esaurito,
+      maiVisto,
+      '',
+      obsoleto,
+    ]);
     expect((await pagina(2)).articoli[1]).toMatchObject({
       prezzoListino: 10,
       prezzoScontato: 10,
