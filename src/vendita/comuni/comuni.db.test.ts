@@ -77,6 +77,25 @@ test('zones of a file are taken whole or not at all', async () => {
   expect((await zone()).find(({ zona_Passaggio }) => zona_Passaggio === 'K1')).toMatchObject({ contComuni: 1 });
 });
 
+test('a town that goes over to another zone, by import or by hand, is in the log with the zone it was in', async () => {
+  const ultima = async () =>
+    (
+      await db.one<{ prima: { zone?: object[]; comuni: object[] } }>(
+        sql`select prima from registro where tabella = 'zone' order by id desc limit 1`,
+      )
+    )?.prima;
+  await salva('V', { comune: 'Trento (TN)', giorni: 'lm' });
+  const zona = { zona_Passaggio: 'W', descrizioneZona: '', coloreKml: 'ff0000ff', comuni: ['Trento (TN)'] };
+  await ufficio.call(contract.importaZone, { zone: [zona] });
+  expect(await ultima()).toEqual({ zone: [], comuni: [{ comune: 'Trento (TN)', zona: 'V' }] });
+  await ufficio.call(contract.importaZone, { zone: [{ ...zona, descrizioneZona: 'Altra', comuni: [] }] });
+  expect(await ultima()).toMatchObject({ zone: [{ zona_Passaggio: 'W', descrizioneZona: '' }], comuni: [] });
+  await ufficio.call(contract.assegnaComuni, { zona: 'V', comuni: ['Trento (TN)'] });
+  expect(await ultima()).toEqual({ comuni: [{ comune: 'Trento (TN)', zona: 'W' }] });
+  await ufficio.call(contract.assegnaComuni, { zona: '-', comuni: ['Trento (TN)'] });
+  expect(await ultima()).toEqual({ comuni: [{ comune: 'Trento (TN)', zona: 'V' }] });
+});
+
 test('a customer without days of his own has those of the zone of his town, however it is written', async () => {
   await salva('G', { comune: 'Forlì (FC)', giorni: 'tv', autista: 'Bruno' });
   const giorni = (giornoConsegna: string, localita: string) =>

@@ -27,6 +27,11 @@ async function scrivi({ tx }: WriteCtx, { zona_Passaggio, descrizioneZona, color
     on conflict (zona_passaggio) do update set descrizione_zona = excluded.descrizione_zona, colore_html = excluded.colore_html, versione = zone.versione + 1`);
 }
 
+/** Zones of towns before they are moved, for the log; towns of no zone are left out. */
+const doveStanno = ({ tx }: WriteCtx, comuni: readonly string[]): Promise<{ comune: string; zona: string }[]> =>
+  tx.rows(sql`
+    select c.comune, c.zona_passaggio as zona from zone_comuni c where c.comune = any(${[...comuni]}::text[]) order by c.comune`);
+
 async function metti({ tx }: WriteCtx, zona: string, comuni: readonly string[]): Promise<void> {
   const ignoti = comuni.filter((uno) => !eComune(uno));
   if (ignoti.length > 0) throw breaksRule(`Comune non trovato: ${ignoti.slice(0, 5).join(', ')}.`);
@@ -47,11 +52,13 @@ export const salvaZona: Verb<typeof contract.salvaZona> = async ({ ctx, input })
   await ctx.tx.run(
     sql`update zone set autista = coalesce(${autista ?? null}, autista), giorni = coalesce(${giorni ?? null}, giorni) where zona_passaggio = ${zona_Passaggio}`,
   );
+  const stava = comune === undefined ? [] : await doveStanno(ctx, [comune]);
   if (comune !== undefined) await metti(ctx, zona_Passaggio, [comune]);
   ctx.log({
     tabella: 'zone',
     chiave: zona_Passaggio,
     operazione: prima ? 'edit' : 'add',
+    ...(prima && { prima: { ...prima, comuni: stava } }),
     dopo: { descrizioneZona, coloreKml, autista, giorni, comune },
     ...(versione === undefined && prima && { note: 'senza versione' }),
   });
@@ -71,6 +78,7 @@ export const assegnaComuni: Verb<typeof contract.assegnaComuni> = async ({
   input: { zona: zona_Passaggio, comuni },
 }) => {
   await blocca(ctx);
+  const stavano = await doveStanno(ctx, comuni);
   if (zona_Passaggio === '-')
     await ctx.tx.run(sql`delete from zone_comuni where comune = any (${[...comuni]}::text[])`);
   else {
@@ -78,7 +86,13 @@ export const assegnaComuni: Verb<typeof contract.assegnaComuni> = async ({
       throw notFound(zonaAssente);
     await metti(ctx, zona_Passaggio, comuni);
   }
-  ctx.log({ tabella: 'zone', chiave: zona_Passaggio, operazione: 'edit', dopo: { comuni } });
+  ctx.log({
+    tabella: 'zone',
+    chiave: zona_Passaggio,
+    operazione: 'edit',
+    prima: { comuni: stavano },
+    dopo: { comuni },
+  });
   return 'OK' as const;
 };
 
@@ -87,10 +101,17 @@ export const importaZone: Verb<typeof contract.importaZone> = async ({ ctx, inpu
   const doppio = tutti.find((uno, i) => tutti.indexOf(uno) !== i);
   if (doppio !== undefined) throw breaksRule(`Il comune ${doppio} sta in due zone del file.`);
   await blocca(ctx);
+  const nomi = new Set(zone.map(({ zona_Passaggio }) => zona_Passaggio));
+  const prima = {
+    zone: (await leggiZone(ctx.tx))
+      .filter(({ zona_Passaggio }) => nomi.has(zona_Passaggio))
+      .map(({ comuni: _, ...zona }) => zona),
+    comuni: await doveStanno(ctx, tutti),
+  };
   for (const zona of zone) {
     await scrivi(ctx, zona);
     await metti(ctx, zona.zona_Passaggio, zona.comuni);
   }
-  ctx.log({ tabella: 'zone', chiave: '', operazione: 'edit', note: `${zone.length} zone da un file KML` });
+  ctx.log({ tabella: 'zone', chiave: '', operazione: 'edit', prima, note: `${zone.length} zone da un file KML` });
   return 'OK' as const;
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fraseConsegna, giorniInParole, htmlDiKml, kmlDiHtml } from '../rules.ts';
 import { kmlDelleZone, leggiKml } from './kml.ts';
+import { contoImportazione } from './scambio-kml.tsx';
 
 const comuni = [
   { comune: 'Dentro (VI)', latitudine: 45.5, longitudine: 11.5 },
@@ -55,4 +56,23 @@ test('colours have both forms, days are said as people say them', () => {
     'il lunedì, il martedì, il mercoledì, il giovedì e il venerdì',
   ]);
   expect([fraseConsegna('tv'), fraseConsegna('')]).toEqual(['Consegniamo da te il martedì e il venerdì.', '']);
+});
+
+test('before zones of a file are saved it is said how many are new, and how many towns are taken from another', () => {
+  const zone = [
+    { zona_Passaggio: 'A', comuni: ['Schio (VI)', 'Thiene (VI)'] },
+    { zona_Passaggio: 'B', comuni: ['Marostica (VI)'] },
+  ];
+  const letta = (zona_Passaggio: string, comuni: string[]) => ({
+    zona_Passaggio,
+    descrizioneZona: '',
+    coloreKml: '',
+    comuni,
+  });
+  expect(
+    contoImportazione([letta('A', ['Schio (VI)', 'Marostica (VI)', 'Asiago (VI)']), letta('C', ['Thiene (VI)'])], zone),
+  ).toBe('1 zona nuova, 1 riscritta; 3 comuni cambiano zona, 2 tolti a un’altra');
+  expect(contoImportazione([letta('B', ['Marostica (VI)'])], zone)).toBe(
+    '0 zone nuove, 1 riscritta; 0 comuni cambiano zona',
+  );
 });

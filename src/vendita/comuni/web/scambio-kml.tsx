@@ -2,6 +2,7 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { saveText } from '#platform/web/kit/list/save-file.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
@@ -63,6 +64,9 @@ export function ScambioKml({ zone, puo, onClose }: ScambioProps): ReactNode {
         {errore !== '' && <Alert color="red">{errore}</Alert>}
         {lette && (
           <>
+            <Text size="sm" fw={600} role="status">
+              {contoImportazione(lette, zone)}
+            </Text>
             <List size="sm">
               {lette.map((una) => (
                 <List.Item key={una.zona_Passaggio}>{differenza(una, zone)}</List.Item>
@@ -84,6 +88,25 @@ export function ScambioKml({ zone, puo, onClose }: ScambioProps): ReactNode {
       </Stack>
     </Dialog>
   );
+}
+
+/** What the import changes, before it is saved. */
+export function contoImportazione(
+  lette: readonly ZonaLetta[],
+  zone: readonly Pick<Zona, 'zona_Passaggio' | 'comuni'>[],
+): string {
+  const nuove = lette.filter((una) => !zone.some(({ zona_Passaggio }) => zona_Passaggio === una.zona_Passaggio)).length;
+  const stava = new Map(
+    zone.flatMap(({ zona_Passaggio, comuni }) => comuni.map((uno) => [uno, zona_Passaggio] as const)),
+  );
+  const entrano = lette.flatMap(({ zona_Passaggio, comuni }) =>
+    comuni.flatMap((uno) => (stava.get(uno) === zona_Passaggio ? [] : [stava.get(uno) ?? ''])),
+  );
+  const tolti = entrano.filter((da) => da !== '').length;
+  return [
+    `${formatCounted(nuove, 'zona nuova', 'zone nuove')}, ${formatCounted(lette.length - nuove, 'riscritta', 'riscritte')}`,
+    `${formatCounted(entrano.length, 'comune cambia', 'comuni cambiano')} zona${tolti > 0 ? `, ${formatCounted(tolti, 'tolto', 'tolti')} a un’altra` : ''}`,
+  ].join('; ');
 }
 
 function differenza({ zona_Passaggio, comuni }: ZonaLetta, zone: readonly Zona[]): string {

@@ -6,12 +6,21 @@ import { sentenceOf } from '#platform/web/api-error.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { cancellaCoda, pingMagazzino } from '../../contract.ts';
+import { cancellaCoda, codaMagazzino, pingMagazzino } from '../../contract.ts';
 import { codaCancellata, connessioneRiuscita } from '../../rules/coda.ts';
 
 interface MenuProps {
   readonly macchina: number;
   readonly aggiorna: () => void;
+}
+
+const nominati = 12;
+
+/** How many requests, and of which drawers, are taken away. */
+function inAttesa(cassetti: readonly number[]): string {
+  if (cassetti.length === 0) return 'nessuna richiesta è in attesa.';
+  const altri = cassetti.length - nominati;
+  return `${cassetti.length === 1 ? 'viene tolta una richiesta' : `vengono tolte ${cassetti.length} richieste`} in attesa (cassetti ${cassetti.slice(0, nominati).join(', ')}${altri > 0 ? ` e altri ${altri}` : ''}).`;
 }
 
 export function MenuMagazzino({ macchina, aggiorna }: MenuProps): ReactNode {
@@ -25,9 +34,14 @@ export function MenuMagazzino({ macchina, aggiorna }: MenuProps): ReactNode {
         (error) => notify.error(sentenceOf(error)),
       );
   const svuota = async (): Promise<void> => {
+    const coda = await queries
+      .fetchQuery({ ...queryOf(codaMagazzino, { macchina }), staleTime: 0, meta: { failure: 'notification' as const } })
+      .catch(() => null);
+    if (!coda) return;
+    const attendono = coda.righe.filter(({ stato }) => stato === 'in coda').map(({ cassetto }) => cassetto);
     const fatto = await confirm({
       title: 'Cancellare la coda dei cassetti?',
-      text: `Macchina 9${macchina}: le richieste in attesa vengono tolte.`,
+      text: `Macchina 9${macchina}: ${inAttesa(attendono)}`,
       confirm: 'Cancella coda cassetti',
       danger: true,
       act: () => cancella.mutateAsync({ macchina }),

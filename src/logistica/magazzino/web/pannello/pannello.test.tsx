@@ -74,17 +74,21 @@ test('a request in doubt asks whoever has looked, and no other does', async () =
 });
 
 test('B-220: the queue is cancelled after a question, and what is done in any case is said', async () => {
-  const asked = await standInApi(() => ok('OK'));
+  const riga = (id: number, stato: string) => ({ ...richiesta, id, cassetto: 10 + id, stato });
+  const asked = await standInApi(({ line }) =>
+    line.startsWith('GET') ? ok({ righe: [riga(1, 'inviato'), riga(2, 'in coda'), riga(3, 'in coda')] }) : ok('OK'),
+  );
   const person = draw(<MenuMagazzino macchina={1} aggiorna={() => {}} />);
   await person.click(screen.getByRole('button', { name: 'Altri comandi' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Cancella coda cassetti' }));
+  expect(await screen.findByText('Macchina 91: vengono tolte 2 richieste in attesa (cassetti 12, 13).')).toBeTruthy();
   await person.click(await screen.findByRole('button', { name: 'Cancella coda cassetti' }));
   expect(
     await screen.findByText(
       'Coda cassetti cancellata. Nota: se il comando è già stato inviato al magazzino le operazioni sui cassetti verranno eseguite in ogni caso',
     ),
   ).toBeTruthy();
-  expect(asked.map(({ line }) => line)).toEqual([expect.stringContaining('DELETE')]);
+  expect(asked.map(({ line }) => line)).toEqual([expect.stringContaining('GET'), expect.stringContaining('DELETE')]);
 });
 
 test('B-220: the connection is tried', async () => {
