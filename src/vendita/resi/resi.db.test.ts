@@ -98,6 +98,13 @@ test('goods that were put away from reception before the check leave the shelf w
   expect(await stanno()).toEqual({ ricezione: 0, scaffale: prima + 1 });
   await indietro(id);
   expect(await stanno()).toEqual({ ricezione: 0, scaffale: prima + 4 });
+  const restano = (qta: number) =>
+    db.run(sql`update giacenze set qta_scaffale = ${qta} where cd_articolo = ${cdArticolo}`);
+  await restano(2);
+  expect((await controlla(id, { scaffale: 1, scarto: 3, accredita: 0 })).problem.detail).toContain('è già uscita');
+  await restano(3);
+  expect((await controlla(id, { scaffale: 1, scarto: 3, accredita: 0 })).status).toBe(200);
+  expect(await stanno()).toEqual({ ricezione: 0, scaffale: 0 });
 });
 
 test('never more than was invoiced: less what is credited and what other returns hold, twice at once, and by the database', async () => {
