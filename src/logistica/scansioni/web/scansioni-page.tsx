@@ -90,23 +90,11 @@ export function ScansioniPage(): ReactNode {
     void navigate({ search: { origine: nuova } });
   };
   const cercaOra = (): void => {
-    const { cliente, Anno, ...campi } = form.values;
+    const { cliente, Anno: _, ...campi } = form.values;
     const rifiuto = verificaCerca(origine, { ...campi, CdAnagrafica: cliente?.codAnagrafica ?? '' });
     if (rifiuto) return form.setErrors({ [rifiuto.path]: rifiuto.message });
     setScelto(null);
-    void navigate({
-      search:
-        origine === 'Archivio'
-          ? {
-              origine,
-              area: campi.Area || undefined,
-              tipo: campi.TipoDocumento || undefined,
-              anno: Anno ?? undefined,
-              numero: campi.NrDocumento ?? undefined,
-              cliente: cliente?.codAnagrafica,
-            }
-          : { origine, rimanenza: campi.NrRimanenza ?? undefined, pagina: campi.NrPagina ?? undefined },
-    });
+    void navigate({ search: cercata(origine, form.values) });
   };
   const passa = (passo: number): void => {
     const altra = righe[righe.findIndex(({ idProg }) => idProg === idScelta) + passo];
@@ -182,6 +170,21 @@ export function ScansioniPage(): ReactNode {
     </Screen>
   );
 }
+
+const cercata = (
+  origine: Origine,
+  { Area, TipoDocumento, Anno, NrDocumento, cliente, NrRimanenza, NrPagina }: Valori,
+): Cerca =>
+  origine === 'Archivio'
+    ? {
+        origine,
+        area: Area || undefined,
+        tipo: TipoDocumento || undefined,
+        anno: Anno ?? undefined,
+        numero: NrDocumento ?? undefined,
+        cliente: cliente?.codAnagrafica,
+      }
+    : { origine, rimanenza: NrRimanenza ?? undefined, pagina: NrPagina ?? undefined };
 
 const valoriDi = ({ origine, area, tipo, anno, numero, cliente, rimanenza, pagina }: Cerca, oggi: string): Valori => ({
   Area: area ?? '',

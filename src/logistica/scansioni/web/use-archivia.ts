@@ -30,6 +30,17 @@ interface Archivia {
   readonly onFatta: () => void;
 }
 
+const daSalvare = (
+  { cliente, Anno: _, ...campi }: Valori,
+  scelta: Scansione | undefined,
+  { autoNrDocumento }: Archivia['tipo'],
+) => ({
+  ...campi,
+  IdProg: scelta?.idProg ?? null,
+  NrDocAuto: autoNrDocumento,
+  CdAnagrafica: cliente?.codAnagrafica ?? '',
+});
+
 export function useArchivia({ origine, scelta, tipo, onErrori, onFatta }: Archivia) {
   const [fatto, setFatto] = useState<Fatto | null>(null);
   const opzioni = { meta: { failure: 'screen' }, untilFresh: true } as const;
@@ -50,13 +61,8 @@ export function useArchivia({ origine, scelta, tipo, onErrori, onFatta }: Archiv
     errore: salva.error ?? elimina.error ?? riprendi.error ?? dividi.error ?? unisci.error,
     salva: (valori: Valori): void => {
       daCapo();
-      const { cliente, Anno, ...campi } = valori;
-      const dati = {
-        ...campi,
-        IdProg: scelta?.idProg ?? null,
-        NrDocAuto: tipo.autoNrDocumento,
-        CdAnagrafica: cliente?.codAnagrafica ?? '',
-      };
+      const { Anno } = valori;
+      const dati = daSalvare(valori, scelta, tipo);
       const rifiuto = verificaSalva(origine, dati, tipo.copia);
       if (rifiuto) return rifiuta(rifiuto);
       if (Anno === null) return onErrori({ Anno: 'Campo obbligatorio.' });
