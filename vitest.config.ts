@@ -103,6 +103,8 @@ export default defineConfig({
         plugins: [rowClaims(root)],
         test: {
           name: 'db',
+          // These wait for PostgreSQL four fifths of the time.
+          maxWorkers: Number(process.env['TEST_WORKERS'] ?? 4),
           include: ['src/**/*.db.test.ts', 'test/**/*.db.test.ts'],
           exclude: elsewhere,
           globalSetup: ['test/runner/global-setup.ts'],

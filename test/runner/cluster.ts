@@ -21,7 +21,7 @@ export interface TestCluster {
  * production settings (`test/faults/own-cluster.ts`).
  */
 const { fsync: _, ...kept } = settings;
-const forgetful = { ...kept, full_page_writes: 'off', synchronous_commit: 'off' };
+const forgetful = { ...kept, full_page_writes: 'off', synchronous_commit: 'off', max_connections: '400' };
 
 /** Set by SQL and not on the command line, so that `durable` can switch it. */
 const setFsync = async (admin: pg.Client, value: 'on' | 'off'): Promise<void> => {

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/web/api-error.ts';
+import { late } from '#platform/web/kit/late.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { on, searchOf, textsThat, textThat } from '#platform/web/search-fields.ts';
@@ -9,7 +10,6 @@ import { paginaCatalogo as leggiPagina } from '../contract.ts';
 import { eChiave, filtriMassimi, leggiFiltro } from '#catalogo/ricerca/rules.ts';
 import type { RegolaFiltri } from './articoli/use-filtrati.ts';
 import { idDa } from './id-pagina.ts';
-import { PaginaMancante } from './pagina-mancante.tsx';
 
 /** A missing page is handled by the screen. */
 async function carica(queryClient: QueryClient, params: { codTestata: string; suffisso: string }): Promise<void> {
@@ -36,6 +36,7 @@ const regola = async ({ filtri }: Pick<Cercati, 'filtri'>): Promise<RegolaFiltri
   filtri ? (await import('#catalogo/ricerca/rules/articoli-del-filtro.ts')).articoliDelFiltro : null;
 
 const page = lazyRouteComponent(() => import('./catalogo-page.tsx'), 'CatalogoPage');
+const PaginaMancante = late(() => import('./pagina-mancante.tsx'), 'PaginaMancante');
 
 const paginaRoute = createRoute({
   getParentRoute: () => rootRoute,

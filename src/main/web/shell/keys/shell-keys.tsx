@@ -16,7 +16,7 @@ export function Keys(): ReactNode {
     const press = (event: KeyboardEvent): void => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
       if (key.length !== 1 || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
-      if (target instanceof HTMLInputElement && target.readOnly && target.getAttribute('aria-haspopup') && key !== ' ')
+      if (key !== ' ' && target instanceof HTMLInputElement && target.matches('[readonly][aria-haspopup]'))
         return void import('#platform/web/kit/pick-by-letter.ts').then((one) => one.pickByLetter(target, key));
       if (key !== '/' && key !== '?') return;
       if (target instanceof Element && target.closest(writes)) return;
