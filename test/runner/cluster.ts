@@ -21,7 +21,13 @@ export interface TestCluster {
  * production settings (`test/faults/own-cluster.ts`).
  */
 const { fsync: _, ...kept } = settings;
-const forgetful = { ...kept, full_page_writes: 'off', synchronous_commit: 'off', max_connections: '400' };
+const forgetful = {
+  ...kept,
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '400',
+  autovacuum_naptime: '300s',
+};
 
 /** Set by SQL and not on the command line, so that `durable` can switch it. */
 const setFsync = async (admin: pg.Client, value: 'on' | 'off'): Promise<void> => {

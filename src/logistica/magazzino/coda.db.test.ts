@@ -15,12 +15,18 @@ const inizio = testClock().getTime();
 let adesso = inizio;
 const clock = (): Date => new Date(adesso);
 const magazzino = { presa: banco.presa, filo, timeout };
-const uno = await testApp({ demo: true, clock, rounds: false, settings: only(impostazioniMagazzino, magazzino) });
+const uno = await testApp({
+  demo: true,
+  clock,
+  rounds: false,
+  jobs: false,
+  settings: only(impostazioniMagazzino, magazzino),
+});
 const due = await uno.another();
 const { db, store } = uno.database;
 const [qui, la] = [uno.as(2), due.as(4)];
 
-/** The round of one server; its jobs do not run by themselves, the tests run them. */
+/** The round of one server; no job runs by itself. */
 const giro = () =>
   giroCassetti({
     macchina: creaMacchina({ presa: banco.presa, filo, timeout }),
@@ -306,13 +312,13 @@ describe('whatever fails, a command is given once', () => {
 });
 
 test('a machine whose queue cannot be written does not delay the others', async () => {
-  for (const macchina of [1, 2])
-    await db.run(sql`
-      insert into cassetti_coda (macchina, baia, comando, cassetto, stato, utente, chiesto) values (${macchina}, 1, 'EXTRACT_CMD', 1, 'in coda', 'x', ${new Date(0)})`);
   await db.run(sql`
     create function rompe() returns trigger language plpgsql as $$ begin raise 'machine 1 is broken'; end $$`);
   await db.run(sql`
     create trigger rompe before update on cassetti_coda for each row when (old.macchina = 1) execute function rompe()`);
+  for (const macchina of [1, 2])
+    await db.run(sql`
+      insert into cassetti_coda (macchina, baia, comando, cassetto, stato, utente, chiesto) values (${macchina}, 1, 'EXTRACT_CMD', 1, 'in coda', 'x', ${new Date(0)})`);
   try {
     await expect(giro()).rejects.toThrow('machine 1 is broken');
     expect(await db.rows(sql`select stato from cassetti_coda where macchina = 2`)).toEqual([{ stato: 'scaduto' }]);

@@ -82,10 +82,10 @@ describe('the EANs of an article', () => {
       { gtin: '08001234567897', qta: 1 },
       { gtin: '50000000000005', qta: 100 },
     ];
-    expect(await suoi(codice)).toEqual(tenuti);
+    await eventually(async () => expect(await suoi(codice)).toEqual(tenuti));
     expect((await salva(codice, [], 1)).problem.present).toMatchObject({ versione: 2, ean: tenuti });
     expect((await salva(codice, [{ gtin: '8001234567897', qta: 6 }], 2)).reply).toBe('OK');
-    expect(await suoi(codice)).toEqual([{ gtin: '08001234567897', qta: 6 }]);
+    await eventually(async () => expect(await suoi(codice)).toEqual([{ gtin: '08001234567897', qta: 6 }]));
     expect((await registro(codice)).map((riga) => ({ ...riga }) as { dopo: unknown }).map(({ dopo }) => dopo)).toEqual([
       { ean: tenuti },
       { ean: [{ gtin: '08001234567897', qta: 6 }] },
