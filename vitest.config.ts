@@ -111,7 +111,7 @@ export default defineConfig({
           setupFiles: ['test/runner/db-setup.ts'],
           // As in production one process serves for long; what is loaded stays. Screens keep state in their modules: theirs are loaded anew.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

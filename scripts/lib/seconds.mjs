@@ -9,7 +9,7 @@ const allOf = (file) => Object.keys(parts).reduce((sum, part) => sum + file[part
  * runner and idle workers); the ten slowest files. Undefined: the run never finished.
  */
 export function secondsOf(run) {
-  const { wall = 0, before = 0, workers = 1, files = [] } = run ?? {};
+  const { wall = 0, before = 0, files = [] } = run ?? {};
   const kinds = {};
   for (const file of files) {
     const kind = (kinds[file.kind] ??= {
@@ -27,10 +27,10 @@ export function secondsOf(run) {
     kind.all += allOf(file);
     for (const part of [...Object.keys(parts), 'servers', 'databases']) kind[part] += file[part];
   }
-  const told = files.reduce((sum, file) => sum + allOf(file), 0) + before * workers;
+  const told = files.reduce((sum, file) => sum + allOf(file) / file.workers, before);
   return {
     wall: round(wall),
-    explained: wall > 0 ? Math.round((told / (wall * workers)) * 100) / 100 : 0,
+    explained: wall > 0 ? Math.round((told / wall) * 100) / 100 : 0,
     kinds: Object.entries(kinds)
       .sort(([, a], [, b]) => b.all - a.all)
       .map(([kind, sums]) => ({

@@ -11,15 +11,23 @@ const file = (module, kind, given) => ({
   hooks: 0,
   servers: 0,
   databases: 0,
+  workers: 2,
   ...given,
 });
 const run = {
   wall: 20,
   before: 2,
-  workers: 2,
   files: [
     file('src/a.test.ts', 'unit', { load: 1, body: 0.5 }),
-    file('src/a.db.test.ts', 'db', { prepare: 0.5, start: 7.52, body: 1, hooks: 0.5, servers: 2, databases: 1 }),
+    file('src/a.db.test.ts', 'db', {
+      prepare: 0.5,
+      start: 7.52,
+      body: 1,
+      hooks: 0.5,
+      servers: 2,
+      databases: 1,
+      workers: 4,
+    }),
     file('e2e/a.e2e.ts', 'e2e', { load: 2, body: 17 }),
     file('src/b.test.ts', 'unit', { load: 1 }),
   ],
@@ -32,9 +40,9 @@ test('a run says what each kind of test took and for what, the start of a file i
     ['db', 9.5, 1],
     ['unit', 2.5, 2],
   ]);
-  expect(found.explained).toBe(0.88);
+  expect(found.explained).toBe(0.76);
   expect(secondsLines(found)).toEqual([
-    'Secondi: 20 di orologio, spiegati al 88 %',
+    'Secondi: 20 di orologio, spiegati al 76 %',
     'e2e 19 in 1 file (preparare 0, caricare 2, avvii 0, prove 17, ganci 0; 0 server, 0 database)',
     'db 9.5 in 1 file (preparare 0.5, caricare 0, avvii 7.5, prove 1, ganci 0.5; 2 server, 1 database)',
     'unit 2.5 in 2 file (preparare 0, caricare 2, avvii 0, prove 0.5, ganci 0; 0 server, 0 database)',

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -23,6 +23,8 @@ export interface FileSeconds {
   readonly hooks: number;
   readonly servers: number;
   readonly databases: number;
+  /** How many files of its kind run at once. */
+  readonly workers: number;
 }
 
 export interface RunSeconds {
@@ -30,7 +32,6 @@ export interface RunSeconds {
   readonly wall: number;
   /** Until the first file starts: projects, cluster, templates. */
   readonly before: number;
-  readonly workers: number;
   readonly files: readonly FileSeconds[];
 }
 
@@ -41,15 +42,10 @@ export class Seconds implements Reporter {
   readonly #file: string;
   readonly #began = performance.now();
   #first: number | undefined;
-  #workers = 1;
   readonly #files: FileSeconds[] = [];
 
   constructor(file: string) {
     this.#file = file;
-  }
-
-  onTestRunStart(specifications: readonly TestSpecification[]): void {
-    this.#workers = Number(specifications[0]?.project.vitest.config.maxWorkers ?? 1);
   }
 
   onTestModuleQueued(): void {
@@ -74,6 +70,7 @@ export class Seconds implements Reporter {
       hooks: Math.max(0, inHooks - rest) / 1000,
       servers,
       databases,
+      workers: Number(module.project.config.maxWorkers ?? 1),
     });
   }
 
@@ -82,7 +79,6 @@ export class Seconds implements Reporter {
     const run: RunSeconds = {
       wall: (now - this.#began) / 1000,
       before: ((this.#first ?? now) - this.#began) / 1000,
-      workers: this.#workers,
       files: this.#files,
     };
     writeFileSync(this.#file, JSON.stringify(run));
