@@ -68,6 +68,11 @@ export function useWrite<V, R = unknown>(
   { untilFresh = false, ...rest }: WriteOptions<R, V> = {},
 ): UseMutationResult<R, ApiError, V> {
   const queries = useQueryClient();
+  const refresh = (error: ApiError | null, variables: V): Promise<void> => {
+    const { call, input } = writeFor(variables);
+    const changed = error && !saysOld(error.status) ? [] : topicsOf(call.changes, input);
+    return refreshAfter(queries, changed, { atOnce: untilFresh });
+  };
   const mutation = useMutation<R, ApiError, V>({
     ...rest,
     meta: { ...rest.meta, refreshes: true },
@@ -75,13 +80,16 @@ export function useWrite<V, R = unknown>(
       const { call, input, ...intention } = writeFor(variables);
       return callApi(call, input as SentOf<AnyCall>, intention) as Promise<R>;
     },
+    onSuccess: async (...done) => {
+      // A form that closes or drops its draft in `onSuccess` would show the old state until the new one arrives.
+      if (untilFresh) await refresh(null, done[1]);
+      await rest.onSuccess?.(...done);
+    },
     onSettled: async (...settled) => {
       const [, error, variables] = settled;
       await rest.onSettled?.(...settled);
-      const { call, input } = writeFor(variables);
-      const changed = error && !saysOld(error.status) ? [] : topicsOf(call.changes, input);
-      const refreshed = refreshAfter(queries, changed, { atOnce: untilFresh });
-      if (untilFresh) await refreshed;
+      if (!untilFresh) void refresh(error, variables);
+      else if (error) await refresh(error, variables);
     },
   });
   const mutate: typeof mutation.mutate = (...given) => {
