@@ -1,4 +1,5 @@
 // Names and addresses in fields that are shorter than they are: at couriers, and in electronic invoices.
+import { testoAscii } from './segni.ts';
 
 /** Applied in this order to lines that are too long. */
 const abbreviazioni: readonly (readonly [RegExp, string])[] = [
@@ -30,40 +31,8 @@ const abbreviazioni: readonly (readonly [RegExp, string])[] = [
   [/\bsan\b/gi, 'S.'],
 ];
 
-const segni: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'AE',
-  œ: 'oe',
-  Œ: 'OE',
-  ø: 'o',
-  Ø: 'O',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  '€': 'EUR',
-  '’': "'",
-  '‘': "'",
-  '“': '"',
-  '”': '"',
-  '–': '-',
-  '—': '-',
-  '°': 'o',
-  º: 'o',
-  ª: 'a',
-  '…': '...',
-};
-
-/** Keeps ASCII; other characters are dropped. */
-export const senzaSegni = (testo: string): string =>
-  testo
-    .replace(/[^\x20-\x7e]/g, (segno) => segni[segno] ?? segno)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** Keeps ASCII; characters without a meaning there are dropped. */
+export const senzaSegni = (testo: string): string => testoAscii(testo, ' ').replace(/\s+/g, ' ').trim();
 
 const lettera = /[\p{L}\p{N}]/u;
 /** True if letters are dropped, as of another alphabet, not only their accents. */

@@ -249,6 +249,13 @@ describe('names on labels', () => {
     );
   });
 
+  test('a sign means to a courier what it means on the invoice', () => {
+    expect(senzaSegni('Citofono n° 5 – “Łódź & Œuvres”, tubo 2½″, ⌀ 8 × 3 µm, 5 €')).toBe(
+      'Citofono no 5 - "Lodz & OEuvres", tubo 2 1/2", O 8 x 3 um, 5 EUR',
+    );
+    expect(senzaSegni('Viale 漢 Piave, 12')).toBe('Viale Piave, 12');
+  });
+
   test('whatever is written fits, in letters that every label knows', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), fc.integer({ min: 5, max: 70 }), (testo, massimo) => {

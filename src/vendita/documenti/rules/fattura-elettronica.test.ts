@@ -96,15 +96,13 @@ test('signs of the trade that the schema does not know are written as one reads 
     `Tubo ½" × 3/8" - Ø10 <= 5 µm, -10 °C, SkodaTM Lódz "A"`,
   );
   expect(testoFattura('vite 漢 🔩 fine', 200)).toBe('vite ? ? fine');
+  expect(testoFattura('Nipplo 1⅜″ e 2½″', 200)).toBe('Nipplo 1 3/8" e 2½"');
 });
 
 test('numbers of orders and delivery notes, and units, are plain ASCII', () => {
-  expect(['Ord. n°12/à', 'm²', '“A–7”', '12/½'].map((testo) => siglaFattura(testo, 20))).toEqual([
-    'Ord. n.12/a',
-    'm2',
-    '"A-7"',
-    '12/1/2',
-  ]);
+  expect(
+    ['Ord. n°12/à', 'm²', '“A–7”', '12/½', '2½', 'Straße Ø8', 'œ €'].map((testo) => siglaFattura(testo, 20)),
+  ).toEqual(['Ord. n.12/a', 'm2', '"A-7"', '12/1/2', '2 1/2', 'Strasse O8', 'oe EUR']);
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (testo, lunghezza) => {
       const fatta = siglaFattura(testo, lunghezza);

@@ -1,6 +1,7 @@
 import { accorcia, accorciaIndirizzo } from '#parti/accorcia.ts';
 import { inItalia, nazioneDi, provinciaValida, statoIgnoto } from '#parti/indirizzo.ts';
 import { capValido, partitaIvaItaliana } from '#parti/regole-campi.ts';
+import { testoAscii, testoLatino } from '#parti/segni.ts';
 import { percentOf, sum } from '#platform/contract/decimal.ts';
 
 /** Parses `Rif. DDT n. 12 del 05/03/2026`, the heading of a delivery note's lines; else null. */
@@ -71,59 +72,9 @@ export function progressivo(id: number): string {
   return id.toString(36).padStart(5, '0').toUpperCase();
 }
 
-const sostituti: Readonly<Record<string, string>> = {
-  '’': "'",
-  '‘': "'",
-  '“': '"',
-  '”': '"',
-  '–': '-',
-  '—': '-',
-  '€': 'EUR',
-  '…': '...',
-  '⌀': 'Ø',
-  '∅': 'Ø',
-  '•': '-',
-  '″': '"',
-  '′': "'",
-  '−': '-',
-  '‐': '-',
-  '‑': '-',
-  '⁄': '/',
-  '≤': '<=',
-  '≥': '>=',
-  '≈': '~',
-  '→': '->',
-  μ: 'µ',
-  Ω: 'Ohm',
-  '\u2126': 'Ohm',
-  đ: 'd',
-  Đ: 'D',
-  ł: 'l',
-  Ł: 'L',
-  œ: 'oe',
-  Œ: 'OE',
-};
-
-/** Replacement of a character that is not Latin-1: its meaning (⅜ is 3/8, š is s, ™ is TM), or '?'. */
-function sostituto(segno: string): string {
-  const noto = sostituti[segno];
-  if (noto !== undefined) return noto;
-  if (/\s/.test(segno)) return ' ';
-  const sciolto = segno
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\u2044/g, '/');
-  return sciolto !== '' && /^[\x20-\x7e]+$/.test(sciolto) ? sciolto : '?';
-}
-
 /** Schema text: Latin, one line, limited length. */
 export const testoFattura = (testo: string, lunghezza: number): string =>
-  testo
-    .normalize('NFC')
-    .replace(/[^\x20-\x7e\xa0-\xff]/gu, sostituto)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, lunghezza);
+  testoLatino(testo, '?').replace(/\s+/g, ' ').trim().slice(0, lunghezza);
 
 /** Where the schema's field is too short the street is shortened, never the house number. */
 export const indirizzoFattura = (testo: string): string => breve(testo, 60, accorciaIndirizzo);
@@ -137,14 +88,7 @@ function breve(testo: string, lunghezza: number, accorciato: (testo: string, mas
 
 /** Schema ASCII text for order and note numbers and units. */
 export const siglaFattura = (testo: string, lunghezza: number): string =>
-  testoFattura(testo, Number.POSITIVE_INFINITY)
-    .replace(/°/g, '.')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\u2044/g, '/')
-    .replace(/[^\x20-\x7e]/g, '?')
-    .slice(0, lunghezza)
-    .trim();
+  testoAscii(testo.replace(/°/g, '.'), '?').replace(/\s+/g, ' ').trim().slice(0, lunghezza).trim();
 
 /** The exchange system refuses VAT off by more than a cent. */
 export const impostaCorretta = (imponibile: number, aliquota: number, imposta: number): boolean =>
