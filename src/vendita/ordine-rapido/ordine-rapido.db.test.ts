@@ -32,6 +32,30 @@ test('an EAN is exact, and one of a pack counts packs', async () => {
   ]);
 });
 
+test('a reference or note that is longer than the cart takes is said on its line, found or not', async () => {
+  const cliente = await negozio.cliente();
+  const cdArticolo = await negozio.articolo();
+  const [riferimento, note] = ['R'.repeat(61), 'n'.repeat(301)];
+  const righe = [
+    `${cdArticolo};12;${riferimento};${note}`,
+    `QXZ99999;12;;${note}`,
+    `${cdArticolo};12;${'R'.repeat(60)};${'n'.repeat(300)}`,
+  ];
+  const contenuto = Buffer.from(`Codice;Q.tà;Rif.;Note\n${righe.join('\n')}\n`).toString('base64');
+  const { reply } = await di(cliente).call(contract.leggiFile, { nome: 'o.csv', contenuto });
+  const dettaNota = 'Nota oltre i 300 caratteri: il resto non è stato letto.';
+  const avviso = `Riferimento oltre i 60 caratteri: il resto non è stato letto. ${dettaNota}`;
+  expect(reply.righe).toMatchObject([
+    { riferimento: 'R'.repeat(60), scelte: [{ avviso: expect.stringContaining(avviso) }] },
+    { scelte: [], frase: dettaNota },
+    { note: 'n'.repeat(300), scelte: [{ avviso: expect.not.stringContaining('caratteri') }] },
+  ]);
+  const scritta = `${cdArticolo} 12 ${'vite zincata '.repeat(90)}`;
+  expect((await di(cliente).call(contract.leggiTesto, { testo: scritta })).reply.righe).toMatchObject([
+    { scelte: [{ avviso: expect.stringContaining('Riga oltre i 1.000 caratteri: il resto non è stato letto.') }] },
+  ]);
+});
+
 describe('putting the lines into the cart', () => {
   const aggiungi = (
     codAnagrafica: string,

@@ -1,6 +1,7 @@
 import type { Colonne } from './colonne-file.ts';
 import { leggiColonne } from './colonne-file.ts';
 import type { Lettura } from './lettura.ts';
+import { formatNumber } from '#platform/contract/format.ts';
 import { roundedCode } from '#platform/contract/rounded-code.ts';
 import { celleDi, leggiRiga } from './lettura.ts';
 
@@ -8,7 +9,7 @@ export const righeMassime = 1000;
 export const caratteriMassimi = 200_000;
 /** Limits shown and read per line; code and quantity come first. */
 const caratteriMostrati = 200;
-const caratteriLetti = 1000;
+export const caratteriLetti = 1000;
 
 export interface RigaLetta {
   /** From 1, empty lines included. */
@@ -18,6 +19,8 @@ export interface RigaLetta {
   /** From their columns; otherwise empty. */
   readonly riferimento: string;
   readonly note: string;
+  /** Sentences on what did not fit; empty if everything was read. */
+  readonly tagliato: string;
 }
 
 interface RigaScritta {
@@ -28,7 +31,7 @@ interface RigaScritta {
 export function righeDi(testo: string): RigaScritta[] {
   const righe = testo.split(/\r\n|\n|\r/);
   return righe.flatMap((riga, indice) =>
-    riga.trim() === '' ? [] : [{ numero: indice + 1, riga: riga.slice(0, caratteriLetti) }],
+    riga.trim() === '' ? [] : [{ numero: indice + 1, riga: riga.trimEnd().slice(0, caratteriLetti + 1) }],
   );
 }
 
@@ -45,7 +48,11 @@ export function* leggiRighe(righe: readonly RigaScritta[]): Generator<RigaLetta 
 /** Maximum lengths in the cart. */
 const caratteriDi = { riferimento: 60, note: 300 } as const;
 
-function rigaLetta(numero: number, riga: string, colonne: Colonne | null): RigaLetta {
+const tagliato = (nome: string, testo: string, caratteri: number): string[] =>
+  testo.length > caratteri ? [`${nome} oltre i ${formatNumber(caratteri)} caratteri: il resto non è stato letto.`] : [];
+
+function rigaLetta(numero: number, scritta: string, colonne: Colonne | null): RigaLetta {
+  const riga = scritta.slice(0, caratteriLetti);
   const celle = celleDi(riga);
   const cella = (posto: number): string => (celle[posto] ?? '').trim();
   const riferimento = colonne ? cella(colonne.riferimento) : '';
@@ -61,6 +68,11 @@ function rigaLetta(numero: number, riga: string, colonne: Colonne | null): RigaL
     letture: roundedCode(riga) === '' ? leggiRiga(riga, colonne) : [],
     riferimento: riferimento.slice(0, caratteriDi.riferimento),
     note: note.slice(0, caratteriDi.note),
+    tagliato: [
+      ...tagliato('Riga', scritta, caratteriLetti),
+      ...tagliato('Riferimento', riferimento, caratteriDi.riferimento),
+      ...tagliato('Nota', note, caratteriDi.note),
+    ].join(' '),
   };
 }
 

@@ -123,7 +123,7 @@ async function leggiArticoli(
 }
 
 function rigaIntesa(
-  { riga: { numero, testo, letture, riferimento, note }, scelte, proposte, aParole, frase = '' }: Intesa,
+  { riga: { numero, testo, letture, riferimento, note, tagliato }, scelte, proposte, aParole, frase = '' }: Intesa,
   articoli: ReadonlyMap<string, ArticoloVendita>,
 ): RigaIntesa {
   const letta = aParole ?? scelte[0]?.lettura;
@@ -136,13 +136,17 @@ function rigaIntesa(
     umLetta: letta?.um ?? '',
     proposte,
     codiceIgnoto: proposte || scelte.length === 0 ? codiceScritto(letture) : '',
-    frase: scelte.length > 0 ? frase : nienteTrovato(testo, letture.length),
+    frase: scelte.length > 0 ? frase : insieme(nienteTrovato(testo, letture.length), tagliato),
     scelte: scelte.flatMap(({ cdArticolo, lettura, confezione, perche }) => {
       const articolo = articoli.get(cdArticolo);
-      return articolo ? [{ cdArticolo, perche, ...quantitaIntesa(articolo, lettura, confezione) }] : [];
+      if (!articolo) return [];
+      const { qta, avviso } = quantitaIntesa(articolo, lettura, confezione);
+      return [{ cdArticolo, perche, qta, avviso: insieme(avviso, tagliato) }];
     }),
   };
 }
+
+const insieme = (...frasi: string[]): string => frasi.filter(Boolean).join(' ');
 
 function nienteTrovato(testo: string, letture: number): string {
   const rovinato = roundedCode(testo);

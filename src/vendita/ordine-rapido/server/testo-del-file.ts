@@ -4,7 +4,7 @@ import { Unreadable } from '#platform/server/exchange/source.ts';
 import { readGrid } from '#platform/server/excel/read-grid.ts';
 import type { Cell } from '#platform/server/excel/read-workbook.ts';
 import type { TipoFile } from '../rules/file.ts';
-import { verificaConteggio, righeMassime } from '../rules/testo.ts';
+import { caratteriLetti, verificaConteggio, righeMassime } from '../rules/testo.ts';
 import { byteSpacchettati } from '../rules/file.ts';
 
 const limiti = {
@@ -13,8 +13,8 @@ const limiti = {
   unpacked: byteSpacchettati,
   says: 'Il foglio è troppo grande: al massimo 1.000 righe e 60 colonne.',
 } as const;
-/** A workbook can repeat one long text in every cell. */
-const caratteriCella = 300;
+/** A workbook can repeat one long text in every cell. One more than a note takes, so that a longer one is told. */
+const caratteriCella = 301;
 
 const leggiFoglio = (byte: Uint8Array): string[][] =>
   readGrid(byte, limiti, (cella) => testoDi(cella).slice(0, caratteriCella));
@@ -36,11 +36,17 @@ export async function testoDelFile({ tipo, byte }: FileLetto): Promise<string> {
   const piene = righe.reduce((quante, celle) => quante + Number(celle.some(piena)), 0);
   const frase = verificaConteggio(righe.length > righeConVuote ? righe.length : piene);
   if (frase !== null) throw breaksRule(frase);
-  return righe.map((celle) => celle.map(inUnaRiga).join('\t').slice(0, caratteriRiga)).join('\n');
+  return righe
+    .map((celle) =>
+      celle
+        .map(inUnaRiga)
+        .join('\t')
+        .slice(0, caratteriLetti + 1),
+    )
+    .join('\n');
 }
 
 const righeConVuote = 20_000;
-const caratteriRiga = 1000;
 
 const piena = (cella: string): boolean => cella.trim() !== '';
 
