@@ -1,9 +1,9 @@
 import { CloseButton, Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import type { Customer } from '#platform/web/customer.ts';
 import { useSlots } from '#platform/web/slots.ts';
@@ -38,7 +38,15 @@ const codice = (cliente: Customer): string => `${cliente.ragioneSociale} (${clie
 
 /** P-028. */
 export function ClienteCombo(props: ClienteComboProps): ReactNode {
-  const { value, onChange, label = 'Cliente', primo = false, errore, vuoto = 'Scegli il cliente', ref } = props;
+  const {
+    value,
+    onChange,
+    label = 'Cliente',
+    primo: focused = false,
+    errore,
+    vuoto = 'Scegli il cliente',
+    ref,
+  } = props;
   const { cercaClienti: cerca } = useSlots();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [testo, setTesto] = useState<string | null>(null);
@@ -46,42 +54,65 @@ export function ClienteCombo(props: ClienteComboProps): ReactNode {
   const query = useQuery({ ...cerca(cercato), enabled: combobox.dropdownOpened, placeholderData: keepPreviousData });
   const clienti = query.data?.clienti ?? [];
   const { selectFirstOption, resetSelectedOption } = combobox;
+  /** Text at which Enter was pressed before its customers arrived. */
+  const atteso = useRef<string | null>(null);
+  const queries = useQueryClient();
   // Enter must not select from outdated results.
   const fresh = testo === cercato && !query.isPlaceholderData;
   useEffect(() => {
-    if (fresh && query.data) selectFirstOption();
+    if (fresh && query.data && testo !== '') selectFirstOption();
     else resetSelectedOption();
-  }, [fresh, query.data, selectFirstOption, resetSelectedOption]);
-  const scegli = (code: string): void => {
-    const scelto = clienti.find((cliente) => cliente.cdAnagrafica === code);
-    if (scelto) onChange({ codAnagrafica: scelto.cdAnagrafica, ragioneSociale: scelto.ragioneSociale });
+  }, [fresh, query.data, testo, selectFirstOption, resetSelectedOption]);
+  const chiudi = (): void => {
+    atteso.current = null;
     setTesto(null);
     combobox.closeDropdown();
   };
-  const chiudi = (): void => {
-    setTesto(null);
-    combobox.closeDropdown();
+  const scegli = (scelto: VoceCliente | undefined): void => {
+    if (scelto) onChange({ codAnagrafica: scelto.cdAnagrafica, ragioneSociale: scelto.ragioneSociale });
+    chiudi();
+  };
+  const aspetta = (scritto: string): void => {
+    atteso.current = scritto;
+    const arrivano = queries.ensureQueryData({ ...cerca(scritto), queryKey: cerca(scritto).queryKey ?? [] });
+    void arrivano.then(
+      ({ clienti: [primo] }) => primo && atteso.current === scritto && scegli(primo),
+      // Told by the list, which asks for the same.
+      () => undefined,
+    );
   };
   const togli = (): void => {
     onChange(null);
     chiudi();
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={scegli} position="bottom-start" width="target">
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(code) => scegli(clienti.find(({ cdAnagrafica }) => cdAnagrafica === code))}
+      position="bottom-start"
+      width="target"
+    >
       <Combobox.Target>
         <TextInput
           ref={ref}
           size="xs"
           styles={{ input: { textOverflow: 'ellipsis' } }}
           aria-label={label}
-          data-autofocus={primo || undefined}
+          data-autofocus={focused || undefined}
           placeholder={vuoto}
           error={errore}
           value={testo ?? (value ? codice(value) : '')}
           title={value ? codice(value) : undefined}
           onChange={(event) => {
+            atteso.current = null;
             setTesto(event.currentTarget.value);
             combobox.openDropdown();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || testo === null) return;
+            // A form around it would be sent without this customer.
+            event.preventDefault();
+            if (testo !== '' && !(fresh && query.data)) aspetta(testo);
           }}
           onFocus={(event) => event.currentTarget.select()}
           onClick={() => combobox.openDropdown()}
