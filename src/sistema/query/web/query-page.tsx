@@ -124,8 +124,9 @@ function Lavoro({ aperta, onOpen }: LavoroProps): ReactNode {
           onClose={() => setSalva(false)}
           onSaved={(nome) => {
             bozza.dimentica();
-            // The dialog stays until the saved query is open: what is typed before would go with the editor.
-            void onOpen(nome).then(() => setSalva(false));
+            // Another name mounts this part anew, without the dialog: until then typed text would go with the editor.
+            if (nome === nomeFile) setSalva(false);
+            else void onOpen(nome);
           }}
         />
       )}
