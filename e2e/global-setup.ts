@@ -31,7 +31,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const drop = (): Promise<unknown> =>
     withAdmin(cluster.url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
   await drop();
-  await withAdmin(cluster.url, (admin) => admin.query(`create database ${name} template ${template}`));
+  await withAdmin(cluster.url, (admin) =>
+    admin.query(`create database ${name} template ${template} tablespace ${cluster.tablespace}`),
+  );
   const url = databaseUrl(cluster.url, name);
   const server = await createServer({
     settings: { ...settingsOf({ url, filesDir: filesOf(template) }), publicUrl: undefined },

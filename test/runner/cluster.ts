@@ -6,6 +6,7 @@ import pg from 'pg';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { settings } from '#platform/server/db/embedded/settings.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
+import { inMemory } from './in-memory.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -13,6 +14,8 @@ export const root = join(import.meta.dirname, '../..');
 export interface TestCluster {
   /** Of its maintenance database. */
   readonly url: string;
+  /** Where databases of tests are made. */
+  readonly tablespace: string;
   stop(): Promise<void>;
 }
 
@@ -48,12 +51,14 @@ export async function openTestCluster(): Promise<TestCluster> {
   const embedded = await openEmbedded({ dataDir, log: () => {}, settings: forgetful });
   await withAdmin(embedded.url, (admin) => setFsync(admin, 'off'));
   await alone(embedded.url, 'cheap logins', (admin) => cheapLogins(admin, embedded.url));
-  await withAdmin(embedded.url, async (admin) => {
+  let tablespace = 'pg_default';
+  await alone(embedded.url, 'old databases', async (admin) => {
     await dropDead(admin);
     await dropOldTemplates(admin);
+    tablespace = await inMemory(admin, root);
   });
   await template({ url: embedded.url, name: await templateName(), fill: migrate });
-  return embedded;
+  return { ...embedded, tablespace };
 }
 
 export const templateName = async (): Promise<string> => `template_${await fingerprint(['migrations'])}`;

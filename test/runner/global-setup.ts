@@ -5,6 +5,8 @@ import { demoTemplateName, dropRun, openTestCluster, templateName, withAdmin } f
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
+    /** Where databases of tests are made. */
+    tablespace: string;
     /** Process id; names the run's databases. */
     run: number;
     /** Tables of the migrations at the run's start. */
@@ -19,6 +21,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await openTestCluster();
   project.provide('databaseUrl', cluster.url);
+  project.provide('tablespace', cluster.tablespace);
   project.provide('run', process.pid);
   project.provide('threads', project.vitest.config.watch ? '' : await builtThreads());
   project.provide('template', await templateName());
