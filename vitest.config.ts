@@ -11,6 +11,10 @@ const root = import.meta.dirname;
 const report = process.env['TEST_REPORT'];
 /** `npm test` leaves to `npm run test:slow` what kills, upgrades and sweeps over all screens. */
 const slow = process.env['TEST_SLOW'] === 'out' ? ['**/*.slow.*'] : [];
+/** Of the slow tests few are pure: beside the others they take no time of their own. */
+const besideDatabase = process.env['TEST_SLOW'] === 'only';
+/** Tests at the database wait for PostgreSQL most of the time. */
+const databaseWorkers = Number(process.env['TEST_WORKERS'] ?? 4);
 /** These put a browser's or a process's own things in place of the global ones, or end processes: each begins with a fresh world. */
 const alone = [
   'src/main/web/{help-pages,router,search-sweep}.test.ts',
@@ -63,7 +67,7 @@ export default defineConfig({
         test: {
           ...threads,
           name: 'unit',
-          sequence: { groupOrder: 1 },
+          ...(besideDatabase ? { maxWorkers: databaseWorkers } : { sequence: { groupOrder: 1 } }),
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.mjs', 'tools/**/*.test.ts'],
@@ -103,8 +107,7 @@ export default defineConfig({
         plugins: [rowClaims(root)],
         test: {
           name: 'db',
-          // These wait for PostgreSQL four fifths of the time.
-          maxWorkers: Number(process.env['TEST_WORKERS'] ?? 4),
+          maxWorkers: databaseWorkers,
           include: ['src/**/*.db.test.ts', 'test/**/*.db.test.ts'],
           exclude: elsewhere,
           globalSetup: ['test/runner/global-setup.ts'],

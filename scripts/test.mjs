@@ -25,7 +25,7 @@ await orOneLine(async () => {
   delete env.NODE_ENV;
   const check = whole && !slow ? await run(process.execPath, ['scripts/check.mjs'], { env, loud: true }) : { code: 0 };
   await rm(join(root, '.cache/e2e'), { recursive: true, force: true });
-  const first = whole ? { ...env, JOURNEYS_SNAPSHOTS: 'off', ...(slow ? {} : { TEST_SLOW: 'out' }) } : env;
+  const first = whole ? { ...env, JOURNEYS_SNAPSHOTS: 'off', TEST_SLOW: slow ? 'only' : 'out' } : env;
   const {
     code,
     report,

@@ -78,7 +78,7 @@ describe.each(doors)('$id', (door) => {
     { timeout: 4 * most.answer },
     async (one) => {
       const send = await toServer(door, one);
-      await quiet(300);
+      await quiet(100);
       const { status, detail, ms } = await send();
       const longest = await waited();
       expect(longest).toBeLessThan(most.wait + 3 * usual);
@@ -97,7 +97,7 @@ test('ten at once, of every kind, keep up nobody and each is answered', { timeou
   );
   for (let i = 0; i < pairs.length; i += 10) {
     const ready = await Promise.all(pairs.slice(i, i + 10).map(({ door, one }) => toServer(door, one)));
-    await quiet(300);
+    await quiet(100);
     const told = await Promise.all(ready.map((send) => send()));
     expect(await waited()).toBeLessThan(most.wait + 3 * usual);
     for (const { status, detail } of told)
