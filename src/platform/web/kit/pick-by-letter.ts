@@ -1,6 +1,8 @@
 /** Letters within so many ms of each other are one word. */
 const pause = 700;
 let word = { field: null as Element | null, text: '', at: -Infinity };
+/** Whose list is being opened; letters that come meanwhile only add to the word, a second click would close it. */
+let opening: Element | null = null;
 
 const folded = (text: string): string => text.trim().toLowerCase();
 
@@ -11,9 +13,12 @@ const folded = (text: string): string => text.trim().toLowerCase();
 export function pickByLetter(field: HTMLInputElement, key: string, now = performance.now()): void {
   const goesOn = word.field === field && now - word.at < pause;
   word = { field, text: folded((goesOn ? word.text : '') + key) || word.text, at: now };
-  const { text } = word;
+  if (opening === field) return;
+  opening = field;
   if (field.getAttribute('aria-expanded') !== 'true') field.click();
   requestAnimationFrame(() => {
+    opening = null;
+    const { text } = word;
     const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
     if (!list || list.getAttribute('aria-multiselectable') === 'true') return;
     const options = [...list.querySelectorAll<HTMLElement>('[role="option"]:not([data-combobox-disabled])')];

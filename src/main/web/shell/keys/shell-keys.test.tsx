@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
@@ -29,6 +29,14 @@ test('a list that has no search takes the option that begins with the letters ty
   await scelto('Preventivi');
   await person.keyboard('r');
   await scelto('Preventivi');
+});
+
+test('letters that come while the list is being opened are one word', async () => {
+  draw(<Scelta />);
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Gruppo' });
+  field.focus();
+  for (const key of ['r', 'e', 'c']) fireEvent.keyDown(field, { key });
+  await waitFor(() => expect([field.value, field.getAttribute('aria-expanded')]).toEqual(['Reclami', 'false']));
 });
 
 test.each([
