@@ -192,7 +192,12 @@ test('returns and their credit notes are the group Resi: by document, article, c
     rfCliente: '77',
     imponibile: 15,
   });
-  expect(carta).toMatchObject({ numero: nota?.numero, nrFattura: `${quale.numero}/2026`, imponibile: -15 });
+  expect(carta).toMatchObject({
+    stato: 'emessa',
+    numero: nota?.numero,
+    nrFattura: `${quale.numero}/2026`,
+    imponibile: -15,
+  });
   expect((await trova({ TipoDocumento: 'NC' })).totali).toMatchObject({ documenti: 1, imponibile: -15 });
   expect((await trova({ NrDocumento: reso?.numero ?? 0, TipoDocumento: 'AR' })).righe).toMatchObject([{ nrDocu: -id }]);
   expect((await io.call(contract.dettaglioVendite, { nrDocu: -id })).reply.righe).toMatchObject([

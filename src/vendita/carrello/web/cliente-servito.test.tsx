@@ -57,9 +57,10 @@ async function apri(ruolo: Ruolo, documenti: readonly object[]) {
 
 test('who takes an order sees the last orders of the customer and what he owes, each one press away', async () => {
   selectCustomer({ codAnagrafica: '000111', ragioneSociale: 'Uno' });
-  await apri(4, [ordine(7), ordine(6)]);
+  await apri(4, [ordine(7), ordine(6), { ...ordine(5), tipo: 'PC', stato: 'confermato' }]);
   expect((await screen.findByRole('link', { name: 'OC 7/2026' })).getAttribute('href')).toBe('/documento/OC/2026/7');
   expect(screen.getByRole('note', { name: 'Di Uno' }).textContent).toContain('14/03/2026, evaso, € 12,50');
+  expect(screen.getByRole('note', { name: 'Di Uno' }).textContent).toContain('14/03/2026, aperto, € 12,50');
   expect((await screen.findByRole('link', { name: 'Partite aperte' })).getAttribute('href')).toContain(
     'cliente=000111',
   );

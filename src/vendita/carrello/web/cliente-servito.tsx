@@ -14,6 +14,7 @@ import { puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoDocumenti } from '#vendita/documenti/contract.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
+import { statoDetto } from '#vendita/documenti/rules/stato-detto.ts';
 import { partiteCliente, situazioneCliente } from '#vendita/partite/contract.ts';
 
 declare module '#platform/web/slots.ts' {
@@ -64,7 +65,7 @@ function UltimiOrdini(): ReactNode {
             <AnchorLink size="sm" {...versoDocumento({ ...uno, anno: Number(uno.data.slice(0, 4)) })}>
               {numeroDocumento({ ...uno, anno: Number(uno.data.slice(0, 4)) })}
             </AnchorLink>{' '}
-            {formatDate(uno.data)}, {uno.stato}, {formatMoney(uno.totaleDocumento)}
+            {formatDate(uno.data)}, {statoDetto(uno)}, {formatMoney(uno.totaleDocumento)}
           </span>
         </Fragment>
       ))}

@@ -8,6 +8,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { inParole as resoInParole } from '#vendita/resi/rules.ts';
 import type { Stato } from '#vendita/resi/rules.ts';
 import { descOrigine, descTrasporto } from '#vendita/documenti/rules.ts';
+import { statoDetto } from '#vendita/documenti/rules/stato-detto.ts';
 import type * as contract from '../contract.ts';
 import type { FiltroDocumenti, Fonte } from './fonti-documenti.ts';
 import { fonteDi, rifiutaIgnoto, segno } from './fonti-documenti.ts';
@@ -72,7 +73,8 @@ export async function righeTrovate(
     ${diVendita ? vendite(...carte) : acquisti} from (select d.* from ${fonte} ${per} limit ${quante} offset ${da}) d ${per}`);
   return righe.map((riga) => ({
     ...riga,
-    stato: riga.tpDocu === 'AR' ? resoInParole[riga.stato as Stato] : riga.stato,
+    stato:
+      riga.tpDocu === 'AR' ? resoInParole[riga.stato as Stato] : statoDetto({ tipo: riga.tpDocu, stato: riga.stato }),
     rfTpOrdine: descOrigine(riga.rfTpOrdine),
     tpConsegna: descTrasporto(riga.tpConsegna),
   }));

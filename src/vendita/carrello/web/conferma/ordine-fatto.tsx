@@ -10,6 +10,7 @@ import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { versoDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { descTipo, numeroDocumento } from '#vendita/documenti/rules.ts';
+import { statoDetto } from '#vendita/documenti/rules/stato-detto.ts';
 import { versoPagamento } from '#parti/web/percorsi/pagamenti.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { Ordine } from './use-conferma.ts';
@@ -34,7 +35,7 @@ export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
         facts={[
           ['Documento', descTipo(ordine.tipo)],
           ['Data', formatDate(ordine.data)],
-          ['Stato', ordine.stato],
+          ['Stato', statoDetto(ordine)],
           ['Merce riservata fino al', formatDate(riservataFino)],
           ['Totale documento', formatMoney(ordine.totDocumento)],
         ]}
