@@ -2,7 +2,9 @@ import { expect } from 'vitest';
 import { findings } from './support/axe.ts';
 import { test } from './support/journey.ts';
 
-test('who works here lands on what is to be done today, and a number opens its list', async ({ visit }) => {
+test('who works here lands on what is to be done today: two keys to the first order to prepare, and a number opens its list', async ({
+  visit,
+}) => {
   const { page } = await visit({ at: '/' });
   await page.getByRole('button', { name: 'Accedi' }).first().click();
   const dialogo = page.getByRole('dialog');
@@ -12,6 +14,12 @@ test('who works here lands on what is to be done today, and a number opens its l
   await page.getByRole('heading', { name: /^Oggi/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/homeintranet');
   expect(await findings(page)).toEqual([]);
+  const prima = page.getByRole('region', { name: 'Ordini da preparare' }).getByRole('link').first();
+  await page.keyboard.press('j');
+  await expect.poll(() => prima.evaluate((riga) => riga === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /^Ordine OC/ }).waitFor();
+  await page.goBack();
   await page.getByRole('link', { name: /Ordini in ritardo$/ }).click();
   await page.getByRole('heading', { name: 'Preparazione ordini' }).waitFor();
   expect(new URL(page.url()).search).toBe('?vista=ritardo');

@@ -132,6 +132,8 @@ export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>
 
 export const attentions = areas.flatMap(({ attention = [] }) => attention);
 
+export const deskLists = areas.flatMap(({ desk = [] }) => desk);
+
 /** Referenced kinds first, except articles and customers. */
 export const layouts = areas.flatMap(({ layouts: own = [] }) => own).map(kindOf);
 

@@ -30,7 +30,7 @@ import { approvazioneDecisa } from '#vendita/ordini-ricorrenti/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { UsiArticoli } from '#prodotto/testate/server/index.ts';
-import { attentions, feeds, layouts, longWorks } from './areas.ts';
+import { attentions, deskLists, feeds, layouts, longWorks } from './areas.ts';
 import type { Base } from './base.ts';
 import { deliveryForms } from './delivery-forms.ts';
 import { examine } from './doctor.ts';
@@ -131,6 +131,7 @@ export async function openHouse(
     cartaIntestata,
     metodi: () => [...casse.metodi.keys()],
     attenzioni: () => attentions,
+    scrivania: () => deskLists,
     esamina: (now) => examine({ settings, env: process.env, databaseUrl: base.databaseUrl, store, now }),
     consegne: () => ({ url: base.databaseUrl, layouts, forms: deliveryForms(settings), files }),
     novita: () => feeds,

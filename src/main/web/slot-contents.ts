@@ -29,5 +29,6 @@ export const slotContents: Slots = {
   ConfermaRiga: late(() => import('#produzione/acquisti/web/conferma-riga.tsx'), 'ConfermaRiga'),
   CorreggiRiga: late(() => import('#produzione/acquisti/web/correggi-riga.tsx'), 'CorreggiRiga'),
   RiceviMerce: late(() => import('#produzione/acquisti/web/ricevi-merce.tsx'), 'RiceviMerce'),
+  ScrivaniaCliente: late(() => import('#sistema/homeintranet/web/scrivania-cliente.tsx'), 'ScrivaniaCliente'),
   IntornoDocumento: late(() => import('./intorno-documento.tsx'), 'IntornoDocumento'),
 };

@@ -24,6 +24,9 @@ export const isPlausibleDay = (text: string): boolean => plausible.test(text) &&
 
 export const addDays = (day: string, days: number): string => toIso(toNumber(day) + days);
 
+/** Negative if `to` is before `from`. */
+export const daysBetween = (from: string, to: string): number => toNumber(to) - toNumber(from);
+
 /** ISO weekday: 1 Monday … 7 Sunday. */
 export const dayOfWeek = (day: string): number => ((((toNumber(day) + 3) % 7) + 7) % 7) + 1;
 

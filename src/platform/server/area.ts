@@ -11,7 +11,7 @@ import type { RowFiles } from './files/row-files.ts';
 import type { FileVersions } from './files/versions.ts';
 import type { Addresses } from './http/addresses.ts';
 import type { SecurityLog } from './http/security-log.ts';
-import type { Route } from './http/answer.ts';
+import type { ReadCtx, Route } from './http/answer.ts';
 import type { Queue } from './jobs/create-jobs.ts';
 import type { AllJobs } from './jobs/jobs.ts';
 import type { Rhythm } from './jobs/schedules.ts';
@@ -79,6 +79,44 @@ export interface Attention {
   readonly count: (today: string) => Fragment;
 }
 
+/** One thing that waits for somebody, with its next step. */
+export interface DeskRow {
+  /** What it is: `OC 111/2026`. */
+  readonly rif: string;
+  /** Whom it is about, or a few words on it; may be empty. */
+  readonly chi: string;
+  /** Why it waits; amounts only by `formatMoney`. */
+  readonly cosa: string;
+  /** True if it should have been done by now. */
+  readonly grave: boolean;
+  /** Whom to call; may be empty. */
+  readonly telefono: string;
+  /** `Prepara` */
+  readonly passo: string;
+  /** Where that is done. */
+  readonly verso: string;
+}
+
+/** A list on a person's start page: what wants a hand now. It counts nothing; `attention` does, under the same key. */
+export interface DeskList {
+  readonly key: string;
+  readonly label: string;
+  /** Its place on the page of each role that sees it. */
+  readonly places: Readonly<Partial<Record<Ruolo, number>>>;
+  /** Users without this right don't see it. */
+  readonly needs?: Diritto;
+  /** The whole list. */
+  readonly path: string;
+  /** At most `most`, most urgent first. Staff of one role share the reply, so theirs depends on nothing but the role. */
+  readonly rows: (ctx: ReadCtx, desk: Desk) => Promise<readonly DeskRow[]>;
+}
+
+export interface Desk {
+  /** ISO day. */
+  readonly oggi: string;
+  readonly most: number;
+}
+
 /** Listed in `src/main/server/areas.ts`. An area that needs a part which `main` does not provide fails to compile. */
 export interface Area<Needs = Parts> {
   /** `vendita/carrello` */
@@ -87,6 +125,7 @@ export interface Area<Needs = Parts> {
   readonly settings?: SettingsGroup<unknown>;
   readonly menu?: readonly MenuEntry[];
   readonly attention?: readonly Attention[];
+  readonly desk?: readonly DeskList[];
   readonly routes?: (parts: Needs) => readonly Route[];
   readonly jobs?: readonly AreaJob<Needs>[];
   readonly schedules?: readonly Schedule<Needs>[];

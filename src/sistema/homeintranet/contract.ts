@@ -1,16 +1,51 @@
 import { z } from 'zod';
+import { frase, parole } from '#parti/campi-letti.ts';
 import { giorno } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read } from '#platform/contract/call.ts';
 
-// Counts needing attention, each linking to its filtered list. Areas define what is counted and who sees it.
+// The start page: lists of what wants a hand, and counts, each linking to its filtered list. Areas define both and who
+// sees them.
+
+/** Lists on one page, and rows of each. */
+export const listeMassime = 5;
+export const righeMassime = 5;
+
+const liste = z
+  .array(
+    z.object({
+      chiave: parole,
+      titolo: parole,
+      /** The whole list: `/preparazione?vista=ritardo` */
+      verso: parole,
+      /** There are more than these. */
+      altre: z.boolean(),
+      righe: z
+        .array(
+          z.object({
+            rif: parole,
+            chi: parole,
+            cosa: frase,
+            grave: z.boolean(),
+            telefono: parole,
+            passo: parole,
+            verso: parole,
+          }),
+        )
+        .min(1)
+        .max(righeMassime),
+    }),
+  )
+  .max(listeMassime);
 
 export const leggiHome = read('GET /intranet/home', interni, {
   quiet: true,
-  purpose: 'Che cosa richiede attenzione oggi, secondo il ruolo',
+  purpose: 'Che cosa richiede attenzione oggi, secondo il ruolo: le prime righe di ogni lavoro e i conti di tutti',
   input: z.strictObject({}),
   reply: z.object({
     oggi: giorno,
+    /** Empty lists are left out; the first ones of the role. */
+    liste,
     voci: z
       .array(
         z.object({
@@ -29,11 +64,28 @@ export const leggiHome = read('GET /intranet/home', interni, {
     'preparazione',
     'documenti',
     'pagamenti',
+    'partite',
     'email',
     'richieste',
     'registrazioni',
     'acquisti',
     'testata',
     'ricercheVuote',
+    'domande',
+    'approvazioni',
+    'resi',
+    'spedizioni',
+    'inventario',
+    'scansioni',
   ],
+  live: true,
+});
+
+export const leggiHomeCliente = read('GET /user/home', [1], {
+  quiet: true,
+  purpose: 'Che cosa aspetta un cliente o aspetta lui: merce in arrivo, approvazioni, scadenze, ordini da ripetere',
+  input: z.strictObject({}),
+  reply: z.object({ liste }),
+  reads: ['documenti', 'approvazioniCliente', 'partite', 'domandeCliente'],
+  live: true,
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { elencoDaFatturare, elencoPreparazione } from '#logistica/preparazione/contract.ts';
 import { elencoQualita } from '#catalogo/qualita-dati/contract.ts';
-import type { Ruolo } from '#platform/contract/call.ts';
+import type { Diritto, Ruolo } from '#platform/contract/call.ts';
 import { elencoConsegneMancate } from '#sistema/collegamenti/contract.ts';
 import { elencoEmail } from '#sistema/email/contract.ts';
 import { elencoRichieste } from '#sistema/richieste/contract.ts';
@@ -15,9 +15,14 @@ import { documentiTrovati } from '#vendita/ricerca-documenti/contract.ts';
 import { elencoResi } from '#vendita/resi/contract.ts';
 import { elencoRicorrenti } from '#vendita/ordini-ricorrenti/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
-import { leggiHome } from './contract.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { elencoPartite } from '#vendita/partite/contract.ts';
+import { leggiHome, leggiHomeCliente, listeMassime, righeMassime } from './contract.ts';
 
 const app = await testApp({ demo: true });
+const { db } = app.database;
+const liste = async (ruolo: Ruolo) => (await app.as(ruolo).call(leggiHome, {})).reply.liste;
+const lista = async (ruolo: Ruolo, chiave: string) => (await liste(ruolo)).find((una) => una.chiave === chiave);
 const voci = async (ruolo: Ruolo) => (await app.as(ruolo).call(leggiHome, {})).reply.voci;
 
 test('each number is that of the list that it opens', async () => {
@@ -60,4 +65,82 @@ test('a role sees its own numbers, customers and subcontractors none', async () 
   expect(await chiavi(4)).not.toContain('da-rimborsare');
   for (const ruolo of [0, 1, 3] as const)
     expect([401, 403]).toContain((await app.as(ruolo).call(leggiHome, {})).status);
+});
+
+test('the lists of a role are the first rows of what waits, the most urgent first, and none of them is empty', async () => {
+  const chiavi = async (ruolo: Ruolo) => (await liste(ruolo)).map(({ chiave }) => chiave);
+  expect(await chiavi(5)).toEqual(['da-preparare', 'da-spedire', 'spedizioni-seguire', 'da-sistemare', 'conte-aperte']);
+  expect((await chiavi(4))[0]).toBe('ordini-ritardo');
+  expect((await chiavi(2))[0]).toBe('partite-scadute');
+  expect(await chiavi(6)).toEqual(['richieste']);
+  for (const ruolo of [2, 4, 5, 6] as const)
+    for (const { righe, altre } of await liste(ruolo)) {
+      expect(righe.length).toBeGreaterThan(0);
+      if (altre) expect(righe).toHaveLength(righeMassime);
+    }
+  expect(await liste(4)).toHaveLength(listeMassime);
+});
+
+test('late orders are those of the list of late orders, and the office has their telephone, the warehouse their picking', async () => {
+  const tardi = await app.as(4).call(elencoPreparazione, { vista: 'ritardo', ordina: 'giorno' });
+  const nomi = tardi.reply.righe.map(({ numero, anno }) => `OC ${numero}/${anno}`);
+  const avvisare = await lista(4, 'ordini-ritardo');
+  expect(avvisare?.righe.map(({ rif }) => rif)).toEqual(nomi.slice(0, righeMassime));
+  expect(avvisare?.altre).toBe(nomi.length > righeMassime);
+  expect(avvisare?.righe.every(({ telefono, grave }) => telefono !== '' && grave)).toBe(true);
+  const oggi = await app.as(5).call(elencoPreparazione, { vista: 'oggi' });
+  const dovuti = new Map([...tardi.reply.righe, ...oggi.reply.righe].map((ordine) => [ordine.id, ordine]));
+  // What somebody has in hand comes last.
+  const attesi = [...dovuti.values()].toSorted(
+    (a, b) => Number(a.mano !== '') - Number(b.mano !== '') || a.giorno.localeCompare(b.giorno) || a.id - b.id,
+  );
+  const preparare = await lista(5, 'da-preparare');
+  expect(preparare?.righe.map(({ verso, passo }) => `${passo} ${verso}`)).toEqual(
+    attesi.slice(0, righeMassime).map(({ id, mano }) => `${mano === '' ? 'Prepara' : 'Continua'} /preparazione/${id}`),
+  );
+});
+
+test('customers to remind are those with the longest overdue items, with the sum of all their overdue items', async () => {
+  const perCliente = new Map<string, number>();
+  const { righe } = (await app.as(2).call(elencoPartite, { vista: 'scadute', ordina: 'scadenza' })).reply;
+  for (const { codAnagrafica, aperto } of righe)
+    perCliente.set(codAnagrafica, (perCliente.get(codAnagrafica) ?? 0) + Math.round(aperto * 100));
+  const scritte = (await lista(2, 'partite-scadute'))?.righe ?? [];
+  expect(scritte.map(({ rif }) => rif)).toEqual([...perCliente.keys()].slice(0, righeMassime));
+  const centesimi = (cosa: string): number => Number(/€ ([\d.]+,\d\d)/.exec(cosa)?.[1]?.replace(/[.,]/g, ''));
+  expect(scritte.map(({ cosa }) => centesimi(cosa))).toEqual([...perCliente.values()].slice(0, righeMassime));
+});
+
+test('the warehouse is shown no amounts, and what is done goes from the page', async () => {
+  expect(JSON.stringify(await liste(5))).not.toContain('€');
+  await db.run(sql`update richieste set eseguito = true where not archivia`);
+  expect(await liste(6)).toEqual([]);
+});
+
+test('a customer is shown its own goods, bills and orders; who may not see prices or order is shown neither', async () => {
+  const di = async (username: string, negati: readonly Diritto[] = []) => {
+    const chi = await db.one<{ id: number; cod: string }>(
+      sql`select id, cod_anagrafica as cod from utenti where username = ${username}`,
+    );
+    const io = app.as({ ruolo: 1, idUtente: chi?.id ?? 0, codAnagrafica: chi?.cod ?? '', negati });
+    return { cod: chi?.cod ?? '', ...(await io.call(leggiHomeCliente, {})).reply };
+  };
+  const sue = await di('cliente@demo.it');
+  expect(sue.liste.map(({ chiave }) => chiave)).toEqual(['in-arrivo', 'risposte', 'da-pagare', 'da-ripetere']);
+  for (const { righe } of sue.liste)
+    for (const { rif } of righe) {
+      const [, tipo, numero, anno] = /^(OC|FT) (\d+)\/(\d+)$/.exec(rif) ?? [];
+      if (tipo === undefined) continue;
+      expect(
+        await db.one(sql`
+          select d.cod_anagrafica as cod from documenti d where d.tipo = ${tipo} and d.numero = ${numero}::int and d.anno = ${anno}::int and d.suffisso = ''`),
+      ).toEqual({ cod: sue.cod });
+    }
+  const senza = await di('cliente@demo.it', ['prezzi', 'ordina']);
+  expect(senza.liste.map(({ chiave }) => chiave)).toEqual(['in-arrivo', 'risposte']);
+  expect((await di('cliente2@demo.it')).liste.flatMap(({ righe }) => righe.map(({ verso }) => verso))).not.toContain(
+    sue.liste[0]?.righe[0]?.verso,
+  );
+  for (const ruolo of [0, 2, 3, 4, 5, 6] as const)
+    expect([401, 403]).toContain((await app.as(ruolo).call(leggiHomeCliente, {})).status);
 });

@@ -9,6 +9,7 @@ import { contoDi } from './controlli.ts';
 import { dimenticaRicerca, dimenticaVecchie } from './dimentica-ricerca.ts';
 import { elencoQualita, excelQualita } from './elenco.ts';
 import { leggiProva } from './prova-ricerche.ts';
+import { scrivania } from './scrivania.ts';
 
 export const qualitaDati = area<Parts & { readonly indice: LiveIndex }>({
   name: 'catalogo/qualita-dati',
@@ -54,6 +55,7 @@ export const qualitaDati = area<Parts & { readonly indice: LiveIndex }>({
       count: (oggi) => contoDi('senzaImmagine', oggi),
     },
   ],
+  desk: scrivania,
   routes: ({ indice, store: { db }, changes }) => {
     const conti = createConti({ db, changes });
     return answer(contract, {

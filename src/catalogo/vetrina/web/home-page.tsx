@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { late } from '#platform/web/kit/late.tsx';
+import type { Late } from '#platform/web/kit/late.tsx';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
 import { queryOf } from '#platform/web/query.ts';
+import { useSlots } from '#platform/web/slots.ts';
 import * as percorsi from '#parti/web/percorsi/vetrina.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoNews } from '../contract.ts';
@@ -20,9 +22,17 @@ import { tavole } from './tavole.ts';
 const TavoleCarousel = late(() => import('./tavole-carousel.tsx'), 'TavoleCarousel');
 const NewsCarousel = late(() => import('./news-carousel.tsx'), 'NewsCarousel');
 
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    /** What waits for the customer. */
+    readonly ScrivaniaCliente: Late<object>;
+  }
+}
+
 /** P-018, P-019. */
 export function HomePage(): ReactNode {
   const { ruolo } = useUtente();
+  const { ScrivaniaCliente } = useSlots();
   usePageTitle('');
   const mostrate = tavole.slice(0, immaginiHome(ruolo, tavole.length));
   const prima = mostrate[0] && <TavolaHome tavola={mostrate[0]} eager />;
@@ -38,6 +48,11 @@ export function HomePage(): ReactNode {
         {mostrate.length > 1 ? <TavoleCarousel tavole={mostrate} meanwhile={prima} /> : prima}
       </div>
       <div className={classes.page}>
+        {ruolo === 1 && (
+          <div className={classes.scrivania}>
+            <ScrivaniaCliente />
+          </div>
+        )}
         <section className={classes.azienda} aria-labelledby="home-azienda">
           <div>
             <h2 id="home-azienda">L’azienda</h2>

@@ -15,6 +15,7 @@ import { codaTracce, seguiSpedizioni } from './segui.ts';
 import { temaSpedizioni } from './temi.ts';
 import { tracciati } from './tracciati.ts';
 import { versoCorrieri } from './verso-corrieri.ts';
+import { scrivania } from './scrivania.ts';
 
 type Needs = Parts & Pick<StampantiParts, 'stampanti'> & { readonly corrieri: Corrieri };
 
@@ -43,6 +44,7 @@ export const etichette = area<Needs>({
     },
   ],
   attention: attenzioni,
+  desk: scrivania,
   topics: [temaSpedizioni],
   routes: (parts) => etichetteRoutes({ ...parti(parts), stampanti: parts.stampanti, papers: parts.papers }),
   outside: [outside(chiamateCorrieri, (parts: Needs) => versoCorrieri(parti(parts)))],

@@ -10,6 +10,7 @@ import { elencoConte, excelConta, foglioConta, leggiConta } from './leggi-conta.
 import { registraConteggi } from './registra-conteggi.ts';
 import { chiudiConta, ricontaRighe } from './riconta-righe.ts';
 import { temaInventario } from './temi.ts';
+import { scrivania } from './scrivania.ts';
 
 export const inventario = area({
   name: 'logistica/inventario',
@@ -37,6 +38,7 @@ export const inventario = area({
       count: () => sql`select count(*) from conte c where c.stato = 'aperta'`,
     },
   ],
+  desk: scrivania,
   routes: () =>
     answer(contract, {
       elencoConte: ({ ctx, input }) => elencoConte(ctx, input),

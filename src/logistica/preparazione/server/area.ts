@@ -15,6 +15,7 @@ import { iniziaPreparazione } from './inizia-preparazione.ts';
 import { lasciaPreparazione } from './lascia-preparazione.ts';
 import { leggiPreparazione } from './leggi-preparazione.ts';
 import { elencoPreparazione } from './ordini-aperti.ts';
+import { scrivania } from './scrivania.ts';
 import { settimanaOrdini } from './settimana-ordini.ts';
 import type { Settimana } from './settimana-ordini.ts';
 import { preparaRiga, scansiona } from './prepara-riga.ts';
@@ -63,6 +64,7 @@ export const preparazione = area({
     },
   ],
   attention: attenzioni,
+  desk: scrivania,
   topics: [tema],
   works: [fatturazione],
   routes: () => {

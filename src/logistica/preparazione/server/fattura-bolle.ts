@@ -25,9 +25,15 @@ type CtxFattura = Pick<WriteCtx, 'tx' | 'actor' | 'now' | 'log' | 'jobs'>;
 /** EUR of note `b` without VAT, less what came back. */
 const daFatturare = sql`b.imponibile - ${tornatoDi(sql`b`)}`;
 
-/** Uninvoiced or released by a full credit. Covered by the partial index `documenti_bolle`. */
+/**
+ * Uninvoiced or released by a full credit. The notes without an invoice come from the partial index `documenti_bolle`
+ * alone; only of those few is more read (of 23,000 notes in 30 ms, not 500).
+ */
 export const nonFatturate = sql`
-  b.tipo = 'BO' and b.stato <> 'annullato' and not exists (select 1 from documenti_legami l where l.id_origine = b.id and not l.sciolto) and ${restaDaFatturare(sql`b`)}`;
+  b.id in (
+    select n.id from documenti n where n.tipo = 'BO' and n.stato <> 'annullato'
+      and not exists (select 1 from documenti_legami l where l.id_origine = n.id and not l.sciolto))
+  and ${restaDaFatturare(sql`b`)}`;
 
 /** Default: all. */
 const finoA = (fino: string | undefined): Fragment => (fino === undefined ? sql`true` : sql`b.data <= ${fino}::date`);

@@ -6,6 +6,7 @@ import * as contract from '../contract.ts';
 import { annullaSistemazione } from './annulla-sistemazione.ts';
 import { elencoRicezione, trovaInRicezione, ultimeSistemazioni } from './leggi-ricezione.ts';
 import { sistemaMerce } from './sistema-merce.ts';
+import { scrivania } from './scrivania.ts';
 
 export const ricezione = area({
   name: 'logistica/ricezione',
@@ -32,6 +33,7 @@ export const ricezione = area({
       count: () => sql`select count(*) from giacenze g where g.qta_ricevuta > 0`,
     },
   ],
+  desk: scrivania,
   routes: () =>
     answer(contract, {
       elencoRicezione: ({ ctx, input }) => elencoRicezione(ctx, input),

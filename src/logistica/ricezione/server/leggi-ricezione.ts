@@ -17,7 +17,7 @@ const ancoraQui = sql`
   where m.dopo < g.qta_ricevuta`;
 
 /** Articles `a`, stock `g`, picked `p`, arrivals `x`. */
-const inRicezione = sql`
+export const inRicezione = sql`
   giacenze g join articoli a on a.cd_articolo = g.cd_articolo
   left join (
     select r.cd_articolo, sum(p.qta) as qta, coalesce(sum(p.qta) filter (where p.da = 'ricezione'), 0) as detta

@@ -19,6 +19,7 @@ import { salvaScansione } from './salva-scansione.ts';
 import { impostazioniScansioni } from './settings.ts';
 import { togliArrivo } from './togli-arrivo.ts';
 import { tracciati } from './tracciati.ts';
+import { scrivania } from './scrivania.ts';
 
 const tema: LiveTopic = {
   name: 'scansioni',
@@ -47,6 +48,7 @@ export const scansioni = area<Parts & { readonly consegne: () => { readonly url:
       order: 315,
     },
   ],
+  desk: scrivania,
   routes: ({ papers }) =>
     answer(contract, {
       areeScansioni: ({ ctx }) => areeScansioni(papers, ctx),

@@ -11,6 +11,7 @@ import { proposteFornitore, proposteRiordino } from './proposte.ts';
 import { regolaRiordino, salvaRegola } from './regola-riordino.ts';
 import { riceviMerce } from './ricevi-merce.ts';
 import { ricevimentiRiga } from './ricevimenti-riga.ts';
+import { scrivania } from './scrivania.ts';
 
 export const acquisti = area({
   name: 'produzione/acquisti',
@@ -26,6 +27,7 @@ export const acquisti = area({
       order: 64,
     },
   ],
+  desk: scrivania,
   works: [calcoloProposte],
   routes: () =>
     answer(contract, {

@@ -6,6 +6,7 @@ import * as contract from '../contract.ts';
 import { elencoEmail, leggiEmail } from './elenco.ts';
 import { nonConsegnate } from './non-consegnate.ts';
 import { reinviaEmail } from './reinvia-email.ts';
+import { scrivania } from './scrivania.ts';
 
 const tema: LiveTopic = {
   name: 'email',
@@ -42,6 +43,7 @@ export const email = area({
       count: () => nonConsegnate,
     },
   ],
+  desk: scrivania,
   routes: () =>
     answer(contract, {
       elencoEmail: ({ ctx, input }) => elencoEmail(ctx, input),

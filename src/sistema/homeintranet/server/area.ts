@@ -1,14 +1,15 @@
 import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
-import type { Attention, Parts } from '#platform/server/area.ts';
+import type { Attention, DeskList, Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import { createSharedRun } from '#platform/server/shared-run.ts';
 import * as contract from '../contract.ts';
-import { leggiHome } from './leggi-home.ts';
+import { leggiHome, leggiListe } from './leggi-home.ts';
 import type { Home } from './leggi-home.ts';
 
 export interface HomeParts extends Parts {
   readonly attenzioni: () => readonly Attention[];
+  readonly scrivania: () => readonly DeskList[];
 }
 
 export const homeintranet = area<HomeParts>({
@@ -25,10 +26,14 @@ export const homeintranet = area<HomeParts>({
       order: 10,
     },
   ],
-  routes: ({ attenzioni }) => {
+  routes: ({ attenzioni, scrivania }) => {
     const insieme = createSharedRun<Home>();
     return answer(contract, {
-      leggiHome: ({ ctx }) => insieme.get(String(ctx.actor.ruolo), () => leggiHome(ctx, attenzioni())),
+      leggiHome: ({ ctx }) =>
+        insieme.get(String(ctx.actor.ruolo), () =>
+          leggiHome(ctx, { attenzioni: attenzioni(), scrivania: scrivania() }),
+        ),
+      leggiHomeCliente: async ({ ctx }) => ({ liste: await leggiListe(ctx, scrivania()) }),
     });
   },
 });

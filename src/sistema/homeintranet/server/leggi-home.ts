@@ -1,17 +1,30 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import type { Attention } from '#platform/server/area.ts';
+import type { Attention, DeskList, DeskRow } from '#platform/server/area.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import type * as contract from '../contract.ts';
+import * as contract from '../contract.ts';
 
 export type Home = ReplyOf<typeof contract.leggiHome>;
 
+export async function leggiHome(
+  ctx: ReadCtx,
+  { attenzioni, scrivania }: { readonly attenzioni: readonly Attention[]; readonly scrivania: readonly DeskList[] },
+): Promise<Home> {
+  const voci = await conta(ctx, attenzioni);
+  const vuote = new Set(voci.flatMap(({ chiave, numero }) => (numero === 0 ? [chiave] : [])));
+  const liste = await leggiListe(
+    ctx,
+    scrivania.filter(({ key }) => !vuote.has(key)),
+  );
+  return { oggi: oggiInItalia(ctx.now), liste, voci };
+}
+
 /** In one statement, in area order. */
-export async function leggiHome(ctx: ReadCtx, attenzioni: readonly Attention[]): Promise<Home> {
+async function conta(ctx: ReadCtx, attenzioni: readonly Attention[]): Promise<Home['voci']> {
   const oggi = oggiInItalia(ctx.now);
   const sue = attenzioni.filter(({ roles }) => roles.includes(ctx.actor.ruolo)).toSorted((a, b) => a.order - b.order);
-  if (sue.length === 0) return { oggi, voci: [] };
+  if (sue.length === 0) return [];
   const contate = await ctx.db.rows<{ chiave: string; numero: number }>(
     joined(
       sue.map(({ key, count }) => sql`select ${key}::text as chiave, (${count(oggi)})::int as numero`),
@@ -19,14 +32,46 @@ export async function leggiHome(ctx: ReadCtx, attenzioni: readonly Attention[]):
     ),
   );
   const numeri = new Map(contate.map(({ chiave, numero }) => [chiave, numero]));
-  return {
-    oggi,
-    voci: sue.map(({ key, label, path, urgent }) => ({
-      chiave: key,
-      titolo: label,
-      numero: numeri.get(key) ?? 0,
-      verso: path,
-      urgente: urgent,
-    })),
-  };
+  return sue.map(({ key, label, path, urgent }) => ({
+    chiave: key,
+    titolo: label,
+    numero: numeri.get(key) ?? 0,
+    verso: path,
+    urgente: urgent,
+  }));
 }
+
+/**
+ * The first lists with rows, by the places of the role; one more row than shown tells whether there are others. Lists
+ * further down are read only while earlier ones are empty.
+ */
+export async function leggiListe(ctx: ReadCtx, scrivania: readonly DeskList[]): Promise<Home['liste']> {
+  const { ruolo, negati } = ctx.actor;
+  const posto = ({ places }: DeskList): number | undefined => places[ruolo];
+  const sue = scrivania
+    .filter((lista) => posto(lista) !== undefined && (lista.needs === undefined || !negati.includes(lista.needs)))
+    .toSorted((a, b) => (posto(a) ?? 0) - (posto(b) ?? 0));
+  const desk = { oggi: oggiInItalia(ctx.now), most: contract.righeMassime + 1 };
+  const piene: Home['liste'] = [];
+  for (let da = 0; da < sue.length && piene.length < contract.listeMassime;) {
+    const prossime = sue.slice(da, da + contract.listeMassime - piene.length);
+    const lette = await Promise.all(prossime.map(async (lista) => ({ lista, righe: await lista.rows(ctx, desk) })));
+    piene.push(...lette.filter(({ righe }) => righe.length > 0).map(comeLista));
+    da += prossime.length;
+  }
+  return piene;
+}
+
+const comeLista = ({
+  lista: { key, label, path },
+  righe,
+}: {
+  readonly lista: DeskList;
+  readonly righe: readonly DeskRow[];
+}): Home['liste'][number] => ({
+  chiave: key,
+  titolo: label,
+  verso: path,
+  altre: righe.length > contract.righeMassime,
+  righe: righe.slice(0, contract.righeMassime),
+});

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { puo } from '#parti/web/puo.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { leggiDiagnosi } from '#sistema/diagnosi/contract.ts';
 import { leggiHome } from '../contract.ts';
 import classes from './homeintranet.module.css';
+import { Liste, Verso } from './liste-di-lavoro.tsx';
 
 type Voce = ReplyOf<typeof leggiHome>['voci'][number];
 
@@ -16,46 +19,72 @@ const ogni = 15_000;
 
 export function HomeintranetPage(): ReactNode {
   const query = useQuery({ ...queryOf(leggiHome, {}), refetchInterval: ogni });
+  const utente = useUtente();
   const { data } = query;
   return (
-    <Screen title={data ? `Oggi, ${formatDate(data.oggi)}` : 'Oggi'}>
+    <Screen
+      title={data ? `Oggi, ${formatDate(data.oggi)}` : 'Oggi'}
+      actions={puo(utente, leggiDiagnosi) && <StatoSistema />}
+    >
       <Await query={query}>
-        {({ voci }) =>
-          voci.length === 0 ? (
-            <Empty text="Niente da segnalare" />
-          ) : (
-            <ul className={classes.voci}>
-              {voci.map((voce) => (
-                <li key={voce.chiave}>
-                  <Numero voce={voce} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ liste, voci }) => (
+          <>
+            {liste.length === 0 ? (
+              <Empty text="Tutto fatto: niente aspetta una mano" />
+            ) : (
+              <Liste liste={liste} numeri={new Map(voci.map(({ chiave, numero }) => [chiave, numero]))} />
+            )}
+            <Conti voci={voci} />
+          </>
+        )}
       </Await>
     </Screen>
   );
 }
 
-/** A real link, so that it opens in new tabs, but navigates without a reload. */
-function Numero({ voce: { titolo, numero, verso, urgente } }: { voce: Voce }): ReactNode {
-  const router = useRouter();
-  const vai = (event: MouseEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    router.history.push(verso);
-  };
+/** All counts of the role in few lines; those at zero wait behind a key. */
+function Conti({ voci }: { voci: readonly Voce[] }): ReactNode {
+  const aZero = voci.filter(({ numero }) => numero === 0);
+  if (voci.length === 0) return null;
   return (
-    <a
-      href={verso}
-      onClick={vai}
-      className={classes.voce}
-      data-zero={numero === 0 || undefined}
-      data-urgente={(urgente && numero > 0) || undefined}
-    >
-      <span className={classes.numero}>{formatNumber(numero)}</span>
-      <span>{titolo}</span>
-    </a>
+    <section aria-labelledby="home-conti" className={classes.conti}>
+      <h2 id="home-conti">In numeri</h2>
+      <Numeri voci={voci.filter(({ numero }) => numero > 0)} />
+      {aZero.length > 0 && (
+        <details>
+          <summary>{aZero.length === 1 ? 'Un altro è a zero' : `Altri ${aZero.length} sono a zero`}</summary>
+          <Numeri voci={aZero} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const Numeri = ({ voci }: { voci: readonly Voce[] }): ReactNode => (
+  <ul className={classes.voci}>
+    {voci.map(({ chiave, titolo, numero, verso, urgente }) => (
+      <li key={chiave}>
+        <Verso verso={verso} className={classes.voce} data-urgente={(urgente && numero > 0) || undefined}>
+          <b>{formatNumber(numero)}</b> <span>{titolo}</span>
+        </Verso>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Takes a second or two, so the page doesn't wait for it. */
+function StatoSistema(): ReactNode {
+  const { data, error } = useQuery({ ...queryOf(leggiDiagnosi, {}), staleTime: 60_000 });
+  const quanti = (livello: 'avviso' | 'guasto'): number =>
+    data?.esami.filter((esame) => esame.livello === livello).length ?? 0;
+  const [guasti, avvisi] = [quanti('guasto'), quanti('avviso')];
+  const detto = [
+    ...(guasti > 0 ? [guasti === 1 ? '1 guasto' : `${guasti} guasti`] : []),
+    ...(avvisi > 0 ? [avvisi === 1 ? '1 avviso' : `${avvisi} avvisi`] : []),
+  ].join(', ');
+  return (
+    <Verso verso="/utilita/diagnosi" className={classes.stato} data-urgente={guasti > 0 || undefined}>
+      Sistema: {error ? 'non si legge' : data === undefined ? '…' : detto || 'tutto bene'}
+    </Verso>
   );
 }

@@ -7,6 +7,7 @@ import { areeRichieste, elencoRichieste, leggiRichiesta } from './elenco.ts';
 import { eliminaRichiesta } from './elimina-richiesta.ts';
 import { salvaRichiesta } from './salva-richiesta.ts';
 import { sollecitaRichiesta } from './sollecita-richiesta.ts';
+import { scrivania } from './scrivania.ts';
 
 export const richieste = area({
   name: 'sistema/richieste',
@@ -33,6 +34,7 @@ export const richieste = area({
       count: () => sql`select count(*) from richieste r where not r.archivia and not r.eseguito`,
     },
   ],
+  desk: scrivania,
   routes: () =>
     answer(contract, {
       elencoRichieste: ({ ctx, input }) => elencoRichieste(ctx, input),

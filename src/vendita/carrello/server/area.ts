@@ -5,6 +5,7 @@ import { codaConferme, scriviConferma } from './conferma/conferma-mail.ts';
 import type { CarrelloDeps } from './routes.ts';
 import { carrelloRoutes } from './routes.ts';
 import { temaCarrello, temiApprovazioni } from './temi.ts';
+import { scrivania } from './approvazioni/scrivania.ts';
 
 type Needs = Parts &
   Pick<CarrelloDeps, 'prezzi' | 'configura' | 'omaggi' | 'metodi'> & {
@@ -34,6 +35,7 @@ export const carrello = area<Needs>({
       order: 53,
     },
   ],
+  desk: scrivania,
   routes: ({ prezzi, configura, omaggi, metodi, approvazioneDecisa, store, addresses }) =>
     carrelloRoutes({
       prezzi,

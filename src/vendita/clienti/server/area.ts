@@ -8,6 +8,7 @@ import { createClientiInMemoria } from './clienti-in-memoria.ts';
 import { clientiRoutes } from './routes.ts';
 import { impostazioniClienti } from './settings.ts';
 import { novita, tracciati } from './tracciati.ts';
+import { scrivania } from './scrivania.ts';
 
 /** Defaults until the office sets terms: base list, no discount, prepayment. */
 const nuovoCliente = {
@@ -45,6 +46,7 @@ export const clienti = area({
       count: () => sql`select count(*) from registrazioni r where r.stato = 'richiesta'`,
     },
   ],
+  desk: scrivania,
   settings: impostazioniClienti,
   routes: ({ addresses, settings, store: { db }, changes }) =>
     clientiRoutes({

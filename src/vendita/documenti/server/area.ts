@@ -4,6 +4,7 @@ import { documentiRoutes } from './routes.ts';
 import { impostazioniDocumenti } from './settings.ts';
 import { temaDocumenti } from './temi.ts';
 import { novita, tracciati } from './tracciati.ts';
+import { scrivania } from './scrivania.ts';
 
 export const documenti = area({
   name: 'vendita/documenti',
@@ -21,6 +22,7 @@ export const documenti = area({
       order: 40,
     },
   ],
+  desk: scrivania,
   routes: ({ papers, settings }) =>
     documentiRoutes({ ...papers, coordinate: settings.of(impostazioniDocumenti).coordinate }),
   topics: [temaDocumenti],

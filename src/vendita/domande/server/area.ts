@@ -8,6 +8,7 @@ import { apriDomanda } from './apri-domanda.ts';
 import { aChiScrive, contaDaLeggere, elencoDomande, leggiDomanda } from './leggi-domande.ts';
 import { scriviMessaggio } from './scrivi-messaggio.ts';
 import { chiudiDomanda, prendiDomanda, segnaLetta } from './stato-domanda.ts';
+import { scrivania } from './scrivania.ts';
 
 export const domande = area({
   name: 'vendita/domande',
@@ -39,6 +40,7 @@ export const domande = area({
       count: () => sql`select count(*) from domande x where x.stato = 'aperta'`,
     },
   ],
+  desk: scrivania,
   rowFiles: fileDomande,
   routes: ({ papers, uploads, settings, addresses }) => {
     const posta = { ...settings.of(impostazioniClienti), urlPubblico: addresses.publicUrl };

@@ -14,6 +14,7 @@ import { rimborsiInvio, versoRimborsi } from './rimborsi/verso-rimborsi.ts';
 import { pagamentiRoutes } from './routes.ts';
 import { novita } from './novita.ts';
 import { impostazioniPagamenti } from './settings.ts';
+import { scrivania } from './scrivania.ts';
 
 type Needs = Parts & { readonly casse: Casse };
 
@@ -68,6 +69,7 @@ export const pagamenti = area<Needs>({
   ],
   settings: impostazioniPagamenti,
   feeds: novita,
+  desk: scrivania,
   routes: (parts) => pagamentiRoutes({ ...dietro(parts), fuori: outsideParts(parts) }),
   outside: [
     outside(verifiche, (parts: Needs) => versoCasse(dietro(parts))),

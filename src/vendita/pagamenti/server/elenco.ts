@@ -89,6 +89,10 @@ async function leggi(
 export const elencoPagamenti = (ctx: ReadCtx, input: InputOf<typeof contract.elencoPagamenti>): Promise<Elenco> =>
   leggi(ctx, input, { quante: rowsPerPage, da: (input.pagina - 1) * rowsPerPage });
 
+/** The longest waiting ones. */
+export const primi = async (ctx: ReadCtx, vista: 'attesa' | 'rimborsare', quanti: number): Promise<readonly Riga[]> =>
+  (await leggi(ctx, { vista, ordina: 'creato' }, { quante: quanti, da: 0 })).righe;
+
 const colonne: readonly ExcelColumn<Riga>[] = [
   { title: 'Ordine', value: ({ numero, anno }) => (numero === null ? null : `OC ${numero}/${anno}`) },
   { title: 'Stato ordine', value: ({ statoOrdine }) => statoOrdine, width: 24 },

@@ -9,6 +9,7 @@ import { salvaFido } from './salva-fido.ts';
 import { partiteCliente, situazioneCliente } from './situazione.ts';
 import { stornaIncasso } from './storna-incasso.ts';
 import { tracciati } from './tracciati.ts';
+import { scrivania } from './scrivania.ts';
 
 export const partite = area({
   name: 'vendita/partite',
@@ -25,6 +26,7 @@ export const partite = area({
       order: 62,
     },
   ],
+  desk: scrivania,
   routes: () =>
     answer(contract, {
       elencoPartite: ({ ctx, input }) => elencoPartite(ctx, input),

@@ -1,4 +1,4 @@
-import type { Sql } from '#platform/server/db/sql.ts';
+import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { termini } from '#vendita/documenti/rules/scadenze.ts';
 import type { Termini } from '#vendita/documenti/rules/scadenze.ts';
@@ -17,12 +17,12 @@ export interface PartitaAperta extends Partita {
   readonly documento: DocumentoAperto;
 }
 
-const leggiAperti = (db: Sql, cliente: string | undefined): Promise<DocumentoAperto[]> =>
+const leggiAperti = (db: Sql, quali: Fragment, primi: Fragment = sql``): Promise<DocumentoAperto[]> =>
   db.rows<DocumentoAperto>(sql`
     select d.tipo, d.anno::int as anno, d.numero, d.suffisso, d.data, d.cod_anagrafica, c.ragione_sociale, c.cd_pagamento, d.pagamento, d.pagato,
       d.totale_documento, d.saldato
     from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica
-    where ${daSaldare} and (${cliente ?? null}::text is null or d.cod_anagrafica = ${cliente ?? null})`);
+    where ${daSaldare} and ${quali} ${primi}`);
 
 const massimi = 20_000;
 const noti = new Map<string, Termini | null>();
@@ -38,13 +38,27 @@ function ricordati(cdPagamento: string, data: string): Termini | null {
   return letti;
 }
 
-/** Due days come only from the rule, never computed again in SQL. */
-export async function leggiPartite(db: Sql, cliente?: string): Promise<PartitaAperta[]> {
-  const aperti = await leggiAperti(db, cliente);
-  return aperti.flatMap((documento) =>
-    partiteDi(documento, ricordati).map(({ scadenza, aperto }) => ({ documento, scadenza, aperto })),
+/** Due days come only from the rule, never computed again in SQL. Of all customers, one, or some. */
+export async function leggiPartite(db: Sql, clienti?: string | readonly string[]): Promise<PartitaAperta[]> {
+  const codici = typeof clienti === 'string' ? [clienti] : clienti;
+  return partiteDegli(
+    await leggiAperti(db, codici === undefined ? sql`true` : sql`d.cod_anagrafica = any(${codici}::text[])`),
   );
 }
+
+/** Of that many invoices, the oldest ones; no other invoice is older than `fino`, and null: there is none. */
+export async function partitePiuVecchie(
+  db: Sql,
+  fatture: number,
+): Promise<{ readonly partite: readonly PartitaAperta[]; readonly fino: string | null }> {
+  const aperti = await leggiAperti(db, sql`d.tipo = 'FT'`, sql`order by d.data, d.id limit ${fatture}`);
+  return { partite: partiteDegli(aperti), fino: aperti.length < fatture ? null : (aperti.at(-1)?.data ?? null) };
+}
+
+const partiteDegli = (aperti: readonly DocumentoAperto[]): PartitaAperta[] =>
+  aperti.flatMap((documento) =>
+    partiteDi(documento, ricordati).map(({ scadenza, aperto }) => ({ documento, scadenza, aperto })),
+  );
 
 const confronta = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
 /** Items without a due day come last. */

@@ -13,6 +13,7 @@ import { foglioReso } from './foglio-reso.ts';
 import { caricaFotoReso, fileResi } from './foto-reso.ts';
 import { elencoResi, leggiReso } from './leggi-resi.ts';
 import { riceviReso } from './ricevi-reso.ts';
+import { scrivania } from './scrivania.ts';
 
 export const resi = area({
   name: 'vendita/resi',
@@ -39,6 +40,7 @@ export const resi = area({
       count: () => sql`select count(*) from resi x where x.stato = any(${daLavorare}::text[])`,
     },
   ],
+  desk: scrivania,
   rowFiles: fileResi,
   routes: ({ papers }) =>
     answer(contract, {

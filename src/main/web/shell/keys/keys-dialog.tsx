@@ -8,6 +8,8 @@ const keys: readonly (readonly [what: string, keys: readonly string[]])[] = [
   ['Vai a una schermata, un documento, un cliente, un articolo', ['Ctrl', 'K']],
   ['Mostra questi tasti', ['?']],
   ['Scorri suggerimenti, risultati, articoli, righe', ['↑', '↓']],
+  ['Scorri i lavori di Oggi, da qualunque punto della pagina', ['J', 'K']],
+  ['Fai il passo della riga di Oggi', ['Invio']],
   ['Apri il risultato o l’articolo', ['Invio']],
   ['Misure e prezzi del risultato', ['M']],
   ['Quantità della riga del carrello', ['Invio']],
