@@ -14,7 +14,7 @@ test('who works here lands on what is to be done today: two keys to the first or
   await page.getByRole('heading', { name: /^Oggi/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/homeintranet');
   expect(await findings(page)).toEqual([]);
-  const prima = page.getByRole('region', { name: 'Ordini da preparare' }).getByRole('link').first();
+  const prima = page.getByRole('link', { name: /(Prepara|Continua)$/ }).first();
   await page.keyboard.press('j');
   await expect.poll(() => prima.evaluate((riga) => riga === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');

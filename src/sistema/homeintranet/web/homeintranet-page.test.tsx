@@ -48,8 +48,12 @@ test('each row is a link to its next step, with the telephone beside it, and a l
   expect(elenco.getByRole('link', { name: /^OC 111\/2026 Ferramenta Rossi .* Avvisa$/ }).getAttribute('href')).toBe(
     '/documento/OC/2026/111',
   );
-  expect(elenco.getByRole('link', { name: 'Chiama Ferramenta Rossi' }).getAttribute('href')).toBe('tel:04451234');
-  expect(elenco.getByRole('link', { name: /^Tutti/ }).textContent).toBe('Tutti e 1.234');
+  expect(elenco.getByRole('link', { name: 'Chiama Ferramenta Rossi 0445 12-34' }).getAttribute('href')).toBe(
+    'tel:04451234',
+  );
+  expect(elenco.getByRole('link', { name: /^Tutti/ }).textContent).toBe(
+    'Tutti e 1.234: Ordini in ritardo: avvisare il cliente',
+  );
   expect(within(screen.getByRole('region', { name: 'Domande' })).queryByRole('link', { name: /^Tutti/ })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Oggi, 16/03/2026' })).toBeTruthy();
 });

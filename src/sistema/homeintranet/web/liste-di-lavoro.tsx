@@ -30,8 +30,9 @@ export function Liste({ liste, numeri = nessuno }: ListeProps): ReactNode {
           <div className={classes.testa}>
             <h2 id={`lista-${lista.chiave}`}>{lista.titolo}</h2>
             {lista.altre && (
-              <Verso verso={lista.verso} aria-label={`Tutti: ${lista.titolo}`}>
+              <Verso verso={lista.verso}>
                 {tutti(numeri.get(lista.chiave))}
+                <span className="visually-hidden">: {lista.titolo}</span>
               </Verso>
             )}
           </div>
@@ -57,12 +58,9 @@ function RigaLista({ riga }: { riga: Riga }): ReactNode {
         <span className={classes.passo}>{passo}</span>
       </Verso>
       {telefono !== '' && (
-        <a
-          className={classes.telefono}
-          href={`tel:${telefono.replace(/[^\d+]/g, '')}`}
-          aria-label={`Chiama ${chi || rif}`}
-        >
-          <IconPhone size={16} stroke={1.6} aria-hidden /> {telefono}
+        <a className={classes.telefono} href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>
+          <IconPhone size={16} stroke={1.6} aria-hidden />
+          <span className="visually-hidden">Chiama {chi || rif}</span> {telefono}
         </a>
       )}
     </li>
@@ -73,7 +71,6 @@ interface VersoProps {
   readonly verso: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
-  readonly 'aria-label'?: string;
   readonly 'data-riga'?: boolean;
   readonly 'data-urgente'?: boolean | undefined;
 }
