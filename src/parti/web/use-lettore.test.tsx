@@ -6,20 +6,21 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
+import type { Burst } from '#platform/web/use-scanner.ts';
+import { afterKey } from '#platform/web/use-scanner.ts';
 import { batte } from '#test/fixtures/lettore.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { CampoLettore } from './campo-lettore.tsx';
-import type { Battuta } from './use-lettore.ts';
-import { dopoTasto, useLettore } from './use-lettore.ts';
+import { useLettore } from './use-lettore.ts';
 import { UtenteProvider, visitatore } from './utente.ts';
 
 /** Codes recognised from keys at this interval in ms. */
 function letti(tasti: readonly string[], passo: number, inCampo = false): string[] {
-  let battuta: Battuta = { testo: '', quando: -1000, spezzata: false };
+  let burst: Burst = { text: '', at: -1000, broken: false };
   return tasti.flatMap((key, i) => {
-    const dopo = dopoTasto(battuta, { key, timeStamp: i * passo }, inCampo);
-    battuta = dopo.battuta;
-    return dopo.letto === null ? [] : [dopo.letto];
+    const dopo = afterKey(burst, { key, timeStamp: i * passo }, inCampo);
+    burst = dopo.burst;
+    return dopo.code === null ? [] : [dopo.code];
   });
 }
 
@@ -42,13 +43,13 @@ test('what a person types is none, and neither is Enter alone', () => {
 });
 
 test('of a code that comes unevenly no half is taken for the whole', () => {
-  let battuta: Battuta = { testo: '', quando: -1000, spezzata: false };
+  let burst: Burst = { text: '', at: -1000, broken: false };
   const passi = [10, 10, 10, 10, 90, 10, 10, 10, 10, 10];
   let quando = 0;
   const uditi = [...'106000010', 'Enter'].map((key, i) => {
-    const dopo = dopoTasto(battuta, { key, timeStamp: (quando += passi[i] ?? 0) }, true);
-    battuta = dopo.battuta;
-    return dopo.letto;
+    const dopo = afterKey(burst, { key, timeStamp: (quando += passi[i] ?? 0) }, true);
+    burst = dopo.burst;
+    return dopo.code;
   });
   expect(uditi.filter(Boolean)).toEqual([]);
 });
@@ -271,10 +272,10 @@ test('the field for codes that comes in place of the key just pressed has the fo
 
 test('Ctrl and A together are no letter of a label', () => {
   const [prima, tutto] = [
-    { testo: '12', quando: 0, spezzata: false },
+    { text: '12', at: 0, broken: false },
     { key: 'a', timeStamp: 10, ctrlKey: true },
   ];
-  expect(dopoTasto(prima, tutto).battuta.testo).toBe('12');
+  expect(afterKey(prima, tutto).burst.text).toBe('12');
 });
 
 test('a code with a / that is scanned outside of a field is no key of the screen; one key alone is, a moment later', async () => {

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { createQueryClient } from '#platform/web/query.ts';
@@ -46,7 +46,7 @@ async function apri(indirizzo = '/ricezione', trovata: typeof riga | null = riga
     </UtenteProvider>,
   );
   await screen.findByRole('table', { name: 'Merce da sistemare' });
-  return { persona, chieste, lascia, dove: () => router.state.location.search };
+  return { persona, chieste, lascia, history: router.history, dove: () => router.state.location.search };
 }
 
 const campo = (nome: string): HTMLInputElement => screen.getByRole('textbox', { name: nome });
@@ -126,4 +126,27 @@ test('a bare number that is no drawer is read as no place, and said', async () =
   batte('1500');
   expect(await screen.findByText('Letto 1500: non è un posto né un articolo.')).toBeTruthy();
   expect(campo('Posto').value).toBe('');
+});
+
+test('Back closes the open article, scanned or chosen, and leaves the page from the list; a day of articles is no longer way', async () => {
+  const { persona, lascia, history, dove } = await apri();
+  lascia();
+  const quanti = history.length;
+  for (const apre of [() => batte(']C1F-100'), () => screen.getByText('Vite').click()]) {
+    act(apre);
+    await screen.findByRole('textbox', { name: 'Posto' });
+    await waitFor(() => expect(dove()).toEqual({ articolo: codice }));
+    batte('Z-999999-9');
+    act(() => history.back());
+    await screen.findByRole('textbox', { name: 'Articolo' });
+    expect(dove()).toEqual({});
+  }
+  for (let volte = 0; volte < 2; volte += 1) {
+    batte(codice);
+    await screen.findByRole('textbox', { name: 'Posto' });
+    await waitFor(() => expect(dove()).toEqual({ articolo: codice }));
+    await persona.click(screen.getByRole('button', { name: 'Lascia' }));
+    await screen.findByRole('textbox', { name: 'Articolo' });
+  }
+  expect([dove(), history.length]).toEqual([{}, quanti + 1]);
 });

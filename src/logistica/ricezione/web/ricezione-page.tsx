@@ -1,7 +1,7 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
@@ -29,12 +29,15 @@ export function RicezionePage(): ReactNode {
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
   const queries = useQueryClient();
-  /** Scanned and not yet known: the URL contains only articles that were found. */
-  const [letto, setLetto] = useState<string>();
+  const vai = useArticoloAperto(search, articolo);
+  /** Scanned and not yet known: the URL contains only articles that were found. It is gone once Back leaves its URL. */
+  const [scansione, setScansione] = useState<{ readonly codice: string; readonly daArticolo: string | undefined }>();
+  const letto = scansione?.daArticolo === articolo ? scansione?.codice : undefined;
+  const setLetto = (codice: string): void => setScansione({ codice, daArticolo: articolo });
   const valore = letto ?? articolo;
   const scegli = async (codice: string | undefined): Promise<void> => {
-    await navigate({ search: { ...search, articolo: codice }, replace: true });
-    setLetto(undefined);
+    await vai(codice);
+    setScansione(undefined);
   };
   const trovato = async ({ cdArticolo }: DaSistemare): Promise<void> => {
     if (letto === undefined) return;
@@ -78,6 +81,32 @@ export function RicezionePage(): ReactNode {
       }}
     />
   );
+}
+
+type Cercato = Omit<ReturnType<typeof route.useSearch>, 'articolo'>;
+
+/**
+ * An open article is one history entry above the list, so that Back closes it: the next article replaces it, and
+ * closing it goes back, because each article of a day would otherwise be one more Back.
+ */
+function useArticoloAperto(search: Cercato, articolo: string | undefined) {
+  const navigate = route.useNavigate();
+  const { history } = useRouter();
+  /** The list below the article that this page opened; after a reload it is not known. */
+  const sotto = useRef<string>(undefined);
+  return async (codice: string | undefined): Promise<void> => {
+    const elenco = JSON.stringify(search);
+    if (codice !== undefined && articolo === undefined) sotto.current = elenco;
+    if (codice === undefined && articolo !== undefined && sotto.current === elenco) {
+      // Pressed twice it goes back once.
+      sotto.current = undefined;
+      return history.back();
+    }
+    await navigate({
+      search: { ...search, articolo: codice },
+      replace: articolo !== undefined || codice === undefined,
+    });
+  };
 }
 
 function UltimeSistemazioni(): ReactNode {

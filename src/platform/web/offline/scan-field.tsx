@@ -2,6 +2,7 @@ import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { scannedCode } from '../../contract/scanned-code.ts';
 import { useScanEnd } from '../use-scan-end.ts';
+import { useScanner } from '../use-scanner.ts';
 
 interface Detector {
   detect(video: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
@@ -25,14 +26,17 @@ interface ScanFieldProps {
 
 const qr = ['qr_code'];
 
-/** Reads a code typed by a scanner or seen by the phone's camera. */
+/** Reads a code typed by a scanner, whatever has the focus, or seen by the phone's camera. */
 export function ScanField(props: ScanFieldProps): ReactNode {
   const { label, camera: opens, onCode, outcome, formats = qr, autoFocus = false } = props;
   const [code, setCode] = useState('');
   const [camera, setCamera] = useState(false);
+  const [slow, setSlow] = useState('');
   const tell = (read: string): void => {
+    setSlow('');
     if (scannedCode(read) !== '') onCode(scannedCode(read));
   };
+  useScanner(tell, { onSlow: setSlow });
   const take = (event: FormEvent | KeyboardEvent): void => {
     event.preventDefault();
     tell(code);
@@ -57,7 +61,7 @@ export function ScanField(props: ScanFieldProps): ReactNode {
         </button>
       )}
       {camera && <Camera onCode={tell} onOpen={setCamera} formats={formats} />}
-      <p role="status">{outcome}</p>
+      <p role="status">{slow || outcome}</p>
     </form>
   );
 }

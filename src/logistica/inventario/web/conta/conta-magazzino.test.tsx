@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Memory } from '#platform/web/offline/memory.ts';
+import { batte } from '#test/fixtures/lettore.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ContaMagazzino } from './conta-magazzino.tsx';
 import type { Contato, Foglio } from './memoria-conta.ts';
@@ -83,6 +84,29 @@ test('a label in the field of the quantity, half a piece and a place that is non
   await screen.findByText('Serve un numero intero.');
   await scrivi(/^Quantità/, '{Control>}a{/Control}4');
   await waitFor(() => expect(contati()).toEqual([['A-01', '120010000121', 4]]));
+});
+
+test('a scan is read whatever has the focus, presses no button and is never a quantity; digits of a person are one', async () => {
+  const { persona, scrivi, contati } = apri();
+  await scrivi(/^Posto/, 'A-01');
+  await persona.click(await screen.findByRole('button', { name: 'Posto finito' }));
+  batte(']C1120010000121');
+  const quantita = await screen.findByRole('textbox', { name: /^Quantità PZ/ });
+  quantita.focus();
+  batte('1203', { fine: 'Tab' });
+  await screen.findByText('Questa è un’etichetta: scrivere prima la quantità.');
+  batte('12', { passo: 90, fine: '' });
+  batte('120010000122');
+  await screen.findByText('Questa è un’etichetta: confermare prima la quantità.');
+  expect([quantita, contati()]).toEqual([expect.objectContaining({ value: '12' }), []]);
+  await persona.clear(quantita);
+  batte('1203', { passo: 75, fine: '' });
+  await persona.click(screen.getByRole('button', { name: 'Conta' }));
+  await waitFor(() => expect(contati()).toEqual([['A-01', '120010000121', 1203]]));
+  screen.getByRole('button', { name: 'Togli 120010000121' }).focus();
+  batte('1203', { passo: 90 });
+  await screen.findByText(/^Letto troppo lentamente/);
+  expect(contati()).toHaveLength(1);
 });
 
 test('Escape gives up a quantity; Back goes up from article to place and from place to the places; a reload stays', async () => {

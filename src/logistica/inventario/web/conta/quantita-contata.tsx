@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { sum } from '#platform/contract/decimal.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { parseLimitedNumber } from '#platform/contract/limited-number.ts';
+import { useScanner } from '#platform/web/use-scanner.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decimaliQuantita } from '#prodotto/articolo/rules/decimali.ts';
 
@@ -18,17 +19,22 @@ interface QuantitaProps {
   readonly onAnnulla: () => void;
 }
 
-/** Enter confirms, Escape cancels. A refused quantity is replaced by the next key or scan. */
+const etichetta = (che: string): string => `Questa è un’etichetta: ${che} prima la quantità.`;
+
+/** Enter confirms, Escape cancels. A refused quantity is replaced by the next key; a scan is never one. */
 export function QuantitaContata(props: QuantitaProps): ReactNode {
   const { posto, nome, descrizione, unMisura, prima, onQuanti, onAnnulla } = props;
   const [scritta, setScritta] = useState('');
   const [errore, setErrore] = useState('');
   const campo = useRef<HTMLInputElement>(null);
+  useScanner(() => setErrore(scritta.trim() === '' ? etichetta('scrivere') : etichetta('confermare')), {
+    onSlow: setErrore,
+  });
   const prendi = (base: number): void => {
-    // Eight digits or more are a scanned label, not a quantity.
+    // Eight digits or more are a slowly scanned label, not a quantity.
     if (/^\d{8,}$/.test(scritta.trim())) {
       setScritta('');
-      return setErrore('Questa è un’etichetta: scrivere prima la quantità.');
+      return setErrore(etichetta('scrivere'));
     }
     const decimals = unMisura === '' ? 3 : decimaliQuantita(unMisura);
     const letta = parseLimitedNumber(scritta, { decimals, min: 0, max: 9_999_999 });
