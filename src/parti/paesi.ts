@@ -78,6 +78,14 @@ export function nomiPaesi(): ReadonlyMap<string, Paese> {
 
 export const italia = 'IT';
 
+/** Prefixes of VAT numbers where they are not the ISO code alone: Greece writes EL, Northern Ireland XI. */
+export const prefissiIva: Readonly<Record<string, readonly string[]>> = {
+  GR: ['EL'],
+  GB: ['GB', 'XI'],
+  IM: ['GB'],
+  MC: ['FR'],
+};
+
 /** One name as people write it: `Rep. Ceca`, `U.K.`, `Rep. San Marino`. */
 function unPaese(scritto: string): Paese | null {
   const nome = comparabile(scritto);

@@ -125,6 +125,11 @@ test.each([
     },
     'codici-cliente.csv, riga 2, colonna codice: «3-00», atteso un codice che non sia il nostro di un altro articolo',
   ],
+  [
+    'a customer’s code that reads as a size',
+    { 'clienti.csv': cliente({}), 'codici-cliente.csv': 'codAnagrafica;codice;cdArticolo\n000101;M5x60;100' },
+    'codici-cliente.csv, riga 2, colonna codice: «M5x60», atteso un codice che non si legga come una misura',
+  ],
 ])('%s is refused', async (_, files, said) => {
   const { detti, written } = await deliver(files, { apply: true });
   expect(detti).toContain(said);
@@ -237,6 +242,18 @@ test('a province, a price list and what a discount is on that nobody knows are t
   expect(await detti({ 'clienti.csv': cliente({ provincia: 'NA' }) })).toEqual([
     expect.stringContaining('CAP che non'),
   ]);
+  const conIva = (stato: string, cap: string, piva: string) =>
+    detti({ 'clienti.csv': cliente({ stato, cap, piva, provincia: '' }) });
+  for (const [stato, cap, sua, altra] of [
+    ['Grecia', '105 57', 'EL123456789', 'GR123456789'],
+    ['Regno Unito', 'BT1 5GS', 'XI123456789', 'DE123456789'],
+    ['Svizzera', '6900', 'CHE123456789', 'ATU12345678'],
+    ['San Marino', '47890', 'SM12345', 'SI12345678'],
+    ['', '35100', '01234567897', 'DE123456789'],
+  ] as const) {
+    expect(await conIva(stato, cap, sua), sua).toEqual([]);
+    expect(await conIva(stato, cap, altra), altra).toEqual([expect.stringContaining('Partite IVA con la sigla')]);
+  }
   // The import reads a country as every form does.
   const [testa = '', riga = ''] = cliente({ stato: '#', cap: '', provincia: '' }).split('\n');
   const stati = [...nonPaesi, ...paesiScritti.map(([scritto]) => scritto)];

@@ -15,7 +15,7 @@ export const unitaScritte = {
 const altreUnita =
   'mm|cm|mq|mc|mm2|mmq|m2|m3|gr|g|grammi|lt|l|cl|litr[io]|nm|volt|v|vdc|vac|vcc|vca|watt|w|kw|hz|bar|hp|cv|lm|ah|mah|gradi|°|' +
   'rotol[io]|bobin[ae]|carton[ei]|sacc(?:o|hi)|bancal[ei]|pallet|pacc(?:o|hi)|fogli[o]?|set|kit|dozzin[ae]|bustin[ae]|blister|secchi[o]?|tub[io]|tubett[io]|latt[ae]|flacon[ei]|lastr[ae]|' +
-  'stk|stück|pieces?|ea|each|units?|unità|un|nr|pk|packs?|pkg|ctn|boxes|pairs?';
+  'pzi|stk|stück|pieces?|ea|each|units?|unità|un|nr|pk|packs?|pkg|ctn|boxes|pairs?';
 const unita = `(?:${Object.values(unitaScritte).flat().join('|')}|${altreUnita})`;
 const numero = String.raw`\d{1,5}(?:[.,]\d{1,3})?`;
 const diametro = String.raw`(?:ø|⌀|d|diam\.?|diametro)\s?[.=:]?\s?`;
@@ -25,16 +25,18 @@ const frazione = String.raw`(?:\d{1,2}(?:${pollici}|[\s.-]))?\d{1,2}/\d{1,2}${po
 /** Finish, material, strength class, head, drive or side after a size. */
 const finitura =
   'zn|zb|zg|zt|zinc(?:ato|ata|ati|ate|o)?|br|bronz(?:o|ato|ata)|ott(?:one)?|cr(?:omo|omato|omata)?|ni|nichel(?:ato|ata)?|nichelato|inox|a[24]|ner[oa]|bianc[oa]|grigi[oa]|lucid[oa]|opac[oa]|satinat[oa]|' +
-  '8[.,]8|10[.,]9|12[.,]9|te|tcei|tspei|tsp|tps|tc|tx\\d{0,2}|torx|ph\\d?|pz\\d?|dx|sx|destr[oa]|sinistr[oa]';
+  '8[.,]8|10[.,]9|12[.,]9|te|tcei|tspei|tsp|tps|tc|tx?\\d{1,2}|tx|torx|ph\\d?|pz\\d?|dx|sx|destr[oa]|sinistr[oa]';
 const coda = String.raw`(?:[\s./-]{0,2}(?:${finitura}))*`;
-const testa = String.raw`(?:(?:te|tcei|tspei|tsp|tps|tc|vte|sds|hss)[\s.-]?)?`;
+const testa = String.raw`(?:(?:te|tcei|tspei|tsp|tps|tc|vte|sds|hss|tubo|tondo|piatt[oa]|quadro|angolare|lamiera)[\s.-]?)?`;
 
 /** A size, with a finish after it. */
 const misure = [
   // 3,5x30, M5x60, 80 x 60 x 2 mm, 5x50/30, 60 per 120, TE M8x30
   String.raw`${testa}${conLettera}(?:\s?(?:[x*×]|per)\s?${conLettera}){1,3}(?:/\d{1,3})?\s?(?:mm2?|cm|mt?|mmq|kg)?"?(?:\s[lh]\s?\d{2,4})?`,
   // 30/40, 1/2", 1 1/4", 1"1/4, G1/2, 3/4 gas, 30+40, 30_40, M8/30, 20/10 mm
-  String.raw`(?:g|bsp|npt|rp)?\s?${frazione}\s?(?:mm|gas|bsp|npt|g)?`,
+  String.raw`(?:g|bsp|npt|rp)?\s?${frazione}(?:\s?[x*×]\s?(?:${frazione}|\d{1,4})|\s?-\s?(?:${frazione}|\d{1,2}))?\s?(?:mm|gas|bsp|npt|g|[mf]{1,2})?`,
+  // E30/I40, 6-8 mm, M3-M8, IPE120
+  String.raw`e\s?\d{2,3}\s?[/-]?\s?i\s?\d{2,3}|m?\d{1,2}\s?[-÷]\s?(?:m\d{1,2}|\d{1,2}\s?mm)|(?:ipe|ipn|hea|heb|upn)[\s-]?\d{2,4}`,
   String.raw`[1-9]\d{0,2}(?:\s?[/\\_+÷]\s?[1-9]\d{0,2}){1,2}\s?(?:mm|cm)?"?`,
   String.raw`m\s?[1-9]\d?\s?[/-]\s?[1-9]\d{1,2}|[1-9]\d{1,2}\s?-\s?[1-9]\d{1,2}`,
   // M8, Ø35, L=2000, h. 100, 3,5, 8.8
@@ -48,15 +50,15 @@ const altre = [
   String.raw`(?:(?:lung|largh|spess|alt|prof|int)(?:\.|h\.?|h?ezza|ore|ondit[àa]|erasse)?|passo|foro|grana|chiave|torx|classe|cl)[\s.:=]{0,2}${numero}\s?(?:mm|cm|mt?)?`,
   // 80mm, 10 pz, mm 80, 100 pz/conf, 10 conf da 100, scatola da 100, pz, n. 10, q.tà: 20
   String.raw`${numero}\s?${unita}\.?(?:(?:\s?/\s?|\s(?:da|x|per)\s?)[a-z\d.,]{1,9})?`,
-  String.raw`(?:mm|cm)\.?\s?${numero}|${unita}(?:\.?\s(?:da|x|per)\s?${numero}|[.:]\s?${numero})?`,
-  String.raw`(?:n|nr|num|q\.?t[aà]|qt|q\.|quantit[àa]|tot(?:ale|\.)?)[.:°º]?\s?[1-9]\d{0,4}|\d{1,4}\s?x`,
+  String.raw`\d{1,5}\s?(?:x|pz)[\s./-]?${unita}|(?:mm|cm)\.?\s?${numero}|${unita}(?:\.?\s(?:da|x|per)\s?${numero}|[.:]\s?${numero})?`,
+  String.raw`n(?:[.:°º\s]\s?[1-9]\d{0,4}|[1-9]\d{0,2})|(?:nr|num|q\.?t[aà]|qt|q\.|quantit[àa]|tot(?:ale|\.)?)[.:°º]?\s?[1-9]\d{0,4}|\d{1,4}\s?x`,
   // 3G1,5, 24 V DC, 12,50 €, 12/12/2026
   String.raw`\d{1,2}g\d(?:[.,]\d{1,2})?\s?(?:mmq|mm2)?|\d{1,3}\s?v\s?(?:dc|ac|cc|ca)`,
   String.raw`(?:€|eur|euro)\s?${numero}|${numero}\s?(?:€|eur|euro)|\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d\d`,
   // UNI EN ISO 4762, EN 1634-1:2014, DIN 7504-K, A2-70, inox A2, IP65, REI 120, PH2
-  String.raw`(?:(?:uni|en|iso|din)[\s./-]*){1,4}\d{2,6}(?:[\s/-]\d{1,2})?(?:[:-](?:19|20)\d\d)?|din[\s./-]*\d{3,5}[\s-]?[a-z]{1,2}`,
-  String.raw`ncs\s?s?\s?\d{4}-[a-z]\d{0,2}[a-z]?|aisi[\s.-]*\d{3}l?|a[24](?:[\s/-]?[5-8]0)?|inox\s?a[24]|a[24]\s?inox`,
-  String.raw`(?:ph|pz|tx|t)[\s.-]?\d{1,2}|(?:ph|pz|tx)\s?\d{1,2}\s?x\s?\d{2,3}|ip\s?[0-6]\d|r?ei2?\s?\d{2,3}`,
+  String.raw`(?:(?:uni|en|iso|din)[\s./-]*){1,4}\d{2,6}(?:[\s/-]\d{1,2})?(?:[:-](?:19|20)\d\d|${coda})|din[\s./-]*\d{3,5}[\s-]?[a-z]{1,2}`,
+  String.raw`ncs[\s-]?s?\s?\d{4}(?:-[a-z]\d{0,2}[a-z]?)?|aisi[\s.-]*\d{3}l?|a[24](?:[\s/-]?[5-8]0)?|inox\s?a[24]|a[24]\s?inox`,
+  String.raw`(?:ph|pz|tx|t)[\s.-]?\d{1,2}|(?:ph|pz|tx)\s?\d{1,2}\s?x\s?\d{2,3}|ip[\s-]?[0-6]\d|r?ei2?[\s-]?\d{2,3}`,
 ];
 
 /**
@@ -67,13 +69,13 @@ export const formaDiMisura = String.raw`^[\s("'«\[]*(?:(?:${misure.join('|')})$
 
 /** Accepted as a code only if the customer enters it explicitly: bare numbers, and what is more often no code. */
 export const formaDiNumero = String.raw`^(?:${[
-  // 100, x10, 2.000,50, 0-25, 12-12-26
-  String.raw`x?\d{1,4}|[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?|\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d\d`,
+  // 100, x10, 2.000,50, 0-25, 12-12-26, 2026-12-10, ore 10, 1000/1200, dx60, n. 12/A
+  String.raw`x?\d{1,4}|[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?|\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d\d|20\d\d-\d\d-\d\d|ore\s?\d{1,2}(?:[.:]\d\d)?|\d{3,4}/\d{3,4}|[ds]x\d{1,3}|(?:n[.\s]|civ)\.?\s?\d{1,4}(?:/[a-z])?`,
   // Telephones
   String.raw`(?:\+|00)\d[\d\s./()-]{6,}|\(?[03]\d{1,3}\)?[\s./-]?[\d\s./-]{5,10}|(?:39\s?)?[38]\d\d[\s./-]?\d{3}[\s./-]?\d{3,4}|(?:800|199)[\s./-]?\d{3}[\s./-]?\d{3}`,
   String.raw`(?:t|tel|telefono|cell|cellulare|fax|mobile|phone)[\s.:]{1,3}[\d+(][\d\s./()-]*|(?:tel|cell|fax)\d{5,}`,
   // VAT, tax and bank numbers, a postcode, an order's number
-  String.raw`(?:p\.?\s?iva|c\.?f\.?|cap)[\s.:]{0,2}\d{5,11}|it\d{11}|[a-z]{6}\d\d[a-z]\d\d[a-z]\d{3}[a-z]|it\d\d[a-z]\d{22}`,
+  String.raw`(?:p\.?\s?iva|c\.?f\.?|cap)[\s.:]{0,2}\d{5,11}|(?:ddt|lotto)\d{1,8}|it\d{11}|[a-z]{6}\d\d[a-z]\d\d[a-z]\d{3}[a-z]|it\d\d[a-z]\d{22}`,
   String.raw`(?:vs\.?\s?)?(?:ord|ordine|rif|ddt|fatt|ft|bolla|commessa|cig|cup)[\s.:°]{1,3}\S{1,20}|\d{1,5}/20[12]\d`,
   // CF 100, sp. 2, ch. 13, DN50, PN16, 4000K, 16A, P120, E27
   String.raw`${unita}\s\d{1,4}|(?:sp|ch|sw|es|dn|pn|cl|gr|tx|int|rp?|p|s|k)[\s.:=]{0,2}\d{1,3}(?:[.,/]\d{1,2})?(?:\s?mm)?|\d{1,4}\s?[ak]|(?:e|gu|g)\d{1,2}`,

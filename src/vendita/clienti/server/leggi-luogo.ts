@@ -1,5 +1,5 @@
 import type { Law } from '#platform/server/exchange/layout.ts';
-import { abbreviata, formaDiStato, formaPostale, italia, nomiPaesi, traLettere } from '#parti/paesi.ts';
+import { abbreviata, formaDiStato, formaPostale, italia, nomiPaesi, prefissiIva, traLettere } from '#parti/paesi.ts';
 import { province } from '#parti/province.ts';
 
 const fra = (testo: string): string => `'${testo.replaceAll("'", "''")}'`;
@@ -79,4 +79,20 @@ export function leggiLuogo(kind: string, stato: string): readonly Law[] {
         where v.cap <> '' and left(v.cap, 2) <> all (q.prefissi)`,
     }),
   ];
+}
+
+/** Whether a VAT number that begins with letters is of the customer's country. */
+export function leggiIvaEstera(kind: string): Law {
+  const casi = Object.entries(prefissiIva).map(
+    ([codice, suoi]) => `when ${fra(codice)} then array[${suoi.map(fra).join(', ')}]`,
+  );
+  return {
+    of: [kind],
+    alone: [kind],
+    warns: 'Partite IVA con la sigla di un altro Stato: la Grecia scrive EL, l’Irlanda del Nord XI',
+    sql: (will) => `
+      select '${kind}' as kind, v.line, 'piva' as colonna, v.piva as valore, 'la sigla del suo Stato' as atteso
+      from ${will(kind)} v join ${paesi(will(kind), 'v.stato')} as p on p.stato = v.stato
+      where v.piva ~ '^[A-Z]{2}' and left(v.piva, 2) <> all (case p.codice ${casi.join(' ')} else array[p.codice] end)`,
+  };
 }

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { kindOf } from '#platform/server/exchange/layout.ts';
 import type { ColumnRule, Layout, Reference } from '#platform/server/exchange/layout.ts';
 import { celle } from '#parti/regole-campi.ts';
-import { leggiLuogo } from './leggi-luogo.ts';
+import { leggiIvaEstera, leggiLuogo } from './leggi-luogo.ts';
 import { clienti, indirizzi, referenti } from './schema.ts';
 
 const codAnagrafica: ColumnRule = { form: /^\d{6}$/, expected: 'sei cifre' };
@@ -65,6 +65,7 @@ const anagrafica: Layout = {
         from ${will('clienti')} c where not exists (select from ${will('tipi-listino')} t where t."codListino" = c."codListino")`,
     },
     ...leggiLuogo('clienti', 'v.stato'),
+    leggiIvaEstera('clienti'),
   ],
 };
 

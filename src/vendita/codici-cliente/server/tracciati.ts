@@ -1,3 +1,4 @@
+import { formaDiMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
 import type { Layout } from '#platform/server/exchange/layout.ts';
 import { codiciCliente } from './schema.ts';
 
@@ -38,6 +39,14 @@ export const tracciati: readonly Layout[] = [
           select 'codici-cliente' as kind, c.line, 'codice' as colonna, c."codice" as valore, 'un codice che non sia il nostro di un altro articolo' as atteso
           from ${will('codici-cliente')} c join ${will('articoli')} a on regexp_replace(upper(a."cdArticolo"), '[^A-Z0-9]', '', 'g') = ${chiave('c')}
           where c.line is not null and a."cdArticolo" <> c."cdArticolo"`,
+      },
+      {
+        of: ['codici-cliente'],
+        alone: ['codici-cliente'],
+        sql: (will) => `
+          select 'codici-cliente' as kind, c.line, 'codice' as colonna, c."codice" as valore, 'un codice che non si legga come una misura' as atteso
+          from ${will('codici-cliente')} c where c.line is not null and c."codice" ~* '${formaDiMisura.replaceAll("'", "''")}'
+            and ${chiave('c')} <> regexp_replace(upper(c."cdArticolo"), '[^A-Z0-9]', '', 'g')`,
       },
     ],
   },
