@@ -68,6 +68,43 @@ test('a point outside of Italy and a stop that is none are refused, and so is wh
   expect((await app.as(1).call(contract.salvaPunto, altri)).status).toBe(403);
 });
 
+test('two towns of one name in two countries are two points, each asked for in its own country; a country that nobody knows is not asked', async () => {
+  const [tedesca, austriaca, ignota, italiana] = [
+    await ordine('Hauptplatz 1'),
+    await ordine('Hauptplatz 1'),
+    await ordine('Hauptplatz 2'),
+    await ordine('Hauptplatz 3'),
+  ];
+  const posta = (cliente: string, stato: string) =>
+    db.run(
+      sql`update clienti set stato = ${stato}, localita = 'Thiene', provincia = 'VI' where cod_anagrafica = ${cliente}`,
+    );
+  await Promise.all([
+    posta(tedesca, 'Germania'),
+    posta(austriaca, 'Österreich'),
+    posta(ignota, 'Baviera'),
+    posta(italiana, ''),
+  ]);
+  expect(await fermata(tedesca)).toMatchObject({ origine: '', localita: 'Thiene (VI), GERMANIA' });
+  await metti(tedesca, { latitudine: 49.35, longitudine: 8.14 });
+  expect(await fermata(tedesca)).toMatchObject({ origine: 'mano', latitudine: 49.35 });
+  expect(await fermata(austriaca)).toMatchObject({ origine: '' });
+  const chieste: string[] = [];
+  const servizio = await apriNominatim((_chiesta, uscita, query) => {
+    const [via = '', stato = '', provincia = ''] = ['street', 'countrycodes', 'county'].map(
+      (nome) => query.get(nome) ?? '',
+    );
+    if (via.includes('Hauptplatz')) chieste.push(`${via} ${stato} ${provincia}`);
+    uscita.end(stato === 'at' ? '[{"lat":"47.8","lon":"16.2","place_rank":30}]' : '[]');
+  });
+  await giro(servizio.url);
+  await servizio.close();
+  expect(chieste.toSorted()).toEqual(['1 Hauptplatz at ', '3 Hauptplatz it VI']);
+  expect(await fermata(austriaca)).toMatchObject({ origine: 'servizio', latitudine: 47.8 });
+  expect(await fermata(tedesca)).toMatchObject({ origine: 'mano', latitudine: 49.35 });
+  expect(await fermata(italiana)).toMatchObject({ origine: 'comune' });
+});
+
 test('requests each address once; positions set by hand stay', async () => {
   const [trovato, aMano] = [await ordine('Via Trovata, 7'), await ordine('Via a Mano, 7')];
   await metti(aMano, { latitudine: 45.71, longitudine: 11.48 });

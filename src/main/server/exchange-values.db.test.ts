@@ -5,7 +5,6 @@ import { afterAll, expect, test } from 'vitest';
 import { sentenceOf } from '#platform/contract/delivery-faults.ts';
 import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
-import { readCell } from '#platform/server/exchange/cells.ts';
 import { nonPaesi, paesiScritti } from '#test/fixtures/paesi-scritti.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { layouts } from './areas.ts';
@@ -351,35 +350,6 @@ test('a trial runs all that the import runs: what only the database refuses, a b
   expect(await deliver(buona, { rehearse: true })).toMatchObject({ detti: '', written: false });
   const { rows } = await database.pool.query('select count(*)::int as n from distinta_semplice');
   expect(rows).toEqual([{ n: 0 }]);
-});
-
-/** Values that no rule accepts, by column name or its ending. */
-const sbagliati: readonly (readonly [RegExp, string])[] = [
-  [/piva$/i, '01234567890'],
-  [/iban$/i, 'IT61X0542811101000000123456'],
-  [/(mail|pec|username)$/i, 'anna@prova'],
-  [/provincia$/i, 'PAD'],
-  [/cap$/i, '35 100 PADOVA'],
-  [/prezzo$/i, '0'],
-];
-/** Columns with such a name that accept anything, and why. */
-const liberi: Readonly<Record<string, string>> = {
-  'ordini-fornitori-righe.prezzo': 'may be agreed later',
-  'documenti.destMail': 'a document keeps the address as it was',
-  'documenti.destProvincia': 'as well',
-  'documenti.destCap': 'as well',
-};
-
-test('every layout with such a column checks it by the same rule', () => {
-  const guardati = layouts.flatMap(({ kind, columns }) =>
-    columns.flatMap((column) => {
-      const sbagliato = sbagliati.find(([nome]) => nome.test(column.name))?.[1];
-      return sbagliato === undefined ? [] : [{ nome: `${kind}.${column.name}`, cell: readCell(column, sbagliato) }];
-    }),
-  );
-  const passano = guardati.filter(({ cell }) => 'value' in cell).map(({ nome }) => nome);
-  expect(passano.toSorted()).toEqual(Object.keys(liberi).toSorted());
-  expect(guardati.length).toBeGreaterThan(20);
 });
 
 test('every layout with two days, from and to, refuses those that are the wrong way round; every one with a CAP knows which are Italian', () => {

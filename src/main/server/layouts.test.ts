@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readCell } from '#platform/server/exchange/cells.ts';
 import { file } from '#platform/server/exchange/layout.ts';
 import type { Column, Kind } from '#platform/server/exchange/layout.ts';
 import { feeds, layouts } from './areas.ts';
@@ -240,4 +241,33 @@ test('of a table that has a layout every column is in its file, or in the list o
       .map(({ name }) => `${shape.name}.${name}`);
   });
   expect(left.toSorted()).toEqual(Object.keys(worked).toSorted());
+});
+
+/** Values that no rule accepts, by column name or its ending. */
+const sbagliati: readonly (readonly [RegExp, string])[] = [
+  [/piva$/i, '01234567890'],
+  [/iban$/i, 'IT61X0542811101000000123456'],
+  [/(mail|pec|username)$/i, 'anna@prova'],
+  [/provincia$/i, 'PAD'],
+  [/cap$/i, '35 100 PADOVA'],
+  [/prezzo$/i, '0'],
+];
+/** Columns with such a name that accept anything, and why. */
+const liberi: Readonly<Record<string, string>> = {
+  'ordini-fornitori-righe.prezzo': 'may be agreed later',
+  'documenti.destMail': 'a document keeps the address as it was',
+  'documenti.destProvincia': 'as well',
+  'documenti.destCap': 'as well',
+};
+
+test('every layout with such a column checks it by the same rule', () => {
+  const guardati = layouts.flatMap(({ kind, columns }) =>
+    columns.flatMap((column) => {
+      const sbagliato = sbagliati.find(([nome]) => nome.test(column.name))?.[1];
+      return sbagliato === undefined ? [] : [{ nome: `${kind}.${column.name}`, cell: readCell(column, sbagliato) }];
+    }),
+  );
+  const passano = guardati.filter(({ cell }) => 'value' in cell).map(({ nome }) => nome);
+  expect(passano.toSorted()).toEqual(Object.keys(liberi).toSorted());
+  expect(guardati.length).toBeGreaterThan(20);
 });

@@ -1,4 +1,6 @@
 import { formatQuantity } from '#platform/contract/format.ts';
+import { scriviEstero } from '#parti/indirizzo.ts';
+import { scriviLocalita } from '#parti/scrivi-indirizzo.ts';
 import { oraDi, secondiDi } from '../rules.ts';
 import type { Esito } from './fatti.ts';
 import { consegnato } from './fatti.ts';
@@ -71,6 +73,10 @@ const giornoIntero = 86_400;
 const pranzo = { da: secondiDi('12:30'), a: secondiDi('14:00') };
 /** Seconds of tolerance around an agreed time. */
 const intorno = 15 * 60;
+
+/** `Thiene (VI)`, `München, GERMANIA`. */
+export const luogoFermata = (fermata: Pick<FermataDelGiorno, 'localita' | 'provincia' | 'stato'>): string =>
+  [scriviLocalita(fermata), scriviEstero(fermata.stato)].filter(Boolean).join(', ');
 
 /** 5 min plus 30 s per line (B-081). */
 export const tempoScarico = ({ righe }: Pick<FermataDelGiorno, 'righe'>): number => (5 + Math.ceil(righe / 2)) * 60;

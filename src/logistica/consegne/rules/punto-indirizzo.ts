@@ -1,4 +1,4 @@
-import { inItalia as indirizzoItaliano } from '#parti/indirizzo.ts';
+import { inItalia as indirizzoItaliano, nazioneDi } from '#parti/indirizzo.ts';
 import { lineaDAria } from './stima.ts';
 import type { Punto } from './stima.ts';
 
@@ -6,15 +6,17 @@ interface Indirizzo {
   readonly indirizzo: string;
   readonly localita: string;
   readonly provincia: string;
+  /** As stored in the address; undefined: Italy. */
+  readonly stato?: string;
 }
 
 /** Unknown, town centre, geocoded, manual. */
 export const origini = ['', 'comune', 'servizio', 'mano'] as const;
 export type Origine = (typeof origini)[number];
 
-/** Ignores case, accents and punctuation. */
-export const testoIndirizzo = ({ indirizzo, localita, provincia }: Indirizzo): string =>
-  [indirizzo, localita, provincia]
+/** Ignores case, accents and punctuation. Abroad it ends with the country: towns of two countries share names. */
+export const testoIndirizzo = ({ indirizzo, localita, provincia, stato = '' }: Indirizzo): string =>
+  [indirizzo, localita, provincia, ...(indirizzoItaliano(stato) ? [] : [nazioneDi(stato) || stato])]
     .map((parte) =>
       parte
         .normalize('NFD')

@@ -1,6 +1,5 @@
 import { setTimeout as attendi } from 'node:timers/promises';
-import { nazioneDi } from '#parti/indirizzo.ts';
-import { italia } from '#parti/paesi.ts';
+import { inItalia, nazioneDi } from '#parti/indirizzo.ts';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -36,8 +35,10 @@ export function cercaPunti(
     try {
       for (const [i, fermata] of fermate.entries()) {
         if (i > 0) await aspetta();
-        const trovato = await geocodifica({ ...fermata, nazione: nazioneDi(fermata.stato ?? '') || italia });
-        const punto = trovato && nelComune(trovato, comuneDi(fermata.localita, fermata.provincia)) ? trovato : null;
+        const { localita, provincia, stato = '' } = fermata;
+        const suaProvincia = inItalia(stato) ? provincia : '';
+        const trovato = await geocodifica({ ...fermata, provincia: suaProvincia, nazione: nazioneDi(stato) });
+        const punto = trovato && nelComune(trovato, comuneDi(localita, provincia, stato)) ? trovato : null;
         await store.transaction((tx) =>
           tx.run(sql`
             insert into punti_indirizzi (testo, latitudine, longitudine, origine, utente, quando)
@@ -57,7 +58,9 @@ async function daChiedere({ store, clock }: Pick<PuntiParts, 'store' | 'clock'>)
   const per = new Map<string, FermataDelGiorno>();
   for (let i = 0; i <= giorni; i += 1)
     for (const fermata of await leggiFermate(store.db, addDays(oggi, i)))
-      if (fermata.origine !== 'mano' && fermata.origine !== 'servizio') per.set(testoIndirizzo(fermata), fermata);
+      // A country that is not understood can't be asked: in Italy there may be a street of that name.
+      if (fermata.origine !== 'mano' && fermata.origine !== 'servizio' && nazioneDi(fermata.stato ?? '') !== '')
+        per.set(testoIndirizzo(fermata), fermata);
   const chieste = await store.db.rows<{ testo: string }>(sql`
     select testo from punti_indirizzi where testo = any(${[...per.keys()]}::text[]) and quando > ${addDays(oggi, -diNuovo)}::date limit 10000`);
   for (const { testo } of chieste) per.delete(testo);

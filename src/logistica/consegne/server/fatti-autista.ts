@@ -15,7 +15,7 @@ import { archiviaFirma } from '#logistica/scansioni/server/index.ts';
 import type * as contract from '../contract.ts';
 import { oraDi } from '../rules.ts';
 import { conImmagine, guastoColli, guastoIncasso, guastoQuanti, massimoGiro } from '../rules/fatti.ts';
-import { aperturaDi, giriDelGiorno, incassoDi } from '../rules/giornata.ts';
+import { aperturaDi, giriDelGiorno, incassoDi, luogoFermata } from '../rules/giornata.ts';
 import type { Posto, Stato } from '../rules/stato-giornata.ts';
 import { postoDi, statoVuoto } from '../rules/stato-giornata.ts';
 import { leggiFermate } from './leggi-fermate.ts';
@@ -35,7 +35,7 @@ export const giroAutista: Verb<typeof contract.giroAutista> = async ({ ctx: { db
     ora: oraDi(giro.orario.passaggi[i]?.inizio ?? 0),
     ragioneSociale: fermata.ragioneSociale,
     indirizzo: fermata.indirizzo,
-    localita: `${fermata.localita} (${fermata.provincia})`,
+    localita: luogoFermata(fermata),
     telefono: fermata.telefono,
     note: fermata.note,
     documenti: [...fermata.documenti],

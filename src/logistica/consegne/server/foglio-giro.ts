@@ -13,7 +13,7 @@ import { cartaPerId } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { durataInParole, oraDi } from '../rules.ts';
 import type { FermataDelGiorno, GiroDelGiorno } from '../rules/giornata.ts';
-import { aperturaDi, giriDelGiorno, incassoDi } from '../rules/giornata.ts';
+import { aperturaDi, giriDelGiorno, incassoDi, luogoFermata } from '../rules/giornata.ts';
 import type { Posto } from '../rules/stato-giornata.ts';
 import { leggiGiornata } from './leggi-giornata.ts';
 import { codiceCollo } from '../rules/collo.ts';
@@ -22,16 +22,16 @@ const perFila = 2;
 
 /** One label per parcel, with the code that the driver's page reads. */
 function etichetteColli({ autista, fermate }: GiroDelGiorno, dtConsegna: string): Content[] {
-  const etichette = fermate.flatMap(({ fermata: { chiave, ragioneSociale, localita, colli, flagRitiro } }, i) =>
-    Array.from({ length: flagRitiro ? 0 : colli }, (_, n): Content => ({
+  const etichette = fermate.flatMap(({ fermata }, i) =>
+    Array.from({ length: fermata.flagRitiro ? 0 : fermata.colli }, (_, n): Content => ({
       columns: [
-        { width: 80, qr: codiceCollo({ dtConsegna, fermata: chiave, collo: n + 1 }), fit: 72 },
+        { width: 80, qr: codiceCollo({ dtConsegna, fermata: fermata.chiave, collo: n + 1 }), fit: 72 },
         {
           width: '*',
           stack: [
-            { text: `${i + 1}. ${ragioneSociale}`, bold: true },
-            localita,
-            `Collo ${n + 1} di ${colli}`,
+            { text: `${i + 1}. ${fermata.ragioneSociale}`, bold: true },
+            luogoFermata(fermata),
+            `Collo ${n + 1} di ${fermata.colli}`,
             { text: autista.autista, style: 'small' },
           ],
         },
@@ -135,7 +135,7 @@ function daIncassare(fermata: FermataDelGiorno, posto: Posto): string {
 const righeBolle = ({ fermate }: GiroDelGiorno): string[][] =>
   fermate.map(({ fermata, posto }, i) => [
     String(i + 1),
-    `${fermata.ragioneSociale}\n${fermata.localita}`,
+    `${fermata.ragioneSociale}\n${luogoFermata(fermata)}`,
     [...fermata.documenti, fermata.flagRitiro ? notaDi(fermata) : '', daIncassare(fermata, posto)]
       .filter(Boolean)
       .join('\n'),
@@ -151,7 +151,7 @@ function righePassaggi({ fermate, orario }: GiroDelGiorno): string[][] {
       String(i + 1),
       passaggio ? oraDi(passaggio.inizio) : '',
       fermata.ragioneSociale,
-      `${fermata.indirizzo}\n${fermata.localita} ${fermata.provincia}`,
+      `${fermata.indirizzo}\n${luogoFermata(fermata)}`,
       [fermata.telefono, aperturaDi(fermata, posto), notaDi(fermata), daIncassare(fermata, posto)]
         .filter(Boolean)
         .join('\n'),

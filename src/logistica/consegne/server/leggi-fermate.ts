@@ -24,7 +24,7 @@ export async function leggiFermate(db: Sql, dtConsegna: string): Promise<Fermata
     righe.map(({ cdAnagrafica }) => cdAnagrafica),
   );
   return righe.map(({ autistaConsueto, ...riga }) => {
-    const comune = comuneDi(riga.localita, riga.provincia);
+    const comune = comuneDi(riga.localita, riga.provincia, riga.stato);
     const { origine, lat, lon } = punti.get(testoIndirizzo(riga)) ?? { origine: 'comune' as const, ...comune };
     const chiave = chiaveFermata(riga.modalitaConsegna, riga.cdAnagrafica);
     const orari = aperture.get(`${riga.cdAnagrafica}/${luogoDi(riga.modalitaConsegna)}`) ?? '';

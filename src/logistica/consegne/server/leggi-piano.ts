@@ -13,6 +13,7 @@ import {
   chiusa,
   giriDelGiorno,
   incassoDi,
+  luogoFermata,
   pesoDi,
   tappeDelGiorno,
   tempoScarico,
@@ -150,13 +151,13 @@ function fermataInRisposta({
   readonly passaggio?: Passaggio | undefined;
   readonly perche: string;
 }): Fermata {
-  const { punto, documenti, telefono, note, localita, provincia, indirizzo, ragioneSociale, esito } = fermata;
+  const { punto, documenti, telefono, note, indirizzo, ragioneSociale, esito } = fermata;
   const fuoriOrario = (passaggio?.ritardo ?? 0) > 0;
   return {
     prog,
     ragioneSociale,
     cdAnagrafica: fermata.cdAnagrafica,
-    localita: provincia === '' ? localita : `${localita} (${provincia})`,
+    localita: luogoFermata(fermata),
     indirizzo,
     apertura: aperturaDi(fermata, posto),
     colli: fermata.colli,

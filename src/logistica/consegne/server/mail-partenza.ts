@@ -4,7 +4,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { facts, greeting, letter, paragraph } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { arrivoStimato } from '../rules/fatti.ts';
-import { giriDelGiorno } from '../rules/giornata.ts';
+import { giriDelGiorno, luogoFermata } from '../rules/giornata.ts';
 import { leggiGiornata } from './leggi-giornata.ts';
 import type { GiroDelLink } from './link-giro.ts';
 
@@ -17,7 +17,7 @@ export async function mailPartenza(ctx: WriteCtx, { dtConsegna, autista }: GiroD
     select cod_anagrafica as cd_anagrafica, mail from clienti where cod_anagrafica = any(${clienti}::text[]) and mail <> '' limit 1000`);
   const per = new Map(indirizzi.map(({ cdAnagrafica, mail }) => [cdAnagrafica, mail]));
   for (const [i, { fermata }] of (giro?.fermate ?? []).entries()) {
-    const { cdAnagrafica, ragioneSociale, chiave, documenti, indirizzo, localita, flagRitiro } = fermata;
+    const { cdAnagrafica, ragioneSociale, chiave, documenti, indirizzo, flagRitiro } = fermata;
     const destinatario = per.get(cdAnagrafica);
     if (!destinatario || fermata.esito) continue;
     await queueMail(ctx, {
@@ -31,7 +31,7 @@ export async function mailPartenza(ctx: WriteCtx, { dtConsegna, autista }: GiroD
         ),
         facts([
           ['Documenti', documenti.join(', ')],
-          ['Dove', [indirizzo, localita].filter(Boolean).join(', ')],
+          ['Dove', [indirizzo, luogoFermata(fermata)].filter(Boolean).join(', ')],
         ]),
       ),
       riferimento: { tipo: 'CA', codAnagrafica: cdAnagrafica, ragioneSociale },

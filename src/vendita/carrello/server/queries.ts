@@ -112,12 +112,12 @@ export async function dateConsegna(
   ctx: ReadCtx,
   input: InputOf<typeof contract.dateConsegna>,
 ): Promise<ReplyOf<typeof contract.dateConsegna>> {
-  const cliente = await ctx.db.one<{ giornoConsegna: string; localita: string; provincia: string }>(
-    sql`select giorno_consegna, localita, provincia from clienti where cod_anagrafica = ${clienteDi(ctx.actor)}`,
+  const cliente = await ctx.db.one<{ giornoConsegna: string; localita: string; provincia: string; stato: string }>(
+    sql`select giorno_consegna, localita, provincia, stato from clienti where cod_anagrafica = ${clienteDi(ctx.actor)}`,
   );
   if (!cliente) throw clienteInesistente();
-  const destinazione = await ctx.db.one<{ localita: string; provincia: string }>(sql`
-    select localita, provincia from indirizzi
+  const destinazione = await ctx.db.one<{ localita: string; provincia: string; stato: string }>(sql`
+    select localita, provincia, stato from indirizzi
     where cod_anagrafica = ${clienteDi(ctx.actor)} and prog = ${input.progIndirizzo ?? null}::int and not eliminato`);
   if (!destinazione && input.progIndirizzo !== undefined) throw notFound();
   const giorniConsegna = (await giorniConsegnaDi(ctx.db, cliente, destinazione)) || giorniPredefiniti;

@@ -46,6 +46,8 @@ export async function proposteDelleZone(db: Sql): Promise<ReadonlyMap<string, Pr
 interface Luogo {
   readonly localita: string;
   readonly provincia: string;
+  /** Undefined: Italy. */
+  readonly stato?: string | undefined;
 }
 
 /**
@@ -57,8 +59,8 @@ export async function giorniConsegnaDi(
   cliente: Luogo & { readonly giornoConsegna: string },
   destinazione: Luogo | null = null,
 ): Promise<string> {
-  const sede = comuneDi(cliente.localita, cliente.provincia)?.comune;
-  const altrove = destinazione && comuneDi(destinazione.localita, destinazione.provincia)?.comune;
+  const sede = comuneDi(cliente.localita, cliente.provincia, cliente.stato)?.comune;
+  const altrove = destinazione && comuneDi(destinazione.localita, destinazione.provincia, destinazione.stato)?.comune;
   const suoi = altrove && altrove !== sede ? await giorniDellaZona(db, altrove) : '';
   return suoi || cliente.giornoConsegna || (sede === undefined ? '' : giorniDellaZona(db, sede));
 }

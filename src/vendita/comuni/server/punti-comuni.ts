@@ -33,8 +33,12 @@ function tutti(): ReadonlyMap<string, Comune> {
   return letti;
 }
 
-/** Ignores case and accents, and accepts province letters of other years; null if the province has no such town. */
-export function comuneDi(localita: string, provincia: string): Comune | null {
+/**
+ * Ignores case and accents, and accepts province letters of other years; null abroad and if the province has no such
+ * town.
+ */
+export function comuneDi(localita: string, provincia: string, stato = ''): Comune | null {
+  if (!inItalia(stato)) return null;
   const nome = senzaSegni(localita);
   for (const sigla of stessoTerritorio(provincia)) {
     const trovato = tutti().get(`${sigla} ${nome}`);

@@ -11,7 +11,7 @@ export function rispostaNominatim(query: URLSearchParams): readonly object[] {
     string,
     string,
   ];
-  const comune = comuneDi(citta, provincia);
+  const comune = query.get('countrycodes') === 'it' ? comuneDi(citta, provincia) : null;
   if (!comune || via === '') return [];
   const [nord = 0, est = 0] = createHash('sha256').update(`${via} ${citta}`).digest();
   return [

@@ -42,7 +42,7 @@ type Piatto = Omit<ClienteConferma, 'destinazione' | 'persona'> & {
   [K in keyof Ordinante]: Ordinante[K] | null;
 } & {
   [K in keyof Omit<Indirizzo, 'codAnagrafica' | 'mail'>]: Indirizzo[K] | null;
-} & { mailIndirizzo: string | null; localitaCliente: string; provinciaCliente: string };
+} & { mailIndirizzo: string | null; localitaCliente: string; provinciaCliente: string; statoCliente: string };
 
 interface Chiesto {
   readonly codAnagrafica: string;
@@ -57,7 +57,7 @@ export async function leggiCliente(
   const trovato = await db.one<Piatto>(sql`
     select c.cod_anagrafica, c.ragione_sociale, c.mail, c.banca, c.iban, c.cd_iva, c.percentuale_iva, c.giorno_consegna,
            c.fido is not null or c.sospeso <> '' as limitato,
-           exists (select 1 from codici_cliente_proposti p where p.cod_anagrafica = c.cod_anagrafica) as da_imparare, c.localita as localita_cliente, c.provincia as provincia_cliente,
+           exists (select 1 from codici_cliente_proposti p where p.cod_anagrafica = c.cod_anagrafica) as da_imparare, c.localita as localita_cliente, c.provincia as provincia_cliente, c.stato as stato_cliente,
            i.prog, i.rag_soc, i.indirizzo, i.cap, i.localita, i.provincia, i.stato, i.telefono, i.note, i.fax, i.mail as mail_indirizzo,
            u.limite_ordine, u.limite_mese, u.centro_costo, u.indirizzi
     from clienti c
@@ -65,9 +65,9 @@ export async function leggiCliente(
     left join indirizzi i on i.cod_anagrafica = c.cod_anagrafica and i.prog = ${progIndirizzo ?? null}::int and not i.eliminato
     where c.cod_anagrafica = ${codAnagrafica}`);
   if (!trovato) throw clienteInesistente();
-  const { localitaCliente: localita, provinciaCliente: provincia } = trovato;
+  const { localitaCliente: localita, provinciaCliente: provincia, statoCliente: stato } = trovato;
   const scelta = destinazione(trovato);
-  const giornoConsegna = await giorniConsegnaDi(db, { ...trovato, localita, provincia }, scelta);
+  const giornoConsegna = await giorniConsegnaDi(db, { ...trovato, localita, provincia, stato }, scelta);
   return { ...trovato, giornoConsegna, destinazione: scelta, persona: persona(trovato) };
 }
 
