@@ -45,6 +45,8 @@ export const ricercheDelMestiere = leggi('ricerche-del-mestiere.tsv');
 export const ricercheNuove = leggi('ricerche-nuove.tsv');
 /** Sixty more, written before their answers were seen. */
 export const ricercheTerze = leggi('ricerche-terze.tsv');
+/** A hundred more with slips, dialect, packaging and codes, written before their answers were seen. */
+export const ricercheQuarte = leggi('ricerche-quarte.tsv');
 
 /**
  * 3: as requested, with one article that has everything; 1: the right product in another size, finish or material; 0:

@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { demoToday, testDatabase } from '#test/fixtures/database.ts';
-import { giudica, ricercheDelMestiere, ricercheNuove, ricercheTerze } from '#test/oracles/mestiere.ts';
+import { giudica, ricercheDelMestiere, ricercheNuove, ricercheQuarte, ricercheTerze } from '#test/oracles/mestiere.ts';
 import { qualita, richieste } from '#test/oracles/rilevanza.ts';
 import { ricerca } from './contract.ts';
 import { filtroPredefinito } from './rules.ts';
+import { piega } from './rules/piega.ts';
+import { radice, vuota } from './rules/radice.ts';
+import { termini, terminiConPosto } from './rules/termini.ts';
 import type { Fonte } from './server/costruzione/fonte.ts';
 import { SearchIndex } from './server/indice/indice.ts';
 import { fonteDi, leggiLibro, leggiTratto } from './server/costruzione/leggi.ts';
@@ -67,24 +70,81 @@ test('words of the trade find what the trade means by them, through synonyms tha
 });
 
 test.each([
-  ['written with the book', ricercheDelMestiere, 300],
-  ['written without it', ricercheNuove, 150],
-  ['written at last', ricercheTerze, 60],
+  ['written with the book', ricercheDelMestiere, 300, { prima: 0.99, treprime: 0.99, ndcg: 0.96 }],
+  ['written without it', ricercheNuove, 150, { prima: 0.99, treprime: 0.99, ndcg: 0.94 }],
+  ['written before the answers', ricercheTerze, 60, { prima: 0.97, treprime: 0.97, ndcg: 0.91 }],
+  ['written with slips, dialect and packaging', ricercheQuarte, 100, { prima: 0.97, treprime: 0.97, ndcg: 0.84 }],
 ] as const)(
   'of searches as fitters write them, %s, what a counter hand would bring comes first, or its lack is said',
-  (_, ricerche, almeno) => {
+  (_, ricerche, almeno, quota) => {
     const { prima, treprime, ndcg, righe } = giudica(fonti, ricerche, (valore) => ({
       trovate: trovate(valore),
       ignorate: cerca(valore).paroleIgnorate,
     }));
     const sbagliate = righe.filter(({ posto }) => posto !== 1).map((riga) => riga.cerca);
     expect(ricerche.length).toBeGreaterThanOrEqual(almeno);
-    expect(prima, `first answer wrong: ${sbagliate.join(', ')}`).toBeGreaterThanOrEqual(0.97);
-    expect(treprime).toBeGreaterThanOrEqual(ricerche === ricercheTerze ? 0.97 : 0.99);
-    // An exact size comes alone, which counts as less where other sizes were as well.
-    expect(ndcg).toBeGreaterThanOrEqual(ricerche === ricercheTerze ? 0.92 : ricerche === ricercheNuove ? 0.94 : 0.95);
+    expect(prima, `first answer wrong: ${sbagliate.join(', ')}`).toBeGreaterThanOrEqual(quota.prima);
+    expect(treprime).toBeGreaterThanOrEqual(quota.treprime);
+    // An exact size comes alone, which counts as less where other sizes were as well; in a large catalogue hardly any does.
+    expect(ndcg).toBeGreaterThanOrEqual(quota.ndcg);
   },
 );
+
+const tutte = [ricercheDelMestiere, ricercheNuove, ricercheTerze, ricercheQuarte].flat().map(({ cerca: una }) => una);
+/** Words that belong together: `a libro`, `M 8`, `80 mm`, and a size of two bare numbers is left out. */
+const pezziDi = (testo: string): string[] => {
+  const pezzi: string[] = [];
+  let fine = -1;
+  let unito = false;
+  for (const { termine, da, a } of terminiConPosto(testo)) {
+    if (unito || (fine >= 0 && !/\s/.test(testo.slice(fine, da)))) pezzi.push(pezzi.pop() + testo.slice(fine, a));
+    else pezzi.push(testo.slice(da, a));
+    unito = vuota(termine.testo) || /^(?:l|u|n|cl)$/.test(termine.testo);
+    fine = a;
+  }
+  return /\d \d/.test(pezzi.join(' ')) ? [] : pezzi;
+};
+const risposta = (valore: string): unknown[] => {
+  const { totale, testate, paroleIgnorate } = cerca(valore);
+  return [totale, testate[0]?.codTestata, testate[0]?.suffisso, [...paroleIgnorate].sort()];
+};
+
+test('the order of words changes no answer to any of these searches, and only typed words are named as left out', () => {
+  let girate = 0;
+  for (const pezzi of tutte.map((una) => pezziDi(piega(una)))) {
+    const dritta = pezzi.join(' ');
+    for (const girata of [pezzi.toReversed(), [...pezzi.slice(1), ...pezzi.slice(0, 1)]]) {
+      expect([girata.join(' '), ...risposta(girata.join(' '))]).toEqual([girata.join(' '), ...risposta(dritta)]);
+      girate += 1;
+    }
+    for (const parola of cerca(dritta).paroleIgnorate)
+      expect([dritta, dritta.includes(parola)]).toEqual([dritta, true]);
+  }
+  expect(girate).toBeGreaterThan(1000);
+});
+
+test('singular and plural of what descriptions begin with have the same answer', () => {
+  const prime = new Set(fonti.map((una) => termini(una.descrizione)[0]?.testo ?? ''));
+  // `Cardine` is also a brand, and a brand has no plural.
+  prime.delete('cardini');
+  let coppie = 0;
+  for (const parola of prime) {
+    if (!/^[a-z]{4,}[aei]$/.test(parola)) continue;
+    const altra = parola.replace(/.$/, (ultima) => ({ a: 'e', e: 'a', i: 'o' })[ultima as 'a' | 'e' | 'i']);
+    if (radice(altra) !== radice(parola)) continue;
+    expect([altra, ...risposta(altra)]).toEqual([altra, ...risposta(parola)]);
+    coppie += 1;
+  }
+  expect(coppie).toBeGreaterThan(40);
+});
+
+test('a size that nothing has gives way to its first side, said so, and a number to what the thing is', () => {
+  expect(cerca('ancoranti m12x100')).toMatchObject({ ricercaEffettiva: 'ancoranti m12', paroleIgnorate: ['m12x100'] });
+  expect(cerca('cardine 400')).toMatchObject({ ricercaEffettiva: 'cardine', paroleIgnorate: ['400'] });
+  expect(cerca('iso 7380-2')).toMatchObject({ ricercaEffettiva: 'iso 7380', paroleIgnorate: [] });
+  expect(cerca('tasello fischer 6').ricercaEffettiva).toBe('tasselli 6');
+  expect(cerca('pomolo ottone 30').testate[0]?.descrizione).toMatch(/^Pomolo/);
+});
 
 test('the order of words changes nothing, nor does their number; a scrap never stands for a word', () => {
   for (const [uno, altro] of [

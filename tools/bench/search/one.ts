@@ -20,7 +20,7 @@ import { suggest } from '#catalogo/ricerca/server/search/suggest.ts';
 import type { LiveIndex } from '#catalogo/ricerca/server/costruzione/live-index.ts';
 import { createLiveIndex } from '#catalogo/ricerca/server/costruzione/live-index.ts';
 import type { Searcher } from '#catalogo/ricerca/server/search/searcher.ts';
-import { giudica, ricercheDelMestiere, ricercheNuove, ricercheTerze } from '#test/oracles/mestiere.ts';
+import { giudica, ricercheDelMestiere, ricercheNuove, ricercheQuarte, ricercheTerze } from '#test/oracles/mestiere.ts';
 import { qualita, richieste } from '#test/oracles/rilevanza.ts';
 import type { Alternative } from './alternatives.ts';
 import { miniSearch, postgres } from './alternatives.ts';
@@ -109,6 +109,7 @@ async function ours(searcher: Searcher, fonti: readonly Fonte[]): Promise<{ p50:
     ['with the book', ricercheDelMestiere],
     ['new', ricercheNuove],
     ['third', ricercheTerze],
+    ['fourth', ricercheQuarte],
   ] as const) {
     const { prima, treprime, ndcg, righe } = giudica(fonti, graded, (value) => ({
       trovate: keys(searcher, value),

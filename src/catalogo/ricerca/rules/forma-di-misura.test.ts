@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { puoEssereUnCodice, siLeggeComeMisura } from './forma-di-misura.ts';
+import { nominaImporti } from '#parti/nomina-importi.ts';
 import { misureNote, codiciVeri } from '#test/fixtures/misure.ts';
+import { ricercheDelMestiere, ricercheNuove, ricercheQuarte, ricercheTerze } from '#test/oracles/mestiere.ts';
+import { piega } from './piega.ts';
+import { terminiConPosto } from './termini.ts';
 
 test.each(misureNote)('«%s» is a size, a norm, a unit or a quantity, and no code', (testo) => {
   expect([testo, testo.toLowerCase(), ` ${testo} `].map(siLeggeComeMisura)).toEqual([true, true, true]);
@@ -17,6 +21,26 @@ test('bare numbers and telephones are offered to nobody, but their owner may say
     '02.12.34.567|IT01234567890|P.IVA 01234567890|ord. 77/26|77/2026|CF 100|sp. 2|CH 13|DN50|16A|0-25|2.000,50';
   for (const testo of soltanto.split('|'))
     expect([testo, siLeggeComeMisura(testo), puoEssereUnCodice(testo)]).toEqual([testo, false, false]);
+});
+
+/** Sizes with a letter, a unit, sides or a standard in all searches of the trade, as they are typed. */
+const misureCercate = [...ricercheDelMestiere, ...ricercheNuove, ...ricercheTerze, ...ricercheQuarte]
+  .map(({ cerca }) => cerca)
+  .filter((cerca) => piega(cerca).length === cerca.length)
+  .flatMap((cerca) =>
+    terminiConPosto(piega(cerca))
+      .filter(({ termine }) => /\d/.test(termine.testo) && termine.anche.length + termine.parti.length > 0)
+      .map(({ da, a }) => cerca.slice(da, a)),
+  );
+
+test('what the search reads as a size is offered as a code by nobody, and is no amount of money', () => {
+  expect(misureCercate.length).toBeGreaterThan(300);
+  for (const misura of misureCercate)
+    expect([misura, puoEssereUnCodice(misura), nominaImporti(`posare ${misura} in opera`)]).toEqual([
+      misura,
+      false,
+      false,
+    ]);
 });
 
 test('a long text of such parts is read in linear time', () => {

@@ -1,4 +1,7 @@
-/** Recognises sizes, standards, units and quantities: text written like this is never a customer's code. */
+/**
+ * Recognises sizes, standards, units and quantities: text written like this is never a customer's code. What a size says is
+ * read by `termini.ts` alone; this only asks whether a whole text is one, in TypeScript and in SQL.
+ */
 
 /** Units of measure and packaging, as written after a number. */
 export const unitaScritte = {
@@ -13,7 +16,7 @@ export const unitaScritte = {
 
 /** Units that are no unit of an article, as written after a number. */
 const altreUnita =
-  'mm|cm|mq|mc|mm2|mmq|m2|m3|gr|g|grammi|lt|l|cl|litr[io]|nm|volt|v|vdc|vac|vcc|vca|watt|w|kw|hz|bar|hp|cv|lm|ah|mah|gradi|°|' +
+  'mm|cm|mq|mc|mm2|mmq|m2|m3|gr|g|grammi|lt|l|cl|litr[io]|nm|n|newton|volt|v|vdc|vac|vcc|vca|watt|w|kw|hz|bar|hp|cv|lm|ah|mah|gradi|°|' +
   'rotol[io]|bobin[ae]|carton[ei]|sacc(?:o|hi)|bancal[ei]|pallet|pacc(?:o|hi)|fogli[o]?|set|kit|dozzin[ae]|bustin[ae]|blister|secchi[o]?|tub[io]|tubett[io]|latt[ae]|flacon[ei]|lastr[ae]|' +
   'pzi|stk|stück|pieces?|ea|each|units?|unità|un|nr|pk|packs?|pkg|ctn|boxes|pairs?';
 const unita = `(?:${Object.values(unitaScritte).flat().join('|')}|${altreUnita})`;
@@ -47,7 +50,7 @@ const misure = [
 const altre = [
   String.raw`\d{1,2}[.,]\d{1,2}\s?[-÷]\s?\d{1,2}(?:[.,]\d{1,2})?|\d{1,2}${pollici}`,
   // lungh. 2000, cl. 8.8, torx 20
-  String.raw`(?:(?:lung|largh|spess|alt|prof|int)(?:\.|h\.?|h?ezza|ore|ondit[àa]|erasse)?|passo|foro|grana|chiave|torx|classe|cl)[\s.:=]{0,2}${numero}\s?(?:mm|cm|mt?)?`,
+  String.raw`(?:(?:lg|lung|largh|spess|alt|prof|int)(?:\.|h\.?|h?ezza|ore|ondit[àa]|erasse)?|passo|foro|grana|chiave|torx|classe|cl)[\s.:=]{0,2}${numero}\s?(?:mm|cm|mt?)?`,
   // 80mm, 10 pz, mm 80, 100 pz/conf, 10 conf da 100, scatola da 100, pz, n. 10, q.tà: 20
   String.raw`${numero}\s?${unita}\.?(?:(?:\s?/\s?|\s(?:da|x|per)\s?)[a-z\d.,]{1,9})?`,
   String.raw`\d{1,5}\s?(?:x|pz)[\s./-]?${unita}|(?:mm|cm)\.?\s?${numero}|${unita}(?:\.?\s(?:da|x|per)\s?${numero}|[.:]\s?${numero})?`,

@@ -13,7 +13,9 @@ const libro = new Libro([
 test.each([
   ['molla a gas 80 N', ['pistone a gas 80 n']],
   ['80 N gas molle', ['80 n pistone a gas']],
+  ['molla 80 N a gas', ['pistone a gas 80 n']],
   ['molle', ['cerniere a molla']],
+  ['zincato zb', ['zincato bianco']],
   ['uni 5588 m8', ['din 934 m8']],
   ['UNI-5588 zb', ['din 934 zincato bianco']],
   ['din 7504 4,8x19', ['din 7504 n 4.8x19', 'din 7504 k 4.8x19']],

@@ -13,6 +13,8 @@ export interface VoceLibro {
 export const chiaveAssenti = 'non trattato';
 
 const paroleMassime = 4;
+/** Words of a search that are looked up. */
+const paroleCercate = 12;
 /** Maximum alternative readings of a search. */
 const lettureMassime = 3;
 
@@ -34,9 +36,19 @@ const segnoDi = (parole: readonly Parola[]): string =>
     .sort()
     .join(' ');
 
+/** `inox a2` read as `inox inox aisi 304` says inox once. */
+const senzaRipetute = (testo: string): string =>
+  testo
+    .split(/\s+/)
+    .filter((una) => una !== '')
+    .filter((una, i, tutte) => /\d/.test(una) || tutte.findIndex((altra) => radice(altra) === radice(una)) === i)
+    .join(' ');
+
 /** Trade vocabulary: other names for words of the catalogue. The office maintains it as synonyms. */
 export class Libro {
   private readonly chiavi = new Map<string, string[]>();
+  /** Words of the names of more than one word. */
+  private readonly inFrasi = new Set<string>();
   /** What the wholesaler does not carry, mostly brands. */
   private readonly assenti = new Set<string>();
 
@@ -48,6 +60,8 @@ export class Libro {
         continue;
       }
       if (segno === '' || segno === segnoDi(paroleDi(piega(chiave)))) continue;
+      const parole = segno.split(' ');
+      if (parole.length > 1) for (const parola of parole) this.inFrasi.add(parola);
       const sue = this.chiavi.get(segno);
       if (sue?.includes(chiave)) continue;
       if (sue) sue.push(chiave);
@@ -59,31 +73,47 @@ export class Libro {
     return this.assenti.size > 0 && this.assenti.has(segnoDi(paroleDi(piega(parola))));
   }
 
-  /** The search in words of the catalogue, longest phrases first; empty if the dictionary has none. */
+  /** The search in words of the catalogue, longest phrases first, wherever their words stand; empty if it has none. */
   letture(valore: string): string[] {
     if (this.chiavi.size === 0) return [];
     const piegato = piega(valore);
-    const parole = paroleDi(piegato);
-    const trovate: { readonly da: number; readonly a: number; readonly chiavi: readonly string[] }[] = [];
-    for (let i = 0; i < parole.length;) {
-      let quante = Math.min(paroleMassime, parole.length - i);
-      while (quante > 0 && !this.chiavi.has(segnoDi(parole.slice(i, i + quante)))) quante--;
-      const prima = parole[i] as Parola;
-      const ultima = parole[i + Math.max(quante, 1) - 1] as Parola;
-      if (quante > 0)
-        trovate.push({
-          da: prima.da,
-          a: ultima.a,
-          chiavi: this.chiavi.get(segnoDi(parole.slice(i, i + quante))) as string[],
-        });
-      i += Math.max(quante, 1);
-    }
+    const trovate = this.frasiIn(paroleDi(piegato).slice(0, paroleCercate));
     const piu = Math.min(lettureMassime, Math.max(0, ...trovate.map(({ chiavi }) => chiavi.length)));
+    const posti = trovate.flatMap(({ parole, chiavi }) =>
+      parole.map(({ da, a }, i) => ({ da, a, chiavi: i === 0 ? chiavi : [''] })),
+    );
+    posti.sort((una, altra) => altra.da - una.da);
     return Array.from({ length: piu }, (_, quale) =>
-      trovate.reduceRight(
-        (testo, { da, a, chiavi }) => testo.slice(0, da) + (chiavi[quale] ?? chiavi[0]) + testo.slice(a),
-        piegato,
+      senzaRipetute(
+        posti.reduce(
+          (testo, { da, a, chiavi }) => testo.slice(0, da) + (chiavi[quale] ?? chiavi[0]) + testo.slice(a),
+          piegato,
+        ),
       ),
     );
   }
+
+  /** Phrases of the dictionary among the words, none sharing a word; of equal length the first in alphabetical order. */
+  private frasiIn(parole: readonly Parola[]): { parole: readonly Parola[]; chiavi: readonly string[] }[] {
+    const inFrase = parole.filter(({ segno }) => this.inFrasi.has(segno));
+    const insiemi = Array.from({ length: Math.min(paroleMassime, inFrase.length) - 1 }, (_, i) => i + 2)
+      .reverse()
+      .flatMap((quante) => [...insiemiDi(inFrase, quante)].map((sue) => ({ sue, segno: segnoDi(sue) })));
+    const lunghe = insiemi.filter(({ segno }) => this.chiavi.has(segno));
+    lunghe.sort((una, altra) => altra.sue.length - una.sue.length || (una.segno < altra.segno ? -1 : 1));
+    const singole = parole.map((una) => ({ sue: [una], segno: una.segno }));
+    const prese = new Set<Parola>();
+    return [...lunghe, ...singole].flatMap(({ sue, segno }) => {
+      const chiavi = this.chiavi.get(segno);
+      if (!chiavi || sue.some((una) => prese.has(una))) return [];
+      for (const una of sue) prese.add(una);
+      return [{ parole: sue, chiavi }];
+    });
+  }
+}
+
+function* insiemiDi(parole: readonly Parola[], quante: number, da = 0): Generator<readonly Parola[]> {
+  if (quante === 0) return yield [];
+  for (let i = da; i <= parole.length - quante; i++)
+    for (const resto of insiemiDi(parole, quante - 1, i + 1)) yield [parole[i] as Parola, ...resto];
 }

@@ -10,7 +10,7 @@ export function radice(parola: string): string {
 }
 
 const vuote = new Set(
-  'a ad al alla allo ai agli alle e ed o od di del della dello dei degli delle dell da dal dalla dallo dai dagli dalle in nel nella nello nei negli nelle nell con col per il lo la i gli le un uno una su sul sulla sullo sui sulle dall all tra fra'.split(
+  'a ad al alla allo ai agli alle e ed o od di del della dello dei degli delle dell da dal dalla dallo dai dagli dalle in nel nella nello nei negli nelle nell con col per il lo la i gli le un uno una su sul sulla sullo sui sulle dall all tra fra x'.split(
     ' ',
   ),
 );

@@ -8,17 +8,39 @@ export interface Termine {
 }
 
 const numero = String.raw`\d+(?:\.\d+)?(?:/\d+)?`;
-const lato = String.raw`(?:[mø]\s?)?${numero}"?`;
+/** What follows the comma in `3,5x30,100` and `3,5x30,4x40` is no decimal of a side; that of `30x1,5x1000` is. */
+const diLato = String.raw`\d+(?:\.\d{1,2}(?!\d)(?!(?<=[x*]\s*\d\d+\.\d+)\s*[x*]))?(?:/\d+)?`;
+const lato = String.raw`(?:[mø]\s?)?${diLato}"?`;
+/** Dimensions as written before a number, by the letter that stands for them. */
+const dimensioni: Readonly<Record<string, string>> = {
+  m: 'm',
+  l: 'l',
+  lg: 'l',
+  lung: 'l',
+  lungh: 'l',
+  lunghezza: 'l',
+  h: 'h',
+  alt: 'h',
+  altezza: 'h',
+  int: 'int',
+  interasse: 'int',
+  ø: 'ø',
+  d: 'ø',
+  diam: 'ø',
+  diametro: 'ø',
+};
+const dimensione = String.raw`[mlh]|ø|(?:d|diam|lg|lung|lungh|alt|int)\.|lg|lungh|int|diametro|lunghezza|altezza|interasse`;
+const diLunghezza = 'mm|cm|mt|metri|metro|m';
 const forme = new RegExp(
   [
-    String.raw`((?<![\p{L}\d.])(?:mm\s*)?(?:[mø]\s?)?${numero}"?(?:\s*(?:mm\s*)?[x*]\s*${lato})+(?:\s*mm\b)?)`,
+    String.raw`((?<![\p{L}\d.])(?:mm\s*)?${lato}(?:\s*(?:mm\s*)?[x*]\s*${lato})+(?:\s*mm\b)?)`,
     // `UNI EN ISO 4762` is `ISO 4762`.
-    String.raw`(?<![\p{L}\d])(?:(?:uni|din|en|iso)[\s.-]+){0,3}(din|iso|uni|en|ral|aisi|ph|pz|tx)[\s.-]*(${numero})(?![\p{L}])`,
-    String.raw`(?<![\p{L}\d])([mlh]|ø|d\.|diam\.|diametro)\s*=?\s*(${numero})(?![\p{L}\d"])`,
+    String.raw`(?<![\p{L}\d])(?:(?:uni|din|en|iso)[\s.-]+){0,3}(din|iso|uni|en|ral|aisi|ph|pz|tx)[\s.-]*(${numero}(?:-\d(?!\d))?)(?::(?:19|20)\d\d)?(?!\d|\p{L}[\p{L}\d])`,
+    String.raw`(?<![\p{L}\d])(${dimensione})\s*=?\s*(${numero})(?:(?<!(?<!\p{L})m\s*=?\s*[\d./]+)\s?(${diLunghezza}))?(?![\p{L}\d"])`,
     String.raw`(?<![\p{L}\d])(mm|cm|mt|kg|gr|ml|lt|nm|volt|watt)\s*(${numero})(?![\p{L}\d]|\.\d)`,
     String.raw`(?<![\p{L}\d.])(${numero})\s?(mm|cm|mt|metri|metro|m|kg|gr|ml|lt|nm|newton|n|volt|v|watt|w)(?![\p{L}\d])`,
     String.raw`((?<![\d.])\d+(?:/\d+)?")`,
-    String.raw`((?<![\d.])\d+(?:\.\d+|/\d+)(?![\p{L}\d])|(?<![\p{L}\d.-])\d{2}-\d{2}(?![\p{L}\d]|[.-]\d))`,
+    String.raw`((?<![\d.])\d+(?:\.\d+|/\d+)(?![\p{L}\d])|(?<![\p{L}\d.-])\d{2}[-+_]\d{2}(?![\p{L}\d]|[.+_-]\d))`,
     // `T25`: TX25. `grana 120`: `gr. 120`.
     String.raw`(?<![\p{L}\d])t(\d{1,2})(?![\p{L}\d]|\.\d)`,
     String.raw`(?<![\p{L}\d])(?:grana\s*|gr\.\s*)(\d{2,3})(?![\p{L}\d-]|\.\d)`,
@@ -56,7 +78,9 @@ export function terminiConPosto(piegato: string): { termine: Termine; da: number
 
 /** Characters that may start a longer term: left to the regex. */
 const inizi = new Set(
-  'din iso uni en ral aisi ph pz tx t grana m l h d diam diametro mm cm mt kg gr ml lt nm volt watt'.split(' '),
+  'din iso uni en ral aisi ph pz tx t grana mm cm mt kg gr ml lt nm volt watt'
+    .split(' ')
+    .concat(Object.keys(dimensioni)),
 );
 const minuscola = (c: number): boolean => c >= 97 && c <= 122;
 const cifra = (c: number): boolean => c >= 48 && c <= 57;
@@ -92,8 +116,9 @@ function termine([
   misurato,
   sigla,
   norma,
-  lettera,
+  detta,
   valore,
+  suoi,
   davanti,
   segue,
   quanto,
@@ -109,22 +134,34 @@ function termine([
   if (grana !== undefined) return { testo: `grana${grana}`, anche: [grana], parti: niente };
   if (misurato !== undefined) return misure(misurato);
   if (sigla !== undefined && norma !== undefined) return conSigla(sigla, norma);
-  if (lettera !== undefined && valore !== undefined)
-    return { testo: (lettera.startsWith('d') ? 'ø' : lettera) + valore, anche: [valore], parti: niente };
+  if (detta !== undefined && valore !== undefined) return conDimensione(detta, valore, suoi);
   if (davanti !== undefined && segue !== undefined) return conUnita(segue, davanti);
   if (quanto !== undefined && suaUnita !== undefined) return conUnita(quanto, suaUnita);
   if (pollici !== undefined) return { testo: pollici, anche: [pollici.slice(0, -1)], parti: niente };
   return conBarra(nudo ?? '');
 }
 
-/** A row that says TX25 also says torx. */
-const conSigla = (sigla: string, numero: string): Termine => ({
-  testo: sigla + numero,
-  anche: [numero],
-  parti: sigla === 'tx' ? ['tx', 'torx'] : [sigla],
-});
+/** A row that says TX25 also says torx, and one of EN 1143-1 is found by EN 1143. */
+function conSigla(sigla: string, numero: string): Termine {
+  const [intera = ''] = numero.split('-');
+  const parti = sigla === 'tx' ? ['tx', 'torx'] : [sigla];
+  return intera === numero
+    ? { testo: sigla + numero, anche: [numero], parti }
+    : { testo: sigla + numero, anche: niente, parti: [...parti, sigla + intera, intera] };
+}
 
-function conUnita(quanto: string, sua: string): Termine {
+/** `L=2 m`, `h 71 cm`: in millimetres, as rows have them. */
+function conDimensione(detta: string, valore: string, suoi: string | undefined): Termine {
+  const lettera = dimensioni[detta.replace('.', '')] ?? detta;
+  const volte = suoi === 'cm' ? 10 : suoi === undefined || suoi === 'mm' ? 1 : 1000;
+  const quanto =
+    volte > 1 && !valore.includes('/') ? String(Number((Number(valore) * volte).toFixed(2))) : breve(valore);
+  const parti = lettera === 'int' ? ['int'] : niente;
+  return { testo: lettera + quanto, anche: suoi === undefined ? [quanto] : [quanto, `${quanto}mm`], parti };
+}
+
+function conUnita(scritto: string, sua: string): Termine {
+  const quanto = breve(scritto);
   const intero = quanto + (unita[sua] ?? sua);
   // Furniture is measured in cm and sold in mm.
   const millimetri = sua === 'cm' && /^[\d.]+$/.test(quanto) ? String(Number((Number(quanto) * 10).toFixed(2))) : '';
@@ -138,8 +175,9 @@ function conUnita(quanto: string, sua: string): Termine {
 /** A weight, a volume, a force: its bare number hardly means it. */
 export const nonLunga = ({ testo }: Termine): boolean => /\d(?:kg|gr|ml|lt|nm|n|v|w)$/.test(testo);
 
-/** 30/40 and 30-40 are also 30x40, and turned round 40x30; 1/2 is a half. */
-function conBarra(nudo: string): Termine {
+/** 30/40, 30+40 and 30-40 are also 30x40, and turned round 40x30; 1/2 is a half. */
+function conBarra(scritto: string): Termine {
+  const nudo = breve(scritto.replace(/[+_]/, '/'));
   const [, primo, segno, secondo] = /^(\d{2,})([/-])(\d{2,})$/.exec(nudo) ?? [];
   if (primo === undefined || secondo === undefined) return unico(nudo);
   const anche = primo === secondo ? [`${primo}x${secondo}`] : [`${primo}x${secondo}`, `${secondo}x${primo}`];
@@ -155,9 +193,16 @@ const unita: Readonly<Record<string, string>> = {
   metri: 'mt',
 };
 
+/** `3.0` is 3 and `4.20` is 4.2. */
+const breve = (quanto: string): string =>
+  quanto.includes('.') ? quanto.replace(/(\.\d*?)0+(?!\d)/, '$1').replace(/\.(?!\d)/, '') : quanto;
+
 /** `m6x40`, `80x60x2`: whole, without the letter, and sides. */
 function misure(testo: string): Termine {
-  const lati = testo.replace(/[\s]|mm/g, '').split(/[x*]/);
+  const lati = testo
+    .replace(/[\s]|mm/g, '')
+    .split(/[x*]/)
+    .map(breve);
   const nude = lati.map((uno) => uno.replace(/^[mø]/, ''));
   const intero = lati.join('x');
   const nudo = nude.join('x');

@@ -73,8 +73,30 @@ describe('terms', () => {
     ['3,5x16', '3.5x16'],
     ['230 volt', '230v'],
     ['TX 20', 'tx20'],
+    ['L=2 m', 'l2000'],
+    ['lungh. 2000', 'l2000'],
+    ['h 71 cm', 'h710'],
+    ['interasse 96 mm', 'int96'],
+    ['int. 96', 'int96'],
+    ['30+30', '30/30'],
+    ['30_40', '30/40'],
+    ['3,0x70', '3x70'],
+    ['4.20 x 16', '4.2x16'],
+    ['EN 1634-1:2014', 'en1634-1'],
+    ['M 14', 'm14'],
   ])('%s is %s', (testo, termine) => {
     expect(detti(testo)).toEqual([termine]);
+  });
+  test.each([
+    ['m14 mt 1', ['m14', '1mt']],
+    ['vite,3,5x30,100', ['vite', '3.5x30', '100']],
+    ['30x1,5x1000', ['30x1.5x1000']],
+    ['din 912-8x30', ['din912', '8x30']],
+    ['AISI 316L', ['aisi316', 'l']],
+    ['DIN7504N', ['din7504', 'n']],
+  ])('%s is %s', (testo, quali) => expect(detti(testo)).toEqual(quali));
+  test('a part of a standard is found by the standard, and no other part', () => {
+    expect([tutte('EN 1143-1').includes('en1143'), tutte('en 1143').includes('en1143-1')]).toEqual([true, false]);
   });
   test('what is no norm stays words', () => expect(detti('uni en porta')).toEqual(['uni', 'en', 'porta']));
   test('words are parted by anything else', () => {

@@ -121,6 +121,9 @@ test.each([
   ['filo 2,5mm', ['filo', '2.5mm']],
   ['121000240101,10', ['121000240101', '10']],
   ['3,5x30,4x40', ['3.5x30', '4x40']],
+  ['tubo 30x1,5x1000 2', ['tubo', '30x1.5x1000', '2']],
+  ['mm 2,5 10', ['mm', '2.5', '10']],
+  ['12,500 kg', ['12,500', 'kg']],
 ])('the comma of a size stays with it: %s', (riga, parole) => {
   expect(paroleDi(riga.split(/[;|]/)).map(({ testo }) => testo)).toEqual(parole);
 });

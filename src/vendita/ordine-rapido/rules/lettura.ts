@@ -1,4 +1,5 @@
 import { puoEssereUnCodice } from '#catalogo/ricerca/rules/forma-di-misura.ts';
+import { conPuntiDecimali } from '#catalogo/ricerca/rules/misure-scritte.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { cifreGtin, leggiGtin, mostraGtin } from '#prodotto/articolo/rules/gtin.ts';
 import type { Colonne } from './colonne-file.ts';
@@ -31,12 +32,6 @@ export interface Parola {
 
 export const celleDi = (riga: string): string[] => riga.replace(/["']/g, ' ').split(/[\t;|]/);
 
-/** The comma of a size is decimal: `3,5x30`, `M3x0,5`, `2,5mm`. */
-const diMisura =
-  /(?<![\d.]|\d,)((?:[mø]\s?)?\d{1,4}(?:[.,]\d{1,3})?(?:\s?[x×*]\s?\d{1,4}(?:[.,]\d{1,2}(?!\d|\s?[x×*]))?)+|\d{1,4},\d{1,3}\s?(?:mm|cm|mt|m|kg|lt|l)(?![\p{L}\d]))/giu;
-
-const conPunti = (testo: string): string => testo.replace(diMisura, (misura) => misura.replaceAll(',', '.'));
-
 /** Splits at commas outside numbers. */
 const traVirgole = (testo: string): string[] =>
   !testo.includes(',') || (testo.length <= segniMassimi && leggiQuantita(testo)) ? [testo] : testo.split(',');
@@ -44,7 +39,7 @@ const traVirgole = (testo: string): string[] =>
 export const paroleDi = (celle: readonly string[]): Parola[] =>
   celle
     .flatMap((testo, cella) =>
-      conPunti(testo)
+      conPuntiDecimali(testo)
         .split(/[\s\u00a0]+/)
         .map(conEan)
         .flatMap(traVirgole)

@@ -1,4 +1,5 @@
 import { radice, vuota } from '#catalogo/ricerca/rules/radice.ts';
+import { piega } from '#catalogo/ricerca/rules/piega.ts';
 import { nonLunga, termini } from '#catalogo/ricerca/rules/termini.ts';
 import { allStates } from './vocabulary.ts';
 import type { Fonte } from '../costruzione/fonte.ts';
@@ -12,6 +13,7 @@ export const pesi = {
   filtro: 8,
   articolo: 7,
   categoria: 6,
+  numeroDiModello: 4,
 } as const;
 
 /** Only words of the description have this weight or more. */
@@ -29,15 +31,18 @@ export interface Documento {
 
 export function documentoDi(fonte: Fonte): Documento {
   const trovati = new Map<string, number>();
-  const titolo = aggiungi(trovati, fonte.descrizione, pesi.titolo, allStates, pesi.inizio);
-  for (const parola of fonte.parole) aggiungi(trovati, parola, pesi.parolaChiave);
+  const modello = modelloDi(fonte.descrizione);
+  const senza = (testo: string): string => (modello === '' ? testo : piega(testo).replace(modello, ''));
+  const titolo = aggiungi(trovati, senza(fonte.descrizione), pesi.titolo, allStates, pesi.inizio);
+  aggiungiModello(trovati, modello);
+  for (const parola of fonte.parole) aggiungi(trovati, senza(parola), pesi.parolaChiave);
   aggiungi(trovati, fonte.nomeAzienda, pesi.marca);
   for (const { valore } of fonte.filtri) aggiungi(trovati, valore, pesi.filtro);
   for (const sinonimo of fonte.sinonimi) aggiungi(trovati, sinonimo, pesi.filtro);
   aggiungi(trovati, fonte.catDescOrdine, pesi.categoria);
   aggiungi(trovati, fonte.descCategoria, pesi.categoria);
   aggiungi(trovati, fonte.descSottoCategoria, pesi.categoria);
-  for (const [descrizione, stati] of descrizioni(fonte)) aggiungi(trovati, descrizione, pesi.articolo, stati);
+  for (const [descrizione, stati] of descrizioni(fonte)) aggiungi(trovati, senza(descrizione), pesi.articolo, stati);
   const coppie = new Set(coppieDi(termini(fonte.descrizione).map((uno) => uno.testo)));
   for (const parola of fonte.parole) aggiungiCoppie(coppie, parola);
   for (const { valore } of fonte.filtri) aggiungiCoppie(coppie, valore);
@@ -55,6 +60,17 @@ function descrizioni(fonte: Fonte): Map<string, number> {
   for (const { descrizione, stato } of fonte.articoli)
     insieme.set(descrizione, (insieme.get(descrizione) ?? 0) | (1 << stato));
   return insieme;
+}
+
+const diModello = /(?<!\p{L})(?:mod|modello)[.\s]+(\p{L}[\p{L}\s]*?(?:\s\d+)?)(?=$|[,;(]|\s-)/u;
+
+/** `nera 356` of `… mod. Nera 356`: a name, neither finish nor size. */
+const modelloDi = (descrizione: string): string => diModello.exec(piega(descrizione))?.[1] ?? '';
+
+function aggiungiModello(trovati: Map<string, number>, modello: string): void {
+  const [numero = ''] = /\d+$/.exec(modello) ?? [];
+  aggiungi(trovati, modello.slice(0, modello.length - numero.length), pesi.articolo);
+  aggiungi(trovati, numero, pesi.numeroDiModello);
 }
 
 /** Returns the number of words without stop words. */
@@ -92,4 +108,14 @@ export function coppieDi(parole: readonly string[]): string[] {
   if (parole.length < 2) return [];
   const piene = parole.filter((parola) => !vuota(parola)).map(radice);
   return piene.slice(1).map((parola, i) => [piene[i], parola].sort().join(' '));
+}
+
+/** Words of a search whose pairs are all looked up. */
+const coppieMassime = 7;
+
+/** Every two words of a search, as its order does not matter; of many words only neighbours. */
+export function coppieFra(parole: readonly string[]): string[] {
+  if (parole.length > coppieMassime) return coppieDi(parole);
+  const piene = parole.filter((parola) => !vuota(parola)).map(radice);
+  return piene.flatMap((una, i) => piene.slice(i + 1).map((altra) => [una, altra].sort().join(' ')));
 }

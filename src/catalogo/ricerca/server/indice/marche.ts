@@ -11,6 +11,8 @@ export interface Marca {
 
 export class Marche {
   private readonly perCodice = new Map<string, Marca>();
+  /** Words of all names; null after a change. */
+  private tutteLeParole: Set<string> | null = null;
 
   metti(
     doc: number,
@@ -27,6 +29,7 @@ export class Marche {
       docs: new Set<number>(),
       parole: [],
     };
+    if (marca.nome !== nomeAzienda) this.tutteLeParole = null;
     if (marca.nome !== nomeAzienda) marca.parole = [piega(nomeAzienda), ...piega(nomeAzienda).split(/[^\p{L}\p{N}]+/u)];
     marca.nome = nomeAzienda;
     marca.logo = logoAzienda;
@@ -37,11 +40,18 @@ export class Marche {
   togli(doc: number, codice: string): void {
     const marca = this.perCodice.get(codice);
     marca?.docs.delete(doc);
-    if (marca?.docs.size === 0) this.perCodice.delete(codice);
+    if (marca?.docs.size !== 0) return;
+    this.perCodice.delete(codice);
+    this.tutteLeParole = null;
   }
 
   di(codice: string): Marca | undefined {
     return this.perCodice.get(codice);
+  }
+
+  haParola(parola: string): boolean {
+    this.tutteLeParole ??= new Set([...this.perCodice.values()].flatMap(({ parole }) => parole));
+    return this.tutteLeParole.has(parola);
   }
 
   inizianti(inizio: string, mask: Mask): Marca[] {

@@ -4,11 +4,9 @@ import { termini } from '#catalogo/ricerca/rules/termini.ts';
 import type { Matches, SearchContext } from './match.ts';
 import { matchUnits, noMatches } from './match.ts';
 import type { Mode } from './plan.ts';
-import { bareNumber, plan } from './plan.ts';
+import { heaviest, isOfOneKind, isThing } from './kinds.ts';
+import { plan, widened } from './plan.ts';
 import { pesi } from '../indice/documento.ts';
-import type { Postings } from '../indice/vocabulary.ts';
-import type { Mask } from '../indice/visibility.ts';
-import { docOf, weightOf } from '../indice/vocabulary.ts';
 import type { Unit } from './parse-query.ts';
 import { maxUnits } from './parse-query.ts';
 
@@ -59,35 +57,41 @@ function withoutAbsent(context: SearchContext, units: readonly Unit[], mode: Mod
         wordsOf(kept.map(({ spelt }) => spelt)),
       );
       if (!found.docs.length) continue;
-      const ignored = rated.filter((one) => !kept.includes(one)).map(({ unit }) => unit.text);
-      return { ...found, effective: textOf(kept.map(({ spelt }) => spelt)), ignored };
+      const lost = rated.filter((one) => !kept.includes(one)).map(({ unit }) => unit);
+      const spelt = kept.map((one) => one.spelt);
+      const near = withSides(context, { kept: kept.map(({ unit }) => unit), spelt, lost }, tolerant);
+      return { ...(near ?? { ...found, effective: textOf(spelt) }), ignored: lost.map(({ text }) => text) };
     }
   return { ...noMatches, effective: '', ignored: rated.filter(({ rate }) => rate === 0).map(({ unit }) => unit.text) };
 }
+
+/** Of a size that nothing has, its first sides: of `ancoranti m12x100` those of M12. Null if nothing has these either. */
+function withSides(
+  context: SearchContext,
+  { kept, spelt, lost }: Readonly<Record<'kept' | 'spelt' | 'lost', readonly Unit[]>>,
+  mode: Mode,
+): (Matches & { readonly effective: string }) | null {
+  for (const { terms } of lost) {
+    const sides = terms.length === 1 && terms[0] ? terms[0].testo.split('x') : [];
+    for (let n = sides.length - 1; n > 0 && sides.every((side) => /\d/.test(side)); n--) {
+      const text = sides.slice(0, n).join('x');
+      const side = { text, terms: termini(text), code: '' };
+      const found = matchUnits(context, [...kept, side], mode, wordsOf(spelt));
+      if (found.docs.length > 0 && isOfItsKind(context, kept, found))
+        return { ...found, effective: textOf([...spelt, side]) };
+    }
+  }
+  return null;
+}
+
+/** If a word says the kind of product, the match just made has a header of that kind. */
+const isOfItsKind = (context: SearchContext, kept: readonly Unit[], { docs }: Matches): boolean =>
+  docs.some((doc) => context.scratch.heads[doc] === 1) || !kept.some(({ text }) => isThing(context, text));
 
 /** A norm, the first word of a description, or one of a description or an abbreviation that one kind of thing alone has. */
 const saysWhat = (context: SearchContext, { unit, spelt, rate }: Rated): boolean =>
   spelt.text === unit.text &&
   (rate >= rates.thing || (rate >= rates.title && unit.terms.some(({ testo }) => isOfOneKind(context, testo))));
-
-/** Headers looked at. */
-const enough = 200;
-
-/** Whether the headers that have a word, or its other number, all begin with the same word. */
-function isOfOneKind({ index: { vocabulary, voci }, mask }: SearchContext, word: string): boolean {
-  const kinds = new Set<string>();
-  for (const id of [vocabulary.exact(word), ...vocabulary.inflections(word)]) {
-    if (id === undefined) continue;
-    const { entries, n } = vocabulary.postings(id);
-    for (let i = 0, seen = 0; i < n && seen < enough && kinds.size < 2; i++) {
-      if (!isSeen(entries[i] as number, mask)) continue;
-      seen++;
-      const [first] = termini(voci[docOf(entries[i] as number)]?.descrizione ?? '');
-      if (first) kinds.add(radice(first.testo));
-    }
-  }
-  return kinds.size === 1;
-}
 
 const hasLetters = ({ text }: Unit): boolean => /\p{L}{3}/u.test(text);
 
@@ -113,24 +117,7 @@ function rateOf(context: SearchContext, unit: Unit, mode: Mode): number {
 
 const rates = { word: 1, size: 4, title: 5, thing: 6 } as const;
 
-/** Whether descriptions begin with it. */
-export function isThing({ index: { vocabulary }, mask }: SearchContext, word: string): boolean {
-  return [vocabulary.exact(word), ...vocabulary.inflections(word)].some(
-    (id) => id !== undefined && heaviest(vocabulary.postings(id), mask) === pesi.inizio,
-  );
-}
-
-const norm = /^(?:uni|din|iso|en)/;
-
-/** Of visible headers only, so that hidden ones change no reply. */
-const heaviest = ({ entries, n }: Postings, mask: Mask): number => {
-  let weight = 0;
-  for (let i = 0; i < n; i++)
-    if (isSeen(entries[i] as number, mask)) weight = Math.max(weight, weightOf(entries[i] as number));
-  return weight;
-};
-
-const isSeen = (entry: number, mask: Mask): boolean => ((mask[docOf(entry)] as number) & entry & 0xff) !== 0;
+const norm = /^(?:uni|din|iso|en)(?=[\s.-]*\d)/;
 
 interface Rated {
   readonly unit: Unit;
@@ -192,7 +179,9 @@ const splitUnits = (units: readonly Unit[]): Unit[] =>
 
 const wordsOf = (units: readonly Unit[]): string[] => termini(textOf(units)).map(({ testo }) => testo);
 
-const textOf = (units: readonly Unit[]): string => units.map(({ text }) => text).join(' ');
+/** Each word once: `tasello fischer` says tasselli twice. */
+const textOf = (units: readonly Unit[]): string =>
+  [...new Map(units.map(({ text }) => [radice(text), text])).values()].join(' ');
 
 /** Nearest, then most frequent visible word. */
 function correct({ index, mask }: SearchContext, { text, terms }: Unit, mode: Mode): string {
@@ -206,7 +195,7 @@ function correct({ index, mask }: SearchContext, { text, terms }: Unit, mode: Mo
       ...(mode.wholeWords ? [] : vocabulary.withPrefix(word)),
     ];
     if (known.some(isVisible)) continue;
-    const similar = [vocabulary.exact(bareNumber(word)), ...vocabulary.similar(word)].filter(isVisible);
+    const similar = [vocabulary.exact(widened(word)), ...vocabulary.similar(word)].filter(isVisible);
     const oneLetterAway = (id: number): number => Number(unaLettera(word, vocabulary.text(id)));
     const [nearest] = similar.sort(
       (a, b) =>
@@ -214,7 +203,10 @@ function correct({ index, mask }: SearchContext, { text, terms }: Unit, mode: Mo
         vocabulary.postings(b).n - vocabulary.postings(a).n ||
         (vocabulary.text(a) < vocabulary.text(b) ? -1 : 1),
     );
-    if (nearest !== undefined) corrected = corrected.replace(word, vocabulary.text(nearest));
+    if (nearest === undefined) continue;
+    const spelt = vocabulary.text(nearest);
+    // A standard is one word however it is typed.
+    corrected = corrected.includes(word) ? corrected.replace(word, spelt) : spelt.replace(norm, '$& ');
   }
   return corrected;
 }

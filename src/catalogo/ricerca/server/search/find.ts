@@ -1,5 +1,6 @@
 import { nudo } from '#catalogo/ricerca/rules/piega.ts';
-import { fallback, isThing } from './fallback.ts';
+import { fallback } from './fallback.ts';
+import { isThing } from './kinds.ts';
 import type { Matches, SearchContext } from './match.ts';
 import { keepMatches, match, matchUnits, noMatches } from './match.ts';
 import type { Mode } from './plan.ts';
@@ -43,16 +44,29 @@ export function find(context: SearchContext, query: Query): Found {
   return { ...lessThanAsked(context, query.value, mode), exact };
 }
 
-/** As translated by the dictionary; as typed if its words would replace the kind of thing (`chiave a brugola`). */
+/**
+ * As typed or as translated by the dictionary, whichever drops less: the kind of thing first (`chiave a brugola`). Only
+ * typed words are named as dropped.
+ */
 function lessThanAsked(context: SearchContext, value: string, mode: Mode): ReturnType<typeof fallback> {
   const units = parseQuery(value);
   const [reading] = context.index.libro.letture(value);
   if (reading === undefined) return fallback(context, units, mode);
   const read = fallback(context, parseQuery(reading), mode);
-  const kept = parseQuery(read.effective).some(({ text }) => isThing(context, text));
-  if (kept || !read.ignored.some((word) => isThing(context, word))) return read;
+  const words = new Set(units.flatMap(({ text, terms }) => [text, ...terms.map(({ testo }) => testo)]));
+  const isTyped = (word: string): boolean => words.has(word);
+  const things = (ignored: readonly string[]): number => ignored.filter((word) => isThing(context, word)).length;
+  const lost = parseQuery(read.effective).some(({ text }) => isThing(context, text)) ? 0 : things(read.ignored);
+  if (read.docs.length > 0 && lost === 0 && read.ignored.every(isTyped)) return read;
   const typed = fallback(context, units, mode);
-  return typed.docs.length > 0 && !typed.ignored.some((word) => isThing(context, word)) ? typed : read;
+  const isWorse =
+    read.docs.length === 0 ||
+    lost > things(typed.ignored) ||
+    (!read.ignored.every(isTyped) && read.ignored.length >= typed.ignored.length);
+  if (typed.docs.length > 0 && isWorse) return typed;
+  const readWords = new Set(parseQuery(reading).map(({ text }) => text));
+  const translated = units.filter(({ text }) => !readWords.has(text)).map(({ text }) => text);
+  return { ...read, ignored: [...new Set(read.ignored.flatMap((word) => (isTyped(word) ? [word] : translated)))] };
 }
 
 /** Two adjacent bare numbers are the sides of a size: `cilindro 35 45`. */

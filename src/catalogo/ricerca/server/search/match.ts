@@ -1,4 +1,4 @@
-import { coppieDi, pesi, pesoTitolo } from '../indice/documento.ts';
+import { coppieFra, pesi, pesoTitolo } from '../indice/documento.ts';
 import type { SearchIndex } from '../indice/indice.ts';
 import type { Mask } from '../indice/visibility.ts';
 import { visibleArticles } from '../indice/visibility.ts';
@@ -70,17 +70,13 @@ export function matchUnits(
   const { index } = context;
   const distinct = distinctUnits(units);
   const words = distinct.flatMap(({ terms }) => terms.map(({ testo }) => testo));
-  const found = match(context, plan(context, distinct, mode), index.coppie.di(coppieDi(words)));
+  const found = match(context, plan(context, distinct, mode), words);
   const excluded = index.escluse.da([...words, ...said]);
   return excluded.size ? keepMatches(found, (doc) => !excluded.has(doc)) : found;
 }
 
 /** All terms, rarest first. Score: best field weight × fit × idf, plus description coverage and adjacency. */
-export function match(
-  context: SearchContext,
-  terms: readonly PlannedTerm[],
-  neighbours: readonly Postings[] = [],
-): Matches {
+export function match(context: SearchContext, terms: readonly PlannedTerm[], words: readonly string[] = []): Matches {
   if (!terms.length) return noMatches;
   const { index, scratch } = context;
   const inOrder = [...terms].sort((a, b) => a.length - b.length);
@@ -89,9 +85,9 @@ export function match(
   let docs: number[] = [];
   for (const [i, term] of inOrder.entries()) {
     docs = matchTerm(context, term, { level: first + i, isFirst: i === 0, share: term.idf / total });
-    if (!docs.length) break;
+    if (!docs.length) return noMatches;
   }
-  addNeighbours(scratch, neighbours, first + inOrder.length);
+  addNeighbours(scratch, index.coppie.di(coppieFra(words)), first + inOrder.length);
   const scores = new Float32Array(docs.length);
   const wide = breadthsOf(context);
   docs.forEach((doc, i) => {

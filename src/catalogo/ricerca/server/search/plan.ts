@@ -6,6 +6,7 @@ import type { Mask } from '../indice/visibility.ts';
 import { pesi } from '../indice/documento.ts';
 import type { Postings } from '../indice/vocabulary.ts';
 import { weightOf } from '../indice/vocabulary.ts';
+import { isThing } from './kinds.ts';
 import type { Unit } from './parse-query.ts';
 
 interface Variant {
@@ -47,17 +48,34 @@ interface Visible {
 /** An unmatched unit yields a term without variants. */
 export function plan(visible: Visible, units: readonly Unit[], mode: Mode): PlannedTerm[] {
   return units.flatMap((unit) => {
-    const inGroups = unit.terms.length > 1;
-    const codes = inGroups && unit.code !== '' ? codeMatches(visible, unit.code, mode, true) : [];
-    if (codes.length) return [planned(visible.index, [], codes)];
-    return unit.terms.map(({ testo, anche }) => {
-      const variants = variantsOf(visible, [testo, ...anche], mode);
-      if (inGroups) return planned(visible.index, variants, []);
-      if (unit.code === '') return planned(visible.index, variants, letterMatches(visible, testo, mode, variants));
-      const known = variants.some(({ factor }) => factor >= 0.6);
-      const inside = !known || (units.length === 1 && unit.code.length > 4);
-      return planned(visible.index, variants, codeMatches(visible, unit.code, mode, inside));
-    });
+    const only = units.length > 1 && isKindBesideSizes(visible, unit, units);
+    const terms = planUnit(visible, unit, units, mode);
+    return only ? terms.map(withoutBrands) : terms;
+  });
+}
+
+/** Beside sizes alone, a word that names a brand and a kind of product is the kind: `cardine 400`. */
+const isKindBesideSizes = (visible: Visible, unit: Unit, units: readonly Unit[]): boolean =>
+  unit.terms.every(({ testo }) => visible.index.marche.haParola(testo)) &&
+  units.every((other) => other === unit || /\d/.test(other.text)) &&
+  unit.terms.every(({ testo }) => isThing(visible, testo));
+
+const withoutBrands = (term: PlannedTerm): PlannedTerm => ({
+  ...term,
+  variants: term.variants.map((variant) => ({ ...variant, brands: false })),
+});
+
+function planUnit(visible: Visible, unit: Unit, units: readonly Unit[], mode: Mode): PlannedTerm[] {
+  const inGroups = unit.terms.length > 1;
+  const codes = inGroups && unit.code !== '' ? codeMatches(visible, unit.code, mode, true) : [];
+  if (codes.length) return [planned(visible.index, [], codes)];
+  return unit.terms.map(({ testo, anche }) => {
+    const variants = variantsOf(visible, [testo, ...anche], mode);
+    if (inGroups) return planned(visible.index, variants, []);
+    if (unit.code === '') return planned(visible.index, variants, letterMatches(visible, testo, mode, variants));
+    const known = variants.some(({ factor }) => factor >= 0.6);
+    const inside = !known || (units.length === 1 && unit.code.length > 4);
+    return planned(visible.index, variants, codeMatches(visible, unit.code, mode, inside));
   });
 }
 
@@ -87,8 +105,8 @@ function variantsOf({ index, mask }: Visible, forms: readonly string[], mode: Mo
   const [text = ''] = forms;
   add(vocabulary.exact(text), 1);
   if (mode.exact) return withPostings(index, found);
-  // `M8` is a thread, `TX25` a bit: a bare 8 or 25 matches only if no header has the thread or bit.
-  const thread = found.size > 0 && /^(?:m|tx|ph|pz|grana)\d/.test(text);
+  // `M8` is a thread, `TX25` a bit, `DIN 975` a standard: a bare number matches only if no header has them.
+  const thread = found.size > 0 && /^(?:m|tx|ph|pz|grana|din|iso|uni|en|ral|aisi)\d/.test(text);
   if (!thread)
     for (const [i, form] of forms.slice(1).entries())
       add(vocabulary.exact(form), i > 0 && /^\d+[/-]/.test(text) ? 0.7 : 0.8);
@@ -100,7 +118,7 @@ function variantsOf({ index, mask }: Visible, forms: readonly string[], mode: Mo
       if (!known || !isBrandAlone(vocabulary.postings(id)))
         add(id, (known ? 0.35 : 0.8) * Math.sqrt(text.length / vocabulary.text(id).length));
   }
-  if (found.size === 0 && mode.tolerant) add(vocabulary.exact(bareNumber(text)), 0.6);
+  if (found.size === 0 && mode.tolerant) add(vocabulary.exact(widened(text)), 0.6);
   if (found.size === 0 && mode.tolerant) for (const id of vocabulary.similar(text)) add(id, 0.7);
   return withPostings(index, found);
 }
@@ -111,13 +129,15 @@ function isBrandAlone({ entries, n }: Postings): boolean {
   return true;
 }
 
-/** The number of an unknown `t20`; else empty. */
-export const bareNumber = (text: string): string => /^[a-zø]{1,4}(\d+(?:\.\d+)?)$/.exec(text)?.[1] ?? '';
+/** The number of an unknown `t20`, the standard of an unknown part (`iso7380-1`); else empty. */
+export const widened = (text: string): string =>
+  /^[a-zø]{1,4}(\d+(?:\.\d+)?)$/.exec(text)?.[1] ?? /^([a-z]{2,4}\d+)-\d$/.exec(text)?.[1] ?? '';
 
 const withPostings = ({ vocabulary }: SearchIndex, found: ReadonlyMap<number, number>): Variant[] =>
   [...found].map(([id, factor]) => ({ postings: vocabulary.postings(id), factor, brands: factor !== inflected }));
 
-const inflected = 0.92;
+/** Other number or gender: as good as the word; the value marks that brands do not count. */
+const inflected = 0.9999;
 
 const weights: Readonly<Record<CodeFit, { readonly article: number; readonly header: number }>> = {
   esatto: { article: 15, header: 15 },
