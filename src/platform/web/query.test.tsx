@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import type { AnyCall } from '#platform/contract/call.ts';
@@ -81,34 +80,6 @@ test('after a write the list and the thing it changed are read again from a serv
   const again = await sold('success');
   expect(again.map(({ url }) => url).sort()).toEqual(['/books', '/books/a']);
   expect(again.every(({ fresh }) => fresh)).toBe(true);
-});
-
-function Form(): ReactNode {
-  const { data } = useQuery(queryOf(books, {}));
-  const before = useRef<unknown>(undefined);
-  const [shown, setShown] = useState('');
-  const write = useCall(sell, {
-    meta: { failure: 'screen' },
-    untilFresh: true,
-    onSuccess: () => setShown(queries.getQueryData(queryOf(books, {}).queryKey) === before.current ? 'old' : 'new'),
-  });
-  const queries = useQueryClient();
-  const press = (): void => {
-    before.current = data;
-    write.mutate({ id: 'a' });
-  };
-  return (
-    <>
-      {data !== undefined && <button onClick={press}>Sell</button>}
-      <output>{shown}</output>
-    </>
-  );
-}
-
-test('a form that closes itself after a write closes over the new state, not over the old one', async () => {
-  const person = draw(<Form />);
-  await person.click(await screen.findByRole('button', { name: 'Sell' }));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('new'));
 });
 
 test('after a conflict the same queries are refetched', async () => {

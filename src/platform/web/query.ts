@@ -56,6 +56,10 @@ export interface Write {
 export const writeOf = <C extends AnyCall>(call: C, input: SentOf<C>): Write => ({ call, input });
 
 type WriteOptions<R, V> = Omit<UseMutationOptions<R, ApiError, V>, 'mutationFn'> & {
+  /**
+   * Pending until what changed is read again. `onSuccess` runs before that, so that it can leave what no longer exists;
+   * a form that stays closes in the `onSuccess` given to `mutate`, which runs afterwards.
+   */
   readonly untilFresh?: boolean;
 };
 
@@ -68,11 +72,6 @@ export function useWrite<V, R = unknown>(
   { untilFresh = false, ...rest }: WriteOptions<R, V> = {},
 ): UseMutationResult<R, ApiError, V> {
   const queries = useQueryClient();
-  const refresh = (error: ApiError | null, variables: V): Promise<void> => {
-    const { call, input } = writeFor(variables);
-    const changed = error && !saysOld(error.status) ? [] : topicsOf(call.changes, input);
-    return refreshAfter(queries, changed, { atOnce: untilFresh });
-  };
   const mutation = useMutation<R, ApiError, V>({
     ...rest,
     meta: { ...rest.meta, refreshes: true },
@@ -80,16 +79,13 @@ export function useWrite<V, R = unknown>(
       const { call, input, ...intention } = writeFor(variables);
       return callApi(call, input as SentOf<AnyCall>, intention) as Promise<R>;
     },
-    onSuccess: async (...done) => {
-      // A form that closes or drops its draft in `onSuccess` would show the old state until the new one arrives.
-      if (untilFresh) await refresh(null, done[1]);
-      await rest.onSuccess?.(...done);
-    },
     onSettled: async (...settled) => {
       const [, error, variables] = settled;
       await rest.onSettled?.(...settled);
-      if (!untilFresh) void refresh(error, variables);
-      else if (error) await refresh(error, variables);
+      const { call, input } = writeFor(variables);
+      const changed = error && !saysOld(error.status) ? [] : topicsOf(call.changes, input);
+      const refreshed = refreshAfter(queries, changed, { atOnce: untilFresh });
+      if (untilFresh) await refreshed;
     },
   });
   const mutate: typeof mutation.mutate = (...given) => {

@@ -27,10 +27,7 @@ export function SalvaQueryForm({ sql, aperta, onSaved, onPresente, onClose }: Sa
   const save = useCall(salvaQuery, {
     meta: { failure: 'screen' },
     untilFresh: true,
-    onSuccess: (_reply, { nomeFile }) => {
-      notify.ok('Dati salvati correttamente');
-      onSaved(nomeFile);
-    },
+    onSuccess: () => notify.ok('Dati salvati correttamente'),
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
   const stessa = (nome: string): boolean => nome.trim() === aperta?.nomeFile;
@@ -55,7 +52,11 @@ export function SalvaQueryForm({ sql, aperta, onSaved, onPresente, onClose }: Sa
         }
       }
       onSubmit={form.onSubmit(({ nomeFile }) => {
-        save.mutate({ nomeFile: nomeFile.trim(), sql, ...(stessa(nomeFile) && versione ? { versione } : {}) });
+        const nome = nomeFile.trim();
+        save.mutate(
+          { nomeFile: nome, sql, ...(stessa(nome) && versione ? { versione } : {}) },
+          { onSuccess: () => onSaved(nome) },
+        );
       })}
     >
       <TextInput label="Nome" data-autofocus maxLength={80} {...form.getInputProps('nomeFile')} />
