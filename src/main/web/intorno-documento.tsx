@@ -9,24 +9,34 @@ import { ModificheDocumento } from '#vendita/modifiche-ordine/web/modifiche-docu
 import { PreventivoDocumento } from '#vendita/preventivi/web/preventivo-documento.tsx';
 import { ResiDocumento } from '#vendita/resi/web/resi-documento.tsx';
 
+interface IntornoProps {
+  readonly pagina: ReplyOf<typeof paginaDocumento>;
+  readonly sopra: boolean;
+}
+
 /**
- * What other areas show about a document: validity of a quote, changes, own van, couriers, signed copies, returns,
- * questions. One slot for all, because each slot adds to the first load.
+ * What other areas show about a document: above its lines the validity of a quote, own van, couriers; below them
+ * signed copies, returns, changes, questions. One slot for all, because each slot adds to the first load.
  */
-export function IntornoDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocumento> }): ReactNode {
+export function IntornoDocumento({ pagina, sopra }: IntornoProps): ReactNode {
   const { documento } = pagina;
+  if (sopra)
+    return (
+      <>
+        {documento.tipo === 'PC' && <PreventivoDocumento documento={documento} />}
+        {/^(OC|BO)$/.test(documento.tipo) && (
+          <>
+            <ConsegnaDocumento id={documento.id} />
+            <SpedizioniDocumento documento={documento} />
+          </>
+        )}
+      </>
+    );
   return (
     <>
-      {documento.tipo === 'PC' && <PreventivoDocumento documento={documento} />}
-      {documento.tipo === 'OC' && <ModificheDocumento documento={documento} />}
-      {/^(OC|BO)$/.test(documento.tipo) && (
-        <>
-          <ConsegnaDocumento id={documento.id} />
-          <SpedizioniDocumento documento={documento} />
-        </>
-      )}
       <CopieFirmate id={documento.id} />
       {/^(FT|BO)$/.test(documento.tipo) && <ResiDocumento pagina={pagina} />}
+      {documento.tipo === 'OC' && <ModificheDocumento documento={documento} />}
       <DomandeDocumento documento={documento} />
     </>
   );

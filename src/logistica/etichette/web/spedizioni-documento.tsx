@@ -8,6 +8,7 @@ import type { Column } from '#platform/web/kit/column.ts';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { AzioneInTesta } from '#parti/web/azioni-in-testa.tsx';
 import { versoSpedizione } from '#parti/web/percorsi/etichette.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { preparaSpedizione, spedizioniDocumento } from '../contract.ts';
@@ -86,10 +87,10 @@ function Prepara({ id }: { id: number }): ReactNode {
     onSuccess: ({ descrCodiceSpedizione }) => void navigate(versoSpedizione(descrCodiceSpedizione)),
   });
   return (
-    <Section title="Spedizione">
+    <AzioneInTesta>
       <Button size="xs" loading={prepara.isPending} onClick={() => prepara.mutate({ documenti: [id] })}>
         Prepara spedizione
       </Button>
-    </Section>
+    </AzioneInTesta>
   );
 }

@@ -7,6 +7,7 @@ import { callApi } from '#platform/web/client.ts';
 import { PrintButton } from '#platform/web/kit/print-button.tsx';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { AzioneInTesta } from '#parti/web/azioni-in-testa.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { copieFirmate } from '../contract.ts';
 
@@ -24,11 +25,11 @@ export function CopieFirmate({ id }: { readonly id: number }): ReactNode {
   });
   if (data?.manca)
     return (
-      <Section title="Copie firmate">
-        <Badge color="yellow" w="fit-content">
+      <AzioneInTesta>
+        <Badge variant="light" color="yellow" c="var(--ink)" tt="none" fw={500} miw="max-content" style={{ order: -1 }}>
           Senza firma
         </Badge>
-      </Section>
+      </AzioneInTesta>
     );
   if (!data || data.copie.length === 0) return null;
   return (

@@ -121,6 +121,7 @@ async function apri(pagina: PaginaIntera, utente: Utente) {
         rimborsi: [],
         modifiche: [],
       });
+    if (/ \/(intranet\/|user\/)?(domande|resi)\b/.test(line)) return ok({ totale: 0, righe: [] });
     if (line.includes('etichettespedizioni')) return ok({ spedizioni: [] });
     if (line.includes('/scansioni/documento/')) return ok({ manca: utente.ruolo === 4, copie: [] });
     return line.startsWith('POST') ? ok({ destinatario: 'cantiere@altrove.example' }) : ok(pagina);
@@ -245,6 +246,17 @@ test('a user who may not see prices gets the lines of an order without amounts, 
   expect(within(righe).queryByRole('columnheader', { name: /^(Prezzo|Sconto|Importo)/ })).toBeNull();
   expect(document.body.textContent).not.toContain('€');
   expect(screen.queryByRole('button', { name: /^PDF|mail/ })).toBeNull();
+});
+
+test('what has no rows yet is a key in the head and no heading between the facts and the lines', async () => {
+  await apri(ordine, ufficio);
+  const righe = await screen.findByRole('heading', { name: 'Righe' });
+  for (const nome of ['Modifica ordine', 'Scrivi al cliente']) {
+    const tasto = await screen.findByRole('button', { name: nome });
+    expect(tasto.compareDocumentPosition(righe)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+  const titoli = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titoli.filter((titolo) => /Modifiche|Domande|Resi|Spedizione|Copie firmate/.test(titolo))).toEqual([]);
 });
 
 test('the office is told that no signed copy is kept', async () => {

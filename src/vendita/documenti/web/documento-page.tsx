@@ -18,6 +18,7 @@ import { paginaDocumento as percorso, versoDocumento } from '#parti/web/percorsi
 import { emailInviate } from '#parti/web/percorsi/email.ts';
 import { versoPagamento } from '#parti/web/percorsi/pagamenti.ts';
 import { versoOrdine } from '#parti/web/percorsi/preparazione.ts';
+import { PostoInTesta } from '#parti/web/azioni-in-testa.tsx';
 import { ordinare, puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
@@ -66,8 +67,8 @@ function DocumentiCollegati({ collegati }: { collegati: readonly Collegato[] }):
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** Shown from other areas: deliveries, signed copies, returns. */
-    readonly IntornoDocumento: Late<{ readonly pagina: PaginaIntera }>;
+    /** From other areas: above the lines what happens with the goods, below them papers and history. */
+    readonly IntornoDocumento: Late<{ readonly pagina: PaginaIntera; readonly sopra: boolean }>;
   }
 }
 
@@ -91,34 +92,43 @@ export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode 
   const { documento, righe, collegati, accredito } = pagina;
   const { locale } = useUtente();
   const { IntornoDocumento } = useSlots();
+  const [posto, setPosto] = useState<HTMLElement | null>(null);
   return (
     <Screen
       title={`${documento.descTipo} ${documento.numero}${documento.suffisso && `/${documento.suffisso}`}/${documento.anno}`}
-      actions={<Azioni pagina={pagina} />}
+      actions={
+        <>
+          <span ref={setPosto} className={classes.posto} />
+          <Azioni pagina={pagina} />
+        </>
+      }
     >
-      {documento.tipo === 'OC' && isStato(documento.stato) && (
-        <div className={classes.azioni}>
-          <AvanzamentoOrdine stato={documento.stato} righe={righe} />
-        </div>
-      )}
-      <TestataDocumento
-        documento={documento}
-        altro={pagina}
-        prima={[
-          ['Cliente', locale ? `${documento.ragioneSociale} (${documento.codAnagrafica})` : ''],
-          ['Note di credito', accreditoInParole[accredito.stato]],
-        ]}
-      />
-      <IntornoDocumento pagina={pagina} />
-      <Section title="Righe">
-        {righe.length === 0 ? <Empty /> : <RigheDocumento documento={documento} righe={righe} />}
-      </Section>
-      {collegati.length > 0 && (
-        <Section title="Documenti collegati">
-          <DocumentiCollegati collegati={collegati} />
+      <PostoInTesta value={posto}>
+        {documento.tipo === 'OC' && isStato(documento.stato) && (
+          <div className={classes.azioni}>
+            <AvanzamentoOrdine stato={documento.stato} righe={righe} />
+          </div>
+        )}
+        <TestataDocumento
+          documento={documento}
+          altro={pagina}
+          prima={[
+            ['Cliente', locale ? `${documento.ragioneSociale} (${documento.codAnagrafica})` : ''],
+            ['Note di credito', accreditoInParole[accredito.stato]],
+          ]}
+        />
+        <IntornoDocumento pagina={pagina} sopra />
+        <Section title="Righe">
+          {righe.length === 0 ? <Empty /> : <RigheDocumento documento={documento} righe={righe} />}
         </Section>
-      )}
-      <Pagamento pagina={pagina} />
+        {collegati.length > 0 && (
+          <Section title="Documenti collegati">
+            <DocumentiCollegati collegati={collegati} />
+          </Section>
+        )}
+        <Pagamento pagina={pagina} />
+        <IntornoDocumento pagina={pagina} sopra={false} />
+      </PostoInTesta>
     </Screen>
   );
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { OrdinaConfigurazioneProps } from '#parti/web/su-misura.ts';
-import { Section } from '#platform/web/kit/screen.tsx';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { descTipo } from '#vendita/documenti/rules.ts';
-import { Chiedi, DomandeOggetto } from './domande-oggetto.tsx';
+import { Chiedi, DomandeDelDocumento } from './domande-oggetto.tsx';
 
 interface Documento {
   readonly id: number;
@@ -20,13 +19,11 @@ export function DomandeDocumento({ documento }: { documento: Documento }): React
   const { ruolo } = useUtente();
   if (!chiOrdina.includes(ruolo)) return null;
   return (
-    <Section title="Domande">
-      <DomandeOggetto
-        di={{ documento: id }}
-        oggetto={{ tipo: 'documento', tpDocu: tipo, anno, numero, suffisso }}
-        nome={`${descTipo(tipo)} ${numero}${suffisso && `/${suffisso}`}/${anno}`}
-      />
-    </Section>
+    <DomandeDelDocumento
+      di={{ documento: id }}
+      oggetto={{ tipo: 'documento', tpDocu: tipo, anno, numero, suffisso }}
+      nome={`${descTipo(tipo)} ${numero}${suffisso && `/${suffisso}`}/${anno}`}
+    />
   );
 }
 

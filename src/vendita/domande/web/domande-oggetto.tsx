@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useCustomer } from '#platform/web/customer.ts';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { Section } from '#platform/web/kit/screen.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
+import { AzioneInTesta } from '#parti/web/azioni-in-testa.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoDomande } from '../contract.ts';
 import { nomeDomanda } from '../rules.ts';
@@ -46,28 +48,57 @@ interface DomandeProps extends ChiediProps {
   readonly di: { readonly articolo: string } | { readonly documento: number };
 }
 
-export function DomandeOggetto({ di, ...chiedi }: DomandeProps): ReactNode {
-  const { ruolo, locale } = useUtente();
+function useDomande(di: DomandeProps['di']) {
+  const { ruolo } = useUtente();
   const { data } = useQuery({
     ...queryOf(elencoDomande, di),
     enabled: chiOrdina.includes(ruolo),
     meta: { failure: 'notification' as const },
   });
+  return data?.righe ?? [];
+}
+
+/** The key in the head of the page; a section only where there are threads. */
+export function DomandeDelDocumento({ di, ...chiedi }: DomandeProps): ReactNode {
+  const domande = useDomande(di);
+  return (
+    <>
+      <AzioneInTesta>
+        <Chiedi {...chiedi} />
+      </AzioneInTesta>
+      {domande.length > 0 && (
+        <Section title="Domande">
+          <Stack gap="xs" align="flex-start">
+            <Domande domande={domande} />
+          </Stack>
+        </Section>
+      )}
+    </>
+  );
+}
+
+export function DomandeOggetto({ di, ...chiedi }: DomandeProps): ReactNode {
+  const domande = useDomande(di);
   return (
     <Stack gap="xs" align="flex-start">
       <Chiedi {...chiedi} />
-      {data?.righe.map((una) => (
-        <Group key={una.id} gap="xs">
-          <AnchorLink size="sm" to="/domande" search={{ stato: 'tutte', domanda: una.id }}>
-            {nomeDomanda(una)}
-          </AnchorLink>
-          <StatoDomanda stato={una.stato} />
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {locale && `${una.ragioneSociale}: `}
-            {una.anteprima}
-          </Text>
-        </Group>
-      ))}
+      <Domande domande={domande} />
     </Stack>
   );
+}
+
+function Domande({ domande }: { domande: ReturnType<typeof useDomande> }): ReactNode {
+  const { locale } = useUtente();
+  return domande.map((una) => (
+    <Group key={una.id} gap="xs">
+      <AnchorLink size="sm" to="/domande" search={{ stato: 'tutte', domanda: una.id }}>
+        {nomeDomanda(una)}
+      </AnchorLink>
+      <StatoDomanda stato={una.stato} />
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {locale && `${una.ragioneSociale}: `}
+        {una.anteprima}
+      </Text>
+    </Group>
+  ));
 }

@@ -13,6 +13,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { AzioneInTesta } from '#parti/web/azioni-in-testa.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { annullaModificaOrdine, leggiModifiche } from '../contract.ts';
 import type { OrdineMostrato } from './campi-modifica.ts';
@@ -30,34 +31,34 @@ export function ModificheDocumento({ documento }: { documento: OrdineMostrato })
   const { modifiche, versione, rifiuto } = data;
   const rimborsi = data.rimborsi.filter(haImporto);
   const puo = annullaModificaOrdine.who.includes(ruolo) && rifiuto === '';
-  if (!puo && modifiche.length === 0 && rimborsi.length === 0) return null;
+  const storia = modifiche.length > 0 || rimborsi.length > 0;
   return (
-    <Section title="Modifiche">
+    <>
       {puo && (
-        <Button
-          size="xs"
-          variant="default"
-          w="fit-content"
-          leftSection={<IconPencil size={16} />}
-          onClick={() => setAperta(true)}
-        >
-          Modifica ordine
-        </Button>
+        <AzioneInTesta>
+          <Button size="xs" variant="default" leftSection={<IconPencil size={16} />} onClick={() => setAperta(true)}>
+            Modifica ordine
+          </Button>
+        </AzioneInTesta>
       )}
-      {rimborsi.map((uno) => (
-        <Text key={uno.codice} size="sm" my={4}>
-          {rimborsoInParole(uno)}
-        </Text>
-      ))}
-      {modifiche.map((una) => (
-        <UnaModifica key={una.versione} modifica={una}>
-          {una.versione === versione && una.annulla === null && annullaModificaOrdine.who.includes(ruolo) && (
-            <Annulla quale={quale} versione={versione} />
-          )}
-        </UnaModifica>
-      ))}
+      {storia && (
+        <Section title="Modifiche">
+          {rimborsi.map((uno) => (
+            <Text key={uno.codice} size="sm" my={4}>
+              {rimborsoInParole(uno)}
+            </Text>
+          ))}
+          {modifiche.map((una) => (
+            <UnaModifica key={una.versione} modifica={una}>
+              {una.versione === versione && una.annulla === null && annullaModificaOrdine.who.includes(ruolo) && (
+                <Annulla quale={quale} versione={versione} />
+              )}
+            </UnaModifica>
+          ))}
+        </Section>
+      )}
       {aperta && <ModificaOrdineDialog quale={quale} letto={data} onClose={() => setAperta(false)} />}
-    </Section>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { formatMoney } from '#platform/contract/format.ts';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { AzioneInTesta } from '#parti/web/azioni-in-testa.tsx';
 import { puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { paginaDocumento } from '#vendita/documenti/contract.ts';
@@ -29,24 +30,29 @@ export function ResiDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocumen
   // Returns of an invoiced note are requested from its invoice.
   const suo = stato !== 'annullato' && (tipo === 'FT' || pagina.collegati.every((altro) => altro.tipo !== 'FT'));
   const chiedibile = puo(utente, chiediReso) && resta && suo;
-  if (!chiedibile && !data?.righe.length) return null;
   return (
-    <Section title="Resi">
-      {data?.righe.map((reso) => (
-        <Group key={reso.id} gap="sm">
-          <ButtonLink size="compact-sm" variant="default" to="/resi" search={{ vista: 'tutti', reso: reso.id }}>
-            {nomeReso(reso)}
-          </ButtonLink>
-          <StatoReso stato={reso.stato} />
-          <span>{[reso.primo, formatMoney(reso.valore)].filter(Boolean).join(' · ')}</span>
-        </Group>
-      ))}
+    <>
       {chiedibile && (
-        <Button size="xs" variant="default" w="fit-content" onClick={() => setChiede(true)}>
-          Chiedi un reso
-        </Button>
+        <AzioneInTesta>
+          <Button size="xs" variant="default" onClick={() => setChiede(true)}>
+            Chiedi un reso
+          </Button>
+        </AzioneInTesta>
+      )}
+      {data && data.righe.length > 0 && (
+        <Section title="Resi">
+          {data.righe.map((reso) => (
+            <Group key={reso.id} gap="sm">
+              <ButtonLink size="compact-sm" variant="default" to="/resi" search={{ vista: 'tutti', reso: reso.id }}>
+                {nomeReso(reso)}
+              </ButtonLink>
+              <StatoReso stato={reso.stato} />
+              <span>{[reso.primo, formatMoney(reso.valore)].filter(Boolean).join(' · ')}</span>
+            </Group>
+          ))}
+        </Section>
       )}
       {chiede && <ChiediResoDialog pagina={pagina} onClose={() => setChiede(false)} />}
-    </Section>
+    </>
   );
 }
