@@ -37,6 +37,18 @@ test('pictures are drawn in a process of their own: the server itself never load
   expect(values).toEqual([]);
 });
 
+test('a sentence that ends with a name or a text of somebody gets its full stop from `fullStop`, as `S.r.l.` has one', () => {
+  const ends = /(ragioneSociale|destinatario|titolo|descrizione\w*|motivo|motivazione|message|frase)\}\.(?=[`'" ])/i;
+  const twice = own
+    .filter((path) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path) && !path.startsWith('src/demo/'))
+    .flatMap((path) =>
+      textOf(path)
+        .split('\n')
+        .flatMap((line, i) => (ends.test(line) ? [`${path}:${i + 1}: ${line.trim()}`] : [])),
+    );
+  expect(twice).toEqual([]);
+});
+
 test('no line ends in blanks or holds a tab', () => {
   expect(
     own.flatMap((path) =>

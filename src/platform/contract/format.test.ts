@@ -5,6 +5,7 @@ import { formatDiscounts, formatMoney, formatNumber, formatPrice, formatQuantity
 import { formatPercent } from './format-count.ts';
 import { parseNumber } from './parse-number.ts';
 import { formatDate, formatDateTime } from './format-date.ts';
+import { fullStop } from './full-stop.ts';
 
 describe('Italian writing', () => {
   test('numbers, money, prices, quantities and percents', () => {
@@ -85,4 +86,13 @@ describe('Italian writing', () => {
       ),
     );
   });
+});
+
+test.each([
+  ['presso Rossi S.r.l.', 'presso Rossi S.r.l.'],
+  ['presso Rossi', 'presso Rossi.'],
+  ['Selezionare il metodo!!!', 'Selezionare il metodo!!!'],
+  ['Perché? ', 'Perché?'],
+])('%j ends as %j', (text, sentence) => {
+  expect(fullStop(text)).toBe(sentence);
 });

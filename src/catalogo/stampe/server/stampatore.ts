@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
+import { fullStop } from '#platform/contract/full-stop.ts';
 import { breaksRule, forbidden, withheld } from '#platform/contract/refusal.ts';
 import type { BaseCtx } from '#platform/server/http/answer.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
@@ -72,7 +73,9 @@ export async function piede({ actor, now, db }: CtxStampa, { visualizzaPrezzi }:
       : await db.one<{ ragioneSociale: string }>(
           sql`select ragione_sociale from clienti where cod_anagrafica = ${actor.codAnagrafica}`,
         );
-  return `${giorno}. Prezzi in euro, IVA esclusa, validi alla data di stampa${cliente ? ` e riservati a ${cliente.ragioneSociale.replace(/\.$/, '')}` : ''}.`;
+  return fullStop(
+    `${giorno}. Prezzi in euro, IVA esclusa, validi alla data di stampa${cliente ? ` e riservati a ${cliente.ragioneSociale}` : ''}`,
+  );
 }
 
 export function stampa(given: {

@@ -1,6 +1,7 @@
 import { facts, greeting, letter, link, paragraph } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { fullStop } from '#platform/contract/full-stop.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import type { Contesto } from './contesto-corrieri.ts';
 import type { Spedizione } from './riga-spedizione.ts';
@@ -63,7 +64,7 @@ export async function mailNonConsegnata(
     ...letter(
       paragraph(
         greeting(cliente.ragioneSociale),
-        `il corriere ${una.operatore} ${fatto} vostra merce (${cliente.documenti}): ${motivo}.`,
+        fullStop(`il corriere ${una.operatore} ${fatto} vostra merce (${cliente.documenti}): ${motivo}`),
       ),
       link(pagina, { says: 'Dov’è la spedizione: ', label: 'Dov’è la spedizione' }),
     ),

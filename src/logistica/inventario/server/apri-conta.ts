@@ -1,4 +1,5 @@
 import { formatCount } from '#platform/contract/format-count.ts';
+import { fullStop } from '#platform/contract/full-stop.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
@@ -79,7 +80,7 @@ async function diArticoli({ tx }: WriteCtx, codici: readonly string[]): Promise<
           : postiDi(suo).length === 0
             ? 'è di un articolo senza posto: si conta dove lo si trova'
             : null;
-    return message === null ? [] : [{ path: `articoli.${i}`, message: `${codice} ${message}.` }];
+    return message === null ? [] : [{ path: `articoli.${i}`, message: fullStop(`${codice} ${message}`) }];
   });
   if (errors[0])
     throw breaksRule(

@@ -1,3 +1,4 @@
+import { fullStop } from '#platform/contract/full-stop.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
@@ -31,7 +32,7 @@ export const modificaCompletamento: Verb<typeof contract.modificaCompletamento> 
   const parola = normalizzaParola(input.parola);
   const valori = x === '1' ? [] : input.valori.map(pulito).filter((valore) => valore !== '');
   const frase = verificaParolaCompletata(parola);
-  if (frase !== null) throw breaksRule(`${frase}.`, { errors: [{ path: 'parola', message: `${frase}.` }] });
+  if (frase !== null) throw breaksRule(fullStop(frase), { errors: [{ path: 'parola', message: fullStop(frase) }] });
   if (new Set(valori.map(piegato)).size < valori.length) throw breaksRule('Un autocompletamento c’è due volte.');
   if (x === '1b') {
     const nota = await ctx.tx.one(sql`select 1 as una from aziende where codice_azienda = ${azienda}`);

@@ -1,6 +1,7 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
+import { fullStop } from '#platform/contract/full-stop.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
@@ -36,7 +37,8 @@ export const sollecitaTerzista: Verb<typeof contract.sollecitaTerzista> = async 
       r.dt_cons_confermata, ${oggi}::date - ${dovuta} as giorni, r.sollecitata
     from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
     where o.cod_terzista = ${codTerzista} and ${fuori} and ${dovuta} < ${oggi}::date order by ${dovuta}, r.id limit 200`);
-  if (righe.length === 0) throw breaksRule(`Nessuna lavorazione in ritardo presso ${terzista.ragioneSociale}.`);
+  if (righe.length === 0)
+    throw breaksRule(fullStop(`Nessuna lavorazione in ritardo presso ${terzista.ragioneSociale}`));
   if (righe.some(({ sollecitata }) => sollecitata === oggi))
     throw conflict('Il terzista è già stato sollecitato oggi.');
   await ctx.tx.run(sql`

@@ -1,3 +1,4 @@
+import { fullStop } from '#platform/contract/full-stop.ts';
 import { breaksRule, forbidden } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
@@ -59,14 +60,14 @@ export async function scrivi(
       posta,
       messaggio: scritto.id,
       destinatario: domanda.mailCliente,
-      frasi: [greeting(domanda.ragioneSociale), `l’ufficio ha scritto di: ${domanda.titolo}.`],
+      frasi: [greeting(domanda.ragioneSociale), fullStop(`l’ufficio ha scritto di: ${domanda.titolo}`)],
     });
   if (parte === 'cliente' && !domanda.daLeggereUfficio)
     await avvisa(ctx, domanda, {
       posta,
       messaggio: scritto.id,
       destinatario: domanda.mailIncaricato || posta.casellaUfficio,
-      frasi: [`${domanda.ragioneSociale} (${domanda.codAnagrafica}) ha scritto di: ${domanda.titolo}.`],
+      frasi: [fullStop(`${domanda.ragioneSociale} (${domanda.codAnagrafica}) ha scritto di: ${domanda.titolo}`)],
     });
   return scritto.id;
 }

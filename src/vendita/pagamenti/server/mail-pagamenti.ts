@@ -1,3 +1,4 @@
+import { fullStop } from '#platform/contract/full-stop.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -59,7 +60,7 @@ export const scriviAnnullato = (contesto: Contesto, ordine: Ordine, motivo: stri
   scrivi(contesto, ordine, {
     unica: `ordine-annullato:${ordine.id}`,
     oggetto: `Ordine ${ordine.numero}/${ordine.anno} annullato`,
-    frase: `il vostro ordine n. ${ordine.numero}/${ordine.anno} di ${formatMoney(ordine.totaleDocumento)} è annullato: ${motivo}. ${resta > 0 ? `Vi restituiremo ${formatMoney(daCentesimi(resta))}.` : 'Non è dovuto alcun importo.'}`,
+    frase: `${fullStop(`il vostro ordine n. ${ordine.numero}/${ordine.anno} di ${formatMoney(ordine.totaleDocumento)} è annullato: ${motivo}`)} ${resta > 0 ? `Vi restituiremo ${formatMoney(daCentesimi(resta))}.` : 'Non è dovuto alcun importo.'}`,
   });
 
 /** Once per refund; refunding the rest of a payment counts as one. */

@@ -1,3 +1,4 @@
+import { fullStop } from '#platform/contract/full-stop.ts';
 import { useEffect, useRef } from 'react';
 import { fallitaCon } from '#parti/web/modifica/modifica.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
@@ -16,7 +17,7 @@ export function EliminaTestata({ riga, onClose }: { riga: Riga; onClose: () => v
     chiesto.current = true;
     void confirm({
       title: 'Vuoi eliminare questa testata?',
-      text: `${codTestataCompleto} ${descrizione}. Con la testata spariscono righe, testi, filtri, parole chiave e correlati; gli articoli restano. Si ripristina da «Eliminate».`,
+      text: `${fullStop(`${codTestataCompleto} ${descrizione}`)} Con la testata spariscono righe, testi, filtri, parole chiave e correlati; gli articoli restano. Si ripristina da «Eliminate».`,
       confirm: 'Elimina',
       danger: true,
       back: null,
