@@ -122,6 +122,8 @@ test('a rule is changed by one person at a time, refuses half a piece, and is no
     { path: 'minimo', message: expect.any(String) as string },
   ]);
   expect((await regola('NESSUNO')).problem.detail).toBe('L’articolo NESSUNO non esiste.'.replace('’', "'"));
+  const diNessuno = await ufficio.call(acquisti.proposteRiordino, { fornitore: 'Nessuno S.r.l.' });
+  expect(diNessuno).toMatchObject({ status: 422, problem: { detail: 'Fornitore non trovato' } });
   for (const ruolo of [1, 3, 5, 6] as const) {
     expect((await app.as(ruolo).call(acquisti.proposteRiordino, {})).status).toBe(403);
     expect((await app.as(ruolo).call(acquisti.calcolaProposte, {})).status).toBe(403);

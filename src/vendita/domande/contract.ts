@@ -81,7 +81,7 @@ export const elencoDomande = read('GET /domande', chiOrdina, {
   }),
   reply: z.object({ totale: numero, righe: z.array(domanda).max(rowsPerPage) }),
   ...letti,
-  refusals: [404],
+  refusals: [404, 422],
 });
 
 export const contaDaLeggere = read('GET /domande/conto', [1], {

@@ -271,6 +271,11 @@ test('of a document or a configuration: the office sees what is meant, and a del
   });
   const { righe } = (await io.call(contract.elencoDomande, { documento: ordine.id })).reply;
   expect(righe.map((una) => una.id).toSorted()).toEqual([id, sua].toSorted());
+  const filtrate = async (filtro: { articolo?: string; cliente?: string }) =>
+    (await ufficio.call(contract.elencoDomande, { documento: ordine.id, ...filtro })).problem?.detail;
+  expect(await filtrate({ articolo: '999999999999' })).toBe('Articolo non trovato');
+  expect(await filtrate({ cliente: '999999' })).toBe('Cliente non trovato');
+  expect(await filtrate({ articolo: cdArticolo })).toBeUndefined();
   expect((await chiedi((await nuovoCliente()).io, documento)).status).toBe(404);
   expect((await chiedi(ufficio, { tipo: 'articolo', cdArticolo })).problem.detail).toBe('Selezionare un cliente.');
   const perLui = app.as({ ruolo: 4, idUtente: 4, codAnagrafica: cliente });

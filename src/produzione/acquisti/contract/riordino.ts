@@ -36,6 +36,7 @@ export const proposteRiordino = read('GET /intranet/ordini/acquisti/proposte', u
       .max(rowsPerPage),
   }),
   reads: ['acquisti'],
+  refusals: [422],
 });
 
 /** 404 if nothing is proposed. */

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import { refuseUnknown } from '#platform/server/db/known-filters.ts';
 import { literal } from '#platform/server/db/like.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
@@ -29,6 +30,16 @@ export async function proposteRiordino(
       select p.fornitore, count(*)::int as righe from proposte_riordino p group by p.fornitore order by p.fornitore = '', p.fornitore limit 500`),
     db.one<{ calcolata: Date | null }>(sql`select max(p.calcolata) as calcolata from proposte_riordino p`),
   ]);
+  if (!contate?.totale)
+    await refuseUnknown(db, [
+      {
+        path: 'fornitore',
+        value: fornitore ?? '',
+        known: sql`select from ordini_fornitori where ragione_sociale = ${fornitore} union all
+          select from regole_riordino where fornitore = ${fornitore} union all select from proposte_riordino where fornitore = ${fornitore}`,
+        message: 'Fornitore non trovato',
+      },
+    ]);
   return {
     totale: contate?.totale ?? 0,
     calcolate: calcolo?.calcolata?.toISOString() ?? null,

@@ -1,10 +1,12 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import { refuseUnknown } from '#platform/server/db/known-filters.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
+import { vistoDa } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { allegatiMassimi, messaggiMassimi } from '../rules.ts';
@@ -51,6 +53,21 @@ export async function elencoDomande(
       and ${articolo === undefined ? sql`true` : sql`x.cd_articolo = ${articolo}`}
       and ${documento === undefined ? sql`true` : sql`x.id_documento = ${documento}`} and ${cercato(actor, cerca)}
     order by ${stato === 'aperta' ? sql`x.ultimo, x.id` : sql`x.ultimo desc, x.id desc`} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
+  if (righe.length === 0)
+    await refuseUnknown(db, [
+      {
+        path: 'articolo',
+        value: articolo ?? '',
+        known: sql`select from articoli a where a.cd_articolo = ${articolo} and ${vistoDa(actor.ruolo)}`,
+        message: 'Articolo non trovato',
+      },
+      {
+        path: 'cliente',
+        value: (eUfficio(actor) && cliente) || '',
+        known: sql`select from clienti where cod_anagrafica = ${cliente}`,
+        message: 'Cliente non trovato',
+      },
+    ]);
   return {
     totale: righe[0]?.totale ?? 0,
     righe: righe.map(({ totale: _, ...riga }) => ({ ...riga, ...istanti(riga) })),
