@@ -88,6 +88,28 @@ test('a shipment and a document are saved and deleted by the documented bodies, 
   expect((await bruno.call(contract.infoSpedizione, { descr: una.descr })).status).toBe(404);
 });
 
+test.each([
+  ['Österreich', 'A-1010', 'Wien', 'AT', '1010'],
+  ['Svizzera (CH)', 'CH-6900', 'Lugano', 'CH', '6900'],
+  ['Slovenija', 'SI-1000', 'Ljubljana', 'SI', '1000'],
+  ['Rep. San Marino', '47890', 'San Marino', 'SM', '47890'],
+  ['EL', '10557', 'Athina', 'GR', '105 57'],
+  ['U.K.', 'bt15gs', 'Belfast', 'GB', 'BT1 5GS'],
+  ['Poland', 'PL00001', 'Warszawa', 'PL', '00-001'],
+  ['USA', '10001-1234', 'New York', 'US', '10001'],
+])('%s %s %s goes to BRT as %s %s, without a province', async (stato, cap, localita, nazione, inviato) => {
+  const una = await preparata('BRT', { cap, localita, provincia: 'RN', stato });
+  expect(await info(una.descr)).toMatchObject({ nazione, provincia: '' });
+  const { problem, reply } = await crea(una);
+  expect(problem.detail ?? reply.esito).toBe('OK');
+  expect(corrieri.brt.spedizioni.at(-1)?.dati).toMatchObject({
+    consigneeCountryAbbreviationISOAlpha2: nazione,
+    consigneeZIPCode: inviato,
+    consigneeCity: localita,
+    consigneeProvinceAbbreviation: '',
+  });
+});
+
 test('a customer abroad with an Italian province: the country goes to BRT, GLS and an unknown country are refused first', async () => {
   const monaco = { cap: 'D-80331', localita: 'München', provincia: 'NA', stato: 'Deutschland' };
   const una = await preparata('BRT', monaco);
@@ -104,6 +126,10 @@ test('a customer abroad with an Italian province: the country goes to BRT, GLS a
   expect((await crea(await preparata('BRT', { ...monaco, stato: 'Baviera' }))).problem.errors?.[0]?.path).toBe(
     'nazione',
   );
+  const greca = await preparata('BRT', { cap: '105 57', localita: 'Αθήνα', provincia: '', stato: 'Grecia' });
+  expect((await crea(greca)).problem.errors).toEqual([
+    { path: 'localita', message: expect.stringContaining('solo lettere latine, riscrivere «Αθήνα»') },
+  ]);
   const italiana = await preparata('BRT', { ...monaco, cap: '80331', provincia: 'TV', stato: '' });
   expect((await crea(italiana)).problem.errors).toEqual([
     { path: 'cap', message: 'Attenzione. Il CAP 80331 non è della provincia di TV' },

@@ -136,7 +136,10 @@ describe('before it is sent', () => {
   test('an address that would lose a number is given back to who packs', () => {
     const indirizzoDestinatario = 'Interporto Quadrante Europa magazzini 12345 67890 11111 22222, 3 4 5 6 7';
     expect(con({ indirizzoDestinatario })).toMatch(/accorciarlo a mano$/);
-    expect(con({ indirizzoDestinatario: 'ул. Ленина' })).toBe('Attenzione. Indirizzo obbligatorio');
+    expect(con({ indirizzoDestinatario: 'ул. Ленина' })).toBe(
+      'Attenzione. Indirizzo: i corrieri leggono solo lettere latine, riscrivere «ул. Ленина»',
+    );
+    expect(con({ indirizzoDestinatario: ' - ' })).toBe('Attenzione. Indirizzo obbligatorio');
     expect(con({ indirizzoDestinatario: 'Via Monsignor Antonio Mantiero da Novoledo, 12 int. 4' })).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { regoleRegistrazione } from './rules/registrazione.ts';
 import { coloreCliente, erroriReferente, paroleCercate, senzaAccenti } from './rules.ts';
 
 test('accents and case are set aside', () => {
@@ -59,5 +60,17 @@ test('what is written of a contact must be readable; a postcode abroad has the s
   expect([percorsi({ stato: 'Austria', cap: 'A-1010' }), percorsi({ stato: ' italia ', cap: 'A-1010' })]).toEqual([
     [],
     ['cap'],
+  ]);
+});
+
+test('who registers from abroad is told where to write, and who writes IT before the digits to leave it out', () => {
+  for (const estera of ['DE123456789', 'ATU12345678', 'el 123456789', 'CHE123456789', 'XI123456789'])
+    expect(regoleRegistrazione.piva(estera), estera).toMatch(
+      /^Qui si registrano le aziende con partita IVA italiana: dall’estero scrivere a \S+@/,
+    );
+  expect(regoleRegistrazione.piva('IT01234567897')).toBe('Scrivere le undici cifre della partita IVA, senza IT.');
+  expect([regoleRegistrazione.piva('01234567897'), regoleRegistrazione.piva('01234567890')]).toEqual([
+    null,
+    'La partita IVA inserita non è valida',
   ]);
 });

@@ -15,6 +15,11 @@ const limiti: Record<Operatore, Record<keyof Recapito, number>> = {
   GLS: { destinatario: 35, indirizzoDestinatario: lunghezzaIndirizzo, localita: 30 },
 };
 
+const lunghezzaCap = 9;
+/** The four digits that Americans may add to a ZIP code are too many for couriers, who find the place without them. */
+export const capCorriere = (cap: string): string =>
+  cap.length <= lunghezzaCap ? cap : (cap.split('-')[0] ?? cap).slice(0, lunghezzaCap);
+
 export interface Accorciato {
   readonly campo: string;
   readonly da: string;

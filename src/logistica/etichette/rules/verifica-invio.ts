@@ -135,8 +135,12 @@ function luogoValido(campo: 'cap' | 'provincia'): Verifica {
   };
 }
 
-const manca = (nome: string, testo: string): string | null =>
-  /[a-z0-9]/i.test(senzaSegni(testo)) ? null : `Attenzione. ${nome} obbligatorio`;
+function manca(nome: string, testo: string): string | null {
+  if (/[a-z0-9]/i.test(senzaSegni(testo))) return null;
+  return /\p{L}/u.test(testo)
+    ? `Attenzione. ${nome}: i corrieri leggono solo lettere latine, riscrivere «${testo.trim()}»`
+    : `Attenzione. ${nome} obbligatorio`;
+}
 
 /** One per field: B-178 to B-180 and couriers' refusals. */
 export function verificaInvio(spedizione: DaInviare, altro: Altro): FieldError[] {

@@ -22,6 +22,7 @@ import type { Spedizione } from './riga-spedizione.ts';
 import { bloccaInCorsia, colliDi, nomeDi } from './riga-spedizione.ts';
 import { salvaCampi } from './salva-spedizione.ts';
 import { testiPer } from './testi-spedizione.ts';
+import { capCorriere } from '../rules/testi.ts';
 import { muto } from './verso-corrieri.ts';
 
 type Input = InputOf<typeof contract.creaSpedizione>;
@@ -141,7 +142,7 @@ function daSpedire(una: Spedizione, contatori: readonly number[]): DaSpedire {
     destinatario: recapito.destinatario,
     indirizzo: recapito.indirizzoDestinatario,
     localita: recapito.localita,
-    cap: una.cap,
+    cap: capCorriere(una.cap),
     provincia: una.provincia,
     nazione: una.nazione,
     ...contatto,

@@ -1,3 +1,4 @@
+import { azienda } from '#catalogo/vetrina/rules.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { guastiLuogo, provinciaValida } from '#parti/indirizzo.ts';
 import type { Regola } from '#parti/regole-campi.ts';
@@ -11,6 +12,15 @@ import {
   seScritto,
   telefonoValido,
 } from '#parti/regole-campi.ts';
+
+/** Accounts of foreign companies are made by the office, as prices and tax differ. */
+const dallEstero: Regola = (value) => {
+  const scritta = value.trim().toUpperCase();
+  if (/^IT\s?\d/.test(scritta)) return 'Scrivere le undici cifre della partita IVA, senza IT.';
+  return /^[A-Z]{2,3}\s?[A-Z0-9]{2,13}$/.test(scritta)
+    ? `Qui si registrano le aziende con partita IVA italiana: dall’estero scrivere a ${azienda.mail}.`
+    : null;
+};
 
 /** P-110; `userName` is the login e-mail, `mailContatto` another for messages. */
 export interface Registrazione {
@@ -43,7 +53,7 @@ export const regoleRegistrazione = {
   telefono: nellOrdine(richiesto, telefonoValido),
   categoria: richiesto,
   sottoCategoria: richiesto,
-  piva: nellOrdine(richiesto, pivaValida),
+  piva: nellOrdine(richiesto, dallEstero, pivaValida),
   nome: richiesto,
   cognome: richiesto,
   userName: nellOrdine(richiesto, emailValida),

@@ -26,6 +26,7 @@ function operazioni(spedizioni: SpedizioneBrt[], adesso: () => Date) {
     if (!(quanti >= 1 && quanti <= 30)) return rifiuto(adesso(), -68, 'WRONG DATA', 'numberOfParcels');
     if (!(Number(dati.weightKG) > 0)) return rifiuto(adesso(), -68, 'WRONG DATA', 'weightKG');
     if (String(dati.consigneeAddress).length > 35) return rifiuto(adesso(), -68, 'WRONG DATA', 'consigneeAddress');
+    if (cap.length > 9) return rifiuto(adesso(), -68, 'WRONG DATA', 'consigneeZIPCode');
     const nazione = String(dati.consigneeCountryAbbreviationISOAlpha2);
     if (!instradabile({ stato: nazione, cap, provincia: String(dati.consigneeProvinceAbbreviation) }))
       return rifiuto(adesso(), -63, 'ROUTING CALCULATION ERROR', 'zip code and province do not match');
