@@ -18,6 +18,8 @@ test.each([
   ['M4x40', ['a', 'd']],
   ['vite 45', ['b']],
   ['4x40 zincate', ['d']],
+  ['uni 5739 8.8 4x45', ['b']],
+  ['DIN 97 inox a2 4x45', ['b']],
 ])('a search for «%s» means the rows of that size', (valore, codici) => {
   expect(articoliConMisura(valore, viti)).toEqual(expect.arrayContaining(codici));
   expect(articoliConMisura(valore, viti)).not.toContain('c');

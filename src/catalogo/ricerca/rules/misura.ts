@@ -11,7 +11,9 @@ interface RigaConMisura {
 
 /** Five digits or more: a code, not a size. */
 const codice = /^\d{5,}$/;
-const misura = ({ testo }: Termine): boolean => /\d/.test(testo) && !codice.test(testo);
+/** Standards, materials and strength classes hold for a header: its rows need not say them. */
+const diTestata = /^(?:(?:din|iso|uni|en|ral|aisi)\d.*|a[24]|8\.8|10\.9|12\.9)$/;
+const misura = ({ testo }: Termine): boolean => /\d/.test(testo) && !codice.test(testo) && !diTestata.test(testo);
 
 const conSegno = /^(?:tx|ph|pz|grana)\d/;
 const conVerso = /^\d{2,}[/-]\d{2,}$/;
