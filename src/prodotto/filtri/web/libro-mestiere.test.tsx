@@ -46,7 +46,7 @@ test('a search without results is offered with the new entry, added to a word of
   expect(asked).toContainEqual({ line: 'POST /qualitaDati/ricerche/prova', body: { parole: ['a tazza'] } });
 });
 
-test('the book is looked through by either side, and an entry is taken out after a question', async () => {
+test('the book is looked through by either side, and an entry is taken out after a question and put back as it was', async () => {
   const { asked, person } = await apri();
   await person.type(await screen.findByRole('textbox', { name: 'Cerca nel libro' }), '5739');
   await waitFor(() => expect(screen.queryByText('cerniere a scodellino')).toBeNull());
@@ -54,4 +54,9 @@ test('the book is looked through by either side, and an entry is taken out after
   await person.click(screen.getByRole('button', { name: 'Elimina: din 933' }));
   await person.click(await screen.findByRole('button', { name: 'Elimina' }));
   await waitFor(() => expect(salvate(asked)).toEqual([{ ChiaveRicerca: 'din 933', Filtro: [] }]));
+  await person.click(await screen.findByRole('button', { name: 'Rimetti com’era' }));
+  await waitFor(() =>
+    expect(salvate(asked).at(-1)).toEqual({ ChiaveRicerca: 'din 933', Filtro: ['uni 5739', 'iso 4017'] }),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Rimetti com’era' })).toBeNull());
 });

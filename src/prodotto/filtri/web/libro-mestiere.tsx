@@ -37,6 +37,8 @@ export function Libro({ cercata }: { cercata: string | undefined }): ReactNode {
   );
   const { RicercheProvate } = useSlots();
   const [provate, setProvate] = useState<readonly string[]>([]);
+  /** Entry as it was before the latest change, which can be taken back. */
+  const [prima, setPrima] = useState<Voce | null>(null);
   const togli = useCall(salvaSinonimi, { meta: { failure: 'screen' }, untilFresh: true });
   const azioni: readonly RowAction<Voce>[] = [
     { label: 'Modifica', key: 'm', of: ({ parola }) => `Modifica: ${parola}`, act: setAperta },
@@ -50,7 +52,11 @@ export function Libro({ cercata }: { cercata: string | undefined }): ReactNode {
           text: `«${parola}» non si troverà più come ${detta.join(', ')}.`,
           confirm: 'Elimina',
           danger: true,
-          act: () => togli.mutateAsync({ ChiaveRicerca: parola, Filtro: [] }),
+          act: async () => {
+            await togli.mutateAsync({ ChiaveRicerca: parola, Filtro: [] });
+            setProvate([]);
+            setPrima({ parola, detta });
+          },
         }),
     },
   ];
@@ -65,6 +71,16 @@ export function Libro({ cercata }: { cercata: string | undefined }): ReactNode {
         />
         <Button onClick={() => setAperta({ parola: '', detta: [] })}>Nuova voce</Button>
       </Group>
+      {prima && (
+        <ComEra
+          key={prima.parola}
+          prima={prima}
+          onTornata={() => {
+            setProvate([]);
+            setPrima(null);
+          }}
+        />
+      )}
       {provate.length > 0 && (
         <>
           <Text size="sm" mb={4} role="status">
@@ -94,9 +110,10 @@ export function Libro({ cercata }: { cercata: string | undefined }): ReactNode {
                   voce={aperta}
                   tutte={tutte}
                   onClose={() => setAperta(null)}
-                  onSalvata={(detta) => {
+                  onSalvata={(detta, comEra) => {
                     setAperta(null);
                     setProvate(detta);
+                    setPrima(comEra);
                   }}
                 />
               )}
@@ -116,11 +133,31 @@ const colonne: readonly Column<Voce>[] = [
   { title: 'Si dice anche', wide: true, cell: ({ detta }) => detta.join(', ') },
 ];
 
+/** Takes the latest change back. */
+function ComEra({ prima, onTornata }: { readonly prima: Voce; readonly onTornata: () => void }): ReactNode {
+  const rimetti = useCall(salvaSinonimi, { untilFresh: true, onSuccess: onTornata });
+  return (
+    <Group gap="xs" mb={4}>
+      <Text size="sm" role="status">
+        Voce «{prima.parola}» cambiata.
+      </Text>
+      <Button
+        size="xs"
+        variant="default"
+        loading={rimetti.isPending}
+        onClick={() => rimetti.mutate({ ChiaveRicerca: prima.parola, Filtro: [...prima.detta] })}
+      >
+        Rimetti com’era
+      </Button>
+    </Group>
+  );
+}
+
 interface VoceDialogProps {
   readonly voce: Voce;
   readonly tutte: readonly Voce[];
   readonly onClose: () => void;
-  readonly onSalvata: (detta: readonly string[]) => void;
+  readonly onSalvata: (detta: readonly string[], comEra: Voce) => void;
 }
 
 function VoceDialog({ voce, tutte, onClose, onSalvata }: VoceDialogProps): ReactNode {
@@ -131,10 +168,11 @@ function VoceDialog({ voce, tutte, onClose, onSalvata }: VoceDialogProps): React
   const salva = useCall(salvaSinonimi, {
     meta: { failure: 'screen' },
     untilFresh: true,
-    onSuccess: () => onSalvata(detta),
+    onSuccess: () => onSalvata(detta, { parola: nuova ? chiave : voce.parola, detta: nuova ? gia : voce.detta }),
   });
   // A new entry for an existing word adds to it.
-  const gia = nuova ? (tutte.find((una) => una.parola === parola.trim().toLowerCase())?.detta ?? []) : [];
+  const chiave = parola.trim().toLowerCase();
+  const gia = nuova ? (tutte.find((una) => una.parola === chiave)?.detta ?? []) : [];
   return (
     <FormDialog
       onClose={onClose}
