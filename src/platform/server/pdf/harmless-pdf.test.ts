@@ -12,11 +12,11 @@ const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 const pages =
   '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n';
 /** One empty page, with extra content in its catalog and after it. */
-const plain = (inCatalog = '', after: string | Buffer = ''): Buffer =>
+const plain = (inCatalog = '', after: string | Buffer = '', trailer = '/Root 1 0 R/Size 4'): Buffer =>
   Buffer.concat([
     latin(`%PDF-1.5\n1 0 obj<</Type/Catalog/Pages 2 0 R${inCatalog}>>endobj\n${pages}`),
     Buffer.from(after as string, 'latin1'),
-    latin('trailer<</Root 1 0 R/Size 4>>\nstartxref\n0\n%%EOF\n'),
+    latin(`trailer<<${trailer}>>\nstartxref\n0\n%%EOF\n`),
   ]);
 /** A catalog that refers to a compressed object. */
 const packed = (
@@ -48,6 +48,8 @@ test('a PDF is kept with its pages and read again; packed objects without progra
     expect(Buffer.from(await harmlessPdf(await made.save({ useObjectStreams }))).equals(Buffer.from(kept))).toBe(true);
   }
   expect(await saidOf(packed('<</S/GoTo/D[3 0 R/Fit]>>'))).toBe('taken');
+  const links = ['https://x.example/a:b', 'mailto:a@x.example', 'tel:+39', 'www.x.example'].map((to) => `/S/URI/URI(${to})`);
+  expect(await saidOf(plain('', links.map((link, i) => `${5 + i} 0 obj<<${link}>>endobj\n`).join('')))).toBe('taken');
   // Bytes of a picture that look like a script are no script.
   expect(
     await saidOf(plain('', latin('5 0 obj<</Length 9>>stream\n\u00ff/JS\u0001\u0002/JS\nendstream endobj\n'))),
@@ -71,6 +73,18 @@ test.each([
   ['packed and sent', packed('<</S/SubmitForm/F(http://x.example)>>')],
   ['a file of another', plain('', '7 0 obj<</Type/Filespec/EF<</F 8 0 R>>>>endobj\n')],
   ['a form of another kind', plain('/AcroForm<</XFA 8 0 R>>')],
+  ['among the data of the trailer', plain('', '', `/Root 1 0 R/Info<</A${script}>>`)],
+  ['in a model of three dimensions', plain('', '7 0 obj<</Subtype/U3D/OnInst#61ntiate 8 0 R>>endobj\n')],
+  ['on leaving', plain('/AA<</WC<</S/URI/URI(http://x.example)>>>>')],
+  ['an address on opening', plain('/OpenAction<</S/URI/URI(http://x.example)>>')],
+  ['printing on opening, by reference', plain('/OpenAction 7 0 R', '7 0 obj<</S/Named/N/Print>>endobj\n')],
+  ['an address after a place, on opening', plain('/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next<</S/URI/URI(x)>>>>')],
+  ['a program as address', plain('', '7 0 obj<</S/URI/URI(java\nscript:alert)>>endobj\n')],
+  ['a program as address, by reference', plain('', '7 0 obj<</S/URI/URI 8 0 R>>endobj 8 0 obj<6a733a78>endobj\n')],
+  ['a file of the reader', plain('', '7 0 obj<</S/URI/URI(file:///etc/passwd)>>endobj\n')],
+  ['content of another place', plain('', '7 0 obj<</Length 0/F(//x/y)>>stream\n\nendstream endobj\n')],
+  ['a page of another file', plain('', '7 0 obj<</Ref<</F(//x/a.pdf)/Page 0>>>>endobj\n')],
+  ['a film', plain('', '7 0 obj<</Subtype/Movie>>endobj\n')],
 ])('what runs, sends or carries something is refused: %s', async (_, bytes) => {
   expect(await saidOf(bytes)).toBe(active);
 });
@@ -79,6 +93,11 @@ test.each([
   ['no PDF', latin('<svg onload=alert(1)>'), broken],
   ['nothing but a beginning', latin('%PDF-1.4\n%%EOF\n'), broken],
   ['without a catalog', latin(`%PDF-1.4\n${pages}%%EOF`), broken],
+  [
+    'a catalog in the trailer, which is no object',
+    plain('', '', `/Root<</Type/Catalog/Pages 2 0 R/OpenAction${script}>>`),
+    broken,
+  ],
   ['encrypted', plain('', 'trailer<</Root 1 0 R/Encrypt<</Filter/Standard>>>>\n'), broken],
   [
     'packed objects that do not open',

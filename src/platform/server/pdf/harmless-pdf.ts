@@ -1,14 +1,17 @@
 import { inflateSync } from 'node:zlib';
-import type { PDFContext, PDFObject, PDFRef } from '@cantoo/pdf-lib';
+import type { PDFContext, PDFObject } from '@cantoo/pdf-lib';
 import {
   PDFArray,
   PDFCatalog,
   PDFDict,
+  PDFHexString,
   PDFName,
   PDFParser,
   PDFRawStream,
+  PDFRef,
   PDFStream,
   PDFStreamWriter,
+  PDFString,
 } from '@cantoo/pdf-lib';
 import { breaksRule } from '#platform/contract/refusal.ts';
 
@@ -17,15 +20,17 @@ const broken = 'Il PDF è protetto o rovinato: stamparlo di nuovo come PDF e rip
 const signed =
   'Il PDF ha una firma digitale, che qui andrebbe perduta: allegarne una stampa in PDF e mandare l’originale firmato per mail.';
 
-/** PDF names that run, send or embed something when a PDF is opened or clicked. */
-const activeNames = new Set<PDFObject>(
-  (
-    'JavaScript JS Rendition Launch SubmitForm ImportData GoToE GoToR EF EmbeddedFile EmbeddedFiles RichMedia ' +
-    'RichMediaContent XFA'
-  )
-    .split(' ')
-    .map((name) => PDFName.of(name)),
+const namesOf = (text: string): ReadonlySet<PDFObject> => new Set(text.split(' ').map((name) => PDFName.of(name)));
+/** PDF names that run, send, fetch or embed something when a PDF is opened or clicked. */
+const activeNames = namesOf(
+  'JavaScript JS Rendition Launch SubmitForm ImportData GoToE GoToR EF EmbeddedFile EmbeddedFiles RichMedia ' +
+    'RichMediaContent XFA AA OnInstantiate Movie Sound Thread FS FFilter',
 );
+/** Keys whose text names another file. */
+const fileKeys = namesOf('F UF');
+/** Keys whose text is an address that opens with a click. */
+const addressKeys = namesOf('URI Base');
+const harmlessAddress = /^(https?|mailto|tel):|^[^:]*$/i;
 const byteRange = PDFName.of('ByteRange');
 
 /** Unpacked bytes of one object stream, and of all streams of a file. */
@@ -38,7 +43,10 @@ const mostUnpacked = { one: 16_000_000, all: 64_000_000 } as const;
 export async function harmlessPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const context = await parsed(bytes);
   const { Root, Encrypt } = context.trailerInfo;
-  if (Encrypt || !(context.lookup(Root) instanceof PDFCatalog)) throw breaksRule(broken);
+  const catalog = Root instanceof PDFRef ? context.lookup(Root) : undefined;
+  if (Encrypt || !(catalog instanceof PDFCatalog)) throw breaksRule(broken);
+  opensQuietly(catalog);
+  for (const object of Object.values(context.trailerInfo)) if (object) lookThrough(object);
   for (const [ref, object] of context.enumerateIndirectObjects())
     if (kindOf(object) === undefined) lookThrough(object);
     else context.delete(ref);
@@ -87,7 +95,25 @@ function lookThrough(whole: PDFObject): void {
     if (activeNames.has(object)) throw breaksRule(active);
     if (object === byteRange) throw breaksRule(signed);
     if (object instanceof PDFStream) rest.push(object.dict);
-    else if (object instanceof PDFDict) for (const entry of object.entries()) rest.push(...entry);
     else if (object instanceof PDFArray) for (const one of object.asArray()) rest.push(one);
+    else if (object instanceof PDFDict)
+      for (const [key, value] of object.entries()) {
+        lookAtText(key, object.lookup(key));
+        rest.push(key, value);
+      }
   }
+}
+
+function lookAtText(key: PDFName, value: PDFObject | undefined): void {
+  if (!(value instanceof PDFString || value instanceof PDFHexString)) return;
+  if (fileKeys.has(key)) throw breaksRule(active);
+  if (addressKeys.has(key) && !harmlessAddress.test(value.decodeText().replaceAll(/[\0-\x20]/g, '')))
+    throw breaksRule(active);
+}
+
+/** What happens on opening may show a place of this file and nothing else: no printing, no address. */
+function opensQuietly(catalog: PDFDict): void {
+  const action = catalog.lookup(PDFName.of('OpenAction'));
+  if (!(action instanceof PDFDict)) return;
+  if (action.lookup(PDFName.of('S')) !== PDFName.of('GoTo') || action.has(PDFName.of('Next'))) throw breaksRule(active);
 }
