@@ -60,6 +60,7 @@ async function main(): Promise<void> {
       sources: delivery.sources,
       carried: delivery.carried,
       faults: delivery.faults,
+      unlisted: delivery.unlisted,
       apply: !given.prova,
       ...(given.prova && { rehearse: true as const }),
       undo: true,

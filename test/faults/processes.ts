@@ -49,6 +49,8 @@ const bundle = (input: string[], { outDir, ...output }: Output): InlineConfig =>
 export interface ServerProcess {
   readonly origin: string;
   alive(): boolean;
+  /** Longest stretch of its main thread's own work between two turns of the event loop since the last question, ms. */
+  held(): Promise<number>;
   /** Its stderr so far. */
   complaints(): string;
   /** Returns the exit code; null if it ended by the signal. */
@@ -91,7 +93,19 @@ export async function startServer(
     once(child, 'exit').then(() => null),
   ]);
   if (origin === null) throw new Error(`The server ended: ${written}`);
-  return { origin, alive: () => running(child), complaints: () => written, end: (signal) => killed(child, signal) };
+  const held = async (): Promise<number> => {
+    const answered = once(child, 'message');
+    child.send('held');
+    const [{ held: ms }] = (await answered) as [{ held: number }];
+    return ms;
+  };
+  return {
+    origin,
+    alive: () => running(child),
+    held,
+    complaints: () => written,
+    end: (signal) => killed(child, signal),
+  };
 }
 
 const running = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;

@@ -2,6 +2,7 @@ import { impostazioniCorrieri } from '#logistica/etichette/server/settings.ts';
 import type { ConfigCorrieri } from '#logistica/etichette/server/settings.ts';
 import { createServer } from '#main/server/server.ts';
 import type { FilesPlace } from '#platform/server/files/files-place.ts';
+import { worked } from '#test/fixtures/worked.ts';
 import { set, settingsOf, several, testClock } from '#test/fixtures/settings.ts';
 
 /** A server process to be killed. Prints its address; stops gracefully on SIGTERM, and at once when its parent dies. */
@@ -22,5 +23,21 @@ process.on('disconnect', gone);
 process.on('SIGTERM', () => {
   process.off('disconnect', gone);
   void server.close().then(() => process.disconnect?.());
+});
+
+// Asked once, it reports from then on the longest stretch of its own work (CPU time, ms) between two turns of the event
+// loop, which a busy machine does not prolong.
+let [longest, last] = [0, NaN];
+process.on('message', () => {
+  if (Number.isNaN(last)) {
+    last = worked();
+    setInterval(() => {
+      const now = worked();
+      longest = Math.max(longest, now - last);
+      last = now;
+    }, 5).unref();
+  }
+  process.send?.({ held: longest });
+  longest = 0;
 });
 process.send?.(await server.app.listen({ host: '127.0.0.1', port: Number(port) }));

@@ -316,6 +316,12 @@ describe('a delivery that is read in a thread of its own, as a server does', () 
     const rows = Array.from({ length: 5000 }, (_, i) => `A${i};;PZ;ALF;001001`);
     const done = await apart(await folderOf({ 'articoli.csv': [articoli, ...rows].join('\n') }));
     expect([done.faultCount, done.faults.length]).toEqual([5000, 2000]);
+    const twice = Array.from({ length: 5000 }, (_, i) => `A${i % 2500};x;PZ;ALF;001001`);
+    const keys = await apart(await folderOf({ 'articoli.csv': [articoli, ...twice].join('\n') }));
+    expect([keys.faultCount, keys.faults.length]).toEqual([2500, 2000]);
+    const unknown = Array.from({ length: 2500 }, (_, i) => `A${i};x;PZ;ALF;009009`);
+    const named = await apart(await folderOf({ 'articoli.csv': [articoli, ...unknown].join('\n') }));
+    expect([named.faultCount, named.faults.length]).toEqual([2500, 2000]);
   });
 
   test('more text than the thread may be ahead comes whole, and one that is called off while it is read leaves nothing', async () => {

@@ -35,17 +35,9 @@ async function importa(content: string | Uint8Array, { apply = true, name = 'cat
   const path = join(base, `${made++}-${name}`);
   await writeFile(path, content);
   const delivery = await openDelivery(path, { url, layouts, forms });
-  const { sources, faults, note, partial } = delivery;
-  const done = await importDelivery({
-    url,
-    layouts,
-    sources,
-    faults,
-    apply,
-    full: false,
-    partial: true,
-    stamp,
-  }).finally(delivery.close);
+  const { sources, faults, unlisted, note, partial } = delivery;
+  const given = { url, layouts, sources, faults, unlisted, apply, full: false, partial: true, stamp } as const;
+  const done = await importDelivery(given).finally(delivery.close);
   return { ...done, note, partial, detti: done.faults.map(sentenceOf) };
 }
 
@@ -393,4 +385,9 @@ describe('a catalogue with a fault is told where and why, and writes nothing', (
       'b.xml: «b.xml», atteso un solo catalogo (c’è anche a.xml)',
     ]);
   });
+});
+
+test('faults beyond the first two thousand are counted', async () => {
+  const { faults, faultCount } = await importa(catalogo('<PRODUCT/>'.repeat(2500)));
+  expect([faults.length, faultCount]).toEqual([2000, 2500]);
 });

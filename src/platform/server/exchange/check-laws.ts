@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { mostFaults } from '#platform/contract/delivery-faults.ts';
 import type { Faults } from './delivery-faults.ts';
+import { firstFound } from './delivery-faults.ts';
 import type { Note } from './foreign.ts';
 import type { Kind } from './layout.ts';
 import { viewOf } from './layout.ts';
@@ -60,9 +60,10 @@ export async function checkLaws(client: pg.Client, { sides, kinds, faults, chang
       if (prima) note.push({ testo: `${law.warns} (${whereOf(rows, sideOf(prima.kind))})`, quante: prima.quante });
       continue;
     }
-    const { rows } = await client.query<Broken>(
-      `select l.kind, l.line, l.colonna, l.valore, l.atteso from (${sql}) l where l.line is not null order by l.line limit ${mostFaults}`,
-    );
+    const rows = await firstFound<Broken>(client, faults, {
+      sql: `select l.kind, l.line, l.colonna, l.valore, l.atteso from (${sql}) l where l.line is not null`,
+      order: 'f.line',
+    });
     for (const { kind, line, colonna, valore, atteso } of rows) {
       const side = sideOf(kind);
       if (!side) continue;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Faults } from './delivery-faults.ts';
+import { firstFound } from './delivery-faults.ts';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
-import { mostFaults } from '#platform/contract/delivery-faults.ts';
 import type { Kind, Reference } from './layout.ts';
 import { viewOf } from './layout.ts';
 import type { Side } from './load-side.ts';
@@ -45,11 +45,14 @@ async function checkKeys(client: pg.Client, side: Side, faults: Faults): Promise
   const key = list(kind.key, 's');
   const { rowCount } = await client.query(`select from ${table} s group by ${key} having count(*) > 1 limit 1`);
   if (rowCount === 0) return;
-  const { rows } = await client.query<Found & { first: number }>(`
+  const rows = await firstFound<Found & { first: number }>(client, faults, {
+    sql: `
     select d.line, d.first, d.value, d."at", d."of" from (
       select s.line, ${placeOf(side, 's')}, min(s.line) over same as first, concat_ws(' / ', ${key}) as value, row_number() over same as n
       from ${table} s window same as (partition by ${key} order by s.line rows between unbounded preceding and unbounded following)
-    ) d where d.line > d.first order by d.line limit ${mostFaults}`);
+    ) d where d.line > d.first`,
+    order: 'f.line',
+  });
   for (const row of rows)
     faults.add({
       file: name,
@@ -76,12 +79,15 @@ async function checkReference(client: pg.Client, { side, ref, sides, kinds, faul
   const same = (of: string): string => ref.columns.map((name, i) => `${of}."${to[i]}" = s."${name}"`).join(' and ');
   const named = ref.columns.map((name) => `s."${name}" is not null and s."${name}"::text <> ''`).join(' and ');
   const brought = sides.find((one) => one.kind.kind === ref.kind);
-  const { rows } = await client.query<Found>(`
+  const rows = await firstFound<Found>(client, faults, {
+    sql: `
     select s.line, concat_ws(' / ', ${list(ref.columns, 's')}) as value, ${placeOf(side, 's')} from ${side.table} s
     join ${diffTable(side.kind)} d on d.line = s.line where ${named}
       and not exists (select from (${viewOf(kind, to)}) v where ${same('v')})
       ${brought ? `and not exists (select from ${brought.table} b where ${same('b')})` : ''}
-    order by s.line limit ${mostFaults}`);
+    `,
+    order: 'f.line',
+  });
   for (const row of rows)
     faults.add({
       file: side.name,

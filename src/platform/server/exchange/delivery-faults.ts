@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
 import { mostFaults } from '#platform/contract/delivery-faults.ts';
 
@@ -26,6 +27,20 @@ export function createFaults(): Faults {
       if (all.length < mostFaults) all.push(short(fault));
     },
   };
+}
+
+/** The first rows that a check found, by `order`; the others are counted with `faults`. */
+export async function firstFound<Row extends pg.QueryResultRow>(
+  client: pg.Client,
+  faults: Faults,
+  check: { readonly sql: string; readonly order: string; readonly values?: unknown[] },
+): Promise<readonly Row[]> {
+  const { rows } = await client.query<Row & { found_: number }>(
+    `select f.*, count(*) over ()::int as "found_" from (${check.sql}) f order by ${check.order} limit ${mostFaults}`,
+    check.values,
+  );
+  faults.unlisted((rows[0]?.found_ ?? 0) - rows.length);
+  return rows;
 }
 
 /** A row to fill whose cells are too long is left out: nothing could be matched with half of a value. */

@@ -1,16 +1,17 @@
 import type pg from 'pg';
-import { mostFaults } from '#platform/contract/delivery-faults.ts';
 import type { Faults } from './delivery-faults.ts';
+import { firstFound } from './delivery-faults.ts';
 import type { Side } from './load-side.ts';
 import { diffTable } from './merge.ts';
 
 export async function checkFixed(client: pg.Client, { kind, table, name }: Side, faults: Faults): Promise<void> {
   if (!kind.fixed) return;
   const key = kind.key.map((one) => `s."${one}"`).join(', ');
-  const { rows } = await client.query<{ line: number; value: string }>(
-    `select s.line, concat_ws(' / ', ${key}) as value from ${diffTable(kind)} d join ${table} s on s.line = d.line
-     where not d.nuova order by s.line limit ${mostFaults}`,
-  );
+  const rows = await firstFound<{ line: number; value: string }>(client, faults, {
+    sql: `select s.line, concat_ws(' / ', ${key}) as value from ${diffTable(kind)} d join ${table} s on s.line = d.line
+      where not d.nuova`,
+    order: 'f.line',
+  });
   for (const { line, value } of rows)
     faults.add({
       file: name,

@@ -9,6 +9,8 @@ export interface Note {
 export interface ForeignRows {
   readonly files: readonly { readonly kind: string; readonly file: RowFile }[];
   readonly faults: readonly Fault[];
+  /** Faults found beyond those listed. */
+  readonly unlisted: number;
   readonly note: readonly Note[];
 }
 

@@ -42,6 +42,7 @@ export interface Import {
   readonly carried?: readonly Carried[];
   readonly files?: FileStore;
   readonly faults?: readonly Fault[];
+  readonly unlisted?: number;
   /** False: dry run. */
   readonly apply: boolean;
   /** Writes and then rolls back, so that the database checks the rows too. */
@@ -104,6 +105,7 @@ async function run(client: pg.Client, given: Import): Promise<Imported> {
   if (given.before && !(await given.before(client))) return nothing;
   const faults = createFaults();
   for (const fault of given.faults ?? []) faults.add(fault);
+  faults.unlisted(given.unlisted ?? 0);
   const kinds = given.layouts;
   const reader = given.apart ? createReader(signal) : null;
   const sides = await loadAll({ client, faults, tell, reader }, { kinds, sources: given.sources }).finally(() =>

@@ -21,6 +21,7 @@ export interface Delivery {
   readonly sources: Import['sources'];
   readonly carried: readonly Carried[];
   readonly faults: readonly Fault[];
+  readonly unlisted: number;
   readonly note: readonly Note[];
   /** A catalogue of one supplier: rows it lacks are never deactivated. */
   readonly partial: boolean;
@@ -75,7 +76,7 @@ interface Opening {
   readonly odd: readonly string[];
 }
 
-const none: ForeignRows = { files: [], faults: [], note: [] };
+const none: ForeignRows = { files: [], faults: [], unlisted: 0, note: [] };
 
 async function deliveryIn({ from, folder, close, deliveries, work, carried, rest, odd }: Opening): Promise<Delivery> {
   const { layouts, forms = [], url } = deliveries;
@@ -118,6 +119,7 @@ async function deliveryIn({ from, folder, close, deliveries, work, carried, rest
       ...odd.map((name) => faultOf(name, 'un file o una cartella, non un collegamento o una pipe')),
       ...others.map(({ name }) => faultOf(name, `un solo catalogo (c’è anche ${first?.name ?? ''})`)),
     ],
+    unlisted: read.unlisted,
     note: ignored === 0 ? read.note : [...read.note, { testo: 'File di altro tipo, non letti', quante: ignored }],
     partial: first !== undefined,
     close,

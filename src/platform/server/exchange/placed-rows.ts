@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
-import { mostFaults } from '#platform/contract/delivery-faults.ts';
 import type { Faults } from './delivery-faults.ts';
+import { firstFound } from './delivery-faults.ts';
 import type { Kind } from './layout.ts';
 import { viewOf } from './layout.ts';
 import type { RowPlace, Source } from './source.ts';
@@ -38,12 +38,12 @@ export async function keepRest(
   await client.query(`
     update ${table} s set ${set.join(', ')} from (${viewOf(kind)}) v where ${same} and cardinality(s."kept_") > 0`);
   const needed = rest.filter(({ required }) => required).map((column) => column.name);
-  const { rows } = await client.query<{ riga: number; di: string; colonna: string }>(
-    `select s."at_" as riga, s."of_" as di, c.name as colonna from ${table} s cross join unnest($1::text[]) with ordinality as c (name, n)
-     where c.name = any(s."kept_") and not exists (select from (${viewOf(kind, kind.key)}) v where ${same})
-     order by s.line, c.n limit ${mostFaults}`,
-    [needed],
-  );
+  const rows = await firstFound<{ riga: number; di: string; colonna: string }>(client, faults, {
+    sql: `select s.line, c.n, s."at_" as riga, s."of_" as di, c.name as colonna from ${table} s cross join unnest($1::text[]) with ordinality as c (name, n)
+     where c.name = any(s."kept_") and not exists (select from (${viewOf(kind, kind.key)}) v where ${same})`,
+    order: 'f.line, f.n',
+    values: [needed],
+  });
   for (const { riga, di, colonna } of rows)
     faults.add({
       file: name,

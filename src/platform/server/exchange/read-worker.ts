@@ -4,6 +4,7 @@ import { checkedRows } from './check-rows.ts';
 import type { CheckedKind, ReadFile } from './check-rows.ts';
 import { copyChunks } from './copy-rows.ts';
 import { createFaults } from './delivery-faults.ts';
+import { standBack } from '../thread.ts';
 import type { Source } from './source.ts';
 import { Unreadable } from './source.ts';
 import type { SourceFile } from './source-file.ts';
@@ -20,6 +21,7 @@ export type FromReader =
 
 const say = (said: FromReader): void => parentPort?.postMessage(said);
 
+standBack();
 let left = 0;
 let taken = (): void => {};
 

@@ -48,7 +48,9 @@ test('a PDF is kept with its pages and read again; packed objects without progra
     expect(Buffer.from(await harmlessPdf(await made.save({ useObjectStreams }))).equals(Buffer.from(kept))).toBe(true);
   }
   expect(await saidOf(packed('<</S/GoTo/D[3 0 R/Fit]>>'))).toBe('taken');
-  const links = ['https://x.example/a:b', 'mailto:a@x.example', 'tel:+39', 'www.x.example'].map((to) => `/S/URI/URI(${to})`);
+  const links = ['https://x.example/a:b', 'mailto:a@x.example', 'tel:+39', 'www.x.example'].map(
+    (to) => `/S/URI/URI(${to})`,
+  );
   expect(await saidOf(plain('', links.map((link, i) => `${5 + i} 0 obj<<${link}>>endobj\n`).join('')))).toBe('taken');
   // Bytes of a picture that look like a script are no script.
   expect(

@@ -9,6 +9,7 @@ import { isFull, isUnreachable } from '#platform/server/db/transient-errors.ts';
 import type { DropFolder } from '#platform/server/drop-folder/drop-folder.ts';
 import { DropFault } from '#platform/server/drop-folder/drop-folder.ts';
 import type { Entry, Taken } from '#platform/server/drop-folder/messages.ts';
+import type { Imported } from '#platform/server/exchange/import-delivery.ts';
 import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { StartError } from '#platform/server/start-error.ts';
@@ -28,6 +29,10 @@ const utente = 'cartella';
 /** An import interrupted so often is rejected. */
 const piuTentativi = 3;
 
+type Trovati = Pick<Imported, 'faults' | 'faultCount'>;
+
+const solo = (guasto: Fault): Trovati => ({ faults: [guasto], faultCount: 1 });
+
 /** Works on a copy; null if the entry changed or the work was interrupted. */
 export async function importaVoce(lavoro: LavoroCartella, entry: Entry, voce: Voce): Promise<Voce | null> {
   const { posto, signal, guasto, db } = lavoro;
@@ -36,15 +41,15 @@ export async function importaVoce(lavoro: LavoroCartella, entry: Entry, voce: Vo
     const presa = await posto.ask('take', { entry, sign: voce.segno, to: copia });
     if (!presa) return null;
     if (presa.hash === voce.impronta) return await giaFatta(lavoro, voce);
-    const guasti = await prova(lavoro, { nome: entry.name, presa });
-    if (guasti.length > 0) return await rifiuta(lavoro, { ...voce, impronta: presa.hash }, guasti);
+    const trovati = await prova(lavoro, { nome: entry.name, presa });
+    if (trovati.faultCount > 0) return await rifiuta(lavoro, { ...voce, impronta: presa.hash }, trovati);
     return { ...voce, impronta: presa.hash, esito: fatti, motivo: '' };
   } catch (error) {
     if (signal.aborted || error instanceof DropFault || isUnreachable(error)) throw error;
     guasto(error);
     const pieno = isFull(error);
     const tentativi = voce.tentativi + (pieno ? 0 : 1);
-    if (tentativi === piuTentativi) return await rifiuta(lavoro, voce, [interrotta(voce.nome)]);
+    if (tentativi === piuTentativi) return await rifiuta(lavoro, voce, solo(interrotta(voce.nome)));
     const motivo = pieno ? 'sul server manca lo spazio su disco' : 'l’importazione si è interrotta: si riprova';
     await scriviVoce(db, { ...voce, tentativi, motivo });
     return null;
@@ -64,7 +69,7 @@ async function giaFatta({ db }: LavoroCartella, voce: Voce): Promise<Voce> {
 async function prova(
   { consegne, clock, signal }: LavoroCartella,
   { nome, presa }: { readonly nome: string; readonly presa: Taken },
-): Promise<readonly Fault[]> {
+): Promise<Trovati> {
   const now = clock();
   let ripetuta: Fault | null = null;
   try {
@@ -74,6 +79,7 @@ async function prova(
       sources: delivery.sources,
       carried: delivery.carried,
       faults: delivery.faults,
+      unlisted: delivery.unlisted,
       apply: true,
       undo: true,
       apart: true,
@@ -95,10 +101,11 @@ async function prova(
         ]);
       },
     }).finally(delivery.close);
-    return ripetuta === null ? done.faults : [ripetuta];
+    return ripetuta === null ? done : solo(ripetuta);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    return [{ file: nome, riga: null, colonna: '', valore: '', atteso: `una consegna che si legge: ${error.message}` }];
+    const atteso = `una consegna che si legge: ${error.message}`;
+    return solo({ file: nome, riga: null, colonna: '', valore: '', atteso });
   }
 }
 
@@ -126,13 +133,17 @@ const interrotta = (nome: string): Fault => ({
   atteso: `una consegna che si importa: si è interrotta ${piuTentativi} volte, il motivo è nel registro del server`,
 });
 
-async function rifiuta({ db, clock }: LavoroCartella, voce: Voce, guasti: readonly Fault[]): Promise<Voce> {
+async function rifiuta(
+  { db, clock }: LavoroCartella,
+  voce: Voce,
+  { faults: guasti, faultCount }: Trovati,
+): Promise<Voce> {
   const ora = clock();
   const rifiutata = { ...voce, esito: rifiutati, errori: faultsAsCsv(guasti), motivo: '' };
   await db.run(sql`
     with storia as (
       insert into importazioni (nome_file, chiave, stato, completa, utente, creata, finita, conteggi, guasti, errori, motivo)
-      values (${voce.nome}, '', 'con errori', false, ${utente}, ${ora}, ${ora}, '[]'::jsonb, ${JSON.stringify(guasti)}::jsonb, ${guasti.length}, ''))
+      values (${voce.nome}, '', 'con errori', false, ${utente}, ${ora}, ${ora}, '[]'::jsonb, ${JSON.stringify(guasti)}::jsonb, ${faultCount}, ''))
     update cartella_voci set impronta = ${rifiutata.impronta}, esito = ${rifiutati}, errori = ${rifiutata.errori}, motivo = '' where nome = ${voce.nome}`);
   return rifiutata;
 }

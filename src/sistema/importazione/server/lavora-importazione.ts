@@ -61,7 +61,7 @@ async function esegui({ consegne, files, db, clock }: Importatore, voce: Voce, r
     if (!file) throw new StartError('Il file caricato non c’è più: caricarlo di nuovo.');
     await pipeline(file.stream, createWriteStream(place));
     const delivery = await openDelivery(zip ? place : folder, consegne, { signal, apart: true });
-    const { sources, carried, faults } = delivery;
+    const { sources, carried, faults, unlisted } = delivery;
     const now = clock();
     await db.run(sql`
       update importazioni set note = ${JSON.stringify(delivery.note)}::jsonb, parziale = ${delivery.partial} where id = ${voce.id}`);
@@ -70,6 +70,7 @@ async function esegui({ consegne, files, db, clock }: Importatore, voce: Voce, r
       sources,
       carried,
       faults,
+      unlisted,
       // Checks by writing and rolling back, which finds what the database would refuse.
       ...(voce.stato === 'in scrittura' ? { apply: true } : { apply: false, rehearse: true as const }),
       undo: true,

@@ -104,7 +104,7 @@ export async function leggiBmecat(file: FileBmecat, progress: (part: number) => 
   mancanti.dilli(file.name, chi, faults.add);
   dubbi.end();
   const files = await uscite.chiudi(file.name);
-  return { files, faults: faults.all, note: note.all };
+  return { files, faults: faults.all, unlisted: faults.count - faults.all.length, note: note.all };
 }
 
 const dentro: XmlFate = 'into';
