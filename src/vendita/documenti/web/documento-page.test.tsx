@@ -160,6 +160,20 @@ test('an invoice shows lines with prices, the way back to note and order, and wh
   expect(screen.getByRole('button', { name: /^Fattura elettronica XML/ })).toBeTruthy();
 });
 
+test('the way from order to money stands at the head, with the links and the days, and the document’s own step marked', async () => {
+  await apri(fattura, cliente);
+  const tappe = within(screen.getByRole('list', { name: 'Dal preventivo al pagamento' })).getAllByRole('listitem');
+  expect(tappe.map(({ textContent }) => textContent?.split(' ')[0])).toEqual(['Ordine', 'DDT', 'Fattura', 'Pagamento']);
+  expect(tappe.map((tappa) => within(tappa).queryByRole('link')?.getAttribute('href'))).toEqual([
+    '/documento/OC/2026/3',
+    '/documento/BO/2026/7?suffisso=A',
+    undefined,
+    undefined,
+  ]);
+  expect(tappe.map((tappa) => tappa.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
+  expect(tappe.at(-1)?.textContent).toContain('da pagare, entro il 30/04/2026');
+});
+
 test('an order of one line says how far it is in the singular', async () => {
   await apri({ ...ordine, righe: [vite] }, cliente);
   expect(screen.getByText(/^evaso/).textContent).toBe('evaso (0 di 1 riga)');

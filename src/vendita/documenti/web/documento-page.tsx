@@ -38,6 +38,7 @@ import { FileDocumento } from './file-documento.tsx';
 import { MandaDocumentoDialog } from './manda-documento-dialog.tsx';
 import { NotaCreditoDialog } from './nota-credito-dialog.tsx';
 import { RigheDocumento } from './righe-documento.tsx';
+import { StradaDocumento } from './strada-documento.tsx';
 import { TestataDocumento } from './testata-documento.tsx';
 import { statoDetto } from '../rules/stato-detto.ts';
 import { StatoDocumento } from './stato-documento.tsx';
@@ -109,6 +110,7 @@ export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode 
             <AvanzamentoOrdine stato={documento.stato} righe={righe} />
           </div>
         )}
+        <StradaDocumento pagina={pagina} />
         <TestataDocumento
           documento={documento}
           altro={pagina}
