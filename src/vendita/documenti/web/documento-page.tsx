@@ -114,6 +114,7 @@ export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode 
         <TestataDocumento
           documento={documento}
           altro={pagina}
+          conCarte={false}
           prima={[
             ['Cliente', locale ? `${documento.ragioneSociale} (${documento.codAnagrafica})` : ''],
             ['Note di credito', accreditoInParole[accredito.stato]],

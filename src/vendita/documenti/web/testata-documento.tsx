@@ -19,11 +19,13 @@ interface TestataProps {
   readonly altro:
     | Pick<ReplyOf<typeof dettaglioDocumento>, 'destinazione' | 'centroCosto' | 'approvatoDa' | 'collegati'>
     | undefined;
+  /** False where the page shows the related documents itself. */
+  readonly conCarte?: boolean;
   /** Above the document's own facts. */
   readonly prima?: readonly (readonly [string, ReactNode])[];
 }
 
-export function TestataDocumento({ documento, altro, prima = [] }: TestataProps): ReactNode {
+export function TestataDocumento({ documento, altro, conCarte = true, prima = [] }: TestataProps): ReactNode {
   return (
     <div className={classes.testata}>
       <Facts
@@ -33,7 +35,9 @@ export function TestataDocumento({ documento, altro, prima = [] }: TestataProps)
           ['Numero', nomeDi(documento)],
           ['Data', formatDate(documento.data)],
           ['Origine', documento.rfTpOrdine],
-          ...carte.map(([nome, tipo]) => [nome, versoCarte(documento, altro?.collegati ?? [], tipo)] as const),
+          ...(conCarte ? carte : []).map(
+            ([nome, tipo]) => [nome, versoCarte(documento, altro?.collegati ?? [], tipo)] as const,
+          ),
         ]}
       />
       <Facts
