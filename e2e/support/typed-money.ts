@@ -3,9 +3,18 @@ import { click } from './typed-opening.ts';
 
 const admin = 'admin@demo.it';
 const persona = 'src/vendita/persone/web/persona-dialog.tsx';
+const periodo = 'src/vendita/andamento/web/filtri-andamento.tsx';
 const incassa = 'src/vendita/partite/web/incassa-dialog.tsx';
 
 export const moneyScreens: readonly TypedScreen[] = [
+  {
+    as: admin,
+    at: '/andamento',
+    dates: [
+      { file: periodo, label: 'Dal', address: 'dal' },
+      { file: periodo, label: 'Al', address: 'al' },
+    ],
+  },
   {
     as: admin,
     at: '/partite',

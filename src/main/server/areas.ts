@@ -51,6 +51,7 @@ import { ricercaDocumenti } from '#vendita/ricerca-documenti/server/area.ts';
 import { acquisti } from '#produzione/acquisti/server/area.ts';
 import { centrolavoro } from '#produzione/centrolavoro/server/area.ts';
 import { diagnosi } from '#sistema/diagnosi/server/area.ts';
+import { andamento } from '#vendita/andamento/server/area.ts';
 import { modificheOrdine } from '#vendita/modifiche-ordine/server/area.ts';
 import { ordineRapido } from '#vendita/ordine-rapido/server/area.ts';
 import { ingressi } from '#vendita/ingressi/server/area.ts';
@@ -124,6 +125,7 @@ export const areas: readonly Area<HouseParts>[] = [
   inventario,
   domande,
   persone,
+  andamento,
 ];
 
 export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>

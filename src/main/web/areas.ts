@@ -32,6 +32,7 @@ import { homeintranetRoutes } from '#sistema/homeintranet/web/routes.tsx';
 import { profiloRoutes } from '#sistema/profilo/web/routes.tsx';
 import { queryRoutes } from '#sistema/query/web/routes.tsx';
 import { richiesteRoutes } from '#sistema/richieste/web/routes.tsx';
+import { andamentoRoutes } from '#vendita/andamento/web/routes.tsx';
 import { carrelloRoutes } from '#vendita/carrello/web/routes.tsx';
 import { clientiRoutes } from '#vendita/clienti/web/routes.tsx';
 import { assortimentiRoutes } from '#vendita/assortimenti/web/routes.tsx';
@@ -101,4 +102,5 @@ export const areaRoutes = [
   ...domandeRoutes,
   ...ordiniRicorrentiRoutes,
   ...personeRoutes,
+  ...andamentoRoutes,
 ] as const;

@@ -29,6 +29,11 @@ const filtro = {
   DataDa: giorno.optional(),
   DataA: giorno.optional(),
   TipoData: z.enum(tipiData).default('Data consegna'),
+  /** `web`, `ufficio`, `telefono` or `banco`; this and the next two are of sales without returns, else 422. */
+  Origine: testo(10).default(''),
+  /** Sales with an article of the category or brand; `Globale` has only those articles. */
+  Categoria: testo(20).default(''),
+  Marchio: testo(10).default(''),
   /** Sales without a signed copy. */
   Firma: z.literal('senza').optional(),
 };
@@ -137,6 +142,15 @@ export const excelDocumenti = read('GET /intranet/ordini/vendite/excel', interni
   input: z.strictObject({ ...filtro, TipoVis: z.enum(tipiVis).default('Documenti') }),
   reply: workbook,
   refusals: [422],
+});
+
+const voci = z.array(z.object({ codice: parole, nome: parole })).max(2000);
+
+export const scelteMerce = read('GET /intranet/ordini/merce', interni, {
+  purpose: 'Le categorie merceologiche e i marchi per cui si filtrano le vendite',
+  input: z.strictObject({}),
+  reply: z.object({ categorie: voci, marchi: voci }),
+  reads: ['marchi'],
 });
 
 const riga = z.object({

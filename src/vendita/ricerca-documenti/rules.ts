@@ -113,6 +113,16 @@ export function verificaFiltri(area: Area, gruppo: Gruppo | undefined, scritti: 
     : `Filtro non conosciuto: ${ignoto}. Ci sono: ${buoni.join(', ')}.`;
 }
 
+/** Refusal of a filter by origin, category or brand where there are no sales with them, or null. */
+export const verificaMerce = (
+  area: Area,
+  gruppo: Gruppo | undefined,
+  filtri: { readonly Origine: string; readonly Categoria: string; readonly Marchio: string },
+): string | null =>
+  (area === 'Vendite' && gruppo !== 'Resi') || Object.values(filtri).every((uno) => uno === '')
+    ? null
+    : 'Canale, categoria e marchio filtrano le vendite, senza i resi.';
+
 export const gruppoNonValido = 'Gruppo non valido';
 
 /** Refusal without a group of the area (B-156). */

@@ -8,6 +8,7 @@ import { documentiTrovati } from './righe-trovate.ts';
 import { excelDocumenti } from './excel-documenti.ts';
 import { documentiPerNumero } from './per-numero.ts';
 import { documentiPerCliente, globaleDocumenti } from './raggruppati.ts';
+import { scelteMerce } from './scelte-merce.ts';
 import { tracciati } from './tracciati.ts';
 import { elencoViste, eliminaVista, salvaVista } from './viste.ts';
 
@@ -31,6 +32,7 @@ export const ricercaDocumenti = area({
       documentiTrovati: ({ ctx, input }) => documentiTrovati(ctx, input),
       globaleDocumenti: ({ ctx, input }) => globaleDocumenti(ctx, input),
       documentiPerCliente: ({ ctx, input }) => documentiPerCliente(ctx, input),
+      scelteMerce: ({ ctx }) => scelteMerce(ctx),
       excelDocumenti: ({ ctx, input }) => excelDocumenti(ctx, input),
       dettaglioVendite: ({ ctx, input }) => dettaglioVendite(ctx, input),
       documentiPerNumero: ({ ctx, input }) => documentiPerNumero(ctx, input),

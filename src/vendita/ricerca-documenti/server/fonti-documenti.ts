@@ -13,6 +13,7 @@ import {
   tipiDi,
   verificaFiltri,
   verificaGruppo,
+  verificaMerce,
   verificaTipo,
 } from '../rules.ts';
 import type { Gruppo, TipoData } from '../rules/list.ts';
@@ -70,6 +71,9 @@ export function fonteDi(filtro: FiltroDocumenti, oggi: string): Fonte {
   if (tipo !== null) throw breaksRule(tipo, { errors: [{ path: 'TipoDocumento', message: tipo }] });
   const ignoto = verificaFiltri(Area, gruppo, filtro.Filtro);
   if (ignoto !== null) throw breaksRule(ignoto, { errors: [{ path: 'Filtro', message: ignoto }] });
+  const { Origine, Categoria, Marchio } = filtro;
+  const merce = verificaMerce(Area, gruppo, { Origine, Categoria, Marchio });
+  if (merce !== null) throw breaksRule(merce, { errors: [{ path: 'Origine', message: merce }] });
   if (Area === 'Acquisti') return acquisti(filtro, gruppo, oggi);
   return gruppo === 'Resi' ? resi(filtro, oggi) : vendite(filtro, gruppo, oggi);
 }
@@ -89,6 +93,20 @@ function tipiScelti(filtro: FiltroDocumenti, gruppo: Gruppo): readonly string[] 
     .filter((tipo) => codice === '' || tipo === codice);
 }
 
+/** Conditions on article `a` of a line. */
+export const merceCercata = ({ Categoria, Marchio }: FiltroDocumenti): readonly Fragment[] => [
+  ...(Categoria === '' ? [] : [sql`a.cat_merceologica = ${Categoria}`]),
+  ...(Marchio === '' ? [] : [sql`a.codice_azienda = ${Marchio}`]),
+];
+
+function conMerce(filtro: FiltroDocumenti): readonly Fragment[] {
+  const merce = merceCercata(filtro);
+  if (merce.length === 0) return [];
+  return [
+    sql`exists (select 1 from documenti_righe r join articoli a on a.cd_articolo = r.cd_articolo where r.id_documento = d.id and ${joined(merce, 'and')})`,
+  ];
+}
+
 function vendite(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
   const { Anno, NrDocumento, CdAnagrafica, TipoData, Firma } = filtro;
   const scelti = filtriScelti(filtro.Area, gruppo, filtro.Filtro);
@@ -105,6 +123,8 @@ function vendite(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
     ...(Firma === 'senza'
       ? [sql`d.stato <> 'annullato' and not exists (select 1 from documenti_firmati f where f.id_documento = d.id)`]
       : []),
+    ...(filtro.Origine === '' ? [] : [sql`d.origine = ${filtro.Origine}`]),
+    ...conMerce(filtro),
     ...(Anno > 0 ? [sql`d.anno = ${Anno}`] : []),
     ...(NrDocumento > 0 ? [sql`d.numero = ${NrDocumento}`] : []),
     ...(CdAnagrafica === '' ? [] : [sql`d.cod_anagrafica = ${CdAnagrafica}`]),

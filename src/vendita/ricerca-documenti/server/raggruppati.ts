@@ -1,11 +1,11 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { joined, sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import type { FiltroDocumenti } from './fonti-documenti.ts';
-import { fonteDi, residuaVendita, rifiutaIgnoto, segno } from './fonti-documenti.ts';
+import { fonteDi, merceCercata, residuaVendita, rifiutaIgnoto, segno } from './fonti-documenti.ts';
 
 export type PerArticolo = ReplyOf<typeof contract.globaleDocumenti>['righe'][number];
 export type PerCliente = ReplyOf<typeof contract.documentiPerCliente>['righe'][number];
@@ -29,10 +29,13 @@ export async function perArticolo(ctx: ReadCtx, filtro: FiltroDocumenti, { quant
           round(r.imp_rigo * case when x.stato in ('controllato', 'accreditato', 'scalato', 'chiuso') then y.accredita else coalesce(y.arrivata, y.qta) end / nullif(r.qt_ordinata, 0), 2)
         from ${contati} d join resi x on x.id = -d.id join resi_righe y on y.id_reso = x.id
         join documenti_righe r on r.id_documento = coalesce(x.id_fattura, x.id_bolla) and r.riga = coalesce(y.riga_fattura, y.riga)`;
+  const merce = merceCercata(filtro);
+  const soloMerce =
+    merce.length === 0 ? sql`` : sql` join articoli a on a.cd_articolo = r.cd_articolo and ${joined(merce, 'and')}`;
   const righe = vendite
     ? sql`select r.cd_articolo, d.id, case when r.tp_riga = 'PREZZO' then 0 else (${segno}) * r.qt_ordinata end as ordinata,
           (${segno}) * r.qt_evasa_stoccata as consegnata, ${residuaVendita} as residua, (${segno}) * r.imp_rigo as importo
-        from ${contati} d join documenti_righe r on r.id_documento = d.id and r.cd_articolo is not null${resi ? diResi : sql``}`
+        from ${contati} d join documenti_righe r on r.id_documento = d.id and r.cd_articolo is not null${soloMerce}${resi ? diResi : sql``}`
     : sql`select r.cd_articolo, d.id, r.qt_ord_for + r.qt_chiusa as ordinata, r.qt_ricevuta as consegnata, greatest(r.qt_aperta, 0) as residua,
           round(r.qt_ord_for * r.prezzo, 2) as importo
         from (select distinct d.id from ${contati} d) d join ordini_fornitori_righe r on r.id_ordine = d.id`;

@@ -8,12 +8,8 @@ import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
 import { diOgniGiorno, filtriDi, gruppiDi, predefiniti, tipiDi, tipiDocumento } from '../rules.ts';
 import { aree, tipiData, tipiVis } from '../rules/list.ts';
-import type { Ricerca } from './leggi-ricerca.ts';
-
-export interface FiltriProps {
-  readonly ricerca: Ricerca;
-  readonly onChange: (nuova: Partial<Ricerca>) => void;
-}
+import { FiltriMerce, senzaMerce } from './filtri-merce.tsx';
+import type { FiltriProps } from './filtri-merce.tsx';
 
 const scelta =
   <T extends string>(values: readonly T[], usuale: T, go: (uno: T | undefined) => void) =>
@@ -39,6 +35,7 @@ export function FiltriPrimi({ ricerca, onChange }: FiltriProps): ReactNode {
             Filtro: undefined,
             TipoDocumento: undefined,
             CdAnagrafica: undefined,
+            ...senzaMerce,
             Firma: undefined,
           }),
         )}
@@ -56,6 +53,7 @@ export function FiltriPrimi({ ricerca, onChange }: FiltriProps): ReactNode {
             Gruppo: gruppiDi[area].find((uno) => uno === gruppo),
             Filtro: undefined,
             TipoDocumento: undefined,
+            ...(gruppo === 'Resi' && senzaMerce),
             Firma: undefined,
           })
         }
@@ -135,6 +133,7 @@ export function AltriFiltri({ ricerca, onChange, onClose }: FiltriProps & { onCl
             onChange={({ currentTarget }) => onChange({ Firma: currentTarget.checked ? 'senza' : undefined })}
           />
         )}
+        {area === 'Vendite' && ricerca.Gruppo !== 'Resi' && <FiltriMerce ricerca={ricerca} onChange={onChange} />}
         {area === 'Vendite' && <Cliente ricerca={ricerca} onChange={onChange} />}
       </Stack>
     </DetailPanel>

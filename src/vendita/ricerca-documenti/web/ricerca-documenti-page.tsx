@@ -10,7 +10,7 @@ import { useSlots } from '#platform/web/slots.ts';
 import { visualizzaDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { verificaGruppo } from '../rules.ts';
 import { AltriFiltri, FiltriPrimi } from './filtri-ricerca.tsx';
-import type { FiltriProps } from './filtri-ricerca.tsx';
+import type { FiltriProps } from './filtri-merce.tsx';
 import { ElencoArticoli, ElencoClienti, ElencoDocumenti } from './elenchi-documenti.tsx';
 import type { Ricerca } from './leggi-ricerca.ts';
 import { leggiRicerca } from './leggi-ricerca.ts';
@@ -30,7 +30,7 @@ export function RicercaDocumentiPage(): ReactNode {
   const scritta = route.useSearch();
   const ricerca = useMemo(() => leggiRicerca(scritta), [scritta]);
   const { NuovoAcquisto } = useSlots();
-  const [altri, setAltri] = useState(false);
+  const [aperti, setAperti] = useState(false);
   const vai = (search: Ricerca, how?: { readonly replace?: boolean }): void => void navigate({ search, ...how });
   const props: FiltriProps = {
     ricerca,
@@ -44,11 +44,11 @@ export function RicercaDocumentiPage(): ReactNode {
         size="xs"
         mt={22}
         leftSection={<IconFilter size={16} aria-hidden />}
-        onClick={() => setAltri(true)}
+        onClick={() => setAperti(true)}
       >
         Altri filtri{quanti(ricerca)}
       </Button>
-      {altri && <AltriFiltri {...props} onClose={() => setAltri(false)} />}
+      {aperti && <AltriFiltri {...props} onClose={() => setAperti(false)} />}
     </>
   );
   const azioni = (
@@ -70,9 +70,20 @@ export function RicercaDocumentiPage(): ReactNode {
   return <Elenco ricerca={ricerca} go={vai} filtri={filtri} azioni={azioni} />;
 }
 
-function quanti({ Filtro, TipoDocumento, TipoData, NrDocumento, Anno, CdAnagrafica, Firma }: Ricerca): string {
-  const messi = [Filtro, TipoDocumento, TipoData, NrDocumento, Anno, CdAnagrafica, Firma].filter(
-    (uno) => uno !== undefined,
-  );
+const altri = [
+  'Filtro',
+  'TipoDocumento',
+  'TipoData',
+  'NrDocumento',
+  'Anno',
+  'CdAnagrafica',
+  'Origine',
+  'Categoria',
+  'Marchio',
+  'Firma',
+] as const;
+
+function quanti(ricerca: Ricerca): string {
+  const messi = altri.filter((uno) => ricerca[uno] !== undefined);
   return messi.length === 0 ? '' : ` (${messi.length})`;
 }

@@ -76,6 +76,7 @@ export const schermate: readonly Schermata[] = [
     'ordini, ordini clienti, bolle, DDT, fatture, preventivi, acquisti',
     interni,
   ),
+  schermata('/andamento', 'Andamento', 'statistiche, vendite, venduto, fatturato, anno scorso, grafici', [2, 4]),
   schermata('/riordino', 'Proposte di riordino', 'comprare, fornitori, scorta minima, acquisti', [2, 4]),
   schermata('/partite', 'Partite aperte', 'scadenzario, incassi, scaduto, fido, note di credito da scalare', [1, 2, 4]),
   schermata('/pagamenti', 'Pagamenti', 'carta, incassi, bonifici, rimborsi', amministratori),

@@ -1,0 +1,127 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { roundHalfUp } from '#platform/contract/round.ts';
+import { refuseUnknown } from '#platform/server/db/known-filters.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { joined, sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { periodoUsuale, tipiMisura, trattiDi, unAnnoPrima, verificaPeriodo } from '../rules.ts';
+import type { Tratto } from '../rules.ts';
+import { misure } from '../rules/list.ts';
+import type { Misura } from '../rules/list.ts';
+
+export type Andamento = ReplyOf<typeof contract.leggiAndamento>;
+export type Filtro = InputOf<typeof contract.leggiAndamento>;
+type Valori = Andamento['totali'];
+
+export interface Periodo {
+  readonly dal: string;
+  readonly al: string;
+}
+
+/** 422 if it ends before it begins or has too many columns. */
+export function periodoDi({ dal, al, passo }: Pick<Filtro, 'dal' | 'al' | 'passo'>, now: Date): Periodo {
+  const usuale = periodoUsuale(oggiInItalia(now));
+  const periodo = { dal: dal ?? usuale.dal, al: al ?? usuale.al };
+  const rifiuto = verificaPeriodo(periodo.dal, periodo.al, passo);
+  if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'dal', message: rifiuto }] });
+  return periodo;
+}
+
+const merce = ({ categoria, marchio }: Filtro): Fragment[] => [
+  ...(categoria === '' ? [] : [sql`a.cat_merceologica = ${categoria}`]),
+  ...(marchio === '' ? [] : [sql`a.codice_azienda = ${marchio}`]),
+];
+
+/** Documents `d` of the filter between two days, and what each adds to a sum, as the document search counts them. */
+export function documentiDi(
+  filtro: Filtro,
+  { dal, al }: Periodo,
+): { readonly from: Fragment; readonly importo: Fragment } {
+  const di = merce(filtro);
+  const segno = sql`case when d.tipo = 'NC' then -1 else 1 end`;
+  const dove = joined(
+    [
+      sql`d.tipo = any(${misure.flatMap((una) => tipiMisura[una])}::text[])`,
+      sql`d.data >= ${dal}::date and d.data <= ${al}::date and d.stato <> 'annullato'`,
+      ...(filtro.cliente === undefined ? [] : [sql`d.cod_anagrafica = ${filtro.cliente}`]),
+      ...(filtro.origine === undefined ? [] : [sql`d.origine = ${filtro.origine}`]),
+      ...di,
+    ],
+    'and',
+  );
+  return di.length === 0
+    ? { from: sql`documenti d where ${dove}`, importo: sql`(${segno}) * d.imponibile` }
+    : {
+        from: sql`documenti d join documenti_righe r on r.id_documento = d.id join articoli a on a.cd_articolo = r.cd_articolo where ${dove}`,
+        importo: sql`(${segno}) * r.imp_rigo`,
+      };
+}
+
+const vuoti = (): Record<Misura, number> => ({ ordinato: 0, consegnato: 0, fatturato: 0 });
+const misuraDi = (tipo: string): Misura | undefined => misure.find((una) => tipiMisura[una].includes(tipo));
+
+/** Per stretch of days the sum of each measure; `width_bucket` finds the stretch of a day by binary search. */
+async function somme({ db }: ReadCtx, filtro: Filtro, tratti: readonly Tratto[]): Promise<Record<Misura, number>[]> {
+  const inizi = tratti.map(({ da }) => da);
+  const { from, importo } = documentiDi(filtro, { dal: tratti[0]?.da ?? '', al: tratti.at(-1)?.a ?? '' });
+  const righe = await db.rows<{ tipo: string; posto: number; importo: number }>(sql`
+    select v.tipo, width_bucket(v.data, ${inizi}::date[]) as posto, sum(v.importo) as importo
+    from (select d.tipo, d.data, sum(${importo}) as importo from ${from} group by d.tipo, d.data) v group by 1, 2`);
+  const per = tratti.map(vuoti);
+  for (const { tipo, posto, importo: quanto } of righe) {
+    const misura = misuraDi(tipo);
+    const qui = per[posto - 1];
+    if (misura && qui) qui[misura] = roundHalfUp(qui[misura] + quanto, 2);
+  }
+  return per;
+}
+
+const affianca = (adesso: Record<Misura, number>, prima: Record<Misura, number>): Valori => ({
+  ordinato: { adesso: adesso.ordinato, prima: prima.ordinato },
+  consegnato: { adesso: adesso.consegnato, prima: prima.consegnato },
+  fatturato: { adesso: adesso.fatturato, prima: prima.fatturato },
+});
+
+const somma = (tutti: readonly Record<Misura, number>[]): Record<Misura, number> => {
+  const conto = vuoti();
+  for (const uno of tutti) for (const misura of misure) conto[misura] = roundHalfUp(conto[misura] + uno[misura], 2);
+  return conto;
+};
+
+export async function leggiAndamento(ctx: ReadCtx, filtro: Filtro): Promise<Andamento> {
+  const periodo = periodoDi(filtro, ctx.now);
+  const tratti = trattiDi(periodo.dal, periodo.al, filtro.passo);
+  const passati = tratti.map(unAnnoPrima);
+  const [adesso, prima, cliente] = await Promise.all([
+    somme(ctx, filtro, tratti),
+    somme(ctx, filtro, passati),
+    nomeCliente(ctx, filtro.cliente),
+  ]);
+  return {
+    ...periodo,
+    ragioneSociale: cliente,
+    totali: affianca(somma(adesso), somma(prima)),
+    tratti: tratti.map((tratto, i) => ({
+      ...tratto,
+      primaDa: passati[i]?.da ?? tratto.da,
+      primaA: passati[i]?.a ?? tratto.a,
+      ...affianca(adesso[i] ?? vuoti(), prima[i] ?? vuoti()),
+    })),
+  };
+}
+
+/** 422 if there is no such customer. */
+export async function nomeCliente({ db }: ReadCtx, cliente: string | undefined): Promise<string> {
+  if (cliente === undefined) return '';
+  const chi = await db.one<{ nome: string }>(
+    sql`select c.ragione_sociale as nome from clienti c where c.cod_anagrafica = ${cliente}`,
+  );
+  if (!chi)
+    await refuseUnknown(db, [
+      { path: 'cliente', value: cliente, known: sql`select from clienti where false`, message: 'Cliente non trovato' },
+    ]);
+  return chi?.nome ?? '';
+}

@@ -1,0 +1,116 @@
+import { SegmentedControl, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import type { Customer } from '#platform/web/customer.ts';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
+import { descOrigine, tutteOrigini } from '#vendita/documenti/rules.ts';
+import { scelteMerce } from '#vendita/ricerca-documenti/contract.ts';
+import type { leggiAndamento } from '../contract.ts';
+import { periodoUsuale } from '../rules.ts';
+import { passi } from '../rules/list.ts';
+import type { Scritta } from './leggi-search.ts';
+
+interface FiltriProps {
+  readonly filtro: Omit<Scritta, 'misura'>;
+  readonly letto: ReplyOf<typeof leggiAndamento> | undefined;
+  readonly onChange: (nuovo: Scritta) => void;
+}
+
+const nomiPassi: Record<InputOf<typeof leggiAndamento>['passo'], string> = {
+  giorno: 'Giorni',
+  settimana: 'Settimane',
+  mese: 'Mesi',
+};
+
+export function FiltriAndamento({ filtro, letto, onChange }: FiltriProps): ReactNode {
+  const usuale = periodoUsuale(oggiInItalia(new Date()));
+  const scelte = useQuery(queryOf(scelteMerce, {}));
+  const voci = (quali: 'categorie' | 'marchi'): { value: string; label: string }[] =>
+    (scelte.data?.[quali] ?? []).map(({ codice, nome }) => ({ value: codice, label: nome || codice }));
+  const comune = {
+    size: 'xs',
+    w: 170,
+    clearable: true,
+    searchable: true,
+    nothingFoundMessage: 'Nessuna voce',
+  } as const;
+  return (
+    <>
+      <DateField
+        label="Dal"
+        required
+        size="xs"
+        w={130}
+        value={filtro.dal ?? usuale.dal}
+        onChange={(dal) => onChange({ dal: dal ?? undefined })}
+      />
+      <DateField
+        label="Al"
+        required
+        size="xs"
+        w={130}
+        value={filtro.al ?? usuale.al}
+        onChange={(al) => onChange({ al: al ?? undefined })}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="Per"
+        data={passi.map((uno) => ({ value: uno, label: nomiPassi[uno] }))}
+        value={filtro.passo ?? 'mese'}
+        onChange={(passo) => onChange({ passo: passo === 'mese' ? undefined : passo })}
+      />
+      <Cliente cliente={filtro.cliente} nome={letto?.ragioneSociale ?? ''} onChange={onChange} />
+      <Select
+        {...comune}
+        label="Canale"
+        w={120}
+        placeholder="Tutti"
+        data={tutteOrigini.map((una) => ({ value: una, label: descOrigine(una) }))}
+        value={filtro.origine ?? null}
+        onChange={(origine) => onChange({ origine: origine ?? undefined })}
+      />
+      <Select
+        {...comune}
+        label="Categoria"
+        placeholder="Tutte"
+        data={voci('categorie')}
+        value={filtro.categoria ?? null}
+        onChange={(categoria) => onChange({ categoria: categoria ?? undefined })}
+      />
+      <Select
+        {...comune}
+        label="Marchio"
+        placeholder="Tutti"
+        data={voci('marchi')}
+        value={filtro.marchio ?? null}
+        onChange={(marchio) => onChange({ marchio: marchio ?? undefined })}
+      />
+    </>
+  );
+}
+
+interface ClienteProps {
+  readonly cliente: string | undefined;
+  readonly nome: string;
+  readonly onChange: (nuovo: Scritta) => void;
+}
+
+function Cliente({ cliente, nome, onChange }: ClienteProps): ReactNode {
+  const [scelto, setScelto] = useState<Customer | null>(null);
+  const detto = nome || (scelto?.codAnagrafica === cliente ? scelto?.ragioneSociale : '') || 'Cliente';
+  return (
+    <ClienteCombo
+      label="Cliente"
+      value={cliente === undefined ? null : { codAnagrafica: cliente, ragioneSociale: detto }}
+      onChange={(nuovo) => {
+        setScelto(nuovo);
+        onChange({ cliente: nuovo?.codAnagrafica });
+      }}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
+import { MoneyCell } from '#platform/web/kit/cells.tsx';
+import { ColumnChart } from '#platform/web/kit/chart/column-chart.tsx';
+import type { ChartColumn, MarkProps } from '#platform/web/kit/chart/column-chart.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { Empty } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import type { leggiAndamento } from '../contract.ts';
+import { differenzaInParole, etichettaTratto, nomeTratto, nomiMisure } from '../rules.ts';
+import type { Misura } from '../rules/list.ts';
+import type { leggiSearch } from './leggi-search.ts';
+import { versoRighe } from './leggi-search.ts';
+import { SommeMisure } from './somme-misure.tsx';
+
+type Andamento = ReplyOf<typeof leggiAndamento>;
+type Riga = Andamento['tratti'][number];
+type Filtro = ReturnType<typeof leggiSearch>['filtro'];
+
+interface QuadroProps {
+  readonly andamento: Andamento;
+  readonly filtro: Filtro;
+  readonly misura: Misura;
+  readonly onMisura: (misura: Misura) => void;
+}
+
+/** Thousands and millions, so that the axis stays narrow. */
+const inBreve = (euro: number): string =>
+  Math.abs(euro) >= 1_000_000 ? `${formatQuantity(euro / 1_000_000, 2)} mln` : formatQuantity(euro, 0);
+
+/** Sums, chart and table of one measure over time. */
+export function QuadroTempo({ andamento, filtro, misura, onMisura }: QuadroProps): ReactNode {
+  const { tratti, totali } = andamento;
+  const { passo } = filtro;
+  const navigate = useNavigate();
+  const vuoto = tratti.every((riga) => riga[misura].adesso === 0 && riga[misura].prima === 0);
+  const colonne = tratti.map((riga): ChartColumn & { riga: Riga } => ({
+    key: riga.da,
+    label: etichettaTratto(riga, passo),
+    said: detto(riga, misura, passo),
+    value: riga[misura].adesso,
+    before: riga[misura].prima,
+    riga,
+  }));
+  return (
+    <>
+      <SommeMisure totali={totali} misura={misura} onMisura={onMisura} />
+      {vuoto ? (
+        <Empty text="Niente in questo periodo, né nello stesso dell’anno prima" />
+      ) : (
+        <>
+          <ColumnChart
+            columns={colonne}
+            names={{ value: nomiMisure[misura], before: 'Stessi giorni dell’anno prima' }}
+            axis={inBreve}
+            mark={colonnaDi(misura, filtro)}
+          />
+          <Table
+            label={`${nomiMisure[misura]} per ${passo}`}
+            rows={tratti}
+            columns={colonneTabella(misura, filtro)}
+            keyOf={({ da }) => da}
+            onOpen={(riga) => void navigate(versoRighe(misura, riga, filtro))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const colonnaDi = (misura: Misura, filtro: Filtro) =>
+  function Colonna({ riga }: { riga: Riga }, props: MarkProps): ReactNode {
+    return <AnchorLink {...versoRighe(misura, riga, filtro)} {...props} />;
+  };
+
+function detto(riga: Riga, misura: Misura, passo: Filtro['passo']): string {
+  const { adesso, prima } = riga[misura];
+  return `${nomeTratto(riga, passo)}: ${formatMoney(adesso)}, anno prima ${formatMoney(prima)} (${differenzaInParole(adesso, prima)})`;
+}
+
+function colonneTabella(misura: Misura, filtro: Filtro): readonly Column<Riga>[] {
+  return [
+    {
+      title: 'Periodo',
+      wide: true,
+      cell: (riga) => <AnchorLink {...versoRighe(misura, riga, filtro)}>{nomeTratto(riga, filtro.passo)}</AnchorLink>,
+    },
+    { title: nomiMisure[misura], numeric: true, cell: (riga) => <MoneyCell value={riga[misura].adesso} /> },
+    {
+      title: 'Anno prima',
+      numeric: true,
+      cell: (riga) =>
+        riga[misura].prima === 0 || riga.primaA < riga.primaDa ? (
+          <MoneyCell value={0} />
+        ) : (
+          <AnchorLink {...versoRighe(misura, { da: riga.primaDa, a: riga.primaA }, filtro)}>
+            <MoneyCell value={riga[misura].prima} />
+          </AnchorLink>
+        ),
+    },
+    {
+      title: 'Differenza',
+      numeric: true,
+      cell: (riga) => <MoneyCell value={riga[misura].adesso - riga[misura].prima} />,
+    },
+    {
+      title: '%',
+      numeric: true,
+      cell: (riga) => differenzaInParole(riga[misura].adesso, riga[misura].prima),
+    },
+  ];
+}
