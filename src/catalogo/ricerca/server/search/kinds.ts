@@ -41,7 +41,8 @@ export function isOfOneKind({ index, mask }: Visible, word: string): boolean {
     for (let i = 0, seen = 0; i < n && seen < enough && kinds.size < 2; i++) {
       if (!isSeen(entries[i] as number, mask)) continue;
       seen++;
-      const [first] = termini(index.voci[docOf(entries[i] as number)]?.descrizione ?? '');
+      // The text up to the first blank is short, and `termini` keeps short ones.
+      const [first] = termini((index.voci[docOf(entries[i] as number)]?.descrizione ?? '').split(' ', 1)[0] ?? '');
       if (first) kinds.add(radice(first.testo));
     }
   }
