@@ -22,17 +22,21 @@ export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' =
   throw new Error(`${name} is not reached by ${key}: ${seen.join(' | ')}`);
 }
 
-/** Sends all keys and Enter at once like a scanner, so that a busy machine does not make it look like typing. */
+/** Ms per key of a scanner. */
+const pace = 8;
+
+/** Sends all keys and Enter at once, with a scanner's times, so that a busy machine does not make it look like typing. */
 export async function scan(page: Page, code: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
+  const from = Date.now();
   const keys = [
     ...[...code].map((key) => ({ key, text: key })),
     { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 },
-  ];
+  ].map((one, i) => ({ ...one, timestamp: (from + i * pace) / 1000 }));
   await Promise.all(
     keys.flatMap((one) => [
       devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...one }),
-      devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key: one.key }),
+      devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key: one.key, timestamp: one.timestamp }),
     ]),
   );
   await devtools.detach();

@@ -54,6 +54,16 @@ test('of a code that comes unevenly no half is taken for the whole', () => {
   expect(uditi.filter(Boolean)).toEqual([]);
 });
 
+test('a reader’s prefix begins a code right after a typed key, too', () => {
+  let burst: Burst = { text: '', at: -1000, broken: false };
+  const uditi = [...'15]C19117', 'Tab'].map((key, i) => {
+    const dopo = afterKey(burst, { key, timeStamp: i < 3 ? i * 80 : 160 + i * 10 }, true);
+    burst = dopo.burst;
+    return dopo.code;
+  });
+  expect(uditi.filter(Boolean)).toEqual([']C19117']);
+});
+
 const onLetto = vi.fn<(letto: string) => void>();
 const onInvio = vi.fn<() => void>();
 beforeEach(() => {

@@ -30,16 +30,18 @@ export function afterKey(
   { key, timeStamp, ctrlKey = false, metaKey = false, shiftKey = false }: Key,
   inField = false,
 ): { readonly burst: Burst; readonly code: string | null; readonly begins: boolean } {
-  const { text, at, broken } = burst;
+  const { text, at } = burst;
   const later = timeStamp - at;
   if (key === 'Enter' || (key === 'Tab' && !shiftKey)) {
     const end = Math.max(paces.end, paceOf(text, inField));
-    const code = !broken && later <= end && text.length >= shortest ? text : null;
+    const code = !burst.broken && later <= end && text.length >= shortest ? text : null;
     return { burst: { ...none, at: timeStamp }, code, begins: false };
   }
   if (key.length !== 1 || ctrlKey || metaKey) return { burst, code: null, begins: false };
   const begins = text === '' || later > paceOf(text, inField);
-  const next = begins ? { text: key, broken: text !== '' && later <= paces.gap } : { text: text + key, broken };
+  // A scanner's prefix begins a code, however soon after a typed key.
+  const broken = key !== ']' && text !== '' && later <= paces.gap;
+  const next = begins ? { text: key, broken } : { text: text + key, broken: burst.broken };
   return { burst: { ...next, at: timeStamp }, code: null, begins };
 }
 
