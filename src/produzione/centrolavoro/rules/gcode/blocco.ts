@@ -132,6 +132,7 @@ const nomeO = (nome: string | Valore): string | Valore => (typeof nome === 'numb
 function senzaCommenti(riga: string): [testo: string, commento: string] {
   let testo = '';
   let commento = '';
+  const tagli: number[] = [];
   for (let i = 0; i < riga.length;) {
     const segno = riga[i] as string;
     if (segno === ';') {
@@ -144,11 +145,18 @@ function senzaCommenti(riga: string): [testo: string, commento: string] {
       continue;
     }
     const fine = riga.indexOf(')', i);
+    tagli.push(testo.length);
     if (fine < 0) throw new ErroreRiga('il commento non si chiude');
     const suo = riga.slice(i + 1, fine);
     commento += `\n${suo}`;
     if (suo.includes('(')) throw new ErroreRiga('un commento non può averne dentro un altro');
     i = fine + 1;
+  }
+  // The machine takes a comment between words only: «X(a)1» and «X1(a)2» stop it.
+  for (const taglio of tagli) {
+    const [prima, dopo] = [testo.slice(0, taglio).trimEnd().at(-1), testo.slice(taglio).trimStart()[0]];
+    if (dopo !== undefined && prima !== undefined && !(/[\d.\]>%/]/.test(prima) && /[a-z#/@^$]/i.test(dopo)))
+      throw new ErroreRiga('un commento sta in mezzo a una parola');
   }
   return [testo, commento.trim()];
 }

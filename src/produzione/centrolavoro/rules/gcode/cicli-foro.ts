@@ -21,20 +21,22 @@ export function fora(lavoro: Lavoro, parole: Parole): void {
   const quota = (): number => versoProgramma(lavoro, lavoro.posizione)[w] as number;
   if (!modale.cicloAttivo) Object.assign(ciclo, { z: null, r: null, q: 0, p: 0, partenza: quota() });
   modale.cicloAttivo = true;
-  if (parole['R'] !== undefined) ciclo.r = parole['R'] * unita + (assoluto ? 0 : ciclo.partenza);
+  // The words stay as they were given: after G91 they count from where the cycle began.
+  if (parole['R'] !== undefined) ciclo.r = parole['R'] * unita;
   const profondita = parole[asse];
-  if (profondita !== undefined) ciclo.z = profondita * unita + (assoluto ? 0 : (ciclo.r ?? 0));
+  if (profondita !== undefined) ciclo.z = profondita * unita;
   if (parole['Q'] !== undefined) ciclo.q = parole['Q'] * unita;
   if (parole['P'] !== undefined) ciclo.p = parole['P'];
-  if (ciclo.r === null || ciclo.z === null || ciclo.z > ciclo.r)
-    throw new ErroreRiga('al ciclo di foratura mancano R o la quota, o la quota è sopra R');
-  const lungo = ciclo.r - ciclo.z;
+  const r = ciclo.r === null ? Number.NaN : ciclo.r + (assoluto ? 0 : ciclo.partenza);
+  const z = ciclo.z === null ? Number.NaN : ciclo.z + (assoluto ? 0 : r);
+  if (!(z <= r)) throw new ErroreRiga('al ciclo di foratura mancano R o la quota, o la quota è sopra R');
+  const lungo = r - z;
   const aPassi = modale.moto === 73 || modale.moto === 83;
   if (aPassi && (ciclo.q <= 0 || lungo / ciclo.q > 10_000))
     throw new ErroreRiga(`al ciclo G${modale.moto} manca un passo Q sensato`);
   const volte = Math.round(parole['L'] ?? 1);
   if (volte < 0 || volte > ripetizioniMassime) throw new ErroreRiga('le ripetizioni L sono troppe');
-  for (let volta = 0; volta < volte; volta += 1) unForo(lavoro, parole, { r: ciclo.r, z: ciclo.z });
+  for (let volta = 0; volta < volte; volta += 1) unForo(lavoro, parole, { r, z });
 }
 
 function unForo(lavoro: Lavoro, parole: Parole, { r, z }: { r: number; z: number }): void {
@@ -85,15 +87,17 @@ export function fletta(lavoro: Lavoro, parole: Parole): void {
   const velocita = p * (modale.giri || 1000);
   const vai = (x: number, z: number, veloce: boolean): void =>
     traccia(lavoro, versoMacchina(lavoro, [x, inizio[1], z]), veloce ? null : velocita);
-  const scarto = (profondita: number): number => (k - profondita) * inclinazione;
   for (let passata = 1; passata <= passateMassime; passata += 1) {
     const profondita = Math.min(k, j * passata ** (1 / regressione));
-    const [x, z] = [inizio[0] + i + verso * profondita, inizio[2] - scarto(profondita)];
+    const x = inizio[0] + i + verso * profondita;
+    // Between passes it draws back by the whole depth, so in the first ones beyond where it began.
+    const fuori = x - i - verso * k;
+    const [da, a] = [inizio[2] - profondita * inclinazione, fondo[2] + (k - profondita) * inclinazione];
     for (let volta = profondita < k ? molle : 0; volta <= molle; volta += 1) {
-      vai(inizio[0], z, true);
-      vai(x, z, true);
-      vai(x, fondo[2], false);
-      vai(inizio[0], fondo[2], true);
+      vai(fuori, da, true);
+      vai(x, da, true);
+      vai(x, a, false);
+      vai(fuori, a, true);
     }
     if (profondita >= k) break;
   }

@@ -97,7 +97,8 @@ export function mappa(passi: readonly Passo[]): Mappa {
       aperto.interni.push(i);
     }
     if (parola === 'BREAK' || parola === 'CONTINUE') {
-      const aperto = trova('WHILE', 'DO', 'REPEAT');
+      // Of a repeat the machine knows neither.
+      const aperto = trova('WHILE', 'DO');
       if (aperto) aperto.interni.push(i);
       else male(`O${nome} ${parola.toLowerCase()} fuori dal suo ciclo`);
     }

@@ -82,6 +82,10 @@ describe('jumps', () => {
     const rotto =
       'G91\n#1=0\no1 while [1]\n#1=[#1+1]\no2 if [#1 EQ 2]\no1 continue\no2 endif\no3 if [#1 GT 4]\no1 break\no3 endif\nG0 X1\no1 endwhile\nM2\n';
     expect(fine(rotto)[0]).toBe(3);
+    for (const parola of ['break', 'continue'])
+      expect(leggiGcode(`o1 repeat [2]\no1 ${parola}\no1 endrepeat\nM2\n`).guasti[0]?.testo).toContain(
+        'fuori dal suo ciclo',
+      );
   });
 
   test('a subprogram has its own #1 to #30, gives a value back, and calls itself', () => {
@@ -109,6 +113,8 @@ describe('where the zero is', () => {
     ).toEqual([{ riga: 1, testo: 'X arriva a 895, il limite è 800' }]);
     expect(fine('G10 L2 P2 X30\nG55 G0 X5\n', stato)[0]).toBe(35);
     expect(fine('G0 X50\nG10 L20 P1 X0\nG0 X5\n')[0]).toBe(55);
+    const girato = fine('G10 L2 P2 X10 Y20 Z0 R30\nG55 G0 X10 Y4\nG10 L20 P2 X1\nG0 X0 Y0\n');
+    expect(girato).toEqual([17.794, 24.5, 0]);
     expect(fine('G10 L2 P1 X0 Y0 R90\nG0 X10 Y0\n')).toEqual([0, 10, 0]);
   });
 
@@ -177,12 +183,20 @@ describe('how far it reaches', () => {
     expect(esteso('F100\nG0 X0 Y0 Z9\nG91\nG81 X10 Z-6 R-4 L3\n')).toMatchObject({ min: [0, 0, -1], max: [30, 0, 9] });
   });
 
+  test('R and Z of a cycle count from where it began, once G91 comes', () => {
+    expect(esteso('F100 G99\nG0 X0 Y0 Z10\nG81 X10 Y10 Z-10 R2\nG91 X5 L2\n')).toMatchObject({
+      min: [0, 0, -10],
+      max: [20, 10, 12],
+    });
+  });
+
   test('threads and curves', () => {
     expect(esteso('G18\nG0 X20 Z2\nG33 Z-30 K1.5\n').min).toEqual([20, 0, -30]);
     expect(esteso('G0 X0 Y0 Z5\nG33.1 Z-10 K1\n')).toMatchObject({ min: [0, 0, -10], max: [0, 0, 5] });
     expect(esteso('G0 X20 Z2\nG76 P1.5 Z-30 I-1 J0.2 K0.9 R1 Q0 H0\n')).toMatchObject({
       min: [18.1, 0, -30],
-      max: [20, 0, 2],
+      // It draws back from the first pass by the whole depth.
+      max: [20.7, 0, 2],
     });
     expect(esteso('F100\nG0 X0 Y0 Z0\nG5.1 X20 Y0 I10 J20\n').max?.[1]).toBeCloseTo(10, 6);
   });

@@ -3,7 +3,7 @@ import { assi, puntoDi } from '../lettura-macchina.ts';
 import { ErroreRiga } from './espressioni.ts';
 import { origine, sistemi } from './stato-partenza.ts';
 import type { Utensile } from './stato-partenza.ts';
-import { versoProgramma } from './stato-modale.ts';
+import { gira, versoProgramma } from './stato-modale.ts';
 import type { Lavoro, Luogo, Parole } from './stato-modale.ts';
 
 const nominati = (parole: Parole): boolean[] => assi.map((asse) => parole[asse] !== undefined);
@@ -54,18 +54,26 @@ export function imposta(lavoro: Lavoro, parole: Parole): void {
   if (l !== 2 && l !== 20) throw new ErroreRiga(`G10 L${l ?? ''} non si può calcolare qui`);
   if (!(p >= 0 && p <= sistemi.length)) throw new ErroreRiga('a G10 manca P, il sistema da 0 a 9');
   const sistema = p === 0 ? lavoro.modale.sistema : p - 1;
-  if (parole['R'] !== undefined && l === 2) lavoro.rotazioni[sistema] = parole['R'];
+  if (parole['R'] !== undefined) {
+    if (l === 20) throw new ErroreRiga('a G10 L20 non sta R: la macchina non lo accetta');
+    lavoro.rotazioni[sistema] = parole['R'];
+  }
   const quali = nominati(parole);
   const attivo = lavoro.modale.sistema;
   lavoro.modale.sistema = sistema;
   const qui = versoProgramma(lavoro, lavoro.posizione);
   lavoro.modale.sistema = attivo;
   const zero = lavoro.zeri[sistema] ?? origine;
-  lavoro.zeri[sistema] = puntoDi((i) => {
-    if (!quali[i]) return zero[i] as number;
-    const dato = valore(lavoro, parole, i);
-    return l === 2 ? dato : (zero[i] as number) + (qui[i] as number) - dato;
-  });
+  const detto = (i: number): number => valore(lavoro, parole, i);
+  if (l === 2) lavoro.zeri[sistema] = puntoDi((i) => (quali[i] ? detto(i) : (zero[i] as number)));
+  else {
+    // The shift is measured along the axes of the system, which may be turned.
+    const spostato = gira(
+      puntoDi((i) => (quali[i] ? (qui[i] as number) - detto(i) : 0)),
+      lavoro.rotazioni[sistema] ?? 0,
+    );
+    lavoro.zeri[sistema] = puntoDi((i) => (zero[i] as number) + (spostato[i] as number));
+  }
   if (quali.every(Boolean)) lavoro.zeriNoti[sistema] = true;
   quali.forEach((si, i) => {
     if (!si) return;

@@ -155,7 +155,7 @@ export function azzeraModale(lavoro: Lavoro): void {
   });
 }
 
-const gira = ([x, y, z]: Punto, gradi: number): Punto => {
+export const gira = ([x, y, z]: Punto, gradi: number): Punto => {
   if (gradi === 0) return [x, y, z];
   const [s, c] = [Math.sin((gradi * Math.PI) / 180), Math.cos((gradi * Math.PI) / 180)];
   return [x * c - y * s, x * s + y * c, z];
