@@ -33,6 +33,11 @@ function placeOf({ entries, n }: Postings, doc: number): number {
   return from;
 }
 
+export function hasHeader(postings: Postings, doc: number): boolean {
+  const i = placeOf(postings, doc);
+  return i < postings.n && docOf(postings.entries[i] as number) === doc;
+}
+
 export function addEntry(postings: Postings, entry: number): void {
   if (postings.n === postings.entries.length) postings.entries = allargata(postings.entries);
   const { entries, n } = postings;

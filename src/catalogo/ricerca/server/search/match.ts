@@ -3,7 +3,7 @@ import type { SearchIndex } from '../indice/indice.ts';
 import type { Mask } from '../indice/visibility.ts';
 import { visibleArticles } from '../indice/visibility.ts';
 import type { Postings } from '../indice/vocabulary.ts';
-import { docOf, weightOf } from '../indice/vocabulary.ts';
+import { docOf, hasHeader, weightOf } from '../indice/vocabulary.ts';
 import type { Mode, PlannedTerm } from './plan.ts';
 import { plan } from './plan.ts';
 import type { Unit } from './parse-query.ts';
@@ -87,7 +87,7 @@ export function match(context: SearchContext, terms: readonly PlannedTerm[], wor
     docs = matchTerm(context, term, { level: first + i, isFirst: i === 0, share: term.idf / total });
     if (!docs.length) return noMatches;
   }
-  addNeighbours(scratch, index.coppie.di(coppieFra(words)), first + inOrder.length);
+  addNeighbours(scratch, index.coppie.di(coppieFra(words)), docs);
   const scores = new Float32Array(docs.length);
   const wide = breadthsOf(context);
   docs.forEach((doc, i) => {
@@ -125,13 +125,10 @@ const headWeight = 0.08;
 
 const neighbourWeight = 0.15;
 
-function addNeighbours({ levels, scores }: Scratch, neighbours: readonly Postings[], level: number): void {
-  for (const { entries, n } of neighbours) {
-    for (let i = 0; i < n; i++) {
-      const doc = docOf(entries[i] as number);
-      if (levels[doc] === level) (scores[doc] as number) += neighbourWeight / neighbours.length;
-    }
-  }
+/** Looks each header up, as lists of pairs are long and few headers match. */
+function addNeighbours({ scores }: Scratch, neighbours: readonly Postings[], docs: readonly number[]): void {
+  for (const pairs of neighbours)
+    for (const doc of docs) if (hasHeader(pairs, doc)) (scores[doc] as number) += neighbourWeight / neighbours.length;
 }
 
 interface Step {
