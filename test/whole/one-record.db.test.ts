@@ -102,7 +102,7 @@ const altrove: Readonly<Record<string, string>> = {
     prodotto/testate caricaFiguraInfo, prodotto/testate caricaVideoInfo, sistema/aiuto caricaImmagine, sistema/dispositivi caricaImmagine, sistema/dispositivi eliminaImmagine,
     logistica/scansioni caricaScansioni, logistica/scansioni togliArrivo, vendita/resi caricaFotoReso, vendita/domande allegaFile, produzione/centrolavoro allegaProgramma, produzione/centrolavoro caricaProgramma,
     produzione/centrolavoro programmaDima`,
-  'parcels that a courier has, promised by the tests of shipments': `logistica/etichette annullaSpedizione, logistica/etichette confermaSpedizioni,
+  'parcels that a courier has, promised by the tests of shipments': `logistica/etichette annullaSpedizione, logistica/etichette confermaSpedizioni, logistica/etichette avviaConferma,
     logistica/etichette controllaCollo, logistica/etichette creaSpedizione, logistica/etichette eliminaDocumentoSpedizione, logistica/etichette eliminaSpedizione,
     logistica/etichette inserisciSpedizione, logistica/etichette preparaSpedizione, logistica/etichette salvaSpedizione, logistica/etichette stampaSpedizione`,
   'a rule with the proposal that follows from it': `produzione/acquisti salvaRegola`,

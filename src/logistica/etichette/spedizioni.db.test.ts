@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { elencoEtichette } from '#esterni/stampanti/contract.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { apriSpedizioni } from '#test/fixtures/spedizioni.ts';
+import { leggiLavoro } from '#platform/contract/work.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import * as contract from './contract.ts';
 
 // Now: 16 March 2026, a Monday, 10:00 in Italy.
@@ -354,6 +356,27 @@ describe('refusals', () => {
     const { esiti } = (await bruno.call(contract.confermaSpedizioni, { operatore: 'GLS', dati: [altrui] })).reply;
     expect(esiti[0]?.messaggio).toBe('Errore conferma spedizione: Spedizione non trovata');
     expect((await info(una.descr)).fase).toBe('inviata');
+  });
+
+  test('several are confirmed one after another by a long work, which says of each what its courier said', async () => {
+    const [una, altra, bozza] = [await preparata('GLS'), await preparata('GLS'), await preparata('GLS')];
+    await crea(una);
+    await crea(altra);
+    const dati = [una, bozza, altra].map(({ descr, quale: { codiceSpedizione } }) => ({
+      operatore: 'GLS' as const,
+      CodiceSpedizione: codiceSpedizione,
+      DescrCodiceSpedizione: descr,
+    }));
+    const { id } = (await bruno.call(contract.avviaConferma, { dati })).reply;
+    await eventually(async () => expect((await bruno.call(leggiLavoro, { id })).reply.stato).toBe('finito'));
+    const { esiti } = (await bruno.call(contract.esitoConferma, { id })).reply;
+    expect(esiti.map(({ esito, descrCodiceSpedizione }) => [descrCodiceSpedizione, esito])).toEqual([
+      [una.descr, 'OK'],
+      [bozza.descr, 'errore'],
+      [altra.descr, 'OK'],
+    ]);
+    expect([(await info(una.descr)).fase, (await info(bozza.descr)).fase]).toEqual(['confermata', 'bozza']);
+    expect((await app.as(1).call(contract.avviaConferma, { dati })).status).toBe(403);
   });
 
   test('a shipment the courier has is not deleted; a draft is, with its documents; other roles are refused', async () => {

@@ -60,6 +60,24 @@ export const confermaSpedizioni = steps(
   },
 );
 
+/** Long work (`leggiLavoro`); what it confirmed stays. */
+export const avviaConferma = write('POST /etichettespedizioni/etichette/conferme', chiUsaMagazzino, {
+  idempotent: 'accepted',
+  purpose: 'Comincia a confermare ai corrieri le spedizioni scelte, una dopo l’altra (B-137, B-213)',
+  input: z.strictObject({ dati: z.array(scelta.extend({ operatore })).min(1).max(300) }),
+  reply: z.object({ id: z.number() }),
+  changes: ['spedizioni', 'lavoroLungo'],
+  refusals: [422],
+});
+
+export const esitoConferma = read('GET /etichettespedizioni/etichette/conferme/{id}', chiUsaMagazzino, {
+  purpose: 'Che cosa hanno detto finora i corrieri delle spedizioni da confermare',
+  input: z.strictObject({ id: z.number().int().min(1).max(2_147_483_647) }),
+  reply: esiti,
+  reads: ['lavoroLungo:{id}'],
+  refusals: [404],
+});
+
 export const annullaSpedizione = steps(
   'POST /etichettespedizioni/etichette/{operatore}/spedizione/annulla',
   chiUsaMagazzino,

@@ -9,6 +9,7 @@ import { attenzioni } from './attenzioni-spedizioni.ts';
 import { chiamateCorrieri } from './chiamate.ts';
 import type { CorriereParts } from './contesto-corrieri.ts';
 import type { Corrieri } from './corrieri/porta-corriere.ts';
+import { conferme } from './conferma.ts';
 import { etichetteRoutes } from './routes.ts';
 import { impostazioniCorrieri } from './settings.ts';
 import { codaTracce, seguiSpedizioni } from './segui.ts';
@@ -47,6 +48,7 @@ export const etichette = area<Needs>({
   desk: scrivania,
   topics: [temaSpedizioni],
   routes: (parts) => etichetteRoutes({ ...parti(parts), stampanti: parts.stampanti, papers: parts.papers }),
+  works: [conferme(parti)],
   outside: [outside(chiamateCorrieri, (parts: Needs) => versoCorrieri(parti(parts)))],
   schedules: [{ queue: codaTracce, when: { everySeconds: 30 }, work: (parts) => seguiSpedizioni(parti(parts)) }],
 });

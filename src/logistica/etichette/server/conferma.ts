@@ -1,10 +1,16 @@
-import type { ReplyOf } from '#platform/contract/call.ts';
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { conflict, Refusal } from '#platform/contract/refusal.ts';
+import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { beginCall } from '#platform/server/outside/begin-call.ts';
 import type { Held } from '#platform/server/outside/claim-call.ts';
-import type * as contract from '../contract.ts';
+import { beginWork } from '#platform/server/work/begin-work.ts';
+import { longWork } from '#platform/server/work/long-work.ts';
+import type { LongWork, WorkKind } from '#platform/server/work/long-work.ts';
+import { outcomesOf, readWork } from '#platform/server/work/read-work.ts';
+import * as contract from '../contract.ts';
 import { confermata } from '../rules.ts';
 import { chiama, chiamateCorrieri, prendi } from './chiamate.ts';
 import type { CorriereParts } from './contesto-corrieri.ts';
@@ -14,7 +20,11 @@ import { giaSpedita } from './esiti.ts';
 import { bloccaInCorsia, leggiPerDescr, nomeDi } from './riga-spedizione.ts';
 
 type Esiti = ReplyOf<typeof contract.confermaSpedizioni>['esiti'];
-type Esito = Omit<Esiti[number], 'descrCodiceSpedizione'>;
+type Esito = Esiti[number];
+type Detto = Omit<Esito, 'descrCodiceSpedizione'>;
+type Chiesta = InputOf<typeof contract.avviaConferma>;
+
+type Scrive = Pick<WriteCtx, 'tx' | 'actor' | 'now' | 'log' | 'jobs'>;
 
 /** Shipments not yet accepted are confirmed later. */
 export const confermaSpedizioni =
@@ -22,32 +32,95 @@ export const confermaSpedizioni =
   async ({ ctx, input: { operatore, dati } }) => {
     const corriere = corriereDi(parts, operatore);
     const esiti: Esiti = [];
-    for (const { DescrCodiceSpedizione: descrCodiceSpedizione } of dati) {
-      const esito = await ctx
-        .transaction((full) => chiedi(full, parts, corriere, descrCodiceSpedizione))
-        .then((presa) => conferma(parts, corriere, presa))
-        // A repeat makes no other courier call.
-        .then((esito) =>
-          ctx.transaction((full) => {
-            full.log({
-              tabella: 'spedizioni',
-              chiave: descrCodiceSpedizione,
-              operazione: 'edit',
-              note: `conferma: ${esito.messaggio}`,
-            });
-            return Promise.resolve(esito);
-          }),
-        )
-        .catch((errore: unknown): Esito => {
-          if (!(errore instanceof Refusal)) throw errore;
-          return { esito: 'errore', messaggio: `Errore conferma spedizione: ${errore.message}` };
-        });
-      esiti.push({ ...esito, descrCodiceSpedizione });
-    }
+    for (const { DescrCodiceSpedizione: descr } of dati)
+      esiti.push(await confermaUna({ parts, corriere, descr, transaction: ctx.transaction }));
     return { esiti };
   };
 
-async function conferma(parts: CorriereParts, { operatore }: Corriere, presa: Held | null): Promise<Esito> {
+const genere: WorkKind<Chiesta> = {
+  name: 'conferma-spedizioni',
+  shared: contract.avviaConferma.who,
+  one: null,
+  failed: 'La conferma delle spedizioni si è fermata: quelle confermate restano, per le altre confermare di nuovo.',
+  tries: 3,
+  expireInSeconds: 3600,
+};
+
+export const avviaConferma =
+  (parts: CorriereParts): Verb<typeof contract.avviaConferma> =>
+  async ({ ctx, input }) => {
+    for (const { operatore } of input.dati) corriereDi(parts, operatore);
+    return { id: await beginWork(ctx, genere, { title: 'Conferma delle spedizioni', given: input }) };
+  };
+
+const confermeMassime = 300;
+
+export async function esitoConferma(
+  { db, actor }: ReadCtx,
+  id: number,
+): Promise<ReplyOf<typeof contract.esitoConferma>> {
+  await readWork(db, actor, id, genere);
+  return { esiti: await outcomesOf<Esiti[number]>(db, id, confermeMassime) };
+}
+
+/** A rerun goes on with the shipments that have no outcome; what a courier was asked for is looked up, not repeated. */
+export const conferme = <Needs extends Parts>(di: (parts: Needs) => CorriereParts): LongWork<Needs> =>
+  longWork(genere, (needs: Needs) => async ({ dati }: Chiesta, run) => {
+    const parts = di(needs);
+    const { db } = needs.store;
+    const detti = await outcomesOf<Esito>(db, run.id, confermeMassime);
+    const fatte = new Set(detti.map(({ descrCodiceSpedizione }) => descrCodiceSpedizione));
+    const { transaction } = run;
+    for (const { operatore, DescrCodiceSpedizione: descr } of dati) {
+      if (fatte.has(descr)) continue;
+      run.signal.throwIfAborted();
+      const corriere = corriereDi(parts, operatore);
+      const esito = await confermaUna({ parts, corriere, descr, transaction, annota: (ctx, uno) => ctx.outcome(uno) });
+      if (esito.esito === 'errore')
+        await transaction(async ({ tx, outcome }) => {
+          // A run that died after the courier's answer left it confirmed, without an outcome.
+          const prima = await leggiPerDescr(tx, descr).catch(() => null);
+          await outcome(prima?.stato === 'confermata' ? { ...esito, esito: 'OK', messaggio: confermata } : esito);
+        });
+      fatte.add(descr);
+      const quante = `${fatte.size} di ${formatCounted(dati.length, 'spedizione', 'spedizioni')}`;
+      run.progress((fatte.size * 100) / dati.length, quante);
+    }
+  });
+
+interface Una<Ctx> {
+  readonly parts: CorriereParts;
+  readonly corriere: Corriere;
+  readonly descr: string;
+  readonly transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+  /** In the transaction that logs an answer of the courier. */
+  readonly annota?: (ctx: Ctx, esito: Esito) => Promise<void>;
+}
+
+async function confermaUna<Ctx extends Scrive>({
+  parts,
+  corriere,
+  descr: descrCodiceSpedizione,
+  transaction,
+  annota,
+}: Una<Ctx>): Promise<Esito> {
+  try {
+    const presa = await transaction((ctx) => chiedi(ctx, parts, corriere, descrCodiceSpedizione));
+    const esito = { ...(await conferma(parts, corriere, presa)), descrCodiceSpedizione };
+    // A repeat makes no other courier call.
+    return await transaction(async (ctx) => {
+      const note = `conferma: ${esito.messaggio}`;
+      ctx.log({ tabella: 'spedizioni', chiave: descrCodiceSpedizione, operazione: 'edit', note });
+      await annota?.(ctx, esito);
+      return esito;
+    });
+  } catch (errore) {
+    if (!(errore instanceof Refusal)) throw errore;
+    return { esito: 'errore', messaggio: `Errore conferma spedizione: ${errore.message}`, descrCodiceSpedizione };
+  }
+}
+
+async function conferma(parts: CorriereParts, { operatore }: Corriere, presa: Held | null): Promise<Detto> {
   if (!presa) return { esito: 'in attesa', messaggio: `${operatore} prende la conferma solo più tardi: parte da sé.` };
   const detto = await chiama(parts, presa);
   if (detto?.stato === 'fatta') return { esito: 'OK', messaggio: confermata };
@@ -56,7 +129,7 @@ async function conferma(parts: CorriereParts, { operatore }: Corriere, presa: He
   return { esito: 'sconosciuto', messaggio: `${operatore} non ha confermato: si chiede di nuovo da sé.` };
 }
 
-async function chiedi(ctx: WriteCtx, parts: CorriereParts, corriere: Corriere, descr: string): Promise<Held | null> {
+async function chiedi(ctx: Scrive, parts: CorriereParts, corriere: Corriere, descr: string): Promise<Held | null> {
   const { anno, codice } = await leggiPerDescr(ctx.tx, descr);
   const accanto = ' conferma';
   const una = await bloccaInCorsia(ctx.tx, { anno, codiceSpedizione: codice }, 'conferma', accanto);

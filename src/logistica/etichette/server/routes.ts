@@ -5,7 +5,7 @@ import type { Papers } from '#platform/server/pdf/papers.ts';
 import * as contract from '../contract.ts';
 import { annullaSpedizione } from './annulla.ts';
 import { borderoSpedizioni } from './bordero.ts';
-import { confermaSpedizioni } from './conferma.ts';
+import { avviaConferma, confermaSpedizioni, esitoConferma } from './conferma.ts';
 import type { CorriereParts } from './contesto-corrieri.ts';
 import { controllaCollo, statoControllo } from './controllo-colli.ts';
 import { fatturatoCorrieri, tariffeCorrieri } from './costi.ts';
@@ -53,6 +53,8 @@ export const etichetteRoutes = (parts: EtichetteParts): Route[] =>
     documentiDellaSpedizione: ({ ctx, input }) => documentiDellaSpedizione(ctx, input),
     creaSpedizione: creaSpedizione(parts),
     confermaSpedizioni: confermaSpedizioni(parts),
+    avviaConferma: avviaConferma(parts),
+    esitoConferma: ({ ctx, input }) => esitoConferma(ctx, input.id),
     annullaSpedizione: annullaSpedizione(parts),
     messaggioSpedizione: ({ ctx, input }) => messaggioSpedizione(ctx, input),
     stampaSpedizione: stampaSpedizione(parts),

@@ -259,6 +259,34 @@ test('all that can be confirmed are chosen at once, and stay chosen where the qu
   expect(asked.some(({ line }) => line.includes('/conferma'))).toBe(false);
 });
 
+test('several are confirmed by a long work, and at its end Enter tells what the couriers said', async () => {
+  const righe = [riga(42, 'inviata'), riga(44, 'inviata')];
+  const esiti = [
+    { esito: 'OK', messaggio: 'Spedizione confermata', descrCodiceSpedizione: '26 000100 42' },
+    { esito: 'errore', messaggio: 'Errore conferma spedizione: chiusa', descrCodiceSpedizione: '26 000100 44' },
+  ];
+  const lavoro = { id: 7, titolo: '', percentuale: 100, avanzamento: '', indirizzo: null, errore: '', siFerma: false };
+  const { asked, person } = await apri({ scheda: 'elenco' }, ({ line }) => {
+    if (line.startsWith('GET') && line.includes('/conferme/7')) return ok({ esiti });
+    if (line.includes('/conferme')) return ok({ id: 7 });
+    return ok(line.includes('/lavori/7') ? { ...lavoro, stato: 'finito' } : { totale: 2, righe });
+  });
+  await screen.findByRole('checkbox', { name: 'Scegli 26 000100 42' });
+  await person.click(screen.getByRole('checkbox', { name: 'Seleziona tutte' }));
+  await person.click(screen.getByRole('button', { name: 'Conferma selezionate (2)' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Conferma' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Mostra gli esiti'));
+  await person.keyboard('{Enter}');
+  expect(await screen.findByText('26 000100 44: Errore conferma spedizione: chiusa')).toBeTruthy();
+  expect(screen.getByText('Spedizione confermata')).toBeTruthy();
+  expect(asked.find(({ line }) => line.endsWith('/conferme'))?.body).toMatchObject({
+    dati: [
+      { operatore: 'GLS', DescrCodiceSpedizione: '26 000100 42' },
+      { operatore: 'GLS', DescrCodiceSpedizione: '26 000100 44' },
+    ],
+  });
+});
+
 test('B-215, B-229: the page of GLS opens in a tab at once, what is no link is told; BRT is shown here', async () => {
   const evento = { data: '17.03.2026', ora: '09.00', id: '704', filiale: 'TV', descrizione: 'CONSEGNATA' };
   const brt = {

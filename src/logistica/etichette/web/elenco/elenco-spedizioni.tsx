@@ -10,6 +10,7 @@ import { ListPage } from '#platform/web/kit/list/list-page.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useLayout } from '#platform/web/kit/list/use-layout.ts';
 import { useList } from '#platform/web/kit/list/use-list.ts';
+import type { ShownWork } from '#platform/web/kit/long-work.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { etichette, versoSpedizione } from '#parti/web/percorsi/etichette.ts';
@@ -19,6 +20,7 @@ import type { Operatore } from '../../rules/list.ts';
 import { ordinamenti, primoAnno, viste } from '../../rules/list.ts';
 import { coloreStato } from '../stato.tsx';
 import { BorderoDialog } from './bordero-dialog.tsx';
+import { ConfermeDialog } from './conferme-dialog.tsx';
 import { ControlloDialog } from './controllo-dialog.tsx';
 import { colonne, colonnaScelta } from './colonne-spedizioni.tsx';
 import { DettaglioSpedizione } from './dettaglio-spedizione.tsx';
@@ -46,8 +48,13 @@ export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): React
   const layout = useLayout('spedizioni');
   const [scelte, setScelte] = useState<ReadonlySet<string>>(new Set());
   const [tracking, setTracking] = useState<Riga | null>(null);
+  const [lavoro, setLavoro] = useState<ShownWork | null>(null);
   const [aperto, apri] = useState<'bordero' | 'controllo' | null>(null);
-  const { azioni, conferma } = useAzioniSpedizioni({ annullate: annullato === true, onTracking: setTracking });
+  const { azioni, conferma } = useAzioniSpedizioni({
+    annullate: annullato === true,
+    onTracking: setTracking,
+    onLavoro: setLavoro,
+  });
   const sceglie = !annullato && !confermato;
   const righe = list.query.data?.righe ?? [];
   const confermabili = righe.filter(({ fase }) => fase === 'inviata');
@@ -167,6 +174,7 @@ export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): React
           />
         )}
       </ListContent>
+      {lavoro && <ConfermeDialog {...lavoro} onClose={() => setLavoro(null)} />}
       {tracking && <TrackingDialog riga={tracking} onClose={() => setTracking(null)} />}
       {aperto === 'bordero' && <BorderoDialog operatore={operatore ?? operatori[0]} onClose={() => apri(null)} />}
       {aperto === 'controllo' && <ControlloDialog operatore={operatore ?? operatori[0]} onClose={() => apri(null)} />}

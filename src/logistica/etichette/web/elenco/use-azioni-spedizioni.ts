@@ -2,13 +2,19 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import type { ShownWork } from '#platform/web/kit/long-work.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { openInTab } from '#platform/web/open-in-tab.ts';
 import { useCall } from '#platform/web/query.ts';
-import { annullaSpedizione, confermaSpedizioni, eliminaSpedizione, trackingSpedizione } from '../../contract.ts';
+import {
+  annullaSpedizione,
+  avviaConferma,
+  confermaSpedizioni,
+  eliminaSpedizione,
+  trackingSpedizione,
+} from '../../contract.ts';
 import type { elencoSpedizioni } from '../../contract.ts';
 import { annullata, confermata, rifiutoAnnulla, rifiutoAzione } from '../../rules.ts';
-import { operatori } from '../../rules/list.ts';
 
 export type Riga = ReplyOf<typeof elencoSpedizioni>['righe'][number];
 
@@ -18,13 +24,16 @@ const silenziosa = { meta: { failure: 'screen' as const }, untilFresh: true };
 export function useAzioniSpedizioni({
   annullate,
   onTracking,
+  onLavoro,
 }: {
   readonly annullate: boolean;
   readonly onTracking: (riga: Riga) => void;
+  readonly onLavoro: (lavoro: ShownWork) => void;
 }) {
   const annulla = useCall(annullaSpedizione, silenziosa);
   const elimina = useCall(eliminaSpedizione, silenziosa);
   const conferma = useCall(confermaSpedizioni, silenziosa);
+  const avvia = useCall(avviaConferma, silenziosa);
 
   const chiediAnnulla = (riga: Riga): void =>
     void confirm({
@@ -53,10 +62,11 @@ export function useAzioniSpedizioni({
       text: `${righe.length === 1 ? '1 spedizione' : `${righe.length} spedizioni`}: il corriere le ritira.`,
       confirm: 'Conferma',
       act: async () => {
-        for (const operatore of operatori) {
-          const dati = righe.filter((riga) => riga.operatore === operatore).map(comeVoce);
-          if (dati.length > 0) racconta((await conferma.mutateAsync({ operatore, dati })).esiti);
-        }
+        const [una] = righe;
+        if (una && righe.length === 1)
+          return racconta((await conferma.mutateAsync({ operatore: una.operatore, dati: [comeVoce(una)] })).esiti);
+        const dati = righe.map((riga) => ({ operatore: riga.operatore, ...comeVoce(riga) }));
+        onLavoro(await avvia.mutateAsync({ dati }));
       },
     });
     return sicuro;
@@ -89,7 +99,7 @@ export function useAzioniSpedizioni({
       act: chiediElimina,
     },
   ];
-  return { azioni, conferma: { inCorso: conferma.isPending, conferma: confermaScelte } };
+  return { azioni, conferma: { inCorso: conferma.isPending || avvia.isPending, conferma: confermaScelte } };
 }
 
 /** B-215, B-229: GLS has a page of its own, which opens in a tab. */
@@ -107,7 +117,7 @@ const comeVoce = ({ codiceSpedizione, descrCodiceSpedizione, numeroSpedizioneGls
   NumeroSpedizioneGls: numeroSpedizioneGls,
 });
 
-function racconta(esiti: ReplyOf<typeof confermaSpedizioni>['esiti']): void {
+export function racconta(esiti: ReplyOf<typeof confermaSpedizioni>['esiti']): void {
   const fatte = esiti.filter(({ esito }) => esito === 'OK').length;
   if (fatte > 0) notify.ok(fatte === 1 ? confermata : `${confermata}: ${fatte}`);
   for (const { esito, messaggio, descrCodiceSpedizione } of esiti) {
