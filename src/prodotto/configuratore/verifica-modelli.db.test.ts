@@ -30,6 +30,7 @@ const base = {
 const ctx: StepsCtx = {
   ...base,
   statement: db.rows,
+  read: db.rows,
   transaction: (work) =>
     store.transaction((tx) =>
       work({
@@ -37,6 +38,7 @@ const ctx: StepsCtx = {
         tx,
         jobs: jobs.within(tx),
         statement: tx.rows,
+        read: tx.rows,
         log: (...righe) => writeLog(tx, base, ...righe),
       }),
     ),

@@ -233,6 +233,7 @@ describe('adding', () => {
       onGone: () => {},
       idempotencyKey: null,
       statement,
+      read: statement,
     };
     /** Number of entries read from the index of whole carts when adding to the line with this reference. */
     const letti = async (codAnagrafica: string, riferimento: string): Promise<number> => {

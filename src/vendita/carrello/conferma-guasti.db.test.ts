@@ -113,6 +113,7 @@ test('a confirmation takes at most twelve statements beside the mail, for one li
           tx,
           jobs: jobs.within(tx),
           statement: tx.rows,
+          read: tx.rows,
           log: (entry) => writeLog(tx, base, entry),
         });
       });
@@ -120,7 +121,7 @@ test('a confirmation takes at most twelve statements beside the mail, for one li
     const nessunOmaggio = () => Promise.resolve([]);
     await confermaCarrello(
       { aParte, omaggi: nessunOmaggio, metodi: () => [] },
-      { ctx: { ...base, transaction, statement: store.db.rows }, input },
+      { ctx: { ...base, transaction, statement: store.db.rows, read: store.db.rows }, input },
     );
     return count;
   };

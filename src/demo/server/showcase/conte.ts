@@ -88,6 +88,7 @@ const contesto = (db: Sql, persona: Persona, now: Date): WriteCtx => ({
   onGone: () => {},
   tx: { ...db, inTransaction: true, atEnd: () => {} },
   statement: (statement) => db.rows(statement),
+  read: db.rows,
   jobs: {} as WriteCtx['jobs'],
   log: () => {},
 });

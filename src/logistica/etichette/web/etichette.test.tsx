@@ -10,95 +10,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { etichette } from '#parti/web/percorsi/etichette.ts';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { draw } from '#test/fixtures/screen.tsx';
+import { descr, info, riga } from '#test/fixtures/spedizioni-lette.ts';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import type { Answer, Asked } from '#test/stand-ins/api.ts';
 import { EtichettePage } from './etichette-page.tsx';
 import { SpedizioniDocumento } from './spedizioni-documento.tsx';
-
-const descr = '26 000100 42';
-const dove = {
-  destinatario: 'Magazzino Nord',
-  indirizzoDestinatario: 'Via Po 2',
-  cap: '31100',
-  localita: 'Treviso',
-  provincia: 'TV',
-  nazione: 'IT',
-};
-const info = (fase: string) => ({
-  codiceSpedizione: 42,
-  anno: 2026,
-  descrCodiceSpedizione: descr,
-  operatore: 'GLS',
-  vettore: 2,
-  cdContatto: '000100',
-  ragioneSociale: 'Ferramenta Bo',
-  ...dove,
-  tipoPorto: 'Porto franco',
-  contrassegno: false,
-  valoreContrassegno: 0,
-  nomeContatto: '',
-  telefonoContatto: '',
-  celluareContatto: '',
-  mailContatto: '',
-  numColli: 1,
-  peso: 12,
-  volume: 0,
-  costi: [
-    { operatore: 'GLS', costo: 8.4, perche: 'zona Nord, fino a 20 kg' },
-    { operatore: 'BRT', costo: 7.9, perche: 'zona 1, fino a 25 kg' },
-  ],
-  proposto: 'BRT',
-  colli_Barre: 0,
-  colli_Scatole: 1,
-  colli_Latte: 0,
-  colli_Fasci: 0,
-  colli_Pallet: 0,
-  colli_Altro: 0,
-  dtPartenza: '2026-03-16',
-  dtConsegna: '2026-03-17',
-  altraDestinazione: null,
-  datiDocu: [],
-  spedizioneConfermata: false,
-  spedizioneAnnullata: false,
-  stato: fase === 'bozza' ? -1 : 0,
-  gravita: '',
-  descrizione: '',
-  messaggio: '',
-  numeroSpedizioneGls: '',
-  numeroCorriere: '',
-  fase,
-  etichette: 1,
-  stampata: null,
-  festivi: [],
-  accorciati: [],
-});
-const riga = (codiceSpedizione: number, fase: string) => ({
-  codiceSpedizione,
-  anno: 2026,
-  descrCodiceSpedizione: `26 000100 ${codiceSpedizione}`,
-  numeroSpedizioneGls: '612345678',
-  numeroCorriere: '612345678',
-  operatore: 'GLS',
-  cdContatto: '000100',
-  destinatario: 'Magazzino Nord',
-  localita: 'Treviso',
-  provincia: 'TV',
-  numDocumenti: 1,
-  numColli: 2,
-  peso: 12.5,
-  costo: 8.4,
-  confermata: fase === 'confermata',
-  annullata: fase === 'annullata',
-  inviato: true,
-  selezionato: false,
-  dtPartenza: '2026-03-16',
-  dtConsegna: '2026-03-17',
-  fase,
-  messaggio: '',
-  traccia: '',
-  tracciaLuogo: '',
-  tracciaOra: null,
-});
 
 /** The screen at a URL, as a role sees it. */
 async function apri(search: Record<string, unknown>, answer: (asked: Asked) => Answer, ruolo: 1 | 2 | 5 = 5) {

@@ -106,7 +106,7 @@ export const nessunDdt = () => breaksRule('Nessun DDT da fatturare.');
 export const fatturaBolle: Verb<typeof contract.fatturaBolle> = async ({ ctx, input }) => {
   const { fino, bolle } = input;
   controllaGiorno(fino, ctx.now);
-  const gruppi = await ctx.statement<Gruppo>(daFare(fino, input));
+  const gruppi = await ctx.read<Gruppo>(daFare(fino, input));
   if (bolle && gruppi.flatMap((uno) => uno.bolle).length < new Set(bolle).size)
     throw conflict('Uno dei DDT scelti non è più da fatturare: rileggere l’elenco.');
   if (gruppi.length === 0) throw nessunDdt();

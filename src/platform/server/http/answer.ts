@@ -24,6 +24,8 @@ export interface ReadCtx extends BaseCtx {
 }
 
 export interface StatementCtx extends BaseCtx {
+  /** Reads before the first write; a repeat with the same `Idempotency-Key` gets the same rows. */
+  read<Row extends object>(statement: Fragment): Promise<Row[]>;
   /** For statements that write their own operation log (`logRows`). */
   statement<Row extends object>(statement: Fragment): Promise<Row[]>;
 }

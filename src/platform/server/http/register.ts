@@ -172,7 +172,14 @@ function run(services: CallServices, route: Route, ctx: BaseCtx, input: unknown)
     writing(services, route.call, { ...ctx, idempotencyKey: nextKey() }, input, work);
   const statement: StepsCtx['statement'] = (one) =>
     ctx.idempotencyKey === null ? services.store.db.rows(one) : transaction((full) => full.statement(one));
-  return verb({ ctx: { ...ctx, transaction, statement }, input });
+  const read: StepsCtx['read'] = (one) => {
+    const key = nextKey();
+    if (key === null) return services.store.db.rows(one);
+    return services.store.transaction((tx) =>
+      keyed(tx, route.call, { ...ctx, idempotencyKey: key }, input, () => tx.rows(one)),
+    );
+  };
+  return verb({ ctx: { ...ctx, transaction, statement, read }, input });
 }
 
 /** `request.ip` is slow; without a proxy the socket's address is the same. */
@@ -198,16 +205,16 @@ function writing<T>(
       return tx.rows(one);
     };
     const whole = async (): Promise<T> => {
-      const result = await work({ ...ctx, tx, log, statement, jobs: services.jobsIn(tx) });
+      const result = await work({ ...ctx, tx, log, statement, read: tx.rows, jobs: services.jobsIn(tx) });
       if (!logged && !call.unlogged)
         throw new Error(`${call.method} ${call.path} wrote without a line in the operation log`);
       return result;
     };
-    if (!ctx.idempotencyKey) return whole();
-    return oncePerKey(
-      tx,
-      { actor: ctx.actor, key: ctx.idempotencyKey, fingerprint: fingerprint(call, input), now: ctx.now },
-      whole,
-    );
+    return keyed(tx, call, ctx, input, whole);
   });
+}
+
+function keyed<T>(tx: Tx, call: AnyCall, ctx: BaseCtx, input: unknown, work: () => Promise<T>): Promise<T> {
+  const { actor, idempotencyKey: key, now } = ctx;
+  return key === null ? work() : oncePerKey(tx, { actor, key, fingerprint: fingerprint(call, input), now }, work);
 }

@@ -2,26 +2,15 @@ import type { InputOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
-import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { autoreDi } from '#prodotto/articolo/server/index.ts';
-import { registraRicevimenti, senzaNumero } from '#produzione/terzisti/server/index.ts';
-import type { Ricevimento } from '#produzione/terzisti/server/index.ts';
+import { fermaRighe, registraRicevimenti, senzaNumero } from '#produzione/terzisti/server/index.ts';
+import type { Ricevimento, RigaFerma } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { ricevutaDi, verificaLinea } from '../rules.ts';
 
 type Input = InputOf<typeof contract.confermaRicezione>;
 type Chiesta = Input['righe'][number];
-
-interface Riga {
-  readonly id: number;
-  readonly cdArticolo: string;
-  readonly cdArticoloPadre: string;
-  readonly qta: number;
-  readonly nome: string;
-  /** Of the order. */
-  readonly data: string;
-}
 
 const errore = 'Si è verificato un errore nella ricezione della lavorazione.';
 
@@ -31,16 +20,11 @@ export async function confermaRicezione({ ctx, input }: { ctx: WriteCtx; input: 
   if (dtBolla > oggiInItalia(ctx.now)) throw breaksRule('Errore. La bolla non può avere una data futura');
   const ids = chieste.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw breaksRule('Errore. Una riga è indicata due volte');
-  const righe = await ctx.tx.rows<Riga>(sql`
-    select r.id, r.cd_articolo, coalesce(nullif(r.cd_articolo_padre, ''), r.cd_articolo) as cd_articolo_padre, r.qt_aperta as qta,
-      'riga ' || r.nr_riga || ' di ' || o.tipo || ' ' || o.numero || '/' || o.anno as nome, o.data
-    from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine
-    where r.id = any(${ids}::bigint[]) and o.cod_terzista is not null and r.dt_invio is not null order by r.id for update of r`);
-  const perId = new Map(righe.map((riga) => [riga.id, riga]));
+  const righe = await fermaRighe(ctx.tx, ids);
   const ricevimenti = chieste.map((chiesta) =>
-    ricevimentoDi(chiesta, perId.get(chiesta.id), { nrBolla: nrBolla || senzaNumero, dtBolla }),
+    ricevimentoDi(chiesta, righe.get(chiesta.id), { nrBolla: nrBolla || senzaNumero, dtBolla }),
   );
-  await registraRicevimenti(ctx.tx, ricevimenti, { utente: ctx.actor.nome, altraConsegna, ...autoreDi(ctx) });
+  await registraRicevimenti(ctx.tx, ricevimenti, { utente: ctx.actor.nome, altraConsegna, righe, ...autoreDi(ctx) });
   ctx.log({
     tabella: 'ordini_fornitori_righe',
     chiave: ids.slice(0, 20).join(','),
@@ -53,16 +37,17 @@ export async function confermaRicezione({ ctx, input }: { ctx: WriteCtx; input: 
 
 function ricevimentoDi(
   chiesta: Chiesta,
-  riga: Riga | undefined,
+  riga: RigaFerma | undefined,
   bolla: Pick<Ricevimento, 'nrBolla' | 'dtBolla'>,
 ): Ricevimento {
-  if (!riga) throw notFound('Riga non trovata');
-  if (bolla.dtBolla < riga.data) throw breaksRule(`Errore. La bolla è di prima dell’ordine della ${riga.nome}`);
-  if (riga.qta <= 0) throw conflict(`${errore} La ${riga.nome} è già stata ricevuta.`);
-  if (chiesta.Qta !== undefined && chiesta.Qta !== riga.qta)
-    throw conflict(`${errore} Della ${riga.nome} è già stata ricevuta una parte.`);
-  const { Scarto: scarto, QtaRicevuta = ricevutaDi(riga.qta, scarto), tipoScarto, recuperabile, numLotto } = chiesta;
-  const rifiuto = verificaLinea({ cdArticolo: riga.cdArticolo, qta: riga.qta, scarto, ricevuta: QtaRicevuta });
+  if (!riga || riga.codTerzista === null || riga.dtInvio === null) throw notFound('Riga non trovata');
+  const nome = `riga ${riga.nrRiga} di ${riga.tipo} ${riga.numero}/${riga.anno}`;
+  if (bolla.dtBolla < riga.data) throw breaksRule(`Errore. La bolla è di prima dell’ordine della ${nome}`);
+  if (riga.resta <= 0) throw conflict(`${errore} La ${nome} è già stata ricevuta.`);
+  if (chiesta.Qta !== undefined && chiesta.Qta !== riga.resta)
+    throw conflict(`${errore} Della ${nome} è già stata ricevuta una parte.`);
+  const { Scarto: scarto, QtaRicevuta = ricevutaDi(riga.resta, scarto), tipoScarto, recuperabile, numLotto } = chiesta;
+  const rifiuto = verificaLinea({ cdArticolo: riga.cdArticolo, qta: riga.resta, scarto, ricevuta: QtaRicevuta });
   if (rifiuto !== null) throw breaksRule(rifiuto);
   const { cdArticoloPadre } = riga;
   return {

@@ -5,5 +5,5 @@ export { numeroBolla, registraInvio } from './registra-invio.ts';
 export { riportaAlTerzista } from './riporta-al-terzista.ts';
 export { scriviTestata } from './scrivi-testata.ts';
 export type { TestataScritta } from './scrivi-testata.ts';
-export { registraRicevimenti } from './registra-ricevimenti.ts';
-export type { Ricevimento } from './registra-ricevimenti.ts';
+export { fermaRighe, registraRicevimenti } from './registra-ricevimenti.ts';
+export type { Ricevimento, RigaFerma } from './registra-ricevimenti.ts';

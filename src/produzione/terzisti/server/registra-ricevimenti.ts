@@ -34,19 +34,40 @@ export interface Registra extends Autore {
   readonly altraConsegna: boolean;
   /** Purchased goods: keeps quantities beyond the order. */
   readonly inPiu?: boolean;
+  /** Lines that the caller has locked already. */
+  readonly righe?: ReadonlyMap<number, RigaFerma>;
 }
 
-interface Riga {
+export interface RigaFerma {
   readonly id: number;
+  readonly tipo: string;
+  readonly numero: number;
+  readonly anno: number;
+  /** Of the order. */
+  readonly data: string;
+  readonly nrRiga: number;
   readonly cdArticolo: string;
+  /** Planned article. */
+  readonly cdArticoloPadre: string;
   readonly codTerzista: string | null;
   readonly ragioneSociale: string;
   readonly conto: 'lavoro' | 'deposito';
+  readonly dtInvio: string | null;
   readonly resta: number;
   readonly unMisura: string;
 }
 
-type Arrivo = Ricevimento & Riga & { readonly buona: number; readonly rovinata: number; readonly chiave: string };
+type Arrivo = Ricevimento & RigaFerma & { readonly buona: number; readonly rovinata: number; readonly chiave: string };
+
+/** Locked in order of `id`; a line that does not exist is missing. */
+export async function fermaRighe(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, RigaFerma>> {
+  const righe = await tx.rows<RigaFerma>(sql`
+    select r.id, o.tipo, o.numero, o.anno, o.data, r.nr_riga, r.cd_articolo, coalesce(nullif(r.cd_articolo_padre, ''), r.cd_articolo) as cd_articolo_padre,
+      o.cod_terzista, o.ragione_sociale, r.conto, r.dt_invio, r.qt_aperta as resta, a.un_misura
+    from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
+    where r.id = any(${ids}::bigint[]) order by r.id for update of r`);
+  return new Map(righe.map((riga) => [riga.id, riga]));
+}
 
 /**
  * Good quantities go to reception and a lot, scrap is booked as such; scrap of purchased goods is still owed. The
@@ -57,12 +78,13 @@ export async function registraRicevimenti(
   ricevimenti: readonly Ricevimento[],
   registra: Registra,
 ): Promise<void> {
-  const righe = await tx.rows<Riga>(sql`
-    select r.id, r.cd_articolo, o.cod_terzista, o.ragione_sociale, r.conto, r.qt_aperta as resta, a.un_misura
-    from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
-    where r.id = any(${ricevimenti.map(({ idRiga }) => idRiga)}::bigint[]) order by r.id for update of r`);
-  const perId = new Map(righe.map((riga) => [riga.id, riga]));
-  const arrivi = ricevimenti.map((ricevimento) => arrivoDi(ricevimento, perId.get(ricevimento.idRiga)));
+  const righe =
+    registra.righe ??
+    (await fermaRighe(
+      tx,
+      ricevimenti.map(({ idRiga }) => idRiga),
+    ));
+  const arrivi = ricevimenti.map((ricevimento) => arrivoDi(ricevimento, righe.get(ricevimento.idRiga)));
   if (!registra.altraConsegna) await rifiutaGiaRegistrate(tx, arrivi);
   for (const { qta, rovinata, resta, unMisura } of arrivi) {
     const frase = verificaRicevimento({ qta, scarto: rovinata, resta, unMisura, inPiu: registra.inPiu ?? false });
@@ -101,7 +123,7 @@ export async function registraRicevimenti(
   await muoviGiacenze(tx, { mosse }, { causale: 'ricevimento', quando: registra.quando, idUtente: registra.idUtente });
 }
 
-function arrivoDi(ricevimento: Ricevimento, riga: Riga | undefined): Arrivo {
+function arrivoDi(ricevimento: Ricevimento, riga: RigaFerma | undefined): Arrivo {
   if (!riga) throw notFound('Riga non trovata');
   const { qta, scarto, nrBolla: documento, dtBolla: dtDocumento } = ricevimento;
   const rovinata = scarto?.qta ?? 0;

@@ -22,11 +22,11 @@ export async function aggiornaConfigurazione(
 ): Promise<RigaCarrello> {
   const { prog } = input;
   const carrello = carrelloDi(ctx.actor);
-  const [prima] = await ctx.statement<RigaSalvata>(
+  const [prima] = await ctx.read<RigaSalvata>(
     sql`select ${colonne} from carrello_righe r where r.prog = ${prog} and ${delCarrello(carrello)}`,
   );
   if (!prima || prima.configurazione === '') throw notFound();
-  const ritirate = await versioniRitirate({ rows: ctx.statement }, [prima.configurazione]);
+  const ritirate = await versioniRitirate({ rows: ctx.read }, [prima.configurazione]);
   const ritirata = ritirate.get(prima.configurazione);
   const nuova = ritirata ? await configura(ctx, ritirata.chiesta) : prima;
   return ctx.transaction((dentro) => scrivi(dentro, { prog, carrello, da: prima.configurazione, a: nuova }));

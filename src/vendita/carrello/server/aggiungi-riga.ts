@@ -37,7 +37,7 @@ export async function aggiungiRiga(
   const trovate = await prezzi.condizioni({ codAnagrafica, codici });
   const condizioni = { ...trovate, articoli: inInternet(ctx.actor.ruolo, trovate.articoli) };
   if (cdArticolo !== null && !condizioni.articoli[0]) {
-    const [suo] = await ctx.statement<{ cdArticolo: string }>(codiciDi(codAnagrafica, [chiaveDi(cdArticolo)]));
+    const [suo] = await ctx.read<{ cdArticolo: string }>(codiciDi(codAnagrafica, [chiaveDi(cdArticolo)]));
     if (!suo || suo.cdArticolo === cdArticolo) throw notFound('Articolo non trovato.');
     return aggiungiRiga({ prezzi, configura }, { ctx, input: { ...input, cdArticolo: suo.cdArticolo } });
   }

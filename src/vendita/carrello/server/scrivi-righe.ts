@@ -43,7 +43,7 @@ type Esito = (RigaAggiunta & { readonly pieno: boolean }) | { readonly prog: nul
 
 /**
  * Other cart lines are not read; for new ones an index-only count stops at the limit. Lock order: existing lines by
- * `prog` (`ferme`), as a confirmation locks them, then new ones by key.
+ * `prog` (`ferme`, counted so that PostgreSQL locks them all first), as a confirmation locks them, then new ones by key.
  */
 function statementOf(ctx: StatementCtx, { carrello, righe, nota }: Aggiunta): Fragment {
   const { codAnagrafica, persona } = carrello;

@@ -63,7 +63,7 @@ export const caricaCodici =
   }): Promise<ReplyOf<typeof contract.caricaCodici>> => {
     const cliente = clienteDi(ctx.actor);
     if (!/\.(csv|txt|xlsx)$/i.test(nome)) throw breaksRule('Il file deve essere CSV o Excel (.csv, .txt, .xlsx).');
-    const [attese] = await ctx.statement<{ quante: number }>(sql`
+    const [attese] = await ctx.read<{ quante: number }>(sql`
       select count(*)::int as quante from importazioni i
       where i.id_utente = ${ctx.actor.idUtente}::int and i.nome_file = ${nomeConsegna(cliente)} and i.stato in ('in attesa', 'in controllo', 'in scrittura')`);
     if ((attese?.quante ?? 0) >= caricamentiInsieme)
@@ -71,7 +71,7 @@ export const caricaCodici =
     const given: FileCodici = { nome, byte: contenuto };
     const righe = await uploads.read<RigaFile[]>({ thread, given, field: 'contenuto' });
     rifiutaMisure(righe);
-    const noti = await ctx.statement<{ chiave: string; codice: string; descrizione: string }>(
+    const noti = await ctx.read<{ chiave: string; codice: string; descrizione: string }>(
       sql`select k.chiave, k.codice, k.descrizione from codici_cliente k where k.cod_anagrafica = ${cliente}`,
     );
     const scritti = new Map(noti.map(({ chiave, codice }) => [chiave, codice]));

@@ -24,7 +24,7 @@ export const allegaFile =
   ({ files, uploads }: { readonly files: FileStore; readonly uploads: Uploads }): Verb<typeof contract.allegaFile> =>
   async ({ ctx, input: { id, messaggio, nome, contenuto } }) => {
     const { actor } = ctx;
-    const [suo] = await ctx.statement(sql`
+    const [suo] = await ctx.read(sql`
       select 1 as c from domande x join domande_messaggi m on m.id_domanda = x.id
       where x.id = ${id} and m.id = ${messaggio} and m.id_utente = ${actor.idUtente} and ${suoi(actor)}`);
     if (!suo) throw notFound('Messaggio non trovato');

@@ -116,6 +116,7 @@ export function contesto({ jobsIn, clock }: DataParts, tx: Tx, data: DiData, { i
     jobs: jobsIn(tx),
     log: (...entries) => writeLog(tx, written, ...entries),
     statement: (statement) => tx.rows(statement),
+    read: tx.rows,
     address: '',
     origin: null,
     idempotencyKey: null,

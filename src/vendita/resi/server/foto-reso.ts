@@ -25,7 +25,7 @@ export const fileResi: RowFiles = {
 export const caricaFotoReso =
   (files: FileStore): Verb<typeof contract.caricaFotoReso> =>
   async ({ ctx, input: { id, immagine } }) => {
-    const [suo] = await ctx.statement(sql`
+    const [suo] = await ctx.read(sql`
       select 1 as c from resi x join documenti d on ${delReso} where x.id = ${id} and ${suoi(ctx.actor)}`);
     if (!suo) throw notFound('Reso non trovato');
     const foto = await pictureFrom(immagine, { width: 1600, height: 1600, format: 'webp' });
