@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -302,4 +302,13 @@ test('a code with a / that is scanned outside of a field is no key of the screen
   expect(sentiti.mock.calls).toEqual([]);
   batte('t', { fine: '' });
   await waitFor(() => expect(sentiti).toHaveBeenLastCalledWith('t'));
+});
+
+test('keys typed on one screen are no beginning of a code on the next', () => {
+  disegna(<Ascolta chi={onLetto} />);
+  batte('t', { fine: '' });
+  cleanup();
+  disegna(<Ascolta chi={onLetto} />);
+  for (const key of [...'9117', 'Enter']) fireEvent.keyDown(document.body, { key });
+  expect(onLetto.mock.calls).toEqual([['9117']]);
 });

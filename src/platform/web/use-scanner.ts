@@ -189,7 +189,11 @@ export function useScanner(onCode: (code: string) => void, { where, onSlow, acti
     if (listeners.push(listener) === 1) window.addEventListener('keydown', onKey, { capture: true });
     return () => {
       listeners.splice(listeners.indexOf(listener), 1);
-      if (listeners.length === 0) window.removeEventListener('keydown', onKey, { capture: true });
+      if (listeners.length > 0) return;
+      window.removeEventListener('keydown', onKey, { capture: true });
+      // Keys typed on this screen are no beginning of a code on the next one.
+      burst = none;
+      prior = null;
     };
   }, [where, active]);
 }
