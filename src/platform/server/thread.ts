@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -13,15 +12,6 @@ export function startThread(source: URL, options: WorkerOptions): Worker {
   const worker = built ? new Worker(built, options) : new Worker(fromSource(source), { ...options, eval: true });
   worker.unref();
   return worker;
-}
-
-/** Lets the server's own thread go first where processors are few. For threads that read what a person sent; Linux only. */
-export function standBack(): void {
-  try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), 10);
-  } catch {
-    // Elsewhere threads have no priority of their own.
-  }
 }
 
 /** Ends with this process. For work that may hang in a system call. `env` is its whole environment. */

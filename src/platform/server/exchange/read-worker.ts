@@ -4,7 +4,6 @@ import { checkedRows } from './check-rows.ts';
 import type { CheckedKind, ReadFile } from './check-rows.ts';
 import { copyChunks } from './copy-rows.ts';
 import { createFaults } from './delivery-faults.ts';
-import { standBack } from '../thread.ts';
 import type { Source } from './source.ts';
 import { Unreadable } from './source.ts';
 import type { SourceFile } from './source-file.ts';
@@ -21,7 +20,6 @@ export type FromReader =
 
 const say = (said: FromReader): void => parentPort?.postMessage(said);
 
-standBack();
 let left = 0;
 let taken = (): void => {};
 

@@ -1,5 +1,4 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { standBack } from '../thread.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 
 export type FromUpload =
@@ -14,7 +13,6 @@ export type Progress = (part: number, doing?: string) => void;
 export async function servesUpload<Given>(
   work: (given: Given, progress: Progress, enough: () => boolean) => unknown,
 ): Promise<void> {
-  standBack();
   const say = (said: FromUpload): void => parentPort?.postMessage(said);
   let asked = false;
   // A busy thread receives no events, so the port is polled.

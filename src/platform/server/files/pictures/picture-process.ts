@@ -1,3 +1,4 @@
+import { startThread } from '../../thread.ts';
 import type { FromPicture, ToPicture } from './picture-processes.ts';
 import { pictureWork } from './picture-work.ts';
 
@@ -6,18 +7,12 @@ import { pictureWork } from './picture-work.ts';
 
 const say = (said: FromPicture): void => void process.send?.(said);
 
-/** Interval of the checks, ms. */
-const look = 200;
-/** Bytes; the largest accepted picture needs about 600 MB. */
-const mostMemory = 1_500_000_000;
+/** Kills this process when a work takes too much, or its server died. */
+const watch = startThread(new URL('./picture-watch-worker.ts', import.meta.url), {});
 
 process.on('message', ({ work, given, ms }: ToPicture) => {
   const run = pictureWork[work] as (...given: unknown[]) => Promise<unknown>;
-  const begun = process.cpuUsage();
-  const watch = setInterval(() => {
-    const { user, system } = process.cpuUsage(begun);
-    if ((user + system) / 1000 > ms || process.memoryUsage.rss() > mostMemory) process.kill(process.pid, 'SIGKILL');
-  }, look);
+  watch.postMessage(ms);
   // sharp throws synchronously for some inputs.
   Promise.resolve()
     .then(() => run(...given))
@@ -25,7 +20,7 @@ process.on('message', ({ work, given, ms }: ToPicture) => {
       (value) => say({ value }),
       (error: unknown) => say({ failed: error instanceof Error ? error.message : String(error) }),
     )
-    .finally(() => clearInterval(watch));
+    .finally(() => watch.postMessage(null));
 });
 // On Ctrl-C the server ends this process itself.
 process.on('SIGINT', () => {});

@@ -1,6 +1,13 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { hostile } from '#test/fixtures/hostile-files.ts';
 import { hashPassword, passwordMatches } from '../../sessions/passwords.ts';
+import { startProcess } from '../../thread.ts';
+import type { ToPicture } from './picture-processes.ts';
 import { BrokenImage, createPictureProcesses } from './picture-processes.ts';
 
 const onPicture = createPictureProcesses({ ms: { quick: 400, slow: 400 } });
@@ -44,4 +51,14 @@ test('a picture that takes longer than usual is drawn all the same', async () =>
     .toBuffer();
   const drawn = await never('pictureFrom', large, { width: 60, height: 40, format: 'png' });
   expect(await sharp(drawn ?? Buffer.of()).metadata()).toMatchObject({ width: 60, height: 40 });
+});
+
+test('a library that computes without a pause is ended by its limits, also when its server does not wait for it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cardine-pictures-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'table.pdf');
+  await writeFile(path, hostile.find(({ name }) => name === 'a table of two thousand million entries')?.bytes(0) ?? '');
+  const child = startProcess(new URL('./picture-process.ts', import.meta.url));
+  child.send({ work: 'readPages', given: [path, { from: 0, count: 1 }], ms: 1500 } satisfies ToPicture);
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 });
