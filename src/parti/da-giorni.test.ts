@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daGiorni, perGiorno, quanti } from './da-giorni.ts';
+import { daGiorni, perGiorno } from './da-giorni.ts';
 
 const oggi = '2026-03-16';
 
@@ -23,8 +23,4 @@ test('when something is due is said by its distance from today', () => {
     'per domani',
     'per il 18/03/2026',
   ]);
-});
-
-test('one is one and others are many', () => {
-  expect([1, 0, 2].map((numero) => quanti(numero, 'riga', 'righe'))).toEqual(['1 riga', '0 righe', '2 righe']);
 });

@@ -1,10 +1,11 @@
 import { daysBetween } from '#platform/contract/dates.ts';
+import { formatCount } from '#platform/contract/format-count.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 
 /** How long something waits: `da oggi`, `da ieri`, `da 12 giorni`. */
 export function daGiorni(dal: string, oggi: string): string {
   const giorni = daysBetween(dal, oggi);
-  return giorni <= 0 ? 'da oggi' : giorni === 1 ? 'da ieri' : `da ${giorni} giorni`;
+  return giorni <= 0 ? 'da oggi' : giorni === 1 ? 'da ieri' : `da ${formatCount(giorni)} giorni`;
 }
 
 /** When something is due: `era per il 12/11/2026, 3 giorni fa`, `per oggi`, `per domani`, `per il 12/12/2026`. */
@@ -13,8 +14,5 @@ export function perGiorno(giorno: string, oggi: string): string {
   if (fra === 0) return 'per oggi';
   if (fra === 1) return 'per domani';
   if (fra > 1) return `per il ${formatDate(giorno)}`;
-  return `era per il ${formatDate(giorno)}, ${fra === -1 ? 'ieri' : `${-fra} giorni fa`}`;
+  return `era per il ${formatDate(giorno)}, ${fra === -1 ? 'ieri' : `${formatCount(-fra)} giorni fa`}`;
 }
-
-/** `1 riga`, `3 righe` */
-export const quanti = (numero: number, uno: string, molti: string): string => `${numero} ${numero === 1 ? uno : molti}`;

@@ -1,5 +1,6 @@
 import { addDays, addMonths, dayOfWeek, lastOfMonth } from '#platform/contract/dates.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
+import { monthNames } from '#platform/contract/month-names.ts';
 import type { Misura, Passo } from './rules/list.ts';
 
 export interface Tratto {
@@ -64,30 +65,15 @@ export function differenzaInParole(adesso: number, prima: number): string {
   return `${percento > 0 ? '+' : ''}${String(percento).replace('.', ',')}%`;
 }
 
-const mesi = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
-const nomiMesi = [
-  'gennaio',
-  'febbraio',
-  'marzo',
-  'aprile',
-  'maggio',
-  'giugno',
-  'luglio',
-  'agosto',
-  'settembre',
-  'ottobre',
-  'novembre',
-  'dicembre',
-];
-const mese = (giorno: string): number => Number(giorno.slice(5, 7)) - 1;
+const mese = (giorno: string): string => monthNames[Number(giorno.slice(5, 7)) - 1] ?? '';
 
 /** Below a column: `gen 26`, `12/01`. */
 export const etichettaTratto = ({ da }: Tratto, passo: Passo): string =>
-  passo === 'mese' ? `${mesi[mese(da)]} ${da.slice(2, 4)}` : `${da.slice(8)}/${da.slice(5, 7)}`;
+  passo === 'mese' ? `${mese(da).slice(0, 3)} ${da.slice(2, 4)}` : `${da.slice(8)}/${da.slice(5, 7)}`;
 
 /** In the table: `gennaio 2026`, `12/01/2026 – 18/01/2026`, `12/01/2026`. */
 export function nomeTratto({ da, a }: Tratto, passo: Passo): string {
-  if (passo === 'mese' && da.endsWith('-01') && a === lastOfMonth(da)) return `${nomiMesi[mese(da)]} ${da.slice(0, 4)}`;
+  if (passo === 'mese' && da.endsWith('-01') && a === lastOfMonth(da)) return `${mese(da)} ${da.slice(0, 4)}`;
   return da === a ? formatDate(da) : `${formatDate(da)} – ${formatDate(a)}`;
 }
 

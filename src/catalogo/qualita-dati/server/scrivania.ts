@@ -1,5 +1,5 @@
 import { mostraTestata } from '#parti/codici.ts';
-import { quanti } from '#parti/da-giorni.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { leggiIdTestata } from '#parti/id-testata.ts';
 import type { Desk, DeskList, DeskRow } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -16,7 +16,7 @@ async function senzaRisultato({ db }: ReadCtx, { oggi, most }: Desk): Promise<De
   return righe.map(({ parola, volte }) => ({
     rif: `«${parola}»`,
     chi: '',
-    cosa: `cercata ${quanti(volte, 'volta', 'volte')} senza trovare niente`,
+    cosa: `cercata ${formatCounted(volte, 'volta', 'volte')} senza trovare niente`,
     grave: false,
     telefono: '',
     passo: 'Cura',
@@ -37,7 +37,7 @@ async function senzaImmagine({ db }: ReadCtx, { oggi, most }: Desk): Promise<Des
       {
         rif: mostraTestata(id),
         chi: descrizione,
-        cosa: `${quanti(articoli, 'articolo', 'articoli')} di ${azienda} senza immagine`,
+        cosa: `${formatCounted(articoli, 'articolo', 'articoli')} di ${azienda} senza immagine`,
         grave: false,
         telefono: '',
         passo: 'Aggiungi',

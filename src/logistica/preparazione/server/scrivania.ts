@@ -1,4 +1,5 @@
-import { daGiorni, perGiorno, quanti } from '#parti/da-giorni.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
+import { daGiorni, perGiorno } from '#parti/da-giorni.ts';
 import type { Desk, DeskList, DeskRow } from '#platform/server/area.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -27,7 +28,9 @@ const leggi = (ctx: ReadCtx, { oggi, most }: Desk, quali: Fragment, primi: Fragm
     from ${daOrdini(oggi)} where ${aperti} and ${quali} order by ${primi} ${giorno}, d.id limit ${most}`);
 
 const righeDi = ({ righe, pronte }: Ordine): string =>
-  pronte === 0 ? quanti(righe, 'riga', 'righe') : `${pronte} di ${quanti(righe, 'riga pronta', 'righe pronte')}`;
+  pronte === 0
+    ? formatCounted(righe, 'riga', 'righe')
+    : `${pronte} di ${formatCounted(righe, 'riga pronta', 'righe pronte')}`;
 
 const riga = (ordine: Ordine, oggi: string): Omit<DeskRow, 'passo' | 'verso'> => ({
   rif: `OC ${ordine.numero}/${ordine.anno}`,

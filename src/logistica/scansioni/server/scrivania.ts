@@ -1,5 +1,6 @@
 import { inItalia } from '#platform/contract/dates.ts';
-import { daGiorni, quanti } from '#parti/da-giorni.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
+import { daGiorni } from '#parti/da-giorni.ts';
 import type { Desk, DeskList, DeskRow } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
@@ -13,7 +14,7 @@ async function daArchiviare({ db }: ReadCtx, { oggi, most }: Desk): Promise<Desk
   return righe.map(({ idArrivo, nome, origine, pagine, letta }) => ({
     rif: nome,
     chi: '',
-    cosa: `${quanti(pagine, 'pagina', 'pagine')}, ${daGiorni(inItalia(letta).day, oggi)}`,
+    cosa: `${formatCounted(pagine, 'pagina', 'pagine')}, ${daGiorni(inItalia(letta).day, oggi)}`,
     grave: false,
     telefono: '',
     passo: 'Archivia',

@@ -1,4 +1,4 @@
-import { quanti } from '#parti/da-giorni.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import type { Desk, DeskList, DeskRow } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
@@ -12,8 +12,8 @@ async function daOrdinare({ db }: ReadCtx, { most }: Desk): Promise<DeskRow[]> {
     rif: fornitore,
     chi: '',
     cosa: [
-      quanti(articoli, 'articolo', 'articoli'),
-      ...(scoperti === 0 ? [] : [`${quanti(scoperti, 'promesso', 'promessi')} e non in casa`]),
+      formatCounted(articoli, 'articolo', 'articoli'),
+      ...(scoperti === 0 ? [] : [`${formatCounted(scoperti, 'promesso', 'promessi')} e non in casa`]),
     ].join(', '),
     grave: scoperti > 0,
     telefono: '',

@@ -1,5 +1,6 @@
 import { formatDate } from '#platform/contract/format-date.ts';
-import { perGiorno, quanti } from '#parti/da-giorni.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
+import { perGiorno } from '#parti/da-giorni.ts';
 import type { Desk, DeskList, DeskRow } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
@@ -31,7 +32,7 @@ async function inArrivo({ db, actor }: ReadCtx, { oggi, most }: Desk): Promise<D
     rif: `OC ${numero}/${anno}`,
     chi: '',
     cosa: [
-      `${quanti(righe, 'riga', 'righe')} da consegnare`,
+      `${formatCounted(righe, 'riga', 'righe')} da consegnare`,
       ...(giorno === null ? [] : [perGiorno(giorno, oggi)]),
       attesaInBreve(attese.righe(id)),
     ]
@@ -60,7 +61,7 @@ async function daRipetere({ db, actor }: ReadCtx): Promise<DeskRow[]> {
   return ordini.map(({ anno, numero, data, righe, primo }) => ({
     rif: `OC ${numero}/${anno}`,
     chi: primo,
-    cosa: `${quanti(righe, 'riga', 'righe')}, del ${formatDate(data)}`,
+    cosa: `${formatCounted(righe, 'riga', 'righe')}, del ${formatDate(data)}`,
     grave: false,
     telefono: '',
     passo: 'Ripeti',

@@ -1,6 +1,7 @@
 import { sum } from '#platform/contract/decimal.ts';
 import { formatMoney } from '#platform/contract/format.ts';
-import { daGiorni, perGiorno, quanti } from '#parti/da-giorni.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
+import { daGiorni, perGiorno } from '#parti/da-giorni.ts';
 import type { Desk, DeskList, DeskRow } from '#platform/server/area.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -48,7 +49,7 @@ async function daSollecitare({ db }: ReadCtx, desk: Desk): Promise<DeskRow[]> {
     return {
       rif: codice,
       chi: sue[0]?.documento.ragioneSociale ?? '',
-      cosa: `${formatMoney(somma(sue))} scaduti ${daGiorni(sue[0]?.scadenza ?? oggi, oggi)}, ${quanti(sue.length, 'partita', 'partite')}`,
+      cosa: `${formatMoney(somma(sue))} scaduti ${daGiorni(sue[0]?.scadenza ?? oggi, oggi)}, ${formatCounted(sue.length, 'partita', 'partite')}`,
       grave: true,
       telefono: telefoni.find(({ codAnagrafica }) => codAnagrafica === codice)?.telefono ?? '',
       passo: 'Sollecita',

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
+import { monthNames } from '#platform/contract/month-names.ts';
 import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
 import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
 import { ListContent } from '#platform/web/kit/list/list-content.tsx';
@@ -184,17 +185,4 @@ export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): React
 
 const dettaglio = (riga: Riga): ReactNode => <DettaglioSpedizione riga={riga} />;
 
-const mesi = [
-  'gennaio',
-  'febbraio',
-  'marzo',
-  'aprile',
-  'maggio',
-  'giugno',
-  'luglio',
-  'agosto',
-  'settembre',
-  'ottobre',
-  'novembre',
-  'dicembre',
-].map((label, i) => ({ value: String(i + 1), label }));
+const mesi = monthNames.map((label, i) => ({ value: String(i + 1), label }));
