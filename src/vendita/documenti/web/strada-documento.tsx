@@ -6,12 +6,15 @@ import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { incassoInParole } from '../rules/incasso.ts';
 import { strada } from '../rules/strada.ts';
+import type { Carta } from '../rules/strada.ts';
 import classes from './documento-dettaglio.module.css';
 import type { PaginaIntera } from './documento.ts';
 import { chiaveDi, nomeDi } from './documento.ts';
 
-/** Documents of one step shown with a link. */
+/** Documents of one step shown with a link; the last ones, where more than one is left out. */
 const mostrate = 2;
+const visteDi = (carte: readonly Carta[]): readonly Carta[] =>
+  carte.length > mostrate + 1 ? carte.slice(-mostrate) : carte;
 
 /** From quote to money: what there is with its day and state, and what is still to come. */
 export function StradaDocumento({ pagina }: { pagina: PaginaIntera }): ReactNode {
@@ -25,7 +28,7 @@ export function StradaDocumento({ pagina }: { pagina: PaginaIntera }): ReactNode
         <li key={nome} aria-current={qui ? 'step' : undefined} data-fatto={carte.length > 0 || undefined}>
           <b>{nome}</b>{' '}
           {!qui &&
-            carte.slice(-mostrate).map((carta, i) => (
+            visteDi(carte).map((carta, i) => (
               <Fragment key={chiaveDi(carta)}>
                 {i > 0 && ', '}
                 <AnchorLink size="sm" {...versoDocumento(carta)}>
@@ -33,7 +36,7 @@ export function StradaDocumento({ pagina }: { pagina: PaginaIntera }): ReactNode
                 </AnchorLink>
               </Fragment>
             ))}
-          {!qui && carte.length > mostrate && ` e altri ${formatCount(carte.length - mostrate)}`}
+          {!qui && carte.length > mostrate + 1 && ` e altri ${formatCount(carte.length - mostrate)}`}
           <small>{detto}</small>
         </li>
       ))}
