@@ -138,6 +138,14 @@ test('a customer is shown its own goods, bills and orders; who may not see price
     }
   const senza = await di('cliente@demo.it', ['prezzi', 'ordina']);
   expect(senza.liste.map(({ chiave }) => chiave)).toEqual(['in-arrivo', 'risposte']);
+  await db.run(sql`
+    insert into approvazioni (cod_anagrafica, id_utente, utente, richiesta, spiegazione, tot_documento, stato, chiesta)
+    values (${sue.cod}, 1, 'Prova', '{}', '', 4321.09, 'in attesa', '2026-03-16T08:00:00Z')`);
+  const attesa = async (negati: readonly Diritto[]) => {
+    const { liste: queste } = await di('cliente@demo.it', negati);
+    return queste.find(({ chiave }) => chiave === 'approvazioni')?.righe[0]?.cosa;
+  };
+  expect([await attesa([]), await attesa(['prezzi'])]).toEqual(['€ 4.321,09, da oggi', 'da oggi']);
   expect((await di('cliente2@demo.it')).liste.flatMap(({ righe }) => righe.map(({ verso }) => verso))).not.toContain(
     sue.liste[0]?.righe[0]?.verso,
   );

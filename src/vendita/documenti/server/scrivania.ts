@@ -56,7 +56,7 @@ async function daRipetere({ db, actor }: ReadCtx): Promise<DeskRow[]> {
       order by d.data desc, d.id desc limit ${ultimi}) d
     cross join lateral (
       select count(*)::int as righe, coalesce((array_agg(r.descrizione_prodotto order by r.riga))[1], '') as primo
-      from documenti_righe r where r.id_documento = d.id and r.cd_articolo is not null) q
+      from documenti_righe r where r.id_documento = d.id and r.tp_riga = 'PRODOTTO') q
     where q.righe > 0 order by d.data desc, d.id desc`);
   return ordini.map(({ anno, numero, data, righe, primo }) => ({
     rif: `OC ${numero}/${anno}`,

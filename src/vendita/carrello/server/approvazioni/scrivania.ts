@@ -22,10 +22,11 @@ async function daApprovare({ db, actor }: ReadCtx, { oggi, most }: Desk): Promis
     from approvazioni p join clienti c on c.cod_anagrafica = p.cod_anagrafica
     where p.stato = 'in attesa' and ${cliente ? visibili(actor) : sql`true`} order by p.id limit ${most}`);
   const decide = !actor.negati.includes('approva');
+  const vedePrezzi = !actor.negati.includes('prezzi');
   return righe.map(({ id, ragioneSociale, utente, totDocumento, chiesta }) => ({
     rif: utente,
     chi: cliente ? '' : ragioneSociale,
-    cosa: `${formatMoney(totDocumento)}, ${daGiorni(inItalia(chiesta).day, oggi)}`,
+    cosa: [...(vedePrezzi ? [formatMoney(totDocumento)] : []), daGiorni(inItalia(chiesta).day, oggi)].join(', '),
     grave: false,
     telefono: '',
     passo: decide ? 'Approva' : 'Vedi',
