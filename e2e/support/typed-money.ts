@@ -13,6 +13,7 @@ export const moneyScreens: readonly TypedScreen[] = [
     dates: [
       { file: periodo, label: 'Dal', address: 'dal' },
       { file: periodo, label: 'Al', address: 'al' },
+      { file: periodo, label: 'Confronta dal', address: 'confronto' },
     ],
   },
   {

@@ -16,6 +16,7 @@ import type { Importatore } from '#sistema/importazione/server/index.ts';
 import type { CentroLavoro, Visore } from '#produzione/centrolavoro/server/index.ts';
 import type { AccessoParts } from '#sistema/accesso/server/index.ts';
 import type { ApprovazioneDecisa, LeggiOmaggi } from '#vendita/carrello/server/index.ts';
+import type { Quadri } from '#vendita/andamento/server/index.ts';
 import type { LeggiPrelevate } from '#vendita/modifiche-ordine/server/index.ts';
 import type { Casse } from '#vendita/pagamenti/server/index.ts';
 
@@ -52,6 +53,7 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly metodi: () => readonly string[];
   readonly attenzioni: () => readonly Attention[];
   readonly scrivania: () => readonly DeskList[];
+  readonly quadri: Quadri;
   readonly esamina: DiagnosiParts['esamina'];
   readonly consegne: () => Importatore['consegne'];
   readonly novita: CollegamentiParts['novita'];

@@ -31,6 +31,7 @@ import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { UsiArticoli } from '#prodotto/testate/server/index.ts';
 import { attentions, deskLists, feeds, layouts, longWorks } from './areas.ts';
+import { quadri } from './quadri-andamento.ts';
 import type { Base } from './base.ts';
 import { deliveryForms } from './delivery-forms.ts';
 import { examine } from './doctor.ts';
@@ -130,15 +131,20 @@ export async function openHouse(
     configura: configuratore.configura,
     cartaIntestata,
     metodi: () => [...casse.metodi.keys()],
-    attenzioni: () => attentions,
-    scrivania: () => deskLists,
+    ...ofAllAreas,
     esamina: (now) => examine({ settings, env: process.env, databaseUrl: base.databaseUrl, store, now }),
     consegne: () => ({ url: base.databaseUrl, layouts, forms: deliveryForms(settings), files }),
-    novita: () => feeds,
-    lavoriLunghi: () => longWorks.map(({ kind }) => kind),
   };
   return { parts, closePapers };
 }
+
+const ofAllAreas = {
+  attenzioni: () => attentions,
+  scrivania: () => deskLists,
+  novita: () => feeds,
+  lavoriLunghi: () => longWorks.map(({ kind }) => kind),
+  quadri,
+};
 
 /** Counts searches without results; written to the database at shutdown too. */
 function contaLeRicerche(app: FastifyInstance, { store, clock }: Base): ContaRicerche {

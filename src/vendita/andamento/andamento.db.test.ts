@@ -4,8 +4,9 @@ import { addDays } from '#platform/contract/dates.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { documentiTrovati, globaleDocumenti, scelteMerce } from '#vendita/ricerca-documenti/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
+import { sorte } from '#test/fixtures/sorte.ts';
 import * as contract from './contract.ts';
-import { ricercaMisura } from './rules.ts';
+import { ricercaMisura } from './rules/quadri.ts';
 import { misure, passi } from './rules/list.ts';
 import type { Misura } from './rules/list.ts';
 
@@ -15,15 +16,6 @@ const { db } = app.database;
 const io = app.as({ ruolo: 4, idUtente: 4 });
 const leggi = (input: Parameters<typeof io.call<typeof contract.leggiAndamento>>[1]) =>
   io.call(contract.leggiAndamento, input);
-
-/** The same draws in each run. */
-function sorte(seme: number): (fino: number) => number {
-  let stato = seme;
-  return (fino) => {
-    stato = (stato * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((stato / 2_147_483_648) * fino);
-  };
-}
 
 const cercato = (misura: Misura, da: string, a: string) =>
   ({ ...ricercaMisura[misura], TipoData: 'Data ordine', DataDa: da, DataA: a }) as const;
@@ -115,5 +107,8 @@ test('a period that cannot be shown and a customer that does not exist are refus
   expect((await rifiuto({ cliente: '999999' })).detail).toBe('Cliente non trovato');
   expect(
     (await io.call(documentiTrovati, { Area: 'Acquisti', Gruppo: 'Ordinato', Origine: 'web' })).problem,
-  ).toMatchObject({ status: 422, detail: 'Canale, categoria e marchio filtrano le vendite, senza i resi.' });
+  ).toMatchObject({
+    status: 422,
+    detail: 'Canale, categoria, marchio, zona e agente filtrano le vendite, senza i resi.',
+  });
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { importo, parole } from '#parti/campi-letti.ts';
+import { frase, importo, parole } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
 import { read } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { tutteOrigini } from '#vendita/documenti/rules.ts';
 import { trattiMassimi } from './rules.ts';
-import { passi } from './rules/list.ts';
+import { misure, passi } from './rules/list.ts';
+import { nomiQuadri } from './rules/quadri.ts';
 
 // Sums are those of the document search with the same filter, by the document's own day and without cancelled documents:
 // EUR without VAT. With a category or brand they are the amounts of its lines instead of whole documents.
@@ -17,6 +18,8 @@ const filtro = {
   /** Default: twelve months up to today. */
   dal: giorno.optional(),
   al: giorno.optional(),
+  /** First day of the period to compare with, of as many days. Default: the same days a year before. */
+  confronto: giorno.optional(),
   passo: z.enum(passi).default('mese'),
   cliente: codiceAnagrafica.optional(),
   origine: z.enum(tutteOrigini).optional(),
@@ -24,7 +27,7 @@ const filtro = {
   marchio: testo(10).default(''),
 };
 
-/** `prima`: the same days of the year before. */
+/** `prima`: the compared period. */
 const valore = z.object({ adesso: importo, prima: importo });
 const valori = { ordinato: valore, consegnato: valore, fatturato: valore };
 
@@ -35,6 +38,8 @@ export const leggiAndamento = read('GET /andamento', chi, {
   reply: z.object({
     dal: giorno,
     al: giorno,
+    primaDal: giorno,
+    primaAl: giorno,
     /** Name of the customer in the filter; empty if there is none. */
     ragioneSociale: parole,
     totali: z.object(valori),
@@ -48,6 +53,51 @@ export const excelAndamento = read('GET /andamento/excel', chi, {
   needs: 'prezzi',
   purpose: 'Gli stessi importi come foglio Excel',
   input: z.strictObject(filtro),
+  reply: workbook,
+  refusals: [422],
+});
+
+const nelQuadro = { quadro: z.enum(nomiQuadri), misura: z.enum(misure).default('ordinato'), ...filtro };
+
+/** Purchase prices are among the numbers, as in the reorder proposals of the same roles. */
+export const leggiQuadro = read('GET /andamento/quadri/{quadro}', chi, {
+  needs: 'prezzi',
+  purpose: 'Un quadro dell’andamento: per cliente, categoria, zona … con le sue righe e dove portano',
+  input: z.strictObject(nelQuadro),
+  reply: z.object({
+    dal: giorno,
+    al: giorno,
+    primaDal: giorno,
+    primaAl: giorno,
+    ragioneSociale: parole,
+    /** Null where a sum would mean nothing. */
+    totale: z.object({ adesso: importo, prima: importo.nullable() }).nullable(),
+    /** What the numbers leave out; may be empty. */
+    nota: frase,
+    righe: z
+      .array(
+        z.object({
+          chiave: parole,
+          nome: parole,
+          /** In the unit of the picture; null: nothing to measure. */
+          adesso: importo.nullable(),
+          prima: importo.nullable(),
+          altri: z.array(importo.nullable()).max(5),
+          /** Address of what it adds up, and of the compared period's; may be empty. */
+          verso: parole,
+          versoPrima: parole,
+        }),
+      )
+      .max(trattiMassimi),
+  }),
+  reads: ['documenti', 'partite', 'acquisti', 'preparazione', 'spedizioni', 'terzisti', 'consegne', 'ricercheVuote'],
+  refusals: [422],
+});
+
+export const excelQuadro = read('GET /andamento/quadri/{quadro}/excel', chi, {
+  needs: 'prezzi',
+  purpose: 'Le stesse righe come foglio Excel',
+  input: z.strictObject(nelQuadro),
   reply: workbook,
   refusals: [422],
 });

@@ -38,9 +38,13 @@ export const unAnnoPrima = ({ da, a }: Tratto): Tratto => ({
   a: addDays(addMonths(addDays(a, 1), -12), -1),
 });
 
+/** The days that a stretch is compared with: as many days earlier or later, or the same a year before. */
+export const confrontato = (tratto: Tratto, scarto: number | null): Tratto =>
+  scarto === null ? unAnnoPrima(tratto) : { da: addDays(tratto.da, -scarto), a: addDays(tratto.a, -scarto) };
+
 /** Refusal of a period, or null. */
 export function verificaPeriodo(dal: string, al: string, passo: Passo): string | null {
-  if (dal < '1990-01-01' || al > '2199-12-31') return 'Il periodo comincia dal 1990.';
+  if (dal < '1990-01-01' || al > '2199-12-31') return 'Il periodo sta tra il 1990 e il 2199.';
   if (al < dal) return "L'inizio del periodo non può essere dopo la fine.";
   if (trattiDi(dal, al, passo).length <= trattiMassimi) return null;
   return passo === 'mese'
@@ -87,11 +91,4 @@ export const tipiMisura: Record<Misura, readonly string[]> = {
   ordinato: ['OC'],
   consegnato: ['BO'],
   fatturato: ['FT', 'NC'],
-};
-
-/** How the document search finds the documents of a measure. */
-export const ricercaMisura: Record<Misura, { readonly Gruppo: 'Ordinato' | 'Consegnato'; readonly Filtro?: string }> = {
-  ordinato: { Gruppo: 'Ordinato' },
-  consegnato: { Gruppo: 'Consegnato', Filtro: 'Bollettato' },
-  fatturato: { Gruppo: 'Consegnato', Filtro: 'Fatturato' },
 };

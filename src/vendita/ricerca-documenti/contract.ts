@@ -29,11 +29,14 @@ const filtro = {
   DataDa: giorno.optional(),
   DataA: giorno.optional(),
   TipoData: z.enum(tipiData).default('Data consegna'),
-  /** `web`, `ufficio`, `telefono` or `banco`; this and the next two are of sales without returns, else 422. */
+  /** `web`, `ufficio`, `telefono` or `banco`; this and the next four are of sales without returns, else 422. */
   Origine: testo(10).default(''),
   /** Sales with an article of the category or brand; `Globale` has only those articles. */
   Categoria: testo(20).default(''),
   Marchio: testo(10).default(''),
+  /** Zone and agent of the customer today, by the rule of `Origine`; `-`: customers without. */
+  Zona: testo(20).default(''),
+  Agente: testo(80).default(''),
   /** Sales without a signed copy. */
   Firma: z.literal('senza').optional(),
 };
@@ -147,10 +150,10 @@ export const excelDocumenti = read('GET /intranet/ordini/vendite/excel', interni
 const voci = z.array(z.object({ codice: parole, nome: parole })).max(2000);
 
 export const scelteMerce = read('GET /intranet/ordini/merce', interni, {
-  purpose: 'Le categorie merceologiche e i marchi per cui si filtrano le vendite',
+  purpose: 'Le categorie merceologiche, i marchi, le zone e gli agenti per cui si filtrano le vendite',
   input: z.strictObject({}),
-  reply: z.object({ categorie: voci, marchi: voci }),
-  reads: ['marchi'],
+  reply: z.object({ categorie: voci, marchi: voci, zone: voci, agenti: voci }),
+  reads: ['marchi', 'comuni', 'cliente'],
 });
 
 const riga = z.object({

@@ -113,15 +113,15 @@ export function verificaFiltri(area: Area, gruppo: Gruppo | undefined, scritti: 
     : `Filtro non conosciuto: ${ignoto}. Ci sono: ${buoni.join(', ')}.`;
 }
 
-/** Refusal of a filter by origin, category or brand where there are no sales with them, or null. */
+/** Refusal of a filter of sales where there are none, or null. */
 export const verificaMerce = (
   area: Area,
   gruppo: Gruppo | undefined,
-  filtri: { readonly Origine: string; readonly Categoria: string; readonly Marchio: string },
+  filtri: Readonly<Record<'Origine' | 'Categoria' | 'Marchio' | 'Zona' | 'Agente', string>>,
 ): string | null =>
   (area === 'Vendite' && gruppo !== 'Resi') || Object.values(filtri).every((uno) => uno === '')
     ? null
-    : 'Canale, categoria e marchio filtrano le vendite, senza i resi.';
+    : 'Canale, categoria, marchio, zona e agente filtrano le vendite, senza i resi.';
 
 export const gruppoNonValido = 'Gruppo non valido';
 

@@ -1,34 +1,19 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
-import { oggiInItalia } from '#platform/contract/dates.ts';
-import { breaksRule } from '#platform/contract/refusal.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
-import { refuseUnknown } from '#platform/server/db/known-filters.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { periodoUsuale, tipiMisura, trattiDi, unAnnoPrima, verificaPeriodo } from '../rules.ts';
+import { confrontato, tipiMisura, trattiDi } from '../rules.ts';
 import type { Tratto } from '../rules.ts';
 import { misure } from '../rules/list.ts';
 import type { Misura } from '../rules/list.ts';
+import { nomeCliente, periodiDi } from './periodi.ts';
+import type { Periodo } from './quadro.ts';
 
 export type Andamento = ReplyOf<typeof contract.leggiAndamento>;
 export type Filtro = InputOf<typeof contract.leggiAndamento>;
 type Valori = Andamento['totali'];
-
-export interface Periodo {
-  readonly dal: string;
-  readonly al: string;
-}
-
-/** 422 if it ends before it begins or has too many columns. */
-export function periodoDi({ dal, al, passo }: Pick<Filtro, 'dal' | 'al' | 'passo'>, now: Date): Periodo {
-  const usuale = periodoUsuale(oggiInItalia(now));
-  const periodo = { dal: dal ?? usuale.dal, al: al ?? usuale.al };
-  const rifiuto = verificaPeriodo(periodo.dal, periodo.al, passo);
-  if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'dal', message: rifiuto }] });
-  return periodo;
-}
 
 const merce = ({ categoria, marchio }: Filtro): Fragment[] => [
   ...(categoria === '' ? [] : [sql`a.cat_merceologica = ${categoria}`]),
@@ -92,9 +77,9 @@ const somma = (tutti: readonly Record<Misura, number>[]): Record<Misura, number>
 };
 
 export async function leggiAndamento(ctx: ReadCtx, filtro: Filtro): Promise<Andamento> {
-  const periodo = periodoDi(filtro, ctx.now);
+  const { adesso: periodo, prima: paragone, scarto } = periodiDi(filtro, ctx.now);
   const tratti = trattiDi(periodo.dal, periodo.al, filtro.passo);
-  const passati = tratti.map(unAnnoPrima);
+  const passati = tratti.map((tratto) => confrontato(tratto, scarto));
   const [adesso, prima, cliente] = await Promise.all([
     somme(ctx, filtro, tratti),
     somme(ctx, filtro, passati),
@@ -102,6 +87,8 @@ export async function leggiAndamento(ctx: ReadCtx, filtro: Filtro): Promise<Anda
   ]);
   return {
     ...periodo,
+    primaDal: paragone.dal,
+    primaAl: paragone.al,
     ragioneSociale: cliente,
     totali: affianca(somma(adesso), somma(prima)),
     tratti: tratti.map((tratto, i) => ({
@@ -111,17 +98,4 @@ export async function leggiAndamento(ctx: ReadCtx, filtro: Filtro): Promise<Anda
       ...affianca(adesso[i] ?? vuoti(), prima[i] ?? vuoti()),
     })),
   };
-}
-
-/** 422 if there is no such customer. */
-export async function nomeCliente({ db }: ReadCtx, cliente: string | undefined): Promise<string> {
-  if (cliente === undefined) return '';
-  const chi = await db.one<{ nome: string }>(
-    sql`select c.ragione_sociale as nome from clienti c where c.cod_anagrafica = ${cliente}`,
-  );
-  if (!chi)
-    await refuseUnknown(db, [
-      { path: 'cliente', value: cliente, known: sql`select from clienti where false`, message: 'Cliente non trovato' },
-    ]);
-  return chi?.nome ?? '';
 }

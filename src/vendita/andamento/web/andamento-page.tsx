@@ -5,10 +5,16 @@ import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
-import { excelAndamento, leggiAndamento } from '../contract.ts';
+import { excelAndamento, excelQuadro, leggiAndamento, leggiQuadro } from '../contract.ts';
+import { definizioni } from '../rules/quadri.ts';
+import type { NomeQuadro } from '../rules/quadri.ts';
 import { FiltriAndamento } from './filtri-andamento.tsx';
 import { leggiSearch } from './leggi-search.ts';
+import type { Cercato, Scritta } from './leggi-search.ts';
+import { QuadroElenco } from './quadro-elenco.tsx';
 import { QuadroTempo } from './quadro-tempo.tsx';
+import { SceltaMisura } from './scelta-misura.tsx';
+import { SceltaQuadro } from './scelta-quadro.tsx';
 
 const route = getRouteApi('/andamento');
 
@@ -16,16 +22,27 @@ const route = getRouteApi('/andamento');
 export function AndamentoPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { filtro, misura } = leggiSearch(search);
+  const { quadro, filtro, misura } = leggiSearch(search);
+  const cambia = (nuovo: Scritta): void => void navigate({ search: { ...search, ...nuovo }, replace: true });
+  const props = { filtro, misura, cambia };
+  return quadro === 'tempo' ? <NelTempo {...props} /> : <UnQuadro key={quadro} quadro={quadro} {...props} />;
+}
+
+interface Props extends Pick<Cercato, 'filtro' | 'misura'> {
+  readonly cambia: (nuovo: Scritta) => void;
+}
+
+function NelTempo({ filtro, misura, cambia }: Props): ReactNode {
   const query = useQuery({ ...queryOf(leggiAndamento, filtro), placeholderData: keepPreviousData });
-  const cambia = (nuovo: Partial<typeof search>): void =>
-    void navigate({ search: { ...search, ...nuovo }, replace: true });
   return (
     <Screen
       title="Andamento"
       actions={<ExcelButton call={excelAndamento} input={filtro} />}
-      toolbar={<FiltriAndamento filtro={filtro} letto={query.data} onChange={cambia} />}
+      toolbar={
+        <FiltriAndamento filtro={filtro} usati={['periodo', 'passo', 'vendite']} letto={query.data} onChange={cambia} />
+      }
     >
+      <SceltaQuadro scelto="tempo" />
       <Await query={query}>
         {(andamento) => (
           <QuadroTempo
@@ -36,6 +53,27 @@ export function AndamentoPage(): ReactNode {
           />
         )}
       </Await>
+    </Screen>
+  );
+}
+
+function UnQuadro({ quadro, filtro, misura, cambia }: Props & { readonly quadro: NomeQuadro }): ReactNode {
+  const chiesto = { quadro, misura, ...filtro };
+  const query = useQuery({ ...queryOf(leggiQuadro, chiesto), placeholderData: keepPreviousData });
+  const { filtri } = definizioni[quadro];
+  return (
+    <Screen
+      title="Andamento"
+      actions={<ExcelButton call={excelQuadro} input={chiesto} />}
+      toolbar={
+        <>
+          <SceltaMisura usati={filtri} misura={misura} onChange={cambia} />
+          <FiltriAndamento filtro={filtro} usati={filtri} letto={query.data} onChange={cambia} />
+        </>
+      }
+    >
+      <SceltaQuadro scelto={quadro} />
+      <Await query={query}>{(letto) => <QuadroElenco quadro={quadro} misura={misura} letto={letto} />}</Await>
     </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { Customer } from '#platform/web/customer.ts';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
@@ -13,22 +13,74 @@ import { scelteMerce } from '#vendita/ricerca-documenti/contract.ts';
 import type { leggiAndamento } from '../contract.ts';
 import { periodoUsuale } from '../rules.ts';
 import { passi } from '../rules/list.ts';
+import type { Passo } from '../rules/list.ts';
+import type { FiltroUsato } from '../rules/quadri.ts';
 import type { Scritta } from './leggi-search.ts';
 
 interface FiltriProps {
   readonly filtro: Omit<Scritta, 'misura'>;
-  readonly letto: ReplyOf<typeof leggiAndamento> | undefined;
+  /** Those that count for the picture; the others are not shown. */
+  readonly usati: readonly FiltroUsato[];
+  readonly letto: Pick<ReplyOf<typeof leggiAndamento>, 'ragioneSociale'> | undefined;
   readonly onChange: (nuovo: Scritta) => void;
 }
 
-const nomiPassi: Record<InputOf<typeof leggiAndamento>['passo'], string> = {
+const nomiPassi: Record<Passo, string> = {
   giorno: 'Giorni',
   settimana: 'Settimane',
   mese: 'Mesi',
 };
 
-export function FiltriAndamento({ filtro, letto, onChange }: FiltriProps): ReactNode {
+export function FiltriAndamento({ usati, ...props }: FiltriProps): ReactNode {
+  const { filtro, onChange } = props;
+  return (
+    <>
+      {usati.includes('periodo') && <Periodo {...props} />}
+      {usati.includes('passo') && (
+        <SegmentedControl
+          size="xs"
+          aria-label="Per"
+          data={passi.map((uno) => ({ value: uno, label: nomiPassi[uno] }))}
+          value={filtro.passo ?? 'mese'}
+          onChange={(passo) => onChange({ passo: passo === 'mese' ? undefined : passo })}
+        />
+      )}
+      {usati.includes('vendite') && <Vendite {...props} />}
+    </>
+  );
+}
+
+type Parte = Omit<FiltriProps, 'usati'>;
+
+function Periodo({ filtro, onChange }: Parte): ReactNode {
   const usuale = periodoUsuale(oggiInItalia(new Date()));
+  const giorno = (label: string, nome: 'dal' | 'al'): ReactNode => (
+    <DateField
+      label={label}
+      required
+      size="xs"
+      w={130}
+      value={filtro[nome] ?? usuale[nome]}
+      onChange={(nuovo) => onChange({ [nome]: nuovo ?? undefined })}
+    />
+  );
+  return (
+    <>
+      {giorno('Dal', 'dal')}
+      {giorno('Al', 'al')}
+      <DateField
+        label="Confronta dal"
+        size="xs"
+        w={150}
+        placeholder="anno prima"
+        value={filtro.confronto ?? null}
+        onChange={(nuovo) => onChange({ confronto: nuovo ?? undefined })}
+      />
+    </>
+  );
+}
+
+function Vendite({ filtro, letto, onChange }: Parte): ReactNode {
   const scelte = useQuery(queryOf(scelteMerce, {}));
   const voci = (quali: 'categorie' | 'marchi'): { value: string; label: string }[] =>
     (scelte.data?.[quali] ?? []).map(({ codice, nome }) => ({ value: codice, label: nome || codice }));
@@ -41,29 +93,6 @@ export function FiltriAndamento({ filtro, letto, onChange }: FiltriProps): React
   } as const;
   return (
     <>
-      <DateField
-        label="Dal"
-        required
-        size="xs"
-        w={130}
-        value={filtro.dal ?? usuale.dal}
-        onChange={(dal) => onChange({ dal: dal ?? undefined })}
-      />
-      <DateField
-        label="Al"
-        required
-        size="xs"
-        w={130}
-        value={filtro.al ?? usuale.al}
-        onChange={(al) => onChange({ al: al ?? undefined })}
-      />
-      <SegmentedControl
-        size="xs"
-        aria-label="Per"
-        data={passi.map((uno) => ({ value: uno, label: nomiPassi[uno] }))}
-        value={filtro.passo ?? 'mese'}
-        onChange={(passo) => onChange({ passo: passo === 'mese' ? undefined : passo })}
-      />
       <Cliente cliente={filtro.cliente} nome={letto?.ragioneSociale ?? ''} onChange={onChange} />
       <Select
         {...comune}

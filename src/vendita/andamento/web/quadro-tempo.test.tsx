@@ -21,6 +21,8 @@ const valori = (ordinato: number, prima: number) => ({
 const andamento = {
   dal: '2026-01-01',
   al: '2026-01-31',
+  primaDal: '2025-01-01',
+  primaAl: '2025-01-31',
   ragioneSociale: '',
   totali: valori(1500, 1000),
   tratti: [{ da: '2026-01-01', a: '2026-01-31', primaDa: '2025-01-01', primaA: '2025-01-31', ...valori(1500, 1000) }],
@@ -52,7 +54,7 @@ test('the sums are buttons that choose what the picture shows, and nothing at al
   const person = mostra(
     <QuadroTempo andamento={andamento} filtro={filtro} misura="consegnato" onMisura={(una) => void (scelta = una)} />,
   );
-  expect(await screen.findByText('Niente in questo periodo, né nello stesso dell’anno prima')).toBeTruthy();
+  expect(await screen.findByText('Niente in questo periodo, né in quello di confronto')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: /^Fatturato/ }));
   expect(scelta).toBe('fatturato');
 });

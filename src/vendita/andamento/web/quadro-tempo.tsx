@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { formatMoney } from '#platform/contract/format.ts';
 import { MoneyCell } from '#platform/web/kit/cells.tsx';
 import { ColumnChart } from '#platform/web/kit/chart/column-chart.tsx';
-import type { ChartColumn, MarkProps } from '#platform/web/kit/chart/column-chart.tsx';
+import type { ChartColumn } from '#platform/web/kit/chart/column-chart.tsx';
+import type { MarkProps } from '#platform/web/kit/chart/use-marks.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
@@ -12,6 +14,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import type { leggiAndamento } from '../contract.ts';
 import { differenzaInParole, etichettaTratto, nomeTratto, nomiMisure } from '../rules.ts';
 import type { Misura } from '../rules/list.ts';
+import { sullAsse } from '../rules/valore-scritto.ts';
 import type { leggiSearch } from './leggi-search.ts';
 import { versoRighe } from './leggi-search.ts';
 import { SommeMisure } from './somme-misure.tsx';
@@ -27,15 +30,12 @@ interface QuadroProps {
   readonly onMisura: (misura: Misura) => void;
 }
 
-/** Thousands and millions, so that the axis stays narrow. */
-const inBreve = (euro: number): string =>
-  Math.abs(euro) >= 1_000_000 ? `${formatQuantity(euro / 1_000_000, 2)} mln` : formatQuantity(euro, 0);
-
 /** Sums, chart and table of one measure over time. */
 export function QuadroTempo({ andamento, filtro, misura, onMisura }: QuadroProps): ReactNode {
   const { tratti, totali } = andamento;
   const { passo } = filtro;
   const navigate = useNavigate();
+  const paragone = `${formatDate(andamento.primaDal)} – ${formatDate(andamento.primaAl)}`;
   const vuoto = tratti.every((riga) => riga[misura].adesso === 0 && riga[misura].prima === 0);
   const colonne = tratti.map((riga): ChartColumn & { riga: Riga } => ({
     key: riga.da,
@@ -47,15 +47,15 @@ export function QuadroTempo({ andamento, filtro, misura, onMisura }: QuadroProps
   }));
   return (
     <>
-      <SommeMisure totali={totali} misura={misura} onMisura={onMisura} />
+      <SommeMisure totali={totali} paragone={paragone} misura={misura} onMisura={onMisura} />
       {vuoto ? (
-        <Empty text="Niente in questo periodo, né nello stesso dell’anno prima" />
+        <Empty text="Niente in questo periodo, né in quello di confronto" />
       ) : (
         <>
           <ColumnChart
             columns={colonne}
-            names={{ value: nomiMisure[misura], before: 'Stessi giorni dell’anno prima' }}
-            axis={inBreve}
+            names={{ value: nomiMisure[misura], before: paragone }}
+            axis={(euro) => sullAsse(euro, 'euro')}
             mark={colonnaDi(misura, filtro)}
           />
           <Table
@@ -78,7 +78,7 @@ const colonnaDi = (misura: Misura, filtro: Filtro) =>
 
 function detto(riga: Riga, misura: Misura, passo: Filtro['passo']): string {
   const { adesso, prima } = riga[misura];
-  return `${nomeTratto(riga, passo)}: ${formatMoney(adesso)}, anno prima ${formatMoney(prima)} (${differenzaInParole(adesso, prima)})`;
+  return `${nomeTratto(riga, passo)}: ${formatMoney(adesso)}, confronto ${formatMoney(prima)} (${differenzaInParole(adesso, prima)})`;
 }
 
 function colonneTabella(misura: Misura, filtro: Filtro): readonly Column<Riga>[] {
@@ -90,7 +90,7 @@ function colonneTabella(misura: Misura, filtro: Filtro): readonly Column<Riga>[]
     },
     { title: nomiMisure[misura], numeric: true, cell: (riga) => <MoneyCell value={riga[misura].adesso} /> },
     {
-      title: 'Anno prima',
+      title: 'Confronto',
       numeric: true,
       cell: (riga) =>
         riga[misura].prima === 0 || riga.primaA < riga.primaDa ? (

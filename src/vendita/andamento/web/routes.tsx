@@ -9,8 +9,10 @@ export const andamentoRoutes = [
     staticData: { riservata: [2, 4], aiuto: 'andamento' },
     /** Lists of values are checked by `leggiSearch`, to keep them off the first page. */
     validateSearch: searchOf({
+      quadro: text(20),
       dal: day,
       al: day,
+      confronto: day,
       passo: text(10),
       misura: text(10),
       cliente: text(6),

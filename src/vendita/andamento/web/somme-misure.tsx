@@ -10,12 +10,14 @@ import classes from './somme-misure.module.css';
 
 interface SommeProps {
   readonly totali: ReplyOf<typeof leggiAndamento>['totali'];
+  /** Days of the compared period. */
+  readonly paragone: string;
   readonly misura: Misura;
   readonly onMisura: (misura: Misura) => void;
 }
 
 /** The sums of the period; pressing one shows its picture. */
-export function SommeMisure({ totali, misura, onMisura }: SommeProps): ReactNode {
+export function SommeMisure({ totali, paragone, misura, onMisura }: SommeProps): ReactNode {
   return (
     <div className={classes.somme} role="group" aria-label="Somme del periodo">
       {misure.map((una) => {
@@ -30,7 +32,7 @@ export function SommeMisure({ totali, misura, onMisura }: SommeProps): ReactNode
             <span>{nomiMisure[una]}</span>
             <strong>{formatMoney(adesso)}</strong>
             <span>
-              anno prima {formatMoney(prima)} ({differenzaInParole(adesso, prima)})
+              {paragone} {formatMoney(prima)} ({differenzaInParole(adesso, prima)})
             </span>
           </UnstyledButton>
         );

@@ -71,8 +71,8 @@ export function fonteDi(filtro: FiltroDocumenti, oggi: string): Fonte {
   if (tipo !== null) throw breaksRule(tipo, { errors: [{ path: 'TipoDocumento', message: tipo }] });
   const ignoto = verificaFiltri(Area, gruppo, filtro.Filtro);
   if (ignoto !== null) throw breaksRule(ignoto, { errors: [{ path: 'Filtro', message: ignoto }] });
-  const { Origine, Categoria, Marchio } = filtro;
-  const merce = verificaMerce(Area, gruppo, { Origine, Categoria, Marchio });
+  const { Origine, Categoria, Marchio, Zona, Agente } = filtro;
+  const merce = verificaMerce(Area, gruppo, { Origine, Categoria, Marchio, Zona, Agente });
   if (merce !== null) throw breaksRule(merce, { errors: [{ path: 'Origine', message: merce }] });
   if (Area === 'Acquisti') return acquisti(filtro, gruppo, oggi);
   return gruppo === 'Resi' ? resi(filtro, oggi) : vendite(filtro, gruppo, oggi);
@@ -107,6 +107,16 @@ function conMerce(filtro: FiltroDocumenti): readonly Fragment[] {
   ];
 }
 
+/** Of customers today, not as of the document. */
+function deiClienti({ Zona, Agente }: FiltroDocumenti): readonly Fragment[] {
+  const scritti = [
+    ...(Zona === '' ? [] : [sql`c.zona_passaggio = ${Zona === '-' ? '' : Zona}`]),
+    ...(Agente === '' ? [] : [sql`c.nome_agente = ${Agente === '-' ? '' : Agente}`]),
+  ];
+  if (scritti.length === 0) return [];
+  return [sql`d.cod_anagrafica in (select c.cod_anagrafica from clienti c where ${joined(scritti, 'and')})`];
+}
+
 function vendite(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
   const { Anno, NrDocumento, CdAnagrafica, TipoData, Firma } = filtro;
   const scelti = filtriScelti(filtro.Area, gruppo, filtro.Filtro);
@@ -125,6 +135,7 @@ function vendite(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
       : []),
     ...(filtro.Origine === '' ? [] : [sql`d.origine = ${filtro.Origine}`]),
     ...conMerce(filtro),
+    ...deiClienti(filtro),
     ...(Anno > 0 ? [sql`d.anno = ${Anno}`] : []),
     ...(NrDocumento > 0 ? [sql`d.numero = ${NrDocumento}`] : []),
     ...(CdAnagrafica === '' ? [] : [sql`d.cod_anagrafica = ${CdAnagrafica}`]),

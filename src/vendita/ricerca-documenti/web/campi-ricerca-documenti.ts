@@ -12,6 +12,8 @@ export const ricerca = searchOf({
   Origine: text(10),
   Categoria: text(20),
   Marchio: text(10),
+  Zona: text(20),
+  Agente: text(80),
   DataDa: day,
   DataA: day,
   TipoData: text(20),

@@ -11,12 +11,18 @@ export interface FiltriProps {
   readonly onChange: (nuova: Partial<Ricerca>) => void;
 }
 
-export const senzaMerce = { Origine: undefined, Categoria: undefined, Marchio: undefined } as const;
+export const senzaMerce = {
+  Origine: undefined,
+  Categoria: undefined,
+  Marchio: undefined,
+  Zona: undefined,
+  Agente: undefined,
+} as const;
 
 /** Of sales without returns. */
 export function FiltriMerce({ ricerca, onChange }: FiltriProps): ReactNode {
   const scelte = useQuery(queryOf(scelteMerce, {}));
-  const voci = (quali: 'categorie' | 'marchi'): { value: string; label: string }[] =>
+  const voci = (quali: 'categorie' | 'marchi' | 'zone' | 'agenti'): { value: string; label: string }[] =>
     (scelte.data?.[quali] ?? []).map(({ codice, nome }) => ({ value: codice, label: nome || codice }));
   const comune = { clearable: true, searchable: true, nothingFoundMessage: 'Nessuna voce' } as const;
   return (
@@ -44,6 +50,22 @@ export function FiltriMerce({ ricerca, onChange }: FiltriProps): ReactNode {
         data={voci('marchi')}
         value={ricerca.Marchio ?? null}
         onChange={(Marchio) => onChange({ Marchio: Marchio ?? undefined })}
+      />
+      <Select
+        {...comune}
+        label="Zona"
+        placeholder="Tutte"
+        data={[...voci('zone'), { value: '-', label: 'Senza zona' }]}
+        value={ricerca.Zona ?? null}
+        onChange={(Zona) => onChange({ Zona: Zona ?? undefined })}
+      />
+      <Select
+        {...comune}
+        label="Agente"
+        placeholder="Tutti"
+        data={[...voci('agenti'), { value: '-', label: 'Senza agente' }]}
+        value={ricerca.Agente ?? null}
+        onChange={(Agente) => onChange({ Agente: Agente ?? undefined })}
       />
     </>
   );

@@ -80,6 +80,8 @@ const altri = [
   'Origine',
   'Categoria',
   'Marchio',
+  'Zona',
+  'Agente',
   'Firma',
 ] as const;
 

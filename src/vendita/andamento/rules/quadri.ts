@@ -1,0 +1,101 @@
+import type { Misura } from './list.ts';
+
+// What each picture shows. `rules/list.ts` has their names, which the address needs.
+
+export type Unita = 'euro' | 'numero' | 'percento' | 'giorni' | 'quantita';
+
+export interface ColonnaQuadro {
+  readonly titolo: string;
+  readonly unita: Unita;
+}
+
+export type FiltroUsato = 'periodo' | 'misura' | 'passo' | 'vendite';
+
+export interface Definizione {
+  readonly titolo: string;
+  /** Heading of the rows' names. */
+  readonly righe: string;
+  readonly valore: ColonnaQuadro;
+  /** Columns of `altri`, in their order. */
+  readonly altri: readonly ColonnaQuadro[];
+  /** Whether the rows have a value of the compared period. */
+  readonly confronto: boolean;
+  /** `colonne`: rows in an order of their own, such as days; `barre`: the largest first. */
+  readonly forma: 'colonne' | 'barre';
+  /** Filters that count; the others are not shown. `vendite`: customer, channel, category and brand. */
+  readonly filtri: readonly FiltroUsato[];
+}
+
+const vendite = (titolo: string, righe: string): Definizione => ({
+  titolo,
+  righe,
+  valore: { titolo: 'Importo', unita: 'euro' },
+  altri: [{ titolo: 'Quota', unita: 'percento' }],
+  confronto: true,
+  forma: 'barre',
+  filtri: ['periodo', 'misura', 'vendite'],
+});
+
+export const definizioni = {
+  clienti: vendite('Clienti', 'Cliente'),
+  categorie: vendite('Categorie', 'Categoria'),
+  marchi: vendite('Marchi', 'Marchio'),
+  canali: vendite('Canali', 'Canale'),
+  agenti: vendite('Agenti', 'Agente'),
+  zone: vendite('Zone', 'Zona'),
+} as const satisfies Record<string, Definizione>;
+
+export type NomeQuadro = keyof typeof definizioni;
+export const nomiQuadri = Object.keys(definizioni) as [NomeQuadro, ...NomeQuadro[]];
+
+/** `tempo` has a call of its own. */
+export type Scelta = NomeQuadro | 'tempo';
+
+export const sezioni: readonly { readonly nome: string; readonly quadri: readonly Scelta[] }[] = [
+  { nome: 'Vendite', quadri: ['tempo', 'clienti', 'categorie', 'marchi', 'canali', 'agenti', 'zone'] },
+];
+
+export const titoloDi = (scelta: Scelta): string => (scelta === 'tempo' ? 'Nel tempo' : definizioni[scelta].titolo);
+
+interface Cercati {
+  readonly cliente?: string | undefined;
+  readonly origine?: string | undefined;
+  readonly categoria?: string | undefined;
+  readonly marchio?: string | undefined;
+  readonly zona?: string | undefined;
+  readonly agente?: string | undefined;
+}
+
+/** How the document search finds the documents of a measure. */
+export const ricercaMisura: Record<Misura, { readonly Gruppo: 'Ordinato' | 'Consegnato'; readonly Filtro?: string }> = {
+  ordinato: { Gruppo: 'Ordinato' },
+  consegnato: { Gruppo: 'Consegnato', Filtro: 'Bollettato' },
+  fatturato: { Gruppo: 'Consegnato', Filtro: 'Fatturato' },
+};
+
+/** The search of the documents that a mark adds up; with a category or brand of their articles. */
+export const ricercaDi = (
+  misura: Misura,
+  { da, a }: { readonly da: string; readonly a: string },
+  { cliente, origine, categoria, marchio, zona, agente }: Cercati,
+) => ({
+  ...ricercaMisura[misura],
+  TipoData: 'Data ordine' as const,
+  DataDa: da,
+  DataA: a,
+  CdAnagrafica: cliente,
+  Origine: origine,
+  Categoria: categoria || undefined,
+  Marchio: marchio || undefined,
+  Zona: zona,
+  Agente: agente,
+  TipoVis: categoria || marchio ? ('Globale' as const) : undefined,
+});
+
+/** An address with what is not undefined. */
+export const indirizzo = (path: string, search: Readonly<Record<string, string | undefined>>): string => {
+  const scritti = Object.entries(search).flatMap(([nome, valore]) =>
+    valore === undefined ? [] : [`${nome}=${encodeURIComponent(valore)}`],
+  );
+  return scritti.length === 0 ? path : `${path}?${scritti.join('&')}`;
+};

@@ -1,0 +1,21 @@
+import { formatPercent } from '#platform/contract/format-count.ts';
+import { formatMoney, formatNumber, formatQuantity } from '#platform/contract/format.ts';
+import type { Unita } from './quadri.ts';
+
+const formati: Record<Unita, (valore: number) => string> = {
+  euro: formatMoney,
+  numero: (valore) => formatNumber(valore),
+  percento: formatPercent,
+  giorni: (valore) => `${formatQuantity(valore, 1)} gg`,
+  quantita: (valore) => formatQuantity(valore),
+};
+
+/** A value with its unit; empty if there is none. */
+export const scritto = (valore: number | null | undefined, unita: Unita): string =>
+  valore === null || valore === undefined ? '' : formati[unita](valore);
+
+/** Thousands and millions, so that an axis stays narrow. */
+export const sullAsse = (valore: number, unita: Unita): string => {
+  if (Math.abs(valore) >= 1_000_000) return `${formatQuantity(valore / 1_000_000, 2)} mln`;
+  return unita === 'euro' ? formatQuantity(valore, 0) : scritto(valore, unita);
+};

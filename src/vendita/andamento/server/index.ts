@@ -1,0 +1,2 @@
+export { quadriVendite } from './quadri/vendite.ts';
+export type { Quadri } from './quadro.ts';

@@ -1,0 +1,141 @@
+import { Text } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { BarChart } from '#platform/web/kit/chart/bar-chart.tsx';
+import { ColumnChart } from '#platform/web/kit/chart/column-chart.tsx';
+import type { MarkProps } from '#platform/web/kit/chart/use-marks.ts';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Empty } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import type { leggiQuadro } from '../contract.ts';
+import { differenzaInParole, nomiMisure } from '../rules.ts';
+import type { Misura } from '../rules/list.ts';
+import { definizioni } from '../rules/quadri.ts';
+import type { Definizione, NomeQuadro } from '../rules/quadri.ts';
+import { scritto, sullAsse } from '../rules/valore-scritto.ts';
+import { Collegamento } from './collegamento.tsx';
+
+type Letto = ReplyOf<typeof leggiQuadro>;
+type Riga = Letto['righe'][number];
+
+interface ElencoProps {
+  readonly quadro: NomeQuadro;
+  readonly misura: Misura;
+  readonly letto: Letto;
+}
+
+/** Sum, chart and table of one picture. */
+export function QuadroElenco({ quadro, misura, letto }: ElencoProps): ReactNode {
+  const router = useRouter();
+  const definizione: Definizione = definizioni[quadro];
+  const nome = definizione.filtri.includes('misura') ? nomiMisure[misura] : definizione.valore.titolo;
+  const paragone = `${formatDate(letto.primaDal)} – ${formatDate(letto.primaAl)}`;
+  const titolo = `${nome}: ${definizione.titolo.toLowerCase()}`;
+  if (letto.righe.length === 0) return <Empty text={letto.nota || 'Niente da mostrare con questi filtri'} />;
+  return (
+    <>
+      <Somma definizione={definizione} letto={letto} paragone={paragone} />
+      <Grafico definizione={definizione} letto={letto} names={{ value: nome, before: paragone }} />
+      {letto.nota !== '' && (
+        <Text size="sm" mb="xs">
+          {letto.nota}
+        </Text>
+      )}
+      <Table
+        label={titolo}
+        rows={letto.righe}
+        columns={colonne(definizione, nome, paragone)}
+        keyOf={({ chiave }) => chiave}
+        onOpen={({ verso }) => verso !== '' && router.history.push(verso)}
+      />
+    </>
+  );
+}
+
+function Somma({
+  definizione: { valore, confronto },
+  letto: { totale },
+  paragone,
+}: {
+  readonly definizione: Definizione;
+  readonly letto: Letto;
+  readonly paragone: string;
+}): ReactNode {
+  if (totale === null) return null;
+  const { adesso, prima } = totale;
+  return (
+    <Text mt="xs">
+      In tutto <b>{scritto(adesso, valore.unita)}</b>
+      {confronto &&
+        prima !== null &&
+        `, ${paragone} ${scritto(prima, valore.unita)} (${differenzaInParole(adesso, prima)})`}
+    </Text>
+  );
+}
+
+interface GraficoProps {
+  readonly definizione: Definizione;
+  readonly letto: Letto;
+  readonly names: { readonly value: string; readonly before: string };
+}
+
+function Grafico({ definizione, letto, names }: GraficoProps): ReactNode {
+  const { valore, confronto, forma } = definizione;
+  const nomi = { value: names.value, before: confronto ? names.before : undefined };
+  const righe = letto.righe.map((riga) => ({
+    key: riga.chiave,
+    label: riga.nome,
+    said: detto(riga, definizione, names.before),
+    shown: scritto(riga.adesso, valore.unita),
+    value: riga.adesso ?? 0,
+    before: confronto ? (riga.prima ?? 0) : undefined,
+    verso: riga.verso,
+  }));
+  const segno = ({ verso }: { readonly verso: string }, props: MarkProps): ReactNode => (
+    <Collegamento verso={verso} {...props} />
+  );
+  return forma === 'barre' ? (
+    <BarChart bars={righe} names={nomi} mark={segno} />
+  ) : (
+    <ColumnChart columns={righe} names={nomi} axis={(euro) => sullAsse(euro, valore.unita)} mark={segno} />
+  );
+}
+
+function detto({ nome, adesso, prima }: Riga, { valore, confronto }: Definizione, paragone: string): string {
+  const valori = `${nome}: ${scritto(adesso, valore.unita) || 'niente da misurare'}`;
+  if (!confronto || prima === null) return valori;
+  return `${valori}, ${paragone} ${scritto(prima, valore.unita)} (${differenzaInParole(adesso ?? 0, prima)})`;
+}
+
+const numerica = (valore: string): ReactNode => <span className="numeric">{valore}</span>;
+
+function colonne({ righe, valore, altri, confronto }: Definizione, nome: string, paragone: string): Column<Riga>[] {
+  const prima: readonly Column<Riga>[] = [
+    {
+      title: paragone,
+      numeric: true,
+      cell: (riga) => (
+        <Collegamento verso={riga.prima === 0 ? '' : riga.versoPrima}>
+          {numerica(scritto(riga.prima, valore.unita))}
+        </Collegamento>
+      ),
+    },
+    {
+      title: '%',
+      numeric: true,
+      cell: (riga) => differenzaInParole(riga.adesso ?? 0, riga.prima ?? 0),
+    },
+  ];
+  return [
+    { title: righe, wide: true, cell: (riga) => <Collegamento verso={riga.verso}>{riga.nome}</Collegamento> },
+    { title: nome, numeric: true, cell: ({ adesso }) => numerica(scritto(adesso, valore.unita)) },
+    ...(confronto ? prima : []),
+    ...altri.map(({ titolo, unita }, i): Column<Riga> => ({
+      title: titolo,
+      numeric: true,
+      cell: (riga) => numerica(scritto(riga.altri[i], unita)),
+    })),
+  ];
+}

@@ -1,0 +1,25 @@
+import { SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { nomiMisure } from '../rules.ts';
+import { misure } from '../rules/list.ts';
+import type { Misura } from '../rules/list.ts';
+import type { FiltroUsato } from '../rules/quadri.ts';
+import type { Scritta } from './leggi-search.ts';
+
+interface SceltaProps {
+  readonly usati: readonly FiltroUsato[];
+  readonly misura: Misura;
+  readonly onChange: (nuovo: Scritta) => void;
+}
+
+/** Which documents a picture adds up. */
+export const SceltaMisura = ({ usati, misura, onChange }: SceltaProps): ReactNode =>
+  usati.includes('misura') && (
+    <SegmentedControl
+      size="xs"
+      aria-label="Misura"
+      data={misure.map((una) => ({ value: una, label: nomiMisure[una] }))}
+      value={misura}
+      onChange={(nuova) => onChange({ misura: nuova === 'ordinato' ? undefined : nuova })}
+    />
+  );

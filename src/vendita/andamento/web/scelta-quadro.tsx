@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { sezioni, titoloDi } from '../rules/quadri.ts';
+import type { Scelta } from '../rules/quadri.ts';
+import classes from './scelta-quadro.module.css';
+
+const prima = (quadri: readonly Scelta[]): Scelta => quadri[0] ?? 'tempo';
+
+interface VoceProps {
+  readonly quadro: Scelta;
+  readonly scelta: boolean;
+  readonly children: ReactNode;
+}
+
+/** Filters stay, so that one selection of sales is looked at from several sides. */
+const Voce = ({ quadro, scelta, children }: VoceProps): ReactNode => (
+  <AnchorLink
+    to="/andamento"
+    search={(search: object) => ({ ...search, quadro: quadro === 'tempo' ? undefined : quadro })}
+    className={classes.voce}
+    aria-current={scelta ? 'page' : undefined}
+  >
+    {children}
+  </AnchorLink>
+);
+
+/** Sections, and below them the pictures of the open one. */
+export function SceltaQuadro({ scelto }: { readonly scelto: Scelta }): ReactNode {
+  const aperta = sezioni.find(({ quadri }) => quadri.includes(scelto));
+  return (
+    <nav aria-label="Quadri" className={classes.scelta}>
+      {sezioni.length > 1 && (
+        <ul className={classes.sezioni}>
+          {sezioni.map((sezione) => (
+            <li key={sezione.nome}>
+              <Voce quadro={prima(sezione.quadri)} scelta={sezione === aperta}>
+                {sezione.nome}
+              </Voce>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={classes.quadri}>
+        {aperta?.quadri.map((quadro) => (
+          <li key={quadro}>
+            <Voce quadro={quadro} scelta={quadro === scelto}>
+              {titoloDi(quadro)}
+            </Voce>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
