@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frase, importo, numero, parole } from '#parti/campi-letti.ts';
+import { frase, importo, nota, numero, parole } from '#parti/campi-letti.ts';
 import { testo, testoGrezzo, versione } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -13,7 +13,7 @@ import { ordinamenti } from './rules/list.ts';
 
 export const ufficio: readonly Ruolo[] = [2, 4];
 
-const assortimento = z.object({ nome: parole, vincolante: z.boolean(), versione: numero });
+const assortimento = z.object({ nome: nota, vincolante: z.boolean(), versione: numero });
 const filtro = {
   cerca: testo(60).default(''),
   ordina: z.enum(ordinamenti).default('codice'),

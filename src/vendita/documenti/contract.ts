@@ -27,7 +27,7 @@ const documento = z.object({
   rfOrdCliente: nota,
   numeroPreventivo: nota,
   trasporto: parole,
-  porto: parole,
+  porto: nota,
   dtConsRichiesta: giorno.nullable(),
   /** Last day on which a quote reserves its goods; null: reserves none. */
   riservataFino: giorno.nullable(),
@@ -212,7 +212,7 @@ export const paginaDocumento = read('GET /documento/{tipo}/{anno}/{numero}', let
     /** For an invoice: credit state, uncredited charges in EUR, number of delivery notes. */
     accredito: z.object({ stato: z.enum(statiAccredito), spese: importo, ddt: numero }),
     pagamento: z.object({
-      modo: parole,
+      modo: nota,
       /** For orders and invoices; null for other documents. */
       stato: z.enum(statiIncasso).nullable(),
       pagato: giorno.nullable(),

@@ -67,7 +67,7 @@ export const leggiReso = read('GET /resi/{id}', lettori, {
     /** Applies to `risposta`, which is then empty for users who may not see prices. */
     contienePrezzi: z.boolean(),
     /** Delivery note that came with the goods. */
-    nrBolla: parole,
+    nrBolla: nota,
     dtBolla: giorno.nullable(),
     /** Picture URLs, valid for 15 minutes. */
     foto: z.array(parole).max(fotoMassime),

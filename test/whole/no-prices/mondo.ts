@@ -139,6 +139,20 @@ export const codice = (
   await capo.call(codici.nuovoCodice, { codice: 'NOSTRA-VITE', cdArticolo, descrizione: 'Vite a EUR 77,10' })
 ).reply;
 
+// Texts of the office, of couriers and of imports that stand in no form of the customer.
+await db.run(sql`insert into assortimenti (cod_anagrafica, nome) values (${cliente}, 'Vincolo a EUR 77,10')`);
+await db.run(sql`update documenti set porto = 'Addebito € 12,34' where cod_anagrafica = ${cliente}`);
+await db.run(
+  sql`update clienti set descrizione_pagamento = '60 gg, spese EUR 77,10' where cod_anagrafica = ${cliente}`,
+);
+await db.run(sql`update resi set nr_bolla = '12.50 eur/pz' where id = ${reso}`);
+await db.run(sql`
+  with s as (
+    insert into spedizioni (anno, codice, operatore, stato, cod_anagrafica, destinatario, indirizzo, cap, localita, provincia, nazione, tipo_porto, dt_partenza, numero_corriere, utente, creata, traccia_luogo)
+    values (2026, 1, 'GLS', 'confermata', ${cliente}, 'Cantiere', 'Via Po 2', '31100', 'Treviso', 'TV', 'IT', 'F', '2026-03-17', '', 'prova', now(), 'Filiale, da incassare EUR 77,10') returning id)
+  insert into spedizioni_documenti (id_spedizione, id_documento)
+  select s.id, d.id from s, documenti d where d.cod_anagrafica = ${cliente} and d.tipo = 'OC' and d.numero = ${letto.numero}`);
+
 // A bill of materials, a configurable article, and texts of the catalogue.
 export const [conDistinta, suMisura] = [
   await negozio.articolo({ prezzo: 9301.75 }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numero, parole } from '#parti/campi-letti.ts';
+import { nota, numero, parole } from '#parti/campi-letti.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { read } from '#platform/contract/call.ts';
 import { idDocumento, istante, operatore } from './forma-spedizione.ts';
@@ -18,7 +18,7 @@ export const spedizioniDocumento = read('GET /etichettespedizioni/documento/{id}
           numeroCorriere: parole,
           /** in partenza | spedito | in consegna | consegnato | consegnato in parte | collo mancante | in giacenza | reso */
           stato: parole,
-          luogo: parole,
+          luogo: nota,
           ora: istante.nullable(),
           numColli: numero,
           pagina: parole,
