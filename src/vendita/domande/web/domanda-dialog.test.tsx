@@ -17,6 +17,7 @@ import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { paginaCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import type { leggiDomanda } from '../contract.ts';
+import { conPrezzi, vuota } from './campi-messaggio.tsx';
 import { ChiediDialog } from './chiedi-dialog.tsx';
 import { DomandaDialog } from './domanda-dialog.tsx';
 
@@ -232,4 +233,20 @@ test('a question is sent with its files; one that is refused is told and the que
     ],
     ['POST /domande/9/allegati', { messaggio: 4, nome: 'foto.png', contenuto: 'eA==' }],
   ]);
+});
+
+test('a file whose name could name an amount marks the message, too, until the writer says otherwise', () => {
+  const con = (nome: string, prezzi: boolean | null = null): boolean =>
+    conPrezzi({ ...vuota, testo: 'Ecco.', file: [new File(['x'], nome)], prezzi }, false);
+  expect(['offerta € 12,50.pdf', 'sconto 30%.pdf', 'Preventivo 12,50.png'].map((nome) => con(nome))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['IMG_20261129_1234.jpg', 'Foto del 12.11.2026.png', 'foro 30x40.pdf'].map((nome) => con(nome))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(con('offerta € 12,50.pdf', false)).toBe(false);
 });
