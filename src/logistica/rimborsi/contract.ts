@@ -62,6 +62,29 @@ export const leggiRimborso = read('GET /intranet/rimborsi/{dtRimborso}/{utente}'
   refusals: [404],
 });
 
+/** The day's drivers first, from their tour or sheet, then saved sheets of the days before. */
+export const ultimiRimborsi = read('GET /intranet/rimborsi/{dtRimborso}', interni, {
+  purpose: 'I fogli di un giorno di tutti gli autisti e gli ultimi scritti prima',
+  input: z.strictObject({ dtRimborso: giorno }),
+  reply: z.object({
+    fogli: z
+      .array(
+        z.object({
+          dtRimborso: z.string(),
+          utente: z.string(),
+          destinazioni: z.number(),
+          kmCalcolati: z.number().nullable(),
+          importo: z.number().nullable(),
+          /** `giro`: not saved, rows from the tour. */
+          stato: z.enum(['giro', 'aperto', 'stampato']),
+        }),
+      )
+      .max(100),
+  }),
+  reads: ['rimborsi', 'consegne'],
+  live: true,
+});
+
 /**
  * 422 'Autista non selezionato', 'Cliente non selezionato' (B-150). `modalitaConsegna`: a tour stop with its address.
  * `Prog`: insert before; default last.

@@ -75,6 +75,20 @@ test('a day fills itself from the tour; the stops that were not unloaded stay ou
   expect((await foglio(giorno)).mancanti).toEqual([]);
 });
 
+test('the list of a day has each driver with stops once, from the tour or as written, before the sheets of earlier days', async () => {
+  const giorno = '2026-04-14';
+  await consegna(giorno, 'Schio');
+  const elenco = async () =>
+    (await magazzino.call(contract.ultimiRimborsi, { dtRimborso: giorno })).reply.fogli.map(
+      ({ dtRimborso, utente, destinazioni, stato }) => [dtRimborso, utente, destinazioni, stato].join(' '),
+    );
+  expect(await elenco()).toEqual([`${giorno} Bruno 1 giro`]);
+  await aggiungi(giorno, await cliente('Thiene'));
+  await aggiungi('2026-04-13', await cliente('Thiene'));
+  await aggiungi('2026-04-15', await cliente('Thiene'));
+  expect(await elenco()).toEqual([`${giorno} Bruno 2 aperto`, '2026-04-13 Bruno 1 aperto']);
+});
+
 test('B-152: kilometres are those of the road with the initial ones, saved for these rows and gone when the rows change', async () => {
   const giorno = '2026-05-05';
   expect((await calcola(giorno)).problem).toMatchObject({ status: 422, detail: 'Rimborsi non presenti' });

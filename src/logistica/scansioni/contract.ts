@@ -103,6 +103,14 @@ export const archivioScansioni = read('GET /intranet/scansioni/archivio', intern
   refusals: [422],
 });
 
+export const ultimeScansioni = read('GET /intranet/scansioni/recenti', interni, {
+  purpose: 'Le ultime 50 scansioni archiviate, senza filtro',
+  input: z.strictObject({}),
+  reply: pagina,
+  reads: ['scansioni'],
+  live: true,
+});
+
 /** 422 if only one of remainder and page is given (B-146). */
 export const elencoScansioni = read('GET /intranet/scansioni/{origine}', interni, {
   purpose: 'Le scansioni da archiviare di un’origine, le prime arrivate prima, 50 per volta da IdProg in su',

@@ -194,6 +194,9 @@ test('a scan is filed by hand, found by each of its fields and taken back to whe
     { CdAnagrafica: uno },
   ])
     expect((await archivio(filtro)).map((riga) => riga.idProg)).toContain(idProg);
+  const ultime = (await ufficio.call(contract.ultimeScansioni, {})).reply.righe.map(({ idProg }) => idProg);
+  expect(ultime).toEqual(ultime.toSorted((a, b) => b - a));
+  expect(ultime.length).toBeGreaterThan(0);
   expect((await ufficio.call(contract.archivioScansioni, {})).problem).toMatchObject({
     status: 422,
     detail: 'Filtro non valido',

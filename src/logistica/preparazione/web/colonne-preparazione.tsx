@@ -10,18 +10,19 @@ export type Preparazione = ReplyOf<typeof leggiPreparazione>;
 export const nomeOrdine = ({ numero, anno }: Pick<Ordine, 'numero' | 'anno'>): string => `OC ${numero}/${anno}`;
 
 export const colonne: readonly Column<Ordine>[] = [
-  { title: 'Ordine', sort: 'ordine', wide: true, cell: nomeOrdine },
+  { title: 'Ordine', sort: 'ordine', wide: true, stacked: 'large', cell: nomeOrdine },
   { title: 'Consegna', sort: 'giorno', cell: ({ giorno }) => <DateCell value={giorno} /> },
-  { title: 'Cliente', sort: 'cliente', cell: ({ ragioneSociale }) => ragioneSociale },
-  { title: 'Località', cell: ({ localita }) => localita || null },
-  { title: 'Trasporto', sort: 'trasporto', cell: ({ trasporto }) => trasporto },
-  { title: 'Stato', cell: ({ stato }) => stato },
-  { title: 'In mano a', cell: ({ mano }) => mano || null },
+  { title: 'Cliente', sort: 'cliente', wide: true, cell: ({ ragioneSociale }) => ragioneSociale },
+  { title: 'Località', stacked: 'hidden', cell: ({ localita }) => localita || null },
+  { title: 'Trasporto', sort: 'trasporto', across: true, cell: ({ trasporto }) => trasporto },
+  { title: 'Stato', stacked: 'hidden', cell: ({ stato }) => stato },
+  { title: 'In mano a', across: true, cell: ({ mano }) => mano || null },
   { title: 'Righe pronte', sort: 'righe', numeric: true, cell: ({ pronte, righe }) => `${pronte} di ${righe}` },
   {
     title: 'Totale',
     sort: 'totale',
     numeric: true,
+    stacked: 'hidden',
     cell: ({ totaleDocumento }) => <MoneyCell value={totaleDocumento} />,
   },
 ];

@@ -24,18 +24,28 @@ type Riga = Preparazione['giro'][number];
 
 const colonne: readonly Column<Riga>[] = [
   { title: 'Ubicazione', width: 120, wide: true, cell: (riga) => <Ubicazione riga={riga} /> },
-  { title: 'Articolo', wide: true, cell: ({ cdArticolo }) => mostraCodiceArticolo(cdArticolo) },
-  { title: 'Descrizione', cell: ({ descrizione }) => descrizione },
-  { title: 'Note', cell: ({ note, attesa }) => [note, attesa].filter(Boolean).join(' - ') || null },
-  { title: 'UM', cell: ({ unMisura }) => unMisura },
-  { title: 'Ordinata', numeric: true, cell: ({ qtOrdinata }) => formatQuantity(qtOrdinata) },
-  { title: 'Da consegnare', numeric: true, cell: ({ resta }) => formatQuantity(resta) },
   {
-    title: 'A scaffale',
-    numeric: true,
-    cell: ({ quante }) => (quante === null ? null : formatQuantity(quante.scaffale)),
+    title: 'Articolo',
+    wide: true,
+    cell: ({ cdArticolo }) => <span className={classes.codice}>{mostraCodiceArticolo(cdArticolo)}</span>,
   },
-  { title: 'Altrove', cell: ({ quante }) => (quante && altrove(quante)) || null },
+  { title: 'Descrizione', wide: true, cell: ({ descrizione }) => descrizione },
+  { title: 'Note', across: true, cell: ({ note, attesa }) => [note, attesa].filter(Boolean).join(' - ') || null },
+  { title: 'UM', stacked: 'hidden', cell: ({ unMisura }) => unMisura },
+  { title: 'Ordinata', numeric: true, stacked: 'hidden', cell: ({ qtOrdinata }) => formatQuantity(qtOrdinata) },
+  {
+    title: 'Da consegnare',
+    numeric: true,
+    across: true,
+    stacked: 'large',
+    cell: ({ resta, unMisura }) => (
+      <span>
+        {formatQuantity(resta)} <span className={classes.unita}>{unMisura}</span>
+      </span>
+    ),
+  },
+  { title: 'A scaffale', numeric: true, cell: ({ quante }) => quante && formatQuantity(quante.scaffale) },
+  { title: 'Altrove', across: true, cell: altrove },
 ];
 const consegna: Column<Riga> = { title: 'Consegna', cell: ({ giorno }) => <DateCell value={giorno} /> };
 const detto: Column<Riga> = { title: 'Da', cell: ({ da }) => da };
@@ -108,11 +118,16 @@ export function GiroPrelievo({ ordine, anticipa, scrive }: GiroProps): ReactNode
   );
 }
 
-const altrove = ({ ricezione, esterno }: NonNullable<Riga['quante']>): string =>
-  [
+/** Says why there is no quantity, as an empty cell reads like none. */
+function altrove({ quante }: Riga): string | null {
+  if (quante === null) return 'non si conta';
+  const { scaffale, ricezione, esterno } = quante;
+  const posti = [
     ...(ricezione > 0 ? [`${formatQuantity(ricezione)} in ricezione`] : []),
     ...(esterno > 0 ? [`${formatQuantity(esterno)} nel magazzino esterno`] : []),
-  ].join(', ');
+  ];
+  return posti.join(', ') || (scaffale > 0 ? null : 'non c’è');
+}
 
 const manca = ({ quante, resta, da }: Riga): boolean =>
   quante !== null &&

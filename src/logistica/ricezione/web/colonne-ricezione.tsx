@@ -16,11 +16,17 @@ export function daDoveViene({ primo, arrivi }: DaSistemare): string {
 
 export const colonne: readonly Column<DaSistemare>[] = [
   { title: 'Articolo', wide: true, cell: ({ cdArticolo }) => <strong>{mostraCodiceArticolo(cdArticolo)}</strong> },
-  { title: 'Descrizione', cell: ({ descrizione }) => descrizione },
-  { title: 'In ricezione', numeric: true, cell: ({ qta, unMisura }) => `${formatQuantity(qta)} ${unMisura}` },
+  { title: 'Descrizione', wide: true, cell: ({ descrizione }) => descrizione },
+  {
+    title: 'In ricezione',
+    numeric: true,
+    across: true,
+    stacked: 'large',
+    cell: ({ qta, unMisura }) => `${formatQuantity(qta)} ${unMisura}`,
+  },
   { title: 'Pronta per ordini', numeric: true, cell: ({ pronta }) => (pronta > 0 ? formatQuantity(pronta) : null) },
-  { title: 'Posto', cell: ({ ubicazione }) => ubicazione || 'senza posto' },
+  { title: 'Posto', across: true, stacked: 'large', cell: ({ ubicazione }) => ubicazione || 'senza posto' },
   { title: 'Mag. esterno', cell: ({ ubicazione2 }) => ubicazione2 || null },
-  { title: 'Dal', cell: ({ primo }) => <DateCell value={primo?.giorno ?? null} /> },
-  { title: 'Arrivata con', cell: (riga) => daDoveViene(riga) || null },
+  { title: 'Dal', stacked: 'hidden', cell: ({ primo }) => <DateCell value={primo?.giorno ?? null} /> },
+  { title: 'Arrivata con', across: true, cell: (riga) => daDoveViene(riga) || null },
 ];

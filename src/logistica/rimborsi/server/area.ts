@@ -12,6 +12,7 @@ import {
   spostaDestinazione,
 } from './scrivi-rimborso.ts';
 import { excelMese, meseRimborsi, stampaMese, stampaRimborso } from './stampa-rimborso.ts';
+import { ultimiRimborsi } from './ultimi-rimborsi.ts';
 
 export const rimborsi = area({
   name: 'logistica/rimborsi',
@@ -40,6 +41,7 @@ export const rimborsi = area({
   routes: (parts) =>
     answer(contract, {
       leggiRimborso,
+      ultimiRimborsi,
       aggiungiDestinazione,
       eliminaDestinazioni,
       spostaDestinazione,

@@ -35,6 +35,19 @@ async function apri({ foglio = aperto, ruolo = 4, at = '/rimborsi?data=2026-05-0
     if (line.includes('/consegne/autisti'))
       return ok([{ autista: 'Bruno', colore: '#1c7ed6', portata: 0, barre: true }]);
     if (line.includes('/calcola/')) return ok({ kmCalcolati: 42.5 });
+    if (/\/rimborsi\/\d{4}-\d\d-\d\d$/.test(line))
+      return ok({
+        fogli: [
+          {
+            dtRimborso: '2026-05-04',
+            utente: 'Bruno',
+            destinazioni: 6,
+            kmCalcolati: null,
+            importo: null,
+            stato: 'giro',
+          },
+        ],
+      });
     if (line.includes('/mese/')) return ok({ fogli: [], km: 0, importo: 0 });
     if (line.includes('/sposta/')) return refused(409, 'Il foglio è stampato e chiuso: riaprirlo per cambiarlo.');
     if (line.includes('/costo/')) scritto = { ...scritto, kmCosto: 0.6 };
@@ -55,11 +68,18 @@ async function apri({ foglio = aperto, ruolo = 4, at = '/rimborsi?data=2026-05-0
   return { persona, chieste, router };
 }
 
-test('B-150: without a driver nothing is asked for, and the field says what is missing', async () => {
+test('B-150: without a driver no sheet is asked for, and the field says what is missing', async () => {
   const { persona, chieste } = await apri({ at: '/rimborsi' });
   await persona.click(screen.getByRole('button', { name: 'Vai' }));
   expect(await screen.findByText('Autista non selezionato')).toBeTruthy();
-  expect(JSON.stringify(chieste)).not.toContain('/intranet/rimborsi');
+  expect(JSON.stringify(chieste)).not.toContain('/mese/');
+});
+
+test('without a driver the sheets of the day are shown, and a row opens its own', async () => {
+  const { persona, router } = await apri({ at: '/rimborsi?data=2026-05-04' });
+  await persona.click(await screen.findByText('Dal giro'));
+  expect(await screen.findByText('Non è nel giro')).toBeTruthy();
+  expect(router.state.location.search).toEqual({ data: '2026-05-04', autista: 'Bruno' });
 });
 
 test('B-152: what was calculated is shown with what is paid for it, and saved after the question', async () => {

@@ -8,13 +8,14 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { useDraftOf } from '#platform/web/kit/fields/use-draft-of.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';
-import { Await, Empty } from '#platform/web/kit/states.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { rimborsi } from '#parti/web/percorsi/rimborsi.ts';
 import { leggiRimborso } from '../contract.ts';
 import { autistaNonSelezionato } from '../rules.ts';
 import { FoglioRimborso } from './foglio-rimborso.tsx';
 import { MeseRimborsi } from './mese-rimborsi.tsx';
+import { UltimiRimborsi } from './ultimi-rimborsi.tsx';
 import classes from './rimborsi.module.css';
 
 const route = getRouteApi(rimborsi);
@@ -83,7 +84,7 @@ export function RimborsiPage(): ReactNode {
           <MeseRimborsi mese={data.slice(0, 7)} utente={autista} />
         </>
       ) : (
-        <Empty text="Scegliere il giorno e l’autista" />
+        <UltimiRimborsi giorno={data} />
       )}
     </Screen>
   );

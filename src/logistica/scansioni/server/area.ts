@@ -8,7 +8,7 @@ import { codaScansioni, fileArrivi } from './accogli.ts';
 import { areeScansioni } from './aree.ts';
 import { caricaScansioni } from './carica-scansioni.ts';
 import { copieFirmate } from './copie-firmate.ts';
-import { archivioScansioni, elencoScansioni } from './elenco.ts';
+import { archivioScansioni, elencoScansioni, ultimeScansioni } from './elenco.ts';
 import { eliminaScansione } from './elimina-scansione.ts';
 import { leggiArrivo } from './leggi-arrivo.ts';
 import { mostraAlCliente } from './mostra-al-cliente.ts';
@@ -53,6 +53,7 @@ export const scansioni = area<Parts & { readonly consegne: () => { readonly url:
     answer(contract, {
       areeScansioni: ({ ctx }) => areeScansioni(papers, ctx),
       archivioScansioni: (given) => archivioScansioni(papers, given),
+      ultimeScansioni: ({ ctx }) => ultimeScansioni(papers, ctx),
       elencoScansioni: (given) => elencoScansioni(papers, given),
       copieFirmate: copieFirmate(papers),
       salvaScansione: salvaScansione('Scansioni'),

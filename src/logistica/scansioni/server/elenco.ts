@@ -58,6 +58,11 @@ export async function archivioScansioni(
   return trovata;
 }
 
+export async function ultimeScansioni(carta: Carta, ctx: ReadCtx): Promise<Pagina> {
+  const archiviate = sql`where s.origine = 'Archivio' and s.eliminata is null order by s.id_prog desc`;
+  return { righe: (await pagina(carta, ctx, archiviate)).righe, altre: false };
+}
+
 export async function elencoScansioni(
   carta: Carta,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.elencoScansioni> },

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { callApi } from '#platform/web/client.ts';
 import { queryOf } from '#platform/web/query.ts';
-import { archivioScansioni, elencoScansioni } from '../contract.ts';
+import { archivioScansioni, elencoScansioni, ultimeScansioni } from '../contract.ts';
 import { verificaCerca } from '../rules.ts';
 import type { Origine } from '../rules/list.ts';
 
@@ -22,15 +22,9 @@ export interface Cerca {
   readonly pagina?: number | undefined;
 }
 
-/** Needs a filter (B-145). */
-export function cercaRifiutata({
-  origine = 'Scansioni',
-  area = '',
-  tipo = '',
-  numero,
-  cliente = '',
-}: Cerca): string | null {
-  if (origine !== 'Archivio') return null;
+/** Searching needs a filter (B-145); without one the latest are shown. */
+export function senzaFiltro({ origine = 'Scansioni', area = '', tipo = '', numero, cliente = '' }: Cerca): boolean {
+  if (origine !== 'Archivio') return false;
   const vuoti = { NrRimanenza: null, NrPagina: null };
   return (
     verificaCerca(origine, {
@@ -39,7 +33,7 @@ export function cercaRifiutata({
       NrDocumento: numero ?? null,
       CdAnagrafica: cliente,
       ...vuoti,
-    })?.message ?? null
+    }) !== null
   );
 }
 
@@ -47,12 +41,17 @@ export function domandaScansioni(cerca: Cerca) {
   const { origine = 'Scansioni', area, tipo, anno, numero, cliente, rimanenza, pagina } = cerca;
   const archivio = { Area: area, TipoDocumento: tipo, Anno: anno, NrDocumento: numero, CdAnagrafica: cliente };
   const attesa = { NrRimanenza: rimanenza, NrPagina: pagina };
-  const { queryKey } =
-    origine === 'Archivio' ? queryOf(archivioScansioni, archivio) : queryOf(elencoScansioni, { origine, ...attesa });
+  const ultime = senzaFiltro(cerca);
+  const { queryKey } = ultime
+    ? queryOf(ultimeScansioni, {})
+    : origine === 'Archivio'
+      ? queryOf(archivioScansioni, archivio)
+      : queryOf(elencoScansioni, { origine, ...attesa });
   return infiniteQueryOptions<PaginaScansioni, ApiError, InfiniteData<PaginaScansioni>, readonly unknown[], number>({
     queryKey: [...queryKey, 'passi'],
     queryFn: ({ pageParam, signal }) => {
       const da = pageParam === 0 ? {} : { IdProg: pageParam };
+      if (ultime) return callApi(ultimeScansioni, {}, { signal });
       return origine === 'Archivio'
         ? callApi(archivioScansioni, { ...archivio, ...da }, { signal })
         : callApi(elencoScansioni, { origine, ...attesa, ...da }, { signal });

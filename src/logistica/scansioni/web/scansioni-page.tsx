@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { inItalia } from '#platform/contract/dates.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';
-import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { Viewer } from '#platform/web/kit/viewer.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { scansioni } from '#parti/web/percorsi/scansioni.ts';
@@ -21,8 +21,9 @@ import type { Valori } from './campi-scansione.tsx';
 import { CampiScansione, tipoScelto } from './campi-scansione.tsx';
 import { CaricaScansioni } from './carica-scansioni.tsx';
 import type { Cerca, Scansione } from './domanda-scansioni.ts';
-import { cercaRifiutata, domandaScansioni } from './domanda-scansioni.ts';
+import { domandaScansioni, senzaFiltro } from './domanda-scansioni.ts';
 import { GrigliaScansioni, titoloDi } from './griglia-scansioni.tsx';
+import { NienteScansioni } from './niente-scansioni.tsx';
 import classes from './scansioni.module.css';
 import { TipiDialog } from './tipi-dialog.tsx';
 import { useArchivia } from './use-archivia.ts';
@@ -37,10 +38,7 @@ export function ScansioniPage(): ReactNode {
   const { origine = 'Scansioni' } = cerca;
   const oggi = inItalia(new Date()).day;
   const { data: intorno, error: guasto, refetch } = useQuery(queryOf(areeScansioni, { origine }));
-  const query = useInfiniteQuery({
-    ...domandaScansioni(cerca),
-    enabled: cercaRifiutata(cerca) === null,
-  });
+  const query = useInfiniteQuery(domandaScansioni(cerca));
   const righe = query.data?.pages.flatMap((pagina) => pagina.righe) ?? [];
   const [scelto, setScelto] = useState<number | null>(null);
   const { ruolo } = useUtente();
@@ -151,12 +149,8 @@ export function ScansioniPage(): ReactNode {
           <Arrivi {...intorno} caricamento={caricamento} />
           {query.error && !query.data && <FailedCall error={query.error} onRetry={() => void query.refetch()} />}
           {query.isLoading && <Loading rows={3} height={200} />}
-          {origine === 'Archivio' && !query.data && !query.isLoading && (
-            <Empty text="Scegliere area, tipo, numero o cliente e premere Cerca." />
-          )}
-          {query.data && righe.length === 0 && (
-            <Empty text={origine === 'Archivio' ? 'Nessun documento trovato' : 'Niente da archiviare'} />
-          )}
+          {query.data && righe.length === 0 && <NienteScansioni origine={origine} onArchivio={() => vai('Archivio')} />}
+          {righe.length > 0 && senzaFiltro(cerca) && <h2 className={classes.recenti}>Archiviate di recente</h2>}
           <GrigliaScansioni
             righe={righe}
             scelta={scelta?.idProg ?? null}

@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly wide?: boolean;
   /** When stacked: full width beside its title. */
   readonly across?: boolean;
+  /** When stacked: left out, or written large as what the person looks for. */
+  readonly stacked?: 'hidden' | 'large';
   /** In pixels. */
   readonly width?: number;
   readonly sort?: string;

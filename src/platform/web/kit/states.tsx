@@ -47,14 +47,19 @@ function Plate({ title, text, urgent = false, children }: PlateProps): ReactNode
   );
 }
 
-export function Empty({
-  text = 'Nessun dato disponibile',
-  children,
-}: {
-  text?: string;
-  children?: ReactNode;
-}): ReactNode {
-  return <Plate title={text}>{children}</Plate>;
+interface EmptyProps {
+  readonly text?: string;
+  /** What fills the place. */
+  readonly note?: string;
+  readonly children?: ReactNode;
+}
+
+export function Empty({ text = 'Nessun dato disponibile', note, children }: EmptyProps): ReactNode {
+  return (
+    <Plate title={text} {...(note !== undefined && { text: note })}>
+      {children}
+    </Plate>
+  );
 }
 
 export function Failed({ error, onRetry }: { error: Pick<ApiError, 'message'>; onRetry?: () => void }): ReactNode {

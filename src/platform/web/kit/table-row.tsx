@@ -83,12 +83,13 @@ export function TableRow<Row>({
         onContextMenu={onMenu && ((event) => onMenu(row, event))}
       >
         {detail && <td className={classes.fold}>{inner !== null && <Fold open={open} onClick={unfold} />}</td>}
-        {columns.map(({ title, cell, numeric, wide, across }) => (
+        {columns.map(({ title, cell, numeric, wide, across, stacked }) => (
           <td
             key={title}
             className={numeric ? 'numeric' : undefined}
             data-nome={wide ? undefined : title}
             data-wide={wide || across || undefined}
+            data-stacked={stacked}
           >
             {cell(row)}
           </td>

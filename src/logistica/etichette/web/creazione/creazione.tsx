@@ -8,10 +8,10 @@ import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { etichette } from '#parti/web/percorsi/etichette.ts';
 import { infoSpedizione } from '../../contract.ts';
-import { nessunaSelezionata } from '../../rules.ts';
 import { CercaSpedizioneDialog } from './cerca-spedizione-dialog.tsx';
 import { DocumentoDialog } from './documento-dialog.tsx';
 import { Spedizione } from './scheda-spedizione.tsx';
+import { UltimeSpedizioni } from './ultime-spedizioni.tsx';
 
 const route = getRouteApi(etichette);
 
@@ -43,7 +43,7 @@ export function Creazione({ linguette }: { linguette: ReactNode }): ReactNode {
       }
     >
       {spedizione === undefined ? (
-        <Empty text={nessunaSelezionata} />
+        <UltimeSpedizioni onScelta={vai} onNuova={() => apri('nuova')} />
       ) : (
         <Aperta
           key={spedizione}
