@@ -1,5 +1,29 @@
+import { corrieri } from '#logistica/etichette/server/index.ts';
+import { furgoni } from '#logistica/consegne/server/index.ts';
+import { attesa } from '#logistica/preparazione/server/index.ts';
+import {
+  fermi,
+  fornitori,
+  margine,
+  ritardi,
+  rotazione,
+  sottoscorta,
+  terzisti,
+} from '#produzione/acquisti/server/index.ts';
 import { quadriVendite } from '#vendita/andamento/server/index.ts';
 import type { Quadri } from '#vendita/andamento/server/index.ts';
 
 /** The pictures of 'Andamento', each from the area whose rows it shows. */
-export const quadri: Quadri = { ...quadriVendite };
+export const quadri: Quadri = {
+  ...quadriVendite,
+  attesa,
+  ritardi,
+  margine,
+  rotazione,
+  fermi,
+  sottoscorta,
+  corrieri,
+  furgoni,
+  fornitori,
+  terzisti,
+};

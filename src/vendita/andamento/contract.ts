@@ -57,7 +57,13 @@ export const excelAndamento = read('GET /andamento/excel', chi, {
   refusals: [422],
 });
 
-const nelQuadro = { quadro: z.enum(nomiQuadri), misura: z.enum(misure).default('ordinato'), ...filtro };
+const nelQuadro = {
+  quadro: z.enum(nomiQuadri),
+  misura: z.enum(misure).default('ordinato'),
+  /** For how many months an article without a delivery is dead. */
+  mesi: z.number().int().min(1).max(60).default(12),
+  ...filtro,
+};
 
 /** Purchase prices are among the numbers, as in the reorder proposals of the same roles. */
 export const leggiQuadro = read('GET /andamento/quadri/{quadro}', chi, {

@@ -6,7 +6,7 @@ import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { modi } from './rules.ts';
-import { ordinamenti } from './rules/list.ts';
+import { eta, ordinamenti } from './rules/list.ts';
 
 // Open items are computed from invoices, credit notes and bookings and not stored; due days as in the electronic invoice.
 // Payment closes prepaid documents. Roles 2 and 4 book and reverse; months, limits and suspensions are role 2's. Orders
@@ -34,6 +34,8 @@ const filtro = {
   /** `scadute`: only overdue ones. */
   vista: z.enum(['aperte', 'scadute']).default('aperte'),
   cliente: codiceAnagrafica.optional(),
+  /** Only open items of this age. */
+  eta: z.enum(eta).optional(),
   ordina: z.enum(ordinamenti).default('scadenza'),
 };
 

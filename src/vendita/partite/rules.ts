@@ -1,9 +1,10 @@
-import { addDays } from '#platform/contract/dates.ts';
+import { addDays, daysBetween } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { conSegno } from '#vendita/documenti/rules.ts';
 import { rateAperte, scadenze, termini } from '#vendita/documenti/rules/scadenze.ts';
+import type { Eta } from './rules/list.ts';
 
 /** Payment kinds. `compensazione`: no money, credit notes are set off against invoices. */
 export const modi = ['bonifico', 'riba', 'assegno', 'contanti', 'carta', 'compensazione'] as const;
@@ -59,6 +60,25 @@ export const inParole = (ritardo: number): string | null =>
 /** Credits are never overdue. */
 export const scaduta = ({ scadenza, aperto }: Partita, oggi: string): boolean =>
   scadenza !== null && scadenza < oggi && aperto > 0;
+
+/** Age of an open item on a day. */
+export function etaDi({ scadenza, aperto }: Partita, oggi: string): Eta {
+  if (aperto < 0) return 'nota';
+  if (scadenza === null) return 'senza scadenza';
+  const giorni = daysBetween(scadenza, oggi);
+  if (giorni <= 0) return 'non scaduto';
+  return giorni <= 30 ? '1-30' : giorni <= 60 ? '31-60' : giorni <= 90 ? '61-90' : 'oltre 90';
+}
+
+export const etaInParole: Readonly<Record<Eta, string>> = {
+  'non scaduto': 'Non scaduto',
+  '1-30': '1–30 giorni',
+  '31-60': '31–60 giorni',
+  '61-90': '61–90 giorni',
+  'oltre 90': 'Oltre 90 giorni',
+  'senza scadenza': 'Scadenza non nota',
+  nota: 'Note di credito',
+};
 
 export const totaliPartite = (partite: readonly Partita[], oggi: string): { aperto: number; scaduto: number } => ({
   aperto: sum(

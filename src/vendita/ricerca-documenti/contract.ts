@@ -37,6 +37,8 @@ const filtro = {
   /** Zone and agent of the customer today, by the rule of `Origine`; `-`: customers without. */
   Zona: testo(20).default(''),
   Agente: testo(80).default(''),
+  /** Whole name on the orders; of purchases, else 422. */
+  Fornitore: testo(80).default(''),
   /** Sales without a signed copy. */
   Firma: z.literal('senza').optional(),
 };

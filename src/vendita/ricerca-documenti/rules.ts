@@ -123,6 +123,10 @@ export const verificaMerce = (
     ? null
     : 'Canale, categoria, marchio, zona e agente filtrano le vendite, senza i resi.';
 
+/** Refusal of a supplier among sales, or null. */
+export const verificaFornitore = (area: Area, fornitore: string): string | null =>
+  area === 'Acquisti' || fornitore === '' ? null : 'Il fornitore filtra gli acquisti.';
+
 export const gruppoNonValido = 'Gruppo non valido';
 
 /** Refusal without a group of the area (B-156). */

@@ -1,3 +1,4 @@
+export { furgoni } from './quadro-furgoni.ts';
 export { leggiGiornata } from './leggi-giornata.ts';
 export { trattiDi } from './leggi-tratti.ts';
 export { nominatim } from './geocodifica/nominatim.ts';

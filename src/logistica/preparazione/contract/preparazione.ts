@@ -66,6 +66,9 @@ export const elencoPreparazione = read('GET /intranet/preparazione', interni, {
   purpose: 'Gli ordini da preparare o da consegnare, 50 per pagina',
   input: z.strictObject({
     vista: z.enum(viste).default('aperti'),
+    /** Orders with an open line that is due on one of these days; a weekend's is due on Monday. */
+    dal: giorno.optional(),
+    al: giorno.optional(),
     cerca: testo(60).default(''),
     ordina: z.enum(ordinamenti).default('giorno'),
     pagina: z.number().int().min(1).max(10_000).default(1),

@@ -100,14 +100,24 @@ export const condizioni = (oggi: string): Record<Vista, Fragment> => ({
   mancanti: sql`d.id in (select m.id_documento from (${mancanti(oggi)}) m)`,
 });
 
+interface Giorni {
+  readonly dal?: string | undefined;
+  readonly al?: string | undefined;
+}
+
+const dovutiNei = ({ dal, al }: Giorni): Fragment =>
+  dal === undefined && al === undefined
+    ? sql`true`
+    : conRiga((dovuto) => sql`${dovuto} between ${dal ?? '1900-01-01'}::date and ${al ?? '2199-12-31'}::date`);
+
 export async function elencoPreparazione(
   ctx: ReadCtx,
-  { vista, cerca, ordina, pagina }: InputOf<typeof contract.elencoPreparazione>,
+  { vista, dal, al, cerca, ordina, pagina }: InputOf<typeof contract.elencoPreparazione>,
 ): Promise<Elenco> {
   const oggi = oggiInItalia(ctx.now);
   const righe = await ctx.db.rows<Ordine & { totale: number }>(sql`
     select ${colonneOrdine}, count(*) over () as totale from ${daOrdini(oggi)}
-    where ${aperti} and ${condizioni(oggi)[vista]}
+    where ${aperti} and ${condizioni(oggi)[vista]} and ${dovutiNei({ dal, al })}
       and position(lower(${cerca}) in lower(concat_ws(' ', d.numero || '/' || d.anno, c.ragione_sociale, d.cod_anagrafica, d.destinazione ->> 'localita'))) > 0
     ${orderBy(ordina, ordinamenti, sql`d.id`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
   return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...ordine }) => comeOrdine(ordine)) };

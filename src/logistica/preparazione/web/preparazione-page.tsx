@@ -1,4 +1,5 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -23,6 +24,11 @@ const nomi: Record<Vista, string> = {
   'in mano': 'In preparazione',
   mancanti: 'Merce mancante',
 };
+
+const dovuti = ({ dal, al }: { readonly dal?: string; readonly al?: string }): string =>
+  dal === al
+    ? `il ${formatDate(dal ?? '')}`
+    : [dal && `dal ${formatDate(dal)}`, al && `fino al ${formatDate(al)}`].filter(Boolean).join(' ');
 
 export function PreparazionePage(): ReactNode {
   const navigate = route.useNavigate();
@@ -71,6 +77,11 @@ export function PreparazionePage(): ReactNode {
             allowDeselect={false}
             w={180}
           />
+          {(search.dal !== undefined || search.al !== undefined) && (
+            <Button variant="default" onClick={() => cambia({ dal: undefined, al: undefined })}>
+              Dovuti {dovuti(search)}: tutti i giorni
+            </Button>
+          )}
         </>
       }
       columns={colonne}

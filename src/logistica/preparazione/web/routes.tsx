@@ -1,13 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { day, oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
 import { interni } from '#parti/ruoli.ts';
 import * as percorsi from '#parti/web/percorsi/preparazione.ts';
 import { ordinamenti, viste } from '../rules/list.ts';
 
 const elencoSearch = searchOf({
   vista: oneOf(viste),
+  dal: day,
+  al: day,
   cerca: text(60),
   ordina: oneOf(ordinamenti),
   pagina: whole(1, 10_000),

@@ -9,7 +9,7 @@ export interface ColonnaQuadro {
   readonly unita: Unita;
 }
 
-export type FiltroUsato = 'periodo' | 'misura' | 'passo' | 'vendite';
+export type FiltroUsato = 'periodo' | 'misura' | 'passo' | 'vendite' | 'mesi';
 
 export interface Definizione {
   readonly titolo: string;
@@ -36,6 +36,20 @@ const vendite = (titolo: string, righe: string): Definizione => ({
   filtri: ['periodo', 'misura', 'vendite'],
 });
 
+const puntualita = (titolo: string, righe: string, quante: string): Definizione => ({
+  titolo,
+  righe,
+  valore: { titolo: 'Puntuali', unita: 'percento' },
+  altri: [
+    { titolo: quante, unita: 'numero' },
+    { titolo: 'In ritardo', unita: 'numero' },
+    { titolo: 'Ritardo medio', unita: 'giorni' },
+  ],
+  confronto: true,
+  forma: 'barre',
+  filtri: ['periodo'],
+});
+
 export const definizioni = {
   clienti: vendite('Clienti', 'Cliente'),
   categorie: vendite('Categorie', 'Categoria'),
@@ -43,6 +57,114 @@ export const definizioni = {
   canali: vendite('Canali', 'Canale'),
   agenti: vendite('Agenti', 'Agente'),
   zone: vendite('Zone', 'Zona'),
+  margine: {
+    titolo: 'Margine',
+    righe: 'Periodo',
+    valore: { titolo: 'Margine', unita: 'euro' },
+    altri: [
+      { titolo: 'Fatturato con prezzo noto', unita: 'euro' },
+      { titolo: 'Margine %', unita: 'percento' },
+      { titolo: 'Prezzo noto per', unita: 'percento' },
+    ],
+    confronto: true,
+    forma: 'colonne',
+    filtri: ['periodo', 'passo', 'vendite'],
+  },
+  attesa: {
+    titolo: 'Da consegnare',
+    righe: 'Giorno promesso',
+    valore: { titolo: 'Da consegnare', unita: 'euro' },
+    altri: [
+      { titolo: 'Ordini', unita: 'numero' },
+      { titolo: 'Righe', unita: 'numero' },
+    ],
+    confronto: false,
+    forma: 'colonne',
+    filtri: [],
+  },
+  ritardi: {
+    titolo: 'Righe in ritardo',
+    righe: 'Perché',
+    valore: { titolo: 'Righe', unita: 'numero' },
+    altri: [
+      { titolo: 'Ordini', unita: 'numero' },
+      { titolo: 'Da consegnare', unita: 'euro' },
+      { titolo: 'Il più vecchio', unita: 'giorni' },
+    ],
+    confronto: false,
+    forma: 'barre',
+    filtri: [],
+  },
+  crediti: {
+    titolo: 'Per scadenza',
+    righe: 'Scadenza',
+    valore: { titolo: 'Aperto', unita: 'euro' },
+    altri: [
+      { titolo: 'Partite', unita: 'numero' },
+      { titolo: 'Clienti', unita: 'numero' },
+    ],
+    confronto: false,
+    forma: 'colonne',
+    filtri: [],
+  },
+  rotazione: {
+    titolo: 'Rotazione',
+    righe: 'Categoria',
+    valore: { titolo: 'Volte all’anno', unita: 'quantita' },
+    altri: [
+      { titolo: 'Consegnato in 365 giorni', unita: 'euro' },
+      { titolo: 'In casa', unita: 'euro' },
+    ],
+    confronto: false,
+    forma: 'barre',
+    filtri: [],
+  },
+  fermi: {
+    titolo: 'Fermi',
+    righe: 'Articolo',
+    valore: { titolo: 'In casa', unita: 'euro' },
+    altri: [
+      { titolo: 'Quantità', unita: 'quantita' },
+      { titolo: 'Mesi dall’ultima consegna', unita: 'numero' },
+    ],
+    confronto: false,
+    forma: 'barre',
+    filtri: ['mesi'],
+  },
+  sottoscorta: {
+    titolo: 'Sotto scorta',
+    righe: 'Articolo',
+    valore: { titolo: 'Manca', unita: 'quantita' },
+    altri: [
+      { titolo: 'Minimo', unita: 'quantita' },
+      { titolo: 'Libera', unita: 'quantita' },
+      { titolo: 'In arrivo', unita: 'quantita' },
+    ],
+    confronto: false,
+    forma: 'barre',
+    filtri: [],
+  },
+  perse: {
+    titolo: 'Cercati invano',
+    righe: 'Parole cercate',
+    valore: { titolo: 'Volte in 30 giorni', unita: 'numero' },
+    altri: [],
+    confronto: false,
+    forma: 'barre',
+    filtri: [],
+  },
+  corrieri: puntualita('Corrieri', 'Corriere', 'Spedizioni'),
+  furgoni: {
+    ...puntualita('Furgoni', 'Autista', 'Fermate'),
+    valore: { titolo: 'Scaricate al primo passaggio', unita: 'percento' },
+    altri: [
+      { titolo: 'Fermate', unita: 'numero' },
+      { titolo: 'In parte', unita: 'numero' },
+      { titolo: 'Assente', unita: 'numero' },
+    ],
+  },
+  fornitori: puntualita('Fornitori', 'Fornitore', 'Righe dovute'),
+  terzisti: puntualita('Terzisti', 'Terzista', 'Righe dovute'),
 } as const satisfies Record<string, Definizione>;
 
 export type NomeQuadro = keyof typeof definizioni;
@@ -52,7 +174,11 @@ export const nomiQuadri = Object.keys(definizioni) as [NomeQuadro, ...NomeQuadro
 export type Scelta = NomeQuadro | 'tempo';
 
 export const sezioni: readonly { readonly nome: string; readonly quadri: readonly Scelta[] }[] = [
-  { nome: 'Vendite', quadri: ['tempo', 'clienti', 'categorie', 'marchi', 'canali', 'agenti', 'zone'] },
+  { nome: 'Vendite', quadri: ['tempo', 'clienti', 'categorie', 'marchi', 'canali', 'agenti', 'zone', 'margine'] },
+  { nome: 'Consegne', quadri: ['attesa', 'ritardi'] },
+  { nome: 'Crediti', quadri: ['crediti'] },
+  { nome: 'Magazzino', quadri: ['rotazione', 'fermi', 'sottoscorta', 'perse'] },
+  { nome: 'Puntualità', quadri: ['corrieri', 'furgoni', 'fornitori', 'terzisti'] },
 ];
 
 export const titoloDi = (scelta: Scelta): string => (scelta === 'tempo' ? 'Nel tempo' : definizioni[scelta].titolo);

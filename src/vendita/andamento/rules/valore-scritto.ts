@@ -1,5 +1,7 @@
 import { formatPercent } from '#platform/contract/format-count.ts';
 import { formatMoney, formatNumber, formatQuantity } from '#platform/contract/format.ts';
+import { roundHalfUp } from '#platform/contract/round.ts';
+import { differenzaInParole } from '../rules.ts';
 import type { Unita } from './quadri.ts';
 
 const formati: Record<Unita, (valore: number) => string> = {
@@ -13,6 +15,14 @@ const formati: Record<Unita, (valore: number) => string> = {
 /** A value with its unit; empty if there is none. */
 export const scritto = (valore: number | null | undefined, unita: Unita): string =>
   valore === null || valore === undefined ? '' : formati[unita](valore);
+
+/** By how much a value differs from the compared one: in percent, two shares in points. */
+export function scarto(adesso: number | null, prima: number | null, unita: Unita): string {
+  if (unita !== 'percento') return differenzaInParole(adesso ?? 0, prima ?? 0);
+  if (adesso === null || prima === null) return '–';
+  const punti = roundHalfUp(adesso - prima, 1);
+  return `${punti > 0 ? '+' : ''}${formatQuantity(punti, 1)} punti`;
+}
 
 /** Thousands and millions, so that an axis stays narrow. */
 export const sullAsse = (valore: number, unita: Unita): string => {

@@ -1,2 +1,3 @@
 export { quadriVendite } from './quadri/vendite.ts';
-export type { Quadri } from './quadro.ts';
+export { primi } from './quadro.ts';
+export type { FiltroQuadro, Periodo, Quadri, Quadro, RigaQuadro } from './quadro.ts';

@@ -11,7 +11,7 @@ export interface Periodo {
 /** What a picture may look at; it ignores what its definition does not name. */
 export interface FiltroQuadro extends Pick<
   InputOf<typeof contract.leggiQuadro>,
-  'misura' | 'passo' | 'cliente' | 'origine' | 'categoria' | 'marchio'
+  'misura' | 'passo' | 'mesi' | 'cliente' | 'origine' | 'categoria' | 'marchio'
 > {
   readonly oggi: string;
   readonly adesso: Periodo;

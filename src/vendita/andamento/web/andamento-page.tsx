@@ -13,7 +13,7 @@ import { leggiSearch } from './leggi-search.ts';
 import type { Cercato, Scritta } from './leggi-search.ts';
 import { QuadroElenco } from './quadro-elenco.tsx';
 import { QuadroTempo } from './quadro-tempo.tsx';
-import { SceltaMisura } from './scelta-misura.tsx';
+import { SceltaMesi, SceltaMisura } from './scelta-misura.tsx';
 import { SceltaQuadro } from './scelta-quadro.tsx';
 
 const route = getRouteApi('/andamento');
@@ -22,13 +22,13 @@ const route = getRouteApi('/andamento');
 export function AndamentoPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { quadro, filtro, misura } = leggiSearch(search);
+  const { quadro, filtro, misura, mesi } = leggiSearch(search);
   const cambia = (nuovo: Scritta): void => void navigate({ search: { ...search, ...nuovo }, replace: true });
-  const props = { filtro, misura, cambia };
+  const props = { filtro, misura, mesi, cambia };
   return quadro === 'tempo' ? <NelTempo {...props} /> : <UnQuadro key={quadro} quadro={quadro} {...props} />;
 }
 
-interface Props extends Pick<Cercato, 'filtro' | 'misura'> {
+interface Props extends Pick<Cercato, 'filtro' | 'misura' | 'mesi'> {
   readonly cambia: (nuovo: Scritta) => void;
 }
 
@@ -57,8 +57,8 @@ function NelTempo({ filtro, misura, cambia }: Props): ReactNode {
   );
 }
 
-function UnQuadro({ quadro, filtro, misura, cambia }: Props & { readonly quadro: NomeQuadro }): ReactNode {
-  const chiesto = { quadro, misura, ...filtro };
+function UnQuadro({ quadro, filtro, misura, mesi, cambia }: Props & { readonly quadro: NomeQuadro }): ReactNode {
+  const chiesto = { quadro, misura, mesi, ...filtro };
   const query = useQuery({ ...queryOf(leggiQuadro, chiesto), placeholderData: keepPreviousData });
   const { filtri } = definizioni[quadro];
   return (
@@ -67,6 +67,7 @@ function UnQuadro({ quadro, filtro, misura, cambia }: Props & { readonly quadro:
       actions={<ExcelButton call={excelQuadro} input={chiesto} />}
       toolbar={
         <>
+          <SceltaMesi usati={filtri} mesi={mesi} onChange={cambia} />
           <SceltaMisura usati={filtri} misura={misura} onChange={cambia} />
           <FiltriAndamento filtro={filtro} usati={filtri} letto={query.data} onChange={cambia} />
         </>

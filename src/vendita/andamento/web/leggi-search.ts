@@ -17,6 +17,7 @@ export interface Scritta {
   readonly origine?: string | undefined;
   readonly categoria?: string | undefined;
   readonly marchio?: string | undefined;
+  readonly mesi?: number | undefined;
 }
 
 const scelte = searchOf({
@@ -31,7 +32,7 @@ export function leggiSearch(scritta: Scritta) {
   const { quadro = 'tempo', passo = 'mese', misura = 'ordinato', origine } = scelte({ ...scritta });
   const { dal, al, confronto, cliente, categoria, marchio } = scritta;
   const filtro = { dal, al, confronto, passo, cliente: cliente?.padStart(6, '0'), origine, categoria, marchio };
-  return { quadro, filtro, misura } as const;
+  return { quadro, filtro, misura, mesi: scritta.mesi ?? 12 } as const;
 }
 
 export type Cercato = ReturnType<typeof leggiSearch>;

@@ -10,11 +10,11 @@ import type { Column } from '#platform/web/kit/column.ts';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import type { leggiQuadro } from '../contract.ts';
-import { differenzaInParole, nomiMisure } from '../rules.ts';
+import { nomiMisure } from '../rules.ts';
 import type { Misura } from '../rules/list.ts';
 import { definizioni } from '../rules/quadri.ts';
 import type { Definizione, NomeQuadro } from '../rules/quadri.ts';
-import { scritto, sullAsse } from '../rules/valore-scritto.ts';
+import { scarto, scritto, sullAsse } from '../rules/valore-scritto.ts';
 import { Collegamento } from './collegamento.tsx';
 
 type Letto = ReplyOf<typeof leggiQuadro>;
@@ -70,7 +70,7 @@ function Somma({
       In tutto <b>{scritto(adesso, valore.unita)}</b>
       {confronto &&
         prima !== null &&
-        `, ${paragone} ${scritto(prima, valore.unita)} (${differenzaInParole(adesso, prima)})`}
+        `, ${paragone} ${scritto(prima, valore.unita)} (${scarto(adesso, prima, valore.unita)})`}
     </Text>
   );
 }
@@ -84,15 +84,17 @@ interface GraficoProps {
 function Grafico({ definizione, letto, names }: GraficoProps): ReactNode {
   const { valore, confronto, forma } = definizione;
   const nomi = { value: names.value, before: confronto ? names.before : undefined };
-  const righe = letto.righe.map((riga) => ({
-    key: riga.chiave,
-    label: riga.nome,
-    said: detto(riga, definizione, names.before),
-    shown: scritto(riga.adesso, valore.unita),
-    value: riga.adesso ?? 0,
-    before: confronto ? (riga.prima ?? 0) : undefined,
-    verso: riga.verso,
-  }));
+  const righe = letto.righe
+    .filter(({ chiave }) => chiave !== '*' && chiave !== '+')
+    .map((riga) => ({
+      key: riga.chiave,
+      label: riga.nome,
+      said: detto(riga, definizione, names.before),
+      shown: scritto(riga.adesso, valore.unita),
+      value: riga.adesso ?? 0,
+      before: confronto ? (riga.prima ?? 0) : undefined,
+      verso: riga.verso,
+    }));
   const segno = ({ verso }: { readonly verso: string }, props: MarkProps): ReactNode => (
     <Collegamento verso={verso} {...props} />
   );
@@ -106,7 +108,7 @@ function Grafico({ definizione, letto, names }: GraficoProps): ReactNode {
 function detto({ nome, adesso, prima }: Riga, { valore, confronto }: Definizione, paragone: string): string {
   const valori = `${nome}: ${scritto(adesso, valore.unita) || 'niente da misurare'}`;
   if (!confronto || prima === null) return valori;
-  return `${valori}, ${paragone} ${scritto(prima, valore.unita)} (${differenzaInParole(adesso ?? 0, prima)})`;
+  return `${valori}, ${paragone} ${scritto(prima, valore.unita)} (${scarto(adesso, prima, valore.unita)})`;
 }
 
 const numerica = (valore: string): ReactNode => <span className="numeric">{valore}</span>;
@@ -123,9 +125,9 @@ function colonne({ righe, valore, altri, confronto }: Definizione, nome: string,
       ),
     },
     {
-      title: '%',
+      title: 'Differenza',
       numeric: true,
-      cell: (riga) => differenzaInParole(riga.adesso ?? 0, riga.prima ?? 0),
+      cell: (riga) => scarto(riga.adesso, riga.prima, valore.unita),
     },
   ];
   return [

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { day, searchOf, text } from '#platform/web/search-fields.ts';
+import { day, searchOf, text, whole } from '#platform/web/search-fields.ts';
 
 export const andamentoRoutes = [
   createRoute({
@@ -19,6 +19,7 @@ export const andamentoRoutes = [
       origine: text(10),
       categoria: text(20),
       marchio: text(10),
+      mesi: whole(1, 60),
     }),
     component: lazyRouteComponent(() => import('./andamento-page.tsx'), 'AndamentoPage'),
   }),

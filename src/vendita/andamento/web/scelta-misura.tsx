@@ -23,3 +23,19 @@ export const SceltaMisura = ({ usati, misura, onChange }: SceltaProps): ReactNod
       onChange={(nuova) => onChange({ misura: nuova === 'ordinato' ? undefined : nuova })}
     />
   );
+
+interface MesiProps extends Pick<SceltaProps, 'usati' | 'onChange'> {
+  readonly mesi: number;
+}
+
+/** For how long an article must have lain still. */
+export const SceltaMesi = ({ usati, mesi, onChange }: MesiProps): ReactNode =>
+  usati.includes('mesi') && (
+    <SegmentedControl
+      size="xs"
+      aria-label="Fermi da"
+      data={[3, 6, 12, 24].map((uno) => ({ value: String(uno), label: `Da ${uno} mesi` }))}
+      value={String(mesi)}
+      onChange={(uno) => onChange({ mesi: uno === '12' ? undefined : Number(uno) })}
+    />
+  );

@@ -18,7 +18,8 @@ const Voce = ({ quadro, scelta, children }: VoceProps): ReactNode => (
     to="/andamento"
     search={(search: object) => ({ ...search, quadro: quadro === 'tempo' ? undefined : quadro })}
     className={classes.voce}
-    aria-current={scelta ? 'page' : undefined}
+    activeOptions={{ exact: true, explicitUndefined: true }}
+    data-scelta={scelta || undefined}
   >
     {children}
   </AnchorLink>

@@ -9,7 +9,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { conSegno, descTipo, numeroDocumento } from '#vendita/documenti/rules.ts';
 import type * as contract from '../contract.ts';
-import { scaduta, totaliPartite } from '../rules.ts';
+import { etaDi, scaduta, totaliPartite } from '../rules.ts';
 import { inOrdine, leggiPartite } from './leggi-aperti.ts';
 import type { PartitaAperta } from './leggi-aperti.ts';
 
@@ -29,10 +29,12 @@ const riga =
     return { ...resto, totaleDocumento, scadenza, aperto, ritardo: ritardo(una, oggi) };
   };
 
-async function leggi({ db, now }: ReadCtx, { vista, cliente, ordina }: InputOf<typeof contract.excelPartite>) {
+async function leggi({ db, now }: ReadCtx, { vista, cliente, eta, ordina }: InputOf<typeof contract.excelPartite>) {
   const oggi = oggiInItalia(now);
   const tutte = await leggiPartite(db, cliente);
-  const viste = vista === 'scadute' ? tutte.filter((una) => scaduta(una, oggi)) : tutte;
+  const viste = tutte.filter(
+    (una) => (vista !== 'scadute' || scaduta(una, oggi)) && (eta === undefined || etaDi(una, oggi) === eta),
+  );
   return { oggi, partite: inOrdine(viste, ordina) };
 }
 
@@ -57,7 +59,7 @@ export async function elencoPartite(ctx: ReadCtx, input: InputOf<typeof contract
 const mostrate = 500;
 
 export async function miePartite(ctx: ReadCtx): Promise<ReplyOf<typeof contract.miePartite>> {
-  const filtro = { vista: 'aperte', cliente: clienteDi(ctx.actor), ordina: 'scadenza' } as const;
+  const filtro = { vista: 'aperte', cliente: clienteDi(ctx.actor), eta: undefined, ordina: 'scadenza' } as const;
   const { oggi, partite } = await leggi(ctx, filtro);
   return {
     ...totaliPartite(partite, oggi),

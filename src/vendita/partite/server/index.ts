@@ -1,1 +1,2 @@
+export { leggiPartite } from './leggi-aperti.ts';
 export { controllaFido } from './situazione.ts';

@@ -1,10 +1,11 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
 import type { Customer } from '#platform/web/customer.ts';
-import { vistaDi, viste } from '../rules/list.ts';
+import { etaInParole } from '../rules.ts';
+import { eta, vistaDi, viste } from '../rules/list.ts';
 import type { Vista } from '../rules/list.ts';
 
 const route = getRouteApi('/partite');
@@ -26,6 +27,18 @@ export function FiltriPartite({ ragioneSociale }: { ragioneSociale: string }): R
         value={vistaDi(search.vista)}
         onChange={(nuova) => void navigate({ search: { vista: nuova === 'aperte' ? undefined : nuova, cliente } })}
       />
+      {vistaDi(search.vista) !== 'incassi' && (
+        <Select
+          size="xs"
+          w={170}
+          aria-label="Da quanto sono scadute"
+          placeholder="Di ogni scadenza"
+          clearable
+          data={eta.map((una) => ({ value: una, label: etaInParole[una] }))}
+          value={eta.find((una) => una === search.eta) ?? null}
+          onChange={(nuova) => void navigate({ search: { ...search, eta: nuova ?? undefined, pagina: undefined } })}
+        />
+      )}
       <ClienteCombo
         value={cliente === undefined ? null : { codAnagrafica: cliente, ragioneSociale: nome }}
         onChange={(nuovo) => {

@@ -15,7 +15,7 @@ import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoPartite, excelPartite, registraIncasso } from '../contract.ts';
 import { inParole, quandoScade } from '../rules.ts';
-import { ordinamenti } from '../rules/list.ts';
+import { eta, ordinamenti } from '../rules/list.ts';
 import { FiltriPartite } from './filtri-partite.tsx';
 import { nomeDi } from './nome-documento.ts';
 
@@ -85,7 +85,7 @@ export function PartiteElenco({ vista, azioni, incassa }: PartiteProps): ReactNo
   const navigate = route.useNavigate();
   const { ruolo } = useUtente();
   const ordina = ordinamenti.find((uno) => uno === search.ordina);
-  const filtro = { vista, cliente: search.cliente, ordina };
+  const filtro = { vista, cliente: search.cliente, eta: eta.find((una) => una === search.eta), ordina };
   const list = useList({
     asked: queryOf(elencoPartite, { ...filtro, pagina: search.pagina }),
     search,

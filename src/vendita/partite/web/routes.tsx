@@ -8,7 +8,13 @@ export const partiteRoutes = [
     getParentRoute: () => rootRoute,
     path: '/partite',
     staticData: { riservata: chiOrdina, aiuto: 'partite' },
-    validateSearch: searchOf({ vista: text(9), cliente: text(6), ordina: text(10), pagina: whole(1, 10_000) }),
+    validateSearch: searchOf({
+      vista: text(9),
+      cliente: text(6),
+      eta: text(14),
+      ordina: text(10),
+      pagina: whole(1, 10_000),
+    }),
     component: lazyRouteComponent(() => import('./partite-page.tsx'), 'PartitePage'),
   }),
 ] as const;

@@ -12,6 +12,7 @@ import {
   tipiDelFiltro,
   tipiDi,
   verificaFiltri,
+  verificaFornitore,
   verificaGruppo,
   verificaMerce,
   verificaTipo,
@@ -74,6 +75,8 @@ export function fonteDi(filtro: FiltroDocumenti, oggi: string): Fonte {
   const { Origine, Categoria, Marchio, Zona, Agente } = filtro;
   const merce = verificaMerce(Area, gruppo, { Origine, Categoria, Marchio, Zona, Agente });
   if (merce !== null) throw breaksRule(merce, { errors: [{ path: 'Origine', message: merce }] });
+  const fornitore = verificaFornitore(Area, filtro.Fornitore);
+  if (fornitore !== null) throw breaksRule(fornitore, { errors: [{ path: 'Fornitore', message: fornitore }] });
   if (Area === 'Acquisti') return acquisti(filtro, gruppo, oggi);
   return gruppo === 'Resi' ? resi(filtro, oggi) : vendite(filtro, gruppo, oggi);
 }
@@ -207,6 +210,7 @@ function acquisti(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte 
     ...(NrDocumento > 0 ? [sql`d.numero = ${NrDocumento}`] : []),
     ...(CdAnagrafica === '' ? [] : [sql`d.cod_anagrafica = ${CdAnagrafica}`]),
   ];
+  if (filtro.Fornitore !== '') condizioni.push(sql`d.ragione_sociale = ${filtro.Fornitore}`);
   const from = ricevuto ? ricevuti : ordinati(conRigheNelPeriodo(filtro, oggi));
   const where = joined(condizioni, 'and');
   return { from: sql`(${from}) d`, where, contati: sql`(select d.* from (${from}) d where ${where})`, vendite: false };

@@ -14,6 +14,7 @@ export const ricerca = searchOf({
   Marchio: text(10),
   Zona: text(20),
   Agente: text(80),
+  Fornitore: text(80),
   DataDa: day,
   DataA: day,
   TipoData: text(20),

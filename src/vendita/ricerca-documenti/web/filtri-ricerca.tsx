@@ -1,4 +1,4 @@
-import { Button, Checkbox, MultiSelect, Select, Stack } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
@@ -35,6 +35,7 @@ export function FiltriPrimi({ ricerca, onChange }: FiltriProps): ReactNode {
             Filtro: undefined,
             TipoDocumento: undefined,
             CdAnagrafica: undefined,
+            Fornitore: undefined,
             ...senzaMerce,
             Firma: undefined,
           }),
@@ -134,6 +135,7 @@ export function AltriFiltri({ ricerca, onChange, onClose }: FiltriProps & { onCl
           />
         )}
         {area === 'Vendite' && ricerca.Gruppo !== 'Resi' && <FiltriMerce ricerca={ricerca} onChange={onChange} />}
+        {area === 'Acquisti' && <Fornitore ricerca={ricerca} onChange={onChange} />}
         {area === 'Vendite' && <Cliente ricerca={ricerca} onChange={onChange} />}
       </Stack>
     </DetailPanel>
@@ -155,6 +157,22 @@ function Numero({
       max={nome === 'Anno' ? 2100 : 2_000_000_000}
       value={valore}
       onChange={setValore}
+      onBlur={manda}
+      onKeyDown={({ key }) => key === 'Enter' && manda()}
+    />
+  );
+}
+
+function Fornitore({ ricerca, onChange }: FiltriProps): ReactNode {
+  const [nome, setNome] = useState(ricerca.Fornitore ?? '');
+  const manda = (): void => onChange({ Fornitore: nome.trim() || undefined });
+  return (
+    <TextInput
+      label="Fornitore"
+      description="Come è scritto sugli ordini"
+      maxLength={80}
+      value={nome}
+      onChange={({ currentTarget }) => setNome(currentTarget.value)}
       onBlur={manda}
       onKeyDown={({ key }) => key === 'Enter' && manda()}
     />

@@ -82,6 +82,7 @@ const altri = [
   'Marchio',
   'Zona',
   'Agente',
+  'Fornitore',
   'Firma',
 ] as const;
 

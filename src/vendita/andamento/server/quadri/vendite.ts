@@ -6,6 +6,8 @@ import { descOrigine } from '#vendita/documenti/rules.ts';
 import { tipiMisura } from '../../rules.ts';
 import { indirizzo, ricercaDi } from '../../rules/quadri.ts';
 import { primi } from '../quadro.ts';
+import { crediti } from './crediti.ts';
+import { perse } from './ricerche-perse.ts';
 import type { FiltroQuadro, Periodo, Quadro, QuadroLetto, RigaQuadro } from '../quadro.ts';
 
 interface Gruppo {
@@ -126,6 +128,8 @@ const comeSono: Taglio['nomi'] = (_, chiavi) => Promise.resolve(new Map(chiavi.m
 const senza = (chiave: string): string => (chiave === '' ? '-' : chiave);
 
 export const quadriVendite = {
+  crediti,
+  perse,
   clienti: quadroDi({
     chiave: sql`d.cod_anagrafica`,
     nomi: nomiDa(

@@ -1,0 +1,58 @@
+import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { roundHalfUp } from '#platform/contract/round.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { rigaAperta } from '#prodotto/articolo/server/index.ts';
+import { indirizzo } from '#vendita/andamento/rules/quadri.ts';
+import type { Quadro, RigaQuadro } from '#vendita/andamento/server/index.ts';
+import { aperti, giornoDiRiga } from './ordini-aperti.ts';
+
+/** Working days shown one by one. */
+const giorniMostrati = 10;
+
+/** The next working days from a day on; a weekend's deliveries are Monday's. */
+function prossimi(oggi: string): string[] {
+  const giorni: string[] = [];
+  for (let giorno = oggi; giorni.length < giorniMostrati; giorno = addDays(giorno, 1))
+    if (dayOfWeek(giorno) <= 5) giorni.push(giorno);
+  return giorni;
+}
+
+interface Gruppo {
+  readonly giorno: string;
+  readonly adesso: number;
+  readonly ordini: number;
+  readonly righe: number;
+}
+
+/** What is still to deliver, by the promised day of its lines. EUR of the part of a line that is not delivered. */
+export const attesa: Quadro = async ({ db }, { oggi }) => {
+  const giorni = prossimi(oggi);
+  const [primo = oggi, ultimo = oggi] = [giorni[0], giorni.at(-1)];
+  const gruppi = await db.rows<Gruppo>(sql`
+    select x.giorno, round(sum(x.importo), 2) as adesso, count(distinct x.id)::int as ordini, count(*)::int as righe
+    from (
+      select d.id, case when ${giornoDiRiga} < ${oggi}::date then 'ritardo' when ${giornoDiRiga} > ${ultimo}::date then 'dopo' else ${giornoDiRiga}::text end as giorno,
+        r.imp_rigo * (r.qt_ordinata - r.qt_evasa_stoccata) / nullif(r.qt_ordinata, 0) as importo
+      from documenti d join documenti_righe r on r.id_documento = d.id where ${aperti} and ${rigaAperta}
+    ) x group by 1`);
+  const per = new Map(gruppi.map((uno) => [uno.giorno, uno]));
+  const riga = (chiave: string, nome: string, { dal, al }: { dal?: string; al?: string }): RigaQuadro => ({
+    chiave,
+    nome,
+    adesso: per.get(chiave)?.adesso ?? 0,
+    altri: [per.get(chiave)?.ordini ?? 0, per.get(chiave)?.righe ?? 0],
+    verso: indirizzo('/preparazione', { dal, al }),
+  });
+  const righe = [
+    riga('ritardo', 'In ritardo', { al: addDays(oggi, -1) }),
+    ...giorni.map((giorno) => riga(giorno, formatDate(giorno).slice(0, 5), { dal: giorno, al: giorno })),
+    riga('dopo', 'Dopo', { dal: addDays(ultimo, 1) }),
+  ];
+  const tutto = gruppi.reduce((conto, { adesso }) => conto + adesso, 0);
+  return {
+    righe,
+    totale: { adesso: roundHalfUp(tutto, 2), prima: null },
+    nota: `Ordini confermati, per il giorno promesso di ogni riga${primo === oggi ? '' : ', che nel fine settimana è il lunedì'}. Gli ordini che aspettano il pagamento non ci sono.`,
+  };
+};
