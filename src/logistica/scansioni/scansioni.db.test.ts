@@ -147,6 +147,23 @@ test('a page without a code is shown to nobody before a person files it, which i
   expect(await viste()).toEqual([]);
 });
 
+test('three pages joined at the same time are one scan of three pages', async () => {
+  const { reply } = await carica('tre fogli.pdf', await inUnPdf(await Promise.all(['Uno', 'Due', 'Tre'].map(foto))));
+  await letto(reply.id);
+  const [, seconda, terza] = await scansioniDi(reply.id);
+  const unite = await Promise.all(
+    [seconda, terza].map((una) =>
+      ufficio.call(contract.unisciScansione, { origine: 'Scansioni', idProg: una?.idProg ?? 0 }),
+    ),
+  );
+  expect(unite.map(({ status }) => status)).toEqual([200, 200]);
+  const vive = () =>
+    db.rows<{ pagina: number; pagine: number }>(
+      sql`select pagina, pagine from scansioni where id_arrivo = ${reply.id} and eliminata is null order by pagina`,
+    );
+  await vi.waitFor(async () => expect(await vive()).toEqual([{ pagina: 1, pagine: 3 }]), attesa);
+});
+
 test('a scan filed with pages without a code is hidden from the customer, counted, and read again', async () => {
   const ddt = await bolla(due);
   const suo = app.as({ ruolo: 1, codAnagrafica: due, idUtente: 41 });

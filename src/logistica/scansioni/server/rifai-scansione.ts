@@ -34,10 +34,10 @@ const pagineSole = (lette: readonly PaginaLetta[]): Parte[] =>
 
 /** Splits, rereads or joins a scan; a scan that was changed meanwhile is left unchanged. */
 export async function rifaiScansione(mezzi: Lettore, { idProg, come, signal }: Rifai): Promise<void> {
-  const [vista] = await mezzi.store.db.rows<Vista>(sql`${viste} where id_prog = ${idProg} and eliminata is null`);
+  if (come === 'unisci') return unisciFinche(mezzi, idProg);
+  const vista = await leggiVista(mezzi, idProg);
   if (!vista) return;
   await inCartella(async (cartella) => {
-    if (come === 'unisci') return unisci(mezzi, vista, cartella);
     const path = await copia(mezzi, vista.chiave, cartella);
     const lette = await leggiPagine(path, signal);
     if (typeof lette === 'string') throw new Error(`The scan ${idProg} can't be read again: ${lette}`);
@@ -57,13 +57,28 @@ export async function rifaiScansione(mezzi: Lettore, { idProg, come, signal }: R
   });
 }
 
-async function unisci({ store, files, clock }: Lettore, vista: Vista, cartella: string): Promise<void> {
+const leggiVista = ({ store }: Lettore, idProg: number): Promise<Vista | undefined> =>
+  store.db.rows<Vista>(sql`${viste} where id_prog = ${idProg} and eliminata is null`).then(([vista]) => vista);
+
+/** Of pages 3, 4 and 5, 5 is joined to 4 while 4 is joined to 3: whoever comes second reads them again. */
+async function unisciFinche(mezzi: Lettore, idProg: number): Promise<void> {
+  for (let volta = 0; volta < volte; volta++) {
+    const vista = await leggiVista(mezzi, idProg);
+    let unita = true;
+    if (vista) await inCartella(async (cartella) => void (unita = await unisci(mezzi, vista, cartella)));
+    if (unita) return;
+  }
+}
+const volte = 5;
+
+/** False: one of the two was changed meanwhile. */
+async function unisci({ store, files, clock }: Lettore, vista: Vista, cartella: string): Promise<boolean> {
   const [prima] = await store.db.rows<Vista>(sql`
     ${viste} where id_arrivo = ${vista.idArrivo} and pagina + pagine = ${vista.pagina} and eliminata is null and origine <> 'Archivio'`);
   const arrivo = await store.db.one<{ chiave: string }>(
     sql`select chiave from scansioni_arrivi where id = ${vista.idArrivo}`,
   );
-  if (!prima || !arrivo || vista.origine === 'Archivio') return;
+  if (!prima || !arrivo || vista.origine === 'Archivio') return true;
   const path = await copia({ store, files, clock }, arrivo.chiave, cartella);
   const pagine = prima.pagine + vista.pagine;
   // Two ranges, because a single one over a whole PDF would return the file itself.
@@ -77,12 +92,13 @@ async function unisci({ store, files, clock }: Lettore, vista: Vista, cartella: 
   const chiave = `${privateFolder}scansioni/${vista.idArrivo}/unisci-${prima.idProg}-${vista.idProg}/${pagine}.pdf`;
   await files.put(chiave, await readFile(unita), 'application/pdf');
   const now = clock();
-  await store.transaction(async (tx) => {
-    if (!(await ancora(tx, prima)) || !(await ancora(tx, vista))) return;
+  return store.transaction(async (tx) => {
+    if (!(await ancora(tx, prima)) || !(await ancora(tx, vista))) return false;
     await tx.run(
       sql`update scansioni set pagine = ${pagine}, pagine_lette = ${pagine}, chiave = ${chiave} where id_prog = ${prima.idProg}`,
     );
     await togli(tx, vista, now);
+    return true;
   });
 }
 

@@ -192,6 +192,20 @@ test('the warehouse does not choose what customers see', async () => {
   expect(screen.queryByRole('button', { name: 'Copie ai clienti' })).toBeNull();
 });
 
+test('after joining, the scan it was joined to is selected, so that the key again joins no page of another file', async () => {
+  const { persona, chieste } = await apri({ quante: 4 });
+  await screen.findByRole('option', { name: /pagina 1/, selected: true });
+  await persona.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await screen.findByRole('option', { name: /pagina 2/, selected: true });
+  await persona.keyboard('{Alt>}u{/Alt}');
+  await screen.findByRole('option', { name: /pagina 1/, selected: true });
+  await persona.keyboard('{Alt>}u{/Alt}');
+  expect(chieste.map(({ line }) => line).filter((line) => line.startsWith('PUT'))).toEqual([
+    'PUT /intranet/scansioni/Scansioni/2/unisci',
+    'PUT /intranet/scansioni/Scansioni/1/unisci',
+  ]);
+});
+
 test('by keys a scan is joined to the page before and parted into its pages, a refusal stays with its scan; what nobody has seen is read again', async () => {
   const { persona, chieste } = await apri({ quante: 3, pagine: 2, nonViste: 2 });
   await screen.findByRole('option', { name: /pagina 1/, selected: true });

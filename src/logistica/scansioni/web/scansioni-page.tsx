@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { inItalia } from '#platform/contract/dates.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { Viewer } from '#platform/web/kit/viewer.tsx';
@@ -60,6 +61,12 @@ export function ScansioniPage(): ReactNode {
     onErrori: form.setErrors,
     // Automatic numbering disables the number field.
     onFatta: () => (primo.current?.disabled ? cliente.current : primo.current)?.focus(),
+    // Otherwise the next key would act on the scan after it, of another file perhaps.
+    onUnita: ({ nrRimanenza, nrPagina }) => {
+      notify.ok(`La pagina ${nrPagina} si unisce alla precedente`);
+      const prima = righe.find((una) => una.nrRimanenza === nrRimanenza && una.nrPagina + una.pagine === nrPagina);
+      if (prima) scegli(prima.idProg);
+    },
   });
   const idScelta = scelta?.idProg;
   const indirizzo = JSON.stringify(cerca);

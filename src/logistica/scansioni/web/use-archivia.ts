@@ -28,6 +28,8 @@ interface Archivia {
   readonly tipo: ReturnType<typeof tipoScelto>;
   readonly onErrori: (errori: Record<string, string>) => void;
   readonly onFatta: () => void;
+  /** It is being joined to the one before. */
+  readonly onUnita: (scansione: Scansione) => void;
 }
 
 const daSalvare = (
@@ -41,7 +43,7 @@ const daSalvare = (
   CdAnagrafica: cliente?.codAnagrafica ?? '',
 });
 
-export function useArchivia({ origine, scelta, tipo, onErrori, onFatta }: Archivia) {
+export function useArchivia({ origine, scelta, tipo, onErrori, onFatta, onUnita }: Archivia) {
   const [fatto, setFatto] = useState<Fatto | null>(null);
   const opzioni = { meta: { failure: 'screen' }, untilFresh: true } as const;
   const daScansioni = useCall(salvaScansione, opzioni);
@@ -106,11 +108,7 @@ export function useArchivia({ origine, scelta, tipo, onErrori, onFatta }: Archiv
     unisci: (): void => {
       daCapo();
       if (!scelta || origine === 'Archivio') return onErrori({ IdProg: nessunDocumento });
-      const { idProg, nrPagina } = scelta;
-      unisci.mutate(
-        { origine, idProg },
-        { onSuccess: () => notify.ok(`La pagina ${nrPagina} si unisce alla precedente`) },
-      );
+      unisci.mutate({ origine, idProg: scelta.idProg }, { onSuccess: () => onUnita(scelta) });
     },
     riprendi: (idProg: number): void => {
       daCapo();
