@@ -28,21 +28,5 @@ export const fraseConsegna = (giorni: string): string => {
 
 /** [longitude, latitude] */
 export type Posizione = readonly number[];
-/** Outer ring first, then holes. */
+/** Outer ring first, then holes, which the even-odd rule leaves out. */
 export type Poligono = readonly (readonly Posizione[])[];
-
-/** Even-odd rule: holes are outside. */
-export const dentro = ([x = 0, y = 0]: Posizione, poligono: Poligono): boolean =>
-  poligono.reduce((fuoriDentro, anello) => fuoriDentro !== dentroAnello(x, y, anello), false);
-
-function dentroAnello(x: number, y: number, anello: readonly Posizione[]): boolean {
-  let in_ = false;
-  let prima = anello.at(-1) ?? [];
-  for (const punto of anello) {
-    const [x1 = 0, y1 = 0] = prima;
-    const [x2 = 0, y2 = 0] = punto;
-    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) in_ = !in_;
-    prima = punto;
-  }
-  return in_;
-}

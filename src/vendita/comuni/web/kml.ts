@@ -1,5 +1,7 @@
 import type { Poligono, Posizione } from '../rules.ts';
-import { coloreKmlValido, dentro } from '../rules.ts';
+import { coloreKmlValido } from '../rules.ts';
+import type { Centro } from './comuni-dentro.ts';
+import { cercaComuni } from './comuni-dentro.ts';
 
 export interface ZonaScritta {
   readonly zona_Passaggio: string;
@@ -25,12 +27,6 @@ export function kmlDelleZone(zone: readonly ZonaScritta[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Zone di consegna</name>\n${segnaposti.join('\n')}\n</Document></kml>\n`;
 }
 
-interface Comune {
-  readonly comune: string;
-  readonly latitudine: number;
-  readonly longitudine: number;
-}
-
 export interface ZonaLetta {
   readonly zona_Passaggio: string;
   readonly descrizioneZona: string;
@@ -45,7 +41,7 @@ const massimi = { zone: 200, punti: 1_000_000, elementi: 300_000 };
  * Placemarks with polygons become zones with the towns whose centre they contain. Throws an Italian sentence if
  * unreadable.
  */
-export function leggiKml(testo: string, comuni: readonly Comune[], limiti = massimi): ZonaLetta[] {
+export function leggiKml(testo: string, comuni: readonly Centro[], limiti = massimi): ZonaLetta[] {
   if (haPiuElementi(testo, limiti.elementi))
     throw new Error('Il file ha troppi elementi: servono solo segnaposti con un contorno.');
   const documento = new DOMParser().parseFromString(testo, 'application/xml');
@@ -55,6 +51,7 @@ export function leggiKml(testo: string, comuni: readonly Comune[], limiti = mass
   const segnaposti = [...documento.querySelectorAll('Placemark')].filter((uno) => uno.querySelector('Polygon'));
   if (segnaposti.length > limiti.zone)
     throw new Error(`Il file ha ${segnaposti.length} zone: se ne tengono al massimo ${limiti.zone}.`);
+  const comuniDentro = cercaComuni(comuni);
   let punti = 0;
   const zone = segnaposti.map((uno): ZonaLetta => {
     const nome = parola(uno, 'name');
@@ -64,7 +61,7 @@ export function leggiKml(testo: string, comuni: readonly Comune[], limiti = mass
     );
     punti += poligoni.flat().reduce((somma, anello) => somma + anello.length, 0);
     if (punti > limiti.punti) throw new Error('I contorni hanno troppi punti: semplificarli.');
-    const sue = comuniDentro(comuni, poligoni);
+    const sue = comuniDentro(poligoni);
     return {
       zona_Passaggio: nome,
       descrizioneZona: parola(uno, 'description').slice(0, 60),
@@ -82,27 +79,6 @@ function haPiuElementi(testo: string, massimo: number): boolean {
   let quanti = 0;
   for (let i = testo.indexOf('<'); i >= 0 && quanti <= massimo; i = testo.indexOf('<', i + 1)) quanti += 1;
   return quanti > massimo;
-}
-
-/** Compares the frame of each polygon first. */
-function comuniDentro(comuni: readonly Comune[], poligoni: readonly Poligono[]): readonly Comune[] {
-  const conCornice = poligoni.map((poligono) => {
-    const cornice = { ovest: Infinity, est: -Infinity, sud: Infinity, nord: -Infinity };
-    for (const anello of poligono)
-      for (const [x = 0, y = 0] of anello) {
-        if (x < cornice.ovest) cornice.ovest = x;
-        if (x > cornice.est) cornice.est = x;
-        if (y < cornice.sud) cornice.sud = y;
-        if (y > cornice.nord) cornice.nord = y;
-      }
-    return { poligono, cornice };
-  });
-  return comuni.filter(({ longitudine: x, latitudine: y }) =>
-    conCornice.some(
-      ({ poligono, cornice: { ovest, est, sud, nord } }) =>
-        x >= ovest && x <= est && y >= sud && y <= nord && dentro([x, y], poligono),
-    ),
-  );
 }
 
 const parola = (dove: Element, nome: string): string =>
