@@ -1,3 +1,4 @@
+import { soon } from './journey.ts';
 import type { Page } from 'playwright-core';
 
 export const click = (page: Page, name: string | RegExp): Promise<void> =>
@@ -36,6 +37,9 @@ export async function openCorrection(page: Page): Promise<void> {
   await receipt.getByRole('button', { name: 'Registra' }).click();
   await receipt.waitFor({ state: 'detached' });
   await page.locator('button:not([aria-disabled="true"])').filter({ hasText: 'Correggi' }).first().click();
+  // The unit, and so the decimals of the quantity, come with the receipts.
+  const chosen = page.getByRole('dialog').getByRole('combobox', { name: 'Ricevimento' });
+  await soon(() => chosen.inputValue()).toMatch(/^DDT /);
 }
 
 export async function openPutAway(page: Page): Promise<void> {

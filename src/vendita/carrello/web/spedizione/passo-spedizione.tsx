@@ -60,6 +60,7 @@ export function PassoSpedizione({ dettagli, cambia, indietro, avanti }: PassoSpe
   const date = useQuery(dateQuery(dettagli));
   const cliente = useQuery(clienteQuery());
   const [provato, setProvato] = useState(false);
+  const premuto = useRef(false);
   const arrivati = !indirizzi.isPending && !date.isPending && !cliente.isPending;
   const trovato = arrivati
     ? verificaDettagli(dettagli, {
@@ -77,12 +78,16 @@ export function PassoSpedizione({ dettagli, cambia, indietro, avanti }: PassoSpe
   }, []);
   const consegnato = dettagli.trasporto !== 'ritiro';
   const intero = useRef<HTMLDivElement>(null);
-  const continua = (): void => {
-    setProvato(true);
-    if (intero.current && focusUnread(intero.current)) return;
-    if (trovato) return mostraCampo(trovato);
-    avanti();
+  const prosegui = (): void => {
+    premuto.current = !arrivati;
+    if (!arrivati || (intero.current && focusUnread(intero.current))) return;
+    if (trovato) mostraCampo(trovato);
+    else avanti();
   };
+  // Tab would skip a disabled button while days and addresses load; an early press waits for them instead.
+  useEffect(() => {
+    if (premuto.current) prosegui();
+  });
   return (
     <>
       <div ref={intero} className={classes.colonne} data-consegnato={consegnato || undefined}>
@@ -122,7 +127,13 @@ export function PassoSpedizione({ dettagli, cambia, indietro, avanti }: PassoSpe
         <Button variant="default" onClick={indietro}>
           Indietro
         </Button>
-        <Button {...nextStep} onClick={continua} disabled={!arrivati}>
+        <Button
+          {...nextStep}
+          onClick={() => {
+            setProvato(true);
+            prosegui();
+          }}
+        >
           Continua
         </Button>
       </Group>
