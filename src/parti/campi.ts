@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlausibleDay } from '#platform/contract/dates.ts';
+import type { ListField, ListFields } from '#platform/contract/list-fields.ts';
 import { htmlMassimo } from './html-massimo.ts';
 
 // Excludes control characters, which would reach mails and terminals, and what PostgreSQL cannot store: NUL and lone
@@ -60,3 +61,40 @@ export const versione = z.number().int().min(1).max(2_000_000_000).optional();
 export const html = testoGrezzo(htmlMassimo);
 
 export const quantitaPerUnita = z.array(z.object({ um: z.string(), qta: z.number() })).max(50);
+
+const schemaDi = ({ kind, values = [], most = 0 }: ListField): z.ZodType => {
+  switch (kind) {
+    case 'text':
+      return testo(most);
+    case 'day':
+      return giorno;
+    case 'choice':
+      return z.enum(values as readonly string[]);
+    case 'switch':
+      return z.enum(['0', '1']);
+    case 'whole':
+      return z.number().int().min(1).max(most);
+  }
+};
+
+type InputDi<F extends ListFields> = z.ZodObject<
+  {
+    [Name in keyof F]: F[Name] extends ListField<infer T, infer D>
+      ? D extends undefined
+        ? z.ZodOptional<z.ZodType<T, T>>
+        : z.ZodDefault<z.ZodType<T, T>>
+      : never;
+  },
+  z.core.$strict
+>;
+
+/** The input of a list, of the filters that its address reads. */
+export const inputDi = <F extends ListFields>(campi: F): InputDi<F> =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(campi).map(([nome, campo]) => {
+        const schema = schemaDi(campo);
+        return [nome, campo.start === undefined ? schema.optional() : schema.default(campo.start)];
+      }),
+    ),
+  ) as InputDi<F>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codiceArticolo, quantita, testo } from '#parti/campi.ts';
+import { codiceArticolo, inputDi, quantita, testo } from '#parti/campi.ts';
 import { amministratori, chiUsaMagazzino } from '#parti/ruoli.ts';
 import { eanMassimi } from '#prodotto/articolo/rules/gtin.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -7,7 +7,7 @@ import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { articoliCercati, conteggiPerVolta, righeMassime, statiConta, statiRiga } from './rules.ts';
-import { viste, visteConte } from './rules/list.ts';
+import { filtriConta, filtriConte } from './rules/list.ts';
 
 // A count compares the found quantity with the ledger at that place and time, minus goods picked there and not yet
 // delivered. The correction is the difference, so it is right however late it is approved. The people who count do not
@@ -17,13 +17,7 @@ const ufficio: readonly Ruolo[] = [2, 4];
 const id = z.number().int().min(1).max(2_000_000_000);
 const istante = z.iso.datetime({ offset: true });
 const dove = z.strictObject({ cdArticolo: codiceArticolo, ubicazione: testo(12).min(1) });
-const vistaRighe = {
-  id,
-  vista: z.enum(viste).default('differenze'),
-  /** Searches location, article, supplier code and description. */
-  cerca: testo(60).default(''),
-};
-
+const righeDiConta = inputDi(filtriConta).extend({ id });
 const contata = z.object({
   id: z.number(),
   descrizione: z.string(),
@@ -40,10 +34,7 @@ const contata = z.object({
 
 export const elencoConte = read('GET /inventario/conte', chiUsaMagazzino, {
   purpose: 'Le conte di inventario con il loro avanzamento, le ultime prima, 50 per pagina',
-  input: z.strictObject({
-    vista: z.enum(visteConte).default('aperte'),
-    pagina: z.number().int().min(1).max(10_000).default(1),
-  }),
+  input: inputDi(filtriConte),
   reply: z.object({ totale: z.number(), righe: z.array(contata).max(rowsPerPage) }),
   reads: ['inventario'],
   live: true,
@@ -103,7 +94,7 @@ const riga = z.object({
 
 export const leggiConta = read('GET /inventario/conte/{id}', ufficio, {
   purpose: 'Una conta con le sue righe e le differenze, 50 per pagina',
-  input: z.strictObject({ ...vistaRighe, pagina: z.number().int().min(1).max(10_000).default(1) }),
+  input: righeDiConta,
   reply: z.object({
     conta: contata,
     totale: z.number(),
@@ -120,7 +111,7 @@ export const leggiConta = read('GET /inventario/conte/{id}', ufficio, {
 
 export const excelConta = read('GET /inventario/conte/{id}/excel', ufficio, {
   purpose: 'Le stesse righe, tutte, come foglio Excel',
-  input: z.strictObject(vistaRighe),
+  input: righeDiConta.omit({ pagina: true }),
   reply: workbook,
   refusals: [404],
 });

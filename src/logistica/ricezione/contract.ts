@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { codiceArticolo, giorno, quantitaMossa, testo } from '#parti/campi.ts';
+import { codiceArticolo, giorno, inputDi, quantitaMossa, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
+import { searchedPages } from '#platform/contract/list-fields.ts';
 
 // Received goods not yet put away: from reception to shelf or drawer (`ubicazione`), external warehouse
 // (`ubicazione2`), or, if unmanaged, out of stock. A new place needs confirmation. Article units; instants ISO with
@@ -37,11 +38,7 @@ const daSistemare = z.object({
 
 export const elencoRicezione = read('GET /intranet/ricezione', chiUsaMagazzino, {
   purpose: 'La merce in ricezione, da sistemare: la più vecchia prima, 50 articoli per pagina',
-  input: z.strictObject({
-    /** Article, EAN, maker's code, description, supplier or note. */
-    cerca: testo(60).default(''),
-    pagina: z.number().int().min(1).max(10_000).default(1),
-  }),
+  input: inputDi(searchedPages),
   reply: z.object({ totale: z.number(), righe: z.array(daSistemare).max(rowsPerPage) }),
   reads: ['articolo'],
 });

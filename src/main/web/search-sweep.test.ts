@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { Field } from '#platform/web/search-fields.ts';
+import type { Field } from '#platform/contract/search-fields.ts';
 
 type Read = ((given: object) => object) & { readonly fields?: Readonly<Record<string, Field<unknown>>> };
 interface Screen {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { testo, testoLungo, versione } from '#parti/campi.ts';
+import { inputDi, testo, testoLungo, versione } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { logPage, olderThan } from '#platform/contract/log-page.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { logoMassimo } from './rules.ts';
-import { ordinamenti } from './rules/list.ts';
+import { filtriMarchi } from './rules/list.ts';
 
 // B-047 … B-053, B-092, B-127, B-163, B-199. Logos are sent as base64 and stored as PNG, at most 600 × 400 pixels,
 // under a new name each time, so no cache is stale. B-249 asks for an external host; the own file store is used, so
@@ -43,13 +43,7 @@ const marchio = z.object({
 
 export const elencoMarchi = read(`POST ${nellaBase}`, interni, {
   purpose: 'I marchi il cui codice comincia così e in cui compare la descrizione cercata, 50 per pagina (B-048)',
-  input: z.strictObject({
-    CodiceAzienda: testo(10).default(''),
-    /** In name and description. */
-    Descrizione: testo(60).default(''),
-    ordina: z.enum(ordinamenti).default('codiceAzienda'),
-    pagina: z.number().int().min(1).max(10_000).default(1),
-  }),
+  input: inputDi(filtriMarchi),
   reply: z.object({ totale: z.number(), righe: z.array(marchio).max(rowsPerPage) }),
   reads: ['marchi'],
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { codiceArticolo, giorno, quantitaPerUnita, testo } from '#parti/campi.ts';
+import { codiceArticolo, giorno, inputDi, quantitaPerUnita } from '#parti/campi.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { periodo } from '#prodotto/articolo/contract.ts';
 import { chiLavoraPerNoi } from '#parti/ruoli.ts';
-import { qualiMie } from './rules/list.ts';
+import { filtriMie } from './rules/list.ts';
 
 // Role 3: own company only. 'In lavorazione' filters by delivery day, the others by delivery note day.
 
@@ -109,11 +109,7 @@ export const modificaConsegna = write('POST /catalogo/paginacatalogo/terzisti/co
 /** `dovute`: within 7 days. */
 export const mieLavorazioni = read('GET /lottiProduzione/terzisti/mie', chiLavoraPerNoi, {
   purpose: 'Le lavorazioni che sono dal terzista che chiede: tutte, in scadenza, in ritardo',
-  input: z.strictObject({
-    quali: z.enum(qualiMie).default('qui'),
-    cerca: testo(60).default(''),
-    pagina: z.number().int().min(1).max(10_000).default(1),
-  }),
+  input: inputDi(filtriMie),
   reply: z.object({
     totale: z.number(),
     conti: z.object({ qui: z.number(), dovute: z.number(), ritardo: z.number() }),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { amministratori } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
+import { inputDi } from '#parti/campi.ts';
 import { statiMancata } from './rules.ts';
-import { ordinamenti } from './rules/list.ts';
+import { filtriMancate } from './rules/list.ts';
 
 // Webhook receivers and their failed deliveries. The machine API (`/sync/…`) is described in docs/import.md.
 
@@ -11,10 +12,7 @@ const istante = z.iso.datetime({ offset: true });
 
 export const elencoConsegneMancate = read('GET /intranet/collegamenti', amministratori, {
   purpose: 'I programmi collegati e le novità che non è stato possibile consegnare, 50 per pagina',
-  input: z.strictObject({
-    ordina: z.enum(ordinamenti).default('-quando'),
-    pagina: z.number().int().min(1).max(10_000).default(1),
-  }),
+  input: inputDi(filtriMancate),
   reply: z.object({
     destinatari: z
       .array(

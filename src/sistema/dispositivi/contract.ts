@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { testo, testoLungo, versione } from '#parti/campi.ts';
+import { inputDi, testo, testoLungo, versione } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { immagineMassima } from './rules.ts';
-import { ordinamenti, tipi } from './rules/list.ts';
+import { filtriDispositivi, tipi } from './rules/list.ts';
 
 // B-059 … B-061, B-099, B-211. All internal staff read and edit. Pictures: base64, under 1 MB, visible to staff only.
 
@@ -46,14 +46,7 @@ const riga = dispositivo.extend({ doppione: z.string() });
 
 export const elencoDispositivi = read('GET /intranet/dispositivi/lista', interni, {
   purpose: 'I dispositivi in cui compare il testo cercato, in qualunque campo, 50 per pagina (B-059)',
-  input: z.strictObject({
-    cerca: testo(60).default(''),
-    tipo: z.enum(tipi).optional(),
-    /** 1: only devices that share a port. */
-    doppi: z.enum(['0', '1']).default('0'),
-    ordina: z.enum(ordinamenti).default('nome'),
-    pagina: z.number().int().min(1).max(10_000).default(1),
-  }),
+  input: inputDi(filtriDispositivi),
   reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
   reads: ['dispositivi'],
 });

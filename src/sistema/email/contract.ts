@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { giorno, testo } from '#parti/campi.ts';
+import { giorno, inputDi } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
-import { ordinamenti, stati } from './rules/list.ts';
+import { filtriEmail } from './rules/list.ts';
 
 // B-029, B-078. Internal staff only. Texts with a personal code (login, password) are hidden and not resent. `stato`
 // is OK if sent, else a word.
@@ -31,14 +31,7 @@ const riga = z.object({
 /** 422 if the end precedes the start (B-155). */
 export const elencoEmail = read('GET /intranet/riscontro/EMail', interni, {
   purpose: 'Le mail scritte tra due giorni, le più recenti prima, 50 per pagina (B-029)',
-  input: z.strictObject({
-    DataInizio: giorno.optional(),
-    DataFine: giorno.optional(),
-    stato: z.enum(stati).optional(),
-    cerca: testo(60).default(''),
-    ordina: z.enum(ordinamenti).default('-progressivo'),
-    pagina: z.number().int().min(1).max(10_000).default(1),
-  }),
+  input: inputDi(filtriEmail),
   reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
   reads: ['email'],
   live: true,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { testo } from '#parti/campi.ts';
+import { inputDi, testo } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { mostFaults } from '#platform/contract/delivery-faults.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { consegnaMassima, guaiMostrati, statiImportazione } from './rules.ts';
-import { ordinamenti } from './rules/list.ts';
+import { filtriImportazioni } from './rules/list.ts';
 
 // Steps: upload, check by a job, writing by another after confirmation. File formats: docs/import.md.
 
@@ -54,10 +54,7 @@ const guasto = z.object({
 
 export const elencoImportazioni = read('GET /intranet/importazioni', amministratori, {
   purpose: 'Le importazioni di dati, le più recenti prima, 50 per pagina',
-  input: z.strictObject({
-    ordina: z.enum(ordinamenti).default('-creata'),
-    pagina: z.number().int().min(1).max(10_000).default(1),
-  }),
+  input: inputDi(filtriImportazioni),
   reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
   reads: ['importazioni', 'lavoroLungo'],
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { giorno, testo, testoLungo, versione } from '#parti/campi.ts';
+import { giorno, inputDi, testo, testoLungo, versione } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiRichiesta } from './rules.ts';
-import { aree, ordinamenti } from './rules/list.ts';
+import { aree, filtriRichieste } from './rules/list.ts';
 
 // B-037, B-083, B-196; all internal staff. Unlike the documents: users instead of fixed names (B-183), a paged list,
 // rows open by double click, Enter or tap.
@@ -42,14 +42,7 @@ const riga = z.object({
 
 export const elencoRichieste = read('GET /intranet/richiesteprogrammi', interni, {
   purpose: 'Le richieste interne, quelle archiviate solo su domanda (B-118), 50 per pagina',
-  input: z.strictObject({
-    archivia: z.enum(['0', '1']).default('0'),
-    aperte: z.enum(['0', '1']).default('0'),
-    area: z.enum(aree).optional(),
-    cerca: testo(60).default(''),
-    ordina: z.enum(ordinamenti).default('stato'),
-    pagina: z.number().int().min(1).max(10_000).default(1),
-  }),
+  input: inputDi(filtriRichieste),
   reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
   reads: ['richieste'],
 });

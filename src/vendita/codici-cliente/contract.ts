@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nota, numero, parole } from '#parti/campi-letti.ts';
-import { codiceArticolo, testo } from '#parti/campi.ts';
+import { codiceArticolo, inputDi, testo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
 import { mostFaults } from '#platform/contract/delivery-faults.ts';
@@ -8,7 +8,7 @@ import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { byteMassimi } from './rules.ts';
-import { ordinamenti } from './rules/list.ts';
+import { filtriCodici } from './rules/list.ts';
 
 // Codes that the selected or logged-in customer uses for our articles; another customer's are 404. Case, blanks and
 // punctuation are ignored. A code never changes its meaning silently: for a code in use the answer is a 409 with its
@@ -36,16 +36,9 @@ const riga = z.object({
   versione: numero,
 });
 
-const filtro = {
-  cerca: testo(60).default(''),
-  /** `misure`: only codes that read as a size. */
-  quali: z.enum(['tutti', 'misure']).default('tutti'),
-  ordina: z.enum(ordinamenti).default('codice'),
-};
-
 export const elencoCodici = read('GET /user/codicicliente', chiOrdina, {
   purpose: 'I codici del cliente, 50 per pagina, cercati per codice, articolo o descrizione, e quelli da decidere',
-  input: z.strictObject({ ...filtro, pagina: z.number().int().min(1).max(10_000).default(1) }),
+  input: inputDi(filtriCodici),
   reply: z.object({
     totale: numero,
     righe: z.array(riga).max(rowsPerPage),
@@ -64,7 +57,7 @@ export const elencoCodici = read('GET /user/codicicliente', chiOrdina, {
 /** In the format of the upload; the first 20,000 codes. */
 export const excelCodici = read('GET /user/codicicliente/excel', chiOrdina, {
   purpose: 'Gli stessi codici come foglio Excel, che si può ricaricare',
-  input: z.strictObject(filtro),
+  input: inputDi(filtriCodici).omit({ pagina: true }),
   reply: workbook,
   refusals: [404],
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { numero, parole } from '#parti/campi-letti.ts';
-import { codiceAnagrafica, testo } from '#parti/campi.ts';
+import { codiceAnagrafica, inputDi, testo } from '#parti/campi.ts';
 import { chiFaEntrare, interni, tutti } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { oreMassime } from './rules.ts';
-import { ordinamenti, stati } from './rules/list.ts';
+import { filtriIngressi, stati } from './rules/list.ts';
 
 // One-time customer login links (B-001, B-028, B-154, B-193). The check is a POST, as it consumes the link and keeps
 // its key out of logged URLs; `accessCred` is a token pair. Login needs a click on 'Entra', so that link scanners
@@ -35,12 +35,7 @@ export const entra = steps('POST /ordiniclienti/entra', tutti, {
 
 export const elencoIngressi = read('GET /intranet/ingressi/lista', interni, {
   purpose: 'I collegamenti d’ingresso dei clienti con il loro stato, 50 per pagina',
-  input: z.strictObject({
-    cerca: testo(60).default(''),
-    stato: z.enum(stati).optional(),
-    ordina: z.enum(ordinamenti).default('-creato'),
-    pagina: z.number().int().min(1).max(10_000).default(1),
-  }),
+  input: inputDi(filtriIngressi),
   reply: z.object({
     totale: numero,
     righe: z

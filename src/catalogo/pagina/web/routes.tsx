@@ -4,7 +4,7 @@ import { ApiError } from '#platform/web/api-error.ts';
 import { late } from '#platform/web/kit/late.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { on, searchOf, textsThat, textThat } from '#platform/web/search-fields.ts';
+import { on, searchOf, textsThat, textThat } from '#platform/contract/search-fields.ts';
 import { paginaCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { paginaCatalogo as leggiPagina } from '../contract.ts';
 import { eChiave, filtriMassimi, leggiFiltro } from '#catalogo/ricerca/rules.ts';

@@ -3,7 +3,7 @@ import { chiCuraArticoli } from '#parti/ruoli.ts';
 import * as percorsi from '#parti/web/percorsi/qualita-dati.ts';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { oneOf, searchOf, whole } from '#platform/web/search-fields.ts';
+import { oneOf, searchOf, whole } from '#platform/contract/search-fields.ts';
 import { controlli } from '../rules/list.ts';
 
 const qualitaSearch = searchOf({ controllo: oneOf(controlli), pagina: whole(1, 10_000) });

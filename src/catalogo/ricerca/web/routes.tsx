@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { strictly } from '#platform/web/search-fields.ts';
+import { strictly } from '#platform/contract/search-fields.ts';
 import { indice, prodotti, sommario } from '#parti/web/percorsi/ricerca.ts';
 import { domandaIndice, domandaRicerca, domandaSommario } from './domanda.ts';
 import { leggiStato } from './stato-ricerca.ts';

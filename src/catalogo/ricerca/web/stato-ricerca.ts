@@ -1,4 +1,4 @@
-import { textsThat } from '#platform/web/search-fields.ts';
+import { textsThat } from '#platform/contract/search-fields.ts';
 import { eChiave, filtriMassimi, filtroPredefinito, leggiFiltro, scriviFiltro } from '#catalogo/ricerca/rules.ts';
 import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 

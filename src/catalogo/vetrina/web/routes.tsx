@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, whole } from '#platform/web/search-fields.ts';
+import { searchOf, whole } from '#platform/contract/search-fields.ts';
 import * as percorsi from '#parti/web/percorsi/vetrina.ts';
 import { elencoNews, leggiNews } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { searchOf, text, whole } from '#platform/contract/search-fields.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { stampanti } from '#parti/web/percorsi/stampanti.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { day, searchOf } from '#platform/web/search-fields.ts';
+import { day, searchOf } from '#platform/contract/search-fields.ts';
 import { interni } from '#parti/ruoli.ts';
 import { consegne } from '#parti/web/percorsi/consegne.ts';
 

@@ -1,7 +1,9 @@
+import { page, searched, view } from '#platform/contract/list-fields.ts';
+
 export const visteConte = ['aperte', 'tutte'] as const;
-export const vistaConteDi = (cercata: string | undefined): (typeof visteConte)[number] =>
-  visteConte.find((una) => una === cercata) ?? 'aperte';
+export const filtriConte = { vista: view(visteConte), pagina: page };
 
 export const viste = ['differenze', 'da contare', 'da ricontare', 'approvate', 'tutte'] as const;
 export type Vista = (typeof viste)[number];
-export const vistaDi = (cercata: string | undefined): Vista => viste.find((una) => una === cercata) ?? 'differenze';
+/** Searches location, article, supplier code and description. */
+export const filtriConta = { vista: view(viste), cerca: searched(), pagina: page };

@@ -6,12 +6,11 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
-import { useList } from '#platform/web/kit/list/use-list.ts';
+import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
-import { queryOf } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { apriConta, elencoConte, leggiConta } from '../contract.ts';
-import { visteConte, vistaConteDi } from '../rules/list.ts';
+import { filtriConte, visteConte } from '../rules/list.ts';
 import { AltraConta } from './apri-conta-dialog.tsx';
 import { RigheConta } from './righe-conta.tsx';
 
@@ -46,17 +45,11 @@ export function InventarioPage(): ReactNode {
 }
 
 function Conte(): ReactNode {
-  const search = route.useSearch();
   const navigate = route.useNavigate();
   const { ruolo } = useUtente();
   const [nuova, setNuova] = useState(false);
-  const vista = vistaConteDi(search.vista);
-  const { change, ...list } = useList({
-    asked: queryOf(elencoConte, { vista, pagina: search.pagina }),
-    search,
-    sorted: '',
-    go: (altra, how) => void navigate({ search: altra, ...how }),
-  });
+  const list = useListOf(elencoConte, filtriConte, route);
+  const { vista = 'aperte' } = list.search;
   const apre = leggiConta.who.includes(ruolo);
   return (
     <ListScreen
@@ -70,7 +63,7 @@ function Conte(): ReactNode {
           aria-label="Vista"
           data={visteConte.map((una) => ({ value: una, label: una === 'aperte' ? 'Aperte' : 'Tutte' }))}
           value={vista}
-          onChange={(altra) => change({ vista: altra === 'aperte' ? undefined : altra })}
+          onChange={(altra) => list.change({ vista: altra === 'aperte' ? undefined : altra })}
         />
       }
       actions={apriConta.who.includes(ruolo) && <Button onClick={() => setNuova(true)}>Nuova conta</Button>}

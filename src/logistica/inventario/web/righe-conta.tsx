@@ -7,19 +7,19 @@ import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
-import { SearchField } from '#platform/web/kit/list/search-field.tsx';
-import { useList } from '#platform/web/kit/list/use-list.ts';
+import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
-import { queryOf, useCall } from '#platform/web/query.ts';
+import { useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import { MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
+import { Filters } from '#platform/web/kit/list/filters.tsx';
 import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { approvaConta, chiudiConta, excelConta, leggiConta, ricontaRighe, stornaRettifica } from '../contract.ts';
-import { vistaDi, viste } from '../rules/list.ts';
+import { filtriConta, viste } from '../rules/list.ts';
 import type { Vista } from '../rules/list.ts';
 
 type RigaConta = ReplyOf<typeof leggiConta>['righe'][number];
@@ -85,18 +85,13 @@ const senzaPrezzo = (righe: number): string =>
 
 /** Rows with differences first; the office requests recounts or approves some or all. */
 export function RigheConta({ id }: { id: number }): ReactNode {
-  const search = route.useSearch();
   const navigate = route.useNavigate();
   const { ruolo } = useUtente();
-  const vista = vistaDi(search.vista);
-  const filtro = { id, vista, cerca: search.cerca ?? '' };
-  const { change, ...list } = useList({
-    asked: queryOf(leggiConta, { ...filtro, pagina: search.pagina }),
-    search,
-    sorted: '',
-    go: (altra, how) => void navigate({ search: altra, ...how }),
-  });
-  const dati = list.query.data as ReplyOf<typeof leggiConta> | undefined;
+  const list = useListOf(leggiConta, filtriConta, route, { id });
+  const {
+    data: dati,
+    search: { vista = 'differenze', cerca },
+  } = list;
   const [rifiutate, setRifiutate] = useState<ReplyOf<typeof approvaConta>['rifiutate']>([]);
   const approva = useCall(approvaConta, {
     untilFresh: true,
@@ -174,9 +169,9 @@ export function RigheConta({ id }: { id: number }): ReactNode {
             aria-label="Vista"
             data={viste.map((quale) => ({ value: quale, label: titoli[quale] }))}
             value={vista}
-            onChange={(altra) => change({ vista: altra === 'differenze' ? undefined : altra })}
+            onChange={(altra) => list.change({ vista: altra === 'differenze' ? undefined : altra })}
           />
-          <SearchField start={search.cerca ?? ''} onSearch={(cerca) => change({ cerca: cerca || undefined })} />
+          <Filters list={list} />
           {conta && dati && (
             <Text size="sm" aria-live="polite">
               Posti contati <b>{conta.postiContati}</b> di {conta.posti} · da ricontare {conta.daRicontare} · valore{' '}
@@ -200,7 +195,7 @@ export function RigheConta({ id }: { id: number }): ReactNode {
               {conta.stato === 'aperta' ? 'Chiudi la conta' : 'Riapri la conta'}
             </Button>
           )}
-          <ExcelButton call={excelConta} input={filtro} disabled={dati?.totale === 0} />
+          <ExcelButton call={excelConta} input={{ id, vista, cerca }} disabled={dati?.totale === 0} />
           {approvatore && (
             <Button loading={approva.isPending} onClick={() => void tutte()}>
               Approva tutte

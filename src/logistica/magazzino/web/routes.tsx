@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, whole } from '#platform/web/search-fields.ts';
+import { searchOf, whole } from '#platform/contract/search-fields.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { magazzino } from '#parti/web/percorsi/magazzino.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { giorno, quantita, quantitaMossa, testo } from '#parti/campi.ts';
+import { giorno, inputDi, quantita, quantitaMossa, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
@@ -7,7 +7,7 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { postiNostri } from '#prodotto/articolo/rules/posti.ts';
 import { stati } from '#vendita/documenti/rules.ts';
 import { giorniFeriali } from '../rules.ts';
-import { ordinamenti, viste } from '../rules/list.ts';
+import { filtriPreparazione } from '../rules/list.ts';
 import { id, numerato, ufficio } from './campi-preparazione.ts';
 
 const magazzino: readonly Ruolo[] = [2, 4, 5];
@@ -64,15 +64,7 @@ export const settimanaOrdini = read('GET /intranet/ordini/preparazione/{settiman
 
 export const elencoPreparazione = read('GET /intranet/preparazione', interni, {
   purpose: 'Gli ordini da preparare o da consegnare, 50 per pagina',
-  input: z.strictObject({
-    vista: z.enum(viste).default('aperti'),
-    /** Orders with an open line that is due on one of these days; a weekend's is due on Monday. */
-    dal: giorno.optional(),
-    al: giorno.optional(),
-    cerca: testo(60).default(''),
-    ordina: z.enum(ordinamenti).default('giorno'),
-    pagina: z.number().int().min(1).max(10_000).default(1),
-  }),
+  input: inputDi(filtriPreparazione),
   reply: z.object({ totale: z.number(), righe: z.array(ordine).max(rowsPerPage) }),
   reads: ['preparazione'],
 });

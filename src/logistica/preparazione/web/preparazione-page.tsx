@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
-import { SearchField } from '#platform/web/kit/list/search-field.tsx';
-import { useList } from '#platform/web/kit/list/use-list.ts';
+import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
+import { Filters } from '#platform/web/kit/list/filters.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { CampoLettore } from '#parti/web/campo-lettore.tsx';
 import * as percorsi from '#parti/web/percorsi/preparazione.ts';
 import { elencoPreparazione } from '../contract.ts';
 import { ordineLetto } from '../rules.ts';
-import { viste } from '../rules/list.ts';
+import { filtriPreparazione, viste } from '../rules/list.ts';
 import type { Vista } from '../rules/list.ts';
 import { colonne } from './colonne-preparazione.tsx';
 
@@ -32,13 +32,7 @@ const dovuti = ({ dal, al }: { readonly dal?: string; readonly al?: string }): s
 
 export function PreparazionePage(): ReactNode {
   const navigate = route.useNavigate();
-  const search = route.useSearch();
-  const { change: cambia, ...list } = useList({
-    asked: queryOf(elencoPreparazione, search),
-    search,
-    sorted: 'giorno',
-    go: (nuova, how) => void navigate({ search: nuova, ...how }),
-  });
+  const list = useListOf(elencoPreparazione, filtriPreparazione, route);
   const queries = useQueryClient();
   const letto = async (codice: string): Promise<string | undefined> => {
     const cerca = ordineLetto(codice);
@@ -68,18 +62,18 @@ export function PreparazionePage(): ReactNode {
             w={220}
             onCodice={letto}
           />
-          <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
+          <Filters list={list} />
           <Select
             label="Vista"
             data={viste.map((value) => ({ value, label: nomi[value] }))}
-            value={search.vista ?? 'aperti'}
-            onChange={(vista) => cambia({ vista: viste.find((una) => una === vista && una !== 'aperti') })}
+            value={list.search.vista ?? 'aperti'}
+            onChange={(vista) => list.change({ vista: viste.find((una) => una === vista && una !== 'aperti') })}
             allowDeselect={false}
             w={180}
           />
-          {(search.dal !== undefined || search.al !== undefined) && (
-            <Button variant="default" onClick={() => cambia({ dal: undefined, al: undefined })}>
-              Dovuti {dovuti(search)}: tutti i giorni
+          {(list.search.dal !== undefined || list.search.al !== undefined) && (
+            <Button variant="default" onClick={() => list.change({ dal: undefined, al: undefined })}>
+              Dovuti {dovuti(list.search)}: tutti i giorni
             </Button>
           )}
         </>

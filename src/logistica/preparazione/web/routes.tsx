@@ -1,19 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { day, oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { searchOf, text, whole } from '#platform/contract/search-fields.ts';
 import { interni } from '#parti/ruoli.ts';
 import * as percorsi from '#parti/web/percorsi/preparazione.ts';
-import { ordinamenti, viste } from '../rules/list.ts';
+import { filtriPreparazione } from '../rules/list.ts';
 
-const elencoSearch = searchOf({
-  vista: oneOf(viste),
-  dal: day,
-  al: day,
-  cerca: text(60),
-  ordina: oneOf(ordinamenti),
-  pagina: whole(1, 10_000),
-});
 const daFatturareSearch = searchOf({ fino: text(10), pagina: whole(1, 10_000) });
 const contratto = () => import('../contract.ts');
 
@@ -29,7 +21,7 @@ export const preparazioneRoutes = [
     getParentRoute: () => rootRoute,
     path: percorsi.preparazione,
     staticData: { riservata: interni, aiuto: 'preparazione' },
-    validateSearch: elencoSearch,
+    validateSearch: searchOf(filtriPreparazione),
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
       beginQuery(context.queryClient, () => contratto().then((uno) => uno.elencoPreparazione), deps),

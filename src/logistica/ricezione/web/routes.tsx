@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { searchOf, text } from '#platform/contract/search-fields.ts';
+import { searchedPages } from '#platform/contract/list-fields.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { ricezione } from '#parti/web/percorsi/ricezione.ts';
 
-const ricezioneSearch = searchOf({ cerca: text(60), articolo: text(60), pagina: whole(1, 10_000) });
+const ricezioneSearch = searchOf({ ...searchedPages, articolo: text(60) });
 
 export const ricezioneRoutes = [
   createRoute({

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { oneOf, searchOf, text, whole } from '#platform/contract/search-fields.ts';
 import { interni } from '#parti/ruoli.ts';
 import { scansioni } from '#parti/web/percorsi/scansioni.ts';
 import { origini } from '../rules/list.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { testo } from '#parti/campi.ts';
+import { inputDi, testo } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
+import { searchedPages } from '#platform/contract/list-fields.ts';
 import { lunghezza, tipiAbbinamento, valoriMassimi } from '../rules.ts';
 
 // Values of a supplier's catalogue and the codes of the portal that they mean, kept by supplier.
@@ -45,11 +46,7 @@ export const daAbbinare = read('GET /intranet/importazioni/{id}/abbinamenti', am
 
 export const elencoAbbinamenti = read('GET /intranet/abbinamenti', amministratori, {
   purpose: 'Che cosa vogliono dire i marchi e i gruppi dei cataloghi, fornitore per fornitore, 50 per pagina',
-  input: z.strictObject({
-    /** Supplier, value, its words, code or name in the portal. */
-    cerca: testo(60).default(''),
-    pagina: z.number().int().min(1).max(10_000).default(1),
-  }),
+  input: inputDi(searchedPages),
   reply: z.object({
     totale: z.number(),
     righe: z

@@ -9,11 +9,11 @@ import type { Column } from '#platform/web/kit/column.ts';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
-import { SearchField } from '#platform/web/kit/list/search-field.tsx';
-import { useList } from '#platform/web/kit/list/use-list.ts';
+import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { searchedPages } from '#platform/contract/list-fields.ts';
 import { abbinamenti, importazioneDati } from '#parti/web/percorsi/importazione.ts';
 import { elencoAbbinamenti, salvaAbbinamenti, scelteAbbinamento } from '../contract/abbinamenti.ts';
 import { SceltaAbbinamento } from './scelta-abbinamento.tsx';
@@ -35,14 +35,7 @@ const colonne: readonly Column<Riga>[] = [
 
 /** Stored matches of all suppliers, to edit or delete. */
 export function ElencoAbbinamenti(): ReactNode {
-  const navigate = route.useNavigate();
-  const search = route.useSearch();
-  const list = useList({
-    asked: queryOf(elencoAbbinamenti, { cerca: search.cerca, pagina: search.pagina }),
-    search,
-    sorted: '',
-    go: (nuova, how) => void navigate({ search: nuova, ...how }),
-  });
+  const list = useListOf(elencoAbbinamenti, searchedPages, route);
   const [aperta, setAperta] = useState<Riga | null>(null);
   const salva = useCall(salvaAbbinamenti, { untilFresh: true });
   const dimentica = ({ fornitore, tipo, valore }: Riga): void =>
@@ -63,12 +56,6 @@ export function ElencoAbbinamenti(): ReactNode {
         <ButtonLink to={importazioneDati} variant="default">
           Importazione dati
         </ButtonLink>
-      }
-      filters={
-        <SearchField
-          start={search.cerca ?? ''}
-          onSearch={(cerca) => void navigate({ search: { cerca: cerca || undefined }, replace: true })}
-        />
       }
       columns={colonne}
       keyOf={({ fornitore, tipo, valore }) => `${fornitore} ${tipo} ${valore}`}

@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { searchOf, whole } from '#platform/contract/search-fields.ts';
+import { searchedPages } from '#platform/contract/list-fields.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { abbinamenti } from '#parti/web/percorsi/importazione.ts';
 
 const abbinamentiSearch = searchOf({
   importazione: whole(1, 2_000_000_000),
-  cerca: text(60),
-  pagina: whole(1, 10_000),
+  ...searchedPages,
 });
 
 export const bmecatRoutes = [

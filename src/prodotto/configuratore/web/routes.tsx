@@ -4,7 +4,7 @@ import * as percorsi from '#parti/web/percorsi/configuratore.ts';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { searchOf, text, whole } from '#platform/contract/search-fields.ts';
 
 const contratto = () => import('../contract.ts');
 

@@ -8,10 +8,11 @@ import { puntoDi } from '#parti/web/menu/punto.ts';
 import { host } from '#platform/web/host/host.ts';
 import { hostFailed } from '#platform/web/host/port.ts';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
-import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { Filters } from '#platform/web/kit/list/filters.tsx';
+import { filtriMarchi } from '../rules/list.ts';
 import { elencoMarchi } from '../contract.ts';
 import type { Marchio } from './colonne-marchi.tsx';
 import { colonne } from './colonne-marchi.tsx';
@@ -39,7 +40,7 @@ export const apriImmagine = ({ codiceAzienda }: Pick<Marchio, 'codiceAzienda'>):
 };
 
 export function ElencoMarchi({ schede, search, vai, onApri, azioni }: ElencoProps): ReactNode {
-  const { change: cerca, ...list } = useList({
+  const { change, ...list } = useList({
     asked: queryOf(elencoMarchi, search),
     search,
     sorted: 'codiceAzienda',
@@ -56,17 +57,7 @@ export function ElencoMarchi({ schede, search, vai, onApri, azioni }: ElencoProp
       filters={
         <>
           <Group w="100%">{schede}</Group>
-          <SearchField
-            label="Codice"
-            start={search.CodiceAzienda ?? ''}
-            maxLength={10}
-            onSearch={(CodiceAzienda) => cerca({ CodiceAzienda: CodiceAzienda || undefined })}
-          />
-          <SearchField
-            label="Descrizione"
-            start={search.Descrizione ?? ''}
-            onSearch={(Descrizione) => cerca({ Descrizione: Descrizione || undefined })}
-          />
+          <Filters list={{ fields: filtriMarchi, search, change }} />
         </>
       }
       actions={azioni}

@@ -1,19 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { oneOf, searchOf, text } from '#platform/contract/search-fields.ts';
 import { interni } from '#parti/ruoli.ts';
 import * as percorsi from '#parti/web/percorsi/marchi.ts';
-import { ordinamenti, schede } from '../rules/list.ts';
+import { filtriMarchi, schede } from '../rules/list.ts';
 
 const elencoSearch = searchOf({
   name: text(10),
   scheda: oneOf(schede),
   nuovo: oneOf(['1']),
-  CodiceAzienda: text(10),
-  Descrizione: text(60),
-  ordina: oneOf(ordinamenti),
-  pagina: whole(1, 10_000),
+  ...filtriMarchi,
 });
 
 export const marchiRoutes = [

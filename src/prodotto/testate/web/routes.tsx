@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { oneOf, searchOf, text } from '#platform/web/search-fields.ts';
+import { oneOf, searchOf, text } from '#platform/contract/search-fields.ts';
 import { interni } from '#parti/ruoli.ts';
 import { testataProdotto } from '#parti/web/percorsi/testata-prodotto.ts';
 import { dialog } from '#parti/web/percorsi/testate.ts';

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { interni } from '#parti/ruoli.ts';
 import { centrolavoro } from '#parti/web/percorsi/centrolavoro.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { searchOf, text, whole } from '#platform/contract/search-fields.ts';
 
 export const centrolavoroRoutes = [
   createRoute({

@@ -1,4 +1,4 @@
-import { day, oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { day, oneOf, searchOf, text, whole } from '#platform/contract/search-fields.ts';
 import { filtri, qualiDocumenti, schedeTerzisti } from '../rules/list.ts';
 
 export const ricercaTerzisti = searchOf({

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { interni } from '#parti/ruoli.ts';
 import { laser } from '#parti/web/percorsi/laser.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, text } from '#platform/web/search-fields.ts';
+import { searchOf, text } from '#platform/contract/search-fields.ts';
 
 export const laserRoutes = [
   createRoute({

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { oneOf, searchOf, text, whole } from '#platform/contract/search-fields.ts';
 import * as percorsi from '#parti/web/percorsi/lotti.ts';
 
 const lottiSearch = searchOf({

@@ -1,5 +1,4 @@
 import { SegmentedControl } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -9,17 +8,17 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
-import { SearchField } from '#platform/web/kit/list/search-field.tsx';
-import { useList } from '#platform/web/kit/list/use-list.ts';
-import { queryOf, useCall } from '#platform/web/query.ts';
+import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
+import { useCall } from '#platform/web/query.ts';
 import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import * as percorsi from '#parti/web/percorsi/mie-lavorazioni.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { Filters } from '#platform/web/kit/list/filters.tsx';
 import { mieLavorazioni, modificaConsegna } from '../contract.ts';
-import { qualiMie } from '../rules/list.ts';
+import { filtriMie, qualiMie } from '../rules/list.ts';
 import type { QualiMie } from '../rules/list.ts';
 import { ConsegnaDialog } from './consegna-dialog.tsx';
 import { giornoProposto } from '../rules.ts';
@@ -54,16 +53,7 @@ const colonne: readonly Column<Mia>[] = [
 ];
 
 export function MieLavorazioniPage(): ReactNode {
-  const navigate = route.useNavigate();
-  const search = route.useSearch();
-  const asked = queryOf(mieLavorazioni, search);
-  const { change: cambia, ...list } = useList({
-    asked,
-    search,
-    sorted: '',
-    go: (nuova, how) => void navigate({ search: nuova, ...how }),
-  });
-  const { data } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const list = useListOf(mieLavorazioni, filtriMie, route);
   const [aperta, setAperta] = useState<Mia | null>(null);
   const azioni = useAzioniMie<Mia>(oggiInItalia(new Date()), setAperta);
   return (
@@ -76,11 +66,14 @@ export function MieLavorazioniPage(): ReactNode {
         <>
           <SegmentedControl
             aria-label="Quali lavorazioni"
-            data={qualiMie.map((value) => ({ value, label: `${nomi[value]}${data ? ` ${data.conti[value]}` : ''}` }))}
-            value={search.quali ?? 'qui'}
-            onChange={(scelta) => cambia({ quali: qualiMie.find((una) => una === scelta && una !== 'qui') })}
+            data={qualiMie.map((value) => ({
+              value,
+              label: `${nomi[value]}${list.data ? ` ${list.data.conti[value]}` : ''}`,
+            }))}
+            value={list.search.quali ?? 'qui'}
+            onChange={(scelta) => list.change({ quali: qualiMie.find((una) => una === scelta && una !== 'qui') })}
           />
-          <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
+          <Filters list={list} />
         </>
       }
       columns={colonne}

@@ -1,4 +1,4 @@
-import { sortsOf } from '#platform/contract/list.ts';
+import { order, page } from '#platform/contract/list-fields.ts';
 
 /** Loaded with the first screen, hence a file of its own. */
-export const ordinamenti = sortsOf(['quando', 'destinatario', 'tipo']);
+export const filtriMancate = { ordina: order('-quando', ['quando', 'destinatario', 'tipo']), pagina: page };

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
-import { useList } from '#platform/web/kit/list/use-list.ts';
+import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
-import { queryOf, useCall } from '#platform/web/query.ts';
+import { useCall } from '#platform/web/query.ts';
+import { filtriMancate } from '../rules/list.ts';
 import { programmiCollegati } from '#parti/web/percorsi/collegamenti.ts';
 import { elencoConsegneMancate, riprovaConsegna } from '../contract.ts';
 import { rifiutoRiprova } from '../rules.ts';
@@ -29,15 +29,7 @@ const colonne: readonly Column<Riga>[] = [
 ];
 
 export function CollegamentiPage(): ReactNode {
-  const navigate = route.useNavigate();
-  const search = route.useSearch();
-  const list = useList({
-    asked: queryOf(elencoConsegneMancate, search),
-    search,
-    sorted: '-quando',
-    go: (nuova, how) => void navigate({ search: nuova, ...how }),
-  });
-  const { data } = useQuery(queryOf(elencoConsegneMancate, search));
+  const list = useListOf(elencoConsegneMancate, filtriMancate, route);
   const azioni = useAzioni();
   return (
     <ListScreen
@@ -46,7 +38,7 @@ export function CollegamentiPage(): ReactNode {
       counted={['consegna mancata', 'consegne mancate']}
       label="Consegne mancate"
       empty="Nessuna consegna mancata."
-      above={data && <Programmi destinatari={data.destinatari} />}
+      above={list.data && <Programmi destinatari={list.data.destinatari} />}
       columns={colonne}
       keyOf={({ id }) => id}
       rowActions={azioni}

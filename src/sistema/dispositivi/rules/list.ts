@@ -1,4 +1,4 @@
-import { sortsOf } from '#platform/contract/list.ts';
+import { choice, order, page, searched, switchFilter } from '#platform/contract/list-fields.ts';
 
 // Loaded with the first screen, hence a file of its own.
 
@@ -21,15 +21,21 @@ export const tipi = [
   'Altro',
 ] as const;
 
-export const ordinamenti = sortsOf([
-  'ip',
-  'nome',
-  'tipo',
-  'nomeUtente',
-  'switch',
-  'portaSwitch',
-  'patchPanel',
-  'portaPatchPanel',
-  'pozzetto',
-  'portaPozzetto',
-]);
+export const filtriDispositivi = {
+  cerca: searched(),
+  tipo: choice(tipi, { label: 'Tipo', all: 'Tutti i tipi', width: 170 }),
+  doppi: switchFilter('Solo porte usate due volte'),
+  ordina: order('nome', [
+    'ip',
+    'nome',
+    'tipo',
+    'nomeUtente',
+    'switch',
+    'portaSwitch',
+    'patchPanel',
+    'portaPatchPanel',
+    'pozzetto',
+    'portaPozzetto',
+  ]),
+  pagina: page,
+};

@@ -1,18 +1,17 @@
-import { Button, Select, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
-import { SearchField } from '#platform/web/kit/list/search-field.tsx';
-import { useList } from '#platform/web/kit/list/use-list.ts';
-import { queryOf, useCall } from '#platform/web/query.ts';
+import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
+import { useCall } from '#platform/web/query.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import * as percorsi from '#parti/web/percorsi/dispositivi.ts';
 import { elencoDispositivi, eliminaDispositivo } from '../contract.ts';
-import { tipi } from '../rules/list.ts';
+import { filtriDispositivi } from '../rules/list.ts';
 import { colonne, dettaglio } from './colonne-dispositivi.tsx';
 import type { Riga } from './colonne-dispositivi.tsx';
 import { DispositivoForm } from './dispositivo-form.tsx';
@@ -21,14 +20,7 @@ const route = getRouteApi(percorsi.mappatura);
 
 /** Devices and their cabling (B-059, B-060). */
 export function MappaturaPage(): ReactNode {
-  const navigate = route.useNavigate();
-  const search = route.useSearch();
-  const { change: cambia, ...list } = useList({
-    asked: queryOf(elencoDispositivi, search),
-    search,
-    sorted: 'nome',
-    go: (nuova, how) => void navigate({ search: nuova, ...how }),
-  });
+  const list = useListOf(elencoDispositivi, filtriDispositivi, route);
   const [aperto, setAperto] = useState<Riga | 'nuovo' | null>(null);
   const azioni = useAzioni(setAperto);
   return (
@@ -39,26 +31,6 @@ export function MappaturaPage(): ReactNode {
       label="Dispositivi"
       empty="Nessun dispositivo"
       choice="dispositivi"
-      filters={
-        <>
-          <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
-          <Select
-            label="Tipo"
-            placeholder="Tutti i tipi"
-            data={tipi}
-            value={search.tipo ?? null}
-            onChange={(tipo) => cambia({ tipo: tipi.find((uno) => uno === tipo) })}
-            clearable
-            w={170}
-          />
-          <Switch
-            label="Solo porte usate due volte"
-            mt={22}
-            checked={search.doppi === '1'}
-            onChange={({ currentTarget }) => cambia({ doppi: currentTarget.checked ? '1' : undefined })}
-          />
-        </>
-      }
       actions={
         <>
           <ButtonLink to={percorsi.mappaRete} variant="default">

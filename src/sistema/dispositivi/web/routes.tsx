@@ -1,18 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { searchOf, text } from '#platform/contract/search-fields.ts';
 import { interni } from '#parti/ruoli.ts';
 import * as percorsi from '#parti/web/percorsi/dispositivi.ts';
-import { ordinamenti, tipi } from '../rules/list.ts';
+import { filtriDispositivi } from '../rules/list.ts';
 
-const elencoSearch = searchOf({
-  cerca: text(60),
-  tipo: oneOf(tipi),
-  doppi: oneOf(['1']),
-  ordina: oneOf(ordinamenti),
-  pagina: whole(1, 10_000),
-});
 const contratto = () => import('../contract.ts');
 
 export const dispositiviRoutes = [
@@ -20,7 +13,7 @@ export const dispositiviRoutes = [
     getParentRoute: () => rootRoute,
     path: percorsi.mappatura,
     staticData: { riservata: interni, aiuto: 'mappatura' },
-    validateSearch: elencoSearch,
+    validateSearch: searchOf(filtriDispositivi),
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
       beginQuery(context.queryClient, () => contratto().then((uno) => uno.elencoDispositivi), deps),

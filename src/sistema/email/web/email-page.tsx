@@ -1,11 +1,9 @@
-import { Select, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
-import { SearchField } from '#platform/web/kit/list/search-field.tsx';
-import { useList } from '#platform/web/kit/list/use-list.ts';
+import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
@@ -16,7 +14,7 @@ import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
 import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { elencoEmail, reinviaEmail, leggiEmail } from '../contract.ts';
-import { stati } from '../rules/list.ts';
+import { filtriEmail } from '../rules/list.ts';
 import { colonne } from './colonne-email.tsx';
 import type { Riga } from './colonne-email.tsx';
 import { rifiutoReinvio } from '../rules.ts';
@@ -25,14 +23,7 @@ const route = getRouteApi(emailInviate);
 
 /** Mail log with resend (B-029). */
 export function EmailPage(): ReactNode {
-  const navigate = route.useNavigate();
-  const search = route.useSearch();
-  const { change: cambia, ...list } = useList({
-    asked: queryOf(elencoEmail, search),
-    search,
-    sorted: '-progressivo',
-    go: (nuova, how) => void navigate({ search: nuova, ...how }),
-  });
+  const list = useListOf(elencoEmail, filtriEmail, route);
   const azioni = useAzioniEmail();
   const [aperta, setAperta] = useState<number | null>(null);
   return (
@@ -42,32 +33,6 @@ export function EmailPage(): ReactNode {
       counted={['mail', 'mail']}
       empty="Nessuna mail"
       choice="email"
-      filters={
-        <>
-          <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
-          <DateField
-            label="Dal"
-            w={150}
-            value={search.DataInizio}
-            onChange={(giorno) => cambia({ DataInizio: giorno ?? undefined })}
-          />
-          <DateField
-            label="Al"
-            w={150}
-            value={search.DataFine}
-            onChange={(giorno) => cambia({ DataFine: giorno ?? undefined })}
-          />
-          <Select
-            label="Stato"
-            placeholder="Tutti"
-            data={stati}
-            value={search.stato ?? null}
-            onChange={(stato) => cambia({ stato: stati.find((uno) => uno === stato) })}
-            clearable
-            w={140}
-          />
-        </>
-      }
       columns={colonne}
       keyOf={({ progressivo }) => progressivo}
       onOpen={({ progressivo }) => setAperta(progressivo)}

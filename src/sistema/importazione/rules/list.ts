@@ -1,5 +1,5 @@
-import { sortsOf } from '#platform/contract/list.ts';
+import { order, page } from '#platform/contract/list-fields.ts';
 
 // Loaded with the first screen, hence a file of its own.
 
-export const ordinamenti = sortsOf(['creata']);
+export const filtriImportazioni = { ordina: order('-creata', ['creata']), pagina: page };

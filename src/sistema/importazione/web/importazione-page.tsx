@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
-import { useList } from '#platform/web/kit/list/use-list.ts';
+import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
 import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
-import { queryOf, useCall } from '#platform/web/query.ts';
+import { useCall } from '#platform/web/query.ts';
+import { filtriImportazioni } from '../rules/list.ts';
 import { abbinamenti, importazioneDati } from '#parti/web/percorsi/importazione.ts';
 import { caricaConsegna, elencoImportazioni } from '../contract.ts';
 import { verificaConsegna } from '../rules.ts';
@@ -16,14 +17,7 @@ import { ImportazionePanel } from './importazione-panel.tsx';
 const route = getRouteApi(importazioneDati);
 
 export function ImportazionePage(): ReactNode {
-  const navigate = route.useNavigate();
-  const search = route.useSearch();
-  const list = useList({
-    asked: queryOf(elencoImportazioni, search),
-    search,
-    sorted: '-creata',
-    go: (nuova, how) => void navigate({ search: nuova, ...how }),
-  });
+  const list = useListOf(elencoImportazioni, filtriImportazioni, route);
   const [aperta, setAperta] = useState<number | null>(null);
   const carica = useCall(caricaConsegna, { untilFresh: true, onSuccess: ({ id }) => setAperta(id) });
   const manda = (file: File): void =>

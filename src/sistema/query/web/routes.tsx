@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, text } from '#platform/web/search-fields.ts';
+import { searchOf, text } from '#platform/contract/search-fields.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { query } from '#parti/web/percorsi/query.ts';
 

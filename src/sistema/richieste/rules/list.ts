@@ -1,4 +1,4 @@
-import { sortsOf } from '#platform/contract/list.ts';
+import { choice, order, page, searched, switchFilter } from '#platform/contract/list-fields.ts';
 
 // Loaded with the first screen, hence a file of its own.
 
@@ -16,12 +16,11 @@ export const aree = [
 ] as const;
 export type Area = (typeof aree)[number];
 
-export const ordinamenti = sortsOf([
-  'numero',
-  'area',
-  'stato',
-  'richiedente',
-  'esecutore',
-  'dataRichiesta',
-  'dataEsecuzione',
-]);
+export const filtriRichieste = {
+  cerca: searched(),
+  area: choice(aree, { label: 'Area', all: 'Tutte le aree', width: 170 }),
+  archivia: switchFilter('Archiviati'),
+  aperte: switchFilter('Solo da eseguire'),
+  ordina: order('stato', ['numero', 'area', 'stato', 'richiedente', 'esecutore', 'dataRichiesta', 'dataEsecuzione']),
+  pagina: page,
+};

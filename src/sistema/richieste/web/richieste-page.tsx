@@ -1,17 +1,17 @@
-import { Button, Select, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
-import { SearchField } from '#platform/web/kit/list/search-field.tsx';
-import { useList } from '#platform/web/kit/list/use-list.ts';
-import { queryOf, useCall } from '#platform/web/query.ts';
+import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
+import { useCall } from '#platform/web/query.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { Filters } from '#platform/web/kit/list/filters.tsx';
 import * as percorsi from '#parti/web/percorsi/richieste.ts';
 import { elencoRichieste, eliminaRichiesta, sollecitaRichiesta } from '../contract.ts';
-import { aree } from '../rules/list.ts';
+import { filtriRichieste } from '../rules/list.ts';
 import { colonne, colori, Legenda } from './colonne-richieste.tsx';
 import type { Riga } from './colonne-richieste.tsx';
 import { RichiestaForm } from './richiesta-form.tsx';
@@ -21,14 +21,7 @@ const route = getRouteApi(percorsi.richieste);
 
 /** Urgent requests first, done ones until archived (B-037). */
 export function RichiestePage(): ReactNode {
-  const navigate = route.useNavigate();
-  const search = route.useSearch();
-  const { change: cambia, ...list } = useList({
-    asked: queryOf(elencoRichieste, search),
-    search,
-    sorted: 'stato',
-    go: (nuova, how) => void navigate({ search: nuova, ...how }),
-  });
+  const list = useListOf(elencoRichieste, filtriRichieste, route);
   const azioni = useAzioni();
   const [aperta, setAperta] = useState<Riga | 'nuova' | null>(null);
   return (
@@ -40,28 +33,7 @@ export function RichiestePage(): ReactNode {
       choice="richieste"
       filters={
         <>
-          <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
-          <Select
-            label="Area"
-            placeholder="Tutte le aree"
-            data={aree}
-            value={search.area ?? null}
-            onChange={(area) => cambia({ area: aree.find((una) => una === area) })}
-            clearable
-            w={170}
-          />
-          <Switch
-            label="Archiviati"
-            mt={22}
-            checked={search.archivia === '1'}
-            onChange={({ currentTarget }) => cambia({ archivia: currentTarget.checked ? '1' : undefined })}
-          />
-          <Switch
-            label="Solo da eseguire"
-            mt={22}
-            checked={search.aperte === '1'}
-            onChange={({ currentTarget }) => cambia({ aperte: currentTarget.checked ? '1' : undefined })}
-          />
+          <Filters list={list} />
           <Legenda />
         </>
       }

@@ -1,4 +1,4 @@
-import { oneOf, searchOf } from '#platform/web/search-fields.ts';
+import { oneOf, searchOf } from '#platform/contract/search-fields.ts';
 import { visualizzaDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { tutteOrigini } from '#vendita/documenti/rules.ts';
 import type { Tratto } from '../rules.ts';

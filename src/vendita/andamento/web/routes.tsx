@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { day, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { day, searchOf, text, whole } from '#platform/contract/search-fields.ts';
 
 export const andamentoRoutes = [
   createRoute({

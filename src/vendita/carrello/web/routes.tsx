@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { currentLogin } from '#platform/web/session.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { searchOf, text, whole } from '#platform/contract/search-fields.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
 

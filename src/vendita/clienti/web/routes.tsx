@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { oneOf, searchOf, whole } from '#platform/web/search-fields.ts';
+import { oneOf, searchOf, whole } from '#platform/contract/search-fields.ts';
 import { currentLogin } from '#platform/web/session.ts';
 import { interni } from '#parti/ruoli.ts';
 import * as percorsi from '#parti/web/percorsi/accesso.ts';

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
-import { SearchField } from '#platform/web/kit/list/search-field.tsx';
-import { useList } from '#platform/web/kit/list/use-list.ts';
+import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
@@ -16,7 +15,7 @@ import { formatDateTime } from '#platform/contract/format-date.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { elencoCodici, eliminaCodice, excelCodici, eliminaMisure, decidiCodice, rimettiMisure } from '../contract.ts';
-import { ordinamenti } from '../rules/list.ts';
+import { filtriCodici } from '../rules/list.ts';
 import { CaricaCodici } from './carica-codici.tsx';
 import { CodiceForm } from './codice-form.tsx';
 import { colonne } from './colonne-codici.tsx';
@@ -33,14 +32,9 @@ export const CodiciPage = (): ReactNode => (
 function Codici(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { articolo, cerca = '', quali, pagina } = search;
-  const filtro = { cerca, quali, ordina: ordinamenti.find((uno) => uno === search.ordina) };
-  const { change, ...list } = useList({
-    asked: queryOf(elencoCodici, { ...filtro, pagina }),
-    search,
-    sorted: 'codice',
-    go: (nuova, how) => void navigate({ search: nuova, ...how }),
-  });
+  const { articolo } = search;
+  const list = useListOf(elencoCodici, filtriCodici, route);
+  const { pagina: _, ...filtro } = list.search;
   const [aperto, setAperto] = useState<Riga | 'nuovo' | null>(articolo === undefined ? null : 'nuovo');
   const elimina = useCall(eliminaCodice, { meta: { failure: 'screen' }, untilFresh: true });
   const togli: RowAction<Riga> = {
@@ -66,11 +60,10 @@ function Codici(): ReactNode {
       list={list}
       counted={['codice', 'codici']}
       empty={
-        cerca === '' && !quali
+        !filtro.cerca && filtro.quali !== 'misure'
           ? 'Nessun codice: con «Nuovo» si dà a un articolo un codice cliente, o si carica un file.'
           : 'Nessun codice trovato'
       }
-      filters={<SearchField start={cerca} onSearch={(cercato) => change({ cerca: cercato || undefined })} />}
       actions={
         <>
           <ExcelButton call={excelCodici} input={filtro} />
@@ -82,7 +75,10 @@ function Codici(): ReactNode {
         <>
           <DaDecidere />
           <MisureTolte />
-          <ComeMisure misure={quali === 'misure'} onMisure={(solo) => change({ quali: solo ? 'misure' : undefined })} />
+          <ComeMisure
+            misure={filtro.quali === 'misure'}
+            onMisure={(solo) => list.change({ quali: solo ? 'misure' : undefined })}
+          />
         </>
       }
       columns={colonne}

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { searchOf, text } from '#platform/contract/search-fields.ts';
+import { filtriCodici } from '../rules/list.ts';
 
 export const codiciClienteRoutes = [
   createRoute({
@@ -8,10 +9,7 @@ export const codiciClienteRoutes = [
     path: '/codicicliente',
     staticData: { riservata: true, aiuto: 'codicicliente' },
     validateSearch: searchOf({
-      cerca: text(60),
-      quali: oneOf(['misure']),
-      ordina: text(10),
-      pagina: whole(1, 10_000),
+      ...filtriCodici,
       articolo: text(20),
     }),
     component: lazyRouteComponent(() => import('./codici-page.tsx'), 'CodiciPage'),

@@ -4,7 +4,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { currentLogin } from '#platform/web/session.ts';
-import { day, oneOf, searchOf, text } from '#platform/web/search-fields.ts';
+import { day, oneOf, searchOf, text } from '#platform/contract/search-fields.ts';
 import { documenti, paginaDocumento, schedaDocumenti, versoDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';

@@ -1,13 +1,12 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
-import { SearchField } from '#platform/web/kit/list/search-field.tsx';
-import { useList } from '#platform/web/kit/list/use-list.ts';
+import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { queryOf, useCall } from '#platform/web/query.ts';
+import { useCall } from '#platform/web/query.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { Column } from '#platform/web/kit/column.ts';
@@ -15,7 +14,7 @@ import { ingressi } from '#parti/web/percorsi/ordiniclienti.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { creaIngresso, elencoIngressi, ritiraIngresso } from '../contract.ts';
 import { rifiutoRitiro } from '../rules.ts';
-import { stati } from '../rules/list.ts';
+import { filtriIngressi } from '../rules/list.ts';
 import { IngressoForm } from './ingresso-form.tsx';
 
 type Riga = ReplyOf<typeof elencoIngressi>['righe'][number];
@@ -43,14 +42,7 @@ const colonne: readonly Column<Riga>[] = [
 const route = getRouteApi(ingressi);
 
 export function IngressiPage(): ReactNode {
-  const navigate = route.useNavigate();
-  const search = route.useSearch();
-  const { change: cambia, ...list } = useList({
-    asked: queryOf(elencoIngressi, search),
-    search,
-    sorted: '-creato',
-    go: (nuova, how) => void navigate({ search: nuova, ...how }),
-  });
+  const list = useListOf(elencoIngressi, filtriIngressi, route);
   const { ruolo } = useUtente();
   const [nuovo, setNuovo] = useState(false);
   const ritira = useCall(ritiraIngresso, { meta: { failure: 'screen' }, untilFresh: true });
@@ -71,20 +63,6 @@ export function IngressiPage(): ReactNode {
       counted={['collegamento', 'collegamenti']}
       empty="Nessun collegamento"
       choice="ingressi"
-      filters={
-        <>
-          <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
-          <Select
-            label="Stato"
-            placeholder="Tutti"
-            data={stati}
-            value={search.stato ?? null}
-            onChange={(stato) => cambia({ stato: stati.find((uno) => uno === stato) })}
-            clearable
-            w={140}
-          />
-        </>
-      }
       actions={creaIngresso.who.includes(ruolo) && <Button onClick={() => setNuovo(true)}>Nuovo</Button>}
       columns={colonne}
       keyOf={({ id }) => id}

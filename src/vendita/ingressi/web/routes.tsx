@@ -1,18 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { searchOf, text } from '#platform/contract/search-fields.ts';
 import { interni } from '#parti/ruoli.ts';
 import { ingressi, ordiniClienti } from '#parti/web/percorsi/ordiniclienti.ts';
-import { ordinamenti, stati } from '../rules/list.ts';
+import { filtriIngressi } from '../rules/list.ts';
 import { daFrammento, ricordaCollegamento } from './collegamento-aperto.ts';
-
-const elencoSearch = searchOf({
-  cerca: text(60),
-  stato: oneOf(stati),
-  ordina: oneOf(ordinamenti),
-  pagina: whole(1, 10_000),
-});
 
 export const ingressiRoutes = [
   createRoute({
@@ -33,7 +26,7 @@ export const ingressiRoutes = [
     getParentRoute: () => rootRoute,
     path: ingressi,
     staticData: { riservata: interni, aiuto: 'ingressi' },
-    validateSearch: elencoSearch,
+    validateSearch: searchOf(filtriIngressi),
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
       beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.elencoIngressi), deps),

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ordineRapido } from '#parti/web/percorsi/ordine-rapido.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { day, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { day, searchOf, text, whole } from '#platform/contract/search-fields.ts';
 
 const validateSearch = searchOf({
   tipo: text(10),

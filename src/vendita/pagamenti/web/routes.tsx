@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { oneOf, searchOf, text, whole } from '#platform/contract/search-fields.ts';
 import { pagamenti, pagamentoOrdine } from '#parti/web/percorsi/pagamenti.ts';
 
 const esitoSearch = searchOf({ esito: oneOf(['ritorno', 'interrotto']) });

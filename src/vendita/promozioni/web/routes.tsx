@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { currentLogin } from '#platform/web/session.ts';
-import { oneOf, searchOf } from '#platform/web/search-fields.ts';
+import { oneOf, searchOf } from '#platform/contract/search-fields.ts';
 import * as percorsi from '#parti/web/percorsi/promozioni.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';

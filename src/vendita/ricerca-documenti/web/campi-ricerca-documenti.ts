@@ -1,4 +1,4 @@
-import { day, oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { day, oneOf, searchOf, text, whole } from '#platform/contract/search-fields.ts';
 
 /** Lists are checked later by `leggiRicerca`, to keep them off the first page. */
 export const ricerca = searchOf({

@@ -1,4 +1,4 @@
-import { oneOf, searchOf } from '#platform/web/search-fields.ts';
+import { oneOf, searchOf } from '#platform/contract/search-fields.ts';
 import { aree, gruppi, ordinamenti, tipiData, tipiVis } from '../rules/list.ts';
 import type { ricerca } from './campi-ricerca-documenti.ts';
 

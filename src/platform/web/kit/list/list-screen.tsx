@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { TableProps } from '../table.tsx';
 import { Table } from '../table.tsx';
 import { ColumnChoice } from './column-choice.tsx';
+import { Filters } from './filters.tsx';
+import type { FilteredBy } from './filters.tsx';
 import { ListContent } from './list-content.tsx';
 import { ListPage } from './list-page.tsx';
 import type { List } from './use-list.ts';
@@ -9,8 +11,9 @@ import { useLayout } from './use-layout.ts';
 
 interface ListScreenProps<Row> extends Omit<TableProps<Row>, 'label' | 'rows' | 'heads' | 'layout' | 'actions'> {
   readonly title: string;
-  readonly list: List<Row>;
+  readonly list: List<Row> & Partial<FilteredBy>;
   readonly counted: readonly [one: string, many: string];
+  /** By default `Filters` of a list that declares its fields. */
   readonly filters?: ReactNode;
   readonly actions?: ReactNode;
   readonly rowActions?: TableProps<Row>['actions'];
@@ -28,7 +31,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>): ReactNode {
     title,
     list,
     counted,
-    filters,
+    filters = <Filters list={list} />,
     actions,
     rowActions,
     choice = '',

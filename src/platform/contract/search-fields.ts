@@ -1,4 +1,4 @@
-import { isPlausibleDay } from '#platform/contract/dates.ts';
+import { isPlausibleDay } from './dates.ts';
 
 /** Returns undefined if invalid. */
 export interface Field<T> {
@@ -47,7 +47,7 @@ export const textsThat =
   };
 
 type Fields = Readonly<Record<string, Field<unknown>>>;
-type Search<F extends Fields> = { readonly [Name in keyof F]?: ReturnType<F[Name]> };
+export type Search<F extends Fields> = { readonly [Name in keyof F]?: ReturnType<F[Name]> };
 type Given = Readonly<Record<string, unknown>>;
 
 /** Missing names become undefined, because the router would pass absent ones through unvalidated. */

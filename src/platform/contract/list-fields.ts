@@ -1,0 +1,56 @@
+import { sortsOf } from './list.ts';
+import type { Field } from './search-fields.ts';
+import { day, oneOf, text, whole } from './search-fields.ts';
+
+/** Label of a filter, width of its field in pixels; without `Shown` the screen shows it itself, or nothing. */
+export interface Shown {
+  readonly label: string;
+  readonly width?: number;
+  /** What a choice says when nothing is chosen. */
+  readonly all?: string;
+}
+
+/**
+ * A filter, the order or the page of a list, declared once: the address reads it, `inputDi` makes the contract's input
+ * of it, and `ListScreen` shows its field. `start` is its value when the address does not hold it.
+ */
+export interface ListField<T = unknown, D = unknown> extends Field<T> {
+  readonly kind: 'text' | 'day' | 'choice' | 'switch' | 'whole';
+  /** Length of a text, greatest number. */
+  readonly most?: number;
+  readonly start: D;
+  readonly shown?: Shown | undefined;
+}
+
+export type ListFields = Readonly<Record<string, ListField>>;
+
+const declared = <T, D>(read: Field<T>, about: Omit<ListField<T, D>, 'values'>): ListField<T, D> =>
+  Object.assign((value: unknown) => read(value), { ...about, ...(read.values && { values: read.values }) });
+
+export const searched = (most = 60, label = 'Cerca'): ListField<string, ''> =>
+  declared(text(most), { kind: 'text', most, start: '', shown: { label } } as const);
+
+export const dayFilter = (label?: string): ListField<string, undefined> =>
+  declared(day, { kind: 'day', start: undefined, shown: label === undefined ? undefined : { label } });
+
+/** One of some words, or none. */
+export const choice = <const T extends string>(values: readonly T[], shown?: Shown): ListField<T, undefined> =>
+  declared(oneOf(values), { kind: 'choice', start: undefined, shown } as const);
+
+/** One of some words, the first one when none is chosen; the screen shows it. */
+export const view = <const T extends string>(values: readonly [T, ...T[]]): ListField<T, T> =>
+  declared(oneOf(values), { kind: 'choice', start: values[0] } as const);
+
+export const switchFilter = (label: string): ListField<'0' | '1', '0'> =>
+  declared(oneOf(['1']), { kind: 'switch', start: '0', shown: { label } } as const);
+
+/** Names of columns, each also descending; `start` is how a list begins. */
+export const order = <const T extends string, const S extends T | `-${T}`>(
+  start: S,
+  names: readonly T[],
+): ListField<T | `-${T}`, S> => declared(oneOf(sortsOf(names)), { kind: 'choice', start } as const);
+
+export const page = declared(whole(1, 10_000), { kind: 'whole', most: 10_000, start: 1 } as const);
+
+/** A list with one field to search in. */
+export const searchedPages = { cerca: searched(), pagina: page };
