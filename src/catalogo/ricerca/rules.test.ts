@@ -1,13 +1,7 @@
 import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
-import {
-  filtroPerRuolo,
-  filtroPredefinito,
-  leggiFiltro,
-  mostraArticolo,
-  scriviFiltro,
-  type FiltroStati,
-} from './rules.ts';
+import { filtroPerRuolo, filtroPredefinito, leggiFiltro, scriviFiltro, type FiltroStati } from './rules.ts';
+import { mostraArticolo } from './rules/mostra-articolo.ts';
 
 const normale = { nonStampCatalogo: false, obsoleto: false, eliminato: false };
 const obsoleto = { ...normale, obsoleto: true };

@@ -1,7 +1,4 @@
 import type { Ruolo } from '#platform/contract/call.ts';
-import { senzaTitoliVuoti } from '#catalogo/pagina/rules.ts';
-import { mostraArticolo } from '#catalogo/ricerca/rules.ts';
-import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 
 export const chiAvviaStampe: readonly Ruolo[] = [1, 2, 3, 4, 5, 6];
 
@@ -37,25 +34,6 @@ export function verificaOpzioni(ruolo: Ruolo, opzioni: Opzioni): string | null {
   if ((obsoleto || eliminato || nonStampCatalogo || disattivaInternetTestata) && !puoFuoriCatalogo(ruolo))
     return 'La stampa degli articoli fuori catalogo non è consentita.';
   return null;
-}
-
-interface RigaStampabile {
-  readonly ctTpRiga: 'D' | 'P' | 'V' | 'T';
-  readonly obsoleto: boolean;
-  readonly eliminato: boolean;
-  readonly nonStampCatalogo: boolean;
-}
-
-/** Sub-headings only with an article below. */
-export function righeStampate<R extends RigaStampabile>(righe: readonly R[], opzioni: Opzioni): R[] {
-  const filtro: FiltroStati = [
-    opzioni.nonStampCatalogo,
-    opzioni.obsoleto,
-    opzioni.eliminato,
-    opzioni.disattivaInternetTestata,
-    true,
-  ];
-  return senzaTitoliVuoti(righe.filter((riga) => riga.ctTpRiga !== 'P' || mostraArticolo(filtro, riga)));
 }
 
 /** Points: 240 maps to 148, clamped. */

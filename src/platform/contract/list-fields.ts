@@ -1,6 +1,7 @@
+import { isPlausibleDay } from './dates.ts';
 import { sortsOf } from './list.ts';
 import type { Field } from './search-fields.ts';
-import { day, oneOf, text, whole } from './search-fields.ts';
+import { oneOf, text, textThat, whole } from './search-fields.ts';
 
 /** Label of a filter, width of its field in pixels; without `Shown` the screen shows it itself, or nothing. */
 export interface Shown {
@@ -24,33 +25,41 @@ export interface ListField<T = unknown, D = unknown> extends Field<T> {
 
 export type ListFields = Readonly<Record<string, ListField>>;
 
-const declared = <T, D>(read: Field<T>, about: Omit<ListField<T, D>, 'values'>): ListField<T, D> =>
-  Object.assign((value: unknown) => read(value), { ...about, ...(read.values && { values: read.values }) });
-
 export const searched = (most = 60, label = 'Cerca'): ListField<string, ''> =>
-  declared(text(most), { kind: 'text', most, start: '', shown: { label } } as const);
+  Object.assign(text(most), { kind: 'text', most, start: '', shown: { label } } as const);
 
 export const dayFilter = (label?: string): ListField<string, undefined> =>
-  declared(day, { kind: 'day', start: undefined, shown: label === undefined ? undefined : { label } });
+  Object.assign(textThat(isPlausibleDay), {
+    kind: 'day',
+    start: undefined,
+    shown: label === undefined ? undefined : { label },
+  } as const);
+
+const word = <const T extends string, D>(values: readonly T[], start: D, shown?: Shown): ListField<T, D> =>
+  Object.assign(oneOf(values), { kind: 'choice', start, shown } as const);
 
 /** One of some words, or none. */
 export const choice = <const T extends string>(values: readonly T[], shown?: Shown): ListField<T, undefined> =>
-  declared(oneOf(values), { kind: 'choice', start: undefined, shown } as const);
+  word(values, undefined, shown);
 
 /** One of some words, the first one when none is chosen; the screen shows it. */
-export const view = <const T extends string>(values: readonly [T, ...T[]]): ListField<T, T> =>
-  declared(oneOf(values), { kind: 'choice', start: values[0] } as const);
+export const view = <const T extends string>(values: readonly [T, ...T[]]): ListField<T, T> => word(values, values[0]);
 
 export const switchFilter = (label: string): ListField<'0' | '1', '0'> =>
-  declared(oneOf(['1']), { kind: 'switch', start: '0', shown: { label } } as const);
+  Object.assign(oneOf(['1']), { kind: 'switch', start: '0', shown: { label } } as const);
 
 /** Names of columns, each also descending; `start` is how a list begins. */
 export const order = <const T extends string, const S extends T | `-${T}`>(
   start: S,
   names: readonly T[],
-): ListField<T | `-${T}`, S> => declared(oneOf(sortsOf(names)), { kind: 'choice', start } as const);
+): ListField<T | `-${T}`, S> => word(sortsOf(names), start);
 
-export const page = declared(whole(1, 10_000), { kind: 'whole', most: 10_000, start: 1 } as const);
+const last = 10_000;
+export const page: ListField<number, 1> = Object.assign(whole(1, last), {
+  kind: 'whole',
+  most: last,
+  start: 1,
+} as const);
 
 /** A list with one field to search in. */
 export const searchedPages = { cerca: searched(), pagina: page };

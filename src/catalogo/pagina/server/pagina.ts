@@ -18,7 +18,8 @@ import type {
 } from '#prodotto/articolo/server/index.ts';
 import { promozioneVale } from '#prodotto/testate/rules.ts';
 import type { paginaCatalogo } from '../contract.ts';
-import { righeMassime, senzaTitoliVuoti } from '../rules.ts';
+import { righeMassime } from '../rules.ts';
+import { senzaTitoliVuoti } from '../rules/righe-di-pagina.ts';
 import type { Pagina, Pagine, Riga } from './pagine.ts';
 
 type Risposta = ReplyOf<typeof paginaCatalogo>;

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { chiCuraArticoli } from '#parti/ruoli.ts';
 import * as percorsi from '#parti/web/percorsi/qualita-dati.ts';
-import { beginQuery } from '#platform/web/begin-query.ts';
+import { begins } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, whole } from '#platform/contract/search-fields.ts';
 import { controlli } from '../rules/list.ts';
@@ -14,8 +14,7 @@ export const qualitaDatiRoutes = [
     path: percorsi.qualitaDati,
     staticData: { riservata: chiCuraArticoli, aiuto: 'qualitaDati' },
     validateSearch: qualitaSearch,
-    loader: ({ context }) =>
-      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.contaQualita), {}),
+    loader: begins(() => import('../contract.ts').then((uno) => uno.contaQualita)),
     component: lazyRouteComponent(() => import('./qualita-dati-page.tsx'), 'QualitaDatiPage'),
   }),
 ] as const;

@@ -11,7 +11,8 @@ import { ricordaStati } from '#parti/web/stati-ricordati.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { filtroPerRuolo, scriviFiltro } from '#catalogo/ricerca/rules.ts';
 import classes from './barra-risultati.module.css';
-import { conFiltro, conOrdine, conVista, filtroDi } from './stato-ricerca.ts';
+import { conFiltro, conOrdine, conVista } from './cambia-ricerca.ts';
+import { filtroDi } from './stato-ricerca.ts';
 import type { Cambio, StatoRicerca } from './stato-ricerca.ts';
 
 const Impostazioni = late(() => import('./impostazioni.tsx'), 'Impostazioni');

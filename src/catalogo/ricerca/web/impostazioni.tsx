@@ -3,7 +3,8 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { cambiaModo, useModi } from './modi.ts';
 import { svuotaSelezione } from './selezione.ts';
-import { conGruppi, conInterruttore, conOrdine, conParole, ordini, rotturaDi } from './stato-ricerca.ts';
+import { conGruppi, conInterruttore, conOrdine, conParole, ordini } from './cambia-ricerca.ts';
+import { rotturaDi } from './stato-ricerca.ts';
 import type { Cambio, Parole, Rottura, StatoRicerca } from './stato-ricerca.ts';
 
 interface ImpostazioniProps {

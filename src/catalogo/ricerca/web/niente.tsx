@@ -6,7 +6,7 @@ import { Empty } from '#platform/web/kit/states.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
 import { prodotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { senzaScelte } from './stato-ricerca.ts';
+import { senzaScelte } from './cambia-ricerca.ts';
 import type { StatoRicerca } from './stato-ricerca.ts';
 import { haTitolo } from './titoli.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ordini } from './stato-ricerca.ts';
+import { ordini } from './cambia-ricerca.ts';
 
 interface OrdineProps {
   readonly ordine: 1 | 2 | 3;

@@ -8,11 +8,9 @@ import {
   conParole,
   conScelta,
   conVista,
-  filtroDi,
-  leggiStato,
-  rotturaDi,
   senzaScelte,
-} from './stato-ricerca.ts';
+} from './cambia-ricerca.ts';
+import { filtroDi, leggiStato, rotturaDi } from './stato-ricerca.ts';
 
 test('what is as usual does not stand in the address', () => {
   expect(leggiStato({})).toEqual({});

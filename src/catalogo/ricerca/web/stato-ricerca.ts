@@ -1,5 +1,5 @@
 import { textsThat } from '#platform/contract/search-fields.ts';
-import { eChiave, filtriMassimi, filtroPredefinito, leggiFiltro, scriviFiltro } from '#catalogo/ricerca/rules.ts';
+import { eChiave, filtriMassimi, filtroPredefinito, leggiFiltro } from '#catalogo/ricerca/rules.ts';
 import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 
 export type Parole = 'con' | 'senza' | 'descrizione';
@@ -68,64 +68,8 @@ export function leggiStato(search: Cerca): StatoRicerca {
 
 export type StatoPagina = Pick<StatoRicerca, 'stati' | 'filtri' | 'unoBasta'>;
 
-export const perLaPagina = ({ stati, filtri, unoBasta }: StatoRicerca): StatoPagina => ({
-  ...(stati ? { stati } : {}),
-  ...(filtri ? { filtri, ...(unoBasta ? { unoBasta } : {}) } : {}),
-});
-
 export const filtroDi = ({ stati }: StatoRicerca): FiltroStati =>
   (stati ? leggiFiltro(stati) : null) ?? filtroPredefinito;
-
-export function conFiltro({ stati: _, ...stato }: StatoRicerca, filtro: FiltroStati): StatoRicerca {
-  const stati = scriviFiltro(filtro);
-  return stati === scriviFiltro(filtroPredefinito) ? stato : { ...stato, stati };
-}
-
-/** P-240. */
-export const ordini = [
-  [3, 'Catalogo'],
-  [1, 'Codice'],
-  [2, 'Descrizione'],
-] as const;
-
-export const conOrdine = (
-  { ordine: _, perFiltro: _filtro, decrescente: _verso, ...stato }: StatoRicerca,
-  ordine: 1 | 2 | 3,
-): StatoRicerca => (ordine === 3 ? stato : { ...stato, ordine });
-
-export const conVista = ({ vista: _, ...stato }: StatoRicerca, elenco: boolean): StatoRicerca =>
-  elenco ? { ...stato, vista: 'elenco' } : stato;
-
-/** P-149. */
-export function conScelta({ filtri = [], ...stato }: StatoRicerca, chiave: string, scelta: boolean): StatoRicerca {
-  const altre = filtri.filter((una) => una !== chiave);
-  const nuove = scelta ? [...altre, chiave] : altre;
-  return nuove.length ? { ...stato, filtri: nuove } : stato;
-}
-
-export const senzaScelte = ({ filtri: _, ...stato }: StatoRicerca): StatoRicerca => stato;
-
-/** Choosing the same filter again reverses the order (P-152). */
-export function conOrdineFiltro(stato: StatoRicerca, filtro: string): StatoRicerca {
-  const { perFiltro, decrescente, ...altro } = stato;
-  return perFiltro === filtro
-    ? { ...altro, perFiltro, ...(decrescente ? {} : { decrescente: true }) }
-    : { ...altro, perFiltro: filtro };
-}
-
-type Interruttore = 'unoBasta' | 'tuttiFiltri' | 'senzaNomi';
-
-export function conInterruttore(stato: StatoRicerca, nome: Interruttore, acceso: boolean): StatoRicerca {
-  const { [nome]: _, ...altro } = stato;
-  return acceso ? { ...altro, [nome]: true } : altro;
-}
-
-export const conParole = ({ parole: _, ...stato }: StatoRicerca, parole: Parole | null): StatoRicerca =>
-  parole ? { ...stato, parole } : stato;
-
-export function conGruppi({ gruppi: _, ...stato }: StatoRicerca, gruppi: Rottura): StatoRicerca {
-  return gruppi === rotturaDi(stato) ? stato : { ...stato, gruppi };
-}
 
 /** Default: by merchandise category in catalogue order, else none. */
 export const rotturaDi = ({ gruppi, ordine, perFiltro }: StatoRicerca): Rottura =>

@@ -9,8 +9,9 @@ import { ink } from '#platform/server/pdf/style.ts';
 import { mostraCodiceArticolo, mostraTestata } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import type { paginaCatalogo } from '#catalogo/pagina/contract.ts';
-import { interruzioni } from '#catalogo/pagina/rules.ts';
-import { altezzaDisegno, righeStampate } from '../rules.ts';
+import { interruzioni } from '#catalogo/pagina/rules/righe-di-pagina.ts';
+import { altezzaDisegno } from '../rules.ts';
+import { righeStampate } from '../rules/righe-stampate.ts';
 import type { Opzioni } from '../rules.ts';
 
 export type Pagina = ReplyOf<typeof paginaCatalogo>;

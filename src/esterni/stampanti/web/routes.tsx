@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { beginQuery } from '#platform/web/begin-query.ts';
+import { begins } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { searchOf, text, whole } from '#platform/contract/search-fields.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
@@ -15,8 +15,7 @@ export const stampantiRoutes = [
       chiave: text(60),
       pagina: whole(1, 10_000),
     }),
-    loader: ({ context }) =>
-      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.elencoStampanti), {}),
+    loader: begins(() => import('../contract.ts').then((uno) => uno.elencoStampanti)),
     component: lazyRouteComponent(() => import('./stampanti-page.tsx'), 'StampantiPage'),
   }),
 ] as const;

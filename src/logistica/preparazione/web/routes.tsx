@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { beginQuery } from '#platform/web/begin-query.ts';
+import { beginsSearch } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { searchOf, text, whole } from '#platform/contract/search-fields.ts';
 import { interni } from '#parti/ruoli.ts';
@@ -22,9 +22,7 @@ export const preparazioneRoutes = [
     path: percorsi.preparazione,
     staticData: { riservata: interni, aiuto: 'preparazione' },
     validateSearch: searchOf(filtriPreparazione),
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) =>
-      beginQuery(context.queryClient, () => contratto().then((uno) => uno.elencoPreparazione), deps),
+    ...beginsSearch(() => contratto().then((uno) => uno.elencoPreparazione)),
     component: lazyRouteComponent(() => import('./preparazione-page.tsx'), 'PreparazionePage'),
   }),
   createRoute({
@@ -32,9 +30,7 @@ export const preparazioneRoutes = [
     path: percorsi.daFatturare,
     staticData: { riservata: interni, aiuto: 'preparazione' },
     validateSearch: daFatturareSearch,
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) =>
-      beginQuery(context.queryClient, () => contratto().then((uno) => uno.elencoDaFatturare), deps),
+    ...beginsSearch(() => contratto().then((uno) => uno.elencoDaFatturare)),
     component: lazyRouteComponent(() => import('./da-fatturare-page.tsx'), 'DaFatturarePage'),
   }),
   createRoute({

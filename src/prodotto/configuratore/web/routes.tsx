@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { amministratori } from '#parti/ruoli.ts';
 import * as percorsi from '#parti/web/percorsi/configuratore.ts';
-import { beginQuery } from '#platform/web/begin-query.ts';
+import { begins } from '#platform/web/begin-query.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { searchOf, text, whole } from '#platform/contract/search-fields.ts';
@@ -24,8 +24,7 @@ const modelli = createRoute({
   getParentRoute: () => rootRoute,
   path: percorsi.modelli,
   staticData: { riservata: amministratori, aiuto: 'modelli' },
-  loader: ({ context }) =>
-    beginQuery(context.queryClient, () => contratto().then(({ elencoModelli }) => elencoModelli), {}),
+  loader: begins(() => contratto().then(({ elencoModelli }) => elencoModelli)),
   component: lazyRouteComponent(() => import('./modelli-page.tsx'), 'ModelliPage'),
 });
 

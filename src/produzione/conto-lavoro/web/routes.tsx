@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { beginQuery } from '#platform/web/begin-query.ts';
+import { begins } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { pressoTerzisti } from '#parti/web/percorsi/presso-terzisti.ts';
 import * as percorsi from '#parti/web/percorsi/terzisti.ts';
@@ -25,8 +25,7 @@ export const contoLavoroRoutes = [
     getParentRoute: () => rootRoute,
     path: pressoTerzisti,
     staticData: { riservata: true, aiuto: 'presso-terzisti' },
-    loader: ({ context }) =>
-      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.pressoTerzisti), {}),
+    loader: begins(() => import('../contract.ts').then((uno) => uno.pressoTerzisti)),
     component: lazyRouteComponent(() => import('./presso-terzisti-page.tsx'), 'PressoTerzistiPage'),
   }),
 ] as const;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { beginQuery } from '#platform/web/begin-query.ts';
+import { beginsSearch } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { searchOf } from '#platform/contract/search-fields.ts';
 import { chiLavoraPerNoi } from '#parti/ruoli.ts';
@@ -12,9 +12,7 @@ export const terzistiRoutes = [
     path: percorsi.mieLavorazioni,
     staticData: { riservata: chiLavoraPerNoi, aiuto: 'mie-lavorazioni' },
     validateSearch: searchOf(filtriMie),
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) =>
-      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.mieLavorazioni), deps),
+    ...beginsSearch(() => import('../contract.ts').then((uno) => uno.mieLavorazioni)),
     component: lazyRouteComponent(() => import('./mie-lavorazioni-page.tsx'), 'MieLavorazioniPage'),
   }),
 ] as const;

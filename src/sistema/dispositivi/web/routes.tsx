@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { beginQuery } from '#platform/web/begin-query.ts';
+import { begins, beginsSearch } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { searchOf, text } from '#platform/contract/search-fields.ts';
 import { interni } from '#parti/ruoli.ts';
@@ -14,16 +14,14 @@ export const dispositiviRoutes = [
     path: percorsi.mappatura,
     staticData: { riservata: interni, aiuto: 'mappatura' },
     validateSearch: searchOf(filtriDispositivi),
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) =>
-      beginQuery(context.queryClient, () => contratto().then((uno) => uno.elencoDispositivi), deps),
+    ...beginsSearch(() => contratto().then((uno) => uno.elencoDispositivi)),
     component: lazyRouteComponent(() => import('./mappatura-page.tsx'), 'MappaturaPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: percorsi.mappaRete,
     staticData: { riservata: interni, aiuto: 'mappatura' },
-    loader: ({ context }) => beginQuery(context.queryClient, () => contratto().then((uno) => uno.mappaRete), {}),
+    loader: begins(() => contratto().then((uno) => uno.mappaRete)),
     component: lazyRouteComponent(() => import('./mappa-rete-page.tsx'), 'MappaRetePage'),
   }),
   createRoute({
@@ -31,7 +29,7 @@ export const dispositiviRoutes = [
     path: percorsi.telefoni,
     staticData: { riservata: interni, aiuto: 'telefoni' },
     validateSearch: searchOf({ cerca: text(60) }),
-    loader: ({ context }) => beginQuery(context.queryClient, () => contratto().then((uno) => uno.elencoTelefoni), {}),
+    loader: begins(() => contratto().then((uno) => uno.elencoTelefoni)),
     component: lazyRouteComponent(() => import('./telefoni-page.tsx'), 'TelefoniPage'),
   }),
 ] as const;

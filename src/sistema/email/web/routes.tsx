@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { beginQuery } from '#platform/web/begin-query.ts';
+import { beginsSearch } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { searchOf } from '#platform/contract/search-fields.ts';
 import { interni } from '#parti/ruoli.ts';
@@ -12,9 +12,7 @@ export const emailRoutes = [
     path: emailInviate,
     staticData: { riservata: interni, aiuto: 'email' },
     validateSearch: searchOf(filtriEmail),
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) =>
-      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.elencoEmail), deps),
+    ...beginsSearch(() => import('../contract.ts').then((uno) => uno.elencoEmail)),
     component: lazyRouteComponent(() => import('./email-page.tsx'), 'EmailPage'),
   }),
 ] as const;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { beginQuery } from '#platform/web/begin-query.ts';
+import { begins } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { interni } from '#parti/ruoli.ts';
 import { homeIntranet } from '#parti/web/percorsi/home-intranet.ts';
@@ -9,8 +9,7 @@ export const homeintranetRoutes = [
     getParentRoute: () => rootRoute,
     path: homeIntranet,
     staticData: { riservata: interni, aiuto: 'homeintranet' },
-    loader: ({ context }) =>
-      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.leggiHome), {}),
+    loader: begins(() => import('../contract.ts').then((uno) => uno.leggiHome)),
     component: lazyRouteComponent(() => import('./homeintranet-page.tsx'), 'HomeintranetPage'),
   }),
 ] as const;

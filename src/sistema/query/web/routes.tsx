@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { beginQuery } from '#platform/web/begin-query.ts';
+import { begins } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { searchOf, text } from '#platform/contract/search-fields.ts';
 import { amministratori } from '#parti/ruoli.ts';
@@ -11,8 +11,7 @@ export const queryRoutes = [
     path: query,
     staticData: { riservata: amministratori, aiuto: 'query' },
     validateSearch: searchOf({ file: text(80) }),
-    loader: ({ context }) =>
-      beginQuery(context.queryClient, () => import('../contract.ts').then((one) => one.leggiQuery), {}),
+    loader: begins(() => import('../contract.ts').then((one) => one.leggiQuery)),
     component: lazyRouteComponent(() => import('./query-page.tsx'), 'QueryPage'),
   }),
 ] as const;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { beginQuery } from '#platform/web/begin-query.ts';
+import { beginsSearch } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { searchOf } from '#platform/contract/search-fields.ts';
 import { interni } from '#parti/ruoli.ts';
@@ -12,9 +12,7 @@ export const richiesteRoutes = [
     path: percorsi.richieste,
     staticData: { riservata: interni, aiuto: 'richieste' },
     validateSearch: searchOf(filtriRichieste),
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) =>
-      beginQuery(context.queryClient, () => import('../contract.ts').then((one) => one.elencoRichieste), deps),
+    ...beginsSearch(() => import('../contract.ts').then((one) => one.elencoRichieste)),
     component: lazyRouteComponent(() => import('./richieste-page.tsx'), 'RichiestePage'),
   }),
 ] as const;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { beginQuery } from '#platform/web/begin-query.ts';
+import { beginsSearch } from '#platform/web/begin-query.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, whole } from '#platform/contract/search-fields.ts';
@@ -32,9 +32,7 @@ const registrazioni = createRoute({
   path: percorsi.registrazioni,
   staticData: { riservata: interni, aiuto: 'registrazioni' },
   validateSearch: elencoSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.elencoRegistrazioni), deps),
+  ...beginsSearch(() => import('../contract.ts').then((uno) => uno.elencoRegistrazioni)),
   component: lazyRouteComponent(() => import('./registrazioni/registrazioni-page.tsx'), 'RegistrazioniPage'),
 });
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { beginQuery } from '#platform/web/begin-query.ts';
+import { beginsSearch } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { searchOf, text } from '#platform/contract/search-fields.ts';
 import { interni } from '#parti/ruoli.ts';
@@ -27,9 +27,7 @@ export const ingressiRoutes = [
     path: ingressi,
     staticData: { riservata: interni, aiuto: 'ingressi' },
     validateSearch: searchOf(filtriIngressi),
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) =>
-      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.elencoIngressi), deps),
+    ...beginsSearch(() => import('../contract.ts').then((uno) => uno.elencoIngressi)),
     component: lazyRouteComponent(() => import('./ingressi-page.tsx'), 'IngressiPage'),
   }),
 ] as const;

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { paginaCatalogo } from '../../contract.ts';
-import { interruzioni, senzaTitoliVuoti } from '../../rules.ts';
-import { mostraArticolo } from '#catalogo/ricerca/rules.ts';
+import { interruzioni, senzaTitoliVuoti } from '../../rules/righe-di-pagina.ts';
+import { mostraArticolo } from '#catalogo/ricerca/rules/mostra-articolo.ts';
 import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 
 export type Riga = ReplyOf<typeof paginaCatalogo>['articoli'][number];

@@ -1,5 +1,5 @@
 import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
-import { mostraArticolo } from '#catalogo/ricerca/rules.ts';
+import { mostraArticolo } from '#catalogo/ricerca/rules/mostra-articolo.ts';
 import type { Voce } from './voce.ts';
 
 interface Headers {

@@ -2,7 +2,7 @@ import { IconArrowsSort, IconChevronDown, IconSortAscending, IconSortDescending 
 import type { ReactNode } from 'react';
 import { memo, useId } from 'react';
 import { filtroUbicazione } from '#catalogo/ricerca/rules.ts';
-import { conOrdineFiltro } from '../stato-ricerca.ts';
+import { conOrdineFiltro } from '../cambia-ricerca.ts';
 import type { Cambio } from '../stato-ricerca.ts';
 import type { FiltroMostrato } from './filtri.ts';
 import key from '#platform/web/kit/key.module.css';

@@ -7,7 +7,7 @@ import { filtriMostrati } from './filtri.ts';
 import type { FiltroMostrato } from './filtri.ts';
 import { GruppoFiltro } from './gruppo-filtro.tsx';
 import classes from './pannello-filtri.module.css';
-import { conInterruttore } from '../stato-ricerca.ts';
+import { conInterruttore } from '../cambia-ricerca.ts';
 import type { Cambio, StatoRicerca } from '../stato-ricerca.ts';
 
 const apertiDaSoli = 3;

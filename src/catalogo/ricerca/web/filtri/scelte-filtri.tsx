@@ -1,7 +1,7 @@
 import { CloseIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
-import { conScelta, senzaScelte } from '../stato-ricerca.ts';
+import { conScelta, senzaScelte } from '../cambia-ricerca.ts';
 import type { Cambio } from '../stato-ricerca.ts';
 import { leggiChiave } from '#catalogo/ricerca/rules.ts';
 import key from '#platform/web/kit/key.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { formatCount } from '#platform/contract/format-count.ts';
 import field from '#platform/web/kit/field.module.css';
-import { conScelta } from '../stato-ricerca.ts';
+import { conScelta } from '../cambia-ricerca.ts';
 import type { Cambio } from '../stato-ricerca.ts';
 import type { FiltroMostrato } from './filtri.ts';
 import { valoriCon, valoriInVista } from './filtri.ts';

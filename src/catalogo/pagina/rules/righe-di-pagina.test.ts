@@ -1,6 +1,6 @@
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
-import { interruzioni, senzaTitoliVuoti } from './rules.ts';
+import { interruzioni, senzaTitoliVuoti } from './righe-di-pagina.ts';
 
 const righeDi = (tipi: string) =>
   Array.from(tipi, (ctTpRiga, i) => ({ ctTpRiga: ctTpRiga as 'D' | 'P' | 'V' | 'T', i }));
