@@ -27,8 +27,9 @@ export function CampoLettore({ onCodice, muto = false, label = 'Codice', ...camp
   const giro = useRef(0);
   const finisce = useScanEnd();
   useEffect(() => {
-    // Covers a reload too, which `fuocoLibero` does not detect.
-    if (document.activeElement?.matches('body, main, main h1')) campo.current?.focus({ preventScroll: true });
+    // Covers a reload too, which `fuocoLibero` does not detect, and a login, which leaves it at a button of the header.
+    if (document.activeElement?.matches('body, main, main h1, header button'))
+      campo.current?.focus({ preventScroll: true });
   }, []);
   const prendi = (letto: string): void => {
     setCodice('');

@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -278,6 +278,28 @@ test('the field for codes that comes in place of the key just pressed has the fo
   const persona = disegna(<Pagina />);
   await persona.click(screen.getByRole('button', { name: 'Inizia' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Codice' }));
+});
+
+test('the field for codes has the focus after a login, which leaves it at a button of the header, and leaves other fields alone', async () => {
+  function Pagina(): ReactNode {
+    const [entrato, setEntrato] = useState(false);
+    return (
+      <>
+        <header>
+          <button onFocus={() => setEntrato(true)}>Tema</button>
+        </header>
+        <input aria-label="Cerca" onFocus={() => setEntrato(true)} />
+        {entrato && <CampoLettore onCodice={onLetto} />}
+      </>
+    );
+  }
+  disegna(<Pagina />);
+  act(() => screen.getByRole('button', { name: 'Tema' }).focus());
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Codice' }));
+  cleanup();
+  disegna(<Pagina />);
+  act(() => screen.getByRole('textbox', { name: 'Cerca' }).focus());
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Cerca' }));
 });
 
 test('Ctrl and A together are no letter of a label', () => {
