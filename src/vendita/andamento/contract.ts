@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { frase, importo, parole } from '#parti/campi-letti.ts';
+import { frase, importo, parole, perTutti } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
-import { read } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { tutteOrigini } from '#vendita/documenti/rules.ts';
@@ -106,4 +106,29 @@ export const excelQuadro = read('GET /andamento/quadri/{quadro}/excel', chi, {
   input: z.strictObject(nelQuadro),
   reply: workbook,
   refusals: [422],
+});
+
+export const stampaAndamento = read('GET /andamento/pdf', chi, {
+  needs: 'prezzi',
+  purpose: 'L’indirizzo di una pagina PDF con somme, grafico e i primi di ogni quadro',
+  input: z.strictObject({ misura: z.enum(misure).default('ordinato'), ...filtro }),
+  reply: parole,
+  refusals: [422],
+});
+
+export const mailLunedi = read('GET /andamento/mail', chi, {
+  needs: 'prezzi',
+  purpose: 'Se chi chiama vuole, il lunedì, la settimana passata per mail',
+  input: z.strictObject({}),
+  reply: z.object({ voluta: perTutti(z.boolean()) }),
+  reads: ['profilo'],
+});
+
+export const scegliMailLunedi = write('PUT /andamento/mail', chi, {
+  needs: 'prezzi',
+  idempotent: 'natural',
+  purpose: 'Chiede o toglie la mail del lunedì, per chi chiama',
+  input: z.strictObject({ voluta: z.boolean() }),
+  reply: z.object({ voluta: perTutti(z.boolean()) }),
+  changes: ['profilo'],
 });

@@ -81,6 +81,9 @@ export function nomeTratto({ da, a }: Tratto, passo: Passo): string {
   return da === a ? formatDate(da) : `${formatDate(da)} – ${formatDate(a)}`;
 }
 
+/** Months that are offered for dead stock. */
+export const mesiFermi: readonly number[] = [3, 6, 12, 24];
+
 export const nomiMisure: Record<Misura, string> = {
   ordinato: 'Ordinato',
   consegnato: 'Consegnato',

@@ -5,7 +5,7 @@ import { interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';
-import { aree, gruppi, ordinamenti, tipiData, tipiVis } from './rules/list.ts';
+import { aree, gruppi, ordinamenti, schermate, tipiData, tipiVis } from './rules/list.ts';
 
 // Staff search of sales (`documenti`) and supplier orders with receipts (B-030, B-033, B-079). Documenti: a row per
 // document, Globale per article, x Cliente per party. `Resi` has the returns (AR) and their credit notes. `TipoData` (B-237) defaults to 'Data consegna' (B-157): first
@@ -244,10 +244,11 @@ export const pdfTrovato = read('GET /intranet/ordini/vendite/pdf/{nrDocu}', inte
 });
 
 const nome = testo(60).min(1);
+const schermata = z.enum(schermate).default('documenti');
 
 export const elencoViste = read('GET /intranet/ordini/viste', interni, {
   purpose: 'Le viste salvate di chi chiama e quelle condivise',
-  input: z.strictObject({}),
+  input: z.strictObject({ schermata }),
   reply: z.object({
     viste: z
       .array(
@@ -267,12 +268,13 @@ export const elencoViste = read('GET /intranet/ordini/viste', interni, {
   reads: ['viste'],
 });
 
-/** Overwrites the owner's view of the same name. 403 for sharing without permission. */
+/** Overwrites the owner's view of the same name on that screen; 409 if another screen has it. 403 for sharing without permission. */
 export const salvaVista = write('POST /intranet/ordini/viste', interni, {
   idempotent: 'accepted',
   purpose: 'Salva la ricerca con un nome, propria o condivisa',
   input: z.strictObject({
     nome,
+    schermata,
     condivisa: z.boolean().default(false),
     ricerca: testo(600),
     nascoste: z.array(testo(60)).max(40).default([]),

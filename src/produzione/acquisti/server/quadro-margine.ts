@@ -37,7 +37,7 @@ async function conta(db: Sql, filtro: FiltroQuadro, tratti: readonly Tratto[]): 
     ), comprati as materialized (
       select o.cd_articolo, o.prezzo, o.data as dal, lead(o.data) over (partition by o.cd_articolo order by o.data, o.id) as al
       from (select r.cd_articolo, r.prezzo, t.data, r.id from ordini_fornitori_righe r join ordini_fornitori t on t.id = r.id_ordine and t.tipo = 'OF' and t.data <= ${a}::date
-        where r.prezzo > 0) o
+        where r.prezzo > 0 and r.cd_articolo in (select v.cd_articolo from vendute v)) o
     )
     select v.tratto, sum(v.importo) as fatturato, coalesce(sum(v.importo) filter (where c.prezzo is not null), 0) as noto,
       coalesce(round(sum(v.qta * c.prezzo), 2), 0) as costo

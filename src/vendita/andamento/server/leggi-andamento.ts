@@ -49,7 +49,11 @@ const vuoti = (): Record<Misura, number> => ({ ordinato: 0, consegnato: 0, fattu
 const misuraDi = (tipo: string): Misura | undefined => misure.find((una) => tipiMisura[una].includes(tipo));
 
 /** Per stretch of days the sum of each measure; `width_bucket` finds the stretch of a day by binary search. */
-async function somme({ db }: ReadCtx, filtro: Filtro, tratti: readonly Tratto[]): Promise<Record<Misura, number>[]> {
+async function somme(
+  { db }: Pick<ReadCtx, 'db'>,
+  filtro: Filtro,
+  tratti: readonly Tratto[],
+): Promise<Record<Misura, number>[]> {
   const inizi = tratti.map(({ da }) => da);
   const { from, importo } = documentiDi(filtro, { dal: tratti[0]?.da ?? '', al: tratti.at(-1)?.a ?? '' });
   const righe = await db.rows<{ tipo: string; posto: number; importo: number }>(sql`
@@ -76,7 +80,7 @@ const somma = (tutti: readonly Record<Misura, number>[]): Record<Misura, number>
   return conto;
 };
 
-export async function leggiAndamento(ctx: ReadCtx, filtro: Filtro): Promise<Andamento> {
+export async function leggiAndamento(ctx: Pick<ReadCtx, 'db' | 'now'>, filtro: Filtro): Promise<Andamento> {
   const { adesso: periodo, prima: paragone, scarto } = periodiDi(filtro, ctx.now);
   const tratti = trattiDi(periodo.dal, periodo.al, filtro.passo);
   const passati = tratti.map((tratto) => confrontato(tratto, scarto));

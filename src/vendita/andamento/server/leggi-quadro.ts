@@ -8,15 +8,20 @@ import type * as contract from '../contract.ts';
 import { definizioni } from '../rules/quadri.ts';
 import type { Definizione, Unita } from '../rules/quadri.ts';
 import { nomeCliente, periodiDi } from './periodi.ts';
+import { leggiTenuto } from './quadri-tenuti.ts';
 import type { Quadri } from './quadro.ts';
 
 type Letto = ReplyOf<typeof contract.leggiQuadro>;
 type Chiesto = InputOf<typeof contract.leggiQuadro>;
 
-export async function leggiQuadro(ctx: ReadCtx, { quadro, ...filtro }: Chiesto, quadri: Quadri): Promise<Letto> {
+export async function leggiQuadro(
+  ctx: Pick<ReadCtx, 'db' | 'now'>,
+  { quadro, ...filtro }: Chiesto,
+  quadri: Quadri,
+): Promise<Letto> {
   const periodi = periodiDi(filtro, ctx.now);
   const [letto, ragioneSociale] = await Promise.all([
-    quadri[quadro](ctx, { ...filtro, ...periodi, oggi: oggiInItalia(ctx.now) }),
+    leggiTenuto(ctx, quadro, { ...filtro, ...periodi, oggi: oggiInItalia(ctx.now) }, quadri),
     nomeCliente(ctx, filtro.cliente),
   ]);
   return {

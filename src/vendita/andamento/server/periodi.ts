@@ -26,7 +26,7 @@ export function periodiDi(
 }
 
 /** 422 if there is no such customer. */
-export async function nomeCliente({ db }: ReadCtx, cliente: string | undefined): Promise<string> {
+export async function nomeCliente({ db }: Pick<ReadCtx, 'db'>, cliente: string | undefined): Promise<string> {
   if (cliente === undefined) return '';
   const chi = await db.one<{ nome: string }>(
     sql`select c.ragione_sociale as nome from clienti c where c.cod_anagrafica = ${cliente}`,

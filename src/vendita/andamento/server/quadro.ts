@@ -42,7 +42,7 @@ export interface QuadroLetto {
 }
 
 /** An area hands its pictures in by `src/main/server/quadri-andamento.ts`. */
-export type Quadro = (ctx: ReadCtx, filtro: FiltroQuadro) => Promise<QuadroLetto>;
+export type Quadro = (ctx: Pick<ReadCtx, 'db'>, filtro: FiltroQuadro) => Promise<QuadroLetto>;
 export type Quadri = Readonly<Record<NomeQuadro, Quadro>>;
 
 /** Rows that a list of the largest shows, beside one for all others. */

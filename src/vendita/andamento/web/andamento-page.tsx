@@ -8,6 +8,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { excelAndamento, excelQuadro, leggiAndamento, leggiQuadro } from '../contract.ts';
 import { definizioni } from '../rules/quadri.ts';
 import type { NomeQuadro } from '../rules/quadri.ts';
+import { AzioniAndamento } from './azioni-andamento.tsx';
 import { FiltriAndamento } from './filtri-andamento.tsx';
 import { leggiSearch } from './leggi-search.ts';
 import type { Cercato, Scritta } from './leggi-search.ts';
@@ -24,20 +25,28 @@ export function AndamentoPage(): ReactNode {
   const navigate = route.useNavigate();
   const { quadro, filtro, misura, mesi } = leggiSearch(search);
   const cambia = (nuovo: Scritta): void => void navigate({ search: { ...search, ...nuovo }, replace: true });
-  const props = { filtro, misura, mesi, cambia };
+  const apri = (nuova: Scritta): void => void navigate({ search: nuova });
+  const azioni = (excel: ReactNode): ReactNode => (
+    <AzioniAndamento filtro={filtro} misura={misura} scritta={search} onApri={apri}>
+      {excel}
+    </AzioniAndamento>
+  );
+  const props = { filtro, misura, mesi, cambia, azioni };
   return quadro === 'tempo' ? <NelTempo {...props} /> : <UnQuadro key={quadro} quadro={quadro} {...props} />;
 }
 
 interface Props extends Pick<Cercato, 'filtro' | 'misura' | 'mesi'> {
   readonly cambia: (nuovo: Scritta) => void;
+  /** With the Excel button of the picture. */
+  readonly azioni: (excel: ReactNode) => ReactNode;
 }
 
-function NelTempo({ filtro, misura, cambia }: Props): ReactNode {
+function NelTempo({ filtro, misura, cambia, azioni }: Props): ReactNode {
   const query = useQuery({ ...queryOf(leggiAndamento, filtro), placeholderData: keepPreviousData });
   return (
     <Screen
       title="Andamento"
-      actions={<ExcelButton call={excelAndamento} input={filtro} />}
+      actions={azioni(<ExcelButton call={excelAndamento} input={filtro} />)}
       toolbar={
         <FiltriAndamento filtro={filtro} usati={['periodo', 'passo', 'vendite']} letto={query.data} onChange={cambia} />
       }
@@ -57,14 +66,21 @@ function NelTempo({ filtro, misura, cambia }: Props): ReactNode {
   );
 }
 
-function UnQuadro({ quadro, filtro, misura, mesi, cambia }: Props & { readonly quadro: NomeQuadro }): ReactNode {
+function UnQuadro({
+  quadro,
+  filtro,
+  misura,
+  mesi,
+  cambia,
+  azioni,
+}: Props & { readonly quadro: NomeQuadro }): ReactNode {
   const chiesto = { quadro, misura, mesi, ...filtro };
   const query = useQuery({ ...queryOf(leggiQuadro, chiesto), placeholderData: keepPreviousData });
   const { filtri } = definizioni[quadro];
   return (
     <Screen
       title="Andamento"
-      actions={<ExcelButton call={excelQuadro} input={chiesto} />}
+      actions={azioni(<ExcelButton call={excelQuadro} input={chiesto} />)}
       toolbar={
         <>
           <SceltaMesi usati={filtri} mesi={mesi} onChange={cambia} />

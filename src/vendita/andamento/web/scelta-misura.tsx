@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { nomiMisure } from '../rules.ts';
+import { mesiFermi, nomiMisure } from '../rules.ts';
 import { misure } from '../rules/list.ts';
 import type { Misura } from '../rules/list.ts';
 import type { FiltroUsato } from '../rules/quadri.ts';
@@ -34,7 +34,7 @@ export const SceltaMesi = ({ usati, mesi, onChange }: MesiProps): ReactNode =>
     <SegmentedControl
       size="xs"
       aria-label="Fermi da"
-      data={[3, 6, 12, 24].map((uno) => ({ value: String(uno), label: `Da ${uno} mesi` }))}
+      data={mesiFermi.map((uno) => ({ value: String(uno), label: `Da ${uno} mesi` }))}
       value={String(mesi)}
       onChange={(uno) => onChange({ mesi: uno === '12' ? undefined : Number(uno) })}
     />

@@ -27,4 +27,7 @@ export type TipoData = (typeof tipiData)[number];
 export const tipiVis = ['Documenti', 'Globale', 'x Cliente'] as const;
 export type TipoVis = (typeof tipiVis)[number];
 
+/** Screens whose state is saved as a view. */
+export const schermate = ['documenti', 'andamento'] as const;
+
 export const ordinamenti = sortsOf(['data', 'documento', 'cliente', 'consegna', 'totale']);

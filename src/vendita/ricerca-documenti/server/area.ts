@@ -39,7 +39,7 @@ export const ricercaDocumenti = area({
       prezzoRiga: ({ ctx, input }) => prezzoRiga(ctx, input),
       pdfTrovato: ({ ctx, input }) =>
         pdfPerId({ ...papers, coordinate: settings.of(impostazioniDocumenti).coordinate }, ctx, input.nrDocu),
-      elencoViste: ({ ctx }) => elencoViste(ctx),
+      elencoViste: ({ ctx, input }) => elencoViste(ctx, input),
       salvaVista,
       eliminaVista,
     }),

@@ -8,6 +8,8 @@ export const visteDocumenti = pgTable(
     nome: text().notNull(),
     condivisa: boolean().notNull(),
     ricerca: text().notNull(),
+    /** Screen that it opens; names are unique over both. */
+    schermata: text().notNull().default('documenti'),
     nascoste: jsonb().$type<readonly string[]>().notNull(),
     creata: timestamp({ withTimezone: true }).notNull(),
   },

@@ -11,6 +11,7 @@ export const tracciati: readonly Layout[] = [
       utente: { lower: true, read: 'u.username' },
       nome: {},
       condivisa: {},
+      schermata: { preset: 'documenti' },
       ricerca: { long: true },
       nascoste: { type: 'texts', preset: '{}', read: 'array(select jsonb_array_elements_text(t.nascoste))' },
       creata: { required: true },
