@@ -96,7 +96,7 @@ export const definizioni = {
     filtri: [],
   },
   crediti: {
-    titolo: 'Per scadenza',
+    titolo: 'Crediti per scadenza',
     righe: 'Scadenza',
     valore: { titolo: 'Aperto', unita: 'euro' },
     altri: [

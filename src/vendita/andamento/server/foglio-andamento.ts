@@ -88,13 +88,13 @@ function foglioDi(andamento: Andamento, { misura, passo }: Chiesto, riquadri: re
       assi(andamento, passo),
       {
         columnGap: 14,
-        columns: [{ stack: riquadri.slice(0, meta) }, { stack: riquadri.slice(meta) }],
+        columns: [riquadri.slice(0, meta), riquadri.slice(meta)].map((stack) => ({ stack, width: larga })),
       },
     ],
   };
 }
 
-const altezza = 90;
+const [altezza, larga] = [90, (textWidth - 14) / 2];
 
 function grafico({ tratti }: Andamento, misura: (typeof misure)[number]): Content {
   const massimo = Math.max(1, ...tratti.flatMap((riga) => [riga[misura].adesso, riga[misura].prima]));
@@ -124,6 +124,9 @@ const assi = ({ tratti }: Andamento, passo: Chiesto['passo']): Content => {
   };
 };
 
+/** What fits beside two amounts. */
+const corto = (nome: string): string => (nome.length > 26 ? `${nome.slice(0, 25).trimEnd()}…` : nome);
+
 type Righe = Awaited<ReturnType<typeof leggiQuadro>>['righe'];
 
 function riquadro(quadro: NomeQuadro, righe: Righe): Content {
@@ -142,7 +145,7 @@ function riquadro(quadro: NomeQuadro, righe: Righe): Content {
               ],
               righe.map(({ nome, adesso, prima }) => ({
                 cells: [
-                  { text: nome.slice(0, 34), fontSize: 7.5, noWrap: true },
+                  { text: corto(nome), fontSize: 7.5, noWrap: true },
                   { text: scritto(adesso, valore.unita), fontSize: 7.5, noWrap: true },
                   ...(confronto ? [{ text: scritto(prima, valore.unita), fontSize: 7.5, noWrap: true }] : []),
                 ],

@@ -17,7 +17,12 @@ export function Collegamento({ verso, children, className, ...altro }: Collegame
     router.history.push(verso);
   };
   return (
-    <Anchor href={verso} onClick={vai} {...(className !== undefined && { className })} {...altro}>
+    <Anchor
+      href={verso}
+      onClick={vai}
+      {...(className === undefined ? { underline: 'always' } : { className })}
+      {...altro}
+    >
       {children}
     </Anchor>
   );

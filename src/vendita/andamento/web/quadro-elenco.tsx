@@ -46,7 +46,7 @@ export function QuadroElenco({ quadro, misura, letto }: ElencoProps): ReactNode 
       <Table
         label={titolo}
         rows={letto.righe}
-        columns={colonne(definizione, nome, paragone)}
+        columns={colonne(definizione, nome)}
         keyOf={({ chiave }) => chiave}
         onOpen={({ verso }) => verso !== '' && router.history.push(verso)}
       />
@@ -113,10 +113,10 @@ function detto({ nome, adesso, prima }: Riga, { valore, confronto }: Definizione
 
 const numerica = (valore: string): ReactNode => <span className="numeric">{valore}</span>;
 
-function colonne({ righe, valore, altri, confronto }: Definizione, nome: string, paragone: string): Column<Riga>[] {
+function colonne({ righe, valore, altri, confronto }: Definizione, nome: string): Column<Riga>[] {
   const prima: readonly Column<Riga>[] = [
     {
-      title: paragone,
+      title: 'Confronto',
       numeric: true,
       cell: (riga) => (
         <Collegamento verso={riga.prima === 0 ? '' : riga.versoPrima}>
