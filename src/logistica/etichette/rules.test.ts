@@ -125,6 +125,15 @@ describe('before it is sent', () => {
     expect(con({ dtPartenza: '2026-03-15' })).toBe('Attenzione. Data di partenza non valida');
   });
 
+  test('cash on delivery goes to Italy alone', () => {
+    const monaco = { nazione: 'DE', cap: '80331', localita: 'München', provincia: '', valoreContrassegno: 120.5 };
+    expect(con(monaco)).toBeUndefined();
+    expect(con({ ...monaco, contrassegno: true })).toMatch(/^Attenzione. Il contrassegno si incassa solo in Italia/);
+    for (const nazione of ['IT', 'Italia', 'ITALIA'])
+      expect(con({ nazione, contrassegno: true, valoreContrassegno: 120.5 })).toBeUndefined();
+    expect(con({ nazione: '', contrassegno: true, valoreContrassegno: 120.5 })).toMatch(/Nazione non riconosciuta/);
+  });
+
   test('nothing leaves on a Saturday, a Sunday or a holiday, and nothing arrives before it leaves', () => {
     for (const dtPartenza of ['2026-03-21', '2026-03-22', '2026-04-06'])
       expect(con({ dtPartenza, dtConsegna: '2026-04-30' })).toMatch(/non si parte/);

@@ -88,6 +88,13 @@ const verifiche: readonly (readonly [campo: keyof DaInviare, verifica: Verifica]
   ['cap', luogoValido('cap')],
   ['provincia', luogoValido('provincia')],
   [
+    'contrassegno',
+    ({ contrassegno, nazione }) =>
+      contrassegno && nazione.trim() !== '' && paeseDi(nazione)?.codice !== italia
+        ? 'Attenzione. Il contrassegno si incassa solo in Italia: togliere il contrassegno e farsi pagare prima'
+        : null,
+  ],
+  [
     'valoreContrassegno',
     ({ contrassegno, valoreContrassegno }) =>
       !contrassegno || (valoreContrassegno > 0 && valoreContrassegno < contantiMassimi)
