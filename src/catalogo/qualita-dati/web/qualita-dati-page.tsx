@@ -101,7 +101,7 @@ function Banco({ conti, controllo }: BancoProps): ReactNode {
                 key={uno}
                 value={uno}
                 rightSection={
-                  <Badge variant="light" size="sm" color={numero === 0 ? 'gray' : 'red'} c="var(--ink)">
+                  <Badge variant="light" size="sm" color={numero === 0 ? 'gray' : 'danger'} c="var(--ink)">
                     {formatNumber(numero)}
                   </Badge>
                 }

@@ -33,9 +33,16 @@ function rowText({ testata, misura, versione, mano }: Articolo): string {
 function noteOf(testata: Testata): string {
   const box = testata.blocchi[0]?.articoli[0]?.confezione;
   if (!box) return 'Misure diverse su richiesta';
-  if (box.umOrdiniWeb === 'CF') return `Confezioni da ${box.qtScatola} ${box.unMisura}`;
+  if (box.umOrdiniWeb === 'CF') return `Confezioni da ${scatoleDi(testata)} ${box.unMisura}`;
   if (box.umOrdiniWeb === 'BA' && box.unMisura === 'MT') return `Barre da ${box.qtaPerPezzo} m`;
   return `Prezzo ${box.conversione}, IVA esclusa`;
+}
+
+/** Large sizes come in smaller boxes. */
+function scatoleDi({ blocchi }: Testata): string {
+  const scatole = blocchi.flatMap(({ articoli }) => articoli.map(({ confezione }) => confezione.qtScatola));
+  const [minima, massima] = [Math.min(...scatole), Math.max(...scatole)];
+  return minima === massima ? String(massima) : `${minima} a ${massima}`;
 }
 
 const insieme: Readonly<Record<string, readonly string[]>> = {

@@ -111,7 +111,7 @@ function Letture({ id, anticipa }: { id: number; anticipa: boolean }): ReactNode
     <Group gap="sm" align="flex-start">
       <CampoLettore onCodice={conta} muto />
       <NumberField label="Quantità" w={110} min={0.001} decimals={3} required value={qta} onChange={setQta} />
-      <Text size="sm" mt={30} role="status" c={legge.error ? 'red' : undefined}>
+      <Text size="sm" mt={30} role="status" c={legge.error ? 'danger' : undefined}>
         {legge.error
           ? sentenceOf(legge.error)
           : letta &&

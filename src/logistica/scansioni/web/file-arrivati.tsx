@@ -24,7 +24,7 @@ export function Arrivi({ daLeggere = 0, nonViste = 0, illeggibili = [], caricame
         </Text>
       )}
       {finiti < tutti && <Progress value={(100 * finiti) / tutti} aria-label="File caricati" />}
-      {rifiuti.length > 0 && <Rifiuti title="File non caricati" quali={rifiuti} color="red" />}
+      {rifiuti.length > 0 && <Rifiuti title="File non caricati" quali={rifiuti} color="danger" />}
       {daLeggere > 0 && (
         <Text size="sm" role="status">
           {formatCounted(daLeggere, 'file', 'file')} in lettura…

@@ -11,9 +11,15 @@ export const MoneyCell = ({ value }: Pick<NumberProps, 'value'>): ReactNode => (
   <span className="numeric">{formatMoney(value)}</span>
 );
 
-export const PriceCell = ({ value, decimals }: NumberProps): ReactNode => (
-  <span className="numeric">{formatPrice(value, decimals)}</span>
-);
+/** In a column prices of three to five decimals align at the comma. */
+export const PriceCell = ({ value, decimals }: NumberProps): ReactNode => {
+  const text = formatPrice(value, decimals);
+  return (
+    <span className="numeric" data-decimals={text.split(',')[1]?.length}>
+      {text}
+    </span>
+  );
+};
 
 export const DateCell = ({ value }: { value: string | null | undefined }): ReactNode =>
   value ? (

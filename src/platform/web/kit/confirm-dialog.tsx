@@ -45,7 +45,7 @@ export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
         )}
       </div>
       {failure && (
-        <Alert color="red" role="alert" mt="sm" p="xs">
+        <Alert color="danger" role="alert" mt="sm" p="xs">
           {failure}
         </Alert>
       )}
@@ -55,7 +55,13 @@ export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
             {asked.cancel ?? wayBack(asked)}
           </Button>
         )}
-        <Button {...nextStep} onClick={goOn} loading={loading} data-autofocus={!asked.danger || undefined}>
+        <Button
+          {...nextStep}
+          {...(asked.danger && { color: 'danger' })}
+          onClick={goOn}
+          loading={loading}
+          data-autofocus={!asked.danger || undefined}
+        >
           {asked.confirm ?? 'Conferma'}
         </Button>
       </Group>

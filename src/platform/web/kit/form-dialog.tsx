@@ -71,7 +71,7 @@ export function FormDialog(props: FormDialogProps): ReactNode {
 export function SubmitError({ error }: { error: ApiError | null }): ReactNode {
   if (!error) return null;
   return (
-    <Alert color="red" role="alert" p="xs">
+    <Alert color="danger" role="alert" p="xs">
       {error.message}
     </Alert>
   );

@@ -49,7 +49,7 @@ function LongWorkProgress({
   const senzaMisura = stato === 'in corso' && percentuale === 0;
   if (errore !== '')
     return (
-      <Alert color="red" role="alert" p="xs">
+      <Alert color="danger" role="alert" p="xs">
         {errore}
       </Alert>
     );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 const looks = {
   ok: { color: 'teal', autoClose: 4000 },
   info: { color: 'blue', autoClose: 6000 },
-  error: { color: 'red', autoClose: false as const },
+  error: { color: 'danger', autoClose: false as const },
 };
 
 export function showMessage(kind: keyof typeof looks, text: string): void {

@@ -4,6 +4,19 @@ import { createTheme } from '@mantine/core';
 export const theme = createTheme({
   primaryColor: 'red',
   colors: {
+    // Errors, refusals and what destroys: apart from the red of the brand, of keys and of links.
+    danger: [
+      '#fff0f4',
+      '#ffdee7',
+      '#fcc2d3',
+      '#faa2bb',
+      '#f783a3',
+      '#f0658c',
+      '#e0527b',
+      '#c92f60',
+      '#b02056',
+      '#9c1546',
+    ],
     gray: [
       '#faf9f7',
       '#f3f2ee',

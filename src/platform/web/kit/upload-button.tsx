@@ -40,7 +40,7 @@ export function UploadButton({ label, accept, refuse, onFile, loading, children 
         )}
       </FileButton>
       {refusal !== null && (
-        <Text size="sm" c="red" role="alert">
+        <Text size="sm" c="danger" role="alert">
           {refusal}
         </Text>
       )}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { addDays } from '#platform/contract/dates.ts';
-import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract/format.ts';
-import { DateCell } from '#platform/web/kit/cells.tsx';
+import { formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
+import { DateCell, PriceCell } from '#platform/web/kit/cells.tsx';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { Table } from '#platform/web/kit/table.tsx';
@@ -20,7 +20,7 @@ const colonneCon = (decimali: number): Column<Riga>[] => [
   { title: 'Listino', cell: (riga) => <b>{riga.codListino}</b> },
   { title: 'Gruppo clienti', cell: (riga) => riga.gruppoClienti || null },
   { title: 'Da q.tà', cell: (riga) => formatQuantity(riga.daQuantita), numeric: true },
-  { title: 'Prezzo', cell: (riga) => formatPrice(riga.prezzo, decimali), numeric: true },
+  { title: 'Prezzo', cell: (riga) => <PriceCell value={riga.prezzo} decimals={decimali} />, numeric: true },
   { title: 'Sconti', cell: (riga) => formatDiscounts(riga.sconto1, riga.sconto2) || null },
   { title: 'Valido dal', cell: (riga) => <DateCell value={riga.validoDal} /> },
   { title: 'Fino al', cell: (riga) => <DateCell value={riga.validoAl && addDays(riga.validoAl, -1)} /> },

@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { PriceCell } from '#platform/web/kit/cells.tsx';
 import { Fragment, useState } from 'react';
 import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
@@ -117,7 +118,7 @@ export function ComponentiTabella({
 const PrezziParte = ({ parte }: { readonly parte: ParteMostrata }): ReactNode => (
   <>
     <td className="numeric" data-nome="Prezzo">
-      {parte.prezzo === null ? '–' : formatPrice(parte.prezzo, decimaliPrezzo(parte.unMisura))}
+      {parte.prezzo === null ? '–' : <PriceCell value={parte.prezzo} decimals={decimaliPrezzo(parte.unMisura)} />}
     </td>
     <td className="numeric" data-nome="Sconto">
       {parte.sconti}

@@ -44,7 +44,7 @@ export function ProvaModello({ codice, modello }: { readonly codice: string; rea
       {prova.data && (
         <div className={classes.corpo} aria-busy={prova.isFetching}>
           {prova.data.guasti.map(({ tabella, riga, campo, messaggio }) => (
-            <Alert key={`${tabella}${riga}${campo}${messaggio}`} color="red" p="xs">
+            <Alert key={`${tabella}${riga}${campo}${messaggio}`} color="danger" p="xs">
               {tabella}
               {riga > 0 && `, riga ${riga}, ${campo}`}: {messaggio}
             </Alert>

@@ -15,7 +15,7 @@ export function RifiutoScelta({ error, ultima, onAnnulla, onScelta, onTogli }: R
   const { scelte, vicini } = uscitaDi(error.problem.present);
   const altre = scelte.filter(({ idOpzione }) => idOpzione !== ultima);
   return (
-    <Alert color="red" role="alert" title="Scelta non possibile" my="xs">
+    <Alert color="danger" role="alert" title="Scelta non possibile" my="xs">
       <p>{error.message}</p>
       <Group gap="xs" mt="xs">
         <Button size="compact-sm" onClick={onAnnulla}>

@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import { PriceCell } from '#platform/web/kit/cells.tsx';
 import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconTruckDelivery } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { multiply } from '#platform/contract/decimal.ts';
@@ -62,9 +63,11 @@ export function RigaDistinta({ riga, qta, aperta, apri, ordiniAperti, apriOrdini
         {manca && <span className={classes.manca}> {insufficiente}</span>}
       </td>
       <td className="numeric" data-nome="Prezzo">
-        {riga.prezzoVenditaUnitario === null
-          ? '–'
-          : formatPrice(riga.prezzoVenditaUnitario, decimaliPrezzo(riga.unMisura))}
+        {riga.prezzoVenditaUnitario === null ? (
+          '–'
+        ) : (
+          <PriceCell value={riga.prezzoVenditaUnitario} decimals={decimaliPrezzo(riga.unMisura)} />
+        )}
       </td>
       <td className="numeric" data-nome="Sconto">
         {riga.sconti}

@@ -81,7 +81,7 @@ export function CaricamentiExcel(): ReactNode {
           ))}
         </Group>
         {carica.error && (
-          <Alert color="red" role="alert" p="xs" mt="xs">
+          <Alert color="danger" role="alert" p="xs" mt="xs">
             {erroreCaricamento(carica.error.message)}
           </Alert>
         )}

@@ -40,7 +40,7 @@ const colonne: readonly Column<Riga>[] = [
 function ErroriCartella({ errori, quanti }: { errori: readonly ErroreCartella[]; quanti: number }): ReactNode {
   return (
     <>
-      <Text size="sm" c="red" role="alert">
+      <Text size="sm" c="danger" role="alert">
         {quanti === 1 ? 'Un errore' : `${formatNumber(quanti)} errori`}
         {quanti > errori.length && `, ecco i primi ${formatNumber(errori.length)}`}
       </Text>
@@ -95,7 +95,7 @@ function Corpo({ caricamento, onClose }: { caricamento: Caricamento; onClose: ()
       </Text>
       {stato === 'in lettura' && idLavoro !== null && <LongWorkBar id={idLavoro} />}
       {rifiuto !== '' && (
-        <Alert color={stato === 'annullato' ? 'yellow' : 'red'} role="alert" p="xs">
+        <Alert color={stato === 'annullato' ? 'yellow' : 'danger'} role="alert" p="xs">
           {stato === 'con errori' || stato === 'non riuscito' ? erroreCaricamento(rifiuto) : rifiuto}
         </Alert>
       )}

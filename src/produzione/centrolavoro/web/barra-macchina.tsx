@@ -23,7 +23,7 @@ export function BarraMacchina({ macchina }: { macchina: Macchina }): ReactNode {
     <div className={classes.barra}>
       <Button
         className={classes.stop}
-        color="red"
+        color="danger"
         onClick={ferma}
         leftSection={<IconHandStop size={40} aria-hidden />}
         aria-keyshortcuts="Shift+Escape"

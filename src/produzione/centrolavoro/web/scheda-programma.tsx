@@ -159,7 +159,7 @@ function Azioni({ programma, ultima }: { programma: Programma; ultima: Versione 
       </Button>
       <Button
         variant="default"
-        color="red"
+        color="danger"
         onClick={() =>
           void confirm({
             title: `Eliminare ${file}?`,

@@ -46,7 +46,7 @@ export function LaserPage(): ReactNode {
         style={{ zIndex: 50 }} // Below the sticky header, so that the stop button stays visible.
       >
         <Button
-          color="red"
+          color="danger"
           h={120}
           miw={340}
           w={{ base: '100%', sm: 'auto' }}

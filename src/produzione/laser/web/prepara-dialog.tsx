@@ -97,7 +97,7 @@ export function PreparaDialog({ dima, ordine, cura, onClose }: PreparaProps): Re
                 {fori.length} fori, {durata(secondi)} di lavoro
               </Text>
             ) : (
-              <Alert color="red">{impedimento}</Alert>
+              <Alert color="danger">{impedimento}</Alert>
             )}
             <Code block mah={180} aria-label="Programma">
               {programma}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
-import { DateCell } from '#platform/web/kit/cells.tsx';
+import { DateCell, PriceCell } from '#platform/web/kit/cells.tsx';
 import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { Disegno } from '#parti/web/disegno.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
@@ -56,5 +56,9 @@ export const colonneLavorazione = (onConsegna: (riga: Lavorazione) => void): Col
       </Button>
     ),
   },
-  { title: 'Prezzo', cell: ({ prezzo, unMisura }) => formatPrice(prezzo, decimaliPrezzo(unMisura)), numeric: true },
+  {
+    title: 'Prezzo',
+    cell: ({ prezzo, unMisura }) => <PriceCell value={prezzo} decimals={decimaliPrezzo(unMisura)} />,
+    numeric: true,
+  },
 ];

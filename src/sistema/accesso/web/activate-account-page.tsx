@@ -24,7 +24,7 @@ export function ActivateAccountPage(): ReactNode {
     },
   });
   if (code === '')
-    return <Screen title="Attivazione utente">{<Alert color="red">{codiceNonValido.attivazione}</Alert>}</Screen>;
+    return <Screen title="Attivazione utente">{<Alert color="danger">{codiceNonValido.attivazione}</Alert>}</Screen>;
   return (
     <Screen title="Attivazione utente">
       <Text size="sm" mb="sm">

@@ -12,7 +12,8 @@ import { useCode } from './use-code.ts';
 export function PasswordResetPage(): ReactNode {
   const code = useCode();
   const reset = useCall(reimpostaPassword, { meta: { failure: 'screen' } });
-  if (code === '') return <Screen title="Nuova password">{<Alert color="red">{codiceNonValido.reset}</Alert>}</Screen>;
+  if (code === '')
+    return <Screen title="Nuova password">{<Alert color="danger">{codiceNonValido.reset}</Alert>}</Screen>;
   return (
     <Screen title="Nuova password">
       {reset.isSuccess ? (

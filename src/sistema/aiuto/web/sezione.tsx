@@ -65,7 +65,7 @@ function Azioni({
           {onSposta && <Menu.Item onClick={() => onSposta('su')}>Sposta su</Menu.Item>}
           {onSposta && <Menu.Item onClick={() => onSposta('giu')}>Sposta giù</Menu.Item>}
           {onElimina && (
-            <Menu.Item color="red" onClick={onElimina}>
+            <Menu.Item color="danger" onClick={onElimina}>
               Elimina
             </Menu.Item>
           )}

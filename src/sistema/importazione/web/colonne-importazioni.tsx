@@ -15,7 +15,7 @@ const colore = (stato: StatoImportazione): string =>
   stato === 'importata'
     ? 'green'
     : stato === 'con errori' || stato === 'non riuscita'
-      ? 'red'
+      ? 'danger'
       : inCammino(stato) || stato === 'pronta'
         ? 'yellow'
         : 'gray';

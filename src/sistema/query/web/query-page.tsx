@@ -103,7 +103,7 @@ function Lavoro({ aperta, onOpen }: LavoroProps): ReactNode {
         </Button>
       </Button.Group>
       {error && (
-        <Alert color="red" role="alert" mb="xs">
+        <Alert color="danger" role="alert" mb="xs">
           {error.message}
         </Alert>
       )}

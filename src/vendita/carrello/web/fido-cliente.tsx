@@ -26,7 +26,7 @@ export function FidoCliente({ conScaduto = true }: { readonly conScaduto?: boole
   const scaduto = conScaduto ? query.data.scaduto : 0;
   if (sospeso)
     return (
-      <Alert color="red" title="Ordini in conto sospesi" role="note" mb="xs">
+      <Alert color="danger" title="Ordini in conto sospesi" role="note" mb="xs">
         Si possono fare preventivi; per ordinare rivolgersi all’amministrazione.
       </Alert>
     );
@@ -37,7 +37,7 @@ export function FidoCliente({ conScaduto = true }: { readonly conScaduto?: boole
       {resta !== null && (
         <>
           Fido {formatMoney(fido)}, disponibile{' '}
-          <Text span fw={600} c={resta < 0 ? 'red' : undefined}>
+          <Text span fw={600} c={resta < 0 ? 'danger' : undefined}>
             {formatMoney(resta)}
           </Text>
         </>

@@ -81,7 +81,7 @@ function Esito({ letto, onClose }: { letto: Caricamento; onClose: () => void }):
     );
   return (
     <Stack gap="sm">
-      {motivo !== '' && <Alert color="red">{motivo}</Alert>}
+      {motivo !== '' && <Alert color="danger">{motivo}</Alert>}
       {guasti.slice(0, 100).map(({ riga, colonna, valore, atteso }) => (
         <Text key={`${riga} ${colonna} ${valore}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {riga !== null && `Riga ${riga}, `}

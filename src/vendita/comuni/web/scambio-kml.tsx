@@ -61,7 +61,7 @@ export function ScambioKml({ zone, puo, onClose }: ScambioProps): ReactNode {
             </UploadButton>
           )}
         </Group>
-        {errore !== '' && <Alert color="red">{errore}</Alert>}
+        {errore !== '' && <Alert color="danger">{errore}</Alert>}
         {lette && (
           <>
             <Text size="sm" fw={600} role="status">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { PriceCell } from '#platform/web/kit/cells.tsx';
+import { formatDiscounts, formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { Column } from '#platform/web/kit/column.ts';
@@ -37,7 +38,7 @@ const colonne: Column<Numerata>[] = [
     title: 'Prezzo unit.',
     needs: 'prezzi',
     numeric: true,
-    cell: delProdotto((riga) => formatPrice(riga.prUnitario, decimaliPrezzo(riga.unMisura))),
+    cell: delProdotto((riga) => <PriceCell value={riga.prUnitario} decimals={decimaliPrezzo(riga.unMisura)} />),
   },
   {
     title: 'Sconto',

@@ -8,10 +8,10 @@ const colori: Record<Stato, string> = {
   'in attesa di pagamento': 'orange',
   'in preparazione': 'blue',
   evaso: '',
-  annullato: 'red',
+  annullato: 'danger',
 };
 
-const coloriIncasso: Readonly<Record<string, string>> = { pagato: 'teal', 'da pagare': 'orange', scaduto: 'red' };
+const coloriIncasso: Readonly<Record<string, string>> = { pagato: 'teal', 'da pagare': 'orange', scaduto: 'danger' };
 
 interface StatoProps {
   readonly stato: string;

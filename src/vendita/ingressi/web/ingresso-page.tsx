@@ -30,7 +30,7 @@ export function IngressoPage(): ReactNode {
   if (rifiuto !== null)
     return (
       <Screen title="Accesso agli ordini">
-        <Alert color="red">{rifiuto}</Alert>
+        <Alert color="danger">{rifiuto}</Alert>
       </Screen>
     );
   return (

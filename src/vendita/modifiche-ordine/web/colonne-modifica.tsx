@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { PriceCell } from '#platform/web/kit/cells.tsx';
+import { formatDiscounts, formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
@@ -74,7 +75,7 @@ const nomeDi = ({ cdArticolo }: Riga): string => mostraCodiceArticolo(cdArticolo
 
 const prezzoScritto = (riga: Riga): ReactNode => (
   <>
-    {formatPrice(riga.prUnitario, decimaliPrezzo(riga.unMisura))}
+    <PriceCell value={riga.prUnitario} decimals={decimaliPrezzo(riga.unMisura)} />
     <Text size="xs">{formatDiscounts(riga.sconto1, riga.sconto2, riga.sconto3)}</Text>
   </>
 );

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { PriceCell } from '#platform/web/kit/cells.tsx';
+import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
@@ -51,7 +52,7 @@ const colonne = (form: Modulo, conData: boolean): readonly Column<Aggiunta>[] =>
   {
     title: 'Prezzo',
     numeric: true,
-    cell: ({ prezzoUnitario, unMisura }) => formatPrice(prezzoUnitario, decimaliPrezzo(unMisura)),
+    cell: ({ prezzoUnitario, unMisura }) => <PriceCell value={prezzoUnitario} decimals={decimaliPrezzo(unMisura)} />,
   },
   { title: 'Importo', numeric: true, cell: ({ importo }) => formatMoney(importo) },
   {

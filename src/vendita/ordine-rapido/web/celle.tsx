@@ -1,10 +1,12 @@
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { PriceCell } from '#platform/web/kit/cells.tsx';
 import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode, FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { QuantitaVicine } from '#parti/web/quantita-vicine.tsx';
+import { conArrivo, quantaScorta } from '#prodotto/articolo/rules/disponibilita.ts';
 import { quantitaVicine } from '#prodotto/articolo/rules/quantita.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -23,9 +25,9 @@ function CercaVoce({ voce, cambia }: { voce: Voce; cambia: Elenco['cambia'] }): 
   const [testo, setTesto] = useState('');
   const cerca = useMutation({
     mutationFn: (parole: string) => cercaArticoli(parole, voce),
-    onSuccess: (scelte) => {
-      if (scelte.length === 0) return;
-      cambia((voci) => conTrovati(voci, voce.chiave, scelte));
+    onSuccess: (trovati) => {
+      if (trovati.scelte.length === 0) return;
+      cambia((voci) => conTrovati(voci, voce.chiave, trovati));
       fuocoAllaVoce(voce.chiave);
     },
     meta: { failure: 'screen' },
@@ -34,7 +36,7 @@ function CercaVoce({ voce, cambia }: { voce: Voce; cambia: Elenco['cambia'] }): 
     event.preventDefault();
     if (testo.trim() !== '') cerca.mutate(testo.trim());
   };
-  const errore = cerca.error ? sentenceOf(cerca.error) : cerca.data?.length === 0 ? nessuno : null;
+  const errore = cerca.error ? sentenceOf(cerca.error) : cerca.data?.scelte.length === 0 ? nessuno : null;
   return (
     <form onSubmit={invia} role="search" noValidate>
       <TextInput
@@ -57,10 +59,10 @@ function CercaVoce({ voce, cambia }: { voce: Voce; cambia: Elenco['cambia'] }): 
   );
 }
 
-async function cercaArticoli(parole: string, { qtaLetta, umLetta }: Voce): Promise<readonly Scelta[]> {
+async function cercaArticoli(parole: string, { qtaLetta, umLetta }: Voce): Promise<Pick<Voce, 'scelte' | 'proposte'>> {
   const qta = qtaLetta === null ? '1' : formatQuantity(qtaLetta);
   const { righe } = await callApi(leggiTesto, { testo: `${parole}\tqta ${qta} ${umLetta}`.trim() });
-  return righe[0]?.scelte ?? [];
+  return { scelte: righe[0]?.scelte ?? [], proposte: righe[0]?.proposte ?? false };
 }
 
 interface CellaProps {
@@ -76,8 +78,26 @@ export const TestoVoce = ({ voce }: { voce: Voce }): ReactNode => (
   </span>
 );
 
-const voceScelta = ({ cdArticolo, descrizione, cdFornitore }: Scelta): string =>
-  [mostraCodiceArticolo(cdArticolo), descrizione, cdFornitore].filter((parte) => parte !== '').join(' · ');
+/** With what decides between similar articles: price, stock and why it was found. */
+const voceScelta = (una: Scelta): string =>
+  [
+    mostraCodiceArticolo(una.cdArticolo),
+    una.descrizione,
+    una.cdFornitore,
+    una.prezzoUnitario === null
+      ? ''
+      : `€ ${formatPrice(una.prezzoUnitario, decimaliPrezzo(una.unMisura))} a ${una.unMisura}`,
+    scortaInParole(una),
+    una.perche && `per ${una.perche}`,
+  ]
+    .filter((parte) => parte !== '')
+    .join(' · ');
+
+function scortaInParole({ disponibile, unMisura, arrivo }: Scelta): string {
+  if (disponibile === null) return '';
+  const quanta = quantaScorta({ scortaNonGestita: false, qtaDisponibile: disponibile }, unMisura);
+  return quanta === '' ? conArrivo('non disponibile', arrivo || undefined) : `disponibili ${quanta}`;
+}
 
 export const ArticoloVoce = (props: CellaProps): ReactNode => (
   <>
@@ -202,7 +222,11 @@ export function QuantitaVoce({ voce, cambia }: CellaProps): ReactNode {
 export function PrezzoVoce({ voce }: { voce: Voce }): ReactNode {
   const scelta = sceltaDi(voce);
   if (!scelta) return null;
-  return scelta.prezzoUnitario === null ? '—' : formatPrice(scelta.prezzoUnitario, decimaliPrezzo(scelta.unMisura));
+  return scelta.prezzoUnitario === null ? (
+    '—'
+  ) : (
+    <PriceCell value={scelta.prezzoUnitario} decimals={decimaliPrezzo(scelta.unMisura)} />
+  );
 }
 
 /** With what the first of them has in common with the line. */

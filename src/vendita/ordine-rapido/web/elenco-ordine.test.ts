@@ -117,9 +117,24 @@ test('what the words of a line find is meant once the person says so, in the qua
   const [voce] = conRapporto([], [{ ...riga(1, scelta('A', { qta: 25 })), proposte: true }]);
   expect([voce?.scelta, voce?.qta, statoDi(voce as Voce)]).toEqual([null, '25', 'da scegliere']);
   const nonTrovata = { ...riga(2), qtaLetta: 25 };
-  const trovate = conTrovati(conRapporto([], [nonTrovata]), 1, [scelta('A', { qta: 25 }), scelta('B', { qta: 250 })]);
+  const per = (...scelte: Scelta[]) => ({ scelte, proposte: false });
+  const due = per(scelta('A', { qta: 25 }), scelta('B', { qta: 250 }));
+  const trovate = conTrovati(conRapporto([], [nonTrovata]), 1, due);
   expect([una(trovate).qta, una(conScelta(trovate, 1, 1)).qta]).toEqual(['25', '250']);
-  expect(una(conTrovati(conRapporto([], [riga(3)]), 1, [scelta('A', { qta: 1 })])).qta).toBe('');
+  expect(una(conTrovati(conRapporto([], [riga(3)]), 1, per(scelta('A', { qta: 1 })))).qta).toBe('');
+});
+
+test('one article found by words alone is not ready until the buyer has chosen it, one found by its code is', () => {
+  const trovato = (proposte: boolean) =>
+    statoDi(
+      una(
+        conTrovati(conRapporto([], [{ ...riga(1), qtaLetta: 20 }]), 1, {
+          scelte: [scelta('A', { qta: 20 })],
+          proposte,
+        }),
+      ),
+    );
+  expect([trovato(true), trovato(false)]).toEqual(['da scegliere', 'pronta']);
 });
 
 test('a quantity that was typed stays whichever article is chosen', () => {

@@ -141,10 +141,16 @@ export const corpoDi = (pronte: readonly Voce[]): SentOf<typeof aggiungiRighe> =
   }),
 });
 
-export const conTrovati = (voci: readonly Voce[], chiave: number, scelte: readonly Scelta[]): Voce[] =>
+/** What words alone found is decided by the buyer, also when it is one article. */
+export const conTrovati = (
+  voci: readonly Voce[],
+  chiave: number,
+  { scelte, proposte }: Pick<Voce, 'scelte' | 'proposte'>,
+): Voce[] =>
   voci.flatMap((voce) => {
     if (voce.chiave !== chiave) return [voce];
-    const trovata = { ...voce, scelte: scelte.slice(0, scelteTestata), scelta: scelte.length === 1 ? 0 : null };
+    const scelta = scelte.length === 1 && !proposte ? 0 : null;
+    const trovata = { ...voce, proposte, scelte: scelte.slice(0, scelteTestata), scelta };
     const qta = voce.qtaLetta === null ? '' : qtaIntesa(trovata, 0);
     return [{ ...trovata, qta, frase: '', respinta: '' }];
   });

@@ -87,7 +87,7 @@ export function RigheRicorrente({ righe, errore, cambia }: RigheProps): ReactNod
         aggiungi={(nuova) => cambia([...righe, { ...nuova, riga: 1 + Math.max(0, ...righe.map(({ riga }) => riga)) }])}
       />
       {errore && (
-        <Text size="sm" c="red" role="alert">
+        <Text size="sm" c="danger" role="alert">
           {errore}
         </Text>
       )}

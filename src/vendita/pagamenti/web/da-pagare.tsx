@@ -79,7 +79,7 @@ export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode 
         </Group>
         <Button
           variant="subtle"
-          color="red"
+          color="danger"
           onClick={annulla}
           disabled={!puo(utente, annullaOrdine) || avvia.isPending || avvia.isSuccess}
         >

@@ -92,7 +92,7 @@ function Annuncio({
     );
   if (fase === 'annullato') {
     return (
-      <Alert color="red" styles={titolo} title="Ordine annullato">
+      <Alert color="danger" styles={titolo} title="Ordine annullato">
         {stato === 'rimborsato'
           ? 'Il pagamento è stato rimborsato.'
           : stato === 'da rimborsare'

@@ -104,7 +104,7 @@ export function ChiediResoDialog({ pagina, onClose }: { pagina: Documento; onClo
         maxHeight="45vh"
       />
       {provato && chieste.length === 0 && (
-        <Text size="sm" c="red" role="alert">
+        <Text size="sm" c="danger" role="alert">
           Scrivere quanto si rende di almeno una riga.
         </Text>
       )}

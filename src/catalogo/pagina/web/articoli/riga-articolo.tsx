@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { PriceCell } from '#platform/web/kit/cells.tsx';
 import { memo } from 'react';
-import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
 import type { Late } from '#platform/web/kit/late.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
@@ -103,7 +104,11 @@ function RigaProdotto({ riga, ombra, stacco, colonne, attiva, aperta, cercata }:
           {riga.disponibile !== null && <Disponibilita disponibile={riga.disponibile} />}
         </td>
       )}
-      {colonne.listino && <td className="numeric">{formatPrice(riga.prezzoListino, decimali)}</td>}
+      {colonne.listino && (
+        <td className="numeric">
+          <PriceCell value={riga.prezzoListino} decimals={decimali} />
+        </td>
+      )}
       {colonne.sconto && (
         <td className="numeric">
           {riga.netto ? <span className={classes.netto}>netto</span> : formatDiscounts(riga.sconto1, riga.sconto2)}
@@ -111,7 +116,7 @@ function RigaProdotto({ riga, ombra, stacco, colonne, attiva, aperta, cercata }:
       )}
       {colonne.prezzo && (
         <td className={`numeric ${classes.prezzo}`}>
-          {serveConfigurazione(riga) ? daConfigurare : formatPrice(riga.prezzoScontato, decimali)}
+          {serveConfigurazione(riga) ? daConfigurare : <PriceCell value={riga.prezzoScontato} decimals={decimali} />}
         </td>
       )}
       {colonne.dettagli && <td className={classes.dettagli}>Dettagli</td>}

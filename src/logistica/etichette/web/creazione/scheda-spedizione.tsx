@@ -81,7 +81,7 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
         >
           Salva
         </Button>
-        <Button variant="default" color="red" disabled={!modificabile} onClick={azioni.elimina}>
+        <Button variant="default" color="danger" disabled={!modificabile} onClick={azioni.elimina}>
           Cancella
         </Button>
         {fase === 'inviata' || fase === 'confermata' ? (
@@ -112,7 +112,11 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
         )}
       </Group>
       {info.messaggio !== '' && (
-        <Alert color={info.gravita === 'ERROR' ? 'red' : info.gravita === 'WARNING' ? 'yellow' : 'blue'} p="xs" mb="sm">
+        <Alert
+          color={info.gravita === 'ERROR' ? 'danger' : info.gravita === 'WARNING' ? 'yellow' : 'blue'}
+          p="xs"
+          mb="sm"
+        >
           {info.messaggio}
         </Alert>
       )}

@@ -16,7 +16,7 @@ import type { Operatore } from '../../rules/list.ts';
 const colori: Record<ReplyOf<typeof controllaCollo>['esito'], string> = {
   letto: 'green',
   'già letto': 'yellow',
-  estraneo: 'red',
+  estraneo: 'danger',
 };
 
 export function ControlloDialog({
@@ -46,7 +46,7 @@ export function ControlloDialog({
         <CampoLettore onCodice={(codice) => legge.mutate({ operatore, DtPartenza: giorno, codice })} muto />
       </Group>
       <div role="status">
-        {legge.error && <Alert color="red">{sentenceOf(legge.error)}</Alert>}
+        {legge.error && <Alert color="danger">{sentenceOf(legge.error)}</Alert>}
         {}
         {legge.isPending && <Alert color="gray">Lettura…</Alert>}
         {!legge.isPending && !legge.error && letta && (

@@ -77,7 +77,7 @@ export function TrackingDialog({ riga, onClose }: { riga: Riga; onClose: () => v
 }
 
 function Pagina({ link, operatore }: { link: string; operatore: string }): ReactNode {
-  if (!URL.canParse(link)) return <Text c="red">Errore nel visualizzare il tracking della spedizione. {link}</Text>;
+  if (!URL.canParse(link)) return <Text c="danger">Errore nel visualizzare il tracking della spedizione. {link}</Text>;
   return (
     <Button component="a" variant="default" href={link} target="_blank" rel="noreferrer">
       Apri la pagina di {operatore}

@@ -18,7 +18,7 @@ const colori: Record<StatoRichiesta, string> = {
   incerto: 'orange',
   inviato: 'green',
   riposto: 'gray',
-  rifiutato: 'red',
+  rifiutato: 'danger',
   scaduto: 'gray',
   annullato: 'gray',
 };

@@ -62,7 +62,7 @@ const colonne: readonly Column<Riga>[] = [
     cell: ({ descrizione, articolo, cdArticolo }) =>
       descrizione ||
       articolo?.descrizione ||
-      (cdArticolo === null ? null : <Text c="red">L’articolo non esiste più</Text>),
+      (cdArticolo === null ? null : <Text c="danger">L’articolo non esiste più</Text>),
   },
   { title: 'UM', cell: ({ articolo }) => articolo?.unMisura ?? null },
   {

@@ -17,7 +17,7 @@ import { ApprovazioneDialog } from './approvazione-dialog.tsx';
 type Riga = ReplyOf<typeof elencoApprovazioni>['righe'][number];
 
 const route = getRouteApi('/approvazioni');
-const colori = { 'in attesa': 'yellow', approvata: 'green', respinta: 'red', ritirata: 'gray' } as const;
+const colori = { 'in attesa': 'yellow', approvata: 'green', respinta: 'danger', ritirata: 'gray' } as const;
 
 const colonne: readonly Column<Riga>[] = [
   { title: 'Chiesta', cell: ({ chiesta }) => formatDateTime(chiesta) },

@@ -47,7 +47,7 @@ export function RifiutoConferma({ conferma, vai }: RifiutoProps): ReactNode {
   if (rifiuto.perche === 'limite') return <OltreLimite frase={rifiuto.frase} stato={stato} />;
   const [frase, ...altre] = rifiuto.frasi;
   return (
-    <Alert color="red" role="alert" title={frase} mb="md">
+    <Alert color="danger" role="alert" title={frase} mb="md">
       {altre.length > 0 && (
         <List size="sm" mb="xs">
           {altre.map((altra) => (

@@ -32,7 +32,7 @@ const massime = 40;
 export function MisureTestata({ testata, valore, filtri, unoBasta, onClose }: MisureProps): ReactNode {
   const query = useQuery(queryOf(paginaCatalogo, { id: scriviIdTestata(testata) }));
   return (
-    <Dialog title={`Misure: ${testata.descrizione}`} onClose={onClose} size="lg">
+    <Dialog title={`Misure: ${testata.descrizione}`} onClose={onClose} size={860}>
       <Await query={query} loading={<Loading rows={4} height={36} />}>
         {({ articoli }) => {
           const prodotti = articoli.filter(({ ctTpRiga, eliminato }) => ctTpRiga === 'P' && !eliminato);

@@ -137,7 +137,7 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
         <Textarea label="Note" autosize minRows={1} maxRows={4} maxLength={300} {...form.getInputProps('Note')} />
       </SimpleGrid>
       {italiano && (province.isError || sigle?.length === 0) && (
-        <Alert color="red" p="xs" role="alert">
+        <Alert color="danger" p="xs" role="alert">
           {senzaProvince}
         </Alert>
       )}

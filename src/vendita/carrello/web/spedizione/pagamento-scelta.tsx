@@ -65,7 +65,7 @@ export function PagamentoScelta({ cliente, dettagli, cambia }: PagamentoSceltaPr
 }
 
 const ClienteMancante = ({ riprova }: { riprova: () => void }): ReactNode => (
-  <Alert color="red" p="xs">
+  <Alert color="danger" p="xs">
     {clienteMancante}
     <Button variant="default" mt="xs" onClick={riprova}>
       Riprova
