@@ -62,3 +62,7 @@ export const verificaHtml: Regola = (html) => (html.length > htmlMassimo ? 'Il t
 
 export const erroriDi = (prove: readonly { readonly path: string; readonly message: string | null }[]): FieldError[] =>
   prove.flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]));
+
+/** B-155: `YYYY-MM-DD`; an omitted end is open. */
+export const verificaIntervallo = (inizio: string | undefined, fine: string | undefined): string | null =>
+  inizio !== undefined && fine !== undefined && inizio > fine ? 'Intervallo date non valido!' : null;

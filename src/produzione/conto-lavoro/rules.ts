@@ -96,6 +96,3 @@ export function verificaPasso(passi: number, index: number, verbo: 'salva' | 'el
 /** B-169. */
 export const verificaNumero = (nrDocuTerzista: string): string | null =>
   /^\d{0,12}$/.test(nrDocuTerzista) ? null : 'Errore. Il numero ordine deve essere numerico';
-
-export const verificaPeriodo = (dataInizio: string | undefined, dataFine: string | undefined): string | null =>
-  dataInizio !== undefined && dataFine !== undefined && dataFine < dataInizio ? 'Intervallo date non valido!' : null;

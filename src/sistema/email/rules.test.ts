@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { rifiutoReinvio, statoSulFilo, verificaIntervallo } from './rules.ts';
+import { verificaIntervallo } from '#parti/regole-campi.ts';
+import { rifiutoReinvio, statoSulFilo } from './rules.ts';
 
 test('B-155: an interval whose start comes after its end is refused, an open one is not', () => {
   expect(verificaIntervallo('2026-03-02', '2026-03-01')).toBe('Intervallo date non valido!');

@@ -5,10 +5,6 @@ export type StatoMail = (typeof stati)[number];
 /** `OK` is success (B-078), else the state in words. */
 export const statoSulFilo = (stato: StatoMail): string => (stato === 'inviata' ? 'OK' : stato);
 
-/** B-155: `YYYY-MM-DD`; an omitted end is open. */
-export const verificaIntervallo = (inizio: string | undefined, fine: string | undefined): string | null =>
-  inizio !== undefined && fine !== undefined && inizio > fine ? 'Intervallo date non valido!' : null;
-
 /** Mails with a personal code are not resent: the code must be requested anew. */
 export function rifiutoReinvio({
   stato,

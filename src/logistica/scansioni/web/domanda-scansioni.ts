@@ -1,26 +1,18 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import type { Search } from '#platform/contract/search-fields.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { callApi } from '#platform/web/client.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { archivioScansioni, elencoScansioni, ultimeScansioni } from '../contract.ts';
 import { verificaCerca } from '../rules.ts';
-import type { Origine } from '../rules/list.ts';
+import type { campiScansioni } from '../rules/list.ts';
 
 export type PaginaScansioni = ReplyOf<typeof archivioScansioni>;
 export type Scansione = PaginaScansioni['righe'][number];
 
-export interface Cerca {
-  readonly origine?: Origine | undefined;
-  readonly area?: string | undefined;
-  readonly tipo?: string | undefined;
-  readonly anno?: number | undefined;
-  readonly numero?: number | undefined;
-  readonly cliente?: string | undefined;
-  readonly rimanenza?: number | undefined;
-  readonly pagina?: number | undefined;
-}
+export type Cerca = Search<typeof campiScansioni>;
 
 /** Searching needs a filter (B-145); without one the latest are shown. */
 export function senzaFiltro({ origine = 'Scansioni', area = '', tipo = '', numero, cliente = '' }: Cerca): boolean {

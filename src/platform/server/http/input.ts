@@ -52,21 +52,19 @@ const small = 4096;
 
 const reversed = "L'inizio del periodo non può essere dopo la fine.";
 /**
- * Field names of a period's first and last day, and the error message. Documents have two such pairs and a rule of
- * their own; a write uses the rule of its form.
+ * Field names of a period's first and last day. Documents and lists by `DataInizio` have rules of their own; a write uses
+ * the rule of its form.
  */
 const periods = [
-  ['dal', 'al', reversed],
-  ['DataDa', 'DataA', reversed],
-  ['DataInizio', 'DataFine', 'Intervallo date non valido!'],
-  ['dataInizio', 'dataFine', 'Intervallo date non valido!'],
+  ['dal', 'al'],
+  ['DataDa', 'DataA'],
 ] as const;
 
 /** Refuses a period that ends before it begins; an empty list would not show the mistake. */
-function refuseReversed(input: Record<string, unknown>, [first, last, sentence]: (typeof periods)[number]): void {
+function refuseReversed(input: Record<string, unknown>, [first, last]: (typeof periods)[number]): void {
   const [from, to] = [input[first], input[last]];
   if (typeof from === 'string' && typeof to === 'string' && to !== '' && from > to)
-    throw breaksRule(sentence, { errors: [{ path: first, message: sentence }] });
+    throw breaksRule(reversed, { errors: [{ path: first, message: reversed }] });
 }
 
 type Given = Pick<FastifyRequest, 'query' | 'body' | 'params' | 'headers'>;

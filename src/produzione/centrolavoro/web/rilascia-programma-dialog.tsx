@@ -1,4 +1,4 @@
-import { List, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
@@ -8,6 +8,7 @@ import { useCall } from '#platform/web/query.ts';
 import type { leggiProgrammaCnc } from '../contract.ts';
 import { rilasciaProgramma } from '../contract.ts';
 import { motivoMinimo, serveMotivo } from '../rules/programmi-cnc.ts';
+import { RigheIgnote } from './righe-ignote.tsx';
 
 interface RilasciaProps {
   readonly id: number;
@@ -40,13 +41,7 @@ export function RilasciaProgramma({ id, versione: { numero, ignoti }, onClose }:
       onSubmit={form.onSubmit(({ motivo }) => rilascia.mutate({ id, numero, rilasciata: true, motivo }))}
     >
       <Text size="sm">Questo si conosce solo alla macchina; i limiti degli assi si guardano lo stesso.</Text>
-      <List size="sm">
-        {ignoti.map(({ riga, testo }) => (
-          <List.Item key={testo}>
-            Riga {riga}: {testo}
-          </List.Item>
-        ))}
-      </List>
+      <RigheIgnote righe={ignoti} />
       <TextInput label="Motivo" withAsterisk maxLength={300} data-autofocus {...form.getInputProps('motivo')} />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Image, List } from '@mantine/core';
+import { Alert, Button, Group, Image } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -19,6 +19,7 @@ import { durata } from '../rules/tempo-lavoro.ts';
 import { assi } from '../rules/lettura-macchina.ts';
 import { allegatoMassimo } from '../rules/programmi-cnc.ts';
 import classes from './centrolavoro.module.css';
+import { RigheIgnote } from './righe-ignote.tsx';
 import type { Macchina } from './use-macchina.ts';
 
 type Programma = ReplyOf<typeof leggiProgrammaCnc>;
@@ -111,13 +112,7 @@ function Ignoti({ versione: { ignoti } }: { versione: Versione }): ReactNode {
   if (ignoti.length === 0) return null;
   return (
     <Alert title="Si conosce solo alla macchina" color="yellow" mt="sm">
-      <List size="sm">
-        {ignoti.map(({ riga, testo }) => (
-          <List.Item key={testo}>
-            Riga {riga}: {testo}
-          </List.Item>
-        ))}
-      </List>
+      <RigheIgnote righe={ignoti} />
     </Alert>
   );
 }

@@ -5,7 +5,8 @@ import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
 import type { BaseCtx } from '#platform/server/http/answer.ts';
 import { numeroBolla } from '#produzione/terzisti/server/index.ts';
-import { contateMassime, verificaPeriodo } from '../rules.ts';
+import { verificaIntervallo } from '#parti/regole-campi.ts';
+import { contateMassime } from '../rules.ts';
 import type { Filtro } from '../rules/list.ts';
 
 /** `r` line, `o` document, `a` article, `b` delivery note, `l` work. */
@@ -51,8 +52,8 @@ interface Periodo {
 }
 
 export function nelPeriodo(giorno: Fragment, { dataInizio, dataFine }: Periodo): Fragment {
-  const rifiuto = verificaPeriodo(dataInizio, dataFine);
-  if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'dataFine', message: rifiuto }] });
+  const rifiuto = verificaIntervallo(dataInizio, dataFine);
+  if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'dataInizio', message: rifiuto }] });
   const dal = dataInizio === undefined ? sql`true` : sql`${giorno} >= ${dataInizio}::date`;
   return dataFine === undefined ? dal : sql`${dal} and ${giorno} <= ${dataFine}::date`;
 }

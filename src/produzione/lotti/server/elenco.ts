@@ -1,10 +1,11 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
-import { notFound } from '#platform/contract/refusal.ts';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { counted } from '#platform/server/db/counted.ts';
 import { literal } from '#platform/server/db/like.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
+import { verificaIntervallo } from '#parti/regole-campi.ts';
 import type * as contract from '../contract.ts';
 import { chiaveRigaLotto } from '../rules/chiave-lotto.ts';
 
@@ -13,6 +14,8 @@ type Dettaglio = ReplyOf<typeof contract.dettaglioLotto>;
 
 export const elencoLotti: Verb<typeof contract.elencoLotti> = async ({ ctx, input }) => {
   const { RagioneSociale, cerca, dataInizio = null, dataFine = null, pagina } = input;
+  const rifiuto = verificaIntervallo(input.dataInizio, input.dataFine);
+  if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'dataInizio', message: rifiuto }] });
   const modello = `%${literal(cerca)}%`;
   const da = sql`
     lotti l

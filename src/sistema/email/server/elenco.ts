@@ -6,7 +6,8 @@ import { orderBy } from '#platform/server/db/order-by.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { statoSulFilo, verificaIntervallo } from '../rules.ts';
+import { verificaIntervallo } from '#parti/regole-campi.ts';
+import { statoSulFilo } from '../rules.ts';
 import type { StatoMail } from '../rules.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoEmail>;
@@ -41,7 +42,7 @@ const comeRiga = ({ creata, stato, ...riga }: Letta): Riga => ({
 export async function elencoEmail(ctx: ReadCtx, input: InputOf<typeof contract.elencoEmail>): Promise<Elenco> {
   const { DataInizio, DataFine, stato, cerca, ordina, pagina } = input;
   const rifiuto = verificaIntervallo(DataInizio, DataFine);
-  if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'DataFine', message: rifiuto }] });
+  if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'DataInizio', message: rifiuto }] });
   const lette = await ctx.db.rows<Letta & { id: string; totale: number }>(sql`
     select t.*, count(*) over () as totale from (${posta}) t
     where (${DataInizio ?? null}::date is null or t.creata >= ${DataInizio ?? null}::date::timestamp at time zone 'Europe/Rome')

@@ -136,34 +136,24 @@ function funzioniM(lavoro: Lavoro, m: readonly number[], parole: Parole): void {
   }
 }
 
-/** Restores units, plane, distance mode and feed; not offsets, tool length or motion. */
+/** Not offsets, tool length or motion. */
+const ripresi = [
+  'unita',
+  'assoluto',
+  'centriAssoluti',
+  'piano',
+  'modoAvanzamento',
+  'avanzamento',
+  'giri',
+  'diametri',
+  'ritornoIniziale',
+  'sistema',
+] as const satisfies readonly (keyof Modale)[];
+
 export function riprendi({ salvati, modale }: Lavoro): void {
   const salvato = salvati.pop();
   if (!salvato) throw new ErroreRiga('M72 senza M70');
-  const {
-    unita,
-    assoluto,
-    centriAssoluti,
-    piano,
-    modoAvanzamento,
-    avanzamento,
-    giri,
-    diametri,
-    ritornoIniziale,
-    sistema,
-  } = salvato satisfies Modale;
-  Object.assign(modale, {
-    unita,
-    assoluto,
-    centriAssoluti,
-    piano,
-    modoAvanzamento,
-    avanzamento,
-    giri,
-    diametri,
-    ritornoIniziale,
-    sistema,
-  });
+  Object.assign(modale, Object.fromEntries(ripresi.map((nome) => [nome, salvato[nome]])));
 }
 
 /** False: the code uses the coordinates of the block. */
