@@ -3,10 +3,13 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
+import { useContoCarrello } from '#parti/web/conto-carrello.ts';
+import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { versoDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { descTipo, numeroDocumento } from '#vendita/documenti/rules.ts';
@@ -19,6 +22,8 @@ export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
   const avanti = useRef<HTMLDivElement>(null);
   useEffect(() => avanti.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true }), []);
   const { locale } = useUtente();
+  // The page stays after a reload, when another window may have filled the cart.
+  const righe = useContoCarrello();
   const daPagare = ordine.stato === 'in attesa di pagamento';
   const { riservataFino } = ordine;
   const preventivo = riservataFino === null ? 'Preventivo registrato' : 'Merce riservata';
@@ -41,7 +46,10 @@ export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
         ]}
       />
       {daPagare && <PagamentoOrdine ordine={ordine} />}
-      <Text size="sm">Il carrello è vuoto. La conferma arriva per e-mail{locale && ' all’indirizzo del cliente'}.</Text>
+      <Text size="sm">
+        {righe === 0 ? 'Il carrello è vuoto.' : `Nel carrello: ${formatCounted(righe, 'altra riga', 'altre righe')}.`}{' '}
+        La conferma arriva per e-mail{locale && ' all’indirizzo del cliente'}.
+      </Text>
       <Group gap="md">
         <Button
           variant={daPagare ? 'default' : 'filled'}
@@ -49,6 +57,11 @@ export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
         >
           Vai a Documenti → Ordini
         </Button>
+        {righe > 0 && (
+          <Anchor size="sm" renderRoot={(props) => <Link {...props} to={carrello} />}>
+            Vai al carrello
+          </Anchor>
+        )}
         <Anchor size="sm" renderRoot={(props) => <Link {...props} {...versoProdotti('novita')} />}>
           Vedi le novità del catalogo
         </Anchor>
