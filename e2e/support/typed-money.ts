@@ -1,9 +1,10 @@
 import type { TypedScreen } from './typed-kinds.ts';
-import { click } from './typed-opening.ts';
+import { click, openDeclaration } from './typed-opening.ts';
 
 const admin = 'admin@demo.it';
 const persona = 'src/vendita/persone/web/persona-dialog.tsx';
 const periodo = 'src/vendita/andamento/web/filtri-andamento.tsx';
+const dichiarazioni = 'src/vendita/clienti/web/dichiarazioni.tsx';
 const incassa = 'src/vendita/partite/web/incassa-dialog.tsx';
 
 export const moneyScreens: readonly TypedScreen[] = [
@@ -15,6 +16,13 @@ export const moneyScreens: readonly TypedScreen[] = [
       { file: periodo, label: 'Al', address: 'al' },
       { file: periodo, label: 'Confronta dal', address: 'confronto' },
     ],
+  },
+  {
+    as: 'ufficio@demo.it',
+    at: '/documenti/ordini',
+    open: openDeclaration,
+    dates: ['Data della ricevuta', 'Vale dal', 'Vale al'].map((label) => ({ file: dichiarazioni, label })),
+    numbers: [{ file: dichiarazioni, label: 'Importo senza IVA', decimals: 2 }],
   },
   {
     as: admin,

@@ -1,8 +1,16 @@
 import { soon } from './journey.ts';
 import type { Page } from 'playwright-core';
+import { chooseCustomer, customers } from './clienti.ts';
 
 export const click = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
+
+/** Of the customer that is served. */
+export async function openDeclaration(page: Page): Promise<void> {
+  await chooseCustomer(page, customers.reserved);
+  await click(page, 'Scheda cliente');
+  await click(page, 'Nuova dichiarazione d’intento');
+}
 
 export async function openReceipt(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Lavorazioni inviate' }).locator('tbody tr').first().press('Enter');

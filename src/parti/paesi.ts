@@ -78,6 +78,12 @@ export function nomiPaesi(): ReadonlyMap<string, Paese> {
 
 export const italia = 'IT';
 
+const unione = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(' '),
+);
+/** Whether deliveries to the country are within the European Union for VAT; Monaco counts as France. */
+export const inUnione = (codice: string): boolean => unione.has(codice);
+
 /** Prefixes of VAT numbers where they are not the ISO code alone: Greece writes EL, Northern Ireland XI. */
 export const prefissiIva: Readonly<Record<string, readonly string[]>> = {
   GR: ['EL'],

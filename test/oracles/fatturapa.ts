@@ -135,6 +135,15 @@ const body: Type = [
           ['Divisa', 1, 1, /^[A-Z]{3}$/],
           ['Data', 1, 1, day],
           ['Numero', 1, 1, /^(?=.*\d)[\u0000-\u007f]{1,20}$/],
+          [
+            'DatiBollo',
+            0,
+            1,
+            [
+              ['BolloVirtuale', 1, 1, /^SI$/],
+              ['ImportoBollo', 0, 1, amount],
+            ],
+          ],
           ['ImportoTotaleDocumento', 0, 1, amount],
           ['Arrotondamento', 0, 1, amount],
           ['Causale', 0, many, latin(200)],

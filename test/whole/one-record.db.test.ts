@@ -70,7 +70,7 @@ describe('of one record', () => {
 const altrove: Readonly<Record<string, string>> = {
   'goods and money move: promised by the ledgers of their areas': `vendita/carrello confermaCarrello, vendita/carrello chiediApprovazione, vendita/carrello approvaOrdine,
     vendita/carrello respingiOrdine, vendita/carrello ritiraApprovazione, vendita/documenti accreditaFattura, vendita/partite registraIncasso,
-    vendita/partite stornaIncasso, vendita/partite salvaFido, vendita/partite chiudiMese, vendita/modifiche-ordine modificaOrdine,
+    vendita/partite stornaIncasso, vendita/partite salvaFido, vendita/clienti salvaDatiFiscali, vendita/clienti salvaDichiarazione, vendita/clienti eliminaDichiarazione, vendita/partite chiudiMese, vendita/modifiche-ordine modificaOrdine,
     vendita/preventivi ordinaPreventivo, vendita/preventivi liberaRiserva,
     vendita/modifiche-ordine annullaModificaOrdine, vendita/resi chiediReso, vendita/resi decidiReso, vendita/resi ritiraReso,
     vendita/resi riceviReso, vendita/resi controllaReso, vendita/resi accreditaReso, vendita/resi annullaPassoReso, logistica/preparazione iniziaPreparazione,

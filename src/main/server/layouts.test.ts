@@ -143,6 +143,8 @@ async function tablesOfSchema(): Promise<readonly TableOfSchema[]> {
 
 /** Tables that are neither imported nor exported, and why. */
 const reasons: Readonly<Record<string, string>> = {
+  'declarations of intent, entered on the customer’s card and used by invoices here':
+    'dichiarazioni_intento dichiarazioni_uso',
   'worked out of what was brought': 'numeratori movimenti_giacenze proposte_riordino',
   'logins: nobody else’s file may hold them':
     'sessioni tentativi_accesso accessi_noti codici_accesso ingressi_clienti chiavi_sync',

@@ -3,7 +3,7 @@ import { readCell } from '#platform/server/exchange/cells.ts';
 import { verificaConferma, verificaIndirizzo } from '#vendita/carrello/rules.ts';
 import { erroriReferente } from '#vendita/clienti/rules.ts';
 import { erroriRegistrazione } from '#vendita/clienti/rules/registrazione.ts';
-import { verificaDatiFiscali } from '#vendita/documenti/rules/fattura-elettronica.ts';
+import { verificaDatiFiscali } from '#vendita/clienti/rules/dati-fiscali.ts';
 import { metaCorriere } from '#logistica/etichette/server/dati-documenti.ts';
 import { verificaInvio } from '#logistica/etichette/rules/verifica-invio.ts';
 import { nessunCollo } from '#logistica/etichette/rules/colli.ts';
@@ -196,6 +196,14 @@ test('a province typed for a place abroad never makes it Italian: the courier ha
     piva: '',
     codFiscale: '',
   };
-  const fiscali = { ...cliente, codiceDestinatario: '', pec: '', cap: '80331', provincia: 'NA' };
-  expect(verificaDatiFiscali({ ...fiscali, stato: 'Germania' })).toEqual(['Il cliente è estero.']);
+  const fiscali = {
+    ...cliente,
+    codiceDestinatario: '',
+    pec: '',
+    cap: '80331',
+    provincia: 'NA',
+    personaFisica: false,
+    codAnagrafica: '000101',
+  };
+  expect(verificaDatiFiscali({ ...fiscali, piva: '', stato: 'Germania' })).toEqual([]);
 });

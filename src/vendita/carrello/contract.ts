@@ -264,6 +264,8 @@ export const datiCliente = read('GET /user/carrello/datiCliente/carrello', letto
     cdPagamento: paroleConPrezzi,
     /** True if the customer has bank and IBAN: orders are paid on account. */
     inConto: z.boolean(),
+    /** A public body, which may state CIG and CUP. */
+    ente: z.boolean(),
     banca: paroleConPrezzi,
     iban: paroleConPrezzi,
     descrizionePagamento: paroleConPrezzi,

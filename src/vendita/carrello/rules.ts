@@ -238,6 +238,8 @@ export interface RichiestaConferma {
   readonly righe: readonly { readonly tpRiga: string }[];
   readonly tipoDocumento: TipoDocumento;
   readonly numeroPreventivo: string;
+  readonly cig?: string;
+  readonly cup?: string;
   readonly riservataFino?: string | null | undefined;
   readonly oggi: string;
   readonly trasporto: Trasporto;
@@ -267,6 +269,13 @@ export function verificaNumeroPreventivo(tipoDocumento: TipoDocumento, numeroPre
   if (scritto === '') return 'Richiesto.';
   return /^\d+$/.test(scritto) ? null : 'Numero non valido.';
 }
+
+/** Tender code: ten letters and digits; empty if there is none. */
+export const verificaCig = (cig: string): string | null =>
+  /^([A-Z0-9]{10})?$/i.test(cig.trim()) ? null : 'Il CIG ha dieci lettere e cifre.';
+/** Project code: fifteen letters and digits; empty if there is none. */
+export const verificaCup = (cup: string): string | null =>
+  /^([A-Z0-9]{15})?$/i.test(cup.trim()) ? null : 'Il CUP ha quindici lettere e cifre.';
 
 /** Checks that the transport delivers to the address, so that an order that the courier would refuse is not made. */
 function fuoriPortata(trasporto: Trasporto, meta: Meta): string | null {
@@ -314,5 +323,9 @@ export function verificaConferma(richiesta: RichiestaConferma): FieldError | nul
   const fino =
     richiesta.tipoDocumento === 'Riserva' ? verificaRiservataFino(richiesta.riservataFino, richiesta.oggi) : null;
   if (fino !== null) return { path: 'riservataFino', message: fino };
+  const cig = verificaCig(richiesta.cig ?? '');
+  if (cig !== null) return { path: 'cig', message: cig };
+  const cup = verificaCup(richiesta.cup ?? '');
+  if (cup !== null) return { path: 'cup', message: cup };
   return verificaConsegna(richiesta) ?? verificaPagamento(richiesta);
 }

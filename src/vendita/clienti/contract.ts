@@ -4,6 +4,8 @@ import { read, write } from '#platform/contract/call.ts';
 import { interni } from '#parti/ruoli.ts';
 import { lunghezzeReferente as lunghezze, referentiMassimi } from './rules.ts';
 
+export * from './contract/dati-fiscali.ts';
+export * from './contract/dichiarazioni.ts';
 export * from './contract/registrazioni.ts';
 
 // Staff only, all roles (P-205). The customer is named in the call, not taken from the selected one. `referenti/dati`

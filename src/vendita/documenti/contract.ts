@@ -187,9 +187,19 @@ export const paginaDocumento = read('GET /documento/{tipo}/{anno}/{numero}', let
       ragioneSociale: parole,
       /** Default mail recipient; may be empty. */
       mail: parole,
+      /** Stamp duty of an invoice in EUR, and what of it is charged to the customer. */
+      bollo: importo,
+      speseBollo: importo,
+      cig: nota,
+      cup: nota,
     }),
     destinazione,
     ...daChi,
+    /** Taxable amount and tax in EUR by VAT code. */
+    iva: z.array(z.object({ cdIva: parole, percentualeIva: numero, imponibile: importo, imposta: importo })).max(50),
+    /** EUR that the customer owes; with split payment (`scissione`) the tax is not in it. */
+    dovuto: importo,
+    scissione: z.boolean(),
     righe: z
       .array(
         riga.extend({

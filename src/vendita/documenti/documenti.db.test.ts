@@ -41,6 +41,8 @@ const crea = (dati: Partial<NuovoDocumento>) =>
         stato: 'confermato',
         rfCliente: '',
         rfOrdCliente: '',
+        cig: '',
+        cup: '',
         numeroPreventivo: '',
         trasporto: 'mezzo',
         pagamento: 'banca',

@@ -73,6 +73,9 @@ function rigaCasuale(random: Random, n: number): RigaIntera {
     qtEvasaStoccata: qtOrdinata,
     ...fattori,
     impRigo: importoParte(intera, qtOrdinata),
+    cdIva: null,
+    percentualeIva: null,
+    rigaOrdCliente: '',
     riferimento: '',
     note: '',
     configurazione: '',
@@ -107,7 +110,7 @@ function accreditata(random: Random, riga: RigaIntera): RigaIntera {
 }
 
 function fattura(righe: readonly RigaIntera[], numero: number, tipo: 'FT' | 'NC'): DocumentoIntero {
-  const totali = totaliDocumento(righe, { percentualeIva: 22 });
+  const totali = totaliDocumento(righe, { cdIva: '22', percentualeIva: 22 });
   return {
     id: numero,
     saldato: 0,
@@ -135,9 +138,15 @@ function fattura(righe: readonly RigaIntera[], numero: number, tipo: 'FT' | 'NC'
     speseTrasporto: 0,
     speseImballo: 0,
     speseUrgenza: 0,
-    cdIva: '22',
-    percentualeIva: 22,
     ...totali,
+    scissione: false,
+    bollo: 0,
+    speseBollo: 0,
+    cig: '',
+    cup: '',
+    nrDdtReso: '',
+    dtDdtReso: null,
+    intento: null,
     cliente: {
       codAnagrafica: '000101',
       ragioneSociale: 'Ferramenta Rossi',
@@ -150,6 +159,7 @@ function fattura(righe: readonly RigaIntera[], numero: number, tipo: 'FT' | 'NC'
       codFiscale: '',
       codiceDestinatario: 'ABC1234',
       pec: '',
+      personaFisica: false,
       cdPagamento: 'RB30',
       descrizionePagamento: 'RB 30',
       banca: 'Banca di prova',

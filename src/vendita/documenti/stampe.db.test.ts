@@ -302,11 +302,11 @@ describe('electronic invoices', () => {
       detail: 'Fattura elettronica non disponibile: CAP del cliente non valido. Partita IVA del cliente non valida.',
     });
     await db.run(
-      sql`update clienti set piva = '01234567897', cap = '35100', stato = 'Slovenia' where cod_anagrafica = ${cliente}`,
+      sql`update clienti set piva = '01234567897', cap = '35100', stato = 'Utopia' where cod_anagrafica = ${cliente}`,
     );
     expect((await xmlDi(quale)).problem).toMatchObject({
       status: 422,
-      detail: 'Fattura elettronica non disponibile: Il cliente è estero.',
+      detail: 'Fattura elettronica non disponibile: Stato non riconosciuto: «Utopia». Sceglierlo dall’elenco.',
     });
     await db.run(sql`update clienti set stato = 'Italia' where cod_anagrafica = ${cliente}`);
     expect((await xmlDi({ ...quale, tipo: 'OC' })).problem).toMatchObject({ status: 400 });

@@ -17,6 +17,7 @@ const fattura: DaSaldare = {
   tipo: 'FT',
   data: '2026-01-20',
   totaleDocumento: 100.01,
+  dovuto: 100.01,
   saldato: 0,
   pagamento: 'banca',
   pagato: null,
@@ -54,7 +55,7 @@ test('the items of an invoice always equal its open amount, to the cent', () => 
       (cdPagamento, totaleDocumento, quota) => {
         const saldato = Math.floor(totaleDocumento * 100 * quota) / 100;
         const { aperto, scaduto } = totaliPartite(
-          partiteDi({ ...fattura, cdPagamento, totaleDocumento, saldato }),
+          partiteDi({ ...fattura, cdPagamento, totaleDocumento, dovuto: totaleDocumento, saldato }),
           '2026-03-16',
         );
         expect(aperto).toBe(sum([totaleDocumento, -saldato], 2));

@@ -24,6 +24,8 @@ export interface DaSaldare {
   /** ISO day. */
   readonly data: string;
   readonly totaleDocumento: number;
+  /** EUR owed: with split payment the total without tax. */
+  readonly dovuto: number;
   readonly saldato: number;
   readonly pagamento: string;
   readonly pagato: string | null;
@@ -42,10 +44,10 @@ export interface Partita {
  * Open items of a document: an invoice has one per instalment not fully paid, by the due days of its electronic form.
  */
 export function partiteDi(documento: DaSaldare, terminiDi = termini): Partita[] {
-  const { tipo, data, totaleDocumento, saldato, cdPagamento, pagamento, pagato } = documento;
-  const intera = { scadenza: null, importo: totaleDocumento };
-  if (tipo === 'NC') return [{ scadenza: data, aperto: conSegno(tipo, sum([totaleDocumento, -saldato], 2)) }];
-  const rate = scadenze(cdPagamento, { data, totale: totaleDocumento, pagamento, pagato }, terminiDi)?.rate ?? [intera];
+  const { tipo, data, dovuto, saldato, cdPagamento, pagamento, pagato } = documento;
+  const intera = { scadenza: null, importo: dovuto };
+  if (tipo === 'NC') return [{ scadenza: data, aperto: conSegno(tipo, sum([dovuto, -saldato], 2)) }];
+  const rate = scadenze(cdPagamento, { data, totale: dovuto, pagamento, pagato }, terminiDi)?.rate ?? [intera];
   return rateAperte(rate, saldato).map(({ scadenza, importo }) => ({ scadenza, aperto: importo }));
 }
 

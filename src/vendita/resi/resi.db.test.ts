@@ -41,6 +41,10 @@ test('from the request to the credit note: goods come in once, go where the chec
   expect(await riga()).toMatchObject({ qtInReso: 1, qtAccreditata: 3, impAccreditato: 15 });
   const letto = (await io.call(contract.leggiReso, { id })).reply;
   expect(letto).toMatchObject({ stato: 'accreditato', nota, nrBolla: '77', valore: 20 });
+  const carta = await db.one(
+    sql`select nr_ddt_reso, dt_ddt_reso from documenti where tipo = 'NC' and numero = ${nota?.numero ?? 0}`,
+  );
+  expect(carta).toEqual({ nrDdtReso: '77', dtDdtReso: letto.dtBolla });
   expect((await accredita(id)).status).toBe(409);
   const mosse = await db.rows(sql`
     select da, a, qta, causale, documento, id_documento::int as id from movimenti_giacenze where cd_articolo = ${cdArticolo} and causale = 'rientro' order by id`);

@@ -178,7 +178,7 @@ const checks = [
   [
     'what is settled of a document is what was booked on it, and never above its total',
     sql`
-    select d.tipo || ' ' || d.numero as quale from documenti d where d.tipo in ('FT', 'NC') and (d.saldato > d.totale_documento or d.saldato <> (
+    select d.tipo || ' ' || d.numero as quale from documenti d where d.tipo in ('FT', 'NC') and (d.saldato > d.totale_documento - case when d.scissione then d.imposta else 0 end or d.saldato <> (
       select coalesce(sum(r.importo), 0) from incassi_righe r where r.id_documento = d.id))`,
   ],
   [
@@ -195,8 +195,9 @@ const checks = [
       select coalesce(sum(r.imp_rigo), 0) as merce, coalesce(sum(r.imp_rigo) filter (where r.tp_riga = 'OMAGGIO'), 0) as omaggi
       from documenti_righe r where r.id_documento = d.id) r
     where (d.totale_merce, d.omaggi, d.imponibile, d.totale_documento) <> (r.merce, r.omaggi,
-        r.merce - r.omaggi + d.spese_incasso + coalesce(d.spese_trasporto, 0) + d.spese_imballo + d.spese_urgenza, d.imponibile + d.imposta)
-      or abs(d.imposta - round(d.imponibile * d.percentuale_iva / 100, 2)) > case when d.tipo = 'NC' then 0.01 else 0 end`,
+        r.merce - r.omaggi + d.spese_incasso + coalesce(d.spese_trasporto, 0) + d.spese_imballo + d.spese_urgenza + d.spese_bollo, d.imponibile + d.imposta)
+      or abs(d.imposta - case when d.aliquote is null then round((d.imponibile - d.spese_bollo) * d.percentuale_iva / 100, 2)
+        else (select sum((a.una ->> 'imposta')::numeric) from jsonb_array_elements(d.aliquote) as a (una)) end) > case when d.tipo = 'NC' then 0.01 else 0 end`,
   ],
   [
     'an approved row of a count has its movement, and none that took it back',

@@ -1,3 +1,4 @@
+import { dovuto } from '#vendita/documenti/server/index.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { giornoRiga, rigaAperta } from '#prodotto/articolo/server/index.ts';
@@ -44,7 +45,7 @@ export async function leggiFermate(db: Sql, dtConsegna: string): Promise<Fermata
 /** Line `r` of order `d` is due on that day. */
 const delGiorno = (dtConsegna: string): Fragment => sql`${giornoRiga} = ${dtConsegna}::date`;
 
-const colonne = sql`d.id, d.tipo, d.anno, d.numero, d.data, d.dt_cons_richiesta, d.cod_anagrafica, d.destinazione, d.pagamento, d.pagato, d.totale_documento, coalesce(d.destinazione ->> 'prog', '0') as luogo`;
+const colonne = sql`d.id, d.tipo, d.anno, d.numero, d.data, d.dt_cons_richiesta, d.cod_anagrafica, d.destinazione, d.pagamento, d.pagato, ${dovuto} as totale_documento, coalesce(d.destinazione ->> 'prog', '0') as luogo`;
 
 const daiDocumenti = (db: Sql, dtConsegna: string): Promise<Riga[]> =>
   db.rows<Riga>(sql`
@@ -68,7 +69,7 @@ const daiDocumenti = (db: Sql, dtConsegna: string): Promise<Riga[]> =>
       where q.qta > 0 and r.cd_articolo is not null and (d.tipo <> 'OC' or ${delGiorno(dtConsegna)}) group by d.id),
     soldi as (
       select d.id, round(greatest(0, d.totale_documento - coalesce((
-        select sum(b.totale_documento) from documenti_legami l join documenti b on b.id = l.id_documento and b.tipo = 'BO' and b.stato <> 'annullato'
+        select sum(b.totale_documento - case when b.scissione then b.imposta else 0 end) from documenti_legami l join documenti b on b.id = l.id_documento and b.tipo = 'BO' and b.stato <> 'annullato'
         where d.tipo = 'OC' and l.id_origine = d.id), 0)) * coalesce((
         select sum(v.euro) filter (where ${delGiorno(dtConsegna)}) / nullif(sum(v.euro), 0) from documenti_righe r
         cross join lateral (select r.imp_rigo * (r.qt_ordinata - r.qt_evasa_stoccata) / r.qt_ordinata as euro) v

@@ -92,7 +92,7 @@ export const daFare = (
     from documenti b join clienti c on c.cod_anagrafica = b.cod_anagrafica
     where ${nonFatturate} and b.data <= ${fino}::date and ${codAnagrafica === undefined ? sql`true` : sql`b.cod_anagrafica = ${codAnagrafica}`}
       and ${bolle ? sql`b.id = any(${bolle}::bigint[])` : sql`true`}
-    group by b.cod_anagrafica, c.ragione_sociale, b.cd_iva, b.percentuale_iva, b.pagamento, b.pagato is null, date_trunc('month', b.data)
+    group by b.cod_anagrafica, c.ragione_sociale, b.pagamento, b.pagato is null, date_trunc('month', b.data)
     order by al, b.cod_anagrafica limit ${fattureMassime}`;
 
 /** 422 for a future day. */

@@ -16,6 +16,9 @@ export const richiesta = {
   riservataFino: giorno.nullish(),
   numeroPreventivo: testo(20).default(''),
   numeroOrdineCliente: testo(40).default(''),
+  /** Tender and project codes of a public body. */
+  cig: testo(15).default(''),
+  cup: testo(15).default(''),
   trasporto: trasporto.default('mezzo'),
   progIndirizzo: progIndirizzo.nullish(),
   dataConsegna: giorno.nullish(),

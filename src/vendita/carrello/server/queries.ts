@@ -143,7 +143,7 @@ export async function datiCliente(ctx: ReadCtx): Promise<ReplyOf<typeof contract
   // `least` passes over the limit that is not set.
   const limite = sql`greatest(least(u.limite_ordine, ${resta}), case when coalesce(u.limite_ordine, u.limite_mese) is not null then 0 end)`;
   const cliente = await ctx.db.one<Omit<ReplyOf<typeof contract.datiCliente>, 'inConto'>>(sql`
-    select c.cod_anagrafica, c.ragione_sociale, c.indirizzo, c.cap, c.localita, c.provincia, c.cd_pagamento, c.banca, c.iban, c.descrizione_pagamento,
+    select c.cod_anagrafica, c.ragione_sociale, c.indirizzo, c.cap, c.localita, c.provincia, c.cd_pagamento, c.banca, c.iban, c.descrizione_pagamento, length(c.codice_destinatario) = 6 as ente,
            coalesce((select min(i.prog) from indirizzi i where i.cod_anagrafica = c.cod_anagrafica and not i.eliminato), 0) as prog,
            ${limite} as limite_ordine, coalesce(${limite} = 0, false) as da_approvare
     from clienti c left join utenti u on u.id = ${ctx.actor.idUtente}::int and u.ruolo = 1 where c.cod_anagrafica = ${codAnagrafica}`);

@@ -16,6 +16,8 @@ export interface Dettagli {
   /** Null proposes a day. */
   readonly riservataFino: string | null;
   readonly numeroOrdineCliente: string;
+  readonly cig: string;
+  readonly cup: string;
   readonly preso: Preso;
   readonly rfCliente: string;
   readonly trasporto: Trasporto;
@@ -30,6 +32,8 @@ const dettagli = shapeOf<Dettagli>({
   numeroPreventivo: text,
   riservataFino: orNull(text),
   numeroOrdineCliente: text,
+  cig: text,
+  cup: text,
   preso: oneOf(presi),
   rfCliente: text,
   trasporto: oneOf(['mezzo', 'BRT', 'GLS', 'ritiro']),
@@ -44,6 +48,8 @@ export const dettagliVuoti: Dettagli = {
   numeroPreventivo: '',
   riservataFino: null,
   numeroOrdineCliente: '',
+  cig: '',
+  cup: '',
   preso: 'telefono',
   rfCliente: '',
   trasporto: trasportoPredefinito,
@@ -68,6 +74,8 @@ export function corpoConferma(
     numeroPreventivo: tipoDocumento === 'Preventivo' ? scelti.numeroPreventivo.trim() : '',
     riservataFino: tipoDocumento === 'Riserva' ? scelti.riservataFino : null,
     numeroOrdineCliente: scelti.numeroOrdineCliente.trim(),
+    cig: scelti.cig.trim(),
+    cup: scelti.cup.trim(),
     preso: scelti.preso,
     rfCliente: scelti.rfCliente.trim(),
     trasporto,

@@ -120,7 +120,17 @@ function spedizione(
 }
 
 function documento(
-  { tipoDocumento, numeroPreventivo, riservataFino, numeroOrdineCliente, preso, rfCliente, pagamento }: Dettagli,
+  {
+    tipoDocumento,
+    numeroPreventivo,
+    riservataFino,
+    numeroOrdineCliente,
+    cig,
+    cup,
+    preso,
+    rfCliente,
+    pagamento,
+  }: Dettagli,
   cliente: Cliente | undefined,
   ruolo: Ruolo,
 ): Fatti {
@@ -131,6 +141,8 @@ function documento(
     ['Numero preventivo', tipoDocumento === 'Preventivo' ? numeroPreventivo : ''],
     ['Merce riservata fino al', tipoDocumento === 'Riserva' ? formatDate(riservataFino) : ''],
     ['Numero ordine cliente', numeroOrdineCliente],
+    ['CIG', cig],
+    ['CUP', cup],
     ['Preso', ruolo === 1 ? '' : descOrigine(preso)],
     ['Riferimento del cliente', rfCliente],
     [

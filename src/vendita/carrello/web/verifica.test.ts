@@ -14,6 +14,7 @@ const cliente: Cliente = {
   cdPagamento: '',
   inConto: true,
   banca: 'Banca',
+  ente: false,
   iban: 'IT60X',
   limiteOrdine: null,
   daApprovare: false,

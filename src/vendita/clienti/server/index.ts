@@ -1,5 +1,6 @@
 export { attivaRegistrazione } from './attiva-registrazione.ts';
-export { clienteDi, clienteInesistente } from './cliente-scelto.ts';
+export { clienteDi, clienteInesistente, scissioneDi } from './cliente-scelto.ts';
+export { restituisciDichiarazione, usaDichiarazione } from './dichiarazioni.ts';
 export { leggiLuogo } from './leggi-luogo.ts';
 export { mandaAttivazioneA } from './manda-attivazione.ts';
 export { impostazioniClienti } from './settings.ts';

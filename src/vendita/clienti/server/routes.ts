@@ -3,6 +3,8 @@ import type { Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { accettaRegistrazione } from './accetta-registrazione.ts';
 import type { ClientiParts } from './clienti-parts.ts';
+import { leggiDatiFiscali, salvaDatiFiscali } from './dati-fiscali.ts';
+import { elencoDichiarazioni, eliminaDichiarazione, salvaDichiarazione } from './dichiarazioni.ts';
 import { eliminaReferente } from './elimina-referente.ts';
 import { registrati } from './registrati.ts';
 import { registrazioni } from './registrazioni.ts';
@@ -25,5 +27,10 @@ export const clientiRoutes = (parts: ClientiParts): Route[] =>
     rifiutaRegistrazione,
     rimandaAttivazione: rimandaAttivazione(parts),
     ritiraRegistrazione,
+    leggiDatiFiscali: ({ ctx, input }) => leggiDatiFiscali(ctx.db, input.cdAnagrafica),
+    salvaDatiFiscali,
+    elencoDichiarazioni: ({ ctx, input }) => elencoDichiarazioni(ctx.db, input.cdAnagrafica),
+    salvaDichiarazione,
+    eliminaDichiarazione,
     leggiCliente: ({ ctx, input }) => scheda(ctx.db, input.cdAnagrafica),
   });

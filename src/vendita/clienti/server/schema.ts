@@ -1,4 +1,18 @@
-import { boolean, index, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { utenti } from '#sistema/accesso/server/schema.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -35,6 +49,12 @@ export const clienti = pgTable(
     iban: text().notNull(),
     cdIva: text().notNull(),
     percentualeIva: percent('percentuale_iva').notNull(),
+    /** Split payment: the customer pays the tax itself; public bodies always do. */
+    scissione: boolean().notNull().default(false),
+    /** The stamp duty of invoices is charged on. */
+    addebitaBollo: boolean().notNull().default(false),
+    /** A person, not a firm: decides the identifier of a customer abroad without a VAT number. */
+    personaFisica: boolean().notNull().default(false),
     nomeAgente: text().notNull(),
     punteggioTotale: numeric('punteggio_totale', { precision: 5, scale: 1, mode: 'number' }).notNull(),
     zonaPassaggio: text().notNull(),
@@ -95,6 +115,41 @@ export const indirizzi = pgTable(
     eliminato: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.codAnagrafica, table.prog] })],
+);
+
+/** Declarations of intent of exporters: invoices without tax up to an amount, between two days of one year. */
+export const dichiarazioniIntento = pgTable(
+  'dichiarazioni_intento',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    codAnagrafica: text()
+      .notNull()
+      .references(() => clienti.codAnagrafica),
+    protocollo: text().notNull(),
+    /** Day of the tax authority's receipt. */
+    data: date({ mode: 'string' }).notNull(),
+    dal: date({ mode: 'string' }).notNull(),
+    al: date({ mode: 'string' }).notNull(),
+    importo: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull(),
+    versione: integer().notNull().default(1),
+  },
+  (table) => [
+    unique('dichiarazioni_intento_protocollo').on(table.codAnagrafica, table.protocollo),
+    check('dichiarazioni_intento_giorni', sql`al >= dal and importo > 0`),
+  ],
+);
+
+/** EUR that an invoice took of a declaration, negative for a credit note. Documents are above this area: no key. */
+export const dichiarazioniUso = pgTable(
+  'dichiarazioni_uso',
+  {
+    idDocumento: bigint({ mode: 'number' }).primaryKey(),
+    idDichiarazione: integer()
+      .notNull()
+      .references(() => dichiarazioniIntento.id),
+    importo: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull(),
+  },
+  (table) => [index('dichiarazioni_uso_dichiarazione').on(table.idDichiarazione)],
 );
 
 export const registrazioni = pgTable(

@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { late } from '#platform/web/kit/late.tsx';
 import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { scriviLocalita } from '#parti/scrivi-indirizzo.ts';
+import { puo } from '#parti/web/puo.ts';
 import { useStretto } from '#parti/web/use-stretto.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { leggiDatiFiscali } from '../contract.ts';
 import type { Cliente } from './dati.ts';
 import { schedaQuery } from './dati.ts';
 import { Punteggio } from './punteggio.tsx';
 import { Posta, Telefono } from './recapiti.tsx';
 import { ReferentiElenco } from './referenti-elenco.tsx';
 import classes from './scheda-cliente.module.css';
+
+/** Loaded when a card is opened, as it brings the list of countries. */
+const DatiFiscali = late(() => import('./dati-fiscali.tsx'), 'DatiFiscali');
 
 interface SchedaClienteProps {
   readonly cdAnagrafica: string;
@@ -21,6 +28,7 @@ interface SchedaClienteProps {
 export function SchedaCliente({ cdAnagrafica, onClose }: SchedaClienteProps): ReactNode {
   const query = useQuery({ ...schedaQuery(cdAnagrafica), staleTime: 0, meta: { failure: 'screen' } });
   const stretto = useStretto();
+  const utente = useUtente();
   return (
     <Dialog onClose={onClose} title="Scheda cliente" size="xl" fullScreen={stretto}>
       <Await query={query} loading={<Loading rows={12} />}>
@@ -31,6 +39,11 @@ export function SchedaCliente({ cdAnagrafica, onClose }: SchedaClienteProps): Re
               {cliente.ragioneSociale} <span>{cliente.cdAnagrafica}</span>
             </h2>
             <Facts facts={fatti(cliente)} />
+            {puo(utente, leggiDatiFiscali) && (
+              <Section title="Dati fiscali">
+                <DatiFiscali cdAnagrafica={cliente.cdAnagrafica} meanwhile={<Loading rows={4} />} />
+              </Section>
+            )}
             <Section title="Referenti">
               <ReferentiElenco cdAnagrafica={cliente.cdAnagrafica} referenti={cliente.referente} />
             </Section>

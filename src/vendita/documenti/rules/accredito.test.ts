@@ -1,7 +1,7 @@
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { sum } from '#platform/contract/decimal.ts';
-import { daAccreditare, impostaAccredito, rigaAccredito, statoAccredito, verificaAccredito } from './accredito.ts';
+import { daAccreditare, aliquoteAccredito, rigaAccredito, statoAccredito, verificaAccredito } from './accredito.ts';
 import type { RigaAccreditabile } from './accredito.ts';
 import { importoFattori } from './importi.ts';
 
@@ -97,9 +97,18 @@ test('an invoice is credited whole where nothing of it but gifts is left, its ch
   ]).toEqual(['no', 'in parte', 'in parte', 'tutta']);
 });
 
-test('the last credit note takes what is left of the VAT, a cent aside', () => {
-  const totali = { imponibile: 10, imposta: 2.2 };
-  const imposta = (impostaRestante: number, tutta = true) =>
-    impostaAccredito(totali, { percentualeIva: 22, impostaRestante, tutta });
-  expect([imposta(2.21), imposta(2.19), imposta(2.22), imposta(2.21, false)]).toEqual([2.21, 2.19, 2.2, 2.2]);
+test('the last credit note takes what is left of the VAT, code by code, a cent aside', () => {
+  const una = (cdIva: string, imposta: number) => ({ cdIva, percentualeIva: Number(cdIva), imponibile: 10, imposta });
+  const imposte = (resta22: number, tutta = true) =>
+    aliquoteAccredito([una('22', 2.2), una('4', 0.4)], {
+      aliquote: [una('22', 5 + resta22), una('4', 0.41)],
+      accreditate: [una('22', 5)],
+      tutta,
+    }).map(({ imposta }) => imposta);
+  expect([imposte(2.21), imposte(2.19), imposte(2.22), imposte(2.21, false)]).toEqual([
+    [2.21, 0.41],
+    [2.19, 0.41],
+    [2.2, 0.41],
+    [2.2, 0.4],
+  ]);
 });

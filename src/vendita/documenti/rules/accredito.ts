@@ -1,11 +1,12 @@
-import { divide, multiply, percentOf, sum } from '#platform/contract/decimal.ts';
+import { divide, multiply, sum } from '#platform/contract/decimal.ts';
 import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { isOmaggio } from '../rules.ts';
 import { importoFattori, importoParte } from './importi.ts';
-import type { RigaInConsegna, TotaliDocumento } from './importi.ts';
+import type { RigaInConsegna } from './importi.ts';
+import type { Aliquota } from './aliquote.ts';
 
 /** Credited so far: quantity in units, EUR by quantity and price. */
 export interface RigaAccreditabile extends Omit<RigaInConsegna, 'consegnata' | 'importoConsegnato'> {
@@ -111,12 +112,22 @@ export function statoAccredito(
   return intere && spese === 0 ? 'tutta' : 'in parte';
 }
 
-/** VAT in EUR of the credit note; the last takes the invoice's remainder if within a cent. */
-export function impostaAccredito(
-  { imponibile, imposta }: Pick<TotaliDocumento, 'imponibile' | 'imposta'>,
-  fattura: { readonly percentualeIva: number; readonly impostaRestante: number; readonly tutta: boolean },
-): number {
-  const sua = percentOf(imponibile, fattura.percentualeIva, 2);
-  const scarto = Math.abs(sum([fattura.impostaRestante, -sua], 2));
-  return fattura.tutta && scarto <= 0.01 ? fattura.impostaRestante : imposta;
+/** VAT codes of a credit note; the last note takes the remaining tax of the invoice if within a cent, code by code. */
+export function aliquoteAccredito(
+  note: readonly Aliquota[],
+  fattura: {
+    readonly aliquote: readonly Aliquota[];
+    readonly accreditate: readonly Aliquota[];
+    readonly tutta: boolean;
+  },
+): Aliquota[] {
+  if (!fattura.tutta) return [...note];
+  return note.map((una) => {
+    const della = (di: readonly Aliquota[]): number[] =>
+      di
+        .filter(({ cdIva, percentualeIva }) => cdIva === una.cdIva && percentualeIva === una.percentualeIva)
+        .map(({ imposta }) => imposta);
+    const resta = sum([...della(fattura.aliquote), ...della(fattura.accreditate).map((data) => -data)], 2);
+    return Math.abs(sum([resta, -una.imposta], 2)) <= 0.01 ? { ...una, imposta: resta } : una;
+  });
 }

@@ -1,16 +1,16 @@
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { partitaIvaItaliana } from '#parti/regole-campi.ts';
+import { naturaIva } from '#parti/iva.ts';
+import { verificaDatiFiscali } from '#vendita/clienti/rules/dati-fiscali.ts';
 import {
   impostaCorretta,
   leggiDdt,
-  naturaIva,
   progressivo,
   siglaFattura,
   denominazioneFattura,
   indirizzoFattura,
   testoFattura,
-  verificaDatiFiscali,
 } from './fattura-elettronica.ts';
 
 const cliente = {
@@ -24,12 +24,22 @@ const cliente = {
   codFiscale: '',
   codiceDestinatario: '',
   pec: '',
+  personaFisica: false,
+  codAnagrafica: '000101',
 };
 
-test('a customer in Italy, or without a country, has an electronic invoice; one abroad has none', () => {
+test('a customer in Italy, without a country or abroad has an electronic invoice; a number of another country is told', () => {
   for (const stato of ['Italia', 'ITALIA', ' it ', '']) expect(verificaDatiFiscali({ ...cliente, stato })).toEqual([]);
-  for (const stato of ['Slovenia', 'San Marino', 'DE'])
-    expect(verificaDatiFiscali({ ...cliente, stato })).toEqual(['Il cliente è estero.']);
+  for (const [stato, piva] of [
+    ['Slovenia', 'SI12345678'],
+    ['San Marino', 'SM12345'],
+    ['DE', ''],
+    ['Svizzera', ''],
+  ] as const)
+    expect(verificaDatiFiscali({ ...cliente, stato, piva, cap: '1000', provincia: '' })).toEqual([]);
+  expect(verificaDatiFiscali({ ...cliente, stato: 'Francia', piva: 'DE123456789' })).toEqual([
+    'Partita IVA del cliente di un altro Stato.',
+  ]);
   expect(verificaDatiFiscali({ ...cliente, stato: 'Italia Nord' })).toEqual([
     'Stato non riconosciuto: «Italia Nord». Sceglierlo dall’elenco.',
   ]);

@@ -1,6 +1,4 @@
 import { accorcia, accorciaIndirizzo } from '#parti/accorcia.ts';
-import { inItalia, nazioneDi, provinciaValida, statoIgnoto } from '#parti/indirizzo.ts';
-import { capValido, partitaIvaItaliana } from '#parti/regole-campi.ts';
 import { testoAscii, testoLatino } from '#parti/segni.ts';
 import { percentOf, sum } from '#platform/contract/decimal.ts';
 
@@ -9,59 +7,6 @@ export function leggiDdt(testo: string): { readonly numero: string; readonly dat
   const letto = /\bDDT n\. ?(\S{1,20}) del (\d{2})\/(\d{2})\/(\d{4})/i.exec(testo);
   return letto ? { numero: letto[1] ?? '', data: `${letto[4]}-${letto[3]}-${letto[2]}` } : null;
 }
-
-export interface DatiFiscali {
-  readonly ragioneSociale: string;
-  readonly indirizzo: string;
-  readonly cap: string;
-  readonly localita: string;
-  readonly provincia: string;
-  readonly stato: string;
-  readonly piva: string;
-  readonly codFiscale: string;
-  readonly codiceDestinatario: string;
-  readonly pec: string;
-}
-
-/** Pattern of the schema, without quoted names and bracketed addresses. */
-const pecValida = (pec: string): boolean =>
-  pec.length <= 256 &&
-  /^[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)*@[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)+$/.test(pec);
-
-/** For a foreign customer the exchange system accepts only the Italian format of the field. */
-const clienteEstero = 'Il cliente è estero.';
-
-/** Obstacles to an electronic invoice, before it has a number; foreign customers are not supported yet. */
-export function verificaDatiFiscali(cliente: DatiFiscali): string[] {
-  if (nazioneDi(cliente.stato) === '') return [statoIgnoto(cliente.stato)];
-  if (!inItalia(cliente.stato)) return [clienteEstero];
-  const guasti: (string | false)[] = [
-    cliente.ragioneSociale.trim() === '' && 'Ragione sociale del cliente mancante.',
-    cliente.indirizzo.trim() === '' && 'Indirizzo del cliente mancante.',
-    cliente.localita.trim() === '' && 'Località del cliente mancante.',
-    capValido(cliente.cap) !== null && 'CAP del cliente non valido.',
-    cliente.provincia !== '' &&
-      (!/^[A-Z]{2}$/.test(cliente.provincia) || provinciaValida(cliente.provincia) !== null) &&
-      'Provincia del cliente non valida.',
-    cliente.piva === '' && cliente.codFiscale === '' && 'Partita IVA e codice fiscale del cliente mancanti.',
-    cliente.piva !== '' && !partitaIvaItaliana(cliente.piva) && 'Partita IVA del cliente non valida.',
-    cliente.codFiscale !== '' &&
-      !/^[A-Z0-9]{11,16}$/.test(cliente.codFiscale) &&
-      'Codice fiscale del cliente non valido.',
-    cliente.codiceDestinatario !== '' &&
-      !/^[A-Z0-9]{6,7}$/.test(cliente.codiceDestinatario) &&
-      'Codice destinatario del cliente non valido.',
-    /^(0{7})?$/.test(cliente.codiceDestinatario) &&
-      cliente.pec !== '' &&
-      !pecValida(cliente.pec) &&
-      'PEC del cliente non valida.',
-  ];
-  return guasti.filter((guasto) => guasto !== false);
-}
-
-/** FatturaPA Natura code, equal to the VAT code when the rate is 0; else null. */
-export const naturaIva = (cdIva: string): string | null =>
-  /^N(1|2\.[12]|3\.[1-6]|4|5|6\.[1-9]|7)$/.test(cdIva) ? cdIva : null;
 
 /** Range of five base-36 digits. */
 const progressivi = 36 ** 5;

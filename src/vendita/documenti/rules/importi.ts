@@ -1,7 +1,9 @@
-import { lessPercents, percentOf, sum } from '#platform/contract/decimal.ts';
+import { lessPercents, sum } from '#platform/contract/decimal.ts';
 import { importoRiga, prezzoScontato } from '#prodotto/articolo/rules/prezzo.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { isOmaggio } from '../rules.ts';
+import { aliquoteDi, testaAliquote } from './aliquote.ts';
+import type { ConIva, Merce } from './aliquote.ts';
 import { totaleSpese } from './spese.ts';
 import type { Spese } from './spese.ts';
 
@@ -58,10 +60,17 @@ export interface TotaliDocumento {
   readonly totaleDocumento: number;
 }
 
+type RigaTotale = Partial<ConIva> & {
+  readonly tpRiga: string;
+  readonly impRigo: number;
+  readonly cdArticolo?: string | null;
+};
+
+/** Tax is computed per VAT code on its sum. `speseBollo` is excluded from VAT. */
 export function totaliDocumento(
-  righe: readonly { readonly tpRiga: string; readonly impRigo: number }[],
-  { percentualeIva, ...spese }: { readonly percentualeIva: number } & Partial<Spese>,
-): TotaliDocumento {
+  righe: readonly RigaTotale[],
+  { cdIva = '', percentualeIva, speseBollo = 0, perSpese, ...spese }: TestaTotali,
+): TotaliDocumento & TestaAliquote {
   const totaleMerce = sum(
     righe.map(({ impRigo }) => impRigo),
     2,
@@ -70,7 +79,32 @@ export function totaliDocumento(
     righe.filter(isOmaggio).map(({ impRigo }) => impRigo),
     2,
   );
-  const imponibile = sum([totaleMerce, -omaggi, totaleSpese(spese)], 2);
-  const imposta = percentOf(imponibile, percentualeIva, 2);
-  return { totaleMerce, omaggi, imponibile, imposta, totaleDocumento: sum([imponibile, imposta], 2) };
+  const testa = { cdIva, percentualeIva };
+  const aliquote = aliquoteDi(
+    righe.map((riga) => ({ cdIva: null, percentualeIva: null, ...riga })),
+    testa,
+    { spese: totaleSpese(spese), perSpese },
+  );
+  const imponibile = sum([totaleMerce, -omaggi, totaleSpese(spese), speseBollo], 2);
+  const imposta = sum(
+    aliquote.map((una) => una.imposta),
+    2,
+  );
+  return {
+    totaleMerce,
+    omaggi,
+    imponibile,
+    imposta,
+    totaleDocumento: sum([imponibile, imposta], 2),
+    ...testaAliquote(aliquote, testa),
+  };
 }
+
+export interface TestaTotali extends Partial<Spese> {
+  readonly cdIva?: string;
+  readonly percentualeIva: number;
+  readonly speseBollo?: number;
+  /** Of a credit note: goods of its invoice, in whose proportion charges are split over VAT codes. */
+  readonly perSpese?: readonly Merce[] | undefined;
+}
+type TestaAliquote = ReturnType<typeof testaAliquote>;

@@ -8,7 +8,7 @@ interface DaIncassare {
   readonly tipo: string;
   readonly stato: string;
   readonly pagato: string | null;
-  /** EUR of an invoice, and how much of it was paid or set off; null: unknown. */
+  /** EUR owed for an invoice (`dovutoDi`), and how much of it was paid or set off; null: unknown. */
   readonly totaleDocumento: number;
   readonly saldato: number | null;
   /** Null for unknown terms or other documents. */

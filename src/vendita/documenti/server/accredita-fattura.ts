@@ -9,11 +9,13 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { facts, greeting, letter, paragraph } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
+import { restituisciDichiarazione } from '#vendita/clienti/server/index.ts';
 import { casellaConPrezzi } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
 import { numeroDocumento } from '../rules.ts';
-import { impostaAccredito, rigaAccredito, statoAccredito, verificaAccredito } from '../rules/accredito.ts';
+import { aliquoteAccredito, rigaAccredito, statoAccredito, verificaAccredito } from '../rules/accredito.ts';
 import { totaliDocumento } from '../rules/importi.ts';
+import { bolloDi, importoIntento, ivaDellaRiga, merceAliquote, riepilogoDi } from '../rules/aliquote.ts';
 import { totaleSpese } from '../rules/spese.ts';
 import type { Spese } from '../rules/spese.ts';
 import { accreditiDi, nessunaSpesa, speseRestanti } from './accrediti.ts';
@@ -29,6 +31,12 @@ import { sciogliBolle } from './scala-bolla.ts';
 
 type Chiesta = Parameters<typeof accreditaFattura>[0]['input']['righe'][number];
 
+/** Number and day as the customer wrote them. */
+export interface DdtReso {
+  readonly numero: string;
+  readonly data: string;
+}
+
 const campi = {
   riga: 'numeric',
   tpRiga: 'text',
@@ -38,13 +46,21 @@ const campi = {
   sconto2: 'numeric',
   sconto3: 'numeric',
   impRigo: 'numeric',
+  cdIva: 'text',
+  percentualeIva: 'numeric',
 } as const;
 
 /**
  * The invoice stays locked until the credit note is written. Lock order: month closing, invoice, its lines, its
  * links, the number.
  */
-export const accreditaFattura: Verb<typeof contract.accreditaFattura> = async ({ ctx, input }) => {
+export const accreditaFattura: Verb<typeof contract.accreditaFattura> = (chiesta) => accredita(chiesta, null);
+
+/** As `accreditaFattura`, for goods that came back with the customer's note. */
+export async function accredita(
+  { ctx, input }: Parameters<typeof accreditaFattura>[0],
+  ddt: DdtReso | null,
+): Promise<DocumentoCreato> {
   const { tx } = ctx;
   const data = input.data ?? oggiInItalia(ctx.now);
   await verificaMeseAperto(tx, data);
@@ -57,7 +73,12 @@ export const accreditaFattura: Verb<typeof contract.accreditaFattura> = async ({
   const spese = input.spese ? restanti : nessunaSpesa;
   if (righe.length === 0 && totaleSpese(spese) === 0)
     throw breaksRule('Niente da accreditare: scegliere almeno una riga.');
-  const totali = totaliDocumento(righe, { percentualeIva: fattura.percentualeIva, ...spese });
+  const totali = totaliDocumento(righe, {
+    cdIva: fattura.cdIva,
+    percentualeIva: fattura.percentualeIva,
+    perSpese: merceAliquote(fattura.righe, fattura),
+    ...spese,
+  });
   const tutta =
     statoAccredito(dopoDi(fattura, righe), { spese: sum([totaleSpese(restanti), -totaleSpese(spese)], 2), note: 1 }) ===
     'tutta';
@@ -65,14 +86,27 @@ export const accreditaFattura: Verb<typeof contract.accreditaFattura> = async ({
     throw breaksRule('I DDT si fatturano di nuovo soltanto se la fattura è accreditata per intero.', {
       errors: [{ path: 'rifattura', message: 'La fattura non è accreditata per intero.' }],
     });
-  const imposta = impostaAccredito(totali, {
-    percentualeIva: fattura.percentualeIva,
-    impostaRestante: sum([fattura.imposta, -prima.imposta], 2),
+  const aliquote = aliquoteAccredito(riepilogoDi({ ...totali, speseBollo: 0 }), {
+    aliquote: riepilogoDi({ ...fattura, imponibile: sum([fattura.imponibile, -fattura.speseBollo], 2), speseBollo: 0 }),
+    accreditate: prima.aliquote,
     tutta,
   });
-  const importi = { ...totali, imposta, totaleDocumento: sum([totali.imponibile, imposta], 2), ...spese };
-  const nota = await scrivi(ctx, fattura, { data, motivo: input.motivo, righe, importi });
+  const imposta = sum(
+    aliquote.map((una) => una.imposta),
+    2,
+  );
+  const importi = {
+    ...totali,
+    imposta,
+    aliquote: totali.aliquote && aliquote,
+    bollo: bolloDi(aliquote),
+    totaleDocumento: sum([totali.imponibile, imposta], 2),
+    ...spese,
+  };
+  const nota = await scrivi(ctx, fattura, { data, motivo: input.motivo, righe, importi, ddt });
   if (input.rifattura) await sciogliBolle(tx, fattura);
+  const intento = importoIntento(aliquote);
+  if (intento > 0) await restituisciDichiarazione(tx, { idFattura: fattura.id, idNota: nota.id, importo: intento });
   ctx.log({
     tabella: 'documenti',
     chiave: numeroDocumento({ tipo: 'NC', ...nota }),
@@ -82,7 +116,7 @@ export const accreditaFattura: Verb<typeof contract.accreditaFattura> = async ({
   });
   await manda(ctx, fattura, nota, importi.totaleDocumento);
   return nota;
-};
+}
 
 async function fatturaDaAccreditare(
   tx: Tx,
@@ -125,7 +159,7 @@ function righeChieste(fattura: DocumentoIntero, chieste: readonly Chiesta[]) {
       errors.push({ path: `righe.${i}.${differenza === undefined ? 'qta' : 'differenza'}`, message: guasto ?? '' });
       return [];
     }
-    return [{ riga: n, qta, ...rigaAccredito(riga, { qta, differenza }) }];
+    return [{ riga: n, qta, ...rigaAccredito(riga, { qta, differenza }), ...ivaDellaRiga(riga, fattura) }];
   });
   const [primo] = errors;
   if (primo)
@@ -143,17 +177,28 @@ const dopoDi = (fattura: DocumentoIntero, righe: readonly RigaNota[]) => {
 interface NuovaNota {
   readonly data: string;
   readonly motivo: string;
+  /** The customer's note of returned goods. */
+  readonly ddt: DdtReso | null;
   readonly righe: readonly RigaNota[];
   readonly importi: Pick<
     DocumentoIntero,
-    'totaleMerce' | 'omaggi' | keyof Spese | 'imponibile' | 'imposta' | 'totaleDocumento'
+    | 'totaleMerce'
+    | 'omaggi'
+    | keyof Spese
+    | 'imponibile'
+    | 'cdIva'
+    | 'percentualeIva'
+    | 'imposta'
+    | 'aliquote'
+    | 'bollo'
+    | 'totaleDocumento'
   >;
 }
 
 async function scrivi(
   { tx, actor, now }: WriteCtx,
   fattura: DocumentoIntero,
-  { data, motivo, righe, importi }: NuovaNota,
+  { data, motivo, righe, importi, ddt }: NuovaNota,
 ): Promise<DocumentoCreato> {
   const id = await nuovoIdDocumento(tx);
   const tabella = tableOf(campi, righe);
@@ -165,26 +210,27 @@ async function scrivi(
     with nuova as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
         trasporto, porto, pagamento, pagato, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, spese_trasporto, spese_imballo, spese_urgenza, imponibile, cd_iva, percentuale_iva,
-        imposta, totale_documento, id_utente, centro_costo, creato)
+        imposta, totale_documento, aliquote, bollo, cig, cup, scissione, nr_ddt_reso, dt_ddt_reso, id_utente, centro_costo, creato)
       overriding system value
       select ${id}, 'NC', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, f.cod_anagrafica, 'ufficio', 'evaso', f.rf_cliente, f.rf_ord_cliente, '',
         '', '', f.pagamento, null, null, null, ${importi.totaleMerce}::numeric, ${importi.omaggi}::numeric, ${importi.speseIncasso}::numeric,
         ${importi.speseTrasporto}::numeric, ${importi.speseImballo}::numeric, ${importi.speseUrgenza}::numeric,
-        ${importi.imponibile}::numeric, f.cd_iva, f.percentuale_iva, ${importi.imposta}::numeric, ${importi.totaleDocumento}::numeric,
+        ${importi.imponibile}::numeric, ${importi.cdIva}, ${importi.percentualeIva}::numeric, ${importi.imposta}::numeric, ${importi.totaleDocumento}::numeric,
+        ${importi.aliquote && JSON.stringify(importi.aliquote)}::jsonb, ${importi.bollo}::numeric, f.cig, f.cup, f.scissione, ${ddt?.numero ?? ''}, ${ddt?.data ?? null}::date,
         ${actor.idUtente}::int, f.centro_costo, ${now}::timestamptz
       from documenti f where f.id = ${fattura.id} returning id
     ), legame as (
       insert into documenti_legami (id_documento, id_origine) select nuova.id, ${fattura.id} from nuova
     )
     insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata, pr_unitario,
-      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione, codice_cliente, riga_origine)
-    select nuova.id, 1, 'RIFERIMENTO', null, ${`Rif. fattura n. ${numeroDi(fattura)} del ${formatDate(fattura.data)}`}, '', 0, 0, 0, 0, 0, 0, 0, '', ${motivo}, '', '', null
+      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione, codice_cliente, riga_origine, cd_iva, percentuale_iva, riga_ord_cliente)
+    select nuova.id, 1, 'RIFERIMENTO', null, ${`Rif. fattura n. ${numeroDi(fattura)} del ${formatDate(fattura.data)}`}, '', 0, 0, 0, 0, 0, 0, 0, '', ${motivo}, '', '', null, null, null::numeric, ''
     from nuova
     union all
     select nuova.id, (1 + row_number() over (order by a.riga))::int, a.tp_riga, r.cd_articolo,
       case when a.tp_riga = 'PREZZO' then 'Differenza di prezzo: ' else '' end || r.descrizione_prodotto, r.un_misura, a.qta,
       case when a.tp_riga = 'PREZZO' then 0 else a.qta end, a.pr_unitario, a.sconto1, a.sconto2, a.sconto3, a.imp_rigo, r.riferimento, r.note,
-      r.configurazione, r.codice_cliente, r.riga
+      r.configurazione, r.codice_cliente, r.riga, case when ${importi.aliquote !== null} then a.cd_iva end, case when ${importi.aliquote !== null} then a.percentuale_iva end, r.riga_ord_cliente
     from nuova, ${tabella} a join documenti_righe r on r.id_documento = ${fattura.id} and r.riga = a.riga`);
   const nota = await numeraDocumento(tx, id);
   // Number row locked: no concurrent note.

@@ -4,6 +4,8 @@ import type { Fragment, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { dataRiga } from '#prodotto/articolo/server/index.ts';
 import type { Spese } from '../rules/spese.ts';
+import type { Iva } from '#parti/iva.ts';
+import { ivaDellaRiga } from '../rules/aliquote.ts';
 import { importoFattori, importoParte, totaliDocumento } from '../rules/importi.ts';
 import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
 import type { Evasa, Evasione } from './evadi-righe.ts';
@@ -22,7 +24,16 @@ export interface DocumentoCreato {
 
 type RigaOrdine = Pick<
   RigaIntera,
-  'tpRiga' | 'qtOrdinata' | 'qtEvasaStoccata' | 'impRigo' | 'prUnitario' | 'sconto1' | 'sconto2' | 'sconto3'
+  | 'tpRiga'
+  | 'qtOrdinata'
+  | 'qtEvasaStoccata'
+  | 'impRigo'
+  | 'prUnitario'
+  | 'sconto1'
+  | 'sconto2'
+  | 'sconto3'
+  | 'cdIva'
+  | 'percentualeIva'
 > & {
   readonly riga: number;
   /** On earlier valid notes that name the line. */
@@ -30,7 +41,14 @@ type RigaOrdine = Pick<
   readonly importoInBolla: number;
 };
 
-const campi = { riga: 'numeric', qta: 'numeric', tpRiga: 'text', impRigo: 'numeric' } as const;
+const campi = {
+  riga: 'numeric',
+  qta: 'numeric',
+  tpRiga: 'text',
+  impRigo: 'numeric',
+  cdIva: 'text',
+  percentualeIva: 'numeric',
+} as const;
 
 /**
  * Delivery note (BO) at order prices, with stock and order state, in the caller's transaction. Lock order: order,
@@ -42,10 +60,10 @@ export async function creaBolla(
 ): Promise<DocumentoCreato & Evasa> {
   const id = await nuovoIdDocumento(tx);
   const evasa = await evadiRighe(tx, { idOrdine, idBolla: id, righe, idUtente, quando });
-  const ordine = await tx.one<Omit<Spese, 'speseIncasso'> & { percentualeIva: number; righe: RigaOrdine[] }>(sql`
-    select d.percentuale_iva, ${resta(sql`spese_trasporto`)}, ${resta(sql`spese_imballo`)}, ${resta(sql`spese_urgenza`)}, (
+  const ordine = await tx.one<Omit<Spese, 'speseIncasso'> & Iva & { righe: RigaOrdine[] }>(sql`
+    select d.cd_iva, d.percentuale_iva, ${resta(sql`spese_trasporto`)}, ${resta(sql`spese_imballo`)}, ${resta(sql`spese_urgenza`)}, (
       select jsonb_agg(jsonb_build_object('riga', r.riga, 'tpRiga', r.tp_riga, 'qtOrdinata', r.qt_ordinata, 'qtEvasaStoccata', r.qt_evasa_stoccata,
-        'impRigo', r.imp_rigo, 'prUnitario', r.pr_unitario, 'sconto1', r.sconto1, 'sconto2', r.sconto2, 'sconto3', r.sconto3,
+        'impRigo', r.imp_rigo, 'prUnitario', r.pr_unitario, 'sconto1', r.sconto1, 'sconto2', r.sconto2, 'sconto3', r.sconto3, 'cdIva', r.cd_iva, 'percentualeIva', r.percentuale_iva,
         'inBolla', b.qta, 'importoInBolla', b.importo))
       from documenti_righe r cross join lateral (
         select coalesce(sum(p.qt_ordinata), 0) as qta, coalesce(sum(p.imp_rigo), 0) as importo
@@ -56,7 +74,13 @@ export async function creaBolla(
   if (!ordine) throw new Error('An order that was delivered is not there');
   const consegnate = righe.map(({ riga, qta }) => {
     const ordinata = ordine.righe.find((una) => una.riga === riga);
-    return { riga, qta, tpRiga: ordinata?.tpRiga ?? '', impRigo: ordinata ? importoDi(ordinata, qta) : 0 };
+    return {
+      riga,
+      qta,
+      tpRiga: ordinata?.tpRiga ?? '',
+      impRigo: ordinata ? importoDi(ordinata, qta) : 0,
+      ...(ordinata ? ivaDellaRiga(ordinata, ordine) : ordine),
+    };
   });
   const totali = totaliDocumento(consegnate, ordine);
   const delleRighe = sql`(
@@ -66,23 +90,24 @@ export async function creaBolla(
     with nuova as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
         trasporto, porto, pagamento, pagato, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, spese_trasporto, spese_imballo, spese_urgenza, imponibile, cd_iva, percentuale_iva,
-        imposta, totale_documento, id_utente, centro_costo, creato)
+        imposta, totale_documento, aliquote, cig, cup, scissione, id_utente, centro_costo, creato)
       overriding system value
       select ${id}, 'BO', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, o.cod_anagrafica, o.origine, 'evaso', o.rf_cliente, o.rf_ord_cliente, '',
         o.trasporto, o.porto, o.pagamento, o.pagato, ${delleRighe}, o.destinazione, ${totali.totaleMerce}::numeric, ${totali.omaggi}::numeric, 0,
-        ${ordine.speseTrasporto}::numeric, ${ordine.speseImballo}::numeric, ${ordine.speseUrgenza}::numeric, ${totali.imponibile}::numeric, o.cd_iva, o.percentuale_iva, ${totali.imposta}::numeric, ${totali.totaleDocumento}::numeric, ${idUtente}::int,
+        ${ordine.speseTrasporto}::numeric, ${ordine.speseImballo}::numeric, ${ordine.speseUrgenza}::numeric, ${totali.imponibile}::numeric, ${totali.cdIva}, ${totali.percentualeIva}::numeric, ${totali.imposta}::numeric, ${totali.totaleDocumento}::numeric, ${totali.aliquote && JSON.stringify(totali.aliquote)}::jsonb,
+        o.cig, o.cup, o.scissione, ${idUtente}::int,
         o.centro_costo, ${quando}::timestamptz
       from documenti o where o.id = ${idOrdine} returning id
     ), legame as (
       insert into documenti_legami (id_documento, id_origine) select nuova.id, ${idOrdine} from nuova
     )
     insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata, pr_unitario,
-      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione, codice_cliente, riga_origine)
-    select nuova.id, 1, 'RIFERIMENTO', null, 'Rif. ordine n. ' || o.numero || ' del ' || to_char(o.data, 'DD/MM/YYYY'), '', 0, 0, 0, 0, 0, 0, 0, '', '', '', '', null
+      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione, codice_cliente, riga_origine, cd_iva, percentuale_iva, riga_ord_cliente)
+    select nuova.id, 1, 'RIFERIMENTO', null, 'Rif. ordine n. ' || o.numero || ' del ' || to_char(o.data, 'DD/MM/YYYY'), '', 0, 0, 0, 0, 0, 0, 0, '', '', '', '', null, null, null::numeric, ''
     from nuova, documenti o where o.id = ${idOrdine}
     union all
     select nuova.id, (1 + e.n)::int, r.tp_riga, r.cd_articolo, r.descrizione_prodotto, r.un_misura, e.qta, e.qta, r.pr_unitario,
-      r.sconto1, r.sconto2, r.sconto3, e.imp_rigo, r.riferimento, r.note, r.configurazione, r.codice_cliente, r.riga
+      r.sconto1, r.sconto2, r.sconto3, e.imp_rigo, r.riferimento, r.note, r.configurazione, r.codice_cliente, r.riga, case when ${totali.aliquote !== null} then e.cd_iva end, case when ${totali.aliquote !== null} then e.percentuale_iva end, r.riga_ord_cliente
     from nuova, ${tableOf(campi, consegnate)} e join documenti_righe r on r.id_documento = ${idOrdine} and r.riga = e.riga`);
   return { ...(await numeraDocumento(tx, id)), ...evasa };
 }

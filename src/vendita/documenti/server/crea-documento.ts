@@ -1,6 +1,7 @@
 import { namesOf, tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { scissioneDi } from '#vendita/clienti/server/index.ts';
 import type { Origine, Stato, TipoDocumento, Trasporto } from '../rules.ts';
 import { portoDi } from '../rules.ts';
 import { campiRiga } from './riga-documento.ts';
@@ -14,6 +15,8 @@ export interface NuovoDocumento {
   readonly stato: Stato;
   readonly rfCliente: string;
   readonly rfOrdCliente: string;
+  readonly cig: string;
+  readonly cup: string;
   readonly numeroPreventivo: string;
   readonly trasporto: Trasporto;
   readonly pagamento: string;
@@ -52,14 +55,15 @@ export async function preparaDocumento(tx: Tx, id: number, documento: NuovoDocum
     with nuovo as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
         trasporto, porto, pagamento, dt_cons_richiesta, riservata_fino, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva,
-        imposta, totale_documento, id_utente, centro_costo, approvato_da, creato)
+        imposta, totale_documento, id_utente, centro_costo, approvato_da, cig, cup, scissione, creato)
       overriding system value
       values (${id}, ${documento.tipo}, ${Number(documento.data.slice(0, 4))}, ${-id}, '', ${documento.data}::date, ${documento.codAnagrafica},
         ${documento.origine}, ${documento.stato}, ${documento.rfCliente}, ${documento.rfOrdCliente}, ${documento.numeroPreventivo}, ${documento.trasporto},
         ${portoDi(documento.trasporto)}, ${documento.pagamento}, ${documento.dtConsRichiesta}::date, ${documento.riservataFino}::date,
         ${documento.destinazione && JSON.stringify(documento.destinazione)}::jsonb, ${documento.totaleMerce}::numeric, ${documento.omaggi}::numeric, 0,
         ${documento.imponibile}::numeric, ${documento.cdIva}, ${documento.percentualeIva}::numeric, ${documento.imposta}::numeric,
-        ${documento.totaleDocumento}::numeric, ${documento.idUtente}::int, ${documento.centroCosto}, ${documento.approvatoDa}, ${now}::timestamptz)
+        ${documento.totaleDocumento}::numeric, ${documento.idUtente}::int, ${documento.centroCosto}, ${documento.approvatoDa}, ${documento.cig}, ${documento.cup},
+        (select ${scissioneDi} from clienti c where c.cod_anagrafica = ${documento.codAnagrafica}), ${now}::timestamptz)
       returning id
     )
     insert into documenti_righe (id_documento, riga, ${namesOf(campiRiga)}, qt_evasa_stoccata, sconto3)

@@ -28,12 +28,12 @@ export async function preparaOrdine(tx: Tx, ordine: OrdineDaPreventivo): Promise
     with nuovo as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
         trasporto, porto, pagamento, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, spese_trasporto, spese_imballo, spese_urgenza,
-        imponibile, cd_iva, percentuale_iva, imposta, totale_documento, id_utente, centro_costo, creato)
+        imponibile, cd_iva, percentuale_iva, imposta, totale_documento, aliquote, cig, cup, scissione, id_utente, centro_costo, creato)
       overriding system value
       select ${id}, 'OC', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, p.cod_anagrafica, ${ordine.origine}, ${ordine.stato}, ${ordine.rfCliente},
         p.rf_ord_cliente, p.numero_preventivo, p.trasporto, p.porto, ${ordine.pagamento}, ${ordine.dtConsRichiesta}::date, p.destinazione, p.totale_merce,
         p.omaggi, p.spese_incasso, p.spese_trasporto, p.spese_imballo, p.spese_urgenza, p.imponibile, p.cd_iva, p.percentuale_iva, p.imposta,
-        p.totale_documento, ${ordine.idUtente}::int, ${ordine.centroCosto}, ${ordine.quando}::timestamptz
+        p.totale_documento, p.aliquote, p.cig, p.cup, p.scissione, ${ordine.idUtente}::int, ${ordine.centroCosto}, ${ordine.quando}::timestamptz
       from documenti p where p.id = ${idPreventivo} returning id
     ), legame as (
       insert into documenti_legami (id_documento, id_origine) select nuovo.id, ${idPreventivo} from nuovo
@@ -42,8 +42,8 @@ export async function preparaOrdine(tx: Tx, ordine: OrdineDaPreventivo): Promise
     ), preventivo as (
       update documenti d set stato = 'evaso', riservata_fino = null from nuovo where d.id = ${idPreventivo}
     )
-    insert into documenti_righe (id_documento, riga, ${namesOf(campiRiga)}, qt_evasa_stoccata, sconto3)
-    select nuovo.id, r.riga, ${namesOf(campiRiga)}, 0, r.sconto3 from nuovo join documenti_righe r on r.id_documento = ${idPreventivo}`);
+    insert into documenti_righe (id_documento, riga, ${namesOf(campiRiga)}, qt_evasa_stoccata, sconto3, cd_iva, percentuale_iva, riga_ord_cliente)
+    select nuovo.id, r.riga, ${namesOf(campiRiga)}, 0, r.sconto3, r.cd_iva, r.percentuale_iva, r.riga_ord_cliente from nuovo join documenti_righe r on r.id_documento = ${idPreventivo}`);
 }
 
 /**

@@ -1,16 +1,25 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import { azienda } from '#catalogo/vetrina/rules.ts';
-import { nazioneDi } from '#parti/indirizzo.ts';
+import { inItalia, nazioneDi } from '#parti/indirizzo.ts';
+import { normaIva } from '#parti/iva.ts';
+import {
+  capFattura,
+  codiceDestinatario,
+  codiceFiscaleItaliano,
+  genereCliente,
+  idFiscale,
+} from '#vendita/clienti/rules/destinatario.ts';
 import {
   denominazioneFattura,
   indirizzoFattura,
-  naturaIva,
   progressivo,
   siglaFattura,
   testoFattura,
 } from '../rules/fattura-elettronica.ts';
+import { dovutoDi, riepilogoDi } from '../rules/aliquote.ts';
+import type { Aliquota } from '../rules/aliquote.ts';
 import { scadenze } from '../rules/scadenze.ts';
-import { importo, righeFattura } from './fattura-righe.ts';
+import { aliquotaXml, importo, righeFattura } from './fattura-righe.ts';
 import type { Nodo, RigheFattura } from './fattura-righe.ts';
 import { numeroDi } from './foglio-documento.ts';
 import type { DocumentoIntero, Intestatario } from './leggi-documento.ts';
@@ -24,12 +33,8 @@ export const nomeFattura = ({ id }: DocumentoIntero): string =>
 /** FatturaPA 1.2.2 for invoice or credit note; key order is schema order. */
 export function fatturaElettronica(documento: DocumentoIntero, coordinate = ''): string {
   const { cliente } = documento;
-  const aliquota = {
-    AliquotaIVA: importo(documento.percentualeIva),
-    Natura: documento.percentualeIva === 0 ? (naturaIva(documento.cdIva) ?? undefined) : undefined,
-  };
-  const righe = righeFattura(documento, aliquota);
-  const formato = cliente.codiceDestinatario.length === 6 ? 'FPA12' : 'FPR12';
+  const righe = righeFattura(documento);
+  const formato = genereCliente(cliente) === 'ente' ? 'FPA12' : 'FPR12';
   const fattura: Nodo = {
     FatturaElettronicaHeader: {
       DatiTrasmissione: trasmissione(documento, formato),
@@ -40,12 +45,7 @@ export function fatturaElettronica(documento: DocumentoIntero, coordinate = ''):
       DatiGenerali: generali(documento, righe),
       DatiBeniServizi: {
         DettaglioLinee: righe.linee,
-        DatiRiepilogo: {
-          ...aliquota,
-          ImponibileImporto: importo(documento.imponibile),
-          Imposta: importo(documento.imposta),
-          EsigibilitaIVA: 'I',
-        },
+        DatiRiepilogo: riepilogoDi(documento).map((una) => riepilogo(una, documento.scissione)),
       },
       DatiPagamento: pagamento(documento, coordinate),
     },
@@ -54,6 +54,14 @@ export function fatturaElettronica(documento: DocumentoIntero, coordinate = ''):
   const radice = { '@_versione': formato, '@_xmlns:p': spazio, ...fattura };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ 'p:FatturaElettronica': detti(radice) })}`;
 }
+
+const riepilogo = (una: Aliquota, scissione: boolean): Nodo => ({
+  ...aliquotaXml(una),
+  ImponibileImporto: importo(una.imponibile),
+  Imposta: importo(una.imposta),
+  EsigibilitaIVA: scissione && una.percentualeIva > 0 ? 'S' : 'I',
+  RiferimentoNormativo: una.percentualeIva === 0 ? normaIva(una.cdIva) || undefined : undefined,
+});
 
 function detti(nodo: Nodo): Nodo {
   const uno = (valore: Nodo[string]): Nodo[string] => {
@@ -68,7 +76,7 @@ function detti(nodo: Nodo): Nodo {
 }
 
 function trasmissione({ id, cliente }: DocumentoIntero, formato: string): Nodo {
-  const codice = cliente.codiceDestinatario || '0000000';
+  const codice = codiceDestinatario(cliente);
   return {
     IdTrasmittente: { IdPaese: azienda.nazione, IdCodice: azienda.codFiscale },
     ProgressivoInvio: progressivo(id),
@@ -105,20 +113,23 @@ function cedente(): Nodo {
   };
 }
 
-/** Only Italian customers: foreign ones are refused earlier. */
+/** Abroad the postcode stands in the address, as its field takes Italian ones only. */
 function cessionario(cliente: Intestatario): Nodo {
   const nazione = nazioneDi(cliente.stato);
+  const id = idFiscale(cliente);
+  const cap = capFattura(cliente);
+  const altroCap = cap === '00000' && cliente.cap !== '' ? `, ${cliente.cap}` : '';
   return {
     DatiAnagrafici: {
-      IdFiscaleIVA: cliente.piva === '' ? undefined : { IdPaese: nazione, IdCodice: cliente.piva },
-      CodiceFiscale: cliente.codFiscale || undefined,
+      IdFiscaleIVA: id ? { IdPaese: id.paese, IdCodice: siglaFattura(id.codice, 28) } : undefined,
+      CodiceFiscale: codiceFiscaleItaliano(cliente) || undefined,
       Anagrafica: { Denominazione: denominazioneFattura(cliente.ragioneSociale) },
     },
     Sede: {
-      Indirizzo: indirizzoFattura(cliente.indirizzo),
-      CAP: cliente.cap,
+      Indirizzo: indirizzoFattura(`${cliente.indirizzo}${altroCap}`),
+      CAP: cap,
       Comune: testoFattura(cliente.localita, 60),
-      Provincia: cliente.provincia || undefined,
+      Provincia: inItalia(cliente.stato) ? cliente.provincia || undefined : undefined,
       Nazione: nazione,
     },
   };
@@ -139,44 +150,71 @@ function generali(documento: DocumentoIntero, righe: RigheFattura): Nodo {
       Divisa: 'EUR',
       Data: documento.data,
       Numero: siglaFattura(numeroDi(documento), 20),
+      DatiBollo: documento.bollo === 0 ? undefined : { BolloVirtuale: 'SI', ImportoBollo: importo(documento.bollo) },
       ImportoTotaleDocumento: importo(documento.totaleDocumento),
       // Reason of a credit note, from its first line.
       Causale: (accreditata && testoFattura(documento.righe[0]?.note ?? '', 200)) || undefined,
     },
-    DatiOrdineAcquisto: ordini(documento, ddt),
+    DatiOrdineAcquisto: ordini(documento, righe),
     DatiFattureCollegate: accreditata
       ? { IdDocumento: siglaFattura(numeroDi(accreditata), 20), Data: accreditata.data }
       : undefined,
-    DatiDDT: ddt.map(({ numero, data, linee }) => ({
-      NumeroDDT: numero,
-      DataDDT: data,
-      RiferimentoNumeroLinea: linee,
-    })),
+    DatiDDT: [
+      ...ddt.map(({ numero, data, linee }) => ({ NumeroDDT: numero, DataDDT: data, RiferimentoNumeroLinea: linee })),
+      ...(documento.dtDdtReso === null || documento.nrDdtReso === ''
+        ? []
+        : [{ NumeroDDT: siglaFattura(documento.nrDdtReso, 20), DataDDT: documento.dtDdtReso }]),
+    ],
   };
+}
+
+interface OrdineCliente {
+  readonly data: string | null;
+  readonly codici: Pick<DocumentoIntero, 'cig' | 'cup'>;
+  readonly linee: string[];
 }
 
 /**
  * Orders and their lines, by the customer's number or ours, with date; without delivery notes, the one in the document
- * header.
+ * header. Lines that the customer numbered are listed one by one.
  */
-function ordini({ bolle, rfOrdCliente }: DocumentoIntero, ddt: RigheFattura['ddt']): Nodo[] {
-  const trovati = new Map<string, { readonly data: string | null; readonly linee: string[] }>();
+function ordini(documento: DocumentoIntero, { ddt, numerate }: RigheFattura): Nodo[] {
+  const trovati = new Map<string, OrdineCliente>();
   for (const { numero, data, linee } of ddt) {
-    const bolla = bolle.find((una) => una.numero === numero && una.data === data);
+    const bolla = documento.bolle.find((una) => una.numero === numero && una.data === data);
     const id = siglaFattura(bolla?.rfOrdCliente || bolla?.ordine || '', 20);
     if (!bolla || id === '') continue;
-    const ordine = trovati.get(id) ?? { data: bolla.rfOrdCliente === '' ? bolla.dataOrdine : null, linee: [] };
+    const ordine = trovati.get(id) ?? {
+      data: bolla.rfOrdCliente === '' ? bolla.dataOrdine : null,
+      codici: bolla,
+      linee: [],
+    };
     ordine.linee.push(...linee);
     trovati.set(id, ordine);
   }
-  const intestato = siglaFattura(rfOrdCliente, 20);
-  if (trovati.size === 0) return intestato === '' ? [] : [{ IdDocumento: intestato }];
-  return [...trovati].map(([IdDocumento, { data, linee }]) => ({
-    RiferimentoNumeroLinea: linee,
-    IdDocumento,
-    Data: data ?? undefined,
-  }));
+  const intestato = siglaFattura(documento.rfOrdCliente, 20) || (documento.cig || documento.cup ? 'n.d.' : '');
+  if (trovati.size === 0)
+    return intestato === '' ? [] : [riferimento(intestato, { data: null, codici: documento, linee: [] })];
+  return [...trovati].flatMap(([id, ordine]) => {
+    const sole = ordine.linee.filter((linea) => !numerate.has(linea));
+    return [
+      ...(sole.length > 0 || ordine.linee.length === 0 ? [riferimento(id, { ...ordine, linee: sole })] : []),
+      ...ordine.linee.flatMap((linea) => {
+        const numItem = numerate.get(linea);
+        return numItem === undefined ? [] : [riferimento(id, { ...ordine, linee: [linea] }, numItem)];
+      }),
+    ];
+  });
 }
+
+const riferimento = (IdDocumento: string, { data, codici, linee }: OrdineCliente, numItem?: string): Nodo => ({
+  RiferimentoNumeroLinea: linee,
+  IdDocumento,
+  Data: data ?? undefined,
+  NumItem: numItem,
+  CodiceCUP: siglaFattura(codici.cup, 15) || undefined,
+  CodiceCIG: siglaFattura(codici.cig, 15) || undefined,
+});
 
 /** An Italian IBAN within a text, in the format of the exchange system. */
 const ibanIn = (testo: string): string | undefined =>
@@ -185,7 +223,7 @@ const ibanIn = (testo: string): string | undefined =>
 function pagamento(documento: DocumentoIntero, coordinate: string): Nodo | undefined {
   const { cliente } = documento;
   if (documento.tipo === 'NC') return undefined;
-  const termini = scadenze(cliente.cdPagamento, { ...documento, totale: documento.totaleDocumento });
+  const termini = scadenze(cliente.cdPagamento, { ...documento, totale: dovutoDi(documento) });
   if (!termini) return undefined;
   const { modalita, rate } = termini;
   return {

@@ -1,8 +1,12 @@
 import { divide, multiply, sum } from '#platform/contract/decimal.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
+import { naturaIva } from '#parti/iva.ts';
+import type { Iva } from '#parti/iva.ts';
+import { codiceIntento } from '#vendita/clienti/rules/dichiarazioni.ts';
 import { isOmaggio } from '../rules.ts';
 import { arrotondamentoRiga, nettoRiga } from '../rules/importi.ts';
 import { leggiDdt, siglaFattura, testoFattura } from '../rules/fattura-elettronica.ts';
+import { ivaDellaRiga, merceAliquote } from '../rules/aliquote.ts';
 import { speseScritte } from '../rules/spese.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import type { RigaIntera } from './riga-documento.ts';
@@ -14,6 +18,8 @@ export interface Nodo {
 export interface RigheFattura {
   readonly linee: readonly Nodo[];
   readonly ddt: readonly { readonly numero: string; readonly data: string; readonly linee: readonly string[] }[];
+  /** By line of the electronic invoice, its number in the customer's order. */
+  readonly numerate: ReadonlyMap<string, string>;
 }
 
 /** Two to eight decimals, for unit prices and quantities. */
@@ -24,11 +30,10 @@ export const decimali = (valore: number): string => {
 export const importo = (valore: number): string => roundHalfUp(valore, 2).toFixed(2);
 
 /** Numbered lines of articles, texts and charges; delivery-note texts become references instead. */
-export function righeFattura(
-  documento: DocumentoIntero,
-  aliquota: { readonly AliquotaIVA: string; readonly Natura: string | undefined },
-): RigheFattura {
+export function righeFattura(documento: DocumentoIntero): RigheFattura {
   const linee: Nodo[] = [];
+  const neutra = aliquotaXml(documento.aliquote?.[0] ?? documento);
+  const numerate = new Map<string, string>();
   const ddt: { numero: string; data: string; linee: string[] }[] = [];
   let centro = documento.centroCosto;
   for (const riga of documento.righe) {
@@ -41,24 +46,69 @@ export function righeFattura(
     }
     const numero = String(linee.length + 1);
     if (riga.cdArticolo !== null) ddt.at(-1)?.linee.push(numero);
+    const numItem = siglaFattura(riga.rigaOrdCliente, 20);
+    if (numItem !== '') numerate.set(numero, numItem);
     linee.push(
       riga.cdArticolo === null
-        ? testuale(numero, riga, aliquota)
-        : { ...articolo(numero, riga, riga.cdArticolo, aliquota), ...centroDiCosto(centro) },
+        ? testuale(numero, riga, neutra)
+        : {
+            ...articolo(numero, riga, riga.cdArticolo, aliquotaXml(ivaDellaRiga(riga, documento))),
+            ...gestionali(documento, riga, centro),
+          },
     );
   }
-  for (const [nome, valore] of speseScritte(documento))
-    linee.push(spese(String(linee.length + 1), nome, valore, aliquota));
-  return { linee, ddt };
+  for (const [nome, valore, iva] of speseXml(documento))
+    linee.push({
+      ...spese(String(linee.length + 1), nome, valore, aliquotaXml(iva)),
+      ...(iva.cdIva === codiceIntento && documento.intento
+        ? { AltriDatiGestionali: datiIntento(documento.intento) }
+        : {}),
+    });
+  if (documento.speseBollo !== 0)
+    linee.push(
+      spese(String(linee.length + 1), 'Imposta di bollo', documento.speseBollo, { AliquotaIVA: '0.00', Natura: 'N1' }),
+    );
+  return { linee, ddt, numerate };
 }
 
-/** The customer's cost centre; one that does not fit into the short field goes into the long one. */
-function centroDiCosto(centro: string): Nodo {
-  if (centro === '') return {};
-  return siglaFattura(centro, 20) === centro
-    ? { RiferimentoAmministrazione: centro }
-    : { AltriDatiGestionali: { TipoDato: 'CDC', RiferimentoTesto: testoFattura(centro, 60) } };
+/** Charges one by one, or together by VAT code where there are several: what the summary has above the goods. */
+function speseXml(documento: DocumentoIntero): (readonly [nome: string, importo: number, iva: Iva])[] {
+  if (documento.aliquote === null) return speseScritte(documento).map(([nome, valore]) => [nome, valore, documento]);
+  const merci = merceAliquote(documento.righe, documento);
+  return documento.aliquote.flatMap((una) => {
+    const merce = merci.find(({ iva }) => iva.cdIva === una.cdIva && iva.percentualeIva === una.percentualeIva);
+    const quota = sum([una.imponibile, -(merce?.merce ?? 0)], 2);
+    return quota === 0 ? [] : [['Spese accessorie', quota, una] as const];
+  });
 }
+
+export const aliquotaXml = ({ cdIva, percentualeIva }: Iva): Aliquota => ({
+  AliquotaIVA: importo(percentualeIva),
+  Natura: percentualeIva === 0 ? (naturaIva(cdIva) ?? undefined) : undefined,
+});
+
+/**
+ * The customer's cost centre, in the long field if it does not fit into the short one; and for lines without tax by a
+ * declaration of intent, its receipt.
+ */
+function gestionali({ intento, ...testa }: DocumentoIntero, riga: RigaIntera, centro: string): Nodo {
+  const corto = siglaFattura(centro, 20) === centro;
+  const conIntento = ivaDellaRiga(riga, testa).cdIva === codiceIntento && intento;
+  const altri: Nodo[] = [
+    ...(centro === '' || corto ? [] : [{ TipoDato: 'CDC', RiferimentoTesto: testoFattura(centro, 60) }]),
+    ...(conIntento ? [datiIntento(conIntento)] : []),
+  ];
+  return {
+    RiferimentoAmministrazione: centro !== '' && corto ? centro : undefined,
+    AltriDatiGestionali: altri.length > 0 ? altri : undefined,
+  };
+}
+
+const datiIntento = ({ protocollo, data }: NonNullable<DocumentoIntero['intento']>): Nodo => ({
+  TipoDato: 'INTENTO',
+  RiferimentoTesto: protocollo,
+  RiferimentoData: data,
+});
 
 type Aliquota = { readonly AliquotaIVA: string; readonly Natura: string | undefined };
 

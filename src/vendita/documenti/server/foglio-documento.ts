@@ -7,11 +7,14 @@ import type { Printout } from '#platform/server/pdf/printout.ts';
 import { ink } from '#platform/server/pdf/style.ts';
 import { codiceCarta } from '#parti/codice-carta.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { normaIva } from '#parti/iva.ts';
 import { scriviEstero } from '#parti/indirizzo.ts';
 import { scriviLocalita } from '#parti/scrivi-indirizzo.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
 import { dataDiversa } from '../rules/data-riga.ts';
+import { dovutoDi, riepilogoDi } from '../rules/aliquote.ts';
+import { vociIva } from '../rules/voci-iva.ts';
 import { scadenze } from '../rules/scadenze.ts';
 import { speseScritte } from '../rules/spese.ts';
 import { notaArrotondamento } from '../rules/importi.ts';
@@ -39,7 +42,7 @@ export function foglioDocumento(
       parti(documento),
       dati(documento),
       righe(documento, { conPrezzi, attese }),
-      ...(conPrezzi ? [importi(documento)] : [firme()]),
+      ...(conPrezzi ? [importi(documento), ...note(documento)] : [firme()]),
       ...pagamenti(documento, coordinate),
     ],
   };
@@ -117,6 +120,9 @@ function dati(documento: DocumentoIntero): Content {
     ['Preventivo', documento.numeroPreventivo],
     ['Merce riservata fino al', formatDate(documento.riservataFino)],
     ['Centro di costo', documento.centroCosto],
+    ['CIG', documento.cig],
+    ['CUP', documento.cup],
+    ['Vostro DDT', documento.dtDdtReso === null ? '' : `${documento.nrDdtReso} del ${formatDate(documento.dtDdtReso)}`],
     ['Approvato da', documento.approvatoDa],
     [
       'Pagamento',
@@ -215,18 +221,41 @@ function importi(documento: DocumentoIntero): Content {
   const voci: [string, number][] = [['Totale merce', documento.totaleMerce]];
   if (documento.omaggi !== 0) voci.push(['Omaggi', -documento.omaggi]);
   voci.push(...speseScritte(documento).map(([nome, importo]): [string, number] => [nome, importo]));
+  if (documento.speseBollo !== 0) voci.push(['Imposta di bollo', documento.speseBollo]);
   return totals([
     ...voci,
     ['Imponibile', documento.imponibile],
-    [`IVA ${formatQuantity(documento.percentualeIva)}%`, documento.imposta],
+    ...vociIva(documento),
     ['Totale documento', documento.totaleDocumento],
+    ...(documento.scissione
+      ? ([
+          ['IVA a vostro carico', -documento.imposta],
+          ['Da pagare', dovutoDi(documento)],
+        ] as [string, number][])
+      : []),
   ]);
+}
+
+/** Laws quoted where no tax is charged, the stamp, and who pays the tax. */
+function note(documento: DocumentoIntero): Content[] {
+  if (documento.tipo !== 'FT' && documento.tipo !== 'NC') return [];
+  const righe = [
+    ...new Set(
+      riepilogoDi(documento).map(({ cdIva, percentualeIva }) => (percentualeIva === 0 ? normaIva(cdIva) : '')),
+    ),
+    documento.bollo === 0 ? '' : `Imposta di bollo di ${formatMoney(documento.bollo)} assolta in modo virtuale`,
+    documento.intento
+      ? `Dichiarazione d’intento n. ${documento.intento.protocollo} del ${formatDate(documento.intento.data)}`
+      : '',
+    documento.scissione ? 'Scissione dei pagamenti, art. 17-ter D.P.R. 633/1972' : '',
+  ].filter((riga) => riga !== '');
+  return righe.map((text) => ({ text, style: 'small', alignment: 'right', margin: [0, 2, 0, 0] }));
 }
 
 /** Invoice due dates and bank, or the payment made. */
 function pagamenti(documento: DocumentoIntero, coordinate: string): Content[] {
   const { tipo, cliente } = documento;
-  const termini = scadenze(cliente.cdPagamento, { ...documento, totale: documento.totaleDocumento });
+  const termini = scadenze(cliente.cdPagamento, { ...documento, totale: dovutoDi(documento) });
   if (tipo !== 'FT' || !termini) return [];
   const { rate, pagata, modalita } = termini;
   const scadenza = rate.length > 1 ? (i: number): string => `Scadenza ${i + 1}` : (): string => 'Scadenza';

@@ -2,7 +2,7 @@ export { aggiungiAttese, atteseDelleRighe, leggiAttese, quantaInAttesa, riduciAt
 export type { Aspetta } from './attese.ts';
 export { numeraDocumento, nuovoIdDocumento, preparaDocumento } from './crea-documento.ts';
 export type { NuovoDocumento } from './crea-documento.ts';
-export { accreditaFattura } from './accredita-fattura.ts';
+export { accredita } from './accredita-fattura.ts';
 export { annullaBolla } from './annulla-bolla.ts';
 export { creaBolla } from './crea-bolla.ts';
 export { preparaOrdine, riapriPreventivo } from './crea-ordine.ts';
@@ -18,5 +18,5 @@ export type { RigaDocumento, RigaIntera, TestiRiga } from './riga-documento.ts';
 export { allegatoConferma, cartaPerId, pdfPerId, preparaAllegato } from './pdf-documento.ts';
 export { mailConferma } from './mail-conferma.ts';
 export type { DocumentoScritto } from './mail-conferma.ts';
-export { chiudiAl, chiusoAl, daSaldare, verificaMeseAperto } from './saldo.ts';
+export { chiudiAl, chiusoAl, daSaldare, dovuto, verificaMeseAperto } from './saldo.ts';
 export { impostazioniDocumenti } from './settings.ts';

@@ -2,7 +2,8 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { TipoDocumento } from '../rules.ts';
-import type { DatiFiscali } from '../rules/fattura-elettronica.ts';
+import type { DatiFiscali } from '#vendita/clienti/rules/dati-fiscali.ts';
+import type { Aliquota } from '../rules/aliquote.ts';
 import type { Spese } from '../rules/spese.ts';
 import { leggiRighe } from './riga-documento.ts';
 import type { RigaIntera } from './riga-documento.ts';
@@ -45,6 +46,17 @@ interface Testata extends Spese {
   readonly percentualeIva: number;
   readonly imposta: number;
   readonly totaleDocumento: number;
+  readonly scissione: boolean;
+  readonly bollo: number;
+  readonly speseBollo: number;
+  readonly cig: string;
+  readonly cup: string;
+  /** Null: one VAT code, that of the head. */
+  readonly aliquote: readonly Aliquota[] | null;
+  readonly nrDdtReso: string;
+  readonly dtDdtReso: string | null;
+  /** Declaration of intent that an invoice uses: receipt and its day. */
+  readonly intento: { readonly protocollo: string; readonly data: string } | null;
   /** EUR paid or set off; null for documents older than the open items. */
   readonly saldato: number | null;
 }
@@ -67,6 +79,8 @@ export interface BollaFatturata {
   readonly ordine: string;
   readonly dataOrdine: string | null;
   readonly centroCosto: string;
+  readonly cig: string;
+  readonly cup: string;
 }
 
 export interface DocumentoIntero extends Testata {
@@ -119,8 +133,13 @@ export async function leggiPerId(db: Sql, id: number): Promise<DocumentoIntero |
     db.one<Omit<DocumentoIntero, 'righe'>>(sql`
       select d.id, d.tipo, d.anno, d.numero, d.suffisso, d.data, d.stato, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto, d.pagamento,
              d.pagato, d.dt_cons_richiesta, d.riservata_fino, d.destinazione, d.centro_costo, d.approvato_da, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.percentuale_iva, d.imposta, d.totale_documento, d.saldato,
+             d.scissione, d.bollo, d.spese_bollo, d.cig, d.cup, d.aliquote, d.nr_ddt_reso, d.dt_ddt_reso,
+             (
+               select jsonb_build_object('protocollo', i.protocollo, 'data', i.data) from dichiarazioni_uso u join dichiarazioni_intento i on i.id = u.id_dichiarazione
+               where u.id_documento = d.id
+             ) as intento,
              jsonb_build_object('codAnagrafica', c.cod_anagrafica, 'ragioneSociale', c.ragione_sociale, 'indirizzo', c.indirizzo, 'cap', c.cap, 'localita', c.localita,
-               'provincia', c.provincia, 'stato', c.stato, 'piva', c.piva, 'codFiscale', c.cod_fiscale, 'codiceDestinatario', c.codice_destinatario, 'pec', c.pec,
+               'provincia', c.provincia, 'stato', c.stato, 'piva', c.piva, 'codFiscale', c.cod_fiscale, 'codiceDestinatario', c.codice_destinatario, 'pec', c.pec, 'personaFisica', c.persona_fisica,
                'cdPagamento', c.cd_pagamento, 'descrizionePagamento', c.descrizione_pagamento, 'banca', c.banca, 'iban', c.iban) as cliente,
              (
                select jsonb_build_object('numero', f.numero, 'suffisso', f.suffisso, 'anno', f.anno, 'data', f.data)
@@ -129,7 +148,7 @@ export async function leggiPerId(db: Sql, id: number): Promise<DocumentoIntero |
              ) as accreditata,
              coalesce((
                select jsonb_agg(jsonb_build_object('numero', b.numero || case when b.suffisso = '' then '' else '/' || b.suffisso end, 'data', b.data,
-                 'rfOrdCliente', b.rf_ord_cliente, 'ordine', coalesce(o.numero || '/' || o.anno, ''), 'dataOrdine', o.data, 'centroCosto', b.centro_costo) order by b.data, b.id)
+                 'rfOrdCliente', b.rf_ord_cliente, 'ordine', coalesce(o.numero || '/' || o.anno, ''), 'dataOrdine', o.data, 'centroCosto', b.centro_costo, 'cig', b.cig, 'cup', b.cup) order by b.data, b.id)
                from documenti_legami l join documenti b on b.id = l.id_origine and b.tipo = 'BO'
                left join lateral (
                  select o.numero, o.anno, o.data from documenti_legami m join documenti o on o.id = m.id_origine and o.tipo = 'OC'

@@ -10,6 +10,8 @@ const documento: NuovoDocumento = {
   stato: 'confermato',
   rfCliente: '',
   rfOrdCliente: 'A/7',
+  cig: '',
+  cup: '',
   numeroPreventivo: '',
   trasporto: 'BRT',
   pagamento: 'banca',

@@ -15,6 +15,7 @@ import { statoAccredito } from '../rules/accredito.ts';
 import { consegnaRiga } from '../rules/consegna-riga.ts';
 import { dataRiga, prossimaConsegna } from '../rules/data-riga.ts';
 import { statoIncasso } from '../rules/incasso.ts';
+import { dovutoDi, riepilogoDi } from '../rules/aliquote.ts';
 import { rateAperte, scadenze } from '../rules/scadenze.ts';
 import { totaleSpese } from '../rules/spese.ts';
 import { leggiCollegati } from './collegati.ts';
@@ -65,6 +66,11 @@ export async function paginaDocumento({ db, actor, now }: ReadCtx, input: Chiest
     pagamento,
     pagato,
     saldato,
+    scissione,
+    aliquote: _____,
+    intento: ________,
+    nrDdtReso: ______,
+    dtDdtReso: _______,
     ...testata
   } = documento;
   return {
@@ -81,6 +87,9 @@ export async function paginaDocumento({ db, actor, now }: ReadCtx, input: Chiest
     destinazione: destinazione && soloLuogo(destinazione),
     centroCosto,
     approvatoDa,
+    iva: riepilogoDi(documento),
+    dovuto: dovutoDi(documento),
+    scissione,
     righe,
     collegati,
     accredito,
@@ -98,10 +107,10 @@ const modoDi = (pagamento: string, condizioni: string): string =>
   pagamento === 'banca' || pagamento === '' ? condizioni : descPagamento(pagamento);
 
 function incasso(documento: DocumentoIntero, oggi: string): Pick<Pagina['pagamento'], 'stato' | 'rate'> {
-  const { tipo, cliente, totaleDocumento: totale } = documento;
-  const termini = tipo === 'FT' ? scadenze(cliente.cdPagamento, { ...documento, totale }) : null;
+  const { tipo, cliente } = documento;
+  const termini = tipo === 'FT' ? scadenze(cliente.cdPagamento, { ...documento, totale: dovutoDi(documento) }) : null;
   return {
-    stato: statoIncasso({ ...documento, scadenze: termini }, oggi),
+    stato: statoIncasso({ ...documento, totaleDocumento: dovutoDi(documento), scadenze: termini }, oggi),
     rate: documento.saldato === null ? [] : rateAperte(termini?.rate ?? [], documento.saldato),
   };
 }

@@ -11,6 +11,7 @@ import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts'
 import type * as contract from '../contract.ts';
 import { attesaInBreve } from '../rules/attese.ts';
 import { statoIncasso } from '../rules/incasso.ts';
+import { dovutoDi } from '../rules/aliquote.ts';
 import { rateAperte, scadenze } from '../rules/scadenze.ts';
 import { atteseDelleRighe, leggiAttese } from './attese.ts';
 import type { Attese } from './attese.ts';
@@ -28,6 +29,7 @@ type Letto = Omit<Documento, 'descTipo' | 'rfTpOrdine' | 'attesa' | 'incasso'> &
   pagamento: string;
   pagato: string | null;
   saldato: number | null;
+  scissione: boolean;
   cdPagamento: string;
 };
 type Dettaglio = ReplyOf<typeof contract.dettaglioDocumento>;
@@ -106,15 +108,15 @@ const prossimaConsegna = sql`coalesce(case when d.tipo = 'OC' and d.stato in ('c
   select min(${dataRiga}) from documenti_righe r where r.id_documento = d.id and ${rigaAperta}) end, d.dt_cons_richiesta)`;
 
 const colonne = sql`d.id, d.tipo, d.numero, d.suffisso, d.data, d.stato, d.origine, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto,
-  d.dt_cons_richiesta, d.riservata_fino, ${prossimaConsegna} as prossima_consegna, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.imposta, d.totale_documento, d.pagamento, d.pagato, d.saldato, c.cd_pagamento`;
+  d.dt_cons_richiesta, d.riservata_fino, ${prossimaConsegna} as prossima_consegna, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.imposta, d.totale_documento, d.scissione, d.pagamento, d.pagato, d.saldato, c.cd_pagamento`;
 
 /** A customer without documents is one empty row. */
 const inParole = (letti: readonly Letto[], { attese, oggi }: { attese: Attese; oggi: string }): Documento[] =>
   letti
     .filter(({ id }) => id !== null)
-    .map(({ id, origine: taken, pagamento, pagato, saldato, cdPagamento, ...documento }) => ({
+    .map(({ id, origine: taken, pagamento, pagato, saldato, cdPagamento, scissione, ...documento }) => ({
       ...documento,
-      incasso: incassoDi({ ...documento, pagamento, pagato, saldato, cdPagamento }, oggi),
+      incasso: incassoDi({ ...documento, pagamento, pagato, saldato, cdPagamento, scissione }, oggi),
       attesa: attesaInBreve(id === null ? [] : attese.righe(id)),
       descTipo: descTipo(documento.tipo),
       rfTpOrdine: descOrigine(taken),
@@ -125,14 +127,23 @@ const inParole = (letti: readonly Letto[], { attese, oggi }: { attese: Attese; o
 function incassoDi(
   documento: Pick<
     Letto,
-    'tipo' | 'stato' | 'data' | 'totaleDocumento' | 'pagamento' | 'pagato' | 'saldato' | 'cdPagamento'
+    | 'tipo'
+    | 'stato'
+    | 'data'
+    | 'totaleDocumento'
+    | 'imposta'
+    | 'scissione'
+    | 'pagamento'
+    | 'pagato'
+    | 'saldato'
+    | 'cdPagamento'
   >,
   oggi: string,
 ): Documento['incasso'] {
-  const { tipo, cdPagamento, totaleDocumento: totale, saldato } = documento;
+  const { tipo, cdPagamento, saldato } = documento;
   if (tipo !== 'FT') return null;
-  const letti = scadenze(cdPagamento, { ...documento, totale });
-  const stato = statoIncasso({ ...documento, scadenze: letti }, oggi);
+  const letti = scadenze(cdPagamento, { ...documento, totale: dovutoDi(documento) });
+  const stato = statoIncasso({ ...documento, totaleDocumento: dovutoDi(documento), scadenze: letti }, oggi);
   const aperte = stato === 'pagato' ? [] : rateAperte(letti?.rate ?? [], saldato ?? 0);
   return { stato, scadenza: aperte[0]?.scadenza ?? null };
 }

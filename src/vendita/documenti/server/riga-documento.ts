@@ -50,6 +50,11 @@ export const campiRiga = {
 export interface RigaIntera extends RigaDocumento {
   readonly riga: number;
   readonly sconto3: number;
+  /** Null: the document's. */
+  readonly cdIva: string | null;
+  readonly percentualeIva: number | null;
+  /** Line number of the customer's own order. */
+  readonly rigaOrdCliente: string;
   readonly qtEvasaStoccata: number;
   readonly qtAccreditata: number;
   readonly impAccreditato: number;
@@ -62,4 +67,4 @@ export interface RigaIntera extends RigaDocumento {
 /** In order; `most` exceeds any document created here. */
 export const leggiRighe = (db: Sql, idDocumento: number, most = 5000): Promise<RigaIntera[]> =>
   db.rows<RigaIntera>(sql`
-    select riga, ${namesOf(campiRiga)}, sconto3, qt_evasa_stoccata, qt_accreditata, imp_accreditato, qt_in_reso, dt_cons_richiesta from documenti_righe where id_documento = ${idDocumento} order by riga limit ${most}`);
+    select riga, ${namesOf(campiRiga)}, sconto3, cd_iva, percentuale_iva, riga_ord_cliente, qt_evasa_stoccata, qt_accreditata, imp_accreditato, qt_in_reso, dt_cons_richiesta from documenti_righe where id_documento = ${idDocumento} order by riga limit ${most}`);

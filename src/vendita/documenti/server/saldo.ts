@@ -3,11 +3,14 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
+/** Of `documenti d`: EUR that the customer owes, with split payment without the tax; as `dovutoDi`. */
+export const dovuto = sql`(d.totale_documento - case when d.scissione then d.imposta else 0 end)`;
+
 /**
  * Condition on `documenti d`: a credit note, or an invoice not prepaid, with an open amount. Must match the index
  * `documenti_partite`.
  */
-export const daSaldare = sql`(d.tipo in ('FT', 'NC') and d.saldato <> d.totale_documento and d.stato <> 'annullato'
+export const daSaldare = sql`(d.tipo in ('FT', 'NC') and d.saldato <> d.totale_documento and not (d.scissione and d.saldato = d.imponibile) and d.stato <> 'annullato'
   and (d.tipo = 'NC' or (d.pagato is null and d.pagamento not in ('carta', 'paypal'))))`;
 
 /** ISO day up to which months are closed for booking; null: none is. */

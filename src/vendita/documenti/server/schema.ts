@@ -71,6 +71,19 @@ export const documenti = pgTable(
     percentualeIva: percent().notNull(),
     imposta: money().notNull(),
     totaleDocumento: money().notNull(),
+    /** Split payment: the customer owes the total without tax. */
+    scissione: boolean().notNull().default(false),
+    /** EUR of stamp duty of an invoice or credit note, and the part of it charged to the customer (VAT code N1). */
+    bollo: money().notNull().default(0),
+    speseBollo: money().notNull().default(0),
+    /** Tender and project codes of a public body's order. */
+    cig: text().notNull().default(''),
+    cup: text().notNull().default(''),
+    /** Taxable amount and tax by VAT code, where there are several; null: all are of `cdIva`. */
+    aliquote: jsonb(),
+    /** Customer's own delivery note of returned goods, on their credit note. */
+    nrDdtReso: text().notNull().default(''),
+    dtDdtReso: date({ mode: 'string' }),
     /** EUR of an invoice paid or set off, of a credit note used up: sum of its `incassi_righe`. */
     /** Null for documents older than the open items, whose payments are unknown. */
     saldato: money().default(0),
@@ -176,6 +189,9 @@ export const documentiRighe = pgTable(
     sconto2: percent().notNull(),
     sconto3: percent().notNull(),
     impRigo: money().notNull(),
+    /** Null: that of the document. */
+    cdIva: text(),
+    percentualeIva: percent(),
     riferimento: text().notNull(),
     note: text().notNull(),
     /** Order line of a delivery note, invoice line of a credit note; null otherwise or if unknown. */
@@ -183,6 +199,8 @@ export const documentiRighe = pgTable(
     configurazione: text().notNull().default(''),
     /** The customer's own code for the article, as of the order. */
     codiceCliente: text().notNull().default(''),
+    /** Line number of the customer's own order. */
+    rigaOrdCliente: text().notNull().default(''),
     /** Credited on an invoice line: goods, and EUR by quantity and price. */
     qtAccreditata: qty().notNull().default(0),
     impAccreditato: money().notNull().default(0),

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { bySchema } from '#platform/server/exchange/check-json.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Feed } from '#platform/server/exchange/feed.ts';
 import { kindOf } from '#platform/server/exchange/layout.ts';
@@ -43,6 +45,10 @@ const colonneLuogo: Record<string, ColumnRule> = {
   ),
 };
 
+const aliquote = z
+  .array(z.strictObject({ cdIva: z.string(), percentualeIva: z.number(), imponibile: z.number(), imposta: z.number() }))
+  .max(50);
+
 const testate: Layout = {
   kind: 'documenti',
   title: 'Documenti',
@@ -75,9 +81,18 @@ const testate: Layout = {
     percentualeIva: { preset: '22', ...percento },
     imposta: importo,
     totaleDocumento: importo,
+    scissione: {},
+    bollo: { max: 100 },
+    speseBollo: { max: 100 },
+    cig: {},
+    cup: {},
+    aliquote: {},
+    nrDdtReso: {},
+    dtDdtReso: {},
     utente: { lower: true, read: 'u.username' },
     creato: { type: 'instant', filled: true, read: 't.creato' },
   },
+  json: { aliquote: bySchema(aliquote) },
   refs: [
     { columns: ['codAnagrafica'], kind: 'clienti' },
     { columns: ['utente'], kind: 'utenti', to: ['username'] },
@@ -97,8 +112,9 @@ const testate: Layout = {
       sql: (will) => `
         select 'documenti' as kind, d.line, 'totaleDocumento' as colonna, d."totaleDocumento"::text as valore, 'la somma delle sue parti' as atteso
         from ${will('documenti')} d
-        where d.imponibile <> d."totaleMerce" - d.omaggi + d."speseIncasso" + coalesce(d."speseTrasporto", 0) + d."speseImballo" + d."speseUrgenza" or d."totaleDocumento" <> d.imponibile + d.imposta
-          or abs(d.imposta - round(d.imponibile * d."percentualeIva" / 100, 2)) > 0.01`,
+        where d.imponibile <> d."totaleMerce" - d.omaggi + d."speseIncasso" + coalesce(d."speseTrasporto", 0) + d."speseImballo" + d."speseUrgenza" + d."speseBollo" or d."totaleDocumento" <> d.imponibile + d.imposta
+          or abs(d.imposta - case when d.aliquote is null then round((d.imponibile - d."speseBollo") * d."percentualeIva" / 100, 2)
+            else (select coalesce(sum((a.una ->> 'imposta')::numeric), 0) from jsonb_array_elements(d.aliquote) as a (una)) end) > 0.01`,
     },
     {
       of: ['documenti-righe'],
@@ -136,6 +152,9 @@ const righe: Layout = {
     sconto2: percento,
     sconto3: percento,
     impRigo: importo,
+    cdIva: {},
+    percentualeIva: percento,
+    rigaOrdCliente: {},
     riferimento: {},
     note: { long: true },
     rigaOrigine: { min: 1 },

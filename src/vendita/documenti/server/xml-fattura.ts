@@ -6,7 +6,10 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { isOmaggio } from '../rules.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { impostaCorretta, naturaIva, verificaDatiFiscali } from '../rules/fattura-elettronica.ts';
+import { naturaIva } from '#parti/iva.ts';
+import { verificaDatiFiscali } from '#vendita/clienti/rules/dati-fiscali.ts';
+import { impostaCorretta } from '../rules/fattura-elettronica.ts';
+import { riepilogoDi } from '../rules/aliquote.ts';
 import { totaleSpese } from '../rules/spese.ts';
 import { fatturaElettronica, nomeFattura } from './fattura-elettronica.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
@@ -47,15 +50,16 @@ function verifica(documento: DocumentoIntero): string[] {
     documento.righe.filter((riga) => !isOmaggio(riga)).map(({ impRigo }) => impRigo),
     2,
   );
+  const aliquote = riepilogoDi(documento);
   const guasti: (string | false)[] = [
     documento.righe.length === 0 && 'La fattura non ha righe.',
-    documento.percentualeIva === 0 &&
-      naturaIva(documento.cdIva) === null &&
+    aliquote.some(({ cdIva, percentualeIva }) => percentualeIva === 0 && naturaIva(cdIva) === null) &&
       'Manca la natura IVA della fattura senza imposta.',
-    Math.abs(sum([righe, totaleSpese(documento), -documento.imponibile], 2)) > 1 &&
+    Math.abs(sum([righe, totaleSpese(documento), documento.speseBollo, -documento.imponibile], 2)) > 1 &&
       "L'imponibile non corrisponde alle righe.",
-    !impostaCorretta(documento.imponibile, documento.percentualeIva, documento.imposta) &&
-      "L'imposta non corrisponde all'imponibile.",
+    !aliquote.every(({ imponibile, percentualeIva, imposta }) =>
+      impostaCorretta(imponibile, percentualeIva, imposta),
+    ) && "L'imposta non corrisponde all'imponibile.",
   ];
   return [...verificaDatiFiscali(documento.cliente), ...guasti.filter((guasto) => guasto !== false)];
 }

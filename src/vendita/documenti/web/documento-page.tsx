@@ -115,6 +115,7 @@ export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode 
           documento={documento}
           altro={pagina}
           conCarte={false}
+          fisco={pagina}
           prima={[
             ['Cliente', locale ? `${documento.ragioneSociale} (${documento.codAnagrafica})` : ''],
             ['Note di credito', accreditoInParole[accredito.stato]],

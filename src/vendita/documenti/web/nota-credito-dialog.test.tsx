@@ -46,6 +46,10 @@ const fattura: PaginaIntera = {
     rfTpOrdine: 'Ufficio',
     rfCliente: '',
     rfOrdCliente: '',
+    cig: '',
+    cup: '',
+    bollo: 0,
+    speseBollo: 0,
     numeroPreventivo: '',
     trasporto: '',
     porto: '',
@@ -77,6 +81,9 @@ const fattura: PaginaIntera = {
   ],
   collegati: [],
   accredito: { stato: 'in parte', spese: 2, ddt: 2 },
+  iva: [],
+  dovuto: 0,
+  scissione: false,
   pagamento: { modo: '', stato: null, pagato: null, saldato: 0, daTogliere: 0, rate: [] },
 };
 

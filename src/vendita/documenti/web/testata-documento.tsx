@@ -8,11 +8,14 @@ import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { scriviIndirizzo } from '#parti/scrivi-indirizzo.ts';
-import type { dettaglioDocumento } from '../contract.ts';
+import type { dettaglioDocumento, paginaDocumento } from '../contract.ts';
+import { vociIva } from '../rules/voci-iva.ts';
 import { speseScritte } from '../rules/spese.ts';
 import classes from './documento-dettaglio.module.css';
 import type { Documento } from './documento.ts';
 import { chiaveDi, nomeDi } from './documento.ts';
+
+type Fisco = Pick<ReplyOf<typeof paginaDocumento>, 'documento' | 'iva' | 'dovuto' | 'scissione'>;
 
 interface TestataProps {
   readonly documento: Documento;
@@ -21,11 +24,13 @@ interface TestataProps {
     | undefined;
   /** False where the page shows the related documents itself. */
   readonly conCarte?: boolean;
+  /** Known on the document's own page. */
+  readonly fisco?: Fisco | undefined;
   /** Above the document's own facts. */
   readonly prima?: readonly (readonly [string, ReactNode])[];
 }
 
-export function TestataDocumento({ documento, altro, conCarte = true, prima = [] }: TestataProps): ReactNode {
+export function TestataDocumento({ documento, altro, conCarte = true, fisco, prima = [] }: TestataProps): ReactNode {
   return (
     <div className={classes.testata}>
       <Facts
@@ -53,9 +58,11 @@ export function TestataDocumento({ documento, altro, conCarte = true, prima = []
           ['Luogo di consegna', altro?.destinazione && scriviIndirizzo(altro.destinazione)],
           ['Centro di costo', altro?.centroCosto],
           ['Approvato da', altro?.approvatoDa],
+          ['CIG', fisco?.documento.cig],
+          ['CUP', fisco?.documento.cup],
         ]}
       />
-      <Facts facts={totali(documento)} />
+      <Facts facts={totali(documento, fisco)} />
     </div>
   );
 }
@@ -93,7 +100,7 @@ const aDestra = (testo: string): ReactNode => <span className={classes.importo}>
 const importo = (valore: number): ReactNode => aDestra(formatMoney(valore));
 
 /** Empty for users who may not see amounts. */
-function totali(documento: Documento): [string, ReactNode][] {
+function totali(documento: Documento, fisco: Fisco | undefined): [string, ReactNode][] {
   const { totaleDocumento }: { readonly totaleDocumento: number | null } = documento;
   if (totaleDocumento === null) return [];
   return [
@@ -103,11 +110,25 @@ function totali(documento: Documento): [string, ReactNode][] {
       ? [['Spese di trasporto', aDestra('da definire')] as [string, ReactNode]]
       : []),
     ...speseScritte(documento).map(([nome, valore]): [string, ReactNode] => [nome, importo(valore)]),
+    ...(fisco && fisco.documento.speseBollo !== 0
+      ? [['Imposta di bollo', importo(fisco.documento.speseBollo)] as [string, ReactNode]]
+      : []),
     ['Imponibile', importo(documento.imponibile)],
-    [
-      documento.cdIva ? `IVA ${documento.cdIva}${/^\d+$/.test(documento.cdIva) ? '%' : ''}` : 'IVA',
-      importo(documento.imposta),
-    ],
+    ...imposte(documento, fisco),
     ['Totale documento', <b key="totale">{importo(documento.totaleDocumento)}</b>],
+    ...(fisco?.scissione
+      ? [['Da pagare, senza IVA', <b key="dovuto">{importo(fisco.dovuto)}</b>] as [string, ReactNode]]
+      : []),
   ];
+}
+
+/** One line, or one per VAT code. */
+function imposte(documento: Documento, fisco: Fisco | undefined): [string, ReactNode][] {
+  const { cdIva, imposta } = documento;
+  if (fisco && fisco.iva.length > 1)
+    return vociIva({ ...documento, percentualeIva: 0, aliquote: fisco.iva }).map(([nome, valore]) => [
+      nome,
+      importo(valore),
+    ]);
+  return [[cdIva ? `IVA ${cdIva}${/^\d+$/.test(cdIva) ? '%' : ''}` : 'IVA', importo(imposta)]];
 }

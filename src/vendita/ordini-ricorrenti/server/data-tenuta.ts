@@ -67,6 +67,8 @@ export const richiestaDi = ({
   ({
     tipoDocumento: 'Ordine',
     numeroPreventivo: '',
+    cig: '',
+    cup: '',
     numeroOrdineCliente: riferimento || nome.slice(0, 40),
     trasporto,
     progIndirizzo,

@@ -1,3 +1,4 @@
+import { dovuto } from '#vendita/documenti/server/index.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import type { Workbook } from '#platform/contract/workbook.ts';
@@ -45,7 +46,7 @@ const viste = {
   tutti: attempts,
   attesa: sql`
     select p.id, null::uuid as rimborso, d.anno, d.numero, d.stato as stato_ordine, d.cod_anagrafica, c.ragione_sociale, d.pagamento as metodo, p.fornitore,
-      coalesce(p.codice, '') as codice, round(d.totale_documento * 100) as importo, 0 as reso, '[]'::jsonb as resi, '' as invio, p.stato, '' as motivo, d.creato
+      coalesce(p.codice, '') as codice, round(${dovuto} * 100) as importo, 0 as reso, '[]'::jsonb as resi, '' as invio, p.stato, '' as motivo, d.creato
     from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica
     left join lateral (select p.id, p.fornitore, p.codice, p.stato from pagamenti p where p.id_documento = d.id order by p.creato desc, p.id limit 1) p on true
     where d.tipo = 'OC' and d.stato = 'in attesa di pagamento'`,

@@ -1,6 +1,7 @@
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { dovuto } from '#vendita/documenti/server/index.ts';
 import { trasporti } from '#vendita/documenti/rules.ts';
 import type { Stato } from '#vendita/documenti/rules.ts';
 import type { Fornitore, Metodo, StatoPagamento } from '../rules.ts';
@@ -12,6 +13,7 @@ export interface Ordine {
   readonly codAnagrafica: string;
   readonly stato: Stato;
   readonly pagamento: string;
+  /** EUR to pay: with split payment without tax. */
   readonly totaleDocumento: number;
   readonly scade: Date | null;
   /** The transport cost is not yet defined. */
@@ -57,7 +59,7 @@ export async function idOrdine(
 /** First lock for any change to an order or its payments. */
 export async function bloccaOrdine(tx: Tx, id: number | null): Promise<Ordine | null> {
   const trovato = await tx.one<Ordine>(sql`
-    select d.id, d.anno, d.numero, d.cod_anagrafica, d.stato, d.pagamento, d.totale_documento, a.scade, ${daDefinire} as da_definire
+    select d.id, d.anno, d.numero, d.cod_anagrafica, d.stato, d.pagamento, ${dovuto} as totale_documento, a.scade, ${daDefinire} as da_definire
     from documenti d left join pagamenti_attese a on a.id_documento = d.id where d.id = ${id} for update of d`);
   return trovato ?? null;
 }

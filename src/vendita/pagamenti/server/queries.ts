@@ -1,3 +1,4 @@
+import { dovuto } from '#vendita/documenti/server/index.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
@@ -18,7 +19,7 @@ export async function statoPagamento(
   const trovato = await ctx.db.one<
     Omit<Stato, 'scade'> & { scade: Date | null; tentativoMetodo: string | null; tentativoStato: StatoPagamento }
   >(sql`
-    select d.anno, d.numero, d.data, d.stato, d.pagamento, d.totale_documento as totale, a.scade, ${daDefinire} as da_definire, p.metodo as tentativo_metodo, p.stato as tentativo_stato
+    select d.anno, d.numero, d.data, d.stato, d.pagamento, ${dovuto} as totale, a.scade, ${daDefinire} as da_definire, p.metodo as tentativo_metodo, p.stato as tentativo_stato
     from documenti d
     left join pagamenti_attese a on a.id_documento = d.id
     left join lateral (select p.metodo, p.stato from pagamenti p where p.id_documento = d.id order by p.creato desc, p.id limit 1) p on true

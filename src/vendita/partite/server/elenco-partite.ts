@@ -24,7 +24,7 @@ const riga =
   (oggi: string) =>
   (una: PartitaAperta): Riga => {
     const { documento, scadenza, aperto } = una;
-    const { cdPagamento: _, pagamento: __, pagato: ___, saldato: ____, ...resto } = documento;
+    const { cdPagamento: _, pagamento: __, pagato: ___, saldato: ____, dovuto: _____, ...resto } = documento;
     const totaleDocumento = conSegno(documento.tipo, documento.totaleDocumento);
     return { ...resto, totaleDocumento, scadenza, aperto, ritardo: ritardo(una, oggi) };
   };

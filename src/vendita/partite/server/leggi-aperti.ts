@@ -2,7 +2,7 @@ import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { termini } from '#vendita/documenti/rules/scadenze.ts';
 import type { Termini } from '#vendita/documenti/rules/scadenze.ts';
-import { daSaldare } from '#vendita/documenti/server/index.ts';
+import { daSaldare, dovuto } from '#vendita/documenti/server/index.ts';
 import { partiteDi } from '../rules.ts';
 import type { DaSaldare, Partita } from '../rules.ts';
 
@@ -20,7 +20,7 @@ export interface PartitaAperta extends Partita {
 const leggiAperti = (db: Sql, quali: Fragment, primi: Fragment = sql``): Promise<DocumentoAperto[]> =>
   db.rows<DocumentoAperto>(sql`
     select d.tipo, d.anno::int as anno, d.numero, d.suffisso, d.data, d.cod_anagrafica, c.ragione_sociale, c.cd_pagamento, d.pagamento, d.pagato,
-      d.totale_documento, d.saldato
+      d.totale_documento, ${dovuto} as dovuto, d.saldato
     from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica
     where ${daSaldare} and ${quali} ${primi}`);
 

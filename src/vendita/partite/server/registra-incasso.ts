@@ -5,7 +5,7 @@ import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
-import { daSaldare, verificaMeseAperto } from '#vendita/documenti/server/index.ts';
+import { daSaldare, dovuto, verificaMeseAperto } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { incassiIgnoti, totaleIncasso, verificaAnticipo, verificaModo, verificaRiga } from '../rules.ts';
 
@@ -49,7 +49,7 @@ async function righeDi(
     ignoto: boolean;
     del: string;
   }>(sql`
-    select s.n::int as n, d.id, d.data as del, d.saldato is null as ignoto, case when ${daSaldare} then d.totale_documento - d.saldato else 0 end as aperto, s.importo
+    select s.n::int as n, d.id, d.data as del, d.saldato is null as ignoto, case when ${daSaldare} then ${dovuto} - d.saldato else 0 end as aperto, s.importo
     from ${tableOf(chiave, chieste)} s
     join documenti d on d.tipo = s.tipo and d.anno = s.anno and d.numero = s.numero and d.suffisso = s.suffisso and d.cod_anagrafica = ${codAnagrafica}
     order by d.id for update of d`);

@@ -8,7 +8,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { conSegno } from '#vendita/documenti/rules.ts';
-import { tornatoDi } from '#vendita/documenti/server/index.ts';
+import { dovuto, tornatoDi } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { disponibile, totaliPartite, verificaFido } from '../rules.ts';
 import type { Situazione } from '../rules.ts';
@@ -28,6 +28,9 @@ export const versioneFido = sql`md5(concat_ws('|', c.fido, c.sospeso))`;
 /** Condition on `documenti d`: on account, as prepaid documents owe nothing. */
 const inConto = sql`d.pagato is null and d.pagamento not in ('carta', 'paypal')`;
 
+/** Of `documenti d`: what is owed for each EUR without tax; several VAT codes count by their average. */
+const conImposta = sql`(case when d.scissione then 1 when d.aliquote is null then 1 + d.percentuale_iva / 100 else 1 + d.imposta / nullif(d.imponibile, 0) end)`;
+
 async function leggiSituazione(db: Sql, codAnagrafica: string, now: Date): Promise<Letta> {
   const [cliente, partite] = await Promise.all([
     db.one<
@@ -35,13 +38,13 @@ async function leggiSituazione(db: Sql, codAnagrafica: string, now: Date): Promi
     >(sql`
       select c.ragione_sociale, c.fido, c.sospeso as motivo, ${versioneFido} as versione,
         (
-          select coalesce(sum(d.totale_documento - round(${tornatoDi(sql`d`)} * (1 + d.percentuale_iva / 100), 2)), 0) from documenti d
+          select coalesce(sum(${dovuto} - round(${tornatoDi(sql`d`)} * ${conImposta}, 2)), 0) from documenti d
           where d.cod_anagrafica = c.cod_anagrafica and d.tipo = 'BO' and d.stato <> 'annullato' and ${inConto}
             and not exists (select 1 from documenti_legami l where l.id_origine = d.id and not l.sciolto)
         ) as da_fatturare,
         (
-          select coalesce(sum(greatest(0, d.totale_documento - (
-            select coalesce(sum(b.totale_documento), 0) from documenti_legami l
+          select coalesce(sum(greatest(0, ${dovuto} - (
+            select coalesce(sum(b.totale_documento - case when b.scissione then b.imposta else 0 end), 0) from documenti_legami l
             join documenti b on b.id = l.id_documento and b.tipo = 'BO' and b.stato <> 'annullato' where l.id_origine = d.id
           ))), 0) from documenti d
           where d.cod_anagrafica = c.cod_anagrafica and d.tipo = 'OC' and d.stato in ('confermato', 'in preparazione') and ${inConto}
@@ -86,7 +89,7 @@ export async function partiteCliente(
       data: uno.data,
       scadenza,
       totaleDocumento: conSegno(uno.tipo, uno.totaleDocumento),
-      aperto: conSegno(uno.tipo, sum([uno.totaleDocumento, -uno.saldato], 2)),
+      aperto: conSegno(uno.tipo, sum([uno.dovuto, -uno.saldato], 2)),
     })),
   };
 }

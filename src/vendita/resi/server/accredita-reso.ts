@@ -3,7 +3,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
-import { accreditaFattura, scalaDaBolla, segnaInReso } from '#vendita/documenti/server/index.ts';
+import { accredita, scalaDaBolla, segnaInReso } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { ddtPagato } from '../rules.ts';
 import { bloccaDocumento, bloccaReso, righeReso } from './blocca-reso.ts';
@@ -36,7 +36,8 @@ export const accreditaReso: Verb<typeof contract.accreditaReso> = async ({ ctx, 
     reso.documento.id,
     righe.map(({ riga, qta }) => ({ riga, qta: -qta })),
   );
-  const nota = await accreditaFattura({
+  const { nrBolla, dtBolla } = reso;
+  const chiesta = {
     ctx,
     input: {
       tipo: 'FT',
@@ -48,8 +49,8 @@ export const accreditaReso: Verb<typeof contract.accreditaReso> = async ({ ctx, 
       spese: false,
       rifattura: false,
     },
-  });
-  if (!('id' in nota)) throw new Error('A credit note out of a cache');
+  } as const;
+  const nota = await accredita(chiesta, nrBolla === '' || dtBolla === null ? null : { numero: nrBolla, data: dtBolla });
   await tx.run(sql`update resi set stato = 'accreditato', id_nota = ${nota.id} where id = ${id}`);
   ctx.log(rigaDi(reso, { stato: 'accreditato', nota: `NC ${nota.numero}/${nota.anno}` }));
   return { nota: { numero: nota.numero, anno: nota.anno }, stato: 'accreditato' };

@@ -28,6 +28,9 @@ export interface Reso {
   readonly ragioneSociale: string;
   readonly mail: string;
   readonly foto: readonly string[];
+  /** The customer's note that came with the goods, as written at the request. */
+  readonly nrBolla: string;
+  readonly dtBolla: string | null;
 }
 
 /** Document `d` of return `x`. */
@@ -49,7 +52,7 @@ export async function bloccaReso(
   // Separate statement: after waiting for an invoice's lock it sees the document to which the return was moved.
   await tx.run(sql`select 1 from resi x where x.id = ${id} for update`);
   const reso = await tx.one<Reso>(sql`
-    select x.id, x.anno, x.numero, x.stato, x.foto, d.cod_anagrafica, c.ragione_sociale,
+    select x.id, x.anno, x.numero, x.stato, x.foto, x.nr_bolla, x.dt_bolla, d.cod_anagrafica, c.ragione_sociale,
       jsonb_build_object('id', d.id, 'tipo', d.tipo, 'anno', d.anno, 'numero', d.numero, 'suffisso', d.suffisso, 'data', coalesce((select b.data from documenti b where b.id = x.id_bolla), d.data), 'pagato', ${pagatoPrima}) as documento, coalesce(c.mail, '') as mail
     from resi x join documenti d on ${delReso} join clienti c on c.cod_anagrafica = d.cod_anagrafica
     where x.id = ${id} and ${suoi(actor)}`);

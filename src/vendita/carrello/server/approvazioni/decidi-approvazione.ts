@@ -13,6 +13,8 @@ import type { ApprovazioneDecisa, ApprovazioniParts } from './chiedi-approvazion
 import { comeChiHaChiesto, visibili } from './leggi-approvazioni.ts';
 import { scriviAChiHaChiesto } from './mail-approvazioni.ts';
 
+const senzaCodici = { cig: '', cup: '' };
+
 interface Aperta {
   readonly id: number;
   readonly idUtente: number;
@@ -90,7 +92,8 @@ async function confermata(
     const { seManca } = aperta.richiesta;
     // There is nobody to ask, so `chiedi` becomes `aspetta`.
     const comeManca = { seManca: seManca === 'chiedi' ? 'aspetta' : seManca } as const;
-    const chiesto = { ...aperta.richiesta, ...comeManca, totDocumento, omaggi: null };
+    // Requests from before these codes have none.
+    const chiesto = { ...senzaCodici, ...aperta.richiesta, ...comeManca, totDocumento, omaggi: null };
     return await conferma({ ...ctx, actor }, chiesto, parti, { approvatoDa: ctx.actor.nome });
   } catch (error) {
     throw error instanceof PrezziCambiati ? error.rifiuto : error;

@@ -32,6 +32,8 @@ export function componiDocumento({ input, actor, cliente, righe, totali, oggi, a
     ...comeArrivato(actor, input),
     stato: statoIniziale(tipo, inConto),
     rfOrdCliente: input.numeroOrdineCliente,
+    cig: input.cig.trim().toUpperCase(),
+    cup: input.cup.trim().toUpperCase(),
     riservataFino: input.tipoDocumento === 'Riserva' ? (input.riservataFino ?? null) : null,
     numeroPreventivo: tipo === 'PC' ? input.numeroPreventivo : '',
     trasporto: input.trasporto,

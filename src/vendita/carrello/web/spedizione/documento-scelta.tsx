@@ -6,13 +6,15 @@ import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { descOrigine } from '#vendita/documenti/rules.ts';
 import { giorniRiserva } from '#vendita/documenti/rules/preventivo.ts';
-import { presi, tipiDi, verificaNumeroPreventivo } from '../../rules.ts';
+import { presi, tipiDi, verificaCig, verificaCup, verificaNumeroPreventivo } from '../../rules.ts';
 import type { Dettagli } from '../dettagli.ts';
 
 interface DocumentoSceltaProps {
   readonly dettagli: Dettagli;
   readonly cambia: (parte: Partial<Dettagli>) => void;
   readonly errore: FieldError | null;
+  /** The customer is a public body. */
+  readonly ente: boolean;
 }
 
 const giornoProposto = (): string => addDays(oggiInItalia(new Date()), giorniRiserva.proposti);
@@ -43,8 +45,34 @@ function PresoDa({ dettagli, cambia }: Pick<DocumentoSceltaProps, 'dettagli' | '
   );
 }
 
+interface CodiciEnteProps extends Pick<DocumentoSceltaProps, 'dettagli' | 'cambia'> {
+  readonly erroreDi: (path: string) => string | null;
+}
+
+/** Codes that a public body wants on its invoice. */
+function CodiciEnte({ dettagli: { cig, cup }, cambia, erroreDi }: CodiciEnteProps): ReactNode {
+  return (
+    <>
+      <TextInput
+        label="CIG"
+        maxLength={10}
+        value={cig}
+        onChange={(event) => cambia({ cig: event.currentTarget.value })}
+        error={erroreDi('cig') ?? verificaCig(cig)}
+      />
+      <TextInput
+        label="CUP"
+        maxLength={15}
+        value={cup}
+        onChange={(event) => cambia({ cup: event.currentTarget.value })}
+        error={erroreDi('cup') ?? verificaCup(cup)}
+      />
+    </>
+  );
+}
+
 /** Document kind, quote number (P-170) or last day of a reservation, customer's number, channel. */
-export function DocumentoScelta({ dettagli, cambia, errore }: DocumentoSceltaProps): ReactNode {
+export function DocumentoScelta({ dettagli, cambia, errore, ente }: DocumentoSceltaProps): ReactNode {
   const { tipoDocumento, numeroPreventivo, riservataFino, numeroOrdineCliente } = dettagli;
   const { ruolo } = useUtente();
   const subito = numeroPreventivo === '' ? null : verificaNumeroPreventivo(tipoDocumento, numeroPreventivo);
@@ -94,6 +122,7 @@ export function DocumentoScelta({ dettagli, cambia, errore }: DocumentoSceltaPro
         value={numeroOrdineCliente}
         onChange={(event) => cambia({ numeroOrdineCliente: event.currentTarget.value })}
       />
+      {ente && <CodiciEnte dettagli={dettagli} cambia={cambia} erroreDi={erroreDi} />}
       {ruolo !== 1 && <PresoDa dettagli={dettagli} cambia={cambia} />}
     </Stack>
   );

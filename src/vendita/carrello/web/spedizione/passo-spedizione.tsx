@@ -116,7 +116,7 @@ export function PassoSpedizione({ dettagli, cambia, indietro, avanti }: PassoSpe
         )}
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing={32} verticalSpacing={0}>
           <Campo titolo="Documento" nomi={['tipoDocumento']} errore={errore}>
-            <DocumentoScelta dettagli={dettagli} cambia={cambia} errore={errore} />
+            <DocumentoScelta dettagli={dettagli} cambia={cambia} errore={errore} ente={cliente.data?.ente === true} />
           </Campo>
           <Campo titolo="Pagamento" nomi={['pagamento', 'cliente']} errore={errore}>
             <PagamentoScelta cliente={cliente} dettagli={dettagli} cambia={cambia} />

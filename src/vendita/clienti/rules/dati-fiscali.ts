@@ -1,0 +1,102 @@
+import type { FieldError } from '#platform/contract/refusal.ts';
+import { inItalia, nazioneDi, provinciaValida, statoIgnoto } from '#parti/indirizzo.ts';
+import { inversione } from '#parti/iva.ts';
+import { prefissiIva } from '#parti/paesi.ts';
+import { capValido, partitaIvaItaliana } from '#parti/regole-campi.ts';
+import { genereCliente, idFiscale } from './destinatario.ts';
+import type { ChiRiceve } from './destinatario.ts';
+
+export interface DatiFiscali extends ChiRiceve {
+  readonly ragioneSociale: string;
+  readonly indirizzo: string;
+  readonly localita: string;
+  readonly provincia: string;
+  readonly pec: string;
+}
+
+/** Pattern of the schema, without quoted names and bracketed addresses. */
+const pecValida = (pec: string): boolean =>
+  pec.length <= 256 &&
+  /^[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)*@[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)+$/.test(pec);
+
+/** Obstacles to an electronic invoice, before it has a number. */
+export function verificaDatiFiscali(cliente: DatiFiscali): string[] {
+  if (nazioneDi(cliente.stato) === '') return [statoIgnoto(cliente.stato)];
+  const guasti: (string | false)[] = [
+    cliente.ragioneSociale.trim() === '' && 'Ragione sociale del cliente mancante.',
+    cliente.indirizzo.trim() === '' && 'Indirizzo del cliente mancante.',
+    cliente.localita.trim() === '' && 'Località del cliente mancante.',
+    ...(inItalia(cliente.stato) ? guastiItaliani(cliente) : guastiEsteri(cliente)),
+  ];
+  return guasti.filter((guasto) => guasto !== false);
+}
+
+const guastiItaliani = (cliente: DatiFiscali): (string | false)[] => [
+  capValido(cliente.cap) !== null && 'CAP del cliente non valido.',
+  cliente.provincia !== '' &&
+    (!/^[A-Z]{2}$/.test(cliente.provincia) || provinciaValida(cliente.provincia) !== null) &&
+    'Provincia del cliente non valida.',
+  cliente.piva === '' && cliente.codFiscale === '' && 'Partita IVA e codice fiscale del cliente mancanti.',
+  cliente.piva !== '' && !partitaIvaItaliana(cliente.piva) && 'Partita IVA del cliente non valida.',
+  cliente.codFiscale !== '' &&
+    !/^[A-Z0-9]{11,16}$/.test(cliente.codFiscale) &&
+    'Codice fiscale del cliente non valido.',
+  cliente.codiceDestinatario !== '' &&
+    !/^[A-Z0-9]{6,7}$/.test(cliente.codiceDestinatario) &&
+    'Codice destinatario del cliente non valido.',
+  /^(0{7})?$/.test(cliente.codiceDestinatario) &&
+    cliente.pec !== '' &&
+    !pecValida(cliente.pec) &&
+    'PEC del cliente non valida.',
+];
+
+/** A firm of the Union has a VAT number of its country; elsewhere any identifier up to 28 characters. */
+function guastiEsteri(cliente: DatiFiscali): (string | false)[] {
+  const id = idFiscale(cliente);
+  return [
+    cliente.piva !== '' && !ivaEstera(cliente) && 'Partita IVA del cliente di un altro Stato.',
+    id !== null && !/^[\x21-\x7e]{1,28}$/.test(id.codice) && 'Partita IVA del cliente non valida.',
+    genereCliente(cliente) === 'San Marino' &&
+      cliente.codiceDestinatario !== '' &&
+      !/^[A-Z0-9]{7}$/.test(cliente.codiceDestinatario) &&
+      'Codice destinatario del cliente non valido.',
+  ];
+}
+
+/** Two letters at the start of a VAT number are its country. */
+function ivaEstera({ stato, piva }: DatiFiscali): boolean {
+  const nazione = nazioneDi(stato);
+  return !/^[A-Z]{2}/.test(piva) || [nazione, ...(prefissiIva[nazione] ?? [])].includes(piva.slice(0, 2));
+}
+
+/** Obstacles between a customer's regime and what it is: the VAT code needs a customer to whom it applies. */
+export function guastiRegime(cliente: DatiFiscali, cdIva: string): string[] {
+  const genere = genereCliente(cliente);
+  if (cdIva === 'N3.2' && (genere !== 'UE' || cliente.piva === ''))
+    return ['L’IVA N3.2 è delle cessioni a clienti di un altro Stato dell’Unione che hanno la partita IVA.'];
+  if (cdIva === 'N3.3' && genere !== 'San Marino') return ['L’IVA N3.3 è delle cessioni a clienti di San Marino.'];
+  if (inversione(cdIva) && genere !== 'firma' && genere !== 'ente')
+    return ['L’inversione contabile (N6) è dei clienti italiani con partita IVA.'];
+  return [];
+}
+
+/** Split payment: public bodies, and the firms that are marked, pay the tax themselves. */
+export const inScissione = (cliente: ChiRiceve & { readonly scissione: boolean }): boolean =>
+  cliente.scissione || genereCliente(cliente) === 'ente';
+
+/** Faults of the fields of the form; those of name and address, which it does not have, are left to the invoice. */
+export function erroriFiscali(cliente: DatiFiscali, cdIva: string): FieldError[] {
+  const campi: readonly (readonly [frase: RegExp, path: string])[] = [
+    [/^Partita IVA/, 'piva'],
+    [/^Codice fiscale/, 'codFiscale'],
+    [/^Codice destinatario/, 'codiceDestinatario'],
+    [/^PEC/, 'pec'],
+  ];
+  return [
+    ...verificaDatiFiscali(cliente).flatMap((message) => {
+      const path = campi.find(([frase]) => frase.test(message))?.[1];
+      return path === undefined ? [] : [{ path, message }];
+    }),
+    ...guastiRegime(cliente, cdIva).map((message) => ({ path: 'cdIva', message })),
+  ];
+}

@@ -1,0 +1,138 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
+import type { Sql, Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { erroriDichiarazione, scegliDichiarazione } from '../rules/dichiarazioni.ts';
+import type { Dichiarazione } from '../rules/dichiarazioni.ts';
+import { clienteInesistente } from './cliente-scelto.ts';
+
+type Letta = ReplyOf<typeof contract.elencoDichiarazioni>['dichiarazioni'][number];
+
+const lette = (db: Sql, cdAnagrafica: string): Promise<Letta[]> =>
+  db.rows<Letta>(sql`
+    select i.id, i.protocollo, i.data, i.dal, i.al, i.importo, i.versione,
+      coalesce((select sum(u.importo) from dichiarazioni_uso u where u.id_dichiarazione = i.id), 0) as usato
+    from dichiarazioni_intento i where i.cod_anagrafica = ${cdAnagrafica} order by i.dal desc, i.id desc limit 200`);
+
+const conosciuto = async (db: Sql, cdAnagrafica: string): Promise<void> => {
+  if (!(await db.one(sql`select 1 as si from clienti c where c.cod_anagrafica = ${cdAnagrafica}`)))
+    throw clienteInesistente();
+};
+
+export async function elencoDichiarazioni(
+  db: Sql,
+  cdAnagrafica: string,
+): Promise<ReplyOf<typeof contract.elencoDichiarazioni>> {
+  await conosciuto(db, cdAnagrafica);
+  return { dichiarazioni: await lette(db, cdAnagrafica) };
+}
+
+/** Locks the customer's declarations, in the order of their ids, and then reads what is used of them. */
+async function blocca(tx: Tx, cdAnagrafica: string): Promise<Letta[]> {
+  await tx.run(
+    sql`select 1 from dichiarazioni_intento i where i.cod_anagrafica = ${cdAnagrafica} order by i.id for update`,
+  );
+  return lette(tx, cdAnagrafica);
+}
+
+/** The same declaration sent again. */
+const stessa = (una: Letta, dati: Dichiarazione): boolean =>
+  una.protocollo === dati.protocollo &&
+  una.data === dati.data &&
+  una.dal === dati.dal &&
+  una.al === dati.al &&
+  una.importo === dati.importo;
+
+const doppia = 'C’è già una dichiarazione con questo protocollo.';
+
+export const salvaDichiarazione: Verb<typeof contract.salvaDichiarazione> = async ({ ctx, input }) => {
+  const { tx } = ctx;
+  const { cdAnagrafica, id, versione, ...dati } = input;
+  // The customer's row is locked too, as a first declaration has no row to lock.
+  await tx.run(sql`select 1 from clienti c where c.cod_anagrafica = ${cdAnagrafica} for no key update`);
+  await conosciuto(tx, cdAnagrafica);
+  const tutte = await blocca(tx, cdAnagrafica);
+  const prima = id ? tutte.find((una) => una.id === id) : tutte.find((una) => stessa(una, dati));
+  if (id && !prima) throw notFound('Dichiarazione non trovata');
+  if (prima && versione !== undefined && prima.versione !== versione)
+    throw conflict('La dichiarazione è stata modificata nel frattempo.', { present: prima });
+  const uguale = tutte.find((una) => una.protocollo === dati.protocollo && una.id !== prima?.id);
+  const errors = [
+    ...erroriDichiarazione(dati, prima?.usato ?? 0),
+    ...(uguale ? [{ path: 'protocollo', message: doppia }] : []),
+  ];
+  const [primo] = errors;
+  if (primo) throw breaksRule(primo.message, { errors });
+  const scritta =
+    prima && stessa(prima, dati) ? prima : await scrivi(tx, { cdAnagrafica, id: prima?.id ?? null, dati });
+  ctx.log({
+    tabella: 'dichiarazioni_intento',
+    chiave: `${cdAnagrafica} ${dati.protocollo}`,
+    operazione: prima ? 'edit' : 'add',
+    ...(prima ? { prima } : {}),
+    dopo: dati,
+  });
+  return { id: scritta?.id ?? 0 };
+};
+
+interface DaScrivere {
+  readonly cdAnagrafica: string;
+  readonly id: number | null;
+  readonly dati: Dichiarazione;
+}
+
+const scrivi = (tx: Tx, { cdAnagrafica, id, dati }: DaScrivere): Promise<{ id: number } | undefined> =>
+  id === null
+    ? tx.one<{ id: number }>(sql`
+        insert into dichiarazioni_intento (cod_anagrafica, protocollo, data, dal, al, importo)
+        values (${cdAnagrafica}, ${dati.protocollo}, ${dati.data}::date, ${dati.dal}::date, ${dati.al}::date, ${dati.importo}::numeric) returning id`)
+    : tx.one<{ id: number }>(sql`
+        update dichiarazioni_intento set protocollo = ${dati.protocollo}, data = ${dati.data}::date, dal = ${dati.dal}::date, al = ${dati.al}::date,
+          importo = ${dati.importo}::numeric, versione = versione + 1 where id = ${id} returning id`);
+
+type DaEliminare = InputOf<typeof contract.eliminaDichiarazione>;
+
+export async function eliminaDichiarazione({ ctx, input }: { ctx: WriteCtx; input: DaEliminare }): Promise<'OK'> {
+  const { tx } = ctx;
+  const prima = (await blocca(tx, input.cdAnagrafica)).find(({ id }) => id === input.id);
+  if (!prima) throw notFound('Dichiarazione non trovata');
+  const usata = await tx.one(
+    sql`select 1 as si from dichiarazioni_uso u where u.id_dichiarazione = ${prima.id} limit 1`,
+  );
+  if (usata) throw conflict('La dichiarazione è già usata da una fattura: non si può eliminare.');
+  await tx.run(sql`delete from dichiarazioni_intento where id = ${prima.id}`);
+  ctx.log({
+    tabella: 'dichiarazioni_intento',
+    chiave: `${input.cdAnagrafica} ${prima.protocollo}`,
+    operazione: 'delete',
+    prima,
+  });
+  return 'OK';
+}
+
+interface Uso {
+  readonly codAnagrafica: string;
+  readonly idDocumento: number;
+  readonly data: string;
+  /** EUR of code N3.5. */
+  readonly importo: number;
+}
+
+/** Takes an invoice's amount off a valid declaration; refused if none has enough left. */
+export async function usaDichiarazione(tx: Tx, { codAnagrafica, idDocumento, data, importo }: Uso): Promise<void> {
+  const scelta = scegliDichiarazione(await blocca(tx, codAnagrafica), data, importo);
+  if ('guasto' in scelta) throw breaksRule(`Fattura elettronica non possibile. ${scelta.guasto}`);
+  await tx.run(sql`
+    insert into dichiarazioni_uso (id_documento, id_dichiarazione, importo) values (${idDocumento}, ${scelta.id}, ${importo}::numeric)`);
+}
+
+/** A credit note gives its amount back to the declaration of its invoice, if that used one. */
+export const restituisciDichiarazione = (
+  tx: Tx,
+  { idFattura, idNota, importo }: { readonly idFattura: number; readonly idNota: number; readonly importo: number },
+): Promise<number> =>
+  tx.run(sql`
+    insert into dichiarazioni_uso (id_documento, id_dichiarazione, importo)
+    select ${idNota}, u.id_dichiarazione, -${importo}::numeric from dichiarazioni_uso u where u.id_documento = ${idFattura}`);

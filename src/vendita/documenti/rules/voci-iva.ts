@@ -1,0 +1,17 @@
+import { formatQuantity, formatMoney } from '#platform/contract/format.ts';
+import { naturaIva } from '#parti/iva.ts';
+import type { Iva } from '#parti/iva.ts';
+import type { Aliquota } from './aliquote.ts';
+
+const nome = ({ cdIva, percentualeIva }: Iva): string =>
+  naturaIva(cdIva) === null ? `IVA ${formatQuantity(percentualeIva)}%` : `IVA 0% ${cdIva}`;
+
+/** Lines of the tax in the totals: one, or one per VAT code with the amount that it is on. */
+export function vociIva(
+  documento: Iva & { readonly imposta: number; readonly aliquote: readonly Aliquota[] | null },
+): [string, number][] {
+  const { aliquote, imposta } = documento;
+  return aliquote === null
+    ? [[nome(documento), imposta]]
+    : aliquote.map((una) => [`${nome(una)} su ${formatMoney(una.imponibile)}`, una.imposta]);
+}
