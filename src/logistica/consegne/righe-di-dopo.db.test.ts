@@ -46,3 +46,25 @@ test('an order is a stop of each day on which lines of it are due, with the good
   const { frase } = (await ufficio.call(contract.consegnaDocumento, { id })).reply;
   expect(frase).toContain('11/05/2026');
 });
+
+test('an order of which goods are missing names no day for them but that on which they come', async () => {
+  const { id } = await spezzato();
+  await db.run(sql`update documenti_righe set dt_cons_richiesta = null where id_documento = ${id}`);
+  await db.run(sql`
+    update giacenze set qta_scaffale = 0, qta_impegnata = 6
+    where cd_articolo in (select r.cd_articolo from documenti_righe r where r.id_documento = ${id})`);
+  const frase = async () => (await ufficio.call(contract.consegnaDocumento, { id })).reply.frase;
+  const aspettano = (righe: readonly number[]) =>
+    db.run(sql`
+      insert into documenti_attese (id_documento, riga, qta, dal)
+      select ${id}, r.riga, r.qt_ordinata, now() from documenti_righe r where r.id_documento = ${id} and r.riga = any(${righe}::int[])`);
+  expect(await frase()).toBe('Consegna con il nostro mezzo il 04/05/2026.');
+  await aspettano([3]);
+  expect(await frase()).toBe(
+    'Consegna con il nostro mezzo il 04/05/2026. Il resto dopo: 1 riga in attesa di merce, in parte da ordinare.',
+  );
+  await aspettano([1, 2]);
+  expect(await frase()).toBe(
+    'Consegna con il nostro mezzo quando arriva la merce: 3 righe in attesa di merce, in parte da ordinare.',
+  );
+});

@@ -105,7 +105,7 @@ export function arrivoStimato(previsto: number): string {
   return `${tondo(previsto - 600)}–${tondo(previsto + 1800)}`;
 }
 
-interface Arrivo {
+export interface Arrivo {
   readonly dtConsegna: string;
   readonly oggi: string;
   readonly esito: Esito | null;
@@ -114,16 +114,23 @@ interface Arrivo {
   readonly previsto: number | null;
   /** Delay, s; negative: early. */
   readonly scarto: number;
+  /** What waits for goods, in words; empty: nothing. */
+  readonly attesa: string;
+  /** Some of it is there. */
+  readonly pronto: boolean;
 }
 
-export function fraseArrivo({ dtConsegna, oggi, esito, partito, previsto, scarto }: Arrivo): string {
+export function fraseArrivo({ dtConsegna, oggi, esito, partito, previsto, scarto, attesa, pronto }: Arrivo): string {
   if (esito !== null)
     return consegnato(esito)
       ? `Consegnato il ${formatDate(dtConsegna)} alle ${oraItaliana(esito.quando)}.`
       : `Siamo passati il ${formatDate(dtConsegna)} alle ${oraItaliana(esito.quando)} e non abbiamo trovato nessuno: chiamateci per accordarci.`;
+  if (attesa !== '' && !pronto) return `Consegna con il nostro mezzo quando arriva la merce: ${attesa}.`;
   if (dtConsegna < oggi) return '';
-  if (dtConsegna > oggi || previsto === null) return `Consegna con il nostro mezzo il ${formatDate(dtConsegna)}.`;
+  const dopo = attesa === '' ? '' : ` Il resto dopo: ${attesa}.`;
+  if (dtConsegna > oggi || previsto === null)
+    return `Consegna con il nostro mezzo il ${formatDate(dtConsegna)}.${dopo}`;
   return partito
-    ? `In consegna, arrivo stimato ${arrivoStimato(previsto + scarto)}.`
-    : `In consegna oggi, arrivo previsto ${arrivoStimato(previsto)}.`;
+    ? `In consegna, arrivo stimato ${arrivoStimato(previsto + scarto)}.${dopo}`
+    : `In consegna oggi, arrivo previsto ${arrivoStimato(previsto)}.${dopo}`;
 }

@@ -1,10 +1,14 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { giornoRiga, rigaAperta } from '#prodotto/articolo/server/index.ts';
+import { attesaInBreve, nonPronta } from '#vendita/documenti/rules/attese.ts';
+import { leggiAttese } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { chiaveFermata, secondiDi } from '../rules.ts';
+import type { Arrivo } from '../rules/fatti.ts';
 import { fraseArrivo, oraItaliana } from '../rules/fatti.ts';
 import type { GiroDelGiorno } from '../rules/giornata.ts';
 import { giriDelGiorno } from '../rules/giornata.ts';
@@ -41,10 +45,13 @@ export const consegnaDocumento: Verb<typeof contract.consegnaDocumento> = async 
   const posto = giro?.fermate.findIndex((una) => una.fermata.chiave === chiave) ?? -1;
   const partenza = await db.one(sql`
     select 1 as c from consegne_fatti where dt_consegna = ${dtConsegna}::date and autista = ${giro?.autista.autista ?? ''} and tipo <> 'riaperto' limit 1`);
+  const oggi = oggiInItalia(now);
+  const attesa = fermata.esito === null ? await leggiAttesa(db, id, oggi) : nienteDaAttendere;
   return {
     frase: fraseArrivo({
       dtConsegna,
-      oggi: oggiInItalia(now),
+      oggi,
+      ...attesa,
       esito: fermata.esito,
       partito: partenza !== undefined && partenza !== null,
       previsto: giro?.orario.passaggi[posto]?.inizio ?? null,
@@ -52,6 +59,21 @@ export const consegnaDocumento: Verb<typeof contract.consegnaDocumento> = async 
     }),
   };
 };
+
+const nienteDaAttendere = { attesa: '', pronto: true } as const;
+
+/** What of the order waits for goods, in words, and whether any of it is there. */
+async function leggiAttesa(db: Sql, id: number, oggi: string): Promise<Pick<Arrivo, 'attesa' | 'pronto'>> {
+  const [attese, righe] = await Promise.all([
+    leggiAttese(db, { documenti: [id], oggi }),
+    db.rows<{ riga: number; resta: number }>(sql`
+      select r.riga, (r.qt_ordinata - r.qt_evasa_stoccata)::float8 as resta from documenti_righe r where r.id_documento = ${id} and ${rigaAperta}`),
+  ]);
+  return {
+    attesa: attesaInBreve(attese.righe(id)),
+    pronto: righe.length === 0 || righe.some(({ riga, resta }) => nonPronta(attese.riga(id, riga)) < resta),
+  };
+}
 
 /** Delay at the last completed stop. */
 function scartoDi({ fermate, orario }: GiroDelGiorno): number {
