@@ -13,6 +13,7 @@ import * as clienti from '#vendita/clienti/contract.ts';
 import * as codici from '#vendita/codici-cliente/contract.ts';
 import * as ricorrenti from '#vendita/ordini-ricorrenti/contract.ts';
 import * as liste from '#vendita/ordine-rapido/contract.ts';
+import * as andamento from '#vendita/andamento/contract.ts';
 import * as viste from '#vendita/ricerca-documenti/contract.ts';
 import { admin, app, cliente, di, riscritta, uno } from './world.ts';
 import type { Modifica } from './world.ts';
@@ -254,6 +255,10 @@ export const ofOthers: readonly Modifica[] = [
       chi: cliente,
     };
   }),
+  di(andamento.scegliMailLunedi, () => ({
+    input: { voluta: true },
+    righe: { andamento_mail: { id_utente: 3 } },
+  })),
   di(viste.salvaVista, () => ({
     input: { nome: 'Mia', ricerca: '{}' },
     righe: { viste_documenti: { nome: 'Mia', id_utente: 3 } },

@@ -4,6 +4,7 @@ import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import type { Parts } from '#platform/server/area.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
@@ -17,30 +18,24 @@ import { leggiAndamento } from './leggi-andamento.ts';
 import { leggiQuadro } from './leggi-quadro.ts';
 import type { Quadri } from './quadro.ts';
 
+const volutaDa = async (db: Sql, id: number): Promise<boolean> =>
+  (await db.one(sql`select m.id_utente from andamento_mail m where m.id_utente = ${id}`)) !== undefined;
+
 export const mailLunedi = async ({ db, actor }: ReadCtx): Promise<ReplyOf<typeof contract.mailLunedi>> => ({
-  voluta:
-    (await db.one(sql`select m.id_utente from andamento_mail m where m.id_utente = ${actor.idUtente ?? 0}`)) !==
-    undefined,
+  voluta: await volutaDa(db, actor.idUtente ?? 0),
 });
 
 /** Of the person who asks, never of another. */
 export const scegliMailLunedi: Verb<typeof contract.scegliMailLunedi> = async ({ ctx, input: { voluta } }) => {
   const { tx, actor, now, log } = ctx;
   const id = actor.idUtente ?? 0;
-  const cambiata = voluta
-    ? await tx.rows(
-        sql`insert into andamento_mail (id_utente, dal) values (${id}, ${now}) on conflict (id_utente) do nothing returning id_utente`,
-      )
-    : await tx.rows(sql`delete from andamento_mail m where m.id_utente = ${id} returning m.id_utente`);
-  if (cambiata.length > 0)
-    log({
-      tabella: 'andamento_mail',
-      chiave: String(id),
-      operazione: 'edit',
-      prima: { voluta: !voluta },
-      dopo: { voluta },
-    });
-  return { voluta };
+  await tx.run(
+    voluta
+      ? sql`insert into andamento_mail (id_utente, dal) select u.id, ${now}::timestamptz from utenti u where u.id = ${id} on conflict (id_utente) do nothing`
+      : sql`delete from andamento_mail m where m.id_utente = ${id}`,
+  );
+  log({ tabella: 'andamento_mail', chiave: String(id), operazione: 'edit', dopo: { voluta } });
+  return { voluta: voluta && (await volutaDa(tx, id)) };
 };
 
 export const codaLunedi: Queue = { name: 'andamento-lunedi', retryLimit: 3, retryDelay: 60, expireInSeconds: 300 };

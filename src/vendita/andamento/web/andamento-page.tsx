@@ -11,7 +11,7 @@ import type { NomeQuadro } from '../rules/quadri.ts';
 import { AzioniAndamento } from './azioni-andamento.tsx';
 import { FiltriAndamento } from './filtri-andamento.tsx';
 import { leggiSearch } from './leggi-search.ts';
-import type { Cercato, Scritta } from './leggi-search.ts';
+import type { Scritta } from './leggi-search.ts';
 import { QuadroElenco } from './quadro-elenco.tsx';
 import { QuadroTempo } from './quadro-tempo.tsx';
 import { SceltaMesi, SceltaMisura } from './scelta-misura.tsx';
@@ -19,78 +19,69 @@ import { SceltaQuadro } from './scelta-quadro.tsx';
 
 const route = getRouteApi('/andamento');
 
-/** The trade in pictures; the address is its whole state. */
+const stesso = (queryKey: readonly unknown[] | undefined, quadro: NomeQuadro): boolean =>
+  (queryKey?.[1] as { readonly quadro?: string } | undefined)?.quadro === quadro;
+
+/** The trade in pictures; the address is its whole state. The choice of pictures stays, so that the focus stays on it. */
 export function AndamentoPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { quadro, filtro, misura, mesi } = leggiSearch(search);
+  const nelTempo = quadro === 'tempo';
+  const nome = nelTempo ? 'clienti' : quadro;
+  const chiesto = { quadro: nome, misura, mesi, ...filtro };
+  const tempo = useQuery({
+    ...queryOf(leggiAndamento, filtro),
+    enabled: nelTempo,
+    placeholderData: keepPreviousData,
+  });
+  const uno = useQuery({
+    ...queryOf(leggiQuadro, chiesto),
+    enabled: !nelTempo,
+    placeholderData: (prima, query) => (stesso(query?.queryKey, nome) ? prima : undefined),
+  });
   const cambia = (nuovo: Scritta): void => void navigate({ search: { ...search, ...nuovo }, replace: true });
-  const apri = (nuova: Scritta): void => void navigate({ search: nuova });
-  const azioni = (excel: ReactNode): ReactNode => (
-    <AzioniAndamento filtro={filtro} misura={misura} scritta={search} onApri={apri}>
-      {excel}
-    </AzioniAndamento>
-  );
-  const props = { filtro, misura, mesi, cambia, azioni };
-  return quadro === 'tempo' ? <NelTempo {...props} /> : <UnQuadro key={quadro} quadro={quadro} {...props} />;
-}
-
-interface Props extends Pick<Cercato, 'filtro' | 'misura' | 'mesi'> {
-  readonly cambia: (nuovo: Scritta) => void;
-  /** With the Excel button of the picture. */
-  readonly azioni: (excel: ReactNode) => ReactNode;
-}
-
-function NelTempo({ filtro, misura, cambia, azioni }: Props): ReactNode {
-  const query = useQuery({ ...queryOf(leggiAndamento, filtro), placeholderData: keepPreviousData });
+  const usati = nelTempo ? (['periodo', 'passo', 'vendite'] as const) : definizioni[nome].filtri;
   return (
     <Screen
       title="Andamento"
-      actions={azioni(<ExcelButton call={excelAndamento} input={filtro} />)}
-      toolbar={
-        <FiltriAndamento filtro={filtro} usati={['periodo', 'passo', 'vendite']} letto={query.data} onChange={cambia} />
+      actions={
+        <AzioniAndamento
+          filtro={filtro}
+          misura={misura}
+          scritta={search}
+          onApri={(nuova) => void navigate({ search: nuova })}
+        >
+          {nelTempo ? (
+            <ExcelButton call={excelAndamento} input={filtro} />
+          ) : (
+            <ExcelButton call={excelQuadro} input={chiesto} />
+          )}
+        </AzioniAndamento>
       }
-    >
-      <SceltaQuadro scelto="tempo" />
-      <Await query={query}>
-        {(andamento) => (
-          <QuadroTempo
-            andamento={andamento}
-            filtro={filtro}
-            misura={misura}
-            onMisura={(nuova) => cambia({ misura: nuova === 'ordinato' ? undefined : nuova })}
-          />
-        )}
-      </Await>
-    </Screen>
-  );
-}
-
-function UnQuadro({
-  quadro,
-  filtro,
-  misura,
-  mesi,
-  cambia,
-  azioni,
-}: Props & { readonly quadro: NomeQuadro }): ReactNode {
-  const chiesto = { quadro, misura, mesi, ...filtro };
-  const query = useQuery({ ...queryOf(leggiQuadro, chiesto), placeholderData: keepPreviousData });
-  const { filtri } = definizioni[quadro];
-  return (
-    <Screen
-      title="Andamento"
-      actions={azioni(<ExcelButton call={excelQuadro} input={chiesto} />)}
       toolbar={
         <>
-          <SceltaMesi usati={filtri} mesi={mesi} onChange={cambia} />
-          <SceltaMisura usati={filtri} misura={misura} onChange={cambia} />
-          <FiltriAndamento filtro={filtro} usati={filtri} letto={query.data} onChange={cambia} />
+          <SceltaQuadro scelto={quadro} />
+          <SceltaMesi usati={usati} mesi={mesi} onChange={cambia} />
+          <SceltaMisura usati={usati} misura={misura} onChange={cambia} />
+          <FiltriAndamento filtro={filtro} usati={usati} letto={nelTempo ? tempo.data : uno.data} onChange={cambia} />
         </>
       }
     >
-      <SceltaQuadro scelto={quadro} />
-      <Await query={query}>{(letto) => <QuadroElenco quadro={quadro} misura={misura} letto={letto} />}</Await>
+      {nelTempo ? (
+        <Await query={tempo}>
+          {(andamento) => (
+            <QuadroTempo
+              andamento={andamento}
+              filtro={filtro}
+              misura={misura}
+              onMisura={(nuova) => cambia({ misura: nuova === 'ordinato' ? undefined : nuova })}
+            />
+          )}
+        </Await>
+      ) : (
+        <Await query={uno}>{(letto) => <QuadroElenco quadro={nome} misura={misura} letto={letto} />}</Await>
+      )}
     </Screen>
   );
 }
