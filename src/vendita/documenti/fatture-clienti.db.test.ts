@@ -132,6 +132,56 @@ test('a public body pays without tax: order, paper, XML, page and open item; its
   expect((await ufficio.call(paginaDocumento, quale)).reply.pagamento.stato).toBe('pagato');
 });
 
+test('a text line of the buyer stays above its lines on delivery note and invoice, and with each part of them', async () => {
+  const cliente = await nuovoCliente({});
+  const io = app.as({ ruolo: 1, codAnagrafica: cliente });
+  for (const prezzo of [10, 20, 30])
+    await io.call(aggiungiRiga, { cdArticolo: await negozio.articolo({ prezzo }), qta: 2 });
+  const { reply } = await io.call(confermaCarrello, { trasporto: 'ritiro' }, chiave());
+  const testo = (riga: number, parole: string) =>
+    db.run(sql`
+      insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata, pr_unitario,
+        sconto1, sconto2, sconto3, imp_rigo, riferimento, note)
+      values (${reply.id}, ${riga}, 'RIFERIMENTO', null, 'Riferimento', '', 0, 0, 0, 0, 0, 0, 0, ${parole}, '')`);
+  await db.run(sql`update documenti_righe set riga = riga * 10 where id_documento = ${reply.id}`);
+  await testo(5, 'Cantiere A');
+  await testo(25, 'Cantiere B');
+  const consegna = (righe: readonly { readonly riga: number; readonly qta: number }[]) =>
+    store.transaction((tx) =>
+      creaBolla(tx, { idOrdine: reply.id, righe, data: '2026-03-16', idUtente: null, quando: now }),
+    );
+  const righeDi = (id: number) =>
+    db.rows<{ parole: string }>(sql`
+      select case when cd_articolo is null then coalesce(nullif(riferimento, ''), left(descrizione_prodotto, 8)) else qt_ordinata::int::text end as parole
+      from documenti_righe where id_documento = ${id} order by riga`);
+  const uno = await consegna([{ riga: 20, qta: 1 }]);
+  const due = await consegna([
+    { riga: 20, qta: 1 },
+    { riga: 30, qta: 2 },
+  ]);
+  expect((await righeDi(uno.id)).map(({ parole }) => parole)).toEqual(['Rif. ord', 'Cantiere A', '1']);
+  expect((await righeDi(due.id)).map(({ parole }) => parole)).toEqual([
+    'Rif. ord',
+    'Cantiere A',
+    '1',
+    'Cantiere B',
+    '2',
+  ]);
+  const fatta = await store.transaction((tx) =>
+    creaFattura(tx, { bolle: [uno.id, due.id], data: '2026-03-16', idUtente: null, now }),
+  );
+  expect((await righeDi(fatta.id)).map(({ parole }) => parole)).toEqual([
+    'Rif. DDT',
+    'Cantiere A',
+    '1',
+    'Rif. DDT',
+    'Cantiere A',
+    '1',
+    'Cantiere B',
+    '2',
+  ]);
+});
+
 test('CIG and CUP of a wrong form are refused with the order', async () => {
   const cliente = await nuovoCliente({ codiceDestinatario: 'UF1A2B' });
   const io = app.as({ ruolo: 1, codAnagrafica: cliente });

@@ -106,11 +106,25 @@ export async function creaBolla(
     select nuova.id, 1, 'RIFERIMENTO', null, 'Rif. ordine n. ' || o.numero || ' del ' || to_char(o.data, 'DD/MM/YYYY'), '', 0, 0, 0, 0, 0, 0, 0, '', '', '', '', null, null, null::numeric, ''
     from nuova, documenti o where o.id = ${idOrdine}
     union all
-    select nuova.id, (1 + e.n)::int, r.tp_riga, r.cd_articolo, r.descrizione_prodotto, r.un_misura, e.qta, e.qta, r.pr_unitario,
+    select nuova.id, (1 + row_number() over (order by e.n, r.cd_articolo is not null, r.riga))::int, r.tp_riga, r.cd_articolo, r.descrizione_prodotto, r.un_misura, e.qta, e.qta, r.pr_unitario,
       r.sconto1, r.sconto2, r.sconto3, e.imp_rigo, r.riferimento, r.note, r.configurazione, r.codice_cliente, r.riga, case when ${totali.aliquote !== null} then e.cd_iva end, case when ${totali.aliquote !== null} then e.percentuale_iva end, r.riga_ord_cliente
-    from nuova, ${tableOf(campi, consegnate)} e join documenti_righe r on r.id_documento = ${idOrdine} and r.riga = e.riga`);
+    from nuova, ${conTesti(idOrdine, tableOf(campi, consegnate))} e join documenti_righe r on r.id_documento = ${idOrdine} and r.riga = e.riga`);
   return { ...(await numeraDocumento(tx, id)), ...evasa };
 }
+
+/**
+ * Lines `consegnate` with the buyer's text lines that head them: those above a line up to the article before it. A text
+ * stands at its first line.
+ */
+const conTesti = (idOrdine: number, consegnate: Fragment): Fragment => sql`(
+  with consegnate as (select * from ${consegnate} c)
+  select c.riga, c.qta, c.imp_rigo, c.cd_iva, c.percentuale_iva, c.n from consegnate c
+  union all
+  select t.riga, 0, 0, null, null, min(c.n) from documenti_righe t
+  join consegnate c on c.riga > t.riga and not exists (
+    select from documenti_righe altra where altra.id_documento = ${idOrdine} and altra.cd_articolo is null and altra.riga > t.riga and altra.riga < c.riga
+      and exists (select from documenti_righe fra where fra.id_documento = ${idOrdine} and fra.cd_articolo is not null and fra.riga > t.riga and fra.riga < altra.riga))
+  where t.id_documento = ${idOrdine} and t.cd_articolo is null group by t.riga)`;
 
 /** The part of the order's charge that no valid delivery note contains; cancelled notes do not count. */
 const resta = (voce: Fragment): Fragment => sql`coalesce(d.${voce}, 0) - coalesce((

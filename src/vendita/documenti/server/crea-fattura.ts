@@ -127,7 +127,8 @@ export async function creaFattura(
       select b.data, b.id, r.riga, r.tp_riga, r.cd_articolo, r.descrizione_prodotto, r.un_misura, r.qt_ordinata - r.qt_accreditata, r.pr_unitario, r.sconto1, r.sconto2,
         r.sconto3, r.imp_rigo - r.imp_accreditato, r.qt_in_reso, r.riferimento, r.note, r.configurazione, r.codice_cliente,
         ${piuAliquote(totali, sql`coalesce(r.cd_iva, b.cd_iva)`)}, ${piuAliquote(totali, sql`coalesce(r.percentuale_iva, b.percentuale_iva)`)}, r.riga_ord_cliente
-      from documenti b join documenti_righe r on r.id_documento = b.id and r.cd_articolo is not null and (r.qt_accreditata = 0 or r.qt_ordinata > r.qt_accreditata)
+      from documenti b join documenti_righe r on r.id_documento = b.id
+        and (r.cd_articolo is null and r.riga_origine is not null or r.cd_articolo is not null and (r.qt_accreditata = 0 or r.qt_ordinata > r.qt_accreditata))
       where b.id = any(${ids}::bigint[])
     ), numerate as (
       select righe.*, (row_number() over (order by giorno, bolla, posto))::int as riga from righe
