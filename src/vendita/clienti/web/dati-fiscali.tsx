@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -47,7 +47,9 @@ export function DatiFiscali({ cdAnagrafica }: { readonly cdAnagrafica: string })
           >
             Modifica dati fiscali
           </Button>
-          <Dichiarazioni cdAnagrafica={cdAnagrafica} />
+          <Box mt="lg">
+            <Dichiarazioni cdAnagrafica={cdAnagrafica} />
+          </Box>
           {aperto && <DatiFiscaliDialog cdAnagrafica={cdAnagrafica} dati={dati} onClose={() => setAperto(false)} />}
         </>
       )}
