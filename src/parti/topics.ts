@@ -50,6 +50,7 @@ export const topics = {
   domande: 'domande dei clienti e le loro risposte, per l’ufficio',
   domandeCliente: 'le stesse, di un cliente',
   persone: 'le persone di un cliente e i loro diritti',
+  fattureElettroniche: 'a che punto sono le fatture verso il Sistema di Interscambio',
 } as const;
 
 type Named = typeof topics;

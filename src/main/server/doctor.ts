@@ -21,6 +21,7 @@ import type { Esame } from '#sistema/diagnosi/server/index.ts';
 import { nonConsegnate } from '#sistema/email/server/index.ts';
 import { guaiCartella, guaioAdesso, impostazioniImportazione } from '#sistema/importazione/server/index.ts';
 import { rowFiles } from './areas.ts';
+import { statoCanale } from '#vendita/fatture-elettroniche/server/index.ts';
 import { codiciComeMisure } from '#vendita/codici-cliente/server/index.ts';
 import { backupSettings, newestBackup } from './backups.ts';
 import { dimostrazioneChiusa, warnings } from './start-checks.ts';
@@ -52,6 +53,7 @@ export async function examine(examined: Examined): Promise<Esame[]> {
     ['E-mail', ofMails],
     ['Codici cliente', ofOwnCodes],
     ['Scansioni', ofScans],
+    ['Fatture', ofInvoices],
     ['Programmi', ofPrograms],
     ['Cartella', ofFolder],
     ['Server', ofServer],
@@ -212,6 +214,18 @@ async function ofScans({ store }: Examined): Promise<Said[]> {
   return [
     avviso(`${formatNumber(n)} archiviate con pagine senza codice, nascoste ai clienti: in Scansioni premere Rileggi`),
   ];
+}
+
+async function ofInvoices({ store, now }: Examined): Promise<Said[]> {
+  const canale = await statoCanale(store.db, now);
+  if (canale === null) return [bene('nessun canale le invia (FATTURE_CANALE)')];
+  const { guaio, muto, ferme } = canale;
+  const said = [
+    ...(guaio === '' ? [] : [guasto(`il canale non funziona: ${guaio}`)]),
+    ...(guaio === '' && muto ? [avviso('il canale non si fa sentire da più di un giorno; c’è un server acceso?')] : []),
+    ...(ferme > 0 ? [avviso(`${counted(ferme, 'inviata', 'inviate')} da più di tre giorni senza ricevuta`)] : []),
+  ];
+  return said.length > 0 ? said : [bene('il canale risponde')];
 }
 
 async function ofPrograms({ store }: Examined): Promise<Said[]> {

@@ -37,6 +37,7 @@ import { deliveryForms } from './delivery-forms.ts';
 import { examine } from './doctor.ts';
 import type { HouseParts } from './house-parts.ts';
 import {
+  apriCanaleFatture,
   apriCasse,
   apriCentroLavoro,
   apriGeocodifica,
@@ -94,7 +95,6 @@ export async function openHouse(
     log: app.log,
   };
   const configuratore = createConfiguratore({ prezzi: catalogo.prezzi, db: store.db, changes });
-  const casse = apriCasse(app, platform);
   const parts: HouseParts = {
     ...platform,
     catalogo,
@@ -104,7 +104,8 @@ export async function openHouse(
     indice,
     contaRicerche: contaLeRicerche(app, base),
     codiciPropri: createCodiciInMemoria({ db: store.db, changes }),
-    casse,
+    casse: apriCasse(app, platform),
+    canaleFatture: await apriCanaleFatture(app, platform),
     macchina: await apriMacchina(app, settings),
     corrieri: await apriICorrieri(app, platform),
     geocodifica: await apriGeocodifica(app, settings),
@@ -130,7 +131,7 @@ export async function openHouse(
     configuratore,
     configura: configuratore.configura,
     cartaIntestata,
-    metodi: () => [...casse.metodi.keys()],
+    metodi: () => [...parts.casse.metodi.keys()],
     ...ofAllAreas,
     esamina: (now) => examine({ settings, env: process.env, databaseUrl: base.databaseUrl, store, now }),
     consegne: () => ({ url: base.databaseUrl, layouts, forms: deliveryForms(settings), files }),

@@ -32,6 +32,8 @@ import { apriSimulatoreCnc } from '#produzione/centrolavoro/server/simulatore/si
 import type { Parts } from '#platform/server/area.ts';
 import { isCalledHere } from '#platform/server/http/addresses.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import { apriCanale, impostazioniFatture } from '#vendita/fatture-elettroniche/server/index.ts';
+import type { Canale } from '#vendita/fatture-elettroniche/server/index.ts';
 import type { Casse } from '#vendita/pagamenti/server/index.ts';
 import {
   createCasse,
@@ -163,6 +165,13 @@ async function stampantiSimulate(app: FastifyInstance): Promise<readonly Stampan
     { ...base, nome: 'Maniglie1', canale: 'pstprnt', port: web.portaHttp, percorso: '/pstprnt' },
     { ...base, nome: 'ET-Z-USB-2', canale: 'programma', port: 0 },
   ];
+}
+
+/** The way of electronic invoices to the exchange system; null if there is none. */
+export async function apriCanaleFatture(app: FastifyInstance, { settings }: Parts): Promise<Canale | null> {
+  const canale = apriCanale(settings.of(impostazioniFatture).canale);
+  app.addHook('onClose', async () => canale?.close());
+  return canale;
 }
 
 /** Ms between checks for expired payment pages. */

@@ -40,6 +40,7 @@ import { codiciClienteRoutes } from '#vendita/codici-cliente/web/routes.tsx';
 import { comuniRoutes } from '#vendita/comuni/web/routes.tsx';
 import { documentiRoutes } from '#vendita/documenti/web/routes.tsx';
 import { domandeRoutes } from '#vendita/domande/web/routes.tsx';
+import { fattureElettronicheRoutes } from '#vendita/fatture-elettroniche/web/routes.tsx';
 import { ricercaDocumentiRoutes } from '#vendita/ricerca-documenti/web/routes.tsx';
 import { ordineRapidoRoutes } from '#vendita/ordine-rapido/web/routes.tsx';
 import { ingressiRoutes } from '#vendita/ingressi/web/routes.tsx';
@@ -103,4 +104,5 @@ export const areaRoutes = [
   ...ordiniRicorrentiRoutes,
   ...personeRoutes,
   ...andamentoRoutes,
+  ...fattureElettronicheRoutes,
 ] as const;

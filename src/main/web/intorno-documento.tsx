@@ -5,6 +5,7 @@ import { CopieFirmate } from '#logistica/scansioni/web/copie-firmate.tsx';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { paginaDocumento } from '#vendita/documenti/contract.ts';
 import { DomandeDocumento } from '#vendita/domande/web/domande-altrove.tsx';
+import { FatturaDelDocumento } from '#vendita/fatture-elettroniche/web/fattura-del-documento.tsx';
 import { ModificheDocumento } from '#vendita/modifiche-ordine/web/modifiche-documento.tsx';
 import { PreventivoDocumento } from '#vendita/preventivi/web/preventivo-documento.tsx';
 import { ResiDocumento } from '#vendita/resi/web/resi-documento.tsx';
@@ -15,7 +16,7 @@ interface IntornoProps {
 }
 
 /**
- * What other areas show about a document: above its lines the validity of a quote, own van, couriers; below them
+ * What other areas show about a document: above its lines the way of an invoice to SdI, the validity of a quote, own van, couriers; below them
  * signed copies, returns, changes, questions. One slot for all, because each slot adds to the first load.
  */
 export function IntornoDocumento({ pagina, sopra }: IntornoProps): ReactNode {
@@ -23,6 +24,7 @@ export function IntornoDocumento({ pagina, sopra }: IntornoProps): ReactNode {
   if (sopra)
     return (
       <>
+        {/^(FT|NC)$/.test(documento.tipo) && <FatturaDelDocumento id={documento.id} />}
         {documento.tipo === 'PC' && <PreventivoDocumento documento={documento} />}
         {/^(OC|BO)$/.test(documento.tipo) && (
           <>

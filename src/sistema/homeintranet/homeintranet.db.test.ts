@@ -10,6 +10,7 @@ import { elencoSpedizioni } from '#logistica/etichette/contract.ts';
 import { elencoConte } from '#logistica/inventario/contract.ts';
 import { elencoRicezione } from '#logistica/ricezione/contract.ts';
 import { elencoPagamenti } from '#vendita/pagamenti/contract.ts';
+import { elencoFattureElettroniche, elencoRicevuteDaVedere } from '#vendita/fatture-elettroniche/contract.ts';
 import { elencoDomande } from '#vendita/domande/contract.ts';
 import { documentiTrovati } from '#vendita/ricerca-documenti/contract.ts';
 import { elencoResi } from '#vendita/resi/contract.ts';
@@ -50,6 +51,9 @@ test('each number is that of the list that it opens', async () => {
     'ricerche-vuote': (await io.call(elencoQualita, { controllo: 'ricercheVuote' })).reply.totale,
     'ricerche-senza-clic': (await io.call(elencoQualita, { controllo: 'ricercheSenzaClic' })).reply.totale,
     'senza-immagine': (await io.call(elencoQualita, { controllo: 'senzaImmagine' })).reply.totale,
+    'fatture-scartate': (await io.call(elencoFattureElettroniche, { vista: 'scartate' })).reply.totale,
+    'fatture-da-inviare': (await io.call(elencoFattureElettroniche, { vista: 'in scadenza' })).reply.totale,
+    'fatture-ricevute': (await io.call(elencoRicevuteDaVedere, {})).reply.totale,
     registrazioni: (await io.call(elencoRegistrazioni, { stato: 'richiesta' })).reply.totale,
   };
   expect(Object.fromEntries((await voci(2)).map(({ chiave, numero }) => [chiave, numero]))).toEqual(totali);

@@ -3,7 +3,7 @@ import { codeOf } from '../start-error.ts';
 import type { Looking } from './look.ts';
 import { lookAt, namesIn } from './look.ts';
 import type { Asked, Asks, FromFolder, Verb } from './messages.ts';
-import { putAway, writeFault } from './put-away.ts';
+import { putAway, putFile, writeFault } from './put-away.ts';
 import type { Dir } from './safe-open.ts';
 import { faultOf, faults, FolderFault, openDir } from './safe-open.ts';
 import { takeEntry } from './take.ts';
@@ -20,6 +20,7 @@ const verbs: {
   look: (root, { entry }, looking) => lookAt(root, entry, looking),
   take: (root, given, looking) => takeEntry(root, { ...given, ...looking }),
   putAway,
+  put: putFile,
 };
 
 const rootFaults: Readonly<Record<string, string>> = {

@@ -35,6 +35,12 @@ const kinds = {
     loose: /^/,
     refusal: 'non è un PDF o un’immagine TIFF, JPEG o PNG',
   },
+  receipts: {
+    whole: /\.(xml|p7m)$/i,
+    folders: false,
+    loose: /^/,
+    refusal: 'non è un file XML o P7M',
+  },
 } as const;
 
 export const rawOf = ({ raw }: Entry): Buffer => Buffer.from(raw, 'base64');

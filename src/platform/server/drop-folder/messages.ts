@@ -36,10 +36,12 @@ export interface Asks {
     readonly given: { readonly entry: Entry; readonly sign: string; readonly place: Place };
     readonly answer: boolean;
   };
+  /** Writes a file; the answer is false if another one has its name. The same file again is no fault. */
+  readonly put: { readonly given: { readonly name: string; readonly text: string }; readonly answer: boolean };
 }
 
 export type Verb = keyof Asks;
-export type Accepted = 'deliveries' | 'scans';
+export type Accepted = 'deliveries' | 'scans' | 'receipts';
 export type Asked = { readonly folder: string; readonly accept: Accepted; readonly verb: Verb; readonly given: object };
 
 export type FromFolder =

@@ -5,8 +5,10 @@ import {
   constants,
   fchmodSync,
   fstatSync,
+  linkSync,
   mkdirSync,
   openSync,
+  readFileSync,
   renameSync,
   unlinkSync,
   writeSync,
@@ -47,6 +49,26 @@ export function putAway(root: Dir, { entry, sign, place }: Moving, looking: Look
       throw new FolderFault(`non si può spostare in «${place.where}» (${codeOf(error)})`, { cause: error });
     }
   });
+}
+
+/** Whole or not at all: written under a name that readers skip, then linked, which never overwrites. */
+export function putFile(root: Dir, { name, text }: { readonly name: string; readonly text: string }): boolean {
+  const [final, draft] = [Buffer.from(name), Buffer.from(`.${name}.parte`)];
+  try {
+    if (statOf(root, draft)) unlinkSync(inside(root, draft));
+    write(root, draft, text);
+    try {
+      linkSync(inside(root, draft), inside(root, final));
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+      return readFileSync(inside(root, final), 'utf8') === text;
+    } finally {
+      unlinkSync(inside(root, draft));
+    }
+    return true;
+  } catch (error) {
+    throw new FolderFault(`«${name}» non si può scrivere (${codeOf(error)})`, { cause: error });
+  }
 }
 
 interface Moving {

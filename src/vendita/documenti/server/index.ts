@@ -20,3 +20,4 @@ export { mailConferma } from './mail-conferma.ts';
 export type { DocumentoScritto } from './mail-conferma.ts';
 export { chiudiAl, chiusoAl, daSaldare, dovuto, verificaMeseAperto } from './saldo.ts';
 export { impostazioniDocumenti } from './settings.ts';
+export { xmlPerId } from './xml-fattura.ts';

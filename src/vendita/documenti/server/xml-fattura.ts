@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '#platform/contract/call.ts';
 import { sum } from '#platform/contract/decimal.ts';
-import { breaksRule } from '#platform/contract/refusal.ts';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { isOmaggio } from '../rules.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
@@ -13,7 +14,7 @@ import { riepilogoDi } from '../rules/aliquote.ts';
 import { totaleSpese } from '../rules/spese.ts';
 import { fatturaElettronica, nomeFattura } from './fattura-elettronica.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
-import { leggiDocumento } from './leggi-documento.ts';
+import { leggiDocumento, leggiPerId } from './leggi-documento.ts';
 import { documentoDiPagina } from './pagina-documento.ts';
 import type { StampaDocumenti } from './pdf-documento.ts';
 
@@ -27,6 +28,20 @@ export const xmlPagina = async (
   carta: StampaDocumenti,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.xmlPagina> },
 ): Promise<string> => indirizzoXml(carta, ctx, await documentoDiPagina(ctx.db, ctx.actor, input));
+
+/** What goes to the exchange system, or why it would be refused there; no access check. */
+export async function xmlPerId(
+  db: Sql,
+  id: number,
+  coordinate: string,
+): Promise<{ readonly prefisso: string; readonly xml: string } | { readonly guasti: readonly string[] }> {
+  const documento = await leggiPerId(db, id);
+  if (!documento) throw notFound('Documento non trovato');
+  const guasti = verifica(documento);
+  if (guasti.length > 0) return { guasti };
+  const [prefisso = ''] = nomeFattura(documento).split('_');
+  return { prefisso, xml: fatturaElettronica(documento, coordinate) };
+}
 
 async function indirizzoXml(
   { files, tickets, base, coordinate }: StampaDocumenti,

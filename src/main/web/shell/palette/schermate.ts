@@ -79,6 +79,12 @@ export const schermate: readonly Schermata[] = [
   schermata('/andamento', 'Andamento', 'statistiche, vendite, venduto, fatturato, anno scorso, grafici', [2, 4]),
   schermata('/riordino', 'Proposte di riordino', 'comprare, fornitori, scorta minima, acquisti', [2, 4]),
   schermata('/partite', 'Partite aperte', 'scadenzario, incassi, scaduto, fido, note di credito da scalare', [1, 2, 4]),
+  schermata(
+    '/fattureElettroniche',
+    'Fatture elettroniche',
+    'SdI, Sistema di Interscambio, scarto, PEC, ricevute',
+    [2, 4],
+  ),
   schermata('/pagamenti', 'Pagamenti', 'carta, incassi, bonifici, rimborsi', amministratori),
   schermata('/registrazioni', 'Registrazioni', 'nuovi clienti, richieste di accesso, iscrizioni', [2, 4]),
   schermata('/ingressi', 'Ingressi clienti', 'link di accesso, entrare come cliente', interni),

@@ -1,0 +1,156 @@
+/** What an invoice is to the exchange system (SdI). `da inviare`: it has not left, or nobody knows whether it has. */
+export const statiFattura = [
+  'da inviare',
+  'inviata',
+  'presa in carico',
+  'consegnata',
+  'non recapitabile',
+  'scartata',
+  'accettata',
+  'rifiutata',
+  'decorsi i termini',
+  'attestata',
+] as const;
+export type StatoFattura = (typeof statiFattura)[number];
+
+/** Refused ones do not exist for the tax authority: mended, they are sent again under another file name. */
+export const daRifare: readonly StatoFattura[] = ['scartata', 'rifiutata'];
+export const inViaggio: readonly StatoFattura[] = ['inviata', 'presa in carico'];
+export const arrivate: readonly StatoFattura[] = [
+  'consegnata',
+  'non recapitabile',
+  'accettata',
+  'decorsi i termini',
+  'attestata',
+];
+
+/** Later steps win over earlier ones, in whatever order their receipts come. */
+const passo: Readonly<Record<StatoFattura, number>> = {
+  'da inviare': 0,
+  inviata: 1,
+  'presa in carico': 2,
+  'non recapitabile': 3,
+  consegnata: 4,
+  attestata: 5,
+  'decorsi i termini': 6,
+  accettata: 7,
+  rifiutata: 7,
+  scartata: 7,
+};
+
+/** `presa` changed the state, `nota` says nothing new, `contraddice` needs a person's look. */
+export type EsitoRicevuta = 'presa' | 'nota' | 'contraddice';
+
+export interface Dopo {
+  readonly stato: StatoFattura;
+  readonly esito: EsitoRicevuta;
+}
+
+/** A refused file was never delivered and a delivered one never refused; the first of two such receipts counts. */
+export function statoDopo(stato: StatoFattura, porta: StatoFattura): Dopo {
+  if (porta === stato || passo[porta] < passo['non recapitabile'])
+    return passo[porta] > passo[stato] ? { stato: porta, esito: 'presa' } : { stato, esito: 'nota' };
+  const esiste = passo[stato] >= passo['non recapitabile'];
+  const opposte = stato === 'scartata' || (porta === 'scartata' && esiste) || passo[stato] === passo[porta];
+  if (opposte) return { stato, esito: 'contraddice' };
+  return passo[porta] > passo[stato] ? { stato: porta, esito: 'presa' } : { stato, esito: 'nota' };
+}
+
+/** Receipts of SdI by the letters in their file name, and those of the provider of certified mail. */
+export const tipiRicevuta = [
+  'PEC accettata',
+  'PEC consegnata',
+  'PEC non consegnata',
+  'NS',
+  'RC',
+  'MC',
+  'AT',
+  'NE',
+  'DT',
+] as const;
+export type TipoRicevuta = (typeof tipiRicevuta)[number];
+
+export interface ErroreSdi {
+  readonly codice: string;
+  readonly descrizione: string;
+}
+
+/** What a receipt says, as far as the invoice's state depends on it. */
+export interface Ricevuta {
+  readonly tipo: TipoRicevuta;
+  /** File name of our invoice. */
+  readonly nomeFattura: string;
+  readonly idSdi: string;
+  readonly errori: readonly ErroreSdi[];
+  /** Answer of a public body; empty for other receipts. */
+  readonly risposta: '' | 'EC01' | 'EC02';
+  readonly note: string;
+}
+
+/** The state that a receipt says; null if it says none. */
+export function statoDetto({ tipo, risposta }: Pick<Ricevuta, 'tipo' | 'risposta'>): StatoFattura | null {
+  if (tipo === 'NE') return risposta === '' ? null : risposta === 'EC01' ? 'accettata' : 'rifiutata';
+  return stati[tipo];
+}
+
+const stati: Readonly<Record<Exclude<TipoRicevuta, 'NE'>, StatoFattura | null>> = {
+  'PEC accettata': 'presa in carico',
+  'PEC consegnata': 'presa in carico',
+  'PEC non consegnata': null,
+  NS: 'scartata',
+  RC: 'consegnata',
+  MC: 'non recapitabile',
+  AT: 'attestata',
+  DT: 'decorsi i termini',
+};
+
+export const ricevutaInParole: Readonly<Record<TipoRicevuta, string>> = {
+  'PEC accettata': 'Il gestore della PEC ha accettato il messaggio',
+  'PEC consegnata': 'La PEC è arrivata al Sistema di Interscambio',
+  'PEC non consegnata': 'La PEC non è arrivata al Sistema di Interscambio',
+  NS: 'Scartata dal Sistema di Interscambio',
+  RC: 'Consegnata al cliente',
+  MC: 'Non recapitabile: il cliente la trova nel suo cassetto fiscale',
+  AT: 'Attestazione: emessa, ma non recapitabile all’ente',
+  NE: 'Risposta dell’ente',
+  DT: 'Decorsi i termini: l’ente non ha risposto in 15 giorni',
+};
+
+/** SdI has a file of this name already, so an earlier copy has arrived. */
+const nomeDoppio = '00002';
+
+/**
+ * After a doubtful sending the same file goes out again. A second copy is refused for its name alone, and that is no
+ * refusal of the invoice.
+ */
+export const soloNomeDoppio = ({ tipo, errori }: Pick<Ricevuta, 'tipo' | 'errori'>): boolean =>
+  tipo === 'NS' && errori.length > 0 && errori.every(({ codice }) => codice === nomeDoppio);
+
+/** Range of five base-36 digits. */
+const progressivi = 36 ** 5;
+
+/** Five characters, counted down from `ZZZZZ`: files carried by hand are counted up from the ids of documents. */
+export function progressivoInvio(id: number): string {
+  if (!Number.isInteger(id) || id < 1 || id >= progressivi) throw new RangeError(`No sending is named by ${id}`);
+  return (progressivi - id).toString(36).padStart(5, '0').toUpperCase();
+}
+
+/** Name of our file that the name of a receipt begins with; null if it is none. */
+export const fatturaDelNome = (nome: string): string | null => {
+  const trovato =
+    /^([A-Z]{2}[A-Z0-9]{2,28}_[A-Z0-9]{1,5})_(?:NS|RC|MC|AT|NE|DT|EC|SE)_[A-Z0-9]{1,3}\.xml(?:\.p7m)?$/i.exec(nome);
+  return trovato ? `${trovato[1]}.xml` : null;
+};
+
+/** What the customer reads; null as long as there is nothing to tell. */
+export const perIlCliente = (stato: StatoFattura | null): 'consegnata' | 'nel cassetto fiscale' | null => {
+  if (stato === null || !arrivate.includes(stato)) return null;
+  return stato === 'non recapitabile' || stato === 'attestata' ? 'nel cassetto fiscale' : 'consegnata';
+};
+
+/** Days to send a refused invoice again. */
+export const giorniRifare = 5;
+/** Warned this many days before the law's last day. */
+export const giorniPreavviso = 3;
+/** Hours without a word of the channel after which it is called silent. */
+export const oreMuto = 24;

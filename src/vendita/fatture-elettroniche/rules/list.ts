@@ -1,0 +1,13 @@
+import { order, page, searched, view } from '#platform/contract/list-fields.ts';
+
+// The filters of the list; a file of its own, because it is loaded with the first screen.
+
+export const viste = ['da fare', 'da inviare', 'in scadenza', 'in viaggio', 'scartate', 'arrivate', 'tutte'] as const;
+export type Vista = (typeof viste)[number];
+
+export const filtriFatture = {
+  vista: view(viste),
+  cerca: searched(),
+  ordina: order('urgenza', ['urgenza', 'documento', 'cliente', 'entro', 'totale']),
+  pagina: page,
+};

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { conflict, breaksRule, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
+import { putWithRow } from '#platform/server/files/row-files.ts';
+import { privateFolder } from '#platform/server/files/tickets.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { beginCall } from '#platform/server/outside/begin-call.ts';
+import { xmlPerId } from '#vendita/documenti/server/index.ts';
+import type { StatoFattura } from '../rules.ts';
+import { daRifare, progressivoInvio } from '../rules.ts';
+import { corsiaDi, inviiFatture } from './invii-fatture.ts';
+import { statoSql, fattureDelCanale } from './in-invio.ts';
+
+export type AccodaCtx = Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'actor' | 'log'>;
+
+export interface AccodaParts {
+  readonly files: FileStore;
+  /** Our account, for the invoice's means of payment. */
+  readonly coordinate: string;
+}
+
+const tabella = 'fatture_invii';
+
+/**
+ * Writes the invoice as it is now under a new file name and queues it. Returns null, or why it can't be written; then
+ * it stays in the list with the reason.
+ */
+export async function accoda(ctx: AccodaCtx, parts: AccodaParts, idDocumento: number): Promise<string | null> {
+  const { tx, now } = ctx;
+  await bloccaDaInviare(ctx, idDocumento);
+  const scritta = await xmlPerId(tx, idDocumento, parts.coordinate);
+  if ('guasti' in scritta) {
+    const motivo = scritta.guasti.join(' ');
+    await tx.run(sql`
+      insert into fatture_ostacoli (id_documento, motivo, dal) values (${idDocumento}, ${motivo}, ${now})
+      on conflict (id_documento) do update set motivo = excluded.motivo`);
+    ctx.log({ tabella, chiave: String(idDocumento), operazione: 'edit', dopo: { motivo } });
+    return motivo;
+  }
+  await tx.run(sql`delete from fatture_ostacoli where id_documento = ${idDocumento}`);
+  const riga = await tx.one<{ id: number }>(sql`
+    insert into fatture_invii (id_documento, nome_file, stato, dal, impronta, chiave, creato)
+    values (${idDocumento}, ${`nuovo ${idDocumento}`}, 'da inviare', ${now}, '', '', ${now}) returning id`);
+  if (!riga) throw new Error('A sending was not written');
+  const file = fileDi(riga.id, scritta);
+  await tx.run(sql`
+    update fatture_invii set nome_file = ${file.nome}, impronta = ${file.impronta}, chiave = ${file.chiave} where id = ${riga.id}`);
+  await beginCall(ctx, inviiFatture, { lane: corsiaDi(riga.id), reference: file.nome, given: { invio: riga.id } });
+  ctx.log({ tabella, chiave: String(idDocumento), operazione: 'add', dopo: { file: file.nome } });
+  await putWithRow(tx, parts.files, { key: file.chiave, bytes: file.bytes });
+  return null;
+}
+
+/** Two people, or a person and the night, send an invoice once: the second waits here and is told. */
+async function bloccaDaInviare({ tx }: AccodaCtx, idDocumento: number): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('fatture_invii'), ${idDocumento % 2_147_483_647}::int)`);
+  const trovata = await tx.one<{ stato: StatoFattura; mai: boolean; canale: string }>(sql`
+    select ${statoSql} as stato, i.id is null as mai, k.canale from ${fattureDelCanale} where d.id = ${idDocumento}`);
+  if (!trovata) throw notFound('Fattura non trovata tra quelle da inviare');
+  if (trovata.canale === 'no') throw breaksRule('Nessun canale per le fatture elettroniche: lo attiva FATTURE_CANALE.');
+  if (!trovata.mai && !daRifare.includes(trovata.stato))
+    throw conflict(
+      trovata.stato === 'da inviare'
+        ? 'La fattura è già in coda per l’invio.'
+        : `La fattura è già stata inviata: è ${trovata.stato}.`,
+    );
+}
+
+function fileDi(id: number, { prefisso, xml }: { readonly prefisso: string; readonly xml: string }) {
+  const progressivo = progressivoInvio(id);
+  const nome = `${prefisso}_${progressivo}.xml`;
+  const bytes = Buffer.from(xml.replace(/(<ProgressivoInvio>)[^<]*/, `$1${progressivo}`), 'utf8');
+  const impronta = createHash('sha256').update(bytes).digest('hex');
+  return { nome, bytes, impronta, chiave: `${privateFolder}fatture-inviate/${nome}` };
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fullStop } from '#platform/contract/full-stop.ts';
+import { DropFault, dropFolder } from '#platform/server/drop-folder/drop-folder.ts';
+import type { DropFolder } from '#platform/server/drop-folder/drop-folder.ts';
+import type { Entry } from '#platform/server/drop-folder/messages.ts';
+import type { Outcome } from '#platform/server/outside/outside.ts';
+import type { Arrivo, Canale, Lotto } from './canale.ts';
+import { CanaleGuasto } from './canale.ts';
+import { massimo } from './massimo.ts';
+
+const [ricevute, lette] = ['ricevute', 'lette'];
+const perLotto = 50;
+/** Ms without work after which the process of the folder ends. */
+const riposo = 5000;
+
+/** Files out and receipts in, for who sends by another program. A file that was taken away counts as sent. */
+export function canaleCartella(cartella: string): Canale {
+  const fuori = tenuta(() => dropFolder({ folder: cartella, accept: 'receipts' }));
+  const visti = new Map<string, string>();
+  return {
+    fidato: () => true,
+    manda: ({ nomeFile, xml }) =>
+      fuori
+        .usa(async (posto): Promise<Outcome> => {
+          const scritto = await posto.ask('put', { name: nomeFile, text: Buffer.from(xml).toString('utf8') });
+          if (scritto) return { is: 'done', answer: null };
+          return { is: 'not sent', message: `Nella cartella c’è un altro file di nome ${nomeFile}: toglierlo.` };
+        })
+        .catch(nonScritto),
+    cerca: ({ nomeFile }) =>
+      fuori
+        .usa(async (posto): Promise<Outcome> => {
+          const voci = await posto.ask('names', {});
+          if (voci.some(({ name }) => name === nomeFile)) return { is: 'done', answer: null };
+          return { is: 'not sent', message: '', again: 0 };
+        })
+        .catch(nonScritto),
+    leggi: (_segno, signal) => lotti(join(cartella, ricevute), visti, signal),
+    close: fuori.close,
+  };
+}
+
+const nonScritto = (error: unknown): Outcome => {
+  if (!(error instanceof DropFault) || error.hung) throw error;
+  return { is: 'not sent', message: fullStop(`La cartella delle fatture: ${error.message}`) };
+};
+
+/** The process of the folder is kept for the next file and ends after a while. */
+function tenuta(apri: () => DropFolder) {
+  let posto: DropFolder | null = null;
+  let fila: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const close = (): void => {
+    clearTimeout(timer);
+    posto?.close();
+    posto = null;
+  };
+  return {
+    /** One after another: the process answers one question at a time. */
+    usa: <T>(lavoro: (posto: DropFolder) => Promise<T>): Promise<T> => {
+      const mia = fila.then(() => {
+        clearTimeout(timer);
+        posto ??= apri();
+        return lavoro(posto);
+      });
+      fila = mia.catch(() => {}).then(() => void (timer = setTimeout(close, riposo).unref()));
+      return mia;
+    },
+    close,
+  };
+}
+
+interface Presa {
+  readonly entry: Entry;
+  readonly sign: string;
+  readonly arrivo: Arrivo;
+}
+
+/** Files that have not changed since the last look; after they are stored they go to `lette`. */
+async function* lotti(folder: string, visti: Map<string, string>, signal: AbortSignal): AsyncIterable<Lotto> {
+  const posto = dropFolder({ folder, accept: 'receipts', signal });
+  try {
+    const guaio = await posto.ask('check', { folders: [lette as string], make: true });
+    if (guaio !== '') throw new CanaleGuasto(`la cartella ${folder}: ${guaio}`);
+    const voci = (await posto.ask('names', {})).filter(({ name }) => name !== lette);
+    const qui = new Set(voci.map(({ name }) => name));
+    for (const nome of visti.keys()) if (!qui.has(nome)) visti.delete(nome);
+    for (let da = 0; da < voci.length; da += perLotto) {
+      const prese: Presa[] = [];
+      for (const entry of voci.slice(da, da + perLotto)) {
+        const presa = await prendi(posto, entry, visti);
+        if (presa) prese.push(presa);
+      }
+      if (prese.length === 0) continue;
+      yield { arrivi: prese.map(({ arrivo }) => arrivo), segno: {} };
+      for (const { entry, sign } of prese)
+        await posto.ask('putAway', { entry, sign, place: { where: lette as string, as: entry.name, report: null } });
+    }
+  } catch (error) {
+    if (error instanceof DropFault) throw new CanaleGuasto(`la cartella ${folder}: ${error.message}`, { cause: error });
+    throw error;
+  } finally {
+    posto.close();
+  }
+}
+
+async function prendi(posto: DropFolder, entry: Entry, visti: Map<string, string>): Promise<Presa | null> {
+  const vista = await posto.ask('look', { entry });
+  if (!vista) return null;
+  const { sign, fault } = vista;
+  if (visti.get(entry.name) !== sign) return (visti.set(entry.name, sign), null);
+  if (fault !== '') return null;
+  const copia = await mkdtemp(join(tmpdir(), 'cardine-ricevute-'));
+  try {
+    const presa = await posto.ask('take', { entry, sign, to: copia });
+    if (!presa) return null;
+    const grande = (await stat(presa.path)).size > massimo;
+    const bytes = grande ? Buffer.alloc(0) : await readFile(presa.path);
+    return { entry, sign, arrivo: { nome: entry.name, bytes, forma: 'file' } };
+  } finally {
+    await rm(copia, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,99 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { orderBy } from '#platform/server/db/order-by.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import type { StatoFattura } from '../rules.ts';
+import { arrivate, inViaggio } from '../rules.ts';
+import type { Vista } from '../rules/list.ts';
+import {
+  daInviareSql,
+  daRifareSql,
+  entroSql,
+  fattureDelCanale,
+  inScadenzaSql,
+  statoSql,
+  urgenteSql,
+} from './in-invio.ts';
+import { daVedere } from './ricevute.ts';
+
+type Elenco = ReplyOf<typeof contract.elencoFattureElettroniche>;
+
+const ordinamenti = {
+  urgenza: sql`urgente desc, entro nulls last, data desc`,
+  documento: sql`anno, tipo, numero`,
+  cliente: sql`ragione_sociale`,
+  entro: sql`entro`,
+  totale: sql`totale_documento`,
+};
+
+const dellaVista = (oggi: string): Readonly<Record<Vista, Fragment>> => ({
+  'da fare': sql`(${daRifareSql} or (${daInviareSql}))`,
+  'da inviare': sql`(${daInviareSql})`,
+  'in scadenza': sql`(${inScadenzaSql(oggi)})`,
+  'in viaggio': sql`i.stato = any(${inViaggio}::text[])`,
+  scartate: daRifareSql,
+  arrivate: sql`i.stato = any(${arrivate}::text[])`,
+  tutte: sql`true`,
+});
+
+export interface RigaFattura {
+  readonly id: number;
+  readonly tipo: 'FT' | 'NC';
+  readonly anno: number;
+  readonly numero: number;
+  readonly suffisso: string;
+  readonly data: string;
+  readonly codAnagrafica: string;
+  readonly ragioneSociale: string;
+  readonly totaleDocumento: number;
+  readonly stato: StatoFattura;
+  readonly dal: Date | null;
+  readonly entro: string | null;
+  readonly urgente: boolean;
+  readonly messaggio: string;
+}
+
+const campi = (oggi: string): Fragment => sql`
+  d.id, d.tipo, d.anno::int as anno, d.numero, d.suffisso, d.data, d.cod_anagrafica, c.ragione_sociale, d.totale_documento, ${statoSql} as stato, i.dal,
+  ${entroSql} as entro, coalesce((${urgenteSql(oggi)}), false) as urgente, coalesce(o.motivo, i.messaggio, '') as messaggio`;
+
+export async function elencoFatture(
+  { db, now }: ReadCtx,
+  { vista, cerca, ordina, pagina }: InputOf<typeof contract.elencoFattureElettroniche>,
+): Promise<Elenco> {
+  const trovata = sql`${dellaVista(oggiInItalia(now))[vista]} and (${cerca} = '' or position(lower(${cerca}) in lower(concat_ws(' ', d.numero || '/' || d.anno, c.ragione_sociale, c.cod_anagrafica, i.nome_file))) > 0)`;
+  const [righe, somme, canale] = await Promise.all([
+    db.rows<RigaFattura & { totale: number }>(sql`
+      select f.*, count(*) over ()::int as totale from (select ${campi(oggiInItalia(now))} from ${fattureDelCanale} where ${trovata}) f
+      ${orderBy(ordina, ordinamenti, sql`id desc`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
+    db.rows<Elenco['somme'][number]>(sql`
+      select ${statoSql} as stato, count(*)::int as quante, sum(case when d.tipo = 'NC' then -d.totale_documento else d.totale_documento end) as importo
+      from ${fattureDelCanale} group by 1`),
+    db.one<{ nome: string; dal: string; sentito: Date | null; guaio: string; daVedere: number }>(sql`
+      select k.canale as nome, k.dal, k.sentito, k.guaio, (select count(*)::int from fatture_ricevute r where ${daVedere}) as da_vedere from fatture_canale k`),
+  ]);
+  return {
+    totale: righe[0]?.totale ?? 0,
+    somme,
+    canale: canale ? { ...canale, sentito: canale.sentito?.toISOString() ?? null } : null,
+    righe: righe.map(({ totale: _, ...riga }) => inRiga(riga)),
+  };
+}
+
+export const inRiga = ({ dal, ...riga }: RigaFattura): Elenco['righe'][number] => ({
+  ...riga,
+  dal: dal?.toISOString() ?? null,
+});
+
+export async function rigaFattura({ db, now }: Pick<ReadCtx, 'db' | 'now'>, id: number): Promise<RigaFattura> {
+  const riga = await db.one<RigaFattura>(
+    sql`select ${campi(oggiInItalia(now))} from ${fattureDelCanale} where d.id = ${id}`,
+  );
+  if (!riga) throw notFound('Fattura non trovata');
+  return riga;
+}

@@ -1,0 +1,37 @@
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { daRifare, giorniPreavviso, giorniRifare } from '../rules.ts';
+
+/** Invoices and credit notes of the channel `k`, with the last file `i` of each and what keeps it from being written. */
+export const fattureDelCanale: Fragment = sql`
+  fatture_canale k
+  join documenti d on d.data >= k.dal and d.tipo in ('FT', 'NC') and d.stato <> 'annullato'
+  join clienti c on c.cod_anagrafica = d.cod_anagrafica
+  left join lateral (select i.* from fatture_invii i where i.id_documento = d.id order by i.id desc limit 1) i on true
+  left join fatture_ostacoli o on o.id_documento = d.id`;
+
+export const statoSql: Fragment = sql`coalesce(i.stato, 'da inviare')`;
+
+export const daRifareSql: Fragment = sql`i.stato = any(${daRifare}::text[])`;
+
+/** Not yet at SdI: never handed over, or not for sure. */
+export const daInviareSql: Fragment = sql`k.canale <> 'no' and coalesce(i.stato, 'da inviare') = 'da inviare'`;
+
+/**
+ * Last day: five days after a refusal; an invoice of goods delivered earlier by the 15th of the month after the first
+ * delivery, others within 12 days. Null once it has gone.
+ */
+export const entroSql: Fragment = sql`
+  case when ${daRifareSql} then (i.dal at time zone 'Europe/Rome')::date + ${giorniRifare}::int
+  when coalesce(i.stato, 'da inviare') = 'da inviare' then coalesce((
+    select (date_trunc('month', min(b.data)) + interval '1 month 14 days')::date
+    from documenti_legami l join documenti b on b.id = l.id_origine and b.tipo = 'BO'
+    where d.tipo = 'FT' and l.id_documento = d.id having min(b.data) < d.data), d.data + 12) end`;
+
+/** Kept back, or near its last day. */
+export const inScadenzaSql = (oggi: string): Fragment => sql`
+  (${daInviareSql}) and (o.motivo is not null or ${entroSql} <= ${oggi}::date + ${giorniPreavviso}::int)`;
+
+/** Must be looked at today. */
+export const urgenteSql = (oggi: string): Fragment =>
+  sql`k.canale <> 'no' and (${daRifareSql} or (${inScadenzaSql(oggi)}))`;

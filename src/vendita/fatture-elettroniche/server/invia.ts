@@ -1,0 +1,106 @@
+import { formatCount, formatCounted } from '#platform/contract/format-count.ts';
+import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
+import { visitor } from '#platform/contract/actor.ts';
+import type { Parts } from '#platform/server/area.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import type { Handler } from '#platform/server/jobs/worker.ts';
+import { writeLog } from '#platform/server/log/operation-log.ts';
+import { beginWork } from '#platform/server/work/begin-work.ts';
+import { longWork } from '#platform/server/work/long-work.ts';
+import type { WorkKind } from '#platform/server/work/long-work.ts';
+import { impostazioniDocumenti } from '#vendita/documenti/server/index.ts';
+import * as contract from '../contract.ts';
+import { accoda } from './accoda.ts';
+import type { AccodaParts } from './accoda.ts';
+import { daInviareSql, fattureDelCanale } from './in-invio.ts';
+import { impostazioniFatture } from './settings.ts';
+
+export const accodaParts = ({ papers, settings }: Pick<Parts, 'papers' | 'settings'>): AccodaParts => ({
+  files: papers.files,
+  coordinate: settings.of(impostazioniDocumenti).coordinate,
+});
+
+/** One invoice. What can't be written is refused with the reason, which the list keeps. */
+export const inviaFattura =
+  (parts: AccodaParts): Verb<typeof contract.inviaFattura> =>
+  async ({ ctx, input: { id } }) => {
+    const motivo = await accoda(ctx, parts, id);
+    if (motivo !== null) throw breaksRule(`La fattura non può partire: ${motivo}`);
+    return 'OK' as const;
+  };
+
+/** Never sent before; refused ones wait for a person. */
+const maiPartite = sql`${daInviareSql} and i.id is null`;
+
+const daMandare = (db: Sql, dopo: number): Promise<{ id: number }[]> =>
+  db.rows<{ id: number }>(sql`
+    select d.id from ${fattureDelCanale} where ${maiPartite} and d.id > ${dopo} order by d.id limit 500`);
+
+const genere: WorkKind<object> = {
+  name: 'invio-fatture',
+  shared: contract.avviaInvioFatture.who,
+  one: { per: 'house', sentence: 'Un invio di fatture è già in corso: attendere che finisca.' },
+  failed: 'L’invio delle fatture si è fermato: quelle in coda partono, per le altre avviarlo di nuovo.',
+  tries: 3,
+  expireInSeconds: 3600,
+};
+
+export const avviaInvioFatture: Verb<typeof contract.avviaInvioFatture> = async ({ ctx }) => {
+  if ((await daMandare(ctx.tx, 0)).length === 0) throw breaksRule('Nessuna fattura aspetta di essere inviata.');
+  return { id: await beginWork(ctx, genere, { title: 'Invio delle fatture elettroniche', given: {} }) };
+};
+
+/** One transaction per invoice: a run that was cut off is taken up where it stopped. */
+export const invioFatture = longWork(genere, (parts: Parts) => async (_given: object, run) => {
+  const { db } = parts.store;
+  const quante = await db.one<{ n: number }>(
+    sql`select count(*)::int as n from ${fattureDelCanale} where ${maiPartite}`,
+  );
+  const tutte = quante?.n ?? 0;
+  let fatte = 0;
+  await diFila({ db, signal: run.signal }, async (id) => {
+    await run.transaction((ctx) => accoda(ctx, accodaParts(parts), id));
+    fatte += 1;
+    run.progress(
+      Math.min(100, (fatte * 100) / Math.max(1, tutte)),
+      `${formatCount(fatte)} di ${formatCounted(tutte, 'fattura', 'fatture')}`,
+    );
+  });
+});
+
+export const codaNotte: Queue = { name: 'notte-fatture', retryLimit: 1, retryDelay: 60, expireInSeconds: 7200 };
+
+/** Each night, if the firm wants so. */
+export const inviaDiNotte =
+  (parts: Parts): Handler<object> =>
+  async ({ signal }) => {
+    if (!parts.settings.of(impostazioniFatture).notte) return;
+    const { store, clock, jobsIn } = parts;
+    const actor = { ...visitor, nome: 'Fatture elettroniche' };
+    await diFila({ db: store.db, signal }, (id) =>
+      store.transaction((tx) => {
+        const now = clock();
+        const log = writeLog.bind(null, tx, { actor, now, requestId: 'notte-fatture' });
+        return accoda({ tx, jobs: jobsIn(tx), now, actor, log }, accodaParts(parts), id);
+      }),
+    );
+  };
+
+/** A person who sends one meanwhile is no fault. */
+async function diFila(
+  { db, signal }: { readonly db: Sql; readonly signal: AbortSignal },
+  manda: (id: number) => Promise<unknown>,
+): Promise<void> {
+  let dopo = 0;
+  for (let alcune = await daMandare(db, dopo); alcune.length > 0; alcune = await daMandare(db, dopo))
+    for (const { id } of alcune) {
+      signal.throwIfAborted();
+      await manda(id).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+      });
+      dopo = id;
+    }
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { visitor } from '#platform/contract/actor.ts';
+import type { Parts } from '#platform/server/area.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { putWithRow } from '#platform/server/files/row-files.ts';
+import type { RowFiles } from '#platform/server/files/row-files.ts';
+import { privateFolder } from '#platform/server/files/tickets.ts';
+import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import type { Handler } from '#platform/server/jobs/worker.ts';
+import type { Arrivo, Canale } from './canali/canale.ts';
+import { CanaleGuasto } from './canali/canale.ts';
+import type { Letto } from './leggi/leggi-arrivi.ts';
+import { leggiArrivi } from './leggi/leggi-arrivi.ts';
+import type { RicevutaLetta } from './segna-ricevuta.ts';
+import { segnaRicevuta } from './segna-ricevuta.ts';
+
+export const codaRicevute: Queue = { name: 'ricevute-fatture', retryLimit: 0, retryDelay: 30, expireInSeconds: 1800 };
+
+export const fileFatture: RowFiles = {
+  prefix: `${privateFolder}fatture-`,
+  pattern: /^[^.]+\.(xml|eml|bin)$/,
+  named: (keys) => sql`
+    select chiave from fatture_invii where chiave = any(${keys}::text[])
+    union select chiave from fatture_ricevute where chiave = any(${keys}::text[])`,
+};
+
+export type RiceviParts = Pick<Parts, 'store' | 'clock' | 'jobsIn' | 'uploads' | 'papers' | 'log'> & {
+  readonly canale: Canale | null;
+};
+
+/** Arbitrary, equal on all servers: one reads at a time. */
+const chiaveGiro = 'giro delle ricevute';
+
+/** Reads what has come since the last time. A server killed meanwhile reads a batch again, which changes nothing. */
+export function riceviFatture(parts: RiceviParts): Handler<object> {
+  return async ({ signal }) => {
+    const { canale, store, clock } = parts;
+    const prima =
+      canale && (await store.db.one<{ segno: object }>(sql`select segno from fatture_canale where canale <> 'no'`));
+    if (!canale || !prima) return;
+    try {
+      for await (const lotto of canale.leggi(prima.segno, signal)) {
+        const letti = await leggiArrivi(parts.uploads, lotto.arrivi, signal);
+        await tieni(parts, { canale, arrivi: lotto.arrivi, letti, segno: lotto.segno });
+      }
+      await store.transaction((tx) =>
+        tx.run(sql`update fatture_canale set sentito = ${clock()}, guaio = '', guaio_dal = null`),
+      );
+    } catch (error) {
+      if (signal.aborted || !(error instanceof CanaleGuasto)) throw error;
+      parts.log.warn({ err: error }, 'receipts of electronic invoices could not be read');
+      await store.transaction((tx) =>
+        tx.run(sql`update fatture_canale set guaio = ${error.message}, guaio_dal = coalesce(guaio_dal, ${clock()})`),
+      );
+    }
+  };
+}
+
+interface DaTenere {
+  readonly canale: Canale;
+  readonly arrivi: readonly Arrivo[];
+  readonly letti: readonly Letto[];
+  readonly segno: object;
+}
+
+function tieni({ store, clock, jobsIn, papers }: RiceviParts, lotto: DaTenere): Promise<void> {
+  return store.transaction(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext(${chiaveGiro}))`);
+    const ctx = { tx, now: clock(), jobs: jobsIn(tx), actor: { ...visitor, nome: 'Fatture elettroniche' } };
+    const nuovi = await nonAncoraVisti(tx, lotto);
+    const file: { readonly key: string; readonly bytes: Uint8Array }[] = [];
+    for (const { arrivo, letto, impronta } of nuovi) {
+      const chiave = `${privateFolder}fatture-ricevute/${impronta}.${fineDi(arrivo)}`;
+      await segnaRicevuta(ctx, { letta: fidata(lotto.canale, letto), arrivo: arrivo.nome, impronta, chiave });
+      file.push({ key: chiave, bytes: arrivo.bytes });
+    }
+    await tx.run(sql`update fatture_canale set segno = ${JSON.stringify(lotto.segno)}::jsonb, sentito = ${ctx.now}`);
+    for (const uno of file) await putWithRow(tx, papers.files, uno);
+  });
+}
+
+const fineDi = ({ forma, nome }: Arrivo): string => (forma === 'busta' ? 'eml' : /\.xml$/i.test(nome) ? 'xml' : 'bin');
+
+interface Nuovo {
+  readonly arrivo: Arrivo;
+  readonly letto: Exclude<Letto, { readonly e: 'altro' }>;
+  readonly impronta: string;
+}
+
+/** Each file once, and in an order that locks sendings alike everywhere. */
+async function nonAncoraVisti(tx: Tx, { arrivi, letti }: DaTenere): Promise<Nuovo[]> {
+  const tutti = new Map<string, Nuovo>();
+  arrivi.forEach((arrivo, i) => {
+    const letto = letti[i];
+    const impronta = createHash('sha256').update(arrivo.bytes).digest('hex');
+    if (letto && letto.e !== 'altro') tutti.set(impronta, { arrivo, letto, impronta });
+  });
+  const visti = await tx.rows<{ impronta: string }>(
+    sql`select impronta from fatture_ricevute where impronta = any(${[...tutti.keys()]}::text[])`,
+  );
+  for (const { impronta } of visti) tutti.delete(impronta);
+  return [...tutti.values()].toSorted((a, b) => nomeDi(a).localeCompare(nomeDi(b)));
+}
+
+const nomeDi = ({ letto }: Nuovo): string => (letto.e === 'ricevuta' ? letto.ricevuta.nomeFattura : '');
+
+/** What is signed by somebody else than SdI says nothing; receipts of the provider concern our own mail. */
+function fidata(canale: Canale, letto: Nuovo['letto']): RicevutaLetta {
+  if (letto.e === 'illeggibile') return { esito: 'illeggibile', motivo: letto.perche, mittente: '' };
+  const { ricevuta, mittente } = letto;
+  const nostra = ricevuta.tipo.startsWith('PEC');
+  if (nostra || canale.fidato(mittente)) return { esito: 'buona', ricevuta, mittente, nome: letto.nome };
+  return {
+    esito: 'falsa',
+    motivo: `Il mittente certificato è ${mittente || 'ignoto'}, non il Sistema di Interscambio.`,
+    mittente,
+  };
+}

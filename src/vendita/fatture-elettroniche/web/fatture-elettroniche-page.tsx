@@ -1,0 +1,139 @@
+import { Button, Select, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { LongWorkDialog, workInTheWay } from '#platform/web/kit/long-work.tsx';
+import type { ShownWork } from '#platform/web/kit/long-work.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
+import { avviaInvioFatture, elencoFattureElettroniche } from '../contract.ts';
+import { viste } from '../rules/list.ts';
+import type { Vista } from '../rules/list.ts';
+import { PannelloFattura } from './pannello-fattura.tsx';
+import { SommeFatture } from './somme-fatture.tsx';
+import { StatoDellaFattura } from './stato-fattura.tsx';
+
+type Elenco = ReplyOf<typeof elencoFattureElettroniche>;
+type Riga = Elenco['righe'][number];
+
+const route = getRouteApi('/fattureElettroniche');
+
+const visteDette: Readonly<Record<Vista, string>> = {
+  'da fare': 'Da fare',
+  'da inviare': 'Da inviare',
+  'in scadenza': 'In scadenza',
+  'in viaggio': 'In viaggio',
+  scartate: 'Scartate o rifiutate',
+  arrivate: 'Arrivate',
+  tutte: 'Tutte',
+};
+
+const colonne: readonly Column<Riga>[] = [
+  {
+    title: 'Documento',
+    sort: 'documento',
+    cell: (riga) => (
+      <>
+        <AnchorLink {...versoDocumento(riga)}>{`${riga.tipo} ${riga.numero}/${riga.anno}`}</AnchorLink>{' '}
+        <DateCell value={riga.data} />
+      </>
+    ),
+  },
+  {
+    title: 'Cliente',
+    wide: true,
+    sort: 'cliente',
+    cell: ({ ragioneSociale, codAnagrafica }) => (
+      <>
+        {ragioneSociale}{' '}
+        <Text span size="xs" c="dimmed">
+          {codAnagrafica}
+        </Text>
+      </>
+    ),
+  },
+  {
+    title: 'Totale',
+    numeric: true,
+    sort: 'totale',
+    cell: ({ totaleDocumento }) => <MoneyCell value={totaleDocumento} />,
+  },
+  { title: 'Stato', cell: ({ stato }) => <StatoDellaFattura stato={stato} /> },
+  { title: 'Entro il', sort: 'entro', cell: ({ entro }) => (entro === null ? null : formatDate(entro)) },
+  { title: 'Perché', wide: true, cell: ({ messaggio }) => messaggio || null },
+];
+
+export function FattureElettronichePage(): ReactNode {
+  const navigate = route.useNavigate();
+  const { fattura, ...search } = route.useSearch();
+  const { change: cambia, ...list } = useList({
+    asked: queryOf(elencoFattureElettroniche, search),
+    search,
+    sorted: 'urgenza',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const dati = list.query.data as Elenco | undefined;
+  const apri = (id: number | undefined): void => void navigate({ search: { ...search, fattura: id } });
+  return (
+    <ListScreen
+      title="Fatture elettroniche"
+      list={list}
+      counted={['fattura', 'fatture']}
+      empty={search.vista === undefined ? 'Niente da inviare o da correggere' : 'Nessuna fattura'}
+      choice="fattureElettroniche"
+      above={dati && <SommeFatture somme={dati.somme} canale={dati.canale} />}
+      filters={
+        <>
+          <Select
+            label="Mostra"
+            w={200}
+            allowDeselect={false}
+            data={viste.map((value) => ({ value, label: visteDette[value] }))}
+            value={search.vista ?? 'da fare'}
+            onChange={(scelta) => cambia({ vista: viste.find((una) => una === scelta && una !== 'da fare') })}
+          />
+          <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
+        </>
+      }
+      actions={<InviaTutte pronta={(dati?.canale?.nome ?? 'no') !== 'no'} />}
+      columns={colonne}
+      keyOf={({ id }) => id}
+      onOpen={({ id }) => apri(id)}
+      tint={({ urgente }) => (urgente ? 'red' : null)}
+    >
+      {fattura !== undefined && <PannelloFattura id={fattura} onClose={() => apri(undefined)} />}
+    </ListScreen>
+  );
+}
+
+/** Each invoice that has never left. */
+function InviaTutte({ pronta }: { pronta: boolean }): ReactNode {
+  const [lavoro, setLavoro] = useState<ShownWork | null>(null);
+  const avvia = useCall(avviaInvioFatture);
+  const manda = (): void =>
+    avvia.mutate({}, { onSuccess: setLavoro, onError: (error) => setLavoro(workInTheWay(error)) });
+  return (
+    <>
+      <Button onClick={manda} loading={avvia.isPending} disabled={!pronta}>
+        Invia tutte
+      </Button>
+      {lavoro && (
+        <LongWorkDialog
+          {...lavoro}
+          title="Invio delle fatture elettroniche"
+          finished="Le fatture sono in coda: partono una dopo l’altra."
+          onClose={() => setLavoro(null)}
+          action={null}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
+import { formatMoney } from '#platform/contract/format.ts';
+import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Facts, Section } from '#platform/web/kit/screen.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { importazioneDati } from '#parti/web/percorsi/importazione.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
+import { inviaFattura, leggiFatturaElettronica } from '../contract.ts';
+import { daRifare, ricevutaInParole } from '../rules.ts';
+import { FileFattura } from './file-fattura.tsx';
+import { esitoInParole } from './esito-ricevuta.ts';
+import { StatoDellaFattura } from './stato-fattura.tsx';
+
+type Fattura = ReplyOf<typeof leggiFatturaElettronica>;
+type Invio = Fattura['invii'][number];
+
+/** Every file with which the invoice left, every receipt, and if it was refused why and where that is mended. */
+export function PannelloFattura({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
+  const query = useQuery(queryOf(leggiFatturaElettronica, { id }));
+  const invia = useCall(inviaFattura, { meta: { failure: 'screen' } });
+  const fattura = query.data;
+  const partibile = fattura && (fattura.invii.length === 0 || daRifare.includes(fattura.stato));
+  const manda = (): void => invia.mutate({ id }, { onSuccess: () => notify.ok('Fattura in coda per l’invio') });
+  return (
+    <DetailPanel
+      title={fattura ? `${fattura.tipo} ${fattura.numero}/${fattura.anno}` : 'Fattura elettronica'}
+      onClose={onClose}
+      actions={
+        partibile && (
+          <Button onClick={manda} loading={invia.isPending}>
+            {fattura.invii.length === 0 ? 'Invia' : 'Invia di nuovo'}
+          </Button>
+        )
+      }
+    >
+      <Await query={query}>
+        {(una) => (
+          <>
+            <Group gap="xs" mb="xs">
+              <StatoDellaFattura stato={una.stato} />
+              {una.dal !== null && <Text size="sm">dal {formatDateTime(una.dal)}</Text>}
+            </Group>
+            <Facts
+              facts={[
+                ['Cliente', `${una.ragioneSociale} (${una.codAnagrafica})`],
+                ['Totale', formatMoney(una.totaleDocumento)],
+                ['Da inviare entro il', una.entro === null ? '' : formatDate(una.entro)],
+              ]}
+            />
+            <AnchorLink {...versoDocumento(una)}>Apri il documento</AnchorLink>
+            <Motivi {...una} />
+            <SubmitError error={invia.error} />
+            {una.invii.map((invio) => (
+              <UnInvio key={invio.id} invio={invio} />
+            ))}
+          </>
+        )}
+      </Await>
+    </DetailPanel>
+  );
+}
+
+function Motivi({ scarti, stato, messaggio, codAnagrafica }: Fattura): ReactNode {
+  const { ruolo } = useUtente();
+  if (scarti.length === 0)
+    return messaggio === '' ? null : (
+      <Alert color={stato === 'da inviare' ? 'yellow' : 'red'} p="xs" mt="sm">
+        {messaggio}
+      </Alert>
+    );
+  return scarti.map(({ codice, perche, rimedio, dove }) => (
+    <Alert key={`${codice} ${perche}`} color="red" p="xs" mt="sm" title={`${perche} (${codice})`}>
+      {rimedio}{' '}
+      {dove === 'cliente' && (
+        <>
+          I dati del cliente {codAnagrafica} arrivano con l’importazione (clienti.csv).{' '}
+          {ruolo === 2 && <AnchorLink to={importazioneDati}>Importazione dati</AnchorLink>}
+        </>
+      )}
+    </Alert>
+  ));
+}
+
+function UnInvio({ invio }: { invio: Invio }): ReactNode {
+  const { id, nomeFile, stato, creato, inviato, idSdi, ricevute } = invio;
+  return (
+    <Section title={nomeFile}>
+      <Facts
+        facts={[
+          ['Stato', stato],
+          ['In coda dal', formatDateTime(creato)],
+          ['Inviata', inviato === null ? '' : formatDateTime(inviato)],
+          ['Numero SdI', idSdi],
+        ]}
+      />
+      <FileFattura che="invio" id={id} nome={`Scarica ${nomeFile}`} />
+      {ricevute.map((una) => (
+        <div key={una.id}>
+          <Text size="sm">
+            {una.tipo === '' ? '' : ricevutaInParole[una.tipo]} {esitoInParole[una.esito]} {una.motivo}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {formatDateTime(una.letta)} <FileFattura che="ricevuta" id={una.id} nome={una.nome} />
+          </Text>
+        </div>
+      ))}
+    </Section>
+  );
+}

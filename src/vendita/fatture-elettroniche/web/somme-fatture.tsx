@@ -1,0 +1,59 @@
+import { Alert, Anchor, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
+import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
+import { formatMoney } from '#platform/contract/format.ts';
+import type { elencoFattureElettroniche } from '../contract.ts';
+import { statiFattura } from '../rules.ts';
+import { RicevuteDaVedere } from './ricevute-da-vedere.tsx';
+
+type Elenco = ReplyOf<typeof elencoFattureElettroniche>;
+
+const canali: Readonly<Record<string, string>> = {
+  cartella: 'cartella',
+  pec: 'PEC',
+  intermediario: 'intermediario',
+  simulatore: 'simulatore',
+};
+
+/** The channel, what is wrong with it, and sums by state. */
+export function SommeFatture({ somme, canale }: Pick<Elenco, 'somme' | 'canale'>): ReactNode {
+  const [vede, setVede] = useState(false);
+  if (canale === null || canale.nome === 'no')
+    return (
+      <Alert color="yellow" p="xs">
+        Nessun canale per le fatture elettroniche: lo attiva chi amministra il server, con FATTURE_CANALE. Intanto il
+        file XML si scarica dalla pagina di ogni fattura.
+      </Alert>
+    );
+  const { nome, dal, sentito, guaio, daVedere } = canale;
+  const viste = statiFattura.flatMap((stato) => somme.filter((una) => una.stato === stato));
+  return (
+    <>
+      {guaio !== '' && (
+        <Alert color="red" p="xs" role="alert">
+          Il canale non funziona: {guaio}. Le fatture restano in coda e partono da sé.
+        </Alert>
+      )}
+      <Group gap="lg">
+        {viste.map(({ stato, quante, importo }) => (
+          <Text key={stato} size="sm">
+            {stato} <b>{quante}</b> · {formatMoney(importo)}
+          </Text>
+        ))}
+        <Text size="sm" c="dimmed">
+          Canale: {canali[nome] ?? nome}, dal {formatDate(dal)}
+          {sentito !== null && `, sentito ${formatDateTime(sentito)}`}
+        </Text>
+        {daVedere > 0 && (
+          <Anchor component="button" type="button" size="sm" onClick={() => setVede(true)}>
+            {formatCounted(daVedere, 'ricevuta da vedere', 'ricevute da vedere')}
+          </Anchor>
+        )}
+      </Group>
+      {vede && <RicevuteDaVedere onClose={() => setVede(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { arrivate, daRifare, inViaggio } from '../rules.ts';
+import type { StatoFattura } from '../rules.ts';
+
+/** Red if a person must act, yellow if it has not left. */
+export const StatoDellaFattura = ({ stato }: { stato: StatoFattura }): ReactNode => (
+  <Badge
+    color={
+      daRifare.includes(stato)
+        ? 'red'
+        : stato === 'non recapitabile'
+          ? 'gray'
+          : arrivate.includes(stato)
+            ? 'green'
+            : inViaggio.includes(stato)
+              ? 'blue'
+              : 'yellow'
+    }
+    style={{ maxWidth: 'none' }}
+  >
+    {stato}
+  </Badge>
+);
