@@ -93,7 +93,7 @@ test('the simulator shows the portal, the conversation and what was dropped', as
   await portal.getByRole('heading', { level: 1 }).waitFor();
   await send('formatta|C:');
   await page.getByText('Righe scartate dal portale: 1').waitFor();
-  await portal.getByRole('button', { name: 'Utilità' }).click();
+  await portal.getByRole('button', { name: 'Prodotto' }).click();
   await portal.getByRole('menuitem', { name: 'Gestione prodotto' }).click();
   await lines.getByText(/^menu\|\d+$/).waitFor();
 });

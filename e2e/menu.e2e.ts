@@ -7,7 +7,7 @@ const admin = 'admin@demo.it';
 test('the menu comes from the server, and the help explains what the role can do', async ({ visit }) => {
   const { page } = await visit({ as: admin });
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  await menu.getByRole('button', { name: 'Documenti' }).click();
+  await menu.getByRole('button', { name: 'Vendita' }).click();
   await page.getByRole('menuitem', { name: 'Documenti', exact: true }).click();
   await page.getByRole('heading', { name: 'Documenti', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Aiuto' }).click();

@@ -31,7 +31,8 @@ test('an empty database gets the entries of the areas under their headings, each
   expect(await viste(1)).toEqual(['Promo']);
   expect(await viste(2)).toEqual(['Promo', 'Note']);
   const { menuTestata } = await menuPerRuolo(db, 2);
-  expect(menuTestata.map(({ descrizione }) => descrizione)).toEqual(['Catalogo', 'Utilità']);
+  expect(menuTestata.map(({ descrizione }) => descrizione)).toEqual(['Prodotto', 'Utilità']);
+  expect((await menuPerRuolo(db, 1)).menuTestata.map(({ descrizione }) => descrizione)).toEqual(['Catalogo']);
 });
 
 test('five servers that start at once write each entry once, and a second start changes nothing', async () => {

@@ -17,7 +17,7 @@ export const qualitaDati = area<Parts & { readonly indice: LiveIndex }>({
   menu: [
     {
       key: 'qualitaDati',
-      heading: 'utilita',
+      heading: 'catalogo',
       label: 'Qualità dei dati',
       programType: 'vue',
       programPath: 'qualitaDati',

@@ -26,7 +26,7 @@ export const stampanti = area<Parts & StampantiParts>({
   menu: [
     {
       key: 'stampanti',
-      heading: 'utilita',
+      heading: 'magazzino',
       label: 'Etichette',
       programType: 'vue',
       programPath: 'stampanti',

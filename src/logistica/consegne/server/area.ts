@@ -20,7 +20,7 @@ export const consegne = area<Parts & PuntiParts & TrattiParts>({
   menu: [
     {
       key: 'consegne',
-      heading: 'utilita',
+      heading: 'consegne',
       label: 'Consegne',
       programType: 'vue',
       programPath: 'consegne',

@@ -36,7 +36,7 @@ export const etichette = area<Needs>({
   menu: [
     {
       key: 'spedizioni',
-      heading: 'documenti',
+      heading: 'consegne',
       label: 'Spedizioni',
       programType: 'vue',
       programPath: 'etichette',

@@ -19,7 +19,7 @@ export const inventario = area({
   menu: [
     {
       key: 'inventario',
-      heading: 'utilita',
+      heading: 'magazzino',
       label: 'Inventario',
       programType: 'vue',
       programPath: 'inventario',

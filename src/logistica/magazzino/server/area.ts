@@ -28,7 +28,7 @@ export const magazzino = area<Needs>({
   menu: [
     {
       key: 'magazzino',
-      heading: 'utilita',
+      heading: 'magazzino',
       label: 'Magazzino automatico',
       programType: 'vue',
       programPath: 'magazzino',

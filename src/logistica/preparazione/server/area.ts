@@ -37,7 +37,7 @@ export const preparazione = area({
   menu: [
     {
       key: 'settimana',
-      heading: 'documenti',
+      heading: 'magazzino',
       label: 'Ordini della settimana',
       programType: 'vue',
       programPath: 'ordinipreparazione',
@@ -46,7 +46,7 @@ export const preparazione = area({
     },
     {
       key: 'preparazione',
-      heading: 'documenti',
+      heading: 'magazzino',
       label: 'Preparazione ordini',
       programType: 'vue',
       programPath: 'preparazione',

@@ -14,7 +14,7 @@ export const ricezione = area({
   menu: [
     {
       key: 'ricezione',
-      heading: 'utilita',
+      heading: 'magazzino',
       label: 'Da sistemare',
       programType: 'vue',
       programPath: 'ricezione',

@@ -20,7 +20,7 @@ export const rimborsi = area({
   menu: [
     {
       key: 'rimborsi',
-      heading: 'utilita',
+      heading: 'consegne',
       label: 'Rimborsi',
       programType: 'vue',
       programPath: 'rimborsi',

@@ -40,7 +40,7 @@ export const scansioni = area<Parts & { readonly consegne: () => { readonly url:
   menu: [
     {
       key: 'scansioni',
-      heading: 'utilita',
+      heading: 'magazzino',
       label: 'Scansioni',
       programType: 'vue',
       programPath: 'scansioni',

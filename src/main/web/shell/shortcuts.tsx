@@ -10,9 +10,10 @@ const shortcuts = [
   ['outlet', 'Outlet'],
 ] as const;
 
-/** P-025. */
+/** P-025. Whoever has a menu finds them there. */
 export function Shortcuts(): ReactNode {
-  if (useUtente().ruolo === 1) return null;
+  const { ruolo } = useUtente();
+  if (ruolo !== 0 && ruolo !== 6) return null;
   return (
     <nav aria-label="Scelte rapide" className={classes.list}>
       {shortcuts.map(([value, label]) => (

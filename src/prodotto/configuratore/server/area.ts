@@ -15,7 +15,7 @@ export const configuratore = area<Needs>({
   menu: [
     {
       key: 'modelli',
-      heading: 'utilita',
+      heading: 'catalogo',
       label: 'Modelli su misura',
       programType: 'vue',
       programPath: 'modelli',

@@ -16,7 +16,7 @@ export const marchi = area({
   menu: [
     {
       key: 'marchi',
-      heading: 'utilita',
+      heading: 'catalogo',
       label: 'Marchi azienda',
       programType: 'vue',
       programPath: 'marchiAzienda',

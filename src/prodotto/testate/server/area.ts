@@ -15,7 +15,7 @@ export const testate = area<Parts & TestateParts>({
   menu: [
     {
       key: 'gestione',
-      heading: 'utilita',
+      heading: 'catalogo',
       label: 'Gestione prodotto',
       programType: 'exe',
       programPath: 'gestioneProdotto',
@@ -24,7 +24,7 @@ export const testate = area<Parts & TestateParts>({
     },
     {
       key: 'testataProdotto',
-      heading: 'utilita',
+      heading: 'catalogo',
       label: 'Testate prodotto',
       programType: 'vue',
       programPath: 'testataProdotto',

@@ -19,7 +19,7 @@ export const acquisti = area({
   menu: [
     {
       key: 'riordino',
-      heading: 'documenti',
+      heading: 'produzione',
       label: 'Proposte di riordino',
       programType: 'vue',
       programPath: 'riordino',

@@ -15,7 +15,7 @@ export const centrolavoro = area<NecessitaCentroLavoro>({
   menu: [
     {
       key: 'centrolavoro',
-      heading: 'utilita',
+      heading: 'produzione',
       label: 'CentroLavoro',
       programType: 'vue',
       programPath: 'centrolavoro',

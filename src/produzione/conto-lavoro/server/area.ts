@@ -11,7 +11,7 @@ export const contoLavoro = area<Parts & ContoLavoroParts>({
   menu: [
     {
       key: 'terzisti',
-      heading: 'documenti',
+      heading: 'produzione',
       label: 'Terzisti',
       programType: 'vue',
       programPath: 'terzisti',
@@ -20,7 +20,7 @@ export const contoLavoro = area<Parts & ContoLavoroParts>({
     },
     {
       key: 'presso-terzisti',
-      heading: 'documenti',
+      heading: 'produzione',
       label: 'Presso i terzisti',
       programType: 'vue',
       programPath: 'terzisti/fuori',

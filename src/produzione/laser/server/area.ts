@@ -11,7 +11,7 @@ export const laser = area<NecessitaCentroLavoro>({
   menu: [
     {
       key: 'laser',
-      heading: 'utilita',
+      heading: 'produzione',
       label: 'Prova lavori',
       programType: 'vue',
       programPath: 'laser',

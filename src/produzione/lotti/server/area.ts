@@ -17,7 +17,7 @@ export const lotti = area<Parts & StampantiParts>({
   menu: [
     {
       key: 'lotti',
-      heading: 'documenti',
+      heading: 'produzione',
       label: 'Lotti di produzione',
       programType: 'vue',
       programPath: 'lottiProduzione',

@@ -11,7 +11,7 @@ export const terzisti = area({
   menu: [
     {
       key: 'mie-lavorazioni',
-      heading: 'documenti',
+      heading: 'produzione',
       label: 'Le mie lavorazioni',
       programType: 'vue',
       programPath: 'mielavorazioni',

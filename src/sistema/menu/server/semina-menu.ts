@@ -5,6 +5,9 @@ import { sql } from '#platform/server/db/sql.ts';
 const testate = [
   { chiave: 'catalogo', descrizione: 'Catalogo' },
   { chiave: 'documenti', descrizione: 'Documenti' },
+  { chiave: 'magazzino', descrizione: 'Magazzino' },
+  { chiave: 'consegne', descrizione: 'Consegne' },
+  { chiave: 'produzione', descrizione: 'Produzione' },
   { chiave: 'azienda', descrizione: 'Azienda' },
   { chiave: 'utilita', descrizione: 'Utilità' },
 ].map((testata, i) => ({ ...testata, ordine: (i + 1) * 10 }));

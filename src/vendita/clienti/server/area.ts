@@ -27,7 +27,7 @@ export const clienti = area({
   menu: [
     {
       key: 'registrazioni',
-      heading: 'utilita',
+      heading: 'documenti',
       label: 'Registrazioni',
       programType: 'vue',
       programPath: 'registrazioni',

@@ -12,7 +12,7 @@ export const comuni = area({
   menu: [
     {
       key: 'comuni',
-      heading: 'utilita',
+      heading: 'consegne',
       label: 'Zone di consegna',
       programType: 'vue',
       programPath: 'comuni',

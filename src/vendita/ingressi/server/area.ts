@@ -14,7 +14,7 @@ export const ingressi = area({
   menu: [
     {
       key: 'ingressi',
-      heading: 'utilita',
+      heading: 'documenti',
       label: 'Ingressi clienti',
       programType: 'vue',
       programPath: 'ingressi',

@@ -59,7 +59,7 @@ export const pagamenti = area<Needs>({
   menu: [
     {
       key: 'pagamenti',
-      heading: 'utilita',
+      heading: 'documenti',
       label: 'Pagamenti',
       programType: 'vue',
       programPath: 'pagamenti',

@@ -16,6 +16,7 @@ export function MenuBar({ menu }: { menu: Menu }): ReactNode {
   const { run, dialog } = useMenuEntry();
   return (
     <div className={classes.row}>
+      {locale && <TabBar />}
       <nav aria-label="Menu" className={classes.bar}>
         {groupsOf(menu).map((group) =>
           group.dropDown ? (
@@ -26,7 +27,6 @@ export function MenuBar({ menu }: { menu: Menu }): ReactNode {
         )}
         {dialog}
       </nav>
-      {locale && <TabBar />}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function NarrowDrawer({ menu, onClose }: NarrowDrawerProps): ReactNode {
     >
       <Stack gap={2}>
         {locale && ruolo !== 6 && <CustomerChoice />}
-        {ruolo !== 1 && (
+        {(ruolo === 0 || ruolo === 6) && (
           <>
             <NavLink
               label="Promozioni"

@@ -63,7 +63,7 @@ export const schermate: readonly Schermata[] = [
     chiOrdina,
   ),
   schermata('/documenti', 'Documenti', 'i miei documenti, storico', [1, 2, 4, 5]),
-  schermata('/documenti/ordini', 'Ordini', 'OC, conferme d’ordine, storico ordini', [1, 2, 4, 5]),
+  schermata('/documenti/ordini', 'Ordini', 'OC, ordini clienti, conferme d’ordine, storico ordini', [1, 2, 4, 5]),
   schermata('/documenti/ddt', 'DDT', 'bolle, BO, documenti di trasporto, consegne', [1, 2, 4, 5]),
   schermata('/documenti/fatture', 'Fatture', 'FT, scadenze, da pagare', [1, 2, 4, 5]),
   schermata('/documenti/web', 'Ordini web', 'ordini del portale, ordini da sito', [1, 2, 4, 5]),
@@ -111,7 +111,7 @@ export const schermate: readonly Schermata[] = [
   schermata(
     '/testataProdotto',
     'Testate prodotto',
-    'schede prodotto, prezzi, listini, filtri di ricerca, gestionale filtri, storico operazioni',
+    'schede prodotto, prezzi, listini, listino, filtri di ricerca, gestionale filtri, storico operazioni',
     interni,
   ),
   schermata('/marchiAzienda', 'Marchi azienda', 'brand, aziende, fornitori, logo', interni),
