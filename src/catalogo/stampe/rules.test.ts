@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { fc } from '#test/runner/property.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { canArticolo } from '#prodotto/articolo/server/index.ts';
-import { altezzaDisegno, puoFuoriCatalogo, puoPrezzi, senzaOpzioni, verificaOpzioni } from './rules.ts';
+import { altezzaDisegno } from './rules.ts';
+import { puoFuoriCatalogo, puoPrezzi, senzaOpzioni, verificaOpzioni } from './rules/opzioni-stampa.ts';
 import { righeStampate } from './rules/righe-stampate.ts';
 
 const ruoli: readonly Ruolo[] = [0, 1, 2, 3, 4, 5, 6];

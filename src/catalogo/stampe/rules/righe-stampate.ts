@@ -1,7 +1,7 @@
 import { senzaTitoliVuoti } from '#catalogo/pagina/rules/righe-di-pagina.ts';
 import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 import { mostraArticolo } from '#catalogo/ricerca/rules/mostra-articolo.ts';
-import type { Opzioni } from '../rules.ts';
+import type { Opzioni } from './opzioni-stampa.ts';
 
 // Not in `rules.ts`, which the first load contains.
 

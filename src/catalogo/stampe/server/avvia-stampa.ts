@@ -5,7 +5,8 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
 import type * as contract from '../contract.ts';
 import type { AmbitoStampa } from '../rules.ts';
-import { pagineMassime, puoFuoriCatalogo } from '../rules.ts';
+import { pagineMassime } from '../rules.ts';
+import { puoFuoriCatalogo } from '../rules/opzioni-stampa.ts';
 import { genereStampa } from './stampa-pagine.ts';
 import { controllaOpzioni } from './stampatore.ts';
 

@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { righeStampate } from '../rules/righe-stampate.ts';
-import type { Opzioni } from '../rules.ts';
+import type { Opzioni } from '../rules/opzioni-stampa.ts';
 import { foglioPagina } from './foglio-pagina.ts';
 import type { FoglioPagina } from './foglio-pagina.ts';
 import type { CtxStampa, Stampatore } from './stampatore.ts';

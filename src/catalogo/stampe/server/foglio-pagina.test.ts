@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { senzaOpzioni } from '../rules.ts';
+import { senzaOpzioni } from '../rules/opzioni-stampa.ts';
 import type { Pagina } from './foglio-pagina.ts';
 import { foglioPagina } from './foglio-pagina.ts';
 

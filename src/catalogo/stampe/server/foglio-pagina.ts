@@ -12,7 +12,7 @@ import type { paginaCatalogo } from '#catalogo/pagina/contract.ts';
 import { interruzioni } from '#catalogo/pagina/rules/righe-di-pagina.ts';
 import { altezzaDisegno } from '../rules.ts';
 import { righeStampate } from '../rules/righe-stampate.ts';
-import type { Opzioni } from '../rules.ts';
+import type { Opzioni } from '../rules/opzioni-stampa.ts';
 
 export type Pagina = ReplyOf<typeof paginaCatalogo>;
 type Riga = Pagina['articoli'][number];

@@ -2,7 +2,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import type { WorkBody, WorkKind } from '#platform/server/work/long-work.ts';
-import type { Opzioni } from '../rules.ts';
+import type { Opzioni } from '../rules/opzioni-stampa.ts';
 import { componi } from './componi.ts';
 import type { Stampatore } from './stampatore.ts';
 

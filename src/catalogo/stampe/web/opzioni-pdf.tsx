@@ -14,8 +14,9 @@ import { openInTab } from '#platform/web/open-in-tab.ts';
 import type { TestataNominata } from '#parti/web/menu/richiesta-testata.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { avviaStampa, pdfCatalogoOpzioni } from '../contract.ts';
-import { puoFuoriCatalogo, puoPrezzi, senzaOpzioni } from '../rules.ts';
-import type { AmbitoStampa, Opzioni } from '../rules.ts';
+import { puoFuoriCatalogo, puoPrezzi, senzaOpzioni } from '../rules/opzioni-stampa.ts';
+import type { AmbitoStampa } from '../rules.ts';
+import type { Opzioni } from '../rules/opzioni-stampa.ts';
 
 interface OpzioniProps {
   readonly testata: TestataNominata;
