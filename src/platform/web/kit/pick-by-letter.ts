@@ -29,10 +29,12 @@ export function pickByLetter(field: HTMLInputElement, key: string, now = perform
     );
     const option = options[found];
     if (!option) return;
+    // Tab may have been pressed since.
+    const stays = document.activeElement === field;
     // A second click on the chosen one would take it away.
     if (option.getAttribute('aria-selected') === 'true') field.click();
     else option.click();
-    field.focus();
+    if (stays) field.focus();
   });
 }
 
