@@ -1,7 +1,5 @@
 import { order, page, searched, view } from '#platform/contract/list-fields.ts';
 
-// The filters of the list; a file of its own, because it is loaded with the first screen.
-
 export const viste = ['da fare', 'da inviare', 'in scadenza', 'in viaggio', 'scartate', 'arrivate', 'tutte'] as const;
 export type Vista = (typeof viste)[number];
 

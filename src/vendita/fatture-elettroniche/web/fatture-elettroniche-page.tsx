@@ -15,7 +15,7 @@ import type { ShownWork } from '#platform/web/kit/long-work.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { avviaInvioFatture, elencoFattureElettroniche } from '../contract.ts';
-import { viste } from '../rules/list.ts';
+import { filtriFatture, viste } from '../rules/list.ts';
 import type { Vista } from '../rules/list.ts';
 import { PannelloFattura } from './pannello-fattura.tsx';
 import { SommeFatture } from './somme-fatture.tsx';
@@ -73,7 +73,8 @@ const colonne: readonly Column<Riga>[] = [
 
 export function FattureElettronichePage(): ReactNode {
   const navigate = route.useNavigate();
-  const { fattura, ...search } = route.useSearch();
+  const { fattura, vista, ordina, ...altro } = route.useSearch();
+  const search = { ...altro, vista: filtriFatture.vista(vista), ordina: filtriFatture.ordina(ordina) };
   const { change: cambia, ...list } = useList({
     asked: queryOf(elencoFattureElettroniche, search),
     search,

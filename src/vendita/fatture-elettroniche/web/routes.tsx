@@ -1,9 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { searchOf, whole } from '#platform/contract/search-fields.ts';
-import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { chiFaEntrare } from '#parti/ruoli.ts';
-import { filtriFatture } from '../rules/list.ts';
+import { searchOf, text, whole } from '#platform/contract/search-fields.ts';
 
 export const fattureElettronicheRoutes = [
   createRoute({
@@ -11,14 +9,13 @@ export const fattureElettronicheRoutes = [
     path: '/fattureElettroniche',
     staticData: { riservata: chiFaEntrare, aiuto: 'fatture-elettroniche' },
     /** `fattura`: the invoice whose panel is open. */
-    validateSearch: searchOf({ ...filtriFatture, fattura: whole(1, Number.MAX_SAFE_INTEGER) }),
-    loaderDeps: ({ search: { fattura: _, ...elenco } }) => elenco,
-    loader: ({ context, deps }) =>
-      beginQuery(
-        context.queryClient,
-        () => import('../contract.ts').then((uno) => uno.elencoFattureElettroniche),
-        deps,
-      ),
+    validateSearch: searchOf({
+      vista: text(12),
+      cerca: text(60),
+      ordina: text(10),
+      pagina: whole(1, 10_000),
+      fattura: whole(1, 9e15),
+    }),
     component: lazyRouteComponent(() => import('./fatture-elettroniche-page.tsx'), 'FattureElettronichePage'),
   }),
 ] as const;
