@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
-import { PriceCell } from '#platform/web/kit/cells.tsx';
+import { PriceCell } from '#platform/web/kit/price-cell.tsx';
 import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconTruckDelivery } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { multiply } from '#platform/contract/decimal.ts';

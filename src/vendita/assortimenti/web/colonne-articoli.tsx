@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { formatQuantity } from '#platform/contract/format.ts';
-import { PriceCell } from '#platform/web/kit/cells.tsx';
+import { PriceCell } from '#platform/web/kit/price-cell.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { Disponibilita } from '#parti/web/marche.tsx';

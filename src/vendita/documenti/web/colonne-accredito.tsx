@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PriceCell } from '#platform/web/kit/cells.tsx';
+import { PriceCell } from '#platform/web/kit/price-cell.tsx';
 import { formatDiscounts, formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';

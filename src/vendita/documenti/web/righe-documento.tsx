@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PriceCell } from '#platform/web/kit/cells.tsx';
+import { PriceCell } from '#platform/web/kit/price-cell.tsx';
 import { formatDiscounts, formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';

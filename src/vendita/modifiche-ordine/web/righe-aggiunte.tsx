@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { PriceCell } from '#platform/web/kit/cells.tsx';
+import { PriceCell } from '#platform/web/kit/price-cell.tsx';
 import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';

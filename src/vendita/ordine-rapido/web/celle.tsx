@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { PriceCell } from '#platform/web/kit/cells.tsx';
+import { PriceCell } from '#platform/web/kit/price-cell.tsx';
 import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode, FormEvent } from 'react';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PriceCell } from '#platform/web/kit/cells.tsx';
+import { PriceCell } from '#platform/web/kit/price-cell.tsx';
 import { memo } from 'react';
 import { formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
 import type { Late } from '#platform/web/kit/late.tsx';

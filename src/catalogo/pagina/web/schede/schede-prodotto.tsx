@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconFile, IconFileTypePdf, IconMovie, IconRefresh } from '@tabler/icons-react';
+import { IconFile, IconFileTypePdf, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
@@ -65,6 +65,6 @@ function Anteprima({ scheda }: { scheda: Scheda }): ReactNode {
   if (scheda.anteprimaDaGenerare) return <Loader size="sm" className={classes.icona} aria-hidden />;
   const tipo = kindOf(scheda.pdf);
   if (tipo === 'image') return <Picture file={scheda.pdf} alt="" width={60} height={80} />;
-  const Icona = tipo === 'pdf' ? IconFileTypePdf : tipo === 'video' ? IconMovie : IconFile;
+  const Icona = tipo === 'pdf' ? IconFileTypePdf : tipo === 'video' ? IconPlayerPlay : IconFile;
   return <Icona size={34} stroke={1.4} className={classes.icona} aria-hidden />;
 }
