@@ -145,7 +145,9 @@ async function tablesOfSchema(): Promise<readonly TableOfSchema[]> {
 const reasons: Readonly<Record<string, string>> = {
   'declarations of intent, entered on the customer’s card and used by invoices here':
     'dichiarazioni_intento dichiarazioni_uso',
-  'worked out of what was brought': 'numeratori movimenti_giacenze proposte_riordino',
+  'how an invoice went to the tax authority and what came back: told by its channel':
+    'fatture_canale fatture_invii fatture_ostacoli fatture_ricevute',
+  'worked out of what was brought': 'numeratori movimenti_giacenze proposte_riordino quadri_tenuti',
   'logins: nobody else’s file may hold them':
     'sessioni tentativi_accesso accessi_noti codici_accesso ingressi_clienti chiavi_sync',
   'money that a partner moved, with its secrets; other programs are told of it':
@@ -176,6 +178,7 @@ const reasons: Readonly<Record<string, string>> = {
   'what other programs were told and brought': 'eventi eventi_nuovi destinatari consegne_mancate consegne_sync',
   'how this portal is set up and looked after':
     'menu_testate menu_dettagli dati_dimostrativi dispositivi dispositivi_immagini richieste',
+  'what a person asked to be told by mail': 'andamento_mail',
   'SQL that administrators run: no file may plant it': 'query_salvate',
 };
 

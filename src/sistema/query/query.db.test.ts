@@ -198,6 +198,8 @@ test('no column whose name sounds like a secret is readable, but for those that 
     'domande_allegati.chiave',
     'etichette_stampe.chiave',
     'eventi.chiave',
+    'fatture_invii.chiave',
+    'fatture_ricevute.chiave',
     'eventi_nuovi.chiave',
     'help_argomenti.chiave',
     'help_pagine.chiave',
@@ -206,9 +208,12 @@ test('no column whose name sounds like a secret is readable, but for those that 
     'movimenti_mese.chiave',
     'ordini_ricorrenti_adesso.chiave',
     'preferiti.chiave',
+    'quadri_tenuti.chiave',
     'registro.chiave',
     'sconti_cliente.chiave',
-    // Hashes of imported files.
+    // Hashes of files.
+    'fatture_invii.impronta',
+    'fatture_ricevute.impronta',
     'cartella_prese.impronta',
     'cartella_voci.impronta',
     'scansioni_arrivi.impronta',

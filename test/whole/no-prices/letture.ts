@@ -42,6 +42,7 @@ export const nomi: Readonly<Record<string, object>> = {
   leggiCaricamento: { id: caricamento },
   leggiLavoro: { id: lavoro },
   consegnaDocumento: { id: idLetto },
+  statoFatturaElettronica: { id: idLetto },
   codiciArticolo: { cdArticolo },
   elencoDocumenti: { tab: 'ordini', year: 2026, month: 3 },
   dettaglioDocumento: quale,

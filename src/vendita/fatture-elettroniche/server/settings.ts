@@ -20,7 +20,7 @@ const declared = {
   FATTURE_NOTTE: setting(
     oneOf('si', 'no'),
     'no',
-    'si or no. Whether the invoices that are due are sent by themselves each night at 2:00 UTC.',
+    'Whether the invoices that are due are sent each night at 2:00 UTC: si or no.',
   ),
 };
 

@@ -43,9 +43,9 @@ export const salvaVista: Verb<typeof contract.salvaVista> = async ({ ctx, input 
 };
 
 export const eliminaVista: Verb<typeof contract.eliminaVista> = async ({ ctx, input: { id } }) => {
-  const prima = await ctx.tx.one<{ nome: string; condivisa: boolean; ricerca: string }>(sql`
+  const prima = await ctx.tx.one<{ nome: string; schermata: string; condivisa: boolean; ricerca: string }>(sql`
     delete from viste_documenti v where v.id = ${id} and (v.id_utente = ${ctx.actor.idUtente ?? 0} or (v.condivisa and ${ctx.actor.ruolo === 2}))
-    returning nome, condivisa, ricerca`);
+    returning nome, schermata, condivisa, ricerca`);
   if (!prima) throw notFound('Vista non trovata');
   ctx.log({ tabella: 'viste_documenti', chiave: String(id), operazione: 'delete', prima });
   return 'OK' as const;
