@@ -8,8 +8,6 @@ import type * as contract from '../contract.ts';
 import { confrontato, periodoUsuale, verificaPeriodo } from '../rules.ts';
 import type { FiltroQuadro, Periodo } from './quadro.ts';
 
-const refusal = (path: string, message: string): Error => breaksRule(message, { errors: [{ path, message }] });
-
 /** The period and the one it is compared with. 422 if it ends before it begins or has too many columns. */
 export function periodiDi(
   { dal, al, passo, confronto }: Pick<InputOf<typeof contract.leggiAndamento>, 'dal' | 'al' | 'passo' | 'confronto'>,
@@ -18,9 +16,8 @@ export function periodiDi(
   const usuale = periodoUsuale(oggiInItalia(now));
   const adesso: Periodo = { dal: dal ?? usuale.dal, al: al ?? usuale.al };
   const rifiuto = verificaPeriodo(adesso.dal, adesso.al, passo);
-  if (rifiuto !== null) throw refusal('dal', rifiuto);
+  if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'dal', message: rifiuto }] });
   const scarto = confronto === undefined ? null : daysBetween(confronto, adesso.dal);
-  if (scarto === 0) throw refusal('confronto', 'Il periodo di confronto è lo stesso: scegliere un altro giorno.');
   const { da, a } = confrontato({ da: adesso.dal, a: adesso.al }, scarto);
   return { adesso, prima: { dal: da, al: a }, scarto };
 }
