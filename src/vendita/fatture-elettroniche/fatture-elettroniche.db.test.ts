@@ -266,6 +266,15 @@ test('an invoice that can’t be written is refused with the reason and stays in
   expect(await leggi(id)).toMatchObject({ stato: 'da inviare', invii: [] });
 });
 
+test('an invoice of a public body is kept back, as nobody has signed it', async () => {
+  const id = await nuova();
+  await db.run(
+    sql`update clienti c set codice_destinatario = 'UFABC1' from documenti d where d.id = ${id} and c.cod_anagrafica = d.cod_anagrafica`,
+  );
+  expect((await invia(id)).problem).toMatchObject({ status: 422, detail: expect.stringContaining('firmarlo') });
+  expect(await leggi(id)).toMatchObject({ stato: 'da inviare', invii: [] });
+});
+
 test('invoices of before the channel, and of another customer, are nobody’s business', async () => {
   const vecchia = await nuova({ data: '2026-02-27' });
   expect((await invia(vecchia)).status).toBe(404);

@@ -29,7 +29,7 @@ const tabella = 'fatture_invii';
 export async function accoda(ctx: AccodaCtx, parts: AccodaParts, idDocumento: number): Promise<string | null> {
   const { tx, now } = ctx;
   await bloccaDaInviare(ctx, idDocumento);
-  const scritta = await xmlPerId(tx, idDocumento, parts.coordinate);
+  const scritta = senzaFirma(await xmlPerId(tx, idDocumento, parts.coordinate));
   if ('guasti' in scritta) {
     const motivo = scritta.guasti.join(' ');
     await tx.run(sql`
@@ -51,6 +51,12 @@ export async function accoda(ctx: AccodaCtx, parts: AccodaParts, idDocumento: nu
   await putWithRow(tx, parts.files, { key: file.chiave, bytes: file.bytes });
   return null;
 }
+
+/** Files for public bodies must be signed, which this program does not do: a person carries them. */
+const senzaFirma = (scritta: Awaited<ReturnType<typeof xmlPerId>>): typeof scritta =>
+  'xml' in scritta && scritta.xml.includes('<FormatoTrasmissione>FPA12<')
+    ? { guasti: ['È per un ente pubblico: scaricare il file dalla sua pagina, firmarlo e inviarlo a mano.'] }
+    : scritta;
 
 /** Two people, or a person and the night, send an invoice once: the second waits here and is told. */
 async function bloccaDaInviare({ tx }: AccodaCtx, idDocumento: number): Promise<void> {
