@@ -13,7 +13,7 @@ import { scrittureSistema } from '#test/fixtures/scritture/sistema.ts';
 import { scrittureSpedizioni } from '#test/fixtures/scritture/spedizioni.ts';
 import { scrittureVendita } from '#test/fixtures/scritture/vendita.ts';
 import { ways } from '#test/fixtures/ways-back.ts';
-import type { Done } from '#test/fixtures/ways-back.ts';
+import type { Done } from '#test/fixtures/ways-back-steps.ts';
 
 // Every call that writes is made once. What it removes must stand in the log; where it has a way back, that is taken
 // and every row compared.

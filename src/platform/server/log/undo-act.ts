@@ -32,6 +32,8 @@ export interface Entry extends Step {
 export interface Undone {
   /** Number of rows restored. */
   readonly rows: number;
+  /** Number of different keys among them: one key may have rows in several tables. */
+  readonly keys: number;
   /** Keys of rows that were deleted or edited since, and are not restored. */
   readonly left: readonly { readonly tabella: string; readonly chiave: string; readonly campo: string }[];
 }
@@ -51,6 +53,7 @@ export async function undoEntries(
   note: string,
 ): Promise<Undone> {
   let rows = 0;
+  const restored = new Set<string>();
   const left: Undone['left'][number][] = [];
   for (const { tabella, shape, lock, read, write } of tables) {
     const steps = new Map<string, Entry[]>();
@@ -68,13 +71,14 @@ export async function undoEntries(
         if ('edited' in to) left.push({ tabella, chiave, campo: to.edited });
         else if (to.known) {
           rows += 1;
+          restored.add(chiave);
           if (Object.keys(to.a).length > 0) back.push({ chiave, ...to });
         }
       }
       if (back.length > 0) await write(ctx, back, note);
     });
   }
-  return { rows, left };
+  return { rows, keys: restored.size, left };
 }
 
 /** True if line `r` was undone; before migration 0080 headers used `ripristina`. */

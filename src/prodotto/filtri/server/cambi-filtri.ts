@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import type { Act } from '#platform/server/log/undo-act.ts';
 import { isUndone, openAct, undoAct } from '#platform/server/log/undo-act.ts';
-import { filtriTestata, paroleTestata } from '#prodotto/testate/server/index.ts';
+import { filtriTestata, vuoteTestata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import { cambiMostrati } from '../rules.ts';
 import { rimettiCategoria } from './cambia-categorie.ts';
@@ -46,8 +46,8 @@ async function rimetti(ctx: WriteCtx, id: number): Promise<{ testate: number; la
   if (!cambio) throw notFound('Cambio non trovato');
   if (cambio.tabella !== 'filtri') return rimettiUnaCategoria(ctx, cambio);
   if (cambio.chiave === 'vuote') {
-    const { rows, left } = await undoAct(ctx, cambio, [filtriTestata, paroleTestata], notaFiltri);
-    return { testate: rows, lasciate: left.length };
+    const { keys, left } = await undoAct(ctx, cambio, vuoteTestata, notaFiltri);
+    return { testate: keys, lasciate: new Set(left.map(({ chiave }) => chiave)).size };
   }
   const { FiltroRicerca: filtro, ValoreFiltroRicerca: valore } = cambio.prima;
   const nuovo = cambio.dopo?.nuovo;

@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { StepsCtx, Verb } from '#platform/server/http/answer.ts';
 import { inSlices } from '#platform/server/log/undo-act.ts';
 import type { State } from '#platform/server/log/undo-step.ts';
-import { filtriTestata, paroleTestata } from '#prodotto/testate/server/index.ts';
+import { vuoteTestata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import { pulito } from '#prodotto/testate/rules/testo-pulito.ts';
 import type { Genere } from '../rules.ts';
@@ -64,7 +64,7 @@ export const contaVuote: Verb<typeof contract.contaVuote> = async ({ ctx: { db }
 };
 
 /**
- * Logs the removed values of each header for the undo; nothing is logged for deleted headers. Lock order: headers by
+ * Logs the removed values of each header for the undo. Lock order: headers by
  * key, then filters.
  */
 export async function eliminaVuote(
@@ -76,16 +76,14 @@ export async function eliminaVuote(
     const { tx, log } = scrittura;
     const chiavi = (
       await tx.rows<{ chiave: string }>(sql`
-        select t.cod_testata || '-' || t.suffisso as chiave from testate t join (
-          select f.cod_testata, f.suffisso from testata_filtri f where ${vuota}
-          union select f.cod_testata, f.suffisso from testata_parole f where ${vuota}
-        ) v on v.cod_testata = t.cod_testata and v.suffisso = t.suffisso
-        order by t.cod_testata, t.suffisso for update of t`)
+        select f.cod_testata || '-' || f.suffisso as chiave from testata_filtri f where ${vuota}
+        union select f.cod_testata || '-' || f.suffisso from testata_parole f where ${vuota} order by 1`)
     ).map(({ chiave }) => chiave);
+    await vuoteTestata[0].lock?.(tx, chiavi);
     const conta = { filtri: 0, parole: 0 };
     for (const [che, sede] of [
-      ['filtri', filtriTestata],
-      ['parole', paroleTestata],
+      ['filtri', vuoteTestata[0]],
+      ['parole', vuoteTestata[1]],
     ] as const)
       await inSlices(chiavi, async (tratto) => {
         const piene = [...(await sede.read(tx, tratto))].filter(([, stato]) => contaValori(stato) > 0);
@@ -96,8 +94,6 @@ export async function eliminaVuote(
           notaVuote,
         );
       });
-    conta.filtri += await tx.run(sql`delete from testata_filtri f where ${vuota}`);
-    conta.parole += await tx.run(sql`delete from testata_parole f where ${vuota}`);
     const note = `Testate: ${chiavi.length}`;
     log({ tabella: 'filtri', chiave: 'vuote', operazione: 'delete', prima: conta, note });
   });

@@ -6,7 +6,7 @@ export {
   filtriTestata,
   inListe,
   inVoci,
-  paroleTestata,
+  vuoteTestata,
   perPosto,
   ripristinabile,
   sediTestata,

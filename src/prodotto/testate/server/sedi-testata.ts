@@ -96,7 +96,8 @@ export function inListe(sede: Sede, voci: readonly Voce[]): Liste {
   return liste;
 }
 
-export const ripristinabile = (sede: Sede): Restorable => ({
+/** With `gone`, also values of headers that are no longer there. */
+export const ripristinabile = (sede: Sede, gone = false): Restorable => ({
   tabella: sede.tabella,
   shape: sede.shape,
   lock: sede.lock,
@@ -105,7 +106,7 @@ export const ripristinabile = (sede: Sede): Restorable => ({
       select v.chiave, coalesce(jsonb_agg(jsonb_build_array(u.gruppo, u.valore) order by length(u.gruppo), u.gruppo, u.valore)
         filter (where u.chiave is not null), '[]') as voci
       from (${elenco(chiavi)}) v left join (${sede.presenti} ${sede.diChiavi(elenco(chiavi))}) u on u.chiave = v.chiave
-      ${sede.lock === bloccaTestate ? sql`where exists (select from testate t where t.cod_testata = ${codice} and t.suffisso = ${suffisso})` : sql``}
+      ${sede.lock === bloccaTestate && !gone ? sql`where exists (select from testate t where t.cod_testata = ${codice} and t.suffisso = ${suffisso})` : sql``}
       group by v.chiave`);
     return new Map(righe.map(({ chiave, voci }) => [chiave, inListe(sede, voci)]));
   },
@@ -141,3 +142,8 @@ function soloIn(sede: Sede, righe: readonly Restored[], uno: 'da' | 'a', altro: 
 
 export const filtriTestata = ripristinabile(sediTestata.parole);
 export const paroleTestata = ripristinabile(sediTestata['incluse-escluse']);
+/** Values of headers that may be gone. */
+export const vuoteTestata = [
+  ripristinabile(sediTestata.parole, true),
+  ripristinabile(sediTestata['incluse-escluse'], true),
+] as const;
