@@ -13,6 +13,7 @@ import { scansioni } from '#logistica/scansioni/server/area.ts';
 import { etichette } from '#logistica/etichette/server/area.ts';
 import { inventario } from '#logistica/inventario/server/area.ts';
 import { rimborsi } from '#logistica/rimborsi/server/area.ts';
+import { strada } from '#logistica/strada/server/area.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
 import type { Area } from '#platform/server/area.ts';
@@ -128,6 +129,7 @@ export const areas: readonly Area<HouseParts>[] = [
   persone,
   andamento,
   fattureElettroniche,
+  strada,
 ];
 
 export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>

@@ -30,5 +30,6 @@ export const slotContents: Slots = {
   CorreggiRiga: late(() => import('#produzione/acquisti/web/correggi-riga.tsx'), 'CorreggiRiga'),
   RiceviMerce: late(() => import('#produzione/acquisti/web/ricevi-merce.tsx'), 'RiceviMerce'),
   ScrivaniaCliente: late(() => import('#sistema/homeintranet/web/scrivania-cliente.tsx'), 'ScrivaniaCliente'),
+  Strada: late(() => import('#logistica/strada/web/strada.tsx'), 'Strada'),
   IntornoDocumento: late(() => import('./intorno-documento.tsx'), 'IntornoDocumento'),
 };

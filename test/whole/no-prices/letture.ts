@@ -75,6 +75,7 @@ export const nomi: Readonly<Record<string, object>> = {
   foglioReso: { id: reso },
   copieFirmate: { id: idLetto },
   spedizioniDocumento: { id: idLetto },
+  leggiStrada: { documenti: String(idLetto) },
   leggiFile: { nome: 'ordine.csv', contenuto: Buffer.from(`codice;quantita\n${cdArticolo};2\n`).toString('base64') },
   leggiTesto: { testo: `2 ${cdArticolo}` },
 };

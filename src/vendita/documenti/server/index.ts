@@ -19,5 +19,7 @@ export { allegatoConferma, cartaPerId, pdfPerId, preparaAllegato } from './pdf-d
 export { mailConferma } from './mail-conferma.ts';
 export type { DocumentoScritto } from './mail-conferma.ts';
 export { chiudiAl, chiusoAl, daSaldare, dovuto, verificaMeseAperto } from './saldo.ts';
+export { incasso } from './incasso.ts';
+export type { DaIncassare } from './incasso.ts';
 export { impostazioniDocumenti } from './settings.ts';
 export { xmlPerId } from './xml-fattura.ts';

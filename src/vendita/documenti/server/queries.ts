@@ -10,12 +10,11 @@ import { dataRiga, rigaAperta } from '#prodotto/articolo/server/index.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { attesaInBreve } from '../rules/attese.ts';
-import { statoIncasso } from '../rules/incasso.ts';
-import { dovutoDi } from '../rules/aliquote.ts';
-import { rateAperte, scadenze } from '../rules/scadenze.ts';
 import { atteseDelleRighe, leggiAttese } from './attese.ts';
 import type { Attese } from './attese.ts';
 import { leggiCollegati } from './collegati.ts';
+import { incasso } from './incasso.ts';
+import type { DaIncassare } from './incasso.ts';
 import { speseTrasporto, trovaDocumento } from './leggi-documento.ts';
 import type { Destinazione } from './leggi-documento.ts';
 import { leggiRighe } from './riga-documento.ts';
@@ -123,29 +122,10 @@ const inParole = (letti: readonly Letto[], { attese, oggi }: { attese: Attese; o
       trasporto: descTrasporto(documento.trasporto),
     }));
 
-/** By the customer's payment terms, as in the electronic invoice. */
-function incassoDi(
-  documento: Pick<
-    Letto,
-    | 'tipo'
-    | 'stato'
-    | 'data'
-    | 'totaleDocumento'
-    | 'imposta'
-    | 'scissione'
-    | 'pagamento'
-    | 'pagato'
-    | 'saldato'
-    | 'cdPagamento'
-  >,
-  oggi: string,
-): Documento['incasso'] {
-  const { tipo, cdPagamento, saldato } = documento;
-  if (tipo !== 'FT') return null;
-  const letti = scadenze(cdPagamento, { ...documento, totale: dovutoDi(documento) });
-  const stato = statoIncasso({ ...documento, totaleDocumento: dovutoDi(documento), scadenze: letti }, oggi);
-  const aperte = stato === 'pagato' ? [] : rateAperte(letti?.rate ?? [], saldato ?? 0);
-  return { stato, scadenza: aperte[0]?.scadenza ?? null };
+function incassoDi(documento: DaIncassare, oggi: string): Documento['incasso'] {
+  if (documento.tipo !== 'FT') return null;
+  const { stato, scadenza } = incasso(documento, oggi);
+  return { stato, scadenza };
 }
 
 export async function dettaglioDocumento(

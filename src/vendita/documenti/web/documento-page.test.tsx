@@ -129,6 +129,7 @@ async function apri(pagina: PaginaIntera, utente: Utente) {
         modifiche: [],
       });
     if (/ \/(intranet\/|user\/)?(domande|resi)\b/.test(line)) return ok({ totale: 0, righe: [] });
+    if (line.includes('/strada/')) return ok(strada(pagina));
     if (line.includes('etichettespedizioni')) return ok({ spedizioni: [] });
     if (line.includes('/scansioni/documento/')) return ok({ manca: utente.ruolo === 4, copie: [] });
     return line.startsWith('POST') ? ok({ destinatario: 'cantiere@altrove.example' }) : ok(pagina);
@@ -148,6 +149,33 @@ async function apri(pagina: PaginaIntera, utente: Utente) {
   await screen.findByRole('heading', { level: 1, name: `${pagina.documento.descTipo} ${numero}/${anno}` });
   return { asked, person };
 }
+/** What the area `strada` says of the page's documents. */
+const strada = ({ documento, collegati, pagamento }: PaginaIntera) => ({
+  carte: [...collegati, { ...documento, qui: true }].map((una) => ({
+    qui: false,
+    chi: '',
+    righe: 1,
+    evase: 1,
+    trasporto: 'ritiro',
+    firmato: false,
+    sdi: '',
+    accreditata: false,
+    ...una,
+    incasso:
+      una.tipo === 'FT' && pagamento.stato
+        ? {
+            stato: pagamento.stato,
+            scadenza: pagamento.rate[0]?.scadenza ?? null,
+            pagato: null,
+            dovuto: 0,
+            aperto: null,
+          }
+        : null,
+  })),
+  preparazione: null,
+  spedizioni: [],
+  resi: [],
+});
 const fatti = (): string => [...document.querySelectorAll('dl')].map(({ textContent }) => textContent).join(' ');
 
 test('an invoice shows lines with prices, the way back to note and order, and when how much is due', async () => {
@@ -169,21 +197,38 @@ test('an invoice shows lines with prices, the way back to note and order, and wh
 
 test('the way from order to money stands at the head, with the links and the days, and the document’s own step marked', async () => {
   await apri(fattura, cliente);
-  const tappe = within(screen.getByRole('list', { name: 'Dal preventivo al pagamento' })).getAllByRole('listitem');
-  expect(tappe.map(({ textContent }) => textContent?.split(' ')[0])).toEqual(['Ordine', 'DDT', 'Fattura', 'Pagamento']);
+  const tappe = within(await screen.findByRole('list', { name: 'Dal preventivo al pagamento' })).getAllByRole(
+    'listitem',
+  );
+  expect(tappe.map(({ textContent }) => textContent?.split(' ')[0])).toEqual([
+    'Ordine',
+    'Preparazione',
+    'DDT',
+    'Fattura',
+    'Pagamento',
+  ]);
   expect(tappe.map((tappa) => within(tappa).queryByRole('link')?.getAttribute('href'))).toEqual([
     '/documento/OC/2026/3',
+    undefined,
     '/documento/BO/2026/7?suffisso=A',
     undefined,
     undefined,
   ]);
-  expect(tappe.map((tappa) => tappa.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
+  expect(tappe.map((tappa) => tappa.getAttribute('aria-current'))).toEqual([null, null, null, 'step', null]);
   expect(tappe.at(-1)?.textContent).toContain('da pagare, entro il 30/04/2026');
 });
 
-test('an order of one line says how far it is in the singular', async () => {
-  await apri({ ...ordine, righe: [vite] }, cliente);
-  expect(screen.getByText(/^evaso/).textContent).toBe('evaso (0 di 1 riga)');
+test.each<[string, PaginaIntera, string, string]>([
+  [
+    'an order how far it is, in the singular',
+    { ...ordine, righe: [vite] },
+    'da pagare',
+    'del 16/03/2026, 0 di 1 riga evasa',
+  ],
+  ['an invoice by when it is due', fattura, 'da pagare', 'del 16/03/2026, entro il 30/04/2026'],
+])('state and day are one line at the head: of %s', async (_, pagina, stato, riga) => {
+  await apri(pagina, cliente);
+  expect(screen.getByText(riga).parentElement?.textContent).toBe(`${stato}${riga}`);
 });
 
 test.each<[string, Utente, boolean]>([

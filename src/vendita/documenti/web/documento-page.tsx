@@ -5,12 +5,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { formatMoney } from '#platform/contract/format.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { callApi } from '#platform/web/client.ts';
 import { useCustomer } from '#platform/web/customer.ts';
 import { ButtonLink, AnchorLink } from '#platform/web/kit/links.tsx';
 import type { Late } from '#platform/web/kit/late.tsx';
+import { Followed } from '#platform/web/kit/followed.tsx';
 import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
+import { StripWaiting } from '#platform/web/kit/strip.tsx';
 import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
@@ -21,15 +24,15 @@ import { versoOrdine } from '#parti/web/percorsi/preparazione.ts';
 import { PostoInTesta } from '#parti/web/azioni-in-testa.tsx';
 import { ordinare, puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import '#parti/web/posto-strada.ts';
 import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { useColonne } from '#parti/web/colonne-viste.ts';
 import { accreditaFattura, mandaDocumento, paginaDocumento, pdfPagina, xmlPagina } from '../contract.ts';
-import { isStato, conSegno, descTipo } from '../rules.ts';
+import { conSegno, descTipo, evase } from '../rules.ts';
 import { accreditoInParole } from '../rules/accredito.ts';
 import { incassoInParole } from '../rules/incasso.ts';
-import { AvanzamentoOrdine } from './avanzamento-ordine.tsx';
 import { OrdinaDiNuovo } from './documento-dettaglio.tsx';
 import classes from './documento-dettaglio.module.css';
 import type { PaginaIntera } from './documento.ts';
@@ -38,7 +41,6 @@ import { FileDocumento } from './file-documento.tsx';
 import { MandaDocumentoDialog } from './manda-documento-dialog.tsx';
 import { NotaCreditoDialog } from './nota-credito-dialog.tsx';
 import { RigheDocumento } from './righe-documento.tsx';
-import { StradaDocumento } from './strada-documento.tsx';
 import { TestataDocumento } from './testata-documento.tsx';
 import { statoDetto } from '../rules/stato-detto.ts';
 import { StatoDocumento } from './stato-documento.tsx';
@@ -90,9 +92,9 @@ export function DocumentoPage(): ReactNode {
 }
 
 export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode {
-  const { documento, righe, collegati, accredito } = pagina;
+  const { documento, righe, collegati, accredito, pagamento } = pagina;
   const { locale } = useUtente();
-  const { IntornoDocumento } = useSlots();
+  const { IntornoDocumento, Strada } = useSlots();
   const [posto, setPosto] = useState<HTMLElement | null>(null);
   return (
     <Screen
@@ -105,36 +107,51 @@ export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode 
       }
     >
       <PostoInTesta value={posto}>
-        {documento.tipo === 'OC' && isStato(documento.stato) && (
-          <div className={classes.azioni}>
-            <AvanzamentoOrdine stato={documento.stato} righe={righe} />
-          </div>
-        )}
-        <StradaDocumento pagina={pagina} />
-        <TestataDocumento
-          documento={documento}
-          altro={pagina}
-          conCarte={false}
-          fisco={pagina}
-          prima={[
-            ['Cliente', locale ? `${documento.ragioneSociale} (${documento.codAnagrafica})` : ''],
-            ['Note di credito', accreditoInParole[accredito.stato]],
-          ]}
-        />
-        <IntornoDocumento pagina={pagina} sopra />
-        <Section title="Righe">
-          {righe.length === 0 ? <Empty /> : <RigheDocumento documento={documento} righe={righe} />}
-        </Section>
-        {collegati.length > 0 && (
-          <Section title="Documenti collegati">
-            <DocumentiCollegati collegati={collegati} />
+        <Followed
+          state={<StatoDocumento stato={documento.stato} detto={statoDetto({ ...documento, incasso: pagamento })} />}
+          line={inUnaRiga(pagina)}
+          strip={<Strada documenti={[documento.id]} meanwhile={<StripWaiting />} />}
+        >
+          <TestataDocumento
+            documento={documento}
+            altro={pagina}
+            conCarte={false}
+            fisco={pagina}
+            prima={[
+              ['Cliente', locale ? `${documento.ragioneSociale} (${documento.codAnagrafica})` : ''],
+              ['Note di credito', accreditoInParole[accredito.stato]],
+            ]}
+          />
+          <IntornoDocumento pagina={pagina} sopra />
+          <Section title="Righe">
+            {righe.length === 0 ? <Empty /> : <RigheDocumento documento={documento} righe={righe} />}
           </Section>
-        )}
-        <Pagamento pagina={pagina} />
-        <IntornoDocumento pagina={pagina} sopra={false} />
+          {collegati.length > 0 && (
+            <Section title="Documenti collegati">
+              <DocumentiCollegati collegati={collegati} />
+            </Section>
+          )}
+          <Pagamento pagina={pagina} />
+          <IntornoDocumento pagina={pagina} sopra={false} />
+        </Followed>
       </PostoInTesta>
     </Screen>
   );
+}
+
+/** Day, how much of an order is delivered, due and paid of an invoice. */
+function inUnaRiga({ documento, righe, pagamento: { stato, pagato, rate } }: PaginaIntera): string {
+  const { tipo, data } = documento;
+  const { fatte, totali } = evase(righe);
+  const [prima] = rate;
+  return [
+    `del ${formatDate(data)}`,
+    tipo === 'OC' && totali > 0 ? `${fatte} di ${formatCounted(totali, 'riga evasa', 'righe evase')}` : '',
+    stato === 'pagato' && pagato !== null ? `pagato il ${formatDate(pagato)}` : '',
+    stato !== null && stato !== 'pagato' && prima?.scadenza ? `entro il ${formatDate(prima.scadenza)}` : '',
+  ]
+    .filter((parte) => parte !== '')
+    .join(', ');
 }
 
 function Azioni({ pagina }: { pagina: PaginaIntera }): ReactNode {

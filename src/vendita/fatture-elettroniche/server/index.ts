@@ -2,3 +2,4 @@ export { statoCanale } from './canale-attivo.ts';
 export type { Canale } from './canali/canale.ts';
 export { apriCanale } from './canali/apri-canale.ts';
 export { impostazioniFatture } from './settings.ts';
+export { fattureDelCanale, statoSql } from './in-invio.ts';

@@ -9,6 +9,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { useCall } from '#platform/web/query.ts';
+import { AzioneInTesta } from '#parti/web/azioni-in-testa.tsx';
 import { eliminaDocumentoSpedizione } from '../../contract.ts';
 import { DocumentoDialog } from './documento-dialog.tsx';
 import type { Info } from './info.ts';
@@ -28,37 +29,44 @@ export function DocumentiSpedizione({ info, modificabile }: { info: Info; modifi
   const [aggiunge, setAggiunge] = useState(false);
   const togli = useCall(eliminaDocumentoSpedizione, { meta: { failure: 'screen' }, untilFresh: true });
   const { codiceSpedizione, anno } = info;
+  const aggiungi = (
+    <Button variant="default" disabled={!modificabile} onClick={() => setAggiunge(true)}>
+      Aggiungi documento
+    </Button>
+  );
   return (
-    <Section title="Documenti">
-      <Table
-        label="Documenti della spedizione"
-        rows={info.datiDocu}
-        columns={colonne}
-        keyOf={({ nrDocu }) => nrDocu}
-        actions={[
-          {
-            label: 'Elimina',
-            key: 'Delete',
-            of: ({ nrDocuStampato }) => `Elimina ${nrDocuStampato}`,
-            refuse: () => (modificabile ? null : 'La spedizione è inviata.'),
-            act: ({ nrDocu, nrDocuStampato }) =>
-              void confirm({
-                title: 'Eliminare il documento dalla spedizione?',
-                text: nrDocuStampato,
-                confirm: 'Elimina',
-                danger: true,
-                back: 'Si può aggiungere di nuovo.',
-                act: () => togli.mutateAsync({ codiceSpedizione, anno, nrDocu }),
-              }).then((fatto) => fatto && notify.ok('Documento eliminato')),
-          },
-        ]}
-      />
-      <Button variant="default" size="xs" mt="xs" disabled={!modificabile} onClick={() => setAggiunge(true)}>
-        Aggiungi documento
-      </Button>
+    <>
+      <AzioneInTesta>{aggiungi}</AzioneInTesta>
+      {info.datiDocu.length > 0 && (
+        <Section title="Documenti">
+          <Table
+            label="Documenti della spedizione"
+            rows={info.datiDocu}
+            columns={colonne}
+            keyOf={({ nrDocu }) => nrDocu}
+            actions={[
+              {
+                label: 'Elimina',
+                key: 'Delete',
+                of: ({ nrDocuStampato }) => `Elimina ${nrDocuStampato}`,
+                refuse: () => (modificabile ? null : 'La spedizione è inviata.'),
+                act: ({ nrDocu, nrDocuStampato }) =>
+                  void confirm({
+                    title: 'Eliminare il documento dalla spedizione?',
+                    text: nrDocuStampato,
+                    confirm: 'Elimina',
+                    danger: true,
+                    back: 'Si può aggiungere di nuovo.',
+                    act: () => togli.mutateAsync({ codiceSpedizione, anno, nrDocu }),
+                  }).then((fatto) => fatto && notify.ok('Documento eliminato')),
+              },
+            ]}
+          />
+        </Section>
+      )}
       {aggiunge && (
         <DocumentoDialog info={info} onClose={() => setAggiunge(false)} onFatta={() => setAggiunge(false)} />
       )}
-    </Section>
+    </>
   );
 }

@@ -3,10 +3,15 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#platform/contract/format.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
+import { Followed } from '#platform/web/kit/followed.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { focusRefused, focusUnread } from '#platform/web/kit/refused-field.ts';
+import { StripWaiting } from '#platform/web/kit/strip.tsx';
 import { useLosing } from '#platform/web/kit/unsaved.ts';
 import { useCall } from '#platform/web/query.ts';
+import { useSlots } from '#platform/web/slots.ts';
+import { PostoInTesta } from '#parti/web/azioni-in-testa.tsx';
+import '#parti/web/posto-strada.ts';
 import { salvaSpedizione } from '../../contract.ts';
 import { rifiutoAzione } from '../../rules.ts';
 import { operatori } from '../../rules/list.ts';
@@ -15,6 +20,7 @@ import { verificaColli } from '../../rules/verifica-invio.ts';
 import { Stato } from '../stato.tsx';
 import { CampiSpedizione } from './campi-spedizione.tsx';
 import { DocumentiSpedizione } from './documenti-spedizione.tsx';
+import { StoriaSpedizione } from './storia-spedizione.tsx';
 import { StampaEtichette } from './stampa-spedizione.tsx';
 import { useInvio } from './use-invio.ts';
 import type { Cambi, Info } from './info.ts';
@@ -28,6 +34,8 @@ interface SpedizioneProps {
 
 /** Unsaved edits overlay server data, so others' changes show. */
 export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): ReactNode {
+  const { Strada } = useSlots();
+  const [posto, setPosto] = useState<HTMLElement | null>(null);
   const [cambi, setCambi] = useState<Cambi>({});
   const [operatore, setOperatore] = useState<Operatore>(info.operatore);
   const salva = useCall(salvaSpedizione, { untilFresh: true, onSuccess: () => setCambi({}) });
@@ -56,84 +64,104 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
       },
     );
   return (
-    <>
-      <Group gap="sm" align="flex-end" mb="sm">
-        <Select
-          label="Operatore"
-          w={110}
-          data={[...operatori]}
-          value={operatore}
-          allowDeselect={false}
-          disabled={!daInviare}
-          onChange={(uno) => uno && setOperatore(uno as Operatore)}
-        />
-        <Stato fase={fase} />
-        <strong>{info.descrCodiceSpedizione}</strong>
-        <span>{info.ragioneSociale}</span>
-        <Button variant="default" onClick={onRicarica}>
-          Ricarica
-        </Button>
-        <Button
-          variant="default"
-          disabled={!modificabile || Object.keys(cambi).length === 0}
-          loading={salva.isPending}
-          onClick={() => focusUnread(document) || scriviBozza({})}
-        >
-          Salva
-        </Button>
-        <Button variant="default" color="danger" disabled={!modificabile} onClick={azioni.elimina}>
-          Cancella
-        </Button>
-        {fase === 'inviata' || fase === 'confermata' ? (
-          <Button variant="default" onClick={azioni.annulla}>
-            Annulla spedizione
-          </Button>
-        ) : null}
-        <Button
-          ref={invia}
-          variant={daInviare ? 'filled' : 'default'}
-          loading={azioni.inCorso}
-          disabled={fase === 'in invio'}
-          onClick={() => void azioni.invia()}
-        >
-          Invia
-        </Button>
-        {rifiutata && altro && (
-          <Button
-            variant="default"
-            disabled={inCorso}
-            onClick={() => {
-              setOperatore(altro);
-              void azioni.invia(altro);
-            }}
+    <PostoInTesta value={posto}>
+      <Followed
+        state={<Stato fase={fase} />}
+        line={
+          <>
+            <strong>{info.descrCodiceSpedizione}</strong> {info.ragioneSociale}
+            {info.numeroCorriere !== '' && `, ${info.operatore} ${info.numeroCorriere}`}
+          </>
+        }
+        actions={
+          <>
+            <span ref={setPosto} style={{ display: 'contents' }} />
+            <Select
+              aria-label="Operatore"
+              w={110}
+              data={[...operatori]}
+              value={operatore}
+              allowDeselect={false}
+              disabled={!daInviare}
+              onChange={(uno) => uno && setOperatore(uno as Operatore)}
+            />
+            <Button variant="default" onClick={onRicarica}>
+              Ricarica
+            </Button>
+            <Button
+              variant="default"
+              disabled={!modificabile || Object.keys(cambi).length === 0}
+              loading={salva.isPending}
+              onClick={() => focusUnread(document) || scriviBozza({})}
+            >
+              Salva
+            </Button>
+            <Button variant="default" color="danger" disabled={!modificabile} onClick={azioni.elimina}>
+              Cancella
+            </Button>
+            {fase === 'inviata' || fase === 'confermata' ? (
+              <Button variant="default" onClick={azioni.annulla}>
+                Annulla spedizione
+              </Button>
+            ) : null}
+            <Button
+              ref={invia}
+              variant={daInviare ? 'filled' : 'default'}
+              loading={azioni.inCorso}
+              disabled={fase === 'in invio'}
+              onClick={() => void azioni.invia()}
+            >
+              Invia
+            </Button>
+            {rifiutata && altro && (
+              <Button
+                variant="default"
+                disabled={inCorso}
+                onClick={() => {
+                  setOperatore(altro);
+                  void azioni.invia(altro);
+                }}
+              >
+                Invia con {altro}
+              </Button>
+            )}
+          </>
+        }
+        strip={
+          <Strada
+            documenti={info.datiDocu.map(({ nrDocu }) => nrDocu)}
+            spedizione={info.descrCodiceSpedizione}
+            meanwhile={info.datiDocu.length > 0 && <StripWaiting />}
+          />
+        }
+      >
+        {info.messaggio !== '' && (
+          <Alert
+            color={info.gravita === 'ERROR' ? 'danger' : info.gravita === 'WARNING' ? 'yellow' : 'blue'}
+            p="xs"
+            mb="sm"
           >
-            Invia con {altro}
-          </Button>
+            {info.messaggio}
+          </Alert>
         )}
-      </Group>
-      {info.messaggio !== '' && (
-        <Alert
-          color={info.gravita === 'ERROR' ? 'danger' : info.gravita === 'WARNING' ? 'yellow' : 'blue'}
-          p="xs"
-          mb="sm"
-        >
-          {info.messaggio}
-        </Alert>
-      )}
-      {daInviare && info.costi.length > 0 && <Convenienza info={info} operatore={operatore} onScelta={setOperatore} />}
-      {(fase === 'inviata' || fase === 'confermata') && (
-        <StampaEtichette info={info} operatore={info.operatore} onFine={onFine} />
-      )}
-      <DocumentiSpedizione info={info} modificabile={modificabile} />
-      <CampiSpedizione
-        valori={{ ...info, ...cambi }}
-        modificabile={modificabile}
-        operatore={info.operatore}
-        accorciati={info.accorciati}
-        errori={[...azioni.errori, ...subito({ ...info, ...cambi }, operatore)]}
-        onCambia={(nuovi) => ('dtPartenza' in nuovi ? scriviBozza(nuovi) : setCambi({ ...cambi, ...nuovi }))}
-      />
-    </>
+        {daInviare && info.costi.length > 0 && (
+          <Convenienza info={info} operatore={operatore} onScelta={setOperatore} />
+        )}
+        {(fase === 'inviata' || fase === 'confermata') && (
+          <StampaEtichette info={info} operatore={info.operatore} onFine={onFine} />
+        )}
+        <DocumentiSpedizione info={info} modificabile={modificabile} />
+        <CampiSpedizione
+          valori={{ ...info, ...cambi }}
+          modificabile={modificabile}
+          operatore={info.operatore}
+          accorciati={info.accorciati}
+          errori={[...azioni.errori, ...subito({ ...info, ...cambi }, operatore)]}
+          onCambia={(nuovi) => ('dtPartenza' in nuovi ? scriviBozza(nuovi) : setCambi({ ...cambi, ...nuovi }))}
+        />
+        {!daInviare && <StoriaSpedizione descr={info.descrCodiceSpedizione} />}
+      </Followed>
+    </PostoInTesta>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Group, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import { callApi } from '#platform/web/client.ts';
 import { PrintButton } from '#platform/web/kit/print-button.tsx';
@@ -28,21 +29,23 @@ export function DettaglioSpedizione({ riga }: { riga: Riga }): ReactNode {
               )}
             </Group>
           ))}
-          {eventi.length > 0 && (
-            <List size="sm" mt="xs">
-              {eventi.map(({ ora, codice, descrizione, luogo }) => (
-                <List.Item key={`${ora} ${codice}`}>
-                  {formatDateTime(ora)} {descrizione}
-                  {luogo && `, ${luogo}`}
-                </List.Item>
-              ))}
-            </List>
-          )}
+          {eventi.length > 0 && <EventiCorriere eventi={eventi} />}
         </>
       )}
     </Await>
   );
 }
+
+export const EventiCorriere = ({ eventi }: Pick<ReplyOf<typeof documentiDellaSpedizione>, 'eventi'>): ReactNode => (
+  <List size="sm" mt="xs">
+    {eventi.map(({ ora, codice, descrizione, luogo }) => (
+      <List.Item key={`${ora} ${codice}`}>
+        {formatDateTime(ora)} {descrizione}
+        {luogo && `, ${luogo}`}
+      </List.Item>
+    ))}
+  </List>
+);
 
 const Pdf = ({ nrDocu, nome, testo }: { nrDocu: number; nome: string; testo: string }): ReactNode => (
   <PrintButton size="compact-xs" print={() => callApi(pdfTrovato, { nrDocu })} aria-label={nome}>
