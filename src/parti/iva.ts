@@ -56,11 +56,16 @@ export const ivaDi = (cdIva: string): Iva | null =>
 /** Reverse charge. */
 export const inversione = (cdIva: string): boolean => cdIva.startsWith('N6');
 
+/** VAT of a customer; `soggetto`: an Italian firm or body, which reverse charge is for. */
+export interface Regime extends Iva {
+  readonly soggetto: boolean;
+}
+
 /**
  * VAT of a line: the customer's regime wins over the article's own rate, which counts for customers with the ordinary
  * one. Reverse charge is only for Italian firms.
  */
-export function ivaRiga(cliente: Iva & { readonly soggetto: boolean }, delArticolo: string): Iva {
+export function ivaRiga(cliente: Regime, delArticolo: string): Iva {
   const { cdIva, percentualeIva, soggetto } = cliente;
   const sua = ivaDi(delArticolo);
   const vale = sua !== null && cdIva === ordinaria.cdIva && (soggetto || !inversione(sua.cdIva));

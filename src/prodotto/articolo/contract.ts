@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { importo, nota, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { codiceArticolo, giorno, html, quantitaMossa, suffisso, testo, versione } from '#parti/campi.ts';
+import { codiciIva } from '#parti/iva.ts';
 import { eanMassimi } from '#prodotto/articolo/rules/gtin.ts';
 import { tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 import { autenticati, chiCuraArticoli, interni } from '#parti/ruoli.ts';
@@ -40,6 +41,15 @@ export const modificaQuantitaScatola = write('PUT /catalogo/paginacatalogo/quant
   reply: z.literal('OK'),
   changes: ['articolo:{CdArticolo}'],
   refusals: [404, 409, 422],
+});
+
+export const modificaIvaArticolo = write('PUT /catalogo/paginacatalogo/dettaglio/iva/{id}', chiCuraArticoli, {
+  idempotent: 'natural',
+  purpose: "Cambia l'aliquota IVA dell'articolo; il regime del cliente vince su di essa",
+  input: z.strictObject({ id: codiceArticolo, cdIva: z.enum(codiciIva), versione }),
+  reply: z.literal('OK'),
+  changes: ['articolo:{id}'],
+  refusals: [404, 409],
 });
 
 export const leggiDescrizioneTecnica = read('GET /catalogo/paginacatalogo/datiTecnici/articolo', autenticati, {
@@ -85,6 +95,8 @@ export const dettaglioArticolo = read('GET /catalogo/paginacatalogo/dettaglio/{i
     cdArticolo: parole,
     descrizione: parole,
     unMisura: parole,
+    /** Its own VAT code. */
+    cdIva: parole,
     umOrdiniWeb: parole,
     qtaPerPezzo: numero,
     qtScatola: numero,

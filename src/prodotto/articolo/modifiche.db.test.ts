@@ -9,6 +9,7 @@ import { eventually } from '#test/fixtures/eventually.ts';
 import {
   dettaglioArticolo,
   leggiDescrizioneTecnica,
+  modificaIvaArticolo,
   modificaQuantitaScatola,
   salvaDescrizioneTecnica,
   salvaEan,
@@ -49,6 +50,19 @@ describe('the quantity of a box', () => {
         problem: { detail: ragione[bad] ?? 'Numero non valido.' },
       });
     }
+  });
+  test('the VAT code is one of the list, is logged, and one of two at once wins', async () => {
+    const id = await negozio.articolo();
+    const imposta = (cdIva: string, versione = 1) => ufficio.call(modificaIvaArticolo, { id, cdIva, versione });
+    expect((await imposta('21')).status).toBe(400);
+    const insieme = await Promise.all([imposta('10'), imposta('4')]);
+    expect(insieme.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { cdIva } = (await ufficio.call(dettaglioArticolo, { id })).reply;
+    expect(insieme.find(({ status }) => status === 409)?.problem.present).toMatchObject({ cdIva, versione: 2 });
+    expect(await registro(id)).toEqual([{ operazione: 'edit', prima: { cdIva: '22' }, dopo: { cdIva } }]);
+    expect(
+      (await app.as({ ruolo: 1, codAnagrafica: '000101' }).call(modificaIvaArticolo, { id, cdIva: '4' })).status,
+    ).toBe(403);
   });
   test('of an article that is not there is a 404; on an older state a 409 with the present one', async () => {
     const codice = await negozio.articolo({ qtScatola: 10 });

@@ -229,6 +229,11 @@ const modifiche: readonly (readonly [string, readonly [AnyCall, Modifica], reado
     ['edit'],
   ],
   [
+    'the VAT code',
+    con(articolo.modificaIvaArticolo, ({ cdArticolo }) => ({ id: cdArticolo, cdIva: '10', versione: 1 })),
+    ['edit'],
+  ],
+  [
     'the EANs',
     con(articolo.salvaEan, ({ cdArticolo }) => ({
       id: cdArticolo,

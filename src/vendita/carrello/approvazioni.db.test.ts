@@ -128,7 +128,7 @@ test('an approver leaves lines out: the rest is ordered, they are in the cart of
   const { righe, oggi } = (await capo.io.call(contract.leggiApprovazione, { id })).reply;
   const tolta = righe.find(({ cdArticolo }) => cdArticolo !== cd);
   const tolte = [tolta?.prog ?? 0];
-  const resto = (importo: number): number => Math.round(importo * (100 + oggi.percentualeIva)) / 100;
+  const resto = (importo: number): number => Math.round(importo * (100 + (oggi.percentualeIva ?? 0))) / 100;
   const { totDocumento } = { totDocumento: resto(oggi.totImponibile - (tolta?.importo ?? 0)) };
   const tutto = await capo.io.call(contract.approvaOrdine, { id, totDocumento: oggi.totDocumento, tolte }, chiave());
   expect(tutto.status).toBe(409);

@@ -4,6 +4,7 @@ import { codiceArticolo, giorno, testo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
+import { ivaTotali } from './contract/iva-totali.ts';
 import { progIndirizzo, trasporto } from './contract/richiesta-conferma.ts';
 import { tipiRiga } from './rules.ts';
 
@@ -49,6 +50,9 @@ export const rigaCarrello = z.object({
   importo: importo,
   /** Another reason why the line can't be confirmed, in Italian; or empty. */
   avviso: frase,
+  /** VAT of the line; null for text. */
+  cdIva: parole.nullable(),
+  percentualeIva: numero.nullable(),
   configurazione: parole,
   /** The model has a newer version: call `aggiornaConfigurazione` before confirming. */
   daAggiornare: z.boolean(),
@@ -148,7 +152,7 @@ export const totaleCarrello = read('GET /user/carrello/totale', lettori, {
   input: z.strictObject({}),
   reply: z.object({
     totImponibile: importo,
-    percentualeIva: numero,
+    ...ivaTotali,
     totIVA: importo,
     totMerce: importo,
     totDocumento: importo,

@@ -1,6 +1,7 @@
 import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import { sum } from '#platform/contract/decimal.ts';
+import { ivaDi, ordinaria } from '#parti/iva.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { calcolaTotali, contaProdotti } from './rules.ts';
 
@@ -15,7 +16,7 @@ describe('the lines of a cart', () => {
       { qta: 100, prezzoUnitario: 1.2345 },
       { qta: 5, prezzoUnitario: null },
     ];
-    expect(calcolaTotali(righe, 22)).toEqual({
+    expect(calcolaTotali(righe, ordinaria)).toEqual({
       totImponibile: 124.46,
       percentualeIva: 22,
       totIVA: 27.38,
@@ -23,13 +24,13 @@ describe('the lines of a cart', () => {
       totDocumento: 151.84,
       totOmaggi: 0,
     });
-    expect(calcolaTotali(righe, 22, [{ qta: 2, prezzoUnitario: 10 }])).toMatchObject({
+    expect(calcolaTotali(righe, ordinaria, [{ qta: 2, prezzoUnitario: 10 }])).toMatchObject({
       totImponibile: 124.46,
       totMerce: 144.46,
       totOmaggi: 20,
       totDocumento: 151.84,
     });
-    expect(calcolaTotali([], 22)).toEqual({
+    expect(calcolaTotali([], ordinaria)).toEqual({
       totImponibile: 0,
       percentualeIva: 22,
       totIVA: 0,
@@ -47,9 +48,10 @@ describe('the lines of a cart', () => {
     fc.assert(
       fc.property(
         fc.array(riga),
-        fc.constantFrom(0, 4, 5, 10, 22),
+        fc.constantFrom('N4', '4', '5', '10', '22'),
         fc.array(riga, { maxLength: 3 }),
-        (righe, iva, omaggi) => {
+        (righe, codice, omaggi) => {
+          const iva = ivaDi(codice) ?? ordinaria;
           const totali = calcolaTotali(righe, iva, omaggi);
           expect(sum([totali.totImponibile, totali.totIVA], 2)).toBe(totali.totDocumento);
           expect(sum([totali.totMerce, -totali.totOmaggi], 2)).toBe(totali.totImponibile);

@@ -1,13 +1,16 @@
 import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
-import { percentOf, sum } from '#platform/contract/decimal.ts';
+import { sum } from '#platform/contract/decimal.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { guastiLuogo, inItalia, nazioneDi, vuoleCap } from '#parti/indirizzo.ts';
 import type { Luogo } from '#parti/indirizzo.ts';
 import { italia } from '#parti/paesi.ts';
+import type { Iva } from '#parti/iva.ts';
 import { emailValida, telefonoValido } from '#parti/regole-campi.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
+import { aliquoteDi, percentualeUnica } from '#vendita/documenti/rules/aliquote.ts';
+import type { Aliquota } from '#vendita/documenti/rules/aliquote.ts';
 import { isOmaggio, trasporti } from '#vendita/documenti/rules.ts';
 import type { Origine, Pagamento, Trasporto } from '#vendita/documenti/rules.ts';
 import { verificaRiservataFino } from '#vendita/documenti/rules/preventivo.ts';
@@ -23,16 +26,22 @@ export const contaProdotti = (righe: readonly { readonly tpRiga: string }[]): nu
 export interface RigaValorizzata {
   readonly qta: number;
   readonly prezzoUnitario: number | null;
+  /** VAT of the line; missing: the customer's. */
+  readonly cdIva?: string | null;
+  readonly percentualeIva?: number | null;
 }
 
 /** EUR with two decimals (P-089). */
 export interface Totali {
   readonly totImponibile: number;
-  readonly percentualeIva: number;
+  /** Null where there are several: see `aliquote`. */
+  readonly percentualeIva: number | null;
   readonly totIVA: number;
   readonly totMerce: number;
   readonly totDocumento: number;
   readonly totOmaggi: number;
+  /** Where there are several VAT codes. */
+  readonly aliquote?: readonly Aliquota[];
 }
 
 const valore = (righe: readonly RigaValorizzata[]): number =>
@@ -41,32 +50,51 @@ const valore = (righe: readonly RigaValorizzata[]): number =>
     2,
   );
 
-/** Each line is rounded half-up to cents, then summed; gifts count as goods and are deducted again. */
+const merce = (riga: RigaValorizzata, tpRiga = '') => ({
+  tpRiga,
+  impRigo: valore([riga]),
+  cdIva: riga.cdIva ?? null,
+  percentualeIva: riga.percentualeIva ?? null,
+});
+
+/**
+ * Each line is rounded half-up to cents, then summed; gifts count as goods and are deducted again. Tax by VAT code, as
+ * in documents. A text line has no price and no VAT.
+ */
 export function calcolaTotali(
   righe: readonly RigaValorizzata[],
-  percentualeIva: number,
+  cliente: Iva,
   omaggi: readonly RigaValorizzata[] = [],
 ): Totali {
   const totImponibile = valore(righe);
   const totOmaggi = valore(omaggi);
-  const totIVA = percentOf(totImponibile, percentualeIva, 2);
+  const aliquote = aliquoteDi(
+    [
+      ...righe.filter(({ prezzoUnitario }) => prezzoUnitario !== null).map((riga) => merce(riga)),
+      ...omaggi.map((riga) => merce(riga, 'OMAGGIO')),
+    ],
+    cliente,
+    { spese: 0 },
+  );
+  const totIVA = sum(
+    aliquote.map(({ imposta }) => imposta),
+    2,
+  );
   return {
     totImponibile,
-    percentualeIva,
+    percentualeIva: percentualeUnica(aliquote),
     totIVA,
     totMerce: sum([totImponibile, totOmaggi], 2),
     totDocumento: sum([totImponibile, totIVA], 2),
     totOmaggi,
+    ...(aliquote.length > 1 && { aliquote }),
   };
 }
 
-export const totaliRighe = (
-  righe: readonly (RigaValorizzata & { readonly tpRiga: string })[],
-  percentualeIva: number,
-): Totali =>
+export const totaliRighe = (righe: readonly (RigaValorizzata & { readonly tpRiga: string })[], cliente: Iva): Totali =>
   calcolaTotali(
     righe.filter((riga) => !isOmaggio(riga)),
-    percentualeIva,
+    cliente,
     righe.filter(isOmaggio),
   );
 

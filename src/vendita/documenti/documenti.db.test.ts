@@ -25,6 +25,8 @@ const riga = {
   riferimento: 'r',
   note: "l'altra",
   configurazione: '',
+  cdIva: null,
+  percentualeIva: null,
   codiceCliente: '',
 };
 const crea = (dati: Partial<NuovoDocumento>) =>
@@ -54,6 +56,7 @@ const crea = (dati: Partial<NuovoDocumento>) =>
         imponibile: 1.35,
         cdIva: '22',
         percentualeIva: 22,
+        aliquote: null,
         imposta: 0.3,
         totaleDocumento: 1.65,
         idUtente: 1,
@@ -101,7 +104,7 @@ test("the lines are shown to their customer; another's document is not there", a
   });
   const quale = { tipo: 'OC', numero, data: '2027-05-02' };
   const { righe } = (await di(cliente).call(dettaglioDocumento, quale)).reply;
-  const { cdArticolo, ...stessi } = riga;
+  const { cdArticolo, cdIva: _, percentualeIva: __, ...stessi } = riga;
   expect(righe).toEqual([
     { ...stessi, cdArticoloPadre: cdArticolo, qtEvasaStoccata: 0, sconto3: 0, dtConsRichiesta: null, attesa: '' },
     {

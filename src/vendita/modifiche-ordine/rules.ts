@@ -1,4 +1,6 @@
 import { sum } from '#platform/contract/decimal.ts';
+import type { Iva } from '#parti/iva.ts';
+import type { ConIva } from '#vendita/documenti/rules/aliquote.ts';
 import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { isOmaggio } from '#vendita/documenti/rules.ts';
@@ -43,6 +45,9 @@ interface Testi {
   readonly configurazione: string;
   /** Missing in older changes. */
   readonly codiceCliente?: string;
+  /** As in the document; missing in older changes. */
+  readonly cdIva?: string | null;
+  readonly percentualeIva?: number | null;
 }
 
 /** The whole line, so that undo can restore a dropped one; `prima` is null if it was added, `dopo` if dropped. */
@@ -147,6 +152,8 @@ export const nomiDi = ({
   note,
   configurazione,
   codiceCliente = '',
+  cdIva = null,
+  percentualeIva = null,
 }: Nomi & Testi & { readonly cdArticolo: string | null }) => ({
   riga,
   tpRiga,
@@ -157,20 +164,30 @@ export const nomiDi = ({
   note,
   configurazione,
   codiceCliente,
+  cdIva,
+  percentualeIva,
 });
 
 export function totaliDopo(
-  righe: readonly { readonly riga: number; readonly tpRiga: string; readonly impRigo: number }[],
+  righe: readonly (ConIva & Pick<RigaModificabile, 'riga' | 'tpRiga' | 'cdArticolo' | 'impRigo'>)[],
   cambi: readonly CambioRiga[],
-  come: { readonly percentualeIva: number } & Spese,
+  come: Iva & Spese,
 ) {
   const nuovi = new Map(cambi.map(({ riga, dopo }) => [riga, dopo?.impRigo ?? 0]));
   const note = new Set(righe.map(({ riga }) => riga));
-  const aggiunte = cambi.filter(({ riga }) => !note.has(riga));
+  const aggiunte = cambi.filter(({ riga, dopo }) => !note.has(riga) && dopo !== null);
+  const tolte = new Set(cambi.filter(({ dopo }) => dopo === null).map(({ riga }) => riga));
   return totaliDocumento(
     [
-      ...righe.map(({ riga, tpRiga, impRigo }) => ({ tpRiga, impRigo: nuovi.get(riga) ?? impRigo })),
-      ...aggiunte.map(({ tpRiga, dopo }) => ({ tpRiga, impRigo: dopo?.impRigo ?? 0 })),
+      ...righe
+        .filter(({ riga }) => !tolte.has(riga))
+        .map((una) => ({ ...una, impRigo: nuovi.get(una.riga) ?? una.impRigo })),
+      ...aggiunte.map(({ cdIva = null, percentualeIva = null, ...una }) => ({
+        ...una,
+        cdIva,
+        percentualeIva,
+        impRigo: una.dopo?.impRigo ?? 0,
+      })),
     ],
     come,
   );

@@ -187,6 +187,10 @@ export const ofProducts: readonly Modifica[] = [
     input: { CdArticolo: cdArticolo, QtScatola: 250 },
     righe: { articoli: { cd_articolo: cdArticolo } },
   })),
+  di(articolo.modificaIvaArticolo, () => ({
+    input: { id: cdArticolo, cdIva: '10' },
+    righe: { articoli: { cd_articolo: cdArticolo } },
+  })),
   di(articolo.salvaEan, () => ({
     input: { id: cdArticolo, ean: [{ gtin: '8001234567897', qta: 1 }] },
     righe: { articoli: { cd_articolo: cdArticolo }, articoli_ean: { cd_articolo: cdArticolo } },

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#platform/web/store.ts';
 
-export type DialogoArticolo = 'quantita' | 'descrizione' | 'ean';
+export type DialogoArticolo = 'quantita' | 'iva' | 'descrizione' | 'ean';
 
 interface Richiesta {
   readonly cdArticolo: string;

@@ -8,6 +8,7 @@ export interface ArticoloVendita extends PrezziArticolo {
   readonly qtaPerPezzo: number;
   readonly qtScatola: number;
   readonly articoloNonDivisibile: boolean;
+  readonly cdIva: string;
   readonly descUmConversione: string;
   readonly cdArticoloFornitoreCatalogo: string;
   readonly ubicazione: string;
@@ -39,7 +40,7 @@ export async function leggiArticoli(db: Sql, codici: readonly string[]): Promise
   const [articoli, listini, promozioni] = await Promise.all([
     db.rows<RigaArticolo>(sql`
       select a.cd_articolo, a.descrizione, a.un_misura, a.um_ordini_web, a.qta_per_pezzo, a.qt_scatola, a.articolo_non_divisibile,
-             a.desc_um_conversione, a.cd_articolo_fornitore_catalogo, a.codice_azienda, a.cat_merceologica, a.ubicazione, a.ubicazione2,
+             a.cd_iva, a.desc_um_conversione, a.cd_articolo_fornitore_catalogo, a.codice_azienda, a.cat_merceologica, a.ubicazione, a.ubicazione2,
              a.obsoleto, a.eliminato, a.non_stamp_catalogo, a.scorta_non_gestita, a.distinta_base_semplice, a.distinta_base_dinamica,
              a.distinta_base_semplice and (select count(*) from distinta_semplice d where d.cd_padre = a.cd_articolo) = 1
                as distinta_base_semplice_singolo_componente,

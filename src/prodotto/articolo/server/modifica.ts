@@ -9,6 +9,7 @@ export interface ArticoloAperto {
   readonly descrizione: string;
   readonly unMisura: string;
   readonly qtScatola: number;
+  readonly cdIva: string;
   readonly obsoleto: boolean;
   readonly fuoricatalogo: boolean;
   readonly eliminato: boolean;
@@ -23,7 +24,7 @@ export async function apriArticolo(
   altro: (cdArticolo: string) => Promise<object> = async () => ({}),
 ): Promise<ArticoloAperto> {
   const trovato = await ctx.tx.one<ArticoloAperto>(sql`
-    select cd_articolo, descrizione, un_misura, qt_scatola, obsoleto, non_stamp_catalogo as fuoricatalogo, eliminato, descrizione_tecnica_html, versione
+    select cd_articolo, descrizione, un_misura, qt_scatola, cd_iva, obsoleto, non_stamp_catalogo as fuoricatalogo, eliminato, descrizione_tecnica_html, versione
     from articoli where cd_articolo = ${chiesto.cdArticolo.toUpperCase()} for update`);
   if (!trovato) throw notFound('Articolo non trovato');
   if (chiesto.versione === undefined) logUncheckedEdit(ctx, 'articoli', trovato.cdArticolo);

@@ -13,6 +13,7 @@ import type { Preferiti } from './preferiti.ts';
 import { segnaPreferito } from './preferiti.ts';
 import type { PrezziInMemoria } from './prezzi.ts';
 import { prezzo } from './prezzo.ts';
+import { modificaIvaArticolo } from './iva-articolo.ts';
 import { modificaQuantitaScatola } from './quantita-scatola.ts';
 import { tipologiaArticolo } from './tipologia-articolo.ts';
 
@@ -34,6 +35,7 @@ export function articoloRoutes(deps: {
     preferitoArticolo: segnaPreferito,
     tipologiaArticolo,
     modificaQuantitaScatola,
+    modificaIvaArticolo,
     leggiDescrizioneTecnica,
     salvaDescrizioneTecnica,
     salvaEan,

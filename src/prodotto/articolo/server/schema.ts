@@ -48,6 +48,8 @@ export const articoli = pgTable(
     descrizioneTecnicaHtml: text().notNull().default(''),
     pathImg: text().notNull(),
     dataInventario: date({ mode: 'string' }),
+    /** VAT code of its own; a customer's regime wins over it. */
+    cdIva: text().notNull().default('22'),
     /** Kg per `unMisura`. */
     peso: numeric({ precision: 12, scale: 5, mode: 'number' }),
     versione: integer().notNull().default(1),

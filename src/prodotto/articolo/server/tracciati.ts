@@ -1,5 +1,6 @@
 import type { ColumnRule, Law, Layout, Reference } from '#platform/server/exchange/layout.ts';
 import { endsAfterBeginning, overlapsAreTold } from '#platform/server/exchange/period-laws.ts';
+import { codiciIva } from '#parti/iva.ts';
 import { cifreGtin } from '#prodotto/articolo/rules/gtin.ts';
 import { decimaliDiTroppo } from './decimali-di-troppo.ts';
 import { pareggiaImportate, pareggiaRevocate } from './pareggia-movimenti.ts';
@@ -74,6 +75,7 @@ const anagrafica: Layout = {
     descrizioneTecnicaHtml: { html: true },
     pathImg: { file: true },
     dataInventario: {},
+    cdIva: { preset: '22', upper: true, oneOf: codiciIva },
     peso: { min: 0 },
   },
   refs: [

@@ -14,6 +14,7 @@ const dettaglio: Dettaglio = {
   qtaPerPezzo: 1,
   qtScatola: 500,
   articoloNonDivisibile: false,
+  cdIva: '22',
   descUmConversione: '',
   cdArticoloFornitoreCatalogo: '',
   catMerceologica: '106',

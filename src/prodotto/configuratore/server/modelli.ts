@@ -85,6 +85,7 @@ const articoloDiProva = (codice: string): ArticoloVendita => ({
   qtaPerPezzo: 1,
   qtScatola: 1,
   articoloNonDivisibile: false,
+  cdIva: '22',
   descUmConversione: '',
   cdArticoloFornitoreCatalogo: '',
   codiceAzienda: '',

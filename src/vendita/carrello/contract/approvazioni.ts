@@ -6,6 +6,7 @@ import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiApprovazione } from '../rules/approvazioni.ts';
 import { richiesta } from './richiesta-conferma.ts';
+import { ivaTotali } from './iva-totali.ts';
 
 // An order above its user's limits waits as a stored cart, at the day's prices and without reserving stock. An approver
 // makes it an order of that user, in whole or without some lines; the user may withdraw it. Lines not ordered return to
@@ -79,6 +80,8 @@ export const leggiApprovazione = read('GET /user/approvazioni/{id}', chiOrdina, 
           riferimento: nota,
           prezzoUnitario: importo.nullable(),
           importo: importo,
+          cdIva: parole.nullable(),
+          percentualeIva: numero.nullable(),
           avviso: frase,
         }),
       )
@@ -86,7 +89,7 @@ export const leggiApprovazione = read('GET /user/approvazioni/{id}', chiOrdina, 
     /** EUR. */
     oggi: z.object({
       totImponibile: importo,
-      percentualeIva: numero,
+      ...ivaTotali,
       totIVA: importo,
       totDocumento: importo,
     }),

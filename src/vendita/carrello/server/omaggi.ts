@@ -2,11 +2,14 @@ import { sum } from '#platform/contract/decimal.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
+import { ivaRiga } from '#parti/iva.ts';
+import type { Regime } from '#parti/iva.ts';
 import { importoRiga, prezzoUnitario } from '#prodotto/articolo/rules/prezzo.ts';
 import type { ArticoloConPrezzo, Prezzi } from '#prodotto/articolo/server/index.ts';
 import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
 import type { RigaDocumento } from '#vendita/documenti/server/index.ts';
 import { testiVuoti } from '#vendita/documenti/server/index.ts';
+import type { RigaValorizzata } from '../rules.ts';
 import { ordinabile } from './ordinabile.ts';
 import type { RigaCarrello } from './valorizza.ts';
 
@@ -97,16 +100,15 @@ export function concessi(omaggi: readonly OmaggioPrezzato[], { disponibile, doma
   });
 }
 
-export const valoreOmaggio = ({
-  omaggio,
-  conPrezzo,
-}: OmaggioPrezzato): { qta: number; prezzoUnitario: number | null } => ({
+export const valoreOmaggio = (cliente: Regime, { omaggio, conPrezzo }: OmaggioPrezzato): RigaValorizzata => ({
   qta: omaggio.qta,
   prezzoUnitario: conPrezzo.prezzo?.prezzoScontato ?? null,
+  ...ivaRiga(cliente, conPrezzo.articolo.cdIva),
 });
 
 /** Gift as a cart line; not stored, hence `prog` below 0. */
 export function rigaOmaggio(
+  cliente: Regime,
   { omaggio, conPrezzo: { articolo, prezzo } }: OmaggioPrezzato,
   posto: number,
 ): RigaCarrello {
@@ -129,12 +131,16 @@ export function rigaOmaggio(
     prezzoUnitario: prezzo?.prezzoScontato ?? null,
     importo: prezzo ? importoRiga(omaggio.qta, prezzo.prezzoScontato) : 0,
     avviso: '',
+    ...ivaRiga(cliente, articolo.cdIva),
     daAggiornare: false,
   };
 }
 
 /** Gift as a document line; its value counts as goods and is deducted as gifts. */
-export function rigaDocumentoOmaggio({ omaggio, conPrezzo: { articolo, prezzo } }: OmaggioPrezzato): RigaDocumento {
+export function rigaDocumentoOmaggio(
+  cliente: Regime,
+  { omaggio, conPrezzo: { articolo, prezzo } }: OmaggioPrezzato,
+): RigaDocumento {
   return {
     tpRiga: 'OMAGGIO',
     cdArticolo: omaggio.cdArticolo,
@@ -146,6 +152,7 @@ export function rigaDocumentoOmaggio({ omaggio, conPrezzo: { articolo, prezzo } 
     sconto1: prezzo?.sconto1 ?? 0,
     sconto2: prezzo?.sconto2 ?? 0,
     impRigo: prezzo ? importoRiga(omaggio.qta, prezzo.prezzoScontato) : 0,
+    ...ivaRiga(cliente, articolo.cdIva),
     ...testiVuoti,
     riferimento: omaggio.riferimento,
   };

@@ -39,7 +39,7 @@ export async function carrello(
   ctx: ReadCtx,
 ): Promise<Valorizzato> {
   const codAnagrafica = clienteDi(ctx.actor);
-  const { righe, percentualeIva } = await leggiRighe(ctx.db, carrelloDi(ctx.actor));
+  const { righe, cliente } = await leggiRighe(ctx.db, carrelloDi(ctx.actor));
   const prodotti = righe.flatMap(({ prog, cdArticolo, configurazione, qta }) =>
     cdArticolo === null ? [] : [{ prog, cdArticolo: chiaveVendita({ cdArticolo, configurazione }), qta }],
   );
@@ -64,6 +64,7 @@ export async function carrello(
         conPrezzo: trovati[i],
         disponibile: giacenze.get(cdArticolo)?.qtaDisponibile ?? 0,
         domanda: domanda.get(cdArticolo) ?? 0,
+        cliente,
         ritirata: ritirate.get(daChiaveVendita(cdArticolo).configurazione)?.avviso,
       },
     ]),
@@ -87,8 +88,12 @@ export async function carrello(
     domanda: (codice) => domanda.get(codice) ?? 0,
   });
   return {
-    righe: [...valorizzate, ...dati.map(rigaOmaggio)],
-    totali: calcolaTotali(valorizzate, percentualeIva, dati.map(valoreOmaggio)),
+    righe: [...valorizzate, ...dati.map((dato, posto) => rigaOmaggio(cliente, dato, posto))],
+    totali: calcolaTotali(
+      valorizzate,
+      cliente,
+      dati.map((dato) => valoreOmaggio(cliente, dato)),
+    ),
   };
 }
 

@@ -4,6 +4,8 @@ import type { Columns } from '#platform/server/db/columns.ts';
 import type { Fragment, Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import type { Regime } from '#parti/iva.ts';
+import { regimeDi } from '#vendita/clienti/rules/destinatario.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { codiceCliente } from '#vendita/codici-cliente/server/index.ts';
 import { campiTesti } from '#vendita/documenti/server/index.ts';
@@ -54,13 +56,18 @@ export const campiScritti = {
 export const colonne = sql`r.prog, ${namesOf(campiScritti)}, r.prezzo_visto,
   exists (select 1 from utenti u where u.id = r.id_utente and u.ruolo = 1) as del_cliente, ${codiceCliente(sql`r.cod_anagrafica`, sql`r.cd_articolo`)}`;
 
+interface ChiOrdina {
+  readonly cliente: Parameters<typeof regimeDi>[0];
+}
+
+/** Needs the alias `clienti c`. */
+export const colonneRegime = sql`jsonb_build_object('cdIva', c.cd_iva, 'percentualeIva', c.percentuale_iva, 'stato', c.stato, 'piva', c.piva,
+  'codiceDestinatario', c.codice_destinatario) as cliente`;
+
 /** Selects from the customer, so that an empty cart differs from an unknown customer (404). */
-export async function leggiRighe(
-  db: Sql,
-  carrello: Carrello,
-): Promise<{ percentualeIva: number; righe: RigaSalvata[] }> {
-  const trovate = await db.rows<{ percentualeIva: number } & (RigaSalvata | { prog: null })>(sql`
-    select c.percentuale_iva, r.*
+export async function leggiRighe(db: Sql, carrello: Carrello): Promise<{ cliente: Regime; righe: RigaSalvata[] }> {
+  const trovate = await db.rows<ChiOrdina & (RigaSalvata | { prog: null })>(sql`
+    select ${colonneRegime}, r.*
     from clienti c
     left join lateral (
       select ${colonne} from carrello_righe r where ${delCarrello(carrello)} order by r.prog limit ${righeMassime}
@@ -69,7 +76,8 @@ export async function leggiRighe(
     order by r.prog`);
   const [prima] = trovate;
   if (!prima) throw clienteInesistente();
-  return { percentualeIva: prima.percentualeIva, righe: trovate.filter((riga) => riga.prog !== null) };
+  const righe = trovate.flatMap(({ cliente: _, ...riga }) => (riga.prog === null ? [] : [riga]));
+  return { cliente: regimeDi(prima.cliente), righe };
 }
 
 export async function contaRighe(db: Sql, carrello: Carrello): Promise<number> {

@@ -1,5 +1,7 @@
 import { sum } from '#platform/contract/decimal.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { ivaRiga } from '#parti/iva.ts';
+import type { Iva, Regime } from '#parti/iva.ts';
 import { scortaInsufficiente } from '#prodotto/articolo/rules/disponibilita.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import type { ArticoloConPrezzo } from '#prodotto/articolo/server/index.ts';
@@ -14,6 +16,7 @@ export interface Voce {
   readonly disponibile: number;
   readonly domanda: number;
   readonly ritirata?: string | undefined;
+  readonly cliente: Regime;
 }
 
 /** True if only stock blocks the line. */
@@ -26,6 +29,10 @@ function avviso(cdArticolo: string, qta: number, voce: Voce): string {
   const { articolo } = voce.conPrezzo;
   return scarsa(voce) ? scortaInsufficiente(voce.disponibile, articolo.unMisura) : '';
 }
+
+const senzaIva = { cdIva: null, percentualeIva: null };
+
+const ivaVoce = ({ cliente, conPrezzo }: Voce): Iva => ivaRiga(cliente, conPrezzo?.articolo.cdIva ?? '');
 
 /**
  * Line as sent on the wire; `voce` null for text. New fields stand before the spread: after it V8 takes 17 µs a line,
@@ -43,6 +50,7 @@ export function valorizza(riga: RigaSalvata, voce: Voce | null): RigaCarrello {
     sconto2: prezzo?.sconto2 ?? 0,
     prezzoUnitario: prezzo?.prezzoScontato ?? null,
     importo: prezzo ? importoRiga(qta, prezzo.prezzoScontato) : 0,
+    ...(voce ? ivaVoce(voce) : senzaIva),
     daAggiornare: voce?.ritirata !== undefined,
     avviso: voce ? avviso(cdArticolo, qta, voce) : '',
     ...riga,

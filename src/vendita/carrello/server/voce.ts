@@ -6,7 +6,9 @@ import { sql } from '#platform/server/db/sql.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { prezziNelDatabase, quantaDisponibile } from '#prodotto/articolo/server/index.ts';
 import { versioniRitirate } from '#prodotto/configuratore/server/index.ts';
-import { delCarrello } from './righe.ts';
+import { regimeDi } from '#vendita/clienti/rules/destinatario.ts';
+import { clienteInesistente } from '#vendita/clienti/server/index.ts';
+import { colonneRegime, delCarrello } from './righe.ts';
 import type { Carrello } from './righe.ts';
 import type { Voce } from './valorizza.ts';
 
@@ -27,12 +29,21 @@ export async function leggiVoce({ tx, now, actor }: WriteCtx, carrello: Carrello
     data: oggiInItalia(now),
     righe: [{ cdArticolo: chiaveVendita({ cdArticolo, configurazione }), quantita: qta }],
   });
-  const scorta = await tx.one<{ disponibile: number; altre: number }>(sql`
+  const scorta = await tx.one<{ disponibile: number; altre: number; cliente: Parameters<typeof regimeDi>[0] }>(sql`
     select ${configurazione === '' ? disponibileDi(cdArticolo) : disponibileComposta(configurazione)} as disponibile,
+           ${colonneRegime},
            coalesce((select sum(qta) from carrello_righe r where tp_riga = 'PRODOTTO' and ${delCarrello(carrello)}
-                     and cd_articolo = ${cdArticolo} and configurazione = ${configurazione} and prog <> ${prog}), 0) as altre`);
+                     and cd_articolo = ${cdArticolo} and configurazione = ${configurazione} and prog <> ${prog}), 0) as altre
+    from clienti c where c.cod_anagrafica = ${codAnagrafica}`);
+  if (!scorta) throw clienteInesistente();
   const ritirata = (await versioniRitirate(tx, [configurazione])).get(configurazione)?.avviso;
-  return { conPrezzo, disponibile: scorta?.disponibile ?? 0, domanda: sum([qta, scorta?.altre ?? 0], 3), ritirata };
+  return {
+    conPrezzo,
+    disponibile: scorta.disponibile,
+    domanda: sum([qta, scorta.altre], 3),
+    ritirata,
+    cliente: regimeDi(scorta.cliente),
+  };
 }
 
 const disponibileDi = (cdArticolo: string): Fragment =>

@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { patchReply, queryOf } from '#platform/web/query.ts';
 import { contoCarrello } from '#parti/web/conto-carrello.ts';
+import { ordinaria } from '#parti/iva.ts';
+import type { Iva } from '#parti/iva.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { leggiCarrello, totaleCarrello } from '../contract.ts';
 import { descrizioneRiga } from '#vendita/documenti/rules.ts';
@@ -28,13 +30,17 @@ export const conQuantita = (riga: Riga, qta: number): Riga => ({
 export const descrizioniDi = (righe: readonly Riga[]): Map<string, string> =>
   new Map(righe.map((riga) => [riga.cdArticolo, descrizioneRiga(riga)]));
 
+/** For a cart that became empty: several rates are of customers with the ordinary one. */
+const delCliente = ({ percentualeIva }: Totali): Iva =>
+  percentualeIva === null ? ordinaria : { cdIva: '', percentualeIva };
+
 export function cambiaRighe(queries: QueryClient, cambia: (righe: readonly Riga[]) => Riga[]): void {
   const prima = queries.getQueryData(righeQuery().queryKey);
   if (!prima) return;
   const righe = cambia(prima.righe);
   notifyManager.batch(() => {
     patchReply(queries, leggiCarrello, {}, () => ({ righe }));
-    patchReply(queries, totaleCarrello, {}, (totali) => ({ ...totaliRighe(righe, totali.percentualeIva) }));
+    patchReply(queries, totaleCarrello, {}, (totali) => totaliRighe(righe, delCliente(totali)));
     contoCarrello.set(contaProdotti(righe));
   });
 }

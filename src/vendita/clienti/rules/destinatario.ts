@@ -1,5 +1,6 @@
 import { inItalia, nazioneDi } from '#parti/indirizzo.ts';
 import { inUnione, prefissiIva } from '#parti/paesi.ts';
+import type { Iva, Regime } from '#parti/iva.ts';
 import { capValido } from '#parti/regole-campi.ts';
 
 /** What decides how the exchange system addresses a customer. */
@@ -36,6 +37,15 @@ export function genereCliente({
   if (!inItalia(stato)) return inUnione(nazione) || piva.startsWith('XI') ? 'UE' : 'extra UE';
   if (codiceDestinatario.length === 6) return 'ente';
   return piva === '' ? 'privato' : 'firma';
+}
+
+type ChiCompra = Iva & Pick<ChiRiceve, 'stato' | 'piva' | 'codiceDestinatario'>;
+
+/** What decides the VAT of the customer's lines. */
+export function regimeDi(cliente: ChiCompra): Regime {
+  const { cdIva, percentualeIva } = cliente;
+  const genere = genereCliente(cliente);
+  return { cdIva, percentualeIva, soggetto: genere === 'firma' || genere === 'ente' };
 }
 
 export interface IdFiscale {

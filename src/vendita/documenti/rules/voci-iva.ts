@@ -6,12 +6,13 @@ import type { Aliquota } from './aliquote.ts';
 const nome = ({ cdIva, percentualeIva }: Iva): string =>
   naturaIva(cdIva) === null ? `IVA ${formatQuantity(percentualeIva)}%` : `IVA 0% ${cdIva}`;
 
+/** `IVA 10% su € 100,00`. */
+export const nomeVoceIva = (una: Aliquota): string => `${nome(una)} su ${formatMoney(una.imponibile)}`;
+
 /** Lines of the tax in the totals: one, or one per VAT code with the amount that it is on. */
 export function vociIva(
   documento: Iva & { readonly imposta: number; readonly aliquote: readonly Aliquota[] | null },
 ): [string, number][] {
   const { aliquote, imposta } = documento;
-  return aliquote === null
-    ? [[nome(documento), imposta]]
-    : aliquote.map((una) => [`${nome(una)} su ${formatMoney(una.imponibile)}`, una.imposta]);
+  return aliquote === null ? [[nome(documento), imposta]] : aliquote.map((una) => [nomeVoceIva(una), una.imposta]);
 }

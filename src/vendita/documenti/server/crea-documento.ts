@@ -2,6 +2,7 @@ import { namesOf, tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { scissioneDi } from '#vendita/clienti/server/index.ts';
+import type { Aliquota } from '../rules/aliquote.ts';
 import type { Origine, Stato, TipoDocumento, Trasporto } from '../rules.ts';
 import { portoDi } from '../rules.ts';
 import { campiRiga } from './riga-documento.ts';
@@ -31,6 +32,7 @@ export interface NuovoDocumento {
   readonly cdIva: string;
   readonly percentualeIva: number;
   readonly imposta: number;
+  readonly aliquote: readonly Aliquota[] | null;
   readonly totaleDocumento: number;
   readonly idUtente: number | null;
   readonly centroCosto: string;
@@ -55,14 +57,14 @@ export async function preparaDocumento(tx: Tx, id: number, documento: NuovoDocum
     with nuovo as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
         trasporto, porto, pagamento, dt_cons_richiesta, riservata_fino, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva,
-        imposta, totale_documento, id_utente, centro_costo, approvato_da, cig, cup, scissione, creato)
+        imposta, totale_documento, aliquote, id_utente, centro_costo, approvato_da, cig, cup, scissione, creato)
       overriding system value
       values (${id}, ${documento.tipo}, ${Number(documento.data.slice(0, 4))}, ${-id}, '', ${documento.data}::date, ${documento.codAnagrafica},
         ${documento.origine}, ${documento.stato}, ${documento.rfCliente}, ${documento.rfOrdCliente}, ${documento.numeroPreventivo}, ${documento.trasporto},
         ${portoDi(documento.trasporto)}, ${documento.pagamento}, ${documento.dtConsRichiesta}::date, ${documento.riservataFino}::date,
         ${documento.destinazione && JSON.stringify(documento.destinazione)}::jsonb, ${documento.totaleMerce}::numeric, ${documento.omaggi}::numeric, 0,
         ${documento.imponibile}::numeric, ${documento.cdIva}, ${documento.percentualeIva}::numeric, ${documento.imposta}::numeric,
-        ${documento.totaleDocumento}::numeric, ${documento.idUtente}::int, ${documento.centroCosto}, ${documento.approvatoDa}, ${documento.cig}, ${documento.cup},
+        ${documento.totaleDocumento}::numeric, ${documento.aliquote && JSON.stringify(documento.aliquote)}::jsonb, ${documento.idUtente}::int, ${documento.centroCosto}, ${documento.approvatoDa}, ${documento.cig}, ${documento.cup},
         (select ${scissioneDi} from clienti c where c.cod_anagrafica = ${documento.codAnagrafica}), ${now}::timestamptz)
       returning id
     )

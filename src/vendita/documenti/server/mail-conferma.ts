@@ -3,6 +3,7 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { below, facts, greeting, letter, link, paragraph, table } from '#platform/server/mail/letter.ts';
 import { escaped } from '#platform/server/pages/html.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
+import { vociIva } from '../rules/voci-iva.ts';
 import { descPagamento, descTipo, descTrasporto } from '../rules.ts';
 import type { NuovoDocumento } from './crea-documento.ts';
 import type { RigaDocumento } from './riga-documento.ts';
@@ -31,7 +32,9 @@ export type DocumentoScritto = Pick<
   | 'totaleMerce'
   | 'omaggi'
   | 'imponibile'
+  | 'cdIva'
   | 'percentualeIva'
+  | 'aliquote'
   | 'imposta'
   | 'totaleDocumento'
   | 'righe'
@@ -58,7 +61,7 @@ export function mailConferma(dati: DatiMail): { oggetto: string; testo: string; 
     ['Totale merce', formatMoney(documento.totaleMerce)],
     ...(documento.omaggi === 0 ? [] : [['Omaggi', `-${formatMoney(documento.omaggi)}`] satisfies [string, string]]),
     ['Imponibile', formatMoney(documento.imponibile)],
-    [`IVA ${formatQuantity(documento.percentualeIva)}%`, formatMoney(documento.imposta)],
+    ...vociIva(documento).map(([nome, imposta]): [string, string] => [nome, formatMoney(imposta)]),
     ['Totale documento', formatMoney(documento.totaleDocumento)],
   ];
   const apri = paragraph(greeting(dati.ragioneSociale), apertura);

@@ -29,6 +29,9 @@ export interface RigaDocumento extends TestiRiga {
   readonly sconto1: number;
   readonly sconto2: number;
   readonly impRigo: number;
+  /** Null: the document's. */
+  readonly cdIva: string | null;
+  readonly percentualeIva: number | null;
 }
 
 /** Columns of `RigaDocumento`, shared by writing and reading. */
@@ -43,6 +46,8 @@ export const campiRiga = {
   sconto1: 'numeric',
   sconto2: 'numeric',
   impRigo: 'numeric',
+  cdIva: 'text',
+  percentualeIva: 'numeric',
   ...campiTesti,
 } as const satisfies Columns & Record<keyof RigaDocumento, unknown>;
 
@@ -50,9 +55,6 @@ export const campiRiga = {
 export interface RigaIntera extends RigaDocumento {
   readonly riga: number;
   readonly sconto3: number;
-  /** Null: the document's. */
-  readonly cdIva: string | null;
-  readonly percentualeIva: number | null;
   /** Line number of the customer's own order. */
   readonly rigaOrdCliente: string;
   readonly qtEvasaStoccata: number;
@@ -67,4 +69,4 @@ export interface RigaIntera extends RigaDocumento {
 /** In order; `most` exceeds any document created here. */
 export const leggiRighe = (db: Sql, idDocumento: number, most = 5000): Promise<RigaIntera[]> =>
   db.rows<RigaIntera>(sql`
-    select riga, ${namesOf(campiRiga)}, sconto3, cd_iva, percentuale_iva, riga_ord_cliente, qt_evasa_stoccata, qt_accreditata, imp_accreditato, qt_in_reso, dt_cons_richiesta from documenti_righe where id_documento = ${idDocumento} order by riga limit ${most}`);
+    select riga, ${namesOf(campiRiga)}, sconto3, riga_ord_cliente, qt_evasa_stoccata, qt_accreditata, imp_accreditato, qt_in_reso, dt_cons_richiesta from documenti_righe where id_documento = ${idDocumento} order by riga limit ${most}`);

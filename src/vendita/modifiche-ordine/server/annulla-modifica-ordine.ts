@@ -26,7 +26,7 @@ export const annullaModificaOrdine =
   async ({ ctx, input }) => {
     const { tx } = ctx;
     const ordine = await bloccaOrdine(tx, input);
-    const righe = await leggiRighe(parti, tx, ordine.id);
+    const righe = await leggiRighe(parti, tx, ordine);
     const { cambi } = await leggiUltima(tx, ordine, righe, input.versione);
     const opposti = rovescia(cambi);
     if (cambiaPrezzi(opposti) && ctx.actor.ruolo !== 2) throw forbidden(soloAmministratore);

@@ -1,6 +1,7 @@
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { ivaDellaRiga } from '#vendita/documenti/rules/aliquote.ts';
 import type { Stato, Trasporto } from '#vendita/documenti/rules.ts';
 import { righeDocumento } from '#vendita/documenti/server/index.ts';
 import type { RigaIntera } from '#vendita/documenti/server/index.ts';
@@ -34,6 +35,7 @@ export interface Ordine extends ChiaveOrdine, Spese {
   readonly pagamento: string;
   readonly pagato: string | null;
   readonly dtConsRichiesta: string | null;
+  readonly cdIva: string;
   readonly percentualeIva: number;
   readonly totaleDocumento: number;
   readonly versione: number;
@@ -44,7 +46,7 @@ export interface Ordine extends ChiaveOrdine, Spese {
 export type RigaOrdine = RigaIntera & { readonly prelevata: number };
 
 const colonne = sql`d.id, d.anno::int as anno, d.numero, d.suffisso, d.cod_anagrafica, d.stato, d.trasporto, (d.destinazione ->> 'prog')::int as prog_indirizzo, d.pagamento, d.pagato, d.dt_cons_richiesta,
-  d.spese_incasso, d.spese_trasporto, d.spese_imballo, d.spese_urgenza, d.percentuale_iva, d.totale_documento`;
+  d.spese_incasso, d.spese_trasporto, d.spese_imballo, d.spese_urgenza, d.cd_iva, d.percentuale_iva, d.totale_documento`;
 const inBolla = sql`(
   select jsonb_build_object('speseTrasporto', coalesce(sum(b.spese_trasporto), 0), 'speseImballo', coalesce(sum(b.spese_imballo), 0),
     'speseUrgenza', coalesce(sum(b.spese_urgenza), 0))
@@ -68,10 +70,11 @@ export async function bloccaOrdine(tx: Tx, chiave: ChiaveOrdine): Promise<Ordine
   return leggiOrdine(tx, chiave, null);
 }
 
-export async function leggiRighe({ prelevate }: Parti, db: Sql, id: number): Promise<RigaOrdine[]> {
-  const [righe, pronte] = await Promise.all([righeDocumento(db, id), prelevate(db, id)]);
+/** Each with its own VAT, so that a change that alters the head's can be undone. */
+export async function leggiRighe({ prelevate }: Parti, db: Sql, ordine: Ordine): Promise<RigaOrdine[]> {
+  const [righe, pronte] = await Promise.all([righeDocumento(db, ordine.id), prelevate(db, ordine.id)]);
   const per = new Map(pronte.map(({ riga, qta }) => [riga, qta]));
-  return righe.map((riga) => ({ ...riga, prelevata: per.get(riga.riga) ?? 0 }));
+  return righe.map((riga) => ({ ...riga, ...ivaDellaRiga(riga, ordine), prelevata: per.get(riga.riga) ?? 0 }));
 }
 
 /** Current state for a form with an outdated version. */

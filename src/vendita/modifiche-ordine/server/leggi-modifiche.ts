@@ -30,7 +30,7 @@ export async function leggiModifiche(
     db.rows<Omit<Letto['modifiche'][number], 'cambi' | 'quando'> & { cambi: Cambi; quando: Date }>(sql`
       select m.versione, m.quando, m.nome, m.motivo, m.annullata, m.annulla, m.cambi
       from modifiche_ordini m where m.id_documento = ${ordine.id} order by m.versione desc limit 50`),
-    interno ? leggiRighe(parti, db, ordine.id) : [],
+    interno ? leggiRighe(parti, db, ordine) : [],
     rimborsiDi(db, ordine.id),
   ]);
   return {

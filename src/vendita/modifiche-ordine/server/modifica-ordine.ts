@@ -4,8 +4,9 @@ import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
 import type { ArticoloConPrezzo } from '#prodotto/articolo/server/index.ts';
+import type { Regime } from '#parti/iva.ts';
 import { codiciPerArticolo } from '#vendita/codici-cliente/server/index.ts';
-import { rifiutoDelCampo, rigaDocumento, verificaArticolo } from '#vendita/carrello/server/index.ts';
+import { leggiCliente, rifiutoDelCampo, rigaDocumento, verificaArticolo } from '#vendita/carrello/server/index.ts';
 import { isOmaggio, numeroDocumento } from '#vendita/documenti/rules.ts';
 import { vociOrdine } from '#vendita/documenti/rules/spese.ts';
 import { testiVuoti } from '#vendita/documenti/server/index.ts';
@@ -36,7 +37,7 @@ export const modificaOrdine =
   (parti: Parti): Verb<typeof contract.modificaOrdine> =>
   async ({ ctx, input }) => {
     const ordine = await bloccaOrdine(ctx.tx, input);
-    const righe = await leggiRighe(parti, ctx.tx, ordine.id);
+    const righe = await leggiRighe(parti, ctx.tx, ordine);
     if (input.versione !== undefined && input.versione !== ordine.versione)
       throw conflict("L'ordine è stato modificato nel frattempo. Ricaricare e ripetere la modifica.", {
         present: presente(ordine, righe),
@@ -134,17 +135,22 @@ async function conArticoli(ctx: WriteCtx, { ordine, righe, cambiate, input }: Ch
     ordine.codAnagrafica,
     input.nuove.map(({ cdArticolo }) => cdArticolo),
   );
+  const { codAnagrafica } = ordine;
+  const regime =
+    input.nuove.length === 0
+      ? null
+      : (await leggiCliente(ctx.tx, { codAnagrafica, progIndirizzo: null, idUtente: null })).regime;
   const nuove = input.nuove.flatMap((chiesta, i) => {
     const voce = voci[contate.length + i];
     const message = verificaArticolo(voce, chiesta);
     if (message !== null) errors.push(rifiutoDelCampo(`nuove.${i}.cdArticolo`, message, voce, chiesta.qta));
-    return voce?.prezzo
+    return voce?.prezzo && regime
       ? [
           {
             riga: dopoUltima + i,
             voce,
             dtConsRichiesta: chiesta.dtConsRichiesta,
-            ...nuovaRiga(chiesta, { ...voce, prezzo: voce.prezzo }, codici),
+            ...nuovaRiga(chiesta, { ...voce, prezzo: voce.prezzo, regime }, codici),
           },
         ]
       : [];
@@ -168,12 +174,17 @@ function guastoQuantita(riga: RigaOrdine, cambio: CambioRiga, voce: ArticoloConP
 
 const nuovaRiga = (
   { cdArticolo, qta }: Input['nuove'][number],
-  voce: { readonly articolo: ArticoloConPrezzo['articolo']; readonly prezzo: NonNullable<ArticoloConPrezzo['prezzo']> },
+  {
+    regime,
+    ...voce
+  }: Pick<ArticoloConPrezzo, 'articolo'> & { readonly prezzo: NonNullable<ArticoloConPrezzo['prezzo']> } & {
+    readonly regime: Regime;
+  },
   codici: ReadonlyMap<string, string>,
 ): RigaDocumento => {
   const { descrizione, unMisura: um } = voce.articolo;
   const codiceCliente = codici.get(cdArticolo) ?? '';
-  return rigaDocumento({
+  return rigaDocumento(regime, {
     riga: { ...testiVuoti, tpRiga: 'PRODOTTO', cdArticolo, codiceCliente, descrizione, um, qta },
     voce,
   });

@@ -80,10 +80,11 @@ export async function scriviModifica(
   const { avviso, daRendere } = await controllaDenaro(ctx, ordine, totaleDocumento, annulla !== null);
   const { articoli, seManca } = modifica;
   await spostaPromesse(tx, ordine.id, { righe, articoli, seManca, oggi: oggiInItalia(ctx.now), now: ctx.now });
-  await scriviRighe(tx, ordine.id, righe);
+  await scriviRighe(tx, ordine.id, { righe, conIva: totali.aliquote !== null });
   await tx.run(sql`
     update documenti d set stato = ${stato}, dt_cons_richiesta = ${dtConsRichiesta}::date, totale_merce = ${totali.totaleMerce}::numeric,
-      omaggi = ${totali.omaggi}::numeric, imponibile = ${totali.imponibile}::numeric, imposta = ${totali.imposta}::numeric,
+      omaggi = ${totali.omaggi}::numeric, imponibile = ${totali.imponibile}::numeric, cd_iva = ${totali.cdIva},
+      percentuale_iva = ${totali.percentualeIva}::numeric, aliquote = ${totali.aliquote && JSON.stringify(totali.aliquote)}::jsonb, imposta = ${totali.imposta}::numeric,
       totale_documento = ${totaleDocumento}::numeric, spese_trasporto = ${spese.speseTrasporto}::numeric, spese_imballo = ${spese.speseImballo}::numeric,
       spese_urgenza = ${spese.speseUrgenza}::numeric
     where d.id = ${ordine.id}`);
@@ -167,12 +168,23 @@ const campiCambio = {
   dtConsRichiesta: 'text',
 } as const;
 
+const ivaDi = ({ cdIva = null, percentualeIva = null }: Pick<CambioRiga, 'cdIva' | 'percentualeIva'>) => ({
+  cdIva,
+  percentualeIva,
+});
+
 const conData = ({ dtConsRichiesta = null, ...fattori }: Fattori) => ({ ...fattori, dtConsRichiesta });
 
-async function scriviRighe(tx: Tx, id: number, righe: readonly CambioRiga[]): Promise<void> {
+interface DaScrivere {
+  readonly righe: readonly CambioRiga[];
+  /** False: all have the VAT of the head. */
+  readonly conIva: boolean;
+}
+
+async function scriviRighe(tx: Tx, id: number, { righe, conIva }: DaScrivere): Promise<void> {
   const cambiate = righe.flatMap(({ riga, prima, dopo }) => (prima && dopo ? [{ riga, ...conData(dopo) }] : []));
   const nuove = righe.flatMap(({ prima, dopo, ...nomi }) =>
-    dopo && !prima ? [{ codiceCliente: '', ...nomi, ...conData(dopo) }] : [],
+    dopo && !prima ? [{ codiceCliente: '', ...nomi, ...(conIva ? ivaDi(nomi) : ivaDi({})), ...conData(dopo) }] : [],
   );
   const via = righe.flatMap(({ riga, dopo }) => (dopo ? [] : [riga]));
   if (cambiate.length > 0)

@@ -16,6 +16,7 @@ export interface ChiavePreventivo {
 }
 
 export interface Preventivo extends ChiavePreventivo, Spese {
+  readonly cdIva: string;
   readonly percentualeIva: number;
   readonly id: number;
   readonly codAnagrafica: string;
@@ -34,7 +35,7 @@ export async function trovaPreventivo(db: Sql, actor: Actor, chiave: ChiavePreve
   const suo = interni.includes(actor.ruolo) ? null : clienteDi(actor);
   const preventivo = await db.one<Preventivo>(sql`
     select d.id, d.anno::int as anno, d.numero, d.suffisso, d.cod_anagrafica, d.data, d.stato, d.riservata_fino, d.rf_cliente, d.trasporto, d.dt_cons_richiesta,
-      (d.destinazione ->> 'prog')::int as prog_indirizzo, d.centro_costo, d.totale_documento, d.percentuale_iva, d.spese_incasso, d.spese_trasporto, d.spese_imballo, d.spese_urgenza
+      (d.destinazione ->> 'prog')::int as prog_indirizzo, d.centro_costo, d.totale_documento, d.cd_iva, d.percentuale_iva, d.spese_incasso, d.spese_trasporto, d.spese_imballo, d.spese_urgenza
     from documenti d
     where d.tipo = 'PC' and d.anno = ${chiave.anno} and d.numero = ${chiave.numero} and d.suffisso = ${chiave.suffisso}
       and (${suo}::text is null or d.cod_anagrafica = ${suo})`);

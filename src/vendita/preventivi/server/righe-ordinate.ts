@@ -19,7 +19,6 @@ import {
 import type { ComeManca } from '#vendita/carrello/server/index.ts';
 import { isOmaggio } from '#vendita/documenti/rules.ts';
 import { importoFattori, totaliDocumento } from '#vendita/documenti/rules/importi.ts';
-import type { TotaliDocumento } from '#vendita/documenti/rules/importi.ts';
 import { righeDocumento } from '#vendita/documenti/server/index.ts';
 import type { Aspetta, RigaIntera } from '#vendita/documenti/server/index.ts';
 import type { Preventivo } from './blocca-preventivo.ts';
@@ -28,7 +27,7 @@ export interface Ordinate {
   /** Lines with less than in the quote; 0: not ordered. */
   readonly ridotte: readonly { readonly riga: number; readonly qta: number; readonly impRigo: number }[];
   /** EUR; null: as in the quote. */
-  readonly totali: TotaliDocumento | null;
+  readonly totali: ReturnType<typeof totaliDocumento> | null;
   readonly articoli: readonly { readonly riga: number; readonly articolo: ArticoloVendita; readonly qta: number }[];
 }
 
@@ -55,7 +54,10 @@ export async function righeOrdinate(ctx: WriteCtx, preventivo: Preventivo, come:
     ridotte: dopo.flatMap(({ riga, qtOrdinata: qta, impRigo }, i) =>
       qta === righe[i]?.qtOrdinata ? [] : [{ riga, qta, impRigo }],
     ),
-    totali: totaliDocumento(dopo, preventivo),
+    totali: totaliDocumento(
+      dopo.filter(({ qtOrdinata }) => qtOrdinata > 0),
+      preventivo,
+    ),
     articoli: ordinate,
   };
 }
@@ -115,5 +117,6 @@ export async function riduciRighe(tx: Tx, id: number, { ridotte, totali }: Ordin
       and r.riga = any(${ridotte.filter(({ qta }) => qta === 0).map(({ riga }) => riga)}::int[])`);
   await tx.run(sql`
     update documenti d set totale_merce = ${totali.totaleMerce}::numeric, omaggi = ${totali.omaggi}::numeric, imponibile = ${totali.imponibile}::numeric,
+      cd_iva = ${totali.cdIva}, percentuale_iva = ${totali.percentualeIva}::numeric, aliquote = ${totali.aliquote && JSON.stringify(totali.aliquote)}::jsonb,
       imposta = ${totali.imposta}::numeric, totale_documento = ${totali.totaleDocumento}::numeric where d.id = ${id}`);
 }

@@ -40,6 +40,7 @@ export function VociArticolo({ testata, riga }: ArticoloProps): ReactNode {
   return (
     <>
       <Menu.Item onClick={() => apriModificaArticolo(riga.cdArticolo, 'quantita')}>Modifica quantità</Menu.Item>
+      <Menu.Item onClick={() => apriModificaArticolo(riga.cdArticolo, 'iva')}>Aliquota IVA</Menu.Item>
       <Menu.Item onClick={() => apriModificaArticolo(riga.cdArticolo, 'ean')}>Codici EAN</Menu.Item>
       <Menu.Item onClick={() => apriModificaArticolo(riga.cdArticolo, 'descrizione')}>Descrizione tecnica</Menu.Item>
       <Menu.Item onClick={() => void copiaTesto(riga.cdArticolo)}>Copia codice</Menu.Item>

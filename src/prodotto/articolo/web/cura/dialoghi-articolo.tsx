@@ -11,9 +11,11 @@ import {
   leggiDescrizioneTecnica,
   salvaDescrizioneTecnica,
   dettaglioArticolo,
+  modificaIvaArticolo,
   modificaQuantitaScatola,
 } from '#prodotto/articolo/contract.ts';
-import { TextInput } from '@mantine/core';
+import { codiciIva, nomeIva } from '#parti/iva.ts';
+import { Select, TextInput } from '@mantine/core';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
 import { modificaEan } from './modifica-ean.tsx';
@@ -41,6 +43,29 @@ const modificaQuantita = (cdArticolo: string): Modifica<typeof dettaglioArticolo
   fallita: 'Errore:',
 });
 
+const modificaIva = (cdArticolo: string): Modifica<typeof dettaglioArticolo, string> => ({
+  titolo: 'Aliquota IVA',
+  leggi: queryOf(dettaglioArticolo, { id: cdArticolo }),
+  valore: (stato) => stato.cdIva,
+  campo: ({ valore, onChange, errore, stato }) => (
+    <Select
+      label="Aliquota IVA"
+      description={`${stato.descrizione}: vale per i clienti con il 22%, per gli altri vale il loro regime`}
+      data={[...new Set([valore, ...codiciIva])].map((value) => ({ value, label: nomeIva(value) }))}
+      allowDeselect={false}
+      data-autofocus
+      value={valore}
+      error={errore}
+      onChange={(scelta) => onChange(scelta ?? valore)}
+    />
+  ),
+  mostra: nomeIva,
+  verifica: (cdIva) => (codiciIva.includes(cdIva) ? null : 'Codice IVA non in elenco.'),
+  salva: (cdIva, versione) => writeOf(modificaIvaArticolo, { id: cdArticolo, cdIva, versione }),
+  riuscita: 'Aliquota aggiornata',
+  fallita: 'Errore:',
+});
+
 /** P-215. */
 const modificaDescrizione = (cdArticolo: string): Modifica<typeof leggiDescrizioneTecnica, string> => ({
   titolo: 'Descrizione tecnica articolo',
@@ -65,6 +90,7 @@ export function DialoghiArticolo(): ReactNode {
   const { cdArticolo, dialogo } = richiesta;
   if (dialogo === 'quantita')
     return <DialogoModifica modifica={modificaQuantita(cdArticolo)} onClose={chiudiModificaArticolo} />;
+  if (dialogo === 'iva') return <DialogoModifica modifica={modificaIva(cdArticolo)} onClose={chiudiModificaArticolo} />;
   if (dialogo === 'ean')
     return (
       <DialogoModifica

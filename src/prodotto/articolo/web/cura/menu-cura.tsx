@@ -25,6 +25,7 @@ export function MenuCura({ cdArticolo }: { readonly cdArticolo: string }): React
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => apriModificaArticolo(cdArticolo, 'quantita')}>Modifica quantità</Menu.Item>
+        <Menu.Item onClick={() => apriModificaArticolo(cdArticolo, 'iva')}>Aliquota IVA</Menu.Item>
         <Menu.Item onClick={() => apriModificaArticolo(cdArticolo, 'ean')}>Codici EAN</Menu.Item>
         <Menu.Item onClick={() => apriModificaArticolo(cdArticolo, 'descrizione')}>Descrizione tecnica</Menu.Item>
         <Menu.Item onClick={() => void copiaTesto(cdArticolo)}>Copia codice</Menu.Item>

@@ -8,12 +8,16 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../../contract.ts';
+import { ordinaria } from '#parti/iva.ts';
+import { calcolaTotali } from '../../rules.ts';
+import type { Totali } from '../../rules.ts';
 import { carrelloDaParte } from '../../rules/approvazioni.ts';
 import type { LeggiOmaggi } from '../omaggi.ts';
 import { carrello } from '../queries.ts';
 
 type Dettaglio = ReplyOf<typeof contract.leggiApprovazione>;
 type Riga = ReplyOf<typeof contract.elencoApprovazioni>['righe'][number];
+type Oggi = Pick<Totali, 'totImponibile' | 'percentualeIva' | 'totIVA' | 'totDocumento' | 'aliquote'>;
 type Letta = Omit<Riga, 'chiesta'> & { readonly chiesta: Date };
 
 /** Condition on `approvazioni p`: those of the customer; users without the right see their own; staff see all. */
@@ -64,7 +68,7 @@ export async function leggiApprovazione(
   const { righe, totali } =
     riga.stato === 'in attesa'
       ? await carrello(parti, { ...ctx, actor: comeChiHaChiesto({ ...riga, idUtente }) })
-      : { righe: [], totali: { totImponibile: 0, percentualeIva: 0, totIVA: 0, totDocumento: 0 } };
+      : { righe: [], totali: calcolaTotali([], ordinaria) };
   return {
     ...riga,
     chiesta: riga.chiesta.toISOString(),
@@ -72,7 +76,7 @@ export async function leggiApprovazione(
     dataConsegna: richiesta.dataConsegna ?? null,
     numeroOrdineCliente: richiesta.numeroOrdineCliente,
     righe: righe.map(
-      ({ prog, tpRiga, cdArticolo, descrizione, um, qta, riferimento, prezzoUnitario, importo, avviso }) => ({
+      ({ prog, tpRiga, cdArticolo, descrizione, um, qta, riferimento, prezzoUnitario, importo, ...riga }) => ({
         prog,
         tpRiga,
         cdArticolo,
@@ -82,17 +86,22 @@ export async function leggiApprovazione(
         riferimento,
         prezzoUnitario,
         importo,
-        avviso,
+        cdIva: riga.cdIva,
+        percentualeIva: riga.percentualeIva,
+        avviso: riga.avviso,
       }),
     ),
-    oggi: {
-      totImponibile: totali.totImponibile,
-      percentualeIva: totali.percentualeIva,
-      totIVA: totali.totIVA,
-      totDocumento: totali.totDocumento,
-    },
+    oggi: soloTotali(totali),
   };
 }
+
+const soloTotali = ({ totImponibile, percentualeIva, totIVA, totDocumento, aliquote }: Oggi): Dettaglio['oggi'] => ({
+  totImponibile,
+  percentualeIva,
+  totIVA,
+  totDocumento,
+  ...(aliquote && { aliquote }),
+});
 
 interface ChiHaChiesto {
   readonly id: number;

@@ -4,6 +4,8 @@ import { roundHalfUp } from '#platform/contract/round.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { breaksRule, conflict, forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import { ivaRiga } from '#parti/iva.ts';
+import type { Regime } from '#parti/iva.ts';
 import type { Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
@@ -23,7 +25,7 @@ import { calcolaTotali, pagaInConto, tipiDi, verificaConferma } from '../../rule
 import type { RigaValorizzata, Totali } from '../../rules.ts';
 import { leggiCliente, prendiRighe } from './conferma-dati.ts';
 import type { ClienteConferma } from './conferma-dati.ts';
-import { componiDocumento } from './conferma-documento.ts';
+import { componiDocumento, rigaDocumento } from './conferma-documento.ts';
 import { accodaConferma } from './conferma-mail.ts';
 import { versioniRitirate } from '#prodotto/configuratore/server/index.ts';
 import { prezzaRighe } from './conferma-prezzi.ts';
@@ -97,13 +99,13 @@ export async function conferma(
         prezziNelDatabase(tx, { ruolo: ctx.actor.ruolo, codAnagrafica, data: oggi, righe: richieste }),
     });
   const intere = await prezza(righe);
-  const { percentualeIva } = cliente;
+  const { regime } = cliente;
   const diOggi = proprie !== undefined;
-  const mostrate = controllaPrezzi({ input, prezzate: intere, codAnagrafica, percentualeIva, diOggi });
+  const mostrate = controllaPrezzi({ input, prezzate: intere, codAnagrafica, regime, diOggi });
   const { seManca } = input;
   const ridotte = await righeRidotte(tx, intere, { seManca, oggi, tipoDocumento: input.tipoDocumento });
   const prezzate = ridotte ? await prezza(ridotte) : intere;
-  const pagate = ridotte ? calcolaTotali(valori(prezzate), percentualeIva) : mostrate;
+  const pagate = ridotte ? calcolaTotali(valori(regime, prezzate), regime) : mostrate;
   if (input.tipoDocumento === 'Ordine' && approvatoDa === '')
     await controllaLimiti(ctx, { persona: cliente.persona, codAnagrafica, totale: pagate.totDocumento });
   if (input.tipoDocumento === 'Ordine' && pagaInConto(cliente) && cliente.limitato)
@@ -123,21 +125,14 @@ export async function conferma(
       ? Promise.resolve({ omaggi: maturati, disponibili: new Map() })
       : impegnaScorta(tx, chieste, { omaggi: maturati, seManca, oggi });
   const componi = (dati: readonly OmaggioPrezzato[]): NuovoDocumento => {
-    const composto = componiDocumento({
-      input,
-      actor: ctx.actor,
-      cliente,
-      righe: prezzate,
-      totali: conOmaggi(pagate, prezzate, dati),
-      oggi,
-      approvatoDa,
-    });
-    return { ...composto, righe: [...composto.righe, ...dati.map(rigaDocumentoOmaggio)] };
+    const righe = prezzate.map((una) => rigaDocumento(regime, una));
+    const omaggi = dati.map((dato) => rigaDocumentoOmaggio(regime, dato));
+    return componiDocumento({ input, actor: ctx.actor, cliente, righe: [...righe, ...omaggi], oggi, approvatoDa });
   };
   // Stock and number locks come last, after writing the lines, unless gifts depend on the remaining stock.
   const prima = maturati.length > 0 ? await impegna() : null;
   const dati = prima?.omaggi ?? [];
-  controllaOmaggi(input.omaggi ?? [], dati, conOmaggi(pagate, prezzate, dati));
+  controllaOmaggi(input.omaggi ?? [], dati, conOmaggi(regime, prezzate, dati));
   const documento = componi(dati);
   const [, { disponibili }] = await Promise.all([
     preparaDocumento(tx, id, documento, now),
@@ -183,8 +178,12 @@ async function prendi(ctx: WriteCtx, chiesto: Input, { proprie, approvatoDa }: C
   return { righe, cliente, id, input: { ...chiesto, dataConsegna } };
 }
 
-const conOmaggi = (pagate: Totali, prezzate: readonly RigaPrezzata[], dati: readonly OmaggioPrezzato[]): Totali =>
-  dati.length === 0 ? pagate : calcolaTotali(valori(prezzate), pagate.percentualeIva, dati.map(valoreOmaggio));
+const conOmaggi = (regime: Regime, prezzate: readonly RigaPrezzata[], dati: readonly OmaggioPrezzato[]): Totali =>
+  calcolaTotali(
+    valori(regime, prezzate),
+    regime,
+    dati.map((dato) => valoreOmaggio(regime, dato)),
+  );
 
 interface Fatto {
   readonly documento: NuovoDocumento;
@@ -245,8 +244,12 @@ function verifica(given: {
 const ammesso = ({ persona }: ClienteConferma, prog: number): boolean =>
   !persona || persona.indirizzi.length === 0 || persona.indirizzi.includes(prog);
 
-const valori = (prezzate: readonly RigaPrezzata[]): RigaValorizzata[] =>
-  prezzate.map(({ riga, voce }) => ({ qta: riga.qta, prezzoUnitario: voce?.prezzo.prezzoScontato ?? null }));
+const valori = (regime: Regime, prezzate: readonly RigaPrezzata[]): RigaValorizzata[] =>
+  prezzate.map(({ riga, voce }) => ({
+    qta: riga.qta,
+    prezzoUnitario: voce?.prezzo.prezzoScontato ?? null,
+    ...(voce && ivaRiga(regime, voce.articolo.cdIva)),
+  }));
 
 const domande = (prezzate: readonly RigaPrezzata[]): Domanda[] =>
   domandeDi(prezzate.flatMap(({ riga, voce }) => (voce ? [{ articolo: voce.articolo, qta: riga.qta }] : [])));
@@ -263,12 +266,12 @@ function controllaPrezzi(given: {
   input: Input;
   prezzate: readonly RigaPrezzata[];
   codAnagrafica: string;
-  percentualeIva: number;
+  regime: Regime;
   /** Nobody has seen the earlier prices, so today's apply. */
   diOggi: boolean;
 }): ReturnType<typeof calcolaTotali> {
-  const { input, prezzate, codAnagrafica, percentualeIva, diOggi } = given;
-  const totali = calcolaTotali(valori(prezzate), percentualeIva);
+  const { input, prezzate, codAnagrafica, regime, diOggi } = given;
+  const totali = calcolaTotali(valori(regime, prezzate), regime);
   const cambiati = prezzate.flatMap(({ riga, voce }) =>
     !diOggi && voce && prezzoTenuto(voce.prezzo) !== riga.prezzoVisto
       ? [

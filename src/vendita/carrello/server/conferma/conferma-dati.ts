@@ -1,11 +1,13 @@
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { Regime } from '#parti/iva.ts';
+import { regimeDi } from '#vendita/clienti/rules/destinatario.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { giorniConsegnaDi } from '#vendita/comuni/server/index.ts';
 import type { Ordinante } from '#vendita/persone/server/index.ts';
 import type { Indirizzo } from '../indirizzi/indirizzi.ts';
 import type { Carrello, RigaSalvata } from '../righe.ts';
-import { colonne, delCarrello, righeMassime } from '../righe.ts';
+import { colonne, colonneRegime, delCarrello, righeMassime } from '../righe.ts';
 
 /**
  * Removes and returns the lines, locked in number order: a concurrent confirmation waits, then finds the cart empty.
@@ -25,8 +27,7 @@ export interface ClienteConferma {
   readonly mail: string;
   readonly banca: string;
   readonly iban: string;
-  readonly cdIva: string;
-  readonly percentualeIva: number;
+  readonly regime: Regime;
   readonly giornoConsegna: string;
   readonly codAnagrafica: string;
   /** The customer has a credit limit or is suspended. */
@@ -38,11 +39,17 @@ export interface ClienteConferma {
   readonly persona: Ordinante | null;
 }
 
-type Piatto = Omit<ClienteConferma, 'destinazione' | 'persona'> & {
+type Piatto = Omit<ClienteConferma, 'destinazione' | 'persona' | 'regime'> & {
   [K in keyof Ordinante]: Ordinante[K] | null;
 } & {
   [K in keyof Omit<Indirizzo, 'codAnagrafica' | 'mail'>]: Indirizzo[K] | null;
-} & { mailIndirizzo: string | null; localitaCliente: string; provinciaCliente: string; statoCliente: string };
+} & {
+  mailIndirizzo: string | null;
+  localitaCliente: string;
+  provinciaCliente: string;
+  statoCliente: string;
+  cliente: Parameters<typeof regimeDi>[0];
+};
 
 interface Chiesto {
   readonly codAnagrafica: string;
@@ -55,7 +62,7 @@ export async function leggiCliente(
   { codAnagrafica, progIndirizzo, idUtente }: Chiesto,
 ): Promise<ClienteConferma> {
   const trovato = await db.one<Piatto>(sql`
-    select c.cod_anagrafica, c.ragione_sociale, c.mail, c.banca, c.iban, c.cd_iva, c.percentuale_iva, c.giorno_consegna,
+    select c.cod_anagrafica, c.ragione_sociale, c.mail, c.banca, c.iban, ${colonneRegime}, c.giorno_consegna,
            c.fido is not null or c.sospeso <> '' as limitato,
            exists (select 1 from codici_cliente_proposti p where p.cod_anagrafica = c.cod_anagrafica) as da_imparare, c.localita as localita_cliente, c.provincia as provincia_cliente, c.stato as stato_cliente,
            i.prog, i.rag_soc, i.indirizzo, i.cap, i.localita, i.provincia, i.stato, i.telefono, i.note, i.fax, i.mail as mail_indirizzo,
@@ -68,7 +75,8 @@ export async function leggiCliente(
   const { localitaCliente: localita, provinciaCliente: provincia, statoCliente: stato } = trovato;
   const scelta = destinazione(trovato);
   const giornoConsegna = await giorniConsegnaDi(db, { ...trovato, localita, provincia, stato }, scelta);
-  return { ...trovato, giornoConsegna, destinazione: scelta, persona: persona(trovato) };
+  const regime = regimeDi(trovato.cliente);
+  return { ...trovato, regime, giornoConsegna, destinazione: scelta, persona: persona(trovato) };
 }
 
 function persona({ limiteOrdine, limiteMese, centroCosto, indirizzi }: Piatto): Ordinante | null {

@@ -1,11 +1,13 @@
 import type { Actor } from '#platform/contract/actor.ts';
 import type { InputOf } from '#platform/contract/call.ts';
+import { ivaRiga } from '#parti/iva.ts';
+import type { Regime } from '#parti/iva.ts';
 import { importoRiga, prezzoUnitario } from '#prodotto/articolo/rules/prezzo.ts';
 import { statoIniziale } from '#vendita/documenti/rules.ts';
+import { totaliDocumento } from '#vendita/documenti/rules/importi.ts';
 import type { NuovoDocumento, RigaDocumento } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../../contract.ts';
 import { pagaInConto } from '../../rules.ts';
-import type { Totali } from '../../rules.ts';
 import type { ClienteConferma } from './conferma-dati.ts';
 import type { RigaScritta } from '../righe.ts';
 import type { RigaPrezzata } from './conferma-prezzi.ts';
@@ -14,15 +16,15 @@ interface Parti {
   readonly input: InputOf<typeof contract.confermaCarrello>;
   readonly actor: Actor;
   readonly cliente: ClienteConferma;
-  readonly righe: readonly RigaPrezzata[];
-  readonly totali: Totali;
+  readonly righe: readonly RigaDocumento[];
   readonly oggi: string;
   readonly approvatoDa: string;
 }
 
 /** Prices and address are fixed here; with pick-up there is no address or date. */
-export function componiDocumento({ input, actor, cliente, righe, totali, oggi, approvatoDa }: Parti): NuovoDocumento {
+export function componiDocumento({ input, actor, cliente, righe, oggi, approvatoDa }: Parti): NuovoDocumento {
   const tipo = input.tipoDocumento === 'Ordine' ? 'OC' : 'PC';
+  const totali = totaliDocumento(righe, cliente.regime);
   const inConto = pagaInConto(cliente);
   const consegnato = input.trasporto !== 'ritiro';
   return {
@@ -40,19 +42,16 @@ export function componiDocumento({ input, actor, cliente, righe, totali, oggi, a
     pagamento: inConto ? 'banca' : tipo === 'OC' ? (input.pagamento ?? '') : '',
     dtConsRichiesta: consegnato ? (input.dataConsegna ?? null) : null,
     destinazione: consegnato ? cliente.destinazione : null,
-    totaleMerce: totali.totMerce,
-    omaggi: totali.totOmaggi,
-    imponibile: totali.totImponibile,
-    cdIva: cliente.cdIva,
-    percentualeIva: cliente.percentualeIva,
-    imposta: totali.totIVA,
-    totaleDocumento: totali.totDocumento,
+    ...totali,
     idUtente: actor.idUtente,
     centroCosto: cliente.persona?.centroCosto ?? '',
     approvatoDa,
-    righe: righe.map(rigaDocumento),
+    righe: totali.aliquote === null ? righe.map((riga) => ({ ...riga, ...comeTestata })) : righe,
   };
 }
+
+/** The VAT of the document's head. */
+const comeTestata = { cdIva: null, percentualeIva: null } as const;
 
 /** Web orders carry their user's name; staff orders the name and channel they enter. */
 const comeArrivato = (
@@ -65,18 +64,18 @@ const comeArrivato = (
 export const siPagaSubito = ({ stato, pagamento }: Pick<NuovoDocumento, 'stato' | 'pagamento'>): boolean =>
   stato === 'in attesa di pagamento' && pagamento !== 'bonifico';
 
-export function rigaDocumento({
-  riga,
-  voce,
-}: {
-  riga: RigaScritta & { readonly codiceCliente: string };
-  voce: RigaPrezzata['voce'];
-}): RigaDocumento {
-  const comune = { ...riga, descrizioneProdotto: riga.descrizione };
+interface DaScrivere {
+  readonly riga: RigaScritta & { readonly codiceCliente: string };
+  readonly voce: RigaPrezzata['voce'];
+}
+
+export function rigaDocumento(cliente: Regime, { riga, voce }: DaScrivere): RigaDocumento {
+  const comune = { ...riga, descrizioneProdotto: riga.descrizione, ...comeTestata };
   if (!voce) return { ...comune, unMisura: '', qtOrdinata: 0, prUnitario: 0, sconto1: 0, sconto2: 0, impRigo: 0 };
   const { articolo, prezzo } = voce;
   return {
     ...comune,
+    ...ivaRiga(cliente, articolo.cdIva),
     unMisura: articolo.unMisura,
     qtOrdinata: riga.qta,
     prUnitario: prezzoUnitario(prezzo),

@@ -83,7 +83,7 @@ export const scriviConferma =
 async function leggi(tx: Tx, id: number): Promise<(Testata & { readonly righe: readonly RigaIntera[] }) | null> {
   const testata = await tx.one<Testata>(sql`
     select d.tipo, d.numero, d.anno, d.data, d.stato, d.pagamento, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.dt_cons_richiesta, d.riservata_fino, d.totale_merce, d.omaggi,
-      d.imponibile, d.percentuale_iva, d.imposta, d.totale_documento, d.cod_anagrafica, c.ragione_sociale, ${casellaConPrezzi} as mail
+      d.imponibile, d.cd_iva, d.percentuale_iva, d.aliquote, d.imposta, d.totale_documento, d.cod_anagrafica, c.ragione_sociale, ${casellaConPrezzi} as mail
     from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica where d.id = ${id}`);
   if (!testata) return null;
   return { ...testata, righe: await righeDocumento(tx, id) };

@@ -15,6 +15,7 @@ import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { ordinaria } from '#parti/iva.ts';
 import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { descTrasporto, isOmaggio } from '#vendita/documenti/rules.ts';
@@ -61,7 +62,7 @@ function approvato({ righe, oggi }: Letta, tolte: readonly number[]): Letta['ogg
   if (tolte.length === 0) return oggi;
   return calcolaTotali(
     righe.filter((riga) => !isOmaggio(riga) && !tolte.includes(riga.prog)),
-    oggi.percentualeIva,
+    ordinaria,
   );
 }
 

@@ -15,6 +15,8 @@ const riga = (prog: number, qta: number): Riga => ({
   riferimento: '',
   note: '',
   configurazione: '',
+  cdIva: null,
+  percentualeIva: null,
   codiceCliente: '',
   prezzoListino: 1,
   sconto1: 0,

@@ -1,0 +1,1 @@
+ALTER TABLE "articoli" ADD COLUMN "cd_iva" text DEFAULT '22' NOT NULL;
