@@ -63,6 +63,7 @@ const scheda = z.object({
   /** Delivery weekdays: letters of `ltmgv` (m: Wednesday). */
   giornoConsegna: z.string(),
   autistaConsegna: z.string(),
+  /** Empty for roles 5 and 6, which neither invoice nor collect. */
   iban: z.string(),
   referente: referenti,
 });

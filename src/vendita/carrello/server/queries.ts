@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { provinceDel } from '#parti/province.ts';
+import { vedeConto } from '#parti/ruoli.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { ordinatoDi } from '#vendita/persone/server/index.ts';
@@ -153,7 +154,7 @@ export async function datiCliente(ctx: ReadCtx): Promise<ReplyOf<typeof contract
            ${limite} as limite_ordine, coalesce(${limite} = 0, false) as da_approvare
     from clienti c left join utenti u on u.id = ${ctx.actor.idUtente}::int and u.ruolo = 1 where c.cod_anagrafica = ${codAnagrafica}`);
   if (!cliente) throw clienteInesistente();
-  return { ...cliente, inConto: pagaInConto(cliente) };
+  return { ...cliente, ...contoPer(ctx, cliente), inConto: pagaInConto(cliente) };
 }
 
 export async function pagamentoCliente(ctx: ReadCtx): Promise<{ iban: string; banca: string }> {
@@ -161,8 +162,11 @@ export async function pagamentoCliente(ctx: ReadCtx): Promise<{ iban: string; ba
     sql`select iban, banca from clienti where cod_anagrafica = ${clienteDi(ctx.actor)}`,
   );
   if (!cliente) throw clienteInesistente();
-  return cliente;
+  return contoPer(ctx, cliente);
 }
+
+const contoPer = ({ actor }: ReadCtx, { iban, banca }: { readonly iban: string; readonly banca: string }) =>
+  vedeConto(actor.ruolo) ? { iban, banca } : { iban: '', banca: '' };
 
 /** Present provinces, by their letters. */
 export const elencoProvince = ({ now }: ReadCtx): { sigla: string }[] =>

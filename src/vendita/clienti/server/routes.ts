@@ -17,7 +17,7 @@ import { elencoReferenti, scheda } from './scheda.ts';
 export const clientiRoutes = (parts: ClientiParts): Route[] =>
   answer(contract, {
     elencoClienti: async ({ input }) => ({ clienti: await parts.clienti.cerca(input.cerca) }),
-    clienteToolbar: ({ ctx, input }) => scheda(ctx.db, input.cdAnagrafica),
+    clienteToolbar: ({ ctx, input }) => scheda(ctx, input.cdAnagrafica),
     elencoReferenti: ({ ctx, input }) => elencoReferenti(ctx.db, input.cdAnagrafica),
     salvaReferente,
     eliminaReferente,
@@ -32,5 +32,5 @@ export const clientiRoutes = (parts: ClientiParts): Route[] =>
     elencoDichiarazioni: ({ ctx, input }) => elencoDichiarazioni(ctx.db, input.cdAnagrafica),
     salvaDichiarazione,
     eliminaDichiarazione,
-    leggiCliente: ({ ctx, input }) => scheda(ctx.db, input.cdAnagrafica),
+    leggiCliente: ({ ctx, input }) => scheda(ctx, input.cdAnagrafica),
   });

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
+import { vedeConto } from '#parti/ruoli.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { leggiCliente } from '../contract.ts';
 import { referentiMassimi } from '../rules.ts';
@@ -12,7 +14,8 @@ export type Referente = Scheda['referente'][number];
 export const colonneReferente = sql`r.id, r.cd_anagrafica, r.nome, r.cognome, r.mansione, r.stato, r.indirizzo, r.cap, r.localita, r.provincia, r.telefono, r.cell,
   r.mail, r.note, md5(r::text) as versione`;
 
-export async function scheda(db: Sql, cdAnagrafica: string): Promise<Scheda> {
+/** The account is left out for who neither invoices nor collects. */
+export async function scheda({ db, actor }: ReadCtx, cdAnagrafica: string): Promise<Scheda> {
   const [cliente, referente] = await Promise.all([
     db.one<Omit<Scheda, 'referente' | 'zona_Passaggio'> & { zonaPassaggio: string }>(sql`
       select c.cod_anagrafica as cd_anagrafica, c.ragione_sociale, exists (select 1 from documenti d where d.cod_anagrafica = c.cod_anagrafica) as cliente,
@@ -23,7 +26,12 @@ export async function scheda(db: Sql, cdAnagrafica: string): Promise<Scheda> {
   ]);
   if (!cliente) throw clienteInesistente();
   const { zonaPassaggio, ...resto } = cliente;
-  return { ...resto, zona_Passaggio: zonaPassaggio, referente };
+  return {
+    ...resto,
+    iban: vedeConto(actor.ruolo) ? resto.iban : '',
+    zona_Passaggio: zonaPassaggio,
+    referente,
+  };
 }
 
 const leggiReferenti = (db: Sql, cdAnagrafica: string): Promise<Referente[]> =>
