@@ -273,3 +273,24 @@ test('where that is set up, customers hear when the van leaves and when it is wi
   expect(scritte).toHaveLength(1);
   expect(scritte[0]?.testo).toMatch(/furgone è partito: arrivo stimato \d\d:\d\d–\d\d:\d\d del 02\/04\/2026/);
 });
+
+test('a known key is limited by itself, whatever others ask from behind its address; invented keys are with their address', async () => {
+  const limited = await app.another({ rateLimit: 10 });
+  const percorso = `/api/consegne/giro/${await chiaveDel()}`;
+  // Of one address, each within the one second that the limit covers.
+  const ask = async (url: string, times: number): Promise<number[]> => {
+    const found: number[] = [];
+    for (let i = 0; i < times; i++)
+      found.push((await limited.server.app.inject({ url, remoteAddress: '203.0.113.7' })).statusCode);
+    return found;
+  };
+  const refused = (found: readonly number[]): number => found.filter((status) => status === 429).length;
+  expect(await ask(percorso, 1)).toEqual([200]);
+  expect(refused(await ask('/api/catalogo/sommario', 14))).toBe(4);
+  const invented = Array.from({ length: 14 }, (_, i) => `/api/consegne/giro/${`inventata-${i}`.padEnd(32, 'x')}`);
+  const answered: number[] = [];
+  for (const url of invented) answered.push(...(await ask(url, 1)));
+  expect(refused(answered)).toBeGreaterThan(3);
+  expect(refused(await ask(percorso, 9))).toBe(0);
+  expect(refused(await ask(percorso, 6))).toBeGreaterThan(3);
+});

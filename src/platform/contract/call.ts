@@ -44,6 +44,8 @@ export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, 
   readonly quiet?: boolean;
   /** Exempt from the rate limit per address. */
   readonly urgent?: true;
+  /** Path parameter that stands for a login: a key that has answered is limited by itself, not by its address. */
+  readonly key?: string;
   /** Reason why the write is not in the operation log; without it the server refuses such a write. */
   readonly unlogged?: string;
   readonly reads?: readonly string[];

@@ -27,6 +27,7 @@ export const linkGiro = write('POST /intranet/consegne/link/{dtConsegna}/{autist
 
 export const giroAutista = read('GET /consegne/giro/{chiave}', tutti, {
   purpose: 'Il giro di un giorno come lo vede l’autista',
+  key: 'chiave',
   input: z.strictObject({ chiave }),
   reply: z.object({
     dtConsegna: parole,
@@ -68,6 +69,7 @@ export const giroAutista = read('GET /consegne/giro/{chiave}', tutti, {
 });
 
 export const registraFatto = steps('POST /consegne/giro/{chiave}', tutti, {
+  key: 'chiave',
   idempotent: 'natural',
   purpose:
     'Dice che cosa è successo a una consegna: scaricata, rifiutata in parte, assente, riaperta; la partenza; una firma o una foto',

@@ -17,6 +17,8 @@ import { createUploadsInTurn } from './body/uploads-in-turn.ts';
 import type { BaseCtx, Route, StepsCtx, WriteCtx } from './answer.ts';
 import { originOf } from './origin.ts';
 import { fingerprint, idempotencyKey, keysOfSteps, oncePerKey } from './idempotency.ts';
+import { networkOf } from './addresses.ts';
+import { createKnownKeys } from './known-keys.ts';
 import { inputReader } from './input.ts';
 import { replyValue, sendJson } from './reply.ts';
 import type { InFlight } from './in-flight.ts';
@@ -45,9 +47,12 @@ export function register(
   routes: readonly Route[],
 ): void {
   const inTurn = createUploadsInTurn();
+  const keys = createKnownKeys();
   for (const route of routes) {
     const { call } = route;
     const inputOf = inputReader(call);
+    const callerOf = (request: FastifyRequest): string =>
+      keys.known(call.key, request) ?? networkOf(addressOf(request));
     const { config, limits } = bodyConfig(() => bodyLimitsOf(call));
     app.route({
       method: call.method,
@@ -55,7 +60,10 @@ export function register(
       // An urgent call is not rate-limited for users who may call it.
       config: call.urgent
         ? { ...config, rateLimit: { allowList: (request) => mayCall(services, call, request) } }
-        : config,
+        : call.key === undefined
+          ? config
+          : { ...config, rateLimit: { keyGenerator: callerOf } },
+      ...(call.key === undefined ? {} : { onResponse: keys.answered(call.key) }),
       // Authenticates before the body is read.
       ...(call.method === 'GET'
         ? {}
@@ -63,7 +71,7 @@ export function register(
             preParsing: (request, reply, payload, done) => {
               const { idUtente, ruolo } = actorFor(services, call, request);
               if (limits().files.size === 0) return done(null, payload);
-              return inTurn(ruolo === 0 ? addressOf(request) : `${idUtente}`, reply.raw);
+              return inTurn(ruolo === 0 ? callerOf(request) : `${idUtente}`, reply.raw);
             },
           }),
       // `sendJson` compresses.
