@@ -58,6 +58,8 @@ test('searches that found nothing are counted by words, of visitors and staff, a
   await altro.as(0).call(ricerca, { valore: 'novita' });
   await altro.as(1).call(ricerca, { valore: 'preferiti' });
   await altro.as(0).call(ricerca, { valore: 'mario@example.it' });
+  // As the palette asks while letters are typed.
+  await altro.as(0).call(ricerca, { valore: 'qwxy', anteprima: true });
   await altro.server.close();
   expect(await elenco()).toEqual([['qwxyz peru', 4]]);
   await pulisci();

@@ -81,6 +81,8 @@ export const ricerca = read('POST /catalogo/ricerca', tutti, {
     cercaCodiceFornitore: z.boolean().default(true),
     /** The value is an unmodified suggestion, so its words are complete. */
     autocompletamento: z.boolean().default(false),
+    /** Asked while typing, as by the palette: not counted as a search. */
+    anteprima: z.boolean().optional(),
     pagina: z.number().int().min(0).max(10_000).default(0),
   }),
   reply: z.object({

@@ -1,8 +1,9 @@
 import type { ricerca } from '#catalogo/ricerca/contract.ts';
 import type { InputOf } from '#platform/contract/call.ts';
 
-/** Searches by words only: filters, states or an exact match could explain an empty result. */
+/** Searches that a person ended, by words only: filters, states or an exact match could explain an empty result. */
 export const soloParole = (domanda: InputOf<typeof ricerca>): boolean =>
+  domanda.anteprima !== true &&
   domanda.pagina === 0 &&
   domanda.filtri.length === 0 &&
   domanda.categoria === '' &&

@@ -10,7 +10,11 @@ export const fonteTestate: FontePalette = {
   titolo: 'Catalogo',
   mostra: () => true,
   cerca: (testo) => {
-    const { queryKey, queryFn } = queryOf(ricerca, { valore: testo, filtroObsoletoEliminato: '0;0;0;0;1' });
+    const { queryKey, queryFn } = queryOf(ricerca, {
+      valore: testo,
+      filtroObsoletoEliminato: '0;0;0;0;1',
+      anteprima: true,
+    });
     return {
       queryKey: ['palette', ...queryKey],
       queryFn: async ({ signal }) =>

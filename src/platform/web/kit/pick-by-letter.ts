@@ -15,27 +15,37 @@ export function pickByLetter(field: HTMLInputElement, key: string, now = perform
   word = { field, text: folded((goesOn ? word.text : '') + key) || word.text, at: now };
   if (opening === field) return;
   opening = field;
-  if (field.getAttribute('aria-expanded') !== 'true') field.click();
+  if (!isOpen(field)) field.click();
   requestAnimationFrame(() => {
-    opening = null;
-    const { text } = word;
-    const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
-    if (!list || list.getAttribute('aria-multiselectable') === 'true') return;
-    const options = [...list.querySelectorAll<HTMLElement>('[role="option"]:not([data-combobox-disabled])')];
-    const found = choice(
-      options.map((option) => folded(option.textContent)),
-      text,
-      folded(field.value),
-    );
-    const option = options[found];
-    if (!option) return;
-    // Tab may have been pressed since.
-    const stays = document.activeElement === field;
-    // A second click on the chosen one would take it away.
-    if (option.getAttribute('aria-selected') === 'true') field.click();
-    else option.click();
-    if (stays) field.focus();
+    // The list that stood open when the letter came may have closed since.
+    const closed = !isOpen(field);
+    if (!closed) return choose(field);
+    field.click();
+    requestAnimationFrame(() => choose(field));
   });
+}
+
+const isOpen = (field: HTMLInputElement): boolean => field.getAttribute('aria-expanded') === 'true';
+
+function choose(field: HTMLInputElement): void {
+  opening = null;
+  const { text } = word;
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+  if (!list || list.getAttribute('aria-multiselectable') === 'true') return;
+  const options = [...list.querySelectorAll<HTMLElement>('[role="option"]:not([data-combobox-disabled])')];
+  const found = choice(
+    options.map((option) => folded(option.textContent)),
+    text,
+    folded(field.value),
+  );
+  const option = options[found];
+  if (!option) return;
+  // Tab may have been pressed since.
+  const stays = document.activeElement === field;
+  // A second click on the chosen one would take it away.
+  if (option.getAttribute('aria-selected') === 'true') field.click();
+  else option.click();
+  if (stays) field.focus();
 }
 
 /** Index of the option that the typed text means, -1 for none. */
