@@ -346,7 +346,7 @@ test('an upload is dropped before it is confirmed, stands in the list with who s
     expect((await app.as(ruolo).call(contract.leggiCaricamento, { id })).status).toBe(403);
 });
 
-test('B-241: one file of a person is read at a time; broken off before its turn it is read no more, its bytes go, and the next may come', async () => {
+test('B-241: one file of each kind is read at a time, another kind waits its turn; broken off before its turn it is read no more, its bytes go, and the next may come', async () => {
   const byte = foglio([
     ['Testata', 'Materiale'],
     [await testata({ Materiale: 'Zama' }), 'Ottone'],
@@ -355,8 +355,10 @@ test('B-241: one file of a person is read at a time; broken off before its turn 
   const { id } = (await invia('parole', byte)).reply;
   expect((await invia('parole', byte)).problem).toMatchObject({
     status: 409,
-    detail: 'Un altro file è ancora in lettura: attendere che finisca oppure interromperlo.',
+    detail: 'Un altro file dello stesso genere è ancora in lettura: attendere che finisca oppure interromperlo.',
   });
+  const altro = (await invia('incluse-escluse', byte)).reply;
+  expect((await admin.call(contract.leggiCaricamento, { id: altro.id })).reply.stato).toBe('in lettura');
   const { stato, idLavoro } = (await admin.call(contract.leggiCaricamento, { id })).reply;
   expect([stato, idLavoro === null]).toEqual(['in lettura', false]);
   const collega = app.as({ ruolo: 2, idUtente: 2, nome: 'Berta' });

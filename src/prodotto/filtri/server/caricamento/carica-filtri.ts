@@ -1,4 +1,5 @@
-import { breaksRule } from '#platform/contract/refusal.ts';
+import { breaksRule, conflict } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
@@ -15,10 +16,8 @@ export interface LavoroCaricamento {
 export const genereLettura: WorkKind<LavoroCaricamento> = {
   name: 'lettura-filtri',
   shared: amministratori,
-  one: {
-    per: 'person',
-    sentence: 'Un altro file è ancora in lettura: attendere che finisca oppure interromperlo.',
-  },
+  // Files of several kinds, as a program sends them one after the other, are read in turn.
+  one: null,
   failed: 'La lettura non è riuscita: caricare di nuovo il file.',
   tries: 3,
   expireInSeconds: 300,
@@ -29,6 +28,21 @@ export const genereLettura: WorkKind<LavoroCaricamento> = {
   },
 };
 
+/** One file of each kind per person; the advisory lock serialises concurrent calls. */
+async function rifiutaSecondo(tx: Tx, idUtente: number | null, tipologia: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('caricamenti_filtri'), ${idUtente ?? 0}::int)`);
+  const altro = await tx.one<{ lavoro: number }>(sql`
+    select l.id as lavoro from caricamenti_filtri c join lavori_lunghi l on l.id = c.id_lavoro
+    where c.stato = 'in lettura' and l.stato in ('in coda', 'in corso') and c.id_utente = ${idUtente} and c.tipologia = ${tipologia} limit 1`);
+  if (altro)
+    throw conflict(
+      'Un altro file dello stesso genere è ancora in lettura: attendere che finisca oppure interromperlo.',
+      {
+        present: altro,
+      },
+    );
+}
+
 export const caricaFiltri: Verb<typeof contract.caricaFiltri> = async ({
   ctx,
   input: { tipologia, nome, contenuto },
@@ -36,6 +50,7 @@ export const caricaFiltri: Verb<typeof contract.caricaFiltri> = async ({
   const { tx, actor, now } = ctx;
   const frase = verificaCartella(nome, contenuto.length);
   if (frase !== null) throw breaksRule(frase, { errors: [{ path: 'contenuto', message: frase }] });
+  await rifiutaSecondo(tx, actor.idUtente, tipologia);
   const scritto = await tx.one<LavoroCaricamento>(sql`
     insert into caricamenti_filtri (id_utente, utente, tipologia, nome_file, contenuto, stato, righe, chiavi, modificate, aggiunte, tolte, vuote, nr_errori, errori, rifiuto, creato, aggiornato)
     values (${actor.idUtente}, ${actor.nome}, ${tipologia}, ${nome}, ${Buffer.from(contenuto).toString('base64')}, 'in lettura', 0, 0, 0, 0, 0, 0, 0, '[]'::jsonb, '', ${now}, ${now}) returning id`);
