@@ -359,7 +359,13 @@ test('every layout with two days, from and to, refuses those that are the wrong 
   const conPeriodo = layouts.flatMap(({ kind, columns }) =>
     columns.filter(({ name }) => periodi.some((fine) => fine.test(name))).map(({ name }) => ({ kind, name })),
   );
-  expect(conPeriodo.map(({ kind }) => kind).toSorted()).toEqual(['listini', 'prezzi-netti', 'promozioni', 'testate']);
+  expect(conPeriodo.map(({ kind }) => kind).toSorted()).toEqual([
+    'dichiarazioni-intento',
+    'listini',
+    'prezzi-netti',
+    'promozioni',
+    'testate',
+  ]);
   expect(conPeriodo.filter(({ kind, name }) => !law(kind).some((sql) => sql.includes(`'${name}' as colonna`)))).toEqual(
     [],
   );

@@ -143,8 +143,7 @@ async function tablesOfSchema(): Promise<readonly TableOfSchema[]> {
 
 /** Tables that are neither imported nor exported, and why. */
 const reasons: Readonly<Record<string, string>> = {
-  'declarations of intent, entered on the customer’s card and used by invoices here':
-    'dichiarazioni_intento dichiarazioni_uso',
+  'what invoices here took of declarations of intent': 'dichiarazioni_uso',
   'how an invoice went to the tax authority and what came back: told by its channel':
     'fatture_canale fatture_invii fatture_ostacoli fatture_ricevute',
   'worked out of what was brought': 'numeratori movimenti_giacenze proposte_riordino quadri_tenuti',

@@ -8,7 +8,7 @@ import { sentenceOf } from '#platform/contract/delivery-faults.ts';
 import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { testApp } from '#test/fixtures/app.ts';
-import { catalogo, costa, guasti, prodotto } from '#test/fixtures/cataloghi-bmecat.ts';
+import { conTassa, catalogo, costa, guasti, prodotto } from '#test/fixtures/cataloghi-bmecat.ts';
 import { worked } from '#test/fixtures/worked.ts';
 import * as contract from './contract.ts';
 import { formaBmecat } from './server/forma-bmecat.ts';
@@ -213,6 +213,13 @@ test('a price for the article’s own unit stays as it is, though a box of them 
     ['AREA_REFS: prezzi per alcune zone del fornitore, lasciati'],
   ]);
   expect(await prezzi('100')).toMatchObject([{ prezzo: 3.21 }]);
+});
+
+test('a new article has the rate of its price’s TAX; a known one keeps its own, a foreign rate is told', async () => {
+  const con = (nome: string, tax: string) => importa(catalogo(prodotto(conTassa(tax), nome)));
+  expect([(await con('IVA10', '0.10')).note, (await con('IVA10', '0.05')).note]).toEqual([[], []]);
+  expect((await con('IVA19', '0.19')).note[0]?.testo).toContain('in Italia non c’è');
+  expect(await articolo('IVA10')).toMatchObject({ cd_iva: '10' });
 });
 
 test('a new article in a unit that the portal does not know keeps it as it is written, and the note says so', async () => {

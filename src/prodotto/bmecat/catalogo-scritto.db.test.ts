@@ -70,6 +70,7 @@ test('elements stand in the order of the schema, and nothing of customers, stock
     'PRODUCT_PRICE',
     'PRICE_AMOUNT',
     'PRICE_CURRENCY',
+    'TAX',
   ].map((nome) => primo.search(new RegExp(`<${nome}[ >]`)));
   expect(ordine).not.toContain(-1);
   expect(ordine).toEqual(ordine.toSorted((a, b) => a - b));

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { idFiscale } from './rules/destinatario.ts';
+import { scegliDichiarazione } from './rules/dichiarazioni.ts';
 import { regoleRegistrazione } from './rules/registrazione.ts';
 import { coloreCliente, erroriReferente, paroleCercate, senzaAccenti } from './rules.ts';
 
@@ -73,4 +75,38 @@ test('who registers from abroad is told where to write, and who writes IT before
     null,
     'La partita IVA inserita non è valida',
   ]);
+});
+
+test('a Greek VAT number is of EL, however it was written', () => {
+  const greco = {
+    stato: 'Grecia',
+    cap: '',
+    codFiscale: '',
+    codiceDestinatario: '',
+    personaFisica: false,
+    codAnagrafica: '1',
+  };
+  for (const piva of ['EL123456789', 'GR123456789', '123456789'])
+    expect(idFiscale({ ...greco, piva })).toEqual({ paese: 'EL', codice: '123456789' });
+});
+
+test('an invoice is not split over declarations of intent; where they suffice together, the refusal says so', () => {
+  const dichiarazione = (id: number, usato: number) => ({
+    id,
+    usato,
+    protocollo: `12345678901234567-00000${id}`,
+    data: '2026-01-08',
+    dal: '2026-01-01',
+    al: '2026-12-31',
+    importo: 100,
+  });
+  const due = [dichiarazione(1, 50), dichiarazione(2, 40)];
+  expect(scegliDichiarazione(due, '2026-03-16', 60)).toEqual({ id: 2 });
+  expect(scegliDichiarazione(due, '2026-03-16', 80)).toEqual({
+    guasto:
+      'La fattura è di € 80,00 senza IVA, ma della dichiarazione d’intento più capiente restano € 60,00. Insieme ne restano € 110,00: fare più fatture.',
+  });
+  expect(scegliDichiarazione(due, '2026-03-16', 120)).toEqual({
+    guasto: 'La fattura è di € 120,00 senza IVA, ma della dichiarazione d’intento più capiente restano € 60,00.',
+  });
 });

@@ -56,9 +56,9 @@ export interface IdFiscale {
 /** VAT number with its prefix taken off, which is the country's code but for Greece, Northern Ireland and the like. */
 function conPrefisso(nazione: string, piva: string): IdFiscale {
   const prefisso = [nazione, ...(prefissiIva[nazione] ?? [])].find((uno) => piva.startsWith(uno));
-  return prefisso === undefined
-    ? { paese: nazione, codice: piva }
-    : { paese: prefisso, codice: piva.slice(prefisso.length) };
+  const codice = piva.slice(prefisso?.length ?? 0);
+  // Greek numbers are the Union's EL, also where they were written with GR or without a prefix.
+  return { paese: nazione === 'GR' ? 'EL' : (prefisso ?? nazione), codice };
 }
 
 /** Identifier that the exchange system prescribes for a firm outside the Union without a number of its own. */

@@ -52,7 +52,9 @@ export function scegliDichiarazione(
   if (valide.length === 0)
     return { guasto: `Il cliente non ha una dichiarazione d’intento valida il ${formatDate(data)}.` };
   const massimo = Math.max(...valide.map(resto));
+  const insieme = sum(valide.map(resto), 2);
+  const inDue = insieme >= importo ? ` Insieme ne restano ${formatMoney(insieme)}: fare più fatture.` : '';
   return {
-    guasto: `La fattura è di ${formatMoney(importo)} senza IVA, ma della dichiarazione d’intento ${valide.length > 1 ? 'più capiente ' : ''}restano ${formatMoney(massimo)}.`,
+    guasto: `La fattura è di ${formatMoney(importo)} senza IVA, ma della dichiarazione d’intento ${valide.length > 1 ? 'più capiente ' : ''}restano ${formatMoney(massimo)}.${inDue}`,
   };
 }

@@ -2,9 +2,10 @@ import type { Feed } from '#platform/server/exchange/feed.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { kindOf } from '#platform/server/exchange/layout.ts';
 import type { ColumnRule, Layout, Reference } from '#platform/server/exchange/layout.ts';
+import { endsAfterBeginning } from '#platform/server/exchange/period-laws.ts';
 import { celle } from '#parti/regole-campi.ts';
 import { leggiIvaEstera, leggiLuogo } from './leggi-luogo.ts';
-import { clienti, indirizzi, referenti } from './schema.ts';
+import { clienti, dichiarazioniIntento, indirizzi, referenti } from './schema.ts';
 
 const codAnagrafica: ColumnRule = { form: /^\d{6}$/, expected: 'sei cifre' };
 const percento: ColumnRule = { max: 100 };
@@ -97,6 +98,38 @@ const spedizione: Layout = {
   missing: { set: 'eliminato = true', where: 'not t.eliminato', says: 'segnati come eliminati' },
 };
 
+/** What `erroriDichiarazione` asks of the form. */
+const dichiarazioni: Layout = {
+  kind: 'dichiarazioni-intento',
+  title: 'Dichiarazioni d’intento dei clienti',
+  table: dichiarazioniIntento,
+  key: ['codAnagrafica', 'protocollo'],
+  columns: {
+    codAnagrafica,
+    protocollo: { form: /^\d{17}-\d{6}$/, expected: '17 cifre, un trattino e 6 cifre' },
+    data: { required: true },
+    dal: { required: true },
+    al: { required: true },
+    importo: { required: true, min: 0.01 },
+  },
+  refs: [delCliente('codAnagrafica')],
+  laws: [
+    endsAfterBeginning('dichiarazioni-intento', { from: 'dal', to: 'al' }),
+    {
+      of: ['dichiarazioni-intento'],
+      alone: ['dichiarazioni-intento'],
+      sql: (will) => `
+        select 'dichiarazioni-intento' as kind, v.line, 'al' as colonna, v.al::text as valore, 'un giorno del ' || extract(year from v.dal) as atteso
+        from ${will('dichiarazioni-intento')} v where extract(year from v.al) <> extract(year from v.dal)
+        union all
+        select 'dichiarazioni-intento', v.line, 'importo', v.importo::text, 'almeno ' || u.usato || ', già usati da fatture'
+        from ${will('dichiarazioni-intento')} v join lateral (
+          select sum(d.importo) as usato from dichiarazioni_intento i join dichiarazioni_uso d on d.id_dichiarazione = i.id
+          where i.cod_anagrafica = v."codAnagrafica" and i.protocollo = v.protocollo) u on u.usato > v.importo`,
+    },
+  ],
+};
+
 export const tracciati: readonly Layout[] = [
   anagrafica,
   {
@@ -124,6 +157,7 @@ export const tracciati: readonly Layout[] = [
     laws: leggiLuogo('referenti', 'v.stato'),
   },
   spedizione,
+  dichiarazioni,
 ];
 
 export const novita: readonly Feed[] = [

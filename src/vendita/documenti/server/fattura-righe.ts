@@ -37,10 +37,10 @@ export function righeFattura(documento: DocumentoIntero): RigheFattura {
   const ddt: { numero: string; data: string; linee: string[] }[] = [];
   let centro = documento.centroCosto;
   for (const riga of documento.righe) {
-    const riferito = riga.cdArticolo === null ? leggiDdt(`${riga.descrizioneProdotto} ${riga.riferimento}`) : null;
+    const riferito = intestazione(documento, riga);
     if (riferito) {
       ddt.push({ ...riferito, numero: siglaFattura(riferito.numero, 20), linee: [] });
-      const bolla = documento.bolle.find(({ numero, data }) => numero === riferito.numero && data === riferito.data);
+      const bolla = bollaDi(documento, riferito);
       centro = bolla?.centroCosto ?? documento.centroCosto;
       continue;
     }
@@ -69,6 +69,21 @@ export function righeFattura(documento: DocumentoIntero): RigheFattura {
       spese(String(linee.length + 1), 'Imposta di bollo', documento.speseBollo, { AliquotaIVA: '0.00', Natura: 'N1' }),
     );
   return { linee, ddt, numerate };
+}
+
+interface Riferito {
+  readonly numero: string;
+  readonly data: string;
+}
+
+const bollaDi = ({ bolle }: DocumentoIntero, { numero, data }: Riferito) =>
+  bolle.find((una) => una.numero === numero && una.data === data);
+
+/** Heading of a delivery note's lines: of one that the invoice is of, where those are known; a buyer may write alike. */
+function intestazione(documento: DocumentoIntero, riga: RigaIntera): Riferito | null {
+  if (riga.cdArticolo !== null || riga.riferimento !== '') return null;
+  const scritto = leggiDdt(riga.descrizioneProdotto);
+  return scritto && (documento.bolle.length === 0 || bollaDi(documento, scritto)) ? scritto : null;
 }
 
 /** Charges one by one, or together by VAT code where there are several: what the summary has above the goods. */

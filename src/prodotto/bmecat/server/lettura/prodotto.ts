@@ -57,6 +57,8 @@ export interface Prodotto {
   readonly perQuanti: string | null;
   readonly aMultipliDi: string | null;
   readonly prezzi: readonly PrezzoBmecat[];
+  /** Each TAX that its prices have, as written. */
+  readonly imposte: readonly string[];
   readonly ean: readonly EanBmecat[];
   readonly classi: readonly ClasseBmecat[];
   readonly caratteristiche: readonly CaratteristicaBmecat[] | null;
@@ -86,14 +88,14 @@ const letti: Readonly<Record<string, string>> = {
   'UDX.EDXF.PACKING_UNIT':
     'UDX.EDXF.QUANTITY_MIN UDX.EDXF.QUANTITY_MAX UDX.EDXF.PACKING_UNIT_CODE UDX.EDXF.GTIN UDX.EDXF.EAN',
   PRODUCT_PRICE_DETAILS: 'DATETIME VALID_START_DATE VALID_END_DATE PRODUCT_PRICE',
-  PRODUCT_PRICE: 'PRICE_AMOUNT PRICE_CURRENCY PRICE_FACTOR LOWER_BOUND TERRITORY AREA_REFS PRICE_BASE',
+  PRODUCT_PRICE: 'PRICE_AMOUNT PRICE_CURRENCY TAX PRICE_FACTOR LOWER_BOUND TERRITORY AREA_REFS PRICE_BASE',
   PRICE_BASE: 'PRICE_UNIT PRICE_UNIT_FACTOR',
 };
 
 /** A second one of these would leave open which one holds. */
 const unaVolta: Readonly<Record<string, string>> = {
   PRODUCT_ORDER_DETAILS: 'ORDER_UNIT CONTENT_UNIT NO_CU_PER_OU PRICE_QUANTITY QUANTITY_INTERVAL',
-  PRODUCT_PRICE: 'PRICE_AMOUNT PRICE_CURRENCY PRICE_FACTOR LOWER_BOUND PRICE_BASE',
+  PRODUCT_PRICE: 'PRICE_AMOUNT PRICE_CURRENCY TAX PRICE_FACTOR LOWER_BOUND PRICE_BASE',
   PRICE_BASE: 'PRICE_UNIT PRICE_UNIT_FACTOR',
 };
 
@@ -123,6 +125,7 @@ export function prodottoDi(nodo: XmlNode): Prodotto {
     perQuanti: testoDi(ordine, 'PRICE_QUANTITY'),
     aMultipliDi: testoDi(ordine, 'QUANTITY_INTERVAL'),
     prezzi: prezziDi(nodo),
+    imposte: imposteDi(nodo),
     ean: [...eanDi(dettagli), ...eanConfezioni(ordine, ''), ...eanConfezioni(estensioni, 'UDX.EDXF.')],
     classi: caratteristiche.flatMap(classiDi),
     caratteristiche: caratteristiche.length === 0 ? null : caratteristiche.flatMap(caratteristicheDi),
@@ -136,6 +139,14 @@ function vecchioDi(dettagli: XmlNode | undefined): boolean | null {
   const stati = figli(dettagli, 'PRODUCT_STATUS').map(({ attributes }) => attributes['type'] ?? '');
   return stati.length === 0 ? null : stati.some((stato) => stato.startsWith('old_'));
 }
+
+const imposteDi = (nodo: XmlNode): string[] => [
+  ...new Set(
+    [...figli(nodo, 'PRODUCT_PRICE_DETAILS'), nodo]
+      .flatMap((gruppo) => figli(gruppo, 'PRODUCT_PRICE'))
+      .flatMap((prezzo) => testoDi(prezzo, 'TAX') ?? []),
+  ),
+];
 
 function prezziDi(nodo: XmlNode): PrezzoBmecat[] {
   const gruppi = figli(nodo, 'PRODUCT_PRICE_DETAILS');

@@ -1,3 +1,5 @@
+import { ivaDi } from '#parti/iva.ts';
+import { percentOf } from '#platform/contract/decimal.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import type { WrittenRow } from '#platform/server/exchange/row-source.ts';
 import { isKey } from '#platform/server/files/keys.ts';
@@ -25,6 +27,7 @@ export const tipi = {
     eliminato: 'mode',
     descrizioneTecnicaHtml: 'DESCRIPTION_LONG',
     pathImg: 'MIME_SOURCE',
+    cdIva: 'TAX',
   },
   ean: { gtin: 'EAN', cdArticolo: 'SUPPLIER_PID', qta: 'QUANTITY_MIN' },
   listini: {
@@ -95,6 +98,7 @@ export function righeDi(
   if (dubbia)
     esito.guasto(prodotto.riga, `${dubbia[0]} (${di})`, ['CT', 'CEN per il cento: CT nei cataloghi è un cartone']);
   if (prodotto.fuoriPosto.length > 0 || dubbia) return;
+  if (catalogo.modo === 'T_UPDATE_PRICES' && prodotto.imposte.length > 0) esito.nota('TAX: il portale non lo tiene');
   for (const nome of prodotto.altro) esito.nota(`${nome}: il portale non lo tiene`);
   if (prodotto.modo === 'delete' && !trovato.noto) return esito.nota('Articoli da togliere che il portale non ha');
   const metti = (tipo: Tipo, riga: number, celle: readonly Voce[]): void =>
@@ -165,7 +169,20 @@ function collocato(
   return codiceAzienda !== null && conCategoria;
 }
 
-/** An existing article keeps unit, brand and category. */
+/** Rate of a new article: one of Italy's, and the same with all its prices. */
+function aliquota({ imposte }: Prodotto, { nota }: Esito): Voce {
+  const codici = imposte.map((una) => {
+    const quota = numeroDi(una);
+    return quota === null ? '' : String(percentOf(Number(quota), 10_000, 2));
+  });
+  const [codice] = codici;
+  if (codice === undefined) return null;
+  const una = codici.length === 1 && ivaDi(codice) !== null ? codice : null;
+  if (una === null) nota('TAX: aliquota che in Italia non c’è, o diversa fra i prezzi: l’articolo nuovo ha il 22%');
+  return una;
+}
+
+/** An existing article keeps unit, brand, category and VAT rate. */
 function articolo(
   prodotto: Prodotto,
   { cdArticolo, noto, codiceAzienda }: Trovato,
@@ -189,6 +206,7 @@ function articolo(
     prodotto.modo === 'delete' ? 'S' : null,
     prodotto.descrizioneLunga && testo(inHtml(prodotto.descrizioneLunga)),
     immagine(prodotto.immagine, catalogo, esito),
+    noto ? null : aliquota(prodotto, esito),
   ];
 }
 

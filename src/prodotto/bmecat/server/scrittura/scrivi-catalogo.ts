@@ -101,6 +101,7 @@ async function* aPagine(
     const { rows } = await client.query<Riga>(
       `select a.cd_articolo as "cdArticolo", a.descrizione, a.descrizione_tecnica_html as html, a.cat_merceologica as "catMerceologica",
         a.cd_articolo_fornitore_catalogo as "codiceFornitore", a.obsoleto, a.un_misura as "unMisura", a.path_img as "pathImg",
+        case when a.cd_iva ~ '^[0-9]+$' then trim_scale(a.cd_iva::numeric / 100)::text end as imposta,
         case when a.articolo_non_divisibile and a.qt_scatola > 0 then trim_scale(a.qt_scatola)::text end as multiplo,
         case when exists (select from aziende b where lower(b.nome_azienda) = lower(z.nome_azienda) and b.codice_azienda <> z.codice_azienda)
           then z.codice_azienda else z.nome_azienda end as marchio,

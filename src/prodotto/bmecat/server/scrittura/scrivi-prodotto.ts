@@ -16,6 +16,8 @@ export interface DaScrivere {
   readonly pathImg: string;
   /** 14 digits; how much of the article's unit the pack holds. */
   readonly ean: readonly { readonly gtin: string; readonly qta: string }[];
+  /** Part of one, as `0.22`; null for an article without tax. */
+  readonly imposta: string | null;
   readonly prezzi: readonly {
     readonly dal: string;
     readonly al: string | null;
@@ -103,7 +105,7 @@ function caratteristiche({ classi, caratteristiche: tutte }: DaScrivere): string
 
 const giorno = (tipo: string, data: string): string => `<DATETIME type="${tipo}">${elemento('DATE', data)}</DATETIME>`;
 
-function prezzi({ prezzi: tutti }: DaScrivere): string {
+function prezzi({ prezzi: tutti, imposta }: DaScrivere): string {
   const tempi = [...new Set(tutti.map(({ dal, al }) => `${dal} ${al ?? ''}`))];
   return tempi
     .map((tempo) => {
@@ -116,7 +118,7 @@ function prezzi({ prezzi: tutti }: DaScrivere): string {
         al === null ? '' : giorno('valid_end_date', addDays(al, -1)),
         ...suoi.map(
           ({ da, prezzo }) =>
-            `<PRODUCT_PRICE price_type="net_list">${elemento('PRICE_AMOUNT', prezzo)}${elemento('PRICE_CURRENCY', 'EUR')}${da === '0' ? '' : elemento('LOWER_BOUND', da)}</PRODUCT_PRICE>`,
+            `<PRODUCT_PRICE price_type="net_list">${elemento('PRICE_AMOUNT', prezzo)}${elemento('PRICE_CURRENCY', 'EUR')}${elemento('TAX', imposta)}${da === '0' ? '' : elemento('LOWER_BOUND', da)}</PRODUCT_PRICE>`,
         ),
       );
     })
