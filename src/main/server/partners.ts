@@ -168,10 +168,27 @@ async function stampantiSimulate(app: FastifyInstance): Promise<readonly Stampan
 }
 
 /** The way of electronic invoices to the exchange system; null if there is none. */
-export async function apriCanaleFatture(app: FastifyInstance, { settings }: Parts): Promise<Canale | null> {
-  const canale = apriCanale(settings.of(impostazioniFatture).canale);
+export async function apriCanaleFatture(app: FastifyInstance, { settings, clock }: Parts): Promise<Canale | null> {
+  const { canale: config } = settings.of(impostazioniFatture);
+  const canale =
+    config.tipo === 'simulatore'
+      ? apriCanale({ tipo: 'pec', ...(await pecSimulata(app, clock)) }, clock)
+      : apriCanale(config, clock);
   app.addHook('onClose', async () => canale?.close());
   return canale;
+}
+
+/** Ms after which the simulated exchange system answers. */
+const rispostaSdi = 3000;
+
+async function pecSimulata(app: FastifyInstance, clock: Parts['clock']) {
+  const { apriPecSimulata } = await import('#vendita/fatture-elettroniche/server/simulatore/pec-simulata.ts');
+  const simulata = await apriPecSimulata({
+    adesso: clock,
+    programma: (fai) => void setTimeout(fai, rispostaSdi * (1 + Math.random())).unref(),
+  });
+  app.addHook('onClose', simulata.close);
+  return simulata.config;
 }
 
 /** Ms between checks for expired payment pages. */

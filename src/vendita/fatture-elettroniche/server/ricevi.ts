@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { visitor } from '#platform/contract/actor.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
@@ -40,12 +39,16 @@ export function riceviFatture(parts: RiceviParts): Handler<object> {
       canale && (await store.db.one<{ segno: object }>(sql`select segno from fatture_canale where canale <> 'no'`));
     if (!canale || !prima) return;
     try {
+      let avviso = '';
       for await (const lotto of canale.leggi(prima.segno, signal)) {
+        avviso = lotto.avviso ?? avviso;
         const letti = await leggiArrivi(parts.uploads, lotto.arrivi, signal);
         await tieni(parts, { canale, arrivi: lotto.arrivi, letti, segno: lotto.segno });
       }
       await store.transaction((tx) =>
-        tx.run(sql`update fatture_canale set sentito = ${clock()}, guaio = '', guaio_dal = null`),
+        tx.run(sql`
+          update fatture_canale set sentito = ${clock()}, guaio = ${avviso},
+            guaio_dal = case when ${avviso} = '' then null else coalesce(guaio_dal, ${clock()}) end`),
       );
     } catch (error) {
       if (signal.aborted || !(error instanceof CanaleGuasto)) throw error;
@@ -60,7 +63,7 @@ export function riceviFatture(parts: RiceviParts): Handler<object> {
 interface DaTenere {
   readonly canale: Canale;
   readonly arrivi: readonly Arrivo[];
-  readonly letti: readonly Letto[];
+  readonly letti: readonly (readonly Letto[])[];
   readonly segno: object;
 }
 
@@ -70,12 +73,18 @@ function tieni({ store, clock, jobsIn, papers }: RiceviParts, lotto: DaTenere): 
     const ctx = { tx, now: clock(), jobs: jobsIn(tx), actor: { ...visitor, nome: 'Fatture elettroniche' } };
     const nuovi = await nonAncoraVisti(tx, lotto);
     const file: { readonly key: string; readonly bytes: Uint8Array }[] = [];
-    for (const { arrivo, letto, impronta } of nuovi) {
+    let sdi = '';
+    for (const { arrivo, letto } of nuovi) {
+      const { impronta } = letto;
       const chiave = `${privateFolder}fatture-ricevute/${impronta}.${fineDi(arrivo)}`;
-      await segnaRicevuta(ctx, { letta: fidata(lotto.canale, letto), arrivo: arrivo.nome, impronta, chiave });
+      const letta = fidata(lotto.canale, letto);
+      await segnaRicevuta(ctx, { letta, arrivo: letto.nome, impronta, chiave });
       file.push({ key: chiave, bytes: arrivo.bytes });
+      if (letta.esito === 'buona' && !letta.ricevuta.tipo.startsWith('PEC')) sdi = letta.mittente;
     }
-    await tx.run(sql`update fatture_canale set segno = ${JSON.stringify(lotto.segno)}::jsonb, sentito = ${ctx.now}`);
+    await tx.run(sql`
+      update fatture_canale set segno = ${JSON.stringify(lotto.segno)}::jsonb, sentito = ${ctx.now},
+        indirizzo_sdi = case when indirizzo_sdi = '' then ${sdi} else indirizzo_sdi end`);
     for (const uno of file) await putWithRow(tx, papers.files, uno);
   });
 }
@@ -85,16 +94,13 @@ const fineDi = ({ forma, nome }: Arrivo): string => (forma === 'busta' ? 'eml' :
 interface Nuovo {
   readonly arrivo: Arrivo;
   readonly letto: Exclude<Letto, { readonly e: 'altro' }>;
-  readonly impronta: string;
 }
 
 /** Each file once, and in an order that locks sendings alike everywhere. */
 async function nonAncoraVisti(tx: Tx, { arrivi, letti }: DaTenere): Promise<Nuovo[]> {
   const tutti = new Map<string, Nuovo>();
   arrivi.forEach((arrivo, i) => {
-    const letto = letti[i];
-    const impronta = createHash('sha256').update(arrivo.bytes).digest('hex');
-    if (letto && letto.e !== 'altro') tutti.set(impronta, { arrivo, letto, impronta });
+    for (const letto of letti[i] ?? []) if (letto.e !== 'altro') tutti.set(letto.impronta, { arrivo, letto });
   });
   const visti = await tx.rows<{ impronta: string }>(
     sql`select impronta from fatture_ricevute where impronta = any(${[...tutti.keys()]}::text[])`,
@@ -107,13 +113,13 @@ const nomeDi = ({ letto }: Nuovo): string => (letto.e === 'ricevuta' ? letto.ric
 
 /** What is signed by somebody else than SdI says nothing; receipts of the provider concern our own mail. */
 function fidata(canale: Canale, letto: Nuovo['letto']): RicevutaLetta {
-  if (letto.e === 'illeggibile') return { esito: 'illeggibile', motivo: letto.perche, mittente: '' };
-  const { ricevuta, mittente } = letto;
-  const nostra = ricevuta.tipo.startsWith('PEC');
-  if (nostra || canale.fidato(mittente)) return { esito: 'buona', ricevuta, mittente, nome: letto.nome };
-  return {
-    esito: 'falsa',
-    motivo: `Il mittente certificato è ${mittente || 'ignoto'}, non il Sistema di Interscambio.`,
-    mittente,
-  };
+  const { mittente } = letto;
+  if (letto.e === 'illeggibile') return { esito: 'illeggibile', motivo: letto.perche, mittente };
+  const { ricevuta, nome } = letto;
+  if (canale.fidato(mittente, ricevuta.tipo)) return { esito: 'buona', ricevuta, mittente, nome };
+  const motivo =
+    mittente === ''
+      ? 'Non è in una busta firmata dal gestore della PEC.'
+      : `Il mittente certificato è ${mittente}, non ${ricevuta.tipo.startsWith('PEC') ? 'la nostra casella' : 'il Sistema di Interscambio'}.`;
+  return { esito: 'falsa', motivo, mittente };
 }

@@ -1,11 +1,25 @@
-import { oneOf, setting, settingsGroup, text } from '#platform/server/settings-group.ts';
+import {
+  bareUrl,
+  httpUrl,
+  oneOf,
+  setting,
+  settingsGroup,
+  simulatorRefused,
+  text,
+  url,
+} from '#platform/server/settings-group.ts';
+import type { ValuesOf } from '#platform/server/settings-group.ts';
 import { StartError } from '#platform/server/start-error.ts';
+import type { ConfigApi } from './canali/intermediario.ts';
+import type { ConfigPec } from './canali/pec.ts';
+
+const indirizzo = text.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'deve essere un indirizzo di posta');
 
 const declared = {
   FATTURE_CANALE: setting(
-    oneOf('cartella', 'no'),
-    'no',
-    'How electronic invoices travel to the exchange system (SdI): cartella or no. See docs/fatture.md.',
+    oneOf('pec', 'intermediario', 'cartella', 'simulatore', 'no').optional(),
+    '',
+    'How electronic invoices travel to the exchange system (SdI): pec, intermediario, cartella, simulatore or no. If unset, simulatore with demo data, otherwise no. See docs/fatture.md.',
   ),
   FATTURE_DAL: setting(
     text.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'deve essere un giorno come 2026-01-31').optional(),
@@ -22,9 +36,42 @@ const declared = {
     'no',
     'Whether the invoices that are due are sent each night at 2:00 UTC: si or no.',
   ),
+  FATTURE_PEC_SMTP: setting(
+    url('smtps:// o smtp://', 'smtps:', 'smtp:').optional(),
+    '',
+    'With FATTURE_CANALE=pec: SMTP server of the certified mailbox, smtps://host:465.',
+  ),
+  FATTURE_PEC_IMAP: setting(
+    url('imaps:// o imap://', 'imaps:', 'imap:').optional(),
+    '',
+    'With FATTURE_CANALE=pec: IMAP server of the same mailbox, imaps://host:993.',
+  ),
+  FATTURE_PEC_INDIRIZZO: setting(
+    indirizzo.optional(),
+    '',
+    'With FATTURE_CANALE=pec: address of the certified mailbox.',
+  ),
+  FATTURE_PEC_UTENTE: setting(text.optional(), '', 'User of the certified mailbox; if unset, its address.'),
+  FATTURE_PEC_PASSWORD: setting(text.optional(), '', 'Password of the certified mailbox.', { secret: true }),
+  FATTURE_PEC_SDI: setting(
+    indirizzo,
+    'sdi01@pec.fatturapa.it',
+    'Address of SdI for the first file; afterwards the one is used that SdI answers from. Its domain is the only one whose receipts are believed.',
+  ),
+  FATTURE_API_URL: setting(
+    httpUrl.optional(),
+    '',
+    'With FATTURE_CANALE=intermediario: base URL of the intermediary’s REST service, as docs/fatture.md describes it.',
+  ),
+  FATTURE_API_TOKEN: setting(text.optional(), '', 'Bearer token of that service.', { secret: true }),
 };
 
-export type ConfigCanale = { readonly tipo: 'no' } | { readonly tipo: 'cartella'; readonly cartella: string };
+export type ConfigCanale =
+  | { readonly tipo: 'no' }
+  | { readonly tipo: 'simulatore' }
+  | { readonly tipo: 'cartella'; readonly cartella: string }
+  | ({ readonly tipo: 'pec' } & ConfigPec)
+  | ({ readonly tipo: 'intermediario' } & ConfigApi);
 
 export interface ConfigFatture {
   readonly canale: ConfigCanale;
@@ -32,20 +79,33 @@ export interface ConfigFatture {
   readonly notte: boolean;
 }
 
-export const impostazioniFatture = settingsGroup(declared, (values): ConfigFatture => ({
-  canale: canaleDi(values),
-  dal: values.FATTURE_DAL ?? null,
-  notte: values.FATTURE_NOTTE === 'si',
-}));
+export const impostazioniFatture = settingsGroup(declared, (values, { demo }): ConfigFatture => {
+  const tipo = values.FATTURE_CANALE ?? (demo ? 'simulatore' : 'no');
+  if (tipo === 'simulatore' && !demo) throw new StartError(simulatorRefused('FATTURE_CANALE'));
+  return { canale: canali[tipo](values), dal: values.FATTURE_DAL ?? null, notte: values.FATTURE_NOTTE === 'si' };
+});
 
-function canaleDi({
-  FATTURE_CANALE: tipo,
-  FATTURE_CARTELLA: cartella,
-}: {
-  readonly FATTURE_CANALE: 'cartella' | 'no';
-  readonly FATTURE_CARTELLA?: string | undefined;
-}): ConfigCanale {
-  if (tipo === 'no') return { tipo };
-  if (cartella === undefined) throw new StartError('Con FATTURE_CANALE=cartella serve FATTURE_CARTELLA.');
-  return { tipo, cartella };
-}
+type Valori = ValuesOf<typeof declared>;
+
+const canali: Readonly<Record<ConfigCanale['tipo'], (values: Valori) => ConfigCanale>> = {
+  no: () => ({ tipo: 'no' }),
+  simulatore: () => ({ tipo: 'simulatore' }),
+  cartella: ({ FATTURE_CARTELLA: cartella }) => {
+    if (cartella === undefined) throw new StartError('Con FATTURE_CANALE=cartella serve FATTURE_CARTELLA.');
+    return { tipo: 'cartella', cartella };
+  },
+  pec: (values) => {
+    const { FATTURE_PEC_SMTP: smtp, FATTURE_PEC_IMAP: imap, FATTURE_PEC_INDIRIZZO: casella } = values;
+    const { FATTURE_PEC_PASSWORD: password, FATTURE_PEC_UTENTE: utente, FATTURE_PEC_SDI: sdi } = values;
+    if (!smtp || !imap || !casella || !password)
+      throw new StartError(
+        'Con FATTURE_CANALE=pec servono FATTURE_PEC_SMTP, FATTURE_PEC_IMAP, FATTURE_PEC_INDIRIZZO e FATTURE_PEC_PASSWORD.',
+      );
+    return { tipo: 'pec', smtp, imap, indirizzo: casella, utente: utente ?? casella, password, sdi };
+  },
+  intermediario: ({ FATTURE_API_URL: dove, FATTURE_API_TOKEN: token }) => {
+    if (!dove || !token)
+      throw new StartError('Con FATTURE_CANALE=intermediario servono FATTURE_API_URL e FATTURE_API_TOKEN.');
+    return { tipo: 'intermediario', url: bareUrl(dove), token };
+  },
+};

@@ -1,4 +1,5 @@
 import type { Outcome } from '#platform/server/outside/outside.ts';
+import type { TipoRicevuta } from '../../rules.ts';
 
 /** A file on its way out. */
 export interface FileInvio {
@@ -14,14 +15,16 @@ export interface FileInvio {
 export interface Arrivo {
   readonly nome: string;
   readonly bytes: Uint8Array;
-  /** `busta`: a certified mail with the receipt inside. */
-  readonly forma: 'file' | 'busta';
+  /** `busta`: a certified mail with the receipt inside. `grande`: too large to be read, its bytes only tell it apart. */
+  readonly forma: 'file' | 'busta' | 'grande';
 }
 
 export interface Lotto {
   readonly arrivi: readonly Arrivo[];
   /** Stored with the receipts, so that they are not asked for again. */
   readonly segno: object;
+  /** What a person should know although it works; as `CanaleGuasto`. */
+  readonly avviso?: string;
 }
 
 /** The other side said why it does not work; Italian, without a full stop. */
@@ -30,7 +33,7 @@ export class CanaleGuasto extends Error {}
 /** A way to SdI. */
 export interface Canale {
   /** Who is trusted, by the certified sender of a mail; other channels trust what they bring. */
-  fidato(mittente: string): boolean;
+  fidato(mittente: string, tipo: TipoRicevuta): boolean;
   manda(file: FileInvio, signal: AbortSignal): Promise<Outcome>;
   /** After a doubtful sending: whether the file has arrived. */
   cerca(file: FileInvio, signal: AbortSignal): Promise<Outcome>;

@@ -117,8 +117,8 @@ async function prendi(posto: DropFolder, entry: Entry, visti: Map<string, string
     const presa = await posto.ask('take', { entry, sign, to: copia });
     if (!presa) return null;
     const grande = (await stat(presa.path)).size > massimo;
-    const bytes = grande ? Buffer.alloc(0) : await readFile(presa.path);
-    return { entry, sign, arrivo: { nome: entry.name, bytes, forma: 'file' } };
+    const bytes = grande ? Buffer.from(`${entry.name} ${sign}`) : await readFile(presa.path);
+    return { entry, sign, arrivo: { nome: entry.name, bytes, forma: grande ? 'grande' : 'file' } };
   } finally {
     await rm(copia, { recursive: true, force: true });
   }

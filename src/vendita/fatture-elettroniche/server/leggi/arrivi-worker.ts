@@ -1,14 +1,68 @@
+import { createHash } from 'node:crypto';
 import { servesUpload } from '#platform/server/uploads/upload-thread.ts';
+import type { TipoRicevuta } from '../../rules.ts';
+import type { Arrivo } from '../canali/canale.ts';
+import type { Busta } from './busta.ts';
+import { leggiBusta } from './busta.ts';
 import type { DaLeggere, Letto } from './leggi-arrivi.ts';
 import { leggiRicevuta } from './leggi-ricevuta.ts';
 
-void servesUpload<DaLeggere>(({ arrivi }): Letto[] =>
-  arrivi.map(({ nome, bytes }): Letto => {
+const impronta = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const rotto = ({ nome, bytes }: { nome: string; bytes: Uint8Array }, error: unknown): Letto => ({
+  e: 'illeggibile',
+  perche: error instanceof Error ? error.message.slice(0, 200) : '',
+  nome,
+  mittente: '',
+  impronta: impronta(bytes),
+});
+
+async function leggi({ nome, bytes, forma }: Arrivo): Promise<readonly Letto[]> {
+  if (forma === 'grande') throw new Error('Supera i 10 MB: aprirlo con un altro programma.');
+  if (forma === 'file') return [leggiFile({ nome, bytes, mittente: '' })];
+  const busta = await leggiBusta(bytes);
+  const delGestore = ricevutaDelGestore(busta, nome, bytes);
+  if (delGestore) return [delGestore];
+  const { mittente, allegati } = busta;
+  return allegati.flatMap((allegato): Letto[] => {
+    if (!/\.xml(\.p7m)?$/i.test(allegato.nome) || /^daticert\.xml$/i.test(allegato.nome)) return [];
     try {
-      const ricevuta = leggiRicevuta(nome, bytes);
-      return ricevuta ? { e: 'ricevuta', ricevuta, mittente: '', nome } : { e: 'altro', mittente: '' };
+      return [leggiFile({ ...allegato, mittente })];
     } catch (error) {
-      return { e: 'illeggibile', perche: error instanceof Error ? error.message.slice(0, 200) : '' };
+      return [{ ...rotto(allegato, error), mittente } as Letto];
     }
-  }),
-);
+  });
+}
+
+function leggiFile({ nome, bytes, mittente }: { nome: string; bytes: Uint8Array; mittente: string }): Letto {
+  if (bytes.length === 0) throw new Error('Il file è vuoto.');
+  const ricevuta = leggiRicevuta(nome, bytes);
+  return ricevuta
+    ? { e: 'ricevuta', ricevuta, mittente, nome, impronta: impronta(bytes) }
+    : { e: 'altro', mittente, nome, impronta: impronta(bytes) };
+}
+
+const tipi: Readonly<Record<string, TipoRicevuta>> = {
+  accettazione: 'PEC accettata',
+  'avvenuta-consegna': 'PEC consegnata',
+  'non-accettazione': 'PEC non consegnata',
+  'errore-consegna': 'PEC non consegnata',
+  'rilevazione-virus': 'PEC non consegnata',
+};
+
+/** Our own mails carry the file's name in subject and id; what a person sends by hand has none. */
+function ricevutaDelGestore({ tipo, mittente, msgid, oggetto, errore }: Busta, nome: string, bytes: Uint8Array) {
+  const quale = tipi[tipo];
+  if (!quale) return null;
+  const nostra = /[A-Z]{2}[A-Z0-9]{2,28}_[A-Z0-9]{1,5}\.xml/i.exec(`${msgid} ${oggetto}`)?.[0];
+  if (nostra === undefined) return { e: 'altro' as const, mittente, nome, impronta: impronta(bytes) };
+  const ricevuta = { tipo: quale, nomeFattura: nostra, idSdi: '', errori: [], risposta: '' as const, note: errore };
+  return { e: 'ricevuta' as const, ricevuta, mittente, nome, impronta: impronta(bytes) };
+}
+
+// Last, because it begins at once.
+void servesUpload<DaLeggere>(async ({ arrivi }): Promise<(readonly Letto[])[]> => {
+  const letti: (readonly Letto[])[] = [];
+  for (const arrivo of arrivi) letti.push(await leggi(arrivo).catch((error: unknown) => [rotto(arrivo, error)]));
+  return letti;
+});
