@@ -7,11 +7,15 @@ import { useCall } from '#platform/web/query.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { verificaNumero } from '#prodotto/articolo/rules/quantita.ts';
 import { leggiTesto } from '../contract.ts';
+import { leggiQuantita } from '../rules/quantita-scritta.ts';
 import type { Voce } from './elenco-ordine.ts';
 import { conDigitata, sceltaDi } from './elenco-ordine.ts';
 import { fuocoAllElenco, fuocoAllIncolla } from './fuoco-elenco.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
+
+/** `12,37 m` as one word, with the unit that it says. */
+const senzaSpazi = (testo: string): string => testo.replaceAll(/\s+/g, '');
 
 export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: string) => void }): ReactNode {
   const codice = useRef<HTMLInputElement>(null);
@@ -19,7 +23,7 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
     initialValues: { codice: '', qta: '' },
     validate: {
       codice: (testo) => (normalizzaCodice(testo) === '' ? 'Richiesto.' : null),
-      qta: (testo) => (testo.trim() === '' ? null : verificaNumero(testo)),
+      qta: (testo) => (testo.trim() === '' || leggiQuantita(senzaSpazi(testo)) ? null : verificaNumero(testo)),
     },
   });
   const leggi = useCall(leggiTesto, {
@@ -33,7 +37,7 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
     onSuccess: ({ righe }) => elenco.cambia((voci) => conDigitata(voci, righe)),
   });
   const manda = form.onSubmit(({ codice: scritto, qta }) =>
-    leggi.mutate({ testo: qta.trim() === '' ? scritto : `${scritto}\tqta ${qta}` }),
+    leggi.mutate({ testo: qta.trim() === '' ? scritto : `${scritto}\tqta ${senzaSpazi(qta)}` }),
   );
   // Enter without a code means that all lines are typed.
   const invia = (event: FormEvent<HTMLFormElement>): void => {
@@ -76,7 +80,7 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
           size="xs"
           w={96}
           inputMode="numeric"
-          maxLength={9}
+          maxLength={14}
           error={Boolean(form.errors['qta'])}
           className={classes.numero}
         />

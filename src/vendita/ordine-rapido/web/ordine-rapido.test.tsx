@@ -98,3 +98,12 @@ test('Enter in a quantity goes on to the next line that waits and at last to wha
   // The Enter that brought the focus here has not pressed it too.
   expect(asked.filter(({ body }) => 'righe' in (body as object))).toEqual([]);
 });
+
+test('a quantity takes the unit that is typed with it', async () => {
+  const { asked, person, codice } = await apri();
+  await person.click(codice);
+  await person.keyboard('102{Tab}12,37 m{Enter}');
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ testo: '102\tqta 12,37m' }));
+  await person.keyboard('102{Tab}12,37 mele{Enter}');
+  expect(await screen.findByText('Numero non valido.')).toBeTruthy();
+});
