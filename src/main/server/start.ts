@@ -7,6 +7,7 @@ import { systemClock } from '#platform/server/clock.ts';
 import { reasonAgainst } from '#platform/server/db/durable.ts';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
+import { patientMs } from '#platform/server/db/pool.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
@@ -81,8 +82,14 @@ async function stoppedBefore(work: Promise<unknown>, stop: Stop): Promise<boolea
   return stop.asked();
 }
 
+/** Says after a while what is being waited for. */
+async function saying<T>(work: Promise<T>): Promise<T> {
+  const late = setTimeout(() => say(siAttende), lateMs).unref();
+  return work.finally(() => clearTimeout(late));
+}
+
 async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise<void> {
-  const reason = await reasonAgainst(databaseUrl);
+  const reason = await saying(reasonAgainst(databaseUrl, patientMs));
   if (reason) throw new StartError(reason);
   for (const line of [...warnings(settings, process.env), ...(await folderWarnings(settings))]) say(line);
   const fill = {
@@ -96,9 +103,7 @@ async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise
   if (settings.demo && (await stoppedBefore(fillWhenEmpty(fill), stop))) return;
   const madeUp = settings.demo && (await isOfDemo(databaseUrl));
   const present = readAllSettings(process.env, { realData: !madeUp });
-  const late = setTimeout(() => say(siAttende), lateMs).unref();
-  const server = await createServer({ settings: present, databaseUrl, webFolder: webFolder() });
-  clearTimeout(late);
+  const server = await saying(createServer({ settings: present, databaseUrl, webFolder: webFolder() }));
   try {
     const address = await server.app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
       throw listenFault(error, settings);

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
+import { reasonAgainst } from './durable.ts';
 import { openStore } from './pool.ts';
 import { isLate, isUnreachable } from './transient-errors.ts';
 
@@ -238,6 +239,9 @@ test('while a server starts, a database that is slow to take a connection is wai
   through.port = String((slow.address() as AddressInfo).port);
   const starting = openStore(through.href, { connectMs: 50, startMs: 60_000, max: 1 });
   await expect(starting.db.one(sql`select 1 as uno`)).resolves.toEqual({ uno: 1 });
+  // So does the check before it.
+  expect(await reasonAgainst(through.href, 50)).toMatch(/non risponde/);
+  expect((await reasonAgainst(through.href, 60_000)) ?? '').not.toMatch(/non risponde/);
   starting.started();
   await starting.db.run(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => {});
   const failure = () => starting.db.run(sql`select 1`).catch((error: unknown) => error);
