@@ -6,6 +6,7 @@ import { segnaFirmato } from '#vendita/documenti/server/index.ts';
 import { chiMostra } from '../contract.ts';
 import { copiaFirmata } from '../rules.ts';
 import type { Origine } from '../rules/list.ts';
+import { codaScansioni } from './accogli.ts';
 
 export interface Stato {
   readonly origine: Origine;
@@ -45,6 +46,31 @@ export function rifiutaAltrove(riga: Stato, origine: Origine): void {
         ? 'La scansione è già stata archiviata da un altro utente.'
         : 'La scansione è stata rimessa tra quelle da archiviare.',
     );
+}
+
+const inCorso = {
+  dividi: 'La scansione si sta dividendo in pagine: riprovare tra poco.',
+  unisci: 'La scansione si sta unendo a un’altra: riprovare tra poco.',
+  rileggi: 'La scansione si sta rileggendo: riprovare tra poco.',
+} as const;
+
+/**
+ * Refuses what would take a scan from a job that was asked for and is not done yet; the job would leave the scan as it
+ * finds it, and nobody would hear of it. Of the scan after it only a join changes it.
+ */
+export async function rifiutaInCorso(
+  tx: Tx,
+  idProg: number,
+  { idArrivo, pagina, pagine }: Bloccata,
+  tranne?: keyof typeof inCorso,
+): Promise<void> {
+  const lavoro = await tx.one<{ come: keyof typeof inCorso }>(sql`
+    select j.data -> 'scansione' ->> 'come' as come from pgboss.job j
+    join scansioni s on s.id_prog = (j.data -> 'scansione' ->> 'idProg')::int and s.id_arrivo = ${idArrivo} and s.eliminata is null
+    where j.name = ${codaScansioni.name} and j.state < 'completed'
+      and (s.id_prog = ${idProg} or s.pagina = ${pagina + pagine} and j.data -> 'scansione' ->> 'come' = 'unisci')
+      and j.data -> 'scansione' ->> 'come' <> ${tranne ?? ''} limit 1`);
+  if (lavoro) throw conflict(inCorso[lavoro.come]);
 }
 
 /** Only the office may remove a signed copy, because it proves delivery. */

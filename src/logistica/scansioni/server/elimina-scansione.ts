@@ -1,6 +1,13 @@
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { bloccaScansione, rifiutaAltrove, rifiutaCopia, scriviStato, statoDi } from './blocca-scansione.ts';
+import {
+  bloccaScansione,
+  rifiutaAltrove,
+  rifiutaCopia,
+  rifiutaInCorso,
+  scriviStato,
+  statoDi,
+} from './blocca-scansione.ts';
 
 export const eliminaScansione: Verb<typeof contract.eliminaScansione> = async ({
   ctx: { tx, now, actor, log },
@@ -9,6 +16,7 @@ export const eliminaScansione: Verb<typeof contract.eliminaScansione> = async ({
   const riga = await bloccaScansione(tx, idProg);
   rifiutaAltrove(riga, origine);
   rifiutaCopia(riga, actor);
+  await rifiutaInCorso(tx, idProg, riga);
   const prima = statoDi(riga);
   await scriviStato(tx, idProg, { stato: { ...prima, eliminata: now.toISOString() }, prima, era: prima });
   log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'delete', prima });

@@ -4,7 +4,7 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { codaScansioni } from './accogli.ts';
 import type { LavoroScansione } from './accogli.ts';
-import { bloccaScansione, rifiutaAltrove, rifiutaCopia } from './blocca-scansione.ts';
+import { bloccaScansione, rifiutaAltrove, rifiutaCopia, rifiutaInCorso } from './blocca-scansione.ts';
 import { nonVista } from './non-viste.ts';
 
 export const unaPagina = 'La scansione ha una pagina sola.';
@@ -18,6 +18,7 @@ export const dividiScansione: Verb<typeof contract.dividiScansione> = async ({
   rifiutaAltrove(riga, origine);
   rifiutaCopia(riga, actor);
   if (riga.pagine === 1) throw conflict(unaPagina);
+  await rifiutaInCorso(tx, idProg, riga, 'dividi');
   const lavoro: LavoroScansione = { id: riga.idArrivo, scansione: { idProg, come: 'dividi' } };
   await jobs.send(codaScansioni.name, lavoro, { key: `dividi ${idProg}` });
   log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'edit', note: `divisa in ${riga.pagine} pagine` });
@@ -30,6 +31,7 @@ export const unisciScansione: Verb<typeof contract.unisciScansione> = async ({
 }) => {
   const riga = await bloccaScansione(tx, idProg);
   rifiutaAltrove(riga, origine);
+  await rifiutaInCorso(tx, idProg, riga, 'unisci');
   const prima = await tx.one<{ idProg: number }>(sql`
     select id_prog from scansioni where id_arrivo = ${riga.idArrivo} and pagina + pagine = ${riga.pagina} and eliminata is null and origine <> 'Archivio'`);
   if (!prima) throw conflict(nienteDaUnire);

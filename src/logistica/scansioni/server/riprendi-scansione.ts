@@ -1,7 +1,7 @@
 import { conflict } from '#platform/contract/refusal.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { bloccaScansione, rifiutaCopia, scriviStato, statoDi } from './blocca-scansione.ts';
+import { bloccaScansione, rifiutaCopia, rifiutaInCorso, scriviStato, statoDi } from './blocca-scansione.ts';
 
 /** Ms after it was filed. */
 const ripensamento = 3_600_000;
@@ -15,6 +15,7 @@ export const riprendiScansione: Verb<typeof contract.riprendiScansione> = async 
   // Shortly after filing anyone may undo it; later `rifiutaCopia` decides.
   const appena = riga.archiviata !== null && now.getTime() - Date.parse(riga.archiviata) < ripensamento;
   if (!appena) rifiutaCopia(riga, actor);
+  await rifiutaInCorso(tx, idProg, riga);
   await scriviStato(tx, idProg, { stato: riga.prima, prima: null, era: statoDi(riga) });
   log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'edit', prima: statoDi(riga), dopo: riga.prima });
   return { origine: riga.prima.origine };

@@ -6,7 +6,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import type { Campo } from '../rules.ts';
 import { verificaSalva } from '../rules.ts';
-import { bloccaScansione, rifiutaAltrove, scriviStato, statoDi } from './blocca-scansione.ts';
+import { bloccaScansione, rifiutaAltrove, rifiutaInCorso, scriviStato, statoDi } from './blocca-scansione.ts';
 import type { Bloccata } from './blocca-scansione.ts';
 
 type Input = InputOf<typeof contract.salvaScansione>;
@@ -33,6 +33,7 @@ export const salvaScansione =
     const idProg = input.IdProg as number;
     const riga = await bloccaScansione(tx, idProg);
     rifiutaAltrove(riga, origine);
+    await rifiutaInCorso(tx, idProg, riga);
     if (origine === 'CodBarError') rifiutaPosto(riga, input);
     const ragioneSociale = await nomeCliente(tx, CdAnagrafica);
     const numero = tipo.autoNumero ? await numeroNuovo(tx, input) : (input.NrDocumento as number);
