@@ -8,6 +8,8 @@ import type { Column } from '#platform/web/kit/column.ts';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { useLettore } from '#parti/web/use-lettore.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { apriConta, elencoConte, leggiConta } from '../contract.ts';
 import { filtriConte, visteConte } from '../rules/list.ts';
@@ -48,6 +50,7 @@ function Conte(): ReactNode {
   const navigate = route.useNavigate();
   const { ruolo } = useUtente();
   const [nuova, setNuova] = useState(false);
+  useLettore((letto) => notify.info(`Letto ${letto}: aprire una conta con «Conta» e rileggere.`));
   const list = useListOf(elencoConte, filtriConte, route);
   const { vista = 'aperte' } = list.search;
   const apre = leggiConta.who.includes(ruolo);

@@ -2,6 +2,8 @@ import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { centrolavoro } from '#parti/web/percorsi/centrolavoro.ts';
+import { useLettore } from '#parti/web/use-lettore.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { NotAllowed } from '#platform/web/kit/states.tsx';
 import { schede } from '../rules/schede-centro.ts';
@@ -27,6 +29,15 @@ const contenuti: Readonly<
   lavori: { titolo: 'Lavori', Scheda: Lavori },
 };
 
+/** Their fields take codes. */
+const conRicerca: readonly Scheda[] = ['programmi', 'lavori'];
+
+/** A label read here would else be a command of the machine, or press the button that has the focus. */
+function NienteCodici(): ReactNode {
+  useLettore((letto) => notify.info(`Letto ${letto}: qui non si leggono codici.`));
+  return null;
+}
+
 /** B-026, B-027. */
 export function CentroLavoroPage(): ReactNode {
   const search = route.useSearch();
@@ -38,6 +49,7 @@ export function CentroLavoroPage(): ReactNode {
     <Screen title="CentroLavoro">
       {macchina.vietata && <NotAllowed />}
       <BarraMacchina macchina={macchina} />
+      {!conRicerca.includes(scheda) && <NienteCodici />}
       <Tabs
         value={scheda}
         onChange={(scelta) =>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
+import { batte } from '#test/fixtures/lettore.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { BarraMacchina } from './barra-macchina.tsx';
@@ -127,4 +128,28 @@ test('the program that is started is the one that is shown: another one has to b
       { Command: 'start' },
     ]),
   );
+});
+
+test('a label that is read on the tabs of commands is no command, and presses no button', async () => {
+  const asked = await con({});
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([...centrolavoroRoutes]),
+    history: createMemoryHistory({ initialEntries: ['/centrolavoro?scheda=mdi'] }),
+    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
+  });
+  const person = draw(
+    <UtenteProvider value={{ ...visitatore, ruolo: 5, locale: true }}>
+      <RouterProvider<typeof router> router={router} />
+    </UtenteProvider>,
+  );
+  const mdi = await screen.findByLabelText<HTMLInputElement>('MDI');
+  await screen.findByText('La macchina è tua');
+  await person.click(mdi);
+  // The Enter of a label is taken; that of a command typed by a person is not.
+  expect(batte('X1234567', { passo: 5 })).toBe(false);
+  expect(await screen.findByText('Letto X1234567: qui non si leggono codici.')).toBeTruthy();
+  expect(mdi.value).toBe('');
+  expect(asked.some(({ line }) => line.includes('/esegui'))).toBe(false);
+  expect(batte('G0 X10', { passo: 75 })).toBe(true);
+  expect(mdi.value).toBe('G0 X10');
 });
