@@ -254,6 +254,7 @@ describe('adding', () => {
         riferimento,
         note: '',
         configurazione: '',
+        rigaOrdCliente: '',
       };
       const prima = await conta();
       await scriviRighe(ctx, {

@@ -6,7 +6,7 @@ import { read, steps, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { ivaTotali } from './contract/iva-totali.ts';
 import { progIndirizzo, trasporto } from './contract/richiesta-conferma.ts';
-import { tipiRiga } from './rules.ts';
+import { lunghezzaRigaOrdine, tipiRiga } from './rules.ts';
 
 export * from './contract/approvazioni.ts';
 export { confermaCarrello } from './contract/richiesta-conferma.ts';
@@ -50,6 +50,8 @@ export const rigaCarrello = z.object({
   importo: importo,
   /** Another reason why the line can't be confirmed, in Italian; or empty. */
   avviso: frase,
+  /** Line number of the customer's own order, or empty. */
+  rigaOrdCliente: parole,
   /** VAT of the line; null for text. */
   cdIva: parole.nullable(),
   percentualeIva: numero.nullable(),
@@ -79,6 +81,8 @@ export const aggiungiRiga = steps('POST /user/carrello', chiOrdina, {
     qta: quantita.default(1),
     riferimento: testo(60).default(''),
     note: testoLungo(300).default(''),
+    /** Line number of the customer's own order. */
+    rigaOrdCliente: testo(lunghezzaRigaOrdine).default(''),
     // Documented fields that the server overwrites.
     cdFornitore: testo(60).optional(),
     um: testo(10).optional(),

@@ -60,6 +60,7 @@ const chiesta = (qta: number, altro: object = {}) => ({
   riferimento: '',
   note: '',
   configurazione: '',
+  rigaOrdCliente: '',
   ...altro,
 });
 const decidi = (chieste: readonly ReturnType<typeof chiesta>[], articoli: (ArticoloVendita | undefined)[]) =>
@@ -67,7 +68,7 @@ const decidi = (chieste: readonly ReturnType<typeof chiesta>[], articoli: (Artic
 
 describe('what goes into the cart', () => {
   test('is the article in its own words, with the price of its quantity and of each tier above it', () => {
-    expect(decidi([chiesta(60, { note: 'zincata', configurazione: '' })], [vite])).toEqual({
+    expect(decidi([chiesta(60, { note: 'zincata', configurazione: '', rigaOrdCliente: '' })], [vite])).toEqual({
       rifiuti: [],
       righe: [
         {
@@ -79,6 +80,7 @@ describe('what goes into the cart', () => {
           riferimento: '',
           note: 'zincata',
           configurazione: '',
+          rigaOrdCliente: '',
           scaglioni: [
             { da: 60, prezzo: 2 },
             { da: 100, prezzo: 1.5 },

@@ -91,6 +91,16 @@ export function calcolaTotali(
   };
 }
 
+/** Longest in the electronic invoice. */
+export const lunghezzaRigaOrdine = 20;
+
+/** The customer's line numbers of lines that become one, as far as they fit. */
+export function unisciRigheOrdine(prima: string, altra: string): string {
+  if (altra === '' || prima.split(', ').includes(altra)) return prima;
+  const insieme = prima === '' ? altra : `${prima}, ${altra}`;
+  return insieme.length > lunghezzaRigaOrdine ? prima : insieme;
+}
+
 export const totaliRighe = (righe: readonly (RigaValorizzata & { readonly tpRiga: string })[], cliente: Iva): Totali =>
   calcolaTotali(
     righe.filter((riga) => !isOmaggio(riga)),

@@ -25,6 +25,7 @@ const riga = {
   riferimento: 'r',
   note: "l'altra",
   configurazione: '',
+  rigaOrdCliente: '',
   cdIva: null,
   percentualeIva: null,
   codiceCliente: '',
@@ -104,7 +105,7 @@ test("the lines are shown to their customer; another's document is not there", a
   });
   const quale = { tipo: 'OC', numero, data: '2027-05-02' };
   const { righe } = (await di(cliente).call(dettaglioDocumento, quale)).reply;
-  const { cdArticolo, cdIva: _, percentualeIva: __, ...stessi } = riga;
+  const { cdArticolo, cdIva: _, percentualeIva: __, rigaOrdCliente: ___, ...stessi } = riga;
   expect(righe).toEqual([
     { ...stessi, cdArticoloPadre: cdArticolo, qtEvasaStoccata: 0, sconto3: 0, dtConsRichiesta: null, attesa: '' },
     {
@@ -146,7 +147,9 @@ test('a document says where it goes, and nothing where that was not said', async
     return (await di(cliente).call(dettaglioDocumento, { tipo: 'OC', numero, data: '2027-06-02' })).reply.destinazione;
   };
   const detto = { ragSoc: 'Cantiere Po', indirizzo: 'Via Po 2', cap: '31100', localita: 'Treviso', provincia: 'TV' };
-  expect(await luogo({ ...detto, prog: 2, stato: 'Italia', note: 'Suonare', configurazione: '' })).toEqual(detto);
+  expect(
+    await luogo({ ...detto, prog: 2, stato: 'Italia', note: 'Suonare', configurazione: '', rigaOrdCliente: '' }),
+  ).toEqual(detto);
   expect(await luogo(null)).toBe(null);
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
-import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
+import { aggiungiRiga, confermaCarrello, leggiCarrello } from '#vendita/carrello/contract.ts';
 import {
   elencoDichiarazioni,
   eliminaDichiarazione,
@@ -307,4 +307,48 @@ test('a stamp stands on an invoice without tax above 77.47 EUR, and is charged o
   });
   expect(addebitato.xml).toContain('<Descrizione>Imposta di bollo</Descrizione>');
   expect(addebitato.xml).toContain('<ImportoPagamento>79.48</ImportoPagamento>');
+});
+
+test('the buyer’s line numbers go from cart to invoice, both of them where lines become one', async () => {
+  const cliente = await nuovoCliente({});
+  const io = app.as({ ruolo: 1, codAnagrafica: cliente });
+  const [primo, secondo] = [await negozio.articolo({ prezzo: 10 }), await negozio.articolo({ prezzo: 20 })];
+  const metti = (cdArticolo: string, rigaOrdCliente: string) =>
+    io.call(aggiungiRiga, { cdArticolo, qta: 1, rigaOrdCliente });
+  for (const [articolo, riga] of [
+    [primo, '10'],
+    [secondo, '15'],
+    [primo, '20'],
+    [primo, '10'],
+  ] as const)
+    expect((await metti(articolo, riga)).status).toBe(200);
+  expect((await metti(primo, '1'.repeat(21))).status).toBe(400);
+  const { righe } = (await io.call(leggiCarrello, {})).reply;
+  expect(righe.map(({ rigaOrdCliente, qta }) => [rigaOrdCliente, qta])).toEqual([
+    ['10, 20', 3],
+    ['15', 1],
+  ]);
+  const { reply } = await io.call(confermaCarrello, { trasporto: 'ritiro', numeroOrdineCliente: 'ODA/9' }, chiave());
+  const bolla = await store.transaction((tx) =>
+    creaBolla(tx, {
+      idOrdine: reply.id,
+      righe: [
+        { riga: 1, qta: 3 },
+        { riga: 2, qta: 1 },
+      ],
+      data: '2026-03-16',
+      idUtente: null,
+      quando: now,
+    }),
+  );
+  const { anno, numero } = await fatturata(bolla);
+  const { reply: url } = await ufficio.call(xmlPagina, { tipo: 'FT', anno, numero });
+  const xml = (await app.server.app.inject({ url })).body;
+  expect([...faultsOf(xml), ...sdiFaults(xml)]).toEqual([]);
+  expect(
+    [...xml.matchAll(/<IdDocumento>(.*?)<\/IdDocumento>\s*<NumItem>(.*?)<\/NumItem>/g)].map(([, id, n]) => [id, n]),
+  ).toEqual([
+    ['ODA/9', '10, 20'],
+    ['ODA/9', '15'],
+  ]);
 });

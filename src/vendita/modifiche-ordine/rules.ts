@@ -45,6 +45,7 @@ interface Testi {
   readonly configurazione: string;
   /** Missing in older changes. */
   readonly codiceCliente?: string;
+  readonly rigaOrdCliente?: string;
   /** As in the document; missing in older changes. */
   readonly cdIva?: string | null;
   readonly percentualeIva?: number | null;
@@ -152,6 +153,7 @@ export const nomiDi = ({
   note,
   configurazione,
   codiceCliente = '',
+  rigaOrdCliente = '',
   cdIva = null,
   percentualeIva = null,
 }: Nomi & Testi & { readonly cdArticolo: string | null }) => ({
@@ -164,6 +166,7 @@ export const nomiDi = ({
   note,
   configurazione,
   codiceCliente,
+  rigaOrdCliente,
   cdIva,
   percentualeIva,
 });

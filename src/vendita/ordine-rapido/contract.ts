@@ -41,6 +41,8 @@ const riga = z.object({
   testo: parole,
   riferimento: parole,
   note: parole,
+  /** Line number of the buyer's own order, from a column of its file. */
+  rigaOrdCliente: parole,
   /** As ordered; empty unless made to measure. */
   configurazione: parole,
   /** As written, with its unit (PZ, SC …) or empty; null without a quantity. */
@@ -108,6 +110,7 @@ export const aggiungiRighe = write('POST /user/ordinerapido/aggiungi', chiOrdina
           qta: numero,
           riferimento: testo(60).default(''),
           note: testoLungo(300).default(''),
+          rigaOrdCliente: testo(20).default(''),
           configurazione: testo(40).default(''),
           /** Unknown code to which the buyer assigned this article; saved when the order is confirmed. */
           codiceCliente: testo(40).default(''),

@@ -3,6 +3,7 @@ import { soglie } from '#prodotto/articolo/rules/prezzo.ts';
 import { conPrezzo } from '#prodotto/articolo/server/index.ts';
 import type { ArticoloVendita, Condizioni } from '#prodotto/articolo/server/index.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
+import { unisciRigheOrdine } from '../rules.ts';
 import { rifiutoDelCampo, verificaArticolo } from './ordinabile.ts';
 import type { RigaScritta } from './righe.ts';
 
@@ -32,8 +33,13 @@ export function decidiRighe(chieste: readonly RigaChiesta[], condizioni: Condizi
     const chiave = articolo
       ? JSON.stringify([chiesta.cdArticolo, chiesta.riferimento, chiesta.note, chiesta.configurazione])
       : `testo ${posto}`;
-    const qta = sum([righe.get(chiave)?.qta ?? 0, chiesta.qta], 3);
-    righe.set(chiave, articolo ? rigaDi(articolo, { ...chiesta, qta }, { cliente, data }) : rigaDiTesto(chiesta));
+    const prima = righe.get(chiave);
+    const qta = sum([prima?.qta ?? 0, chiesta.qta], 3);
+    const rigaOrdCliente = unisciRigheOrdine(prima?.rigaOrdCliente ?? '', chiesta.rigaOrdCliente);
+    righe.set(
+      chiave,
+      articolo ? rigaDi(articolo, { ...chiesta, qta, rigaOrdCliente }, { cliente, data }) : rigaDiTesto(chiesta),
+    );
   });
   return { righe: [...righe.values()], rifiuti };
 }

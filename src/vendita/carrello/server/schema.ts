@@ -24,6 +24,8 @@ export const carrelloRighe = pgTable(
     note: text().notNull(),
     /** Empty unless made to measure. */
     configurazione: text().notNull().default(''),
+    /** Line number of the customer's own order. */
+    rigaOrdCliente: text().notNull().default(''),
     /** Price and stock as the customer last saw them; confirmation compares. */
     prezzoVisto: numeric({ precision: 14, scale: 5, mode: 'number' }),
     idUtente: integer().notNull(),

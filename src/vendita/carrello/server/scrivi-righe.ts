@@ -6,6 +6,7 @@ import type { StatementCtx } from '#platform/server/http/answer.ts';
 import { logRows } from '#platform/server/log/operation-log.ts';
 import { codeOf } from '#platform/server/start-error.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
+import { lunghezzaRigaOrdine } from '../rules.ts';
 import type { NuovaRiga } from './nuove-righe.ts';
 import { campiScritti, delCarrello, qtaMassima, righeMassime } from './righe.ts';
 import type { Carrello } from './righe.ts';
@@ -72,6 +73,10 @@ function statementOf(ctx: StatementCtx, { carrello, righe, nota }: Aggiunta): Fr
       order by n
       on conflict (cod_anagrafica, persona, cd_articolo, riferimento, note, configurazione) where tp_riga = 'PRODOTTO' do update set
         qta = r.qta + excluded.qta,
+        riga_ord_cliente = case
+          when excluded.riga_ord_cliente = any(string_to_array(r.riga_ord_cliente, ', ')) then r.riga_ord_cliente
+          when length(concat_ws(', ', nullif(r.riga_ord_cliente, ''), nullif(excluded.riga_ord_cliente, ''))) > ${lunghezzaRigaOrdine} then r.riga_ord_cliente
+          else concat_ws(', ', nullif(r.riga_ord_cliente, ''), nullif(excluded.riga_ord_cliente, '')) end,
         prezzo_visto = (
           select (d.prezzi::numeric[])[width_bucket(r.qta + excluded.qta, d.soglie::numeric[])] from chieste d
           where d.cd_articolo = excluded.cd_articolo and d.riferimento = excluded.riferimento and d.note = excluded.note

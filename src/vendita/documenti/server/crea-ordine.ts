@@ -42,8 +42,8 @@ export async function preparaOrdine(tx: Tx, ordine: OrdineDaPreventivo): Promise
     ), preventivo as (
       update documenti d set stato = 'evaso', riservata_fino = null from nuovo where d.id = ${idPreventivo}
     )
-    insert into documenti_righe (id_documento, riga, ${namesOf(campiRiga)}, qt_evasa_stoccata, sconto3, riga_ord_cliente)
-    select nuovo.id, r.riga, ${namesOf(campiRiga)}, 0, r.sconto3, r.riga_ord_cliente from nuovo join documenti_righe r on r.id_documento = ${idPreventivo}`);
+    insert into documenti_righe (id_documento, riga, ${namesOf(campiRiga)}, qt_evasa_stoccata, sconto3)
+    select nuovo.id, r.riga, ${namesOf(campiRiga)}, 0, r.sconto3 from nuovo join documenti_righe r on r.id_documento = ${idPreventivo}`);
 }
 
 /**

@@ -9,12 +9,18 @@ export interface TestiRiga {
   readonly note: string;
   /** Configuration with version, choices and parts (P-105); empty unless made to measure. */
   readonly configurazione: string;
+  /** Line number of the customer's own order. */
+  readonly rigaOrdCliente: string;
 }
 
-export const campiTesti = { riferimento: 'text', note: 'text', configurazione: 'text' } as const satisfies Columns &
-  Record<keyof TestiRiga, 'text'>;
+export const campiTesti = {
+  riferimento: 'text',
+  note: 'text',
+  configurazione: 'text',
+  rigaOrdCliente: 'text',
+} as const satisfies Columns & Record<keyof TestiRiga, 'text'>;
 
-export const testiVuoti: TestiRiga = { riferimento: '', note: '', configurazione: '' };
+export const testiVuoti: TestiRiga = { riferimento: '', note: '', configurazione: '', rigaOrdCliente: '' };
 
 export interface RigaDocumento extends TestiRiga {
   /** PRODOTTO | RIFERIMENTO | OMAGGIO; on credit notes also PREZZO */
@@ -55,8 +61,6 @@ export const campiRiga = {
 export interface RigaIntera extends RigaDocumento {
   readonly riga: number;
   readonly sconto3: number;
-  /** Line number of the customer's own order. */
-  readonly rigaOrdCliente: string;
   readonly qtEvasaStoccata: number;
   readonly qtAccreditata: number;
   readonly impAccreditato: number;
@@ -69,4 +73,4 @@ export interface RigaIntera extends RigaDocumento {
 /** In order; `most` exceeds any document created here. */
 export const leggiRighe = (db: Sql, idDocumento: number, most = 5000): Promise<RigaIntera[]> =>
   db.rows<RigaIntera>(sql`
-    select riga, ${namesOf(campiRiga)}, sconto3, riga_ord_cliente, qt_evasa_stoccata, qt_accreditata, imp_accreditato, qt_in_reso, dt_cons_richiesta from documenti_righe where id_documento = ${idDocumento} order by riga limit ${most}`);
+    select riga, ${namesOf(campiRiga)}, sconto3, qt_evasa_stoccata, qt_accreditata, imp_accreditato, qt_in_reso, dt_cons_richiesta from documenti_righe where id_documento = ${idDocumento} order by riga limit ${most}`);

@@ -184,7 +184,9 @@ interface DaScrivere {
 async function scriviRighe(tx: Tx, id: number, { righe, conIva }: DaScrivere): Promise<void> {
   const cambiate = righe.flatMap(({ riga, prima, dopo }) => (prima && dopo ? [{ riga, ...conData(dopo) }] : []));
   const nuove = righe.flatMap(({ prima, dopo, ...nomi }) =>
-    dopo && !prima ? [{ codiceCliente: '', ...nomi, ...(conIva ? ivaDi(nomi) : ivaDi({})), ...conData(dopo) }] : [],
+    dopo && !prima
+      ? [{ codiceCliente: '', rigaOrdCliente: '', ...nomi, ...(conIva ? ivaDi(nomi) : ivaDi({})), ...conData(dopo) }]
+      : [],
   );
   const via = righe.flatMap(({ riga, dopo }) => (dopo ? [] : [riga]));
   if (cambiate.length > 0)

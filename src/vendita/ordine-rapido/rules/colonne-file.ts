@@ -5,6 +5,8 @@ export interface Colonne {
   /** -1 if missing. */
   readonly riferimento: number;
   readonly note: number;
+  /** Line number of the buyer's own order. */
+  readonly rigaOrdine: number;
 }
 
 const diCodice = /^(cod(ice)?|art(icolo)?|cdarticolo|cod\.? ?art(icolo)?|codice articolo)\.?$/i;
@@ -12,6 +14,7 @@ const diQuantita = /^(q\.? ?t?[àa]?'?|qt[àa]|quant(it[àa]?)?|pezzi|pz|n|nr)\.
 
 const diRiferimento =
   /^((vs|vostro|ns|nostro)\.? ?)?(rif(erimento)?|commessa|cantiere|posizione)\.?( (riga|ordine|cliente))?$/i;
+const diRiga = /^((vs|vostra|nr|n)\.? ?)?(riga|pos)\.?( d?[’'`]?ordine)?$/i;
 const diNote = /^(note?|annotazion[ei]|osservazioni)\.?( riga)?$/i;
 
 export function leggiColonne(riga: string): Colonne | null {
@@ -20,5 +23,11 @@ export function leggiColonne(riga: string): Colonne | null {
   const quantita = celle.findIndex((cella) => cella !== '' && diQuantita.test(cella));
   if (codice < 0 || quantita < 0) return null;
   const riferimento = celle.findIndex((cella) => diRiferimento.test(cella));
-  return { codice, quantita, riferimento, note: celle.findIndex((cella) => diNote.test(cella)) };
+  return {
+    codice,
+    quantita,
+    riferimento,
+    note: celle.findIndex((cella) => diNote.test(cella)),
+    rigaOrdine: celle.findIndex((cella) => diRiga.test(cella)),
+  };
 }

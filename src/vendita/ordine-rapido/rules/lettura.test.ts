@@ -130,6 +130,7 @@ test.each([
 
 describe('a pasted text', () => {
   test('of columns keeps its references and notes, which are no words of the article', () => {
+    expect(leggiTesto('Riga;Codice;Q.tà\n30;121000240101;3')[0]).toMatchObject({ rigaOrdCliente: '30' });
     const [riga] = leggiTesto('Codice;Q.tà;Riferimento;Note\n121000240101;3;Cantiere 12;entro le 10 pz');
     expect(riga).toMatchObject({ riferimento: 'Cantiere 12', note: 'entro le 10 pz', testo: '121000240101\t3' });
     expect(riga?.letture).toMatchObject([{ codice, qta: 3 }]);

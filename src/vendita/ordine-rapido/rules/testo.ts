@@ -19,6 +19,7 @@ export interface RigaLetta {
   /** From their columns; otherwise empty. */
   readonly riferimento: string;
   readonly note: string;
+  readonly rigaOrdCliente: string;
   /** Sentences on what did not fit; empty if everything was read. */
   readonly tagliato: string;
 }
@@ -57,17 +58,18 @@ function rigaLetta(numero: number, scritta: string, colonne: Colonne | null): Ri
   const cella = (posto: number): string => (celle[posto] ?? '').trim();
   const riferimento = colonne ? cella(colonne.riferimento) : '';
   const note = colonne ? cella(colonne.note) : '';
+  const rigaOrdCliente = colonne ? cella(colonne.rigaOrdine).slice(0, 20) : '';
+  const accanto = [colonne?.riferimento, colonne?.note, colonne?.rigaOrdine];
   // Reference and note are shown beside the line, but do not identify the article.
   const resto =
-    riferimento + note === ''
-      ? riga
-      : celle.filter((_, posto) => posto !== colonne?.riferimento && posto !== colonne?.note).join('\t');
+    riferimento + note + rigaOrdCliente === '' ? riga : celle.filter((_, posto) => !accanto.includes(posto)).join('\t');
   return {
     numero,
     testo: resto.trim().slice(0, caratteriMostrati),
     letture: roundedCode(riga) === '' ? leggiRiga(riga, colonne) : [],
     riferimento: riferimento.slice(0, caratteriDi.riferimento),
     note: note.slice(0, caratteriDi.note),
+    rigaOrdCliente,
     tagliato: [
       ...tagliato('Riga', scritta, caratteriLetti),
       ...tagliato('Riferimento', riferimento, caratteriDi.riferimento),

@@ -123,7 +123,13 @@ async function leggiArticoli(
 }
 
 function rigaIntesa(
-  { riga: { numero, testo, letture, riferimento, note, tagliato }, scelte, proposte, aParole, frase = '' }: Intesa,
+  {
+    riga: { numero, testo, letture, riferimento, note, rigaOrdCliente, tagliato },
+    scelte,
+    proposte,
+    aParole,
+    frase = '',
+  }: Intesa,
   articoli: ReadonlyMap<string, ArticoloVendita>,
 ): RigaIntesa {
   const letta = aParole ?? scelte[0]?.lettura;
@@ -132,6 +138,7 @@ function rigaIntesa(
     testo,
     riferimento,
     note,
+    rigaOrdCliente,
     qtaLetta: letta?.qta ?? null,
     umLetta: letta?.um ?? '',
     proposte,

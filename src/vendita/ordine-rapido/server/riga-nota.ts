@@ -27,6 +27,7 @@ export const rigaNota = ({
   testo: [formatQuantity(qta), mostraCodiceArticolo(cdArticolo), descrizione].join(' ').trim().slice(0, 200),
   riferimento,
   note,
+  rigaOrdCliente: '',
   configurazione,
   qtaLetta: qta,
   umLetta: '',

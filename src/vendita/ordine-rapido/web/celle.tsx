@@ -133,9 +133,15 @@ function Articolo({ voce, cambia }: CellaProps): ReactNode {
       <span className={classes.codiceArticolo}>{mostraCodiceArticolo(scelta.cdArticolo)}</span> {scelta.descrizione}
       {scelta.cdFornitore !== '' && <span className={classes.nota}>{scelta.cdFornitore}</span>}
       {scelta.perche !== '' && <span className={classes.nota}>per {scelta.perche}</span>}
-      {(voce.riferimento !== '' || voce.note !== '') && (
+      {voce.riferimento + voce.note + voce.rigaOrdCliente !== '' && (
         <span className={classes.nota}>
-          {[voce.riferimento && `Rif. ${voce.riferimento}`, voce.note].filter(Boolean).join(' · ')}
+          {[
+            voce.rigaOrdCliente && `Vs. riga ${voce.rigaOrdCliente}`,
+            voce.riferimento && `Rif. ${voce.riferimento}`,
+            voce.note,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       )}
     </span>

@@ -42,6 +42,7 @@ const riga = (numero: number, ...scelte: Scelta[]) => ({
   riferimento: '',
   note: '',
   configurazione: '',
+  rigaOrdCliente: '',
   qtaLetta: scelte[0]?.qta ?? null,
   umLetta: '',
   proposte: false,

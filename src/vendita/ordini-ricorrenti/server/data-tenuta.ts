@@ -141,6 +141,7 @@ export const comeDelCarrello = async (
     prog: riga,
     tpRiga: 'PRODOTTO',
     um: unMisura,
+    rigaOrdCliente: '',
     prezzoVisto: null,
     delCliente: true,
     codiceCliente: codici.get(altro.cdArticolo) ?? '',

@@ -15,6 +15,7 @@ const riga = (prog: number, qta: number): Riga => ({
   riferimento: '',
   note: '',
   configurazione: '',
+  rigaOrdCliente: '',
   cdIva: null,
   percentualeIva: null,
   codiceCliente: '',

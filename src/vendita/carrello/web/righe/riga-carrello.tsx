@@ -75,6 +75,7 @@ export const RigaCarrello = memo(function RigaCarrello({
       <td className={classes.descrizione}>
         <Descrizione riga={riga} />
         {riga.codiceCliente !== '' && <span className={classes.delCliente}>Vs. codice {riga.codiceCliente}</span>}
+        {riga.rigaOrdCliente !== '' && <span className={classes.delCliente}>Vs. riga {riga.rigaOrdCliente}</span>}
         {conCliente && riga.delCliente && <span className={classes.delCliente}>del cliente</span>}
         <ApriParti configurazione={riga.configurazione} />
         {riga.avviso !== '' && (

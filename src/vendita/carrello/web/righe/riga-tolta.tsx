@@ -42,10 +42,10 @@ export function useTogliRiga(): TogliRiga {
   });
   const rimetti = (): void => {
     if (!tolta) return;
-    const { cdArticolo, descrizione, qta, riferimento, note } = tolta;
+    const { cdArticolo, descrizione, qta, riferimento, note, rigaOrdCliente } = tolta;
     aggiungi.mutate(
       tolta.tpRiga === 'PRODOTTO'
-        ? { tpRiga: 'PRODOTTO', cdArticolo, qta, riferimento, note }
+        ? { tpRiga: 'PRODOTTO', cdArticolo, qta, riferimento, note, rigaOrdCliente }
         : { tpRiga: 'RIFERIMENTO', descrizione, qta, riferimento, note },
     );
   };

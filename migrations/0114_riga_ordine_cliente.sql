@@ -1,0 +1,1 @@
+ALTER TABLE "carrello_righe" ADD COLUMN "riga_ord_cliente" text DEFAULT '' NOT NULL;
