@@ -221,7 +221,7 @@ async function ofInvoices({ store, now }: Examined): Promise<Said[]> {
   if (canale === null) return [bene('nessun canale le invia (FATTURE_CANALE)')];
   const { guaio, muto, ferme } = canale;
   const said = [
-    ...(guaio === '' ? [] : [guasto(`il canale non funziona: ${guaio}`)]),
+    ...(guaio === '' ? [] : [guasto(`il canale va guardato: ${guaio}`)]),
     ...(guaio === '' && muto ? [avviso('il canale non si fa sentire da più di un giorno; c’è un server acceso?')] : []),
     ...(ferme > 0 ? [avviso(`${counted(ferme, 'inviata', 'inviate')} da più di tre giorni senza ricevuta`)] : []),
   ];

@@ -305,6 +305,13 @@ test('by folder: the file lies there whole, and a receipt is read when it has se
   await ricevi(canale);
   expect(await leggi(id)).toMatchObject({ stato: 'rifiutata', messaggio: 'ordine non nostro' });
   expect(readdirSync(join(cartella, 'ricevute', 'lette'))).toEqual([ricevuta.nome]);
+  writeFileSync(join(cartella, 'ricevute', 'ricevuta.pdf'), '%PDF-1.4');
+  await ricevi(canale);
+  await ricevi(canale);
+  const { canale: detto } = (await ufficio.call(contract.elencoFattureElettroniche, {})).reply;
+  expect(detto?.guaio).toContain('ricevuta.pdf non è un file XML o P7M');
+  expect(readdirSync(join(cartella, 'ricevute')).toSorted()).toEqual(['lette', 'ricevuta.pdf']);
+  rmSync(join(cartella, 'ricevute', 'ricevuta.pdf'));
   canale.close();
 });
 

@@ -34,7 +34,7 @@ export function SommeFatture({ somme, canale }: Pick<Elenco, 'somme' | 'canale'>
     <>
       {guaio !== '' && (
         <Alert color="red" p="xs" role="alert">
-          Il canale non funziona: {guaio}. Le fatture restano in coda e partono da sé.
+          Il canale va guardato: {guaio}. Le fatture che non partono restano in coda e partono da sé.
         </Alert>
       )}
       <Group gap="lg">

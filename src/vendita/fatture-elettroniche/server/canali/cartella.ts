@@ -87,17 +87,20 @@ async function* lotti(folder: string, visti: Map<string, string>, signal: AbortS
     const voci = (await posto.ask('names', {})).filter(({ name }) => name !== lette);
     const qui = new Set(voci.map(({ name }) => name));
     for (const nome of visti.keys()) if (!qui.has(nome)) visti.delete(nome);
+    const estranei: string[] = [];
     for (let da = 0; da < voci.length; da += perLotto) {
       const prese: Presa[] = [];
       for (const entry of voci.slice(da, da + perLotto)) {
         const presa = await prendi(posto, entry, visti);
-        if (presa) prese.push(presa);
+        if (typeof presa === 'string') estranei.push(`${entry.name} ${presa}`);
+        else if (presa) prese.push(presa);
       }
       if (prese.length === 0) continue;
       yield { arrivi: prese.map(({ arrivo }) => arrivo), segno: {} };
       for (const { entry, sign } of prese)
         await posto.ask('putAway', { entry, sign, place: { where: lette as string, as: entry.name, report: null } });
     }
+    if (estranei.length > 0) yield { arrivi: [], segno: {}, avviso: nominati(folder, estranei) };
   } catch (error) {
     if (error instanceof DropFault) throw new CanaleGuasto(`la cartella ${folder}: ${error.message}`, { cause: error });
     throw error;
@@ -106,12 +109,17 @@ async function* lotti(folder: string, visti: Map<string, string>, signal: AbortS
   }
 }
 
-async function prendi(posto: DropFolder, entry: Entry, visti: Map<string, string>): Promise<Presa | null> {
+/** Files that stay where they are, as they are no receipts; a few by name. */
+const nominati = (folder: string, estranei: readonly string[]): string =>
+  `nella cartella ${folder} ci sono file che non sono ricevute: ${estranei.slice(0, 3).join(', ')}${estranei.length > 3 ? ` e altri ${estranei.length - 3}` : ''}`;
+
+/** Null while it may still be written, and what is wrong with a file that can't be taken. */
+async function prendi(posto: DropFolder, entry: Entry, visti: Map<string, string>): Promise<Presa | string | null> {
   const vista = await posto.ask('look', { entry });
   if (!vista) return null;
   const { sign, fault } = vista;
   if (visti.get(entry.name) !== sign) return (visti.set(entry.name, sign), null);
-  if (fault !== '') return null;
+  if (fault !== '') return fault;
   const copia = await mkdtemp(join(tmpdir(), 'cardine-ricevute-'));
   try {
     const presa = await posto.ask('take', { entry, sign, to: copia });

@@ -19,7 +19,7 @@ export interface ConfigPec {
 
 /** Ms per step of a conversation. */
 const pazienza = 20_000;
-const perLotto = 50;
+const perLotto = 200;
 /** Days that are read again in a mailbox that is new to us; what is known changes nothing. */
 const giorniIndietro = 30;
 /** Part of the mailbox's quota above which it is called full. */

@@ -1,0 +1,44 @@
+import { afterAll, expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { canalePec } from '#vendita/fatture-elettroniche/server/canali/pec.ts';
+import { messaggio } from '#vendita/fatture-elettroniche/server/simulatore/buste.ts';
+import { apriPecSimulata } from '#vendita/fatture-elettroniche/server/simulatore/pec-simulata.ts';
+import { apriProvaFatture } from '#test/fixtures/canale-fatture.ts';
+
+const quante = Number(process.env['INVOICES'] ?? 1000);
+const vecchie = 50_000;
+
+const prova = await apriProvaFatture();
+const { clock, db, nuova, invia, spedisci, ricevi } = prova;
+const pec = await apriPecSimulata({ adesso: clock, programma: (fai) => fai() });
+const canale = canalePec(pec.config, clock);
+afterAll(async () => {
+  canale.close();
+  await pec.close();
+});
+
+test('beside 50,000 old mails, invoices are sent once each and all their receipts are read', async () => {
+  const vecchia = new Date(clock().getTime() - 365 * 86_400_000);
+  for (let i = 0; i < vecchie; i += 1)
+    pec.arriva(messaggio('a@altrove.example', pec.config.indirizzo, `Vecchia ${i}`, []), vecchia);
+  await ricevi(canale);
+  for (let i = 0; i < quante; i += 1) await invia(await nuova());
+  const inizio = performance.now();
+  await spedisci(canale);
+  await pec.quieta();
+  const spedite = performance.now();
+  await ricevi(canale);
+  const lette = performance.now();
+  await ricevi(canale);
+  const vuoto = performance.now() - lette;
+  process.stdout.write(
+    `${quante} invoices: sent ${Math.round(spedite - inizio)} ms, receipts ${Math.round(lette - spedite)} ms, a look without news ${Math.round(vuoto)} ms\n`,
+  );
+  const stati = await db.rows<{ stato: string; n: number }>(
+    sql`select stato, count(*)::int as n from fatture_invii group by 1`,
+  );
+  expect(stati).toEqual([{ stato: 'non recapitabile', n: quante }]);
+  expect([pec.ricevuti.length, new Set(pec.ricevuti).size]).toEqual([quante, quante]);
+  expect(lette - inizio).toBeLessThan(600_000);
+  expect(vuoto).toBeLessThan(2000);
+}, 900_000);
