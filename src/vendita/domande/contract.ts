@@ -124,7 +124,7 @@ export const leggiDomanda = read('GET /domande/{id}', chiOrdina, {
         testata: z.object({ codTestata: parole, suffisso: numero }).nullable(),
       })
       .nullable(),
-    documento: z.object({ tipo: parole, anno: numero, numero: numero, suffisso: parole }).nullable(),
+    documento: z.object({ id: numero, tipo: parole, anno: numero, numero: numero, suffisso: parole }).nullable(),
     configurazione: configurazione.nullable(),
     messaggi: z
       .array(

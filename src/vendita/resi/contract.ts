@@ -29,7 +29,7 @@ const reso = z.object({
   codAnagrafica: parole,
   ragioneSociale: parole,
   /** The invoice; the delivery note while it is not invoiced, `pagato` by card or in advance. */
-  documento: numerato.extend({ tipo: z.enum(origini), pagato: z.boolean() }),
+  documento: numerato.extend({ id: numero, tipo: z.enum(origini), pagato: z.boolean() }),
   /** Null before the credit note exists. */
   nota: numerato.nullable(),
   /** Number of lines, description of the first, value in the document in EUR without VAT. */
@@ -69,6 +69,8 @@ export const leggiReso = read('GET /resi/{id}', lettori, {
     /** Delivery note that came with the goods. */
     nrBolla: nota,
     dtBolla: giorno.nullable(),
+    /** Steps taken and taken back, oldest first, by whom for staff. */
+    storia: z.array(z.object({ stato: z.enum(stati), quando: istante, chi: parole })).max(50),
     /** Picture URLs, valid for 15 minutes. */
     foto: z.array(parole).max(fotoMassime),
     righe: z

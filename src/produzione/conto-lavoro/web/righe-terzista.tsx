@@ -4,9 +4,13 @@ import { nessunaRiga } from '#esterni/stampanti/rules/esito-stampa.ts';
 import { verificaNumero } from '#esterni/stampanti/rules.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
+import { Strip } from '#platform/web/kit/strip.tsx';
+import type { Step } from '#platform/web/kit/strip.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
@@ -44,6 +48,7 @@ export function RigheDocumento({ testata, aperti }: RigheProps): ReactNode {
     <Await query={righe}>
       {(lette) => (
         <>
+          <Strip label={`Strada di ${testata.nrDocuStampato}`} steps={tappeTerzista(testata)} />
           {puo && (
             <StampaDocumento
               righe={lette}
@@ -63,6 +68,27 @@ export function RigheDocumento({ testata, aperti }: RigheProps): ReactNode {
       )}
     </Await>
   );
+}
+
+/** From the order to what came back. */
+function tappeTerzista({ nrBolla, dtBolla, dtDocu, righe, aperte, ragioneSociale }: Testata): readonly Step[] {
+  const partita = nrBolla !== '0';
+  const tornate = righe - aperte;
+  return [
+    { name: 'Ordine', here: true, done: true, said: formatDate(dtDocu), more: formatCounted(righe, 'riga', 'righe') },
+    {
+      name: 'Bolla',
+      done: partita,
+      said: partita ? `${nrBolla}, ${formatDate(dtBolla)}` : 'in attesa di invio',
+      more: ragioneSociale,
+    },
+    {
+      name: 'Ricezione',
+      done: partita && aperte === 0,
+      said: !partita ? '' : aperte === 0 ? 'tutto ricevuto' : tornate > 0 ? 'in parte' : 'dal terzista',
+      more: partita ? `${tornate} di ${formatCounted(righe, 'riga ricevuta', 'righe ricevute')}` : '',
+    },
+  ];
 }
 
 const colonne: readonly Column<Riga>[] = [

@@ -119,7 +119,7 @@ export const leggiDomanda =
           case when x.cd_articolo is not null then jsonb_build_object('cdArticolo', x.cd_articolo, 'testata', (
             select jsonb_build_object('codTestata', r.cod_testata, 'suffisso', r.suffisso) from righe_catalogo r
             where r.cd_articolo = x.cd_articolo order by r.cod_testata, r.suffisso limit 1)) end as articolo,
-          (select jsonb_build_object('tipo', d.tipo, 'anno', d.anno, 'numero', d.numero, 'suffisso', d.suffisso)
+          (select jsonb_build_object('id', d.id, 'tipo', d.tipo, 'anno', d.anno, 'numero', d.numero, 'suffisso', d.suffisso)
             from documenti d where d.id = x.id_documento) as documento
         from domande x join clienti c on c.cod_anagrafica = x.cod_anagrafica where x.id = ${id} and ${suoi(actor)}`),
       db.rows<Messaggio>(sql`

@@ -1,11 +1,15 @@
-import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, Stack } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { Followed } from '#platform/web/kit/followed.tsx';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { StripWaiting } from '#platform/web/kit/strip.tsx';
+import { useSlots } from '#platform/web/slots.ts';
+import '#parti/web/posto-strada.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
@@ -89,7 +93,6 @@ function DomandaLetta({ domanda, onClose }: { domanda: Domanda; onClose: () => v
     >
       <Stack gap="sm">
         <TestataDomanda domanda={domanda} />
-        <AzioniDomanda domanda={domanda} />
         <MessaggiDomanda domanda={domanda} />
         <CampiMessaggio
           label={nota ? 'Nota interna' : stato === 'chiusa' ? 'Messaggio (riapre la domanda)' : 'Messaggio'}
@@ -124,14 +127,16 @@ function DomandaLetta({ domanda, onClose }: { domanda: Domanda; onClose: () => v
 }
 
 function TestataDomanda({ domanda }: { domanda: Domanda }): ReactNode {
-  const { stato, aperta, codAnagrafica, ragioneSociale, incaricato } = domanda;
+  const { stato, aperta, codAnagrafica, ragioneSociale, incaricato, documento } = domanda;
   const { locale } = useUtente();
+  const { Strada } = useSlots();
   return (
-    <>
-      <Group gap="sm">
-        <StatoDomanda stato={stato} />
-        <Text size="sm">del {formatDateTime(aperta)}</Text>
-      </Group>
+    <Followed
+      state={<StatoDomanda stato={stato} />}
+      line={`del ${formatDateTime(aperta)}`}
+      actions={<AzioniDomanda domanda={domanda} />}
+      strip={documento && <Strada documenti={[documento.id]} meanwhile={<StripWaiting />} />}
+    >
       <Facts
         facts={[
           ['Oggetto', <Oggetto key="oggetto" domanda={domanda} />],
@@ -139,7 +144,7 @@ function TestataDomanda({ domanda }: { domanda: Domanda }): ReactNode {
           ['La segue', incaricato],
         ]}
       />
-    </>
+    </Followed>
   );
 }
 

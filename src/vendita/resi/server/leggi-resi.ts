@@ -1,17 +1,19 @@
+import { interni } from '#parti/ruoli.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
+import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
 import type * as contract from '../contract.ts';
-import { aperti, daLavorare } from '../rules.ts';
+import { aperti, daLavorare, nomeReso, stati } from '../rules.ts';
+import type { Stato } from '../rules.ts';
 import { delReso, pagatoPrima, rigaDelReso, righeReso, suoi } from './blocca-reso.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoResi>;
 type Riga = Elenco['righe'][number];
-type Letto = Omit<ReplyOf<typeof contract.leggiReso>, 'righe' | 'richiesto'> & { readonly richiesto: Date };
+type Letto = Omit<ReplyOf<typeof contract.leggiReso>, 'righe' | 'storia' | 'richiesto'> & { readonly richiesto: Date };
 
 const dellaVista = {
   aperti: sql`x.stato = any(${aperti}::text[])`,
@@ -21,7 +23,7 @@ const dellaVista = {
 
 const testa = sql`
   x.id, x.anno::int as anno, x.numero, x.stato, x.richiesto, d.cod_anagrafica, c.ragione_sociale,
-  jsonb_build_object('tipo', d.tipo, 'anno', d.anno, 'numero', d.numero, 'suffisso', d.suffisso, 'pagato', ${pagatoPrima}) as documento,
+  jsonb_build_object('id', d.id, 'tipo', d.tipo, 'anno', d.anno, 'numero', d.numero, 'suffisso', d.suffisso, 'pagato', ${pagatoPrima}) as documento,
   case when n.id is not null then jsonb_build_object('anno', n.anno, 'numero', n.numero, 'suffisso', n.suffisso) end as nota,
   (select coalesce(sum(round(r.imp_rigo * y.qta / nullif(r.qt_ordinata, 0), 2)), 0)
     from resi_righe y join documenti_righe r on ${rigaDelReso} where y.id_reso = x.id) as valore,
@@ -56,6 +58,20 @@ export async function elencoResi(
   };
 }
 
+/** From the operation log, whose lines are deleted after some years. */
+async function leggiStoria(
+  db: Sql,
+  reso: Pick<Letto, 'anno' | 'numero'>,
+  ufficio: boolean,
+): Promise<ReplyOf<typeof contract.leggiReso>['storia']> {
+  const righe = await db.rows<{ stato: Stato; quando: Date; chi: string }>(sql`
+    select z.stato, z.data_ora as quando, case when ${ufficio} then z.utente else '' end as chi from (
+      select r.id, r.data_ora, r.utente, case when r.operazione = 'add' then 'richiesto' else r.dopo ->> 'stato' end as stato
+      from registro r where r.tabella = 'resi' and r.chiave = ${nomeReso(reso)}) z
+    where z.stato = any(${stati}::text[]) order by z.id limit 50`);
+  return righe.map(({ quando, ...passo }) => ({ ...passo, quando: quando.toISOString() }));
+}
+
 export const leggiReso =
   ({ tickets, base }: Pick<Papers, 'tickets' | 'base'>): Verb<typeof contract.leggiReso> =>
   async ({ ctx: { db, actor, now }, input: { id } }) => {
@@ -65,11 +81,13 @@ export const leggiReso =
       righeReso(db, id),
     ]);
     if (!letto) throw notFound('Reso non trovato');
+    const storia = await leggiStoria(db, letto, interni.includes(actor.ruolo));
     const foto = letto.foto.map((chiave) => base + tickets.issue(chiave, now));
     return {
       ...letto,
       foto,
       richiesto: letto.richiesto.toISOString(),
+      storia,
       righe: righe.map(({ rigaDocumento: _, ...riga }) => riga),
     };
   };

@@ -41,7 +41,7 @@ const reso: Reso = {
   richiesto: '2026-03-16T09:00:00Z',
   codAnagrafica: '000101',
   ragioneSociale: 'Ferramenta Bo',
-  documento: { tipo: 'FT', anno: 2026, numero: 12, suffisso: '', pagato: false },
+  documento: { id: 9, tipo: 'FT', anno: 2026, numero: 12, suffisso: '', pagato: false },
   nota: null,
   valore: 20,
   accreditato: null,
@@ -51,6 +51,7 @@ const reso: Reso = {
   contienePrezzi: false,
   nrBolla: '',
   dtBolla: null,
+  storia: [],
   foto: ['/riservati/1.webp'],
   righe: [riga],
 };
@@ -59,6 +60,7 @@ const reso: Reso = {
 async function apri(letto: Reso, ruolo: Ruolo, risponde = ok('OK')) {
   const scritte: { readonly line: string; readonly body: unknown }[] = [];
   await standInApi(({ line, body }) => {
+    if (line.includes('/strada/')) return ok({ carte: [], preparazione: null, spedizioni: [], resi: [] });
     if (line.startsWith('GET')) return ok(letto);
     scritte.push({ line, body });
     return risponde;
@@ -96,6 +98,24 @@ test.each<[Reso['stato'], Ruolo, readonly string[]]>([
 ])('%s: role %s can do %j', async (stato, ruolo, attesi) => {
   const { bottoni } = await apri({ ...reso, stato, righe: [{ ...riga, arrivata: 4 }] }, ruolo);
   expect(bottoni().filter((nome) => nome !== '' && nome !== 'Annulla')).toEqual(attesi);
+});
+
+test('who took which step when stands at the end, and its own step on the way of its invoice is asked for', async () => {
+  const passo = (stato: Reso['stato'], giorno: string, chi: string) => ({
+    stato,
+    quando: `2026-03-${giorno}T09:00:00Z`,
+    chi,
+  });
+  const { finestra } = await apri(
+    { ...reso, stato: 'accettato', storia: [passo('richiesto', '16', 'Carla'), passo('accettato', '17', 'Anna')] },
+    4,
+  );
+  const storia = within(finestra.getByRole('list', { name: 'Storia del reso' })).getAllByRole('listitem');
+  expect(storia.map(({ textContent }) => textContent)).toEqual([
+    '16/03/2026 10:00, Richiesto, Carla',
+    '17/03/2026 10:00, Accettato, Anna',
+  ]);
+  expect(await finestra.findByRole('list', { name: 'Dal preventivo al pagamento' })).toBeTruthy();
 });
 
 test('the office refuses with a sentence; without one the field asks for it and has the focus', async () => {

@@ -1,23 +1,18 @@
-import { Anchor, Button, Group, Image, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { formatMoney } from '#platform/contract/format.ts';
-import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
 import { callApi } from '#platform/web/client.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { PrintButton } from '#platform/web/kit/print-button.tsx';
-import { Facts } from '#platform/web/kit/screen.tsx';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { puo } from '#parti/web/puo.ts';
-import { conPrezziNonMostrato, contienePrezzi, ContienePrezzi } from '#parti/web/contiene-prezzi.tsx';
+import { contienePrezzi, ContienePrezzi } from '#parti/web/contiene-prezzi.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import {
   accreditaReso,
@@ -32,7 +27,7 @@ import {
 import { ddtPagato, inParole, nomeReso, prima, senzaMerce, verificaRisposta } from '../rules.ts';
 import { CampiArrivo, colonneReso, controlloDi, guastiControllo } from './colonne-reso.tsx';
 import type { Bozza } from './colonne-reso.tsx';
-import { StatoReso } from './stato-reso.tsx';
+import { CarteReso, TestataReso } from './testata-reso.tsx';
 
 type Reso = ReplyOf<typeof leggiReso>;
 
@@ -110,8 +105,10 @@ function ResoLetto({ reso, onClose }: { reso: Reso; onClose: () => void }): Reac
   };
   const corpo = (
     <Stack gap="sm">
-      <Testata reso={reso} />
-      <AltriPassi reso={reso} rifiuta={mio && passo.chi === 'decidi' ? rifiuta : null} />
+      <TestataReso
+        reso={reso}
+        altri={<AltriPassi reso={reso} rifiuta={mio && passo.chi === 'decidi' ? rifiuta : null} />}
+      />
       <Table
         label="Righe del reso"
         rows={righe}
@@ -143,6 +140,7 @@ function ResoLetto({ reso, onClose }: { reso: Reso; onClose: () => void }): Reac
         <ContienePrezzi checked={risposto.contienePrezzi} onChange={(prezzi) => setBozza({ ...bozza, prezzi })} />
       )}
       {mio && passo.chi === 'ricevi' && <CampiArrivo bozza={bozza} cambia={setBozza} />}
+      <CarteReso reso={reso} />
     </Stack>
   );
   const titolo = nomeReso(reso);
@@ -182,61 +180,6 @@ function passoDi({
   if (!qualcosa) return { chi: 'accredita', nome: 'Chiudi senza accredito' };
   if (documento.tipo === 'FT') return { chi: 'accredita', nome: 'Fai la nota di credito' };
   return documento.pagato ? null : { chi: 'accredita', nome: 'Togli da ciò che si fatturerà' };
-}
-
-function Testata({ reso }: { reso: Reso }): ReactNode {
-  const {
-    stato,
-    richiesto,
-    chiestoDa,
-    ragioneSociale,
-    documento: origine,
-    nota,
-    messaggio,
-    risposta,
-    nrBolla,
-    dtBolla,
-    foto,
-  } = reso;
-  const { locale, negati } = useUtente();
-  const documento = (tipo: string, uno: Pick<typeof origine, 'anno' | 'numero' | 'suffisso'>): ReactNode => (
-    <AnchorLink {...versoDocumento({ tipo, ...uno })}>{`${uno.numero}/${uno.anno}`}</AnchorLink>
-  );
-  return (
-    <>
-      <Group gap="sm">
-        <StatoReso stato={stato} />
-        <Text size="sm">
-          chiesto il {formatDateTime(richiesto)}
-          {locale && ` da ${chiestoDa}`}
-        </Text>
-      </Group>
-      <Facts
-        facts={[
-          ['Cliente', locale ? ragioneSociale : ''],
-          [origine.tipo === 'FT' ? 'Fattura' : 'DDT', documento(origine.tipo, origine)],
-          ['Valore chiesto', formatMoney(reso.valore)],
-          [
-            stato === 'scalato' ? 'Non si fattura' : 'Accreditato',
-            reso.accreditato === null ? '' : formatMoney(reso.accreditato),
-          ],
-          ['Messaggio', messaggio],
-          ['Risposta', reso.contienePrezzi && negati.includes('prezzi') ? conPrezziNonMostrato : risposta],
-          ['DDT della merce', [nrBolla, dtBolla && `del ${formatDate(dtBolla)}`].filter(Boolean).join(' ')],
-          ['Nota di credito', nota && documento('NC', nota)],
-        ]}
-      />
-      {foto.length > 0 && (
-        <Group gap="xs">
-          {foto.map((url, i) => (
-            <Anchor key={url} href={url} target="_blank" rel="noreferrer">
-              <Image src={url} alt={`Foto ${i + 1} della merce`} w={96} h={96} fit="cover" radius="sm" />
-            </Anchor>
-          ))}
-        </Group>
-      )}
-    </>
-  );
 }
 
 function AltriPassi({ reso, rifiuta }: { reso: Reso; rifiuta: (() => void) | null }): ReactNode {
