@@ -140,6 +140,8 @@ export const attentions = areas.flatMap(({ attention = [] }) => attention);
 
 export const deskLists = areas.flatMap(({ desk = [] }) => desk);
 
+export const firstSteps = areas.flatMap(({ firstSteps: own = [] }) => own);
+
 /** Referenced kinds first, except articles and customers. */
 export const layouts = areas.flatMap(({ layouts: own = [] }) => own).map(kindOf);
 

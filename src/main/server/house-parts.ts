@@ -6,7 +6,7 @@ import type { Geocodifica, GiroSuStrada, Percorsi, Pianificatore } from '#logist
 import type { Macchina } from '#logistica/magazzino/server/index.ts';
 import type { Letterhead } from '#platform/server/pdf/printout.ts';
 import type { Reader } from '#platform/server/db/reader/reader.ts';
-import type { Attention, DeskList, Parts } from '#platform/server/area.ts';
+import type { Attention, DeskList, FirstStep, Parts } from '#platform/server/area.ts';
 import type { Configura, Configuratore } from '#prodotto/configuratore/server/index.ts';
 import type { UsiArticoli } from '#prodotto/testate/server/index.ts';
 import type { DiagnosiParts } from '#sistema/diagnosi/server/index.ts';
@@ -55,6 +55,7 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly metodi: () => readonly string[];
   readonly attenzioni: () => readonly Attention[];
   readonly scrivania: () => readonly DeskList[];
+  readonly primiPassi: () => readonly FirstStep[];
   readonly quadri: Quadri;
   readonly esamina: DiagnosiParts['esamina'];
   readonly consegne: () => Importatore['consegne'];

@@ -30,7 +30,7 @@ import { approvazioneDecisa } from '#vendita/ordini-ricorrenti/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { UsiArticoli } from '#prodotto/testate/server/index.ts';
-import { attentions, deskLists, feeds, layouts, longWorks } from './areas.ts';
+import { attentions, deskLists, feeds, firstSteps, layouts, longWorks } from './areas.ts';
 import { quadri } from './quadri-andamento.ts';
 import type { Base } from './base.ts';
 import { deliveryForms } from './delivery-forms.ts';
@@ -142,6 +142,7 @@ export async function openHouse(
 const ofAllAreas = {
   attenzioni: () => attentions,
   scrivania: () => deskLists,
+  primiPassi: () => firstSteps,
   novita: () => feeds,
   lavoriLunghi: () => longWorks.map(({ kind }) => kind),
   quadri,

@@ -79,6 +79,21 @@ export interface Attention {
   readonly count: (today: string) => Fragment;
 }
 
+/** What comes first with an own empty database: on the start page until the database shows that all of a role are done. */
+export interface FirstStep {
+  /** Unique across areas. */
+  readonly key: string;
+  readonly label: string;
+  /** How it is done, in a sentence. */
+  readonly note: string;
+  readonly roles: readonly Ruolo[];
+  readonly order: number;
+  /** Where it is done. */
+  readonly path: string;
+  /** A condition that costs no more than a look at one row. */
+  readonly done: () => Fragment;
+}
+
 /** One thing that waits for somebody, with its next step. */
 export interface DeskRow {
   /** What it is: `OC 111/2026`. */
@@ -126,6 +141,7 @@ export interface Area<Needs = Parts> {
   readonly menu?: readonly MenuEntry[];
   readonly attention?: readonly Attention[];
   readonly desk?: readonly DeskList[];
+  readonly firstSteps?: readonly FirstStep[];
   readonly routes?: (parts: Needs) => readonly Route[];
   readonly jobs?: readonly AreaJob<Needs>[];
   readonly schedules?: readonly Schedule<Needs>[];

@@ -44,6 +44,10 @@ export const leggiHome = read('GET /intranet/home', interni, {
   input: z.strictObject({}),
   reply: z.object({
     oggi: giorno,
+    /** What comes first with an own empty database; empty once all is done. */
+    primiPassi: z
+      .array(z.object({ chiave: parole, titolo: parole, nota: parole, verso: parole, fatto: z.boolean() }))
+      .max(20),
     /** Empty lists are left out; the first ones of the role. */
     liste,
     voci: z

@@ -1,3 +1,4 @@
+import { sql } from '#platform/server/db/sql.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
@@ -22,6 +23,17 @@ const tema: LiveTopic = {
 export const stampanti = area<Parts & StampantiParts>({
   name: 'esterni/stampanti',
   contract,
+  firstSteps: [
+    {
+      key: 'stampanti',
+      label: 'Le stampanti di etichette',
+      note: 'Si indicano all’avvio del programma; qui si vede se rispondono, e una prova esce subito.',
+      roles: [2, 5],
+      order: 22,
+      path: '/stampanti',
+      done: () => sql`exists (select from etichette_stampe) or exists (select from dati_dimostrativi)`,
+    },
+  ],
   settings: impostazioniStampanti,
   menu: [
     {

@@ -1,3 +1,4 @@
+import { sql } from '#platform/server/db/sql.ts';
 import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
@@ -16,6 +17,17 @@ import { temaConsegne } from './temi.ts';
 export const consegne = area<Parts & PuntiParts & TrattiParts>({
   name: 'logistica/consegne',
   contract,
+  firstSteps: [
+    {
+      key: 'autisti',
+      label: 'Gli autisti dei nostri mezzi',
+      note: 'Si aggiungono dalla pagina delle consegne; senza, si consegna solo con i corrieri o si ritira.',
+      roles: [2],
+      order: 24,
+      path: '/consegne',
+      done: () => sql`exists (select from autisti)`,
+    },
+  ],
   settings: impostazioniConsegne,
   menu: [
     {

@@ -59,7 +59,15 @@ function Conte(): ReactNode {
       title="Inventario"
       list={list}
       counted={['conta', 'conte']}
-      empty={vista === 'aperte' ? 'Nessuna conta aperta' : 'Nessuna conta'}
+      empty={{
+        text: vista === 'aperte' ? 'Nessuna conta aperta' : 'Nessuna conta',
+        note: 'Una conta sceglie posti o articoli da contare; ciò che differisce si approva, poi la giacenza si corregge da sé.',
+        action: apriConta.who.includes(ruolo) && (
+          <Button variant="default" onClick={() => setNuova(true)}>
+            Apri una conta
+          </Button>
+        ),
+      }}
       filters={
         <SegmentedControl
           size="xs"

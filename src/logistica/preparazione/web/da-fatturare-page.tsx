@@ -71,7 +71,10 @@ export function DaFatturarePage(): ReactNode {
       title="DDT da fatturare"
       list={list}
       counted={['cliente', 'clienti']}
-      empty="Nessun DDT da fatturare"
+      empty={{
+        text: 'Nessun DDT da fatturare',
+        note: 'Un DDT arriva qui quando un ordine è preparato e consegnato.',
+      }}
       filters={
         <DateField
           label="Consegnati fino al"

@@ -52,7 +52,10 @@ export function PreparazionePage(): ReactNode {
       list={list}
       counted={['ordine', 'ordini']}
       label="Ordini da preparare"
-      empty="Nessun ordine da preparare"
+      empty={{
+        text: 'Nessun ordine da preparare',
+        note: 'Gli ordini confermati arrivano qui da sé, dal portale come dall’ufficio.',
+      }}
       choice="preparazione"
       filters={
         <>

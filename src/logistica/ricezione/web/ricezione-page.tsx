@@ -51,7 +51,10 @@ export function RicezionePage(): ReactNode {
       list={list}
       counted={['articolo', 'articoli']}
       label="Merce da sistemare"
-      empty="Niente da sistemare"
+      empty={{
+        text: 'Niente da sistemare',
+        note: 'Qui sta la merce ricevuta dai fornitori o resa dai clienti, finché non va al suo posto.',
+      }}
       filters={
         <SearchField
           start={search.cerca ?? ''}

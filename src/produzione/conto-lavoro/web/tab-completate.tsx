@@ -92,7 +92,13 @@ export function TabCompletate(): ReactNode {
           </Button>
         )}
       </BarraTerzisti>
-      <ListContent list={list} empty="Nessuna lavorazione completata">
+      <ListContent
+        list={list}
+        empty={{
+          text: 'Nessuna lavorazione completata',
+          note: 'Una riga arriva qui quando è tornata tutta, meno lo scarto.',
+        }}
+      >
         {(righe) => (
           <Table
             label="Lavorazioni completate"

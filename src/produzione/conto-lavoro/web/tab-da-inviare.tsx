@@ -103,7 +103,13 @@ export function TabDaInviare(): ReactNode {
           ))}
         {prodotti.length > 0 && <Button onClick={() => setInvio(true)}>Invia lavorazione ({prodotti.length})</Button>}
       </BarraTerzisti>
-      <ListContent list={list} empty="Nessuna riga da inviare">
+      <ListContent
+        list={list}
+        empty={{
+          text: 'Nessuna riga da inviare',
+          note: 'Le righe vengono dagli ordini ai terzisti: si fanno con «Nuovo ordine a terzista», qui sopra.',
+        }}
+      >
         {(righe) => (
           <Table
             label="Lavorazioni da inviare"

@@ -48,7 +48,13 @@ export function TabDocumenti(): ReactNode {
         documenti="0"
         aperti
       />
-      <ListContent list={list} empty="Nessun documento">
+      <ListContent
+        list={list}
+        empty={{
+          text: 'Nessun documento',
+          note: 'Un ordine a un terzista si fa dalla scheda «Lavorazioni», con «Nuovo ordine a terzista».',
+        }}
+      >
         {(righe) => (
           <Table
             label="Documenti dei terzisti"

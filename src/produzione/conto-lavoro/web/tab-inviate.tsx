@@ -57,7 +57,13 @@ export function TabInviate(): ReactNode {
           <Button onClick={() => setRicezione(true)}>Conferma ricezione lavorazione ({scelte.righe.length})</Button>
         )}
       </BarraTerzisti>
-      <ListContent list={list} empty="Nessuna lavorazione dai terzisti">
+      <ListContent
+        list={list}
+        empty={{
+          text: 'Nessuna lavorazione dai terzisti',
+          note: 'Ciò che si invia dalla scheda «Lavorazioni» sta qui finché non torna.',
+        }}
+      >
         {(righe) => (
           <Table
             label="Lavorazioni inviate"

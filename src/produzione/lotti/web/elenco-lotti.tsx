@@ -43,7 +43,13 @@ export function ElencoLotti(): ReactNode {
         />
         <SearchField start={cerca ?? ''} onSearch={(testo) => cambia({ cerca: testo || undefined })} />
       </Group>
-      <ListContent list={list} empty="Nessun lotto">
+      <ListContent
+        list={list}
+        empty={{
+          text: 'Nessun lotto',
+          note: 'Un lotto nasce quando si riceve merce di un fornitore con il suo numero di lotto.',
+        }}
+      >
         {(righe) => (
           <Table label="Lotti" rows={righe} columns={colonne} keyOf={({ id }) => id} detail={righeDi} oneOpen />
         )}

@@ -61,7 +61,10 @@ export function MieLavorazioniPage(): ReactNode {
       title="Le mie lavorazioni"
       list={list}
       counted={['lavorazione', 'lavorazioni']}
-      empty="Nessuna lavorazione"
+      empty={{
+        text: 'Nessuna lavorazione',
+        note: 'Qui sta ciò che la ditta vi ha mandato da lavorare, finché non l’ha ricevuto.',
+      }}
       filters={
         <>
           <SegmentedControl

@@ -1,3 +1,4 @@
+import { sql } from '#platform/server/db/sql.ts';
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { isCalledHere } from '#platform/server/http/addresses.ts';
@@ -17,6 +18,17 @@ type Needs = Parts &
 export const accesso = area<Needs>({
   name: 'sistema/accesso',
   contract,
+  firstSteps: [
+    {
+      key: 'colleghi',
+      label: 'Gli utenti: chi lavora qui, con il suo ruolo',
+      note: 'Si importano da utenti.csv; la password se la fa ognuno per mail, con «Password dimenticata».',
+      roles: [2],
+      order: 20,
+      path: '/utilita/importazione',
+      done: () => sql`exists (select from utenti u where u.ruolo in (4, 5) and u.attivo)`,
+    },
+  ],
   layouts: tracciati,
   settings: impostazioniAccesso,
   routes: ({

@@ -29,7 +29,15 @@ export function MappaturaPage(): ReactNode {
       list={list}
       counted={['dispositivo', 'dispositivi']}
       label="Dispositivi"
-      empty="Nessun dispositivo"
+      empty={{
+        text: 'Nessun dispositivo',
+        note: 'Computer, stampanti e telefoni della rete interna: si aggiungono uno a uno.',
+        action: (
+          <Button variant="default" onClick={() => setAperto('nuovo')}>
+            Aggiungi un dispositivo
+          </Button>
+        ),
+      }}
       choice="dispositivi"
       actions={
         <>

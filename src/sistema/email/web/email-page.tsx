@@ -31,7 +31,10 @@ export function EmailPage(): ReactNode {
       title="Mail inviate"
       list={list}
       counted={['mail', 'mail']}
-      empty="Nessuna mail"
+      empty={{
+        text: 'Nessuna mail',
+        note: 'Le mail stanno qui dal momento in cui il programma le scrive: conferme, documenti, solleciti.',
+      }}
       choice="email"
       columns={colonne}
       keyOf={({ progressivo }) => progressivo}

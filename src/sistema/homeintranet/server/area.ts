@@ -1,6 +1,6 @@
 import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
-import type { Attention, DeskList, Parts } from '#platform/server/area.ts';
+import type { Attention, DeskList, FirstStep, Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import { createSharedRun } from '#platform/server/shared-run.ts';
 import * as contract from '../contract.ts';
@@ -10,6 +10,7 @@ import type { Home } from './leggi-home.ts';
 export interface HomeParts extends Parts {
   readonly attenzioni: () => readonly Attention[];
   readonly scrivania: () => readonly DeskList[];
+  readonly primiPassi: () => readonly FirstStep[];
 }
 
 export const homeintranet = area<HomeParts>({
@@ -26,12 +27,12 @@ export const homeintranet = area<HomeParts>({
       order: 10,
     },
   ],
-  routes: ({ attenzioni, scrivania }) => {
+  routes: ({ attenzioni, scrivania, primiPassi }) => {
     const insieme = createSharedRun<Home>();
     return answer(contract, {
       leggiHome: ({ ctx }) =>
         insieme.get(String(ctx.actor.ruolo), () =>
-          leggiHome(ctx, { attenzioni: attenzioni(), scrivania: scrivania() }),
+          leggiHome(ctx, { attenzioni: attenzioni(), scrivania: scrivania(), primiPassi: primiPassi() }),
         ),
       leggiHomeCliente: async ({ ctx }) => ({ liste: await leggiListe(ctx, scrivania()) }),
     });

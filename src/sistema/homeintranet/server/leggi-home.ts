@@ -1,23 +1,47 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import type { Attention, DeskList, DeskRow } from '#platform/server/area.ts';
+import type { Attention, DeskList, DeskRow, FirstStep } from '#platform/server/area.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 
 export type Home = ReplyOf<typeof contract.leggiHome>;
 
-export async function leggiHome(
-  ctx: ReadCtx,
-  { attenzioni, scrivania }: { readonly attenzioni: readonly Attention[]; readonly scrivania: readonly DeskList[] },
-): Promise<Home> {
-  const voci = await conta(ctx, attenzioni);
+interface DaLeggere {
+  readonly attenzioni: readonly Attention[];
+  readonly scrivania: readonly DeskList[];
+  readonly primiPassi: readonly FirstStep[];
+}
+
+export async function leggiHome(ctx: ReadCtx, { attenzioni, scrivania, primiPassi }: DaLeggere): Promise<Home> {
+  const [voci, passi] = await Promise.all([conta(ctx, attenzioni), leggiPassi(ctx, primiPassi)]);
   const vuote = new Set(voci.flatMap(({ chiave, numero }) => (numero === 0 ? [chiave] : [])));
   const liste = await leggiListe(
     ctx,
     scrivania.filter(({ key }) => !vuote.has(key)),
   );
-  return { oggi: oggiInItalia(ctx.now), liste, voci };
+  return { oggi: oggiInItalia(ctx.now), primiPassi: passi, liste, voci };
+}
+
+/** In order, ticked by what the database shows; none once all of the role are done. */
+async function leggiPassi(ctx: ReadCtx, passi: readonly FirstStep[]): Promise<Home['primiPassi']> {
+  const suoi = passi.filter(({ roles }) => roles.includes(ctx.actor.ruolo)).toSorted((a, b) => a.order - b.order);
+  if (suoi.length === 0) return [];
+  const visti = await ctx.db.rows<{ chiave: string; fatto: boolean }>(
+    joined(
+      suoi.map(({ key, done }) => sql`select ${key}::text as chiave, (${done()}) as fatto`),
+      'union',
+    ),
+  );
+  const fatti = new Set(visti.flatMap(({ chiave, fatto }) => (fatto ? [chiave] : [])));
+  if (fatti.size === suoi.length) return [];
+  return suoi.map(({ key, label, note, path }) => ({
+    chiave: key,
+    titolo: label,
+    nota: note,
+    verso: path,
+    fatto: fatti.has(key),
+  }));
 }
 
 /** In one statement, in area order. */

@@ -38,7 +38,7 @@ const domande = {
   altre: false,
   righe: [{ ...riga, rif: 'Vite', telefono: '', grave: false, passo: 'Rispondi', verso: '/domande?domanda=7' }],
 };
-const pagina = (liste: readonly object[]) => ok({ oggi: '2026-03-16', liste, voci: [voce] });
+const pagina = (liste: readonly object[]) => ok({ oggi: '2026-03-16', primiPassi: [], liste, voci: [voce] });
 const righe = (): HTMLElement[] => screen.getAllByRole('link', { name: /(Avvisa|Rispondi)$/ });
 
 test('each row is a link to its next step, with the telephone beside it, and a list that goes on leads to the whole', async () => {
@@ -96,7 +96,7 @@ test('when others have done the focused row, the next one takes the focus', asyn
 
 test('each number is a link to its list, already filtered; those at zero wait behind a key', async () => {
   const voci = [voce, { ...voce, chiave: 'b', titolo: 'Mail non consegnate', numero: 0 }];
-  await standInApi(() => ok({ oggi: '2026-03-16', liste: [], voci }));
+  await standInApi(() => ok({ oggi: '2026-03-16', primiPassi: [], liste: [], voci }));
   draw(<HomeintranetPage />);
   const link = await screen.findByRole('link', { name: /1\.234.*Ordini in ritardo/ });
   expect(link.getAttribute('href')).toBe('/preparazione?vista=ritardo');
@@ -109,7 +109,7 @@ test('where nothing waits the page says so, and a failure is shown', async () =>
   await standInApi(() => answer);
   const person = draw(<HomeintranetPage />);
   expect(await screen.findByText('Errore interno.')).toBeTruthy();
-  answer = ok({ oggi: '2026-03-16', liste: [], voci: [] });
+  answer = ok({ oggi: '2026-03-16', primiPassi: [], liste: [], voci: [] });
   await person.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(await screen.findByText('Tutto fatto: niente aspetta una mano')).toBeTruthy();
 });
@@ -135,4 +135,31 @@ test('the administrator sees whether the program is well, and nobody else asks',
   );
   const stato = await screen.findByRole('link', { name: 'Sistema: 1 guasto, 2 avvisi' });
   expect(stato.getAttribute('href')).toBe('/utilita/diagnosi');
+});
+
+test('with an own empty database the first steps stand first, ticked by what is there, and J is the next one', async () => {
+  const passo = (chiave: string, fatto: boolean) => ({
+    chiave,
+    titolo: chiave,
+    nota: `${chiave}: così`,
+    verso: '/x',
+    fatto,
+  });
+  const primiPassi = [passo('Il catalogo', true), passo('I clienti', false), passo('Le stampanti', false)];
+  await standInApi(() => ok({ oggi: '2026-03-16', primiPassi, liste: [], voci: [] }));
+  const person = draw(<HomeintranetPage />);
+  const elenco = within(await screen.findByRole('region', { name: 'Primi passi: 1 di 3' }));
+  expect(elenco.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Il catalogo',
+    'I clientiI clienti: così',
+    'Le stampantiLe stampanti: così',
+  ]);
+  expect(elenco.getAllByRole('img').map((segno) => segno.getAttribute('aria-label'))).toEqual([
+    'Fatto',
+    'Da fare',
+    'Da fare',
+  ]);
+  expect(screen.queryByText(/Tutto fatto/)).toBeNull();
+  await person.keyboard('j');
+  expect(document.activeElement?.textContent).toBe('I clienti');
 });

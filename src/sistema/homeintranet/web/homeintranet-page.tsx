@@ -12,6 +12,7 @@ import { leggiDiagnosi } from '#sistema/diagnosi/contract.ts';
 import { leggiHome } from '../contract.ts';
 import classes from './homeintranet.module.css';
 import { Liste, Verso } from './liste-di-lavoro.tsx';
+import { PrimiPassi } from './primi-passi.tsx';
 
 type Voce = ReplyOf<typeof leggiHome>['voci'][number];
 
@@ -27,12 +28,16 @@ export function HomeintranetPage(): ReactNode {
       actions={puo(utente, leggiDiagnosi) && <StatoSistema />}
     >
       <Await query={query}>
-        {({ liste, voci }) => (
+        {({ primiPassi, liste, voci }) => (
           <>
-            {liste.length === 0 ? (
+            {liste.length === 0 && primiPassi.length === 0 ? (
               <Empty text="Tutto fatto: niente aspetta una mano" />
             ) : (
-              <Liste liste={liste} numeri={new Map(voci.map(({ chiave, numero }) => [chiave, numero]))} />
+              <Liste
+                liste={liste}
+                numeri={new Map(voci.map(({ chiave, numero }) => [chiave, numero]))}
+                sopra={primiPassi.length > 0 && <PrimiPassi passi={primiPassi} />}
+              />
             )}
             <Conti voci={voci} />
           </>

@@ -15,34 +15,39 @@ interface ListeProps {
   readonly liste: readonly Lista[];
   /** Rows of the whole list, where it is counted. */
   readonly numeri?: ReadonlyMap<string, number>;
+  /** Above the lists, with rows of its own. */
+  readonly sopra?: ReactNode;
 }
 
 const nessuno: ReadonlyMap<string, number> = new Map();
 
 /** What wants a hand: each row is a link to its next step. J and K, or arrows, move over the rows of all lists. */
-export function Liste({ liste, numeri = nessuno }: ListeProps): ReactNode {
+export function Liste({ liste, numeri = nessuno, sopra }: ListeProps): ReactNode {
   const dentro = useRef<HTMLDivElement>(null);
   useTastiRighe(dentro);
   return (
-    <div ref={dentro} className={classes.liste}>
-      {liste.map((lista) => (
-        <section key={lista.chiave} aria-labelledby={`lista-${lista.chiave}`} className={classes.lista}>
-          <div className={classes.testa}>
-            <h2 id={`lista-${lista.chiave}`}>{lista.titolo}</h2>
-            {lista.altre && (
-              <Verso verso={lista.verso}>
-                {tutti(numeri.get(lista.chiave))}
-                <span className="visually-hidden">: {lista.titolo}</span>
-              </Verso>
-            )}
-          </div>
-          <ul className={classes.righe}>
-            {lista.righe.map((riga) => (
-              <RigaLista key={`${riga.rif} ${riga.verso}`} riga={riga} />
-            ))}
-          </ul>
-        </section>
-      ))}
+    <div ref={dentro}>
+      {sopra}
+      <div className={classes.liste}>
+        {liste.map((lista) => (
+          <section key={lista.chiave} aria-labelledby={`lista-${lista.chiave}`} className={classes.lista}>
+            <div className={classes.testa}>
+              <h2 id={`lista-${lista.chiave}`}>{lista.titolo}</h2>
+              {lista.altre && (
+                <Verso verso={lista.verso}>
+                  {tutti(numeri.get(lista.chiave))}
+                  <span className="visually-hidden">: {lista.titolo}</span>
+                </Verso>
+              )}
+            </div>
+            <ul className={classes.righe}>
+              {lista.righe.map((riga) => (
+                <RigaLista key={`${riga.rif} ${riga.verso}`} riga={riga} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

@@ -29,7 +29,15 @@ export function RichiestePage(): ReactNode {
       title="Richieste"
       list={list}
       counted={['richiesta', 'richieste']}
-      empty="Nessuna richiesta"
+      empty={{
+        text: 'Nessuna richiesta',
+        note: 'Ciò che manca al programma, o non va, si chiede qui a chi lo cura.',
+        action: (
+          <Button variant="default" onClick={() => setAperta('nuova')}>
+            Scrivi una richiesta
+          </Button>
+        ),
+      }}
       choice="richieste"
       filters={
         <>

@@ -22,6 +22,17 @@ const nuovoCliente = {
 export const clienti = area({
   name: 'vendita/clienti',
   contract,
+  firstSteps: [
+    {
+      key: 'clienti',
+      label: 'I clienti',
+      note: 'Si importano da file, o nascono dalle richieste di registrazione che si accettano.',
+      roles: [2, 4],
+      order: 14,
+      path: '/registrazioni',
+      done: () => sql`exists (select from clienti)`,
+    },
+  ],
   layouts: tracciati,
   feeds: novita,
   menu: [

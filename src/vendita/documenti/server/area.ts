@@ -1,3 +1,4 @@
+import { sql } from '#platform/server/db/sql.ts';
 import { area } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
 import { documentiRoutes } from './routes.ts';
@@ -9,6 +10,35 @@ import { scrivania } from './scrivania.ts';
 export const documenti = area({
   name: 'vendita/documenti',
   contract,
+  firstSteps: [
+    {
+      key: 'primo-ordine',
+      label: 'Il primo ordine',
+      note: 'Si sceglie il cliente in alto, poi si scrivono o si incollano codici e quantità.',
+      roles: [4],
+      order: 30,
+      path: '/ordinerapido',
+      done: () => sql`exists (select from documenti d where d.tipo = 'OC')`,
+    },
+    {
+      key: 'primo-ddt',
+      label: 'Il primo ordine preparato e consegnato',
+      note: 'Un ordine si prende in mano, si preleva e si consegna: il DDT si fa da sé.',
+      roles: [5],
+      order: 30,
+      path: '/preparazione',
+      done: () => sql`exists (select from documenti d where d.tipo = 'BO')`,
+    },
+    {
+      key: 'prima-fattura',
+      label: 'La prima fattura',
+      note: 'I DDT consegnati si fatturano da qui, tutti insieme o per cliente.',
+      roles: [4],
+      order: 40,
+      path: '/preparazione/fatture',
+      done: () => sql`exists (select from documenti d where d.tipo = 'FT')`,
+    },
+  ],
   layouts: tracciati,
   feeds: novita,
   menu: [

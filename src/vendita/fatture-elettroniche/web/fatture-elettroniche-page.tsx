@@ -88,7 +88,10 @@ export function FattureElettronichePage(): ReactNode {
       title="Fatture elettroniche"
       list={list}
       counted={['fattura', 'fatture']}
-      empty={search.vista === undefined ? 'Niente da inviare o da correggere' : 'Nessuna fattura'}
+      empty={{
+        text: search.vista === undefined ? 'Niente da inviare o da correggere' : 'Nessuna fattura',
+        note: 'Fatture e note di credito arrivano qui da sé quando si fanno; quelle di prima che il canale fosse acceso no.',
+      }}
       choice="fattureElettroniche"
       above={dati && <SommeFatture somme={dati.somme} canale={dati.canale} />}
       filters={

@@ -61,7 +61,15 @@ export function IngressiPage(): ReactNode {
       title="Ingressi clienti"
       list={list}
       counted={['collegamento', 'collegamenti']}
-      empty="Nessun collegamento"
+      empty={{
+        text: 'Nessun collegamento',
+        note: 'Un collegamento fa entrare un cliente nel portale con il suo utente, senza password.',
+        action: creaIngresso.who.includes(ruolo) && (
+          <Button variant="default" onClick={() => setNuovo(true)}>
+            Crea un collegamento
+          </Button>
+        ),
+      }}
       choice="ingressi"
       actions={creaIngresso.who.includes(ruolo) && <Button onClick={() => setNuovo(true)}>Nuovo</Button>}
       columns={colonne}

@@ -97,7 +97,10 @@ export function IncassiElenco({ azioni }: ElencoProps): ReactNode {
       list={list}
       counted={['incasso', 'incassi']}
       label="Incassi"
-      empty="Nessun incasso"
+      empty={{
+        text: 'Nessun incasso',
+        note: 'Un incasso si registra dalla scheda delle partite, scegliendo le fatture che paga.',
+      }}
       filters={
         <>
           <FiltriPartite ragioneSociale={dati?.ragioneSociale ?? ''} />

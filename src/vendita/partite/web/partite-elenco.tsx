@@ -105,7 +105,10 @@ export function PartiteElenco({ vista, azioni, incassa }: PartiteProps): ReactNo
       title="Partite aperte"
       list={list}
       counted={['partita', 'partite']}
-      empty={vista === 'scadute' ? 'Niente di scaduto' : 'Nessuna partita aperta'}
+      empty={{
+        text: vista === 'scadute' ? 'Niente di scaduto' : 'Nessuna partita aperta',
+        note: 'Una fattura è qui da quando si fa a quando è incassata tutta.',
+      }}
       filters={
         <>
           <FiltriPartite ragioneSociale={dati?.ragioneSociale ?? ''} />

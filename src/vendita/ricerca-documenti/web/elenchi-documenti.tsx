@@ -37,6 +37,11 @@ const righeVendita = (riga: Trovato): ReactNode => <DettaglioTrovato documento={
 const righeAcquisto = (riga: Trovato): ReactNode => <DettaglioTrovato documento={riga} area="Acquisti" />;
 
 /** A row per document, expandable; double click or Enter opens it in the host application or a panel (B-031). */
+const vuoto = {
+  text: 'Nessun documento',
+  note: 'Con altri filtri o un altro periodo forse sì: i documenti nascono da ordini, consegne e fatture.',
+};
+
 export function ElencoDocumenti({ ricerca, go, filtri, azioni }: ElencoProps): ReactNode {
   const search = { ...senza(ricerca), ...(ricerca.ordina ? { ordina: ricerca.ordina } : {}) };
   const asked = queryOf(documentiTrovati, search);
@@ -67,7 +72,7 @@ export function ElencoDocumenti({ ricerca, go, filtri, azioni }: ElencoProps): R
         </>
       }
     >
-      <ListContent list={list} empty="Nessun documento">
+      <ListContent list={list} empty={vuoto}>
         {(righe) => (
           <Table
             label="Documenti"
@@ -106,7 +111,7 @@ export function ElencoArticoli({ ricerca, go, filtri, azioni }: ElencoProps): Re
         </>
       }
     >
-      <ListContent list={list} empty="Nessun documento">
+      <ListContent list={list} empty={vuoto}>
         {(righe) => (
           <Table
             label="Articoli"
@@ -136,7 +141,7 @@ export function ElencoClienti({ ricerca, go, filtri, azioni }: ElencoProps): Rea
         </>
       }
     >
-      <ListContent list={list} empty="Nessun documento">
+      <ListContent list={list} empty={vuoto}>
         {(righe) => (
           <Table
             label="Clienti"

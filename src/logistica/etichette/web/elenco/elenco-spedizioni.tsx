@@ -31,6 +31,11 @@ import type { Riga } from './use-azioni-spedizioni.ts';
 
 const route = getRouteApi(etichette);
 
+const vuoto = {
+  text: 'Nessuna spedizione',
+  note: 'Si prepara dalla pagina di un DDT che va per corriere, o da «Creazione spedizione» con «Nuova spedizione».',
+};
+
 /** B-066, B-137. */
 export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): ReactNode {
   const navigate = route.useNavigate();
@@ -159,7 +164,7 @@ export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): React
         </>
       }
     >
-      <ListContent list={list} empty="Nessuna spedizione">
+      <ListContent list={list} empty={vuoto}>
         {(tutte) => (
           <Table
             label="Spedizioni"

@@ -5,9 +5,16 @@ import { Empty, FailedCall, Loading } from '../states.tsx';
 import classes from './list-page.module.css';
 import type { List } from './use-list.ts';
 
+/** What an empty list says, what fills it, and the key that does. */
+export interface EmptyList {
+  readonly text: string;
+  readonly note: string;
+  readonly action?: ReactNode;
+}
+
 interface ListContentProps<Row> {
   readonly list: List<Row>;
-  readonly empty?: string;
+  readonly empty?: string | EmptyList;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -22,8 +29,18 @@ export function ListContent<Row>({ list, empty, children }: ListContentProps<Row
     );
   return (
     <div className={classes.content} data-old={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
-      {data.righe.length === 0 ? <Empty {...(empty ? { text: empty } : {})} /> : children(data.righe)}
+      {data.righe.length === 0 ? <NoRows empty={empty} /> : children(data.righe)}
       <Pages mt="md" total={pagesOf(data.totale)} value={page} onChange={turn} />
     </div>
+  );
+}
+
+function NoRows({ empty }: { empty: string | EmptyList | undefined }): ReactNode {
+  if (!empty) return <Empty />;
+  if (typeof empty === 'string') return <Empty text={empty} />;
+  return (
+    <Empty text={empty.text} note={empty.note}>
+      {empty.action}
+    </Empty>
   );
 }

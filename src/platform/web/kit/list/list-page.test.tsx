@@ -164,3 +164,24 @@ test('B-037, B-059: a list is read anew by its button', async () => {
   await person.click(screen.getByRole('button', { name: 'Ricarica' }));
   expect(await screen.findByText('Vite')).toBeTruthy();
 });
+
+test('an empty list says what fills it and has the key that does', async () => {
+  await standInApi(() => page(0));
+  function Vuota(): ReactNode {
+    const list = useList({ asked: queryOf(elenco, {}), search: {}, sorted: 'nome', go: () => {} });
+    const empty = {
+      text: 'Nessuna riga',
+      note: 'Si aggiunge da qui.',
+      action: <button type="button">Aggiungi</button>,
+    };
+    return (
+      <ListContent list={list} empty={empty}>
+        {() => null}
+      </ListContent>
+    );
+  }
+  draw(<Vuota />);
+  expect(await screen.findByText('Nessuna riga')).toBeTruthy();
+  expect(screen.getByText('Si aggiunge da qui.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Aggiungi' })).toBeTruthy();
+});

@@ -5,6 +5,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import { Filters } from './filters.tsx';
 import type { FilteredBy } from './filters.tsx';
 import { ListContent } from './list-content.tsx';
+import type { EmptyList } from './list-content.tsx';
 import { ListPage } from './list-page.tsx';
 import type { List } from './use-list.ts';
 import { useLayout } from './use-layout.ts';
@@ -20,7 +21,7 @@ interface ListScreenProps<Row> extends Omit<TableProps<Row>, 'label' | 'rows' | 
   /** Storage key of the chosen columns; by default no column can be hidden. */
   readonly choice?: string;
   readonly label?: string;
-  readonly empty?: string;
+  readonly empty?: string | EmptyList;
   readonly above?: ReactNode;
   readonly children?: ReactNode;
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { leggiHome } from './contract.ts';
+
+const app = await testApp();
+const { db } = app.database;
+let cliente = '';
+const passi = async (ruolo: Ruolo) => (await app.as(ruolo).call(leggiHome, {})).reply.primiPassi;
+const fatti = async (ruolo: Ruolo) => (await passi(ruolo)).flatMap(({ chiave, fatto }) => (fatto ? [chiave] : []));
+
+test('an empty database leads each role through what comes first, and ticks it by what is there', async () => {
+  expect((await passi(2)).map(({ chiave }) => chiave)).toEqual([
+    'articoli',
+    'listini',
+    'clienti',
+    'colleghi',
+    'stampanti',
+    'autisti',
+  ]);
+  expect((await passi(4)).map(({ chiave }) => chiave)).toEqual(['clienti', 'primo-ordine', 'prima-fattura']);
+  expect((await passi(5)).map(({ chiave }) => chiave)).toEqual(['giacenze', 'stampanti', 'primo-ddt']);
+  expect(await fatti(2)).toEqual([]);
+  const negozio = await apriNegozio(db);
+  cliente = await negozio.cliente();
+  await negozio.articolo({ prezzo: 5 });
+  expect(await fatti(2)).toEqual(expect.arrayContaining(['articoli', 'clienti']));
+  expect(await fatti(4)).toEqual(['clienti']);
+});
+
+test('once all steps of a role are done they are gone', async () => {
+  for (const tipo of ['OC', 'FT'])
+    await db.run(sql`
+      insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo, trasporto, porto,
+        pagamento, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva, imposta, totale_documento, creato)
+      values (${tipo}, 2026, 1, '', '2026-03-16', ${cliente}, 'web', 'evaso', '', '', '', 'ritiro', '', '', 0, 0, 0, 0, '22', 22, 0, 0, now())`);
+  expect(await passi(4)).toEqual([]);
+});
