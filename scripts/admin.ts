@@ -11,14 +11,23 @@ import { hashPassword } from '#platform/server/sessions/passwords.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { readAllSettings } from '#main/server/settings.ts';
 import { startFault } from '#main/server/start-fault.ts';
-import { confermaValida, passwordValida } from '#sistema/accesso/rules.ts';
-import { creaAmministratore, impostazioniAccesso, impostaPassword, sblocca } from '#sistema/accesso/server/index.ts';
+import { azzera } from '#sistema/sicurezza/server/index.ts';
+import { confermaValida } from '#sistema/accesso/rules.ts';
+import type { Minime } from '#sistema/accesso/server/index.ts';
+import {
+  creaAmministratore,
+  difettoPassword,
+  impostazioniAccesso,
+  impostaPassword,
+  sblocca,
+} from '#sistema/accesso/server/index.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const usage = `Uso:
   npm run admin -- crea nome@ditta.it [--nome Anna --cognome Rossi]   un amministratore che può entrare
   npm run admin -- password nome@ditta.it                             una nuova password per un utente
   npm run admin -- sblocca nome@ditta.it | indirizzo IP               dimentica i tentativi non riusciti
+  npm run admin -- fattori nome@ditta.it                              toglie il secondo fattore a chi lo ha perso
 La password viene chiesta, o letta dalla prima riga dell'ingresso.`;
 
 interface Given {
@@ -34,8 +43,9 @@ interface Given {
 async function main(): Promise<void> {
   const given = read();
   const settings = readAllSettings(process.env);
-  const passwordHash =
-    given.comando === 'sblocca' ? '' : await newPassword(settings.of(impostazioniAccesso).passwordMinima);
+  const passwordHash = ['sblocca', 'fattori'].includes(given.comando)
+    ? ''
+    : await newPassword(settings.of(impostazioniAccesso));
   const embedded = settings.databaseUrl ? null : await openEmbedded({ dataDir: settings.dataDir, log: say });
   try {
     const url = embedded?.url ?? settings.databaseUrl ?? '';
@@ -54,6 +64,7 @@ async function run(store: Store, { comando, chi, nome, cognome }: Given, passwor
   await store.transaction(async (tx) => {
     if (comando === 'crea') await creaAmministratore({ tx, now }, { username: chi, nome, cognome, passwordHash });
     else if (comando === 'password') await impostaPassword({ tx, now }, { username: chi, passwordHash });
+    else if (comando === 'fattori') say(`Fattori tolti: ${await azzera({ tx, now }, chi)}.`);
     else say(`Tentativi dimenticati: ${await sblocca({ tx, now }, chi)}.`);
   });
   if (comando === 'crea') say(`${chi} può entrare come amministratore.`);
@@ -63,7 +74,8 @@ async function run(store: Store, { comando, chi, nome, cognome }: Given, passwor
 function read(): Given {
   const { values, positionals } = readArguments();
   const [comando = '', chi = ''] = positionals;
-  if (positionals.length !== 2 || !['crea', 'password', 'sblocca'].includes(comando)) throw new StartError(usage);
+  if (positionals.length !== 2 || !['crea', 'password', 'sblocca', 'fattori'].includes(comando))
+    throw new StartError(usage);
   const fault = comando === 'crea' ? emailValida(chi) : null;
   if (fault) throw new StartError(`${fault} (${chi})`);
   return { comando, chi, nome: values.nome || chi.split('@')[0] || chi, cognome: values.cognome };
@@ -80,11 +92,13 @@ function readArguments() {
   }
 }
 
-async function newPassword(minima: number): Promise<string> {
+/** As long as an administrator's, whoever gets it: the command does not look the user up before it asks. */
+async function newPassword(minime: Minime): Promise<string> {
   const [password = '', conferma = ''] = process.stdin.isTTY
     ? [await asked('Password: '), await asked('Ripetere la password: ')]
     : await lines();
-  const fault = passwordValida(password, minima) ?? (process.stdin.isTTY ? confermaValida(password, conferma) : null);
+  const fault =
+    (await difettoPassword(password, 2, minime)) ?? (process.stdin.isTTY ? confermaValida(password, conferma) : null);
   if (fault) throw new StartError(`${fault}.`);
   return hashPassword(password);
 }

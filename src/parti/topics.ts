@@ -18,6 +18,7 @@ export const topics = {
   cliente: 'anagrafica di un cliente con i suoi referenti',
   registrazioni: 'richieste di registrazione in attesa',
   profilo: 'dati e preferenze di chi ha fatto accesso',
+  sicurezza: 'accessi aperti e secondo fattore di chi ha fatto accesso',
   preferiti: 'articoli e testate preferiti di chi ha fatto accesso',
   ricerca: 'testate trovate per un valore',
   testata: 'una testata, con la sua pagina di catalogo',

@@ -168,6 +168,16 @@ test('a reply that no key may keep is one with tokens or with the key of a link'
   expect(faulty(({ call }) => call.idempotent === 'never')).toEqual([
     'sistema/accesso.login',
     'sistema/accesso.rinnovaSessione',
+    'sistema/sicurezza.confermaChiSono',
+    'sistema/sicurezza.secondoFattore',
+    'sistema/sicurezza.iscriviAllAccesso',
+    'sistema/sicurezza.iscriviTotp',
+    'sistema/sicurezza.confermaTotp',
+    'sistema/sicurezza.nuoviCodici',
+    'sistema/sicurezza.iniziaPasskey',
+    'sistema/sicurezza.salvaPasskey',
+    'sistema/sicurezza.inizioConPasskey',
+    'sistema/sicurezza.entraConPasskey',
     'vendita/ingressi.creaIngresso',
   ]);
 });

@@ -49,9 +49,10 @@ describe('who sees no prices', () => {
 const perTutti =
   `accesso.attivaUtente accesso.login accesso.logout accesso.recuperaPassword accesso.reimpostaPassword accesso.rinnovaSessione
   profilo.salvaProfilo testate.preferitoTestata articolo.preferitoArticolo testate.rigeneraAnteprime stampe.avviaStampa clienti.registrati
-  ingressi.entra domande.allegaFile domande.apriDomanda domande.chiudiDomanda domande.scriviMessaggio domande.segnaLetta consegne.registraFatto lavori-lunghi.bastaLavoro lavori-lunghi.interrompiLavoro`.split(
-    /\s+/,
-  );
+  ingressi.entra domande.allegaFile domande.apriDomanda domande.chiudiDomanda domande.scriviMessaggio domande.segnaLetta consegne.registraFatto lavori-lunghi.bastaLavoro lavori-lunghi.interrompiLavoro
+  sicurezza.chiudiAccesso sicurezza.chiudiAltriAccessi sicurezza.confermaChiSono sicurezza.confermaTotp sicurezza.entraConPasskey
+  sicurezza.iniziaPasskey sicurezza.inizioConPasskey sicurezza.iscriviAllAccesso sicurezza.iscriviTotp sicurezza.nuoviCodici
+  sicurezza.salvaPasskey sicurezza.secondoFattore sicurezza.togliFattore`.split(/\s+/);
 
 test('each call by which a customer writes says what right it needs, or is for everybody', () => {
   const senza = delCliente

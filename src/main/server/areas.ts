@@ -30,6 +30,7 @@ import { lotti } from '#produzione/lotti/server/area.ts';
 import { contoLavoro } from '#produzione/conto-lavoro/server/area.ts';
 import { terzisti } from '#produzione/terzisti/server/area.ts';
 import { accesso } from '#sistema/accesso/server/area.ts';
+import { sicurezza } from '#sistema/sicurezza/server/area.ts';
 import { aiuto } from '#sistema/aiuto/server/area.ts';
 import { collegamenti } from '#sistema/collegamenti/server/area.ts';
 import { dispositivi } from '#sistema/dispositivi/server/area.ts';
@@ -69,6 +70,7 @@ import type { HouseParts } from './house-parts.ts';
 /** Register new areas here. */
 export const areas: readonly Area<HouseParts>[] = [
   accesso,
+  sicurezza,
   profilo,
   menu,
   homeintranet,

@@ -40,6 +40,7 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly righeCarrello: AccessoParts['righeCarrello'];
   readonly passwordDimostrativa: string;
   readonly attivaRegistrazione: AccessoParts['attivaRegistrazione'];
+  readonly secondoFattore: AccessoParts['secondoFattore'];
   readonly mandaAttivazione: AccessoParts['mandaAttivazione'];
   readonly lettore: Reader;
   readonly omaggi: LeggiOmaggi;

@@ -24,6 +24,7 @@ import { etichetteLavorazioni } from '#produzione/conto-lavoro/server/index.ts';
 import { etichetteLotti } from '#produzione/lotti/server/index.ts';
 import { createCodiciInMemoria } from '#vendita/codici-cliente/server/index.ts';
 import { contaRighe } from '#vendita/carrello/server/index.ts';
+import { chiediSecondoFattore, obbligatorioPer } from '#sistema/sicurezza/server/index.ts';
 import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/index.ts';
 import { attivaInvitata, mandaInvitoA } from '#vendita/persone/server/index.ts';
 import { approvazioneDecisa } from '#vendita/ordini-ricorrenti/server/index.ts';
@@ -123,6 +124,8 @@ export async function openHouse(
       await mandaAttivazioneA(scrive, idUtente, url);
     },
     passwordDimostrativa: demoPassword,
+    secondoFattore: (tx, utente, now) =>
+      chiediSecondoFattore(tx, { utente, now, obbligatorio: obbligatorioPer(settings) }),
     lettore: apriLettore(base),
     omaggi: leggiOmaggi,
     approvazioneDecisa,

@@ -24,7 +24,11 @@ test('without any variable everything has its default', () => {
     demoSize: 's',
     logLevel: 'info',
   });
-  expect(settings.of(impostazioniAccesso)).toEqual({ passwordMinima: 5, giorniSessione: 90 });
+  expect(settings.of(impostazioniAccesso)).toEqual({
+    passwordMinima: 5,
+    passwordMinimaInterni: 12,
+    giorniSessione: 90,
+  });
   expect(settings).toMatchObject({
     databaseUrl: undefined,
     smtpUrl: undefined,

@@ -30,6 +30,7 @@ import { collegamentiRoutes } from '#sistema/collegamenti/web/routes.tsx';
 import { emailRoutes } from '#sistema/email/web/routes.tsx';
 import { homeintranetRoutes } from '#sistema/homeintranet/web/routes.tsx';
 import { profiloRoutes } from '#sistema/profilo/web/routes.tsx';
+import { sicurezzaRoutes } from '#sistema/sicurezza/web/routes.tsx';
 import { queryRoutes } from '#sistema/query/web/routes.tsx';
 import { richiesteRoutes } from '#sistema/richieste/web/routes.tsx';
 import { andamentoRoutes } from '#vendita/andamento/web/routes.tsx';
@@ -57,6 +58,7 @@ export const areaRoutes = [
   ...accessoRoutes,
   ...clientiRoutes,
   ...profiloRoutes,
+  ...sicurezzaRoutes,
   ...homeintranetRoutes,
   ...ricercaRoutes,
   ...catalogoRoutes,

@@ -98,7 +98,12 @@ const filtro = { CategoriaRicerca: 'Viti', SottoCategoriaRicerca: '', FiltroRice
 const required = /^(Richiesto|Campo obbligatorio)\.$/;
 
 const forms: Record<string, Form> = {
-  login: { part: <LoginForm onRecovery={niente} />, send: 'Accedi', field: /^E-Mail/, says: /utente è obbligatorio/ },
+  login: {
+    part: <LoginForm onRecovery={niente} onSfida={niente} />,
+    send: 'Accedi',
+    field: /^E-Mail/,
+    says: /utente è obbligatorio/,
+  },
   'lost password': {
     part: <RecoveryForm onBack={niente} />,
     send: 'Invia',

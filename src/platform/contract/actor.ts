@@ -12,6 +12,8 @@ export interface Actor {
   readonly negati: readonly Diritto[];
   /** Owner of the cart: the user's id for his own cart, 0 for the company's, which staff see. */
   readonly persona: number;
+  /** Ms since 1970 of the last time the user proved who he is; 0 if never. */
+  readonly confermato: number;
 }
 
 export const visitor: Actor = {
@@ -23,4 +25,5 @@ export const visitor: Actor = {
   famiglia: null,
   negati: [],
   persona: 0,
+  confermato: 0,
 };

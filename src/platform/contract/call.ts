@@ -30,6 +30,8 @@ export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, 
   readonly who: readonly Ruolo[];
   /** Users without this right are refused. */
   readonly needs?: Diritto;
+  /** True for what moves money, keys or people: the login, or a confirmation of it, may be 15 minutes old at most. */
+  readonly confirmed?: true;
   readonly effect: E;
   /** Italian description. */
   readonly purpose: string;

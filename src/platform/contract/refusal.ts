@@ -5,6 +5,8 @@ export const refusalStatus = {
   unreadable: 400,
   notLoggedIn: 401,
   forbidden: 403,
+  /** The user must prove again who he is; see `confirmed` of a call. */
+  unconfirmed: 403,
   notFound: 404,
   conflict: 409,
   breaksRule: 422,
@@ -60,6 +62,8 @@ type Extra = Refusal['extra'];
 export const unreadable = (message: string, extra?: Extra): Refusal => new Refusal('unreadable', message, extra);
 export const notLoggedIn = (message = 'Accedere per continuare.'): Refusal => new Refusal('notLoggedIn', message);
 export const forbidden = (message = 'Operazione non consentita.'): Refusal => new Refusal('forbidden', message);
+export const unconfirmed = (): Refusal =>
+  new Refusal('unconfirmed', 'Per questa operazione serve confermare chi si è.');
 export const withheld = (right: Diritto): Refusal =>
   forbidden(`Non ha il diritto di ${what[right]}: lo chieda a chi amministra gli accessi della sua azienda.`);
 export const notFound = (message = 'Nessun dato trovato'): Refusal => new Refusal('notFound', message);
@@ -81,6 +85,7 @@ const titles: Record<RefusalKind, string> = {
   unreadable: 'Richiesta non leggibile',
   notLoggedIn: 'Accesso richiesto',
   forbidden: 'Non consentito',
+  unconfirmed: 'Conferma richiesta',
   notFound: 'Non trovato',
   conflict: 'Conflitto',
   breaksRule: 'Regola non rispettata',

@@ -3,6 +3,7 @@ import { takesKey } from '#platform/contract/call.ts';
 import { meets, topicsOf } from '#platform/contract/topic.ts';
 import { counted } from './activity.ts';
 import { errorOf, notReached } from './api-error.ts';
+import { askConfirmation } from './confirm-door.ts';
 import { currentCustomer } from './customer.ts';
 import { rememberCall } from './fresh.ts';
 import { intentionOf } from './intention.ts';
@@ -68,9 +69,10 @@ function answerOf<C extends AnyCall, T>(
     if (call.effect === 'read') rememberCall(call);
     const token = options.withSession === false ? null : accessToken();
     const sent = async (): Promise<Response> => {
+      const again = (): Promise<Response> => send(call, { ...request, token: accessToken(), key, fresh }, options);
       const first = await send(call, { ...request, token, key, fresh }, options);
-      if (first.status !== 401 || !token || !(await renew(token))) return first;
-      return send(call, { ...request, token: accessToken(), key, fresh }, options);
+      const answered = first.status === 401 && token && (await renew(token)) ? await again() : first;
+      return call.confirmed && (await isUnconfirmed(answered)) && (await askConfirmation()) ? again() : answered;
     };
     const response = await sent().catch((error: unknown) => {
       intention?.answered(0);
@@ -82,6 +84,10 @@ function answerOf<C extends AnyCall, T>(
     return read(response);
   });
 }
+
+/** The server wants to know again who the user is. */
+const isUnconfirmed = async (response: Response): Promise<boolean> =>
+  response.status === 403 && (await errorOf(response.clone())).problem.type === 'urn:cardine:unconfirmed';
 
 export const saysOld = (status: number): boolean => status === 404 || status === 409 || status === 422;
 

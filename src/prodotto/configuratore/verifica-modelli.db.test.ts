@@ -24,6 +24,7 @@ const base = {
   requestId: 'prova',
   address: '',
   origin: null,
+  agent: '',
   onGone: () => {},
   idempotencyKey: null,
 };

@@ -70,7 +70,7 @@ test('an invalid request is refused with one line and exit code 1', async () => 
   expect(said.map(({ said }) => said.split('\n')[0])).toEqual([
     'Uso:',
     'Indirizzo email non valido. (senza-chiocciola)',
-    'La password deve essere almeno 5 caratteri.',
+    'La password deve essere almeno 12 caratteri.',
     'Nessun utente nessuno@ditta.example.',
   ]);
 }, 120_000);

@@ -11,8 +11,10 @@ const password = testoGrezzo(200).default('');
 /** An invalid one yields 'Token non valido'. */
 const token = testo(200).default('');
 const scritto = (max: number) => testo(max).default('');
+/** The browser's own random name: a login from one not seen before is told by mail. */
+export const browser = testo(64).default('');
 const ok = z.literal('OK');
-const credenziali = z.object({
+export const credenziali = z.object({
   access_token: parole,
   refresh_token: parole,
   /** Seconds. */
@@ -22,13 +24,19 @@ const unlogged = 'la tabella sessioni tiene ogni accesso';
 const tentativi = 'il solo tentativo sta in tentativi_accesso; ciò che cambia va nel registro';
 
 /**
- * 401 'Utente o password non corretti' without saying which; 422 for an empty field; 429 after ten failed attempts in
+ * 401 'Utente o password non corretti' without saying which, or, with `present` (`sfida`), where a second factor is
+ * needed; 422 for an empty field; 429 after ten failed attempts in
  * 15 minutes.
  */
 export const login = steps('POST /auth/login', tutti, {
   idempotent: 'never',
   purpose: 'Apre una sessione con utente e password',
-  input: z.strictObject({ grant_type: z.literal('password').default('password'), username: scritto(254), password }),
+  input: z.strictObject({
+    grant_type: z.literal('password').default('password'),
+    username: scritto(254),
+    password,
+    browser,
+  }),
   reply: credenziali,
   changes: [],
   unseen: 'a new login starts with an empty cache',

@@ -16,6 +16,11 @@ export const passwordValida = (value: string, minima = passwordMinima): string |
 export const confermaValida = (password: string, conferma: string): string | null =>
   password === conferma ? null : 'Le password non corrispondono';
 
+/** ASVS 5, 6.2.4. */
+export const passwordTroppoComune = 'La password è fra le più usate: ne scelga un’altra';
+
+export const serveSecondoFattore = 'Serve anche il secondo fattore.';
+
 export const accessoDimostrativoChiuso =
   'Gli accessi dimostrativi valgono solo sulla macchina del portale (impostazione DEMO_LOGINS).';
 

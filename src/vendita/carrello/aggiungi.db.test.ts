@@ -230,6 +230,7 @@ describe('adding', () => {
       requestId: 'prova',
       address: '',
       origin: null,
+      agent: '',
       onGone: () => {},
       idempotencyKey: null,
       statement,

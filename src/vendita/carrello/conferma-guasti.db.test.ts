@@ -101,6 +101,7 @@ test('a confirmation takes at most twelve statements beside the mail, for one li
       requestId: 'prova',
       address: '',
       origin: null,
+      agent: '',
       onGone: () => {},
       idempotencyKey: null,
     };

@@ -143,6 +143,7 @@ export const excelPagamenti = read('GET /pagamenti/excel', ufficio, {
 
 /** Idempotent; continues in the background. 409: refused by the partner; 502: partner unreachable, retried later. */
 export const rimborsaPagamento = steps('POST /pagamenti/{id}/rimborsa', ufficio, {
+  confirmed: true,
   idempotent: 'natural',
   purpose: 'Restituisce al cliente il denaro di un pagamento senza ordine, una volta sola',
   input: z.strictObject({ id: z.uuid() }),
@@ -156,6 +157,7 @@ export const rimborsaPagamento = steps('POST /pagamenti/{id}/rimborsa', ufficio,
  * bank transfer, which the office makes itself, is only marked.
  */
 export const inviaRimborso = steps('POST /pagamenti/rimborsi/{id}/invia', ufficio, {
+  confirmed: true,
   idempotent: 'natural',
   purpose: 'Restituisce al cliente ciò che un ordine pagato non costa più, una volta sola',
   input: z.strictObject({ id: z.uuid() }),

@@ -141,6 +141,7 @@ export const partiteCliente = read('GET /partite/{codAnagrafica}', lettori, {
 
 /** 409 with the current values in `present` if they changed meanwhile. */
 export const salvaFido = write('PUT /partite/{codAnagrafica}/fido', amministratori, {
+  confirmed: true,
   idempotent: 'natural',
   purpose: 'Cambia il fido di un cliente, lo sospende o lo riammette',
   input: z.strictObject({

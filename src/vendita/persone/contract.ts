@@ -52,6 +52,7 @@ export const elencoPersone = read('GET /user/persone', chiOrdina, {
  * `present`.
  */
 export const salvaPersona = write('POST /user/persone', chiOrdina, {
+  confirmed: true,
   needs: 'amministra',
   idempotent: 'accepted',
   purpose: 'Invita una persona del cliente per mail, o ne cambia i diritti',
@@ -79,6 +80,7 @@ export const salvaPersona = write('POST /user/persone', chiOrdina, {
 
 /** Deactivation ends the user's sessions at once; documents and cart stay. 409 for the last administrator. */
 export const accessoPersona = write('PUT /user/persone/{id}/accesso', chiOrdina, {
+  confirmed: true,
   needs: 'amministra',
   idempotent: 'natural',
   purpose: 'Disattiva una persona del cliente, o la riattiva',

@@ -26,7 +26,17 @@ export const genereStampa: WorkKind<DaStampare> = {
 export const stampaPagine =
   ({ db, ...stampatore }: Stampatore & { readonly db: Sql }): WorkBody<DaStampare> =>
   async (voce, { id, actor, now, signal, progress }) => {
-    const ctx = { actor, now, requestId: '', address: '', origin: null, idempotencyKey: null, onGone: () => {}, db };
+    const ctx = {
+      actor,
+      now,
+      requestId: '',
+      address: '',
+      origin: null,
+      agent: '',
+      idempotencyKey: null,
+      onGone: () => {},
+      db,
+    };
     const frase = `Preparo ${formatCounted(voce.testate.length, 'pagina', 'pagine')}:`;
     progress(0, frase);
     const file = await componi(stampatore, ctx, {

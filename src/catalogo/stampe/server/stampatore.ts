@@ -33,7 +33,7 @@ export interface Stampatore {
 
 export type CtxStampa = Pick<
   BaseCtx,
-  'actor' | 'now' | 'requestId' | 'address' | 'origin' | 'idempotencyKey' | 'onGone'
+  'actor' | 'now' | 'requestId' | 'address' | 'origin' | 'agent' | 'idempotencyKey' | 'onGone'
 > & {
   readonly db: Sql;
 };

@@ -79,12 +79,13 @@ async function fai(db: Sql, { conta, ufficio, magazzino, today }: Da): Promise<v
 
 /** Writes no log and no jobs, because no user did it. */
 const contesto = (db: Sql, persona: Persona, now: Date): WriteCtx => ({
-  actor: { ...persona, codAnagrafica: null, codTerzista: null, famiglia: null, negati: [], persona: 0 },
+  actor: { ...persona, codAnagrafica: null, codTerzista: null, famiglia: null, negati: [], persona: 0, confermato: 0 },
   now,
   requestId: 'demo',
   address: '',
   origin: null,
   idempotencyKey: null,
+  agent: '',
   onGone: () => {},
   tx: { ...db, inTransaction: true, atEnd: () => {} },
   statement: (statement) => db.rows(statement),

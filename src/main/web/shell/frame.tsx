@@ -8,6 +8,7 @@ import { ConfirmPlace } from '#platform/web/kit/confirm.tsx';
 import { late } from '#platform/web/kit/late.tsx';
 import { LoadingBar } from '#platform/web/kit/loading-bar.tsx';
 import { MessagePlace } from '#platform/web/kit/notify.tsx';
+import { useConfirmationAsked } from '#platform/web/confirm-door.ts';
 import { useLoginAsked } from '#platform/web/login-door.ts';
 import { useLogin } from '#platform/web/session.ts';
 import { useLive } from '#platform/web/live/use-live.ts';
@@ -36,6 +37,7 @@ import type { UserInfo } from './user.ts';
 const AiutoDialog = late(() => import('#sistema/aiuto/web/aiuto-dialog.tsx'), 'AiutoDialog');
 const HostPlace = late(() => import('./host-place.tsx'), 'HostPlace');
 const LoginDialog = late(() => import('#sistema/accesso/web/login-dialog.tsx'), 'LoginDialog');
+const ConfermaDialog = late(() => import('#sistema/sicurezza/web/conferma-dialog.tsx'), 'ConfermaDialog');
 const Palette = late(() => import('./palette/palette.tsx'), 'Palette');
 const PannelliArticolo = late(() => import('../schede-articolo.tsx'), 'PannelliConSchede');
 const StrumentiTestata = late(() => import('#prodotto/testate/web/strumenti-testata.tsx'), 'StrumentiTestata');
@@ -47,6 +49,7 @@ export function Frame(): ReactNode {
   const login = useLogin();
   const customer = useCustomer();
   const loginAsked = useLoginAsked();
+  const confirmationAsked = useConfirmationAsked();
   const aiuto = useAiutoChiesto();
   const conArticoli = usePannelliAttivi();
   const conTestata = useRichiestaTestata() !== null;
@@ -77,6 +80,7 @@ export function Frame(): ReactNode {
       {conTestata && <StrumentiTestata />}
       {host.inside() && <HostPlace />}
       {loginAsked && <LoginDialog />}
+      {confirmationAsked && <ConfermaDialog />}
       {utente.ruolo !== 0 && open !== null && <Palette menu={info?.menu ?? null} open={open} {...palette} />}
       {aiuto && <AiutoDialog helpName={aiuto.helpName} />}
     </UtenteProvider>

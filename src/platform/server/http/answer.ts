@@ -14,6 +14,8 @@ export interface BaseCtx {
   readonly address: string;
   /** Origin header; null unless it is the host of the request. */
   readonly origin: string | null;
+  /** User-Agent header, at most 300 characters; empty if missing. */
+  readonly agent: string;
   readonly idempotencyKey: string | null;
   /** Called on disconnect. */
   readonly onGone: (then: () => void) => void;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '#platform/contract/actor.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
-import { forbidden, notLoggedIn, withheld } from '#platform/contract/refusal.ts';
+import { forbidden, notLoggedIn, unconfirmed, withheld } from '#platform/contract/refusal.ts';
 import { isWorkbook, workbookType } from '#platform/contract/workbook.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../db/pool.ts';
@@ -141,10 +141,14 @@ function attempt(run: () => unknown): unknown {
   }
 }
 
+/** Ms. */
+const confirmedFor = 15 * 60_000;
+
 function actorFor(services: CallServices, call: AnyCall, request: FastifyRequest): Actor {
   const actor = services.authenticate(request);
   if (!call.who.includes(actor.ruolo)) throw actor.ruolo === 0 ? notLoggedIn() : forbidden();
   if (call.needs && actor.negati.includes(call.needs)) throw withheld(call.needs);
+  if (call.confirmed && services.clock().getTime() - actor.confermato > confirmedFor) throw unconfirmed();
   return actor;
 }
 
@@ -164,6 +168,7 @@ function baseCtx(services: CallServices, call: AnyCall, request: FastifyRequest,
     requestId: request.id,
     address: addressOf(request),
     origin: originOf(request.headers.origin, request.host),
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     idempotencyKey: idempotencyKey(call, request.headers['idempotency-key']),
     onGone: (then) => void reply.raw.once('close', () => void (reply.raw.writableEnded || then())),
   };

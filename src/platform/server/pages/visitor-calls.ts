@@ -24,6 +24,7 @@ export function createVisitorCalls(given: {
       requestId: 'page',
       address: '',
       origin: null,
+      agent: '',
       onGone: () => {},
       idempotencyKey: null,
     };

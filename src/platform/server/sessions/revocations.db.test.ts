@@ -21,9 +21,14 @@ async function newUser(): Promise<number> {
   return row?.id ?? 0;
 }
 
-const open = (idUtente: number) => store.transaction((tx) => openSession(tx, { idUtente, now, mostDays: 90 }));
+const open = (idUtente: number) =>
+  store.transaction((tx) =>
+    openSession(tx, { idUtente, now, mostDays: 90, place: { dispositivo: '', indirizzo: '' } }),
+  );
 const refresh = (refreshToken: string, at = now) =>
-  store.transaction((tx) => refreshSession(tx, { refreshToken, now: at, mostDays: 90 }));
+  store.transaction((tx) =>
+    refreshSession(tx, { refreshToken, now: at, mostDays: 90, place: { dispositivo: '', indirizzo: '' } }),
+  );
 
 test('each refresh gives the next token of the same family, and only the newest goes on', async () => {
   const first = await open(await newUser());

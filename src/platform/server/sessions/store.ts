@@ -9,6 +9,13 @@ const namedFamilies = 100;
 
 const after = (from: Date, days: number): Date => new Date(from.getTime() + days * 86_400_000);
 
+/** Shown to the user in the list of his logins. */
+export interface Place {
+  /** `Firefox su Windows`; empty if unknown. */
+  readonly dispositivo: string;
+  readonly indirizzo: string;
+}
+
 interface Life {
   readonly now: Date;
   /** Maximum days since login. */
@@ -20,21 +27,28 @@ const expiry = ({ now, mostDays }: Life, begun: Date): Date =>
 
 /** `reused`: the family was revoked; commit. */
 export type Refreshed =
-  | { readonly kind: 'refreshed'; readonly idUtente: number; readonly famiglia: string; readonly refreshToken: string }
+  | {
+      readonly kind: 'refreshed';
+      readonly idUtente: number;
+      readonly famiglia: string;
+      readonly refreshToken: string;
+      readonly confermato: Date;
+    }
   | { readonly kind: 'reused' }
   | { readonly kind: 'unknown' };
 
 /** Deletes the user's expired sessions. */
 export async function openSession(
   tx: Tx,
-  { idUtente, ...life }: Life & { readonly idUtente: number },
+  { idUtente, place, ...life }: Life & { readonly idUtente: number; readonly place: Place },
 ): Promise<{ famiglia: string; refreshToken: string }> {
   const { now } = life;
   const refreshToken = newSecret();
   await tx.run(sql`delete from sessioni where sessioni.id_utente = ${idUtente} and sessioni.scade < ${now}`);
   const row = await tx.one<{ famiglia: string }>(sql`
-    insert into sessioni (famiglia, id_utente, impronta, creata, iniziata, scade)
-    values (gen_random_uuid(), ${idUtente}, ${fingerprintOf(refreshToken)}, ${now}, ${now}, ${expiry(life, now)})
+    insert into sessioni (famiglia, id_utente, impronta, creata, iniziata, confermata, scade, dispositivo, indirizzo)
+    values (gen_random_uuid(), ${idUtente}, ${fingerprintOf(refreshToken)}, ${now}, ${now}, ${now}, ${expiry(life, now)},
+      ${place.dispositivo}, ${place.indirizzo})
     returning famiglia`);
   if (!row) throw new Error('A session was not stored');
   return { famiglia: row.famiglia, refreshToken };
@@ -43,7 +57,7 @@ export async function openSession(
 /** A refresh token is valid once; reuse revokes the family. */
 export async function refreshSession(
   tx: Tx,
-  { refreshToken, ...life }: Life & { readonly refreshToken: string },
+  { refreshToken, place, ...life }: Life & { readonly refreshToken: string; readonly place: Place },
 ): Promise<Refreshed> {
   const { now } = life;
   const old = await tx.one<{
@@ -52,10 +66,11 @@ export async function refreshSession(
     idUtente: number;
     usata: Date | null;
     iniziata: Date;
+    confermata: Date | null;
     scade: Date;
     chiusa: boolean;
   }>(sql`
-    select sessioni.id, sessioni.famiglia, sessioni.id_utente, sessioni.usata, sessioni.iniziata, sessioni.scade,
+    select sessioni.id, sessioni.famiglia, sessioni.id_utente, sessioni.usata, sessioni.iniziata, sessioni.confermata, sessioni.scade,
       -- One revoked token closes the family, so a refresh that ran beside the revocation gained nothing.
       exists (select 1 from sessioni sorelle where sorelle.famiglia = sessioni.famiglia and sorelle.revocata is not null) as chiusa
     from sessioni where sessioni.impronta = ${fingerprintOf(refreshToken)} for update of sessioni`);
@@ -65,11 +80,13 @@ export async function refreshSession(
     return { kind: 'reused' };
   }
   const next = newSecret();
+  const confermato = old.confermata ?? old.iniziata;
   await tx.run(sql`update sessioni set usata = ${now} where sessioni.id = ${old.id}`);
   await tx.run(sql`
-    insert into sessioni (famiglia, id_utente, impronta, creata, iniziata, scade)
-    values (${old.famiglia}, ${old.idUtente}, ${fingerprintOf(next)}, ${now}, ${old.iniziata}, ${expiry(life, old.iniziata)})`);
-  return { kind: 'refreshed', idUtente: old.idUtente, famiglia: old.famiglia, refreshToken: next };
+    insert into sessioni (famiglia, id_utente, impronta, creata, iniziata, confermata, scade, dispositivo, indirizzo)
+    values (${old.famiglia}, ${old.idUtente}, ${fingerprintOf(next)}, ${now}, ${old.iniziata}, ${confermato}, ${expiry(life, old.iniziata)},
+      ${place.dispositivo}, ${place.indirizzo})`);
+  return { kind: 'refreshed', idUtente: old.idUtente, famiglia: old.famiglia, refreshToken: next, confermato };
 }
 
 /** Revokes on every server; access tokens become invalid when the notification arrives. */

@@ -15,6 +15,7 @@ const actor: Actor = {
   codTerzista: null,
   negati: [],
   persona: 0,
+  confermato: 0,
   famiglia: '0198f1a2-0000-7000-8000-000000000001',
 };
 

@@ -20,6 +20,7 @@ const claims = z.object({
   /** A token without these fields is of an older version and is renewed. */
   neg: z.array(z.enum(diritti)),
   car: z.number(),
+  con: z.number(),
   exp: z.number(),
 });
 
@@ -47,7 +48,7 @@ export function createTokens({ secret, keep = 5000 }: { readonly secret: string;
   return {
     sign: (actor, now) => {
       const iat = Math.floor(now.getTime() / 1000);
-      const { idUtente, ruolo, nome, codAnagrafica, codTerzista, famiglia, negati, persona } = actor;
+      const { idUtente, ruolo, nome, codAnagrafica, codTerzista, famiglia, negati, persona, confermato } = actor;
       return signer({
         sub: String(idUtente),
         ruolo,
@@ -57,6 +58,7 @@ export function createTokens({ secret, keep = 5000 }: { readonly secret: string;
         fam: famiglia,
         neg: negati,
         car: persona,
+        con: confermato,
         iat,
         exp: iat + accessSeconds,
       });
@@ -74,9 +76,9 @@ export function createTokens({ secret, keep = 5000 }: { readonly secret: string;
 function parsed(verifier: (token: string) => unknown, token: string): Read | null {
   if (token.length > 2000) return null;
   try {
-    const { sub, ruolo, nome, cod, ter, fam, neg, car, exp } = claims.parse(verifier(token));
+    const { sub, ruolo, nome, cod, ter, fam, neg, car, con, exp } = claims.parse(verifier(token));
     const chi = { idUtente: Number(sub), ruolo, nome, codAnagrafica: cod, codTerzista: ter, famiglia: fam };
-    return { actor: { ...chi, negati: neg, persona: car }, exp };
+    return { actor: { ...chi, negati: neg, persona: car, confermato: con }, exp };
   } catch {
     return null;
   }

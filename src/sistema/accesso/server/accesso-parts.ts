@@ -1,14 +1,25 @@
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
+import type { Addresses } from '#platform/server/http/addresses.ts';
 import type { SecurityLog } from '#platform/server/http/security-log.ts';
 import type { Tokens } from '#platform/server/sessions/tokens.ts';
+import type { Utente } from './utenti.ts';
 import type { TriesLimit } from './tries.ts';
+
+/** Goes to the browser in place of a session. */
+export interface Sfida {
+  readonly sfida: string;
+  /** True if the user has no second factor yet and his role needs one. */
+  readonly daIscrivere: boolean;
+}
 
 export interface AccessoParts {
   readonly tokens: Tokens;
   readonly security: SecurityLog;
   /** Characters. */
   readonly passwordMinima: number;
+  readonly passwordMinimaInterni: number;
+  readonly addresses: Addresses;
   /** Absolute session lifetime, days. */
   readonly giorniSessione: number;
   readonly limite: TriesLimit;
@@ -19,6 +30,8 @@ export interface AccessoParts {
     db: Sql,
     carrello: { readonly codAnagrafica: string; readonly persona: number },
   ) => Promise<number>;
+  /** After a right password: the challenge of a user who must show a second factor, or null. */
+  readonly secondoFattore: (tx: Tx, utente: Utente, now: Date) => Promise<Sfida | null>;
   /** Marks the registration activated; false if none was accepted. */
   readonly attivaRegistrazione: (tx: Tx, idUtente: number) => Promise<boolean>;
   /** Only if the registration was accepted and the user has no password yet. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/server/db/sql.ts';
 import { openSession } from '#platform/server/sessions/store.ts';
+import type { Place } from '#platform/server/sessions/store.ts';
 import type { Tokens } from '#platform/server/sessions/tokens.ts';
 import { accessSeconds } from '#platform/server/sessions/tokens.ts';
 import { actorOf, utenteFermo } from './utenti.ts';
@@ -10,18 +11,19 @@ interface Chi {
   readonly idUtente: number;
   readonly codAnagrafica: string;
   readonly now: Date;
+  readonly place: Place;
 }
 
 /** The caller must have authenticated the user. Null if the user is not of this customer or not allowed. */
 export async function apriAccesso(
   tx: Tx,
-  { tokens, giorniSessione, idUtente, codAnagrafica, now }: Chi,
+  { tokens, giorniSessione, idUtente, codAnagrafica, now, place }: Chi,
 ): Promise<{ access_token: string; refresh_token: string; expires_in: number } | null> {
   const utente = await utenteFermo(tx, idUtente);
   if (!utente?.attivo || utente.ruolo !== 1 || utente.codAnagrafica !== codAnagrafica) return null;
-  const { famiglia, refreshToken } = await openSession(tx, { idUtente, now, mostDays: giorniSessione });
+  const { famiglia, refreshToken } = await openSession(tx, { idUtente, now, mostDays: giorniSessione, place });
   return {
-    access_token: tokens.sign(actorOf(utente, famiglia), now),
+    access_token: tokens.sign(actorOf(utente, { famiglia, confermato: now }), now),
     refresh_token: refreshToken,
     expires_in: accessSeconds,
   };

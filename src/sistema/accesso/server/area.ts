@@ -13,7 +13,10 @@ import { limiteTentativi } from './tries.ts';
 import { tracciati } from './tracciati.ts';
 
 type Needs = Parts &
-  Pick<AccessoParts, 'attivaRegistrazione' | 'mandaAttivazione' | 'passwordDimostrativa' | 'righeCarrello'>;
+  Pick<
+    AccessoParts,
+    'attivaRegistrazione' | 'mandaAttivazione' | 'passwordDimostrativa' | 'righeCarrello' | 'secondoFattore'
+  >;
 
 export const accesso = area<Needs>({
   name: 'sistema/accesso',
@@ -34,15 +37,18 @@ export const accesso = area<Needs>({
   routes: ({
     tokens,
     security,
+    addresses,
     settings,
     attivaRegistrazione,
     mandaAttivazione,
     passwordDimostrativa,
     righeCarrello,
+    secondoFattore,
   }) =>
     accessoRoutes({
       tokens,
       security,
+      addresses,
       ...settings.of(impostazioniAccesso),
       limite: limiteTentativi,
       passwordDimostrativa,
@@ -50,6 +56,7 @@ export const accesso = area<Needs>({
       attivaRegistrazione,
       mandaAttivazione,
       righeCarrello,
+      secondoFattore,
     }),
   jobs: [{ queue: codaRecuperi, work: mandaRecupero }],
   clearing: dimenticaAccessi,

@@ -1,3 +1,4 @@
+import type { Ruolo } from '#platform/contract/call.ts';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { fingerprintOf, newSecret } from '#platform/server/sessions/secrets.ts';
@@ -20,15 +21,16 @@ export async function nuovoCodice(
   return codice;
 }
 
-export async function codiceVale(
+/** Role of the code's user, or null if the code is invalid. */
+export async function ruoloDelCodice(
   db: Sql,
   { codice, scopo, now }: { codice: string; scopo: ScopoCodice; now: Date },
-): Promise<boolean> {
-  const row = await db.one(sql`
-    select 1 from codici_accesso
+): Promise<Ruolo | null> {
+  const row = await db.one<{ ruolo: Ruolo }>(sql`
+    select utenti.ruolo from codici_accesso join utenti on utenti.id = codici_accesso.id_utente
     where codici_accesso.impronta = ${fingerprintOf(codice)} and codici_accesso.scopo = ${scopo}
       and codici_accesso.usato is null and codici_accesso.scade > ${now}`);
-  return row !== undefined;
+  return row?.ruolo ?? null;
 }
 
 /** Consumes the code; its user, or null if invalid. */

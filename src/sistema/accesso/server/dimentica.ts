@@ -27,4 +27,9 @@ export async function dimenticaAccessi(clearing: Clearing): Promise<void> {
       delete from accessi_noti where (accessi_noti.id_utente, accessi_noti.indirizzo) in (
         select vecchi.id_utente, vecchi.indirizzo from accessi_noti vecchi where vecchi.ultimo < ${prima} limit ${most} for update skip locked)`),
   );
+  await inBatches(clearing, (tx, most) =>
+    tx.run(sql`
+      delete from browser_noti where (browser_noti.id_utente, browser_noti.impronta) in (
+        select vecchi.id_utente, vecchi.impronta from browser_noti vecchi where vecchi.ultimo < ${prima} limit ${most} for update skip locked)`),
+  );
 }

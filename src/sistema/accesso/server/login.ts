@@ -1,32 +1,25 @@
-import { breaksRule, forbidden, notLoggedIn } from '#platform/contract/refusal.ts';
+import { breaksRule, forbidden, notLoggedIn, Refusal } from '#platform/contract/refusal.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { passwordMatches } from '#platform/server/sessions/passwords.ts';
-import { openSession } from '#platform/server/sessions/store.ts';
-import { accessSeconds } from '#platform/server/sessions/tokens.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { networkOf } from '#platform/server/http/addresses.ts';
 import type * as contract from '../contract.ts';
-import { accessoDimostrativoChiuso, erroriAccesso } from '../rules.ts';
+import { accessoDimostrativoChiuso, erroriAccesso, serveSecondoFattore } from '../rules.ts';
 import type { AccessoParts } from './accesso-parts.ts';
+import { apriSessione } from './apri-sessione.ts';
 import { countAtAddress, countTry, forgetTry, keyOfAccount, keyOfKnown } from './tries.ts';
 import type { Counted, Knock } from './tries.ts';
-import { actorOf, utenteConNome, utenteFermo } from './utenti.ts';
+import { utenteConNome, utenteFermo } from './utenti.ts';
 
 /** Same message and same work for every reason, so that accounts cannot be probed. */
 const refused = () => notLoggedIn('Utente o password non corretti');
 
 /** The password is checked between two transactions: hashing is slow and must not hold a connection. */
 export const login =
-  ({
-    tokens,
-    security,
-    limite,
-    giorniSessione,
-    passwordDimostrativa,
-    dimostrativaAperta,
-  }: AccessoParts): Verb<typeof contract.login> =>
-  async ({ ctx, input: { username, password } }) => {
+  (parts: AccessoParts): Verb<typeof contract.login> =>
+  async ({ ctx, input: { username, password, browser } }) => {
+    const { security, limite, passwordDimostrativa, dimostrativaAperta, secondoFattore } = parts;
     const errors = erroriAccesso({ username, password });
     if (errors[0]) throw breaksRule(errors[0].message, { errors });
 
@@ -42,22 +35,17 @@ export const login =
       throw counted.closed ?? refused();
     }
 
-    return ctx.transaction(async ({ tx }) => {
+    const entrato = await ctx.transaction(async (write) => {
+      const { tx } = write;
       const present = await utenteFermo(tx, utente.id);
       if (!present?.attivo || present.passwordHash !== utente.passwordHash) throw refused();
-      const { famiglia, refreshToken } = await openSession(tx, {
-        idUtente: present.id,
-        now,
-        mostDays: giorniSessione,
-      });
-      await annotaAccesso(tx, { idUtente: present.id, address, now });
       await forgetTry(tx, { door: 'login', account: username, ids: counted.ids, known: keyOfKnown(username, address) });
-      return {
-        access_token: tokens.sign(actorOf(present, famiglia), now),
-        refresh_token: refreshToken,
-        expires_in: accessSeconds,
-      };
+      const sfida = await secondoFattore(tx, present, now);
+      return sfida ? { sfida } : { credenziali: await apriSessione(write, parts, { utente: present, browser }) };
     });
+    // Thrown after the commit, so that the challenge is there when its answer comes.
+    if (entrato.sfida) throw new Refusal('notLoggedIn', serveSecondoFattore, { present: entrato.sfida, open: true });
+    return entrato.credenziali;
   };
 
 /** Attempts from an address the user has logged in from are counted separately. */
@@ -81,13 +69,4 @@ async function accessoNoto(
     select 1 from accessi_noti join utenti on utenti.id = accessi_noti.id_utente
     where utenti.username = ${username.toLowerCase()} and accessi_noti.indirizzo = ${networkOf(address)}`);
   return row !== undefined;
-}
-
-async function annotaAccesso(
-  tx: Tx,
-  { idUtente, address, now }: { readonly idUtente: number; readonly address: string; readonly now: Date },
-): Promise<void> {
-  await tx.run(sql`
-    insert into accessi_noti (id_utente, indirizzo, ultimo) values (${idUtente}, ${networkOf(address)}, ${now})
-    on conflict (id_utente, indirizzo) do update set ultimo = excluded.ultimo`);
 }

@@ -5,7 +5,8 @@ import { hashPassword } from '#platform/server/sessions/passwords.ts';
 import { revokeUser } from '#platform/server/sessions/store.ts';
 import { codiceNonValido, erroriNuovaPassword } from '../rules.ts';
 import type { ScopoCodice } from '../rules.ts';
-import { codiceVale, usaCodice } from './codici.ts';
+import { ruoloDelCodice, usaCodice } from './codici.ts';
+import { difettoPassword } from './difetto-password.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 import { countTry, forgetTry, keysOf } from './tries.ts';
 
@@ -20,23 +21,25 @@ interface Dati {
  * code does not fit the user's state.
  */
 export async function nuovaPassword(
-  { limite, passwordMinima, security }: AccessoParts,
+  { limite, security, ...minime }: AccessoParts,
   { ctx, dati, scopo }: { ctx: StepsCtx; dati: Dati; scopo: ScopoCodice },
   change: (write: WriteCtx, idUtente: number, passwordHash: string) => Promise<boolean>,
 ): Promise<'OK'> {
-  const errors = erroriNuovaPassword(dati, scopo, passwordMinima);
+  const errors = erroriNuovaPassword(dati, scopo, Math.min(minime.passwordMinima, minime.passwordMinimaInterni));
   if (errors[0]) throw breaksRule(errors[0].message, { errors });
   const refused = breaksRule(codiceNonValido[scopo], { errors: [{ path: 'Code', message: codiceNonValido[scopo] }] });
 
   const { now, address } = ctx;
   const codice = { codice: dati.Code, scopo, now };
   // Only wrong codes count, so that others at the address cannot block a right one.
-  const vale = await ctx.transaction(async ({ tx }) => {
-    const trovato = await codiceVale(tx, codice);
-    if (!trovato) await countTry({ tx, now, limite }, keysOf('codice', { address }));
+  const ruolo = await ctx.transaction(async ({ tx }) => {
+    const trovato = await ruoloDelCodice(tx, codice);
+    if (trovato === null) await countTry({ tx, now, limite }, keysOf('codice', { address }));
     return trovato;
   });
-  if (!vale) throw refused;
+  if (ruolo === null) throw refused;
+  const difetto = await difettoPassword(dati.Password, ruolo, minime);
+  if (difetto !== null) throw breaksRule(difetto, { errors: [{ path: 'Password', message: difetto }] });
   const passwordHash = await hashPassword(dati.Password);
 
   await ctx.transaction(async (write) => {

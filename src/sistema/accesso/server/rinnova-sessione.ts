@@ -4,6 +4,7 @@ import { refreshSession, revokeFamily } from '#platform/server/sessions/store.ts
 import { accessSeconds } from '#platform/server/sessions/tokens.ts';
 import type * as contract from '../contract.ts';
 import type { AccessoParts } from './accesso-parts.ts';
+import { luogoDi } from './luogo.ts';
 import { actorOf, utenteFermo } from './utenti.ts';
 
 /** Refuses after the commit, so that the revocation of a stolen family persists. */
@@ -12,7 +13,12 @@ export const rinnovaSessione =
   async ({ ctx, input }) => {
     const { now } = ctx;
     const reply = await ctx.transaction(async ({ tx }) => {
-      const refreshed = await refreshSession(tx, { refreshToken: input.refresh_token, now, mostDays: giorniSessione });
+      const refreshed = await refreshSession(tx, {
+        refreshToken: input.refresh_token,
+        now,
+        mostDays: giorniSessione,
+        place: luogoDi(ctx),
+      });
       if (refreshed.kind === 'reused') security.note('token_reused', { reqId: ctx.requestId, address: ctx.address });
       if (refreshed.kind !== 'refreshed') return null;
       const utente = await utenteFermo(tx, refreshed.idUtente);
@@ -22,7 +28,7 @@ export const rinnovaSessione =
         return null;
       }
       return {
-        access_token: tokens.sign(actorOf(utente, refreshed.famiglia), now),
+        access_token: tokens.sign(actorOf(utente, refreshed), now),
         refresh_token: refreshed.refreshToken,
         expires_in: accessSeconds,
       };

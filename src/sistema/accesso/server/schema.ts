@@ -79,6 +79,12 @@ export const sessioni = pgTable(
     scade: at('scade').notNull(),
     usata: at('usata'),
     revocata: at('revocata'),
+    /** When the user last proved who he is; null: at the login. */
+    confermata: at('confermata'),
+    /** `Firefox su Windows`; empty for logins of before it was kept. */
+    dispositivo: text().notNull().default(''),
+    /** Network address of the last renewal. */
+    indirizzo: text().notNull().default(''),
   },
   (table) => [
     uniqueIndex('sessioni_impronta').on(table.impronta),
@@ -110,6 +116,20 @@ export const accessiNoti = pgTable(
     ultimo: at('ultimo').notNull(),
   },
   (table) => [primaryKey({ columns: [table.idUtente, table.indirizzo] })],
+);
+
+/** Browsers a user logged in with: a login by another one is told by mail. */
+export const browserNoti = pgTable(
+  'browser_noti',
+  {
+    idUtente: integer()
+      .notNull()
+      .references(() => utenti.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the browser's own random name. */
+    impronta: text().notNull(),
+    ultimo: at('ultimo').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.idUtente, table.impronta] })],
 );
 
 /** Mailed codes; hashed, single-use. */

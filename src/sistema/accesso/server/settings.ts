@@ -2,7 +2,13 @@ import { integer, setting, settingsGroup } from '#platform/server/settings-group
 
 export const impostazioniAccesso = settingsGroup(
   {
-    PASSWORD_MIN: setting(integer(1, 128), '5', 'Integer, 1 to 128. Minimum length of a password.'),
+    PASSWORD_MIN: setting(
+      integer(1, 128),
+      '5',
+      'Integer, 1 to 128. Minimum length of a password of customers and subcontractors.',
+    ),
+    // Staff open the whole house, customers their own account (OWASP ASVS 5, 6.2.1).
+    PASSWORD_MIN_STAFF: setting(integer(1, 128), '12', 'Integer, 1 to 128. Minimum length of a password of staff.'),
     SESSION_DAYS: setting(
       integer(1, 3650),
       '90',
@@ -11,6 +17,7 @@ export const impostazioniAccesso = settingsGroup(
   },
   (values) => ({
     passwordMinima: values.PASSWORD_MIN,
+    passwordMinimaInterni: values.PASSWORD_MIN_STAFF,
     giorniSessione: values.SESSION_DAYS,
   }),
 );

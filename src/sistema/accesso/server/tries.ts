@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { networkOf } from '#platform/server/http/addresses.ts';
 
-export type Door = 'login' | 'recupero' | 'registrazione' | 'codice';
+export type Door = 'login' | 'recupero' | 'registrazione' | 'codice' | 'secondo';
 
 /** Per account and per address, in a window of minutes. */
 export interface TriesLimit {

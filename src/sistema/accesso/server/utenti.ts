@@ -33,7 +33,11 @@ export const utenteConNome = (tx: Tx, username: string): Promise<Utente | undefi
 export const utenteFermo = (tx: Tx, id: number): Promise<Utente | undefined> =>
   tx.one<Utente>(sql`select ${columns} from utenti where utenti.id = ${id} for share`);
 
-export const actorOf = (utente: Utente, famiglia: string): Actor => ({
+/** `confermato`: when the user last proved who he is. */
+export const actorOf = (
+  utente: Utente,
+  { famiglia, confermato }: { readonly famiglia: string; readonly confermato: Date },
+): Actor => ({
   idUtente: utente.id,
   ruolo: utente.ruolo,
   nome: `${utente.nome} ${utente.cognome}`.trim(),
@@ -42,6 +46,7 @@ export const actorOf = (utente: Utente, famiglia: string): Actor => ({
   famiglia,
   negati: utente.ruolo === 1 ? negatiDi(utente) : [],
   persona: utente.ruolo === 1 && utente.carrelloProprio ? utente.id : 0,
+  confermato: confermato.getTime(),
 });
 
 const negatiDi = ({ amministra, vedePrezzi: prezzi, ordina, approva, paga }: Utente): Diritto[] => {

@@ -1,20 +1,29 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
-import { currentLogin } from '#platform/web/session.ts';
+import { currentLogin, endSession } from '#platform/web/session.ts';
 import { LoginDialog } from './login-dialog.tsx';
 
 const giusta = { username: 'cliente@demo.it', password: 'giusta' };
 const tokens = { access_token: 'a.b.c', refresh_token: 'r', expires_in: 600, token_type: 'bearer' };
 
+afterEach(() => endSession());
+
+const due = { username: 'due@demo.it', password: 'giusta' };
+const conFattore = refused(401, 'Serve anche il secondo fattore.', { present: { sfida: 'x', daIscrivere: false } });
+const errato = refused(422, 'Codice non corretto.', { errors: [{ path: 'codice', message: 'Codice non corretto.' }] });
+
 /** The dialog as the shell opens it, inside a router. */
 async function apri(): Promise<UserEvent> {
-  await standInApi(({ body }) =>
-    JSON.stringify(body) === JSON.stringify(giusta) ? ok(tokens) : refused(401, 'Utente o password non corretti'),
-  );
+  await standInApi(({ body }) => {
+    const dato = body as typeof giusta & { sfida?: string; codice?: string };
+    if (dato.sfida === 'x') return dato.codice === '123456' ? ok({ ...tokens, codici: [] }) : errato;
+    if (dato.password !== giusta.password) return refused(401, 'Utente o password non corretti');
+    return dato.username === giusta.username ? ok(tokens) : conFattore;
+  });
   const rootRoute = createRootRoute({ component: LoginDialog });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/'] }) });
   const persona = draw(<RouterProvider<typeof router> router={router} />);
@@ -41,5 +50,23 @@ test('the login says what is missing and what is wrong, keeps what was typed, an
   expect([mail().value, currentLogin()]).toEqual([giusta.username, null]);
   await persona.clear(password());
   await persona.type(password(), `${giusta.password}{Enter}`);
+  await waitFor(() => expect(currentLogin()).not.toBeNull());
+});
+
+test('who has a second factor writes its code after the password, can go back, and comes in with the right one', async () => {
+  const persona = await apri();
+  await persona.type(mail(), due.username);
+  await persona.type(password(), `${due.password}{Enter}`);
+  await screen.findByRole('dialog', { name: 'Secondo fattore' });
+  await persona.click(await screen.findByRole('button', { name: 'Torna alla password' }));
+  await persona.type(mail(), due.username);
+  await persona.type(password(), `${due.password}{Enter}`);
+  const codice = await screen.findByLabelText('Codice dell’app, o di recupero');
+  await waitFor(() => expect(document.activeElement).toBe(codice));
+  await persona.type(codice, '000000{Enter}');
+  await screen.findByText('Codice non corretto.');
+  expect(currentLogin()).toBeNull();
+  await persona.clear(codice);
+  await persona.type(codice, '123456{Enter}');
   await waitFor(() => expect(currentLogin()).not.toBeNull());
 });

@@ -2,23 +2,27 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { closeLogin } from '#platform/web/login-door.ts';
+import { useSlots } from '#platform/web/slots.ts';
 import { LoginForm } from './login-form.tsx';
+import type { Sfida } from './login-form.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 
-/** Login and recovery (P-027). */
+const titles = {
+  login: 'Accedi all’area riservata',
+  recovery: 'Recupero password',
+  second: 'Secondo fattore',
+} as const;
+
+/** Login, its second step and recovery (P-027). */
 export function LoginDialog(): ReactNode {
-  const [view, setView] = useState<'login' | 'recovery'>('login');
+  const { SecondoPasso } = useSlots();
+  const [view, setView] = useState<'login' | 'recovery' | Sfida>('login');
+  const login = (): void => setView('login');
   return (
-    <Dialog
-      onClose={closeLogin}
-      title={view === 'login' ? 'Accedi all’area riservata' : 'Recupero password'}
-      size={320}
-    >
-      {view === 'login' ? (
-        <LoginForm onRecovery={() => setView('recovery')} />
-      ) : (
-        <RecoveryForm onBack={() => setView('login')} />
-      )}
+    <Dialog onClose={closeLogin} title={titles[typeof view === 'object' ? 'second' : view]} size={320}>
+      {view === 'login' && <LoginForm onRecovery={() => setView('recovery')} onSfida={setView} />}
+      {view === 'recovery' && <RecoveryForm onBack={login} />}
+      {typeof view === 'object' && <SecondoPasso {...view} onBack={login} />}
     </Dialog>
   );
 }

@@ -3,15 +3,44 @@ import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { fieldErrors, SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { browserName } from '#platform/web/browser-name.ts';
 import { closeLogin } from '#platform/web/login-door.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
+import type { Late } from '#platform/web/kit/late.tsx';
 import { useCall } from '#platform/web/query.ts';
+import { useSlots } from '#platform/web/slots.ts';
 import { startSession } from '#platform/web/session.ts';
 import { registrazione } from '#parti/web/percorsi/accesso.ts';
 import { login } from '../contract.ts';
 import { passwordObbligatoria, utenteObbligatorio } from '../rules.ts';
 
+export interface Sfida {
+  readonly sfida: string;
+  readonly daIscrivere: boolean;
+}
+
+/** The second step that the server asks for after a right password; null for any other refusal. */
+function sfidaDi({ status, problem: { present } }: ApiError): Sfida | null {
+  if (status !== 401 || typeof present !== 'object' || present === null || !('sfida' in present)) return null;
+  return present as Sfida;
+}
+
+interface LoginFormProps {
+  readonly onRecovery: () => void;
+  readonly onSfida: (sfida: Sfida) => void;
+}
+
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    /** From `sistema/sicurezza`. */
+    readonly TastoPasskey: Late<object>;
+    readonly SecondoPasso: Late<Sfida & { readonly onBack: () => void }>;
+  }
+}
+
 /** The shell closes the dialog, resets the customer and reloads the user (P-119). */
-export function LoginForm({ onRecovery }: { onRecovery: () => void }): ReactNode {
+export function LoginForm({ onRecovery, onSfida }: LoginFormProps): ReactNode {
+  const { TastoPasskey } = useSlots();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username: '', password: '' },
@@ -23,10 +52,14 @@ export function LoginForm({ onRecovery }: { onRecovery: () => void }): ReactNode
       startSession(tokens);
       closeLogin();
     },
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => {
+      const sfida = sfidaDi(error);
+      if (sfida) onSfida(sfida);
+      else form.setErrors(fieldErrors(error));
+    },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => enter.mutate(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => enter.mutate({ ...values, browser: browserName() }))} noValidate>
       <Stack gap="sm">
         <TextInput
           label="E-Mail"
@@ -47,6 +80,7 @@ export function LoginForm({ onRecovery }: { onRecovery: () => void }): ReactNode
         <Button type="submit" loading={enter.isPending} fullWidth>
           Accedi
         </Button>
+        {'credentials' in navigator && <TastoPasskey />}
         <Anchor component="button" type="button" size="sm" onClick={onRecovery}>
           Hai dimenticato la password?
         </Anchor>

@@ -2,7 +2,17 @@ import type { Hidden } from '#platform/server/db/reader/reader-login.ts';
 
 /** Credentials and the like. A test compares all column names with this list. */
 export const segreti: Hidden = {
-  tables: ['accessi_noti', 'chiavi_idempotenza', 'codici_accesso', 'sessioni', 'tentativi_accesso'],
+  tables: [
+    'accessi_noti',
+    'browser_noti',
+    'chiavi_idempotenza',
+    'codici_accesso',
+    'codici_recupero',
+    'secondi_fattori',
+    'sessioni',
+    'sfide_accesso',
+    'tentativi_accesso',
+  ],
   columns: [
     'utenti.password_hash',
     // Mail texts contain activation and reset links.

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type { Tokens } from '#platform/server/sessions/tokens.ts';
 import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
-import { apriAccesso, countTry, keysOf, limiteTentativi } from '#sistema/accesso/server/index.ts';
+import { apriAccesso, countTry, keysOf, limiteTentativi, luogoDi } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
 import { clienteNonValido, rifiutoIngresso, tokenNonValido } from '../rules.ts';
 
@@ -36,7 +36,13 @@ export const entra =
       if (!trovato) throw breaksRule(tokenNonValido);
       const { codAnagrafica, ragioneSociale } = trovato;
       if (codAnagrafica !== codCliente) throw breaksRule(clienteNonValido);
-      const accessCred = await apriAccesso(tx, { ...needs, idUtente: trovato.idUtente, codAnagrafica, now });
+      const accessCred = await apriAccesso(tx, {
+        ...needs,
+        idUtente: trovato.idUtente,
+        codAnagrafica,
+        now,
+        place: luogoDi(ctx),
+      });
       if (!accessCred) throw breaksRule(tokenNonValido);
       await tx.run(sql`update ingressi_clienti set usato = ${now} where id = ${trovato.id}`);
       log({

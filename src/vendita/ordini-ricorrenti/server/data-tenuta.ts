@@ -110,6 +110,7 @@ export function contesto({ jobsIn, clock }: DataParts, tx: Tx, data: DiData, { i
     famiglia: null,
     negati: [],
     persona: 0,
+    confermato: 0,
   } as const;
   const written = { actor, now: clock(), requestId: unicaAvviso(data) };
   return {
@@ -122,6 +123,7 @@ export function contesto({ jobsIn, clock }: DataParts, tx: Tx, data: DiData, { i
     address: '',
     origin: null,
     idempotencyKey: null,
+    agent: '',
     onGone: () => {},
   };
 }

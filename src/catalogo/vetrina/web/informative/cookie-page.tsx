@@ -14,6 +14,7 @@ export function CookiePage(): ReactNode {
         [
           'Dati tecnici',
           'token, ref_token, exp_data, sessione: tengono aperto l’accesso; si cancellano con «Esci» o quando la sessione scade.',
+          'browser: un nome a caso di questo browser, per avvisare per e-mail di un accesso da un altro; resta fino a quando si cancellano i dati del sito.',
           'cliente: per il personale interno, il cliente scelto; si cancella chiudendo la scheda.',
           'carrello, ordine-rapido: quanto è stato scritto di un ordine e non ancora inviato; si cancella chiudendo la scheda.',
           'intenzioni: a che cosa si è dato corso, perché un invio ripetuto non valga due volte; si cancella alla risposta, al più tardi dopo dieci minuti.',

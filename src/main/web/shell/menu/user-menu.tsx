@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { queryOf } from '#platform/web/query.ts';
 import { documenti } from '#parti/web/percorsi/documenti.ts';
-import { profilo } from '#parti/web/percorsi/accesso.ts';
+import { profilo, sicurezza } from '#parti/web/percorsi/accesso.ts';
 import { ordineRapido } from '#parti/web/percorsi/ordine-rapido.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
@@ -43,6 +43,9 @@ export function UserMenu({ nome }: { nome: string }): ReactNode {
         <Menu.Label>{username}</Menu.Label>
         <Menu.Item component={Link} to={profilo}>
           Profilo
+        </Menu.Item>
+        <Menu.Item component={Link} to={sicurezza}>
+          Accessi e sicurezza
         </Menu.Item>
         {ruolo === 1 && (
           <>

@@ -140,6 +140,12 @@ export const schermate: readonly Schermata[] = [
   schermata('/utilita/diagnosi', 'Stato del sistema', 'diagnosi, salute, code, errori, dottore', amministratori),
   schermata('/utilita/query', 'Query', 'SQL, interrogazioni, estrazioni', amministratori),
   schermata('/simulatorehost', 'Simulatore del programma aziendale', 'host, prova desktop', amministratori),
+  schermata(
+    '/sicurezza',
+    'Accessi e sicurezza',
+    'password, passkey, secondo fattore, sessioni, dispositivi',
+    [1, 2, 3, 4, 5],
+  ),
   schermata('/profilo', 'Profilo', 'account, i miei dati, password, indirizzi', [1, 2, 3, 4, 5]),
   schermata('/news', 'News', 'notizie, comunicati, avvisi', autenticati),
   schermata('/azienda', 'Chi siamo', 'azienda, storia, sede', autenticati),

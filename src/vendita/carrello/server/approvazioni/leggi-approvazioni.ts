@@ -120,4 +120,5 @@ export const comeChiHaChiesto = ({ id, idUtente, utente, codAnagrafica }: ChiHaC
   famiglia: null,
   negati: [],
   persona: carrelloDaParte(id),
+  confermato: 0,
 });

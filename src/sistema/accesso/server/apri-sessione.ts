@@ -1,0 +1,90 @@
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { networkOf } from '#platform/server/http/addresses.ts';
+import { facts, greeting, letter, link, paragraph } from '#platform/server/mail/letter.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
+import { openSession } from '#platform/server/sessions/store.ts';
+import type { Place } from '#platform/server/sessions/store.ts';
+import { accessSeconds } from '#platform/server/sessions/tokens.ts';
+import { formatDateTime } from '#platform/contract/format-date.ts';
+import type { AccessoParts } from './accesso-parts.ts';
+import { luogoDi } from './luogo.ts';
+import { actorOf } from './utenti.ts';
+import type { Utente } from './utenti.ts';
+
+interface Entrato {
+  /** Locked and active; the caller has checked who he is. */
+  readonly utente: Utente;
+  /** The browser's own random name; empty if it keeps none. */
+  readonly browser: string;
+}
+
+export interface Credenziali {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_in: number;
+}
+
+/** Opens a session; a browser that this user has not logged in with before is told by mail. */
+export async function apriSessione(
+  ctx: WriteCtx,
+  { tokens, giorniSessione, addresses }: Pick<AccessoParts, 'tokens' | 'giorniSessione' | 'addresses'>,
+  { utente, browser }: Entrato,
+): Promise<Credenziali> {
+  const { tx, now, address, agent } = ctx;
+  const place = luogoDi(ctx);
+  const { famiglia, refreshToken } = await openSession(tx, {
+    idUtente: utente.id,
+    now,
+    mostDays: giorniSessione,
+    place,
+  });
+  await tx.run(sql`
+    insert into accessi_noti (id_utente, indirizzo, ultimo) values (${utente.id}, ${networkOf(address)}, ${now})
+    on conflict (id_utente, indirizzo) do update set ultimo = excluded.ultimo`);
+  if (await browserNuovo(ctx, utente.id, fingerprintOf(browser || agent)))
+    await queueMail(ctx, mailBrowserNuovo(utente, { url: addresses.publicUrl(), famiglia, place, now }));
+  return {
+    access_token: tokens.sign(actorOf(utente, { famiglia, confermato: now }), now),
+    refresh_token: refreshToken,
+    expires_in: accessSeconds,
+  };
+}
+
+/** False for the very first browser: there is nothing to compare it with. */
+async function browserNuovo({ tx, now }: WriteCtx, idUtente: number, impronta: string): Promise<boolean> {
+  const row = await tx.one<{ noto: boolean; altri: boolean }>(sql`
+    select coalesce(bool_or(b.impronta = ${impronta}), false) as noto, count(*) > 0 as altri
+    from browser_noti b where b.id_utente = ${idUtente}`);
+  await tx.run(sql`
+    insert into browser_noti (id_utente, impronta, ultimo) values (${idUtente}, ${impronta}, ${now})
+    on conflict (id_utente, impronta) do update set ultimo = excluded.ultimo`);
+  return row?.altri === true && !row.noto;
+}
+
+interface Dove {
+  readonly url: string;
+  readonly famiglia: string;
+  readonly place: Place;
+  readonly now: Date;
+}
+
+const mailBrowserNuovo = ({ username, nome }: Utente, { url, famiglia, place, now }: Dove) => ({
+  unica: `browser:${famiglia}`,
+  destinatario: username,
+  oggetto: 'Nuovo accesso al portale',
+  ...letter(
+    paragraph(greeting(nome)),
+    paragraph('qualcuno è entrato con il suo nome da un browser che non conoscevamo.'),
+    facts([
+      ['Quando', formatDateTime(now.toISOString())],
+      ['Con che cosa', place.dispositivo],
+      ['Indirizzo di rete', place.indirizzo],
+    ]),
+    paragraph('Se è stato lei non serve altro. Se no, chiuda quell’accesso e cambi la password:'),
+    link(`${url}/sicurezza`, { says: '', label: 'I suoi accessi' }),
+    paragraph('Cordiali saluti'),
+  ),
+  riferimento: { tipo: 'accesso' },
+});

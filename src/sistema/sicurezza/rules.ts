@@ -1,0 +1,35 @@
+import type { Ruolo } from '#platform/contract/call.ts';
+
+export const tipiFattore = ['totp', 'passkey'] as const;
+export type TipoFattore = (typeof tipiFattore)[number];
+
+export const nomiTipo: Record<TipoFattore, string> = { totp: 'App con codici', passkey: 'Passkey' };
+
+export const codiceErrato = 'Codice non corretto.';
+export const sfidaScaduta = 'È passato troppo tempo: entrare di nuovo con la password.';
+export const passkeyRifiutata = 'Questa passkey non vale qui: usare la password.';
+
+/** Six digits as an app shows them, blanks left out; null if it is none. */
+export function seiCifre(codice: string): string | null {
+  const cifre = codice.replaceAll(/[\s-]/g, '');
+  return /^\d{6}$/.test(cifre) ? cifre : null;
+}
+
+/** A recovery code as it was shown, whatever its case and blanks. */
+export const codiceScritto = (codice: string): string =>
+  codice
+    .toUpperCase()
+    .replaceAll(/[^A-Z2-7]/g, '')
+    .replaceAll(/(.{4})(?=.)/g, '$1-');
+
+/** Message, or null if roles may be given like this: `auto`, `no`, or numbers separated by commas. */
+export const ruoliScritti = (scritto: string): readonly Ruolo[] | 'auto' | null => {
+  if (scritto === 'auto') return 'auto';
+  if (scritto === 'no') return [];
+  const ruoli = scritto.split(',').map((uno) => Number(uno.trim()));
+  return ruoli.every((uno): uno is Exclude<Ruolo, 0> => [1, 2, 3, 4, 5, 6].includes(uno)) ? ruoli : null;
+};
+
+/** Why the last factor cannot be removed, or null. */
+export const rifiutoTogli = ({ rimasti, obbligatorio }: { rimasti: number; obbligatorio: boolean }): string | null =>
+  obbligatorio && rimasti === 0 ? 'Il suo ruolo ne richiede almeno uno: aggiungerne prima un altro.' : null;

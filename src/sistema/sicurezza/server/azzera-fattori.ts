@@ -1,0 +1,43 @@
+import { notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import { greeting, letter, paragraph } from '#platform/server/mail/letter.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+import { revokeUser } from '#platform/server/sessions/store.ts';
+import type * as contract from '../contract.ts';
+
+/** Removes what a user proves himself with and ends his logins; the number of factors removed. */
+export async function cancellaFattori(tx: Tx, { idUtente, now }: { idUtente: number; now: Date }): Promise<number> {
+  const tolti = await tx.run(sql`delete from secondi_fattori f where f.id_utente = ${idUtente}`);
+  await tx.run(sql`delete from codici_recupero c where c.id_utente = ${idUtente}`);
+  await tx.run(sql`delete from sfide_accesso s where s.id_utente = ${idUtente}`);
+  await revokeUser(tx, { idUtente, now });
+  return tolti;
+}
+
+export const azzeraFattori: Verb<typeof contract.azzeraFattori> = async ({ ctx, input: { id } }) => {
+  const { tx, actor, now, log } = ctx;
+  const persona = await tx.one<{ username: string; nome: string }>(sql`
+    select u.username, u.nome from utenti u
+    where u.id = ${id} and u.ruolo = 1 and u.cod_anagrafica = ${actor.codAnagrafica} for update`);
+  if (!persona) throw notFound('Persona non trovata');
+  const tolti = await cancellaFattori(tx, { idUtente: id, now });
+  log({ tabella: 'secondi_fattori', chiave: String(id), operazione: 'delete', note: `azzerati: ${tolti}` });
+  if (tolti > 0)
+    await queueMail(ctx, {
+      unica: `fattori:${id}:${now.getTime()}`,
+      destinatario: persona.username,
+      oggetto: 'Secondo fattore tolto',
+      ...letter(
+        paragraph(greeting(persona.nome)),
+        paragraph(
+          'il suo secondo fattore è stato tolto da chi amministra gli accessi della sua azienda, e i suoi accessi sono chiusi.',
+          'Se non lo ha chiesto lei, lo avvisi subito.',
+        ),
+        paragraph('Cordiali saluti'),
+      ),
+      riferimento: { tipo: 'accesso' },
+    });
+  return 'OK' as const;
+};

@@ -1,0 +1,33 @@
+import type { Sql, Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
+import { randomInt } from 'node:crypto';
+
+export const contaFattori = async (db: Sql, idUtente: number): Promise<number> =>
+  (
+    await db.one<{ quanti: number }>(sql`
+    select count(*)::int as quanti from secondi_fattori f where f.id_utente = ${idUtente} and f.confermato is not null`)
+  )?.quanti ?? 0;
+
+const lettere = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const quanti = 10;
+
+/** 80 random bits: `ABCD-EFGH-IJKL-MNOP`. */
+const nuovoCodice = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => lettere[randomInt(lettere.length)]).join('')).join(
+    '-',
+  );
+
+/** Ten new recovery codes, which end the earlier ones; only their hashes are stored. */
+export async function scriviCodici(tx: Tx, idUtente: number): Promise<string[]> {
+  const codici = Array.from({ length: quanti }, nuovoCodice);
+  await tx.run(sql`delete from codici_recupero where codici_recupero.id_utente = ${idUtente}`);
+  await tx.run(sql`
+    insert into codici_recupero (impronta, id_utente)
+    select impronta, ${idUtente} from unnest(${codici.map(fingerprintOf)}::text[]) impronta`);
+  return codici;
+}
+
+/** Recovery codes with the first factor, none with a further one. */
+export const codiciDelPrimo = async (tx: Tx, idUtente: number): Promise<string[]> =>
+  (await contaFattori(tx, idUtente)) === 1 ? scriviCodici(tx, idUtente) : [];

@@ -1,0 +1,47 @@
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { fingerprintOf, newSecret } from '#platform/server/sessions/secrets.ts';
+
+/** Ms. */
+const durata = 5 * 60_000;
+
+export type ScopoSfida = 'accesso' | 'passkey' | 'registra';
+
+interface Nuova {
+  readonly idUtente: number | null;
+  readonly scopo: ScopoSfida;
+  readonly prova?: string;
+  readonly now: Date;
+}
+
+export async function nuovaSfida(tx: Tx, { idUtente, scopo, prova = '', now }: Nuova): Promise<string> {
+  const sfida = newSecret();
+  // Deletes some expired ones without waiting for locks.
+  await tx.run(sql`
+    delete from sfide_accesso where sfide_accesso.impronta in (
+      select vecchie.impronta from sfide_accesso vecchie where vecchie.scade < ${now} limit 200 for update skip locked)`);
+  await tx.run(sql`
+    insert into sfide_accesso (impronta, id_utente, scopo, prova, scade)
+    values (${fingerprintOf(sfida)}, ${idUtente}, ${scopo}, ${prova}, ${new Date(now.getTime() + durata)})`);
+  return sfida;
+}
+
+interface Sfidato {
+  readonly idUtente: number | null;
+  readonly prova: string;
+}
+
+interface Data {
+  readonly sfida: string;
+  readonly scopo: ScopoSfida;
+  readonly now: Date;
+}
+
+/** Null if there is none, it is over or of another purpose. Locks it, so that one answer opens one session. */
+export const sfidaViva = async (tx: Tx, { sfida, scopo, now }: Data): Promise<Sfidato | null> =>
+  (await tx.one<Sfidato & { prova: string }>(sql`
+    select s.id_utente, s.prova from sfide_accesso s
+    where s.impronta = ${fingerprintOf(sfida)} and s.scopo = ${scopo} and s.scade > ${now} for update`)) ?? null;
+
+export const consumaSfida = (tx: Tx, sfida: string): Promise<number> =>
+  tx.run(sql`delete from sfide_accesso where sfide_accesso.impronta = ${fingerprintOf(sfida)}`);

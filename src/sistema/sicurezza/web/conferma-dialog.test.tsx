@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { callApi } from '#platform/web/client.ts';
+import { useConfirmationAsked } from '#platform/web/confirm-door.ts';
+import { startSession } from '#platform/web/session.ts';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
+import { nuoviCodici } from '../contract.ts';
+import { ConfermaDialog } from './conferma-dialog.tsx';
+
+const Place = () => (useConfirmationAsked() ? <ConfermaDialog /> : null);
+const chiesta = refused(403, 'Per questa operazione serve confermare chi si è.', { type: 'urn:cardine:unconfirmed' });
+
+async function apri() {
+  let confermato = false;
+  const asked = await standInApi(({ line, body }) => {
+    if (line !== 'POST /user/identita') return confermato ? ok({ codici: [] }) : chiesta;
+    if ((body as { password: string }).password !== 'giusta')
+      return refused(422, 'Password non corretta.', {
+        errors: [{ path: 'password', message: 'Password non corretta.' }],
+      });
+    confermato = true;
+    return ok({ access_token: 'd.e.f', expires_in: 900 });
+  });
+  startSession({ access_token: 'a.b.c', refresh_token: 'r', expires_in: 900 });
+  return { persona: draw(<Place />), asked };
+}
+
+test('a call that needs a fresh proof waits for it and is sent again with the new token', async () => {
+  const { persona, asked } = await apri();
+  const reply = callApi(nuoviCodici, {});
+  const campo = await screen.findByLabelText('Password');
+  await persona.type(campo, 'sbagliata{Enter}');
+  await screen.findByText('Password non corretta.');
+  await persona.clear(campo);
+  await persona.type(campo, 'giusta{Enter}');
+  expect(await reply).toEqual({ codici: [] });
+  expect(localStorage.getItem('token')).toBe('d.e.f');
+  expect(asked.filter(({ line }) => line === 'POST /user/fattori/codici')).toHaveLength(2);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('who gives no proof gets the refusal, and nothing is sent again', async () => {
+  const { persona, asked } = await apri();
+  const reply = callApi(nuoviCodici, {}).catch((error: unknown) => (error as Error).message);
+  await screen.findByLabelText('Password');
+  await persona.click(screen.getByRole('button', { name: 'Annulla' }));
+  expect(await reply).toBe('Per questa operazione serve confermare chi si è.');
+  expect(asked).toHaveLength(1);
+});

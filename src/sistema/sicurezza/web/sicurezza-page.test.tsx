@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
+import { SicurezzaPage } from './sicurezza-page.tsx';
+
+const qui = {
+  famiglia: '00000000-0000-4000-8000-000000000001',
+  dispositivo: 'Firefox su Linux',
+  indirizzo: '10.0.0.1',
+  entrato: '2026-03-16T08:00:00Z',
+  ultimo: '2026-03-16T09:00:00Z',
+  questo: true,
+};
+const altro = {
+  ...qui,
+  famiglia: '00000000-0000-4000-8000-000000000002',
+  dispositivo: 'Chrome su Android',
+  questo: false,
+};
+
+test('a login that is not mine is ended by its row’s key, and this one is not', async () => {
+  const chiusi: string[] = [];
+  await standInApi(({ line }) => {
+    if (line.startsWith('DELETE /user/accessi/')) return (chiusi.push(line.slice(-1)), ok('OK'));
+    const accessi = [qui, altro].filter(({ famiglia }) => !chiusi.includes(famiglia.slice(-1)));
+    return ok({ accessi, fattori: [], codiciRimasti: 0, obbligatorio: false });
+  });
+  const persona = draw(<SicurezzaPage />);
+  const tabella = await screen.findByRole('table', { name: 'Accessi aperti' });
+  const righe = within(tabella).getAllByRole('row').slice(1);
+  expect(righe[0]?.textContent).toContain('(questo)');
+  righe[0]?.focus();
+  await persona.keyboard('{Delete}');
+  righe[1]?.focus();
+  await persona.keyboard('{Delete}');
+  await waitFor(() => expect(chiusi).toEqual(['2']));
+});
+
+test('a new app shows its secret, says that a code is wrong, and shows the recovery codes once', async () => {
+  const codici = ['ABCD-EFGH-IJKL-MNOP', 'ABCD-EFGH-IJKL-MNOQ'];
+  await standInApi(({ line, body }) => {
+    if (line === 'POST /user/fattori/totp') return ok({ id: 7, segreto: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x' });
+    if (line === 'POST /user/fattori/totp/7') {
+      if ((body as { codice: string }).codice === '123456') return ok({ codici });
+      return refused(422, 'Codice non corretto.', { errors: [{ path: 'codice', message: 'Codice non corretto.' }] });
+    }
+    return ok({ accessi: [qui], fattori: [], codiciRimasti: 0, obbligatorio: true });
+  });
+  const persona = draw(<SicurezzaPage />);
+  await screen.findByText(/richiede un secondo fattore/);
+  await persona.click(screen.getByRole('button', { name: 'Aggiungi un’app con codici' }));
+  await screen.findByText('GEZD GNBV GY3T QOJQ');
+  const campo = screen.getByLabelText('Codice dell’app');
+  await persona.type(campo, '12{Enter}');
+  await screen.findByText('Sono sei cifre.');
+  await persona.clear(campo);
+  await persona.type(campo, '000000{Enter}');
+  await screen.findByText('Codice non corretto.');
+  await persona.clear(campo);
+  await persona.type(campo, '123456{Enter}');
+  for (const codice of codici) await screen.findByText(codice);
+  await persona.click(screen.getByRole('button', { name: 'Li ho conservati' }));
+  await waitFor(() => expect(screen.queryByText(codici[0] ?? '')).toBeNull());
+});

@@ -1,0 +1,167 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
+import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
+import type { Column } from '#platform/web/kit/column.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { Screen, Section } from '#platform/web/kit/screen.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { chiudiAccesso, chiudiAltriAccessi, leggiSicurezza, nuoviCodici, togliFattore } from '../contract.ts';
+import { nomiTipo } from '../rules.ts';
+import { CodiciDialog } from './codici-dialog.tsx';
+import { PasskeyDialog } from './passkey-dialog.tsx';
+import { TotpDialog } from './totp-dialog.tsx';
+
+type Sicurezza = ReplyOf<typeof leggiSicurezza>;
+type Accesso = Sicurezza['accessi'][number];
+type Fattore = Sicurezza['fattori'][number];
+
+const colonneAccessi: readonly Column<Accesso>[] = [
+  {
+    title: 'Con che cosa',
+    wide: true,
+    cell: ({ dispositivo, questo }) => `${dispositivo || 'Non noto'}${questo ? ' (questo)' : ''}`,
+  },
+  { title: 'Indirizzo di rete', cell: ({ indirizzo }) => indirizzo },
+  { title: 'Entrato', cell: ({ entrato }) => formatDateTime(entrato) },
+  { title: 'Usato l’ultima volta', cell: ({ ultimo }) => formatDateTime(ultimo) },
+];
+
+const colonneFattori: readonly Column<Fattore>[] = [
+  { title: 'Nome', wide: true, cell: ({ nome }) => nome },
+  { title: 'Tipo', cell: ({ tipo }) => nomiTipo[tipo] },
+  { title: 'Aggiunto', cell: ({ creato }) => formatDate(creato) },
+  { title: 'Usato l’ultima volta', cell: ({ usato }) => (usato ? formatDateTime(usato) : 'mai') },
+];
+
+/**
+ * For everybody, once in a while: what looks at my account, and a second proof. Wanted first: end a login that is not
+ * mine (one arrow and Delete), add an app or a passkey (one button).
+ */
+export function SicurezzaPage(): ReactNode {
+  const { data } = useSuspenseQuery(queryOf(leggiSicurezza, {}));
+  return (
+    <Screen title="Accessi e sicurezza">
+      <Fattori {...data} />
+      <Accessi {...data} />
+    </Screen>
+  );
+}
+
+function Fattori({ fattori, codiciRimasti, obbligatorio }: Sicurezza): ReactNode {
+  const [aperto, setAperto] = useState<'totp' | 'passkey' | null>(null);
+  const [codici, setCodici] = useState<readonly string[]>([]);
+  const togli = useCall(togliFattore, { meta: { failure: 'screen' }, untilFresh: true });
+  const rinnova = useCall(nuoviCodici, { onSuccess: (nuovi) => setCodici(nuovi.codici) });
+  const azioni: readonly RowAction<Fattore>[] = [
+    {
+      label: 'Togli',
+      key: 'Delete',
+      of: ({ nome }) => `Togli: ${nome}`,
+      act: ({ id, nome }) =>
+        void confirm({
+          title: 'Togliere questo modo di entrare?',
+          text: nome,
+          confirm: 'Togli',
+          danger: true,
+          back: 'Si può aggiungere di nuovo.',
+          act: () => togli.mutateAsync({ id }),
+        }).then((fatto) => fatto && notify.ok('Tolto')),
+    },
+  ];
+  const chiudi = (nuovi: readonly string[] = []): void => {
+    setAperto(null);
+    setCodici(nuovi);
+  };
+  return (
+    <Section title="Secondo fattore">
+      <Text size="sm" mb="xs">
+        {spiega({ quanti: fattori.length, obbligatorio })}
+      </Text>
+      {fattori.length > 0 && (
+        <>
+          <Table
+            label="Secondo fattore"
+            rows={fattori}
+            columns={colonneFattori}
+            keyOf={({ id }) => id}
+            actions={azioni}
+          />
+          <Text size="sm" my="xs">
+            {formatCounted(codiciRimasti, 'codice di recupero non ancora usato', 'codici di recupero non ancora usati')}
+            .
+          </Text>
+        </>
+      )}
+      <Group gap="xs">
+        <Button onClick={() => setAperto('totp')}>Aggiungi un’app con codici</Button>
+        <Button variant="default" onClick={() => setAperto('passkey')}>
+          Aggiungi una passkey
+        </Button>
+        {fattori.length > 0 && (
+          <Button variant="default" loading={rinnova.isPending} onClick={() => rinnova.mutate({})}>
+            Nuovi codici di recupero
+          </Button>
+        )}
+      </Group>
+      {aperto === 'totp' && <TotpDialog onClose={chiudi} />}
+      {aperto === 'passkey' && <PasskeyDialog onClose={chiudi} />}
+      {codici.length > 0 && <CodiciDialog codici={codici} onClose={() => setCodici([])} />}
+    </Section>
+  );
+}
+
+function spiega({ quanti, obbligatorio }: { quanti: number; obbligatorio: boolean }): string {
+  if (quanti > 0) return 'Dopo la password il portale chiede il codice dell’app; con una passkey basta quella.';
+  return obbligatorio
+    ? 'Il suo ruolo richiede un secondo fattore: al prossimo accesso il portale chiede di aggiungerlo.'
+    : 'Con un secondo fattore chi conosce la password non entra lo stesso.';
+}
+
+function Accessi({ accessi }: Sicurezza): ReactNode {
+  const chiudi = useCall(chiudiAccesso, { untilFresh: true });
+  const altri = useCall(chiudiAltriAccessi, { meta: { failure: 'screen' }, untilFresh: true });
+  const azioni: readonly RowAction<Accesso>[] = [
+    {
+      label: 'Chiudi',
+      key: 'Delete',
+      of: ({ dispositivo, entrato }) => `Chiudi l’accesso: ${dispositivo}, ${formatDateTime(entrato)}`,
+      refuse: ({ questo }) => (questo ? 'È questo: per chiuderlo c’è «Esci».' : null),
+      act: ({ famiglia }) => chiudi.mutate({ famiglia }, { onSuccess: () => notify.ok('Accesso chiuso') }),
+    },
+  ];
+  return (
+    <Section title="Dove è entrato">
+      <Table
+        label="Accessi aperti"
+        rows={accessi}
+        columns={colonneAccessi}
+        keyOf={({ famiglia }) => famiglia}
+        actions={azioni}
+      />
+      {accessi.length > 1 && (
+        <Button
+          mt="xs"
+          variant="default"
+          onClick={() =>
+            void confirm({
+              title: 'Chiudere tutti gli altri accessi?',
+              text: 'Resta aperto solo questo.',
+              confirm: 'Chiudi gli altri',
+              danger: true,
+              act: () => altri.mutateAsync({}),
+            }).then((fatto) => fatto && notify.ok('Gli altri accessi sono chiusi'))
+          }
+        >
+          Chiudi tutti gli altri
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { browserName } from '#platform/web/browser-name.ts';
+import { closeLogin } from '#platform/web/login-door.ts';
+import { useCall } from '#platform/web/query.ts';
+import { startSession } from '#platform/web/session.ts';
+import { entraConPasskey, inizioConPasskey } from '../contract.ts';
+import { firmaConPasskey } from './webauthn.ts';
+
+/** In the login: without name and password. */
+export function TastoPasskey(): ReactNode {
+  const [detto, setDetto] = useState<string | null>(null);
+  const inizio = useCall(inizioConPasskey, { meta: { failure: 'screen' } });
+  const entra = useCall(entraConPasskey, {
+    meta: { failure: 'screen' },
+    onSuccess: (tokens) => {
+      startSession(tokens);
+      closeLogin();
+    },
+  });
+  const firma = async (): Promise<void> => {
+    setDetto(null);
+    const prova = await inizio.mutateAsync({}).catch(() => null);
+    if (!prova) return;
+    const risposta = await firmaConPasskey(prova);
+    if (typeof risposta === 'string') setDetto(risposta);
+    else entra.mutate({ ...risposta, sfida: prova.sfida, browser: browserName() });
+  };
+  return (
+    <>
+      <Button variant="default" fullWidth loading={inizio.isPending || entra.isPending} onClick={() => void firma()}>
+        Entra con una passkey
+      </Button>
+      <SubmitError error={inizio.error ?? entra.error} />
+      {detto !== null && (
+        <Text role="alert" size="sm">
+          {detto}
+        </Text>
+      )}
+    </>
+  );
+}
