@@ -25,6 +25,7 @@ export const customers = {
   addresses: '000250',
   devices: '000262',
   reserved: '000266',
+  factors: '000270',
   looks: '000102',
   looksOfStaff: '000150',
 } as const;

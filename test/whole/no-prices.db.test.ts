@@ -278,7 +278,7 @@ const scritteVuote: Readonly<Record<string, { readonly scrive: () => Promise<unk
 };
 /** Writes whose texts are new, or entered by hand and never empty. */
 const nonRiscrivono =
-  'confermaCarrello aggiungiRiga nuovoIndirizzo chiediApprovazione respingiOrdine aggiungiPromozione aggiungiRighe salvaLista rinominaLista nuovoRicorrente chiediReso nuovoCodice registraFatto caricaCodici allegaFile registrati'.split(
+  'confermaCarrello aggiungiRiga nuovoIndirizzo chiediApprovazione respingiOrdine aggiungiPromozione aggiungiRighe salvaLista rinominaLista nuovoRicorrente chiediReso nuovoCodice registraFatto caricaCodici allegaFile registrati iscriviTotp salvaPasskey'.split(
     ' ',
   );
 

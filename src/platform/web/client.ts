@@ -3,6 +3,7 @@ import { takesKey } from '#platform/contract/call.ts';
 import { meets, topicsOf } from '#platform/contract/topic.ts';
 import { counted } from './activity.ts';
 import { errorOf, notReached } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
 import { askConfirmation } from './confirm-door.ts';
 import { currentCustomer } from './customer.ts';
 import { rememberCall } from './fresh.ts';
@@ -69,10 +70,9 @@ function answerOf<C extends AnyCall, T>(
     if (call.effect === 'read') rememberCall(call);
     const token = options.withSession === false ? null : accessToken();
     const sent = async (): Promise<Response> => {
-      const again = (): Promise<Response> => send(call, { ...request, token: accessToken(), key, fresh }, options);
       const first = await send(call, { ...request, token, key, fresh }, options);
-      const answered = first.status === 401 && token && (await renew(token)) ? await again() : first;
-      return call.confirmed && (await isUnconfirmed(answered)) && (await askConfirmation()) ? again() : answered;
+      if (first.status !== 401 || !token || !(await renew(token))) return first;
+      return send(call, { ...request, token: accessToken(), key, fresh }, options);
     };
     const response = await sent().catch((error: unknown) => {
       intention?.answered(0);
@@ -80,14 +80,15 @@ function answerOf<C extends AnyCall, T>(
     });
     intention?.answered(response.status);
     if (response.ok || saysOld(response.status)) rememberChange(call, input);
-    if (!response.ok) throw await errorOf(response);
-    return read(response);
+    if (response.ok) return read(response);
+    const error = await errorOf(response);
+    if (isUnconfirmed(error) && (await askConfirmation())) return answerOf(call, input, options, read);
+    throw error;
   });
 }
 
 /** The server wants to know again who the user is. */
-const isUnconfirmed = async (response: Response): Promise<boolean> =>
-  response.status === 403 && (await errorOf(response.clone())).problem.type === 'urn:cardine:unconfirmed';
+const isUnconfirmed = ({ problem }: ApiError): boolean => problem.type === 'urn:cardine:unconfirmed';
 
 export const saysOld = (status: number): boolean => status === 404 || status === 409 || status === 422;
 

@@ -7,9 +7,16 @@ import { queueMail } from '#platform/server/mail/queue.ts';
 import { revokeUser } from '#platform/server/sessions/store.ts';
 import type * as contract from '../contract.ts';
 
-/** Removes what a user proves himself with and ends his logins; the number of factors removed. */
-export async function cancellaFattori(tx: Tx, { idUtente, now }: { idUtente: number; now: Date }): Promise<number> {
-  const tolti = await tx.run(sql`delete from secondi_fattori f where f.id_utente = ${idUtente}`);
+interface Tolto {
+  readonly id: number;
+  readonly tipo: string;
+  readonly nome: string;
+}
+
+/** Removes what a user proves himself with and ends his logins; the factors removed. */
+export async function cancellaFattori(tx: Tx, { idUtente, now }: { idUtente: number; now: Date }): Promise<Tolto[]> {
+  const tolti = await tx.rows<Tolto>(sql`
+    delete from secondi_fattori f where f.id_utente = ${idUtente} returning f.id, f.tipo, f.nome`);
   await tx.run(sql`delete from codici_recupero c where c.id_utente = ${idUtente}`);
   await tx.run(sql`delete from sfide_accesso s where s.id_utente = ${idUtente}`);
   await revokeUser(tx, { idUtente, now });
@@ -23,8 +30,16 @@ export const azzeraFattori: Verb<typeof contract.azzeraFattori> = async ({ ctx, 
     where u.id = ${id} and u.ruolo = 1 and u.cod_anagrafica = ${actor.codAnagrafica} for update`);
   if (!persona) throw notFound('Persona non trovata');
   const tolti = await cancellaFattori(tx, { idUtente: id, now });
-  log({ tabella: 'secondi_fattori', chiave: String(id), operazione: 'delete', note: `azzerati: ${tolti}` });
-  if (tolti > 0)
+  log(
+    ...tolti.map(({ id: chiave, ...prima }) => ({
+      tabella: 'secondi_fattori',
+      chiave: String(chiave),
+      operazione: 'delete' as const,
+      prima,
+    })),
+    { tabella: 'utenti', chiave: String(id), operazione: 'edit', note: `secondo fattore azzerato: ${tolti.length}` },
+  );
+  if (tolti.length > 0)
     await queueMail(ctx, {
       unica: `fattori:${id}:${now.getTime()}`,
       destinatario: persona.username,

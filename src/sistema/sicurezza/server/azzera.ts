@@ -9,7 +9,7 @@ import { cancellaFattori } from './azzera-fattori.ts';
 export async function azzera({ tx, now }: { readonly tx: Tx; readonly now: Date }, username: string): Promise<number> {
   const utente = await utenteConNome(tx, username);
   if (!utente) throw notFound(`Nessun utente ${username}.`);
-  const tolti = await cancellaFattori(tx, { idUtente: utente.id, now });
+  const { length: tolti } = await cancellaFattori(tx, { idUtente: utente.id, now });
   const chi = { actor: { ...visitor, nome: 'npm run admin' }, now, requestId: 'riga di comando' };
   writeLog(tx, chi, {
     tabella: 'secondi_fattori',
