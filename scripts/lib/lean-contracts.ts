@@ -3,7 +3,15 @@ import type { Plugin } from 'vite';
 /** Files that define schemas for browser and server. */
 const shared = /\/src\/.*\b(contract|rules|campi|campi-letti)(\/[\w-]+)?\.ts$/;
 /** Properties that only the server uses: validation, serialisation, description. */
-export const serverOnly: ReadonlySet<string> = new Set(['input', 'reply', 'purpose', 'refusals', 'unlogged', 'unseen']);
+export const serverOnly: ReadonlySet<string> = new Set([
+  'input',
+  'reply',
+  'purpose',
+  'refusals',
+  'unlogged',
+  'unseen',
+  'confirmed',
+]);
 
 /** Functions that declare a call; its definition is their last argument. */
 const declaring = new Set(['read', 'write', 'steps']);

@@ -30,11 +30,6 @@ export const slotContents: Slots = {
   CorreggiRiga: late(() => import('#produzione/acquisti/web/correggi-riga.tsx'), 'CorreggiRiga'),
   RiceviMerce: late(() => import('#produzione/acquisti/web/ricevi-merce.tsx'), 'RiceviMerce'),
   ScrivaniaCliente: late(() => import('#sistema/homeintranet/web/scrivania-cliente.tsx'), 'ScrivaniaCliente'),
-<<<<<<< HEAD
   Strada: late(() => import('#logistica/strada/web/strada.tsx'), 'Strada'),
-=======
-  TastoPasskey: late(() => import('#sistema/sicurezza/web/tasto-passkey.tsx'), 'TastoPasskey'),
-  SecondoPasso: late(() => import('#sistema/sicurezza/web/secondo-passo.tsx'), 'SecondoPasso'),
->>>>>>> 53a99b6e (sicurezza: second factor, passkeys, list of logins, common passwords refused)
   IntornoDocumento: late(() => import('./intorno-documento.tsx'), 'IntornoDocumento'),
 };

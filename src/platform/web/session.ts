@@ -38,12 +38,6 @@ function keep(tokens: Tokens): void {
 let ranOut = false;
 export const sessionRanOut = (): boolean => ranOut;
 
-/** The same login with a newer access token. */
-export function confirmSession({ access_token, expires_in }: Omit<Tokens, 'refresh_token'>): void {
-  localStorage.setItem('token', access_token);
-  localStorage.setItem('exp_data', new Date(Date.now() + expires_in * 1000).toISOString());
-}
-
 /** P-115. */
 export function startSession(tokens: Tokens): void {
   keep(tokens);

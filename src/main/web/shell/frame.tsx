@@ -30,14 +30,13 @@ import { Guarded } from './guarded.tsx';
 import { Header } from './header.tsx';
 import { Keys } from './keys/shell-keys.tsx';
 import { usePaletteKey } from './palette/use-palette-key.ts';
-import { UpdateNotice } from './update-notice.tsx';
 import { useUserInfo, utenteOf } from './user.ts';
 import type { UserInfo } from './user.ts';
 
 const AiutoDialog = late(() => import('#sistema/aiuto/web/aiuto-dialog.tsx'), 'AiutoDialog');
 const HostPlace = late(() => import('./host-place.tsx'), 'HostPlace');
-const LoginDialog = late(() => import('#sistema/accesso/web/login-dialog.tsx'), 'LoginDialog');
-const ConfermaDialog = late(() => import('#sistema/sicurezza/web/conferma-dialog.tsx'), 'ConfermaDialog');
+const UpdateNotice = late(() => import('./update-notice.tsx'), 'UpdateNotice');
+const LoginPlace = late(() => import('./login-place.tsx'), 'LoginPlace');
 const Palette = late(() => import('./palette/palette.tsx'), 'Palette');
 const PannelliArticolo = late(() => import('../schede-articolo.tsx'), 'PannelliConSchede');
 const StrumentiTestata = late(() => import('#prodotto/testate/web/strumenti-testata.tsx'), 'StrumentiTestata');
@@ -48,8 +47,7 @@ export function Frame(): ReactNode {
   const utente = useMemo(() => utenteOf(info), [info]);
   const login = useLogin();
   const customer = useCustomer();
-  const loginAsked = useLoginAsked();
-  const confirmationAsked = useConfirmationAsked();
+  const asked = [useLoginAsked(), useConfirmationAsked()].includes(true);
   const aiuto = useAiutoChiesto();
   const conArticoli = usePannelliAttivi();
   const conTestata = useRichiestaTestata() !== null;
@@ -79,8 +77,7 @@ export function Frame(): ReactNode {
       {conArticoli && <PannelliArticolo />}
       {conTestata && <StrumentiTestata />}
       {host.inside() && <HostPlace />}
-      {loginAsked && <LoginDialog />}
-      {confirmationAsked && <ConfermaDialog />}
+      {asked && <LoginPlace />}
       {utente.ruolo !== 0 && open !== null && <Palette menu={info?.menu ?? null} open={open} {...palette} />}
       {aiuto && <AiutoDialog helpName={aiuto.helpName} />}
     </UtenteProvider>

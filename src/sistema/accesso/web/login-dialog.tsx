@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useState } from 'react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { closeLogin } from '#platform/web/login-door.ts';
-import { useSlots } from '#platform/web/slots.ts';
 import { LoginForm } from './login-form.tsx';
 import type { Sfida } from './login-form.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
@@ -13,14 +12,21 @@ const titles = {
   second: 'Secondo fattore',
 } as const;
 
+interface LoginDialogProps {
+  /** Both from `sistema/sicurezza`, which stands above. */
+  readonly SecondoPasso: ComponentType<Sfida & { readonly onBack: () => void }>;
+  readonly TastoPasskey: ComponentType;
+}
+
 /** Login, its second step and recovery (P-027). */
-export function LoginDialog(): ReactNode {
-  const { SecondoPasso } = useSlots();
+export function LoginDialog({ SecondoPasso, TastoPasskey }: LoginDialogProps): ReactNode {
   const [view, setView] = useState<'login' | 'recovery' | Sfida>('login');
   const login = (): void => setView('login');
   return (
     <Dialog onClose={closeLogin} title={titles[typeof view === 'object' ? 'second' : view]} size={320}>
-      {view === 'login' && <LoginForm onRecovery={() => setView('recovery')} onSfida={setView} />}
+      {view === 'login' && (
+        <LoginForm onRecovery={() => setView('recovery')} onSfida={setView} TastoPasskey={TastoPasskey} />
+      )}
       {view === 'recovery' && <RecoveryForm onBack={login} />}
       {typeof view === 'object' && <SecondoPasso {...view} onBack={login} />}
     </Dialog>

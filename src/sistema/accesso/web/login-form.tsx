@@ -1,14 +1,12 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { fieldErrors, SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { browserName } from '#platform/web/browser-name.ts';
 import { closeLogin } from '#platform/web/login-door.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
-import type { Late } from '#platform/web/kit/late.tsx';
 import { useCall } from '#platform/web/query.ts';
-import { useSlots } from '#platform/web/slots.ts';
 import { startSession } from '#platform/web/session.ts';
 import { registrazione } from '#parti/web/percorsi/accesso.ts';
 import { login } from '../contract.ts';
@@ -28,19 +26,12 @@ function sfidaDi({ status, problem: { present } }: ApiError): Sfida | null {
 interface LoginFormProps {
   readonly onRecovery: () => void;
   readonly onSfida: (sfida: Sfida) => void;
-}
-
-declare module '#platform/web/slots.ts' {
-  interface Slots {
-    /** From `sistema/sicurezza`. */
-    readonly TastoPasskey: Late<object>;
-    readonly SecondoPasso: Late<Sfida & { readonly onBack: () => void }>;
-  }
+  /** From `sistema/sicurezza`. */
+  readonly TastoPasskey: ComponentType;
 }
 
 /** The shell closes the dialog, resets the customer and reloads the user (P-119). */
-export function LoginForm({ onRecovery, onSfida }: LoginFormProps): ReactNode {
-  const { TastoPasskey } = useSlots();
+export function LoginForm({ onRecovery, onSfida, TastoPasskey }: LoginFormProps): ReactNode {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username: '', password: '' },

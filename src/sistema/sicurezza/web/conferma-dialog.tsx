@@ -2,9 +2,9 @@ import { PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { answerConfirmation } from '#platform/web/confirm-door.ts';
+import { confirmSession } from '#platform/web/confirm-session.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { useCall } from '#platform/web/query.ts';
-import { confirmSession } from '#platform/web/session.ts';
 import { confermaChiSono } from '../contract.ts';
 
 /** Asked where money, keys or people are moved and the last proof is older than 15 minutes. */
@@ -17,10 +17,7 @@ export function ConfermaDialog(): ReactNode {
   });
   const conferma = useCall(confermaChiSono, {
     meta: { failure: 'screen' },
-    onSuccess: (token) => {
-      confirmSession(token);
-      answerConfirmation(true);
-    },
+    onSuccess: confirmSession,
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
   return (

@@ -5,12 +5,16 @@ import { afterEach, expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { currentLogin, endSession } from '#platform/web/session.ts';
-import { LoginDialog } from './login-dialog.tsx';
+import { askLogin, closeLogin } from '#platform/web/login-door.ts';
+import { LoginPlace } from './login-place.tsx';
 
 const giusta = { username: 'cliente@demo.it', password: 'giusta' };
 const tokens = { access_token: 'a.b.c', refresh_token: 'r', expires_in: 600, token_type: 'bearer' };
 
-afterEach(() => endSession());
+afterEach(() => {
+  endSession();
+  closeLogin();
+});
 
 const due = { username: 'due@demo.it', password: 'giusta' };
 const conFattore = refused(401, 'Serve anche il secondo fattore.', { present: { sfida: 'x', daIscrivere: false } });
@@ -24,8 +28,9 @@ async function apri(): Promise<UserEvent> {
     if (dato.password !== giusta.password) return refused(401, 'Utente o password non corretti');
     return dato.username === giusta.username ? ok(tokens) : conFattore;
   });
-  const rootRoute = createRootRoute({ component: LoginDialog });
+  const rootRoute = createRootRoute({ component: LoginPlace });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  askLogin();
   const persona = draw(<RouterProvider<typeof router> router={router} />);
   await screen.findByRole('dialog', { name: 'Accedi all’area riservata' });
   return persona;
