@@ -41,6 +41,9 @@ test('a passkey is registered from the own page and opens the portal without nam
   await userButton(page).waitFor();
   await logOut(page);
   await logIn(page, userOf(customers.factors), demoPassword);
-  await page.getByRole('dialog', { name: 'Secondo fattore' }).getByLabel(/Codice/).waitFor();
+  await page
+    .getByRole('dialog', { name: 'Secondo fattore' })
+    .getByLabel(/Codice/)
+    .waitFor();
   expect(await userButton(page).count()).toBe(0);
 });
