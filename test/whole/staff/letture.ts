@@ -148,6 +148,7 @@ export const chiamate: Readonly<Record<string, object>> = {
   anteprimaEtichetta: { tipo: 'articolo', chiave: testata['cdArticolo'] },
   leggiEtichetta: { id: 1 },
   statoStampante: { nome: 'ETICHETTE1' },
+  leggiStrada: { documenti: String(bolla['id']) },
   consegnaDocumento: perDocumento,
   spedizioniDocumento: perDocumento,
   copieFirmate: perDocumento,
