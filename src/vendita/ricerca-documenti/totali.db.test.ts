@@ -154,6 +154,18 @@ test('of ten invoiced three come back and are credited; credited whole to invoic
   expect((await altro('FT', 7)).status).toBe(200);
 });
 
+test('a return of an article of another rate bears the tax of that rate', async () => {
+  const { cliente, quale, accettato } = await resi.fatturata();
+  await db.run(sql`
+    update documenti_righe r set cd_iva = '4', percentuale_iva = 4 from documenti d
+    where d.id = r.id_documento and d.tipo = 'FT' and d.anno = 2026 and d.numero = ${quale.numero} and r.riga = 2`);
+  await accettato(4);
+  const { totali } = (
+    await io.call(contract.documentiTrovati, { Gruppo: 'Resi', CdAnagrafica: cliente, TipoData: 'Data ordine' })
+  ).reply;
+  expect(totali).toEqual({ documenti: 1, imponibile: 20, totale: 20.8, arrotondamento: 0 });
+});
+
 test('returns and their credit notes are the group Resi: by document, article, customer, number and Excel', async () => {
   const {
     cliente,

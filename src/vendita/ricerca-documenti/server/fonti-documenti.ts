@@ -155,10 +155,18 @@ const unaVolta = (where: Fragment): Fragment => sql`(
     select 1 from documenti_legami l join trovati f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = t.id and not l.sciolto)
 )`;
 
-/** EUR of return `x` of document `o` without VAT: what is credited once it is checked, before what is asked. */
+/**
+ * EUR of return `x` of document `o` without and with VAT, rounded by rate: what is credited once it is checked, before
+ * what is asked.
+ */
 const valoreReso = sql`(
-  select coalesce(sum(round(r.imp_rigo * case when x.stato in ('controllato', 'accreditato', 'scalato', 'chiuso') then y.accredita else coalesce(y.arrivata, y.qta) end / nullif(r.qt_ordinata, 0), 2)), 0)
-  from resi_righe y join documenti_righe r on r.id_documento = o.id and r.riga = coalesce(y.riga_fattura, y.riga) where y.id_reso = x.id)`;
+  select coalesce(sum(a.imponibile), 0) as valore, coalesce(sum(a.imponibile + round(a.imponibile * a.percentuale_iva / 100, 2)), 0) as con_imposta
+  from (
+    select coalesce(r.percentuale_iva, o.percentuale_iva) as percentuale_iva,
+      sum(round(r.imp_rigo * case when x.stato in ('controllato', 'accreditato', 'scalato', 'chiuso') then y.accredita else coalesce(y.arrivata, y.qta) end / nullif(r.qt_ordinata, 0), 2)) as imponibile
+    from resi_righe y join documenti_righe r on r.id_documento = o.id and r.riga = coalesce(y.riga_fattura, y.riga) where y.id_reso = x.id
+    group by 1
+  ) a)`;
 
 const numeroDi = (d: Fragment): Fragment => sql`${d}.numero || '/' || ${d}.anno`;
 
@@ -166,9 +174,9 @@ const numeroDi = (d: Fragment): Fragment => sql`${d}.numero || '/' || ${d}.anno`
 const resiECarte = sql`
   select -x.id::bigint as id, 'AR' as tipo, x.anno, x.numero, '' as suffisso, (x.richiesto at time zone 'Europe/Rome')::date as data, o.cod_anagrafica,
     o.rf_ord_cliente, x.nr_bolla as rf_cliente, '' as origine, '' as trasporto, null::date as dt_cons_richiesta, null::date as riservata_fino, x.stato,
-    v.valore as imponibile, round(v.valore * (1 + o.percentuale_iva / 100), 2) as totale_documento,
+    v.valore as imponibile, v.con_imposta as totale_documento,
     case when o.tipo = 'FT' then ${numeroDi(sql`o`)} else '' end as nr_fattura, coalesce(${numeroDi(sql`b`)}, '') as nr_bolla
-  from resi x join documenti o on o.id = coalesce(x.id_fattura, x.id_bolla) left join documenti b on b.id = x.id_bolla cross join lateral (select ${valoreReso} as valore) v
+  from resi x join documenti o on o.id = coalesce(x.id_fattura, x.id_bolla) left join documenti b on b.id = x.id_bolla cross join lateral ${valoreReso} v
   union all
   select n.id, n.tipo, n.anno, n.numero, n.suffisso, n.data, n.cod_anagrafica, n.rf_ord_cliente, n.rf_cliente, n.origine, n.trasporto, n.dt_cons_richiesta,
     n.riservata_fino, n.stato, n.imponibile, n.totale_documento, ${numeroDi(sql`f`)}, ''
