@@ -9,6 +9,7 @@ import { networkOf } from './addresses.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany } from '#platform/contract/refusal.ts';
 import { takeBodies } from './body/read-body.ts';
+import { loggedUrl } from './logged-url.ts';
 import { onError } from './problem.ts';
 
 const policyWith = (outside: readonly string[]) => ({
@@ -143,13 +144,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 /** Calls with a body and no login get `RATE_LIMIT` divided by this. */
 const visitorShare = 5;
 
-/** Credentials are not logged. */
-const withoutKey = (url: string): string => url.replace(/([?&](?:api_key|code)=)[^&#]*/gi, '$1…');
-
 const lineOf = (request: FastifyRequest, reply: FastifyReply): object => ({
   reqId: request.id,
   method: request.method,
-  url: withoutKey(request.url),
+  url: loggedUrl(request),
   status: reply.statusCode,
   ms: Math.round(reply.elapsedTime),
 });
