@@ -33,7 +33,15 @@ const famiglia = '00000000-0000-4000-8000-000000000000';
 
 /** A browser user of a role, or visitor, for any server. */
 export function client(codAnagrafica: string | null, ruolo: Actor['ruolo'] = 1): Client {
-  const actor: Actor = { ...visitor, idUtente: 1, ruolo, nome: 'Prova', famiglia, codAnagrafica };
+  const actor: Actor = {
+    ...visitor,
+    idUtente: 1,
+    ruolo,
+    nome: 'Prova',
+    famiglia,
+    codAnagrafica,
+    confermato: Number.MAX_SAFE_INTEGER,
+  };
   const login: Record<string, string> =
     codAnagrafica === null && ruolo === 1 ? {} : { authorization: `Bearer ${tokens.sign(actor, testClock())}` };
   return {

@@ -27,7 +27,13 @@ const body = JSON.stringify({ codiceAzienda: 'NESSUNO', immagine: png.toString('
 
 /** A picture for an unknown brand, so that the answer is 404; with `whole` false its last byte is never sent. */
 async function upload(idUtente: number, whole: boolean): Promise<Socket> {
-  const actor = { ...visitor, idUtente, ruolo: 2 as const, famiglia: '00000000-0000-4000-8000-000000000000' };
+  const actor = {
+    ...visitor,
+    idUtente,
+    ruolo: 2 as const,
+    famiglia: '00000000-0000-4000-8000-000000000000',
+    confermato: Number.MAX_SAFE_INTEGER,
+  };
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   const before = arrived;
   socket.write(

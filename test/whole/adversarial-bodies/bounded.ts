@@ -19,7 +19,14 @@ export const pathOf = (call: Address): string => `/api${call.path.replace(/\{\w+
 export function loginOf(ruolo: Ruolo): Record<string, string> {
   if (ruolo === 0) return {};
   const codAnagrafica = ruolo === 1 ? '000100' : null;
-  const actor = { ...visitor, idUtente: 1, ruolo, codAnagrafica, famiglia: '00000000-0000-4000-8000-000000000000' };
+  const actor = {
+    ...visitor,
+    idUtente: 1,
+    ruolo,
+    codAnagrafica,
+    famiglia: '00000000-0000-4000-8000-000000000000',
+    confermato: Number.MAX_SAFE_INTEGER,
+  };
   return { authorization: `Bearer ${tokens.sign(actor, testClock())}`, 'x-cliente': '000100' };
 }
 
