@@ -21,7 +21,7 @@ async function nuovaApp(tx: Tx, { sigillo, nome: portale }: SicurezzaParts, { id
   const utente = await tx.one<{ username: string }>(
     sql`select utenti.username from utenti where utenti.id = ${idUtente} for update`,
   );
-  if (!utente) throw notFound();
+  if (!utente) throw notLoggedIn();
   const nuovo = nuovoSegreto({ chi: utente.username, nome: portale });
   await tx.run(sql`
     delete from secondi_fattori f where f.id_utente = ${idUtente} and f.tipo = 'totp' and f.confermato is null`);

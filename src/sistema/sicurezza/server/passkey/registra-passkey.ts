@@ -1,5 +1,5 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
-import { breaksRule, conflict } from '#platform/contract/refusal.ts';
+import { breaksRule, conflict, notLoggedIn } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { newSecret } from '#platform/server/sessions/secrets.ts';
@@ -21,6 +21,7 @@ export const iniziaPasskey =
     const note = await tx.rows<{ credenziale: string }>(sql`
       select f.credenziale from secondi_fattori f where f.id_utente = ${idUtente} and f.credenziale is not null limit ${most}`);
     const utente = await tx.one<{ username: string }>(sql`select u.username from utenti u where u.id = ${idUtente}`);
+    if (!utente) throw notLoggedIn();
     if (note.length >= most) throw conflict(`Al massimo ${most} passkey: toglierne una.`);
     return {
       sfida: await nuovaSfida(tx, { idUtente, scopo: 'registra', prova: challenge, now }),
@@ -29,7 +30,7 @@ export const iniziaPasskey =
       portale,
       utente: {
         id: Buffer.from(`utente ${idUtente}`).toString('base64url'),
-        username: utente?.username ?? '',
+        username: utente.username,
         nome: actor.nome,
       },
       note: note.map(({ credenziale }) => credenziale),
