@@ -248,7 +248,7 @@ describe('registration', () => {
 
 describe('a registration that was accepted is no dead end', () => {
   const attiva = (Code: string) =>
-    visitor.call(attivaUtente, { Code, Password: 'password', ConfermaPassword: 'password' }, from);
+    visitor.call(attivaUtente, { Code, Password: 'una-parola-mia', ConfermaPassword: 'una-parola-mia' }, from);
 
   test('the office sends the activation again: the new code counts, the old one no longer', async () => {
     const id = await requested();
@@ -289,7 +289,7 @@ describe('activation', () => {
   test('takes its code once, for seven days, and no reset code', async () => {
     await ufficio.call(accettaRegistrazione, { id: await requested() });
     const Code = await activationCode();
-    const words = { Code, Password: 'password', ConfermaPassword: 'password' };
+    const words = { Code, Password: 'una-parola-mia', ConfermaPassword: 'una-parola-mia' };
     expect((await visitor.call(reimpostaPassword, { ...words, Code: 'così & così/+=' }, from)).problem).toMatchObject({
       status: 422,
       detail: 'Token non valido.',
