@@ -30,14 +30,14 @@ const colonneAccessi: readonly Column<Accesso>[] = [
   },
   { title: 'Indirizzo di rete', cell: ({ indirizzo }) => indirizzo },
   { title: 'Entrato', cell: ({ entrato }) => formatDateTime(entrato) },
-  { title: 'Usato l’ultima volta', cell: ({ ultimo }) => formatDateTime(ultimo) },
+  { title: 'Ultimo uso', cell: ({ ultimo }) => formatDateTime(ultimo) },
 ];
 
 const colonneFattori: readonly Column<Fattore>[] = [
   { title: 'Nome', wide: true, cell: ({ nome }) => nome },
   { title: 'Tipo', cell: ({ tipo }) => nomiTipo[tipo] },
   { title: 'Aggiunto', cell: ({ creato }) => formatDate(creato) },
-  { title: 'Usato l’ultima volta', cell: ({ usato }) => (usato ? formatDateTime(usato) : 'mai') },
+  { title: 'Ultimo uso', cell: ({ usato }) => (usato ? formatDateTime(usato) : 'mai') },
 ];
 
 /**
@@ -121,7 +121,7 @@ function spiega({ quanti, obbligatorio }: { quanti: number; obbligatorio: boolea
   if (quanti > 0) return 'Dopo la password il portale chiede il codice dell’app; con una passkey basta quella.';
   return obbligatorio
     ? 'Il suo ruolo richiede un secondo fattore: al prossimo accesso il portale chiede di aggiungerlo.'
-    : 'Con un secondo fattore chi conosce la password non entra lo stesso.';
+    : 'Con un secondo fattore la password da sola non basta più per entrare.';
 }
 
 function Accessi({ accessi }: Sicurezza): ReactNode {
