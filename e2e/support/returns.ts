@@ -20,7 +20,7 @@ export async function askedReturn(page: Page): Promise<void> {
   await press(page, 'Chiedi il reso');
   const told = page.getByText(/^Reso [0-9/]+ richiesto$/).first();
   const name = (await told.innerText()).replace(' richiesto', '');
-  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('link', { name, exact: true }).first().click();
   await page.getByRole('textbox', { name: 'Risposta al cliente' }).waitFor();
 }
 
