@@ -9,7 +9,7 @@ import {
   prossimiGiorni,
   prossimoGiornoLavorativo,
   verificaDataConsegna,
-} from './rules.ts';
+} from './rules/giorni-consegna.ts';
 
 const nel2026 = holidaysOf(2026);
 const chiedi = (oggi: string, altro: Partial<Parameters<typeof dateConsegna>[0]> = {}) =>

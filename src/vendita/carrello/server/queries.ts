@@ -14,13 +14,8 @@ import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { atteseInParole } from '#vendita/documenti/rules/attese.ts';
 import { leggiAttese } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
-import {
-  calcolaTotali,
-  dateConsegna as calcolaDate,
-  giorniInAnticipo,
-  giorniPredefiniti,
-  pagaInConto,
-} from '../rules.ts';
+import { calcolaTotali, pagaInConto } from '../rules.ts';
+import { dateConsegna as calcolaDate, giorniInAnticipo, giorniPredefiniti } from '../rules/giorni-consegna.ts';
 import type { Totali } from '../rules.ts';
 import { holidaysFrom } from '#platform/server/holidays.ts';
 import { concessi, conPromozione, omaggiMaturati, rigaOmaggio, valoreOmaggio } from './omaggi.ts';

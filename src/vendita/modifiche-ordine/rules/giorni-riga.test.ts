@@ -1,7 +1,7 @@
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { addDays } from '#platform/contract/dates.ts';
-import { dateConsegna } from '#vendita/carrello/rules.ts';
+import { dateConsegna } from '#vendita/carrello/rules/giorni-consegna.ts';
 import { dataDaScrivere, giorniPerRiga, verificaDataRiga } from './giorni-riga.ts';
 
 const oggi = '2026-03-16';

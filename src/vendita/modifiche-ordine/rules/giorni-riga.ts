@@ -1,5 +1,5 @@
 import { formatDate } from '#platform/contract/format-date.ts';
-import { prossimiGiorni } from '#vendita/carrello/rules.ts';
+import { prossimiGiorni } from '#vendita/carrello/rules/giorni-consegna.ts';
 
 /** More than customers may choose, because a supplier may be late. */
 export const giorniPerRiga = 365;

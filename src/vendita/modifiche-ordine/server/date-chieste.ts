@@ -3,7 +3,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { prossimiGiorni, verificaDataConsegna } from '#vendita/carrello/rules.ts';
+import { prossimiGiorni, verificaDataConsegna } from '#vendita/carrello/rules/giorni-consegna.ts';
 import { dateAmmesse, leggiCliente } from '#vendita/carrello/server/index.ts';
 import type { modificaOrdine } from '../contract.ts';
 import { eChiusa } from '../rules.ts';

@@ -7,7 +7,7 @@ import type { ApiError } from '#platform/web/api-error.ts';
 import { Calendar } from '#platform/web/kit/fields/calendar.tsx';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
 import type { dateConsegna } from '../../contract.ts';
-import { etichettaFinestra, prossimiGiorni, verificaDataConsegna } from '../../rules.ts';
+import { etichettaFinestra, prossimiGiorni, verificaDataConsegna } from '../../rules/giorni-consegna.ts';
 import type { Trasporto } from '#vendita/documenti/rules.ts';
 import { fraseConsegna } from '#vendita/comuni/rules.ts';
 import classes from './data-consegna.module.css';
