@@ -16,6 +16,8 @@ export const chiFaEntrare: readonly Ruolo[] = [2, 4];
  * customers phone the office).
  */
 export const chiOrdina: readonly Ruolo[] = [1, 2, 4];
+/** A lost device: the customer's own administrator, or ours. */
+export const chiAzzera: readonly Ruolo[] = [1, 2];
 export const chiLavoraPerNoi: readonly Ruolo[] = [3];
 export const chiLeggeDistinte: readonly Ruolo[] = [1, 2, 4, 5, 6];
 export const chiPreleva: readonly Ruolo[] = [5];

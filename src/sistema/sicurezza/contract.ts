@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numero, parole } from '#parti/campi-letti.ts';
 import { testo, testoGrezzo } from '#parti/campi.ts';
-import { autenticati, chiOrdina, tutti } from '#parti/ruoli.ts';
+import { autenticati, chiAzzera, tutti } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
 import { browser, credenziali } from '#sistema/accesso/contract.ts';
 import { tipiFattore } from './rules.ts';
@@ -214,7 +214,7 @@ export const entraConPasskey = steps('POST /auth/passkey', tutti, {
 });
 
 /** For who lost his device: removes his factors and codes, ends his logins and tells him by mail. */
-export const azzeraFattori = write('DELETE /user/persone/{id}/fattori', chiOrdina, {
+export const azzeraFattori = write('DELETE /user/persone/{id}/fattori', chiAzzera, {
   needs: 'amministra',
   confirmed: true,
   idempotent: 'natural',

@@ -258,6 +258,8 @@ describe('what moves people, keys or money', () => {
     expect((await capo.call(azzeraFattori, { id: other.id })).status).toBe(404);
     const senza = app.as({ ruolo: 1, codAnagrafica: '000100', negati: ['amministra'] });
     expect((await senza.call(azzeraFattori, { id: who.id })).status).toBe(403);
+    const ufficio = app.as({ ruolo: 4, codAnagrafica: '000100' });
+    expect((await ufficio.call(azzeraFattori, { id: who.id })).status).toBe(403);
     expect((await capo.call(azzeraFattori, { id: who.id })).reply).toBe('OK');
     expect((await enter(who)).status).toBe(200);
     expect(

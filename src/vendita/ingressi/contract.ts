@@ -9,7 +9,7 @@ import { filtriIngressi, stati } from './rules/list.ts';
 
 // One-time customer login links (B-001, B-028, B-154, B-193). The check is a POST, as it consumes the link and keeps
 // its key out of logged URLs; `accessCred` is a token pair. Login needs a click on 'Entra', so that link scanners
-// consume nothing.
+// consume nothing. A login by link proves nobody: what is `confirmed` asks for the user's own password or factor.
 
 const ok = z.literal('OK');
 const istante = z.iso.datetime({ offset: true });
@@ -60,6 +60,7 @@ export const elencoIngressi = read('GET /intranet/ingressi/lista', interni, {
 
 /** 404 for an unknown customer, 422 without an active user. The link is shown once, not stored. */
 export const creaIngresso = write('POST /intranet/ingressi/crea', chiFaEntrare, {
+  confirmed: true,
   idempotent: 'never',
   purpose: 'Crea un collegamento che fa entrare un cliente una volta',
   input: z.strictObject({

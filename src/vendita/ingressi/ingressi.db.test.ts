@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { limiteTentativi } from '#sistema/accesso/server/index.ts';
-import { leggiUtente } from '#sistema/accesso/contract.ts';
+import { leggiUtente, rinnovaSessione } from '#sistema/accesso/contract.ts';
+import { iscriviTotp } from '#sistema/sicurezza/contract.ts';
+import { salvaPersona } from '#vendita/persone/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { testClock } from '#test/fixtures/settings.ts';
 import * as contract from './contract.ts';
@@ -42,6 +44,27 @@ test('a link lets its customer in once: the token pair is that customer’s, the
   expect(chi.reply).toMatchObject({ roleId: 1, codAnagrafica: uno.cod });
   const again = await entra(chiaveDi(collegamento));
   expect([again.status, again.problem.detail]).toEqual([422, 'Token non valido']);
+});
+
+test('a login by link has proved nobody: colleagues and second factors ask for the password, also after a renewal', async () => {
+  const { accessCred } = (await entra(chiaveDi(await crea()))).reply;
+  const con = (token: string) => ({ authorization: `Bearer ${token}` });
+  const refused = async (token: string) => {
+    const answers = [
+      await app.as(0).call(salvaPersona, { username: 'intruso@demo.it', nome: 'Intruso' }, con(token)),
+      await app.as(0).call(iscriviTotp, {}, con(token)),
+    ];
+    return answers.map(({ problem }) => problem.type);
+  };
+  expect(await refused(accessCred.access_token)).toEqual(Array(2).fill('urn:cardine:unconfirmed'));
+  const { reply } = await app.as(0).call(rinnovaSessione, { refresh_token: accessCred.refresh_token });
+  expect(await refused(reply.access_token)).toEqual(Array(2).fill('urn:cardine:unconfirmed'));
+});
+
+test('the office proves who it is before it makes a link', async () => {
+  const late = app.as({ ruolo: 4, confermato: now.getTime() - 16 * 60_000 });
+  const { status, problem } = await late.call(contract.creaIngresso, { codCliente: uno.cod, ore: 1 });
+  expect([status, problem.type]).toEqual([403, 'urn:cardine:unconfirmed']);
 });
 
 test('a link without key, without customer, made up, or with another customer’s code is refused with its sentence and not used up (B-154)', async () => {

@@ -30,6 +30,8 @@ const persona = z.object({
   ordinato: z.number(),
   centroCosto: z.string(),
   indirizzi: z.array(z.number()).max(200),
+  /** True if there is one to remove for who lost his device. */
+  secondoFattore: z.boolean(),
   versione: z.string(),
 });
 

@@ -37,17 +37,27 @@ export type Refreshed =
   | { readonly kind: 'reused' }
   | { readonly kind: 'unknown' };
 
+interface Opened extends Life {
+  readonly idUtente: number;
+  readonly place: Place;
+  /** When the user proved who he is; default: now. */
+  readonly confermato?: Date;
+}
+
+/** Of a session that nobody has proved: what is `confirmed` asks first. */
+export const neverConfirmed = new Date(0);
+
 /** Deletes the user's expired sessions. */
 export async function openSession(
   tx: Tx,
-  { idUtente, place, ...life }: Life & { readonly idUtente: number; readonly place: Place },
+  { idUtente, place, confermato, ...life }: Opened,
 ): Promise<{ famiglia: string; refreshToken: string }> {
   const { now } = life;
   const refreshToken = newSecret();
   await tx.run(sql`delete from sessioni where sessioni.id_utente = ${idUtente} and sessioni.scade < ${now}`);
   const row = await tx.one<{ famiglia: string }>(sql`
     insert into sessioni (famiglia, id_utente, impronta, creata, iniziata, confermata, scade, dispositivo, indirizzo)
-    values (gen_random_uuid(), ${idUtente}, ${fingerprintOf(refreshToken)}, ${now}, ${now}, ${now}, ${expiry(life, now)},
+    values (gen_random_uuid(), ${idUtente}, ${fingerprintOf(refreshToken)}, ${now}, ${now}, ${confermato ?? now}, ${expiry(life, now)},
       ${place.dispositivo}, ${place.indirizzo})
     returning famiglia`);
   if (!row) throw new Error('A session was not stored');

@@ -47,7 +47,7 @@ export const azzeraFattori: Verb<typeof contract.azzeraFattori> = async ({ ctx, 
       ...letter(
         paragraph(greeting(persona.nome)),
         paragraph(
-          'il suo secondo fattore è stato tolto da chi amministra gli accessi della sua azienda, e i suoi accessi sono chiusi.',
+          `il suo secondo fattore è stato tolto da chi amministra ${actor.ruolo === 1 ? 'gli accessi della sua azienda' : 'il portale'}, e i suoi accessi sono chiusi.`,
           'Se non lo ha chiesto lei, lo avvisi subito.',
         ),
         paragraph('Cordiali saluti'),

@@ -29,8 +29,9 @@ export async function elencoPersone({
 }: Given): Promise<ReplyOf<typeof contract.elencoPersone>> {
   const codAnagrafica = clienteDi(ctx.actor);
   const [righe, destinazioni] = await Promise.all([
-    ctx.db.rows<Persona & { ordinato: number; totale: number }>(sql`
-      select ${colonnePersona}, ${ordinatoDi(sql`u.id`, codAnagrafica, oggiInItalia(ctx.now))} as ordinato, count(*) over () as totale
+    ctx.db.rows<Persona & { ordinato: number; secondoFattore: boolean; totale: number }>(sql`
+      select ${colonnePersona}, ${ordinatoDi(sql`u.id`, codAnagrafica, oggiInItalia(ctx.now))} as ordinato,
+        exists (select from secondi_fattori f where f.id_utente = u.id) as secondo_fattore, count(*) over () as totale
       from utenti u where u.cod_anagrafica = ${codAnagrafica} and u.ruolo = 1
       order by u.nome, u.cognome, u.id limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
     ctx.db.rows<{ prog: number; dove: string }>(sql`

@@ -7,6 +7,7 @@ import { PersonaDialog } from './persona-dialog.tsx';
 
 const persona = {
   ...personaVuota,
+  secondoFattore: false,
   id: 7,
   username: 'anna@azienda.it',
   nome: 'Anna',

@@ -9,6 +9,8 @@ import { ConCliente } from '#parti/web/con-cliente.tsx';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { azzeraFattori } from '#sistema/sicurezza/contract.ts';
+import { useUtente } from '#parti/web/utente.ts';
 import { elencoPersone, accessoPersona, rimandaInvito, togliInvito } from '../contract.ts';
 import { colonne } from './colonne-persone.tsx';
 import type { Riga } from './colonne-persone.tsx';
@@ -20,7 +22,22 @@ function useAzioniPersona(modifica: (riga: Riga) => void): readonly RowAction<Ri
   const accesso = useCall(accessoPersona, { meta: { failure: 'screen' }, untilFresh: true });
   const togli = useCall(togliInvito, { meta: { failure: 'screen' }, untilFresh: true });
   const rimanda = useCall(rimandaInvito, { onSuccess: () => notify.ok('Invito mandato') });
+  const azzera = useCall(azzeraFattori, { meta: { failure: 'screen' } });
+  const { ruolo } = useUtente();
   const entrata = ({ stato }: Riga): string | null => (stato === 'invitata' ? null : 'È già entrata.');
+  const dispositivoPerso: RowAction<Riga> = {
+    label: 'Azzera fattore',
+    of: (riga) => `Togli il secondo fattore: ${nomeDi(riga)}`,
+    refuse: ({ secondoFattore }) => (secondoFattore ? null : 'Non ha un secondo fattore.'),
+    act: (riga) =>
+      void confirm({
+        title: 'Togliere il secondo fattore?',
+        text: `Per chi ha perso il telefono o la chiave. ${nomeDi(riga)} entra di nuovo con la sola password; i suoi accessi aperti si chiudono e riceve una mail.`,
+        confirm: 'Togli il fattore',
+        danger: true,
+        act: () => azzera.mutateAsync({ id: riga.id }),
+      }).then((fatto) => fatto && notify.ok('Secondo fattore tolto')),
+  };
   return [
     { label: 'Modifica', key: 'm', of: (riga) => `Modifica: ${nomeDi(riga)}`, act: modifica },
     {
@@ -60,6 +77,7 @@ function useAzioniPersona(modifica: (riga: Riga) => void): readonly RowAction<Ri
           act: () => togli.mutateAsync({ id: riga.id }),
         }).then((fatto) => fatto && notify.ok('Invito tolto')),
     },
+    ...(azzeraFattori.who.includes(ruolo) ? [dispositivoPerso] : []),
   ];
 }
 
