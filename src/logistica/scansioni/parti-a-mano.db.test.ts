@@ -52,3 +52,21 @@ test('who would file, delete or join a scan that is being divided is told so, an
   await ancora();
   await vi.waitFor(async () => expect((await vive()).map(({ pagina }) => pagina)).toEqual([1, 2, 3]), attesa);
 });
+
+test('a scan whose server was killed while it was joined is joined by the next one, and can be moved again', async () => {
+  const { reply } = await carica('due da dividere.pdf', await inUnPdf(await Promise.all(['D', 'E'].map(foto))));
+  await letto(reply.id);
+  const sole = () =>
+    db.rows(sql`select 1 as c from scansioni where id_arrivo = ${reply.id} and eliminata is null and pagine = 1`);
+  const [prima, seconda] = await scansioniDi(reply.id);
+  const libera = await holdQueue(app.database.pool, 'scansioni');
+  const dilla = { origine: 'Scansioni', idProg: prima?.idProg ?? 0 } as const;
+  expect((await ufficio.call(contract.unisciScansione, { ...dilla, idProg: seconda?.idProg ?? 0 })).status).toBe(200);
+  await db.run(sql`
+    update pgboss.job set state = 'active', started_on = now(), output = '{"server": 1}', start_after = now() where name = 'scansioni' and state = 'created'`);
+  await libera();
+  const detto = await ufficio.call(contract.eliminaScansione, dilla);
+  expect(detto.problem).toMatchObject({ status: 409, detail: expect.stringMatching(/^La scansione si sta unendo/) });
+  await vi.waitFor(async () => expect(await sole()).toEqual([]), attesa);
+  await vi.waitFor(async () => expect((await ufficio.call(contract.eliminaScansione, dilla)).status).toBe(200), attesa);
+});

@@ -3,6 +3,8 @@ import { codeOf } from '../start-error.ts';
 import type { Tx } from '../db/sql.ts';
 import type { AllJobs } from './jobs.ts';
 import type { Handler, WorkerOptions } from './worker.ts';
+import { startPresence } from './presence.ts';
+import type { Presence } from './presence.ts';
 import { startLook } from './queue-look.ts';
 import { startWorker } from './worker.ts';
 import { jobsIn, jobsSchema } from './within.ts';
@@ -64,6 +66,7 @@ export function createJobs({
   const names = new Set(lanes.keys());
   const workers = new Map<string, ReturnType<typeof startWorker>[]>();
   let look: ReturnType<typeof startLook> | undefined;
+  let presence: Presence | undefined;
 
   return {
     within: (tx) => jobsIn(boss, names, tx),
@@ -80,7 +83,11 @@ export function createJobs({
     work: (queue, handler) => {
       const wanted = lanes.get(queue);
       if (!wanted) throw new Error(`No such queue: ${queue}`);
-      const lanesOf = Array.from({ length: wanted }, () => startWorker({ boss, queue, giveWay, trouble }, handler));
+      presence ??= startPresence({ boss, url, lookMs: Math.max(10 * pollMs, 2000), trouble });
+      const { mark } = presence;
+      const lanesOf = Array.from({ length: wanted }, () =>
+        startWorker({ boss, queue, giveWay, mark, trouble }, handler),
+      );
       workers.set(queue, [...(workers.get(queue) ?? []), ...lanesOf]);
     },
     stop: async (ms = 9000) => {
@@ -88,6 +95,7 @@ export function createJobs({
       const late = new Promise((resolve) => setTimeout(resolve, ms).unref());
       await Promise.race([finished, late]);
       stopped = true;
+      await presence?.stop();
       await boss.stop({ graceful: false, wait: true });
     },
   };

@@ -208,3 +208,35 @@ test('a queue whose settings changed has the new ones after the next start; the 
   await later.stop();
   expect(await settings()).toEqual([before, { ...before, limite: 5, attesa: 7, scade: 90, cambiata: true }]);
 });
+
+test('a long job of a server that is gone runs again at once; one whose server only lost its connection runs once', async () => {
+  const lungo = { ...queue('undici'), expireInSeconds: 1200, lanes: 2 };
+  const third = createJobs({ url, queues: [lungo], pollMs: 20, trouble: (failure) => trouble.push(failure) });
+  await third.start();
+  const runs: string[] = [];
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  /** As if a server without a lock had taken it. */
+  const leftBehind = (di: string) =>
+    store.transaction(async (tx) => {
+      await third.within(tx).send('undici', { di });
+      await tx.run(sql`
+        update pgboss.job set state = 'active', started_on = now(), output = '{"server": 1}' where name = 'undici' and data ->> 'di' = ${di}`);
+    });
+  await leftBehind('morto');
+  third.work<{ di: string }>('undici', async ({ data: { di } }) => {
+    runs.push(di);
+    if (di === 'vivo') await held;
+  });
+  await eventually(() => expect(runs).toEqual(['morto']));
+  await store.transaction((tx) => third.within(tx).send('undici', { di: 'vivo' }));
+  await eventually(() => expect(runs).toEqual(['morto', 'vivo']));
+  await db.run(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cardine presenza' and datname = current_database()`);
+  await leftBehind('morto anche lui');
+  await eventually(() => expect(runs).toEqual(['morto', 'vivo', 'morto anche lui']));
+  release();
+  await eventually(async () => expect(await stateOf('undici')).toEqual(['completed', 'completed', 'completed']));
+  expect(runs).toHaveLength(3);
+  await third.stop();
+});

@@ -20,6 +20,8 @@ export interface WorkerOptions {
   readonly queue: string;
   /** Called before each job, to let requests run first. */
   readonly giveWay?: (() => Promise<void>) | undefined;
+  /** Notes who runs a job, before it begins. */
+  readonly mark: (job: PgBoss.JobWithMetadata<object>) => Promise<void>;
   /** Called for failed runs and database errors; the worker itself throws nothing. */
   readonly trouble: (failure: { queue: string; id: string | null; error: unknown }) => void;
 }
@@ -77,7 +79,7 @@ export function startWorker<Data extends object>(
 }
 
 async function runJob<Data extends object>(
-  { boss, queue, trouble }: WorkerOptions,
+  { boss, queue, mark, trouble }: WorkerOptions,
   handler: Handler<Data>,
   job: PgBoss.JobWithMetadata<Data>,
   pause: (ms: number) => Promise<void>,
@@ -88,6 +90,7 @@ async function runJob<Data extends object>(
     await boss.complete(queue, job.id, {}, within(tx));
   };
   try {
+    await mark(job);
     const signal = AbortSignal.timeout(job.expireInSeconds * 1000);
     await handler({
       data: job.data,
