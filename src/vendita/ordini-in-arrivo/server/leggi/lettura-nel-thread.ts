@@ -1,0 +1,25 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Uploads } from '#platform/server/uploads/uploads.ts';
+import type { EsitoLettura } from '../../rules/letto/letto.ts';
+import type { DaLeggere } from './leggi-documento.ts';
+import type { Messaggio } from './mail-arrivata.ts';
+
+const thread = new URL('./leggi-worker.ts', import.meta.url);
+
+async function leggi<T>(uploads: Uploads, given: object): Promise<T | { readonly rifiutato: string }> {
+  try {
+    return await uploads.read<T>({ thread, given, field: 'contenuto' });
+  } catch (error) {
+    if (error instanceof Refusal) return { rifiutato: error.message };
+    throw error;
+  }
+}
+
+/** In a thread with the limits of uploads: 15 s and 256 MB, beyond which it is refused with a sentence. */
+export const leggiDocumentoInThread = (uploads: Uploads, documento: DaLeggere): Promise<EsitoLettura> =>
+  leggi<EsitoLettura>(uploads, { documento });
+
+export const leggiMessaggioInThread = (
+  uploads: Uploads,
+  messaggio: Uint8Array,
+): Promise<Messaggio | { readonly rifiutato: string }> => leggi<Messaggio>(uploads, { messaggio });

@@ -1,0 +1,65 @@
+import PostalMime from 'postal-mime';
+import type { Address } from 'postal-mime';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { testoDiHtml } from './testo-di-html.ts';
+
+export interface AllegatoMessaggio {
+  readonly nome: string;
+  readonly tipo: string;
+  readonly contenuto: Uint8Array;
+}
+
+export interface Messaggio {
+  readonly da: { readonly nome: string; readonly indirizzo: string };
+  readonly a: readonly string[];
+  readonly oggetto: string;
+  /** As the mail says it, ISO; empty if it says none. */
+  readonly data: string;
+  /** `Message-ID` with its brackets; empty without one. */
+  readonly id: string;
+  readonly testo: string;
+  readonly allegati: readonly AllegatoMessaggio[];
+  /** Italian sentences on what was left aside. */
+  readonly avvisi: readonly string[];
+}
+
+export const allegatiMassimi = 50;
+const caratteriMassimi = 200_000;
+
+const indirizzo = (chi: Address | undefined): string => (chi?.address ?? chi?.group?.[0]?.address ?? '').toLowerCase();
+
+/** Pictures of a signature: embedded in the HTML text, or small. */
+const diFirma = (tipo: string, byte: number, dentro: boolean): boolean =>
+  tipo.startsWith('image/') && (dentro || byte < 20_000);
+
+/** Splits an `.eml` (RFC 5322, MIME) into its text and attachments. Runs in a thread. */
+export async function leggiMessaggio(byte: Uint8Array): Promise<Messaggio> {
+  const letta = await PostalMime.parse(byte, { forceRfc822Attachments: true, maxNestingDepth: 20 }).catch(() => {
+    throw breaksRule('La mail non si può leggere: salvarla di nuovo come .eml, o caricare i suoi allegati.');
+  });
+  const tutti = letta.attachments.map(({ filename, mimeType, content, related, contentId }, posto) => ({
+    nome: filename ?? (mimeType === 'message/rfc822' ? `messaggio-${posto + 1}.eml` : `allegato-${posto + 1}`),
+    tipo: mimeType,
+    contenuto: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+    dentro: related === true || contentId !== undefined,
+  }));
+  const buoni = tutti.filter(({ tipo, contenuto, dentro }) => !diFirma(tipo, contenuto.length, dentro));
+  const testo = letta.text?.trim() ? letta.text : testoDiHtml(letta.html ?? '');
+  return {
+    da: { nome: letta.from?.name ?? '', indirizzo: indirizzo(letta.from) },
+    a: (letta.to ?? []).map(indirizzo).filter(Boolean).slice(0, 100),
+    oggetto: (letta.subject ?? '').slice(0, 500),
+    data: letta.date ?? '',
+    id: letta.messageId ?? '',
+    testo: testo.slice(0, caratteriMassimi),
+    allegati: buoni
+      .slice(0, allegatiMassimi)
+      .map(({ nome, tipo, contenuto }) => ({ nome: nome.slice(0, 200), tipo, contenuto })),
+    avvisi: [
+      ...(buoni.length > allegatiMassimi
+        ? [`La mail ha ${buoni.length} allegati: si leggono i primi ${allegatiMassimi}.`]
+        : []),
+      ...(testo.length > caratteriMassimi ? ['Il testo della mail è troppo lungo: se ne legge la prima parte.'] : []),
+    ],
+  };
+}
