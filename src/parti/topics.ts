@@ -52,6 +52,7 @@ export const topics = {
   domandeCliente: 'le stesse, di un cliente',
   persone: 'le persone di un cliente e i loro diritti',
   fattureElettroniche: 'a che punto sono le fatture verso il Sistema di Interscambio',
+  cataloghiUscita: 'cataloghi che i programmi di un cliente leggono',
 } as const;
 
 type Named = typeof topics;

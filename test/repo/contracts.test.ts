@@ -178,6 +178,7 @@ test('a reply that no key may keep is one with tokens or with the key of a link'
     'sistema/sicurezza.salvaPasskey',
     'sistema/sicurezza.inizioConPasskey',
     'sistema/sicurezza.entraConPasskey',
+    'vendita/cataloghi-uscita.chiaveCatalogoUscita',
     'vendita/ingressi.creaIngresso',
   ]);
 });

@@ -104,7 +104,8 @@ const altrove: Readonly<Record<string, string>> = {
     sistema/sicurezza entraConPasskey, sistema/sicurezza azzeraFattori,
     vendita/clienti accettaRegistrazione, vendita/clienti rifiutaRegistrazione, vendita/clienti rimandaAttivazione,
     vendita/persone salvaPersona, vendita/persone accessoPersona, vendita/persone rimandaInvito, vendita/persone togliInvito,
-    vendita/clienti ritiraRegistrazione, vendita/ingressi entra, vendita/ingressi creaIngresso, vendita/ingressi ritiraIngresso`,
+    vendita/clienti ritiraRegistrazione, vendita/ingressi entra, vendita/ingressi creaIngresso, vendita/ingressi ritiraIngresso,
+    vendita/cataloghi-uscita chiaveCatalogoUscita, vendita/cataloghi-uscita ritiraChiaveCatalogoUscita`,
   'a picture into the store of files, which the tests share': `prodotto/testate caricaImmagineTestata, prodotto/marchi caricaLogo,
     prodotto/testate caricaFiguraInfo, prodotto/testate caricaVideoInfo, sistema/aiuto caricaImmagine, sistema/dispositivi caricaImmagine, sistema/dispositivi eliminaImmagine,
     logistica/scansioni caricaScansioni, logistica/scansioni togliArrivo, vendita/resi caricaFotoReso, vendita/domande allegaFile, produzione/centrolavoro allegaProgramma, produzione/centrolavoro caricaProgramma,
@@ -123,7 +124,7 @@ const altrove: Readonly<Record<string, string>> = {
   'a thread of a customer: promised by its tests': `vendita/domande apriDomanda, vendita/domande scriviMessaggio, vendita/domande segnaLetta,
     vendita/domande chiudiDomanda, vendita/domande prendiDomanda`,
   'one of those tried here, with more rows or fewer': `vendita/carrello aggiungiRiga, vendita/carrello svuotaCarrello, vendita/carrello aggiornaConfigurazione, vendita/carrello nuovoIndirizzo,
-    vendita/ordine-rapido aggiungiRighe, vendita/ordine-rapido salvaLista, vendita/ordini-ricorrenti nuovoRicorrente,
+    vendita/ordine-rapido aggiungiRighe, vendita/ordine-rapido salvaLista, vendita/ordini-ricorrenti nuovoRicorrente, vendita/cataloghi-uscita preparaCatalogoUscita,
     vendita/ordini-ricorrenti cambiaData, vendita/ordini-ricorrenti riprovaData, vendita/ordini-ricorrenti ordinaAdesso, vendita/codici-cliente nuovoCodice, vendita/assortimenti aggiungiVoci, vendita/assortimenti togliVoce, vendita/codici-cliente decidiCodice, vendita/promozioni aggiungiPromozione,
     produzione/conto-lavoro eliminaLavorazione, prodotto/filtri annullaCambio, prodotto/testate ripristinaTestata, catalogo/qualita-dati dimenticaRicerca, produzione/centrolavoro rilasciaProgramma`,
 };

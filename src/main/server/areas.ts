@@ -54,6 +54,7 @@ import { acquisti } from '#produzione/acquisti/server/area.ts';
 import { centrolavoro } from '#produzione/centrolavoro/server/area.ts';
 import { diagnosi } from '#sistema/diagnosi/server/area.ts';
 import { andamento } from '#vendita/andamento/server/area.ts';
+import { cataloghiUscita } from '#vendita/cataloghi-uscita/server/area.ts';
 import { fattureElettroniche } from '#vendita/fatture-elettroniche/server/area.ts';
 import { modificheOrdine } from '#vendita/modifiche-ordine/server/area.ts';
 import { ordineRapido } from '#vendita/ordine-rapido/server/area.ts';
@@ -132,6 +133,7 @@ export const areas: readonly Area<HouseParts>[] = [
   andamento,
   fattureElettroniche,
   strada,
+  cataloghiUscita,
 ];
 
 export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>

@@ -217,6 +217,9 @@ test('no column whose name sounds like a secret is readable, but for those that 
     'cartella_prese.impronta',
     'cartella_voci.impronta',
     'scansioni_arrivi.impronta',
+    'cataloghi_uscita_articoli.impronta',
+    'cataloghi_uscita_letti.impronta',
+    'cataloghi_uscita.chiave_creata',
     'cnc_versioni.impronta',
     'sinonimi.chiave_ricerca',
   ];

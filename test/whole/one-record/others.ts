@@ -11,6 +11,7 @@ import * as assortimenti from '#vendita/assortimenti/contract.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import * as clienti from '#vendita/clienti/contract.ts';
 import * as codici from '#vendita/codici-cliente/contract.ts';
+import * as uscita from '#vendita/cataloghi-uscita/contract.ts';
 import * as ricorrenti from '#vendita/ordini-ricorrenti/contract.ts';
 import * as liste from '#vendita/ordine-rapido/contract.ts';
 import * as andamento from '#vendita/andamento/contract.ts';
@@ -48,6 +49,10 @@ const ricorrente = {
 const nuovoRicorrente = async (): Promise<number> =>
   (await cliente.call(ricorrenti.nuovoRicorrente, ricorrente, { 'idempotency-key': `chiave-ricorrente-${++copie}` }))
     .reply.id;
+const listino = { nome: 'Listino', formato: 'csv', notte: false } as const;
+const nuovoCatalogo = async (): Promise<number> =>
+  (await cliente.call(uscita.salvaCatalogoUscita, listino, { 'idempotency-key': `chiave-catalogo-${++copie}` })).reply
+    .id;
 const pagina = 'carrello';
 const argomento = async (): Promise<number> => {
   await admin.call(aiuto.salvaArgomento, {
@@ -79,6 +84,18 @@ export const ofOthers: readonly Modifica[] = [
     const id = await nuovoRicorrente();
     const righe = { ordini_ricorrenti: { id }, ordini_ricorrenti_righe: { id_ricorrente: id } };
     return { chi: cliente, input: { id }, righe };
+  }),
+  di(uscita.salvaCatalogoUscita, async () => {
+    const id = await nuovoCatalogo();
+    return { chi: cliente, input: { ...listino, id, versione: 1, nome: 'Altro' }, righe: { cataloghi_uscita: { id } } };
+  }),
+  di(uscita.fermaCatalogoUscita, async () => {
+    const id = await nuovoCatalogo();
+    return { chi: cliente, input: { id, attivo: false }, righe: { cataloghi_uscita: { id } } };
+  }),
+  di(uscita.eliminaCatalogoUscita, async () => {
+    const id = await nuovoCatalogo();
+    return { chi: cliente, input: { id }, righe: { cataloghi_uscita: { id } } };
   }),
   di(assortimenti.salvaAssortimento, async () => {
     const { io, codAnagrafica } = await conAssortimento();

@@ -34,6 +34,8 @@ export const segreti: Hidden = {
     'chiavi_sync.impronta',
     'consegne_sync.impronta',
     'ingressi_clienti.impronta',
+    'cataloghi_uscita.impronta',
+    'cataloghi_uscita_file.chiave',
   ],
 };
 

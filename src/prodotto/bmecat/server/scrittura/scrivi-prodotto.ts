@@ -4,8 +4,26 @@ import { mostraGtin } from '#prodotto/articolo/rules/gtin.ts';
 import { unitaBmecat } from '../lettura/unita.ts';
 import { attorno, elemento, sicuro } from './elementi.ts';
 
+/** A picture or paper of the article; `fonte` is a key or an address. */
+interface Mime {
+  readonly tipo: string;
+  readonly fonte: string;
+  readonly scopo: 'normal' | 'data_sheet' | 'safety_data_sheet' | 'others';
+  readonly descrizione: string;
+}
+
 export interface DaScrivere {
   readonly cdArticolo: string;
+  /** `mode` in an update. */
+  readonly modo?: 'new' | 'update';
+  /** The reader's own code. */
+  readonly codiceCliente?: string;
+  /** Prices are for so many units; default one. */
+  readonly perQuanti?: number;
+  readonly minimo?: string | null;
+  /** Instead of the picture's key. */
+  readonly mime?: readonly Mime[];
+  readonly note?: readonly string[];
   readonly descrizione: string;
   readonly html: string;
   readonly codiceFornitore: string;
@@ -23,6 +41,8 @@ export interface DaScrivere {
     readonly al: string | null;
     readonly da: string;
     readonly prezzo: string;
+    /** Default `net_list`. */
+    readonly tipo?: string;
   }[];
   readonly classi: readonly { readonly sistema: string; readonly classe: string; readonly nome: string }[];
   readonly caratteristiche: readonly {
@@ -44,16 +64,40 @@ export function scriviProdotto(uno: DaScrivere): string {
     elemento('DESCRIPTION_LONG', uno.html),
     ...sciolti.map((gtin) => `<INTERNATIONAL_PID type="gtin">${gtin}</INTERNATIONAL_PID>`),
     elemento('EAN', sciolti[0] ?? null),
+    elemento('BUYER_PID', uno.codiceCliente ?? null),
     elemento('MANUFACTURER_PID', uno.codiceFornitore),
     elemento('MANUFACTURER_NAME', uno.marchio),
+    ...(uno.note ?? []).map((nota) => elemento('REMARKS', nota)),
     uno.obsoleto ? '<PRODUCT_STATUS type="old_product">In esaurimento</PRODUCT_STATUS>' : '',
   );
   const ordine = attorno(
     'PRODUCT_ORDER_DETAILS',
     elemento('ORDER_UNIT', unitaBmecat(uno.unMisura)),
+    (uno.perQuanti ?? 1) === 1 ? '' : elemento('PRICE_QUANTITY', String(uno.perQuanti)),
+    elemento('QUANTITY_MIN', uno.minimo ?? null),
     elemento('QUANTITY_INTERVAL', uno.multiplo),
   );
-  return `${attorno('PRODUCT', elemento('SUPPLIER_PID', uno.cdArticolo), dettagli, caratteristiche(uno), ordine, prezzi(uno), immagine(uno), confezioni(uno))}\n`;
+  const dentro = attorno(
+    'PRODUCT',
+    elemento('SUPPLIER_PID', uno.cdArticolo),
+    dettagli,
+    caratteristiche(uno),
+    ordine,
+    prezzi(uno),
+    mime(uno),
+    confezioni(uno),
+  );
+  return `${uno.modo ? dentro.replace('<PRODUCT>', `<PRODUCT mode="${uno.modo}">`) : dentro}\n`;
+}
+
+/** An article that went, in T_UPDATE_PRODUCTS. */
+export const scriviTolto = ({ cdArticolo, descrizione, unMisura }: Tolto): string =>
+  `<PRODUCT mode="delete">${elemento('SUPPLIER_PID', cdArticolo)}${attorno('PRODUCT_DETAILS', elemento('DESCRIPTION_SHORT', descrizione))}${attorno('PRODUCT_ORDER_DETAILS', elemento('ORDER_UNIT', unitaBmecat(unMisura)))}</PRODUCT>\n`;
+
+interface Tolto {
+  readonly cdArticolo: string;
+  readonly descrizione: string;
+  readonly unMisura: string;
 }
 
 /** Packs of more than one, in the extension of the ETIM guideline: the schema has no place for their codes. */
@@ -117,26 +161,32 @@ function prezzi({ prezzi: tutti, imposta }: DaScrivere): string {
         // The portal's end is exclusive.
         al === null ? '' : giorno('valid_end_date', addDays(al, -1)),
         ...suoi.map(
-          ({ da, prezzo }) =>
-            `<PRODUCT_PRICE price_type="net_list">${elemento('PRICE_AMOUNT', prezzo)}${elemento('PRICE_CURRENCY', 'EUR')}${elemento('TAX', imposta)}${da === '0' ? '' : elemento('LOWER_BOUND', da)}</PRODUCT_PRICE>`,
+          ({ da, prezzo, tipo = 'net_list' }) =>
+            `<PRODUCT_PRICE price_type="${tipo}">${elemento('PRICE_AMOUNT', prezzo)}${elemento('PRICE_CURRENCY', 'EUR')}${elemento('TAX', imposta)}${da === '0' ? '' : elemento('LOWER_BOUND', da)}</PRODUCT_PRICE>`,
         ),
       );
     })
     .join('');
 }
 
-const immagine = ({ pathImg }: DaScrivere): string =>
-  typeOf(pathImg).startsWith('image/')
-    ? attorno(
-        'MIME_INFO',
-        attorno(
-          'MIME',
-          elemento('MIME_TYPE', typeOf(pathImg)),
-          elemento('MIME_SOURCE', pathImg),
-          elemento('MIME_PURPOSE', 'normal'),
-        ),
-      )
-    : '';
+function mime({ mime: dati, pathImg }: DaScrivere): string {
+  const tipo = typeOf(pathImg);
+  const propria: readonly Mime[] = tipo.startsWith('image/')
+    ? [{ tipo, fonte: pathImg, scopo: 'normal', descrizione: '' }]
+    : [];
+  return attorno(
+    'MIME_INFO',
+    ...(dati ?? propria).map((uno) =>
+      attorno(
+        'MIME',
+        elemento('MIME_TYPE', uno.tipo),
+        elemento('MIME_SOURCE', uno.fonte),
+        elemento('MIME_DESCR', uno.descrizione),
+        elemento('MIME_PURPOSE', uno.scopo),
+      ),
+    ),
+  );
+}
 
 export const scriviGruppi = (categorie: readonly { readonly codice: string; readonly nome: string }[]): string =>
   attorno(

@@ -1,0 +1,48 @@
+import { area } from '#platform/server/area.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import * as contract from '../contract.ts';
+import {
+  chiaveCatalogoUscita,
+  elencoCataloghiUscita,
+  eliminaCatalogoUscita,
+  fermaCatalogoUscita,
+  ritiraChiaveCatalogoUscita,
+  salvaCatalogoUscita,
+  scaricaCatalogoUscita,
+} from './cataloghi-cliente.ts';
+import { codaNotte, preparaDiNotte } from './notte.ts';
+import { fileUscita, preparaCatalogoUscita, preparazione } from './prepara-catalogo.ts';
+import { serveCataloghi } from './serve-cataloghi.ts';
+import { impostazioniUscita } from './settings.ts';
+
+export const cataloghiUscita = area({
+  name: 'vendita/cataloghi-uscita',
+  contract,
+  settings: impostazioniUscita,
+  rowFiles: fileUscita,
+  topics: [
+    {
+      name: 'cataloghiUscita',
+      who: contract.elencoCataloghiUscita.who,
+      per: 'customer',
+      toldBy: 'tables',
+      tables: ['cataloghi_uscita'],
+      customerTables: [],
+    },
+  ],
+  works: [preparazione],
+  // Italian night, after the backup.
+  schedules: [{ queue: codaNotte, when: { dailyAtHour: 2 }, work: preparaDiNotte }],
+  routes: ({ settings, addresses, papers }) =>
+    answer(contract, {
+      elencoCataloghiUscita: elencoCataloghiUscita(() => addresses.publicUrl() + settings.apiBase),
+      salvaCatalogoUscita,
+      fermaCatalogoUscita,
+      eliminaCatalogoUscita,
+      preparaCatalogoUscita,
+      scaricaCatalogoUscita: ({ ctx, input }) => scaricaCatalogoUscita(papers, ctx, input),
+      chiaveCatalogoUscita,
+      ritiraChiaveCatalogoUscita,
+    }),
+  serve: serveCataloghi,
+});

@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { addDays } from '#platform/contract/dates.ts';
+import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Tickets } from '#platform/server/files/tickets.ts';
+import type { ReadCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../contract.ts';
+import { cataloghiMassimi, estensioni, fileTenuti, giorniFile } from '../rules.ts';
+import type { Formato } from '../rules.ts';
+
+type Riga = ReplyOf<typeof contract.elencoCataloghiUscita>['righe'][number];
+
+const tabella = 'cataloghi_uscita';
+const riga = (id: number) => ({ tabella, chiave: String(id) });
+
+interface Letta extends Omit<Riga, 'file' | 'indirizzo' | 'chiaveCreata' | 'ultimoUso'> {
+  readonly chiaveCreata: Date | null;
+  readonly ultimoUso: Date | null;
+}
+
+interface FileLetto extends Omit<Riga['file'][number], 'quando' | 'scade'> {
+  readonly idCatalogo: number;
+  readonly quando: Date;
+}
+
+export const scadenza = (quando: Date): Date => new Date(addDays(quando.toISOString().slice(0, 10), giorniFile));
+
+export const indirizzoDi = (base: string, id: number): string => `${base}/cataloghi-uscita/${id}`;
+
+export const elencoCataloghiUscita =
+  (base: () => string) =>
+  async ({ ctx }: { ctx: ReadCtx }): Promise<ReplyOf<typeof contract.elencoCataloghiUscita>> => {
+    const cliente = clienteDi(ctx.actor);
+    const [cataloghi, file] = await Promise.all([
+      ctx.db.rows<Letta>(sql`
+        select c.id, c.nome, c.formato, c.notte, c.attivo, c.chiave_creata, c.ultimo_uso, c.versione,
+          case when l.stato in ('in coda', 'in corso') then l.id end as lavoro,
+          case when l.stato = 'non riuscito' then l.errore else '' end as errore
+        from cataloghi_uscita c left join lavori_lunghi l on l.id = c.id_lavoro
+        where c.cod_anagrafica = ${cliente} order by c.id limit ${cataloghiMassimi}`),
+      ctx.db.rows<FileLetto>(sql`
+        select f.id_catalogo, f.numero, f.byte, f.articoli, f.nuovi, f.cambiati, f.tolti, f.quando
+        from cataloghi_uscita_file f join cataloghi_uscita c on c.id = f.id_catalogo
+        where c.cod_anagrafica = ${cliente} order by f.numero desc limit ${cataloghiMassimi * fileTenuti * 2}`),
+    ]);
+    const ora = (data: Date | null): string | null => data?.toISOString() ?? null;
+    return {
+      totale: cataloghi.length,
+      righe: cataloghi.map(({ chiaveCreata, ultimoUso, ...una }) => ({
+        ...una,
+        chiaveCreata: ora(chiaveCreata),
+        ultimoUso: ora(ultimoUso),
+        indirizzo: indirizzoDi(base(), una.id),
+        file: file
+          .filter(({ idCatalogo }) => idCatalogo === una.id)
+          .slice(0, fileTenuti)
+          .map(({ idCatalogo: _, quando, ...uno }) => ({
+            ...uno,
+            quando: quando.toISOString(),
+            scade: scadenza(quando).toISOString(),
+          })),
+      })),
+    };
+  };
+
+interface Tenuto {
+  readonly nome: string;
+  readonly formato: Formato;
+  readonly notte: boolean;
+  readonly attivo: boolean;
+  readonly idLavoro: number | null;
+  readonly versione: number;
+}
+
+/** Locked; another customer's is not found. */
+export async function tieni({ tx, actor }: Pick<WriteCtx, 'tx' | 'actor'>, id: number): Promise<Tenuto> {
+  const tenuto = await tx.one<Tenuto>(sql`
+    select c.nome, c.formato, c.notte, c.attivo, c.id_lavoro, c.versione from cataloghi_uscita c
+    where c.id = ${id} and c.cod_anagrafica = ${clienteDi(actor)} for update`);
+  if (!tenuto) throw notFound('Catalogo in uscita non trovato.');
+  return tenuto;
+}
+
+export const salvaCatalogoUscita: Verb<typeof contract.salvaCatalogoUscita> = async ({ ctx, input }) => {
+  const { id, versione, nome, formato, notte } = input;
+  if (!id) return aggiungi(ctx, { nome, formato, notte });
+  const prima = await tieni(ctx, id);
+  if (versione === undefined) logUncheckedEdit(ctx, tabella, String(id));
+  else if (versione !== prima.versione)
+    throw conflict('Il catalogo è stato cambiato da un’altra persona.', {
+      present: { nome: prima.nome, formato: prima.formato, notte: prima.notte, versione: prima.versione },
+    });
+  await ctx.tx.run(sql`
+    update cataloghi_uscita set nome = ${nome}, formato = ${formato}, notte = ${notte}, versione = versione + 1 where id = ${id}`);
+  // A file of another format tells everything anew.
+  if (formato !== prima.formato) await ctx.tx.run(sql`delete from cataloghi_uscita_file where id_catalogo = ${id}`);
+  ctx.log({
+    ...riga(id),
+    operazione: 'edit',
+    prima: { nome: prima.nome, formato: prima.formato, notte: prima.notte },
+    dopo: { nome, formato, notte },
+  });
+  return { id };
+};
+
+async function aggiungi(
+  { tx, actor, now, log }: WriteCtx,
+  dopo: Pick<InputOf<typeof contract.salvaCatalogoUscita>, 'nome' | 'formato' | 'notte'>,
+): Promise<{ id: number }> {
+  const cliente = clienteDi(actor);
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`cataloghi_uscita ${cliente}`}))`);
+  const nuovo = await tx.one<{ id: number }>(sql`
+    insert into cataloghi_uscita (cod_anagrafica, nome, formato, notte, id_utente, creato)
+    select ${cliente}, ${dopo.nome}, ${dopo.formato}, ${dopo.notte}, ${actor.idUtente}::int, ${now}::timestamptz
+    where (select count(*) from cataloghi_uscita c where c.cod_anagrafica = ${cliente}) < ${cataloghiMassimi}::int
+    returning id`);
+  if (!nuovo) throw breaksRule(`I cataloghi in uscita possono essere al massimo ${cataloghiMassimi}.`);
+  log({ ...riga(nuovo.id), operazione: 'add', dopo });
+  return nuovo;
+}
+
+export const fermaCatalogoUscita: Verb<typeof contract.fermaCatalogoUscita> = async ({
+  ctx,
+  input: { id, attivo },
+}) => {
+  const prima = await tieni(ctx, id);
+  await ctx.tx.run(sql`update cataloghi_uscita set attivo = ${attivo} where id = ${id}`);
+  ctx.log({ ...riga(id), operazione: 'edit', prima: { attivo: prima.attivo }, dopo: { attivo } });
+  return 'OK' as const;
+};
+
+export const eliminaCatalogoUscita: Verb<typeof contract.eliminaCatalogoUscita> = async ({ ctx, input: { id } }) => {
+  const { nome, formato, notte } = await tieni(ctx, id);
+  await ctx.tx.run(sql`delete from cataloghi_uscita where id = ${id}`);
+  await ctx.tx.run(sql`delete from cataloghi_uscita_letti where id_catalogo = ${id}`);
+  ctx.log({ ...riga(id), operazione: 'delete', prima: { nome, formato, notte } });
+  return 'OK' as const;
+};
+
+export const improntaDi = (chiave: string): string => createHash('sha256').update(chiave).digest('hex');
+
+export const chiaveCatalogoUscita: Verb<typeof contract.chiaveCatalogoUscita> = async ({ ctx, input: { id } }) => {
+  await tieni(ctx, id);
+  const chiave = `catalogo_${randomBytes(32).toString('base64url')}`;
+  await ctx.tx.run(sql`
+    update cataloghi_uscita set impronta = ${improntaDi(chiave)}, chiave_creata = ${ctx.now}, ultimo_uso = null where id = ${id}`);
+  ctx.log({ ...riga(id), operazione: 'edit', note: 'chiave nuova' });
+  return { chiave };
+};
+
+export const ritiraChiaveCatalogoUscita: Verb<typeof contract.ritiraChiaveCatalogoUscita> = async ({
+  ctx,
+  input: { id },
+}) => {
+  await tieni(ctx, id);
+  await ctx.tx.run(sql`update cataloghi_uscita set impronta = null, chiave_creata = null where id = ${id}`);
+  ctx.log({ ...riga(id), operazione: 'edit', note: 'chiave ritirata' });
+  return 'OK' as const;
+};
+
+export const nomeFile = ({ nome, formato }: { readonly nome: string; readonly formato: Formato }): string =>
+  `${nome}.${estensioni[formato]}`;
+
+export async function scaricaCatalogoUscita(
+  { tickets, base }: { readonly tickets: Tickets; readonly base: string },
+  { actor, db, now }: { readonly actor: ReadCtx['actor']; readonly db: Sql; readonly now: Date },
+  { id, numero }: InputOf<typeof contract.scaricaCatalogoUscita>,
+): Promise<ReplyOf<typeof contract.scaricaCatalogoUscita>> {
+  const file = await db.one<{ chiave: string; nome: string; formato: Formato }>(sql`
+    select f.chiave, c.nome, c.formato from cataloghi_uscita_file f join cataloghi_uscita c on c.id = f.id_catalogo
+    where c.id = ${id} and c.cod_anagrafica = ${clienteDi(actor)} and f.numero = ${numero}`);
+  if (!file) throw notFound('Il file non c’è più: preparare il catalogo di nuovo.');
+  return {
+    indirizzo: `${base}${tickets.issue(file.chiave, now)}?nome=${encodeURIComponent(nomeFile(file))}`,
+  };
+}

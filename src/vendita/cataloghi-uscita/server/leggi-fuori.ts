@@ -1,0 +1,154 @@
+import { divide, multiply } from '#platform/contract/decimal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { soglie, calcolaPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import type { CondizioniCliente } from '#prodotto/articolo/rules/condizioni.ts';
+import { quantitaMinima, quantitaScatola } from '#prodotto/articolo/rules/quantita.ts';
+import { condizioniNelDatabase, conPrezzo, inInternet } from '#prodotto/articolo/server/index.ts';
+import type { ArticoloVendita } from '#prodotto/articolo/server/index.ts';
+import type { DaScrivere } from '#prodotto/bmecat/server/index.ts';
+import { verificaArticolo } from '#vendita/carrello/server/index.ts';
+import { codiciPerArticolo } from '#vendita/codici-cliente/server/index.ts';
+import { decimaliPrezzo } from '../rules.ts';
+import type { PrezzoFuori } from '../rules.ts';
+
+/** An article as its customer is told it; from `impronta` one sees whether anything of it changed. */
+export interface ArticoloFuori extends Pick<
+  DaScrivere,
+  | 'cdArticolo'
+  | 'descrizione'
+  | 'html'
+  | 'marchio'
+  | 'obsoleto'
+  | 'unMisura'
+  | 'pathImg'
+  | 'ean'
+  | 'classi'
+  | 'caratteristiche'
+> {
+  readonly codiceFornitore: string;
+  readonly codiceCliente: string;
+  readonly catMerceologica: string;
+  readonly minimo: number;
+  readonly multiplo: number | null;
+  readonly confezione: number;
+  /** Part of one, as 0.22; null without tax. */
+  readonly imposta: number | null;
+  readonly prezzi: readonly PrezzoFuori[];
+}
+
+export interface Acquirente {
+  readonly codAnagrafica: string;
+  /** Prices of this day. */
+  readonly oggi: string;
+}
+
+export const perPagina = 1000;
+
+/** In the order of their codes, in pages: all, or the given codes. Each page reads the rule by which the shop sells. */
+export async function* articoliFuori(db: Sql, chi: Acquirente): AsyncGenerator<readonly ArticoloFuori[]> {
+  for (let dopo = ''; ;) {
+    const codici = await db.rows<{ cdArticolo: string }>(
+      sql`select a.cd_articolo from articoli a where a.cd_articolo > ${dopo} and not a.eliminato order by a.cd_articolo limit ${perPagina}`,
+    );
+    const ultimo = codici.at(-1);
+    if (!ultimo) return;
+    yield await leggiFuori(
+      db,
+      chi,
+      codici.map(({ cdArticolo }) => cdArticolo),
+    );
+    dopo = ultimo.cdArticolo;
+  }
+}
+
+interface Altro extends Pick<ArticoloFuori, 'html' | 'marchio' | 'ean' | 'classi' | 'caratteristiche'> {
+  readonly cdArticolo: string;
+}
+
+/** Of the given codes those that the customer may order, with his prices. */
+export async function leggiFuori(
+  db: Sql,
+  { codAnagrafica, oggi }: Acquirente,
+  codici: readonly string[],
+): Promise<ArticoloFuori[]> {
+  const [condizioni, altri, suoi] = await Promise.all([
+    condizioniNelDatabase(db, { codAnagrafica, codici }),
+    leggiAltro(db, codici),
+    codiciPerArticolo(db, codAnagrafica, codici),
+  ]);
+  const { articoli, cliente } = condizioni;
+  return inInternet(1, articoli).flatMap((articolo) => {
+    const altro = articolo && altri.get(articolo.cdArticolo);
+    if (!articolo || !altro) return [];
+    const minimo = quantitaMinima(articolo);
+    const voce = conPrezzo(articolo, cliente, { data: oggi, quantita: minimo });
+    if (verificaArticolo(voce, { cdArticolo: articolo.cdArticolo, qta: minimo }) !== null) return [];
+    return [
+      fuori(articolo, {
+        altro,
+        minimo,
+        codiceCliente: suoi.get(articolo.cdArticolo) ?? '',
+        prezzi: prezziDi(articolo, cliente, { data: oggi, minimo }),
+      }),
+    ];
+  });
+}
+
+function fuori(
+  articolo: ArticoloVendita,
+  { altro, ...resto }: { readonly altro: Altro } & Pick<ArticoloFuori, 'minimo' | 'codiceCliente' | 'prezzi'>,
+): ArticoloFuori {
+  const { cdArticolo, descrizione, obsoleto, unMisura, pathImg, catMerceologica, cdIva } = articolo;
+  const { cdArticolo: _, ...suo } = altro;
+  return {
+    cdArticolo,
+    descrizione,
+    obsoleto,
+    unMisura,
+    pathImg,
+    catMerceologica,
+    codiceFornitore: articolo.cdArticoloFornitoreCatalogo,
+    confezione: quantitaScatola(articolo),
+    multiplo: articolo.articoloNonDivisibile ? resto.minimo : null,
+    imposta: /^\d+$/.test(cdIva) ? divide(Number(cdIva), 100, 4) : null,
+    ...suo,
+    ...resto,
+  };
+}
+
+/** One for each quantity from which the price is another. */
+function prezziDi(
+  articolo: ArticoloVendita,
+  cliente: CondizioniCliente,
+  { data, minimo }: { readonly data: string; readonly minimo: number },
+): PrezzoFuori[] {
+  const quantita = [...new Set([minimo, ...soglie(articolo).filter((una) => una > minimo)])].toSorted((a, b) => a - b);
+  const prezzi: PrezzoFuori[] = [];
+  for (const da of quantita) {
+    const uno = calcolaPrezzo({ articolo, cliente }, { data, quantita: da });
+    const netto = uno && multiply(uno.prezzoScontato, 1, decimaliPrezzo);
+    const prima = prezzi.at(-1);
+    if (!uno || netto === null || (prima?.netto === netto && prima.listino === uno.prezzoListino)) continue;
+    const { prezzoListino: listino, sconto1, sconto2 } = uno;
+    prezzi.push({ da, netto, listino, sconto1, sconto2 });
+  }
+  return prezzi;
+}
+
+async function leggiAltro(db: Sql, codici: readonly string[]): Promise<ReadonlyMap<string, Altro>> {
+  const righe = await db.rows<Altro>(sql`
+    select a.cd_articolo, a.descrizione_tecnica_html as html,
+      case when exists (select from aziende b where lower(b.nome_azienda) = lower(z.nome_azienda) and b.codice_azienda <> z.codice_azienda)
+        then z.codice_azienda else z.nome_azienda end as marchio,
+      coalesce((select jsonb_agg(jsonb_build_object('gtin', e.gtin, 'qta', trim_scale(e.qta)::text) order by e.qta, e.gtin)
+        from articoli_ean e where e.cd_articolo = a.cd_articolo), '[]') as ean,
+      coalesce((select jsonb_agg(jsonb_build_object('sistema', c.sistema, 'classe', c.classe, 'nome', c.nome) order by c.sistema)
+        from articoli_classi c where c.cd_articolo = a.cd_articolo), '[]') as classi,
+      coalesce((select jsonb_agg(jsonb_build_object('sistema', f.sistema, 'nome', f.nome, 'descrizione', f.descrizione, 'valori', f.valori,
+          'unita', f.unita, 'ordine', f.ordine) order by f.sistema, f.ordine, f.nome)
+        from articoli_caratteristiche f where f.cd_articolo = a.cd_articolo), '[]') as caratteristiche
+    from articoli a join aziende z on z.codice_azienda = a.codice_azienda
+    where a.cd_articolo = any(${codici}::text[])`);
+  return new Map(righe.map((riga) => [riga.cdArticolo, riga]));
+}

@@ -1,0 +1,147 @@
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound, notLoggedIn, Refusal, unreadable } from '#platform/contract/refusal.ts';
+import type { Parts } from '#platform/server/area.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { typeOf } from '#platform/server/files/keys.ts';
+import type { SecurityLog } from '#platform/server/http/security-log.ts';
+import { estensioni, richiesteOra } from '../rules.ts';
+import type { Formato } from '../rules.ts';
+import { improntaDi } from './cataloghi-cliente.ts';
+import { leggiPosto, novitaJson, pagineCambiate } from './cambiati.ts';
+import { scriviFile } from './scrittura/scrivi-file.ts';
+import { leggiCatalogo, testaDi } from './testa.ts';
+import type { UscitaParts } from './testa.ts';
+
+type Porta = UscitaParts & { readonly security: SecurityLog } & Pick<Parts, 'log'>;
+
+/**
+ * `GET {apiBase}/cataloghi-uscita/{id}`, with the key as bearer or as password: the last file; with `?dal=<numero>`
+ * what changed after that making, those that went included.
+ */
+export function serveCataloghi(app: FastifyInstance, porta: Porta): void {
+  app.get(`${porta.settings.apiBase}/cataloghi-uscita/:id`, async (request, reply) => {
+    const chiave = chiaveDi(request.headers.authorization);
+    const id = await entra(porta, request, chiave);
+    const { dal } = request.query as { dal?: unknown };
+    void reply.header('cache-control', 'no-store');
+    return dal === undefined
+      ? mandaFile(porta, { id, chiave, request, reply })
+      : mandaCambiati(porta, { id, dal, reply });
+  });
+}
+
+/** `Bearer <key>`, or the password of a basic login. */
+function chiaveDi(intestazione = ''): string {
+  const [, tipo = '', dato = ''] = /^(Bearer|Basic) (\S+)$/i.exec(intestazione) ?? [];
+  if (tipo.toLowerCase() !== 'basic') return dato;
+  const testo = Buffer.from(dato, 'base64').toString('utf8');
+  return testo.slice(testo.indexOf(':') + 1);
+}
+
+async function entra({ store, clock, security }: Porta, request: FastifyRequest, chiave: string): Promise<number> {
+  const chiesto = Number((request.params as { id: string }).id);
+  const now = clock();
+  const daOra = sql`coalesce(c.ora_dal > ${now}::timestamptz - interval '1 hour', false)`;
+  const trovato =
+    Number.isInteger(chiesto) && chiesto > 0 && chiesto <= 2_000_000_000
+      ? await store.db.one<{ attivo: boolean; richieste: number }>(sql`
+          update cataloghi_uscita c set ultimo_uso = ${now}, richieste = case when ${daOra} then c.richieste + 1 else 1 end,
+            ora_dal = case when ${daOra} then c.ora_dal else ${now} end
+          where c.id = ${chiesto} and c.impronta = ${improntaDi(chiave)} returning c.attivo, c.richieste`)
+      : undefined;
+  if (!trovato) {
+    security.note('login_refused', { reqId: request.id, address: request.ip, route: request.routeOptions.url ?? '' });
+    throw notLoggedIn('La chiave manca o non vale.');
+  }
+  if (trovato.richieste > richiesteOra)
+    throw new Refusal('tooMany', `Più di ${richiesteOra} richieste in un’ora: riprovare più tardi.`);
+  if (!trovato.attivo) throw notFound('Il catalogo in uscita è fermo.');
+  return chiesto;
+}
+
+interface Mandato {
+  readonly id: number;
+  readonly chiave: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function mandaFile(porta: Porta, { id, chiave, request, reply }: Mandato): Promise<unknown> {
+  const { store, papers } = porta;
+  const ultimo = await store.db.one<{ numero: number; chiave: string; nome: string; formato: Formato }>(sql`
+    select f.numero, f.chiave, c.nome, c.formato from cataloghi_uscita_file f join cataloghi_uscita c on c.id = f.id_catalogo
+    where f.id_catalogo = ${id} order by f.numero desc limit 1`);
+  const file = ultimo && (await papers.files.get(ultimo.chiave));
+  if (!ultimo || !file) throw notFound('Il catalogo non è ancora stato preparato.');
+  const etag = `"${id}-${ultimo.numero}"`;
+  void reply.header('etag', etag).header('x-cardine-numero', ultimo.numero);
+  if (request.headers['if-none-match'] === etag) {
+    file.stream.destroy();
+    return reply.code(304).send();
+  }
+  const guardato = finche(store.db, { id, chiave });
+  // A download that is cut off, by either side, closes the file too.
+  void pipeline(file.stream, guardato).catch(() => {});
+  return reply
+    .type(file.type)
+    .header('content-disposition', `attachment; filename="catalogo-${id}.${estensioni[ultimo.formato]}"`)
+    .header('content-length', file.size)
+    .send(guardato);
+}
+
+/** Bytes between two looks at the key. */
+const ogniByte = 4 * 1024 * 1024;
+
+/** Breaks off once the key is withdrawn. */
+function finche(db: Sql, { id, chiave }: { readonly id: number; readonly chiave: string }): Transform {
+  let byte = 0;
+  const vale = (): Promise<object | undefined> =>
+    db.one(
+      sql`select 1 as uno from cataloghi_uscita c where c.id = ${id} and c.impronta = ${improntaDi(chiave)} and c.attivo`,
+    );
+  return new Transform({
+    transform: (pezzo: Buffer, _, fatto) => {
+      byte += pezzo.length;
+      if (byte < ogniByte) return fatto(null, pezzo);
+      byte = 0;
+      vale().then(
+        (ancora) => (ancora ? fatto(null, pezzo) : fatto(new Error('The key of the catalogue was withdrawn'))),
+        fatto,
+      );
+    },
+  });
+}
+
+async function mandaCambiati(
+  porta: Porta,
+  { id, dal, reply }: { readonly id: number; readonly dal: unknown; readonly reply: FastifyReply },
+): Promise<unknown> {
+  const { store, clock } = porta;
+  const posto = leggiPosto(dal);
+  const catalogo = await leggiCatalogo(store.db, id);
+  if (!catalogo || posto === null) throw unreadable('dal deve essere il numero di un file, o la posizione di prima.');
+  const { numero, formato } = catalogo;
+  if (posto.numero > numero) throw unreadable(`Il catalogo è al numero ${numero}: dal non può essere più alto.`);
+  const now = clock();
+  const testa = testaDi(porta, catalogo, { numero, dal: posto.numero, now });
+  void reply.header('x-cardine-numero', numero);
+  if (formato === 'json')
+    return reply.type('application/json; charset=utf-8').send(await novitaJson(store.db, { id, posto, testa }));
+  const byte = scriviFile(formato, {
+    testa,
+    categorie: [],
+    pagine: pagineCambiate(store.db, { id, posto, testa }),
+    gruppi: nessuno,
+  });
+  const estensione = estensioni[formato];
+  return reply
+    .type(typeOf(`a.${estensione}`))
+    .header('content-disposition', `attachment; filename="catalogo-${id}-${posto.numero}-${numero}.${estensione}"`)
+    .send(Readable.from(byte, { objectMode: false }));
+}
+
+// oxlint-disable-next-line require-yield -- an update has no groups
+async function* nessuno(): AsyncGenerator<never> {}
