@@ -91,7 +91,7 @@ const altrove: Readonly<Record<string, string>> = {
     produzione/centrolavoro lasciaCentroLavoro, produzione/laser comandoLaser,
     sistema/collegamenti riprovaConsegna, sistema/lavori-lunghi interrompiLavoro, sistema/lavori-lunghi bastaLavoro, sistema/diagnosi riprovaLavoro, logistica/scansioni dividiScansione, logistica/scansioni unisciScansione,
     logistica/scansioni rileggiNonViste, vendita/fatture-elettroniche avviaInvioFatture, vendita/fatture-elettroniche inviaFattura,
-    vendita/fatture-elettroniche segnaRicevutaVista, sistema/query eseguiQuery, sistema/query excelQuery`,
+    vendita/fatture-elettroniche segnaRicevutaVista, vendita/fatture-elettroniche firmaFattura, vendita/fatture-elettroniche riprendiFattura, sistema/query eseguiQuery, sistema/query excelQuery`,
   'many records at once, by a file that is seen before it is written': `prodotto/filtri caricaFiltri, prodotto/filtri interrompiCaricamento,
     prodotto/filtri confermaCaricamento, prodotto/filtri annullaCaricamento, prodotto/filtri eliminaVuote, prodotto/bmecat salvaAbbinamenti, sistema/importazione caricaConsegna, sistema/importazione ricontrollaImportazione,
     sistema/importazione confermaImportazione, sistema/importazione annullaImportazione, sistema/importazione revocaImportazione,

@@ -199,6 +199,7 @@ test('no column whose name sounds like a secret is readable, but for those that 
     'etichette_stampe.chiave',
     'eventi.chiave',
     'fatture_invii.chiave',
+    'fatture_invii.chiave_firmata',
     'fatture_ricevute.chiave',
     'eventi_nuovi.chiave',
     'help_argomenti.chiave',

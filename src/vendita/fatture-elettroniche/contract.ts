@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { giorno, inputDi } from '#parti/campi.ts';
+import { giorno, inputDi, testo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
+import { fileContent } from '#platform/contract/file-content.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
-import { statiFattura, tipiRicevuta } from './rules.ts';
+import { fileMassimo, statiFattura, tipiRicevuta } from './rules.ts';
 import { luoghi } from './rules/scarti.ts';
 import { filtriFatture } from './rules/list.ts';
 
@@ -95,6 +96,10 @@ export const leggiFatturaElettronica = read('GET /fattureElettroniche/{id}', uff
           dal: istante,
           messaggio: z.string(),
           idSdi: z.string(),
+          /** A signed copy was uploaded. */
+          firmato: z.boolean(),
+          /** It was never handed to the channel and may be taken back. */
+          inCasa: z.boolean(),
           creato: istante,
           inviato: istante.nullable(),
           ricevute: z.array(ricevuta).max(100),
@@ -139,10 +144,33 @@ export const inviaFattura = write('POST /fattureElettroniche/{id}/invio', uffici
   refusals: [404, 409, 422],
 });
 
+/** The signed file must hold ours byte for byte. The same content again changes nothing once it waits to leave. */
+export const firmaFattura = write('POST /fattureElettroniche/{id}/firma', ufficio, {
+  idempotent: 'natural',
+  purpose: 'Carica il file firmato (.p7m) della fattura di un ente pubblico e lo mette in coda',
+  input: z.strictObject({ id, nome: testo(120).min(1), contenuto: fileContent(fileMassimo) }),
+  reply: z.literal('OK'),
+  changes: ['fattureElettroniche'],
+  refusals: [404, 409, 422],
+});
+
+/** The invoice is as before it was written; 409 once the file was handed to the channel. */
+export const riprendiFattura = write('DELETE /fattureElettroniche/{id}/invio', ufficio, {
+  idempotent: 'natural',
+  purpose: 'Riprende il file di una fattura che non è ancora uscito',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['fattureElettroniche'],
+  refusals: [404, 409],
+});
+
 /** Address of the file, valid for some minutes. */
 export const fileFatturaElettronica = read('GET /fattureElettroniche/file/{che}/{id}', ufficio, {
-  purpose: 'Il file inviato o la ricevuta, così com’è',
-  input: z.strictObject({ che: z.enum(['invio', 'ricevuta']), id: z.number().int().min(1).max(2_000_000_000) }),
+  purpose: 'Il file scritto, quello firmato o la ricevuta, così com’è',
+  input: z.strictObject({
+    che: z.enum(['invio', 'firmata', 'ricevuta']),
+    id: z.number().int().min(1).max(2_000_000_000),
+  }),
   reply: z.string().max(2000),
   refusals: [404],
 });

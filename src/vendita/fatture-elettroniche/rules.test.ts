@@ -91,6 +91,7 @@ test('the customer reads only that it has arrived, or where it lies', () => {
     null,
     null,
     null,
+    null,
     'consegnata',
     'nel cassetto fiscale',
     null,

@@ -1,5 +1,9 @@
-/** What an invoice is to the exchange system (SdI). `da inviare`: it has not left, or nobody knows whether it has. */
+/**
+ * What an invoice is to the exchange system (SdI). `da firmare`: the file of a public body's invoice is written and waits
+ * for its signature. `da inviare`: it has not left, or nobody knows whether it has.
+ */
 export const statiFattura = [
+  'da firmare',
   'da inviare',
   'inviata',
   'presa in carico',
@@ -15,6 +19,8 @@ export type StatoFattura = (typeof statiFattura)[number];
 
 /** Refused ones do not exist for the tax authority: mended, they are sent again under another file name. */
 export const daRifare: readonly StatoFattura[] = ['scartata', 'rifiutata'];
+/** Not at SdI, as far as anybody knows. */
+export const inCasa: readonly StatoFattura[] = ['da firmare', 'da inviare'];
 export const inViaggio: readonly StatoFattura[] = ['inviata', 'presa in carico'];
 export const arrivate: readonly StatoFattura[] = [
   'consegnata',
@@ -26,6 +32,7 @@ export const arrivate: readonly StatoFattura[] = [
 
 /** Later steps win over earlier ones, in whatever order their receipts come. */
 const passo: Readonly<Record<StatoFattura, number>> = {
+  'da firmare': 0,
   'da inviare': 0,
   inviata: 1,
   'presa in carico': 2,
@@ -154,3 +161,23 @@ export const giorniRifare = 5;
 export const giorniPreavviso = 3;
 /** Hours without a word of the channel after which it is called silent. */
 export const oreMuto = 24;
+
+/** Bytes of a file that SdI takes. */
+export const fileMassimo = 5 * 1024 * 1024;
+
+/** Why a chosen file is no signed one; null if it may be. */
+export function verificaFirmato(nome: string, bytes: number): string | null {
+  if (!/\.p7m$/i.test(nome)) return 'Serve il file firmato, con estensione .p7m (firma CAdES).';
+  if (bytes === 0) return 'Il file è vuoto.';
+  return bytes > fileMassimo ? 'Il file supera i 5 MB.' : null;
+}
+
+/** What is wrong with a signed file, in words; `buona` has nothing. */
+export const firmeDette = {
+  illeggibile: 'Il file non è una firma CAdES (.p7m) leggibile.',
+  'senza firma': 'Nel file non c’è nessuna firma.',
+  altro:
+    'Il file firmato contiene un’altra fattura, o una versione diversa di questa: scaricare di nuovo il file da firmare.',
+  'non valida': 'La firma non vale per il contenuto del file: firmare di nuovo.',
+} as const;
+export type EsitoFirma = keyof typeof firmeDette | 'buona';

@@ -36,8 +36,8 @@ export interface Asks {
     readonly given: { readonly entry: Entry; readonly sign: string; readonly place: Place };
     readonly answer: boolean;
   };
-  /** Writes a file; the answer is false if another one has its name. The same file again is no fault. */
-  readonly put: { readonly given: { readonly name: string; readonly text: string }; readonly answer: boolean };
+  /** Writes a file, given in base64; the answer is false if another one has its name. The same file again is no fault. */
+  readonly put: { readonly given: { readonly name: string; readonly base64: string }; readonly answer: boolean };
 }
 
 export type Verb = keyof Asks;

@@ -52,16 +52,17 @@ export function putAway(root: Dir, { entry, sign, place }: Moving, looking: Look
 }
 
 /** Whole or not at all: written under a name that readers skip, then linked, which never overwrites. */
-export function putFile(root: Dir, { name, text }: { readonly name: string; readonly text: string }): boolean {
+export function putFile(root: Dir, { name, base64 }: { readonly name: string; readonly base64: string }): boolean {
   const [final, draft] = [Buffer.from(name), Buffer.from(`.${name}.parte`)];
   try {
     if (statOf(root, draft)) unlinkSync(inside(root, draft));
-    write(root, draft, text);
+    const bytes = Buffer.from(base64, 'base64');
+    write(root, draft, bytes);
     try {
       linkSync(inside(root, draft), inside(root, final));
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error;
-      return readFileSync(inside(root, final), 'utf8') === text;
+      return readFileSync(inside(root, final)).equals(bytes);
     } finally {
       unlinkSync(inside(root, draft));
     }
@@ -118,12 +119,12 @@ function shortened(name: string): string {
 const modeOf = (dir: Dir): number => fstatSync(dir.fd).mode & 0o777;
 
 /** Never overwrites or follows a link. */
-function write(target: Dir, name: Buffer, text: string): void {
+function write(target: Dir, name: Buffer, content: string | Buffer): void {
   const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants;
   const fd = openSync(inside(target, name), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o640);
   try {
     fchmodSync(fd, modeOf(target) & 0o666);
-    const bytes = Buffer.from(text);
+    const bytes = Buffer.from(content as string);
     for (let done = 0; done < bytes.length;) done += writeSync(fd, bytes, done);
   } finally {
     closeSync(fd);

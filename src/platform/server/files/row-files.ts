@@ -24,13 +24,22 @@ const most = 500;
  * Writes the file of a row in the row's transaction. Call it after all checks, so that a refusal leaves no file. If a
  * crash prevents the commit, `removeUnnamed` deletes the file.
  */
-export async function putWithRow(
-  tx: Tx,
-  files: FileStore,
-  { key, bytes }: { readonly key: string; readonly bytes: Uint8Array | AsyncIterable<Uint8Array> },
-): Promise<void> {
+export const putWithRow = (tx: Tx, files: FileStore, file: RowFile): Promise<void> => putWithRows(tx, files, [file]);
+
+interface RowFile {
+  readonly key: string;
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
+}
+
+/** Files written at the same time. */
+const together = 8;
+
+/** As `putWithRow`, for the files of many rows. */
+export async function putWithRows(tx: Tx, files: FileStore, many: readonly RowFile[]): Promise<void> {
+  if (many.length === 0) return;
   await tx.run(sql`select pg_advisory_xact_lock_shared(${lock})`);
-  await files.put(key, bytes, typeOf(key));
+  for (let from = 0; from < many.length; from += together)
+    await Promise.all(many.slice(from, from + together).map(({ key, bytes }) => files.put(key, bytes, typeOf(key))));
 }
 
 /** Yields batches of keys that no committed row names; this includes files whose transaction is still open. */

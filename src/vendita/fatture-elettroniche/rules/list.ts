@@ -1,6 +1,15 @@
 import { order, page, searched, view } from '#platform/contract/list-fields.ts';
 
-export const viste = ['da fare', 'da inviare', 'in scadenza', 'in viaggio', 'scartate', 'arrivate', 'tutte'] as const;
+export const viste = [
+  'da fare',
+  'da inviare',
+  'da firmare',
+  'in scadenza',
+  'in viaggio',
+  'scartate',
+  'arrivate',
+  'tutte',
+] as const;
 export type Vista = (typeof viste)[number];
 
 export const filtriFatture = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { conflict, breaksRule, notFound } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { putWithRow } from '#platform/server/files/row-files.ts';
@@ -18,18 +19,21 @@ export interface AccodaParts {
   readonly files: FileStore;
   /** Our account, for the invoice's means of payment. */
   readonly coordinate: string;
+  /** Who signs the invoices of public bodies: a person, or the channel. */
+  readonly firma: 'qui' | 'canale';
 }
 
-const tabella = 'fatture_invii';
+export const tabella = 'fatture_invii';
 
 /**
- * Writes the invoice as it is now under a new file name and queues it. Returns null, or why it can't be written; then
+ * Writes the invoice as it is now under a new file name and queues it; one for a public body waits for its signature
+ * first. Returns null, or why it can't be written; then
  * it stays in the list with the reason.
  */
 export async function accoda(ctx: AccodaCtx, parts: AccodaParts, idDocumento: number): Promise<string | null> {
   const { tx, now } = ctx;
   await bloccaDaInviare(ctx, idDocumento);
-  const scritta = senzaFirma(await xmlPerId(tx, idDocumento, parts.coordinate));
+  const scritta = await xmlPerId(tx, idDocumento, parts.coordinate);
   if ('guasti' in scritta) {
     const motivo = scritta.guasti.join(' ');
     await tx.run(sql`
@@ -39,28 +43,29 @@ export async function accoda(ctx: AccodaCtx, parts: AccodaParts, idDocumento: nu
     return motivo;
   }
   await tx.run(sql`delete from fatture_ostacoli where id_documento = ${idDocumento}`);
+  const daFirmare = parts.firma === 'qui' && scritta.xml.includes('<FormatoTrasmissione>FPA12<');
+  const stato: StatoFattura = daFirmare ? 'da firmare' : 'da inviare';
   const riga = await tx.one<{ id: number }>(sql`
     insert into fatture_invii (id_documento, nome_file, stato, dal, impronta, chiave, creato)
-    values (${idDocumento}, ${`nuovo ${idDocumento}`}, 'da inviare', ${now}, '', '', ${now}) returning id`);
+    values (${idDocumento}, ${`nuovo ${idDocumento}`}, ${stato}, ${now}, '', '', ${now}) returning id`);
   if (!riga) throw new Error('A sending was not written');
   const file = fileDi(riga.id, scritta);
   await tx.run(sql`
     update fatture_invii set nome_file = ${file.nome}, impronta = ${file.impronta}, chiave = ${file.chiave} where id = ${riga.id}`);
-  await beginCall(ctx, inviiFatture, { lane: corsiaDi(riga.id), reference: file.nome, given: { invio: riga.id } });
-  ctx.log({ tabella, chiave: String(idDocumento), operazione: 'add', dopo: { file: file.nome } });
+  if (!daFirmare)
+    await beginCall(ctx, inviiFatture, { lane: corsiaDi(riga.id), reference: file.nome, given: { invio: riga.id } });
+  ctx.log({ tabella, chiave: String(idDocumento), operazione: 'add', dopo: { file: file.nome, stato } });
   await putWithRow(tx, parts.files, { key: file.chiave, bytes: file.bytes });
   return null;
 }
 
-/** Files for public bodies must be signed, which this program does not do: a person carries them. */
-const senzaFirma = (scritta: Awaited<ReturnType<typeof xmlPerId>>): typeof scritta =>
-  'xml' in scritta && scritta.xml.includes('<FormatoTrasmissione>FPA12<')
-    ? { guasti: ['È per un ente pubblico: scaricare il file dalla sua pagina, firmarlo e inviarlo a mano.'] }
-    : scritta;
+/** Held by whoever writes, signs or takes back a file of this invoice. */
+export const bloccaFattura = (tx: Tx, idDocumento: number): Promise<unknown> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtext('fatture_invii'), ${idDocumento % 2_147_483_647}::int)`);
 
 /** Two people, or a person and the night, send an invoice once: the second waits here and is told. */
 async function bloccaDaInviare({ tx }: AccodaCtx, idDocumento: number): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtext('fatture_invii'), ${idDocumento % 2_147_483_647}::int)`);
+  await bloccaFattura(tx, idDocumento);
   const trovata = await tx.one<{ stato: StatoFattura; mai: boolean; canale: string }>(sql`
     select ${statoSql} as stato, i.id is null as mai, k.canale from ${fattureDelCanale} where d.id = ${idDocumento}`);
   if (!trovata) throw notFound('Fattura non trovata tra quelle da inviare');
@@ -69,7 +74,9 @@ async function bloccaDaInviare({ tx }: AccodaCtx, idDocumento: number): Promise<
     throw conflict(
       trovata.stato === 'da inviare'
         ? 'La fattura è già in coda per l’invio.'
-        : `La fattura è già stata inviata: è ${trovata.stato}.`,
+        : trovata.stato === 'da firmare'
+          ? 'Il file della fattura è già scritto: aspetta la firma.'
+          : `La fattura è già stata inviata: è ${trovata.stato}.`,
     );
 }
 

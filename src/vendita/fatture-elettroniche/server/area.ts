@@ -6,6 +6,8 @@ import * as contract from '../contract.ts';
 import { segnaCanale } from './canale-attivo.ts';
 import type { Canale } from './canali/canale.ts';
 import { inviiFatture, versoSdi } from './invii-fatture.ts';
+import { firmaFattura } from './firma-fattura.ts';
+import { riprendiFattura } from './riprendi.ts';
 import { elencoFatture } from './elenco.ts';
 import { accodaParts, avviaInvioFatture, codaNotte, inviaDiNotte, inviaFattura, invioFatture } from './invia.ts';
 import { leggiFattura, statoFattura } from './leggi-fattura.ts';
@@ -43,6 +45,8 @@ export const fattureElettroniche = area<Needs>({
       statoFatturaElettronica: ({ ctx, input }) => statoFattura(ctx, input.id),
       avviaInvioFatture,
       inviaFattura: inviaFattura(accodaParts(parts)),
+      firmaFattura: firmaFattura(parts),
+      riprendiFattura,
       fileFatturaElettronica: ({ ctx, input }) => fileFatturaElettronica(parts.papers)(ctx, input),
       elencoRicevuteDaVedere: ({ ctx }) => elencoRicevuteDaVedere(ctx),
       segnaRicevutaVista,

@@ -34,6 +34,7 @@ const ordinamenti = {
 const dellaVista = (oggi: string): Readonly<Record<Vista, Fragment>> => ({
   'da fare': sql`(${daRifareSql} or (${daInviareSql}))`,
   'da inviare': sql`(${daInviareSql})`,
+  'da firmare': sql`i.stato = 'da firmare'`,
   'in scadenza': sql`(${inScadenzaSql(oggi)})`,
   'in viaggio': sql`i.stato = any(${inViaggio}::text[])`,
   scartate: daRifareSql,

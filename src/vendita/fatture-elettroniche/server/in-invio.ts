@@ -1,6 +1,6 @@
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { daRifare, giorniPreavviso, giorniRifare } from '../rules.ts';
+import { daRifare, giorniPreavviso, giorniRifare, inCasa } from '../rules.ts';
 
 /** Invoices and credit notes of the channel `k`, with the last file `i` of each and what keeps it from being written. */
 export const fattureDelCanale: Fragment = sql`
@@ -15,7 +15,10 @@ export const statoSql: Fragment = sql`coalesce(i.stato, 'da inviare')`;
 export const daRifareSql: Fragment = sql`i.stato = any(${daRifare}::text[])`;
 
 /** Not yet at SdI: never handed over, or not for sure. */
-export const daInviareSql: Fragment = sql`k.canale <> 'no' and coalesce(i.stato, 'da inviare') = 'da inviare'`;
+export const daInviareSql: Fragment = sql`k.canale <> 'no' and ${statoSql} = any(${inCasa}::text[])`;
+
+/** A file that nobody has handed to the channel. */
+export const maiUscitoSql: Fragment = sql`i.stato = any(${inCasa}::text[]) and i.volte = 0`;
 
 /**
  * Last day: five days after a refusal; an invoice of goods delivered earlier by the 15th of the month after the first
@@ -23,7 +26,7 @@ export const daInviareSql: Fragment = sql`k.canale <> 'no' and coalesce(i.stato,
  */
 export const entroSql: Fragment = sql`
   case when ${daRifareSql} then (i.dal at time zone 'Europe/Rome')::date + ${giorniRifare}::int
-  when coalesce(i.stato, 'da inviare') = 'da inviare' then coalesce((
+  when ${statoSql} = any(${inCasa}::text[]) then coalesce((
     select (date_trunc('month', min(b.data)) + interval '1 month 14 days')::date
     from documenti_legami l join documenti b on b.id = l.id_origine and b.tipo = 'BO'
     where d.tipo = 'FT' and l.id_documento = d.id having min(b.data) < d.data), d.data + 12) end`;

@@ -21,6 +21,7 @@ import { impostazioniFatture } from './settings.ts';
 export const accodaParts = ({ papers, settings }: Pick<Parts, 'papers' | 'settings'>): AccodaParts => ({
   files: papers.files,
   coordinate: settings.of(impostazioniDocumenti).coordinate,
+  firma: settings.of(impostazioniFatture).firma,
 });
 
 /** One invoice. What can't be written is refused with the reason, which the list keeps. */

@@ -46,6 +46,7 @@ interface Riga {
   readonly stato: StatoFattura;
   readonly nomeFile: string;
   readonly chiave: string;
+  readonly chiaveFirmata: string;
   readonly volte: number;
   readonly indirizzoSdi: string;
 }
@@ -60,14 +61,16 @@ interface VersoSdi {
 export function versoSdi({ db, files, canale }: VersoSdi): OutsidePort<DaMandare> {
   const riga = (invio: number): Promise<Riga | undefined> =>
     db.one<Riga>(sql`
-      select i.stato, i.nome_file, i.chiave, i.volte, coalesce((select k.indirizzo_sdi from fatture_canale k), '') as indirizzo_sdi from fatture_invii i where i.id = ${invio}`);
+      select i.stato, i.nome_file, i.chiave, i.chiave_firmata, i.volte, coalesce((select k.indirizzo_sdi from fatture_canale k), '') as indirizzo_sdi from fatture_invii i where i.id = ${invio}`);
   const con = async (invio: number, usa: (canale: Canale, file: FileInvio) => Promise<Outcome>): Promise<Outcome> => {
     const una = await riga(invio);
     if (!una || una.stato !== 'da inviare') return { is: 'done', answer: null };
     if (!canale) return { is: 'not sent', message: 'Nessun canale per le fatture elettroniche.', again: 900 };
-    const file = await files.get(una.chiave);
+    const firmata = una.chiaveFirmata !== '';
+    const file = await files.get(firmata ? una.chiaveFirmata : una.chiave);
     if (!file) return { is: 'not sent', message: 'Il file della fattura manca dall’archivio.', again: 900 };
-    return usa(canale, { ...una, xml: await buffer(file.stream as Readable) });
+    const nomeFile = firmata ? `${una.nomeFile}.p7m` : una.nomeFile;
+    return usa(canale, { ...una, nomeFile, bytes: await buffer(file.stream as Readable) });
   };
   return {
     claimMs: 120_000,

@@ -9,7 +9,7 @@ import type { ErroreSdi, StatoFattura } from '../rules.ts';
 import { daRifare, perIlCliente } from '../rules.ts';
 import { scartoDi } from '../rules/scarti.ts';
 import { inRiga, rigaFattura } from './elenco.ts';
-import { fattureDelCanale, statoSql } from './in-invio.ts';
+import { fattureDelCanale, maiUscitoSql, statoSql } from './in-invio.ts';
 import { campiRicevuta, inRicevuta } from './ricevute.ts';
 import type { RigaRicevuta } from './ricevute.ts';
 
@@ -21,6 +21,8 @@ interface Invio {
   readonly messaggio: string;
   readonly errori: readonly ErroreSdi[];
   readonly idSdi: string;
+  readonly firmato: boolean;
+  readonly inCasa: boolean;
   readonly creato: Date;
   readonly inviato: Date | null;
 }
@@ -32,7 +34,7 @@ export async function leggiFattura(
   const [riga, invii, ricevute] = await Promise.all([
     rigaFattura(ctx, id),
     ctx.db.rows<Invio>(sql`
-      select i.id, i.nome_file, i.stato, i.dal, i.messaggio, i.errori, i.id_sdi, i.creato, i.inviato from fatture_invii i
+      select i.id, i.nome_file, i.stato, i.dal, i.messaggio, i.errori, i.id_sdi, i.chiave_firmata <> '' as firmato, (${maiUscitoSql}) as in_casa, i.creato, i.inviato from fatture_invii i
       where i.id_documento = ${id} order by i.id desc limit 100`),
     ctx.db.rows<RigaRicevuta & { idInvio: number }>(sql`
       select ${campiRicevuta}, r.id_invio from fatture_ricevute r join fatture_invii i on i.id = r.id_invio where i.id_documento = ${id} order by r.id`),

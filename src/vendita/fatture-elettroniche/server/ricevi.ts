@@ -2,7 +2,7 @@ import { visitor } from '#platform/contract/actor.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { putWithRow } from '#platform/server/files/row-files.ts';
+import { putWithRows } from '#platform/server/files/row-files.ts';
 import type { RowFiles } from '#platform/server/files/row-files.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
@@ -11,16 +11,17 @@ import type { Arrivo, Canale } from './canali/canale.ts';
 import { CanaleGuasto } from './canali/canale.ts';
 import type { Letto } from './leggi/leggi-arrivi.ts';
 import { leggiArrivi } from './leggi/leggi-arrivi.ts';
-import type { RicevutaLetta } from './segna-ricevuta.ts';
-import { segnaRicevuta } from './segna-ricevuta.ts';
+import type { DaSegnare, RicevutaLetta } from './segna-ricevuta.ts';
+import { segnaRicevute } from './segna-ricevuta.ts';
 
 export const codaRicevute: Queue = { name: 'ricevute-fatture', retryLimit: 0, retryDelay: 30, expireInSeconds: 1800 };
 
 export const fileFatture: RowFiles = {
   prefix: `${privateFolder}fatture-`,
-  pattern: /^[^.]+\.(xml|eml|bin)$/,
+  pattern: /^[^.]+\.(xml|eml|bin|xml\.p7m)$/,
   named: (keys) => sql`
     select chiave from fatture_invii where chiave = any(${keys}::text[])
+    union select chiave_firmata from fatture_invii where chiave_firmata = any(${keys}::text[])
     union select chiave from fatture_ricevute where chiave = any(${keys}::text[])`,
 };
 
@@ -73,19 +74,21 @@ function tieni({ store, clock, jobsIn, papers }: RiceviParts, lotto: DaTenere): 
     const ctx = { tx, now: clock(), jobs: jobsIn(tx), actor: { ...visitor, nome: 'Fatture elettroniche' } };
     const nuovi = await nonAncoraVisti(tx, lotto);
     const file: { readonly key: string; readonly bytes: Uint8Array }[] = [];
+    const daSegnare: DaSegnare[] = [];
     let sdi = '';
     for (const { arrivo, letto } of nuovi) {
-      const { impronta } = letto;
+      const { impronta, nome } = letto;
       const chiave = `${privateFolder}fatture-ricevute/${impronta}.${fineDi(arrivo)}`;
       const letta = fidata(lotto.canale, letto);
-      await segnaRicevuta(ctx, { letta, arrivo: letto.nome, impronta, chiave });
+      daSegnare.push({ letta, arrivo: nome, impronta, chiave });
       file.push({ key: chiave, bytes: arrivo.bytes });
       if (letta.esito === 'buona' && !letta.ricevuta.tipo.startsWith('PEC')) sdi = letta.mittente;
     }
+    await segnaRicevute(ctx, daSegnare);
     await tx.run(sql`
       update fatture_canale set segno = ${JSON.stringify(lotto.segno)}::jsonb, sentito = ${ctx.now},
         indirizzo_sdi = case when indirizzo_sdi = '' then ${sdi} else indirizzo_sdi end`);
-    for (const uno of file) await putWithRow(tx, papers.files, uno);
+    await putWithRows(tx, papers.files, file);
   });
 }
 

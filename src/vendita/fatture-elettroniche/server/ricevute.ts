@@ -49,9 +49,11 @@ export const fileFatturaElettronica =
   ({ tickets, base }: Pick<Papers, 'tickets' | 'base'>) =>
   async ({ db, now }: ReadCtx, { che, id }: InputOf<typeof contract.fileFatturaElettronica>): Promise<string> => {
     const file = await db.one<{ chiave: string }>(
-      che === 'invio'
-        ? sql`select chiave from fatture_invii where id = ${id}`
-        : sql`select chiave from fatture_ricevute where id = ${id}`,
+      {
+        invio: sql`select chiave from fatture_invii where id = ${id}`,
+        firmata: sql`select chiave_firmata as chiave from fatture_invii where id = ${id} and chiave_firmata <> ''`,
+        ricevuta: sql`select chiave from fatture_ricevute where id = ${id}`,
+      }[che],
     );
     if (!file) throw notFound('File non trovato');
     return base + tickets.issue(file.chiave, now);

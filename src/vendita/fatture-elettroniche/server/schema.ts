@@ -16,7 +16,7 @@ import { documenti } from '#vendita/documenti/server/schema.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** One file per row, under a name that is given once; a refused invoice gets another row. Rows are never deleted. */
+/** One file per row, under a name that is given once; a refused invoice gets another row. Only one that was taken back before it left is deleted. */
 export const fattureInvii = pgTable(
   'fatture_invii',
   {
@@ -38,6 +38,8 @@ export const fattureInvii = pgTable(
     /** SHA-256 and key of the file. */
     impronta: text().notNull(),
     chiave: text().notNull(),
+    /** Key of the signed file, which travels instead; empty if none was uploaded. */
+    chiaveFirmata: text().notNull().default(''),
     creato: at().notNull(),
     inviato: at(),
   },

@@ -50,7 +50,7 @@ async function daSistemare(ctx: ReadCtx, { oggi, most }: Desk): Promise<DeskRow[
       rif: `${tipo} ${numero}/${anno}`,
       chi: ragioneSociale,
       cosa: [
-        daRifare.includes(stato) ? stato : entro !== null && entro < oggi ? 'in ritardo' : 'da inviare',
+        daRifare.includes(stato) ? stato : entro !== null && entro < oggi ? 'in ritardo' : stato,
         ...(entro === null ? [] : [`entro il ${formatDate(entro)}`]),
         messaggio,
       ]
@@ -58,7 +58,7 @@ async function daSistemare(ctx: ReadCtx, { oggi, most }: Desk): Promise<DeskRow[
         .join(', '),
       grave: entro !== null && entro < oggi,
       telefono: '',
-      passo: daRifare.includes(stato) ? 'Correggi' : 'Invia',
+      passo: daRifare.includes(stato) ? 'Correggi' : stato === 'da firmare' ? 'Firma' : 'Invia',
       verso: `/fattureElettroniche?fattura=${id}`,
     }));
 }

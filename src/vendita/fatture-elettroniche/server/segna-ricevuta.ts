@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts';
-import { beginCall } from '#platform/server/outside/begin-call.ts';
+import { beginCalls } from '#platform/server/outside/begin-call.ts';
 import type { BeginCtx } from '#platform/server/outside/begin-call.ts';
-import type { EsitoRicevuta, Ricevuta, StatoFattura } from '../rules.ts';
+import type { ErroreSdi, EsitoRicevuta, Ricevuta, StatoFattura } from '../rules.ts';
 import { soloNomeDoppio, statoDetto, statoDopo } from '../rules.ts';
 import { motivoDi } from '../rules/scarti.ts';
 import { corsiaDi, inviiFatture } from './invii-fatture.ts';
@@ -10,7 +10,7 @@ export type RicevutaLetta =
   | { readonly esito: 'buona'; readonly ricevuta: Ricevuta; readonly mittente: string; readonly nome: string }
   | { readonly esito: 'falsa' | 'illeggibile'; readonly motivo: string; readonly mittente: string };
 
-interface DaSegnare {
+export interface DaSegnare {
   readonly letta: RicevutaLetta;
   /** Name under which it came. */
   readonly arrivo: string;
@@ -18,11 +18,16 @@ interface DaSegnare {
   readonly chiave: string;
 }
 
+/** A file as the receipts of one batch find and leave it. */
 interface Invio {
   readonly id: number;
-  readonly stato: StatoFattura;
   readonly nomeFile: string;
   readonly volte: number;
+  stato: StatoFattura;
+  idSdi: string;
+  /** What the last receipt that moved it says; null if none did. */
+  mosso: { readonly messaggio: string; readonly errori: readonly ErroreSdi[] | null } | null;
+  ancora: boolean;
 }
 
 interface Segnata {
@@ -30,58 +35,98 @@ interface Segnata {
   readonly motivo: string;
 }
 
-/** Keeps a receipt and moves its invoice on. */
-export async function segnaRicevuta(ctx: BeginCtx, { letta, arrivo, impronta, chiave }: DaSegnare): Promise<void> {
-  const { tx, now } = ctx;
-  const buona = letta.esito === 'buona' ? letta : null;
-  const invio =
-    buona &&
-    (await tx.one<Invio>(sql`
-      select i.id, i.stato, i.nome_file, i.volte from fatture_invii i where i.nome_file = ${buona.ricevuta.nomeFattura} for update`));
-  const segnata = buona ? await segna(ctx, buona.ricevuta, invio ?? null) : null;
-  await tx.run(sql`
+/** Keeps the receipts of a batch in their order and moves their invoices on: four statements, however many they are. */
+export async function segnaRicevute(ctx: BeginCtx, tutte: readonly DaSegnare[]): Promise<void> {
+  if (tutte.length === 0) return;
+  const nomi = tutte.flatMap(({ letta }) => (letta.esito === 'buona' ? [letta.ricevuta.nomeFattura] : []));
+  const trovati = await ctx.tx.rows<Pick<Invio, 'id' | 'nomeFile' | 'volte' | 'stato' | 'idSdi'>>(sql`
+    select i.id, i.nome_file, i.volte, i.stato, i.id_sdi from fatture_invii i where i.nome_file = any(${nomi}::text[]) order by i.id for update`);
+  const invii = new Map(trovati.map((uno): [string, Invio] => [uno.nomeFile, { ...uno, mosso: null, ancora: false }]));
+  const righe = tutte.map(({ letta, arrivo, impronta, chiave }) => {
+    const buona = letta.esito === 'buona' ? letta : null;
+    const invio = (buona && invii.get(buona.ricevuta.nomeFattura)) ?? null;
+    const segnata = buona && segna(buona.ricevuta, invio);
+    return {
+      impronta,
+      nome: (buona?.nome ?? arrivo).slice(0, 200),
+      tipo: buona?.ricevuta.tipo ?? '',
+      idInvio: invio?.id ?? null,
+      esito: segnata?.esito ?? letta.esito,
+      motivo: segnata?.motivo ?? ('motivo' in letta ? letta.motivo : ''),
+      mittente: letta.mittente,
+      chiave,
+    };
+  });
+  await muovi(ctx, [...invii.values()]);
+  await ctx.tx.run(sql`
     insert into fatture_ricevute (impronta, nome, tipo, id_invio, esito, motivo, mittente, chiave, letta)
-    values (${impronta}, ${(buona?.nome ?? arrivo).slice(0, 200)}, ${buona?.ricevuta.tipo ?? ''}, ${invio?.id ?? null}::int, ${segnata?.esito ?? letta.esito},
-      ${segnata?.motivo ?? ('motivo' in letta ? letta.motivo : '')}, ${letta.mittente}, ${chiave}, ${now})`);
+    select r.impronta, r.nome, r.tipo, r."idInvio", r.esito, r.motivo, r.mittente, r.chiave, ${ctx.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(righe)}::jsonb)
+      as r (impronta text, nome text, tipo text, "idInvio" int, esito text, motivo text, mittente text, chiave text)`);
 }
 
-async function segna(ctx: BeginCtx, ricevuta: Ricevuta, invio: Invio | null): Promise<Segnata> {
+async function muovi(ctx: BeginCtx, invii: readonly Invio[]): Promise<void> {
+  if (invii.length === 0) return;
+  const dopo = invii.map(({ id, stato, idSdi, mosso }) => ({
+    id,
+    stato,
+    idSdi,
+    mosso: mosso !== null,
+    messaggio: mosso?.messaggio ?? '',
+    errori: mosso?.errori ?? null,
+  }));
+  await ctx.tx.run(sql`
+    update fatture_invii i set id_sdi = n."idSdi", stato = n.stato,
+      dal = case when n.mosso then ${ctx.now}::timestamptz else i.dal end,
+      messaggio = case when n.mosso then n.messaggio else i.messaggio end,
+      errori = case when n.mosso and jsonb_typeof(n.errori) = 'array' then n.errori else i.errori end,
+      inviato = case when n.mosso and n.stato <> 'da inviare' then coalesce(i.inviato, ${ctx.now}::timestamptz) else i.inviato end
+    from jsonb_to_recordset(${JSON.stringify(dopo)}::jsonb) as n (id int, stato text, "idSdi" text, mosso boolean, messaggio text, errori jsonb)
+    where i.id = n.id and (n.mosso or i.id_sdi <> n."idSdi")`);
+  const daRimandare = invii.filter(({ ancora }) => ancora);
+  if (daRimandare.length > 0)
+    await beginCalls(
+      ctx,
+      inviiFatture,
+      daRimandare.map(({ id, nomeFile, volte }) => ({
+        lane: corsiaDi(id),
+        reference: `${nomeFile} ${volte}`,
+        given: { invio: id },
+        notBefore: new Date(ctx.now.getTime() + 600_000),
+      })),
+    );
+}
+
+function segna(ricevuta: Ricevuta, invio: Invio | null): Segnata {
   if (!invio) return { esito: 'ignota', motivo: `Nessuna nostra fattura si chiama ${ricevuta.nomeFattura || 'così'}.` };
-  if (ricevuta.tipo === 'PEC non consegnata') return mandaAncora(ctx, ricevuta, invio);
+  if (ricevuta.tipo === 'PEC non consegnata') return mandaAncora(ricevuta, invio);
   if (soloNomeDoppio(ricevuta) && invio.volte > 1)
     return { esito: 'nota', motivo: 'La prima copia era arrivata: questa è stata scartata solo per il nome.' };
   const detto = statoDetto(ricevuta);
   if (detto === null) return { esito: 'contraddice', motivo: 'La ricevuta non dice niente di leggibile.' };
-  const { stato, esito } = statoDopo(invio.stato, detto);
   const { errori, idSdi, note } = ricevuta;
+  if (invio.idSdi === '') invio.idSdi = idSdi;
+  const prima = invio.stato;
+  const { stato, esito } = statoDopo(prima, detto);
+  if (esito === 'contraddice') return { esito, motivo: `Dice «${detto}», ma la fattura è ${prima}.` };
+  if (esito === 'nota') return { esito, motivo: '' };
+  invio.stato = stato;
+  invio.ancora = false;
   const messaggio =
     stato === 'scartata' ? motivoDi(errori) : stato === 'rifiutata' ? note || 'L’ente non dice perché.' : '';
-  if (esito === 'presa')
-    await ctx.tx.run(sql`
-      update fatture_invii set stato = ${stato}, dal = ${ctx.now}, messaggio = ${messaggio}, errori = ${JSON.stringify(errori)}::jsonb,
-        inviato = coalesce(inviato, ${ctx.now}) where id = ${invio.id}`);
-  if (idSdi !== '')
-    await ctx.tx.run(sql`update fatture_invii set id_sdi = ${idSdi} where id = ${invio.id} and id_sdi = ''`);
-  if (esito !== 'contraddice') return { esito, motivo: '' };
-  return { esito, motivo: `Dice «${detto}», ma la fattura è ${invio.stato}.` };
+  invio.mosso = { messaggio, errori };
+  return { esito, motivo: '' };
 }
 
 /** Resends of one file after the provider could not deliver it. */
 const tentativi = 5;
 
 /** SdI has not got it: the same file goes out again, under its own name. */
-async function mandaAncora(ctx: BeginCtx, { note }: Ricevuta, { id, stato, nomeFile, volte }: Invio): Promise<Segnata> {
-  if (stato !== 'inviata' && stato !== 'presa in carico') return { esito: 'nota', motivo: note };
+function mandaAncora({ note }: Ricevuta, invio: Invio): Segnata {
+  if (invio.stato !== 'inviata' && invio.stato !== 'presa in carico') return { esito: 'nota', motivo: note };
   const messaggio = `La PEC non è arrivata al Sistema di Interscambio${note === '' ? '' : `: ${note}`}`;
-  await ctx.tx.run(
-    sql`update fatture_invii set stato = 'da inviare', dal = ${ctx.now}, messaggio = ${messaggio} where id = ${id}`,
-  );
-  if (volte <= tentativi)
-    await beginCall(ctx, inviiFatture, {
-      lane: corsiaDi(id),
-      reference: `${nomeFile} ${volte}`,
-      given: { invio: id },
-      notBefore: new Date(ctx.now.getTime() + 600_000),
-    });
+  invio.stato = 'da inviare';
+  invio.ancora = invio.volte <= tentativi;
+  invio.mosso = { messaggio, errori: null };
   return { esito: 'presa', motivo: messaggio };
 }

@@ -31,6 +31,11 @@ const declared = {
     '',
     'Path of a folder. With FATTURE_CANALE=cartella invoices are written there, and receipts are read from its subfolder ricevute.',
   ),
+  FATTURE_FIRMA: setting(
+    oneOf('qui', 'canale'),
+    'qui',
+    'Who signs the invoices of public bodies: qui (a person downloads the file and uploads it signed) or canale (the intermediary, or the program that takes the files from the folder).',
+  ),
   FATTURE_NOTTE: setting(
     oneOf('si', 'no'),
     'no',
@@ -77,12 +82,17 @@ export interface ConfigFatture {
   readonly canale: ConfigCanale;
   readonly dal: string | null;
   readonly notte: boolean;
+  readonly firma: 'qui' | 'canale';
 }
 
 export const impostazioniFatture = settingsGroup(declared, (values, { demo }): ConfigFatture => {
   const tipo = values.FATTURE_CANALE ?? (demo ? 'simulatore' : 'no');
   if (tipo === 'simulatore' && !demo) throw new StartError(simulatorRefused('FATTURE_CANALE'));
-  return { canale: canali[tipo](values), dal: values.FATTURE_DAL ?? null, notte: values.FATTURE_NOTTE === 'si' };
+  const { FATTURE_FIRMA: firma } = values;
+  if (firma === 'canale' && (tipo === 'pec' || tipo === 'simulatore'))
+    throw new StartError(`Con FATTURE_CANALE=${tipo} nessuno firma lungo la strada: FATTURE_FIRMA deve essere qui.`);
+  const notte = values.FATTURE_NOTTE === 'si';
+  return { canale: canali[tipo](values), dal: values.FATTURE_DAL ?? null, notte, firma };
 });
 
 type Valori = ValuesOf<typeof declared>;

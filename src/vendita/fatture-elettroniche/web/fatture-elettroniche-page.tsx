@@ -29,6 +29,7 @@ const route = getRouteApi('/fattureElettroniche');
 const visteDette: Readonly<Record<Vista, string>> = {
   'da fare': 'Da fare',
   'da inviare': 'Da inviare',
+  'da firmare': 'Da firmare',
   'in scadenza': 'In scadenza',
   'in viaggio': 'In viaggio',
   scartate: 'Scartate o rifiutate',

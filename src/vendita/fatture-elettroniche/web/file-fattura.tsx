@@ -5,7 +5,7 @@ import { callApi } from '#platform/web/client.ts';
 import { fileFatturaElettronica } from '../contract.ts';
 
 interface FileProps {
-  readonly che: 'invio' | 'ricevuta';
+  readonly che: 'invio' | 'firmata' | 'ricevuta';
   readonly id: number;
   readonly nome: string;
 }

@@ -16,6 +16,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { inviaFattura, leggiFatturaElettronica } from '../contract.ts';
 import { daRifare, ricevutaInParole } from '../rules.ts';
+import { FirmaFattura, RiprendiFattura } from './firma-fattura.tsx';
 import { FileFattura } from './file-fattura.tsx';
 import { esitoInParole } from './esito-ricevuta.ts';
 import { StatoDellaFattura } from './stato-fattura.tsx';
@@ -59,8 +60,11 @@ export function PannelloFattura({ id, onClose }: { id: number; onClose: () => vo
             <AnchorLink {...versoDocumento(una)}>Apri il documento</AnchorLink>
             <Motivi {...una} />
             <SubmitError error={invia.error} />
+            {una.stato === 'da firmare' && una.invii[0] && <FirmaFattura id={id} invio={una.invii[0]} />}
             {una.invii.map((invio) => (
-              <UnInvio key={invio.id} invio={invio} />
+              <UnInvio key={invio.id} invio={invio}>
+                {invio.inCasa && <RiprendiFattura id={id} invio={invio} />}
+              </UnInvio>
             ))}
           </>
         )}
@@ -90,19 +94,25 @@ function Motivi({ scarti, stato, messaggio, codAnagrafica }: Fattura): ReactNode
   ));
 }
 
-function UnInvio({ invio }: { invio: Invio }): ReactNode {
-  const { id, nomeFile, stato, creato, inviato, idSdi, ricevute } = invio;
+function UnInvio({ invio, children }: { invio: Invio; children: ReactNode }): ReactNode {
+  const { id, nomeFile, stato, firmato, creato, inviato, idSdi, ricevute } = invio;
   return (
     <Section title={nomeFile}>
       <Facts
         facts={[
           ['Stato', stato],
-          ['In coda dal', formatDateTime(creato)],
+          ['Scritta', formatDateTime(creato)],
           ['Inviata', inviato === null ? '' : formatDateTime(inviato)],
           ['Numero SdI', idSdi],
         ]}
       />
       <FileFattura che="invio" id={id} nome={`Scarica ${nomeFile}`} />
+      {firmato && (
+        <Text size="sm">
+          <FileFattura che="firmata" id={id} nome={`Scarica ${nomeFile}.p7m`} />
+        </Text>
+      )}
+      {children}
       {ricevute.map((una) => (
         <div key={una.id}>
           <Text size="sm">

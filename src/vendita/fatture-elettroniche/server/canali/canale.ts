@@ -3,8 +3,9 @@ import type { TipoRicevuta } from '../../rules.ts';
 
 /** A file on its way out. */
 export interface FileInvio {
+  /** Ends in `.xml`, signed in `.xml.p7m`. */
   readonly nomeFile: string;
-  readonly xml: Uint8Array;
+  readonly bytes: Uint8Array;
   /** Which time this name goes out. */
   readonly volte: number;
   /** Address of SdI that was learned, for mail; empty if none. */

@@ -21,10 +21,10 @@ export function canaleCartella(cartella: string): Canale {
   const visti = new Map<string, string>();
   return {
     fidato: () => true,
-    manda: ({ nomeFile, xml }) =>
+    manda: ({ nomeFile, bytes }) =>
       fuori
         .usa(async (posto): Promise<Outcome> => {
-          const scritto = await posto.ask('put', { name: nomeFile, text: Buffer.from(xml).toString('utf8') });
+          const scritto = await posto.ask('put', { name: nomeFile, base64: Buffer.from(bytes).toString('base64') });
           if (scritto) return { is: 'done', answer: null };
           return { is: 'not sent', message: `Nella cartella c’è un altro file di nome ${nomeFile}: toglierlo.` };
         })

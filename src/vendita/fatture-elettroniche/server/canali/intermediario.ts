@@ -25,8 +25,8 @@ export function canaleIntermediario({ url, token }: ConfigApi): Canale {
     });
   return {
     fidato: () => true,
-    manda: async ({ nomeFile, xml }, signal) =>
-      esitoDi(await chiedi('/fatture', signal, { nomeFile, contenuto: Buffer.from(xml).toString('base64') })),
+    manda: async ({ nomeFile, bytes }, signal) =>
+      esitoDi(await chiedi('/fatture', signal, { nomeFile, contenuto: Buffer.from(bytes).toString('base64') })),
     cerca: async ({ nomeFile }, signal) => {
       const risposta = await chiedi(`/fatture/${encodeURIComponent(nomeFile)}`, signal);
       if (risposta.ok) return { is: 'done', answer: null };

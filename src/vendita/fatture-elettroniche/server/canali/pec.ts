@@ -45,7 +45,7 @@ export function canalePec(config: ConfigPec, adesso: Clock): Canale {
   return {
     fidato: (mittente, tipo) =>
       tipo.startsWith('PEC') ? mittente === config.indirizzo.toLowerCase() : sdi.test(mittente),
-    manda: async ({ nomeFile, xml, volte, indirizzoSdi }) => {
+    manda: async ({ nomeFile, bytes, volte, indirizzoSdi }) => {
       try {
         await posta.sendMail({
           from: config.indirizzo,
@@ -53,7 +53,7 @@ export function canalePec(config: ConfigPec, adesso: Clock): Canale {
           subject: nomeFile,
           text: `In allegato la fattura elettronica ${nomeFile}.`,
           messageId: `<${nomeFile}.${volte}@${config.indirizzo.split('@')[1]}>`,
-          attachments: [{ filename: nomeFile, content: Buffer.from(xml), contentType: tipoDi(nomeFile) }],
+          attachments: [{ filename: nomeFile, content: Buffer.from(bytes), contentType: tipoDi(nomeFile) }],
         });
         return { is: 'done', answer: null };
       } catch (error) {

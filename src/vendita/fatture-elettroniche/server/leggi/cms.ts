@@ -25,10 +25,28 @@ const copia = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
 /** What a `.p7m` holds; one signed twice holds another one. Null if it is broken. */
 export function contenutoFirmato(bytes: Uint8Array, strati = 3): Uint8Array | null {
-  const ottetti = datiFirmati(bytes)?.encapContentInfo.eContent;
-  if (!(ottetti instanceof OctetString)) return null;
-  const dentro = new Uint8Array(ottetti.getValue());
+  const dati = datiFirmati(bytes);
+  const dentro = dati && dentroDi(dati);
+  if (!dentro) return null;
   return dentro[0] === 0x30 && strati > 1 ? (contenutoFirmato(dentro, strati - 1) ?? dentro) : dentro;
+}
+
+const dentroDi = ({ encapContentInfo: { eContent } }: SignedData): Uint8Array | null =>
+  eContent instanceof OctetString ? new Uint8Array(eContent.getValue()) : null;
+
+/** Content of a `.p7m`, and whether each signature of the outer layer fits it. Who issued the certificates is not looked up. */
+export async function leggiFirmato(bytes: Uint8Array): Promise<{
+  readonly contenuto: Uint8Array | null;
+  readonly esito: 'buona' | 'illeggibile' | 'senza firma' | 'non valida';
+}> {
+  const dati = datiFirmati(bytes);
+  if (!dati || !dentroDi(dati)) return { contenuto: null, esito: 'illeggibile' };
+  if (dati.signerInfos.length === 0) return { contenuto: null, esito: 'senza firma' };
+  for (const signer of dati.signerInfos.keys()) {
+    const vale = await dati.verify({ signer, checkChain: false }).catch(() => false);
+    if (!vale) return { contenuto: null, esito: 'non valida' };
+  }
+  return { contenuto: contenutoFirmato(bytes), esito: 'buona' };
 }
 
 /** Whether the signature is of these bytes, and by a certificate of this address. Who issued it is not looked up. */

@@ -109,23 +109,33 @@ const comandi: Readonly<Record<string, Comando>> = {
     ),
   'UID FETCH': ({ messaggi }, resto, di) => {
     const [quali = '', che = ''] = [resto.split(' ')[0], resto.slice(resto.indexOf(' '))];
-    const chiesti = insieme(quali);
-    messaggi.forEach(({ uid, testo }, i) => {
-      if (!chiesti(uid)) return;
+    for (const i of posti(messaggi, quali)) {
+      const { uid, testo } = messaggi[i] as Messaggio;
       const parti = [`UID ${uid}`];
       if (/RFC822\.SIZE/i.test(che)) parti.push(`RFC822.SIZE ${testo.length}`);
       if (/BODY(\.PEEK)?\[\]/i.test(che)) parti.push(`BODY[] {${testo.length}}\r\n${testo}`);
       di(`${i + 1} FETCH (${parti.join(' ')})`);
-    });
+    }
   },
 };
 
-function insieme(quali: string): (uid: number) => boolean {
-  const tratti = quali.split(',').map((tratto) => {
+/** Places of the messages with these numbers, which go up with the place. */
+function posti(messaggi: readonly Messaggio[], quali: string): number[] {
+  const primo = (uid: number): number => {
+    let [da, a] = [0, messaggi.length];
+    while (da < a) {
+      const mezzo = (da + a) >> 1;
+      if ((messaggi[mezzo]?.uid ?? 0) < uid) da = mezzo + 1;
+      else a = mezzo;
+    }
+    return da;
+  };
+  return quali.split(',').flatMap((tratto) => {
     const [da = '', a = da] = tratto.split(':');
-    return [Number(da), a === '*' ? Number.POSITIVE_INFINITY : Number(a)] as const;
+    const inizio = primo(Number(da));
+    const fine = a === '*' ? messaggi.length : primo(Number(a) + 1);
+    return Array.from({ length: Math.max(0, fine - inizio) }, (_, n) => inizio + n);
   });
-  return (uid) => tratti.some(([da, a]) => uid >= da && uid <= a);
 }
 
 /** Of all criteria only those that our client asks by. */
@@ -134,10 +144,9 @@ function trovati(messaggi: readonly Messaggio[], resto: string): readonly Messag
   const da = /\bSINCE "?([\w-]+)"?/i.exec(resto)?.[1];
   const oggetto = /\bSUBJECT (?:"([^"]*)"|(\S+))/i.exec(resto);
   const cercato = oggetto ? (oggetto[1] ?? oggetto[2] ?? '') : null;
-  const scelto = uid === undefined ? null : insieme(uid);
-  return messaggi.filter(
+  const scelti = uid === undefined ? messaggi : posti(messaggi, uid).flatMap((i) => messaggi[i] ?? []);
+  return scelti.filter(
     (uno) =>
-      (scelto === null || scelto(uno.uid)) &&
       (da === undefined || uno.giunto >= new Date(`${da} UTC`)) &&
       (cercato === null || (/^Subject:.*$/im.exec(uno.testo)?.[0] ?? '').includes(cercato)),
   );

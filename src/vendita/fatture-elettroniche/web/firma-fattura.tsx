@@ -1,0 +1,66 @@
+import { Alert, Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { UploadButton, inBase64 } from '#platform/web/kit/upload-button.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { firmaFattura, riprendiFattura } from '../contract.ts';
+import { verificaFirmato } from '../rules.ts';
+import { FileFattura } from './file-fattura.tsx';
+
+interface FirmaProps {
+  /** Of the document. */
+  readonly id: number;
+  readonly invio: { readonly id: number; readonly nomeFile: string };
+}
+
+/** The file of a public body's invoice goes out for signing and comes back signed. */
+export function FirmaFattura({ id, invio }: FirmaProps): ReactNode {
+  const firma = useCall(firmaFattura, { meta: { failure: 'screen' } });
+  const carica = async (file: File): Promise<void> =>
+    firma.mutate(
+      { id, nome: file.name, contenuto: await inBase64(file) },
+      { onSuccess: () => notify.ok('File firmato: fattura in coda per l’invio') },
+    );
+  return (
+    <Alert color="yellow" p="xs" mt="sm" title="È per un ente pubblico: va firmata">
+      1. <FileFattura che="invio" id={invio.id} nome={`Scarica ${invio.nomeFile}`} />
+      <br />
+      2. Firmarlo con il proprio programma di firma (CAdES, file .p7m), senza aprirlo e salvarlo di nuovo.
+      <br />
+      3. Caricare il file firmato: parte con il nome {invio.nomeFile}.p7m.
+      <Group mt="xs">
+        <UploadButton
+          label="File firmato"
+          accept=".p7m"
+          refuse={verificaFirmato}
+          onFile={(file) => void carica(file)}
+          loading={firma.isPending}
+        >
+          Carica il file firmato
+        </UploadButton>
+      </Group>
+      <SubmitError error={firma.error} />
+    </Alert>
+  );
+}
+
+/** As long as nobody has handed the file to the channel. */
+export function RiprendiFattura({ id, invio }: FirmaProps): ReactNode {
+  const riprende = useCall(riprendiFattura, { meta: { failure: 'screen' } });
+  const chiedi = (): void =>
+    void confirm({
+      title: 'Riprendere la fattura?',
+      text: `Il file ${invio.nomeFile} non parte più e il suo nome non si usa più. Non riprenderla se il file è già stato inviato a mano.`,
+      confirm: 'Riprendi',
+      danger: true,
+      back: 'Con «Invia» si scrive un file nuovo.',
+      act: () => riprende.mutateAsync({ id }),
+    });
+  return (
+    <Button variant="default" size="compact-sm" onClick={chiedi} mt="xs">
+      Riprendi
+    </Button>
+  );
+}
