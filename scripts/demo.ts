@@ -12,7 +12,7 @@ import { readAllSettings } from '#main/server/settings.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const usage = 'Uso: npm run demo -- --size s|m|l [--reset] [--today AAAA-MM-GG]';
+const usage = 'Uso: npm run demo -- --size s|m|l|xl [--reset] [--today AAAA-MM-GG]';
 
 /** `npm run demo -- --size l --reset`. */
 async function main(): Promise<void> {

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createCatalogo } from '#catalogo/pagina/server/index.ts';
 import { createContaRicerche } from '#catalogo/qualita-dati/server/index.ts';
@@ -79,6 +82,7 @@ export async function openHouse(
     changes,
     riparate: (quante) => app.log.warn({ quante }, 'search index repaired'),
     allaPrimaRicerca: searchLate,
+    istantanea: searchLate ? null : await istantaneaIn(settings.dataDir),
   });
   const { papers, close: closePapers } = openPapers(app, base);
   const platform: Parts = {
@@ -140,6 +144,13 @@ export async function openHouse(
     consegne: () => ({ url: base.databaseUrl, layouts, forms: deliveryForms(settings), files }),
   };
   return { parts, closePapers };
+}
+
+/** Chunk names carry hashes of their contents, so this file's text names all the code. Unbuilt code names nothing. */
+async function istantaneaIn(dataDir: string): Promise<{ cartella: string; programma: string } | null> {
+  const file = fileURLToPath(import.meta.url);
+  if (file.endsWith('.ts')) return null;
+  return { cartella: join(dataDir, 'cache', 'ricerca'), programma: await readFile(file, 'utf8') };
 }
 
 const ofAllAreas = {

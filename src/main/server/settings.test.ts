@@ -100,7 +100,7 @@ test('each wrong value has its line with the name of the variable', () => {
     DATA_DIR: dataDir('b'),
     PORT: '99999',
     RATE_LIMIT: '-1',
-    DEMO_SIZE: 'xl',
+    DEMO_SIZE: 'xxl',
     LOG_LEVEL: 'loud',
     API_BASE: 'api',
     MAIL_FROM: 'nessuno',

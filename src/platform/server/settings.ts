@@ -128,7 +128,7 @@ const declared = {
     'loopback',
     'One of loopback, everywhere. Who may use the demo passwords and simulators: only clients on this machine, and nobody at all if HOST or PUBLIC_URL is not loopback; or everybody.',
   ),
-  DEMO_SIZE: setting(oneOf('s', 'm', 'l'), 's', 'One of s, m, l. Size of the demo data.'),
+  DEMO_SIZE: setting(oneOf('s', 'm', 'l', 'xl'), 's', 'One of s, m, l, xl. Size of the demo data.'),
 };
 
 type Data = ValuesOf<typeof declared>;

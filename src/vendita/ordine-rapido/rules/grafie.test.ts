@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { righeNominate, righePiuVicine } from '#catalogo/ricerca/rules/articoli-del-filtro.ts';
 import { articoliConMisura, paroleCercate } from '#catalogo/ricerca/rules/misura.ts';
-import { RigheDette } from '#catalogo/ricerca/server/indice/righe-dette.ts';
+import { paroleDiRighe, RigheDette } from '#catalogo/ricerca/server/indice/righe-dette.ts';
 import { leggiAParole } from './riga-a-parole.ts';
 
 const righe = [
@@ -94,7 +94,7 @@ test.each(tutte)(
   '«%s» is the same row in the results, on the page, in a filter and in the quick order',
   (scritta, posto) => {
     const indice = new RigheDette();
-    indice.metti(0, righe);
+    indice.metti(0, righe, paroleDiRighe(righe));
     const nome = nomi[posto] ?? '';
     const pagina = articoliConMisura(
       `${nome} ${scritta}`,

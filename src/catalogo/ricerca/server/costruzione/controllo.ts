@@ -28,6 +28,8 @@ export class Controllo {
   private occupato = false;
   private firma = '';
   private vista = '';
+  /** Newest write mark with which the index was found equal; empty before the first. */
+  verificata = '';
 
   constructor(given: ControlloGiven) {
     this.given = given;
@@ -52,7 +54,10 @@ export class Controllo {
     if (!primo) return;
     if (this.dopo === null) {
       this.firma = await scritture(this.given.db);
-      if (this.firma === this.vista || this.firma === primo.firma) return;
+      if (this.firma === this.vista || this.firma === primo.firma) {
+        this.verificata = this.firma;
+        return;
+      }
     }
     for (let letti = 0; letti < tratto; letti += pezzo) {
       const indice = this.given.indice();
@@ -68,6 +73,7 @@ export class Controllo {
         this.dopo = null;
         this.viste = new Set();
         this.vista = this.firma;
+        this.verificata = this.firma;
         this.given.giro();
         letti = tratto;
       }

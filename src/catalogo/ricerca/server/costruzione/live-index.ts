@@ -4,6 +4,7 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { costruisci } from './costruisci.ts';
 import { Controllo } from './controllo.ts';
+import { Istantanea } from '../istantanea/istantanea.ts';
 import type { SearchIndex } from '../indice/indice.ts';
 import { chiaveDi } from '../indice/indice.ts';
 import { fonteDi, leggiLibro, leggiPerChiave } from './leggi.ts';
@@ -21,6 +22,8 @@ export interface IndiceGiven {
   readonly controlloMs?: number;
   /** Builds at the first search instead of at the start; for tests, of which few search. */
   readonly allaPrimaRicerca?: boolean;
+  /** Folder for a copy on disk that the next start loads, and what names the code that wrote it. */
+  readonly istantanea?: { readonly cartella: string; readonly programma: string } | null;
 }
 
 /** Search index kept in sync with the database. */
@@ -66,9 +69,12 @@ class KeptIndex implements LiveIndex {
   private primo: Promise<void> | null = null;
   private readonly smetti: () => void;
   private readonly controllo: Controllo;
+  private readonly istantanea: Istantanea | null;
 
   constructor(given: IndiceGiven) {
     this.given = given;
+    const { istantanea } = given;
+    this.istantanea = istantanea ? new Istantanea(istantanea.cartella, istantanea.programma) : null;
     this.smetti = given.changes.subscribe({
       hear: (change) => this.senti(change),
       lost: () => (this.primo ? this.chiediRifare() : undefined),
@@ -120,6 +126,10 @@ class KeptIndex implements LiveIndex {
     this.smetti();
     this.controllo.close();
     await Promise.allSettled([this.primo, this.lavoro, this.rifacimento]);
+    const indice = this.attuale?.index;
+    // What is still queued is no part of the copy; a later write mark gives it away.
+    if (indice && !this.coda.length && !this.daRifare)
+      await this.istantanea?.chiudi(this.given.db, this.controllo.verificata || indice.firma).catch(() => {});
   }
 
   private comincia(): Promise<void> {
@@ -187,6 +197,7 @@ class KeptIndex implements LiveIndex {
     // Header by header a large brand would be found under both names for a while.
     if (chiavi.size > insieme && (await this.rinominata(notizie))) this.chiediRifare();
     else if (this.attuale) await aggiorna(this.given.db, this.attuale.index, [...chiavi]);
+    for (const chiave of chiavi) this.istantanea?.cambiata(chiave);
     if (notizie.some(({ tabella }) => tabella === ordine || tabella === 'sinonimi')) {
       this.riordinati = true;
       if (this.attuale) await riordina(this.given.db, this.attuale.index);
@@ -234,7 +245,7 @@ class KeptIndex implements LiveIndex {
     const { db } = this.given;
     const durante = new Set<string>();
     this.durante = durante;
-    const nuovo = await costruisci(db, () => this.chiuso);
+    const nuovo = (await this.caricato(durante)) ?? (await this.costruito(durante));
     if (!nuovo) return;
     this.riordinati = true;
     while (durante.size || this.riordinati) {
@@ -247,6 +258,24 @@ class KeptIndex implements LiveIndex {
     this.attuale = new Searcher(nuovo);
     this.fattoA = performance.now();
     this.durante = null;
+  }
+
+  /** From disk, at the start only. */
+  private async caricato(durante: Set<string>): Promise<SearchIndex | null> {
+    if (this.attuale || !this.given.changes.listening()) return null;
+    const trovato = await this.istantanea?.carica(this.given.db, () => this.chiuso);
+    for (const chiave of trovato?.cambiate ?? []) durante.add(chiave);
+    return trovato?.indice ?? null;
+  }
+
+  private async costruito(durante: Set<string>): Promise<SearchIndex | null> {
+    const scrittura = (await this.istantanea?.comincia()) ?? null;
+    const indice = await costruisci(this.given.db, scrittura, () => this.chiuso);
+    if (!scrittura) return indice;
+    if (!indice) await scrittura.rinuncia();
+    else await this.istantanea?.tieni(scrittura);
+    for (const chiave of durante) scrittura.cambiate.add(chiave);
+    return indice;
   }
 }
 

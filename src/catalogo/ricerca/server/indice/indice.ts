@@ -5,7 +5,8 @@ import { nudo, piega } from '#catalogo/ricerca/rules/piega.ts';
 import { radice } from '#catalogo/ricerca/rules/radice.ts';
 import { Articoli } from './articoli.ts';
 import { CodeIndex } from './codici.ts';
-import { documentoDi } from './documento.ts';
+import { analizza } from './analisi.ts';
+import type { Analisi } from './analisi.ts';
 import { Faccette } from './faccette.ts';
 import type { FiltroFonte, Fonte } from '../costruzione/fonte.ts';
 import { Gruppi } from './gruppi.ts';
@@ -139,12 +140,12 @@ export class SearchIndex {
     return doc === undefined ? undefined : this.impronte[doc];
   }
 
-  metti(fonte: Fonte): void {
+  metti(fonte: Fonte, { documento, righe }: Analisi = analizza(fonte)): void {
     const chiave = chiaveDi(fonte);
     this.togli(chiave);
     const doc = this.liberi.pop() ?? this.voci.length;
     if (doc >= maxHeaders) throw new Error(`More than ${maxHeaders} headers`);
-    const { termini, coppie, lungo, escluse } = documentoDi(fonte);
+    const { termini, coppie, lungo, escluse } = documento;
     this.chiavi.set(chiave, doc);
     this.voci[doc] = voceTestata(fonte, lungo);
     this.impronte[doc] = fonte.impronta;
@@ -156,7 +157,7 @@ export class SearchIndex {
     }
     this.suoiTermini.metti(doc, suoi);
     this.codiciTestata.metti(this.articoli.metti(doc, fonte.articoli), nudo(fonte.codTestata));
-    this.righe.metti(doc, fonte.articoli);
+    this.righe.metti(doc, fonte.articoli, righe);
     this.omonime.metti(doc, fonte.descrizione);
     this.faccette.metti(doc, conMarca(fonte));
     this.coppie.metti(doc, coppie);

@@ -15,6 +15,20 @@ function unico(titolo: string): string {
   return noto ?? titolo;
 }
 
+/** Headings above rows that follow each other, and the rows: what `RigheDette` keeps of a header, in its order. */
+function* testiDi(articoli: readonly RigaDetta[]): Generator<{ readonly testo: string; readonly titolo: 0 | 1 }> {
+  let sopra = '';
+  for (const { titolo, descrizione } of articoli) {
+    if (titolo !== sopra) yield { testo: titolo, titolo: 1 };
+    yield { testo: descrizione, titolo: 0 };
+    sopra = titolo;
+  }
+}
+
+/** The different words of each heading and row of a header. */
+export const paroleDiRighe = (articoli: readonly RigaDetta[]): string[][] =>
+  Array.from(testiDi(articoli), ({ testo }) => [...new Set(paroleDette(testo))]);
+
 /** Rows of a header as text, for the filters, and as numbers of their words, for a searched size. */
 export class RigheDette {
   private readonly righe: (readonly RigaDetta[] | undefined)[] = [];
@@ -26,22 +40,16 @@ export class RigheDette {
   /** Bits of the searched words by word number; zero outside of `conMisura`. */
   private bit = new Uint32Array(64);
 
-  metti(doc: number, articoli: readonly RigaDetta[]): void {
+  metti(doc: number, articoli: readonly RigaDetta[], parole: readonly (readonly string[])[]): void {
     this.righe[doc] = articoli.map(({ titolo, descrizione }) => ({ titolo: unico(titolo), descrizione }));
     const numeri: number[] = [];
-    let sopra = '';
-    for (const { titolo, descrizione } of articoli) {
-      if (titolo !== sopra) this.scrivi(titolo, 1, numeri);
-      this.scrivi(descrizione, 0, numeri);
-      sopra = titolo;
+    let posto = 0;
+    for (const { titolo } of testiDi(articoli)) {
+      const sue = parole[posto++] ?? [];
+      numeri.push(2 * sue.length + titolo);
+      for (const parola of sue) numeri.push(this.numero(parola));
     }
     this.sue.metti(doc, numeri);
-  }
-
-  private scrivi(testo: string, titolo: 0 | 1, numeri: number[]): void {
-    const parole = new Set(paroleDette(testo));
-    numeri.push(2 * parole.size + titolo);
-    for (const parola of parole) numeri.push(this.numero(parola));
   }
 
   private numero(parola: string): number {

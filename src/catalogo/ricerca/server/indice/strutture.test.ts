@@ -5,7 +5,7 @@ import { CodeIndex } from './codici.ts';
 import { Colonna } from './colonna.ts';
 import { Griglia } from './griglia.ts';
 import { Ordine } from './ordine.ts';
-import { RigheDette } from './righe-dette.ts';
+import { paroleDiRighe, RigheDette } from './righe-dette.ts';
 import { Tratti } from './tratti.ts';
 import { addEntry, docOf, emptyPostings, entryOf, removeEntry, Vocabulary, weightOf } from './vocabulary.ts';
 
@@ -162,7 +162,7 @@ test('what a card counts of a searched size is what its page then marks, while h
         righe.togli(doc);
         messe.delete(doc);
         if (sue.length > 0) messe.set(doc, sue);
-        if (sue.length > 0) righe.metti(doc, sue);
+        if (sue.length > 0) righe.metti(doc, sue, paroleDiRighe(sue));
         const marcate = Array.from(messe.values(), (queste) => articoliConMisura(valore, comePagina(queste)));
         const contate = righe.conMisura(paroleCercate(valore), [...messe.keys()]);
         expect([valore, contate.map((posti) => posti.map(String))]).toEqual([valore, marcate]);
