@@ -16,6 +16,8 @@ export interface Cell {
 export interface SheetRow {
   readonly row: number;
   readonly cells: readonly Cell[];
+  /** Only where the sheet hides it. */
+  readonly hidden?: true;
 }
 
 export interface RowHearer {
@@ -197,6 +199,7 @@ function readSheet(bytes: Uint8Array, { texts, dates }: Known, hearer: RowHearer
   let value = '';
   let formula = false;
   let inValue = false;
+  let hidden = false;
   const textOf = (): string => (type === 's' ? (texts[Number(value)] ?? '') : value);
   const kindOf = (): CellKind => kinds[type] ?? (dates[Number(style)] ? 'date' : 'number');
   const cellOf = (): Cell =>
@@ -207,6 +210,7 @@ function readSheet(bytes: Uint8Array, { texts, dates }: Known, hearer: RowHearer
         row = Number(attribute(tag, 'r')) || row + 1;
         cells = [];
         column = 0;
+        hidden = attribute(tag, 'hidden') === '1';
         hearer.place?.(row, column);
       } else if (name === 'c') {
         const place = attribute(tag, 'r');
@@ -226,7 +230,7 @@ function readSheet(bytes: Uint8Array, { texts, dates }: Known, hearer: RowHearer
     close: (name) => {
       inValue = false;
       if (name === 'c' && (formula || value !== '')) cells.push(cellOf());
-      if (name === 'row' && cells.length > 0) hearer.row({ row, cells });
+      if (name === 'row' && cells.length > 0) hearer.row(hidden ? { row, cells, hidden } : { row, cells });
     },
     ...(hearer.progress ? { progress: hearer.progress } : {}),
   });

@@ -24,6 +24,11 @@ export async function csvSource(from: string | Uint8Array, name: string, hand?: 
   return { name, rows: () => rowsOf(from, form) };
 }
 
+/** The whole text in its own encoding. Throws Unreadable. */
+export async function textOf(from: Uint8Array): Promise<string> {
+  return new TextDecoder(await encodingOf(from)).decode(from).replace(endOfFile, '');
+}
+
 interface Form {
   readonly encoding: string;
   readonly delimiter: string;

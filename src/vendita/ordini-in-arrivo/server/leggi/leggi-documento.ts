@@ -1,17 +1,35 @@
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { DocumentoArrivato, EsitoLettura, OpzioniLettura } from '../../rules/letto/letto.ts';
+import type { DocumentoArrivato, EsitoLettura, Letto, OpzioniLettura } from '../../rules/letto/letto.ts';
+import { leggiFoglio } from './leggi-foglio.ts';
+import { leggiPdf } from './leggi-pdf.ts';
+import { leggiScritto, leggiTestoScritto } from './leggi-scritto.ts';
+import { leggiXml } from './leggi-xml.ts';
+import { leggiMessaggio } from './mail-arrivata.ts';
+import type { TipoDocumento } from './tipo-documento.ts';
 import { tipoDocumento } from './tipo-documento.ts';
 
 export interface DaLeggere extends DocumentoArrivato {
   readonly opzioni?: OpzioniLettura;
 }
 
-/** Reads one document; a mail's attachments are read one by one (`leggiMessaggio`). Runs in a thread. */
-export async function leggiDocumento({ nome, contenuto }: DaLeggere): Promise<EsitoLettura> {
+const lettori: Readonly<Record<TipoDocumento, (byte: Uint8Array, opzioni: OpzioniLettura) => Letto | Promise<Letto>>> =
+  {
+    pdf: leggiPdf,
+    xlsx: leggiFoglio,
+    testo: leggiScritto,
+    eml: async (byte, opzioni) => {
+      const { oggetto, testo } = await leggiMessaggio(byte);
+      return leggiTestoScritto(oggetto === '' ? testo : `Oggetto: ${oggetto}\n${testo}`, opzioni);
+    },
+    xml: leggiXml,
+  };
+
+/** Reads one document; of a mail its text: attachments are read one by one (`leggiMessaggio`). Runs in a thread. */
+export async function leggiDocumento({ nome, contenuto, opzioni = {} }: DaLeggere): Promise<EsitoLettura> {
   const tipo = tipoDocumento(nome, contenuto);
   if ('rifiutato' in tipo) return tipo;
   try {
-    return await Promise.resolve({ rifiutato: 'Questo tipo di file non si legge ancora.' });
+    return { letto: await lettori[tipo.tipo](contenuto, opzioni) };
   } catch (error) {
     if (error instanceof Refusal) return { rifiutato: error.message };
     throw error;

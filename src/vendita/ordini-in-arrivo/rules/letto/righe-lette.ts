@@ -1,0 +1,216 @@
+import type { ColonnaTrovata } from './colonne-lette.ts';
+import { celleDellaLinea } from './colonne-lette.ts';
+import { formaDiCodice } from './codici-scritti.ts';
+import type { GenereLinea } from './fuori-tabella.ts';
+import { genereLinea, stampino } from './fuori-tabella.ts';
+import type { NomeColonna } from './letto.ts';
+import { leggiNumero } from './numeri-scritti.ts';
+import type { Linea, Pezzo } from './pezzi.ts';
+import { testoDi, testoLinea } from './pezzi.ts';
+import { leggiQuantitaCella } from './quantita-cella.ts';
+
+export type Celle = ReadonlyMap<ColonnaTrovata, readonly Pezzo[]>;
+
+export interface LineaTabella {
+  readonly linea: Linea;
+  readonly celle: Celle;
+  /** It holds the quantity of a row. */
+  readonly ancora: boolean;
+  readonly fuori: GenereLinea | null;
+  /** It has a code or a position of its own. */
+  readonly capo: boolean;
+  /** A quantity without anything that says of what. */
+  readonly nuda: boolean;
+  readonly conQuantita: boolean;
+}
+
+export interface RigaTabella {
+  readonly ancora: LineaTabella;
+  /** In reading order, the anchor among them. */
+  readonly linee: readonly LineaTabella[];
+}
+
+const deiCodici: ReadonlySet<NomeColonna> = new Set([
+  'codice',
+  'codice loro',
+  'codice nostro',
+  'codice produttore',
+  'ean',
+]);
+export const eDiCodice = (nome: NomeColonna): boolean => deiCodici.has(nome);
+
+const deiNumeri: ReadonlySet<NomeColonna> = new Set(['prezzo', 'importo']);
+
+/** Words in these are a description that goes on. */
+const delTesto: ReadonlySet<NomeColonna> = new Set([...deiCodici, 'descrizione', 'altro', 'posizione', 'data']);
+
+const numerico = ({ testo }: Pezzo): boolean => /^\d/.test(testo);
+
+/** White that parts two numbers, in heights of a letter; less may part thousands. */
+const fraNumeri = 0.45;
+
+function eQuantita(pezzi: readonly Pezzo[], alto: number): boolean {
+  const letta = leggiQuantitaCella(testoDi(pezzi));
+  const stretti = pezzi.every((uno, i) => {
+    const prima = pezzi[i - 1];
+    return !prima || !numerico(prima) || !numerico(uno) || uno.x - prima.x2 < fraNumeri * alto;
+  });
+  return letta !== null && stretti && leggiNumero(letta.numero, null) !== null;
+}
+
+/** The end of a description that reaches into the column of the quantity goes back to the left. */
+function conQuantitaPulita(
+  celle: Map<ColonnaTrovata, Pezzo[]>,
+  colonne: readonly ColonnaTrovata[],
+  alto: number,
+): void {
+  for (const [colonna, pezzi] of celle) {
+    if (colonna.nome !== 'quantita' || pezzi.length < 2 || eQuantita(pezzi, alto)) continue;
+    const da = pezzi.findIndex((_, i) => eQuantita(pezzi.slice(i), alto));
+    const sinistra = colonne[colonne.indexOf(colonna) - 1];
+    if (da < 1 || !sinistra) continue;
+    celle.set(sinistra, [...(celle.get(sinistra) ?? []), ...pezzi.slice(0, da)]);
+    celle.set(colonna, pezzi.slice(da));
+  }
+}
+
+export function lineaTabella(linea: Linea, colonne: readonly ColonnaTrovata[]): LineaTabella {
+  const celle = celleDellaLinea(colonne, linea);
+  const testo = (colonna: ColonnaTrovata): string => testoDi(celle.get(colonna) ?? []);
+  const con = (prova: (colonna: ColonnaTrovata) => boolean): boolean => [...celle.keys()].some(prova);
+  const codice = con(
+    (una) => eDiCodice(una.nome) && (celle.get(una) ?? []).some(({ testo: suo }) => formaDiCodice(suo)),
+  );
+  const posizione = con((una) => una.nome === 'posizione' && /^\d{1,5}[.)]?$/.test(testo(una)));
+  if (codice || posizione) conQuantitaPulita(celle, colonne, linea.alto);
+  const quantita = con((una) => una.nome === 'quantita' && leggiQuantitaCella(testo(una)) !== null);
+  const prezzo = con((una) => deiNumeri.has(una.nome) && leggiNumero(testo(una), null) !== null);
+  const parole = con((una) => una.nome === 'descrizione' && /\p{L}{2}/u.test(testo(una)));
+  const fuori = codice && quantita ? null : genereLinea(testoLinea(linea));
+  const dentro = codice || parole || (posizione && prezzo) || con((una) => eDiCodice(una.nome) && testo(una) !== '');
+  const senzaQuantita = codice && parole && (posizione || prezzo) && !con((una) => una.nome === 'quantita');
+  return {
+    linea,
+    celle,
+    ancora: fuori === null && ((quantita && (dentro || prezzo || posizione)) || senzaQuantita),
+    fuori,
+    capo: codice || posizione,
+    nuda: quantita && !codice && !posizione && !parole,
+    conQuantita: quantita,
+  };
+}
+
+const chiaveDi = (linea: Linea): string => `${stampino(testoLinea(linea))}@${Math.round(linea.y / 4)}`;
+
+/** Text that stands on several pages at the same height, above or below the rows of its page. */
+function stampini(linee: readonly LineaTabella[]): ReadonlySet<LineaTabella> {
+  const pagine = new Map<string, Set<number>>();
+  const righe = new Map<number, { da: number; a: number }>();
+  for (const { linea, ancora } of linee) {
+    const chiave = chiaveDi(linea);
+    pagine.set(chiave, (pagine.get(chiave) ?? new Set()).add(linea.pagina));
+    const sue = righe.get(linea.pagina) ?? { da: linea.y, a: linea.y };
+    if (ancora) righe.set(linea.pagina, { da: Math.min(sue.da, linea.y), a: Math.max(sue.a, linea.y) });
+  }
+  const fra = ({ pagina, y }: Linea): boolean => {
+    const sue = righe.get(pagina);
+    return sue !== undefined && y >= sue.da && y <= sue.a;
+  };
+  return new Set(linee.filter(({ linea }) => !fra(linea) && (pagine.get(chiaveDi(linea))?.size ?? 0) > 1));
+}
+
+/** A sign or a unit may wrap too: `40+10` above `+5 %`. */
+const soloTesto = ({ celle }: LineaTabella): boolean =>
+  [...celle].every(([{ nome }, pezzi]) => delTesto.has(nome) || nome === 'sconto' || !/\d/.test(testoDi(pezzi)));
+
+/** Lines between two anchors go up or down: at the widest white, or where a line has a code that the next anchor lacks. */
+function taglio(sopra: LineaTabella | null, fra: readonly LineaTabella[], sotto: LineaTabella | null): number {
+  if (!sotto) return fra.length;
+  const capo = sotto.capo ? -1 : fra.findIndex((una) => una.capo);
+  if (capo >= 0) return capo;
+  const stessa = (a: LineaTabella, b: LineaTabella): boolean => a.linea.pagina === b.linea.pagina;
+  const tutte = [...(sopra ? [sopra] : []), ...fra, sotto];
+  const passi = tutte.slice(1).map((una, i) => {
+    const prima = tutte[i] as LineaTabella;
+    return stessa(prima, una) ? una.linea.y - prima.linea.y : Number.POSITIVE_INFINITY;
+  });
+  const haDescrizione = [...sotto.celle.keys()].some(({ nome }) => nome === 'descrizione');
+  const cambio = passi.indexOf(Number.POSITIVE_INFINITY);
+  // The row goes on at the top of the next page.
+  if (sopra && cambio >= 0) return haDescrizione ? fra.length : cambio;
+  const massimo = Math.max(...passi);
+  const dove = passi.lastIndexOf(massimo);
+  const altri = passi.filter((_, i) => i !== dove);
+  const largo = altri.length === 0 || massimo > 1.15 * Math.max(...altri);
+  if (!sopra) return haDescrizione ? fra.length : 0;
+  return largo ? dove : fra.length;
+}
+
+/** How far from a line its row still goes on. */
+const passoMassimo = 2.1;
+
+/** The lines of a table as rows; totals, carry-overs, expenses and feet are left out. */
+export function righeTabella(
+  linee: readonly Linea[],
+  colonne: readonly ColonnaTrovata[],
+): { readonly righe: RigaTabella[]; readonly fuori: LineaTabella[] } {
+  const tutte = linee.map((linea) => lineaTabella(linea, colonne));
+  const ripetute = stampini(tutte);
+  const fuori: LineaTabella[] = [];
+  const gruppi: { ancora: LineaTabella; linee: LineaTabella[] }[] = [];
+  let fra: LineaTabella[] = [];
+  let chiusa = false;
+  const posa = (sotto: LineaTabella | null): void => {
+    const sopra = gruppi.at(-1) ?? null;
+    const continuano = vicine(sopra?.linee.at(-1) ?? null, fra, sotto);
+    const quante = taglio(sopra?.ancora ?? null, continuano, sotto);
+    sopra?.linee.push(...continuano.slice(0, quante));
+    if (sotto) gruppi.push({ ancora: sotto, linee: [...continuano.slice(quante), sotto] });
+    fra = [];
+  };
+  for (const una of tutte) {
+    const prima = gruppi.at(-1);
+    const buona = una.ancora && (!chiusa || (una.capo && soloParole(una)));
+    if (buona && una.nuda && prima && !prima.ancora.conQuantita) {
+      // The numbers stand below the code and its description.
+      prima.linee.push(...fra, una);
+      prima.ancora = una;
+      fra = [];
+    } else if (buona) {
+      chiusa = false;
+      posa(una);
+    } else if (una.fuori !== null) {
+      posa(null);
+      fuori.push(una);
+      chiusa ||= una.fuori === 'totale';
+    } else if (!chiusa && !ripetute.has(una)) fra.push(una);
+  }
+  posa(null);
+  return { righe: gruppi, fuori };
+}
+
+const soloParole = ({ celle }: LineaTabella): boolean =>
+  [...celle].some(([{ nome }, pezzi]) => nome === 'descrizione' && /\p{L}{3}/u.test(testoDi(pezzi)));
+
+/** Lines that can belong to a row: text only, without a hole to the row above (below, where there is none). */
+function vicine(
+  sopra: LineaTabella | null,
+  fra: readonly LineaTabella[],
+  sotto: LineaTabella | null,
+): readonly LineaTabella[] {
+  const tenute: LineaTabella[] = [];
+  let prima = sopra;
+  for (const una of fra) {
+    if (!soloTesto(una)) {
+      if (!sotto) break;
+      continue;
+    }
+    const stessa = prima?.linea.pagina === una.linea.pagina;
+    const lontana =
+      prima && stessa && una.linea.y - prima.linea.y > passoMassimo * Math.max(una.linea.alto, prima.linea.alto);
+    if (!sotto && (!prima || lontana || !stessa)) break;
+    tenute.push(una);
+    prima = una;
+  }
+  return tenute;
+}

@@ -1,0 +1,207 @@
+import { campiRiga } from './campi-riga.ts';
+import type { Documento } from './campi-riga.ts';
+import { formaDiCodice } from './codici-scritti.ts';
+import { celleDellaLinea, colonneDi } from './colonne-lette.ts';
+import type { ColonnaTrovata } from './colonne-lette.ts';
+import { testataPerContenuto } from './contenuto.ts';
+import { genereLinea } from './fuori-tabella.ts';
+import { genereDi, linguaDi } from './genere-documento.ts';
+import type { Colonna, Letto, Lingua, NomeColonna, OpzioniLettura, RigaLetta } from './letto.ts';
+import type { Segno } from './numeri-scritti.ts';
+import { segnoDi } from './numeri-scritti.ts';
+import type { Fogli, Linea } from './pezzi.ts';
+import { testoDi, testoLinea, trattiDi } from './pezzi.ts';
+import { totaleDi } from './totali.ts';
+import { leggiQuantitaCella } from './quantita-cella.ts';
+import type { RigaTabella } from './righe-lette.ts';
+import { eDiCodice, righeTabella } from './righe-lette.ts';
+import type { TestataTabella } from './testata-tabella.ts';
+import { testateDi } from './testata-tabella.ts';
+import { testataDocumento } from './testata-letta.ts';
+import { normale } from './vocabolario.ts';
+
+interface Sezione {
+  readonly colonne: readonly ColonnaTrovata[];
+  readonly linee: readonly Linea[];
+  readonly perContenuto: boolean;
+}
+
+/** Heads that say the same are one table that goes on; the repeated ones are left out. */
+function sezioni({ linee, griglia }: Fogli, ricordate: readonly Colonna[]): { sezioni: Sezione[]; lingue: Lingua[] } {
+  const testate = testateDi(linee, ricordate);
+  if (testate.length === 0) return { sezioni: senzaTestate(linee, griglia, ricordate), lingue: [] };
+  const firma = ({ celle }: TestataTabella): string => celle.map(({ testo }) => normale(testo)).join('|');
+  const fatte: Sezione[] = [];
+  for (let i = 0; i < testate.length;) {
+    const prima = testate[i] as TestataTabella;
+    let fino = i + 1;
+    while (fino < testate.length && firma(testate[fino] as TestataTabella) === firma(prima)) fino += 1;
+    const sue: Linea[] = [];
+    for (let t = i; t < fino; t++) sue.push(...linee.slice(testate[t]?.a ?? 0, testate[t + 1]?.da ?? linee.length));
+    fatte.push({
+      colonne: secondoContenuto(colonneDi(prima.celle, conNumeri(sue), griglia), sue),
+      linee: sue,
+      perContenuto: false,
+    });
+    i = fino;
+  }
+  return { sezioni: fatte, lingue: testate.flatMap(({ lingue }) => lingue) };
+}
+
+/** `Item` and `Articolo` are numbers of lines, codes or names: what stands below decides. */
+function secondoContenuto(colonne: readonly ColonnaTrovata[], linee: readonly Linea[]): ColonnaTrovata[] {
+  const righe = conNumeri(linee).map((linea) => celleDellaLinea(colonne, linea));
+  const testi = (una: ColonnaTrovata): string[] =>
+    righe.map((celle) => testoDi(celle.get(una) ?? [])).filter((testo) => testo !== '');
+  const codici = colonne.some(({ nome }) => eDiCodice(nome));
+  const descritta = colonne.filter(({ nome }) => nome === 'descrizione').length;
+  return colonne.map((una) => {
+    const suoi = testi(una);
+    const parte = (prova: (testo: string) => boolean): number => suoi.filter(prova).length / Math.max(1, suoi.length);
+    if (
+      una.nome === 'posizione' &&
+      !codici &&
+      suoi.length > 0 &&
+      parte((testo) => /^\d{1,4}[.)]?$/.test(testo)) < 0.5 &&
+      parte(formaDiCodice) > 0.7
+    )
+      return { ...una, nome: 'codice' };
+    if (una.nome === 'descrizione' && descritta > 1 && parte(formaDiCodice) > 0.7) return { ...una, nome: 'codice' };
+    if (una.nome === 'codice' && descritta === 0 && parte((testo) => /\p{L}{3,}\s\S/u.test(testo)) > 0.6)
+      return { ...una, nome: 'descrizione' };
+    return una;
+  });
+}
+
+/** Lines of rows tell the edges of columns; a sentence across the page does not. */
+const conNumeri = (linee: readonly Linea[]): Linea[] =>
+  linee.filter(
+    (linea) =>
+      genereLinea(testoLinea(linea)) === null &&
+      trattiDi(linea).filter(({ testo }) => leggiQuantitaCella(testo) !== null || /\d/.test(testo)).length > 1,
+  );
+
+function senzaTestate(linee: readonly Linea[], griglia: boolean, ricordate: readonly Colonna[]): Sezione[] {
+  const note = ricordate.length > 0 && ricordate.every(({ testata }) => testata === '');
+  if (note) return [{ colonne: ricordate.map((una) => ({ ...una, nota: true })), linee, perContenuto: false }];
+  const trovata = testataPerContenuto(linee, griglia);
+  if (!trovata) return [];
+  return [
+    {
+      colonne: colonneDi(trovata.celle, conNumeri(linee), griglia),
+      linee: linee.slice(Math.max(0, trovata.prima - 1)),
+      perContenuto: true,
+    },
+  ];
+}
+
+/** The decimal sign that prices, amounts and quantities prove. */
+function segnoDelle(righe: readonly RigaTabella[]): Segno {
+  const scritti = righe.flatMap(({ ancora }) =>
+    [...ancora.celle].flatMap(([{ nome }, pezzi]) =>
+      ['prezzo', 'importo'].includes(nome)
+        ? [testoDi(pezzi)]
+        : nome === 'quantita'
+          ? [leggiQuantitaCella(testoDi(pezzi))?.numero ?? '']
+          : [],
+    ),
+  );
+  return segnoDi(scritti);
+}
+
+/** Codes that labels name, one in each row; where rows have none or two, a line may be of the row beside it. */
+function coerenti(righe: readonly RigaLetta[], nomi: readonly NomeColonna[]): readonly RigaLetta[] {
+  const generi = ['loro', 'nostro', 'produttore', 'ean'] as const;
+  const incerti = generi.filter((genere) => {
+    const quanti = righe.map(({ codici }) => codici.filter((uno) => uno.genere === genere).length);
+    const inColonna =
+      nomi.includes(genere === 'ean' ? 'ean' : `codice ${genere}`) || (genere === 'ean' && nomi.includes('codice'));
+    return !inColonna && quanti.some((n) => n > 0) && quanti.some((n) => n !== 1);
+  });
+  // Among rows with codes, one without may be a sentence below the table.
+  const conCodice = righe.filter(({ codici }) => codici.length > 0).length >= 0.8 * righe.length;
+  return righe.map(({ quantita, ...riga }) => ({
+    ...riga,
+    ...(quantita
+      ? {
+          quantita: {
+            ...quantita,
+            certo: quantita.provato || (quantita.certo && (!conCodice || riga.codici.length > 0)),
+          },
+        }
+      : {}),
+    codici: riga.codici.map((uno) =>
+      incerti.some((genere) => genere === uno.genere) ? { ...uno, certo: false, provato: false } : uno,
+    ),
+  }));
+}
+
+/** Positions that count by ones or tens and have a hole. */
+function buchi(righe: readonly RigaLetta[]): string[] {
+  const posti = righe.map(({ posizione }) =>
+    posizione && /^\d+$/.test(posizione.valore) ? Number(posizione.valore) : null,
+  );
+  const passo = posti[0] ?? 0;
+  if (posti.some((uno) => uno === null) || ![1, 10].includes(passo) || posti.length < 3) return [];
+  const numeri = posti.filter((uno) => uno !== null);
+  const mancanti = Array.from({ length: (numeri.at(-1) ?? 0) / passo }, (_, i) => (i + 1) * passo).filter(
+    (uno) => !numeri.includes(uno),
+  );
+  return mancanti.length > 0 && mancanti.length < 20
+    ? [`Nella numerazione delle righe mancano: ${mancanti.join(', ')}.`]
+    : [];
+}
+
+/** Equal texts of heads make one layout; without heads, the kinds of columns and their places. */
+const improntaDi = (colonne: readonly ColonnaTrovata[], griglia: boolean): string =>
+  colonne.length === 0
+    ? ''
+    : [
+        griglia ? 'g' : 'p',
+        ...colonne.map(({ testata, nome, da }) =>
+          testata === '' ? `${nome}@${Number.isFinite(da) ? Math.round(da / 10) : 0}` : normale(testata),
+        ),
+      ]
+        .join('|')
+        .slice(0, 500);
+
+const finita = (x: number, altrimenti: number): number => (Number.isFinite(x) ? x : altrimenti);
+
+/** A document of words or cells with their places: its table, its head, and what can be proved of them. */
+export function leggiTabella(fogli: Fogli, { colonne: ricordate = [] }: OpzioniLettura = {}): Letto {
+  const testo = fogli.linee.map(testoLinea).join('\n');
+  const { sezioni: sue, lingue } = sezioni(fogli, ricordate);
+  const lingua = linguaDi(testo, lingue);
+  const inglese = lingua === 'en';
+  const lette = sue.map((una) => ({ ...una, ...righeTabella(una.linee, una.colonne) }));
+  const segno = segnoDelle(lette.flatMap(({ righe }) => righe));
+  const righe = coerenti(
+    lette.flatMap(({ righe: queste, perContenuto }) => {
+      const documento: Documento = { segno, inglese, perContenuto };
+      return queste.map((una) => campiRiga(una, documento));
+    }),
+    sue.flatMap(({ colonne: loro }) => loro.map(({ nome }) => nome)),
+  );
+  const diTabella = new Set(
+    lette.flatMap(({ righe: queste }) => queste.flatMap(({ linee }) => linee.map(({ linea }) => linea))),
+  );
+  const altre = fogli.linee.filter((linea) => !diTabella.has(linea));
+  const { totale, avviso } = totaleDi(righe, altre, segno);
+  const colonne = lette[0]?.colonne ?? [];
+  return {
+    genere: genereDi(altre.map(testoLinea).join('\n'), righe.length),
+    lingua,
+    testata: { ...testataDocumento(altre, inglese), ...(totale ? { totale } : {}) },
+    righe,
+    avvisi: [
+      avviso,
+      ...buchi(righe),
+      ...(sue.some(({ perContenuto }) => perContenuto)
+        ? ['La tabella non ha intestazioni note: le colonne sono state riconosciute da quel che contengono.']
+        : []),
+    ].filter(Boolean),
+    senzaTesto: false,
+    impronta: improntaDi(colonne, fogli.griglia),
+    colonne: colonne.map(({ nome, da, a, testata }) => ({ nome, da: finita(da, -1e6), a: finita(a, 1e6), testata })),
+  };
+}

@@ -1,0 +1,143 @@
+import type { Colonna, Lingua, NomeColonna } from './letto.ts';
+import type { Linea, Pezzo, Tratto } from './pezzi.ts';
+import { testoDi, trattiDi, trattoDi } from './pezzi.ts';
+import type { TestataNota } from './vocabolario.ts';
+import { normale, paroleMassime, testataDi } from './vocabolario.ts';
+
+type Nota = (testo: string) => TestataNota | null;
+
+export interface CellaTestata extends Tratto {
+  readonly nome: NomeColonna;
+  /** The head is one of the known words. */
+  readonly nota: boolean;
+  readonly per?: number;
+}
+
+export interface TestataTabella {
+  /** Positions of its lines, end exclusive. */
+  readonly da: number;
+  readonly a: number;
+  readonly celle: readonly CellaTestata[];
+  readonly lingue: readonly Lingua[];
+}
+
+const lineeMassime = 3;
+/** White between two heads, in heights of a letter; letters of one width have wide spaces. */
+const spazi = [0.5, 0.9] as const;
+
+/** `Q.tà UM Prezzo` with mere spaces between: the longest known heads first, the rest one by one. */
+function celleDi(tratto: Tratto, testataDi: Nota): { tratto: Tratto; nota: TestataNota | null }[] {
+  const tutta = testataDi(tratto.testo);
+  if (tutta || tratto.pezzi.length === 1) return [{ tratto, nota: tutta }];
+  const celle: { tratto: Tratto; nota: TestataNota | null }[] = [];
+  let ignoti: Pezzo[] = [];
+  const chiudi = (): void => {
+    if (ignoti.length > 0) celle.push({ tratto: trattoDi(ignoti), nota: null });
+    ignoti = [];
+  };
+  for (let da = 0; da < tratto.pezzi.length;) {
+    const quante = Array.from({ length: paroleMassime }, (_, i) => paroleMassime - i).find(
+      (n) => da + n <= tratto.pezzi.length && testataDi(testoDi(tratto.pezzi.slice(da, da + n))),
+    );
+    if (quante === undefined) ignoti.push(tratto.pezzi[da++] as Pezzo);
+    else {
+      chiudi();
+      const suoi = tratto.pezzi.slice(da, da + quante);
+      celle.push({ tratto: trattoDi(suoi), nota: testataDi(testoDi(suoi)) });
+      da += quante;
+    }
+  }
+  chiudi();
+  return celle;
+}
+
+const siCoprono = (a: Tratto, b: Tratto): boolean => Math.min(a.x2, b.x2) - Math.max(a.x, b.x) > 0;
+
+/** Heads over several lines: pieces that stand over each other are one head, top to bottom. */
+function impila(linee: readonly Linea[], spazio: number): Tratto[] {
+  const gruppi: Tratto[][] = [];
+  for (const linea of linee)
+    for (const tratto of trattiDi(linea, spazio)) {
+      const sopra = gruppi.filter((gruppo) => gruppo.some((uno) => siCoprono(uno, tratto)));
+      if (sopra.length === 1) sopra[0]?.push(tratto);
+      else gruppi.push([tratto]);
+    }
+  return gruppi.map((gruppo) => trattoDi(gruppo.flatMap(({ pezzi }) => pezzi))).sort((a, b) => a.x - b.x);
+}
+
+interface Provata extends TestataTabella {
+  readonly punti: number;
+}
+
+interface Posto {
+  readonly da: number;
+  readonly quante: number;
+  readonly spazio: number;
+}
+
+function prova(linee: readonly Linea[], { da, quante, spazio }: Posto, nota: Nota): Provata | null {
+  const sue = linee.slice(da, da + quante);
+  const prima = sue[0];
+  if (!prima || sue.length < quante || sue.some(({ pagina, pezzi }) => pagina !== prima.pagina || pezzi.length > 40))
+    return null;
+  if (sue.some((una, i) => i > 0 && una.y - (sue[i - 1]?.y ?? 0) > 2.2 * una.alto)) return null;
+  const tratti = quante === 1 ? trattiDi(prima, spazio) : impila(sue, spazio);
+  const trovate = tratti.flatMap((tratto) => celleDi(tratto, nota));
+  const note = trovate.flatMap(({ nota }) => (nota ? [nota] : []));
+  const nomi = new Set(note.map(({ nome }) => nome).filter((nome) => nome !== 'altro'));
+  const diArticolo = ['codice', 'codice loro', 'codice nostro', 'codice produttore', 'ean', 'descrizione'] as const;
+  if (!nomi.has('quantita') || nomi.size < 2 || !diArticolo.some((nome) => nomi.has(nome))) return null;
+  const ignote = trovate.filter(({ nota }) => !nota);
+  // A head that holds a number is a row.
+  if (ignote.length > note.length || ignote.some(({ tratto }) => /\d/.test(tratto.testo))) return null;
+  return {
+    da,
+    a: da + quante,
+    celle: trovate.map(({ tratto, nota: sua }) => ({
+      ...tratto,
+      nome: sua?.nome ?? 'altro',
+      nota: sua !== null,
+      ...(sua?.per === undefined ? {} : { per: sua.per }),
+    })),
+    lingue: note.flatMap(({ lingue }) => lingue),
+    // Each line more must name more.
+    punti: nomi.size * 2 + note.length - ignote.length * 2 - quante * 1.5,
+  };
+}
+
+/** What somebody has said of a head goes before the known words. */
+function conRicordi(ricordate: readonly Colonna[]): Nota {
+  const dette = new Map(
+    ricordate.filter(({ testata }) => testata !== '').map(({ testata, nome }) => [normale(testata), nome]),
+  );
+  return (testo) => {
+    const detta = dette.get(normale(testo));
+    const nota = testataDi(testo);
+    return detta === undefined ? nota : { lingue: [], ...nota, nome: detta };
+  };
+}
+
+/** All heads of a document, repeated ones too, by their places. */
+export function testateDi(linee: readonly Linea[], ricordate: readonly Colonna[] = []): TestataTabella[] {
+  const nota = conRicordi(ricordate);
+  const trovate: TestataTabella[] = [];
+  for (let da = 0; da < linee.length;) {
+    const qui = migliore(linee, da, nota);
+    const dopo = qui ? migliore(linee, da + 1, nota) : null;
+    // The line above a head may be read as a part of it.
+    const sua = qui && dopo && dopo.punti > qui.punti ? dopo : qui;
+    if (sua) trovate.push(sua);
+    da = sua ? sua.a : da + 1;
+  }
+  return trovate;
+}
+
+function migliore(linee: readonly Linea[], da: number, nota: Nota): Provata | null {
+  let sua: Provata | null = null;
+  for (let quante = 1; quante <= lineeMassime; quante++)
+    for (const spazio of spazi) {
+      const una = prova(linee, { da, quante, spazio }, nota);
+      if (una && una.punti > (sua?.punti ?? 0)) sua = una;
+    }
+  return sua;
+}

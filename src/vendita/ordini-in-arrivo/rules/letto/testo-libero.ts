@@ -1,0 +1,139 @@
+import { leggiRiga } from '#vendita/ordine-rapido/rules/lettura.ts';
+import { eProsa } from '#vendita/ordine-rapido/rules/prosa.ts';
+import { leggiAParole } from '#vendita/ordine-rapido/rules/riga-a-parole.ts';
+import { puoEssereUnCodice } from '#catalogo/ricerca/rules/forma-di-misura.ts';
+import { leggiGtin } from '#prodotto/articolo/rules/gtin.ts';
+import { roundedCode } from '#platform/contract/rounded-code.ts';
+import { dateIn } from './date-scritte.ts';
+import { genereLinea } from './fuori-tabella.ts';
+import { genereDi, linguaDi } from './genere-documento.ts';
+import type { CampoCodice, Letto, RigaLetta } from './letto.ts';
+import type { Linea, Pezzo } from './pezzi.ts';
+import { doveDi, testoDi, testoLinea } from './pezzi.ts';
+import { eUnita, leggiQuantitaCella, unitaLetta } from './quantita-cella.ts';
+import { testataDocumento } from './testata-letta.ts';
+
+/** What an order line never begins with: subject, number of the order, delivery, address. */
+const diContorno =
+  /^(?:oggetto|subject|betreff|ordine|order|purchase|po\b|bestellung|commande|richiesta|data|date|datum|consegna|delivery|liefer|rif|vs|ns|da|from|an?|to|von|cc|cig|cup|commessa|cantiere|pagamento|iban|p\.?\s?iva|c\.?f|cap|via|viale|piazza|corso|tel|fax|cell|mob|mobile|orari|dal|alle|ore|entro|il giorno|lun|mar|mer|gio|ven)\b[\s.:°]/i;
+const comune = /^\s*(?:[A-Z]{1,2}-)?\d{5}\s+\p{Lu}/u;
+const numeroTelefono = /(?:\+\d{2}[\s./-]?\d[\d\s./-]{6,}|\b0\d{1,3}[\s./-]\d{4,8}\b|\b3\d{2}[\s./-]?\d{6,7}\b)/;
+
+interface Scelta {
+  readonly codice: string;
+  readonly qta: number | null;
+  readonly um: string;
+}
+
+/** The likeliest code and quantity of a line without columns; null if it is no order line. */
+function sceltaDi(testo: string): Scelta | null {
+  const letture = leggiRiga(testo);
+  const codici = letture.filter(
+    ({ da, a, scritto, codice, qta }) =>
+      a - da === 1 && Number(codice) !== qta && puoEssereUnCodice(scritto) && codice.length >= 4,
+  );
+  const [prima] = codici;
+  const parole = leggiAParole(testo);
+  if (prima) return { codice: prima.scritto, qta: prima.qta, um: prima.um };
+  const dice = /\p{L}{3}/u.test(parole.parole);
+  return parole.qta !== null && dice ? { codice: '', qta: parole.qta, um: parole.um } : null;
+}
+
+/** `10 pz`, `n. 10`, `x10`: said to be a quantity; a bare number beside words may be a size. */
+function segnata(pezzi: readonly Pezzo[], qta: number): { certa: boolean; pezzi: Pezzo[] } {
+  for (const [i, pezzo] of pezzi.entries()) {
+    const letta = leggiQuantitaCella(pezzo.testo.replace(/^[x*]|[x*,;:]$/gi, ''));
+    if (!letta || Number(letta.numero.replace(/\./g, '').replace(',', '.')) !== qta) continue;
+    const [prima, dopo] = [pezzi[i - 1], pezzi[i + 1]];
+    if (letta.um !== '' || /^x|x$/i.test(pezzo.testo) || /^x$/i.test(dopo?.testo ?? ''))
+      return { certa: true, pezzi: [pezzo] };
+    if (dopo && eUnita(dopo.testo)) return { certa: true, pezzi: [pezzo, dopo] };
+    if (prima && (eUnita(prima.testo) || /^(?:x|n[.°r]*|q\.?t[àa]'?:?|qty:?|menge:?)$/i.test(prima.testo)))
+      return { certa: true, pezzi: [prima, pezzo] };
+    return { certa: false, pezzi: [pezzo] };
+  }
+  return { certa: false, pezzi: [...pezzi] };
+}
+
+function rigaDi(linea: Linea): RigaLetta | null {
+  // `1)`, `-`, `•`: the mark of a list.
+  const pezzi = linea.pezzi.filter(({ testo }, i) => i > 0 || !/^(?:\d{1,3}[).]|[-•*–·])$/.test(testo));
+  const testo = testoDi(pezzi);
+  if (!/\d/.test(testo) || testo.length > 300) return null;
+  if (diContorno.test(testo) || comune.test(testo) || numeroTelefono.test(testo)) return null;
+  if (
+    genereLinea(testo) !== null ||
+    (dateIn(testo).length > 0 && !/\d\s?(?:pz|pezzi|cf|conf|mt|kg|stk|pcs)\b/i.test(testo))
+  )
+    return null;
+  const rovinato = roundedCode(testo);
+  const scelta = rovinato === '' ? sceltaDi(testo) : { codice: '', qta: null, um: '' };
+  if (!scelta || (eProsa(testo) && scelta.codice === '')) return null;
+  if (eProsa(testo) && scelta.qta === null) return null;
+  const suoi = pezzi.filter((uno) => scelta.codice !== '' && uno.testo.includes(scelta.codice));
+  const quantita = scelta.qta === null ? null : segnata(pezzi, scelta.qta);
+  const gtin = leggiGtin(scelta.codice) !== null && /^\d{13,14}$/.test(scelta.codice);
+  const codice: CampoCodice = {
+    valore: scelta.codice,
+    scritto: scelta.codice,
+    dove: doveDi(suoi),
+    provato: gtin,
+    certo: gtin,
+    genere: gtin ? 'ean' : 'ignoto',
+  };
+  const altri = pezzi.filter((uno) => !suoi.includes(uno) && !quantita?.pezzi.includes(uno));
+  return {
+    codici: scelta.codice === '' ? [] : [codice],
+    descrizione: { valore: testoDi(altri), scritto: testo, dove: doveDi(pezzi), provato: false, certo: false },
+    ...(quantita && scelta.qta !== null
+      ? {
+          quantita: {
+            valore: scelta.qta,
+            scritto: testoDi(quantita.pezzi),
+            dove: doveDi(quantita.pezzi),
+            provato: false,
+            certo: quantita.certa,
+            um: unitaLetta(scelta.um),
+          },
+        }
+      : {}),
+    avvisi: [
+      ...(rovinato === ''
+        ? []
+        : [`Il foglio di calcolo ha arrotondato il codice in «${rovinato}»: il codice non si può più leggere.`]),
+      ...(quantita ? [] : ['La riga non ha quantità.']),
+      ...(scelta.codice === '' && rovinato === '' ? ['La riga non ha codice.'] : []),
+    ],
+  };
+}
+
+/** A text without a table, line by line as in the quick order; greetings, addresses and telephones are no lines. */
+export function leggiTesto(linee: readonly Linea[], { testata, avvisi, ...resto }: Letto): Letto {
+  const lette = linee.map((linea) => ({ linea, riga: rigaDi(linea) }));
+  const righe = lette.flatMap(({ riga }) => (riga ? [riga] : []));
+  const altre = lette.flatMap(({ linea, riga }) => (riga ? [] : [linea]));
+  const testo = linee.map(testoLinea).join('\n');
+  const lingua = linguaDi(testo, []);
+  return {
+    ...resto,
+    genere: genereDi(altre.map(testoLinea).join('\n'), righe.length),
+    lingua,
+    testata: { ...testataDocumento(altre, lingua === 'en'), ...(testata.totale ? { totale: testata.totale } : {}) },
+    righe,
+    avvisi: avvisi.filter((uno) => !uno.startsWith('La tabella')),
+    impronta: '',
+    colonne: [],
+  };
+}
+
+/** Nothing ends without lines in silence. */
+export const senzaRighe = (letto: Letto): Letto =>
+  letto.righe.length > 0 || letto.avvisi.some((uno) => uno.startsWith('Nessuna riga'))
+    ? letto
+    : {
+        ...letto,
+        avvisi: [
+          ...letto.avvisi,
+          'Nessuna riga d’ordine riconosciuta: non c’è una tabella con codici e quantità. Le righe si scrivono a mano.',
+        ],
+      };

@@ -1,0 +1,41 @@
+import type { Letto, OpzioniLettura } from '../../rules/letto/letto.ts';
+import { leggibilita, lineeDellaPagina } from '../../rules/letto/parole-pagina.ts';
+import { leggiTabella } from '../../rules/letto/tabella.ts';
+import { leggiTesto, senzaRighe } from '../../rules/letto/testo-libero.ts';
+import { parolePdf } from './parole-pdf.ts';
+
+/** Fewer letters on a page are the stamp of a scanner. */
+const lettereMinime = 25;
+
+/** Words that no language has: most letters of a font without a map of its letters (ISO 32000-1, 9.10.3). */
+const leggibileAlmeno = 0.85;
+
+export async function leggiPdf(byte: Uint8Array, opzioni: OpzioniLettura): Promise<Letto> {
+  const { pagine, avvisi } = await parolePdf(byte);
+  const lettere = pagine.reduce(
+    (somma, { scritte }) => somma + scritte.reduce((n, { testo }) => n + testo.length, 0),
+    0,
+  );
+  if (lettere < lettereMinime)
+    return vuoto(['Il PDF non ha testo: è una scansione o una figura. Le righe si scrivono a mano.', ...avvisi]);
+  if (leggibilita(pagine) < leggibileAlmeno)
+    return vuoto([
+      'Le lettere di questo PDF non si possono leggere (carattere senza tabella): stamparlo di nuovo come PDF da un altro programma, o scrivere le righe a mano.',
+      ...avvisi,
+    ]);
+  const linee = pagine.flatMap(lineeDellaPagina);
+  const letto = leggiTabella({ linee, griglia: false }, opzioni);
+  const buono = letto.righe.length > 0 ? letto : leggiTesto(linee, letto);
+  return { ...senzaRighe(buono), avvisi: [...senzaRighe(buono).avvisi, ...avvisi] };
+}
+
+const vuoto = (avvisi: readonly string[]): Letto => ({
+  genere: 'ignoto',
+  lingua: 'it',
+  testata: { partiteIva: [], mittente: [] },
+  righe: [],
+  avvisi,
+  senzaTesto: true,
+  impronta: '',
+  colonne: [],
+});

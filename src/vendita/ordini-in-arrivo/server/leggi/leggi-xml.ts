@@ -1,0 +1,166 @@
+import { XMLParser } from 'fast-xml-parser';
+import { textOf } from '#platform/server/exchange/csv-source.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import type { Campo, CampoCodice, Letto, OpzioniLettura, RigaLetta, TestataLetta } from '../../rules/letto/letto.ts';
+import { dateIn } from '../../rules/letto/date-scritte.ts';
+import { provaRiga, provaTotale } from '../../rules/letto/prova-importi.ts';
+import { senzaRighe } from '../../rules/letto/testo-libero.ts';
+import type { OrdineXml, RigaXml } from './ordine-xml.ts';
+import { ordineCxml, ordineUbl } from './ordine-xml.ts';
+
+const byteMassimi = 5_000_000;
+const righeMassime = 5000;
+/** Elements within each other; a hostile file nests without end. */
+const profonditaMassima = 60;
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: true,
+  textNodeName: '#testo',
+});
+
+function profondo(xml: string): boolean {
+  let [ora, massima] = [0, 0];
+  for (const [tag] of xml.matchAll(/<\/?[A-Za-z][^>]{0,2000}>/g)) {
+    if (tag.startsWith('</')) ora -= 1;
+    else if (!tag.endsWith('/>')) ora += 1;
+    massima = Math.max(massima, ora);
+    if (massima > profonditaMassima) return true;
+  }
+  return false;
+}
+
+/** A UBL 2.1 `Order` (Peppol BIS 3) or a cXML `OrderRequest`. A DOCTYPE is never fetched; entities of its own are refused. */
+export async function leggiXml(byte: Uint8Array, _opzioni: OpzioniLettura): Promise<Letto> {
+  if (byte.length > byteMassimi) throw breaksRule('Il file XML è troppo grande: al massimo 5 MB.');
+  const xml = await textOf(byte);
+  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(xml))
+    throw breaksRule('Il file XML dichiara entità sue, che qui non si leggono: chiedere al cliente un file senza.');
+  if (profondo(xml)) throw breaksRule('Il file XML non è un ordine: i suoi elementi sono troppo annidati.');
+  const ordine = leggi(xml.replace(/<!DOCTYPE[^>]*>/i, ''));
+  if (ordine.righe.length > righeMassime) throw breaksRule('L’ordine ha troppe righe: al massimo 5.000.');
+  return senzaRighe(comeLetto(ordine, xml));
+}
+
+function leggi(xml: string): OrdineXml {
+  let radice: unknown;
+  try {
+    radice = parser.parse(xml, true);
+  } catch {
+    throw breaksRule('Il file XML è rovinato e non si può leggere: chiederlo di nuovo al cliente.');
+  }
+  const ordine = ordineUbl(radice) ?? ordineCxml(radice);
+  if (!ordine) throw breaksRule('Questo XML non è un ordine: si leggono ordini UBL (Peppol) e cXML.');
+  return ordine;
+}
+
+const campo = <T>(valore: T, scritto: string, dove: Campo<T>['dove'], provato = false): Campo<T> => ({
+  valore,
+  scritto,
+  dove,
+  provato,
+  certo: true,
+});
+
+function comeLetto(ordine: OrdineXml, xml: string): Letto {
+  const posti = lineeDi(xml, ordine.elemento);
+  const righe = ordine.righe.map((una, i) => rigaDi(una, posti[i]));
+  const importi = righe.flatMap(({ importo }) => (importo ? [importo.valore] : []));
+  const totale = numero(ordine.totale);
+  const torna = importi.length === righe.length && totale !== null && provaTotale(importi, [], [totale]) !== null;
+  return {
+    genere: ordine.genere,
+    lingua: 'it',
+    testata: { ...testataDi(ordine), ...(totale === null ? {} : { totale: campo(totale, ordine.totale, [], torna) }) },
+    righe,
+    avvisi: ordine.avvisi,
+    senzaTesto: false,
+    impronta: `x|${ordine.elemento}`,
+    colonne: [],
+  };
+}
+
+function testataDi({
+  numero: suo,
+  data,
+  dataRichiesta,
+  riferimento,
+  centroCosto,
+  partiteIva,
+  compratori,
+}: OrdineXml): TestataLetta {
+  const giorno = (testo: string): string => dateIn(testo.slice(0, 10))[0]?.giorno ?? '';
+  return {
+    ...(suo === '' ? {} : { numero: campo(suo, suo, []) }),
+    ...(giorno(data) === '' ? {} : { data: campo(giorno(data), data, []) }),
+    ...(giorno(dataRichiesta) === '' ? {} : { dataRichiesta: campo(giorno(dataRichiesta), dataRichiesta, []) }),
+    ...(riferimento === '' ? {} : { riferimento: campo(riferimento, riferimento, []) }),
+    ...(centroCosto === '' ? {} : { centroCosto: campo(centroCosto, centroCosto, []) }),
+    partiteIva: partiteIva.map((una) => campo(una, una, [])),
+    mittente: compratori.map((una) => campo(una, una, [])),
+  };
+}
+
+/** XML writes numbers with a point and without thousands (XML Schema `decimal`). */
+const numero = (testo: string): number | null => (/^[+-]?\d{1,15}(\.\d{1,10})?$/.test(testo) ? Number(testo) : null);
+
+function rigaDi(riga: RigaXml, posto: RigaLetta['descrizione']['dove'][number] | undefined): RigaLetta {
+  const dove = posto ? [posto] : [];
+  const [quantita, prezzo, importo] = [numero(riga.quantita), numero(riga.prezzo), numero(riga.importo)];
+  const per = numero(riga.per) ?? 1;
+  const prova =
+    quantita !== null && prezzo !== null && importo !== null
+      ? provaRiga({
+          quantita: [quantita],
+          prezzi: [prezzo],
+          importi: [importo],
+          sconti: [],
+          per: [per],
+          decimaliImporto: 2,
+          segnoNoto: true,
+        })
+      : null;
+  const giorno = dateIn(riga.dataRichiesta.slice(0, 10))[0]?.giorno;
+  const codici = riga.codici
+    .filter(({ valore }) => valore !== '')
+    .map(({ valore, genere }): CampoCodice => ({ ...campo(valore, valore, dove), genere }));
+  const provato = prova !== null;
+  return {
+    ...(riga.posizione === '' ? {} : { posizione: campo(riga.posizione, riga.posizione, dove) }),
+    codici,
+    descrizione: campo(riga.descrizione, riga.descrizione, dove),
+    ...(quantita === null
+      ? {}
+      : { quantita: { ...campo(quantita, riga.quantita, dove, provato), certo: quantita > 0, um: riga.um } }),
+    ...(prezzo === null ? {} : { prezzo: { ...campo(prezzo, riga.prezzo, dove, provato), per } }),
+    ...(importo === null ? {} : { importo: campo(importo, riga.importo, dove, provato) }),
+    ...(giorno === undefined ? {} : { dataRichiesta: campo(giorno, riga.dataRichiesta, dove) }),
+    avvisi: [
+      ...(quantita === null ? ['La riga non ha quantità.'] : []),
+      ...(codici.length === 0 ? ['La riga non ha codice.'] : []),
+      ...(quantita !== null && prezzo !== null && importo !== null && !provato
+        ? ['Quantità × prezzo non dà l’importo scritto: controllare la riga.']
+        : []),
+    ],
+  };
+}
+
+/** Lines of the text on which the elements of the rows begin. */
+function lineeDi(xml: string, elemento: string): { riga: number; da: number; a: number }[] {
+  const posti: { riga: number; da: number; a: number }[] = [];
+  const inizio = new RegExp(`<(?:[\\w-]+:)?${elemento}[\\s>]`, 'g');
+  let [riga, capo, fin] = [1, 0, 0];
+  for (const trovata of xml.matchAll(inizio)) {
+    for (let i = xml.indexOf('\n', fin); i >= 0 && i < trovata.index; i = xml.indexOf('\n', i + 1)) {
+      riga += 1;
+      capo = i + 1;
+    }
+    fin = Math.max(capo, trovata.index);
+    posti.push({ riga, da: trovata.index - capo, a: trovata.index - capo + trovata[0].length });
+  }
+  return posti;
+}

@@ -1,0 +1,190 @@
+import type { GenereCodice, GenereDocumento } from '../../rules/letto/letto.ts';
+import { unitaLetta } from '../../rules/letto/quantita-cella.ts';
+
+/** What a UBL order and a cXML order have in common, as written. */
+
+export interface RigaXml {
+  readonly posizione: string;
+  readonly codici: readonly { readonly valore: string; readonly genere: GenereCodice }[];
+  readonly descrizione: string;
+  readonly quantita: string;
+  readonly um: string;
+  readonly prezzo: string;
+  readonly per: string;
+  readonly importo: string;
+  readonly dataRichiesta: string;
+}
+
+export interface OrdineXml {
+  /** Name of the element of one row. */
+  readonly elemento: string;
+  readonly genere: GenereDocumento;
+  readonly numero: string;
+  readonly data: string;
+  readonly dataRichiesta: string;
+  readonly riferimento: string;
+  readonly centroCosto: string;
+  readonly partiteIva: readonly string[];
+  readonly compratori: readonly string[];
+  readonly totale: string;
+  readonly righe: readonly RigaXml[];
+  readonly avvisi: readonly string[];
+}
+
+/** An element; several of one name are a list. */
+class Nodo {
+  readonly #valore: unknown;
+
+  constructor(valore: unknown) {
+    this.#valore = valore;
+  }
+
+  get #uno(): unknown {
+    return Array.isArray(this.#valore) ? this.#valore[0] : this.#valore;
+  }
+
+  in(...nomi: readonly string[]): Nodo {
+    let ora: unknown = this.#uno;
+    for (const nome of nomi) {
+      if (Array.isArray(ora)) ora = ora[0];
+      ora =
+        typeof ora === 'object' && ora !== null && Object.hasOwn(ora, nome)
+          ? (ora as Readonly<Record<string, unknown>>)[nome]
+          : undefined;
+    }
+    return new Nodo(ora);
+  }
+
+  tutti(nome: string): Nodo[] {
+    const suoi = this.in(nome).#valore;
+    return (Array.isArray(suoi) ? suoi : suoi === undefined ? [] : [suoi]).map((uno) => new Nodo(uno));
+  }
+
+  get c(): boolean {
+    return this.#uno !== undefined;
+  }
+
+  get testo(): string {
+    const uno = this.#uno;
+    if (typeof uno === 'string') return uno.trim().slice(0, 1000);
+    return typeof uno === 'object' && uno !== null && '#testo' in uno ? new Nodo(uno['#testo']).testo : '';
+  }
+}
+
+const primo = (...testi: readonly string[]): string => testi.find((uno) => uno !== '') ?? '';
+
+/** UN/ECE recommendation 20, as both standards use it. */
+const unita: Readonly<Record<string, string>> = {
+  C62: 'PZ',
+  H87: 'PZ',
+  PCE: 'PZ',
+  EA: 'PZ',
+  MTR: 'MT',
+  KGM: 'KG',
+  BX: 'SC',
+  PK: 'CF',
+  XPK: 'CF',
+  XBX: 'SC',
+  PR: 'CP',
+};
+const um = (codice: string): string => unita[codice.toUpperCase()] ?? unitaLetta(codice);
+
+function rigaUbl(linea: Nodo): RigaXml {
+  const voce = linea.in('LineItem');
+  const articolo = voce.in('Item');
+  const codice = (nome: string): string => articolo.in(nome, 'ID').testo;
+  return {
+    posizione: voce.in('ID').testo,
+    codici: [
+      { valore: codice('SellersItemIdentification'), genere: 'nostro' },
+      { valore: codice('BuyersItemIdentification'), genere: 'loro' },
+      { valore: codice('ManufacturersItemIdentification'), genere: 'produttore' },
+      { valore: codice('StandardItemIdentification'), genere: 'ean' },
+    ],
+    descrizione: primo(articolo.in('Name').testo, articolo.in('Description').testo),
+    quantita: voce.in('Quantity').testo,
+    um: um(voce.in('Quantity', '@unitCode').testo),
+    prezzo: voce.in('Price', 'PriceAmount').testo,
+    per: voce.in('Price', 'BaseQuantity').testo,
+    importo: voce.in('LineExtensionAmount').testo,
+    dataRichiesta: primo(
+      voce.in('Delivery', 'RequestedDeliveryPeriod', 'EndDate').testo,
+      voce.in('Delivery', 'RequestedDeliveryPeriod', 'StartDate').testo,
+    ),
+  };
+}
+
+/** Peppol BIS Order 3: `urn:fdc:peppol.eu:poacc:trns:order:3`. Null if it is no `Order`. */
+export function ordineUbl(radice: unknown): OrdineXml | null {
+  const ordine = new Nodo(radice).in('Order');
+  if (!ordine.c || !ordine.in('BuyerCustomerParty').c) return null;
+  const parti = [ordine.in('BuyerCustomerParty', 'Party'), ordine.in('SellerSupplierParty', 'Party')];
+  const consegna = ordine.in('Delivery', 'RequestedDeliveryPeriod');
+  return {
+    elemento: 'OrderLine',
+    genere: 'ordine',
+    numero: ordine.in('ID').testo,
+    data: ordine.in('IssueDate').testo,
+    dataRichiesta: primo(consegna.in('EndDate').testo, consegna.in('StartDate').testo),
+    riferimento: primo(ordine.in('CustomerReference').testo, ordine.in('OriginatorDocumentReference', 'ID').testo),
+    centroCosto: ordine.in('AccountingCost').testo,
+    partiteIva: parti.flatMap((parte) => [parte.in('PartyTaxScheme', 'CompanyID').testo].filter(Boolean)),
+    compratori: [
+      primo(
+        parti[0]?.in('PartyName', 'Name').testo ?? '',
+        parti[0]?.in('PartyLegalEntity', 'RegistrationName').testo ?? '',
+      ),
+    ].filter(Boolean),
+    totale: ordine.in('AnticipatedMonetaryTotal', 'LineExtensionAmount').testo,
+    righe: ordine.tutti('OrderLine').map(rigaUbl),
+    avvisi: [],
+  };
+}
+
+function rigaCxml(voce: Nodo): RigaXml {
+  const dettaglio = voce.in('ItemDetail');
+  const prezzo = dettaglio.in('UnitPrice', 'Money').testo.replaceAll(',', '');
+  return {
+    posizione: voce.in('@lineNumber').testo,
+    codici: [
+      { valore: voce.in('ItemID', 'SupplierPartID').testo, genere: 'nostro' },
+      { valore: voce.in('ItemID', 'BuyerPartID').testo, genere: 'loro' },
+      { valore: dettaglio.in('ManufacturerPartID').testo, genere: 'produttore' },
+    ],
+    descrizione: primo(dettaglio.in('Description').testo, dettaglio.in('Description', 'ShortName').testo),
+    quantita: voce.in('@quantity').testo,
+    um: um(dettaglio.in('UnitOfMeasure').testo),
+    prezzo,
+    per: dettaglio.in('PriceBasisQuantity', '@quantity').testo,
+    importo: '',
+    dataRichiesta: voce.in('@requestedDeliveryDate').testo,
+  };
+}
+
+/** cXML 1.2 `OrderRequest`; `type="update"` and `"delete"` are said. Null if it is none. */
+export function ordineCxml(radice: unknown): OrdineXml | null {
+  const richiesta = new Nodo(radice).in('cXML', 'Request', 'OrderRequest');
+  if (!richiesta.c) return null;
+  const capo = richiesta.in('OrderRequestHeader');
+  const tipo = capo.in('@type').testo;
+  const compratore = primo(capo.in('BillTo', 'Address', 'Name').testo, capo.in('ShipTo', 'Address', 'Name').testo);
+  return {
+    elemento: 'ItemOut',
+    genere: 'ordine',
+    numero: capo.in('@orderID').testo,
+    data: capo.in('@orderDate').testo,
+    dataRichiesta: capo.in('@requestedDeliveryDate').testo,
+    riferimento: capo.in('Extrinsic').testo,
+    centroCosto: '',
+    partiteIva: [],
+    compratori: compratore === '' ? [] : [compratore],
+    totale: capo.in('Total', 'Money').testo.replaceAll(',', ''),
+    righe: richiesta.tutti('ItemOut').map(rigaCxml),
+    avvisi:
+      tipo === 'update'
+        ? ['È la modifica di un ordine già mandato.']
+        : tipo === 'delete'
+          ? ['È l’annullamento di un ordine già mandato.']
+          : [],
+  };
+}

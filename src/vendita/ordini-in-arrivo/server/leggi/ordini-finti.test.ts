@@ -1,0 +1,23 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { altreForme } from '#test/fixtures/ordini-finti/altre-forme.ts';
+import { forme } from '#test/fixtures/ordini-finti/forme.ts';
+import { misura } from '#test/fixtures/ordini-finti/misura.ts';
+import { ordineFinto } from '#test/fixtures/ordini-finti/ordine-finto.ts';
+import { openBrowser } from '#test/runner/chromium.ts';
+import { leggiDocumento } from './leggi-documento.ts';
+
+let browser: Promise<Browser> | undefined;
+const aperto = (): Promise<Browser> => (browser ??= openBrowser({ lean: true }));
+afterAll(async () => (await browser)?.close());
+
+test.each([...forme, ...altreForme].map((forma, f) => ({ ...forma, f })))(
+  '$nome: every line with its code and quantity, none wrong and certain',
+  async ({ f, file, forma, scrivi }) => {
+    const ordine = ordineFinto({ ...forma, seme: 500 + f, righe: 23 });
+    const esito = await leggiDocumento({ nome: `x.${file}`, contenuto: await scrivi(ordine, aperto) });
+    if ('rifiutato' in esito) throw new Error(esito.rifiutato);
+    expect(misura(ordine, esito.letto)).toMatchObject({ lette: 23, quantita: 23, codici: 23, false: [], mancate: [] });
+  },
+  60_000,
+);
