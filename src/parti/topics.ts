@@ -53,6 +53,7 @@ export const topics = {
   persone: 'le persone di un cliente e i loro diritti',
   fattureElettroniche: 'a che punto sono le fatture verso il Sistema di Interscambio',
   cataloghiUscita: 'cataloghi che i programmi di un cliente leggono',
+  ordiniInArrivo: 'gli ordini in arrivo e chi ci lavora',
 } as const;
 
 type Named = typeof topics;

@@ -83,6 +83,7 @@ test('two fills give the same rows in every table', async () => {
     'liste_ordine',
     'liste_ordine_righe',
     'modifiche_ordini',
+    'ordini_in_arrivo',
     'ordini_ricorrenti',
     'ordini_ricorrenti_adesso',
     'ordini_ricorrenti_date',

@@ -59,6 +59,7 @@ import { fattureElettroniche } from '#vendita/fatture-elettroniche/server/area.t
 import { modificheOrdine } from '#vendita/modifiche-ordine/server/area.ts';
 import { ordineRapido } from '#vendita/ordine-rapido/server/area.ts';
 import { ingressi } from '#vendita/ingressi/server/area.ts';
+import { ordiniInArrivo } from '#vendita/ordini-in-arrivo/server/area.ts';
 import { ordiniRicorrenti } from '#vendita/ordini-ricorrenti/server/area.ts';
 import { pagamenti } from '#vendita/pagamenti/server/area.ts';
 import { partite } from '#vendita/partite/server/area.ts';
@@ -134,6 +135,7 @@ export const areas: readonly Area<HouseParts>[] = [
   fattureElettroniche,
   strada,
   cataloghiUscita,
+  ordiniInArrivo,
 ];
 
 export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>

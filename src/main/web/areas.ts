@@ -45,6 +45,7 @@ import { fattureElettronicheRoutes } from '#vendita/fatture-elettroniche/web/rou
 import { ricercaDocumentiRoutes } from '#vendita/ricerca-documenti/web/routes.tsx';
 import { ordineRapidoRoutes } from '#vendita/ordine-rapido/web/routes.tsx';
 import { ingressiRoutes } from '#vendita/ingressi/web/routes.tsx';
+import { ordiniInArrivoRoutes } from '#vendita/ordini-in-arrivo/web/routes.tsx';
 import { ordiniRicorrentiRoutes } from '#vendita/ordini-ricorrenti/web/routes.tsx';
 import { pagamentiRoutes } from '#vendita/pagamenti/web/routes.tsx';
 import { partiteRoutes } from '#vendita/partite/web/routes.tsx';
@@ -107,4 +108,5 @@ export const areaRoutes = [
   ...personeRoutes,
   ...andamentoRoutes,
   ...fattureElettronicheRoutes,
+  ...ordiniInArrivoRoutes,
 ] as const;

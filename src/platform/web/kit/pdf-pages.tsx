@@ -9,9 +9,20 @@ import classes from './viewer.module.css';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
+/** A place on a page, in parts of its width and height. */
+export interface Mark {
+  readonly page: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 interface PagesProps {
   readonly src: string;
   readonly name: string;
+  /** The first one is brought into view. */
+  readonly marks?: readonly Mark[];
 }
 
 interface Opened {
@@ -19,7 +30,7 @@ interface Opened {
   readonly ratio: number;
 }
 
-export function PdfPages({ src, name }: PagesProps): ReactNode {
+export function PdfPages({ src, name, marks = [] }: PagesProps): ReactNode {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -42,13 +53,26 @@ export function PdfPages({ src, name }: PagesProps): ReactNode {
   return (
     <div className={classes.pages}>
       {pages.map((number) => (
-        <PdfPage key={number} opened={opened} number={number} label={`${name}, pagina ${number} di ${pages.length}`} />
+        <PdfPage
+          key={number}
+          opened={opened}
+          number={number}
+          label={`${name}, pagina ${number} di ${pages.length}`}
+          marks={marks.filter(({ page }) => page === number)}
+        />
       ))}
     </div>
   );
 }
 
-function PdfPage({ opened, number, label }: { opened: Opened; number: number; label: string }): ReactNode {
+interface PageProps {
+  readonly opened: Opened;
+  readonly number: number;
+  readonly label: string;
+  readonly marks: readonly Mark[];
+}
+
+function PdfPage({ opened, number, label, marks }: PageProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [near, setNear] = useState(false);
@@ -87,6 +111,25 @@ function PdfPage({ opened, number, label }: { opened: Opened; number: number; la
   return (
     <div ref={place} className={classes.page} style={{ aspectRatio: `1 / ${opened.ratio}` }}>
       <canvas ref={canvas} role="img" aria-label={label} />
+      {marks.map((mark, place) => (
+        <Marked key={`${mark.left} ${mark.top}`} mark={mark} first={place === 0} />
+      ))}
     </div>
+  );
+}
+
+const inPercent = (part: number): string => `${100 * part}%`;
+
+function Marked({ mark: { left, top, width, height }, first }: { mark: Mark; first: boolean }): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (first) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [first]);
+  return (
+    <div
+      ref={place}
+      className={classes.mark}
+      style={{ left: inPercent(left), top: inPercent(top), width: inPercent(width), height: inPercent(height) }}
+    />
   );
 }

@@ -67,6 +67,12 @@ export const schermate: readonly Schermata[] = [
   schermata('/documenti/ddt', 'DDT', 'bolle, BO, documenti di trasporto, consegne', [1, 2, 4, 5]),
   schermata('/documenti/fatture', 'Fatture', 'FT, scadenze, da pagare', [1, 2, 4, 5]),
   schermata('/documenti/web', 'Ordini web', 'ordini del portale, ordini da sito', [1, 2, 4, 5]),
+  schermata(
+    '/ordiniInArrivo',
+    'Ordini in arrivo',
+    'ordini per mail, PDF di clienti, posta degli ordini, carica ordine, inserire un ordine',
+    [2, 4],
+  ),
   schermata('/resi', 'Resi', 'restituzioni, rendere merce, difettosi, note di credito', [1, 2, 4, 5]),
   schermata('/inventario', 'Inventario', 'contare, conte, giacenze, differenze, rettifiche', [2, 4, 5]),
   schermata('/domande', 'Domande', 'chiedi, assistenza, messaggi, richieste di clienti, ufficio', chiOrdina),

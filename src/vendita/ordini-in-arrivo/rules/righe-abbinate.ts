@@ -1,0 +1,124 @@
+import { divide, multiply, sum } from '#platform/contract/decimal.ts';
+import { roundHalfUp } from '#platform/contract/round.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import type { Dove, Letto, RigaLetta } from './letto/letto.ts';
+
+export const righeMassime = 1000;
+
+/** A line as it stands in the document, for the desk. */
+export interface RigaScritta {
+  /** From 0, in the order of the document. */
+  readonly posto: number;
+  readonly testo: string;
+  readonly posizione: string;
+  /** The buyer's own code, or the likeliest that nobody knows; empty if there is none. */
+  readonly codice: string;
+  readonly qta: number | null;
+  readonly um: string;
+  /** Net, for one unit. */
+  readonly prezzo: number | null;
+  readonly importo: number | null;
+  readonly dataChiesta: string | null;
+  readonly avvisi: string[];
+  /** Quantity and a code were read without a guess. */
+  readonly sicura: boolean;
+  readonly qtaCerta: boolean;
+  readonly provata: boolean;
+  readonly dove: Dove[];
+}
+
+/** Discounts one after the other, to five decimals as prices are kept. */
+export function prezzoNetto({ prezzo, sconto }: Pick<RigaLetta, 'prezzo' | 'sconto'>): number | null {
+  if (!prezzo) return null;
+  const diUno = divide(prezzo.valore, prezzo.per, 6);
+  return roundHalfUp(
+    (sconto?.valore ?? []).reduce((netto, percento) => multiply(netto, 1 - percento / 100, 6), diUno),
+    5,
+  );
+}
+
+const codiceProprio = ({ codici }: RigaLetta): string =>
+  (codici.find(({ genere }) => genere === 'loro') ?? codici.find(({ genere }) => genere === 'ignoto'))?.valore ?? '';
+
+export const sicura = ({ quantita, codici, avvisi }: RigaLetta): boolean =>
+  quantita?.certo === true && codici.some(({ certo }) => certo) && avvisi.length === 0;
+
+export function rigaScritta(riga: RigaLetta, posto: number): RigaScritta {
+  const { posizione, codici, descrizione, quantita, prezzo, importo, dataRichiesta, avvisi } = riga;
+  const campi = [posizione, ...codici, descrizione, quantita, prezzo, importo, dataRichiesta];
+  return {
+    posto,
+    testo: [...new Set([...codici.map(({ valore }) => valore), descrizione.valore])].filter(Boolean).join(' '),
+    posizione: posizione?.valore.slice(0, 20) ?? '',
+    codice: codiceProprio(riga).slice(0, 40),
+    qta: quantita?.valore ?? null,
+    um: quantita?.um ?? '',
+    prezzo: prezzoNetto(riga),
+    importo: importo?.valore ?? null,
+    dataChiesta: dataRichiesta?.valore ?? null,
+    avvisi: avvisi.slice(0, 20),
+    sicura: sicura(riga),
+    qtaCerta: quantita?.certo === true && avvisi.length === 0,
+    provata: quantita?.provato === true,
+    dove: campi.flatMap((campo) => campo?.dove ?? []).slice(0, 40),
+  };
+}
+
+const unaCella = (testo: string): string => testo.replace(/[\t\r\n;|"']+/g, ' ').trim();
+
+/** One line of text for each, as the quick order reads them: codes, words, quantity. Never empty, so that line n is place n - 1. */
+export const testoDaAbbinare = (righe: readonly RigaLetta[]): string =>
+  righe
+    .map(({ codici, descrizione, quantita }) =>
+      [
+        ...codici.map(({ valore }) => unaCella(valore)),
+        unaCella(descrizione.valore),
+        quantita ? `qta ${formatQuantity(quantita.valore)} ${quantita.um}`.trim() : '',
+      ]
+        .filter(Boolean)
+        .join('\t'),
+    )
+    .map((testo) => testo || '-')
+    .join('\n');
+
+export interface Sunto {
+  readonly genere: Letto['genere'];
+  readonly numeroOrdine: string;
+  readonly dataChiesta: string | null;
+  readonly righe: number;
+  readonly sicure: number;
+  readonly valore: number | null;
+}
+
+const giorno = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the list shows of a document. */
+export function suntoDi({ genere, testata, righe }: Letto): Sunto {
+  const data = testata.dataRichiesta?.valore ?? righe.map((una) => una.dataRichiesta?.valore ?? '').find(Boolean) ?? '';
+  const importi = righe.flatMap(({ importo }) => (importo ? [importo.valore] : []));
+  return {
+    genere,
+    numeroOrdine: (testata.numero?.valore ?? '').slice(0, 40),
+    dataChiesta: giorno.test(data) ? data : null,
+    righe: righe.length,
+    sicure: righe.filter(sicura).length,
+    valore: righe.length > 0 && importi.length === righe.length ? sum(importi, 2) : (testata.totale?.valore ?? null),
+  };
+}
+
+export interface Confronto {
+  /** Ours less theirs, for one unit, EUR and percent of theirs. */
+  readonly differenza: number;
+  readonly percento: number;
+}
+
+/** Null where they can't be compared, or are the same to the cent of a line. */
+export function confronta(
+  { prezzo, um }: Pick<RigaScritta, 'prezzo' | 'um'>,
+  nostro: { readonly prezzoUnitario: number | null; readonly unMisura: string },
+): Confronto | null {
+  if (prezzo === null || prezzo === 0 || nostro.prezzoUnitario === null) return null;
+  if (um !== '' && um !== nostro.unMisura) return null;
+  const differenza = roundHalfUp(nostro.prezzoUnitario - prezzo, 5);
+  return differenza === 0 ? null : { differenza, percento: roundHalfUp((100 * differenza) / prezzo, 1) };
+}

@@ -1,0 +1,84 @@
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { dateAmmesse, leggiCliente } from '#vendita/carrello/server/index.ts';
+import { leggiTesto } from '#vendita/ordine-rapido/server/index.ts';
+import type { ParteLettura } from '#vendita/ordine-rapido/server/index.ts';
+import type * as contract from '../contract.ts';
+import type { Letto } from '../rules/letto/letto.ts';
+import { righeMassime, rigaScritta, testoDaAbbinare } from '../rules/righe-abbinate.ts';
+
+type Abbinato = ReplyOf<typeof contract.abbinaOrdineInArrivo>;
+
+interface Riga {
+  readonly letto: Letto | null;
+  readonly codAnagrafica: string | null;
+  readonly dataChiesta: string | null;
+}
+
+/** The lines as they were read, each with the articles that it may mean for this customer. */
+export async function abbina(parte: ParteLettura, ctx: ReadCtx, id: number): Promise<Abbinato> {
+  const riga = await ctx.db.one<Riga>(
+    sql`select x.letto, x.cod_anagrafica, x.data_chiesta from ordini_in_arrivo x where x.id = ${id}`,
+  );
+  if (!riga) throw notFound('Ordine in arrivo non trovato');
+  const lette = (riga.letto?.righe ?? []).slice(0, righeMassime);
+  const { testata } = riga.letto ?? {};
+  const comune = {
+    avvisi: (riga.letto?.avvisi ?? []).slice(0, 50),
+    centroCosto: testata?.centroCosto?.valore.slice(0, 60) ?? '',
+    riferimento: testata?.riferimento?.valore.slice(0, 60) ?? '',
+  };
+  const { codAnagrafica } = riga;
+  if (codAnagrafica === null)
+    return {
+      ...comune,
+      righe: lette.map((una, posto) => ({ ...rigaScritta(una, posto), abbinata: null })),
+      indirizzi: [],
+      date: [],
+    };
+  const suo: ReadCtx = { ...ctx, actor: { ...ctx.actor, codAnagrafica } };
+  const [rapporto, consegna] = await Promise.all([
+    lette.length === 0 ? { righe: [] } : leggiTesto(parte, suo, testoDaAbbinare(lette)),
+    leggiConsegna(ctx, codAnagrafica),
+  ]);
+  const perPosto = new Map(rapporto.righe.map((una) => [una.numero - 1, una]));
+  return {
+    ...comune,
+    ...consegna,
+    righe: lette.map((una, posto) => ({ ...rigaScritta(una, posto), abbinata: perPosto.get(posto) ?? null })),
+  };
+}
+
+async function leggiConsegna(
+  { db, now }: ReadCtx,
+  codAnagrafica: string,
+): Promise<Pick<Abbinato, 'indirizzi' | 'date'>> {
+  const indirizzi = await db.rows<Abbinato['indirizzi'][number]>(sql`
+    select i.prog, concat_ws(', ', nullif(i.rag_soc, ''), nullif(i.indirizzo, ''), nullif(i.localita, '')) as nome from indirizzi i
+    where i.cod_anagrafica = ${codAnagrafica} and not i.eliminato order by i.prog limit 200`);
+  const { giornoConsegna } = await leggiCliente(db, {
+    codAnagrafica,
+    progIndirizzo: indirizzi[0]?.prog ?? null,
+    idUtente: null,
+  });
+  return { indirizzi, date: dateAmmesse(oggiInItalia(now), 'mezzo', giornoConsegna).slice(0, 200) };
+}
+
+/** For the customer of the row; 404 without one. */
+export async function cerca(
+  parte: ParteLettura,
+  ctx: ReadCtx,
+  { id, testo, qta, um }: InputOf<typeof contract.cercaPerArrivo>,
+): Promise<ReplyOf<typeof contract.cercaPerArrivo>> {
+  const riga = await ctx.db.one<{ codAnagrafica: string | null }>(
+    sql`select x.cod_anagrafica from ordini_in_arrivo x where x.id = ${id}`,
+  );
+  if (!riga) throw notFound('Ordine in arrivo non trovato');
+  const suo: ReadCtx = { ...ctx, actor: { ...ctx.actor, codAnagrafica: riga.codAnagrafica } };
+  const { righe } = await leggiTesto(parte, suo, `${testo}\tqta ${formatQuantity(qta)} ${um}`.trim());
+  return { scelte: righe[0]?.scelte ?? [] };
+}

@@ -1,0 +1,62 @@
+import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
+import { area } from '#platform/server/area.ts';
+import type { Parts } from '#platform/server/area.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import type { Prezzi } from '#prodotto/articolo/server/index.ts';
+import * as contract from '../contract.ts';
+import { abbina, cerca } from './abbina.ts';
+import { fileOrdiniInArrivo } from './scrivi-arrivo.ts';
+import { carica } from './carica.ts';
+import { elenco, leggi } from './elenco.ts';
+import { codaLettura, leggiArrivo } from './leggi-file-arrivato.ts';
+import { ordina } from './ordina-arrivo.ts';
+import type { OrdinaParts } from './ordina-arrivo.ts';
+import { attenzioni, scrivania } from './scrivania.ts';
+import { cliente, prendi, riapri, scarta } from './cambia-stato-arrivo.ts';
+
+const chi = contract.elencoOrdiniInArrivo.who;
+
+type Needs = Parts & OrdinaParts & { readonly prezzi: Prezzi; readonly indice: LiveIndex };
+
+export const ordiniInArrivo = area<Needs>({
+  name: 'vendita/ordini-in-arrivo',
+  contract,
+  menu: [
+    {
+      key: 'ordini-in-arrivo',
+      heading: 'documenti',
+      label: 'Ordini in arrivo',
+      programType: 'vue',
+      programPath: 'ordiniInArrivo',
+      roles: chi,
+      order: 44,
+    },
+  ],
+  attention: attenzioni,
+  desk: scrivania,
+  topics: [
+    {
+      name: 'ordiniInArrivo',
+      who: chi,
+      per: 'whole',
+      toldBy: 'tables',
+      tables: ['ordini_in_arrivo'],
+      customerTables: [],
+    },
+  ],
+  rowFiles: fileOrdiniInArrivo,
+  routes: ({ papers, prezzi, indice, omaggi, metodi }) =>
+    answer(contract, {
+      elencoOrdiniInArrivo: ({ ctx, input }) => elenco(ctx, input),
+      leggiOrdineInArrivo: ({ ctx, input }) => leggi(papers, ctx, input.id),
+      caricaOrdineInArrivo: (given) => carica(papers.files, given),
+      prendiOrdineInArrivo: prendi,
+      clienteOrdineInArrivo: cliente,
+      scartaOrdineInArrivo: scarta,
+      riapriOrdineInArrivo: riapri,
+      abbinaOrdineInArrivo: ({ ctx, input }) => abbina({ prezzi, indice }, ctx, input.id),
+      cercaPerArrivo: ({ ctx, input }) => cerca({ prezzi, indice }, ctx, input),
+      ordinaOrdineInArrivo: ordina({ omaggi, metodi }),
+    }),
+  jobs: [{ queue: codaLettura, work: leggiArrivo }],
+});

@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers';
+import type { Parts } from '#platform/server/area.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import type { Handler } from '#platform/server/jobs/worker.ts';
+import type { EsitoLettura, Letto } from '../rules/letto/letto.ts';
+import { righeMassime, suntoDi } from '../rules/righe-abbinate.ts';
+import { leggiDocumentoInThread } from './leggi/lettura-nel-thread.ts';
+
+export const codaLettura: Queue = {
+  name: 'ordini-in-arrivo',
+  retryLimit: 10,
+  retryDelay: 10,
+  expireInSeconds: 300,
+};
+
+export interface DaLeggere {
+  readonly id: number;
+}
+
+type LettoreParts = Pick<Parts, 'store' | 'uploads' | 'papers'>;
+
+interface Riga {
+  readonly nome: string;
+  readonly chiave: string;
+  readonly mittente: string;
+}
+
+/** All at once: an aborted run starts again, and a row that was read meanwhile stays as it is. */
+export const leggiArrivo =
+  ({ store, uploads, papers }: LettoreParts): Handler<DaLeggere> =>
+  async ({ data: { id }, signal }) => {
+    const riga = await store.db.one<Riga>(
+      sql`select nome, chiave, mittente from ordini_in_arrivo where id = ${id} and lettura = 'da leggere'`,
+    );
+    if (!riga) return;
+    const file = await papers.files.get(riga.chiave);
+    if (!file) throw new Error(`The file ${riga.chiave} of an order is not in the store`);
+    const contenuto = await buffer(file.stream);
+    signal.throwIfAborted();
+    const esito = await leggiDocumentoInThread(uploads, { nome: riga.nome, contenuto });
+    await store.transaction(async (tx) => {
+      const letto = 'letto' in esito ? esito.letto : null;
+      const chi = letto ? await riconosci(tx, riga.mittente, letto) : null;
+      const { genere, numeroOrdine, dataChiesta, righe, sicure, valore } = suntoDi(letto ?? vuoto);
+      await tx.run(sql`
+        update ordini_in_arrivo set lettura = ${letto ? 'letto' : 'illeggibile'}, motivo_lettura = ${motivo(esito)}, letto = ${letto && JSON.stringify(letto)}::jsonb,
+          genere = ${genere}, numero_ordine = ${numeroOrdine}, data_chiesta = ${dataChiesta}::date, righe = ${righe}::int, sicure = ${sicure}::int, valore = ${valore}::numeric,
+          cod_anagrafica = coalesce(cod_anagrafica, ${chi?.codAnagrafica ?? null}), come_cliente = case when cod_anagrafica is null then ${chi?.come ?? ''} else come_cliente end
+        where id = ${id} and lettura = 'da leggere'`);
+    });
+  };
+
+const vuoto: Letto = {
+  genere: 'ignoto',
+  lingua: 'it',
+  testata: { partiteIva: [], mittente: [] },
+  righe: [],
+  avvisi: [],
+  senzaTesto: false,
+  impronta: '',
+  colonne: [],
+};
+
+function motivo(esito: EsitoLettura): string {
+  if ('rifiutato' in esito) return esito.rifiutato;
+  const { senzaTesto, righe } = esito.letto;
+  if (senzaTesto) return 'È una figura senza testo: le righe si scrivono a mano.';
+  return righe.length > righeMassime ? 'Ha più di 1.000 righe: va diviso.' : '';
+}
+
+interface Riconosciuto {
+  readonly codAnagrafica: string;
+  readonly come: 'indirizzo' | 'partita IVA';
+}
+
+/** By the address of a user of the customer or its own, else by a VAT number that only one customer has. Null if several would do. */
+async function riconosci(db: Sql, mittente: string, { testata }: Letto): Promise<Riconosciuto | null> {
+  const piva = testata.partiteIva.map(({ valore }) => valore.replace(/^IT/, '').slice(0, 20));
+  const trovati = await db.rows<Riconosciuto>(sql`
+    select c.cod_anagrafica, 'indirizzo' as come from clienti c where ${mittente} <> '' and (lower(c.mail) = ${mittente}
+      or exists (select 1 from utenti u where u.cod_anagrafica = c.cod_anagrafica and u.ruolo = 1 and lower(u.username) = ${mittente}))
+    union all
+    select c.cod_anagrafica, 'partita IVA' from clienti c where c.piva <> '' and c.piva = any(${piva}::text[])`);
+  for (const come of ['indirizzo', 'partita IVA'] as const) {
+    const suoi = new Set(trovati.filter((uno) => uno.come === come).map(({ codAnagrafica }) => codAnagrafica));
+    const [codAnagrafica] = suoi;
+    if (codAnagrafica !== undefined && suoi.size === 1) return { codAnagrafica, come };
+  }
+  return null;
+}

@@ -1,0 +1,123 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { inItalia, oggiInItalia } from '#platform/contract/dates.ts';
+import { breaksRule, conflict } from '#platform/contract/refusal.ts';
+import { codeOf } from '#platform/server/start-error.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import { confermaRighe, dateAmmesse, leggiCliente } from '#vendita/carrello/server/index.ts';
+import type { LeggiOmaggi, RigaSalvata } from '#vendita/carrello/server/index.ts';
+import { codiciPerArticolo, imparaCodici, proponiCodici } from '#vendita/codici-cliente/server/index.ts';
+import type * as contract from '../contract.ts';
+import { chiaveNumero } from '../rules.ts';
+import { bloccaMio, cambio } from './cambia-stato-arrivo.ts';
+import { verificaDoppi } from './doppi.ts';
+
+type Input = InputOf<typeof contract.ordinaOrdineInArrivo>;
+type Fatto = ReplyOf<typeof contract.ordinaOrdineInArrivo>;
+
+export interface OrdinaParts {
+  readonly omaggi: LeggiOmaggi;
+  readonly metodi: () => readonly string[];
+}
+
+/** Lock order: the row, the customer, stock by `cd_articolo`, the number. */
+export const ordina =
+  (parti: OrdinaParts): Verb<typeof contract.ordinaOrdineInArrivo> =>
+  async ({ ctx, input }): Promise<Fatto> => {
+    const { tx, now, actor } = ctx;
+    const riga = await bloccaMio(ctx, input.id);
+    const { codAnagrafica } = riga;
+    if (codAnagrafica === null) throw breaksRule('Prima va detto di quale cliente è.');
+    const anno = inItalia(now).day.slice(0, 4);
+    const chiave = chiaveNumero(input.numeroOrdine);
+    const numeroChiave = chiave === '' ? '' : `${anno} ${chiave}`;
+    const firma = firmaDi(input.righe);
+    if (input.tipo === 'ordine') await verificaDoppi(tx, { input, codAnagrafica, chiave, firma, now });
+    const suo: WriteCtx = { ...ctx, actor: { ...actor, codAnagrafica } };
+    await impara(suo, codAnagrafica, input.righe);
+    const fatto = await confermaRighe(suo, await richiestaDi(suo, codAnagrafica, input), parti, {
+      proprie: await righeDi(tx, codAnagrafica, input),
+    });
+    await tx
+      .run(
+        sql`
+        update ordini_in_arrivo set stato = ${input.tipo}, id_documento = ${fatto.id}, numero_ordine = ${input.numeroOrdine}, numero_chiave = ${numeroChiave},
+          firma_righe = ${firma}, comunque = ${input.comunque}, chiuso = ${now} where id = ${input.id}`,
+      )
+      .catch((error: unknown) => {
+        throw codeOf(error) === '23505' ? conflict('Questo numero d’ordine è già un ordine del cliente.') : error;
+      });
+    const { tipo, numero } = fatto;
+    ctx.log(
+      cambio(riga, {
+        stato: input.tipo,
+        documento: `${tipo} ${numero}/${fatto.anno}`,
+        ...(input.comunque !== '' && { comunque: input.comunque }),
+      }),
+    );
+    return { id: fatto.id, tipo, anno: fatto.anno, numero };
+  };
+
+/** Equal for the same articles in the same quantities, in whatever order. */
+export const firmaDi = (righe: readonly { readonly cdArticolo: string; readonly qta: number }[]): string =>
+  righe
+    .map(({ cdArticolo, qta }) => `${cdArticolo} ${qta}`)
+    .toSorted()
+    .join('\n');
+
+/** What was chosen by hand becomes the customer's code; sizes never do. */
+async function impara(ctx: WriteCtx, codAnagrafica: string, righe: Input['righe']): Promise<void> {
+  const proposte = righe.flatMap(({ codiceCliente: codice, cdArticolo }) =>
+    codice === '' ? [] : [{ codice, cdArticolo }],
+  );
+  if (proposte.length === 0) return;
+  await proponiCodici(ctx, proposte);
+  await imparaCodici(ctx, codAnagrafica, proposte);
+}
+
+async function richiestaDi({ tx, now }: WriteCtx, codAnagrafica: string, input: Input) {
+  const { trasporto, progIndirizzo } = input;
+  const { giornoConsegna } = await leggiCliente(tx, { codAnagrafica, progIndirizzo, idUtente: null });
+  const ammesse = dateAmmesse(oggiInItalia(now), trasporto, giornoConsegna);
+  const chiesta = input.dataConsegna ?? '';
+  return {
+    tipoDocumento: input.tipo === 'ordine' ? 'Ordine' : 'Preventivo',
+    // A quote asks for a number of the customer; the row's is one.
+    numeroPreventivo: input.tipo === 'ordine' ? '' : String(input.id),
+    numeroOrdineCliente: input.numeroOrdine,
+    cig: '',
+    cup: '',
+    trasporto,
+    progIndirizzo,
+    dataConsegna: ammesse.find((giorno) => giorno >= chiesta) ?? ammesse.at(-1) ?? null,
+    // Used if the customer has no payment on account.
+    pagamento: 'bonifico',
+    preso: 'mail',
+    rfCliente: input.riferimento,
+    seManca: input.seManca,
+  } as const;
+}
+
+async function righeDi(tx: Tx, codAnagrafica: string, { righe }: Input): Promise<RigaSalvata[]> {
+  const codici = await codiciPerArticolo(
+    tx,
+    codAnagrafica,
+    righe.map(({ cdArticolo }) => cdArticolo),
+  );
+  return righe.map(({ cdArticolo, qta, rigaOrdCliente }, i) => ({
+    prog: i + 1,
+    tpRiga: 'PRODOTTO',
+    cdArticolo,
+    descrizione: '',
+    um: '',
+    qta,
+    riferimento: '',
+    note: '',
+    rigaOrdCliente,
+    configurazione: '',
+    prezzoVisto: null,
+    delCliente: true,
+    codiceCliente: codici.get(cdArticolo) ?? '',
+  }));
+}

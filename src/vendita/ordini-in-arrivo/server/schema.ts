@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { clienti } from '#vendita/clienti/server/schema.ts';
+import { documenti } from '#vendita/documenti/server/schema.ts';
+import { conosciuto, generi, letture, origini, stati } from '../rules.ts';
+
+const at = () => timestamp({ withTimezone: true });
+const vuoto = () => text().notNull().default('');
+
+/** What came in, once per content. Rows are never deleted. */
+export const ordiniInArrivo = pgTable(
+  'ordini_in_arrivo',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    origine: text({ enum: origini }).notNull(),
+    /** SHA-256 and key of the file. */
+    impronta: text().notNull(),
+    chiave: text().notNull(),
+    nome: text().notNull(),
+    /** Address and subject of the mail it came with. */
+    mittente: vuoto(),
+    oggetto: vuoto(),
+    arrivato: at().notNull(),
+    lettura: text({ enum: letture }).notNull().default('da leggere'),
+    motivoLettura: vuoto(),
+    /** `Letto`, as the file was read. */
+    letto: jsonb(),
+    codAnagrafica: text().references(() => clienti.codAnagrafica),
+    comeCliente: text({ enum: conosciuto }).notNull().default(''),
+    genere: text({ enum: generi }).notNull().default('ignoto'),
+    numeroOrdine: vuoto(),
+    dataChiesta: date({ mode: 'string' }),
+    righe: integer().notNull().default(0),
+    sicure: integer().notNull().default(0),
+    valore: numeric({ precision: 14, scale: 2, mode: 'number' }),
+    stato: text({ enum: stati }).notNull().default('nuovo'),
+    /** The name stays if the user is deleted. */
+    idIncaricato: integer(),
+    incaricato: vuoto(),
+    /** Why it was discarded. */
+    motivo: vuoto(),
+    chiuso: at(),
+    /** The order or quote that was made of it. */
+    idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
+    /** Letters and digits of the number under which it was ordered. */
+    numeroChiave: vuoto(),
+    /** Articles and quantities ordered. */
+    firmaRighe: vuoto(),
+    /** Why it was ordered although the same lines had been ordered days before. */
+    comunque: vuoto(),
+  },
+  (table) => [
+    uniqueIndex('ordini_in_arrivo_impronta').on(table.impronta),
+    index('ordini_in_arrivo_chiave').on(table.chiave),
+    index('ordini_in_arrivo_arrivato').on(table.arrivato),
+    index('ordini_in_arrivo_da_fare')
+      .on(table.arrivato)
+      .where(sql`stato in ('nuovo', 'in lavorazione')`),
+    // No number of a customer is ordered twice.
+    uniqueIndex('ordini_in_arrivo_numero')
+      .on(table.codAnagrafica, table.numeroChiave)
+      .where(sql`stato = 'ordine' and numero_chiave <> ''`),
+    index('ordini_in_arrivo_documento').on(table.idDocumento),
+    index('ordini_in_arrivo_cliente').on(table.codAnagrafica, table.arrivato),
+  ],
+);

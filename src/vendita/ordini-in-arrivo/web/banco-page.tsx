@@ -1,0 +1,91 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
+import { Screen } from '#platform/web/kit/screen.tsx';
+import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { ordineInArrivo, ordiniInArrivo } from '#parti/web/percorsi/ordini-in-arrivo.ts';
+import { abbinaOrdineInArrivo, leggiOrdineInArrivo, prendiOrdineInArrivo } from '../contract.ts';
+import { Banco } from './banco.tsx';
+import classes from './banco.module.css';
+import { DocumentoArrivato } from './documento-arrivato.tsx';
+import { ScartaDialog } from './scarta-dialog.tsx';
+import { TestaArrivo } from './testa-arrivo.tsx';
+import type { Arrivo } from './testa-arrivo.tsx';
+
+const route = getRouteApi(ordineInArrivo);
+
+/** The desk: the document as it came on the left, its lines on the right. */
+export function BancoPage(): ReactNode {
+  const id = Number(route.useParams().id) || 0;
+  const { data: arrivo, error, refetch } = useQuery(queryOf(leggiOrdineInArrivo, { id }));
+  const [scarta, setScarta] = useState(false);
+  return (
+    <Screen
+      title={arrivo ? arrivo.nome : 'Ordine in arrivo'}
+      actions={
+        <>
+          <ButtonLink to={ordiniInArrivo} variant="default">
+            Tutti gli arrivi
+          </ButtonLink>
+          {arrivo && suo(arrivo) && (
+            <Button variant="default" onClick={() => setScarta(true)}>
+              Scarta
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && !arrivo && <FailedCall error={error} onRetry={() => void refetch()} />}
+      {!arrivo && !error && <Loading rows={4} height={120} />}
+      {arrivo && <Aperto key={arrivo.id} arrivo={arrivo} />}
+      {scarta && <ScartaDialog id={id} onClose={() => setScarta(false)} />}
+    </Screen>
+  );
+}
+
+const suo = ({ mio, stato }: Arrivo): boolean => mio && stato === 'in lavorazione';
+
+function Aperto({ arrivo }: { arrivo: Arrivo }): ReactNode {
+  const { id, stato, lettura, codAnagrafica } = arrivo;
+  const {
+    data: abbinato,
+    error,
+    refetch,
+  } = useQuery({
+    ...queryOf(abbinaOrdineInArrivo, { id }),
+    enabled: lettura === 'letto' && (stato === 'nuovo' || stato === 'in lavorazione'),
+  });
+  const [posto, setPosto] = useState<number | null>(null);
+  usePresaAllApertura(arrivo);
+  return (
+    <div className={classes.banco}>
+      <DocumentoArrivato
+        url={arrivo.url}
+        nome={arrivo.nome}
+        dove={abbinato?.righe.find((riga) => riga.posto === posto)?.dove ?? null}
+      />
+      <Stack gap="sm">
+        <TestaArrivo arrivo={arrivo} />
+        {error && !abbinato && <FailedCall error={error} onRetry={() => void refetch()} />}
+        {abbinato && suo(arrivo) && (
+          <Banco key={`${codAnagrafica}`} arrivo={arrivo} abbinato={abbinato} onGuarda={setPosto} />
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+/** Who opens what nobody works on has it; it is left by its button. */
+function usePresaAllApertura({ id, stato }: Arrivo): void {
+  const { mutate } = useCall(prendiOrdineInArrivo, { untilFresh: true });
+  const provata = useRef(false);
+  useEffect(() => {
+    if (provata.current || stato !== 'nuovo') return;
+    provata.current = true;
+    mutate({ id, prende: true, visto: null });
+  }, [id, stato, mutate]);
+}

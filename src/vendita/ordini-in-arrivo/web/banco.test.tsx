@@ -1,0 +1,210 @@
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
+import { createQueryClient } from '#platform/web/query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { draw } from '#test/fixtures/screen.tsx';
+import type { Asked } from '#test/stand-ins/api.ts';
+import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
+import { ordiniInArrivoRoutes } from './routes.tsx';
+
+const arrivo = {
+  id: 7,
+  nome: 'Ordine 12.xlsx',
+  origine: 'caricato',
+  mittente: '',
+  oggetto: '',
+  arrivato: '2026-03-16T09:00:00.000Z',
+  lettura: 'letto',
+  motivoLettura: '',
+  codAnagrafica: '000101',
+  ragioneSociale: 'Bianchi',
+  genere: 'ordine',
+  numeroOrdine: 'OF-12',
+  dataChiesta: null,
+  righe: 21,
+  sicure: 20,
+  valore: null,
+  stato: 'in lavorazione',
+  incaricato: 'Anna',
+  url: '/carte/7.xlsx',
+  idIncaricato: 1,
+  mio: true,
+  comeCliente: 'indirizzo',
+  motivo: '',
+  chiuso: null,
+  documento: null,
+  doppi: [],
+};
+const scelta = (cdArticolo: string, altro: object = {}) => ({
+  cdArticolo,
+  descrizione: `Vite ${cdArticolo}`,
+  cdFornitore: '',
+  unMisura: 'PZ',
+  umOrdiniWeb: '',
+  qtaPerPezzo: 1,
+  qtScatola: 1,
+  articoloNonDivisibile: false,
+  qta: 10,
+  prezzoUnitario: 2.5,
+  importo: 25,
+  rifiuto: '',
+  avviso: '',
+  disponibile: 100,
+  arrivo: '',
+  perche: '',
+  ...altro,
+});
+const riga = (posto: number, altro: object = {}, abbinata: object = {}) => ({
+  posto,
+  testo: `A-${posto} vite`,
+  posizione: '',
+  codice: `A-${posto}`,
+  qta: 10,
+  um: 'PZ',
+  prezzo: null,
+  importo: null,
+  dataChiesta: null,
+  avvisi: [],
+  sicura: true,
+  qtaCerta: true,
+  provata: false,
+  dove: [],
+  abbinata: {
+    numero: posto + 1,
+    testo: '',
+    riferimento: '',
+    note: '',
+    rigaOrdCliente: '',
+    configurazione: '',
+    qtaLetta: 10,
+    umLetta: 'PZ',
+    proposte: false,
+    codiceIgnoto: '',
+    scelte: [scelta(`100000000${String(posto).padStart(2, '0')}`)],
+    frase: '',
+    ...abbinata,
+  },
+  ...altro,
+});
+const dubbia = (posto: number) =>
+  riga(posto, {}, { proposte: true, scelte: [scelta('20000000001'), scelta('20000000002')] });
+
+/** Everything sent to the server, as the desk of that row. */
+async function apri(
+  righe: readonly object[],
+  { testa = {}, fai = () => ok({ id: 1, tipo: 'OC', anno: 2026, numero: 31 }) as ReturnType<typeof ok> } = {},
+) {
+  const chieste = await standInApi(({ line }: Asked) => {
+    if (line === 'GET /ordiniInArrivo/7') return ok({ ...arrivo, ...testa });
+    if (line === 'GET /ordiniInArrivo/7/righe')
+      return ok({
+        righe,
+        avvisi: [],
+        riferimento: '',
+        centroCosto: '',
+        indirizzi: [{ prog: 1, nome: 'Magazzino' }],
+        date: ['2026-03-18', '2026-03-20'],
+      });
+    if (line === 'POST /ordiniInArrivo/7/documento') return fai();
+    if (line === 'POST /ordiniInArrivo/7/cerca') return ok({ scelte: [scelta('30000000001')] });
+    return ok('OK');
+  });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([...ordiniInArrivoRoutes]),
+    history: createMemoryHistory({ initialEntries: ['/ordiniInArrivo/7'] }),
+    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
+  });
+  const persona = draw(
+    <UtenteProvider value={{ ...visitatore, ruolo: 4, locale: true }}>
+      <RouterProvider<typeof router> router={router} />
+    </UtenteProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Ordine 12.xlsx' });
+  const ordinato = () =>
+    chieste.find(({ line }) => line.endsWith('/documento'))?.body as {
+      righe: { cdArticolo: string; qta: number; codiceCliente: string }[];
+      numeroOrdine: string;
+      comunque: string;
+    };
+  return { persona, chieste, ordinato };
+}
+const attivo = (): string =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '';
+
+test('twenty good lines and one doubtful one are three keys', async () => {
+  const righe = Array.from({ length: 21 }, (_, posto) => (posto === 12 ? dubbia(posto) : riga(posto)));
+  const { persona, ordinato } = await apri(righe);
+  await waitFor(() => expect(attivo()).toBe('Articolo della riga 13, A-12 vite'));
+  await persona.keyboard('{Enter}');
+  await waitFor(() => expect(attivo()).toBe('Fanne un ordine'));
+  await persona.keyboard('{Enter}');
+  await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('OF-12'));
+  await persona.keyboard('{Enter}');
+  expect(await screen.findByText('Ordine 31/2026 fatto')).toBeTruthy();
+  expect(ordinato().righe.length).toBe(21);
+  expect(ordinato().righe[12]).toMatchObject({ cdArticolo: '20000000001', codiceCliente: 'A-12' });
+  expect(ordinato().righe[0]).toMatchObject({ codiceCliente: '' });
+});
+
+test('another of the articles is chosen, a digit begins the quantity, and Enter goes to the next line that waits', async () => {
+  const { persona, ordinato } = await apri([riga(0), dubbia(1), riga(2, { qtaCerta: false })]);
+  await waitFor(() => expect(attivo()).toBe('Articolo della riga 2, A-1 vite'));
+  await persona.selectOptions(screen.getByRole('combobox', { name: 'Articolo della riga 2, A-1 vite' }), '1');
+  await persona.keyboard('4');
+  await waitFor(() => expect(attivo()).toBe('Quantità della riga 2, A-1 vite'));
+  await persona.keyboard('0{Enter}');
+  await waitFor(() => expect(attivo()).toBe('Articolo della riga 3, A-2 vite'));
+  await persona.keyboard('{Enter}{Enter}');
+  await screen.findByRole('dialog', { name: 'Fanne un ordine' });
+  await persona.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(ordinato().righe.map(({ cdArticolo, qta }) => [cdArticolo, qta])[1]).toEqual(['20000000002', 40]),
+  );
+});
+
+test('a line that means nothing is searched in place, and its code is learnt', async () => {
+  const { persona, ordinato } = await apri([riga(0, {}, { scelte: [], frase: 'Articolo non trovato.' })]);
+  await waitFor(() => expect(attivo()).toBe('Cerca l’articolo della riga 1, A-0 vite'));
+  await persona.keyboard('vite 8x40{Enter}');
+  await waitFor(() => expect(attivo()).toBe('Articolo della riga 1, A-0 vite'));
+  await persona.keyboard('{Enter}');
+  await waitFor(() => expect(attivo()).toBe('Fanne un ordine'));
+  await persona.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Fanne un ordine' });
+  await persona.keyboard('{Enter}');
+  await waitFor(() => expect(ordinato().righe).toMatchObject([{ cdArticolo: '30000000001', codiceCliente: 'A-0' }]));
+});
+
+test('a line left out is not ordered, and the price asked stands beside ours with its difference', async () => {
+  const { persona, ordinato } = await apri([riga(0, { prezzo: 2.4 }), riga(1)]);
+  expect(await screen.findByText(/\+€ 0,10+ \(\+4,2%\)/)).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: 'Lascia fuori la riga 2' }));
+  await persona.click(screen.getByRole('button', { name: 'Fanne un ordine' }));
+  await persona.click(await screen.findByRole('button', { name: 'Conferma l’ordine' }));
+  await waitFor(() => expect(ordinato().righe.length).toBe(1));
+});
+
+test('the same lines of days ago are held, and the reason is asked before they are ordered again', async () => {
+  const fai = () =>
+    refused(409, 'L’ordine 30/2026 del cliente, di pochi giorni fa, ha le stesse righe.', {
+      present: { perche: 'righe', numero: 30, anno: 2026 },
+    });
+  const { persona } = await apri([riga(0)], { fai });
+  await persona.click(await screen.findByRole('button', { name: 'Fanne un ordine' }));
+  await persona.click(await screen.findByRole('button', { name: 'Conferma l’ordine' }));
+  expect(await screen.findByText(/ha le stesse righe/)).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /Ordina comunque/ })).toBeTruthy();
+});
+
+test('who opens what another works on reads his name, has no lines to order, and takes it over only by the button', async () => {
+  const { persona, chieste } = await apri([riga(0)], { testa: { mio: false, incaricato: 'Bruno', idIncaricato: 2 } });
+  expect(await screen.findByText(/Ci lavora Bruno/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Fanne un ordine' })).toBeNull();
+  expect(chieste.some(({ line }) => line.startsWith('PUT'))).toBe(false);
+  await persona.click(screen.getByRole('button', { name: 'Passa a me' }));
+  await waitFor(() =>
+    expect(chieste.find(({ line }) => line.startsWith('PUT'))?.body).toEqual({ prende: true, visto: 2 }),
+  );
+});

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { late } from '#platform/web/kit/late.tsx';
+import type { Mark } from '#platform/web/kit/pdf-pages.tsx';
+import { Empty, Loading } from '#platform/web/kit/states.tsx';
+import { kindOf } from '#platform/web/kit/viewer-kind.ts';
+import type { Dove } from '../rules/letto/letto.ts';
+import { estensioneDi } from '../rules.ts';
+import classes from './banco.module.css';
+
+const PdfPages = late(() => import('#platform/web/kit/pdf-pages.tsx'), 'PdfPages');
+
+interface DocumentoProps {
+  readonly url: string;
+  readonly nome: string;
+  /** Where the line at hand was read; null before there is one. */
+  readonly dove: readonly Dove[] | null;
+}
+
+/** The file as it came, with the place of the line at hand marked. */
+export function DocumentoArrivato({ url, nome, dove }: DocumentoProps): ReactNode {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
+    <section className={classes.documento} aria-label={`Il documento ${nome}`} tabIndex={0}>
+      <Contenuto url={url} nome={nome} dove={dove ?? []} />
+    </section>
+  );
+}
+
+function Contenuto({ url, nome, dove }: { url: string; nome: string; dove: readonly Dove[] }): ReactNode {
+  if (kindOf(url) === 'pdf')
+    return <PdfPages src={url} name={nome} marks={inPagina(dove)} meanwhile={<Loading rows={3} height={160} />} />;
+  if (['txt', 'csv'].includes(estensioneDi(nome))) return <Testo url={url} dove={dove} />;
+  const cella = dove.find((una) => 'foglio' in una);
+  return (
+    <Empty text={nome} note={cella ? `Foglio ${cella.foglio}, riga ${cella.riga}.` : 'Si apre con il suo programma.'}>
+      <Button component="a" variant="default" href={url} download={nome}>
+        Scarica
+      </Button>
+    </Empty>
+  );
+}
+
+const inPagina = (dove: readonly Dove[]): Mark[] =>
+  dove.flatMap((una) =>
+    'pagina' in una
+      ? [
+          {
+            page: una.pagina,
+            left: una.x / una.larghezzaPagina,
+            top: una.y / una.altezzaPagina,
+            width: una.larghezza / una.larghezzaPagina,
+            height: una.altezza / una.altezzaPagina,
+          },
+        ]
+      : [],
+  );
+
+function Testo({ url, dove }: { url: string; dove: readonly Dove[] }): ReactNode {
+  const { data, error } = useQuery({
+    queryKey: ['testo di un arrivo', url.split('?')[0]?.split('/').at(-1)],
+    queryFn: async ({ signal }) => {
+      const risposta = await fetch(url, { signal });
+      if (!risposta.ok) throw new Error('Il file non può essere mostrato.');
+      return leggibile(new Uint8Array(await risposta.arrayBuffer()));
+    },
+    staleTime: Infinity,
+  });
+  const prima = useRef<HTMLElement>(null);
+  const segnate = new Set(
+    dove.flatMap((una) => ('da' in una || !('riga' in una) ? ('da' in una ? [una.riga] : []) : [una.riga])),
+  );
+  const [quale] = segnate;
+  useEffect(() => prima.current?.scrollIntoView({ block: 'nearest' }), [quale]);
+  if (error) return <Empty text="Il file non può essere mostrato." />;
+  if (data === undefined) return <Loading rows={6} />;
+  return (
+    <pre className={classes.testo}>
+      {data.split(/\r\n|\n|\r/).map((riga, i) =>
+        segnate.has(i + 1) ? (
+          // oxlint-disable-next-line react/no-array-index-key -- lines of a file never move
+          <mark key={i} ref={i + 1 === quale ? prima : undefined}>{`${riga}\n`}</mark>
+        ) : (
+          `${riga}\n`
+        ),
+      )}
+    </pre>
+  );
+}
+
+/** UTF-16 by its mark, UTF-8 if it is, else as older programs of Windows write. */
+function leggibile(byte: Uint8Array): string {
+  if (byte[0] === 0xff && byte[1] === 0xfe) return new TextDecoder('utf-16le').decode(byte);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(byte);
+  } catch {
+    return new TextDecoder('windows-1252').decode(byte);
+  }
+}

@@ -1,0 +1,124 @@
+import { Alert, Select, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { formatCounted } from '#platform/contract/format-count.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { formatMoney } from '#platform/contract/format.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
+import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { trasporti } from '#vendita/documenti/rules.ts';
+import type { Trasporto } from '#vendita/documenti/rules.ts';
+import { ordinaOrdineInArrivo } from '../contract.ts';
+import type { Arrivo } from './testa-arrivo.tsx';
+import type { Abbinato, Voce } from './voci-banco.ts';
+import { ferma, prontiDi, righeDaOrdinare, totaleDi } from './voci-banco.ts';
+
+interface DocumentoDialogProps {
+  readonly tipo: 'ordine' | 'preventivo';
+  readonly arrivo: Arrivo;
+  readonly abbinato: Abbinato;
+  readonly voci: readonly Voce[];
+  readonly onClose: () => void;
+}
+
+/** Enter confirms at once: all that the document says stands in the fields already. */
+export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onClose }: DocumentoDialogProps): ReactNode {
+  const { indirizzi, date } = abbinato;
+  const [stesse, setStesse] = useState(false);
+  const form = useForm({
+    initialValues: {
+      numeroOrdine: arrivo.numeroOrdine,
+      riferimento: abbinato.riferimento || abbinato.centroCosto,
+      trasporto: (indirizzi.length > 0 ? 'mezzo' : 'ritiro') as Trasporto,
+      progIndirizzo: indirizzi[0] ? String(indirizzi[0].prog) : null,
+      dataConsegna: date.find((giorno) => giorno >= (arrivo.dataChiesta ?? '')) ?? date.at(-1) ?? null,
+      comunque: '',
+    },
+  });
+  const fai = useCall(ordinaOrdineInArrivo, {
+    meta: { failure: 'screen' },
+    onSuccess: ({ numero, anno }) => {
+      notify.ok(`${tipo === 'ordine' ? 'Ordine' : 'Preventivo'} ${numero}/${anno} fatto`);
+      onClose();
+    },
+    onError: (error) => {
+      form.setErrors(fieldErrors(error));
+      setStesse(stesseRighe(error));
+    },
+  });
+  const ferme = voci.filter(ferma).length;
+  const inviata = form.onSubmit(({ progIndirizzo, trasporto, ...valori }) =>
+    fai.mutate({
+      ...valori,
+      id: arrivo.id,
+      tipo,
+      trasporto,
+      progIndirizzo: trasporto === 'ritiro' || progIndirizzo === null ? null : Number(progIndirizzo),
+      righe: righeDaOrdinare(voci),
+    }),
+  );
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={tipo === 'ordine' ? 'Fanne un ordine' : 'Fanne un preventivo'}
+      submitLabel={tipo === 'ordine' ? 'Conferma l’ordine' : 'Conferma il preventivo'}
+      submitError={fai.error}
+      loading={fai.isPending}
+      onSubmit={inviata}
+    >
+      <Text size="sm">
+        {arrivo.ragioneSociale}: {formatCounted(prontiDi(voci).length, 'riga', 'righe')},{' '}
+        <b>{formatMoney(totaleDi(voci))}</b> IVA esclusa
+      </Text>
+      {ferme > 0 && (
+        <Alert color="yellow" p="xs">
+          {formatCounted(ferme, 'riga da decidere resta fuori.', 'righe da decidere restano fuori.')}
+        </Alert>
+      )}
+      <TextInput
+        label="Numero dell’ordine del cliente"
+        maxLength={40}
+        data-autofocus
+        {...form.getInputProps('numeroOrdine')}
+      />
+      <TextInput label="Riferimento" maxLength={60} {...form.getInputProps('riferimento')} />
+      <Select
+        label="Trasporto"
+        allowDeselect={false}
+        data={Object.entries(trasporti).map(([value, { etichetta: label }]) => ({ value, label }))}
+        {...form.getInputProps('trasporto')}
+      />
+      {form.values.trasporto !== 'ritiro' && (
+        <>
+          <Select
+            label="Consegna a"
+            allowDeselect={false}
+            data={indirizzi.map(({ prog, nome }) => ({ value: String(prog), label: nome }))}
+            {...form.getInputProps('progIndirizzo')}
+          />
+          <Select
+            label="Giorno di consegna"
+            allowDeselect={false}
+            data={date.map((value) => ({ value, label: formatDate(value) }))}
+            {...form.getInputProps('dataConsegna')}
+          />
+        </>
+      )}
+      {stesse && (
+        <TextInput
+          label="Ordina comunque, perché"
+          description="Le stesse righe sono state ordinate pochi giorni fa."
+          maxLength={200}
+          {...form.getInputProps('comunque')}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Held for its lines, which may be said to be meant. */
+const stesseRighe = ({ problem }: ApiError): boolean =>
+  (problem?.present as { readonly perche?: string } | undefined)?.perche === 'righe';

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { inBase64 } from '#platform/web/kit/upload-button.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { caricaOrdineInArrivo } from '../contract.ts';
+import { verificaFile } from '../rules.ts';
+
+export interface Esito {
+  /** From 0, in the order of the files. */
+  readonly posto: number;
+  readonly nome: string;
+  /** Why it was not taken; empty if it was. */
+  readonly rifiuto: string;
+  readonly id: number;
+  /** It came before, under that name. */
+  readonly gia: string;
+}
+
+/** Each file has its outcome; a refused one does not stop the others. */
+export function useCarica() {
+  const { mutateAsync } = useCall(caricaOrdineInArrivo, { meta: { failure: 'screen' } });
+  const [inCorso, setInCorso] = useState(0);
+  const [esiti, setEsiti] = useState<readonly Esito[]>([]);
+  const coda = useRef<Promise<void>>(Promise.resolve());
+  const uno = async (file: File): Promise<void> => {
+    const { name: nome, size } = file;
+    const esito = await prova(nome, size, async () =>
+      mutateAsync({ nome: nome.slice(-120), contenuto: await inBase64(file) }),
+    );
+    setEsiti((prima) => [...prima, { ...esito, posto: prima.length }]);
+    setInCorso((prima) => prima - 1);
+  };
+  const carica = (files: readonly File[]): void => {
+    if (inCorso === 0) setEsiti([]);
+    setInCorso((prima) => prima + files.length);
+    for (const file of files) coda.current = coda.current.then(() => uno(file));
+  };
+  return { carica, inCorso, esiti };
+}
+
+async function prova(
+  nome: string,
+  byte: number,
+  manda: () => Promise<{ id: number; nuovo: boolean; nome: string }>,
+): Promise<Omit<Esito, 'posto'>> {
+  const rifiuto = verificaFile(nome, byte);
+  if (rifiuto !== null) return { nome, rifiuto, id: 0, gia: '' };
+  try {
+    const { id, nuovo, nome: prima } = await manda();
+    return { nome, rifiuto: '', id, gia: nuovo ? '' : prima };
+  } catch (error) {
+    return { nome, rifiuto: sentenceOf(error), id: 0, gia: '' };
+  }
+}

@@ -1,0 +1,93 @@
+import type { ReplyOf, SentOf } from '#platform/contract/call.ts';
+import { sum } from '#platform/contract/decimal.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
+import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
+import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
+import type { abbinaOrdineInArrivo, ordinaOrdineInArrivo } from '../contract.ts';
+
+export type Abbinato = ReplyOf<typeof abbinaOrdineInArrivo>;
+export type Scelta = NonNullable<Abbinato['righe'][number]['abbinata']>['scelte'][number];
+
+export interface Voce extends Omit<Abbinato['righe'][number], 'abbinata' | 'qta'> {
+  readonly qtaLetta: number | null;
+  readonly scelte: readonly Scelta[];
+  /** Why several or none are proposed. */
+  readonly frase: string;
+  readonly scelta: number;
+  /** Decided, by what was read or by the clerk. */
+  readonly presa: boolean;
+  /** By the clerk. */
+  readonly aMano: boolean;
+  readonly qta: string;
+  readonly esclusa: boolean;
+}
+
+export type StatoVoce = 'pronta' | 'dubbia' | 'da correggere' | 'non trovata' | 'esclusa';
+
+export const voceDi = ({ abbinata, qta: qtaLetta, ...riga }: Abbinato['righe'][number]): Voce => {
+  const scelte = abbinata?.scelte ?? [];
+  return {
+    ...riga,
+    qtaLetta,
+    scelte,
+    frase: abbinata?.frase ?? '',
+    scelta: 0,
+    presa: scelte.length === 1 && abbinata?.proposte === false && riga.qtaCerta,
+    aMano: false,
+    qta: formatQuantity(scelte[0]?.qta ?? qtaLetta),
+    esclusa: false,
+  };
+};
+
+export const sceltaDi = ({ scelte, scelta }: Voce): Scelta | null => scelte[scelta] ?? null;
+const quantitaDi = (voce: Voce): number => parseNumber(voce.qta) ?? 0;
+
+export function rifiutoDi(voce: Voce): string {
+  const scelta = sceltaDi(voce);
+  if (!scelta) return '';
+  return verificaQuantita(scelta, voce.qta) ?? (quantitaDi(voce) === scelta.qta ? scelta.rifiuto : '');
+}
+
+export function statoDi(voce: Voce): StatoVoce {
+  if (voce.esclusa) return 'esclusa';
+  if (voce.scelte.length === 0) return 'non trovata';
+  if (rifiutoDi(voce) !== '') return 'da correggere';
+  return voce.presa ? 'pronta' : 'dubbia';
+}
+
+export const ferma = (voce: Voce): boolean => !['pronta', 'esclusa'].includes(statoDi(voce));
+
+export const cambia = (voci: readonly Voce[], posto: number, parte: Partial<Voce>): Voce[] =>
+  voci.map((voce) => (voce.posto === posto ? { ...voce, ...parte } : voce));
+
+/** Another article; a quantity that nobody typed is converted to its unit. */
+export function scegli(voci: readonly Voce[], posto: number, scelta: number): Voce[] {
+  const voce = voci.find((una) => una.posto === posto);
+  if (!voce) return [...voci];
+  const letta = voce.qta === formatQuantity(voce.scelte[voce.scelta]?.qta ?? voce.qtaLetta);
+  const nuova = voce.scelte[scelta];
+  return cambia(voci, posto, { scelta, aMano: true, ...(letta && nuova && { qta: formatQuantity(nuova.qta) }) });
+}
+
+/** The next line that waits for somebody, first after this one; null if none does. */
+export const prossima = (voci: readonly Voce[], posto: number): Voce | null =>
+  voci.find((voce) => voce.posto > posto && ferma(voce)) ?? voci.find(ferma) ?? null;
+
+export const prontiDi = (voci: readonly Voce[]): Voce[] => voci.filter((voce) => statoDi(voce) === 'pronta');
+
+/** EUR without VAT, at the price of the quantity read. */
+export const totaleDi = (voci: readonly Voce[]): number =>
+  sum(
+    prontiDi(voci).map((voce) => importoRiga(quantitaDi(voce), sceltaDi(voce)?.prezzoUnitario ?? 0)),
+    2,
+  );
+
+/** A code is learnt only where somebody chose. */
+export const righeDaOrdinare = (voci: readonly Voce[]): SentOf<typeof ordinaOrdineInArrivo>['righe'] =>
+  prontiDi(voci).map((voce) => ({
+    cdArticolo: sceltaDi(voce)?.cdArticolo ?? '',
+    qta: quantitaDi(voce),
+    rigaOrdCliente: voce.posizione,
+    codiceCliente: voce.aMano ? voce.codice : '',
+  }));
