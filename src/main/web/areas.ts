@@ -37,6 +37,7 @@ import { andamentoRoutes } from '#vendita/andamento/web/routes.tsx';
 import { carrelloRoutes } from '#vendita/carrello/web/routes.tsx';
 import { clientiRoutes } from '#vendita/clienti/web/routes.tsx';
 import { assortimentiRoutes } from '#vendita/assortimenti/web/routes.tsx';
+import { cataloghiUscitaRoutes } from '#vendita/cataloghi-uscita/web/routes.tsx';
 import { codiciClienteRoutes } from '#vendita/codici-cliente/web/routes.tsx';
 import { comuniRoutes } from '#vendita/comuni/web/routes.tsx';
 import { documentiRoutes } from '#vendita/documenti/web/routes.tsx';
@@ -106,6 +107,7 @@ export const areaRoutes = [
   ...domandeRoutes,
   ...ordiniRicorrentiRoutes,
   ...personeRoutes,
+  ...cataloghiUscitaRoutes,
   ...andamentoRoutes,
   ...fattureElettronicheRoutes,
   ...ordiniInArrivoRoutes,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basePrezzo } from './rules.ts';
+import { basePrezzo, grandezza, statoDi } from './rules.ts';
 import { inLatino, lunghezzaRiga, lunghezzaTesta, rigaMetel, testaMetel } from './rules/metel.ts';
 
 test('a price of more than two decimals is told for so many units that it has two', () => {
@@ -57,4 +57,23 @@ test('the head of a METEL list is as wide as its layout says', () => {
   expect(testa.slice(125, 128)).toBe('021');
   expect(testa.slice(40, 48)).toBe('20261129');
   expect(inLatino('a\u0000b')).toBe('a b');
+});
+
+test('a size is told in the unit that people read it in', () => {
+  expect([0, 999, 1200, 1_250_000, 3_400_000_000].map(grandezza)).toEqual([
+    '0 byte',
+    '999 byte',
+    '1,2 kB',
+    '1,3 MB',
+    '3,4 GB',
+  ]);
+});
+
+test('what is going on comes before what went wrong, and a stop before both files and faults', () => {
+  const fermo = { lavoro: null, errore: '', attivo: false, file: [{}] };
+  expect(statoDi(fermo)).toBe('fermo');
+  expect(statoDi({ ...fermo, lavoro: 7 })).toBe('in preparazione');
+  expect(statoDi({ ...fermo, attivo: true, errore: 'Disco pieno.' })).toBe('non riuscito');
+  expect(statoDi({ ...fermo, attivo: true })).toBe('pronto');
+  expect(statoDi({ ...fermo, attivo: true, file: [] })).toBe('da preparare');
 });

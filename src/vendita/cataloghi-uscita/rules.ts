@@ -1,8 +1,44 @@
 import { decimalsOf } from '#platform/contract/round.ts';
-import { multiply } from '#platform/contract/decimal.ts';
+import { divide, multiply } from '#platform/contract/decimal.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
 
 export const formati = ['bmecat-2005', 'bmecat-1.2', 'metel', 'excel', 'csv', 'json'] as const;
 export type Formato = (typeof formati)[number];
+
+export const nomiFormato: Readonly<Record<Formato, string>> = {
+  'bmecat-2005': 'BMEcat 2005 (con ETIM)',
+  'bmecat-1.2': 'BMEcat 1.2',
+  metel: 'Listino METEL',
+  excel: 'Excel',
+  csv: 'CSV',
+  json: 'JSON',
+};
+
+/** What its list says of a catalogue. */
+export function statoDi({
+  lavoro,
+  errore,
+  attivo,
+  file,
+}: {
+  readonly lavoro: number | null;
+  readonly errore: string;
+  readonly attivo: boolean;
+  readonly file: readonly object[];
+}): 'in preparazione' | 'non riuscito' | 'fermo' | 'pronto' | 'da preparare' {
+  if (lavoro !== null) return 'in preparazione';
+  if (!attivo) return 'fermo';
+  if (errore !== '') return 'non riuscito';
+  return file.length > 0 ? 'pronto' : 'da preparare';
+}
+
+const unitaByte = ['byte', 'kB', 'MB', 'GB'];
+
+/** `1,2 MB`. */
+export function grandezza(byte: number): string {
+  const passo = Math.min(unitaByte.length - 1, byte < 1000 ? 0 : Math.floor(Math.log10(byte) / 3));
+  return `${formatQuantity(divide(byte, 1000 ** passo, passo === 0 ? 0 : 1))} ${unitaByte[passo] ?? ''}`;
+}
 
 export const estensioni: Readonly<Record<Formato, string>> = {
   'bmecat-2005': 'xml',

@@ -20,6 +20,18 @@ export const cataloghiUscita = area({
   contract,
   settings: impostazioniUscita,
   rowFiles: fileUscita,
+  menu: [
+    {
+      key: 'cataloghi-uscita',
+      heading: 'documenti',
+      label: 'Cataloghi in uscita',
+      programType: 'vue',
+      programPath: 'cataloghiuscita',
+      roles: contract.elencoCataloghiUscita.who,
+      needs: contract.elencoCataloghiUscita.needs,
+      order: 61,
+    },
+  ],
   topics: [
     {
       name: 'cataloghiUscita',

@@ -20,14 +20,10 @@ const riga = (id: number) => ({ tabella, chiave: String(id) });
 interface Letta extends Omit<Riga, 'file' | 'indirizzo' | 'chiaveCreata' | 'ultimoUso'> {
   readonly chiaveCreata: Date | null;
   readonly ultimoUso: Date | null;
+  readonly file: readonly Omit<Riga['file'][number], 'scade'>[];
 }
 
-interface FileLetto extends Omit<Riga['file'][number], 'quando' | 'scade'> {
-  readonly idCatalogo: number;
-  readonly quando: Date;
-}
-
-export const scadenza = (quando: Date): Date => new Date(addDays(quando.toISOString().slice(0, 10), giorniFile));
+const scadenza = (quando: Date): Date => new Date(addDays(quando.toISOString().slice(0, 10), giorniFile));
 
 export const indirizzoDi = (base: string, id: number): string => `${base}/cataloghi-uscita/${id}`;
 
@@ -35,34 +31,28 @@ export const elencoCataloghiUscita =
   (base: () => string) =>
   async ({ ctx }: { ctx: ReadCtx }): Promise<ReplyOf<typeof contract.elencoCataloghiUscita>> => {
     const cliente = clienteDi(ctx.actor);
-    const [cataloghi, file] = await Promise.all([
-      ctx.db.rows<Letta>(sql`
-        select c.id, c.nome, c.formato, c.notte, c.attivo, c.chiave_creata, c.ultimo_uso, c.versione,
-          case when l.stato in ('in coda', 'in corso') then l.id end as lavoro,
-          case when l.stato = 'non riuscito' then l.errore else '' end as errore
-        from cataloghi_uscita c left join lavori_lunghi l on l.id = c.id_lavoro
-        where c.cod_anagrafica = ${cliente} order by c.id limit ${cataloghiMassimi}`),
-      ctx.db.rows<FileLetto>(sql`
-        select f.id_catalogo, f.numero, f.byte, f.articoli, f.nuovi, f.cambiati, f.tolti, f.quando
-        from cataloghi_uscita_file f join cataloghi_uscita c on c.id = f.id_catalogo
-        where c.cod_anagrafica = ${cliente} order by f.numero desc limit ${cataloghiMassimi * fileTenuti * 2}`),
-    ]);
+    const cataloghi = await ctx.db.rows<Letta>(sql`
+      select c.id, c.nome, c.formato, c.notte, c.attivo, c.chiave_creata, c.ultimo_uso, c.versione,
+        case when l.stato in ('in coda', 'in corso') then l.id end as lavoro,
+        case when l.stato = 'non riuscito' then l.errore else '' end as errore,
+        coalesce((select jsonb_agg(jsonb_build_object('numero', f.numero, 'byte', f.byte, 'articoli', f.articoli, 'nuovi', f.nuovi,
+            'cambiati', f.cambiati, 'tolti', f.tolti, 'quando', f.quando) order by f.numero desc)
+          from (select g.* from cataloghi_uscita_file g where g.id_catalogo = c.id order by g.numero desc limit ${fileTenuti}) f), '[]') as file
+      from cataloghi_uscita c left join lavori_lunghi l on l.id = c.id_lavoro
+      where c.cod_anagrafica = ${cliente} order by c.id limit ${cataloghiMassimi}`);
     const ora = (data: Date | null): string | null => data?.toISOString() ?? null;
     return {
       totale: cataloghi.length,
-      righe: cataloghi.map(({ chiaveCreata, ultimoUso, ...una }) => ({
+      righe: cataloghi.map(({ chiaveCreata, ultimoUso, file, ...una }) => ({
         ...una,
         chiaveCreata: ora(chiaveCreata),
         ultimoUso: ora(ultimoUso),
         indirizzo: indirizzoDi(base(), una.id),
-        file: file
-          .filter(({ idCatalogo }) => idCatalogo === una.id)
-          .slice(0, fileTenuti)
-          .map(({ idCatalogo: _, quando, ...uno }) => ({
-            ...uno,
-            quando: quando.toISOString(),
-            scade: scadenza(quando).toISOString(),
-          })),
+        file: file.map(({ quando, ...uno }) => ({
+          ...uno,
+          quando: new Date(quando).toISOString(),
+          scade: scadenza(new Date(quando)).toISOString(),
+        })),
       })),
     };
   };

@@ -80,9 +80,8 @@ export const preparazione = longWork(genere, (parts: UscitaParts) => async ({ id
     );
     return { ...conto, size };
   });
-  await run.transaction((ctx) => segna(ctx.tx, { id, chiave, now, byte: fatto.size, ...catalogo, ...fatto }));
+  await run.lastTransaction((ctx) => segna(ctx.tx, { id, chiave, now, byte: fatto.size, ...catalogo, ...fatto }));
   await dimenticaFile(parts, id);
-  return { file: chiave };
 });
 
 interface InCorso {

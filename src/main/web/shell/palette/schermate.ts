@@ -55,6 +55,12 @@ export const schermate: readonly Schermata[] = [
     'approvazioni, ordini sopra il limite, approvare, respingere',
     chiOrdina,
   ),
+  schermata(
+    '/cataloghiuscita',
+    'Cataloghi in uscita',
+    'BMEcat, METEL, listino in Excel o CSV, prezzi per il gestionale, chiave del programma',
+    [1, 2],
+  ),
   schermata('/persone', 'Persone', 'utenti della mia azienda, invita, diritti, limiti, accessi', chiOrdina),
   schermata(
     '/ordiniricorrenti',

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, standInApi } from '#test/stand-ins/api.ts';
+import { CatalogoDialog } from './catalogo-dialog.tsx';
+import { ChiaveDialog } from './chiave-catalogo.tsx';
+import type { Riga } from './colonne-cataloghi.tsx';
+import { FileDialog } from './file-dialog.tsx';
+
+const riga: Riga = {
+  id: 7,
+  nome: 'Listino del gestionale',
+  formato: 'bmecat-2005',
+  notte: true,
+  attivo: true,
+  lavoro: null,
+  errore: '',
+  file: [
+    {
+      numero: 3,
+      quando: '2026-03-16T02:00:00Z',
+      scade: '2026-04-15T00:00:00Z',
+      byte: 1_250_000,
+      articoli: 1200,
+      nuovi: 2,
+      cambiati: 31,
+      tolti: 1,
+    },
+  ],
+  chiaveCreata: null,
+  ultimoUso: null,
+  indirizzo: 'https://portale.example/api/cataloghi-uscita/7',
+  versione: 4,
+};
+
+test('a new catalogue wants a name and is sent with its format', async () => {
+  const asked = await standInApi(() => ok({ id: 8 }));
+  let closed = false;
+  const person = draw(<CatalogoDialog catalogo={null} onClose={() => void (closed = true)} />);
+  await person.click(screen.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('Campo obbligatorio.')).toBeTruthy();
+  await person.type(screen.getByRole('textbox', { name: /^Nome/ }), 'Listino');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Formato' }), 'metel');
+  await person.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(closed).toBe(true));
+  expect(asked.find(({ line }) => line.startsWith('POST'))?.body).toMatchObject({
+    nome: 'Listino',
+    formato: 'metel',
+    notte: true,
+  });
+});
+
+test('the files tell what changed in each, and the fault of the last making', async () => {
+  await standInApi(() => ok({ indirizzo: '/api/file/x' }));
+  draw(<FileDialog catalogo={{ ...riga, errore: 'Il disco è pieno.' }} onClose={() => {}} />);
+  expect(screen.getByText(/1\.200 articoli, 1,3 MB/)).toBeTruthy();
+  expect(screen.getByText(/2 nuovi, 31 cambiati, 1 tolti/)).toBeTruthy();
+  expect(screen.getByText('Il disco è pieno.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Scarica il file 3' })).toBeTruthy();
+});
+
+test('the key is shown with the address that it reads', () => {
+  draw(<ChiaveDialog indirizzo={riga.indirizzo} chiave="catalogo_abc" onClose={() => {}} />);
+  expect(screen.getByRole('textbox', { name: 'Chiave' })).toHaveProperty('value', 'catalogo_abc');
+  expect(screen.getByRole('textbox', { name: 'Indirizzo' })).toHaveProperty('value', riga.indirizzo);
+});

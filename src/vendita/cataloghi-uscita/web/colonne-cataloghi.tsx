@@ -1,0 +1,42 @@
+import { Badge } from '@mantine/core';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatCount } from '#platform/contract/format-count.ts';
+import { formatDateTime } from '#platform/contract/format-date.ts';
+import type { Column } from '#platform/web/kit/column.ts';
+import type { elencoCataloghiUscita } from '../contract.ts';
+import { grandezza, nomiFormato, statoDi } from '../rules.ts';
+
+export type Riga = ReplyOf<typeof elencoCataloghiUscita>['righe'][number];
+
+const colori = {
+  'in preparazione': 'blue',
+  pronto: 'green',
+  'non riuscito': 'red',
+  fermo: 'gray',
+  'da preparare': 'gray',
+};
+
+export const colonne: readonly Column<Riga>[] = [
+  { title: 'Catalogo', wide: true, cell: ({ nome }) => <b>{nome}</b> },
+  { title: 'Formato', cell: ({ formato }) => nomiFormato[formato] },
+  {
+    title: 'Stato',
+    cell: (riga) => {
+      const stato = statoDi(riga);
+      return (
+        <Badge variant="light" color={colori[stato]} c="var(--ink)" tt="none" fw={500} miw="max-content">
+          {stato}
+        </Badge>
+      );
+    },
+  },
+  { title: 'Ultimo file', cell: ({ file: [ultimo] }) => (ultimo ? formatDateTime(ultimo.quando) : null) },
+  { title: 'Articoli', numeric: true, cell: ({ file: [ultimo] }) => (ultimo ? formatCount(ultimo.articoli) : null) },
+  { title: 'Grandezza', numeric: true, cell: ({ file: [ultimo] }) => (ultimo ? grandezza(ultimo.byte) : null) },
+  { title: 'Ogni notte', cell: ({ notte, attivo }) => (notte ? (attivo ? 'sì' : 'fermo') : 'no') },
+  {
+    title: 'Chiave letta',
+    cell: ({ chiaveCreata, ultimoUso }) =>
+      chiaveCreata === null ? 'senza chiave' : ultimoUso === null ? 'mai' : formatDateTime(ultimoUso),
+  },
+];

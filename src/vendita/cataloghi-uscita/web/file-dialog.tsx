@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatCount, formatCounted } from '#platform/contract/format-count.ts';
+import { formatDateTime } from '#platform/contract/format-date.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { scaricaCatalogoUscita } from '../contract.ts';
+import { grandezza } from '../rules.ts';
+import type { Riga } from './colonne-cataloghi.tsx';
+
+/** The last files, with what changed in each against the one before. */
+export function FileDialog({ catalogo, onClose }: { catalogo: Riga; onClose: () => void }): ReactNode {
+  const { id, nome, file, errore } = catalogo;
+  const scarica = useCall(scaricaCatalogoUscita, {
+    onSuccess: ({ indirizzo }) => window.location.assign(indirizzo),
+  });
+  return (
+    <Dialog onClose={onClose} title={`File di ${nome}`} size="lg">
+      <Stack gap="sm">
+        {errore !== '' && (
+          <Alert color="danger" p="xs">
+            {errore}
+          </Alert>
+        )}
+        {file.length === 0 && <Text size="sm">Nessun file ancora: prepararlo adesso, o aspettare la notte.</Text>}
+        {file.map(({ numero, quando, scade, byte, articoli, nuovi, cambiati, tolti }) => (
+          <Group key={numero} justify="space-between" gap="xs">
+            <Text size="sm">
+              <b>{`N. ${numero}`}</b>
+              {`, ${formatDateTime(quando)}: ${formatCounted(articoli, 'articolo', 'articoli')}, ${grandezza(byte)}. `}
+              {`${formatCount(nuovi)} nuovi, ${formatCount(cambiati)} cambiati, ${formatCount(tolti)} tolti. `}
+              <Text span size="xs" c="dimmed">{`Resta fino al ${formatDateTime(scade)}.`}</Text>
+            </Text>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Scarica il file ${numero}`}
+              loading={scarica.isPending}
+              onClick={() => scarica.mutate({ id, numero })}
+            >
+              Scarica
+            </Button>
+          </Group>
+        ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Chiudi
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { workInTheWay } from '#platform/web/kit/long-work.tsx';
+import type { ShownWork } from '#platform/web/kit/long-work.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { useCall } from '#platform/web/query.ts';
+import {
+  chiaveCatalogoUscita,
+  eliminaCatalogoUscita,
+  fermaCatalogoUscita,
+  preparaCatalogoUscita,
+  ritiraChiaveCatalogoUscita,
+} from '../contract.ts';
+import type { Riga } from './colonne-cataloghi.tsx';
+
+export type Aperto =
+  | { readonly come: 'modifica'; readonly riga: Riga | null }
+  | { readonly come: 'file'; readonly riga: Riga }
+  | { readonly come: 'chiave'; readonly riga: Riga; readonly chiave: string }
+  | { readonly come: 'lavoro'; readonly lavoro: ShownWork };
+
+export function useAzioniCatalogo(apri: (aperto: Aperto) => void): readonly RowAction<Riga>[] {
+  const schermo = { meta: { failure: 'screen' }, untilFresh: true } as const;
+  const prepara = useCall(preparaCatalogoUscita, {
+    meta: { failure: 'screen' },
+    onSuccess: ({ lavoro }) => apri({ come: 'lavoro', lavoro: { id: lavoro } }),
+    onError: (error) => {
+      const lavoro = workInTheWay(error);
+      if (lavoro) apri({ come: 'lavoro', lavoro });
+      else notify.error(error.message);
+    },
+  });
+  const ferma = useCall(fermaCatalogoUscita, {
+    onSuccess: (_, { attivo }) => notify.ok(attivo ? 'Catalogo ripreso' : 'Catalogo fermato'),
+  });
+  const elimina = useCall(eliminaCatalogoUscita, schermo);
+  const [chiaveNuova, ritira] = useChiave(apri);
+  return [
+    { label: 'File', key: 'f', of: ({ nome }) => `File: ${nome}`, act: (riga) => apri({ come: 'file', riga }) },
+    {
+      label: 'Prepara adesso',
+      key: 'p',
+      of: ({ nome }) => `Prepara adesso: ${nome}`,
+      act: ({ id }) => prepara.mutate({ id }),
+    },
+    {
+      label: 'Modifica',
+      key: 'm',
+      of: ({ nome }) => `Modifica: ${nome}`,
+      act: (riga) => apri({ come: 'modifica', riga }),
+    },
+    chiaveNuova,
+    ritira,
+    {
+      label: 'Ferma o riprendi',
+      of: ({ nome, attivo }) => `${attivo ? 'Ferma' : 'Riprendi'}: ${nome}`,
+      act: ({ id, attivo }) => ferma.mutate({ id, attivo: !attivo }),
+    },
+    {
+      label: 'Elimina',
+      key: 'Delete',
+      of: ({ nome }) => `Elimina: ${nome}`,
+      act: ({ id, nome }) =>
+        void confirm({
+          title: 'Eliminare il catalogo?',
+          text: `«${nome}» con i suoi file e la sua chiave.`,
+          confirm: 'Elimina',
+          danger: true,
+          act: () => elimina.mutateAsync({ id }),
+        }).then((fatto) => fatto && notify.ok('Catalogo eliminato')),
+    },
+  ];
+}
+
+function useChiave(apri: (aperto: Aperto) => void): readonly [RowAction<Riga>, RowAction<Riga>] {
+  const schermo = { meta: { failure: 'screen' }, untilFresh: true } as const;
+  const chiave = useCall(chiaveCatalogoUscita, schermo);
+  const ritira = useCall(ritiraChiaveCatalogoUscita, schermo);
+  const nuovaChiave = async (riga: Riga): Promise<void> => {
+    let data = '';
+    const fatto = await confirm({
+      title: riga.chiaveCreata === null ? 'Creare la chiave?' : 'Creare una chiave nuova?',
+      text:
+        riga.chiaveCreata === null
+          ? `Un programma leggerà con questa «${riga.nome}», con i prezzi del cliente.`
+          : 'Quella di adesso non vale più, da subito.',
+      confirm: 'Crea la chiave',
+      act: async () => void (data = (await chiave.mutateAsync({ id: riga.id })).chiave),
+    });
+    if (fatto) apri({ come: 'chiave', riga, chiave: data });
+  };
+  return [
+    {
+      label: 'Chiave nuova',
+      key: 'k',
+      of: ({ nome }) => `Chiave nuova: ${nome}`,
+      act: (riga) => void nuovaChiave(riga),
+    },
+    {
+      label: 'Ritira la chiave',
+      of: ({ nome }) => `Ritira la chiave: ${nome}`,
+      refuse: ({ chiaveCreata }) => (chiaveCreata === null ? 'Non ha una chiave.' : null),
+      act: ({ id, nome }) =>
+        void confirm({
+          title: 'Ritirare la chiave?',
+          text: `Nessun programma legge più «${nome}», da subito.`,
+          confirm: 'Ritira',
+          danger: true,
+          back: 'Se ne può creare un’altra.',
+          act: () => ritira.mutateAsync({ id }),
+        }).then((fatto) => fatto && notify.ok('Chiave ritirata')),
+    },
+  ];
+}
