@@ -2,6 +2,7 @@ const tabelle: Readonly<Record<string, string>> = {
   testate: 'Testata',
   testata_filtri: 'Filtri di ricerca',
   testata_parole: 'Parole chiave',
+  testata_sicurezza: 'Sicurezza e conformità',
   righe_catalogo: 'Righe della tabella',
   valori_tecnici: 'Valori tecnici',
   descrizioni_tecniche: 'Descrizioni tecniche',
@@ -11,6 +12,14 @@ const tabelle: Readonly<Record<string, string>> = {
 };
 
 const campi: Readonly<Record<string, string>> = {
+  fabbricante: 'Fabbricante',
+  indirizzoPostale: 'Indirizzo postale del fabbricante',
+  indirizzoElettronico: 'Indirizzo elettronico del fabbricante',
+  avvertenze: 'Avvertenze di sicurezza',
+  marcaturaCe: 'Marcatura CE',
+  dichiarazionePrestazione: 'Dichiarazione di prestazione',
+  schedaSicurezza: 'Scheda dati di sicurezza',
+  epd: 'Dichiarazione ambientale (EPD)',
   codTestata: 'Codice',
   suffisso: 'Suffisso',
   descrizione: 'Descrizione',

@@ -14,6 +14,7 @@ import { eventually } from '#test/fixtures/eventually.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import * as contract from './contract.ts';
 import type { Formato } from './rules.ts';
+import { guastiBmecat } from '#test/fixtures/schema-bmecat.ts';
 import { leggiMetel } from '#test/fixtures/leggi-metel.ts';
 
 const filesDir = await mkdtemp(join(tmpdir(), 'cardine-cataloghi-uscita-'));
@@ -45,6 +46,17 @@ await db.run(sql`insert into articoli_classi values (${vite}, 'ETIM-9.0', 'EC000
 await db.run(
   sql`insert into articoli_caratteristiche values (${vite}, 'ETIM-9.0', 'EF000001', '', array['5', '40'], 'EU570448', 10)`,
 );
+
+await db.run(sql`
+  insert into testate (cod_testata, suffisso, descrizione, informazioni, codice_azienda, cat_merceologica, cod_categoria, cod_sotto_categoria, prog_ordine, path_img,
+    disattiva_internet, new, outlet, sconto, promozione, modificata, modificata_da)
+  values ('VITE01', 0, 'Viti', '', 'PRV', '001001', '', '', 1, '', false, false, false, 0, false, now(), '')`);
+await db.run(
+  sql`insert into righe_catalogo (cod_testata, suffisso, riga, ct_tp_riga, cd_articolo, descrizione) values ('VITE01', 0, 10, 'P', ${vite}, '')`,
+);
+await db.run(sql`
+  insert into testata_sicurezza values ('VITE01', 0, 'fabbricante', 'Alfa & figli'), ('VITE01', 0, 'avvertenze', 'Non < 3 anni'),
+    ('VITE01', 0, 'schedaSicurezza', 'https://alfa.example/sds.pdf'), ('VITE01', 0, 'epd', 'https://alfa.example/epd')`);
 
 async function nuovo(formato: Formato, chi = io): Promise<number> {
   const { status, reply, problem } = await chi.call(
@@ -117,6 +129,11 @@ test.each(['bmecat-2005', 'bmecat-1.2'] as const)(
     expect(file).toMatchObject({ numero: 1, articoli: articoli.length, nuovi: articoli.length, cambiati: 0, tolti: 0 });
     const xml = await letto(id);
     expect(xml.length).toBe(file?.byte);
+    expect(guastiBmecat(xml.toString('utf8'), formato === 'bmecat-2005' ? '2005' : '1.2')).toEqual([]);
+    expect(xml.toString('utf8')).toContain('<REMARKS>Fabbricante: Alfa &amp; figli</REMARKS>');
+    expect(xml.toString('utf8')).toContain(
+      '<MIME_TYPE>application/pdf</MIME_TYPE><MIME_SOURCE>https://alfa.example/sds.pdf</MIME_SOURCE><MIME_DESCR>Scheda dati di sicurezza</MIME_DESCR><MIME_PURPOSE>safety_data_sheet</MIME_PURPOSE>',
+    );
     const done = await importa(xml, { net_customer: 'LETTO' }, true);
     expect(done.detti).toEqual([]);
     expect(
@@ -194,6 +211,7 @@ test('what changed since is told by its content, and what he may not order any m
   expect(await prepara(id)).toMatchObject({ numero: 3, nuovi: 1, cambiati: 1, tolti: 1 });
   const { body, headers } = await chiedi(id, chiave, '?dal=2');
   expect(headers['x-cardine-numero']).toBe('3');
+  expect(guastiBmecat(body, '2005')).toEqual([]);
   expect(body).toContain('<T_UPDATE_PRODUCTS prev_version="2">');
   expect(
     [...body.matchAll(/<PRODUCT mode="(\w+)"><SUPPLIER_PID>(\d+)</g)]

@@ -64,6 +64,7 @@ export const nomi: Readonly<Record<string, object>> = {
   documentiPerNumero: { testo: String(letto.numero) },
   ordinatoArticolo: { id: cdArticolo },
   paginaCatalogo: { id: 'VTA00001-0' },
+  leggiSicurezzaTestata: { id: 'VTA00001-0' },
   pdfCatalogo: { testata: 'VTA00001', suffisso: 0 },
   pdfCatalogoOpzioni: { testata: 'VTA00001', suffisso: 0 },
   immagini: { testate: [{ codTestata: 'VTA00001', suffisso: 0 }] },

@@ -2,6 +2,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import * as articolo from '#prodotto/articolo/contract.ts';
 import * as filtri from '#prodotto/filtri/contract.ts';
 import * as marchi from '#prodotto/marchi/contract.ts';
+import { senzaSicurezza } from '#prodotto/testate/rules/sicurezza.ts';
 import * as testate from '#prodotto/testate/contract.ts';
 import { admin, cdArticolo, db, di, password, riscritta, uno } from './world.ts';
 import type { Modifica, Righe } from './world.ts';
@@ -128,6 +129,10 @@ export const ofProducts: readonly Modifica[] = [
   di(testate.altezzaImmagineTestata, () => ({
     input: { testata: 'DAD00001', suffisso: 0, height: 300 },
     righe: dellaTestata,
+  })),
+  di(testate.salvaSicurezzaTestata, () => ({
+    input: { ...senzaSicurezza, id, fabbricante: 'Alfa', avvertenze: 'Tenere lontano dai bambini.' },
+    righe: { ...dellaTestata, testata_sicurezza: suo },
   })),
   di(testate.salvaParole, () => ({
     input: { id, incluse: ['dado', 'medio'], escluse: ['ottone'] },

@@ -14,6 +14,7 @@ import { elencoCategorie, informazioniTestata, leggiOrdinamento } from './querie
 import { salvaInformazioni } from './salva-informazioni.ts';
 import { salvaOrdinamento } from './salva-ordinamento.ts';
 import { salvaParole } from './salva-parole.ts';
+import { leggiSicurezzaTestata, salvaSicurezzaTestata } from './sicurezza-testata.ts';
 import { tipologiaTestata } from './tipologia-testata.ts';
 import { leggiTipologia } from './tipologia.ts';
 
@@ -57,6 +58,8 @@ export interface TestateParts extends Pick<Parts, 'store' | 'changes' | 'version
 export function testateRoutes({ store, changes, versions, papers: { files }, usiArticoli }: TestateParts): Route[] {
   const elenco = { versioni: versions, conti: createContiTestate({ db: store.db, changes }) };
   return answer(contract, {
+    leggiSicurezzaTestata,
+    salvaSicurezzaTestata,
     modificaDescrizione,
     elencoCategorie,
     impostaCategoria,

@@ -130,6 +130,13 @@ export const ordineValori = pgTable(
   (table) => [primaryKey({ columns: [table.filtro, table.valore] })],
 );
 
+/** Safety and conformity: a value for each field of `rules/sicurezza.ts` that is known. */
+export const testataSicurezza = pgTable(
+  'testata_sicurezza',
+  { ...testata, campo: text().notNull(), valore: text().notNull() },
+  (table) => [primaryKey({ columns: [table.codTestata, table.suffisso, table.campo] })],
+);
+
 /** `esclusa`: not found by this word. */
 export const testataParole = pgTable(
   'testata_parole',

@@ -3,6 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Restorable, Restored } from '#platform/server/log/undo-act.ts';
 import type { Shape, State } from '#platform/server/log/undo-step.ts';
+import { campiSicurezza } from '../rules/sicurezza.ts';
 
 /** Values of keys as SQL columns `chiave`, `gruppo`, `valore`; a log line contains them as lists by name. */
 export interface Sede {
@@ -77,6 +78,22 @@ export const sediTestata = {
     aggiungi: (voci) => sql`
       insert into testata_parole (cod_testata, suffisso, parola, esclusa) select ${codice}, ${suffisso}, v.valore, v.gruppo = 'esclusa' from (${voci}) v`,
   },
+  sicurezza: {
+    tabella: 'testata_sicurezza',
+    shape: 'sets',
+    nomi: campiSicurezza,
+    nome: (gruppo) => gruppo,
+    gruppo: (nome) => nome,
+    lock: bloccaTestate,
+    posto: ([campo]) => campo,
+    presenti: sql`select s.cod_testata || '-' || s.suffisso as chiave, s.campo as gruppo, s.valore from testata_sicurezza s`,
+    diChiavi: diTestata,
+    descrizioni: diTestate,
+    togli: (voci) => sql`
+      delete from testata_sicurezza s using (${voci}) v where s.cod_testata = ${codice} and s.suffisso = ${suffisso} and s.campo = v.gruppo`,
+    aggiungi: (voci) => sql`
+      insert into testata_sicurezza (cod_testata, suffisso, campo, valore) select ${codice}, ${suffisso}, v.gruppo, v.valore from (${voci}) v`,
+  },
 } as const satisfies Readonly<Record<string, Sede>>;
 
 export const perPosto = ([uno, valore]: Voce, [altro, suo]: Voce): number =>
@@ -142,6 +159,7 @@ function soloIn(sede: Sede, righe: readonly Restored[], uno: 'da' | 'a', altro: 
 
 export const filtriTestata = ripristinabile(sediTestata.parole);
 export const paroleTestata = ripristinabile(sediTestata['incluse-escluse']);
+export const sicurezzaTestata = ripristinabile(sediTestata.sicurezza);
 /** Values of headers that may be gone. */
 export const vuoteTestata = [
   ripristinabile(sediTestata.parole, true),

@@ -14,6 +14,7 @@ export const colonne = sql`descrizione, informazioni, codice_azienda, cat_merceo
 export const sotto: readonly (readonly [tabella: Fragment, colonne: Fragment])[] = [
   [sql`testata_filtri`, sql`filtro, valore`],
   [sql`testata_parole`, sql`parola, esclusa`],
+  [sql`testata_sicurezza`, sql`campo, valore`],
   [
     sql`valori_tecnici`,
     sql`numero_riga, codice_scheda, etichetta_tecnica, valore_tecnico1, valore_tecnico2, valore_tecnico3, valore_tecnico4`,

@@ -12,9 +12,11 @@ import {
   ordineValori,
   testataFiltri,
   testataParole,
+  testataSicurezza,
   testate,
   valoriTecnici,
 } from './schema.ts';
+import { campiSicurezza } from '../rules/sicurezza.ts';
 
 const codTestata: ColumnRule = {
   upper: true,
@@ -139,6 +141,15 @@ const contenuti: readonly Layout[] = [
     table: testataParole,
     key: ['codTestata', 'suffisso', 'parola'],
     columns: { ...testata, parola: {}, esclusa: {} },
+    refs: [dellaTestata],
+    missing: { remove: true },
+  },
+  {
+    kind: 'sicurezza-testate',
+    title: 'Sicurezza e conformità delle testate',
+    table: testataSicurezza,
+    key: ['codTestata', 'suffisso', 'campo'],
+    columns: { ...testata, campo: { oneOf: campiSicurezza }, valore: { required: true } },
     refs: [dellaTestata],
     missing: { remove: true },
   },

@@ -6,6 +6,7 @@ export type Comando =
   | 'suffisso'
   | 'informazioni'
   | 'parole'
+  | 'sicurezza'
   | 'altezza'
   | 'ordinamento'
   | 'pdf';

@@ -25,6 +25,7 @@ const voci: readonly (readonly [Comando, string])[] = [
   ['descrizione', 'Descrizione'],
   ['informazioni', 'Informazioni'],
   ['parole', 'Parole chiave'],
+  ['sicurezza', 'Sicurezza e conformità'],
   ['categoria', 'Categoria'],
   ['suffisso', 'Suffisso'],
   ['altezza', 'Altezza immagine'],

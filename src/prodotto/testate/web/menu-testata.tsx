@@ -44,6 +44,7 @@ export function VociTestata({ testata, onComando }: VociProps): ReactNode {
       <Menu.Divider />
       {voce('informazioni', 'Informazioni testata')}
       {voce('parole', 'Parole chiave')}
+      {voce('sicurezza', 'Sicurezza e conformità')}
       {voce('altezza', 'Altezza immagine')}
       {voce('ordinamento', 'Ordinamento')}
       {voce('pdf', 'Opzioni PDF')}

@@ -32,6 +32,7 @@ import { descrizione } from './modifiche/descrizione.tsx';
 import { informazioni } from './modifiche/informazioni-testata.tsx';
 import { ordinamento } from './modifiche/ordinamento.tsx';
 import { parole } from './modifiche/parole.tsx';
+import { sicurezza } from './modifiche/sicurezza.tsx';
 import { suffisso } from './modifiche/suffisso.tsx';
 
 interface OpzioniPdfProps {
@@ -112,6 +113,8 @@ function DialogoTestata({ testata, dialogo, onComando }: DialogoProps): ReactNod
       return <DialogoModifica {...comuni} modifica={informazioni(testata)} />;
     case 'parole':
       return <DialogoModifica {...comuni} modifica={parole(testata)} />;
+    case 'sicurezza':
+      return <DialogoModifica {...comuni} modifica={sicurezza(testata)} />;
     case 'altezza':
       return <DialogoModifica {...comuni} modifica={altezza(testata)} />;
     case 'ordinamento':

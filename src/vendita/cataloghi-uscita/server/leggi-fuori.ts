@@ -6,6 +6,7 @@ import type { CondizioniCliente } from '#prodotto/articolo/rules/condizioni.ts';
 import { quantitaMinima, quantitaScatola } from '#prodotto/articolo/rules/quantita.ts';
 import { condizioniNelDatabase, conPrezzo, inInternet } from '#prodotto/articolo/server/index.ts';
 import type { ArticoloVendita } from '#prodotto/articolo/server/index.ts';
+import type { Sicurezza } from '#prodotto/testate/rules/sicurezza.ts';
 import type { DaScrivere } from '#prodotto/bmecat/server/index.ts';
 import { verificaArticolo } from '#vendita/carrello/server/index.ts';
 import { codiciPerArticolo } from '#vendita/codici-cliente/server/index.ts';
@@ -35,6 +36,23 @@ export interface ArticoloFuori extends Pick<
   /** Part of one, as 0.22; null without tax. */
   readonly imposta: number | null;
   readonly prezzi: readonly PrezzoFuori[];
+  /** Of its header: only what is known. */
+  readonly sicurezza: Partial<Sicurezza>;
+}
+
+const testataDi = ({ codTestata, suffisso }: Pick<ArticoloVendita, 'codTestata' | 'suffisso'>): string =>
+  `${codTestata}-${suffisso}`;
+
+async function leggiSicurezze(
+  db: Sql,
+  articoli: readonly (ArticoloVendita | undefined)[],
+): Promise<ReadonlyMap<string, Partial<Sicurezza>>> {
+  const testate = [...new Set(articoli.flatMap((uno) => (uno && uno.codTestata !== '' ? [testataDi(uno)] : [])))];
+  const righe = await db.rows<{ chiave: string; dati: Partial<Sicurezza> }>(sql`
+    select s.cod_testata || '-' || s.suffisso as chiave, jsonb_object_agg(s.campo, s.valore) as dati from testata_sicurezza s
+    where (s.cod_testata, s.suffisso) in (select split_part(t, '-', 1), split_part(t, '-', 2)::int from unnest(${testate}::text[]) as t)
+    group by 1`);
+  return new Map(righe.map(({ chiave, dati }) => [chiave, dati]));
 }
 
 export interface Acquirente {
@@ -78,6 +96,7 @@ export async function leggiFuori(
     codiciPerArticolo(db, codAnagrafica, codici),
   ]);
   const { articoli, cliente } = condizioni;
+  const sicurezze = await leggiSicurezze(db, articoli);
   return inInternet(1, articoli).flatMap((articolo) => {
     const altro = articolo && altri.get(articolo.cdArticolo);
     if (!articolo || !altro) return [];
@@ -89,6 +108,7 @@ export async function leggiFuori(
         altro,
         minimo,
         codiceCliente: suoi.get(articolo.cdArticolo) ?? '',
+        sicurezza: sicurezze.get(testataDi(articolo)) ?? {},
         prezzi: prezziDi(articolo, cliente, { data: oggi, minimo }),
       }),
     ];
@@ -97,7 +117,10 @@ export async function leggiFuori(
 
 function fuori(
   articolo: ArticoloVendita,
-  { altro, ...resto }: { readonly altro: Altro } & Pick<ArticoloFuori, 'minimo' | 'codiceCliente' | 'prezzi'>,
+  {
+    altro,
+    ...resto
+  }: { readonly altro: Altro } & Pick<ArticoloFuori, 'minimo' | 'codiceCliente' | 'prezzi' | 'sicurezza'>,
 ): ArticoloFuori {
   const { cdArticolo, descrizione, obsoleto, unMisura, pathImg, catMerceologica, cdIva } = articolo;
   const { cdArticolo: _, ...suo } = altro;

@@ -6,7 +6,15 @@ import { storiaDi } from '../storia-testata.ts';
 import type * as contract from '../../contract/contenuti-testata.ts';
 
 const suiFiltri = ['testata_filtri', 'testata_parole'];
-const sullaTestata = ['testate', 'righe_catalogo', 'valori_tecnici', 'descrizioni_tecniche', 'schede', 'correlati'];
+const sullaTestata = [
+  'testate',
+  'testata_sicurezza',
+  'righe_catalogo',
+  'valori_tecnici',
+  'descrizioni_tecniche',
+  'schede',
+  'correlati',
+];
 /** B-238. */
 export const tabelleStorico = {
   Tutto: [...sullaTestata, ...suiFiltri],

@@ -16,7 +16,7 @@ import { stateBefore } from '#platform/server/log/undo-step.ts';
 import { segniArticoli } from '#prodotto/articolo/server/index.ts';
 import { tipologieArticolo as tipologie } from '#prodotto/articolo/rules/tipologie.ts';
 import { apriTestata, chiudiTestata, leggiTestata, testataNonTrovata } from '../modifica.ts';
-import { filtriTestata, paroleTestata } from '../sedi-testata.ts';
+import { filtriTestata, paroleTestata, sicurezzaTestata } from '../sedi-testata.ts';
 import { storiaDi } from '../storia-testata.ts';
 import type * as contract from '../../contract.ts';
 import { verificaFiltri } from '../../rules/contenuti-testata.ts';
@@ -26,7 +26,7 @@ import { filtriDi } from '../contenuti/filtri-di-testata.ts';
 /**
  * What can be undone: fields, information, keywords, filters; and for an action on its articles the old value of each.
  */
-const tavole = [campiTestata, paroleTestata, filtriTestata];
+const tavole = [campiTestata, paroleTestata, sicurezzaTestata, filtriTestata];
 
 /** With more lines, the state before the newest 5000 is shown. */
 const passiMassimi = 5000;

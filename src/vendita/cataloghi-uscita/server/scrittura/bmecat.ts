@@ -9,6 +9,13 @@ import {
   scriviTolto,
 } from '#prodotto/bmecat/server/index.ts';
 import type { DaScrivere } from '#prodotto/bmecat/server/index.ts';
+import {
+  campiDocumento,
+  campiSicurezza,
+  eDocumento,
+  eIndirizzo,
+  nomiSicurezza,
+} from '#prodotto/testate/rules/sicurezza.ts';
 import { basePrezzo, decimaliPrezzo } from '../../rules.ts';
 import type { ArticoloFuori } from '../leggi-fuori.ts';
 import type { DaScriverePagine, Intestazione, Voce } from './catalogo.ts';
@@ -74,6 +81,28 @@ const prodotto = (voce: Voce, testa: Intestazione): string =>
         ...(testa.dal !== null && { modo: voce.come === 'nuovo' ? 'new' : 'update' }),
       });
 
+const scopi = {
+  schedaSicurezza: 'safety_data_sheet',
+  dichiarazionePrestazione: 'data_sheet',
+  epd: 'others',
+} as const;
+
+/** Sheets and declarations by their addresses. */
+const documenti = ({ sicurezza }: ArticoloFuori): NonNullable<DaScrivere['mime']> =>
+  campiDocumento.flatMap((campo) => {
+    const fonte = sicurezza[campo];
+    if (fonte === undefined || !eIndirizzo(fonte)) return [];
+    const tipo = typeOf(fonte.replace(/[?#].*$/, ''));
+    return [
+      {
+        tipo: tipo === 'application/octet-stream' ? 'text/html' : tipo,
+        fonte,
+        scopo: scopi[campo],
+        descrizione: nomiSicurezza[campo],
+      },
+    ];
+  });
+
 function daScrivere(articolo: ArticoloFuori, { oggi, immagine }: Intestazione): DaScrivere {
   const { prezzi, minimo, multiplo, imposta, pathImg } = articolo;
   const perQuanti = basePrezzo(prezzi.flatMap(({ netto, listino }) => [netto, ...(listino === null ? [] : [listino])]));
@@ -95,6 +124,15 @@ function daScrivere(articolo: ArticoloFuori, { oggi, immagine }: Intestazione): 
       prezzo(netto, da, 'net_customer'),
       ...(listino === null ? [] : [prezzo(listino, da, 'net_list')]),
     ]),
-    mime: tipo.startsWith('image/') ? [{ tipo, fonte: immagine(pathImg), scopo: 'normal', descrizione: '' }] : [],
+    mime: [
+      ...(tipo.startsWith('image/')
+        ? [{ tipo, fonte: immagine(pathImg), scopo: 'normal', descrizione: '' } as const]
+        : []),
+      ...documenti(articolo),
+    ],
+    note: campiSicurezza.flatMap((campo) => {
+      const valore = articolo.sicurezza[campo];
+      return valore === undefined || eDocumento(campo) ? [] : [`${nomiSicurezza[campo]}: ${valore}`];
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { mostraGtin } from '#prodotto/articolo/rules/gtin.ts';
 import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
+import { campiSicurezza, nomiSicurezza } from '#prodotto/testate/rules/sicurezza.ts';
 import type { PrezzoFuori } from '../../rules.ts';
 import type { ArticoloFuori } from '../leggi-fuori.ts';
 import type { Intestazione, Voce } from './catalogo.ts';
@@ -61,5 +62,9 @@ export const colonneDi = ({ immagine }: Intestazione): readonly ExcelColumn<Riga
     title: 'Immagine',
     value: ({ articolo }) => (articolo && articolo.pathImg !== '' ? immagine(articolo.pathImg) : ''),
   },
+  ...campiSicurezza.map((campo) => ({
+    title: nomiSicurezza[campo],
+    value: ({ articolo }: RigaFuori) => articolo?.sicurezza[campo] ?? '',
+  })),
   { title: 'Stato', value: ({ come }) => come },
 ];
