@@ -84,6 +84,8 @@ test('two fills give the same rows in every table', async () => {
     'liste_ordine_righe',
     'modifiche_ordini',
     'ordini_in_arrivo',
+    'ordini_in_arrivo_casella',
+    'ordini_in_arrivo_messaggi',
     'ordini_ricorrenti',
     'ordini_ricorrenti_adesso',
     'ordini_ricorrenti_date',

@@ -209,6 +209,7 @@ test('no column whose name sounds like a secret is readable, but for those that 
     'movimenti_mese.chiave',
     'ordini_in_arrivo.chiave',
     'ordini_in_arrivo.numero_chiave',
+    'ordini_in_arrivo_messaggi.chiave',
     'ordini_ricorrenti_adesso.chiave',
     'preferiti.chiave',
     'quadri_tenuti.chiave',

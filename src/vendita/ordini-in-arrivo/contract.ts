@@ -43,7 +43,12 @@ const riga = z.object({
 export const elencoOrdiniInArrivo = read('GET /ordiniInArrivo/elenco', chiFaEntrare, {
   purpose: 'Che cosa è arrivato per mail, cartella o caricato, 50 per pagina; da fare il più vecchio prima',
   input: inputDi(filtriOrdiniInArrivo),
-  reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
+  reply: z.object({
+    totale: z.number(),
+    righe: z.array(riga).max(rowsPerPage),
+    /** Null if none was ever read. */
+    casella: z.object({ sentita: istante.nullable(), guaio: z.string() }).nullable(),
+  }),
   reads: ['ordiniInArrivo'],
   live: true,
 });

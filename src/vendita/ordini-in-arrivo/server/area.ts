@@ -11,7 +11,9 @@ import { elenco, leggi } from './elenco.ts';
 import { codaLettura, leggiArrivo } from './leggi-file-arrivato.ts';
 import { ordina } from './ordina-arrivo.ts';
 import type { OrdinaParts } from './ordina-arrivo.ts';
+import { codaPosta, riceviPosta } from './ricevi-posta.ts';
 import { attenzioni, scrivania } from './scrivania.ts';
+import { impostazioniOrdini } from './settings.ts';
 import { cliente, prendi, riapri, scarta } from './cambia-stato-arrivo.ts';
 
 const chi = contract.elencoOrdiniInArrivo.who;
@@ -21,6 +23,7 @@ type Needs = Parts & OrdinaParts & { readonly prezzi: Prezzi; readonly indice: L
 export const ordiniInArrivo = area<Needs>({
   name: 'vendita/ordini-in-arrivo',
   contract,
+  settings: impostazioniOrdini,
   menu: [
     {
       key: 'ordini-in-arrivo',
@@ -40,7 +43,7 @@ export const ordiniInArrivo = area<Needs>({
       who: chi,
       per: 'whole',
       toldBy: 'tables',
-      tables: ['ordini_in_arrivo'],
+      tables: ['ordini_in_arrivo', 'ordini_in_arrivo_casella'],
       customerTables: [],
     },
   ],
@@ -59,4 +62,11 @@ export const ordiniInArrivo = area<Needs>({
       ordinaOrdineInArrivo: ordina({ omaggi, metodi }),
     }),
   jobs: [{ queue: codaLettura, work: leggiArrivo }],
+  schedules: [
+    {
+      queue: codaPosta,
+      when: { everySeconds: 60 },
+      work: (parts) => riceviPosta(parts, parts.settings.of(impostazioniOrdini).casella),
+    },
+  ],
 });

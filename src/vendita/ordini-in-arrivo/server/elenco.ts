@@ -43,13 +43,17 @@ export async function elenco(
   { db, actor }: ReadCtx,
   { vista, cerca, ordina, pagina }: InputOf<typeof contract.elencoOrdiniInArrivo>,
 ): Promise<Elenco> {
-  const righe = await db.rows<Letta & { totale: number }>(sql`
+  const [righe, casella] = await Promise.all([
+    db.rows<Letta & { totale: number }>(sql`
     select f.*, count(*) over ()::int as totale from (
       select ${campi} from ${arrivi} where ${dellaVista(actor.idUtente)[vista]}
         and (${cerca} = '' or position(lower(${cerca}) in lower(concat_ws(' ', x.nome, x.mittente, x.oggetto, x.numero_ordine, c.ragione_sociale, x.cod_anagrafica))) > 0)) f
-    ${orderBy(ordina, ordinamenti, sql`id`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
+    ${orderBy(ordina, ordinamenti, sql`id`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
+    db.one<{ sentita: Date | null; guaio: string }>(sql`select k.sentita, k.guaio from ordini_in_arrivo_casella k`),
+  ]);
   return {
     totale: righe[0]?.totale ?? 0,
+    casella: casella ? { ...casella, sentita: casella.sentita?.toISOString() ?? null } : null,
     righe: righe.map(({ totale: _, arrivato, ...riga }) => ({ ...riga, arrivato: arrivato.toISOString() })),
   };
 }

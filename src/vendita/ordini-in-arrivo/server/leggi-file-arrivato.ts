@@ -70,20 +70,25 @@ function motivo(esito: EsitoLettura): string {
   return righe.length > righeMassime ? 'Ha più di 1.000 righe: va diviso.' : '';
 }
 
+const modi = ['indirizzo', 'mittente già visto', 'partita IVA'] as const;
+
 interface Riconosciuto {
   readonly codAnagrafica: string;
-  readonly come: 'indirizzo' | 'partita IVA';
+  readonly come: (typeof modi)[number];
 }
 
-/** By the address of a user of the customer or its own, else by a VAT number that only one customer has. Null if several would do. */
+/** By the address of a user or of the customer, else by whom somebody chose last for this sender, else by a VAT number. Null if several would do. */
 async function riconosci(db: Sql, mittente: string, { testata }: Letto): Promise<Riconosciuto | null> {
   const piva = testata.partiteIva.map(({ valore }) => valore.replace(/^IT/, '').slice(0, 20));
   const trovati = await db.rows<Riconosciuto>(sql`
     select c.cod_anagrafica, 'indirizzo' as come from clienti c where ${mittente} <> '' and (lower(c.mail) = ${mittente}
       or exists (select 1 from utenti u where u.cod_anagrafica = c.cod_anagrafica and u.ruolo = 1 and lower(u.username) = ${mittente}))
     union all
+    (select x.cod_anagrafica, 'mittente già visto' from ordini_in_arrivo x
+      where ${mittente} <> '' and x.mittente = ${mittente} and x.come_cliente = 'a mano' order by x.id desc limit 1)
+    union all
     select c.cod_anagrafica, 'partita IVA' from clienti c where c.piva <> '' and c.piva = any(${piva}::text[])`);
-  for (const come of ['indirizzo', 'partita IVA'] as const) {
+  for (const come of modi) {
     const suoi = new Set(trovati.filter((uno) => uno.come === come).map(({ codAnagrafica }) => codAnagrafica));
     const [codAnagrafica] = suoi;
     if (codAnagrafica !== undefined && suoi.size === 1) return { codAnagrafica, come };

@@ -10,6 +10,8 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  check,
+  smallint,
 } from 'drizzle-orm/pg-core';
 import { clienti } from '#vendita/clienti/server/schema.ts';
 import { documenti } from '#vendita/documenti/server/schema.ts';
@@ -71,7 +73,40 @@ export const ordiniInArrivo = pgTable(
     uniqueIndex('ordini_in_arrivo_numero')
       .on(table.codAnagrafica, table.numeroChiave)
       .where(sql`stato = 'ordine' and numero_chiave <> ''`),
+    // Whom somebody chose for a sender.
+    index('ordini_in_arrivo_mittente')
+      .on(table.mittente)
+      .where(sql`come_cliente = 'a mano'`),
     index('ordini_in_arrivo_documento').on(table.idDocumento),
     index('ordini_in_arrivo_cliente').on(table.codAnagrafica, table.arrivato),
   ],
+);
+
+/** Each message of the mailbox once, whatever became of it. */
+export const ordiniInArrivoMessaggi = pgTable(
+  'ordini_in_arrivo_messaggi',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** `Message-ID`, or the SHA-256 of a message without one. */
+    chiave: text().notNull(),
+    mittente: text().notNull(),
+    oggetto: text().notNull(),
+    arrivato: at().notNull(),
+  },
+  (table) => [uniqueIndex('ordini_in_arrivo_messaggi_chiave').on(table.chiave)],
+);
+
+/** The mailbox as it was last seen; no row before it was read. */
+export const ordiniInArrivoCasella = pgTable(
+  'ordini_in_arrivo_casella',
+  {
+    id: smallint().primaryKey().default(1),
+    /** `Segno`: how far it is read. */
+    segno: jsonb().notNull().default({}),
+    /** Last time that it answered. */
+    sentita: at(),
+    /** What is wrong; empty if nothing is. */
+    guaio: vuoto(),
+  },
+  () => [check('ordini_in_arrivo_casella_una', sql`id = 1`)],
 );

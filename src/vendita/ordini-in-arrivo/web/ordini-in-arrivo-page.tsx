@@ -1,4 +1,4 @@
-import { Button, FileButton, Select, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Select, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -96,10 +96,15 @@ export function OrdiniInArrivoPage(): ReactNode {
         counted={['arrivo', 'arrivi']}
         empty={{
           text: vista === 'da fare' ? 'Nessun ordine da lavorare' : 'Nessun ordine in arrivo',
-          note: 'Si riempie con i file lasciati qui sopra: PDF, Excel, CSV, testo, mail salvate e XML, anche molti insieme.',
+          note: 'Si riempie con la casella degli ordini e con i file lasciati qui: PDF, Excel, CSV, testo, mail salvate e XML, anche molti insieme.',
         }}
         choice="ordiniInArrivo"
-        above={<EsitiCaricati inCorso={inCorso} esiti={esiti} />}
+        above={
+          <>
+            <StatoCasella casella={list.data?.casella ?? null} />
+            <EsitiCaricati inCorso={inCorso} esiti={esiti} />
+          </>
+        }
         filters={
           <>
             <Select
@@ -133,5 +138,22 @@ export function OrdiniInArrivoPage(): ReactNode {
         tint={({ stato, lettura }) => (stato === 'nuovo' && lettura === 'illeggibile' ? 'yellow' : null)}
       />
     </div>
+  );
+}
+
+function StatoCasella({ casella }: Pick<ReplyOf<typeof elencoOrdiniInArrivo>, 'casella'>): ReactNode {
+  if (casella === null) return null;
+  const { sentita, guaio } = casella;
+  if (guaio !== '')
+    return (
+      <Alert color="danger" p="xs">
+        {`La casella degli ordini ${guaio}`}
+        {sentita !== null && ` L’ultima volta ha risposto il ${formatDateTime(sentita)}.`}
+      </Alert>
+    );
+  return (
+    <Text size="xs" c="dimmed">
+      {sentita !== null && `Casella degli ordini letta il ${formatDateTime(sentita)}`}
+    </Text>
   );
 }

@@ -1,0 +1,103 @@
+import type { Parts } from '#platform/server/area.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { sha256Of } from '#platform/server/files/digest.ts';
+import { putWithRow } from '#platform/server/files/row-files.ts';
+import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import type { AllJobs } from '#platform/server/jobs/jobs.ts';
+import type { Handler } from '#platform/server/jobs/worker.ts';
+import { estensioneDi, estensioni } from '../rules.ts';
+import { CasellaGuasta, giunti } from './casella.ts';
+import type { ConfigCasella, Giunto, Segno } from './casella.ts';
+import { codaLettura } from './leggi-file-arrivato.ts';
+import type { DaLeggere } from './leggi-file-arrivato.ts';
+import { leggiMessaggioInThread } from './leggi/lettura-nel-thread.ts';
+import type { Messaggio } from './leggi/mail-arrivata.ts';
+import { chiaveArrivo, scriviArrivo } from './scrivi-arrivo.ts';
+
+export const codaPosta: Queue = { name: 'posta-ordini', retryLimit: 0, retryDelay: 30, expireInSeconds: 1800 };
+
+type RiceviParts = Pick<Parts, 'store' | 'clock' | 'jobsIn' | 'uploads' | 'papers' | 'log'>;
+
+/** Arbitrary, equal on all servers: one writes at a time. */
+const chiaveGiro = 'posta degli ordini';
+
+/** What has come since the last time, message by message. A server killed meanwhile reads one again, which changes nothing. */
+export function riceviPosta(parts: RiceviParts, config: ConfigCasella | null): Handler<object> {
+  return async ({ signal }) => {
+    if (config === null) return;
+    const { store, clock } = parts;
+    const prima = await store.db.one<{ segno: Segno }>(sql`select segno from ordini_in_arrivo_casella`);
+    try {
+      for await (const giunto of giunti({ config, adesso: clock(), signal }, prima?.segno ?? {}))
+        await accogli(parts, giunto);
+      await store.transaction((tx) => segna(tx, { quando: clock(), guaio: '' }));
+    } catch (error) {
+      if (signal.aborted || !(error instanceof CasellaGuasta)) throw error;
+      parts.log.warn({ err: error }, 'the mailbox of orders could not be read');
+      await store.transaction((tx) => segna(tx, { quando: null, guaio: error.message }));
+    }
+  };
+}
+
+const segna = (tx: Tx, { quando, guaio }: { readonly quando: Date | null; readonly guaio: string }): Promise<number> =>
+  tx.run(sql`
+    insert into ordini_in_arrivo_casella as k (id, sentita, guaio) values (1, ${quando}::timestamptz, ${guaio})
+    on conflict (id) do update set guaio = excluded.guaio, sentita = coalesce(excluded.sentita, k.sentita)`);
+
+interface Parte {
+  readonly nome: string;
+  readonly bytes: Uint8Array;
+  readonly impronta: string;
+}
+
+async function accogli({ store, clock, jobsIn, uploads, papers }: RiceviParts, giunto: Giunto): Promise<void> {
+  const impronta = await sha256Of(giunto.bytes);
+  const messaggio = await leggiMessaggioInThread(uploads, giunto.bytes);
+  const parti = await partiDi(giunto, 'rifiutato' in messaggio ? null : messaggio, impronta);
+  const { da, oggetto, id } = 'rifiutato' in messaggio ? { da: { indirizzo: '' }, oggetto: '', id: '' } : messaggio;
+  const [mittente, chiave] = [pulito(da.indirizzo, 200), pulito(id, 500) || impronta];
+  await store.transaction(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext(${chiaveGiro}))`);
+    await tx.run(sql`
+      insert into ordini_in_arrivo_casella (id, segno) values (1, ${JSON.stringify(giunto.segno)}::jsonb)
+      on conflict (id) do update set segno = excluded.segno`);
+    const nuovo = await tx.one<{ id: number }>(sql`
+      insert into ordini_in_arrivo_messaggi (chiave, mittente, oggetto, arrivato)
+      values (${chiave}, ${mittente}, ${pulito(oggetto, 300)}, ${clock()}) on conflict (chiave) do nothing returning id`);
+    if (!nuovo) return;
+    const jobs: AllJobs = jobsIn(tx);
+    for (const { nome, bytes, impronta: sua } of parti) {
+      const arrivo = { origine: 'mail', impronta: sua, nome, mittente, oggetto: pulito(oggetto, 300) } as const;
+      const scritto = await scriviArrivo(tx, arrivo, clock());
+      if (!scritto.nuovo) continue;
+      await jobs.send(codaLettura.name, { id: scritto.id } satisfies DaLeggere);
+      await putWithRow(tx, papers.files, { key: chiaveArrivo(arrivo), bytes });
+    }
+  });
+}
+
+// What PostgreSQL cannot store, and what would deceive in a list.
+const pulito = (testo: string, caratteri: number): string =>
+  testo
+    .replace(/[\p{Cc}\p{Cs}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .trim()
+    .slice(0, caratteri);
+
+const daOrdine = (nome: string): boolean => estensioni.some((una) => una === estensioneDi(nome));
+
+/** Each attachment that may be an order; the whole mail if there is none, or if not all of it is among them. */
+async function partiDi(giunto: Giunto, messaggio: Messaggio | null, impronta: string): Promise<Parte[]> {
+  const buoni = (messaggio?.allegati ?? []).filter(({ nome, contenuto }) => daOrdine(nome) && contenuto.length > 0);
+  const parti = await Promise.all(
+    buoni.map(async ({ nome, contenuto }) => ({
+      nome: pulito(nome, 200).slice(-120),
+      bytes: contenuto,
+      impronta: await sha256Of(contenuto),
+    })),
+  );
+  const intera = messaggio === null || giunto.tagliato || buoni.length === 0 || messaggio.avvisi.length > 0;
+  if (!intera) return parti;
+  const nome = `${giunto.tagliato ? 'Troppo grande - ' : ''}${pulito(messaggio?.oggetto ?? '', 100) || 'Mail senza oggetto'}.eml`;
+  return [...parti, { nome, bytes: giunto.bytes, impronta }];
+}

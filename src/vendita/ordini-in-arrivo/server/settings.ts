@@ -1,0 +1,24 @@
+import { setting, settingsGroup, text, url } from '#platform/server/settings-group.ts';
+import type { ConfigCasella } from './casella.ts';
+
+const declared = {
+  ORDINI_IMAP: setting(
+    url('imaps:// o imap://', 'imaps:', 'imap:').optional(),
+    '',
+    'IMAP server of the mailbox to which customers send orders, imaps://host:993. Its messages become rows of Ordini in arrivo; they are neither marked nor moved. If unset, no mailbox is read.',
+  ),
+  ORDINI_IMAP_UTENTE: setting(text.optional(), '', 'User of that mailbox.'),
+  ORDINI_IMAP_PASSWORD: setting(text.optional(), '', 'Password of that mailbox.', { secret: true }),
+};
+
+/** Null: no mailbox. */
+export const impostazioniOrdini = settingsGroup(
+  declared,
+  ({
+    ORDINI_IMAP: imap,
+    ORDINI_IMAP_UTENTE: utente,
+    ORDINI_IMAP_PASSWORD: password,
+  }): { readonly casella: ConfigCasella | null } => ({
+    casella: imap === undefined ? null : { imap, utente: utente ?? '', password: password ?? '' },
+  }),
+);
