@@ -1,3 +1,4 @@
+import { isPlausibleDay } from '#platform/contract/dates.ts';
 import { divide, multiply, sum } from '#platform/contract/decimal.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
@@ -90,7 +91,18 @@ export interface Sunto {
   readonly valore: number | null;
 }
 
-const giorno = /^\d{4}-\d{2}-\d{2}$/;
+/** Greatest amount that a row keeps, EUR. */
+const valoreMassimo = 99_999_999_999;
+const tenibile = (valore: number | null): number | null =>
+  valore === null || !(Math.abs(valore) <= valoreMassimo) ? null : roundHalfUp(valore, 2);
+
+/** Without what PostgreSQL cannot store: NUL and lone surrogates, which a hostile or broken file holds. */
+export const scrivibile = (letto: Letto): Letto =>
+  JSON.parse(
+    JSON.stringify(letto, (_, valore: unknown) =>
+      typeof valore === 'string' ? valore.replace(/[\u0000\p{Cs}]/gu, '') : valore,
+    ),
+  ) as Letto;
 
 /** What the list shows of a document. */
 export function suntoDi({ genere, testata, righe }: Letto): Sunto {
@@ -99,10 +111,12 @@ export function suntoDi({ genere, testata, righe }: Letto): Sunto {
   return {
     genere,
     numeroOrdine: (testata.numero?.valore ?? '').slice(0, 40),
-    dataChiesta: giorno.test(data) ? data : null,
+    dataChiesta: isPlausibleDay(data) ? data : null,
     righe: righe.length,
     sicure: righe.filter(sicura).length,
-    valore: righe.length > 0 && importi.length === righe.length ? sum(importi, 2) : (testata.totale?.valore ?? null),
+    valore: tenibile(
+      righe.length > 0 && importi.length === righe.length ? sum(importi, 2) : (testata.totale?.valore ?? null),
+    ),
   };
 }
 

@@ -5,7 +5,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import type { EsitoLettura, Letto } from '../rules/letto/letto.ts';
-import { righeMassime, suntoDi } from '../rules/righe-abbinate.ts';
+import { righeMassime, scrivibile, suntoDi } from '../rules/righe-abbinate.ts';
 import { leggiDocumentoInThread } from './leggi/lettura-nel-thread.ts';
 
 export const codaLettura: Queue = {
@@ -27,30 +27,45 @@ interface Riga {
   readonly mittente: string;
 }
 
-/** All at once: an aborted run starts again, and a row that was read meanwhile stays as it is. */
+/** An aborted run starts again; what fails at last is said to be unreadable, so that no row waits for ever. */
 export const leggiArrivo =
-  ({ store, uploads, papers }: LettoreParts): Handler<DaLeggere> =>
-  async ({ data: { id }, signal }) => {
-    const riga = await store.db.one<Riga>(
-      sql`select nome, chiave, mittente from ordini_in_arrivo where id = ${id} and lettura = 'da leggere'`,
-    );
-    if (!riga) return;
-    const file = await papers.files.get(riga.chiave);
-    if (!file) throw new Error(`The file ${riga.chiave} of an order is not in the store`);
-    const contenuto = await buffer(file.stream);
-    signal.throwIfAborted();
-    const esito = await leggiDocumentoInThread(uploads, { nome: riga.nome, contenuto });
-    await store.transaction(async (tx) => {
-      const letto = 'letto' in esito ? esito.letto : null;
-      const chi = letto ? await riconosci(tx, riga.mittente, letto) : null;
-      const { genere, numeroOrdine, dataChiesta, righe, sicure, valore } = suntoDi(letto ?? vuoto);
-      await tx.run(sql`
+  (parti: LettoreParts): Handler<DaLeggere> =>
+  async ({ data: { id }, signal, last }) => {
+    try {
+      await leggi(parti, id, signal);
+    } catch (error) {
+      if (last && !signal.aborted)
+        await parti.store.transaction((tx) =>
+          tx.run(sql`
+            update ordini_in_arrivo set lettura = 'illeggibile', motivo_lettura = 'Non si è potuto leggere: le righe si scrivono a mano.'
+            where id = ${id} and lettura = 'da leggere'`),
+        );
+      throw error;
+    }
+  };
+
+/** All at once; a row that was read meanwhile stays as it is. */
+async function leggi({ store, uploads, papers }: LettoreParts, id: number, signal: AbortSignal): Promise<void> {
+  const riga = await store.db.one<Riga>(
+    sql`select nome, chiave, mittente from ordini_in_arrivo where id = ${id} and lettura = 'da leggere'`,
+  );
+  if (!riga) return;
+  const file = await papers.files.get(riga.chiave);
+  if (!file) throw new Error(`The file ${riga.chiave} of an order is not in the store`);
+  const contenuto = await buffer(file.stream);
+  signal.throwIfAborted();
+  const esito = await leggiDocumentoInThread(uploads, { nome: riga.nome, contenuto });
+  await store.transaction(async (tx) => {
+    const letto = 'letto' in esito ? scrivibile(esito.letto) : null;
+    const chi = letto ? await riconosci(tx, riga.mittente, letto) : null;
+    const { genere, numeroOrdine, dataChiesta, righe, sicure, valore } = suntoDi(letto ?? vuoto);
+    await tx.run(sql`
         update ordini_in_arrivo set lettura = ${letto ? 'letto' : 'illeggibile'}, motivo_lettura = ${motivo(esito)}, letto = ${letto && JSON.stringify(letto)}::jsonb,
           genere = ${genere}, numero_ordine = ${numeroOrdine}, data_chiesta = ${dataChiesta}::date, righe = ${righe}::int, sicure = ${sicure}::int, valore = ${valore}::numeric,
           cod_anagrafica = coalesce(cod_anagrafica, ${chi?.codAnagrafica ?? null}), come_cliente = case when cod_anagrafica is null then ${chi?.come ?? ''} else come_cliente end
         where id = ${id} and lettura = 'da leggere'`);
-    });
-  };
+  });
+}
 
 const vuoto: Letto = {
   genere: 'ignoto',
