@@ -92,7 +92,11 @@ export function useWrite<V, R = unknown>(
     const { call, input, idempotencyKey, about = '' } = writeFor(given[0] as V);
     if (idempotencyKey !== undefined || !takesKey(call) || firstPress(call, input, about)) mutation.mutate(...given);
   };
-  return { ...mutation, mutate };
+  // While it runs a reset would drop the `onSuccess` given to `mutate`, as at a second press.
+  const reset = (): void => {
+    if (!mutation.isPending) mutation.reset();
+  };
+  return { ...mutation, mutate, reset };
 }
 
 type CallOptions<C extends AnyCall> = WriteOptions<ReplyOf<C>, SentOf<C>> & {

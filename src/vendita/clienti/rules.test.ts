@@ -66,7 +66,14 @@ test('what is written of a contact must be readable; a postcode abroad has the s
 });
 
 test('who registers from abroad is told where to write, and who writes IT before the digits to leave it out', () => {
-  for (const estera of ['DE123456789', 'ATU12345678', 'el 123456789', 'CHE123456789', 'XI123456789'])
+  for (const estera of [
+    'DE123456789',
+    'ATU12345678',
+    'el 123456789',
+    'CHE123456789',
+    'CHE-123.456.789 MWST',
+    'XI123456789',
+  ])
     expect(regoleRegistrazione.piva(estera), estera).toMatch(
       /^Qui si registrano le aziende con partita IVA italiana: dall’estero scrivere a \S+@/,
     );

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
@@ -8,6 +8,9 @@ import { draw } from '#test/fixtures/screen.tsx';
 import type { Asked } from '#test/stand-ins/api.ts';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { scansioniRoutes } from './routes.tsx';
+
+// What is kept outlives a reload, but no test.
+afterEach(() => sessionStorage.clear());
 
 const scansione = (idProg: number) => ({
   idProg,
@@ -231,4 +234,49 @@ test('by keys a scan is joined to the page before and parted into its pages, a r
       'PUT /intranet/scansioni/nonviste/rileggi',
     ]),
   );
+});
+
+test('a second press while a page is joined takes nothing from what the first one does', async () => {
+  const { persona, chieste } = await apri({ quante: 4 });
+  await screen.findByRole('option', { name: /pagina 1/, selected: true });
+  await persona.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await screen.findByRole('option', { name: /pagina 2/, selected: true });
+  await persona.keyboard('{Alt>}uuu{/Alt}');
+  await screen.findByRole('option', { name: /pagina 1/, selected: true });
+  expect(chieste.filter(({ line }) => line === 'PUT /intranet/scansioni/Scansioni/2/unisci')).toHaveLength(1);
+});
+
+test('after a reload the same scan is chosen with what was typed for it, and the last filing can be undone', async () => {
+  const prima = await apri({ quante: 4 });
+  await screen.findByRole('option', { name: /pagina 1/, selected: true });
+  await prima.persona.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await screen.findByRole('option', { name: /pagina 2/, selected: true });
+  const numero = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Numero doc.' });
+  await prima.persona.type(numero(), '101{Enter}');
+  await screen.findByText(/^Archiviata: DDT 101/);
+  await screen.findByRole('option', { name: /pagina 3/, selected: true });
+  await prima.persona.type(numero(), '77');
+  cleanup();
+  const dopo = await apri({ quante: 4 });
+  await screen.findByRole('option', { name: /pagina 3/, selected: true });
+  await waitFor(() => expect(numero().value).toBe('77'));
+  await dopo.persona.click(screen.getByRole('button', { name: 'Annulla' }));
+  await waitFor(() =>
+    expect(dopo.chieste.map(({ line }) => line)).toContainEqual(expect.stringMatching(/scansioni\/2\/riprendi$/)),
+  );
+  await waitFor(() => expect(screen.queryByText(/^Archiviata/)).toBeNull());
+  await dopo.persona.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(numero().value).toBe(''));
+});
+
+test('Back from the archive files with nothing that was searched there', async () => {
+  const { router } = await apri({ quante: 2 });
+  await screen.findByRole('option', { name: /pagina 1/, selected: true });
+  await act(() => router.navigate({ to: '/scansioni', search: { origine: 'Archivio', numero: 7, cliente: '000102' } }));
+  const numero = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Numero doc.' }).value;
+  await waitFor(() => expect(numero()).toBe('7'));
+  act(() => router.history.back());
+  await screen.findByRole('option', { name: /pagina 1/, selected: true });
+  await waitFor(() => expect(numero()).toBe(''));
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Anno' }).value).toBe('2026');
 });

@@ -24,6 +24,7 @@ import { CaricaScansioni } from './carica-scansioni.tsx';
 import type { Cerca, Scansione } from './domanda-scansioni.ts';
 import { domandaScansioni, senzaFiltro } from './domanda-scansioni.ts';
 import { GrigliaScansioni, titoloDi } from './griglia-scansioni.tsx';
+import { scrivaniaDi, useTieni } from './memoria-scrivania.ts';
 import { NienteScansioni } from './niente-scansioni.tsx';
 import classes from './scansioni.module.css';
 import { TipiDialog } from './tipi-dialog.tsx';
@@ -41,7 +42,8 @@ export function ScansioniPage(): ReactNode {
   const { data: intorno, error: guasto, refetch } = useQuery(queryOf(areeScansioni, { origine }));
   const query = useInfiniteQuery(domandaScansioni(cerca));
   const righe = query.data?.pages.flatMap((pagina) => pagina.righe) ?? [];
-  const [scelto, setScelto] = useState<number | null>(null);
+  const tenuta = useRef(useState(() => scrivaniaDi(origine))[0]);
+  const [scelto, setScelto] = useState<number | null>(tenuta.current?.idProg ?? null);
   const { ruolo } = useUtente();
   const [tipi, setTipi] = useState(false);
   const { carica, ...caricamento } = useCarica();
@@ -52,12 +54,13 @@ export function ScansioniPage(): ReactNode {
     righe.find(({ idProg }) => idProg === scelto) ?? (origine === 'Archivio' ? undefined : righe[posto.current]);
   const primo = useRef<HTMLInputElement>(null);
   const cliente = useRef<HTMLInputElement>(null);
-  const form = useForm<Valori>({ initialValues: valoriDi(cerca, oggi) });
+  const form = useForm<Valori>({ initialValues: tenuta.current?.valori ?? valoriDi(cerca, oggi) });
   const aree = intorno?.aree ?? [];
   const archivia = useArchivia({
     origine,
     scelta,
     tipo: tipoScelto(aree, form.values),
+    primaFatto: tenuta.current?.fatto ?? null,
     onErrori: form.setErrors,
     // Automatic numbering disables the number field.
     onFatta: () => (primo.current?.disabled ? cliente.current : primo.current)?.focus(),
@@ -70,30 +73,36 @@ export function ScansioniPage(): ReactNode {
   });
   const idScelta = scelta?.idProg;
   const indirizzo = JSON.stringify(cerca);
+  const era = useRef(origine);
   useEffect(() => {
-    form.setValues((prima) => seguito(prima, valoriDi(cerca, oggi), origine));
+    const dopo = valoriDi(cerca, oggi);
+    if (era.current === origine) return form.setValues((prima) => seguito(prima, dopo, origine));
+    // Another list, chosen or by Back: what was searched in the archive is not filed with.
+    era.current = origine;
+    tenuta.current = scrivaniaDi(origine);
+    posto.current = 0;
+    setScelto(tenuta.current?.idProg ?? null);
+    form.setValues(tenuta.current?.valori ?? dopo);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields follow the address, as Back changes it, not what is typed into them
   }, [indirizzo]);
   useEffect(() => {
     if (!scelta || origine === 'Archivio') return;
-    form.setValues((prima) => ({ ...prima, ...proposti(scelta, origine) }));
+    const sua = tenuta.current?.idProg === idScelta ? tenuta.current?.valori : undefined;
+    tenuta.current = null;
+    form.setValues((prima) => ({ ...prima, ...(sua ?? proposti(scelta, origine)) }));
     form.clearErrors();
     // On a desktop the number field gets the focus; on a phone the keyboard would cover the scan.
     if (document.activeElement?.matches('body, main, main h1') && !window.matchMedia('(pointer: coarse)').matches)
       primo.current?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields follow the scan that is chosen, not what is typed into them
   }, [idScelta, origine]);
+  useTieni(origine, query.isSuccess, { idProg: idScelta ?? 0, valori: form.values, fatto: archivia.fatto });
   const scegli = (idProg: number): void => {
     posto.current = righe.findIndex((riga) => riga.idProg === idProg);
     if (idProg !== idScelta) archivia.daCapo();
     setScelto(idProg);
   };
-  const vai = (nuova: Origine): void => {
-    setScelto(null);
-    posto.current = 0;
-    form.setValues(valoriDi({ origine: nuova }, oggi));
-    void navigate({ search: { origine: nuova } });
-  };
+  const vai = (nuova: Origine): void => void navigate({ search: { origine: nuova } });
   const cercaOra = (): void => {
     const { cliente, Anno: _, ...campi } = form.values;
     const rifiuto = verificaCerca(origine, { ...campi, CdAnagrafica: cliente?.codAnagrafica ?? '' });

@@ -26,6 +26,8 @@ interface Archivia {
   readonly origine: Origine;
   readonly scelta: Scansione | undefined;
   readonly tipo: ReturnType<typeof tipoScelto>;
+  /** Of before a reload. */
+  readonly primaFatto: Fatto | null;
   readonly onErrori: (errori: Record<string, string>) => void;
   readonly onFatta: () => void;
   /** It is being joined to the one before. */
@@ -43,8 +45,8 @@ const daSalvare = (
   CdAnagrafica: cliente?.codAnagrafica ?? '',
 });
 
-export function useArchivia({ origine, scelta, tipo, onErrori, onFatta, onUnita }: Archivia) {
-  const [fatto, setFatto] = useState<Fatto | null>(null);
+export function useArchivia({ origine, scelta, tipo, primaFatto, onErrori, onFatta, onUnita }: Archivia) {
+  const [fatto, setFatto] = useState(primaFatto);
   const opzioni = { meta: { failure: 'screen' }, untilFresh: true } as const;
   const daScansioni = useCall(salvaScansione, opzioni);
   const daErrori = useCall(salvaCodBarError, opzioni);

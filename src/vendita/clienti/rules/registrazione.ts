@@ -15,9 +15,9 @@ import {
 
 /** Accounts of foreign companies are made by the office, as prices and tax differ. */
 const dallEstero: Regola = (value) => {
-  const scritta = value.trim().toUpperCase();
-  if (/^IT\s?\d/.test(scritta)) return 'Scrivere le undici cifre della partita IVA, senza IT.';
-  return /^[A-Z]{2,3}\s?[A-Z0-9]{2,13}$/.test(scritta)
+  const scritta = value.toUpperCase().replace(/[\s./-]/g, '');
+  if (/^IT\d/.test(scritta)) return 'Scrivere le undici cifre della partita IVA, senza IT.';
+  return /^[A-Z]{2,3}[A-Z0-9]{2,17}$/.test(scritta)
     ? `Qui si registrano le aziende con partita IVA italiana: dall’estero scrivere a ${azienda.mail}.`
     : null;
 };

@@ -21,13 +21,7 @@ export function DatiAzienda({ form }: ParteForm): ReactNode {
           autoComplete="organization"
           {...form.getInputProps('ragioneSociale')}
         />
-        <TextInput
-          label="Partita IVA"
-          withAsterisk
-          inputMode="numeric"
-          maxLength={11}
-          {...form.getInputProps('piva')}
-        />
+        <TextInput label="Partita IVA" withAsterisk maxLength={24} {...form.getInputProps('piva')} />
         <TextInput label="Telefono" withAsterisk type="tel" autoComplete="tel" {...form.getInputProps('telefono')} />
         <TextInput label="Fax" type="tel" {...form.getInputProps('fax')} />
         <TextInput label="Indirizzo" withAsterisk autoComplete="street-address" {...form.getInputProps('indirizzo')} />
