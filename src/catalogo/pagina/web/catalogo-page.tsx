@@ -19,13 +19,10 @@ import { idDa } from './id-pagina.ts';
 import { righeMostrate } from './articoli/righe-mostrate.ts';
 import { useFiltrati } from './articoli/use-filtrati.ts';
 import { useMisurati } from './articoli/use-misurati.ts';
-import { late } from '#platform/web/kit/late.tsx';
 import { SchedePagina } from './schede/schede-pagina.tsx';
 import { TabellaArticoli } from './articoli/tabella-articoli.tsx';
 import { TestataPagina } from './testata-pagina.tsx';
 import { TitoloPagina } from './titolo-pagina.tsx';
-
-const SicurezzaPagina = late(() => import('./schede/sicurezza-pagina.tsx'), 'SicurezzaPagina');
 
 /** P-008, P-035. */
 export function CatalogoPage(): ReactNode {
@@ -76,7 +73,6 @@ export function CatalogoPage(): ReactNode {
           <Filtrati filtri={filtri} mostrate={righe} tutte={tutte} />
           <TabellaArticoli key={id} testata={data.testata} righe={righe} colonne={colonne} cercati={cercati} />
           <SchedePagina key={`schede ${id}`} pagina={data} />
-          <SicurezzaPagina id={id} />
         </div>
       </div>
     </div>

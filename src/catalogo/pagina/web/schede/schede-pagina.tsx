@@ -14,6 +14,8 @@ import classes from './schede-pagina.module.css';
 const CuraDatiTecnici = late(() => import('./cura-dati-tecnici.tsx'), 'CuraDatiTecnici');
 const CuraCorrelati = late(() => import('./cura-correlati.tsx'), 'CuraCorrelati');
 
+const SicurezzaPagina = late(() => import('./sicurezza-pagina.tsx'), 'SicurezzaPagina');
+
 const attesa = <Loading rows={4} />;
 
 type Pagina = ReplyOf<typeof paginaCatalogo>;
@@ -47,9 +49,19 @@ export function SchedePagina({ pagina }: { pagina: Pagina }): ReactNode {
     },
   ].filter(({ piena }) => piena || cura);
   const prima = schede.find(({ piena }) => piena) ?? schede[0];
-  if (!prima) return null;
+  // On every page, and loaded only by who opens it.
+  schede.push({
+    chiave: 'sicurezza',
+    nome: 'Sicurezza',
+    piena: true,
+    parte: <SicurezzaPagina testata={pagina.testata} />,
+  });
   return (
-    <Tabs defaultValue={prima.chiave} keepMounted={false} classNames={{ tab: classes.scheda, panel: classes.pannello }}>
+    <Tabs
+      defaultValue={prima?.chiave ?? null}
+      keepMounted={false}
+      classNames={{ tab: classes.scheda, panel: classes.pannello }}
+    >
       <Tabs.List>
         {schede.map(({ chiave, nome }) => (
           <Tabs.Tab key={chiave} value={chiave}>

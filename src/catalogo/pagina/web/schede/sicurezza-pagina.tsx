@@ -1,33 +1,40 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { IdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { leggiSicurezzaTestata } from '#prodotto/testate/contract.ts';
 import { campiSicurezza, eDocumento, eIndirizzo, nomiSicurezza } from '#prodotto/testate/rules/sicurezza.ts';
 
-/** What is known of the maker, the warnings and the declarations; nothing if nothing is. */
-export function SicurezzaPagina({ id }: { readonly id: string }): ReactNode {
-  const { data } = useQuery({ ...queryOf(leggiSicurezzaTestata, { id }), meta: { failure: 'notification' } });
-  const noti = campiSicurezza.flatMap((campo) => (data?.[campo] ? [[campo, data[campo]] as const] : []));
-  if (noti.length === 0) return null;
+/** What is known of the maker, the warnings and the declarations. */
+export function SicurezzaPagina({ testata }: { readonly testata: IdTestata }): ReactNode {
+  const id = scriviIdTestata(testata);
+  const query = useQuery({ ...queryOf(leggiSicurezzaTestata, { id }), meta: { failure: 'screen' } });
   return (
-    <Stack gap={4} component="section" aria-label="Sicurezza e conformità" mt="md">
-      <Title order={2} size="h4">
-        Sicurezza e conformità
-      </Title>
-      {noti.map(([campo, valore]) => (
-        <Text key={campo} size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {eDocumento(campo) && eIndirizzo(valore) ? (
-            <Anchor href={valore} target="_blank" rel="noopener noreferrer">
-              {nomiSicurezza[campo]}
-            </Anchor>
-          ) : (
-            <>
-              <b>{nomiSicurezza[campo]}:</b> {valore}
-            </>
-          )}
-        </Text>
-      ))}
-    </Stack>
+    <Await query={query}>
+      {(dati) => {
+        const noti = campiSicurezza.filter((campo) => dati[campo] !== '');
+        if (noti.length === 0) return <Empty text="Per questo prodotto non è scritto nulla." />;
+        return (
+          <Stack gap={4}>
+            {noti.map((campo) => (
+              <Text key={campo} size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {eDocumento(campo) && eIndirizzo(dati[campo]) ? (
+                  <Anchor href={dati[campo]} target="_blank" rel="noopener noreferrer">
+                    {nomiSicurezza[campo]}
+                  </Anchor>
+                ) : (
+                  <>
+                    <b>{nomiSicurezza[campo]}:</b> {dati[campo]}
+                  </>
+                )}
+              </Text>
+            ))}
+          </Stack>
+        );
+      }}
+    </Await>
   );
 }
