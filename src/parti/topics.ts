@@ -19,6 +19,7 @@ export const topics = {
   registrazioni: 'richieste di registrazione in attesa',
   profilo: 'dati e preferenze di chi ha fatto accesso',
   sicurezza: 'accessi aperti e secondo fattore di chi ha fatto accesso',
+  gestori: 'accesso con il sistema dell’azienda di un cliente',
   preferiti: 'articoli e testate preferiti di chi ha fatto accesso',
   ricerca: 'testate trovate per un valore',
   testata: 'una testata, con la sua pagina di catalogo',

@@ -179,6 +179,10 @@ test('a reply that no key may keep is one with tokens or with the key of a link'
     'sistema/sicurezza.inizioConPasskey',
     'sistema/sicurezza.entraConPasskey',
     'vendita/cataloghi-uscita.chiaveCatalogoUscita',
+    'vendita/gestori-identita.iniziaConGestore',
+    'vendita/gestori-identita.entraConGestore',
+    'vendita/gestori-identita.iniziaConferma',
+    'vendita/gestori-identita.confermaConGestore',
     'vendita/ingressi.creaIngresso',
   ]);
 });

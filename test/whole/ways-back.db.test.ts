@@ -49,6 +49,7 @@ const kept: Readonly<Record<string, string>> = {
   testate: 'a header that changes its suffix is written anew, with all that is below it',
   righe_catalogo: 'as the header',
   codici_accesso: 'a secret for one use',
+  gestori_identita: 'the sealed secret of a provider; the log has the rest',
   utenti: 'a person who never entered; the request or invitation says who it was',
   documenti_righe: 'the versions of an order have the lines',
   dispositivi_immagini: 'the picture of a device: the question says that there is no way back',

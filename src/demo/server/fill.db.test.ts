@@ -122,8 +122,13 @@ test('two fills give the same rows in every table', async () => {
     'chiavi_idempotenza',
     'codici_accesso',
     'codici_recupero',
+    'domini_gestore',
+    'gestori_identita',
+    'gruppi_gestore',
+    'identita_utenti',
     'secondi_fattori',
     'sessioni',
+    'sessioni_gestore',
     'sfide_accesso',
     'tentativi_accesso',
   ];

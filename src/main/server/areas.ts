@@ -63,6 +63,7 @@ import { ordiniInArrivo } from '#vendita/ordini-in-arrivo/server/area.ts';
 import { ordiniRicorrenti } from '#vendita/ordini-ricorrenti/server/area.ts';
 import { pagamenti } from '#vendita/pagamenti/server/area.ts';
 import { partite } from '#vendita/partite/server/area.ts';
+import { gestoriIdentita } from '#vendita/gestori-identita/server/area.ts';
 import { persone } from '#vendita/persone/server/area.ts';
 import { promozioni } from '#vendita/promozioni/server/area.ts';
 import { preventivi } from '#vendita/preventivi/server/area.ts';
@@ -131,6 +132,7 @@ export const areas: readonly Area<HouseParts>[] = [
   inventario,
   domande,
   persone,
+  gestoriIdentita,
   andamento,
   fattureElettroniche,
   strada,

@@ -148,7 +148,7 @@ const reasons: Readonly<Record<string, string>> = {
     'fatture_canale fatture_invii fatture_ostacoli fatture_ricevute',
   'worked out of what was brought': 'numeratori movimenti_giacenze proposte_riordino quadri_tenuti',
   'logins: nobody else’s file may hold them':
-    'sessioni tentativi_accesso accessi_noti browser_noti codici_accesso codici_recupero secondi_fattori sfide_accesso ingressi_clienti chiavi_sync',
+    'sessioni tentativi_accesso accessi_noti browser_noti codici_accesso codici_recupero secondi_fattori sfide_accesso ingressi_clienti chiavi_sync gestori_identita domini_gestore gruppi_gestore identita_utenti sessioni_gestore',
   'money that a partner moved, with its secrets; other programs are told of it':
     'pagamenti pagamenti_rimborsi pagamenti_notifiche pagamenti_attese',
   'queues and work under way': `posta posta_tentativi lavori_lunghi lavori_lunghi_esiti stampe etichette_stampe chiamate_esterne cassetti_coda chiavi_idempotenza caricamenti_filtri

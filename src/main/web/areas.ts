@@ -50,6 +50,7 @@ import { ordiniInArrivoRoutes } from '#vendita/ordini-in-arrivo/web/routes.tsx';
 import { ordiniRicorrentiRoutes } from '#vendita/ordini-ricorrenti/web/routes.tsx';
 import { pagamentiRoutes } from '#vendita/pagamenti/web/routes.tsx';
 import { partiteRoutes } from '#vendita/partite/web/routes.tsx';
+import { gestoriIdentitaRoutes } from '#vendita/gestori-identita/web/routes.tsx';
 import { personeRoutes } from '#vendita/persone/web/routes.tsx';
 import { promozioniRoutes } from '#vendita/promozioni/web/routes.tsx';
 import { resiRoutes } from '#vendita/resi/web/routes.tsx';
@@ -108,6 +109,7 @@ export const areaRoutes = [
   ...ordiniRicorrentiRoutes,
   ...personeRoutes,
   ...cataloghiUscitaRoutes,
+  ...gestoriIdentitaRoutes,
   ...andamentoRoutes,
   ...fattureElettronicheRoutes,
   ...ordiniInArrivoRoutes,

@@ -99,7 +99,7 @@ const required = /^(Richiesto|Campo obbligatorio)\.$/;
 
 const forms: Record<string, Form> = {
   login: {
-    part: <LoginForm onRecovery={niente} onSfida={niente} TastoPasskey={() => null} />,
+    part: <LoginForm username="" onRecovery={niente} onSfida={niente} TastoPasskey={() => null} />,
     send: 'Accedi',
     field: /^E-Mail/,
     says: /utente è obbligatorio/,

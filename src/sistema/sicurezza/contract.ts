@@ -62,6 +62,7 @@ export const leggiSicurezza = read('GET /user/sicurezza', autenticati, {
 
 /** Ends one own login on all servers; 404 for another user's. */
 export const chiudiAccesso = write('DELETE /user/accessi/{famiglia}', autenticati, {
+  confirmed: true,
   idempotent: 'natural',
   purpose: 'Chiude uno dei propri accessi',
   input: z.strictObject({ famiglia: z.uuid() }),
@@ -71,6 +72,7 @@ export const chiudiAccesso = write('DELETE /user/accessi/{famiglia}', autenticat
 });
 
 export const chiudiAltriAccessi = write('DELETE /user/accessi', autenticati, {
+  confirmed: true,
   idempotent: 'natural',
   purpose: 'Chiude tutti i propri accessi tranne questo',
   input: z.strictObject({}),
@@ -78,11 +80,20 @@ export const chiudiAltriAccessi = write('DELETE /user/accessi', autenticati, {
   changes: ['sicurezza'],
 });
 
-/** 422 for a wrong password or code; 429 after ten. The reply's token replaces the present one. */
+/**
+ * Who has a second factor confirms with it: a passkey's answer to `inizioConPasskey`, or a code. 422 for what is wrong;
+ * 429 after ten. The reply's token replaces the present one.
+ */
 export const confermaChiSono = steps('POST /user/identita', autenticati, {
   idempotent: 'never',
   purpose: 'Conferma chi si è con la password o con il codice dell’app, per 15 minuti',
-  input: z.strictObject({ password: testoGrezzo(200).default(''), codice }),
+  input: z.strictObject({
+    password: testoGrezzo(200).default(''),
+    codice,
+    ...risposta,
+    authenticatorData: parte(2000),
+    signature: parte(1000),
+  }),
   reply: z.object({ access_token: parole, expires_in: numero }),
   changes: [],
   unseen,

@@ -6,6 +6,7 @@ export type TipoFattore = (typeof tipiFattore)[number];
 export const nomiTipo: Record<TipoFattore, string> = { totp: 'App con codici', passkey: 'Passkey' };
 
 export const codiceErrato = 'Codice non corretto.';
+export const serveIlFattore = 'Ha un secondo fattore: serve il codice dell’app, uno di recupero o una passkey.';
 export const sfidaScaduta = 'È passato troppo tempo: entrare di nuovo con la password.';
 export const passkeyRifiutata = 'Questa passkey non vale qui: usare la password.';
 

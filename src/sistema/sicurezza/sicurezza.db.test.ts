@@ -236,7 +236,8 @@ describe('what moves people, keys or money', () => {
     expect([refused.status, refused.problem.type]).toEqual([403, 'urn:cardine:unconfirmed']);
     const confirm = (input: { password?: string; codice?: string }) =>
       visitor.call(confermaChiSono, input, bearer(renewed.access_token));
-    expect((await confirm({ password: 'sbagliata' })).problem.errors?.[0]?.path).toBe('password');
+    // Who has an app confirms with it: the right password alone is not enough.
+    expect((await confirm({ password })).problem.errors?.[0]?.path).toBe('codice');
     expect((await confirm({ codice: '000000' })).problem.errors?.[0]?.path).toBe('codice');
     const byCode = await confirm({ codice: cifre(who.segreto) });
     expect((await visitor.call(nuoviCodici, {}, bearer(byCode.reply.access_token))).status).toBe(200);
@@ -246,8 +247,26 @@ describe('what moves people, keys or money', () => {
     later(16);
     const late = (await visitor.call(rinnovaSessione, { refresh_token: next.refresh_token })).reply;
     expect((await visitor.call(nuoviCodici, {}, bearer(late.access_token))).status).toBe(403);
-    const byPassword = await visitor.call(confermaChiSono, { password }, bearer(late.access_token));
-    expect((await visitor.call(nuoviCodici, {}, bearer(byPassword.reply.access_token))).status).toBe(200);
+    const codice = who.codici[0] ?? '';
+    expect((await visitor.call(confermaChiSono, { codice }, bearer(late.access_token))).status).toBe(422);
+    const ultimi = (await visitor.call(leggiSicurezza, {}, bearer(late.access_token))).reply.codiciRimasti;
+    expect(ultimi).toBe(10);
+  });
+
+  test('a password confirms for who has nothing else, and each change of what he has is told by mail', async () => {
+    const who = await user();
+    const token = (await enter(who)).reply.access_token;
+    const confirm = (input: { password: string }) => visitor.call(confermaChiSono, input, bearer(token));
+    expect((await confirm({ password: 'sbagliata' })).problem.errors?.[0]?.path).toBe('password');
+    expect((await confirm({ password })).status).toBe(200);
+    const { id, segreto } = (await visitor.call(iscriviTotp, {}, bearer(token))).reply;
+    await visitor.call(confermaTotp, { id, codice: cifre(segreto) }, bearer(token));
+    await visitor.call(nuoviCodici, {}, bearer(token));
+    await visitor.call(togliFattore, { id }, bearer(token));
+    const told = await db.rows<{ testo: string }>(sql`
+      select testo from posta where destinatario = ${who.username} and oggetto = 'Cambiato il suo accesso al portale'`);
+    const said = told.map(({ testo }) => /aggiunta|rifatti|tolto/.exec(testo)?.[0] ?? '');
+    expect(said.toSorted()).toEqual(['aggiunta', 'rifatti', 'tolto']);
   });
 
   test('a factor is removed by its owner alone; the customer’s administrator can remove all of a colleague', async () => {
@@ -296,6 +315,19 @@ describe('a passkey', () => {
     expect((await visitor.call(leggiUtente, {}, bearer(entered.reply.access_token))).reply.username).toBe(who.username);
     // The password alone is not enough any more.
     expect((await enter(who)).status).toBe(401);
+  });
+
+  test('confirms for its own user, once, where the password does not', async () => {
+    const [who, other] = [await withPasskey(), await withPasskey()];
+    const confirm = (input: Parameters<typeof visitor.call<typeof confermaChiSono>>[1]) =>
+      visitor.call(confermaChiSono, input, { ...bearer(who.token), ...portal });
+    expect((await confirm({ password })).problem.errors?.[0]?.path).toBe('codice');
+    const asked = await begin();
+    const answer = { sfida: asked.sfida, ...who.key.get(asked) };
+    expect((await confirm(answer)).status).toBe(200);
+    expect((await confirm(answer)).status).toBe(422);
+    const foreign = await begin();
+    expect((await confirm({ sfida: foreign.sfida, ...other.key.get(foreign) })).status).toBe(422);
   });
 
   test('is refused with a used or foreign challenge, another origin, no PIN, a count that does not grow, another key', async () => {

@@ -1,3 +1,4 @@
+import { forbidden } from '#platform/contract/refusal.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { networkOf } from '#platform/server/http/addresses.ts';
@@ -26,12 +27,23 @@ export interface Credenziali {
   readonly expires_in: number;
 }
 
+type Needs = Pick<AccessoParts, 'tokens' | 'giorniSessione' | 'addresses'>;
+
+/** By what this house checks itself: 403 for who comes in by his company's provider only. */
+export async function apriSessione(ctx: WriteCtx, needs: Needs, entrato: Entrato): Promise<Credenziali> {
+  const solo = await ctx.tx.one(sql`
+    select 1 from identita_utenti i join gestori_identita g on g.cod_anagrafica = i.gestore and g.issuer = i.issuer
+    where i.id_utente = ${entrato.utente.id} and g.attivo and g.solo`);
+  if (solo) throw forbidden('Qui si entra con l’accesso della sua azienda.');
+  return (await apriSessioneCon(ctx, needs, entrato)).credenziali;
+}
+
 /** Opens a session; a browser that this user has not logged in with before is told by mail. */
-export async function apriSessione(
+export async function apriSessioneCon(
   ctx: WriteCtx,
-  { tokens, giorniSessione, addresses }: Pick<AccessoParts, 'tokens' | 'giorniSessione' | 'addresses'>,
+  { tokens, giorniSessione, addresses }: Needs,
   { utente, browser }: Entrato,
-): Promise<Credenziali> {
+): Promise<{ readonly famiglia: string; readonly credenziali: Credenziali }> {
   const { tx, now, address, agent } = ctx;
   const place = luogoDi(ctx);
   const { famiglia, refreshToken } = await openSession(tx, {
@@ -45,11 +57,8 @@ export async function apriSessione(
     on conflict (id_utente, indirizzo) do update set ultimo = excluded.ultimo`);
   if (await browserNuovo(ctx, utente.id, fingerprintOf(browser || agent)))
     await queueMail(ctx, mailBrowserNuovo(utente, { url: addresses.publicUrl(), famiglia, place, now }));
-  return {
-    access_token: tokens.sign(actorOf(utente, { famiglia, confermato: now }), now),
-    refresh_token: refreshToken,
-    expires_in: accessSeconds,
-  };
+  const access_token = tokens.sign(actorOf(utente, { famiglia, confermato: now }), now);
+  return { famiglia, credenziali: { access_token, refresh_token: refreshToken, expires_in: accessSeconds } };
 }
 
 /** False for the very first browser: there is nothing to compare it with. */

@@ -1,5 +1,6 @@
 export { creaAmministratore, haAmministratore, impostaPassword, sblocca } from './amministra.ts';
-export { apriSessione } from './apri-sessione.ts';
+export { avvisa } from './avvisa.ts';
+export { apriSessione, apriSessioneCon } from './apri-sessione.ts';
 export type { Sfida } from './accesso-parts.ts';
 export { apriAccesso } from './apri-accesso.ts';
 export type { Minime } from './difetto-password.ts';

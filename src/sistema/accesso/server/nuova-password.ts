@@ -5,6 +5,7 @@ import { hashPassword } from '#platform/server/sessions/passwords.ts';
 import { revokeUser } from '#platform/server/sessions/store.ts';
 import { codiceNonValido, erroriNuovaPassword } from '../rules.ts';
 import type { ScopoCodice } from '../rules.ts';
+import { avvisa } from './avvisa.ts';
 import { ruoloDelCodice, usaCodice } from './codici.ts';
 import { difettoPassword } from './difetto-password.ts';
 import type { AccessoParts } from './accesso-parts.ts';
@@ -52,6 +53,7 @@ export async function nuovaPassword(
       sql`select utenti.username from utenti where utenti.id = ${idUtente}`,
     );
     await forgetTry(tx, { door: 'login', ids: [], ...(row ? { account: row.username } : {}) });
+    if (scopo === 'reset') await avvisa(write, idUtente, 'la sua password è stata cambiata');
     write.log({
       tabella: 'utenti',
       chiave: String(idUtente),

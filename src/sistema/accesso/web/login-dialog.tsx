@@ -13,19 +13,30 @@ const titles = {
 } as const;
 
 interface LoginDialogProps {
-  /** Both from `sistema/sicurezza`, which stands above. */
+  /** These two from `sistema/sicurezza`, which stands above. */
   readonly SecondoPasso: ComponentType<Sfida & { readonly onBack: () => void }>;
   readonly TastoPasskey: ComponentType;
+  /** From `vendita/gestori-identita`: asks for the address first where some come in by their company's provider. */
+  readonly PrimaIndirizzo: ComponentType<{ readonly children: (username: string) => ReactNode }>;
 }
 
 /** Login, its second step and recovery (P-027). */
-export function LoginDialog({ SecondoPasso, TastoPasskey }: LoginDialogProps): ReactNode {
+export function LoginDialog({ SecondoPasso, TastoPasskey, PrimaIndirizzo }: LoginDialogProps): ReactNode {
   const [view, setView] = useState<'login' | 'recovery' | Sfida>('login');
   const login = (): void => setView('login');
   return (
     <Dialog onClose={closeLogin} title={titles[typeof view === 'object' ? 'second' : view]} size={320}>
       {view === 'login' && (
-        <LoginForm onRecovery={() => setView('recovery')} onSfida={setView} TastoPasskey={TastoPasskey} />
+        <PrimaIndirizzo>
+          {(username) => (
+            <LoginForm
+              username={username}
+              onRecovery={() => setView('recovery')}
+              onSfida={setView}
+              TastoPasskey={TastoPasskey}
+            />
+          )}
+        </PrimaIndirizzo>
       )}
       {view === 'recovery' && <RecoveryForm onBack={login} />}
       {typeof view === 'object' && <SecondoPasso {...view} onBack={login} />}

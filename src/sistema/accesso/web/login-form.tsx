@@ -24,6 +24,8 @@ function sfidaDi({ status, problem: { present } }: ApiError): Sfida | null {
 }
 
 interface LoginFormProps {
+  /** Asked for already; empty if not. */
+  readonly username: string;
   readonly onRecovery: () => void;
   readonly onSfida: (sfida: Sfida) => void;
   /** From `sistema/sicurezza`. */
@@ -31,10 +33,10 @@ interface LoginFormProps {
 }
 
 /** The shell closes the dialog, resets the customer and reloads the user (P-119). */
-export function LoginForm({ onRecovery, onSfida, TastoPasskey }: LoginFormProps): ReactNode {
+export function LoginForm({ username, onRecovery, onSfida, TastoPasskey }: LoginFormProps): ReactNode {
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { username: '', password: '' },
+    initialValues: { username, password: '' },
     validate: { username: utenteObbligatorio, password: passwordObbligatoria },
   });
   const enter = useCall(login, {
@@ -56,13 +58,14 @@ export function LoginForm({ onRecovery, onSfida, TastoPasskey }: LoginFormProps)
           label="E-Mail"
           type="email"
           autoComplete="username"
-          data-autofocus
+          data-autofocus={username === '' || undefined}
           key={form.key('username')}
           {...form.getInputProps('username')}
         />
         <PasswordInput
           label="Password"
           autoComplete="current-password"
+          autoFocus={username !== ''}
           visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la password' }}
           key={form.key('password')}
           {...form.getInputProps('password')}

@@ -1,3 +1,4 @@
+import { hostsOf, isListed } from '#platform/server/http/public-network.ts';
 import { setting, settingsGroup, text } from '#platform/server/settings-group.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
@@ -39,10 +40,7 @@ const declared = {
 };
 
 export const impostazioniCollegamenti = settingsGroup(declared, (values): ConfigCollegamenti => {
-  const hostInterni = (values.WEBHOOK_HOSTS ?? '')
-    .split(',')
-    .map((host) => host.trim().toLowerCase())
-    .filter(Boolean);
+  const hostInterni = hostsOf(values.WEBHOOK_HOSTS);
   const segreti = new Map(voci(values.WEBHOOK_SECRETS).map((una) => coppia('WEBHOOK_SECRETS', una)));
   const destinatari = voci(values.WEBHOOKS).map((una) => leggiDestinatario(una, { segreti, hostInterni }));
   if (new Set(destinatari.map(({ nome }) => nome)).size < destinatari.length)
@@ -75,16 +73,10 @@ function leggiDestinatario(una: string, { segreti, hostInterni }: Contorno): Des
   const indirizzo = URL.canParse(dove) ? new URL(dove) : null;
   if (!indirizzo || !['http:', 'https:'].includes(indirizzo.protocol) || indirizzo.username !== '')
     throw new StartError(`WEBHOOKS: ${nome} non ha un indirizzo https://host/percorso.`);
-  if (indirizzo.protocol === 'http:' && !eInterno(indirizzo, hostInterni))
+  if (indirizzo.protocol === 'http:' && !isListed(indirizzo, hostInterni))
     throw new StartError(`WEBHOOKS: ${nome} serve https, oppure il suo host in WEBHOOK_HOSTS.`);
   const segreto = segreti.get(nome) ?? '';
   if (segreto.length < 32)
     throw new StartError(`WEBHOOK_SECRETS: manca il segreto di ${nome}, di almeno 32 caratteri.`);
   return { nome, tipi: elenco?.split(',').filter(Boolean) ?? [], indirizzo, segreto };
 }
-
-/** Matches host, or host with port. */
-export const eInterno = ({ hostname, port, protocol }: URL, hostInterni: readonly string[]): boolean => {
-  const host = hostname.toLowerCase();
-  return hostInterni.includes(host) || hostInterni.includes(`${host}:${port || (protocol === 'http:' ? '80' : '443')}`);
-};

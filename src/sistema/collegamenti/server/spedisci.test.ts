@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firmaDi, isOwn, spedisci } from './spedisci.ts';
+import { isOwn } from '#platform/server/http/public-network.ts';
+import { firmaDi, spedisci } from './spedisci.ts';
 
 test('addresses of the own machine and network are known, in every way to write them', () => {
   const own =

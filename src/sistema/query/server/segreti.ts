@@ -8,8 +8,10 @@ export const segreti: Hidden = {
     'chiavi_idempotenza',
     'codici_accesso',
     'codici_recupero',
+    'identita_utenti',
     'secondi_fattori',
     'sessioni',
+    'sessioni_gestore',
     'sfide_accesso',
     'tentativi_accesso',
   ],
@@ -36,6 +38,7 @@ export const segreti: Hidden = {
     'ingressi_clienti.impronta',
     'cataloghi_uscita.impronta',
     'cataloghi_uscita_file.chiave',
+    'gestori_identita.segreto',
   ],
 };
 

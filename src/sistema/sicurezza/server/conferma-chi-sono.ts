@@ -1,39 +1,49 @@
 import { breaksRule, notLoggedIn } from '#platform/contract/refusal.ts';
+import type { InputOf } from '#platform/contract/call.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { Verb } from '#platform/server/http/answer.ts';
+import type { StepsCtx, Verb } from '#platform/server/http/answer.ts';
 import { passwordMatches } from '#platform/server/sessions/passwords.ts';
 import { accessSeconds } from '#platform/server/sessions/tokens.ts';
 import { actorOf, countTry, forgetTry, keyOfAccount, utenteFermo } from '#sistema/accesso/server/index.ts';
+import type { Utente } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
-import { codiceErrato } from '../rules.ts';
+import { codiceErrato, passkeyRifiutata, serveIlFattore } from '../rules.ts';
 import { codiceGiusto } from './codice-dell-app.ts';
 import { contaFattori } from './fattori.ts';
+import { casaDi } from './passkey/casa.ts';
+import { contata, firmata, passkeyDetta } from './passkey/entra-con-passkey.ts';
 import type { SicurezzaParts } from './sicurezza-parts.ts';
+
+type Input = InputOf<typeof contract.confermaChiSono>;
+/** Null if it is right; else field and message. */
+type Prova = (tx: Tx, presente: Utente) => Promise<readonly [campo: string, messaggio: string] | null>;
 
 const passwordErrata = 'Password non corretta.';
 
-/** By the password, or by the code of an app where the user has one. */
+/** By a second factor of a user who has one, else by the password: who knows that alone gets no further. */
 export const confermaChiSono =
-  ({ tokens, limite, sigillo }: SicurezzaParts): Verb<typeof contract.confermaChiSono> =>
-  async ({ ctx, input: { password, codice } }) => {
+  (parts: SicurezzaParts): Verb<typeof contract.confermaChiSono> =>
+  async ({ ctx, input }) => {
+    const { tokens, limite } = parts;
     const { now, actor } = ctx;
     const { idUtente, famiglia } = actor;
     if (idUtente === null || famiglia === null) throw notLoggedIn();
     const account = String(idUtente);
-    const { ids, conCodice, utente } = await ctx.transaction(async ({ tx }) => ({
+    const { ids, conFattore, utente } = await ctx.transaction(async ({ tx }) => ({
       ids: await countTry({ tx, now, limite }, [keyOfAccount('secondo', account)]),
-      conCodice: (await contaFattori(tx, idUtente)) > 0 && password === '',
+      conFattore: (await contaFattori(tx, idUtente)) > 0,
       utente: await utenteFermo(tx, idUtente),
     }));
-    const giusta = conCodice || (await passwordMatches(utente?.passwordHash ?? null, password));
+    const prova =
+      input.credenziale === ''
+        ? await senzaPasskey(parts, ctx, { input, conFattore, utente })
+        : await conPasskey(parts, ctx, input);
     return ctx.transaction(async ({ tx }) => {
       const presente = await utenteFermo(tx, idUtente);
       if (!presente?.attivo) throw notLoggedIn();
-      const buona = conCodice
-        ? await codiceGiusto(tx, { idUtente, codice, now, sigillo })
-        : giusta && presente.passwordHash === utente?.passwordHash;
-      const [campo, messaggio] = conCodice ? ['codice', codiceErrato] : ['password', passwordErrata];
-      if (!buona) throw breaksRule(messaggio, { errors: [{ path: campo, message: messaggio }] });
+      const difetto = await prova(tx, presente);
+      if (difetto) throw breaksRule(difetto[1], { errors: [{ path: difetto[0], message: difetto[1] }] });
       await forgetTry(tx, { door: 'secondo', account, ids });
       await tx.run(sql`update sessioni set confermata = ${now} where sessioni.famiglia = ${famiglia}::uuid`);
       return {
@@ -42,3 +52,39 @@ export const confermaChiSono =
       };
     });
   };
+
+interface Dati {
+  readonly input: Input;
+  readonly conFattore: boolean;
+  readonly utente: Utente | undefined;
+}
+
+async function senzaPasskey(
+  { sigillo }: SicurezzaParts,
+  { now }: StepsCtx,
+  { input: { password, codice }, conFattore, utente }: Dati,
+): Promise<Prova> {
+  if (conFattore)
+    return async (tx, { id: idUtente }) => {
+      if (codice === '') return ['codice', serveIlFattore];
+      return (await codiceGiusto(tx, { idUtente, codice, now, sigillo })) ? null : ['codice', codiceErrato];
+    };
+  const giusta = await passwordMatches(utente?.passwordHash ?? null, password);
+  return async (tx, presente) => {
+    // A factor that was added meanwhile counts.
+    if ((await contaFattori(tx, presente.id)) > 0) return ['codice', serveIlFattore];
+    return giusta && presente.passwordHash === utente?.passwordHash ? null : ['password', passwordErrata];
+  };
+}
+
+/** Of this user only. */
+async function conPasskey({ pubblico }: SicurezzaParts, ctx: StepsCtx, input: Input): Promise<Prova> {
+  const { now, origin } = ctx;
+  const casa = casaDi(pubblico ?? origin);
+  const { viva, passkey } = await ctx.transaction(({ tx }) => passkeyDetta(tx, input, now));
+  const contatore = viva && passkey ? await firmata(input, passkey, { ...casa, challenge: viva.prova }) : null;
+  return async (tx, { id }) =>
+    passkey && contatore !== null && passkey.idUtente === id && (await contata(tx, { passkey, contatore, now }))
+      ? null
+      : ['codice', passkeyRifiutata];
+}

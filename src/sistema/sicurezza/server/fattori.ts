@@ -12,9 +12,9 @@ export const contaFattori = async (db: Sql, idUtente: number): Promise<number> =
 const lettere = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const quanti = 10;
 
-/** 80 random bits: `ABCD-EFGH-IJKL-MNOP`. */
+/** 120 random bits, so that a plain hash is enough (ASVS 6.5.2): `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`. */
 const nuovoCodice = (): string =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => lettere[randomInt(lettere.length)]).join('')).join(
+  Array.from({ length: 6 }, () => Array.from({ length: 4 }, () => lettere[randomInt(lettere.length)]).join('')).join(
     '-',
   );
 

@@ -2,7 +2,7 @@ import { breaksRule, conflict, notFound, notLoggedIn } from '#platform/contract/
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
-import { countTry, forgetTry, keyOfAccount } from '#sistema/accesso/server/index.ts';
+import { avvisa, countTry, forgetTry, keyOfAccount } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
 import { codiceErrato, sfidaScaduta } from '../rules.ts';
 import { codiceDellApp, nuovoSegreto } from './codice-dell-app.ts';
@@ -53,7 +53,8 @@ export const confermaTotp =
     const idUtente = actor.idUtente ?? 0;
     const account = String(idUtente);
     const ids = await ctx.transaction(({ tx }) => countTry({ tx, now, limite }, [keyOfAccount('secondo', account)]));
-    return ctx.transaction(async ({ tx, log }) => {
+    return ctx.transaction(async (write) => {
+      const { tx, log } = write;
       const attesa = await tx.one(sql`
         select 1 as trovata from secondi_fattori f where f.id = ${id} and f.id_utente = ${idUtente} and f.confermato is null`);
       if (!attesa) throw notFound('Questa app non aspetta un codice: iscriverla di nuovo.');
@@ -61,6 +62,7 @@ export const confermaTotp =
         throw breaksRule(codiceErrato, { errors: [{ path: 'codice', message: codiceErrato }] });
       await forgetTry(tx, { door: 'secondo', account, ids });
       log({ tabella: 'secondi_fattori', chiave: String(id), operazione: 'add', note: 'app con codici' });
+      await avvisa(write, idUtente, 'al suo accesso è stata aggiunta un’app con codici');
       return { codici: await codiciDelPrimo(tx, idUtente) };
     });
   };

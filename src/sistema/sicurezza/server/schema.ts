@@ -50,9 +50,9 @@ export const sfideAccesso = pgTable('sfide_accesso', {
   impronta: text().primaryKey(),
   /** Null: a passkey says who it is. */
   idUtente: integer().references(() => utenti.id, { onDelete: 'cascade' }),
-  /** accesso | passkey | registra */
+  /** accesso | passkey | registra | gestore | conferma */
   scopo: text().notNull(),
-  /** WebAuthn's challenge, base64url; else empty. */
+  /** WebAuthn's challenge, base64url; gestore, conferma: what the provider's answer must fit, sealed; else empty. */
   prova: text().notNull().default(''),
   scade: at('scade').notNull(),
 });

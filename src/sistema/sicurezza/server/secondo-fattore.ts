@@ -1,8 +1,8 @@
 import { breaksRule, notLoggedIn } from '#platform/contract/refusal.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
-import { apriSessione, countTry, forgetTry, keyOfAccount, utenteFermo } from '#sistema/accesso/server/index.ts';
+import { apriSessione, avvisa, countTry, forgetTry, keyOfAccount, utenteFermo } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
-import { codiceErrato, sfidaScaduta } from '../rules.ts';
+import { codiceErrato, seiCifre, sfidaScaduta } from '../rules.ts';
 import { codiceDellApp, codiceGiusto } from './codice-dell-app.ts';
 import { codiciDelPrimo, contaFattori } from './fattori.ts';
 import { consumaSfida, sfidaViva } from './sfide.ts';
@@ -38,6 +38,9 @@ export const secondoFattore =
       await consumaSfida(tx, sfida);
       await forgetTry(tx, { door: 'secondo', account: String(idUtente), ids });
       const codici = primo ? await codiciDelPrimo(tx, idUtente) : [];
+      if (primo) await avvisa(write, idUtente, 'al suo accesso è stata aggiunta un’app con codici');
+      else if (seiCifre(codice) === null)
+        await avvisa(write, idUtente, 'qualcuno è entrato con un suo codice di recupero');
       if (primo)
         write.log({
           tabella: 'secondi_fattori',

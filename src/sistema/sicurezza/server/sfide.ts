@@ -5,7 +5,7 @@ import { fingerprintOf, newSecret } from '#platform/server/sessions/secrets.ts';
 /** Ms. */
 const durata = 5 * 60_000;
 
-export type ScopoSfida = 'accesso' | 'passkey' | 'registra';
+export type ScopoSfida = 'accesso' | 'passkey' | 'registra' | 'gestore' | 'conferma';
 
 interface Nuova {
   readonly idUtente: number | null;
@@ -26,7 +26,7 @@ export async function nuovaSfida(tx: Tx, { idUtente, scopo, prova = '', now }: N
   return sfida;
 }
 
-interface Sfidato {
+export interface Sfidato {
   readonly idUtente: number | null;
   readonly prova: string;
 }

@@ -9,9 +9,9 @@ export interface Sigillo {
 
 const cifra = 'aes-256-gcm';
 
-/** AES-256-GCM with a key derived by HKDF-SHA-256; `iv.tag.text`, base64url. */
-export function creaSigillo(chiave: string): Sigillo {
-  const key = Buffer.from(hkdfSync('sha256', chiave, '', 'secondi fattori', 32));
+/** AES-256-GCM with a key derived by HKDF-SHA-256 for one purpose; `iv.tag.text`, base64url. */
+export function creaSigillo(chiave: string, scopo = 'secondi fattori'): Sigillo {
+  const key = Buffer.from(hkdfSync('sha256', chiave, '', scopo, 32));
   return {
     chiudi: (segreto) => {
       const iv = randomBytes(12);

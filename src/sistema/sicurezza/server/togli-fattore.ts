@@ -1,6 +1,7 @@
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
+import { avvisa } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
 import { rifiutoTogli } from '../rules.ts';
 import { contaFattori, scriviCodici } from './fattori.ts';
@@ -9,7 +10,8 @@ import type { SicurezzaParts } from './sicurezza-parts.ts';
 /** With the last one the recovery codes go too. */
 export const togliFattore =
   ({ obbligatorio }: SicurezzaParts): Verb<typeof contract.togliFattore> =>
-  async ({ ctx: { tx, actor, log }, input: { id } }) => {
+  async ({ ctx, input: { id } }) => {
+    const { tx, actor, log } = ctx;
     const idUtente = actor.idUtente ?? 0;
     await tx.run(sql`select 1 from utenti where utenti.id = ${idUtente} for update`);
     const tolto = await tx.one<{ tipo: string; nome: string }>(sql`
@@ -20,13 +22,16 @@ export const togliFattore =
     if (rifiuto !== null) throw conflict(rifiuto);
     if (rimasti === 0) await tx.run(sql`delete from codici_recupero c where c.id_utente = ${idUtente}`);
     log({ tabella: 'secondi_fattori', chiave: String(id), operazione: 'delete', prima: tolto });
+    await avvisa(ctx, idUtente, 'dal suo accesso è stato tolto un secondo fattore');
     return 'OK' as const;
   };
 
-export const nuoviCodici: Verb<typeof contract.nuoviCodici> = async ({ ctx: { tx, actor, log } }) => {
+export const nuoviCodici: Verb<typeof contract.nuoviCodici> = async ({ ctx }) => {
+  const { tx, actor, log } = ctx;
   const idUtente = actor.idUtente ?? 0;
   await tx.run(sql`select 1 from utenti where utenti.id = ${idUtente} for update`);
   if ((await contaFattori(tx, idUtente)) === 0) throw conflict('I codici di recupero servono con un secondo fattore.');
   log({ tabella: 'codici_recupero', chiave: String(idUtente), operazione: 'edit', note: 'nuovi codici' });
+  await avvisa(ctx, idUtente, 'i suoi codici di recupero sono stati rifatti');
   return { codici: await scriviCodici(tx, idUtente) };
 };

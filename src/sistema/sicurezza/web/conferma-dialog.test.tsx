@@ -8,7 +8,7 @@ import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { nuoviCodici } from '../contract.ts';
 import { ConfermaDialog } from './conferma-dialog.tsx';
 
-const Place = () => (useConfirmationAsked() ? <ConfermaDialog /> : null);
+const Place = () => (useConfirmationAsked() ? <ConfermaDialog ConfermaAziendale={() => null} /> : null);
 const chiesta = refused(403, 'Per questa operazione serve confermare chi si è.', { type: 'urn:cardine:unconfirmed' });
 
 async function apri() {

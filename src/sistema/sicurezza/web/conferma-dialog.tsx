@@ -1,14 +1,19 @@
-import { PasswordInput, Text, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useState } from 'react';
 import { answerConfirmation } from '#platform/web/confirm-door.ts';
 import { confirmSession } from '#platform/web/confirm-session.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { useCall } from '#platform/web/query.ts';
-import { confermaChiSono } from '../contract.ts';
+import { confermaChiSono, inizioConPasskey } from '../contract.ts';
+import { firmaConPasskey } from './webauthn.ts';
 
-/** Asked where money, keys or people are moved and the last proof is older than 15 minutes. */
-export function ConfermaDialog(): ReactNode {
+/**
+ * Asked where money, keys or people are moved and the last proof is older than 15 minutes. `ConfermaAziendale` comes from
+ * `vendita/gestori-identita`, which stands above.
+ */
+export function ConfermaDialog({ ConfermaAziendale }: { readonly ConfermaAziendale: ComponentType }): ReactNode {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '', codice: '' },
@@ -20,6 +25,16 @@ export function ConfermaDialog(): ReactNode {
     onSuccess: confirmSession,
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
+  const [detto, setDetto] = useState<string | null>(null);
+  const inizio = useCall(inizioConPasskey, { meta: { failure: 'screen' } });
+  const conPasskey = async (): Promise<void> => {
+    setDetto(null);
+    const prova = await inizio.mutateAsync({}).catch(() => null);
+    if (!prova) return setDetto('La passkey non si può chiedere adesso: riprovare.');
+    const risposta = await firmaConPasskey(prova);
+    if (typeof risposta === 'string') setDetto(risposta);
+    else conferma.mutate({ ...risposta, sfida: prova.sfida });
+  };
   return (
     <FormDialog
       onClose={() => answerConfirmation(false)}
@@ -31,8 +46,8 @@ export function ConfermaDialog(): ReactNode {
       onSubmit={form.onSubmit((values) => conferma.mutate(values))}
     >
       <Text size="sm">
-        Sono passati più di 15 minuti dall’accesso. Per questa operazione serve di nuovo la password, o il codice
-        dell’app.
+        Sono passati più di 15 minuti dall’accesso. Per questa operazione serve di nuovo la password; chi ha un secondo
+        fattore conferma con quello.
       </Text>
       <PasswordInput
         label="Password"
@@ -50,6 +65,17 @@ export function ConfermaDialog(): ReactNode {
         key={form.key('codice')}
         {...form.getInputProps('codice')}
       />
+      {'credentials' in navigator && (
+        <Button variant="default" fullWidth loading={inizio.isPending} onClick={() => void conPasskey()}>
+          Conferma con una passkey
+        </Button>
+      )}
+      {detto !== null && (
+        <Text role="alert" size="sm">
+          {detto}
+        </Text>
+      )}
+      <ConfermaAziendale />
     </FormDialog>
   );
 }

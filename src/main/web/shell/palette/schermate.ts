@@ -1,5 +1,6 @@
 import type { Ruolo } from '#platform/contract/call.ts';
 import {
+  chiAzzera,
   amministratori,
   autenticati,
   chiCuraArticoli,
@@ -62,6 +63,12 @@ export const schermate: readonly Schermata[] = [
     [1, 2],
   ),
   schermata('/persone', 'Persone', 'utenti della mia azienda, invita, diritti, limiti, accessi', chiOrdina),
+  schermata(
+    '/accesso-aziendale',
+    'Accesso aziendale',
+    'OpenID Connect, single sign-on, Entra, Google, gestore, password',
+    chiAzzera,
+  ),
   schermata(
     '/ordiniricorrenti',
     'Ordini ricorrenti',

@@ -1,5 +1,6 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { notLoggedIn } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { newSecret } from '#platform/server/sessions/secrets.ts';
@@ -7,6 +8,7 @@ import { apriSessione, countTry, forgetTry, keysOf, utenteFermo } from '#sistema
 import type * as contract from '../../contract.ts';
 import { passkeyRifiutata } from '../../rules.ts';
 import { consumaSfida, nuovaSfida, sfidaViva } from '../sfide.ts';
+import type { Sfidato } from '../sfide.ts';
 import type { SicurezzaParts } from '../sicurezza-parts.ts';
 import { casaDi } from './casa.ts';
 
@@ -37,28 +39,17 @@ export const entraConPasskey =
     const { now, address, origin } = ctx;
     const { limite, security, pubblico } = parts;
     const casa = casaDi(pubblico ?? origin);
-    const { ids, viva, passkey } = await ctx.transaction(async ({ tx }) => {
-      const sfida = await sfidaViva(tx, { sfida: input.sfida, scopo: 'passkey', now });
-      await consumaSfida(tx, input.sfida);
-      return {
-        ids: await countTry({ tx, now, limite }, keysOf('secondo', { address })),
-        viva: sfida,
-        passkey: await tx.one<Passkey>(sql`
-          select f.id, f.id_utente, f.credenziale, f.segreto, f.contatore from secondi_fattori f
-          where f.credenziale = ${input.credenziale} and f.tipo = 'passkey'`),
-      };
-    });
+    const { ids, viva, passkey } = await ctx.transaction(async ({ tx }) => ({
+      ids: await countTry({ tx, now, limite }, keysOf('secondo', { address })),
+      ...(await passkeyDetta(tx, input, now)),
+    }));
     const contatore = viva && passkey ? await firmata(input, passkey, { ...casa, challenge: viva.prova }) : null;
     const credenziali =
       passkey && contatore !== null
         ? await ctx.transaction(async (write) => {
             const { tx } = write;
             const utente = await utenteFermo(tx, passkey.idUtente);
-            // The counter is compared again: two answers at once with one count are a copy's.
-            const contata = await tx.run(sql`
-              update secondi_fattori set contatore = ${contatore}, usato = ${now}
-              where secondi_fattori.id = ${passkey.id} and secondi_fattori.contatore = ${passkey.contatore}`);
-            if (!utente?.attivo || contata === 0) return null;
+            if (!utente?.attivo || !(await contata(tx, { passkey, contatore, now }))) return null;
             await forgetTry(tx, { door: 'secondo', ids });
             return apriSessione(write, parts, { utente, browser: input.browser });
           })
@@ -70,6 +61,34 @@ export const entraConPasskey =
     return credenziali;
   };
 
+type Detta = Risposta & { readonly sfida: string; readonly credenziale: string };
+
+/** Uses the challenge up. */
+export async function passkeyDetta(
+  tx: Tx,
+  { sfida, credenziale }: Detta,
+  now: Date,
+): Promise<{ readonly viva: Sfidato | null; readonly passkey: Passkey | undefined }> {
+  const viva = await sfidaViva(tx, { sfida, scopo: 'passkey', now });
+  await consumaSfida(tx, sfida);
+  const passkey = await tx.one<Passkey>(sql`
+    select f.id, f.id_utente, f.credenziale, f.segreto, f.contatore from secondi_fattori f
+    where f.credenziale = ${credenziale} and f.tipo = 'passkey'`);
+  return { viva, passkey };
+}
+
+interface Conto {
+  readonly passkey: Passkey;
+  readonly contatore: number;
+  readonly now: Date;
+}
+
+/** The counter is compared again: two answers at once with one count are a copy's. */
+export const contata = async (tx: Tx, { passkey, contatore, now }: Conto): Promise<boolean> =>
+  (await tx.run(sql`
+    update secondi_fattori set contatore = ${contatore}, usato = ${now}
+    where secondi_fattori.id = ${passkey.id} and secondi_fattori.contatore = ${passkey.contatore}`)) > 0;
+
 interface Risposta {
   readonly clientDataJSON: string;
   readonly authenticatorData: string;
@@ -77,7 +96,7 @@ interface Risposta {
 }
 
 /** The passkey's new count, or null if the answer is not this passkey's for this challenge, origin and name. */
-async function firmata(
+export async function firmata(
   { clientDataJSON, authenticatorData, signature }: Risposta,
   { credenziale, segreto, contatore }: Passkey,
   { origine, rpId, challenge }: { origine: string; rpId: string; challenge: string },

@@ -3,6 +3,7 @@ import { breaksRule, conflict, notLoggedIn } from '#platform/contract/refusal.ts
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { newSecret } from '#platform/server/sessions/secrets.ts';
+import { avvisa } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../../contract.ts';
 import { sfidaScaduta } from '../../rules.ts';
 import { codiciDelPrimo } from '../fattori.ts';
@@ -52,7 +53,8 @@ export const salvaPasskey =
     if (viva?.idUtente !== idUtente) throw breaksRule(sfidaScaduta);
     const chiave = await chiaveDi(input, { ...casa, challenge: viva.prova });
     if (!chiave) throw breaksRule('La passkey non è stata registrata: riprovare.');
-    return ctx.transaction(async ({ tx, log }) => {
+    return ctx.transaction(async (write) => {
+      const { tx, log } = write;
       await tx.run(sql`select 1 from utenti where utenti.id = ${idUtente} for update`);
       const riga = await tx.one<{ id: number }>(sql`
         insert into secondi_fattori (id_utente, tipo, nome, segreto, credenziale, contatore, creato, confermato)
@@ -60,6 +62,7 @@ export const salvaPasskey =
         on conflict (credenziale) do nothing returning id`);
       if (!riga) throw conflict('Questa passkey è già registrata.');
       log({ tabella: 'secondi_fattori', chiave: String(riga.id), operazione: 'add', note: 'passkey' });
+      await avvisa(write, idUtente, 'al suo accesso è stata aggiunta una passkey');
       return { codici: await codiciDelPrimo(tx, idUtente) };
     });
   };

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { numero, parole } from '#parti/campi-letti.ts';
+import { testo, testoGrezzo } from '#parti/campi.ts';
+import { autenticati, chiAzzera, tutti } from '#parti/ruoli.ts';
+import { read, steps, write } from '#platform/contract/call.ts';
+import { browser, credenziali } from '#sistema/accesso/contract.ts';
+import { dominiMassimi, entranti, gruppiMassimi } from './rules.ts';
+
+// Beyond the documents: login by the identity provider (OpenID Connect) of a customer, or of our own staff. The
+// browser keeps `sfida`; the provider sends it back with `ritorno`, the query of the address it comes back to.
+
+const ok = z.literal('OK');
+const sfida = testo(200).default('');
+const ritorno = testoGrezzo(4000).default('');
+const unlogged = 'la tabella sessioni tiene ogni accesso';
+/** `indirizzo`: where the browser goes; null: the password is asked. */
+const giro = z.object({ indirizzo: parole.nullable(), sfida: parole });
+
+export const ciSonoGestori = read('GET /auth/gestore', tutti, {
+  purpose: 'Se qualcuno entra con l’accesso della sua azienda: allora si chiede prima l’indirizzo',
+  input: z.strictObject({}),
+  reply: z.object({ attivo: z.boolean() }),
+  reads: ['gestori'],
+});
+
+/** 502 if the provider does not answer. */
+export const iniziaConGestore = steps('POST /auth/gestore/inizio', tutti, {
+  idempotent: 'never',
+  purpose: 'Dove entra chi ha questo indirizzo: dal sistema d’accesso della sua azienda, o con la password',
+  input: z.strictObject({ username: testo(254).default('') }),
+  reply: giro,
+  changes: [],
+  unseen: 'nothing is there yet',
+  refusals: [502],
+  unlogged,
+});
+
+/** 401 for a round that is over, was used or does not fit; 403 for who may not come in; 502 for a silent provider. */
+export const entraConGestore = steps('POST /auth/gestore', tutti, {
+  idempotent: 'never',
+  purpose: 'Apre una sessione con ciò che il sistema d’accesso dell’azienda ha risposto',
+  input: z.strictObject({ sfida, ritorno, browser }),
+  reply: credenziali,
+  changes: [],
+  unseen: 'a new login starts with an empty cache',
+  refusals: [502],
+  unlogged,
+});
+
+/** `indirizzo` is null for a login by password. */
+export const iniziaConferma = steps('POST /user/identita/gestore/inizio', autenticati, {
+  idempotent: 'never',
+  purpose: 'Dove chi è entrato con l’accesso dell’azienda conferma chi è',
+  input: z.strictObject({}),
+  reply: giro,
+  changes: [],
+  unseen: 'nothing is there yet',
+  refusals: [502],
+  unlogged,
+});
+
+export const confermaConGestore = steps('POST /user/identita/gestore', autenticati, {
+  idempotent: 'never',
+  purpose: 'Conferma chi si è con un nuovo accesso presso l’azienda, per 15 minuti',
+  input: z.strictObject({ sfida, ritorno }),
+  reply: z.object({ access_token: parole, expires_in: numero }),
+  changes: [],
+  unseen: 'the token is not shown',
+  refusals: [422, 502],
+  unlogged: 'la tabella sessioni tiene ogni conferma',
+});
+
+const gruppo = {
+  amministra: z.boolean(),
+  vedePrezzi: z.boolean(),
+  ordina: z.boolean(),
+  approva: z.boolean(),
+  paga: z.boolean(),
+};
+
+/** Of the caller's customer; the secret is never shown. */
+export const leggiGestore = read('GET /user/gestore', chiAzzera, {
+  needs: 'amministra',
+  purpose: 'Il sistema d’accesso con cui entrano le persone di un cliente',
+  input: z.strictObject({}),
+  reply: z.object({
+    gestore: z
+      .object({
+        issuer: parole,
+        clientId: parole,
+        domini: z.array(parole).max(dominiMassimi),
+        entrano: z.enum(entranti),
+        claimGruppi: parole,
+        gruppi: z.array(z.object({ gruppo: parole, ...gruppo })).max(gruppiMassimi),
+        solo: z.boolean(),
+        attivo: z.boolean(),
+      })
+      .nullable(),
+    /** To be entered at the provider. */
+    indirizzoRitorno: parole,
+    indirizzoUscita: parole,
+  }),
+  reads: ['gestori'],
+  refusals: [404],
+});
+
+/** Without `segreto` the earlier one stays. 409 for another company's domain. Replaces all. */
+export const salvaGestore = steps('POST /user/gestore', chiAzzera, {
+  confirmed: true,
+  needs: 'amministra',
+  idempotent: 'accepted',
+  purpose: 'Scrive il sistema d’accesso di un cliente, dopo averlo interrogato',
+  input: z.strictObject({
+    issuer: testo(300).default(''),
+    clientId: testo(200).default(''),
+    segreto: testoGrezzo(500).default(''),
+    domini: z.array(testo(253)).max(dominiMassimi).default([]),
+    entrano: z.enum(entranti).default('invitati'),
+    claimGruppi: testo(100).default('groups'),
+    gruppi: z
+      .array(z.strictObject({ gruppo: testo(200), ...gruppo }))
+      .max(gruppiMassimi)
+      .default([]),
+    solo: z.boolean().default(false),
+    attivo: z.boolean().default(true),
+  }),
+  reply: ok,
+  changes: ['gestori'],
+  refusals: [404, 409, 422],
+});
+
+/** Ends the logins that came by it; people and passwords stay. */
+export const togliGestore = write('DELETE /user/gestore', chiAzzera, {
+  confirmed: true,
+  needs: 'amministra',
+  idempotent: 'natural',
+  purpose: 'Toglie il sistema d’accesso di un cliente',
+  input: z.strictObject({}),
+  reply: ok,
+  changes: ['gestori'],
+  refusals: [404],
+});

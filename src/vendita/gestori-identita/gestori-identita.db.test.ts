@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { leggiSicurezza } from '#sistema/sicurezza/contract.ts';
+import { cliente } from '#test/fixtures/gestore-vero.ts';
+import { portaleConGestori } from '#test/fixtures/portale-con-gestori.ts';
+import * as contract from './contract.ts';
+
+const {
+  adesso,
+  altra,
+  amministra,
+  app,
+  bearer,
+  capo,
+  casa,
+  chiSono,
+  conto,
+  db,
+  ditta,
+  entra,
+  falso,
+  inizia,
+  later,
+  portale,
+  scrivi,
+  second,
+  utente,
+  vero,
+  visitor,
+} = await portaleConGestori();
+
+describe('the customer’s administrator', () => {
+  test('enters a provider that answers; the secret is stored sealed and shown to nobody', async () => {
+    expect((await inizia('persona@ditta.it')).indirizzo).toBeNull();
+    expect((await visitor.call(contract.ciSonoGestori, {})).reply.attivo).toBe(true);
+    expect((await scrivi()).reply).toBe('OK');
+    const { reply } = await amministra().call(contract.leggiGestore, {});
+    expect(reply).toMatchObject({
+      gestore: { issuer: vero.issuer, domini: ['ditta.it'], entrano: 'tutti' },
+      indirizzoRitorno: `${portale}/accesso-aziendale/${ditta}`,
+      indirizzoUscita: `${portale}/api/auth/gestore/uscita/${ditta}`,
+    });
+    const everywhere = await db.one<{ testo: string }>(sql`
+      select (select string_agg(g::text, ' ') from gestori_identita g) || (select string_agg(r::text, ' ') from registro r) as testo`);
+    expect(everywhere?.testo).not.toContain(cliente.segreto);
+  });
+
+  test('is refused what is not his: domains of others, of mail for all, private networks, no proof', async () => {
+    expect((await scrivi({ domini: ['altra.it'] })).status).toBe(409);
+    expect((await scrivi({ domini: ['nostri.it'] })).status).toBe(409);
+    expect((await scrivi({ domini: ['gmail.com'] })).status).toBe(422);
+    expect((await scrivi({ domini: ['sconosciuta.it'] })).status).toBe(409);
+    for (const issuer of [
+      'https://127.0.0.1',
+      'https://[::1]',
+      'https://169.254.169.254',
+      'http://localhost:1',
+      'https://localhost',
+    ])
+      expect((await scrivi({ issuer })).problem.errors?.[0]).toMatchObject({
+        path: 'issuer',
+        message: expect.stringMatching(/OIDC_HOSTS/) as string,
+      });
+    expect((await scrivi({ issuer: `http://${falso.host}`, segreto: '' })).problem.errors?.[0]?.path).toBe('segreto');
+    const tardi = app.as({
+      ruolo: 1,
+      idUtente: capo.id,
+      codAnagrafica: ditta,
+      confermato: adesso().getTime() - 16 * 60_000,
+    });
+    expect((await scrivi({}, tardi)).problem.type).toBe('urn:cardine:unconfirmed');
+    const senza = app.as({ ruolo: 1, codAnagrafica: ditta, negati: ['amministra'] });
+    expect((await senza.call(contract.leggiGestore, {})).status).toBe(403);
+    expect((await app.as({ ruolo: 4, codAnagrafica: ditta }).call(contract.leggiGestore, {})).status).toBe(403);
+    // Ours may write any domain that no other company's provider has.
+    expect((await scrivi({ domini: ['ditta.it'] }, casa())).status).toBe(409);
+  });
+});
+
+describe('who logs in by the provider', () => {
+  test('is made a user with the rights of his groups, in three redirects at most, and stands in the list of logins', async () => {
+    const chi = conto({ groups: ['direzione', 'altro'] });
+    const entrato = await entra(chi);
+    expect([entrato.status, entrato.giri <= 3]).toEqual([200, true]);
+    const io = (await chiSono(entrato.reply.access_token)).reply;
+    expect(io).toMatchObject({
+      username: chi.email,
+      nome: 'Ada Lo',
+      roleId: 1,
+      codAnagrafica: ditta,
+      negati: ['amministra', 'paga'],
+    });
+    const { accessi } = (await visitor.call(leggiSicurezza, {}, bearer(entrato.reply.access_token))).reply;
+    expect(accessi).toHaveLength(1);
+    // The second time it is the same user, also with another address.
+    chi.conto.email = 'sposata@ditta.it';
+    const ancora = await entra(chi);
+    expect((await chiSono(ancora.reply.access_token)).reply.username).toBe(chi.email);
+  });
+
+  test('joins the user of his company with the same verified address, and nobody else’s', async () => {
+    const id = await utente('nota@ditta.it');
+    expect((await entra(conto({ email: 'nota@ditta.it' }))).status).toBe(200);
+    expect(await db.rows(sql`select id_utente from identita_utenti where id_utente = ${id}`)).toHaveLength(1);
+    // Another account of the provider with that address, as after an employee has gone, does not get it.
+    expect((await entra(conto({ email: 'nota@ditta.it' }))).status).toBe(403);
+    await utente('esterna@ditta.it', { cod: altra });
+    const esterna = conto({ email: 'esterna@ditta.it' });
+    // Its address does not lead there, and the provider's word for it does not count.
+    expect((await inizia(esterna.email)).indirizzo).toBeNull();
+    expect((await entra({ ...esterna, email: 'persona@ditta.it' })).status).toBe(403);
+    expect((await entra({ ...conto({ email: 'x@altra.it' }), email: 'persona@ditta.it' })).status).toBe(403);
+    expect((await entra({ ...conto({ email: 'capo@nostri.it' }), email: 'persona@ditta.it' })).status).toBe(403);
+    const falsa = conto({ email: 'nuova@ditta.it', email_verified: false });
+    expect((await entra(falsa)).status).toBe(403);
+    expect(
+      await db.one(sql`select 1 as c from utenti where username in ('nuova@ditta.it', 'x@altra.it')`),
+    ).toBeUndefined();
+  });
+
+  test('does not come in without a group, deactivated, or uninvited where only who is invited may', async () => {
+    expect((await entra(conto({ groups: [] }))).status).toBe(403);
+    const chi = conto();
+    expect((await entra(chi)).status).toBe(200);
+    await db.run(sql`update utenti set attivo = false where username = ${chi.email}`);
+    expect((await entra(chi)).status).toBe(403);
+    expect((await scrivi({ entrano: 'invitati' })).status).toBe(200);
+    expect((await entra(conto())).status).toBe(403);
+    await db.run(sql`
+      insert into utenti (username, password_hash, ruolo, nome, cognome, cod_anagrafica, attivo, creato)
+      values ('invitata@ditta.it', '', 1, 'Eva', '', ${ditta}, false, ${adesso()})`);
+    expect((await entra(conto({ email: 'invitata@ditta.it' }))).status).toBe(200);
+    expect((await scrivi()).status).toBe(200);
+  });
+
+  test('comes in once by one answer: a replayed code or state, another browser’s challenge and a late one are refused', async () => {
+    const chi = conto();
+    const { sfida, ritorno } = await entra(chi);
+    expect((await visitor.call(contract.entraConGestore, { sfida, ritorno })).status).toBe(401);
+    const nuovo = await inizia(chi.email);
+    expect((await visitor.call(contract.entraConGestore, { sfida: nuovo.sfida, ritorno })).status).toBe(401);
+    const uno = await inizia(chi.email);
+    const due = await inizia(chi.email);
+    const tornato = await vero.visita(uno.indirizzo ?? '', chi.id);
+    expect((await visitor.call(contract.entraConGestore, { sfida: due.sfida, ritorno: tornato.ritorno })).status).toBe(
+      401,
+    );
+    expect(
+      (await visitor.call(contract.entraConGestore, { sfida: 'inventata', ritorno: tornato.ritorno })).status,
+    ).toBe(401);
+    later(6);
+    expect((await visitor.call(contract.entraConGestore, { sfida: uno.sfida, ritorno: tornato.ritorno })).status).toBe(
+      401,
+    );
+    const terzo = await inizia(chi.email);
+    const giunto = await vero.visita(terzo.indirizzo ?? '', chi.id);
+    const both = await Promise.all(
+      [app, second].map((server) =>
+        server.as().call(contract.entraConGestore, { sfida: terzo.sfida, ritorno: giunto.ritorno }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test('two first logins at once on two servers make one user', async () => {
+    const chi = conto();
+    const both = await Promise.all([entra(chi), entra(chi, { server: second })]);
+    expect(both.some(({ status }) => status === 200)).toBe(true);
+    expect((await entra(chi)).status).toBe(200);
+    expect(await db.rows(sql`select id from utenti where username = ${chi.email}`)).toHaveLength(1);
+    expect(await db.rows(sql`select id_utente from identita_utenti where soggetto = ${chi.id}`)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,160 @@
+import { forbidden } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { revokeUser } from '#platform/server/sessions/store.ts';
+import { creaUtenteInAttesa, utenteConNome, utenteFermo } from '#sistema/accesso/server/index.ts';
+import type { Utente } from '#sistema/accesso/server/index.ts';
+import { personeMassime } from '#vendita/persone/rules.ts';
+import { dirittiDi, dominioDi, gruppiDi } from '../rules.ts';
+import type { Detti, DirittiGruppo } from '../rules.ts';
+import type { Gestore } from './gestore.ts';
+import { interni } from './gestore.ts';
+
+/** Why a right login at the provider opens nothing here; for the log, as the user gets one sentence for all. */
+export class NonEntra extends Error {}
+
+/** What the user's groups give him here. */
+export type Dati = { readonly ruolo: 2 | 4 | 5 | 6 } | { readonly diritti: DirittiGruppo } | 'suoi';
+
+/** Null for who is in no group that may come in. */
+export function datiDi(gestore: Gestore, detti: Detti): Dati | null {
+  const suoi = gruppiDi(detti, gestore.claimGruppi);
+  if (gestore.ruoli === null) {
+    const diritti = dirittiDi(suoi, gestore.gruppi);
+    return diritti === null || diritti === 'suoi' ? diritti : { diritti };
+  }
+  if (gestore.ruoli.length === 0) return 'suoi';
+  const avuto = gestore.ruoli.find(([gruppo]) => suoi?.includes(gruppo));
+  return avuto ? { ruolo: avuto[1] } : null;
+}
+
+/** Of this provider's company, and of a kind that it may let in. */
+const suo = ({ ruolo, codAnagrafica }: Utente, { chiave }: Gestore): boolean =>
+  chiave === interni ? ruolo !== 1 && ruolo !== 3 : ruolo === 1 && codAnagrafica === chiave;
+
+interface Chi {
+  readonly gestore: Gestore;
+  readonly soggetto: string;
+  readonly detti: Detti;
+}
+
+/** The user to log in, joined or made at the first time, with the rights of his groups. Throws `NonEntra`. */
+export async function chiEntra(write: WriteCtx, { gestore, soggetto, detti }: Chi): Promise<Utente> {
+  const { tx, now } = write;
+  const dati = datiDi(gestore, detti);
+  if (dati === null) throw new NonEntra('in nessun gruppo ammesso');
+  const nota = await tx.one<{ idUtente: number }>(sql`
+    select i.id_utente from identita_utenti i
+    where i.gestore = ${gestore.chiave} and i.issuer = ${gestore.issuer} and i.soggetto = ${soggetto}`);
+  const id = nota?.idUtente ?? (await unisci(write, { gestore, soggetto, detti }, dati));
+  const utente = await utenteFermo(tx, id);
+  if (!utente || !suo(utente, gestore)) throw new NonEntra('utente di un’altra azienda');
+  if (!utente.attivo) throw new NonEntra('utente disattivato');
+  if (!(await adegua(write, utente, dati))) return utente;
+  await revokeUser(tx, { idUtente: id, now });
+  return (await utenteFermo(tx, id)) ?? utente;
+}
+
+/** By a verified address of the provider's domains; a person that another of its accounts has joined is left alone. */
+async function unisci(write: WriteCtx, { gestore, soggetto, detti }: Chi, dati: Dati): Promise<number> {
+  const { tx, now, log } = write;
+  const mail = typeof detti['email'] === 'string' ? detti['email'].trim().toLowerCase() : '';
+  if (mail === '' || mail.length > 254 || detti['email_verified'] !== true)
+    throw new NonEntra('indirizzo non verificato');
+  if (!gestore.domini.includes(dominioDi(mail))) throw new NonEntra('dominio di altri');
+  const id = (await utenteConNome(tx, mail))?.id ?? (await crea(write, { gestore, mail, detti }, dati));
+  const utente = await utenteFermo(tx, id);
+  if (!utente || !suo(utente, gestore)) throw new NonEntra('utente di un’altra azienda');
+  // Two first logins at once of one person find the same row; another account of the provider does not get it.
+  await tx.run(sql`select 1 from utenti u where u.id = ${id} for update`);
+  const altra = await tx.one(sql`
+    select 1 from identita_utenti i where i.id_utente = ${id} and i.gestore = ${gestore.chiave} and i.issuer = ${gestore.issuer}
+      and i.soggetto <> ${soggetto}`);
+  if (altra) throw new NonEntra('utente già unito a un altro accesso del gestore');
+  // An invitation is accepted by coming in.
+  if (!utente.attivo && utente.passwordHash === '') await tx.run(sql`update utenti set attivo = true where id = ${id}`);
+  await tx.run(sql`
+    insert into identita_utenti (gestore, issuer, soggetto, id_utente, creata)
+    values (${gestore.chiave}, ${gestore.issuer}, ${soggetto}, ${id}, ${now}) on conflict do nothing`);
+  log({
+    tabella: 'utenti',
+    chiave: String(id),
+    operazione: 'edit',
+    note: `unito all’accesso aziendale ${gestore.issuer}`,
+  });
+  return id;
+}
+
+const nomi = (detti: Detti, mail: string): { nome: string; cognome: string } => {
+  const uno = (campo: string): string => (typeof detti[campo] === 'string' ? detti[campo].trim().slice(0, 60) : '');
+  return { nome: uno('given_name') || uno('name') || (mail.split('@')[0] ?? ''), cognome: uno('family_name') };
+};
+
+interface Nuovo {
+  readonly gestore: Gestore;
+  readonly mail: string;
+  readonly detti: Detti;
+}
+
+/** No administrator unless a group says so. */
+async function crea({ tx, now, log }: WriteCtx, { gestore, mail, detti }: Nuovo, dati: Dati): Promise<number> {
+  if (gestore.entrano !== 'tutti') throw new NonEntra('non invitato');
+  const cliente = gestore.chiave === interni ? null : gestore.chiave;
+  if (cliente !== null) {
+    await tx.run(sql`select 1 from clienti where cod_anagrafica = ${cliente} for no key update`);
+    const conta = await tx.one<{ n: number }>(
+      sql`select count(*)::int as n from utenti where cod_anagrafica = ${cliente} and ruolo = 1`,
+    );
+    if ((conta?.n ?? 0) >= personeMassime) throw forbidden(`Un'azienda ha al massimo ${personeMassime} persone.`);
+  }
+  const dopo = { username: mail, ...nomi(detti, mail) };
+  const id = await creaUtenteInAttesa(tx, { ...dopo, comunicazioni: false, newsLetter: false, now });
+  if (id === null) throw new NonEntra('indirizzo preso nel frattempo');
+  const ruolo = dati !== 'suoi' && 'ruolo' in dati ? dati.ruolo : 1;
+  if ((ruolo === 1) !== (cliente !== null)) throw new NonEntra('senza ruolo');
+  await tx.run(sql`
+    update utenti set attivo = true, ruolo = ${ruolo}, cod_anagrafica = ${cliente}, carrello_proprio = ${cliente !== null},
+      amministra = false, approva = false, paga = false
+    where id = ${id}`);
+  log({
+    tabella: 'utenti',
+    chiave: String(id),
+    operazione: 'add',
+    dopo: { ...dopo, ruolo },
+    note: 'accesso aziendale',
+  });
+  return id;
+}
+
+/** True if role or rights changed: the user's earlier logins end then. */
+export async function adegua({ tx, log }: Pick<WriteCtx, 'tx' | 'log'>, utente: Utente, dati: Dati): Promise<boolean> {
+  if (dati === 'suoi') return false;
+  const { id, ruolo, amministra, vedePrezzi, ordina, approva, paga } = utente;
+  const chiave = { tabella: 'utenti', chiave: String(id), operazione: 'edit' as const, note: 'gruppi dell’azienda' };
+  if ('ruolo' in dati) {
+    if (dati.ruolo === ruolo) return false;
+    await tx.run(sql`update utenti set ruolo = ${dati.ruolo} where id = ${id}`);
+    log({ ...chiave, prima: { ruolo }, dopo: dati });
+    return true;
+  }
+  const prima = { amministra, vedePrezzi, ordina, approva, paga };
+  const dopo = { ...dati.diritti };
+  if (amministra && !dopo.amministra && (await ultimoCheAmministra(tx, utente)))
+    Object.assign(dopo, { amministra: true, vedePrezzi: true });
+  if (Object.entries(dopo).every(([nome, vale]) => prima[nome as keyof DirittiGruppo] === vale)) return false;
+  await tx.run(sql`
+    update utenti set amministra = ${dopo.amministra}, vede_prezzi = ${dopo.vedePrezzi}, ordina = ${dopo.ordina},
+      approva = ${dopo.approva}, paga = ${dopo.paga}
+    where id = ${id}`);
+  log({ ...chiave, prima, dopo });
+  return true;
+}
+
+/** Locks the customer, as changes of its people do. */
+async function ultimoCheAmministra(tx: Tx, { id, codAnagrafica }: Utente): Promise<boolean> {
+  await tx.run(sql`select 1 from clienti where cod_anagrafica = ${codAnagrafica} for no key update`);
+  const altro = await tx.one(sql`
+    select 1 from utenti u where u.cod_anagrafica = ${codAnagrafica} and u.ruolo = 1 and u.attivo and u.amministra and u.id <> ${id} limit 1`);
+  return altro === undefined;
+}

@@ -1,0 +1,27 @@
+import type { FetchOutside } from '#platform/server/http/fetch-outside.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import type { AccessoParts } from '#sistema/accesso/server/index.ts';
+import type { Sigillo } from '#sistema/sicurezza/server/index.ts';
+import { gestoreDi, gestoreInterno, interni } from './gestore.ts';
+import type { Gestore } from './gestore.ts';
+import type { Interni } from './settings.ts';
+
+export type GestoriParts = Pick<AccessoParts, 'tokens' | 'giorniSessione' | 'addresses' | 'security'> & {
+  readonly sigillo: Sigillo;
+  readonly interni: Interni | null;
+  readonly hosts: readonly string[];
+  readonly rete: FetchOutside;
+};
+
+/** Null if it is none any more. */
+export const trovaGestore = async (
+  db: Sql,
+  { interni: nostro, sigillo }: Pick<GestoriParts, 'interni' | 'sigillo'>,
+  chiave: string,
+): Promise<Gestore | null> => {
+  if (chiave === interni) return nostro && gestoreInterno(nostro);
+  return (await gestoreDi(db, sigillo, chiave)) ?? null;
+};
+
+/** Each provider has an address of its own, so that the answer of one is never taken for another's. */
+export const indirizzoRitorno = (url: string, chiave: string): string => `${url}/accesso-aziendale/${chiave}`;

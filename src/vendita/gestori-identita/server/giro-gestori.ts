@@ -1,0 +1,120 @@
+import { visitor } from '#platform/contract/actor.ts';
+import type { Parts } from '#platform/server/area.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { fewAtOnce } from '#platform/server/exchange/few-at-once.ts';
+import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import type { Handler } from '#platform/server/jobs/worker.ts';
+import type { LogEntry } from '#platform/server/log/operation-log.ts';
+import { writeLog } from '#platform/server/log/operation-log.ts';
+import { revokeUser } from '#platform/server/sessions/store.ts';
+import { utenteFermo } from '#sistema/accesso/server/index.ts';
+import { gruppiDi } from '../rules.ts';
+import { adegua, datiDi } from './chi-entra.ts';
+import { trovaGestore } from './gestori-parts.ts';
+import type { GestoriParts } from './gestori-parts.ts';
+import { ancora, eDetto, nonArrivata } from './porta-oidc.ts';
+import { chiudiSessione, prossimaDomanda, rinnovaToken } from './sessioni-gestore.ts';
+
+export const codaGestori: Queue = { name: 'gestori-identita', retryLimit: 0, retryDelay: 10, expireInSeconds: 120 };
+
+/** Logins per round. */
+const perGiro = 500;
+/** Minutes that a login outlives a provider that does not answer. */
+const senzaRisposta = 60;
+
+interface Sessione {
+  readonly famiglia: string;
+  readonly idUtente: number;
+  readonly gestore: string;
+  readonly issuer: string;
+  readonly soggetto: string;
+  readonly accesso: string;
+  readonly rinnovo: string;
+  readonly accessoScade: Date;
+  readonly verificata: Date;
+}
+
+type Giro = Pick<Parts, 'store' | 'clock' | 'log'> & GestoriParts;
+
+const chi = { ...visitor, nome: 'Accesso aziendale' };
+
+/**
+ * Asks the provider of each login in use whether it still holds: not for who has no access token left, as he is asked
+ * about when he renews it.
+ */
+export function giroGestori(parts: Giro): Handler<object> {
+  return async () => {
+    const now = parts.clock();
+    const dovute = await parts.store.transaction((tx) => prendi(tx, now));
+    await fewAtOnce(dovute, (una) => domanda(parts, una));
+  };
+}
+
+const prendi = (tx: Tx, now: Date): Promise<Sessione[]> =>
+  tx.rows<Sessione>(sql`
+    with dovute as (
+      select g.famiglia from sessioni_gestore g
+      where g.prossima <= ${now} and exists (select from sessioni s where s.famiglia = g.famiglia and s.usata is null
+        and s.revocata is null and s.scade > ${now} and s.creata > ${new Date(now.getTime() - 16 * 60_000)})
+      order by g.prossima limit ${perGiro} for update skip locked)
+    update sessioni_gestore g set prossima = ${prossimaDomanda(now)} from dovute d where g.famiglia = d.famiglia
+    returning g.famiglia, g.id_utente, g.gestore, g.issuer, g.soggetto, g.accesso, g.rinnovo, g.accesso_scade, g.verificata`);
+
+async function domanda(parts: Giro, una: Sessione): Promise<void> {
+  const { store, sigillo, clock } = parts;
+  const { famiglia, soggetto } = una;
+  const chiudi = (perche: string): Promise<void> =>
+    store.transaction(async (tx) => {
+      const now = clock();
+      await chiudiSessione(tx, { famiglia, now });
+      scrivi(tx, now, {
+        tabella: 'sessioni',
+        chiave: famiglia,
+        operazione: 'delete',
+        note: `accesso aziendale: ${perche}`,
+      });
+    });
+  const gestore = await store.transaction((tx) => trovaGestore(tx, parts, una.gestore));
+  if (!gestore || gestore.issuer !== una.issuer) return chiudi('il gestore è cambiato');
+  const vivo = una.accessoScade > clock();
+  const aperti = { accesso: sigillo.apri(una.accesso) ?? '', rinnovo: sigillo.apri(una.rinnovo) ?? '' };
+  // Without a token to ask with the login ends: it could not be taken away any more.
+  if (!vivo && aperti.rinnovo === '') return chiudi('non si può più chiedere al gestore');
+  const diceGruppi = (detti: object): boolean =>
+    datiDi(gestore, detti as never) === 'suoi' || gruppiDi(detti as never, gestore.claimGruppi) !== null;
+  try {
+    const detto = await ancora(parts, { gestore, soggetto, vivo, ...aperti }, diceGruppi);
+    await store.transaction(async (tx) => {
+      const now = clock();
+      if (eDetto(detto)) await rinnovaToken(tx, sigillo, { famiglia, detto, now });
+      await tx.run(
+        sql`update sessioni_gestore set verificata = ${now} where sessioni_gestore.famiglia = ${famiglia}::uuid`,
+      );
+      await segui(tx, now, una, datiDi(gestore, eDetto(detto) ? detto.detti : detto));
+    });
+  } catch (error) {
+    if (!nonArrivata(error)) return chiudi('il gestore non lo conferma');
+    parts.log.warn({ gestore: una.gestore, perche: (error as Error).message }, 'identity provider not reached');
+    if (clock().getTime() - una.verificata.getTime() > senzaRisposta * 60_000) await chiudi('il gestore non risponde');
+  }
+}
+
+/** Ends the login of who is in no group any more; changed rights end all of the user's, as a change here would. */
+async function segui(tx: Tx, now: Date, una: Sessione, dati: ReturnType<typeof datiDi>): Promise<void> {
+  const log = (...righe: LogEntry[]): void => scrivi(tx, now, ...righe);
+  if (dati === null) {
+    await chiudiSessione(tx, { famiglia: una.famiglia, now });
+    return log({
+      tabella: 'sessioni',
+      chiave: una.famiglia,
+      operazione: 'delete',
+      note: 'accesso aziendale: in nessun gruppo ammesso',
+    });
+  }
+  const utente = await utenteFermo(tx, una.idUtente);
+  if (utente && (await adegua({ tx, log }, utente, dati))) await revokeUser(tx, { idUtente: utente.id, now });
+}
+
+const scrivi = (tx: Tx, now: Date, ...righe: LogEntry[]): void =>
+  writeLog(tx, { actor: chi, now, requestId: 'accesso aziendale' }, ...righe);

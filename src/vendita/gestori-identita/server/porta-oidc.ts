@@ -1,0 +1,224 @@
+import * as oidc from 'openid-client';
+import { breaksRule, forbidden, notLoggedIn, partnerFailed } from '#platform/contract/refusal.ts';
+import type { Refusal } from '#platform/contract/refusal.ts';
+import { NotReached } from '#platform/server/http/fetch-outside.ts';
+import { isListed } from '#platform/server/http/public-network.ts';
+import { giroScaduto, nonEntra, nonRisponde } from '../rules.ts';
+import type { Detti } from '../rules.ts';
+import type { Gestore } from './gestore.ts';
+import type { GestoriParts } from './gestori-parts.ts';
+
+type Rete = Pick<GestoriParts, 'rete' | 'hosts'>;
+
+/** Signed with a private key: never `none`, never with the client's secret. */
+export const algoritmi = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+/** Seconds that two clocks may differ. */
+export const scartoOrologi = 60;
+const secondi = 10;
+
+/** The client's secret goes the way that the provider names; in the header where it names none. */
+const prova =
+  (segreto: string): oidc.ClientAuth =>
+  (...given) => {
+    const modi = given[0].token_endpoint_auth_methods_supported;
+    const nelCorpo = modi?.includes('client_secret_post') === true && !modi.includes('client_secret_basic');
+    (nelCorpo ? oidc.ClientSecretPost(segreto) : oidc.ClientSecretBasic(segreto))(...given);
+  };
+
+/** Read anew for each login, so that a rotated key is known at once. Signatures are checked although they came by TLS. */
+export async function configura({ rete, hosts }: Rete, gestore: Gestore): Promise<oidc.Configuration> {
+  const { issuer, clientId, segreto } = gestore;
+  const url = new URL(issuer);
+  const config = await oidc.discovery(url, clientId, { [oidc.clockTolerance]: scartoOrologi }, prova(segreto), {
+    [oidc.customFetch]: rete as oidc.CustomFetch,
+    timeout: secondi,
+    execute: [oidc.enableNonRepudiationChecks, ...(isListed(url, hosts) ? [oidc.allowInsecureRequests] : [])],
+  });
+  return config;
+}
+
+/** What the browser's answer must fit; kept sealed beside the challenge. */
+export interface Giro {
+  readonly chiave: string;
+  readonly issuer: string;
+  readonly stato: string;
+  readonly nonce: string;
+  readonly verifica: string;
+}
+
+interface Manda {
+  readonly gestore: Gestore;
+  readonly redirect: string;
+  readonly username: string;
+  /** True: the provider asks the user again. */
+  readonly daCapo: boolean;
+}
+
+export async function manda(
+  parts: Rete,
+  { gestore, redirect, username, daCapo }: Manda,
+): Promise<{ readonly indirizzo: string; readonly giro: Giro }> {
+  const config = await configura(parts, gestore);
+  const { scopes_supported: ambiti = [] } = config.serverMetadata();
+  const giro = {
+    chiave: gestore.chiave,
+    issuer: gestore.issuer,
+    stato: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifica: oidc.randomPKCECodeVerifier(),
+  };
+  const indirizzo = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: redirect,
+    scope: ['openid', 'email', 'profile', ...['offline_access', 'groups'].filter((uno) => ambiti.includes(uno))].join(
+      ' ',
+    ),
+    code_challenge: await oidc.calculatePKCECodeChallenge(giro.verifica),
+    code_challenge_method: 'S256',
+    state: giro.stato,
+    nonce: giro.nonce,
+    ...(username && { login_hint: username }),
+    ...(daCapo && { prompt: 'login', max_age: '0' }),
+  });
+  if (indirizzo.protocol !== 'https:' && !isListed(indirizzo, parts.hosts))
+    throw new NotReached('authorization_endpoint: serve https');
+  return { indirizzo: indirizzo.href, giro };
+}
+
+/** What the provider says, and with what it is asked again. */
+export interface Detto {
+  readonly detti: Detti;
+  readonly soggetto: string;
+  readonly sid: string;
+  readonly accesso: string;
+  readonly rinnovo: string;
+  /** Seconds. */
+  readonly dura: number;
+}
+
+interface Torna {
+  readonly gestore: Gestore;
+  readonly redirect: string;
+  readonly giro: Giro;
+  readonly ritorno: string;
+  readonly daCapo: boolean;
+}
+
+/** Seconds since the user proved himself there, for a confirmation. */
+const appena = 120;
+
+export async function torna(parts: Rete, { gestore, redirect, giro, ritorno, daCapo }: Torna): Promise<Detto> {
+  const config = await configura(parts, gestore);
+  const url = new URL(redirect);
+  url.search = ritorno;
+  const risposta = await oidc.authorizationCodeGrant(config, url, {
+    expectedState: giro.stato,
+    expectedNonce: giro.nonce,
+    pkceCodeVerifier: giro.verifica,
+    idTokenExpected: true,
+    ...(daCapo && { maxAge: appena }),
+  });
+  return dettoDa(config, risposta);
+}
+
+type Risposta = oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers;
+
+async function dettoDa(config: oidc.Configuration, risposta: Risposta, prima?: string): Promise<Detto> {
+  const token = risposta.claims();
+  const soggetto = token?.sub ?? prima ?? '';
+  const alg = risposta.id_token ? algoritmoDi(risposta.id_token) : null;
+  if (alg !== null && !algoritmi.includes(alg)) throw new Error(`id_token: ${alg}`);
+  const info = config.serverMetadata().userinfo_endpoint
+    ? await oidc.fetchUserInfo(config, risposta.access_token, soggetto)
+    : {};
+  const detti: Detti = { ...info, ...token };
+  return {
+    detti,
+    soggetto,
+    sid: typeof detti['sid'] === 'string' ? detti['sid'] : '',
+    accesso: risposta.access_token,
+    rinnovo: risposta.refresh_token ?? '',
+    dura: risposta.expires_in ?? 300,
+  };
+}
+
+const algoritmoDi = (jwt: string): string => {
+  const testa = JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString()) as { alg?: unknown };
+  return String(testa.alg);
+};
+
+interface Ancora {
+  readonly gestore: Gestore;
+  readonly soggetto: string;
+  readonly accesso: string;
+  readonly rinnovo: string;
+  /** Whether the access token still holds. */
+  readonly vivo: boolean;
+}
+
+/** What the provider says now: by its userinfo while that tells the groups, else by new tokens. */
+export async function ancora(
+  parts: Rete,
+  { gestore, soggetto, accesso, rinnovo, vivo }: Ancora,
+  dice: (detti: Detti) => boolean,
+): Promise<Detto | Detti> {
+  const config = await configura(parts, gestore);
+  if (vivo && config.serverMetadata().userinfo_endpoint) {
+    const info = await oidc.fetchUserInfo(config, accesso, soggetto).catch((error: unknown) => {
+      if (rinnovo === '' || nonArrivata(error)) throw error;
+      return null;
+    });
+    if (info && (dice(info) || rinnovo === '')) return info as Detti;
+  }
+  if (rinnovo === '') throw new Error('no token to ask with');
+  const risposta = await oidc.refreshTokenGrant(config, rinnovo);
+  const detto = await dettoDa(config, risposta, soggetto);
+  if (detto.soggetto !== soggetto) throw new Error('another subject');
+  return { ...detto, rinnovo: detto.rinnovo || rinnovo };
+}
+
+export const eDetto = (detto: Detto | Detti): detto is Detto => 'detti' in detto && 'dura' in detto;
+
+/** True if the provider was not reached, as opposed to a no. */
+export function nonArrivata(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause)
+    if (one instanceof NotReached || one.name === 'TimeoutError' || one.name === 'AbortError') return true;
+  return false;
+}
+
+/** What the user reads; the reason is for the log. */
+export function rifiutoDi(error: unknown): Refusal {
+  if (nonArrivata(error)) return partnerFailed(nonRisponde);
+  return error instanceof oidc.AuthorizationResponseError ? forbidden(nonEntra) : notLoggedIn(giroScaduto);
+}
+
+/** Asked before it is stored, so that a wrong address is told at once. */
+export async function interroga(parts: Rete, gestore: Gestore): Promise<void> {
+  try {
+    if (new URL(gestore.issuer).protocol !== 'https:' && !isListed(new URL(gestore.issuer), parts.hosts))
+      throw new NotReached('serve https, oppure va elencato in OIDC_HOSTS');
+    const config = await configura(parts, gestore);
+    if (!config.serverMetadata().authorization_endpoint || !config.serverMetadata().jwks_uri)
+      throw new Error('authorization_endpoint, jwks_uri');
+  } catch (error) {
+    const perche = nonArrivata(error) ? motivoDi(error) : 'non risponde come un gestore OpenID Connect';
+    const message = `${new URL(gestore.issuer).host}: ${perche}.`;
+    throw breaksRule(message, { errors: [{ path: 'issuer', message }] });
+  }
+}
+
+const motivoDi = (error: unknown): string => {
+  for (let one = error; one instanceof Error; one = one.cause) if (one instanceof NotReached) return one.message;
+  return 'non risponde';
+};

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { login, rinnovaSessione } from '#sistema/accesso/contract.ts';
+import { nuoviCodici } from '#sistema/sicurezza/contract.ts';
+import { conSegreto, gestoreFalso, senzaFirma } from '#test/fixtures/gestore-falso.ts';
+import { cliente } from '#test/fixtures/gestore-vero.ts';
+import { portaleConGestori } from '#test/fixtures/portale-con-gestori.ts';
+import * as contract from './contract.ts';
+
+const {
+  altra,
+  app,
+  bearer,
+  casa,
+  chiSono,
+  conto,
+  db,
+  ditta,
+  entra,
+  falso,
+  giro,
+  inizia,
+  later,
+  nostro,
+  scrivi,
+  second,
+  utente,
+  vero,
+  visitor,
+} = await portaleConGestori();
+
+await scrivi();
+
+describe('a provider that lies', () => {
+  const soggetto = 'bugiardo';
+  async function prova(
+    firma: typeof falso.firma,
+    { claims = {}, iss = falso.issuer, ritorno = '' }: { claims?: object; iss?: string | null; ritorno?: string } = {},
+  ): Promise<number> {
+    const { indirizzo, sfida } = await inizia('persona@altra.it');
+    const chiesto = new URL(indirizzo ?? '').searchParams;
+    const secondi = Math.floor(Date.now() / 1000);
+    falso.claims = {
+      iss: falso.issuer,
+      aud: cliente.id,
+      sub: soggetto,
+      iat: secondi,
+      exp: secondi + 300,
+      nonce: chiesto.get('nonce') ?? '',
+      email: 'persona@altra.it',
+      email_verified: true,
+      ...claims,
+    };
+    falso.firma = firma;
+    const query = new URLSearchParams({ code: 'c', state: chiesto.get('state') ?? '', ...(iss && { iss }) });
+    return (await visitor.call(contract.entraConGestore, { sfida, ritorno: ritorno || query.toString() })).status;
+  }
+
+  test('is believed only if signed by its own published key, for us, for this round, by itself, in time', async () => {
+    expect((await scrivi({ issuer: falso.issuer, domini: ['altra.it'], gruppi: [] }, casa())).status).toBe(200);
+    const estranea = await gestoreFalso();
+    expect(await prova(falso.giusta)).toBe(200);
+    expect(await prova(senzaFirma)).toBe(401);
+    expect(await prova((claims) => conSegreto(claims, cliente.segreto))).toBe(401);
+    const pubblica = await falso.pubblica();
+    expect(await prova((claims) => conSegreto(claims, pubblica))).toBe(401);
+    expect(await prova(estranea.giusta)).toBe(401);
+    expect(await prova(falso.giusta, { claims: { nonce: 'di un altro giro' } })).toBe(401);
+    expect(await prova(falso.giusta, { claims: { nonce: undefined } })).toBe(401);
+    expect(await prova(falso.giusta, { claims: { aud: 'altro' } })).toBe(401);
+    expect(await prova(falso.giusta, { claims: { iss: vero.issuer } })).toBe(401);
+    // Mixed up: the answer says that it is another provider's, or nothing although it always says it.
+    expect(await prova(falso.giusta, { iss: vero.issuer })).toBe(401);
+    expect(await prova(falso.giusta, { iss: null })).toBe(401);
+    const secondi = Math.floor(Date.now() / 1000);
+    expect(await prova(falso.giusta, { claims: { exp: secondi - 90 } })).toBe(401);
+    // Clocks may differ by a minute, and keys change.
+    expect(await prova(falso.giusta, { claims: { exp: secondi - 30 } })).toBe(200);
+    expect(await prova(falso.giusta, { claims: { iat: secondi + 40 } })).toBe(200);
+    await falso.ruota();
+    expect(await prova(falso.giusta)).toBe(200);
+    expect(await prova(falso.giusta, { ritorno: 'error=access_denied&state=x' })).toBe(401);
+    await estranea.chiudi();
+  });
+});
+
+describe('a login by a provider', () => {
+  test('ends within one round on all servers when the last group is taken away, and follows changed rights', async () => {
+    const chi = conto();
+    const { access_token } = (await entra(chi)).reply;
+    later(0.5);
+    await giro();
+    expect((await chiSono(access_token)).status).toBe(200);
+    chi.conto.groups = [];
+    later(0.5);
+    await giro();
+    await expect.poll(async () => (await chiSono(access_token, second)).status).toBe(401);
+    chi.conto.groups = ['acquisti'];
+    const di = (await entra(chi)).reply;
+    chi.conto.groups = ['direzione'];
+    later(0.5);
+    await giro();
+    await expect.poll(async () => (await chiSono(di.access_token)).status).toBe(401);
+    expect((await chiSono((await entra(chi)).reply.access_token)).reply.negati).toEqual(['amministra', 'paga']);
+  });
+
+  test('ends when the user is gone there, and outlives a silent provider for an hour', async () => {
+    const chi = conto();
+    const { access_token } = (await entra(chi)).reply;
+    vero.conti.delete(chi.id);
+    later(0.5);
+    await giro();
+    await expect.poll(async () => (await chiSono(access_token)).status).toBe(401);
+  });
+
+  test('is ended by the provider’s logout, by a token of its own only', async () => {
+    const [uno, due] = [conto(), conto()];
+    const [primo, altro] = [(await entra(uno)).reply, (await entra(due)).reply];
+    const { sid } = (await db.one<{ sid: string }>(
+      sql`select sid from sessioni_gestore where soggetto = ${uno.id}`,
+    )) ?? { sid: '' };
+    expect(sid).not.toBe('');
+    const body = await vero.esce(uno.id, sid);
+    const manda = async (payload: string, chiave = ditta) =>
+      (
+        await app.server.app.inject({
+          method: 'POST',
+          url: `/api/auth/gestore/uscita/${chiave}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload,
+        })
+      ).statusCode;
+    expect(await manda(body, altra)).toBe(400);
+    expect(await manda(`logout_token=${await senzaFirma({ iss: vero.issuer, aud: cliente.id, sub: uno.id })}`)).toBe(
+      400,
+    );
+    expect(await manda('logout_token=')).toBe(400);
+    expect((await chiSono(primo.access_token)).status).toBe(200);
+    expect(await manda(body)).toBe(200);
+    await expect.poll(async () => (await chiSono(primo.access_token, second)).status).toBe(401);
+    expect((await visitor.call(rinnovaSessione, { refresh_token: primo.refresh_token })).status).toBe(401);
+    expect((await chiSono(altro.access_token)).status).toBe(200);
+  });
+
+  test('proves again who it is at the provider, by the same account', async () => {
+    const chi = conto();
+    const { reply } = await entra(chi);
+    const renewed = async () => {
+      later(14);
+      const prima = (await visitor.call(rinnovaSessione, { refresh_token: reply.refresh_token })).reply;
+      later(2);
+      return prima.access_token;
+    };
+    const token = await renewed();
+    expect((await visitor.call(nuoviCodici, {}, bearer(token))).problem.type).toBe('urn:cardine:unconfirmed');
+    const conferma = async (come: string) => {
+      const { indirizzo, sfida } = (await visitor.call(contract.iniziaConferma, {}, bearer(token))).reply;
+      const { ritorno } = await vero.visita(indirizzo ?? '', come);
+      return visitor.call(contract.confermaConGestore, { sfida, ritorno }, bearer(token));
+    };
+    expect((await conferma(conto().id)).status).toBe(422);
+    const fatta = await conferma(chi.id);
+    // Nothing to renew, but it may ask now.
+    expect((await visitor.call(nuoviCodici, {}, bearer(fatta.reply.access_token))).status).toBe(409);
+  });
+
+  test('takes the place of the password where the company says so', async () => {
+    const chi = { ...conto({ email: 'nota2@ditta.it' }) };
+    await utente('nota2@ditta.it');
+    const password = () => visitor.call(login, { username: 'nota2@ditta.it', password: 'una parola lunga' });
+    expect((await password()).status).toBe(200);
+    expect((await entra(chi)).status).toBe(200);
+    expect((await password()).status).toBe(200);
+    expect((await scrivi({ solo: true })).status).toBe(200);
+    expect((await password()).status).toBe(403);
+    expect((await scrivi({ solo: false })).status).toBe(200);
+  });
+});
+
+describe('our own staff', () => {
+  test('has the role of its group, and a customer’s provider lets no staff in', async () => {
+    const chi = conto({ email: 'ufficio@nostri.it', groups: ['ufficio'] });
+    const entrato = await entra(chi, { presso: nostro });
+    expect((await chiSono(entrato.reply.access_token)).reply).toMatchObject({ roleId: 4, codAnagrafica: null });
+    chi.conto.groups = ['capi', 'ufficio'];
+    later(0.5);
+    await giro();
+    await expect.poll(async () => (await chiSono(entrato.reply.access_token)).status).toBe(401);
+    const capi = await entra(chi, { presso: nostro });
+    expect((await chiSono(capi.reply.access_token)).reply.roleId).toBe(2);
+    await utente('interno@ditta.it', { cod: null, ruolo: 4 });
+    expect((await entra({ ...conto({ email: 'interno@ditta.it' }), email: 'persona@ditta.it' })).status).toBe(403);
+  });
+});
+
+test('a provider that is down stops nobody who logs in by password, and its logins last an hour', async () => {
+  const chi = conto();
+  const { access_token, refresh_token } = (await entra(chi)).reply;
+  await vero.spegni();
+  const { status, problem } = await visitor.call(contract.iniziaConGestore, { username: chi.email });
+  expect([status, problem.detail]).toEqual([502, expect.stringMatching(/entrare con la password/)]);
+  expect((await visitor.call(login, { username: 'capo@ditta.it', password: 'una parola lunga' })).status).toBe(200);
+  later(0.5);
+  await giro();
+  expect((await chiSono(access_token)).status).toBe(200);
+  later(61);
+  const { reply } = await visitor.call(rinnovaSessione, { refresh_token });
+  await giro();
+  await expect.poll(async () => (await chiSono(reply.access_token)).status).toBe(401);
+});

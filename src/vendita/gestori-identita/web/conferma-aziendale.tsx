@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { answerConfirmation } from '#platform/web/confirm-door.ts';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { iniziaConferma } from '../contract.ts';
+import { tieniGiro } from './giri-aperti.ts';
+
+/** In the dialog that asks who the user is: at his company's provider, in a tab of its own, so that this page waits. */
+export function ConfermaAziendale(): ReactNode {
+  const [attesa, setAttesa] = useState(false);
+  const inizia = useCall(iniziaConferma, { meta: { failure: 'screen' } });
+  useEffect(() => {
+    const heard = ({ key }: StorageEvent): void => {
+      if (attesa && key === 'exp_data') answerConfirmation(true);
+    };
+    addEventListener('storage', heard);
+    return () => removeEventListener('storage', heard);
+  }, [attesa]);
+  const via = async (): Promise<void> => {
+    // Opened by the click, as browsers keep windows back that come later.
+    const scheda = open('about:blank');
+    const iniziato = await inizia.mutateAsync({}).catch(() => null);
+    if (!scheda || !iniziato?.indirizzo) {
+      scheda?.close();
+      if (iniziato) notify.info('Lei è entrato con la password: confermi con quella.');
+      return;
+    }
+    tieniGiro(iniziato.indirizzo, { sfida: iniziato.sfida, dove: '/', conferma: true });
+    setAttesa(true);
+    scheda.location.href = iniziato.indirizzo;
+  };
+  return (
+    <>
+      <Button variant="default" fullWidth loading={inizia.isPending} onClick={() => void via()}>
+        {attesa ? 'In attesa dell’altra scheda…' : 'Conferma con l’accesso aziendale'}
+      </Button>
+      <SubmitError error={inizia.error} />
+    </>
+  );
+}

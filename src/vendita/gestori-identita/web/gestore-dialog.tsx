@@ -1,0 +1,128 @@
+import { Checkbox, PasswordInput, Radio, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import type { leggiGestore } from '../contract.ts';
+import { salvaGestore } from '../contract.ts';
+import { erroriGestore } from '../rules.ts';
+import type { Entranti } from '../rules.ts';
+import { Gruppi } from './gruppi-gestore.tsx';
+import type { Riga } from './gruppi-gestore.tsx';
+
+type Letto = ReplyOf<typeof leggiGestore>;
+
+interface Campi {
+  issuer: string;
+  clientId: string;
+  segreto: string;
+  domini: string;
+  entrano: Entranti;
+  claimGruppi: string;
+  gruppi: Riga[];
+  solo: boolean;
+  attivo: boolean;
+}
+
+const vuoto: Campi = {
+  issuer: '',
+  clientId: '',
+  segreto: '',
+  domini: '',
+  entrano: 'invitati',
+  claimGruppi: 'groups',
+  gruppi: [],
+  solo: false,
+  attivo: true,
+};
+
+const inviati = ({ domini, gruppi, ...campi }: Campi) => ({
+  ...campi,
+  gruppi: gruppi.map(({ riga: _, ...gruppo }) => gruppo),
+  domini: domini
+    .split(/[\s,;]+/)
+    .map((uno) => uno.toLowerCase().replace(/^@/, ''))
+    .filter(Boolean),
+});
+
+/** Keeps no draft, because it holds a secret. */
+export function GestoreDialog({ letto, onClose }: { readonly letto: Letto; readonly onClose: () => void }): ReactNode {
+  const { gestore } = letto;
+  const form = useForm<Campi>({
+    initialValues: gestore
+      ? {
+          ...gestore,
+          gruppi: gestore.gruppi.map((gruppo, riga) => ({ ...gruppo, riga })),
+          domini: gestore.domini.join(', '),
+          segreto: '',
+        }
+      : vuoto,
+    validate: (campi) => Object.fromEntries(erroriGestore(inviati(campi)).map(({ path, message }) => [path, message])),
+  });
+  const salva = useCall(salvaGestore, {
+    meta: { failure: 'screen' },
+    untilFresh: true,
+    onSuccess: () => {
+      notify.ok('Accesso aziendale salvato');
+      onClose();
+    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Accesso aziendale"
+      submitLabel="Salva"
+      submitError={salva.error?.fields.length ? null : salva.error}
+      loading={salva.isPending}
+      size="lg"
+      onSubmit={form.onSubmit((campi) => salva.mutate(inviati(campi)))}
+    >
+      <TextInput
+        label="Indirizzo del gestore (issuer)"
+        placeholder="https://accesso.ditta.it"
+        withAsterisk
+        maxLength={300}
+        data-autofocus
+        {...form.getInputProps('issuer')}
+      />
+      <TextInput label="Client" withAsterisk maxLength={200} {...form.getInputProps('clientId')} />
+      <PasswordInput
+        label="Segreto del client"
+        placeholder={gestore ? 'quello di prima' : ''}
+        autoComplete="off"
+        maxLength={500}
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi il segreto' }}
+        {...form.getInputProps('segreto')}
+      />
+      <TextInput
+        label="Domini di posta"
+        placeholder="ditta.it, ditta.com"
+        withAsterisk
+        maxLength={2000}
+        {...form.getInputProps('domini')}
+      />
+      <Radio.Group label="Chi entra" {...form.getInputProps('entrano')}>
+        <Stack gap="xs" mt={4}>
+          <Radio value="invitati" label="Chi è stato invitato qui, in «Persone»" />
+          <Radio value="tutti" label="Tutti quelli dei suoi domini; al primo accesso nasce la persona" />
+        </Stack>
+      </Radio.Group>
+      <Gruppi
+        gruppi={form.values.gruppi}
+        onChange={(gruppi) => form.setFieldValue('gruppi', gruppi)}
+        error={form.errors['gruppi']}
+      />
+      {form.values.gruppi.length > 0 && (
+        <TextInput label="Campo con i gruppi (claim)" maxLength={100} {...form.getInputProps('claimGruppi')} />
+      )}
+      <Checkbox
+        label="Chi è entrato così non usa più la password di qui"
+        {...form.getInputProps('solo', { type: 'checkbox' })}
+      />
+      <Checkbox label="Attivo" {...form.getInputProps('attivo', { type: 'checkbox' })} />
+    </FormDialog>
+  );
+}

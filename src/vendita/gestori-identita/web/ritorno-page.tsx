@@ -1,0 +1,71 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { browserName } from '#platform/web/browser-name.ts';
+import { confirmSession } from '#platform/web/confirm-session.ts';
+import { Loading } from '#platform/web/kit/states.tsx';
+import { Screen } from '#platform/web/kit/screen.tsx';
+import { askLogin } from '#platform/web/login-door.ts';
+import { useCall } from '#platform/web/query.ts';
+import { startSession } from '#platform/web/session.ts';
+import { confermaConGestore, entraConGestore } from '../contract.ts';
+import { giroScaduto } from '../rules.ts';
+import { prendiGiro } from './giri-aperti.ts';
+
+/** Where a provider sends the browser back. */
+export function RitornoPage(): ReactNode {
+  const navigate = useNavigate();
+  const entra = useCall(entraConGestore, { meta: { failure: 'screen' } });
+  const conferma = useCall(confermaConGestore, { meta: { failure: 'screen' } });
+  const [{ giro, ritorno }] = useState(() => ({ giro: prendiGiro(location.href), ritorno: location.search.slice(1) }));
+  const [detto, setDetto] = useState(giro ? null : giroScaduto);
+  const preso = useRef(false);
+  useEffect(() => {
+    if (preso.current || !giro) return;
+    preso.current = true;
+    // The code leaves the address before anything else can read it.
+    history.replaceState(null, '', location.pathname);
+    const failed = ({ message }: Error): void => setDetto(message);
+    if (giro.conferma)
+      conferma.mutate(
+        { sfida: giro.sfida, ritorno },
+        {
+          onSuccess: (tokens) => {
+            confirmSession(tokens);
+            setDetto('');
+            close();
+          },
+          onError: failed,
+        },
+      );
+    else
+      entra.mutate(
+        { sfida: giro.sfida, ritorno, browser: browserName() },
+        {
+          onSuccess: (tokens) => {
+            startSession(tokens);
+            void navigate({ to: giro.dove, replace: true });
+          },
+          onError: failed,
+        },
+      );
+  }, [conferma, entra, giro, navigate, ritorno]);
+  if (detto === null) return <Loading screen />;
+  return (
+    <Screen title="Accesso aziendale">
+      {detto === '' ? (
+        <Alert color="teal" role="alert">
+          Confermato: si può chiudere questa scheda e continuare nell’altra.
+        </Alert>
+      ) : (
+        <Stack gap="sm" align="start">
+          <Alert color="danger" role="alert">
+            {detto}
+          </Alert>
+          <Button onClick={askLogin}>Accedi</Button>
+        </Stack>
+      )}
+    </Screen>
+  );
+}
