@@ -1,5 +1,5 @@
 import { roundedCode } from '#platform/contract/rounded-code.ts';
-import { codiciConEtichetta, codiciDellaCella, formaDiCodice } from './codici-scritti.ts';
+import { codiciConEtichetta, codiciDellaCella } from './codici-scritti.ts';
 import type { CodiceTrovato } from './codici-scritti.ts';
 import { dateIn } from './date-scritte.ts';
 import type { Campo, CampoCodice, CampoPrezzo, CampoQuantita, GenereCodice, NomeColonna, RigaLetta } from './letto.ts';
@@ -259,7 +259,7 @@ function quantitaDi(
 ): CampoQuantita | null {
   if (!quantita) return null;
   const pezziUm = dellAncora(riga, 'um');
-  const um = quantita.um || testoDi(pezziUm.filter(({ testo }) => eUnita(testo) || !formaDiCodice(testo)));
+  const um = quantita.um || testoDi(pezziUm.filter(({ testo }) => eUnita(testo) || /^\D{1,8}$/.test(testo)));
   const valore = provata?.quantita ?? quantita.numero.letture[0] ?? 0;
   return {
     ...campo(valore, quantita.pezzi, {

@@ -10,7 +10,7 @@ const inizi: readonly (readonly [GenereLinea, RegExp])[] = [
   ],
   [
     'totale',
-    /^(?:totale?|tot|totali|imponibile|netto merce|merce|iva|di cui iva|imposta|importo totale|valore totale|grand total|order total|net total|total|vat|tax|sales tax|summe|gesamt(?:summe|betrag|netto|wert|preis)?|nettosumme|nettobetrag|netto(?:wert)?|bruttobetrag|endbetrag|endsumme|mwst|ust|zzgl|umsatzsteuer|mehrwertsteuer|montant total|montant ht|tva|net a payer|net amount|gross|warenwert|auftragswert|bestellwert|bestellsumme|arrotondamento|rundung|zahlbetrag|importo ordine|sconto (?:testata|cassa|finale|globale)|rabatt auf)\b/,
+    /^(?:totale?|tot|totali|imponibile|netto merce|merce|iva|di cui iva|imposta|importo totale|valore (?:netto )?totale|netto totale|grand total|order total|net total|total|vat|tax|sales tax|summe|gesamt(?:summe|betrag|netto|wert|preis)?|nettosumme|nettobetrag|netto(?:wert)?|bruttobetrag|endbetrag|endsumme|mwst|ust|zzgl|umsatzsteuer|mehrwertsteuer|montant total|montant ht|tva|net a payer|net amount|gross|warenwert|auftragswert|bestellwert|bestellsumme|arrotondamento|rundung|zahlbetrag|importo ordine|sconto (?:testata|cassa|finale|globale)|rabatt auf)\b/,
   ],
   [
     'spesa',

@@ -15,7 +15,8 @@ test('numbers of four languages; one sign with three digits behind is in doubt u
   expect(letture('1.234', '.')).toEqual([1.234, 1234]);
   expect(letture('0,125')).toEqual([0.125]);
   expect(letture('1.234.567')).toEqual([1_234_567]);
-  expect(['12/11/2026', 'M8', '1.2.3', '1.23.456', ''].map((uno) => letture(uno))).toEqual([
+  expect(['12/11/2026', 'M8', '1.2.3', '1.23.456', '8.8 500', ''].map((uno) => letture(uno))).toEqual([
+    null,
     null,
     null,
     null,

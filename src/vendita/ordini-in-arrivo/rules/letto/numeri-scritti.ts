@@ -34,8 +34,9 @@ export function leggiNumero(scritto: string, segno: Segno): NumeroScritto | null
   if (!cifre.test(testo) || testo.length > 20) return null;
   const spazi = testo.replace(/['’\u00a0\u202f ]/g, '|');
   if (spazi.includes('|')) {
-    const intero = spazi.split(/[.,]/)[0] ?? '';
-    if (!raggruppato(intero, '|')) return null;
+    const [intero = '', ...dopo] = spazi.split(/[.,]/);
+    // `8.8 500` are two numbers.
+    if (!raggruppato(intero, '|') || dopo.some((una) => una.includes('|'))) return null;
     testo = spazi.replaceAll('|', '');
   }
   const letto = letture(testo, segno);

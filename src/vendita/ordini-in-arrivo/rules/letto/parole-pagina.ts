@@ -103,7 +103,9 @@ function attaccate(parole: readonly Parola[]): Parola[] {
   for (const una of parole) {
     const prima = unite.at(-1);
     const spazio = prima ? una.x - prima.x2 : Number.POSITIVE_INFINITY;
-    if (prima && spazio < 0.12 * una.alto && spazio > -0.5 * una.alto)
+    // Two numbers that touch are of two columns.
+    const numeri = prima && /\d\d$/.test(prima.testo) && /^\d\d/.test(una.testo);
+    if (prima && !numeri && spazio < 0.12 * una.alto && spazio > -0.5 * una.alto)
       unite[unite.length - 1] = { ...prima, testo: prima.testo + una.testo, x2: Math.max(prima.x2, una.x2) };
     else unite.push(una);
   }

@@ -39,7 +39,7 @@ function sezioni({ linee, griglia }: Fogli, ricordate: readonly Colonna[]): { se
     const sue: Linea[] = [];
     for (let t = i; t < fino; t++) sue.push(...linee.slice(testate[t]?.a ?? 0, testate[t + 1]?.da ?? linee.length));
     fatte.push({
-      colonne: secondoContenuto(colonneDi(prima.celle, conNumeri(sue), griglia), sue),
+      colonne: secondoContenuto(colonneDi(prima.celle, conNumeri(sue, prima), griglia), sue),
       linee: sue,
       perContenuto: false,
     });
@@ -50,7 +50,9 @@ function sezioni({ linee, griglia }: Fogli, ricordate: readonly Colonna[]): { se
 
 /** `Item` and `Articolo` are numbers of lines, codes or names: what stands below decides. */
 function secondoContenuto(colonne: readonly ColonnaTrovata[], linee: readonly Linea[]): ColonnaTrovata[] {
-  const righe = conNumeri(linee).map((linea) => celleDellaLinea(colonne, linea));
+  const righe = linee
+    .filter((linea) => genereLinea(testoLinea(linea)) === null)
+    .map((linea) => celleDellaLinea(colonne, linea));
   const testi = (una: ColonnaTrovata): string[] =>
     righe.map((celle) => testoDi(celle.get(una) ?? [])).filter((testo) => testo !== '');
   const codici = colonne.some(({ nome }) => eDiCodice(nome));
@@ -62,24 +64,39 @@ function secondoContenuto(colonne: readonly ColonnaTrovata[], linee: readonly Li
       una.nome === 'posizione' &&
       !codici &&
       suoi.length > 0 &&
-      parte((testo) => /^\d{1,4}[.)]?$/.test(testo)) < 0.5 &&
+      parte((testo) => /^0*\d{1,4}[.)]?$/.test(testo)) < 0.5 &&
       parte(formaDiCodice) > 0.7
     )
       return { ...una, nome: 'codice' };
-    if (una.nome === 'descrizione' && descritta > 1 && parte(formaDiCodice) > 0.7) return { ...una, nome: 'codice' };
-    if (una.nome === 'codice' && descritta === 0 && parte((testo) => /\p{L}{3,}\s\S/u.test(testo)) > 0.6)
+    if (una.nome === 'descrizione' && (descritta > 1 || !codici) && parte(formaDiCodice) > 0.7)
+      return { ...una, nome: 'codice' };
+    if (
+      una.nome === 'codice' &&
+      descritta === 0 &&
+      suoi.length > 0 &&
+      parte((testo) => /\p{L}{3,}\s\S/u.test(testo)) > 0.6
+    )
       return { ...una, nome: 'descrizione' };
     return una;
   });
 }
 
 /** Lines of rows tell the edges of columns; a sentence across the page does not. */
-const conNumeri = (linee: readonly Linea[]): Linea[] =>
-  linee.filter(
-    (linea) =>
-      genereLinea(testoLinea(linea)) === null &&
-      trattiDi(linea).filter(({ testo }) => leggiQuantitaCella(testo) !== null || /\d/.test(testo)).length > 1,
-  );
+const conNumeri = (linee: readonly Linea[], testata?: TestataTabella): Linea[] =>
+  linee.filter((linea) => {
+    if (genereLinea(testoLinea(linea)) !== null) return false;
+    const tratti = trattiDi(linea);
+    if (tratti.filter(({ testo }) => leggiQuantitaCella(testo) !== null || /\d/.test(testo)).length > 1) return true;
+    // A description that goes on begins where its head does.
+    const [primo, ...altri] = tratti;
+    return (
+      altri.length === 0 &&
+      primo !== undefined &&
+      (testata?.celle ?? []).some(
+        ({ x, nome }) => (nome === 'descrizione' || nome === 'codice') && Math.abs(x - primo.x) < 3,
+      )
+    );
+  });
 
 function senzaTestate(linee: readonly Linea[], griglia: boolean, ricordate: readonly Colonna[]): Sezione[] {
   const note = ricordate.length > 0 && ricordate.every(({ testata }) => testata === '');
@@ -136,6 +153,17 @@ function coerenti(righe: readonly RigaLetta[], nomi: readonly NomeColonna[]): re
   }));
 }
 
+/** A price list in which some quantities are written: lines without one are not ordered. */
+function conQuantita(
+  righe: readonly RigaLetta[],
+  griglia: boolean,
+): { readonly prese: readonly RigaLetta[]; readonly avviso: string } {
+  const prese = righe.filter(({ quantita }) => quantita !== undefined);
+  const senza = righe.length - prese.length;
+  if (!griglia || senza < 4 || senza < 0.2 * righe.length || prese.length === 0) return { prese: righe, avviso: '' };
+  return { prese, avviso: `${senza} righe del foglio non hanno quantità e non sono prese.` };
+}
+
 /** Positions that count by ones or tens and have a hole. */
 function buchi(righe: readonly RigaLetta[]): string[] {
   const posti = righe.map(({ posizione }) =>
@@ -182,20 +210,22 @@ export function leggiTabella(fogli: Fogli, { colonne: ricordate = [] }: OpzioniL
     }),
     sue.flatMap(({ colonne: loro }) => loro.map(({ nome }) => nome)),
   );
+  const { prese, avviso: nonPrese } = conQuantita(righe, fogli.griglia);
   const diTabella = new Set(
     lette.flatMap(({ righe: queste }) => queste.flatMap(({ linee }) => linee.map(({ linea }) => linea))),
   );
   const altre = fogli.linee.filter((linea) => !diTabella.has(linea));
-  const { totale, avviso } = totaleDi(righe, altre, segno);
+  const { totale, avviso } = totaleDi(prese, altre, segno);
   const colonne = lette[0]?.colonne ?? [];
   return {
-    genere: genereDi(altre.map(testoLinea).join('\n'), righe.length),
+    genere: genereDi(altre.map(testoLinea).join('\n'), prese.length),
     lingua,
     testata: { ...testataDocumento(altre, inglese), ...(totale ? { totale } : {}) },
-    righe,
+    righe: prese,
     avvisi: [
       avviso,
-      ...buchi(righe),
+      nonPrese,
+      ...buchi(prese),
       ...(sue.some(({ perContenuto }) => perContenuto)
         ? ['La tabella non ha intestazioni note: le colonne sono state riconosciute da quel che contengono.']
         : []),

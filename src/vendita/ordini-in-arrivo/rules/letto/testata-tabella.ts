@@ -1,5 +1,5 @@
 import type { Colonna, Lingua, NomeColonna } from './letto.ts';
-import type { Linea, Pezzo, Tratto } from './pezzi.ts';
+import type { Linea, Tratto } from './pezzi.ts';
 import { testoDi, trattiDi, trattoDi } from './pezzi.ts';
 import type { TestataNota } from './vocabolario.ts';
 import { normale, paroleMassime, testataDi } from './vocabolario.ts';
@@ -25,30 +25,52 @@ const lineeMassime = 3;
 /** White between two heads, in heights of a letter; letters of one width have wide spaces. */
 const spazi = [0.5, 0.9] as const;
 
-/** `Q.tà UM Prezzo` with mere spaces between: the longest known heads first, the rest one by one. */
+interface Taglio {
+  /** Words that no head holds, and pieces: the fewest are the best reading. */
+  readonly ignote: number;
+  readonly pezzi: readonly { readonly quante: number; readonly nota: TestataNota | null }[];
+}
+
+const piuCorto = (a: Taglio, b: Taglio): Taglio =>
+  b.ignote < a.ignote || (b.ignote === a.ignote && b.pezzi.length < a.pezzi.length) ? b : a;
+
+/** `UM Prezzo per unità` with mere spaces between: the fewest known heads that hold the most words. */
 function celleDi(tratto: Tratto, testataDi: Nota): { tratto: Tratto; nota: TestataNota | null }[] {
   const tutta = testataDi(tratto.testo);
   if (tutta || tratto.pezzi.length === 1) return [{ tratto, nota: tutta }];
-  const celle: { tratto: Tratto; nota: TestataNota | null }[] = [];
-  let ignoti: Pezzo[] = [];
-  const chiudi = (): void => {
-    if (ignoti.length > 0) celle.push({ tratto: trattoDi(ignoti), nota: null });
-    ignoti = [];
-  };
-  for (let da = 0; da < tratto.pezzi.length;) {
-    const quante = Array.from({ length: paroleMassime }, (_, i) => paroleMassime - i).find(
-      (n) => da + n <= tratto.pezzi.length && testataDi(testoDi(tratto.pezzi.slice(da, da + n))),
-    );
-    if (quante === undefined) ignoti.push(tratto.pezzi[da++] as Pezzo);
-    else {
-      chiudi();
-      const suoi = tratto.pezzi.slice(da, da + quante);
-      celle.push({ tratto: trattoDi(suoi), nota: testataDi(testoDi(suoi)) });
-      da += quante;
+  const { pezzi } = tratto;
+  const fino: Taglio[] = [{ ignote: 0, pezzi: [] }];
+  for (let a = 1; a <= pezzi.length; a++) {
+    const prima = fino[a - 1] as Taglio;
+    let sua: Taglio = { ignote: prima.ignote + 1, pezzi: [...prima.pezzi, { quante: 1, nota: null }] };
+    for (let quante = 1; quante <= Math.min(paroleMassime, a); quante++) {
+      const nota = testataDi(testoDi(pezzi.slice(a - quante, a)));
+      const da = fino[a - quante] as Taglio;
+      if (nota) sua = piuCorto(sua, { ignote: da.ignote, pezzi: [...da.pezzi, { quante, nota }] });
     }
+    fino.push(sua);
   }
-  chiudi();
-  return celle;
+  let da = 0;
+  const celle: { tratto: Tratto; nota: TestataNota | null }[] = [];
+  for (const { quante, nota } of fino.at(-1)?.pezzi ?? []) {
+    celle.push({ tratto: trattoDi(pezzi.slice(da, da + quante)), nota });
+    da += quante;
+  }
+  return uniteIgnote(celle);
+}
+
+/** Unknown words beside each other are one head. */
+function uniteIgnote(
+  celle: readonly { tratto: Tratto; nota: TestataNota | null }[],
+): { tratto: Tratto; nota: TestataNota | null }[] {
+  const unite: { tratto: Tratto; nota: TestataNota | null }[] = [];
+  for (const una of celle) {
+    const prima = unite.at(-1);
+    if (prima && prima.nota === null && una.nota === null)
+      unite[unite.length - 1] = { tratto: trattoDi([...prima.tratto.pezzi, ...una.tratto.pezzi]), nota: null };
+    else unite.push(una);
+  }
+  return unite;
 }
 
 const siCoprono = (a: Tratto, b: Tratto): boolean => Math.min(a.x2, b.x2) - Math.max(a.x, b.x) > 0;

@@ -15,7 +15,7 @@ import { testataDocumento } from './testata-letta.ts';
 
 /** What an order line never begins with: subject, number of the order, delivery, address. */
 const diContorno =
-  /^(?:oggetto|subject|betreff|ordine|order|purchase|po\b|bestellung|commande|richiesta|data|date|datum|consegna|delivery|liefer|rif|vs|ns|da|from|an?|to|von|cc|cig|cup|commessa|cantiere|pagamento|iban|p\.?\s?iva|c\.?f|cap|via|viale|piazza|corso|tel|fax|cell|mob|mobile|orari|dal|alle|ore|entro|il giorno|lun|mar|mer|gio|ven)\b[\s.:°]/i;
+  /^(?:oggetto|lista|elenco|subject|betreff|ordine|order|purchase|po\b|bestellung|commande|richiesta|data|date|datum|consegna|delivery|liefer|rif|vs|ns|da|from|an?|to|von|cc|cig|cup|commessa|cantiere|pagamento|iban|p\.?\s?iva|c\.?f|cap|via|viale|piazza|corso|tel|fax|cell|mob|mobile|orari|dal|alle|ore|entro|il giorno|lun|mar|mer|gio|ven)\b[\s.:°]/i;
 const comune = /^\s*(?:[A-Z]{1,2}-)?\d{5}\s+\p{Lu}/u;
 const numeroTelefono = /(?:\+\d{2}[\s./-]?\d[\d\s./-]{6,}|\b0\d{1,3}[\s./-]\d{4,8}\b|\b3\d{2}[\s./-]?\d{6,7}\b)/;
 
@@ -34,6 +34,9 @@ function sceltaDi(testo: string): Scelta | null {
   );
   const [prima] = codici;
   const parole = leggiAParole(testo);
+  // `12 A1234 vite DIN 7991`: the number before the code, not the norm behind it.
+  const davanti = prima ? /^\s*(\d{1,5})\s+(\S+)/.exec(testo) : null;
+  if (prima && davanti?.[2] === prima.scritto) return { codice: prima.scritto, qta: Number(davanti[1]), um: '' };
   if (prima) return { codice: prima.scritto, qta: prima.qta, um: prima.um };
   const dice = /\p{L}{3}/u.test(parole.parole);
   return parole.qta !== null && dice ? { codice: '', qta: parole.qta, um: parole.um } : null;
@@ -108,7 +111,7 @@ function rigaDi(linea: Linea): RigaLetta | null {
 }
 
 /** A text without a table, line by line as in the quick order; greetings, addresses and telephones are no lines. */
-export function leggiTesto(linee: readonly Linea[], { testata, avvisi, ...resto }: Letto): Letto {
+function leggiTesto(linee: readonly Linea[], { testata, avvisi, ...resto }: Letto): Letto {
   const lette = linee.map((linea) => ({ linea, riga: rigaDi(linea) }));
   const righe = lette.flatMap(({ riga }) => (riga ? [riga] : []));
   const altre = lette.flatMap(({ linea, riga }) => (riga ? [] : [linea]));
@@ -124,6 +127,16 @@ export function leggiTesto(linee: readonly Linea[], { testata, avvisi, ...resto 
     impronta: '',
     colonne: [],
   };
+}
+
+const conCodice = ({ righe }: Letto): number => righe.filter(({ codici }) => codici.length > 0).length;
+
+/** Columns by content that name no codes are no table: line by line more may be found. */
+export function scelto(letto: Letto, linee: readonly Linea[]): Letto {
+  const perTestate = letto.colonne.some(({ testata }) => testata !== '');
+  if (letto.righe.length > 0 && (perTestate || conCodice(letto) > letto.righe.length / 2)) return letto;
+  const libero = leggiTesto(linee, letto);
+  return letto.righe.length === 0 || conCodice(libero) > conCodice(letto) ? libero : letto;
 }
 
 /** Nothing ends without lines in silence. */

@@ -14,12 +14,12 @@ const testate: Readonly<Record<Lingua, Partial<Record<NomeColonna, string>>>> = 
       'cod produttore|codice produttore|cod costruttore|codice costruttore|cod prod|codice casa madre|mpn|codice originale',
     ean: 'ean|ean13|codice ean|cod ean|barcode|codice a barre|cod a barre|gtin',
     descrizione:
-      'descrizione|descrizione articolo|descrizione prodotto|descrizione merce|descrizione della merce|descrizione materiale|descr|descriz|denominazione|designazione|descrizione beni|descrizione dei beni|prodotto|materiale|descrizione bene|descrizione bene servizio|oggetto',
+      'descrizione|definizione|descrizione articolo|descrizione prodotto|descrizione merce|descrizione della merce|descrizione materiale|descr|descriz|denominazione|designazione|descrizione beni|descrizione dei beni|prodotto|materiale|descrizione bene|descrizione bene servizio|oggetto',
     quantita:
-      'q ta|qta|qt|quantita|quant|q|qta ordinata|quantita ordinata|q ta ord|qta ord|q ta ordinata|q ta ordine|ordinato|pezzi|n pezzi|nr pezzi|qta richiesta|quantita richiesta|q ta rich|quantita ord|q ta da ordinare|qta ordine',
+      'q ta|qta|qt|quantita|quant|q|qta ordinata|quantita ordinata|q ta ord|qta ord|q ta ordinata|q ta ordine|ordinato|pezzi|n pezzi|nr pezzi|qta richiesta|quantita richiesta|q ta rich|quantita ord|q ta da ordinare|qta ordine|ordine pz|pz ordine|ordine pezzi|da ordinare|qta da ordinare|quantita da ordinare|pz',
     um: 'um|u m|unita|unita di misura|unita misura|mis|u mis|un mis|udm|unita mis',
     prezzo:
-      'prezzo|prezzo unitario|pr unitario|prezzo un|pr un|p unitario|prezzo unit|pr unit|prezzo netto|prezzo listino|prezzo lordo|costo|costo unitario|p u|pu|pr netto|prezzo u|euro|prezzo eur|prezzo unitario eur|prezzo euro|prezzo unitario netto|listino|netto unitario|valore unitario|prezzo di acquisto',
+      'prezzo|prezzo unitario|prezzo per unita|prezzo unita|unit|pr unitario|prezzo un|pr un|p unitario|prezzo unit|pr unit|prezzo netto|prezzo listino|prezzo lordo|costo|costo unitario|p u|pu|pr netto|prezzo u|euro|prezzo eur|prezzo unitario eur|prezzo euro|prezzo unitario netto|listino|netto unitario|valore unitario|prezzo di acquisto',
     'base prezzo': 'per|prezzo per|x|base|base prezzo|up|u p|unita prezzo|q ta prezzo|qta prezzo|un prezzo',
     sconto:
       'sconto|sconti|sc|sc to|sc perc|sconto perc|sc 1|sconto 1|s 1|sc 2|sconto 2|s 2|sc 3|sconto 3|s 3|sc1|sc2|sc3|perc sconto|perc sc|sc ti|sconto cliente',

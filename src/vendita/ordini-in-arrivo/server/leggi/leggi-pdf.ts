@@ -1,7 +1,7 @@
 import type { Letto, OpzioniLettura } from '../../rules/letto/letto.ts';
 import { leggibilita, lineeDellaPagina } from '../../rules/letto/parole-pagina.ts';
 import { leggiTabella } from '../../rules/letto/tabella.ts';
-import { leggiTesto, senzaRighe } from '../../rules/letto/testo-libero.ts';
+import { scelto, senzaRighe } from '../../rules/letto/testo-libero.ts';
 import { parolePdf } from './parole-pdf.ts';
 
 /** Fewer letters on a page are the stamp of a scanner. */
@@ -25,7 +25,7 @@ export async function leggiPdf(byte: Uint8Array, opzioni: OpzioniLettura): Promi
     ]);
   const linee = pagine.flatMap(lineeDellaPagina);
   const letto = leggiTabella({ linee, griglia: false }, opzioni);
-  const buono = letto.righe.length > 0 ? letto : leggiTesto(linee, letto);
+  const buono = scelto(letto, linee);
   return { ...senzaRighe(buono), avvisi: [...senzaRighe(buono).avvisi, ...avvisi] };
 }
 

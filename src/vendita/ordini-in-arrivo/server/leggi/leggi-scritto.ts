@@ -7,7 +7,7 @@ import type { Letto, OpzioniLettura } from '../../rules/letto/letto.ts';
 import { lineeDelTesto, parteViva } from '../../rules/letto/mail.ts';
 import type { Linea } from '../../rules/letto/pezzi.ts';
 import { leggiTabella } from '../../rules/letto/tabella.ts';
-import { leggiTesto, senzaRighe } from '../../rules/letto/testo-libero.ts';
+import { scelto, senzaRighe } from '../../rules/letto/testo-libero.ts';
 
 const righeMassime = 6000;
 const caratteriMassimi = 2_000_000;
@@ -69,7 +69,5 @@ export function leggiTestoScritto(testo: string, opzioni: OpzioniLettura): Letto
   }
   const linee = lineeDelTesto(parteViva(righe));
   const letto = leggiTabella({ linee, griglia: false }, opzioni);
-  return senzaRighe(
-    letto.righe.length > 0 && letto.colonne.some(({ testata }) => testata !== '') ? letto : leggiTesto(linee, letto),
-  );
+  return senzaRighe(scelto(letto, linee));
 }
