@@ -73,7 +73,10 @@ function Testo({ url, dove }: { url: string; dove: readonly Dove[] }): ReactNode
     dove.flatMap((una) => ('da' in una || !('riga' in una) ? ('da' in una ? [una.riga] : []) : [una.riga])),
   );
   const [quale] = segnate;
-  useEffect(() => prima.current?.scrollIntoView({ block: 'nearest' }), [quale]);
+  // In braces: where `scrollIntoView` answers a promise, React would call it as the effect's cleanup.
+  useEffect(() => {
+    prima.current?.scrollIntoView({ block: 'nearest' });
+  }, [quale]);
   if (error) return <Empty text="Il file non può essere mostrato." />;
   if (data === undefined) return <Loading rows={6} />;
   return (
