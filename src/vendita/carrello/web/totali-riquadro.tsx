@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#platform/contract/format.ts';
-import { formatPercent } from '#platform/contract/format-count.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { nomeVoceIva } from '#vendita/documenti/rules/voci-iva.ts';
+import { ivaDeiTotali } from './iva-dei-totali.ts';
 import type { Totali } from './righe.ts';
 import classes from './totali-riquadro.module.css';
-
-/** One line, or one per VAT code. */
-const ivaDi = ({ percentualeIva, totIVA, aliquote }: Totali): [string, string][] =>
-  aliquote === undefined
-    ? [[`IVA ${formatPercent(percentualeIva ?? 0)}`, formatMoney(totIVA)]]
-    : aliquote.map((una) => [nomeVoceIva(una), formatMoney(una.imposta)]);
 
 /** P-089. */
 export function TotaliRiquadro({ totali }: { totali: Totali }): ReactNode {
@@ -20,7 +13,7 @@ export function TotaliRiquadro({ totali }: { totali: Totali }): ReactNode {
     ['Totale merce', formatMoney(totali.totMerce)],
     ['Omaggi', totali.totOmaggi === 0 ? formatMoney(0) : `−${formatMoney(totali.totOmaggi)}`],
     ['Imponibile', formatMoney(totali.totImponibile)],
-    ...ivaDi(totali),
+    ...ivaDeiTotali(totali),
   ];
   return (
     <section aria-label="Totali">

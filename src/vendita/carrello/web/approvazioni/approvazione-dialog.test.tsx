@@ -80,6 +80,19 @@ test('keys typed while the order loads are in the reason, and stay there when it
   await waitFor(() => expect(asked.find(({ line }) => line.startsWith('POST'))?.body).toEqual({ motivo: 'Troppo.' }));
 });
 
+test('where there are several rates each has its tax', async () => {
+  const aliquote = [
+    { cdIva: '22', percentualeIva: 22, imponibile: 100, imposta: 22 },
+    { cdIva: '10', percentualeIva: 10, imponibile: 50, imposta: 5 },
+  ];
+  const oggi = { totImponibile: 150, percentualeIva: null, totIVA: 27, totDocumento: 177, aliquote };
+  await standInApi(() => ok({ ...letta, oggi }));
+  draw(<ApprovazioneDialog id={3} onClose={() => {}} />);
+  expect(await screen.findByText('€ 22,00')).toBeTruthy();
+  expect(screen.getByText('€ 5,00')).toBeTruthy();
+  expect(screen.queryByText('€ 27,00')).toBeNull();
+});
+
 test('a line that is struck leaves the total, and is sent as left out', async () => {
   const due = { ...letta.righe[0], prog: 2, cdArticolo: '106000020101', descrizione: 'Vite', qta: 5, importo: 50 };
   const tutte = [...letta.righe, due];

@@ -21,6 +21,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import { descTrasporto, isOmaggio } from '#vendita/documenti/rules.ts';
 import { approvaOrdine, leggiApprovazione, respingiOrdine, ritiraApprovazione } from '../../contract.ts';
 import { calcolaTotali } from '../../rules.ts';
+import { ivaDeiTotali } from '../iva-dei-totali.ts';
 
 type Letta = ReplyOf<typeof leggiApprovazione>;
 type Riga = Letta['righe'][number];
@@ -147,16 +148,13 @@ function Aperta({ letta, tolte, setTolte }: ApertaProps): ReactNode {
 }
 
 /** Users who may not see prices get no totals. */
-const Totali = ({
-  oggi: { totImponibile, totIVA, totDocumento },
-  tolte,
-}: Pick<Letta, 'oggi'> & { tolte: number }): ReactNode =>
-  totDocumento === null ? null : (
+const Totali = ({ oggi, tolte }: Pick<Letta, 'oggi'> & { tolte: number }): ReactNode =>
+  oggi.totDocumento === null ? null : (
     <Facts
       facts={[
-        ['Imponibile', formatMoney(totImponibile)],
-        ['IVA', formatMoney(totIVA)],
-        [tolte === 0 ? 'Totale ai prezzi di oggi' : 'Totale di ciò che si approva', formatMoney(totDocumento)],
+        ['Imponibile', formatMoney(oggi.totImponibile)],
+        ...ivaDeiTotali(oggi),
+        [tolte === 0 ? 'Totale ai prezzi di oggi' : 'Totale di ciò che si approva', formatMoney(oggi.totDocumento)],
       ]}
     />
   );
