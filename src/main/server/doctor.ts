@@ -219,11 +219,14 @@ async function ofScans({ store }: Examined): Promise<Said[]> {
 async function ofInvoices({ store, now }: Examined): Promise<Said[]> {
   const canale = await statoCanale(store.db, now);
   if (canale === null) return [bene('nessun canale le invia (FATTURE_CANALE)')];
-  const { guaio, muto, ferme } = canale;
+  const { guaio, muto, ferme, finte } = canale;
   const said = [
     ...(guaio === '' ? [] : [guasto(`il canale va guardato: ${guaio}`)]),
     ...(guaio === '' && muto ? [avviso('il canale non si fa sentire da più di un giorno; c’è un server acceso?')] : []),
     ...(ferme > 0 ? [avviso(`${counted(ferme, 'inviata', 'inviate')} da più di tre giorni senza ricevuta`)] : []),
+    ...(finte > 0
+      ? [avviso(`${counted(finte, 'ricevuta', 'ricevute')} di chi si finge il Sistema di Interscambio, da vedere`)]
+      : []),
   ];
   return said.length > 0 ? said : [bene('il canale risponde')];
 }

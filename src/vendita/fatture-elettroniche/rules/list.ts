@@ -8,6 +8,7 @@ export const viste = [
   'in viaggio',
   'scartate',
   'arrivate',
+  'mesi passati',
   'tutte',
 ] as const;
 export type Vista = (typeof viste)[number];

@@ -26,16 +26,17 @@ export async function segnaCanale({
   );
 }
 
-/** For the doctor: what is wrong, whether it has been silent for long, and how many wait for a receipt for days; null without a channel. */
+/** For the doctor: what is wrong, whether it has been silent for long, how many wait for a receipt for days and how many false receipts nobody has seen; null without a channel. */
 export async function statoCanale(
   db: Sql,
   now: Date,
-): Promise<{ readonly guaio: string; readonly muto: boolean; readonly ferme: number } | null> {
+): Promise<{ readonly guaio: string; readonly muto: boolean; readonly ferme: number; readonly finte: number } | null> {
   const prima = new Date(now.getTime() - oreMuto * 3_600_000);
   const vecchie = new Date(now.getTime() - 3 * 86_400_000);
-  const una = await db.one<{ guaio: string; muto: boolean; ferme: number }>(sql`
+  const una = await db.one<{ guaio: string; muto: boolean; ferme: number; finte: number }>(sql`
     select k.guaio, coalesce(k.sentito < ${prima}, true) as muto,
-      (select count(*)::int from fatture_invii i where i.stato = any(${inViaggio}::text[]) and i.dal < ${vecchie}) as ferme
+      (select count(*)::int from fatture_invii i where i.stato = any(${inViaggio}::text[]) and i.dal < ${vecchie}) as ferme,
+      (select count(*)::int from fatture_ricevute r where r.vista is null and r.esito = 'falsa') as finte
     from fatture_canale k where k.canale <> 'no'`);
   return una ?? null;
 }

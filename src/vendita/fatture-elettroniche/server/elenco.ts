@@ -39,6 +39,7 @@ const dellaVista = (oggi: string): Readonly<Record<Vista, Fragment>> => ({
   'in viaggio': sql`i.stato = any(${inViaggio}::text[])`,
   scartate: daRifareSql,
   arrivate: sql`i.stato = any(${arrivate}::text[])`,
+  'mesi passati': sql`d.data < date_trunc('month', ${oggi}::date) and not (${statoSql} = any(${arrivate}::text[]))`,
   tutte: sql`true`,
 });
 

@@ -34,6 +34,7 @@ const visteDette: Readonly<Record<Vista, string>> = {
   'in viaggio': 'In viaggio',
   scartate: 'Scartate o rifiutate',
   arrivate: 'Arrivate',
+  'mesi passati': 'Dei mesi passati, non arrivate',
   tutte: 'Tutte',
 };
 
