@@ -55,6 +55,7 @@ export const topics = {
   fattureElettroniche: 'a che punto sono le fatture verso il Sistema di Interscambio',
   cataloghiUscita: 'cataloghi che i programmi di un cliente leggono',
   ordiniInArrivo: 'gli ordini in arrivo e chi ci lavora',
+  fattureFornitori: 'fatture di fornitori',
 } as const;
 
 type Named = typeof topics;

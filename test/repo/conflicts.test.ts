@@ -12,6 +12,8 @@ const choice =
 
 /** Actions of a single press without typed input: after a refusal it is pressed again for the current state. */
 const presses: Readonly<Record<string, string>> = {
+  'decidiFatturaFornitore src/produzione/fatture-fornitori/web/decidi-fattura.tsx':
+    'three buttons: the invoice is read anew and shows what the other decided',
   'inserisciVuoto src/catalogo/pagina/web/articoli/use-cura-righe.ts': 'an empty row',
   'tipologiaArticolo src/catalogo/pagina/web/articoli/use-cura-righe.ts': 'a mark',
   'tipologiaArticolo src/prodotto/articolo/web/cura/voci-tipologia.tsx': 'a mark',

@@ -70,6 +70,7 @@ test('two fills give the same rows in every table', async () => {
     'eventi',
     'eventi_nuovi',
     'fatture_canale',
+    'fatture_fornitori',
     'fatture_invii',
     'fatture_ostacoli',
     'fatture_ricevute',

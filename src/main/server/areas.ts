@@ -52,6 +52,7 @@ import { domande } from '#vendita/domande/server/area.ts';
 import { ricercaDocumenti } from '#vendita/ricerca-documenti/server/area.ts';
 import { acquisti } from '#produzione/acquisti/server/area.ts';
 import { centrolavoro } from '#produzione/centrolavoro/server/area.ts';
+import { fattureFornitori } from '#produzione/fatture-fornitori/server/area.ts';
 import { diagnosi } from '#sistema/diagnosi/server/area.ts';
 import { andamento } from '#vendita/andamento/server/area.ts';
 import { cataloghiUscita } from '#vendita/cataloghi-uscita/server/area.ts';
@@ -138,6 +139,7 @@ export const areas: readonly Area<HouseParts>[] = [
   strada,
   cataloghiUscita,
   ordiniInArrivo,
+  fattureFornitori,
 ];
 
 export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>

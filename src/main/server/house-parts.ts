@@ -18,7 +18,7 @@ import type { AccessoParts } from '#sistema/accesso/server/index.ts';
 import type { ApprovazioneDecisa, LeggiOmaggi } from '#vendita/carrello/server/index.ts';
 import type { Quadri } from '#vendita/andamento/server/index.ts';
 import type { LeggiPrelevate } from '#vendita/modifiche-ordine/server/index.ts';
-import type { Canale } from '#vendita/fatture-elettroniche/server/index.ts';
+import type { Canale, PrendiFatture } from '#vendita/fatture-elettroniche/server/index.ts';
 import type { Casse } from '#vendita/pagamenti/server/index.ts';
 
 export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti' | 'testate'> {
@@ -28,6 +28,7 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly codiciPropri: CodiciPropri;
   readonly casse: Casse;
   readonly canaleFatture: Canale | null;
+  readonly prendiFatture: PrendiFatture;
   readonly macchina: Macchina;
   readonly corrieri: Corrieri;
   readonly geocodifica: Geocodifica | null;

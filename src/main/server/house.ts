@@ -30,6 +30,7 @@ import { contaRighe } from '#vendita/carrello/server/index.ts';
 import { chiediSecondoFattore, obbligatorioPer } from '#sistema/sicurezza/server/index.ts';
 import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/index.ts';
 import { attivaInvitata, mandaInvitoA } from '#vendita/persone/server/index.ts';
+import { prendiFatture } from '#produzione/fatture-fornitori/server/index.ts';
 import { approvazioneDecisa } from '#vendita/ordini-ricorrenti/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -154,6 +155,7 @@ async function istantaneaIn(dataDir: string): Promise<{ cartella: string; progra
 }
 
 const ofAllAreas = {
+  prendiFatture,
   attenzioni: () => attentions,
   scrivania: () => deskLists,
   primiPassi: () => firstSteps,

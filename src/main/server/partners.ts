@@ -32,6 +32,7 @@ import { apriSimulatoreCnc } from '#produzione/centrolavoro/server/simulatore/si
 import type { Parts } from '#platform/server/area.ts';
 import { isCalledHere } from '#platform/server/http/addresses.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { apriCanale, impostazioniFatture } from '#vendita/fatture-elettroniche/server/index.ts';
 import type { Canale } from '#vendita/fatture-elettroniche/server/index.ts';
 import type { Casse } from '#vendita/pagamenti/server/index.ts';
@@ -168,11 +169,12 @@ async function stampantiSimulate(app: FastifyInstance): Promise<readonly Stampan
 }
 
 /** The way of electronic invoices to the exchange system; null if there is none. */
-export async function apriCanaleFatture(app: FastifyInstance, { settings, clock }: Parts): Promise<Canale | null> {
+export async function apriCanaleFatture(app: FastifyInstance, parts: Parts): Promise<Canale | null> {
+  const { settings, clock } = parts;
   const { canale: config } = settings.of(impostazioniFatture);
   const canale =
     config.tipo === 'simulatore'
-      ? apriCanale({ tipo: 'pec', ...(await pecSimulata(app, clock)) }, clock)
+      ? apriCanale({ tipo: 'pec', ...(await pecSimulata(app, parts)) }, clock)
       : apriCanale(config, clock);
   app.addHook('onClose', async () => canale?.close());
   return canale;
@@ -181,13 +183,21 @@ export async function apriCanaleFatture(app: FastifyInstance, { settings, clock 
 /** Ms after which the simulated exchange system answers. */
 const rispostaSdi = 3000;
 
-async function pecSimulata(app: FastifyInstance, clock: Parts['clock']) {
+async function pecSimulata(app: FastifyInstance, { clock, store, log }: Parts) {
+  const { fatturaDimostrativa } = await import('#produzione/fatture-fornitori/server/simulatore/fattura-simulata.ts');
   const { apriPecSimulata } = await import('#vendita/fatture-elettroniche/server/simulatore/pec-simulata.ts');
   const simulata = await apriPecSimulata({
     adesso: clock,
     programma: (fai) => void setTimeout(fai, rispostaSdi * (1 + Math.random())).unref(),
   });
   app.addHook('onClose', simulata.close);
+  app.addHook('onReady', async () => {
+    const xml = await fatturaDimostrativa(store.db, oggiInItalia(clock()));
+    if (xml !== null)
+      await simulata
+        .daFornitore({ nome: 'IT01234567897_F2118.xml', bytes: Buffer.from(xml) })
+        .catch((err: unknown) => log.warn({ err }, 'the simulated supplier sent nothing'));
+  });
   return simulata.config;
 }
 

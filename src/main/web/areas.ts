@@ -25,6 +25,7 @@ import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { diagnosiRoutes } from '#sistema/diagnosi/web/routes.tsx';
 import { dispositiviRoutes } from '#sistema/dispositivi/web/routes.tsx';
 import { bmecatRoutes } from '#prodotto/bmecat/web/routes.tsx';
+import { fattureFornitoriRoutes } from '#produzione/fatture-fornitori/web/routes.tsx';
 import { importazioneRoutes } from '#sistema/importazione/web/routes.tsx';
 import { collegamentiRoutes } from '#sistema/collegamenti/web/routes.tsx';
 import { emailRoutes } from '#sistema/email/web/routes.tsx';
@@ -113,4 +114,5 @@ export const areaRoutes = [
   ...andamentoRoutes,
   ...fattureElettronicheRoutes,
   ...ordiniInArrivoRoutes,
+  ...fattureFornitoriRoutes,
 ] as const;

@@ -198,6 +198,7 @@ test('no column whose name sounds like a secret is readable, but for those that 
     'domande_allegati.chiave',
     'etichette_stampe.chiave',
     'eventi.chiave',
+    'fatture_fornitori.chiave',
     'fatture_invii.chiave',
     'fatture_invii.chiave_firmata',
     'fatture_ricevute.chiave',
@@ -216,6 +217,7 @@ test('no column whose name sounds like a secret is readable, but for those that 
     'registro.chiave',
     'sconti_cliente.chiave',
     // Hashes of files.
+    'fatture_fornitori.impronta',
     'fatture_invii.impronta',
     'fatture_ricevute.impronta',
     'cartella_prese.impronta',

@@ -59,6 +59,7 @@ const ricevi = (canale: Canale) =>
     papers: { files } as never,
     log: { warn: () => {} } as never,
     canale,
+    prendiFatture: () => Promise.resolve([]),
   })(giro);
 
 /** A channel in memory: what was sent, what comes back, and how it behaves. */
@@ -322,4 +323,19 @@ test('a folder that is gone is told, and nothing is forgotten', async () => {
     messaggio: expect.stringContaining('la cartella non c’è'),
   });
   canale.close();
+});
+
+test('at the month’s end the invoices that have not arrived are in a view of their own', async () => {
+  const { canale, arriva } = canaleFinto();
+  const [ferma, arrivata] = [await nuova({ data: '2026-03-20' }), await nuova({ data: '2026-03-20' })];
+  await invia(arrivata);
+  await spedisci(canale);
+  arriva(ricevutaSdi('RC', await nomeDi(arrivata)));
+  await ricevi(canale);
+  const passate = async (): Promise<number[]> =>
+    (await ufficio.call(contract.elencoFattureElettroniche, { vista: 'mesi passati' })).reply.righe.map(({ id }) => id);
+  expect(await passate()).toEqual([]);
+  adesso += 31 * 86_400_000;
+  const dopo = await passate();
+  expect([dopo.includes(ferma), dopo.includes(arrivata)]).toEqual([true, false]);
 });

@@ -6,6 +6,7 @@ import * as contract from '../contract.ts';
 import { segnaCanale } from './canale-attivo.ts';
 import type { Canale } from './canali/canale.ts';
 import { inviiFatture, versoSdi } from './invii-fatture.ts';
+import type { PrendiFatture } from './fatture-in-arrivo.ts';
 import { firmaFattura } from './firma-fattura.ts';
 import { riprendiFattura } from './riprendi.ts';
 import { elencoFatture } from './elenco.ts';
@@ -17,7 +18,7 @@ import { attenzioni, scrivania } from './scrivania.ts';
 import { impostazioniFatture } from './settings.ts';
 import { temaFatture } from './temi.ts';
 
-type Needs = Parts & { readonly canaleFatture: Canale | null };
+type Needs = Parts & { readonly canaleFatture: Canale | null; readonly prendiFatture: PrendiFatture };
 
 export const fattureElettroniche = area<Needs>({
   name: 'vendita/fatture-elettroniche',

@@ -3,3 +3,6 @@ export type { Canale } from './canali/canale.ts';
 export { apriCanale } from './canali/apri-canale.ts';
 export { impostazioniFatture } from './settings.ts';
 export { fattureDelCanale, statoSql } from './in-invio.ts';
+export { leggiFatturaCaricata } from './fatture-in-arrivo.ts';
+export type { FatturaArrivata, FileDiRiga, PrendiFatture } from './fatture-in-arrivo.ts';
+export type { FatturaInArrivo } from './leggi/fattura-in-arrivo.ts';

@@ -9,6 +9,7 @@ import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import type { Arrivo, Canale } from './canali/canale.ts';
 import { CanaleGuasto } from './canali/canale.ts';
+import type { FatturaArrivata, PrendiFatture } from './fatture-in-arrivo.ts';
 import type { Letto } from './leggi/leggi-arrivi.ts';
 import { leggiArrivi } from './leggi/leggi-arrivi.ts';
 import type { DaSegnare, RicevutaLetta } from './segna-ricevuta.ts';
@@ -27,6 +28,7 @@ export const fileFatture: RowFiles = {
 
 export type RiceviParts = Pick<Parts, 'store' | 'clock' | 'jobsIn' | 'uploads' | 'papers' | 'log'> & {
   readonly canale: Canale | null;
+  readonly prendiFatture: PrendiFatture;
 };
 
 /** Arbitrary, equal on all servers: one reads at a time. */
@@ -68,7 +70,7 @@ interface DaTenere {
   readonly segno: object;
 }
 
-function tieni({ store, clock, jobsIn, papers }: RiceviParts, lotto: DaTenere): Promise<void> {
+function tieni({ store, clock, jobsIn, papers, prendiFatture }: RiceviParts, lotto: DaTenere): Promise<void> {
   return store.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext(${chiaveGiro}))`);
     const ctx = { tx, now: clock(), jobs: jobsIn(tx), actor: { ...visitor, nome: 'Fatture elettroniche' } };
@@ -85,6 +87,7 @@ function tieni({ store, clock, jobsIn, papers }: RiceviParts, lotto: DaTenere): 
       if (letta.esito === 'buona' && !letta.ricevuta.tipo.startsWith('PEC')) sdi = letta.mittente;
     }
     await segnaRicevute(ctx, daSegnare);
+    file.push(...(await prendiFatture(ctx, fattureDi(lotto))));
     await tx.run(sql`
       update fatture_canale set segno = ${JSON.stringify(lotto.segno)}::jsonb, sentito = ${ctx.now},
         indirizzo_sdi = case when indirizzo_sdi = '' then ${sdi} else indirizzo_sdi end`);
@@ -96,14 +99,24 @@ const fineDi = ({ forma, nome }: Arrivo): string => (forma === 'busta' ? 'eml' :
 
 interface Nuovo {
   readonly arrivo: Arrivo;
-  readonly letto: Exclude<Letto, { readonly e: 'altro' }>;
+  readonly letto: Letto;
 }
 
+/** SdI brings what suppliers send; whoever else mails an invoice brings none. */
+const daSdi = (canale: Canale, { mittente }: Letto): boolean => canale.fidato(mittente, 'RC');
+
+const fattureDi = ({ canale, letti }: DaTenere): readonly FatturaArrivata[] =>
+  letti.flatMap((alcuni) => alcuni.flatMap((letto) => (letto.e === 'fattura' && daSdi(canale, letto) ? [letto] : [])));
+
+/** What is kept as a receipt: invoices of suppliers have their own place, and mails without a file for us are left alone. */
+const daSegno = (canale: Canale, letto: Letto): boolean =>
+  letto.e === 'altro' ? letto.allegato && daSdi(canale, letto) : letto.e !== 'fattura' || !daSdi(canale, letto);
+
 /** Each file once, and in an order that locks sendings alike everywhere. */
-async function nonAncoraVisti(tx: Tx, { arrivi, letti }: DaTenere): Promise<Nuovo[]> {
+async function nonAncoraVisti(tx: Tx, { canale, arrivi, letti }: DaTenere): Promise<Nuovo[]> {
   const tutti = new Map<string, Nuovo>();
   arrivi.forEach((arrivo, i) => {
-    for (const letto of letti[i] ?? []) if (letto.e !== 'altro') tutti.set(letto.impronta, { arrivo, letto });
+    for (const letto of letti[i] ?? []) if (daSegno(canale, letto)) tutti.set(letto.impronta, { arrivo, letto });
   });
   const visti = await tx.rows<{ impronta: string }>(
     sql`select impronta from fatture_ricevute where impronta = any(${[...tutti.keys()]}::text[])`,
@@ -118,6 +131,13 @@ const nomeDi = ({ letto }: Nuovo): string => (letto.e === 'ricevuta' ? letto.ric
 function fidata(canale: Canale, letto: Nuovo['letto']): RicevutaLetta {
   const { mittente } = letto;
   if (letto.e === 'illeggibile') return { esito: 'illeggibile', motivo: letto.perche, mittente };
+  if (letto.e === 'altro') return { esito: 'illeggibile', motivo: 'Non è un file XML o P7M.', mittente };
+  if (letto.e === 'fattura')
+    return {
+      esito: 'falsa',
+      motivo: 'È una fattura di un fornitore che non viene dal Sistema di Interscambio.',
+      mittente,
+    };
   const { ricevuta, nome } = letto;
   if (canale.fidato(mittente, ricevuta.tipo)) return { esito: 'buona', ricevuta, mittente, nome };
   const motivo =

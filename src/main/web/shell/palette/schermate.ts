@@ -104,6 +104,12 @@ export const schermate: readonly Schermata[] = [
     'SdI, Sistema di Interscambio, scarto, PEC, ricevute',
     [2, 4],
   ),
+  schermata(
+    '/fattureFornitori',
+    'Fatture di fornitori',
+    'fatture ricevute, fatture passive, contestazione, acquisti',
+    [2, 4],
+  ),
   schermata('/pagamenti', 'Pagamenti', 'carta, incassi, bonifici, rimborsi', amministratori),
   schermata('/registrazioni', 'Registrazioni', 'nuovi clienti, richieste di accesso, iscrizioni', [2, 4]),
   schermata('/ingressi', 'Ingressi clienti', 'link di accesso, entrare come cliente', interni),

@@ -5,6 +5,8 @@ import type { Arrivo } from '../canali/canale.ts';
 import type { Busta } from './busta.ts';
 import { leggiBusta } from './busta.ts';
 import type { DaLeggere, Letto } from './leggi-arrivi.ts';
+import { contenutoFirmato } from './cms.ts';
+import { leggiFattureInArrivo } from './fattura-in-arrivo.ts';
 import { leggiRicevuta } from './leggi-ricevuta.ts';
 
 const impronta = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -25,7 +27,9 @@ async function leggi({ nome, bytes, forma }: Arrivo): Promise<readonly Letto[]> 
   if (delGestore) return [delGestore];
   const { mittente, allegati } = busta;
   return allegati.flatMap((allegato): Letto[] => {
-    if (!/\.xml(\.p7m)?$/i.test(allegato.nome) || /^daticert\.xml$/i.test(allegato.nome)) return [];
+    if (/^daticert\.xml$/i.test(allegato.nome) || /^smime\.p7[sm]$/i.test(allegato.nome)) return [];
+    if (!/\.xml(\.p7m)?$/i.test(allegato.nome))
+      return allegato.nome === '' ? [] : [{ ...altro(allegato), mittente, allegato: true }];
     try {
       return [leggiFile({ ...allegato, mittente })];
     } catch (error) {
@@ -36,11 +40,17 @@ async function leggi({ nome, bytes, forma }: Arrivo): Promise<readonly Letto[]> 
 
 function leggiFile({ nome, bytes, mittente }: { nome: string; bytes: Uint8Array; mittente: string }): Letto {
   if (bytes.length === 0) throw new Error('Il file è vuoto.');
-  const ricevuta = leggiRicevuta(nome, bytes);
-  return ricevuta
-    ? { e: 'ricevuta', ricevuta, mittente, nome, impronta: impronta(bytes) }
-    : { e: 'altro', mittente, nome, impronta: impronta(bytes) };
+  const contenuto = bytes[0] === 0x30 || /\.p7m$/i.test(nome) ? contenutoFirmato(bytes) : bytes;
+  if (!contenuto) throw new Error('La firma del file non si legge.');
+  const del = { mittente, nome, impronta: impronta(bytes) };
+  const ricevuta = leggiRicevuta(nome, contenuto);
+  if (ricevuta) return { e: 'ricevuta', ricevuta, ...del };
+  const fatture = leggiFattureInArrivo(contenuto);
+  return fatture ? { e: 'fattura', fatture, bytes, ...del } : { ...altro({ nome, bytes }), mittente };
 }
+
+const altro = ({ nome, bytes }: { nome: string; bytes: Uint8Array }) =>
+  ({ e: 'altro', mittente: '', nome, impronta: impronta(bytes), allegato: false }) as const;
 
 const tipi: Readonly<Record<string, TipoRicevuta>> = {
   accettazione: 'PEC accettata',
@@ -55,7 +65,7 @@ function ricevutaDelGestore({ tipo, mittente, msgid, oggetto, errore }: Busta, n
   const quale = tipi[tipo];
   if (!quale) return null;
   const nostra = /[A-Z]{2}[A-Z0-9]{2,28}_[A-Z0-9]{1,5}\.xml/i.exec(`${msgid} ${oggetto}`)?.[0];
-  if (nostra === undefined) return { e: 'altro' as const, mittente, nome, impronta: impronta(bytes) };
+  if (nostra === undefined) return { ...altro({ nome, bytes }), mittente };
   const ricevuta = { tipo: quale, nomeFattura: nostra, idSdi: '', errori: [], risposta: '' as const, note: errore };
   return { e: 'ricevuta' as const, ricevuta, mittente, nome, impronta: impronta(bytes) };
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Uploads } from '#platform/server/uploads/uploads.ts';
 import type { Ricevuta } from '../../rules.ts';
 import type { Arrivo } from '../canali/canale.ts';
+import type { FatturaInArrivo } from './fattura-in-arrivo.ts';
 
 export interface DaLeggere {
   readonly arrivi: readonly Arrivo[];
@@ -20,8 +21,10 @@ interface DelFile {
 export type Letto = DelFile &
   (
     | { readonly e: 'ricevuta'; readonly ricevuta: Ricevuta }
-    /** Nothing that concerns what we have sent. */
-    | { readonly e: 'altro' }
+    /** Invoices that somebody sends us, in the file as it came. */
+    | { readonly e: 'fattura'; readonly fatture: readonly FatturaInArrivo[]; readonly bytes: Uint8Array }
+    /** Nothing for this program. `allegato`: a file beside the mail that is neither XML nor P7M. */
+    | { readonly e: 'altro'; readonly allegato: boolean }
     | { readonly e: 'illeggibile'; readonly perche: string }
   );
 

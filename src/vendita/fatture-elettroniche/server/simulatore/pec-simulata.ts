@@ -36,6 +36,8 @@ export interface PecSimulata {
   arriva(testo: string, giunto?: Date): void;
   /** A certified mail from an address. */
   arrivaDa(mittente: string, allegati: readonly { readonly nome: string; readonly bytes: Uint8Array }[]): Promise<void>;
+  /** SdI brings what a supplier sent. */
+  daFornitore(file: { readonly nome: string; readonly bytes: Uint8Array }): Promise<void>;
   /** The mailbox is built anew: other numbers, same mails. */
   rinumera(): void;
   /** All answers have been put into the mailbox. */
@@ -80,6 +82,7 @@ export async function apriPecSimulata(modo: Modo): Promise<PecSimulata> {
     ricevuti: accetta.ricevuti,
     arriva,
     arrivaDa,
+    daFornitore: (file) => arrivaDa(rispondeDa, [file]),
     rinumera,
     quieta,
     close: async () => void (await Promise.all([imap.close(), smtp.close()])),

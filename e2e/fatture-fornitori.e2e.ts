@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { scriviFatturaSimulata } from '#produzione/fatture-fornitori/server/simulatore/fattura-simulata.ts';
+import { findings } from './support/axe.ts';
+import { test } from './support/journey.ts';
+
+test('the office uploads a supplier’s invoice, sees what does not fit, disputes it and takes that back', async ({
+  visit,
+}) => {
+  const { page } = await visit({ as: 'admin@demo.it', at: '/fattureFornitori' });
+  const xml = scriviFatturaSimulata({
+    denominazione: 'Viterie del viaggio',
+    piva: '09876543217',
+    numero: 'V77',
+    data: '2026-03-10',
+    righe: [{ codice: 'MAI-VISTO', descrizione: 'Viti del viaggio', quantita: 3, prezzo: 2 }],
+  });
+  await page
+    .getByLabel('File della fattura')
+    .setInputFiles({ name: 'v77.xml', mimeType: 'application/xml', buffer: Buffer.from(xml) });
+  const carta = page.getByRole('dialog', { name: 'Fattura V77' });
+  await carta.getByText('Nessun nostro articolo ha uno dei codici della riga.').waitFor();
+  await carta.getByText(/non è tra quelli dei nostri ordini/).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await carta.getByRole('button', { name: 'Contesta…' }).click();
+  await carta.getByRole('textbox', { name: 'Motivo della contestazione' }).fill('Mai ordinate');
+  await carta.getByRole('button', { name: 'Metti in contestazione' }).click();
+  await carta.getByText('Mai ordinate').waitFor();
+  await carta.getByRole('button', { name: 'Rimetti da vedere' }).click();
+  await carta.getByRole('button', { name: 'Contesta…' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('row').filter({ hasText: 'Viterie del viaggio' }).waitFor();
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { giorno, inputDi, testo } from '#parti/campi.ts';
+import { read, write } from '#platform/contract/call.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { fileContent } from '#platform/contract/file-content.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { fatturaMassima, statiFatturaFornitore } from './rules.ts';
+import { tipiDifferenza } from './rules/confronto-ordini.ts';
+import { filtriFattureFornitori } from './rules/list.ts';
+
+// What is compared is worked out at each reading: a delivery that is booked later settles its difference.
+// Amounts in EUR as the supplier wrote them; of a credit note they are what it gives back.
+
+const ufficio: readonly Ruolo[] = [2, 4];
+const id = z.number().int().min(1).max(2_000_000_000);
+const istante = z.iso.datetime({ offset: true });
+const stato = z.enum(statiFatturaFornitore);
+
+const riga = z.object({
+  id: z.number(),
+  tipo: z.string(),
+  numero: z.string(),
+  data: giorno,
+  denominazione: z.string(),
+  piva: z.string(),
+  /** Our name of the supplier; empty: not on file. */
+  fornitore: z.string(),
+  totale: z.number(),
+  stato,
+  motivo: z.string(),
+  arrivata: istante,
+  versione: z.number(),
+});
+
+export const elencoFattureFornitori = read('GET /fattureFornitori/elenco', ufficio, {
+  purpose: 'Le fatture che i fornitori ci hanno mandato, 50 per pagina',
+  input: inputDi(filtriFattureFornitori),
+  reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
+  reads: ['fattureFornitori'],
+  live: true,
+});
+
+const riferimento = z.object({ numero: z.string(), data: z.string() });
+
+export const leggiFatturaFornitore = read('GET /fattureFornitori/{id}', ufficio, {
+  purpose: 'Una fattura di un fornitore riga per riga, con ciò che non torna con ordini e ricevimenti',
+  input: z.strictObject({ id }),
+  reply: riga.extend({
+    nomeFile: z.string(),
+    causale: z.string(),
+    utente: z.string(),
+    /** Of the whole invoice. */
+    differenze: z.array(z.string()).max(10),
+    ordini: z.array(riferimento).max(500),
+    ddt: z.array(riferimento).max(500),
+    righe: z
+      .array(
+        z.object({
+          n: z.number(),
+          codici: z.array(z.string()).max(10),
+          descrizione: z.string(),
+          quantita: z.number().nullable(),
+          um: z.string(),
+          prezzo: z.number(),
+          sconti: z.string(),
+          totale: z.number(),
+          aliquota: z.number(),
+          natura: z.string(),
+          cdArticolo: z.string().nullable(),
+          ordine: z.string().nullable(),
+          differenze: z.array(z.object({ che: z.enum(tipiDifferenza), detto: z.string() })).max(5),
+        }),
+      )
+      .max(5000),
+    riepilogo: z
+      .array(z.object({ aliquota: z.number(), natura: z.string(), imponibile: z.number(), imposta: z.number() }))
+      .max(100),
+    pagamenti: z
+      .array(z.object({ modalita: z.string(), scadenza: z.string(), importo: z.number(), iban: z.string() }))
+      .max(100),
+  }),
+  reads: ['fattureFornitori', 'acquisti'],
+  live: true,
+  refusals: [404],
+});
+
+/** A file that is there already adds nothing. */
+export const caricaFatturaFornitore = write('POST /fattureFornitori', ufficio, {
+  idempotent: 'natural',
+  purpose: 'Carica il file di una fattura di un fornitore, XML o firmato (.p7m)',
+  input: z.strictObject({ nome: testo(120).min(1), contenuto: fileContent(fatturaMassima) }),
+  reply: z.object({ nuove: z.number(), prima: z.number() }),
+  changes: ['fattureFornitori'],
+  refusals: [422],
+});
+
+/** Also back to `da vedere`. 409 if somebody decided meanwhile. */
+export const decidiFatturaFornitore = write('PUT /fattureFornitori/{id}/stato', ufficio, {
+  idempotent: 'natural',
+  purpose: 'Approva una fattura di un fornitore, la mette in contestazione o la rimette tra quelle da vedere',
+  input: z.strictObject({ id, versione: z.number().int().min(1), stato, motivo: testo(300) }),
+  reply: z.literal('OK'),
+  changes: ['fattureFornitori'],
+  refusals: [404, 409, 422],
+});
+
+/** For all invoices of that VAT number that have none. */
+export const abbinaFornitore = write('PUT /fattureFornitori/{id}/fornitore', ufficio, {
+  idempotent: 'natural',
+  purpose: 'Dice qual è nei nostri ordini il fornitore di una fattura',
+  input: z.strictObject({ id, fornitore: testo(80) }),
+  reply: z.literal('OK'),
+  changes: ['fattureFornitori'],
+  refusals: [404, 422],
+});
+
+/** Address of the file, valid for some minutes. */
+export const fileFatturaFornitore = read('GET /fattureFornitori/{id}/file', ufficio, {
+  purpose: 'Il file della fattura così com’è arrivato',
+  input: z.strictObject({ id }),
+  reply: z.string().max(2000),
+  refusals: [404],
+});

@@ -1,0 +1,198 @@
+import { afterAll, expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { apriProvaFatture } from '#test/fixtures/canale-fatture.ts';
+import { firmaFile } from '#test/fixtures/fatture.ts';
+import { creaOrdineFornitore } from '#test/fixtures/ordini-fornitori.ts';
+import { canalePec } from '#vendita/fatture-elettroniche/server/canali/pec.ts';
+import { apriPecSimulata } from '#vendita/fatture-elettroniche/server/simulatore/pec-simulata.ts';
+import * as contract from './contract.ts';
+import type { FatturaSimulata } from './server/simulatore/fattura-simulata.ts';
+import { scriviFatturaSimulata } from './server/simulatore/fattura-simulata.ts';
+
+const prova = await apriProvaFatture();
+const { app, db, negozio, ufficio, clock, ricevi } = prova;
+const pec = await apriPecSimulata({ adesso: clock, programma: () => {} });
+const canale = canalePec(pec.config, clock);
+afterAll(async () => {
+  canale.close();
+  await pec.close();
+});
+const sdi = 'sdi37@pec.simulata.example';
+let numeri = 0;
+
+const fattura = (dati: Partial<FatturaSimulata> = {}): string =>
+  scriviFatturaSimulata({
+    denominazione: 'Viterie Prova S.p.A.',
+    piva: '01234567897',
+    numero: `${++numeri}/F`,
+    data: '2026-03-10',
+    righe: [{ codice: '', descrizione: 'Trasporto', prezzo: 12 }],
+    ...dati,
+  });
+const base64 = (xml: string): string => Buffer.from(xml).toString('base64');
+const carica = (contenuto: string, nome = 'fattura.xml') =>
+  ufficio.call(contract.caricaFatturaFornitore, { nome, contenuto });
+const elenco = async (cerca: string, vista: 'tutte' | 'da vedere' = 'tutte') =>
+  (await ufficio.call(contract.elencoFattureFornitori, { cerca, vista: vista === 'da vedere' ? undefined : vista }))
+    .reply.righe;
+const leggi = async (id: number) => (await ufficio.call(contract.leggiFatturaFornitore, { id })).reply;
+
+/** An order of ten pieces at 4.00 that came with a delivery note. */
+async function merceArrivata(nrBolla: string) {
+  const cdArticolo = await negozio.articolo();
+  const idRiga = await creaOrdineFornitore(db, { cdArticolo });
+  await db.run(sql`
+    update ordini_fornitori o set ragione_sociale = 'VITERIE PROVA SPA' from ordini_fornitori_righe r where r.id = ${idRiga} and o.id = r.id_ordine`);
+  await db.run(
+    sql`update ordini_fornitori_righe set qt_ord_for = 10, qt_ricevuta = 10, prezzo = 4 where id = ${idRiga}`,
+  );
+  await db.run(
+    sql`insert into ricevimenti (id_riga, nr_bolla, dt_bolla, qta) values (${idRiga}, ${nrBolla}, '2026-03-09', 10)`,
+  );
+  return { cdArticolo, idRiga };
+}
+
+test('the channel brings an invoice, plain or signed, once however often it comes, and mails of others bring none', async () => {
+  const [piana, firmata, falsa] = [fattura({ numero: 'P1' }), fattura({ numero: 'P2' }), fattura({ numero: 'P3' })];
+  const allegato = (nome: string, bytes: Buffer) => ({ nome, bytes });
+  const p7m = Buffer.from(await firmaFile(Buffer.from(firmata)), 'base64');
+  await pec.arrivaDa(sdi, [
+    allegato('IT01234567897_00001.xml', Buffer.from(piana)),
+    allegato('IT01234567897_00001_MT_001.xml', Buffer.from('<?xml version="1.0"?><FileMetadati/>')),
+  ]);
+  await pec.arrivaDa(sdi, [allegato('IT01234567897_00002.xml.p7m', p7m)]);
+  await pec.arrivaDa(sdi, [allegato('IT01234567897_00001.xml', Buffer.from(piana))]);
+  await pec.arrivaDa(sdi, [allegato('IT01234567897_00009.xml', Buffer.from(`${firmata}\n`))]);
+  await pec.arrivaDa('qualcuno@altrove.example', [allegato('IT01234567897_00003.xml', Buffer.from(falsa))]);
+  await pec.arrivaDa(sdi, [allegato('avviso.pdf', Buffer.from('%PDF-1.4'))]);
+  await ricevi(canale);
+  await ricevi(canale);
+  expect((await elenco('P')).map(({ numero }) => numero).toSorted()).toEqual(['P1', 'P2']);
+  expect((await prova.daVedere()).map(({ esito, motivo }) => [esito, motivo]).toSorted()).toEqual([
+    ['falsa', 'È una fattura di un fornitore che non viene dal Sistema di Interscambio.'],
+    ['illeggibile', 'Non è un file XML o P7M.'],
+  ]);
+  const [una] = await elenco('P2');
+  const dove = await ufficio.call(contract.fileFatturaFornitore, { id: una?.id ?? 0 });
+  const file = await app.server.app.inject(new URL(dove.reply, 'http://portale').pathname);
+  expect(file.rawPayload.equals(p7m)).toBe(true);
+});
+
+test('lines are held against orders and receipts by the maker’s code, and each difference is named', async () => {
+  const [giusta, cara, troppa] = [await merceArrivata('B1'), await merceArrivata('B1'), await merceArrivata('B1')];
+  await db.run(
+    sql`update articoli set cd_articolo_fornitore_catalogo = 'VP-77' where cd_articolo = ${giusta.cdArticolo}`,
+  );
+  const { reply } = await carica(
+    base64(
+      fattura({
+        ddt: ['B1'],
+        righe: [
+          { codice: 'VP-77', descrizione: 'Giusta', quantita: 10, prezzo: 4 },
+          { codice: cara.cdArticolo, descrizione: 'Cara', quantita: 10, prezzo: 4.2 },
+          { codice: troppa.cdArticolo, descrizione: 'Troppa', quantita: 12, prezzo: 4, aliquota: 10 },
+          { codice: 'MAI-VISTO', descrizione: 'Ignota', quantita: 1, prezzo: 1 },
+          { codice: await negozio.articolo(), descrizione: 'Non ordinata', quantita: 1, prezzo: 1 },
+          { codice: '', descrizione: 'Trasporto', prezzo: 12 },
+        ],
+      }),
+    ),
+  );
+  const letta = await leggi(reply.prima);
+  expect(letta).toMatchObject({ fornitore: 'VITERIE PROVA SPA', differenze: [], stato: 'da vedere' });
+  expect(letta.righe.map(({ differenze }) => differenze.map(({ che }) => che))).toEqual([
+    [],
+    ['prezzo'],
+    ['quantità', 'IVA'],
+    ['articolo'],
+    ['ordine'],
+    [],
+  ]);
+  expect(letta.righe[0]).toMatchObject({
+    cdArticolo: giusta.cdArticolo,
+    ordine: expect.stringMatching(/^OF \d+\/\d{4}$/),
+  });
+  await db.run(
+    sql`insert into ricevimenti (id_riga, nr_bolla, dt_bolla, qta) values (${troppa.idRiga}, 'B1', '2026-03-11', 2)`,
+  );
+  expect((await leggi(reply.prima)).righe[2]?.differenze.map(({ che }) => che)).toEqual(['IVA']);
+});
+
+test('a supplier that is not on file is told, named by a person, and known from then on', async () => {
+  await merceArrivata('B2');
+  const sua = { denominazione: 'Altro nome', piva: '09876543217' };
+  const { prima } = (await carica(base64(fattura(sua)))).reply;
+  expect((await leggi(prima)).differenze[0]).toContain('non è tra quelli dei nostri ordini');
+  expect((await ufficio.call(contract.abbinaFornitore, { id: prima, fornitore: 'Nessuno' })).status).toBe(422);
+  expect((await ufficio.call(contract.abbinaFornitore, { id: prima, fornitore: 'VITERIE PROVA SPA' })).status).toBe(
+    200,
+  );
+  expect((await leggi(prima)).differenze).toEqual([]);
+  const dopo = (await carica(base64(fattura(sua)))).reply;
+  expect((await leggi(dopo.prima)).fornitore).toBe('VITERIE PROVA SPA');
+});
+
+test('the same invoice is stored once by hand, by several at once and in another file; another with its number is told', async () => {
+  const xml = fattura({ numero: 'D1' });
+  const esiti = await Promise.all([1, 2, 3].map(() => carica(base64(xml))));
+  expect(esiti.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(esiti.reduce((somma, { reply }) => somma + reply.nuove, 0)).toBe(1);
+  const [una] = await elenco('D1');
+  expect((await carica(await firmaFile(Buffer.from(xml)), 'altra.xml.p7m')).reply).toEqual({
+    nuove: 0,
+    prima: una?.id,
+  });
+  const doppia = await carica(
+    base64(fattura({ numero: 'D1', righe: [{ codice: '', descrizione: 'Altro', prezzo: 3 }] })),
+  );
+  expect((await leggi(doppia.reply.prima)).differenze.join()).toContain('Stesso numero');
+});
+
+test('it is approved or disputed with the reason, taken back, and who comes second is told', async () => {
+  const { prima: id } = (await carica(base64(fattura()))).reply;
+  const decidi = (stato: 'approvata' | 'in contestazione' | 'da vedere', versione: number, motivo = '') =>
+    ufficio.call(contract.decidiFatturaFornitore, { id, versione, stato, motivo });
+  expect((await decidi('in contestazione', 1)).problem?.detail).toContain('perché');
+  expect((await decidi('in contestazione', 1, 'prezzo')).status).toBe(200);
+  expect((await decidi('in contestazione', 1, 'prezzo')).status).toBe(200);
+  expect((await decidi('approvata', 1)).problem).toMatchObject({ status: 409 });
+  expect(await leggi(id)).toMatchObject({ stato: 'in contestazione', motivo: 'prezzo', versione: 2 });
+  expect((await decidi('da vedere', 2)).status).toBe(200);
+  expect(await leggi(id)).toMatchObject({ stato: 'da vedere', motivo: '', versione: 3 });
+  expect(
+    (await ufficio.call(contract.decidiFatturaFornitore, { id: 999_999, versione: 1, stato: 'approvata', motivo: '' }))
+      .status,
+  ).toBe(404);
+});
+
+test('what is no invoice, hostile or not for us is refused or told, each with its sentence', async () => {
+  const casi: readonly (readonly [string, string, string])[] = [
+    [base64('<a/>'), 'a.xml', 'non contiene una fattura'],
+    [base64('niente'), 'a.xml', 'non si legge'],
+    [base64(`<!DOCTYPE a [<!ENTITY b "c">]>${fattura()}`), 'a.xml', 'non si legge'],
+    [base64(fattura().replace('<PrezzoTotale>12.00', '<PrezzoTotale>dodici')), 'a.xml', 'importo che non si legge'],
+    [base64(fattura({ data: '2026-02-31' })), 'a.xml', 'mancano'],
+    [base64(fattura()), 'a.p7m', 'La firma del file non si legge'],
+    [base64(fattura()), 'a.pdf', 'Serve il file XML'],
+  ];
+  for (const [contenuto, nome, frase] of casi)
+    expect((await carica(contenuto, nome)).problem).toMatchObject({
+      status: 422,
+      detail: expect.stringContaining(frase),
+    });
+  const altrui = (
+    await carica(base64(fattura().replace(/(<CessionarioCommittente>.*?<IdCodice>)\d+/s, '$109999999999')))
+  ).reply;
+  expect((await leggi(altrui.prima)).differenze.join()).toContain('non a noi');
+});
+
+test('customers, drivers and the warehouse read and decide nothing', async () => {
+  const { prima: id } = (await carica(base64(fattura()))).reply;
+  for (const ruolo of [1, 3, 5, 6] as const) {
+    const io = app.as({ ruolo });
+    expect((await io.call(contract.leggiFatturaFornitore, { id })).status).toBe(403);
+    expect(
+      (await io.call(contract.decidiFatturaFornitore, { id, versione: 1, stato: 'approvata', motivo: '' })).status,
+    ).toBe(403);
+  }
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { fc } from '#test/runner/property.ts';
+import { nomeConfrontato, verificaDecisione, verificaFileFattura } from './rules.ts';
+import { confronta } from './rules/confronto-ordini.ts';
+
+const articolo = { cdArticolo: 'A', aliquota: 22 };
+const riga = { n: 1, quantita: 10, totale: 100, aliquota: 22, articolo };
+const ordinato = { cdArticolo: 'A', ordine: 'OF 7/2026', prezzo: 10, ricevuto: 10, nominato: true };
+const dette = (...dati: Parameters<typeof confronta>): string[] =>
+  confronta(...dati).flatMap(({ differenze }) => differenze.map(({ che }) => che));
+
+test('what was ordered, came and is billed at its price and rate has no difference', () => {
+  expect(confronta([riga], [ordinato])).toEqual([{ n: 1, cdArticolo: 'A', ordine: 'OF 7/2026', differenze: [] }]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 9_999_999 }), (quantita, decimi) => {
+      const prezzo = decimi / 1e5;
+      const totale = Math.round(quantita * prezzo * 100) / 100;
+      expect(dette([{ ...riga, quantita, totale }], [{ ...ordinato, prezzo, ricevuto: quantita }])).toEqual([]);
+    }),
+  );
+});
+
+test('an unknown code, an article not ordered, too many pieces, another price and another rate are each named', () => {
+  expect(dette([{ ...riga, articolo: null }], [])).toEqual(['articolo']);
+  expect(dette([riga], [])).toEqual(['ordine']);
+  expect(confronta([riga], [{ ...ordinato, ricevuto: 8 }])[0]?.differenze).toEqual([
+    { che: 'quantità', detto: 'Fatturati 10, ricevuti 8.' },
+  ]);
+  expect(confronta([{ ...riga, totale: 105 }], [ordinato])[0]?.differenze[0]?.detto).toContain('in più € 5,00.');
+  expect(dette([{ ...riga, aliquota: 10 }], [ordinato])).toEqual(['IVA']);
+});
+
+test('two lines of one article are counted together, and a charge without quantity is compared with nothing', () => {
+  expect(dette([riga, { ...riga, n: 2 }], [ordinato])).toEqual(['quantità', 'quantità']);
+  expect(dette([{ ...riga, quantita: null, articolo: null }], [])).toEqual([]);
+});
+
+test('an order that the invoice names wins over others of the same article', () => {
+  const altro = { ...ordinato, ordine: 'OF 1/2026', prezzo: 9, nominato: false };
+  expect(dette([{ ...riga, totale: 90 }], [ordinato, altro])).toEqual(['prezzo']);
+  expect(dette([{ ...riga, totale: 90 }], [{ ...ordinato, nominato: false }, altro])).toEqual([]);
+});
+
+test('a firm is known by its name whatever its legal form is written like', () => {
+  expect(nomeConfrontato('Ferramenta Rossi S.r.l.')).toBe(nomeConfrontato('FERRAMENTA ROSSI SRL'));
+  expect(nomeConfrontato('Rossi & C. s.n.c.')).toBe(nomeConfrontato('ROSSI e C. SNC'));
+  expect(nomeConfrontato('Rossi')).not.toBe(nomeConfrontato('Bianchi'));
+});
+
+test('a dispute needs its reason and a file its ending and size', () => {
+  expect(verificaDecisione('in contestazione', ' ')).toContain('perché');
+  expect(verificaDecisione('approvata', '')).toBeNull();
+  expect([verificaFileFattura('a.pdf', 5), verificaFileFattura('a.xml', 0)]).not.toContain(null);
+  expect([verificaFileFattura('a.xml.p7m', 5), verificaFileFattura('A.XML', 5)]).toEqual([null, null]);
+});

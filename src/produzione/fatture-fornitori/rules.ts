@@ -1,0 +1,37 @@
+export const statiFatturaFornitore = ['da vedere', 'approvata', 'in contestazione'] as const;
+export type StatoFatturaFornitore = (typeof statiFatturaFornitore)[number];
+
+const tipiDetti: Readonly<Record<string, string>> = {
+  TD01: 'Fattura',
+  TD02: 'Acconto su fattura',
+  TD04: 'Nota di credito',
+  TD05: 'Nota di debito',
+  TD06: 'Parcella',
+  TD24: 'Fattura differita',
+  TD25: 'Fattura differita',
+};
+export const tipoDetto = (tipo: string): string => tipiDetti[tipo] ?? `Documento ${tipo}`;
+
+/** Bytes of an uploaded file; SdI takes no larger ones. */
+export const fatturaMassima = 5 * 1024 * 1024;
+
+/** Why a chosen file is no invoice; null if it may be. */
+export function verificaFileFattura(nome: string, bytes: number): string | null {
+  if (!/\.(xml|p7m)$/i.test(nome)) return 'Serve il file XML della fattura, anche firmato (.p7m).';
+  if (bytes === 0) return 'Il file è vuoto.';
+  return bytes > fatturaMassima ? 'Il file supera i 5 MB.' : null;
+}
+
+/** Why a decision lacks something; null if it may be taken. */
+export const verificaDecisione = (stato: StatoFatturaFornitore, motivo: string): string | null =>
+  stato === 'in contestazione' && motivo.trim() === '' ? 'Dire perché la fattura è in contestazione.' : null;
+
+/** A firm's name without its legal form and signs: `Rossi S.r.l.` and `ROSSI SRL` are one. */
+export const nomeConfrontato = (nome: string): string =>
+  nome
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9 ]/g, '')
+    .replace(/\b(SRLS?|SPA|SNC|SAS|SS|SCARL|SOC|COOP|SOCIETA|UNIPERSONALE|SOCIO UNICO|DI|E|C)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();

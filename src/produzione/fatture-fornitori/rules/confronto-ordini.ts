@@ -1,0 +1,102 @@
+import { formatMoney, formatNumber } from '#platform/contract/format.ts';
+
+/** A line of the invoice, as far as it is compared. */
+export interface RigaFattura {
+  readonly n: number;
+  readonly quantita: number | null;
+  readonly totale: number;
+  readonly aliquota: number;
+  /** Article that one of its codes names; null if none does. */
+  readonly articolo: { readonly cdArticolo: string; readonly aliquota: number | null } | null;
+}
+
+/** What we ordered of an article and got, of the order lines that the invoice concerns. */
+export interface Ordinato {
+  readonly cdArticolo: string;
+  readonly ordine: string;
+  readonly prezzo: number;
+  readonly ricevuto: number;
+  /** The order or the delivery note is named by the invoice. */
+  readonly nominato: boolean;
+}
+
+export const tipiDifferenza = ['articolo', 'ordine', 'quantità', 'prezzo', 'IVA'] as const;
+export interface Differenza {
+  readonly che: (typeof tipiDifferenza)[number];
+  readonly detto: string;
+}
+
+export interface RigaConfrontata {
+  readonly n: number;
+  readonly cdArticolo: string | null;
+  readonly ordine: string | null;
+  readonly differenze: readonly Differenza[];
+}
+
+/** Tolerance of a price: a cent per line, which rounding of discounts may cost. */
+const unCentesimo = 0.0105;
+
+/** Charges without quantity are compared with nothing: freight, packing, stamp. */
+export function confronta(righe: readonly RigaFattura[], ordinati: readonly Ordinato[]): RigaConfrontata[] {
+  const fatturate = new Map<string, number>();
+  for (const { articolo, quantita } of righe)
+    if (articolo) fatturate.set(articolo.cdArticolo, (fatturate.get(articolo.cdArticolo) ?? 0) + (quantita ?? 0));
+  return righe.map((riga) => {
+    const { n, articolo, quantita } = riga;
+    if (quantita === null || quantita === 0)
+      return { n, cdArticolo: articolo?.cdArticolo ?? null, ordine: null, differenze: [] };
+    if (!articolo) return soloDifferenza(n, 'articolo', 'Nessun nostro articolo ha uno dei codici della riga.');
+    const suoi = ordinati.filter(({ cdArticolo }) => cdArticolo === articolo.cdArticolo);
+    const nominati = suoi.filter(({ nominato }) => nominato);
+    const validi = nominati.length > 0 ? nominati : suoi;
+    const [primo] = validi;
+    if (!primo)
+      return {
+        ...soloDifferenza(n, 'ordine', 'A questo fornitore non l’abbiamo ordinato.'),
+        cdArticolo: articolo.cdArticolo,
+      };
+    const dette = [
+      diQuantita(fatturate.get(articolo.cdArticolo) ?? 0, somma(validi.map(({ ricevuto }) => ricevuto))),
+      diPrezzo(riga, validi),
+      diIva(riga),
+    ];
+    return {
+      n,
+      cdArticolo: articolo.cdArticolo,
+      ordine: primo.ordine,
+      differenze: dette.filter((una) => una !== null),
+    };
+  });
+}
+
+const soloDifferenza = (n: number, che: Differenza['che'], detto: string): RigaConfrontata => ({
+  n,
+  cdArticolo: null,
+  ordine: null,
+  differenze: [{ che, detto }],
+});
+
+const somma = (alcuni: readonly number[]): number =>
+  Math.round(alcuni.reduce((finora, uno) => finora + uno, 0) * 1000) / 1000;
+
+function diQuantita(fatturata: number, ricevuta: number): Differenza | null {
+  if (Math.abs(fatturata) - ricevuta < 0.0005) return null;
+  const detto = `Fatturati ${formatNumber(fatturata)}, ricevuti ${formatNumber(ricevuta)}.`;
+  return { che: 'quantità', detto };
+}
+
+/** The nearest of the agreed prices counts. */
+function diPrezzo({ totale, quantita }: RigaFattura, validi: readonly Ordinato[]): Differenza | null {
+  const quante = Math.abs(quantita ?? 0);
+  const scarti = validi.map(({ prezzo }) => Math.abs(totale) - prezzo * quante);
+  const scarto = scarti.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
+  if (Math.abs(scarto) <= unCentesimo) return null;
+  const ordinato = validi[scarti.indexOf(scarto)]?.prezzo ?? 0;
+  const detto = `Ordinato a ${formatMoney(ordinato)}, fatturato a ${formatMoney(Math.abs(totale) / quante)}: ${scarto > 0 ? 'in più' : 'in meno'} ${formatMoney(Math.abs(scarto))}.`;
+  return { che: 'prezzo', detto };
+}
+
+const diIva = ({ aliquota, articolo }: RigaFattura): Differenza | null =>
+  !articolo || articolo.aliquota === null || articolo.aliquota === aliquota
+    ? null
+    : { che: 'IVA', detto: `IVA ${formatNumber(aliquota)} %, l’articolo ha ${formatNumber(articolo.aliquota)} %.` };

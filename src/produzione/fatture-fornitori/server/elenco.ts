@@ -1,0 +1,59 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { orderBy } from '#platform/server/db/order-by.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { elencoFattureFornitori } from '../contract.ts';
+import type { StatoFatturaFornitore } from '../rules.ts';
+import type { Vista } from '../rules/list.ts';
+
+type Elenco = ReplyOf<typeof elencoFattureFornitori>;
+
+const ordinamenti = {
+  arrivata: sql`arrivata desc`,
+  numero: sql`numero`,
+  fornitore: sql`denominazione`,
+  data: sql`data`,
+  totale: sql`totale`,
+};
+
+const delle: Readonly<Record<Vista, Fragment>> = {
+  'da vedere': sql`f.stato = 'da vedere'`,
+  'in contestazione': sql`f.stato = 'in contestazione'`,
+  approvate: sql`f.stato = 'approvata'`,
+  tutte: sql`true`,
+};
+
+export interface RigaFatturaFornitore {
+  readonly id: number;
+  readonly tipo: string;
+  readonly numero: string;
+  readonly data: string;
+  readonly denominazione: string;
+  readonly piva: string;
+  readonly fornitore: string;
+  readonly totale: number;
+  readonly stato: StatoFatturaFornitore;
+  readonly motivo: string;
+  readonly arrivata: Date;
+  readonly versione: number;
+}
+
+export const campiFattura: Fragment = sql`
+  f.id, f.tipo, f.numero, f.data, f.denominazione, f.piva, f.fornitore, f.totale, f.stato, f.motivo, f.arrivata, f.versione`;
+
+export async function elenco(
+  { db }: ReadCtx,
+  { vista, cerca, ordina, pagina }: InputOf<typeof elencoFattureFornitori>,
+): Promise<Elenco> {
+  const righe = await db.rows<RigaFatturaFornitore & { quante: number }>(sql`
+    select x.*, count(*) over ()::int as quante from (
+      select ${campiFattura} from fatture_fornitori f
+      where ${delle[vista]} and (${cerca} = '' or position(lower(${cerca}) in lower(concat_ws(' ', f.numero, f.denominazione, f.piva, f.fornitore))) > 0)) x
+    ${orderBy(ordina, ordinamenti, sql`id desc`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
+  return {
+    totale: righe[0]?.quante ?? 0,
+    righe: righe.map(({ quante: _, arrivata, ...riga }) => ({ ...riga, arrivata: arrivata.toISOString() })),
+  };
+}

@@ -1,0 +1,1 @@
+export { prendiFatture } from './prendi-fatture.ts';

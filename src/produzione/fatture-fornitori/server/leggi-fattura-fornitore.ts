@@ -1,0 +1,115 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { formatMoney } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Papers } from '#platform/server/pdf/papers.ts';
+import { azienda } from '#catalogo/vetrina/rules.ts';
+import { ivaDi } from '#parti/iva.ts';
+import type { FatturaInArrivo } from '#vendita/fatture-elettroniche/server/index.ts';
+import type * as contract from '../contract.ts';
+import type { Ordinato, RigaFattura } from '../rules/confronto-ordini.ts';
+import { confronta } from '../rules/confronto-ordini.ts';
+import { campiFattura } from './elenco.ts';
+import type { RigaFatturaFornitore } from './elenco.ts';
+
+interface Intera extends RigaFatturaFornitore {
+  readonly nomeFile: string;
+  readonly utente: string;
+  readonly contenuto: FatturaInArrivo;
+}
+
+export async function leggiFatturaFornitore(
+  { db }: ReadCtx,
+  id: number,
+): Promise<ReplyOf<typeof contract.leggiFatturaFornitore>> {
+  const intera = await db.one<Intera>(
+    sql`select ${campiFattura}, f.nome_file, f.utente, f.contenuto from fatture_fornitori f where f.id = ${id}`,
+  );
+  if (!intera) throw notFound('Fattura non trovata');
+  const { contenuto, arrivata, ...testata } = intera;
+  const { righe, ordini, ddt, riepilogo, pagamenti, causale } = contenuto;
+  const lette = await conArticoli(db, righe);
+  const confrontate = confronta(lette, await ordinati(db, intera, lette));
+  return {
+    ...testata,
+    arrivata: arrivata.toISOString(),
+    causale,
+    differenze: await delTutto(db, intera),
+    ordini: ordini.map(({ numero, data }) => ({ numero, data })),
+    ddt: ddt.map(({ numero, data }) => ({ numero, data })),
+    righe: righe.map((una, i) => {
+      const { cdArticolo, ordine, differenze } = confrontate[i] ?? { cdArticolo: null, ordine: null, differenze: [] };
+      return { ...una, codici: [...una.codici], cdArticolo, ordine, differenze: [...differenze] };
+    }),
+    riepilogo: riepilogo.slice(0, 100),
+    pagamenti: [...pagamenti],
+  };
+}
+
+/** The article of each line by our code, the maker's or an EAN. */
+async function conArticoli(db: Sql, righe: FatturaInArrivo['righe']): Promise<RigaFattura[]> {
+  const codici = [...new Set(righe.flatMap(({ codici: suoi }) => suoi))];
+  const trovati = await db.rows<{ codice: string; cdArticolo: string; cdIva: string }>(sql`
+    select distinct on (c.codice) c.codice, a.cd_articolo, a.cd_iva
+    from unnest(${codici}::text[]) as c (codice)
+    join articoli a on not a.eliminato and (a.cd_articolo = c.codice or a.cd_articolo_fornitore_catalogo = c.codice
+      or a.cd_articolo = (select e.cd_articolo from articoli_ean e where c.codice ~ '^[0-9]{8,14}$' and e.gtin = lpad(c.codice, 14, '0')))
+    order by c.codice, (a.cd_articolo = c.codice) desc, a.obsoleto, a.cd_articolo`);
+  const perCodice = new Map(trovati.map((uno) => [uno.codice, uno]));
+  return righe.map(({ n, codici: suoi, quantita, totale, aliquota }) => {
+    const [uno] = suoi.flatMap((codice) => perCodice.get(codice) ?? []);
+    const articolo = uno ? { cdArticolo: uno.cdArticolo, aliquota: ivaDi(uno.cdIva)?.percentualeIva ?? null } : null;
+    return { n, quantita, totale, aliquota, articolo };
+  });
+}
+
+/** Order lines of the supplier with these articles; received counts on the delivery notes that the invoice names, if it names any. */
+async function ordinati(db: Sql, { fornitore, contenuto }: Intera, righe: readonly RigaFattura[]): Promise<Ordinato[]> {
+  const articoli = [...new Set(righe.flatMap(({ articolo }) => (articolo ? [articolo.cdArticolo] : [])))];
+  if (fornitore === '' || articoli.length === 0) return [];
+  const bolle = contenuto.ddt.map(({ numero }) => numero);
+  const nominati = contenuto.ordini.map(({ numero }) => numero.toUpperCase().replace(/^OF\s*/, ''));
+  return db.rows<Ordinato>(sql`
+    select r.cd_articolo, 'OF ' || o.numero || '/' || o.anno as ordine, r.prezzo,
+      case when cardinality(${bolle}::text[]) > 0 then x.su_bolle else r.qt_ricevuta end as ricevuto,
+      (x.su_bolle > 0 or o.numero || '/' || o.anno = any(${nominati}::text[])) as nominato
+    from ordini_fornitori o join ordini_fornitori_righe r on r.id_ordine = o.id
+    cross join lateral (
+      select coalesce(sum(v.qta), 0) as su_bolle from ricevimenti v where v.id_riga = r.id and v.nr_bolla = any(${bolle}::text[])) x
+    where o.tipo = 'OF' and o.ragione_sociale = ${fornitore} and r.cd_articolo = any(${articoli}::text[])
+    order by o.data desc, r.id desc limit 2000`);
+}
+
+async function delTutto(
+  db: Sql,
+  { id, piva, numero, data, arrivata, tipo, fornitore, contenuto }: Intera,
+): Promise<string[]> {
+  const doppia = await db.one<{ arrivata: Date }>(sql`
+    select f.arrivata from fatture_fornitori f where f.piva = ${piva} and f.numero = ${numero} and f.tipo = ${tipo}
+      and date_part('year', f.data) = date_part('year', ${data}::date) and f.id <> ${id} order by f.id limit 1`);
+  const { righe, riepilogo, perChi, divisa } = contenuto;
+  const somma = righe.reduce((finora, riga) => finora + riga.totale, 0);
+  const imponibile = riepilogo.reduce((finora, uno) => finora + uno.imponibile, 0);
+  const dette: (string | false)[] = [
+    fornitore === '' && 'Il fornitore non è tra quelli dei nostri ordini: dire qual è, o le righe non si confrontano.',
+    perChi !== azienda.piva && perChi !== azienda.codFiscale && `È intestata a ${perChi || 'nessuno'}, non a noi.`,
+    doppia !== undefined &&
+      `Stesso numero di un’altra fattura di questo fornitore, arrivata il ${formatDate(doppia.arrivata.toISOString().slice(0, 10))}.`,
+    divisa !== 'EUR' && `È in ${divisa}, non in euro.`,
+    Math.abs(somma - imponibile) > 1 &&
+      `Le righe fanno ${formatMoney(somma)}, l’imponibile è ${formatMoney(imponibile)}.`,
+    arrivata.toISOString().slice(0, 10) < data && 'Ha una data nel futuro.',
+  ];
+  return dette.filter((una) => una !== false);
+}
+
+export const fileFatturaFornitore =
+  ({ tickets, base }: Pick<Papers, 'tickets' | 'base'>) =>
+  async ({ db, now }: ReadCtx, id: number): Promise<string> => {
+    const file = await db.one<{ chiave: string }>(sql`select chiave from fatture_fornitori where id = ${id}`);
+    if (!file) throw notFound('Fattura non trovata');
+    return base + tickets.issue(file.chiave, now);
+  };

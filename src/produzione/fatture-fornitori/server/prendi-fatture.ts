@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { RowFiles } from '#platform/server/files/row-files.ts';
+import { privateFolder } from '#platform/server/files/tickets.ts';
+import type {
+  FatturaArrivata,
+  FatturaInArrivo,
+  FileDiRiga,
+  PrendiFatture,
+} from '#vendita/fatture-elettroniche/server/index.ts';
+import { nomeConfrontato } from '../rules.ts';
+
+const cartella = `${privateFolder}fornitori/`;
+
+export const fileFattureFornitori: RowFiles = {
+  prefix: cartella,
+  pattern: /\.(xml|p7m)$/,
+  named: (keys) => sql`select chiave from fatture_fornitori where chiave = any(${keys}::text[])`,
+};
+
+/** Each invoice once; returns the files of new ones. */
+export const prendiFatture: PrendiFatture = async ({ tx, now }, arrivate) => {
+  const file: FileDiRiga[] = [];
+  for (const arrivata of arrivate) {
+    const nuove = await prendi(tx, now, arrivata);
+    if (nuove.length > 0) file.push({ key: chiaveDi(arrivata), bytes: arrivata.bytes });
+  }
+  return file;
+};
+
+export const chiaveDi = ({ impronta, bytes }: Pick<FatturaArrivata, 'impronta' | 'bytes'>): string =>
+  `${cartella}${impronta}.${bytes[0] === 0x3c || bytes[0] === 0xef ? 'xml' : 'p7m'}`;
+
+/** Ids of what was not there. Two servers that bring the same file wait for one another at the index. */
+export async function prendi(tx: Tx, now: Date, arrivata: FatturaArrivata): Promise<readonly number[]> {
+  const { fatture, impronta, nome, mittente } = arrivata;
+  const nuove: number[] = [];
+  for (const [posto, una] of fatture.entries()) {
+    const { paese, piva, denominazione, tipo, numero, data, totale } = una;
+    const contenuto = JSON.stringify(una);
+    const sunto = createHash('sha256').update(contenuto).digest('hex');
+    const scritta = await tx.one<{ id: number }>(sql`
+      insert into fatture_fornitori (impronta, posto, sunto, nome_file, chiave, mittente, arrivata, paese, piva, denominazione, fornitore, tipo, numero, data, totale, contenuto, stato)
+      values (${impronta}, ${posto}, ${sunto}, ${nome.slice(0, 200)}, ${chiaveDi(arrivata)}, ${mittente}, ${now}, ${paese}, ${piva}, ${denominazione},
+        ${await fornitoreDi(tx, una)}, ${tipo}, ${numero}, ${data}::date, ${totale}, ${contenuto}::jsonb, 'da vedere')
+      on conflict do nothing returning id`);
+    if (scritta) nuove.push(scritta.id);
+  }
+  return nuove;
+}
+
+/** By the VAT number of an earlier invoice, else by the name as it is written. */
+async function fornitoreDi(tx: Tx, { piva, denominazione }: FatturaInArrivo): Promise<string> {
+  const prima = await tx.one<{ fornitore: string }>(
+    sql`select f.fornitore from fatture_fornitori f where f.piva = ${piva} and f.fornitore <> '' order by f.id desc limit 1`,
+  );
+  if (prima) return prima.fornitore;
+  const cercato = nomeConfrontato(denominazione);
+  const nomi = await tx.rows<{ ragioneSociale: string }>(
+    sql`select distinct o.ragione_sociale from ordini_fornitori o where o.tipo = 'OF' order by 1 limit 5000`,
+  );
+  return nomi.find(({ ragioneSociale }) => nomeConfrontato(ragioneSociale) === cercato)?.ragioneSociale ?? '';
+}

@@ -1,0 +1,100 @@
+import { azienda } from '#catalogo/vetrina/rules.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+export interface FatturaSimulata {
+  readonly denominazione: string;
+  readonly piva: string;
+  readonly numero: string;
+  readonly data: string;
+  readonly tipo?: string;
+  readonly ordini?: readonly string[];
+  readonly ddt?: readonly string[];
+  readonly righe: readonly {
+    readonly codice: string;
+    readonly descrizione: string;
+    /** Without it the line is a charge. */
+    readonly quantita?: number;
+    readonly prezzo: number;
+    readonly aliquota?: number;
+  }[];
+}
+
+const sicuro = (testo: string): string => testo.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const due = (numero: number): string => numero.toFixed(2);
+
+/** A FatturaPA as a supplier writes it, with what a reader needs of it. */
+export function scriviFatturaSimulata(fattura: FatturaSimulata): string {
+  const { denominazione, piva, numero, data, tipo = 'TD01', ordini = [], ddt = [] } = fattura;
+  const righe = fattura.righe.map((riga) => ({
+    ...riga,
+    aliquota: riga.aliquota ?? 22,
+    totale: Math.round((riga.quantita ?? 1) * riga.prezzo * 100) / 100,
+  }));
+  const aliquote = [...new Set(righe.map(({ aliquota }) => aliquota))].map((aliquota) => {
+    const imponibile = righe.reduce((somma, una) => somma + (una.aliquota === aliquota ? una.totale : 0), 0);
+    return { aliquota, imponibile, imposta: Math.round(imponibile * aliquota) / 100 };
+  });
+  const totale = aliquote.reduce((somma, una) => somma + una.imponibile + una.imposta, 0);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<p:FatturaElettronica versione="FPR12" xmlns:p="http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2"><FatturaElettronicaHeader>',
+    `<DatiTrasmissione><IdTrasmittente><IdPaese>IT</IdPaese><IdCodice>${piva}</IdCodice></IdTrasmittente><ProgressivoInvio>1</ProgressivoInvio><FormatoTrasmissione>FPR12</FormatoTrasmissione><CodiceDestinatario>0000000</CodiceDestinatario></DatiTrasmissione>`,
+    `<CedentePrestatore><DatiAnagrafici><IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>${piva}</IdCodice></IdFiscaleIVA><Anagrafica><Denominazione>${sicuro(denominazione)}</Denominazione></Anagrafica><RegimeFiscale>RF01</RegimeFiscale></DatiAnagrafici></CedentePrestatore>`,
+    `<CessionarioCommittente><DatiAnagrafici><IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>${azienda.piva}</IdCodice></IdFiscaleIVA><Anagrafica><Denominazione>${sicuro(azienda.ragioneSociale)}</Denominazione></Anagrafica></DatiAnagrafici></CessionarioCommittente>`,
+    '</FatturaElettronicaHeader><FatturaElettronicaBody><DatiGenerali>',
+    `<DatiGeneraliDocumento><TipoDocumento>${tipo}</TipoDocumento><Divisa>EUR</Divisa><Data>${data}</Data><Numero>${sicuro(numero)}</Numero><ImportoTotaleDocumento>${due(totale)}</ImportoTotaleDocumento></DatiGeneraliDocumento>`,
+    ...ordini.map((uno) => `<DatiOrdineAcquisto><IdDocumento>${sicuro(uno)}</IdDocumento></DatiOrdineAcquisto>`),
+    ...ddt.map((uno) => `<DatiDDT><NumeroDDT>${sicuro(uno)}</NumeroDDT><DataDDT>${data}</DataDDT></DatiDDT>`),
+    '</DatiGenerali><DatiBeniServizi>',
+    ...righe.map(({ codice, descrizione, quantita, prezzo, aliquota, totale: suo }, i) =>
+      [
+        `<DettaglioLinee><NumeroLinea>${i + 1}</NumeroLinea>`,
+        codice === ''
+          ? ''
+          : `<CodiceArticolo><CodiceTipo>Fornitore</CodiceTipo><CodiceValore>${sicuro(codice)}</CodiceValore></CodiceArticolo>`,
+        `<Descrizione>${sicuro(descrizione)}</Descrizione>`,
+        quantita === undefined ? '' : `<Quantita>${quantita.toFixed(3)}</Quantita><UnitaMisura>PZ</UnitaMisura>`,
+        `<PrezzoUnitario>${prezzo.toFixed(5)}</PrezzoUnitario><PrezzoTotale>${due(suo)}</PrezzoTotale><AliquotaIVA>${due(aliquota)}</AliquotaIVA></DettaglioLinee>`,
+      ].join(''),
+    ),
+    ...aliquote.map(
+      ({ aliquota, imponibile, imposta }) =>
+        `<DatiRiepilogo><AliquotaIVA>${due(aliquota)}</AliquotaIVA><ImponibileImporto>${due(imponibile)}</ImponibileImporto><Imposta>${due(imposta)}</Imposta></DatiRiepilogo>`,
+    ),
+    `</DatiBeniServizi><DatiPagamento><CondizioniPagamento>TP02</CondizioniPagamento><DettaglioPagamento><ModalitaPagamento>MP05</ModalitaPagamento><ImportoPagamento>${due(totale)}</ImportoPagamento></DettaglioPagamento></DatiPagamento>`,
+    '</FatturaElettronicaBody></p:FatturaElettronica>',
+  ].join('\n');
+}
+
+/** What a supplier of the demo would send for goods that came: one price is 5 % higher than agreed. Null without such goods. */
+export async function fatturaDimostrativa(db: Sql, oggi: string): Promise<string | null> {
+  const righe = await db.rows<{
+    ragioneSociale: string;
+    nrBolla: string;
+    codice: string;
+    qta: number;
+    prezzo: number;
+  }>(sql`
+    select o.ragione_sociale, v.nr_bolla, coalesce(nullif(a.cd_articolo_fornitore_catalogo, ''), a.cd_articolo) as codice, v.qta, r.prezzo
+    from (select v.* from ricevimenti v join ordini_fornitori_righe r on r.id = v.id_riga join ordini_fornitori o on o.id = r.id_ordine
+      where o.tipo = 'OF' and v.nr_bolla <> '' order by v.dt_bolla desc, v.id desc limit 1) ultimo
+    join ricevimenti v on v.nr_bolla = ultimo.nr_bolla and v.dt_bolla = ultimo.dt_bolla
+    join ordini_fornitori_righe r on r.id = v.id_riga join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
+    where o.tipo = 'OF' order by v.id limit 20`);
+  const [prima] = righe;
+  if (!prima) return null;
+  return scriviFatturaSimulata({
+    denominazione: prima.ragioneSociale,
+    piva: '01234567897',
+    numero: '2118/A',
+    data: oggi,
+    ddt: [prima.nrBolla],
+    righe: righe.map(({ codice, qta, prezzo }, i) => ({
+      codice,
+      descrizione: `Fornitura ${codice}`,
+      quantita: qta,
+      prezzo: i === 0 ? Math.round(prezzo * 105_000) / 100_000 : prezzo,
+    })),
+  });
+}

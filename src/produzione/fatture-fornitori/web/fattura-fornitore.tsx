@@ -1,0 +1,123 @@
+import { Alert, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
+import { formatMoney, formatNumber, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { MoneyCell } from '#platform/web/kit/cells.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { Facts, Section } from '#platform/web/kit/screen.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { leggiFatturaFornitore } from '../contract.ts';
+import { tipoDetto } from '../rules.ts';
+import { DecidiFattura } from './decidi-fattura.tsx';
+import { ScaricaFattura } from './scarica-fattura.tsx';
+import { ScegliFornitore } from './scegli-fornitore.tsx';
+import { StatoFornitore } from './stato-fornitore.tsx';
+
+type Fattura = ReplyOf<typeof leggiFatturaFornitore>;
+type Riga = Fattura['righe'][number];
+
+const colonne: readonly Column<Riga>[] = [
+  {
+    title: 'Articolo',
+    cell: ({ codici, cdArticolo }) => (
+      <>
+        {cdArticolo ?? codici[0]}
+        {cdArticolo !== null && codici[0] !== undefined && codici[0] !== cdArticolo && (
+          <Text size="xs" c="dimmed">
+            {codici[0]}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { title: 'Descrizione', wide: true, cell: ({ descrizione }) => descrizione },
+  {
+    title: 'Quantità',
+    numeric: true,
+    cell: ({ quantita, um }) => (quantita === null ? null : `${formatQuantity(quantita)} ${um}`),
+  },
+  { title: 'Prezzo', numeric: true, cell: ({ prezzo, sconti }) => `${formatPrice(prezzo)} ${sconti}` },
+  { title: 'Totale', numeric: true, cell: ({ totale }) => <MoneyCell value={totale} /> },
+  { title: 'IVA', numeric: true, cell: ({ aliquota, natura }) => natura || `${formatNumber(aliquota)} %` },
+  { title: 'Ordine', cell: ({ ordine }) => ordine },
+  {
+    title: 'Non torna',
+    across: true,
+    cell: ({ differenze }) =>
+      differenze.map(({ che, detto }) => (
+        <Text key={che} size="sm" c="danger">
+          {detto}
+        </Text>
+      )),
+  },
+];
+
+/** The invoice as it would stand on paper, and line by line what does not fit our orders and receipts. */
+export function FatturaFornitore({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
+  const query = useQuery(queryOf(leggiFatturaFornitore, { id }));
+  const titolo = query.data ? `${tipoDetto(query.data.tipo)} ${query.data.numero}` : 'Fattura di un fornitore';
+  return (
+    <Dialog title={titolo} onClose={onClose} size={1100}>
+      <Await query={query}>
+        {(una) => (
+          <>
+            <Facts
+              facts={[
+                ['Fornitore', `${una.denominazione} (${una.piva})`],
+                ['Nei nostri ordini', <ScegliFornitore key="fornitore" fattura={una} />],
+                ['Data', formatDate(una.data)],
+                ['Ordini', una.ordini.map(({ numero }) => numero).join(', ')],
+                ['DDT', una.ddt.map(({ numero }) => numero).join(', ')],
+                ['Causale', una.causale],
+                ['Arrivata', formatDateTime(una.arrivata)],
+                ['Stato', <StatoFornitore key="stato" stato={una.stato} />],
+                ['Motivo', una.motivo],
+                ['Decisa da', una.utente],
+              ]}
+            />
+            {una.differenze.map((detto) => (
+              <Alert key={detto} color="yellow" p="xs" mt="xs">
+                {detto}
+              </Alert>
+            ))}
+            <Table
+              label="Righe della fattura"
+              rows={una.righe}
+              columns={colonne}
+              keyOf={(_, posto) => posto}
+              tint={({ differenze }) => (differenze.length > 0 ? 'red' : null)}
+            />
+            <Totali fattura={una} />
+            <ScaricaFattura id={id} nome={una.nomeFile} />
+            <DecidiFattura fattura={una} />
+          </>
+        )}
+      </Await>
+    </Dialog>
+  );
+}
+
+function Totali({ fattura: { riepilogo, pagamenti, totale } }: { fattura: Fattura }): ReactNode {
+  return (
+    <Section title="Totali">
+      {riepilogo.map(({ aliquota, natura, imponibile, imposta }) => (
+        <Text key={`${aliquota} ${natura} ${imponibile}`} size="sm">
+          IVA {natura || `${formatNumber(aliquota)} %`}: imponibile {formatMoney(imponibile)}, imposta{' '}
+          {formatMoney(imposta)}
+        </Text>
+      ))}
+      <Text fw={700}>Totale {formatMoney(totale)}</Text>
+      {pagamenti.map(({ modalita, scadenza, importo }) => (
+        <Text key={`${scadenza} ${importo}`} size="sm">
+          {formatMoney(importo)}
+          {scadenza !== '' && ` entro il ${formatDate(scadenza)}`} ({modalita})
+        </Text>
+      ))}
+    </Section>
+  );
+}

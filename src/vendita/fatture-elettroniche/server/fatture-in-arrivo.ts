@@ -1,0 +1,39 @@
+import type { Tx } from '#platform/server/db/sql.ts';
+import type { Uploads } from '#platform/server/uploads/uploads.ts';
+import type { FatturaInArrivo } from './leggi/fattura-in-arrivo.ts';
+import { leggiArrivi } from './leggi/leggi-arrivi.ts';
+
+/** A file with invoices that somebody sends us. */
+export interface FatturaArrivata {
+  readonly fatture: readonly FatturaInArrivo[];
+  readonly nome: string;
+  /** SHA-256 of the file. */
+  readonly impronta: string;
+  readonly bytes: Uint8Array;
+  /** Certified sender, or the channel's name. */
+  readonly mittente: string;
+}
+
+export interface FileDiRiga {
+  readonly key: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Keeps what the channel brought; returns the files to write at the end of the transaction. */
+export type PrendiFatture = (
+  ctx: { readonly tx: Tx; readonly now: Date },
+  arrivate: readonly FatturaArrivata[],
+) => Promise<readonly FileDiRiga[]>;
+
+/** A file that a person uploads, read in the same thread as those of the channel: its invoices, or why it is none. */
+export async function leggiFatturaCaricata(
+  uploads: Uploads,
+  file: { readonly nome: string; readonly bytes: Uint8Array },
+  signal: AbortSignal,
+): Promise<Omit<FatturaArrivata, 'mittente' | 'bytes'> | string> {
+  const [letto] = (await leggiArrivi(uploads, [{ ...file, forma: 'file' }], signal))[0] ?? [];
+  if (letto?.e === 'fattura') return { fatture: letto.fatture, nome: letto.nome, impronta: letto.impronta };
+  if (letto?.e === 'ricevuta') return 'È una ricevuta del Sistema di Interscambio, non una fattura.';
+  if (letto?.e !== 'illeggibile') return 'Il file non contiene una fattura elettronica.';
+  return /^[A-ZÈÀ].*\.$/.test(letto.perche) ? letto.perche : 'Il file non si legge come fattura elettronica.';
+}

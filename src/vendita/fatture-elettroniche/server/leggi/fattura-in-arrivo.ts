@@ -1,0 +1,216 @@
+import { XMLParser } from 'fast-xml-parser';
+
+export interface RigaInArrivo {
+  readonly n: number;
+  readonly codici: readonly string[];
+  readonly descrizione: string;
+  /** Null where the line has none, as charges do. */
+  readonly quantita: number | null;
+  readonly um: string;
+  readonly prezzo: number;
+  readonly sconti: string;
+  readonly totale: number;
+  readonly aliquota: number;
+  readonly natura: string;
+}
+
+interface Riferimento {
+  readonly numero: string;
+  readonly data: string;
+  /** Of these lines; empty: of all. */
+  readonly righe: readonly number[];
+}
+
+/** An invoice that somebody sends us. */
+export interface FatturaInArrivo {
+  readonly paese: string;
+  readonly piva: string;
+  readonly denominazione: string;
+  /** VAT number or tax code of whom it is for. */
+  readonly perChi: string;
+  /** As `TD01`. */
+  readonly tipo: string;
+  readonly numero: string;
+  readonly data: string;
+  readonly divisa: string;
+  readonly totale: number;
+  readonly causale: string;
+  readonly righe: readonly RigaInArrivo[];
+  readonly ordini: readonly Riferimento[];
+  readonly ddt: readonly Riferimento[];
+  readonly riepilogo: readonly {
+    readonly aliquota: number;
+    readonly natura: string;
+    readonly imponibile: number;
+    readonly imposta: number;
+  }[];
+  readonly pagamenti: readonly {
+    readonly modalita: string;
+    readonly scadenza: string;
+    readonly importo: number;
+    readonly iban: string;
+  }[];
+}
+
+/** Lines of one invoice, and invoices of one file. */
+const massimi = { righe: 5000, fatture: 50 };
+
+const elenchi = new Set([
+  'FatturaElettronicaBody',
+  'DettaglioLinee',
+  'DatiRiepilogo',
+  'CodiceArticolo',
+  'ScontoMaggiorazione',
+  'DatiOrdineAcquisto',
+  'DatiDDT',
+  'RiferimentoNumeroLinea',
+  'DatiPagamento',
+  'DettaglioPagamento',
+  'Causale',
+]);
+const parser = new XMLParser({
+  removeNSPrefix: true,
+  ignoreAttributes: true,
+  parseTagValue: false,
+  htmlEntities: false,
+  isArray: (nome) => elenchi.has(nome),
+});
+
+type Nodo = Readonly<Record<string, unknown>>;
+const nodo = (valore: unknown): Nodo => (typeof valore === 'object' && valore !== null ? (valore as Nodo) : {});
+const lista = (valore: unknown): Nodo[] => (Array.isArray(valore) ? valore.map(nodo) : []);
+/** Cut without half a sign at its end, which the database would refuse. */
+const testo = (valore: unknown, massimo = 200): string =>
+  typeof valore === 'string'
+    ? valore
+        .replaceAll('\u0000', '')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, massimo)
+        .replace(/[\ud800-\udbff]$/, '')
+    : '';
+
+/** A day that exists; empty otherwise. */
+function giorno(valore: unknown): string {
+  const detto = /^(?:19|20)\d{2}-\d{2}-\d{2}/.exec(testo(valore))?.[0] ?? '';
+  const quando = new Date(`${detto}T00:00:00Z`);
+  return Number.isNaN(quando.getTime()) || quando.toISOString().slice(0, 10) !== detto ? '' : detto;
+}
+
+function numero(valore: unknown): number {
+  const detto = testo(valore, 30);
+  const letto = Number(detto);
+  if (detto === '' || !Number.isFinite(letto) || Math.abs(letto) >= 1e11)
+    throw new Error(`La fattura ha un importo che non si legge: «${detto}».`);
+  return letto;
+}
+const numeroONiente = (valore: unknown): number | null => (testo(valore) === '' ? null : numero(valore));
+
+/** The invoices of a FatturaPA file; null if it is none. Throws in Italian if one can't be read. */
+export function leggiFattureInArrivo(bytes: Uint8Array): readonly FatturaInArrivo[] | null {
+  const radice = nodo(parser.parse(scritto(bytes)));
+  const [nome = ''] = Object.keys(radice).filter((chiave) => chiave !== '?xml');
+  if (nome !== 'FatturaElettronica' && nome !== 'FatturaElettronicaSemplificata') return null;
+  if (nome === 'FatturaElettronicaSemplificata')
+    throw new Error('È una fattura semplificata: leggerla con un altro programma.');
+  const fattura = nodo(radice[nome]);
+  const corpi = lista(fattura.FatturaElettronicaBody);
+  if (corpi.length === 0 || corpi.length > massimi.fatture)
+    throw new Error('Il file non contiene una fattura leggibile.');
+  return corpi.map((corpo) => una(nodo(fattura.FatturaElettronicaHeader), corpo));
+}
+
+/** Most are UTF-8; others say so in their first line. */
+function scritto(bytes: Uint8Array): string {
+  const inizio = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const codifica = /encoding=["']([\w-]{3,20})["']/i.exec(inizio)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(codifica).decode(bytes);
+  } catch {
+    return new TextDecoder('utf-8').decode(bytes);
+  }
+}
+
+function una(testata: Nodo, corpo: Nodo): FatturaInArrivo {
+  const cedente = nodo(nodo(testata.CedentePrestatore).DatiAnagrafici);
+  const nostri = nodo(nodo(testata.CessionarioCommittente).DatiAnagrafici);
+  const [generali, beni] = [nodo(corpo.DatiGenerali), nodo(corpo.DatiBeniServizi)];
+  const documento = nodo(generali.DatiGeneraliDocumento);
+  const righe = lista(beni.DettaglioLinee);
+  if (righe.length > massimi.righe) throw new Error(`La fattura ha più di ${massimi.righe} righe.`);
+  const riepilogo = lista(beni.DatiRiepilogo).map((uno) => ({
+    aliquota: numero(uno.AliquotaIVA),
+    natura: testo(uno.Natura, 5),
+    imponibile: numero(uno.ImponibileImporto),
+    imposta: numero(uno.Imposta),
+  }));
+  const letta = {
+    paese: testo(nodo(cedente.IdFiscaleIVA).IdPaese, 2).toUpperCase(),
+    piva: testo(nodo(cedente.IdFiscaleIVA).IdCodice, 28).toUpperCase(),
+    denominazione: nomeDi(nodo(cedente.Anagrafica)),
+    perChi: testo(nodo(nostri.IdFiscaleIVA).IdCodice, 28) || testo(nostri.CodiceFiscale, 16),
+    tipo: testo(documento.TipoDocumento, 4).toUpperCase(),
+    numero: testo(documento.Numero, 20),
+    data: giorno(documento.Data),
+    divisa: testo(documento.Divisa, 3) || 'EUR',
+    totale:
+      numeroONiente(documento.ImportoTotaleDocumento) ??
+      Math.round(riepilogo.reduce((somma, uno) => somma + uno.imponibile + uno.imposta, 0) * 100) / 100,
+    causale: (Array.isArray(documento.Causale) ? documento.Causale : [])
+      .map((parte) => testo(parte))
+      .join(' ')
+      .slice(0, 1000),
+    righe: righe.map(riga),
+    ordini: lista(generali.DatiOrdineAcquisto).slice(0, 500).map(riferimento('IdDocumento', 'Data')),
+    ddt: lista(generali.DatiDDT).slice(0, 500).map(riferimento('NumeroDDT', 'DataDDT')),
+    riepilogo,
+    pagamenti: lista(corpo.DatiPagamento)
+      .flatMap(({ DettaglioPagamento }) => lista(DettaglioPagamento))
+      .slice(0, 100)
+      .map((uno) => ({
+        modalita: testo(uno.ModalitaPagamento, 4),
+        scadenza: giorno(uno.DataScadenzaPagamento),
+        importo: numeroONiente(uno.ImportoPagamento) ?? 0,
+        iban: testo(uno.IBAN, 34),
+      })),
+  };
+  if (letta.numero === '' || letta.data === '' || letta.piva === '' || letta.tipo === '')
+    throw new Error('Alla fattura mancano fornitore, tipo, numero o data.');
+  return letta;
+}
+
+const nomeDi = ({ Denominazione, Nome, Cognome }: Nodo): string =>
+  testo(Denominazione, 80) || `${testo(Nome, 60)} ${testo(Cognome, 60)}`.trim();
+
+const riferimento =
+  (comeNumero: string, comeData: string) =>
+  (uno: Nodo): Riferimento => ({
+    numero: testo(uno[comeNumero], 20),
+    data: giorno(uno[comeData]),
+    righe: (Array.isArray(uno.RiferimentoNumeroLinea) ? uno.RiferimentoNumeroLinea : [])
+      .slice(0, massimi.righe)
+      .map((n) => Number(testo(n, 6)))
+      .filter((n) => Number.isInteger(n)),
+  });
+
+function riga(una: Nodo, i: number): RigaInArrivo {
+  const sconti = lista(una.ScontoMaggiorazione).map(({ Tipo, Percentuale, Importo }) => {
+    const quanto = testo(Percentuale, 10) === '' ? testo(Importo, 15) : `${testo(Percentuale, 10)} %`;
+    return `${testo(Tipo, 2) === 'MG' ? '+' : '-'}${quanto}`;
+  });
+  return {
+    n: Number(testo(una.NumeroLinea, 4)) || i + 1,
+    codici: lista(una.CodiceArticolo)
+      .slice(0, 10)
+      .map(({ CodiceValore }) => testo(CodiceValore, 35))
+      .filter((codice) => codice !== ''),
+    descrizione: testo(una.Descrizione, 1000),
+    quantita: numeroONiente(una.Quantita),
+    um: testo(una.UnitaMisura, 10),
+    prezzo: numero(una.PrezzoUnitario),
+    sconti: sconti.slice(0, 5).join(' '),
+    totale: numero(una.PrezzoTotale),
+    aliquota: numero(una.AliquotaIVA),
+    natura: testo(una.Natura, 5),
+  };
+}
