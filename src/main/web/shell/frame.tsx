@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCustomer } from '#platform/web/customer.ts';
-import { host } from '#platform/web/host/host.ts';
+import { findCarrier } from '#platform/web/host/carrier.ts';
 import { ConfirmPlace } from '#platform/web/kit/confirm.tsx';
 import { late } from '#platform/web/kit/late.tsx';
 import { LoadingBar } from '#platform/web/kit/loading-bar.tsx';
@@ -76,7 +76,7 @@ export function Frame(): ReactNode {
       <ConfirmPlace />
       {conArticoli && <PannelliArticolo />}
       {conTestata && <StrumentiTestata />}
-      {host.inside() && <HostPlace />}
+      {findCarrier() !== null && <HostPlace />}
       {asked && <LoginPlace />}
       {utente.ruolo !== 0 && open !== null && <Palette menu={info?.menu ?? null} open={open} {...palette} />}
       {aiuto && <AiutoDialog helpName={aiuto.helpName} />}

@@ -1,10 +1,7 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import type { Ruolo } from '#platform/contract/call.ts';
-import { host } from '#platform/web/host/host.ts';
-import { hostFailed } from '#platform/web/host/port.ts';
 import { nextRow } from '#platform/web/kit/next-row.ts';
-import { notify } from '#platform/web/kit/notify.tsx';
 import { lasciaArticolo, puntaArticolo, scegliArticolo } from '#parti/web/pannelli/pannelli.ts';
 import { chiCuraArticoli } from '#parti/ruoli.ts';
 import type { RigaMostrata } from './righe-mostrate.ts';
@@ -53,10 +50,11 @@ export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], {
     if (ruolo !== 0) scegliArticolo(codice(riga), tasto(riga));
     else onVisitatore(codice(riga));
   };
-  /** Sends the article to the host (P-055). */
+  /** Loaded then: only the host's own user needs it. */
   const onDoubleClick = (event: MouseEvent): void => {
     const riga = rigaDi(event);
-    if (ruolo === 6 && riga && !host.send('articoloSelezionato', codice(riga))) notify.error(hostFailed);
+    if (ruolo === 6 && riga)
+      void import('./articolo-all-host.ts').then(({ articoloAllHost }) => articoloAllHost(codice(riga)));
   };
   const onFocus = (event: { target: EventTarget }): void =>
     setScelta(Number(rigaConNumero(event)?.dataset['nr'] ?? Number.NaN) || null);
