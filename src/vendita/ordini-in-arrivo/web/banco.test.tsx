@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
@@ -94,7 +94,11 @@ const dubbia = (posto: number) =>
 /** Everything sent to the server, as the desk of that row. */
 async function apri(
   righe: readonly object[],
-  { testa = {}, fai = () => ok({ id: 1, tipo: 'OC', anno: 2026, numero: 31 }) as ReturnType<typeof ok> } = {},
+  {
+    testa = {},
+    titolo = 'Ordine 12.xlsx',
+    fai = () => ok({ id: 1, tipo: 'OC', anno: 2026, numero: 31 }) as ReturnType<typeof ok>,
+  } = {},
 ) {
   const chieste = await standInApi(({ line }: Asked) => {
     if (line === 'GET /ordiniInArrivo/7') return ok({ ...arrivo, ...testa });
@@ -121,7 +125,7 @@ async function apri(
       <RouterProvider<typeof router> router={router} />
     </UtenteProvider>,
   );
-  await screen.findByRole('heading', { name: 'Ordine 12.xlsx' });
+  await screen.findByRole('heading', { name: titolo });
   const ordinato = () =>
     chieste.find(({ line }) => line.endsWith('/documento'))?.body as {
       righe: { cdArticolo: string; qta: number; codiceCliente: string }[];
@@ -207,4 +211,19 @@ test('who opens what another works on reads his name, has no lines to order, and
   await waitFor(() =>
     expect(chieste.find(({ line }) => line.startsWith('PUT'))?.body).toEqual({ prende: true, visto: 2 }),
   );
+});
+
+test('the line of a text file is marked, and the next one when the hand goes on', async () => {
+  const scorre = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
+  onTestFinished(() => scorre.mockRestore());
+  const [una, altra] = [0, 1].map((posto) => ({ ...dubbia(posto), dove: [{ riga: posto + 1, da: 0, a: 3 }] }));
+  const { persona } = await apri([una ?? {}, altra ?? {}], {
+    testa: { nome: 'Ordine 12.csv', url: 'data:text/csv,A-0%20vite%0AA-1%20vite%0A' },
+    titolo: 'Ordine 12.csv',
+  });
+  const segnata = (): string => document.querySelector('mark')?.textContent ?? '';
+  await waitFor(() => expect(segnata()).toBe('A-0 vite\n'));
+  await persona.keyboard('{Enter}');
+  await waitFor(() => expect(segnata()).toBe('A-1 vite\n'));
+  expect(scorre).toHaveBeenCalledTimes(2);
 });
