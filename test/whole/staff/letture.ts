@@ -114,6 +114,7 @@ export const chiamate: Readonly<Record<string, object>> = {
   leggiAreaTecnica: perTestata,
   leggiDatiTecnici: perTestata,
   informazioniTestata: perTestata,
+  leggiSicurezzaTestata: perTestata,
   leggiCorrelati: { testata: perTestata.id },
   immagini: { testate: [{ codTestata: testata['codTestata'], suffisso: testata['suffisso'] }] },
   'catalogo/stampe pdfCatalogo': { testata: testata['codTestata'] },
