@@ -10,6 +10,8 @@ import { elencoSpedizioni } from '#logistica/etichette/contract.ts';
 import { elencoConte } from '#logistica/inventario/contract.ts';
 import { elencoRicezione } from '#logistica/ricezione/contract.ts';
 import { elencoPagamenti } from '#vendita/pagamenti/contract.ts';
+import { elencoFattureFornitori } from '#produzione/fatture-fornitori/contract.ts';
+import { elencoOrdiniInArrivo } from '#vendita/ordini-in-arrivo/contract.ts';
 import { elencoFattureElettroniche, elencoRicevuteDaVedere } from '#vendita/fatture-elettroniche/contract.ts';
 import { elencoDomande } from '#vendita/domande/contract.ts';
 import { documentiTrovati } from '#vendita/ricerca-documenti/contract.ts';
@@ -55,6 +57,8 @@ test('each number is that of the list that it opens', async () => {
     'fatture-da-inviare': (await io.call(elencoFattureElettroniche, { vista: 'in scadenza' })).reply.totale,
     'fatture-ricevute': (await io.call(elencoRicevuteDaVedere, {})).reply.totale,
     registrazioni: (await io.call(elencoRegistrazioni, { stato: 'richiesta' })).reply.totale,
+    'ordini-in-arrivo': (await io.call(elencoOrdiniInArrivo, { vista: 'da fare' })).reply.totale,
+    'fatture-fornitori': (await io.call(elencoFattureFornitori, { vista: 'da vedere' })).reply.totale,
   };
   expect(Object.fromEntries((await voci(2)).map(({ chiave, numero }) => [chiave, numero]))).toEqual(totali);
   expect(totali['da-fatturare']).toBeGreaterThan(0);

@@ -22,7 +22,8 @@ const errato = refused(422, 'Codice non corretto.', { errors: [{ path: 'codice',
 
 /** The dialog as the shell opens it, inside a router. */
 async function apri(): Promise<UserEvent> {
-  await standInApi(({ body }) => {
+  await standInApi(({ line, body }) => {
+    if (line.startsWith('GET')) return ok({ attivo: false });
     const dato = body as typeof giusta & { sfida?: string; codice?: string };
     if (dato.sfida === 'x') return dato.codice === '123456' ? ok({ ...tokens, codici: [] }) : errato;
     if (dato.password !== giusta.password) return refused(401, 'Utente o password non corretti');
@@ -33,6 +34,7 @@ async function apri(): Promise<UserEvent> {
   askLogin();
   const persona = draw(<RouterProvider<typeof router> router={router} />);
   await screen.findByRole('dialog', { name: 'Accedi all’area riservata' });
+  await screen.findByLabelText('E-Mail');
   return persona;
 }
 
