@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
-import { Loading } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { utenteObbligatorio } from '#sistema/accesso/rules.ts';
 import { ciSonoGestori, iniziaConGestore } from '../contract.ts';
@@ -15,11 +14,10 @@ interface PrimaIndirizzoProps {
   readonly children: (username: string) => ReactNode;
 }
 
-/** Asks for the address alone where some come in by their company's provider; else the login is as it was. */
+/** Asks for the address alone where some come in by their company's provider; else, and until it is known, the login is as it was. */
 export function PrimaIndirizzo({ children }: PrimaIndirizzoProps): ReactNode {
-  const { data, isPending } = useQuery(queryOf(ciSonoGestori, {}));
+  const { data } = useQuery(queryOf(ciSonoGestori, {}));
   const [password, setPassword] = useState<string | null>(null);
-  if (isPending) return <Loading />;
   if (password !== null || !data?.attivo) return children(password ?? '');
   return <Indirizzo onPassword={setPassword} />;
 }
@@ -51,7 +49,7 @@ function Indirizzo({ onPassword }: { readonly onPassword: (username: string) => 
           label="E-Mail"
           type="email"
           autoComplete="username"
-          data-autofocus
+          autoFocus
           key={form.key('username')}
           {...form.getInputProps('username')}
         />
