@@ -2,15 +2,12 @@ import { setTimeout as attendi } from 'node:timers/promises';
 import type { Change, Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { aggiorna, insieme, riordina } from './aggiorna.ts';
 import { costruisci } from './costruisci.ts';
 import { Controllo } from './controllo.ts';
 import { Istantanea } from '../istantanea/istantanea.ts';
 import type { SearchIndex } from '../indice/indice.ts';
-import { chiaveDi } from '../indice/indice.ts';
-import { fonteDi, leggiLibro, leggiPerChiave } from './leggi.ts';
-import { leggiOrdini } from '#prodotto/testate/server/index.ts';
 import { ordine, riguarda, testateToccate } from './toccate.ts';
-import { aTurni } from './turni.ts';
 import { Searcher } from '../search/searcher.ts';
 
 export interface IndiceGiven {
@@ -279,36 +276,12 @@ class KeptIndex implements LiveIndex {
   }
 }
 
-const passo = 100;
-/** Up to so many headers change in one go, in a few milliseconds. */
-const insieme = 20;
-
-/** Reads the order of filter values and the trade vocabulary, which belong to no header. */
-async function riordina(db: Sql, indice: SearchIndex): Promise<void> {
-  indice.ordinaValori(await leggiOrdini(db));
-  indice.impara(await leggiLibro(db));
-}
-
-async function aggiorna(db: Sql, indice: SearchIndex, chiavi: readonly string[]): Promise<void> {
-  for (let i = 0; i < chiavi.length; i += passo) {
-    const queste = chiavi.slice(i, i + passo);
-    const trovate = new Map((await leggiPerChiave(db, queste)).map((letta) => [chiaveDi(letta), letta]));
-    const metti = (chiave: string): void => {
-      const letta = trovate.get(chiave);
-      if (letta) indice.metti(fonteDi(letta));
-      else indice.togli(chiave);
-    };
-    if (queste.length <= insieme) queste.forEach(metti);
-    else await aTurni(queste, metti);
-  }
-}
-
 function perTabella(notizie: readonly Notizia[]): Map<string, string[]> {
-  const insieme = new Map<string, string[]>();
+  const raccolte = new Map<string, string[]>();
   for (const { tabella, chiavi } of notizie) {
-    const sue = insieme.get(tabella);
+    const sue = raccolte.get(tabella);
     if (sue) for (const chiave of chiavi) sue.push(chiave);
-    else if (chiavi.length) insieme.set(tabella, [...chiavi]);
+    else if (chiavi.length) raccolte.set(tabella, [...chiavi]);
   }
-  return insieme;
+  return raccolte;
 }
