@@ -35,6 +35,15 @@ test('drawings without end take neither the checking of passwords nor the next p
   expect(await onPicture('formatOf', png)).toBe('png');
 });
 
+test('a drawing that repeats itself without end is refused before it is drawn or measured', async () => {
+  const brief = createPictureProcesses({ ms: { quick: 1000, slow: 0 } });
+  const svg = hostile.find(({ name }) => name === 'parts that use one another')?.bytes(0) ?? Buffer.of();
+  for (const given of [{}, { drawings: true }] as const)
+    expect(await brief('pictureFrom', svg, { width: 60, height: 40, format: 'png', ...given })).toBe(null);
+  expect(await brief('formatOf', svg)).toBe('');
+  for (const content of ['svg', 'png', 'jpeg']) expect(await brief('pictureFault', svg, content)).not.toBe(null);
+});
+
 test('usual pictures do not wait behind slow ones', async () => {
   const slow = createPictureProcesses({ ms: { quick: 300, slow: 5000 } });
   const people = Promise.allSettled(Array.from({ length: 2 }, () => slow('render', endless, 960, 'webp')));

@@ -6,7 +6,6 @@ import type { Crop, Format, Rendition, Wanted } from './wanted.ts';
 import { cutPages, readPages } from './scan-work.ts';
 import { limits } from './wanted.ts';
 
-const taken = new Set(['jpeg', 'png', 'webp', 'gif']);
 const mostPixels = 50_000_000;
 const seconds = 10;
 /** Bytes; a smaller SVG is served unchanged. */
@@ -15,20 +14,35 @@ const smallVector = 32 * 1024;
 sharp.cache(false);
 sharp.concurrency(1);
 
-const formatOf = (bytes: Uint8Array): Promise<string> =>
-  sharp(bytes, { limitInputPixels: mostPixels })
-    .metadata()
-    .then(
-      ({ format }) => format ?? '',
-      () => '',
-    );
+const starts: Readonly<Record<string, RegExp>> = {
+  jpeg: /^\xff\xd8\xff/,
+  png: /^\x89PNG\r\n\x1a\n/,
+  webp: /^RIFF....WEBP/s,
+  gif: /^GIF8[79]a/,
+};
+
+/** The kind its first bytes name, or ''. The library computes long on a drawing even for its size alone. */
+function announced(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return Object.keys(starts).find((kind) => starts[kind]?.test(start)) ?? '';
+}
+
+async function formatOf(bytes: Uint8Array): Promise<string> {
+  if (announced(bytes) === '') return '';
+  const read = sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+  return read.then(
+    ({ format }) => format ?? '',
+    () => '',
+  );
+}
 
 async function pictureFrom(bytes: Uint8Array, wanted: Wanted): Promise<Buffer | null> {
   const { width, height, format, crop, drawings } = wanted;
+  const drawing = announced(bytes) === '';
+  if (drawing && (!drawings || drawingFault(bytes) !== null)) return null;
   try {
     const found = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
-    const drawing = drawings && found.format === 'svg' && drawingFault(bytes) === null;
-    if (!drawing && !taken.has(found.format)) return null;
+    if (found.format !== (drawing ? 'svg' : announced(bytes))) return null;
     const read = { limitInputPixels: mostPixels, ...(drawing && { density: densityFor(found, wanted) }) };
     const upright = sharp(await sharp(bytes, read).timeout({ seconds }).rotate().png().toBuffer());
     const part = crop ? upright.extract(await pixelsOf(upright, crop)) : upright;
@@ -78,7 +92,7 @@ async function render(original: Uint8Array, width: number, format: Format): Prom
 
 async function pictureFault(bytes: Uint8Array, content: string): Promise<string | null> {
   const whole = `un’immagine ${content.toUpperCase()} intera`;
-  const unfit = content === 'svg' ? drawingFault(bytes) : null;
+  const unfit = content === 'svg' ? drawingFault(bytes) : announced(bytes) === content ? null : whole;
   if (unfit !== null) return unfit;
   try {
     const { format, width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
