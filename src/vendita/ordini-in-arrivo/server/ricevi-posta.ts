@@ -1,3 +1,4 @@
+import { fullStop } from '#platform/contract/full-stop.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -6,9 +7,11 @@ import { putWithRow } from '#platform/server/files/row-files.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { AllJobs } from '#platform/server/jobs/jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
+import { MailboxFault } from '#platform/server/mail/mailbox.ts';
+import type { MailboxLogin, MailboxMark } from '#platform/server/mail/mailbox.ts';
 import { estensioneDi, estensioni } from '../rules.ts';
-import { CasellaGuasta, giunti } from './casella.ts';
-import type { ConfigCasella, Giunto, Segno } from './casella.ts';
+import { giunti } from './casella.ts';
+import type { Giunto } from './casella.ts';
 import { codaLettura } from './leggi-file-arrivato.ts';
 import type { DaLeggere } from './leggi-file-arrivato.ts';
 import { leggiMessaggioInThread } from './leggi/lettura-nel-thread.ts';
@@ -23,19 +26,19 @@ type RiceviParts = Pick<Parts, 'store' | 'clock' | 'jobsIn' | 'uploads' | 'paper
 const chiaveGiro = 'posta degli ordini';
 
 /** What has come since the last time, message by message. A server killed meanwhile reads one again, which changes nothing. */
-export function riceviPosta(parts: RiceviParts, config: ConfigCasella | null): Handler<object> {
+export function riceviPosta(parts: RiceviParts, config: MailboxLogin | null): Handler<object> {
   return async ({ signal }) => {
     if (config === null) return;
     const { store, clock } = parts;
-    const prima = await store.db.one<{ segno: Segno }>(sql`select segno from ordini_in_arrivo_casella`);
+    const prima = await store.db.one<{ segno: MailboxMark }>(sql`select segno from ordini_in_arrivo_casella`);
     try {
       for await (const giunto of giunti({ config, adesso: clock(), signal }, prima?.segno ?? {}))
         await accogli(parts, giunto);
       await store.transaction((tx) => segna(tx, { quando: clock(), guaio: '' }));
     } catch (error) {
-      if (signal.aborted || !(error instanceof CasellaGuasta)) throw error;
+      if (signal.aborted || !(error instanceof MailboxFault)) throw error;
       parts.log.warn({ err: error }, 'the mailbox of orders could not be read');
-      await store.transaction((tx) => segna(tx, { quando: null, guaio: error.message }));
+      await store.transaction((tx) => segna(tx, { quando: null, guaio: fullStop(error.message) }));
     }
   };
 }

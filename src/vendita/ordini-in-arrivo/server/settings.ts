@@ -1,5 +1,5 @@
+import type { MailboxLogin } from '#platform/server/mail/mailbox.ts';
 import { setting, settingsGroup, text, url } from '#platform/server/settings-group.ts';
-import type { ConfigCasella } from './casella.ts';
 
 const declared = {
   ORDINI_IMAP: setting(
@@ -18,7 +18,7 @@ export const impostazioniOrdini = settingsGroup(
     ORDINI_IMAP: imap,
     ORDINI_IMAP_UTENTE: utente,
     ORDINI_IMAP_PASSWORD: password,
-  }): { readonly casella: ConfigCasella | null } => ({
+  }): { readonly casella: MailboxLogin | null } => ({
     casella: imap === undefined ? null : { imap, utente: utente ?? '', password: password ?? '' },
   }),
 );

@@ -1,24 +1,22 @@
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '#platform/server/clock.ts';
+import { MailboxFault, mailHost, mailPatience, readMailbox, withMailbox } from '#platform/server/mail/mailbox.ts';
+import type { MailboxLogin, MailboxMark, NewMails } from '#platform/server/mail/mailbox.ts';
 import type { Outcome } from '#platform/server/outside/outside.ts';
 import type { Arrivo, Canale, FileInvio, Lotto } from './canale.ts';
 import { CanaleGuasto } from './canale.ts';
 import { massimo } from './massimo.ts';
 
-export interface ConfigPec {
-  /** `smtps://host:465`, `imaps://host:993`; without the s for simulators of this machine. */
+/** The login is the same for both servers. */
+export interface ConfigPec extends MailboxLogin {
+  /** `smtps://host:465`; without the s for simulators of this machine. */
   readonly smtp: string;
-  readonly imap: string;
   readonly indirizzo: string;
-  readonly utente: string;
-  readonly password: string;
   /** Where the first file goes, before SdI has told its address. */
   readonly sdi: string;
 }
 
-/** Ms per step of a conversation. */
-const pazienza = 20_000;
 const perLotto = 200;
 /** Days that are read again in a mailbox that is new to us; what is known changes nothing. */
 const giorniIndietro = 30;
@@ -28,15 +26,15 @@ const quasiPiena = 0.95;
 /** Certified mail: files go out by SMTP, receipts are read by IMAP without marking them as read. */
 export function canalePec(config: ConfigPec, adesso: Clock): Canale {
   const posta = createTransport({
-    ...presa(config.smtp, 465),
+    ...mailHost(config.smtp, 465),
     auth: { user: config.utente, pass: config.password },
     pool: true,
     maxConnections: 4,
     maxMessages: 200,
-    dnsTimeout: pazienza,
-    connectionTimeout: pazienza,
-    greetingTimeout: pazienza,
-    socketTimeout: pazienza * 2,
+    dnsTimeout: mailPatience,
+    connectionTimeout: mailPatience,
+    greetingTimeout: mailPatience,
+    socketTimeout: mailPatience * 2,
     disableUrlAccess: true,
     disableFileAccess: true,
   });
@@ -62,18 +60,13 @@ export function canalePec(config: ConfigPec, adesso: Clock): Canale {
         return { is: 'not sent', message: detto };
       }
     },
-    cerca: (file) => conCasella(config, (casella) => cercata(casella, file)),
+    cerca: (file, signal) => withMailbox(config, signal, (casella) => cercata(casella, file)).catch(guasta),
     leggi: (segno, signal) => lotti({ config, adesso, signal }, segno),
     close: () => posta.close(),
   };
 }
 
 const tipoDi = (nome: string): string => (nome.endsWith('.p7m') ? 'application/pkcs7-mime' : 'application/xml');
-
-const presa = (url: string, porta: number) => {
-  const { hostname, port, protocol } = new URL(url);
-  return { host: hostname, port: port === '' ? porta : Number(port), secure: protocol.endsWith('s:') };
-};
 
 /** Why the provider has certainly not taken it; null if nobody knows. */
 function nonPartita(error: unknown): string | null {
@@ -104,48 +97,9 @@ async function cercata(casella: ImapFlow, { nomeFile }: FileInvio): Promise<Outc
   };
 }
 
-async function conCasella<T>(config: ConfigPec, usa: (casella: ImapFlow) => Promise<T>): Promise<T> {
-  const casella = await apri(config);
-  try {
-    return await usa(casella);
-  } finally {
-    casella.close();
-  }
-}
-
-async function apri(config: ConfigPec): Promise<ImapFlow> {
-  const casella = new ImapFlow({
-    ...presa(config.imap, 993),
-    doSTARTTLS: config.imap.startsWith('imaps:') ? undefined : false,
-    auth: { user: config.utente, pass: config.password },
-    logger: false,
-    disableAutoIdle: true,
-    connectionTimeout: pazienza,
-    greetingTimeout: pazienza,
-    socketTimeout: pazienza,
-  });
-  casella.on('error', () => {});
-  try {
-    await casella.connect();
-    await casella.mailboxOpen('INBOX', { readOnly: true });
-    return casella;
-  } catch (error) {
-    casella.close();
-    throw muta(error);
-  }
-}
-
-function muta(error: unknown): CanaleGuasto {
-  const rifiutato = (error as { authenticationFailed?: boolean }).authenticationFailed === true;
-  return new CanaleGuasto(
-    rifiutato ? 'la casella PEC rifiuta il login: controllare utente e password' : 'la casella PEC non risponde',
-    { cause: error },
-  );
-}
-
-interface Segno {
-  readonly validita?: string;
-  readonly prossimo?: number;
+/** Says it as one sentence about the mailbox. */
+function guasta(error: unknown): never {
+  throw error instanceof MailboxFault ? new CanaleGuasto(`la casella PEC ${error.message}`, { cause: error }) : error;
 }
 
 interface Lettura {
@@ -154,47 +108,20 @@ interface Lettura {
   readonly signal: AbortSignal;
 }
 
-/** Only what has come since the mark is asked for, however much lies in the mailbox. */
-async function* lotti({ config, adesso, signal }: Lettura, segno: Segno): AsyncIterable<Lotto> {
-  const casella = await apri(config);
-  const ferma = (): void => casella.close();
-  signal.addEventListener('abort', ferma);
+async function* lotti({ config, adesso, signal }: Lettura, mark: MailboxMark): AsyncIterable<Lotto> {
   try {
-    if (casella.mailbox === false) throw new Error('No mailbox is open');
-    const { uidValidity, uidNext } = casella.mailbox;
-    const validita = String(uidValidity);
-    const nuovi =
-      segno.validita === validita
-        ? await arrivati(casella, segno.prossimo ?? 1, uidNext)
-        : await recenti(casella, adesso());
-    for (let da = 0; da < nuovi.length; da += perLotto)
-      for await (const { arrivi, ultimo } of prendi(casella, nuovi.slice(da, da + perLotto)))
-        yield { arrivi, segno: { validita, prossimo: ultimo + 1 } };
-    const avviso = await piena(casella);
-    yield {
-      arrivi: [],
-      segno: { validita, prossimo: Math.max(uidNext, (nuovi.at(-1) ?? 0) + 1) },
-      ...(avviso === '' ? {} : { avviso }),
-    };
+    yield* readMailbox(config, { mark, now: adesso(), days: giorniIndietro, signal }, lottiDi);
   } catch (error) {
-    if (error instanceof CanaleGuasto || signal.aborted) throw error;
-    throw muta(error);
-  } finally {
-    signal.removeEventListener('abort', ferma);
-    casella.close();
+    guasta(error);
   }
 }
 
-async function arrivati(casella: ImapFlow, da: number, prossimo: number): Promise<number[]> {
-  if (prossimo <= da) return [];
-  const trovati = await casella.search({ uid: `${da}:*` }, { uid: true });
-  // `n:*` always finds the last message.
-  return (trovati || []).filter((uid) => uid >= da).toSorted((a, b) => a - b);
-}
-
-async function recenti(casella: ImapFlow, ora: Date): Promise<number[]> {
-  const trovati = await casella.search({ since: new Date(ora.getTime() - giorniIndietro * 86_400_000) }, { uid: true });
-  return (trovati || []).toSorted((a, b) => a - b);
+async function* lottiDi({ mailbox, uids, behind, end }: NewMails): AsyncIterable<Lotto> {
+  for (let da = 0; da < uids.length; da += perLotto)
+    for await (const { arrivi, ultimo } of prendi(mailbox, uids.slice(da, da + perLotto)))
+      yield { arrivi, segno: behind(ultimo) };
+  const avviso = await piena(mailbox);
+  yield { arrivi: [], segno: end, ...(avviso === '' ? {} : { avviso }) };
 }
 
 /** Bytes that are held at once. */

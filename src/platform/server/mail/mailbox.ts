@@ -1,0 +1,132 @@
+import { ImapFlow } from 'imapflow';
+
+export interface MailboxLogin {
+  /** `imaps://host:993`; without the s for simulators of this machine. */
+  readonly imap: string;
+  readonly utente: string;
+  readonly password: string;
+}
+
+/** How far a mailbox was read: UIDs count on while the validity stays. Its reader stores it. */
+export interface MailboxMark {
+  readonly validita?: string;
+  readonly prossimo?: number;
+}
+
+/** The mailbox does not answer as it should; the message follows the mailbox's name and has no full stop. */
+export class MailboxFault extends Error {}
+
+/** Ms per step of a conversation. */
+export const mailPatience = 20_000;
+
+/** Host, port and encryption of an address as `smtps://host:465` or `imap://host`. */
+export function mailHost(url: string, usualPort: number) {
+  const { hostname, port, protocol } = new URL(url);
+  return { host: hostname, port: port === '' ? usualPort : Number(port), secure: protocol.endsWith('s:') };
+}
+
+/** Opens INBOX read only, so that messages are neither marked nor moved, and closes it after the work or when the signal ends. */
+export async function withMailbox<T>(
+  login: MailboxLogin,
+  signal: AbortSignal,
+  work: (mailbox: ImapFlow) => Promise<T>,
+): Promise<T> {
+  const opened = await open(login, signal);
+  try {
+    return await work(opened.mailbox);
+  } catch (error) {
+    throw signal.aborted ? error : faultOf(error);
+  } finally {
+    opened.close();
+  }
+}
+
+export interface NewMails {
+  readonly mailbox: ImapFlow;
+  /** What has come since the mark, oldest first. */
+  readonly uids: readonly number[];
+  /** The mark behind a message. */
+  behind(uid: number): MailboxMark;
+  /** The mark behind everything that is in the mailbox now. */
+  readonly end: MailboxMark;
+}
+
+interface Since {
+  readonly mark: MailboxMark;
+  readonly now: Date;
+  /** Days that are read in a mailbox that is new to us, or that was numbered anew. */
+  readonly days: number;
+  readonly signal: AbortSignal;
+}
+
+/** Only what has come since the mark is asked for, however much lies in the mailbox. */
+export async function* readMailbox<T>(
+  login: MailboxLogin,
+  since: Since,
+  read: (found: NewMails) => AsyncIterable<T>,
+): AsyncIterable<T> {
+  const { mailbox, close } = await open(login, since.signal);
+  try {
+    if (mailbox.mailbox === false) throw new Error('No mailbox is open');
+    const { uidValidity, uidNext } = mailbox.mailbox;
+    const validita = String(uidValidity);
+    const uids = await newUids(mailbox, since, { validita, uidNext });
+    const behind = (uid: number): MailboxMark => ({ validita, prossimo: uid + 1 });
+    const end = { validita, prossimo: Math.max(uidNext, (uids.at(-1) ?? 0) + 1) };
+    yield* read({ mailbox, uids, behind, end });
+  } catch (error) {
+    throw since.signal.aborted ? error : faultOf(error);
+  } finally {
+    close();
+  }
+}
+
+async function newUids(
+  mailbox: ImapFlow,
+  { mark, now, days }: Since,
+  { validita, uidNext }: { readonly validita: string; readonly uidNext: number },
+): Promise<number[]> {
+  const from = mark.validita === validita ? (mark.prossimo ?? 1) : null;
+  if (from !== null && uidNext <= from) return [];
+  const wanted =
+    from === null ? { since: new Date(now.getTime() - days * 86_400_000) } : ({ uid: `${from}:*` } as const);
+  const found = await mailbox.search(wanted, { uid: true });
+  // `n:*` always finds the last message.
+  return (found || []).filter((uid) => uid >= (from ?? 1)).toSorted((a, b) => a - b);
+}
+
+async function open({ imap, utente, password }: MailboxLogin, signal: AbortSignal) {
+  const mailbox = new ImapFlow({
+    ...mailHost(imap, 993),
+    doSTARTTLS: imap.startsWith('imaps:') ? undefined : false,
+    auth: { user: utente, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: mailPatience,
+    greetingTimeout: mailPatience,
+    socketTimeout: mailPatience,
+  });
+  const stop = (): void => mailbox.close();
+  const close = (): void => {
+    signal.removeEventListener('abort', stop);
+    mailbox.close();
+  };
+  mailbox.on('error', () => {});
+  signal.addEventListener('abort', stop);
+  try {
+    await mailbox.connect();
+    await mailbox.mailboxOpen('INBOX', { readOnly: true });
+    return { mailbox, close };
+  } catch (error) {
+    close();
+    throw signal.aborted ? error : faultOf(error);
+  }
+}
+
+function faultOf(error: unknown): MailboxFault {
+  if (error instanceof MailboxFault) return error;
+  const refused = (error as { authenticationFailed?: boolean }).authenticationFailed === true;
+  return new MailboxFault(refused ? 'rifiuta il login: controllare utente e password' : 'non risponde', {
+    cause: error,
+  });
+}
