@@ -22,6 +22,8 @@ import type { Canale, PrendiFatture } from '#vendita/fatture-elettroniche/server
 import type { Casse } from '#vendita/pagamenti/server/index.ts';
 
 export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti' | 'testate'> {
+  /** For threads, which open connections of their own. */
+  readonly databaseUrl: string;
   readonly catalogo: Catalogo;
   readonly indice: LiveIndex;
   readonly contaRicerche: ContaRicerche;

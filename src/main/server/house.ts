@@ -11,6 +11,7 @@ import { demoPassword } from '#demo/server/known.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { createTickets } from '#platform/server/files/tickets.ts';
 import { createFileVersions, filesChanged } from '#platform/server/files/versions.ts';
+import type { FileVersions } from '#platform/server/files/versions.ts';
 import { addressesOf } from '#platform/server/http/addresses.ts';
 import { serveTickets, ticketPath } from '#platform/server/http/tickets.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
@@ -72,11 +73,7 @@ export async function openHouse(
   { searchLate = false }: { readonly searchLate?: boolean } = {},
 ): Promise<{ readonly parts: HouseParts; closePapers(): Promise<void> }> {
   const { settings, store, changes, clock, files, jobs } = base;
-  const versions = createFileVersions(files);
-  changes.subscribe({
-    hear: ({ tabella, chiavi }) => tabella === filesChanged && versions.forget(chiavi),
-    lost: () => versions.forget(null),
-  });
+  const versions = versionsOf(base);
   const catalogo = createCatalogo({ db: store.db, changes, versioni: versions });
   const indice = createLiveIndex({
     db: store.db,
@@ -103,6 +100,7 @@ export async function openHouse(
   const configuratore = createConfiguratore({ prezzi: catalogo.prezzi, db: store.db, changes });
   const parts: HouseParts = {
     ...platform,
+    databaseUrl: base.databaseUrl,
     catalogo,
     prezzi: catalogo.prezzi,
     preferiti: catalogo.preferiti,
@@ -145,6 +143,15 @@ export async function openHouse(
     consegne: () => ({ url: base.databaseUrl, layouts, forms: deliveryForms(settings), files }),
   };
   return { parts, closePapers };
+}
+
+function versionsOf({ files, changes }: Base): FileVersions {
+  const versions = createFileVersions(files);
+  changes.subscribe({
+    hear: ({ tabella, chiavi }) => tabella === filesChanged && versions.forget(chiavi),
+    lost: () => versions.forget(null),
+  });
+  return versions;
 }
 
 /** Chunk names carry hashes of their contents, so this file's text names all the code. Unbuilt code names nothing. */

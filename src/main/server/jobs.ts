@@ -19,7 +19,7 @@ import type { Base } from './base.ts';
 import { clearing, unnamedFiles } from './clearing.ts';
 import type { HouseParts } from './house-parts.ts';
 
-type Needs = HouseParts & { readonly mailer: Mailer; readonly databaseUrl: string };
+type Needs = HouseParts & { readonly mailer: Mailer };
 
 const mails: AreaJob<Needs> = {
   queue: mailQueue,

@@ -112,7 +112,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const endSchedules = startJobs(app, base, {
     ...parts,
     mailer,
-    databaseUrl: options.databaseUrl,
     rounds: options.rounds ?? true,
   });
   store.started();

@@ -35,13 +35,13 @@ interface Cambiato {
 const leggiCambiati = (
   db: Sql,
   id: number,
-  { posto, da }: { readonly posto: Posto; readonly da: number },
+  { posto, da, quanti }: { readonly posto: Posto; readonly da: number; readonly quanti: number },
 ): Promise<Cambiato[]> =>
   db.rows<Cambiato>(sql`
     select s.cd_articolo, s.numero, s.dal > ${da} as nuovo, s.tolto, coalesce(a.descrizione, s.cd_articolo) as descrizione, coalesce(a.un_misura, 'PZ') as un_misura
     from cataloghi_uscita_articoli s left join articoli a on a.cd_articolo = s.cd_articolo
     where s.id_catalogo = ${id} and (s.numero > ${posto.numero} or (s.numero = ${posto.numero} and s.cd_articolo > ${posto.codice}::text))
-    order by s.numero, s.cd_articolo limit ${perPagina}`);
+    order by s.numero, s.cd_articolo limit ${quanti}`);
 
 /** As they are now; what he may not order any more is told as gone, although the next making will say so again. */
 async function vociDi(db: Sql, cambiati: readonly Cambiato[], testa: Intestazione): Promise<Voce[]> {
@@ -61,17 +61,20 @@ const dopo = (cambiati: readonly Cambiato[]): Posto | null => {
   return ultimo ? { numero: ultimo.numero, codice: ultimo.cdArticolo } : null;
 };
 
+/** Read between the answers of the server to others. */
+const aPezzi = 200;
+
 export async function* pagineCambiate(db: Sql, { id, posto, testa }: Chiesti): AsyncGenerator<readonly Voce[]> {
   for (let qui: Posto | null = posto; qui !== null;) {
-    const cambiati: Cambiato[] = await leggiCambiati(db, id, { posto: qui, da: posto.numero });
+    const cambiati: Cambiato[] = await leggiCambiati(db, id, { posto: qui, da: posto.numero, quanti: aPezzi });
     if (cambiati.length > 0) yield await vociDi(db, cambiati, testa);
-    qui = cambiati.length < perPagina ? null : dopo(cambiati);
+    qui = cambiati.length < aPezzi ? null : dopo(cambiati);
   }
 }
 
 /** One page; `prossimo` is what the next request says in `dal`. */
 export async function novitaJson(db: Sql, { id, posto, testa }: Chiesti): Promise<string> {
-  const cambiati = await leggiCambiati(db, id, { posto, da: posto.numero });
+  const cambiati = await leggiCambiati(db, id, { posto, da: posto.numero, quanti: perPagina });
   const voci = await vociDi(db, cambiati, testa);
   const altro = cambiati.length === perPagina;
   const ultimo = dopo(cambiati);

@@ -1,22 +1,17 @@
-import { createHash } from 'node:crypto';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
-import { formatCounted } from '#platform/contract/format-count.ts';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { typeOf } from '#platform/server/files/keys.ts';
 import type { RowFiles } from '#platform/server/files/row-files.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import { inThread } from '#platform/server/uploads/in-thread.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
 import { longWork } from '#platform/server/work/long-work.ts';
-import type { WorkKind, WorkRun } from '#platform/server/work/long-work.ts';
+import type { WorkKind } from '#platform/server/work/long-work.ts';
 import type * as contract from '../contract.ts';
 import { estensioni, fileTenuti } from '../rules.ts';
 import { tieni } from './cataloghi-cliente.ts';
-import { articoliFuori } from './leggi-fuori.ts';
-import type { ArticoloFuori } from './leggi-fuori.ts';
-import type { Voce } from './scrittura/catalogo.ts';
-import { scriviFile } from './scrittura/scrivi-file.ts';
-import { categorieDi, leggiCatalogo, testaDi } from './testa.ts';
+import type { DaScrivere, Scritto } from './catalogo-intero.ts';
+import { indirizzoFile, leggiCatalogo, testaDi } from './testa.ts';
 import type { UscitaParts } from './testa.ts';
 
 interface DaPreparare {
@@ -56,80 +51,41 @@ export const fileUscita: RowFiles = {
   named: (keys) => sql`select f.chiave from cataloghi_uscita_file f where f.chiave = any(${keys}::text[])`,
 };
 
-/** Reads in one snapshot, so that a price that changes meanwhile is in the whole file or in none of it. */
+/** In a thread with a heap of its own: half a million articles neither fill the server's memory nor hold it up. */
 export const preparazione = longWork(genere, (parts: UscitaParts) => async ({ id }: DaPreparare, run) => {
-  const { store, papers, clock } = parts;
+  const { settings, store, clock, databaseUrl } = parts;
   const catalogo = await leggiCatalogo(store.db, id);
   if (!catalogo) throw notFound('Il catalogo in uscita è stato eliminato.');
   const now = clock();
-  const chiave = `${cartella}/${id}/${run.id}-${now.getTime().toString(36)}.${estensioni[catalogo.formato]}`;
-  const testa = testaDi(parts, catalogo, { numero: catalogo.numero + 1, dal: null, now });
+  const { formato } = catalogo;
+  const chiave = `${cartella}/${id}/${run.id}-${now.getTime().toString(36)}.${estensioni[formato]}`;
+  const { immagine: _, ...testa } = testaDi(parts, catalogo, { numero: catalogo.numero + 1, dal: null, now });
   await store.db.run(sql`delete from cataloghi_uscita_letti where id_catalogo = ${id}`);
-  const fatto = await store.transaction(async (tx) => {
-    await tx.run(sql`set transaction isolation level repeatable read`);
-    const conto = { articoli: 0 };
-    const { size } = await papers.files.put(
+  const detto = await inThread<Scritto>({
+    thread: new URL('./catalogo-intero-worker.ts', import.meta.url),
+    given: {
+      databaseUrl,
+      files: settings.files,
+      segreto: settings.jwtSecret,
+      indirizzi: indirizzoFile(parts),
+      id,
+      formato,
       chiave,
-      scriviFile(catalogo.formato, {
-        testa,
-        categorie: await categorieDi(tx),
-        pagine: vociDi(tx, { id, run, conto, ...testa }),
-        gruppi: () => gruppiDi(tx, id),
-      }),
-      typeOf(chiave),
-    );
-    return { ...conto, size };
+      testa,
+      now,
+    } satisfies DaScrivere,
+    megabytes: 160,
+    signal: run.signal,
+    onProgress: (parte, articoli) => run.progress(parte, articoli),
   });
-  await run.lastTransaction((ctx) => segna(ctx.tx, { id, chiave, now, byte: fatto.size, ...catalogo, ...fatto }));
+  if ('refused' in detto) throw new Error(`The thread that writes a catalogue: ${detto.refused}`);
+  await run.lastTransaction((ctx) => segna(ctx.tx, { id, chiave, now, formato, ...detto.value }));
   await dimenticaFile(parts, id);
 });
 
-interface InCorso {
-  readonly id: number;
-  readonly run: WorkRun;
-  readonly conto: { articoli: number };
-  readonly codAnagrafica: string;
-  readonly oggi: string;
-}
-
-async function* vociDi(tx: Tx, { id, run, conto, codAnagrafica, oggi }: InCorso): AsyncGenerator<readonly Voce[]> {
-  const tutti = await tx.one<{ n: number }>(sql`select count(*)::int as n from articoli where not eliminato`);
-  let letti = 0;
-  for await (const articoli of articoliFuori(tx, { codAnagrafica, oggi })) {
-    run.signal.throwIfAborted();
-    await tx.run(sql`
-      insert into cataloghi_uscita_letti (id_catalogo, cd_articolo, impronta)
-      select ${id}, d.cd_articolo, d.impronta from unnest(${articoli.map(({ cdArticolo }) => cdArticolo)}::text[], ${articoli.map(improntaArticolo)}::text[]) as d (cd_articolo, impronta)`);
-    conto.articoli += articoli.length;
-    letti += 1000;
-    run.progress(
-      Math.min(99, (letti * 100) / Math.max(1, tutti?.n ?? 1)),
-      formatCounted(conto.articoli, 'articolo', 'articoli'),
-    );
-    yield articoli.map((articolo) => ({ come: 'nuovo', articolo }));
-  }
-}
-
-/** Without the addresses of pictures, which expire. */
-const improntaArticolo = (articolo: ArticoloFuori): string =>
-  createHash('sha1').update(JSON.stringify(articolo)).digest('base64url');
-
-async function* gruppiDi(tx: Tx, id: number) {
-  for (let dopo = ''; ;) {
-    const righe = await tx.rows<{ cdArticolo: string; catMerceologica: string }>(sql`
-      select l.cd_articolo, a.cat_merceologica from cataloghi_uscita_letti l join articoli a on a.cd_articolo = l.cd_articolo
-      where l.id_catalogo = ${id} and l.cd_articolo > ${dopo} order by l.cd_articolo limit 5000`);
-    if (righe.length === 0) return;
-    yield righe;
-    dopo = righe.at(-1)?.cdArticolo ?? '';
-  }
-}
-
-interface Fatto {
+interface Fatto extends Scritto {
   readonly id: number;
   readonly chiave: string;
-  readonly byte: number;
-  readonly articoli: number;
   readonly formato: string;
   readonly now: Date;
 }

@@ -9,7 +9,9 @@ import type { Formato } from '../rules.ts';
 import { impostazioniUscita } from './settings.ts';
 import type { DaScriverePagine, Intestazione } from './scrittura/catalogo.ts';
 
-export interface UscitaParts extends Pick<Parts, 'settings' | 'store' | 'clock' | 'papers' | 'addresses' | 'jobsIn'> {}
+export interface UscitaParts extends Pick<Parts, 'settings' | 'store' | 'clock' | 'papers' | 'addresses' | 'jobsIn'> {
+  readonly databaseUrl: string;
+}
 
 interface Catalogo {
   readonly codAnagrafica: string;
@@ -40,11 +42,15 @@ export function testaDi(
     numero,
     dal,
     oggi: oggiInItalia(now),
-    immagine: urlImmagine({ tickets: papers.tickets, base: addresses.publicUrl() + papers.base }, now),
+    immagine: urlImmagine({ tickets: papers.tickets, base: indirizzoFile({ papers, addresses }) }, now),
   };
 }
 
-const urlImmagine =
+/** What the address of a file begins with. */
+export const indirizzoFile = ({ papers, addresses }: Pick<UscitaParts, 'papers' | 'addresses'>): string =>
+  addresses.publicUrl() + papers.base;
+
+export const urlImmagine =
   ({ tickets, base }: { readonly tickets: Tickets; readonly base: string }, now: Date) =>
   (chiave: string): string =>
     base + tickets.issue(chiave, now, giorniFile * 24 * 60);
