@@ -84,7 +84,6 @@ test('two fills give the same rows in every table', async () => {
     'liste_ordine',
     'liste_ordine_righe',
     'modifiche_ordini',
-    'ordini_in_arrivo',
     'ordini_in_arrivo_casella',
     'ordini_in_arrivo_messaggi',
     'ordini_ricorrenti',

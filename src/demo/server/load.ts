@@ -1,10 +1,14 @@
+import type { FileStore } from '#platform/server/files/files.ts';
+import { ordiniInArrivo } from '#vendita/ordini-in-arrivo/server/schema.ts';
 import { copyInto, tableName } from './copy.ts';
 import { connected } from '#platform/server/db/connected.ts';
 import { isFilled } from './empty.ts';
 import type { Amounts } from './sizes.ts';
 import { allTables } from './tables.ts';
+import { typeOf } from '#platform/server/files/keys.ts';
 import { executor } from '#platform/server/db/sql.ts';
 import { proponi } from '#produzione/acquisti/server/index.ts';
+import { arriviDemo } from './showcase/arrivi.ts';
 import { conteDemo } from './showcase/conte.ts';
 import { mondoOf } from './world.ts';
 
@@ -34,6 +38,8 @@ export interface Loading {
   readonly url: string;
   readonly amounts: Amounts;
   readonly today: string;
+  /** For the files that rows name; without it the rows stand alone. */
+  readonly files?: FileStore;
   readonly log?: (line: string) => void;
 }
 
@@ -48,6 +54,13 @@ export async function load(given: Loading): Promise<boolean> {
       const count = await copyInto(client, table, rows);
       given.log?.(`  ${tableName(table)}: ${count}`);
     });
+    const arrivi = await arriviDemo(mondo);
+    await copyInto(
+      client,
+      ordiniInArrivo,
+      arrivi.map(({ riga }) => riga),
+    );
+    for (const { riga, contenuto } of arrivi) await given.files?.put(riga.chiave, contenuto, typeOf(riga.chiave));
     await client.query('insert into dati_dimostrativi (giorno) values ($1)', [given.today]);
     for (const table of identities)
       await client.query(

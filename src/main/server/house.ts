@@ -36,7 +36,7 @@ import { approvazioneDecisa } from '#vendita/ordini-ricorrenti/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { UsiArticoli } from '#prodotto/testate/server/index.ts';
-import { attentions, deskLists, feeds, firstSteps, layouts, longWorks } from './areas.ts';
+import { attentions, deskLists, feeds, firstSteps, layouts, longWorks, rowFiles } from './areas.ts';
 import { quadri } from './quadri-andamento.ts';
 import type { Base } from './base.ts';
 import { deliveryForms } from './delivery-forms.ts';
@@ -191,7 +191,8 @@ function openPapers(
 ): { readonly papers: Papers; close(): Promise<void> } {
   const [renderer, visitors, slow] = [createRenderer(), createRenderer(), createRenderer()];
   const tickets = createTickets({ secret: settings.jwtSecret });
-  serveTickets(app, settings.apiBase, { files, tickets, clock });
+  const asSent = rowFiles.filter((one) => one.asSent).map(({ prefix }) => prefix);
+  serveTickets(app, settings.apiBase, { files, tickets, clock, asSent });
   return {
     papers: {
       files,

@@ -74,12 +74,18 @@ export const leggiOrdineInArrivo = read('GET /ordiniInArrivo/{id}', chiFaEntrare
   refusals: [404],
 });
 
-/** The same content again is no other row: `nuovo` is false, and the row is the one that came before. */
+/** The same content again is no other row: `nuovo` is false, and the row is the one that came before. A mail is its attachments. */
 export const caricaOrdineInArrivo = steps('POST /ordiniInArrivo/file', chiFaEntrare, {
   idempotent: 'natural',
   purpose: 'Prende un file come ordine in arrivo e lo conserva',
   input: z.strictObject({ nome: testo(120).min(1), contenuto: fileContent(byteMassimi) }),
-  reply: z.object({ id: z.number(), nuovo: z.boolean(), nome: z.string() }),
+  reply: z.object({
+    id: z.number(),
+    nuovo: z.boolean(),
+    nome: z.string(),
+    /** New ones that were made of the file. */
+    righe: z.number(),
+  }),
   changes: ['ordiniInArrivo'],
   refusals: [422],
 });

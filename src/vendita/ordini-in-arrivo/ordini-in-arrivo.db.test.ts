@@ -45,6 +45,36 @@ test('a program, an empty file and a file without an ending are refused with a s
     expect((await carica(nome, testo)).problem).toMatchObject({ status: 422, detail });
 });
 
+test('a saved mail is its attachments, with its sender and subject, once; without any it is itself', async () => {
+  const allegato = (nome: string, testo: string): string =>
+    `--b\r\nContent-Disposition: attachment; filename="${nome}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64(testo)}\r\n`;
+  const mail = (oggetto: string, ...allegati: string[]): string =>
+    `From: Acquisti <Acquisti@cliente.example>\r\nSubject: ${oggetto}\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nBuongiorno\r\n${allegati.join('')}--b--\r\n`;
+  const due = mail('Salvata', allegato('a.csv', 'VT-1;5'), allegato('b.csv', 'VT-2;7'));
+  expect((await carica('salvata.eml', due)).reply).toMatchObject({ nuovo: true, nome: 'a.csv', righe: 2 });
+  expect((await carica('di nuovo.eml', due)).reply).toMatchObject({ nuovo: false, righe: 0 });
+  expect((await carica('sola.eml', mail('Salvata sola'))).reply).toMatchObject({ nome: 'sola.eml', righe: 1 });
+  expect(
+    (await elenco({ vista: 'tutti', cerca: 'salvata' })).righe.map((riga) => [riga.nome, riga.mittente, riga.origine]),
+  ).toEqual([
+    ['a.csv', 'acquisti@cliente.example', 'caricato'],
+    ['b.csv', 'acquisti@cliente.example', 'caricato'],
+    ['sola.eml', 'acquisti@cliente.example', 'caricato'],
+  ]);
+  const file = await app.server.app.inject({
+    url: (await leggi((await elenco({ vista: 'tutti', cerca: 'a.csv' })).righe[0]?.id ?? 0)).url,
+  });
+  expect(file.body).toBe('VT-1;5');
+});
+
+test('a customer’s PDF is a download under its address, so that no browser opens what a stranger put into it', async () => {
+  const { url } = await leggi((await carica('ordine.pdf', '%PDF-1.4 da fuori')).reply.id);
+  const { headers } = await app.server.app.inject({ url });
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['content-disposition']).toMatch(/^attachment; /);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
 test('two clerks never have the same row: the second is told who works on it, and takes it over only on what he saw', async () => {
   const id = await nuovo();
   const [uno, due] = await Promise.all([prendi(anna, id), prendi(bruno, id)]);

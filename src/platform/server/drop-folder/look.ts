@@ -41,6 +41,12 @@ const kinds = {
     loose: /^/,
     refusal: 'non è un file XML o P7M',
   },
+  orders: {
+    whole: /\.(pdf|xlsx?|csv|txt|eml|msg|xml)$/i,
+    folders: false,
+    loose: /^/,
+    refusal: 'non è un PDF, un foglio Excel, un testo, una mail o un XML',
+  },
 } as const;
 
 export const rawOf = ({ raw }: Entry): Buffer => Buffer.from(raw, 'base64');

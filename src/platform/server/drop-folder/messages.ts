@@ -41,7 +41,7 @@ export interface Asks {
 }
 
 export type Verb = keyof Asks;
-export type Accepted = 'deliveries' | 'scans' | 'receipts';
+export type Accepted = 'deliveries' | 'scans' | 'receipts' | 'orders';
 export type Asked = { readonly folder: string; readonly accept: Accepted; readonly verb: Verb; readonly given: object };
 
 export type FromFolder =

@@ -7,6 +7,8 @@ import { typeOf } from './keys.ts';
 /** Declares the files that exist because a database row names them. */
 export interface RowFiles {
   readonly prefix: string;
+  /** Stored as strangers sent them: handed out as a download, never shown by the browser under this address. */
+  readonly asSent?: true;
   /** Keys that may be deleted; other files below the prefix are kept. */
   readonly pattern: RegExp;
   /** Selects in a column `chiave` which of the keys a row names. */

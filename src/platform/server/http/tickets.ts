@@ -7,6 +7,8 @@ export interface TicketParts {
   readonly files: FileStore;
   readonly tickets: Tickets;
   readonly clock: Clock;
+  /** Folders whose files are downloads whatever they are. */
+  readonly asSent?: readonly string[];
 }
 
 export const ticketPath = '/file/';
@@ -20,14 +22,21 @@ function dispositionOf(way: string, key: string, asked: unknown): string {
   return `${way}; filename="${own}"; filename*=UTF-8''${name}`;
 }
 
-/** Inline if the browser can show it. */
-export function serveTickets(app: FastifyInstance, apiBase: string, { files, tickets, clock }: TicketParts): void {
+const shown = /^(application\/pdf|image\/(webp|png|jpeg))$/;
+
+/** Inline if the browser can show it and it is ours or was looked into. */
+export function serveTickets(
+  app: FastifyInstance,
+  apiBase: string,
+  { files, tickets, clock, asSent = [] }: TicketParts,
+): void {
   app.get(`${apiBase}${ticketPath}*`, async (request, reply) => {
     const key = tickets.read((request.params as { '*': string })['*'], clock());
     const file = key === null ? null : await files.get(key);
     if (!key || !file) return reply.callNotFound();
     const { nome } = request.query as { nome?: unknown };
-    const way = /^(application\/pdf|image\/(webp|png|jpeg))$/.test(file.type) ? 'inline' : 'attachment';
+    const sent = asSent.some((folder) => key.startsWith(folder));
+    const way = shown.test(file.type) && !sent ? 'inline' : 'attachment';
     void reply
       .header('cache-control', 'private, max-age=300')
       .header('referrer-policy', 'no-referrer')

@@ -59,7 +59,7 @@ export function rigaScritta(riga: RigaLetta, posto: number): RigaScritta {
     dataChiesta: dataRichiesta?.valore ?? null,
     avvisi: avvisi.slice(0, 20),
     sicura: sicura(riga),
-    qtaCerta: quantita?.certo === true && avvisi.length === 0,
+    qtaCerta: quantita?.certo === true,
     provata: quantita?.provato === true,
     dove: campi.flatMap((campo) => campo?.dove ?? []).slice(0, 40),
   };

@@ -11,6 +11,7 @@ import { elenco, leggi } from './elenco.ts';
 import { codaLettura, leggiArrivo } from './leggi-file-arrivato.ts';
 import { ordina } from './ordina-arrivo.ts';
 import type { OrdinaParts } from './ordina-arrivo.ts';
+import { codaCartellaOrdini, prendiCartellaOrdini } from './prendi-cartella-ordini.ts';
 import { codaPosta, riceviPosta } from './ricevi-posta.ts';
 import { attenzioni, scrivania } from './scrivania.ts';
 import { impostazioniOrdini } from './settings.ts';
@@ -18,7 +19,12 @@ import { cliente, prendi, riapri, scarta } from './cambia-stato-arrivo.ts';
 
 const chi = contract.elencoOrdiniInArrivo.who;
 
-type Needs = Parts & OrdinaParts & { readonly prezzi: Prezzi; readonly indice: LiveIndex };
+type Needs = Parts &
+  OrdinaParts & {
+    readonly prezzi: Prezzi;
+    readonly indice: LiveIndex;
+    readonly consegne: () => { readonly url: string };
+  };
 
 export const ordiniInArrivo = area<Needs>({
   name: 'vendita/ordini-in-arrivo',
@@ -48,11 +54,11 @@ export const ordiniInArrivo = area<Needs>({
     },
   ],
   rowFiles: fileOrdiniInArrivo,
-  routes: ({ papers, prezzi, indice, omaggi, metodi }) =>
+  routes: ({ papers, uploads, prezzi, indice, omaggi, metodi }) =>
     answer(contract, {
       elencoOrdiniInArrivo: ({ ctx, input }) => elenco(ctx, input),
       leggiOrdineInArrivo: ({ ctx, input }) => leggi(papers, ctx, input.id),
-      caricaOrdineInArrivo: (given) => carica(papers.files, given),
+      caricaOrdineInArrivo: (given) => carica({ files: papers.files, uploads }, given),
       prendiOrdineInArrivo: prendi,
       clienteOrdineInArrivo: cliente,
       scartaOrdineInArrivo: scarta,
@@ -67,6 +73,18 @@ export const ordiniInArrivo = area<Needs>({
       queue: codaPosta,
       when: { everySeconds: 60 },
       work: (parts) => riceviPosta(parts, parts.settings.of(impostazioniOrdini).casella),
+    },
+    {
+      queue: codaCartellaOrdini,
+      when: { everySeconds: 30 },
+      work: (parts) =>
+        prendiCartellaOrdini({
+          ...parts,
+          files: parts.papers.files,
+          url: parts.consegne().url,
+          cartella: parts.settings.of(impostazioniOrdini).cartella,
+          guasto: (nome, motivo) => parts.log.warn({ nome, motivo }, 'a file of the folder of orders was not taken'),
+        }),
     },
   ],
 });

@@ -1,35 +1,37 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
-import { sha256Of } from '#platform/server/files/digest.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
-import { putWithRow } from '#platform/server/files/row-files.ts';
 import type { StepsCtx } from '#platform/server/http/answer.ts';
+import type { Uploads } from '#platform/server/uploads/uploads.ts';
 import type * as contract from '../contract.ts';
 import { verificaFile } from '../rules.ts';
-import { chiaveArrivo, scriviArrivo } from './scrivi-arrivo.ts';
-import { codaLettura } from './leggi-file-arrivato.ts';
-import type { DaLeggere } from './leggi-file-arrivato.ts';
+import { accogliParti, dividiFile } from './accogli-parti.ts';
+
+interface CaricaParts {
+  readonly files: FileStore;
+  readonly uploads: Uploads;
+}
 
 export async function carica(
-  files: FileStore,
+  { files, uploads }: CaricaParts,
   { ctx, input: { nome, contenuto } }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaOrdineInArrivo> },
 ): Promise<ReplyOf<typeof contract.caricaOrdineInArrivo>> {
   const rifiuto = verificaFile(nome, contenuto.length);
   if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'contenuto', message: rifiuto }] });
-  const impronta = await sha256Of(contenuto);
+  const diviso = await dividiFile(uploads, nome, contenuto);
   return ctx.transaction(async ({ tx, now, log, jobs }) => {
-    const arrivo = { origine: 'caricato', impronta, nome } as const;
-    const scritto = await scriviArrivo(tx, arrivo, now);
-    log({
-      tabella: 'ordini_in_arrivo',
-      chiave: String(scritto.id),
-      operazione: scritto.nuovo ? 'add' : 'edit',
-      dopo: { nome, impronta },
-      ...(!scritto.nuovo && { note: 'arrivato di nuovo' }),
-    });
-    if (!scritto.nuovo) return scritto;
-    await jobs.send(codaLettura.name, { id: scritto.id } satisfies DaLeggere);
-    await putWithRow(tx, files, { key: chiaveArrivo(arrivo), bytes: contenuto });
-    return scritto;
+    const scritti = await accogliParti({ tx, jobs, files, now }, 'caricato', diviso);
+    for (const { id, nuovo, nome: suo, impronta } of scritti)
+      log({
+        tabella: 'ordini_in_arrivo',
+        chiave: String(id),
+        operazione: nuovo ? 'add' : 'edit',
+        dopo: { nome: nuovo ? suo : nome, impronta },
+        ...(!nuovo && { note: 'arrivato di nuovo' }),
+      });
+    const nuovi = scritti.filter((uno) => uno.nuovo);
+    const primo = nuovi[0] ?? scritti[0];
+    if (!primo) throw new Error('A file that came in is no row');
+    return { id: primo.id, nuovo: primo.nuovo, nome: primo.nome, righe: nuovi.length };
   });
 }

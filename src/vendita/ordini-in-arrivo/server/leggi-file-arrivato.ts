@@ -4,8 +4,8 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
-import type { EsitoLettura, Letto } from '../rules/letto/letto.ts';
-import { righeMassime, scrivibile, suntoDi } from '../rules/righe-abbinate.ts';
+import type { Letto } from '../rules/letto/letto.ts';
+import { campiDi } from '../rules/esito-lettura.ts';
 import { leggiDocumentoInThread } from './leggi/lettura-nel-thread.ts';
 
 export const codaLettura: Queue = {
@@ -55,34 +55,16 @@ async function leggi({ store, uploads, papers }: LettoreParts, id: number, signa
   const contenuto = await buffer(file.stream);
   signal.throwIfAborted();
   const esito = await leggiDocumentoInThread(uploads, { nome: riga.nome, contenuto });
+  const { letto, ...campi } = campiDi(esito);
   await store.transaction(async (tx) => {
-    const letto = 'letto' in esito ? scrivibile(esito.letto) : null;
     const chi = letto ? await riconosci(tx, riga.mittente, letto) : null;
-    const { genere, numeroOrdine, dataChiesta, righe, sicure, valore } = suntoDi(letto ?? vuoto);
     await tx.run(sql`
-        update ordini_in_arrivo set lettura = ${letto ? 'letto' : 'illeggibile'}, motivo_lettura = ${motivo(esito)}, letto = ${letto && JSON.stringify(letto)}::jsonb,
-          genere = ${genere}, numero_ordine = ${numeroOrdine}, data_chiesta = ${dataChiesta}::date, righe = ${righe}::int, sicure = ${sicure}::int, valore = ${valore}::numeric,
+        update ordini_in_arrivo set lettura = ${campi.lettura}, motivo_lettura = ${campi.motivoLettura}, letto = ${letto && JSON.stringify(letto)}::jsonb,
+          genere = ${campi.genere}, numero_ordine = ${campi.numeroOrdine}, data_chiesta = ${campi.dataChiesta}::date, righe = ${campi.righe}::int,
+          sicure = ${campi.sicure}::int, valore = ${campi.valore}::numeric,
           cod_anagrafica = coalesce(cod_anagrafica, ${chi?.codAnagrafica ?? null}), come_cliente = case when cod_anagrafica is null then ${chi?.come ?? ''} else come_cliente end
         where id = ${id} and lettura = 'da leggere'`);
   });
-}
-
-const vuoto: Letto = {
-  genere: 'ignoto',
-  lingua: 'it',
-  testata: { partiteIva: [], mittente: [] },
-  righe: [],
-  avvisi: [],
-  senzaTesto: false,
-  impronta: '',
-  colonne: [],
-};
-
-function motivo(esito: EsitoLettura): string {
-  if ('rifiutato' in esito) return esito.rifiutato;
-  const { senzaTesto, righe } = esito.letto;
-  if (senzaTesto) return 'È una figura senza testo: le righe si scrivono a mano.';
-  return righe.length > righeMassime ? 'Ha più di 1.000 righe: va diviso.' : '';
 }
 
 const modi = ['indirizzo', 'mittente già visto', 'partita IVA'] as const;

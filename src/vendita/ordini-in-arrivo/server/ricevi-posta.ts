@@ -3,20 +3,15 @@ import type { Parts } from '#platform/server/area.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { sha256Of } from '#platform/server/files/digest.ts';
-import { putWithRow } from '#platform/server/files/row-files.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
-import type { AllJobs } from '#platform/server/jobs/jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { MailboxFault } from '#platform/server/mail/mailbox.ts';
 import type { MailboxLogin, MailboxMark } from '#platform/server/mail/mailbox.ts';
-import { estensioneDi, estensioni } from '../rules.ts';
+import { accogliParti } from './accogli-parti.ts';
 import { giunti } from './casella.ts';
 import type { Giunto } from './casella.ts';
-import { codaLettura } from './leggi-file-arrivato.ts';
-import type { DaLeggere } from './leggi-file-arrivato.ts';
 import { leggiMessaggioInThread } from './leggi/lettura-nel-thread.ts';
-import type { Messaggio } from './leggi/mail-arrivata.ts';
-import { chiaveArrivo, scriviArrivo } from './scrivi-arrivo.ts';
+import { partiDi, pulito } from './parti-mail.ts';
 
 export const codaPosta: Queue = { name: 'posta-ordini', retryLimit: 0, retryDelay: 30, expireInSeconds: 1800 };
 
@@ -48,16 +43,10 @@ const segna = (tx: Tx, { quando, guaio }: { readonly quando: Date | null; readon
     insert into ordini_in_arrivo_casella as k (id, sentita, guaio) values (1, ${quando}::timestamptz, ${guaio})
     on conflict (id) do update set guaio = excluded.guaio, sentita = coalesce(excluded.sentita, k.sentita)`);
 
-interface Parte {
-  readonly nome: string;
-  readonly bytes: Uint8Array;
-  readonly impronta: string;
-}
-
 async function accogli({ store, clock, jobsIn, uploads, papers }: RiceviParts, giunto: Giunto): Promise<void> {
   const impronta = await sha256Of(giunto.bytes);
   const messaggio = await leggiMessaggioInThread(uploads, giunto.bytes);
-  const parti = await partiDi(giunto, 'rifiutato' in messaggio ? null : messaggio, impronta);
+  const parti = await partiDi({ ...giunto, impronta }, 'rifiutato' in messaggio ? null : messaggio);
   const { da, oggetto, id } = 'rifiutato' in messaggio ? { da: { indirizzo: '' }, oggetto: '', id: '' } : messaggio;
   const [mittente, chiave] = [pulito(da.indirizzo, 200), pulito(id, 500) || impronta];
   await store.transaction(async (tx) => {
@@ -69,38 +58,7 @@ async function accogli({ store, clock, jobsIn, uploads, papers }: RiceviParts, g
       insert into ordini_in_arrivo_messaggi (chiave, mittente, oggetto, arrivato)
       values (${chiave}, ${mittente}, ${pulito(oggetto, 300)}, ${clock()}) on conflict (chiave) do nothing returning id`);
     if (!nuovo) return;
-    const jobs: AllJobs = jobsIn(tx);
-    for (const { nome, bytes, impronta: sua } of parti) {
-      const arrivo = { origine: 'mail', impronta: sua, nome, mittente, oggetto: pulito(oggetto, 300) } as const;
-      const scritto = await scriviArrivo(tx, arrivo, clock());
-      if (!scritto.nuovo) continue;
-      await jobs.send(codaLettura.name, { id: scritto.id } satisfies DaLeggere);
-      await putWithRow(tx, papers.files, { key: chiaveArrivo(arrivo), bytes });
-    }
+    const arrivata = { parti, mittente, oggetto: pulito(oggetto, 300) };
+    await accogliParti({ tx, jobs: jobsIn(tx), files: papers.files, now: clock() }, 'mail', arrivata);
   });
-}
-
-// What PostgreSQL cannot store, and what would deceive in a list.
-const pulito = (testo: string, caratteri: number): string =>
-  testo
-    .replace(/[\p{Cc}\p{Cs}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
-    .trim()
-    .slice(0, caratteri);
-
-const daOrdine = (nome: string): boolean => estensioni.some((una) => una === estensioneDi(nome));
-
-/** Each attachment that may be an order; the whole mail if there is none, or if not all of it is among them. */
-async function partiDi(giunto: Giunto, messaggio: Messaggio | null, impronta: string): Promise<Parte[]> {
-  const buoni = (messaggio?.allegati ?? []).filter(({ nome, contenuto }) => daOrdine(nome) && contenuto.length > 0);
-  const parti = await Promise.all(
-    buoni.map(async ({ nome, contenuto }) => ({
-      nome: pulito(nome, 200).slice(-120),
-      bytes: contenuto,
-      impronta: await sha256Of(contenuto),
-    })),
-  );
-  const intera = messaggio === null || giunto.tagliato || buoni.length === 0 || messaggio.avvisi.length > 0;
-  if (!intera) return parti;
-  const nome = `${giunto.tagliato ? 'Troppo grande - ' : ''}${pulito(messaggio?.oggetto ?? '', 100) || 'Mail senza oggetto'}.eml`;
-  return [...parti, { nome, bytes: giunto.bytes, impronta }];
 }

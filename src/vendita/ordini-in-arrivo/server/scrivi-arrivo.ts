@@ -7,6 +7,7 @@ import { estensioneDi } from '../rules.ts';
 
 export const fileOrdiniInArrivo: RowFiles = {
   prefix: `${privateFolder}ordini-in-arrivo/`,
+  asSent: true,
   pattern: /^[^.]+\.\w{1,5}$/,
   named: (keys) => sql`select chiave from ordini_in_arrivo where chiave = any(${keys}::text[])`,
 };

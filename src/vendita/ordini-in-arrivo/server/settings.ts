@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { MailboxLogin } from '#platform/server/mail/mailbox.ts';
 import { setting, settingsGroup, text, url } from '#platform/server/settings-group.ts';
 
@@ -9,6 +10,11 @@ const declared = {
   ),
   ORDINI_IMAP_UTENTE: setting(text.optional(), '', 'User of that mailbox.'),
   ORDINI_IMAP_PASSWORD: setting(text.optional(), '', 'Password of that mailbox.', { secret: true }),
+  ORDINI_CARTELLA: setting(
+    text.max(1000, 'deve avere al massimo 1000 caratteri').optional(),
+    '',
+    'Path. Directory watched for orders: PDF, Excel, CSV, text, saved mails, UBL and cXML. Each becomes a row of Ordini in arrivo and is moved to fatti, doppi or rifiutati. Must be writable. If unset, none is watched.',
+  ),
 };
 
 /** Null: no mailbox. */
@@ -18,7 +24,9 @@ export const impostazioniOrdini = settingsGroup(
     ORDINI_IMAP: imap,
     ORDINI_IMAP_UTENTE: utente,
     ORDINI_IMAP_PASSWORD: password,
-  }): { readonly casella: MailboxLogin | null } => ({
+    ORDINI_CARTELLA: cartella,
+  }): { readonly casella: MailboxLogin | null; readonly cartella: string | null } => ({
+    cartella: cartella === undefined ? null : resolve(cartella),
     casella: imap === undefined ? null : { imap, utente: utente ?? '', password: password ?? '' },
   }),
 );

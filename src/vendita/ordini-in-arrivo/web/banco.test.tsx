@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { createQueryClient } from '#platform/web/query.ts';
@@ -97,6 +97,7 @@ async function apri(
   {
     testa = {},
     titolo = 'Ordine 12.xlsx',
+    tieni = false,
     fai = () => ok({ id: 1, tipo: 'OC', anno: 2026, numero: 31 }) as ReturnType<typeof ok>,
   } = {},
 ) {
@@ -115,6 +116,7 @@ async function apri(
     if (line === 'POST /ordiniInArrivo/7/cerca') return ok({ scelte: [scelta('30000000001')] });
     return ok('OK');
   });
+  if (!tieni) sessionStorage.clear();
   const router = createRouter({
     routeTree: rootRoute.addChildren([...ordiniInArrivoRoutes]),
     history: createMemoryHistory({ initialEntries: ['/ordiniInArrivo/7'] }),
@@ -179,6 +181,53 @@ test('a line that means nothing is searched in place, and its code is learnt', a
   await screen.findByRole('dialog', { name: 'Fanne un ordine' });
   await persona.keyboard('{Enter}');
   await waitFor(() => expect(ordinato().righe).toMatchObject([{ cdArticolo: '30000000001', codiceCliente: 'A-0' }]));
+});
+
+test('choices, quantities, lines left out and lines added are there again after leaving and coming back', async () => {
+  const righe = [riga(0), dubbia(1), riga(2), riga(3, {}, { scelte: [] })];
+  const prima = await apri(righe);
+  await prima.persona.selectOptions(
+    await screen.findByRole('combobox', { name: 'Articolo della riga 2, A-1 vite' }),
+    '1',
+  );
+  await prima.persona.keyboard('4');
+  await prima.persona.keyboard('0{Enter}');
+  await prima.persona.click(screen.getByRole('button', { name: 'Lascia fuori la riga 3' }));
+  await prima.persona.click(screen.getByRole('button', { name: 'Aggiungi riga' }));
+  await waitFor(() => expect(attivo()).toBe('Cerca l’articolo della riga 5, aggiunta a mano'));
+  await prima.persona.keyboard('vite{Enter}');
+  await waitFor(() => expect(attivo()).toBe('Articolo della riga 5, aggiunta a mano'));
+  await prima.persona.keyboard('{Enter}');
+  cleanup();
+  // The first server answers both.
+  const { ordinato } = prima;
+  const { persona } = await apri(righe, { tieni: true });
+  expect(await screen.findByRole('button', { name: 'Rimetti la riga 3' })).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: 'Fanne un ordine' }));
+  await persona.click(await screen.findByRole('button', { name: 'Conferma l’ordine' }));
+  await waitFor(() =>
+    expect(ordinato().righe.map(({ cdArticolo, qta }) => [cdArticolo, qta])).toEqual([
+      ['10000000000', 10],
+      ['20000000002', 40],
+      ['30000000001', 10],
+    ]),
+  );
+  await waitFor(() => expect(Object.keys(sessionStorage).filter((una) => una.startsWith('banco:'))).toEqual([]));
+});
+
+test('an order without lines that could be read is written by hand, line by line', async () => {
+  const { persona, ordinato } = await apri([], { testa: { motivoLettura: 'È una figura senza testo.' } });
+  expect(await screen.findByText('È una figura senza testo.')).toBeTruthy();
+  await persona.click(await screen.findByRole('button', { name: 'Aggiungi riga' }));
+  await waitFor(() => expect(attivo()).toBe('Cerca l’articolo della riga 1, aggiunta a mano'));
+  await persona.keyboard('vite{Enter}');
+  await waitFor(() => expect(attivo()).toBe('Articolo della riga 1, aggiunta a mano'));
+  await persona.keyboard('{Enter}');
+  await waitFor(() => expect(attivo()).toBe('Fanne un ordine'));
+  await persona.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Fanne un ordine' });
+  await persona.keyboard('{Enter}');
+  await waitFor(() => expect(ordinato().righe).toMatchObject([{ cdArticolo: '30000000001', codiceCliente: '' }]));
 });
 
 test('a line left out is not ordered, and the price asked stands beside ours with its difference', async () => {

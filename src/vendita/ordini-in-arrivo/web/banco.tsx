@@ -1,22 +1,22 @@
 import { Alert, Button, Group, Switch, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Pages } from '#platform/web/kit/pages.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
+import { righeMassime } from '../rules/righe-abbinate.ts';
 import classes from './banco.module.css';
 import { DocumentoDialog } from './fanne-documento-dialog.tsx';
-import { ArticoloBanco, EsitoBanco, fuocoDi, PrezziBanco, QuantitaBanco, quantitaDi } from './righe-banco.tsx';
+import { dimenticaBanco } from './memoria-banco.ts';
+import { ArticoloBanco, EsitoBanco, PrezziBanco, QuantitaBanco } from './righe-banco.tsx';
 import type { AzioniRiga } from './righe-banco.tsx';
 import type { Arrivo } from './testa-arrivo.tsx';
+import { ordina, perPagina, useBanco } from './use-banco.ts';
 import type { Abbinato, Voce } from './voci-banco.ts';
-import { cambia, ferma, prontiDi, prossima, scegli, statoDi, totaleDi, voceDi } from './voci-banco.ts';
-
-const perPagina = 50;
-const ordina = '[data-fa-ordine]';
+import { ferma, prontiDi, totaleDi } from './voci-banco.ts';
 
 interface BancoProps {
   readonly arrivo: Arrivo;
@@ -26,41 +26,12 @@ interface BancoProps {
 
 /** The lines as they were read beside what they mean; Enter goes from one that waits to the next, and at last to the order. */
 export function Banco({ arrivo, abbinato, onGuarda }: BancoProps): ReactNode {
-  const [voci, setVoci] = useState<readonly Voce[]>(() => abbinato.righe.map(voceDi));
-  const [pagina, setPagina] = useState(1);
-  const [soloFerme, setSoloFerme] = useState(false);
-  const [fuoco, setFuoco] = useState<{ readonly dove: readonly string[] } | null>(() => fuocoAlla(prossima(voci, -1)));
+  const { nome, voci, azioni, aggiungi, fuoco, pagina, setPagina, soloFerme, setSoloFerme } = useBanco(
+    arrivo,
+    abbinato,
+    onGuarda,
+  );
   const [fine, setFine] = useState<'ordine' | 'preventivo' | null>(null);
-  useEffect(() => {
-    const trovato = fuoco?.dove.map((dove) => document.querySelector<HTMLElement>(dove)).find(Boolean);
-    trovato?.focus();
-  }, [fuoco]);
-  const vai = (nuove: readonly Voce[], posto: number): void => {
-    setVoci(nuove);
-    const dopo = prossima(nuove, posto);
-    if (dopo && !soloFerme) setPagina(Math.floor(dopo.posto / perPagina) + 1);
-    setFuoco(fuocoAlla(dopo));
-  };
-  const azioni: AzioniRiga = {
-    guarda: onGuarda,
-    scegli: (posto, scelta) => setVoci(scegli(voci, posto, scelta)),
-    scrivi: (posto, qta) => setVoci(cambia(voci, posto, { qta, aMano: true })),
-    prendi: (posto) => vai(cambia(voci, posto, { presa: true, aMano: true }), posto),
-    trovate: (posto, scelte) => {
-      setVoci(
-        cambia(voci, posto, {
-          scelte,
-          scelta: 0,
-          presa: false,
-          aMano: true,
-          ...(scelte[0] && { qta: String(scelte[0].qta).replace('.', ',') }),
-        }),
-      );
-      setFuoco({ dove: [fuocoDi(posto)] });
-    },
-    escludi: (posto, esclusa) => vai(cambia(voci, posto, { esclusa }), posto),
-  };
-  if (voci.length === 0) return <Empty text="Nessuna riga letta" note="Le righe si scrivono nell’ordine rapido." />;
   const pronte = prontiDi(voci);
   const ferme = voci.filter(ferma);
   const mostrate = soloFerme ? ferme : voci;
@@ -86,19 +57,26 @@ export function Banco({ arrivo, abbinato, onGuarda }: BancoProps): ReactNode {
           {avviso}
         </Alert>
       ))}
-      <Table
-        label="Righe lette"
-        rows={mostrate.slice((corrente - 1) * perPagina, corrente * perPagina)}
-        columns={colonneDi(azioni, arrivo.id)}
-        keyOf={({ posto }) => posto}
-        tint={(voce) => (ferma(voce) ? 'yellow' : null)}
-      />
+      {voci.length === 0 ? (
+        <Empty text="Nessuna riga letta" note="Le righe si aggiungono a mano, guardando il documento." />
+      ) : (
+        <Table
+          label="Righe lette"
+          rows={mostrate.slice((corrente - 1) * perPagina, corrente * perPagina)}
+          columns={colonneDi(azioni, arrivo.id)}
+          keyOf={({ posto }) => posto}
+          tint={(voce) => (ferma(voce) ? 'yellow' : null)}
+        />
+      )}
       <Pages mt="xs" size="sm" total={pagine} value={corrente} onChange={setPagina} />
       <div className={classes.fondo}>
         <Text size="sm" className="numeric">
           Righe pronte: <b>{formatMoney(totaleDi(voci))}</b> IVA esclusa
         </Text>
         <Group gap="xs">
+          <Button variant="default" disabled={voci.length >= righeMassime} onClick={aggiungi}>
+            Aggiungi riga
+          </Button>
           <Button variant="default" disabled={pronte.length === 0} onClick={() => setFine('preventivo')}>
             Fanne un preventivo
           </Button>
@@ -113,26 +91,16 @@ export function Banco({ arrivo, abbinato, onGuarda }: BancoProps): ReactNode {
           arrivo={arrivo}
           abbinato={abbinato}
           voci={voci}
+          onFatto={() => dimenticaBanco(nome)}
           onClose={() => {
             setFine(null);
-            setFuoco({ dove: [ordina] });
+            fuoco(ordina);
           }}
         />
       )}
     </section>
   );
 }
-
-/** The field of the line that has to be decided: its quantity if that is refused. */
-const fuocoAlla = (voce: Voce | null): { readonly dove: readonly string[] } =>
-  voce === null
-    ? { dove: [ordina] }
-    : {
-        dove:
-          statoDi(voce) === 'da correggere'
-            ? [quantitaDi(voce.posto), fuocoDi(voce.posto)]
-            : [fuocoDi(voce.posto), quantitaDi(voce.posto)],
-      };
 
 const colonneDi = (azioni: AzioniRiga, id: number): Column<Voce>[] => [
   {

@@ -21,11 +21,12 @@ interface DocumentoDialogProps {
   readonly arrivo: Arrivo;
   readonly abbinato: Abbinato;
   readonly voci: readonly Voce[];
+  readonly onFatto: () => void;
   readonly onClose: () => void;
 }
 
 /** Enter confirms at once: all that the document says stands in the fields already. */
-export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onClose }: DocumentoDialogProps): ReactNode {
+export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose }: DocumentoDialogProps): ReactNode {
   const { indirizzi, date } = abbinato;
   const [stesse, setStesse] = useState(false);
   const form = useForm({
@@ -41,6 +42,7 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onClose }: Docum
   const fai = useCall(ordinaOrdineInArrivo, {
     meta: { failure: 'screen' },
     onSuccess: ({ numero, anno }) => {
+      onFatto();
       notify.ok(`${tipo === 'ordine' ? 'Ordine' : 'Preventivo'} ${numero}/${anno} fatto`);
       onClose();
     },

@@ -31,6 +31,8 @@ const visteDette: Readonly<Record<Vista, string>> = {
   tutti: 'Tutti',
 };
 
+const nonLette = { 'da leggere': 'in lettura', illeggibile: 'non si legge' } as const;
+
 const colonne: readonly Column<Riga>[] = [
   {
     title: 'Da chi',
@@ -63,7 +65,7 @@ const colonne: readonly Column<Riga>[] = [
     numeric: true,
     sort: 'righe',
     cell: ({ lettura, righe, sicure }) =>
-      lettura === 'da leggere' ? 'in lettura' : lettura === 'illeggibile' ? 'non si legge' : `${sicure} di ${righe}`,
+      lettura === 'letto' ? (righe === 0 ? 'nessuna' : `${sicure} di ${righe}`) : nonLette[lettura],
   },
   { title: 'Valore', numeric: true, sort: 'valore', cell: ({ valore }) => <MoneyCell value={valore} /> },
   {

@@ -2,6 +2,7 @@ import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useState } from 'react';
+import { fullStop } from '#platform/contract/full-stop.ts';
 import { formatPercent } from '#platform/contract/format-count.ts';
 import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
@@ -197,8 +198,8 @@ export function EsitoBanco({ voce }: { voce: Voce }): ReactNode {
   ];
   return (
     <span className={classes.esito} data-stato={stato}>
-      <b>{stato}</b> {voce.provata && stato === 'pronta' && 'conto provato '}
-      {[...new Set(frasi.filter(Boolean))].join(' ')}
+      <b>{stato}</b> {voce.provata && stato === 'pronta' && 'conto provato. '}
+      {[...new Set(frasi.flatMap((frase) => (frase ? [fullStop(frase)] : [])))].join(' ')}
     </span>
   );
 }

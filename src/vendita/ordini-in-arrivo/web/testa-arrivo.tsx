@@ -19,7 +19,7 @@ const origineDetta = { caricato: 'caricato qui', mail: 'per mail', cartella: 'da
 
 /** From whom it came and what it is, and who works on it. */
 export function TestaArrivo({ arrivo }: { arrivo: Arrivo }): ReactNode {
-  const { id, stato, mio, codAnagrafica, ragioneSociale, comeCliente, lettura, motivoLettura } = arrivo;
+  const { id, stato, mio, codAnagrafica, ragioneSociale, comeCliente, motivoLettura } = arrivo;
   const cliente = useCall(clienteOrdineInArrivo, { untilFresh: true });
   return (
     <>
@@ -35,7 +35,7 @@ export function TestaArrivo({ arrivo }: { arrivo: Arrivo }): ReactNode {
           .
         </Alert>
       )}
-      {lettura === 'illeggibile' && (
+      {motivoLettura !== '' && (
         <Alert color="yellow" p="xs">
           {motivoLettura}
         </Alert>

@@ -14,6 +14,8 @@ export interface Esito {
   readonly id: number;
   /** It came before, under that name. */
   readonly gia: string;
+  /** Rows made of it: several of a mail with attachments. */
+  readonly righe: number;
 }
 
 /** Each file has its outcome; a refused one does not stop the others. */
@@ -41,14 +43,14 @@ export function useCarica() {
 async function prova(
   nome: string,
   byte: number,
-  manda: () => Promise<{ id: number; nuovo: boolean; nome: string }>,
+  manda: () => Promise<{ id: number; nuovo: boolean; nome: string; righe: number }>,
 ): Promise<Omit<Esito, 'posto'>> {
   const rifiuto = verificaFile(nome, byte);
-  if (rifiuto !== null) return { nome, rifiuto, id: 0, gia: '' };
+  if (rifiuto !== null) return { nome, rifiuto, id: 0, gia: '', righe: 0 };
   try {
-    const { id, nuovo, nome: prima } = await manda();
-    return { nome, rifiuto: '', id, gia: nuovo ? '' : prima };
+    const { id, nuovo, nome: prima, righe } = await manda();
+    return { nome, rifiuto: '', id, gia: nuovo ? '' : prima, righe };
   } catch (error) {
-    return { nome, rifiuto: sentenceOf(error), id: 0, gia: '' };
+    return { nome, rifiuto: sentenceOf(error), id: 0, gia: '', righe: 0 };
   }
 }

@@ -21,7 +21,13 @@ export interface Voce extends Omit<Abbinato['righe'][number], 'abbinata' | 'qta'
   readonly aMano: boolean;
   readonly qta: string;
   readonly esclusa: boolean;
+  /** Not of the document: the clerk added it. */
+  readonly aggiunta: boolean;
 }
+
+/** Leaving out a line that was added takes it away. */
+export const lascia = (voci: readonly Voce[], posto: number, esclusa: boolean): Voce[] =>
+  cambia(voci, posto, { esclusa }).filter((voce) => voce.posto !== posto || !voce.aggiunta);
 
 export type StatoVoce = 'pronta' | 'dubbia' | 'da correggere' | 'non trovata' | 'esclusa';
 
@@ -37,8 +43,37 @@ export const voceDi = ({ abbinata, qta: qtaLetta, ...riga }: Abbinato['righe'][n
     aMano: false,
     qta: formatQuantity(scelte[0]?.qta ?? qtaLetta),
     esclusa: false,
+    aggiunta: false,
   };
 };
+
+/** A line that was not read: its article is searched. */
+export const voceAggiunta = (posto: number): Voce => ({
+  posto,
+  testo: 'aggiunta a mano',
+  posizione: '',
+  codice: '',
+  qtaLetta: null,
+  um: '',
+  prezzo: null,
+  importo: null,
+  dataChiesta: null,
+  avvisi: [],
+  sicura: false,
+  qtaCerta: true,
+  provata: false,
+  dove: [],
+  scelte: [],
+  frase: '',
+  scelta: 0,
+  presa: false,
+  aMano: true,
+  qta: '',
+  esclusa: false,
+  aggiunta: true,
+});
+
+export const postoNuovo = (voci: readonly Voce[]): number => Math.max(-1, ...voci.map(({ posto }) => posto)) + 1;
 
 export const sceltaDi = ({ scelte, scelta }: Voce): Scelta | null => scelte[scelta] ?? null;
 const quantitaDi = (voce: Voce): number => parseNumber(voce.qta) ?? 0;

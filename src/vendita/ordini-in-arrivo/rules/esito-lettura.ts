@@ -1,0 +1,33 @@
+import type { EsitoLettura, Letto } from './letto/letto.ts';
+import type { Sunto } from './righe-abbinate.ts';
+import { righeMassime, scrivibile, suntoDi } from './righe-abbinate.ts';
+
+const vuoto: Letto = {
+  genere: 'ignoto',
+  lingua: 'it',
+  testata: { partiteIva: [], mittente: [] },
+  righe: [],
+  avvisi: [],
+  senzaTesto: false,
+  impronta: '',
+  colonne: [],
+};
+
+function motivo(esito: EsitoLettura): string {
+  if ('rifiutato' in esito) return esito.rifiutato;
+  const { senzaTesto, righe } = esito.letto;
+  if (senzaTesto) return 'È una figura senza testo: le righe si scrivono a mano.';
+  return righe.length > righeMassime ? 'Ha più di 1.000 righe: va diviso.' : '';
+}
+
+export interface CampiLetti extends Sunto {
+  readonly lettura: 'letto' | 'illeggibile';
+  readonly motivoLettura: string;
+  readonly letto: Letto | null;
+}
+
+/** What a row keeps of a reading. */
+export function campiDi(esito: EsitoLettura): CampiLetti {
+  const letto = 'letto' in esito ? scrivibile(esito.letto) : null;
+  return { lettura: letto ? 'letto' : 'illeggibile', motivoLettura: motivo(esito), letto, ...suntoDi(letto ?? vuoto) };
+}

@@ -1,0 +1,46 @@
+import { sha256Of } from '#platform/server/files/digest.ts';
+import { estensioneDi, estensioni } from '../rules.ts';
+import type { Messaggio } from './leggi/mail-arrivata.ts';
+
+export interface Parte {
+  readonly nome: string;
+  readonly bytes: Uint8Array;
+  readonly impronta: string;
+}
+
+interface Mail {
+  readonly bytes: Uint8Array;
+  readonly impronta: string;
+  /** Only its beginning is here. */
+  readonly tagliato?: boolean;
+  /** Of its file; empty: it is named by its subject. */
+  readonly nome?: string;
+}
+
+// What PostgreSQL cannot store, and what would deceive in a list.
+export const pulito = (testo: string, caratteri: number): string =>
+  testo
+    .replace(/[\p{Cc}\p{Cs}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .trim()
+    .slice(0, caratteri);
+
+const daOrdine = (nome: string): boolean => estensioni.some((una) => una === estensioneDi(nome));
+
+/** Each attachment that may be an order; the whole mail if there is none, or if not all of it is among them. */
+export async function partiDi(
+  { bytes, impronta, tagliato = false, nome = '' }: Mail,
+  messaggio: Messaggio | null,
+): Promise<Parte[]> {
+  const buoni = (messaggio?.allegati ?? []).filter(({ nome: suo, contenuto }) => daOrdine(suo) && contenuto.length > 0);
+  const parti = await Promise.all(
+    buoni.map(async ({ nome: suo, contenuto }) => ({
+      nome: pulito(suo, 200).slice(-120),
+      bytes: contenuto,
+      impronta: await sha256Of(contenuto),
+    })),
+  );
+  const intera = messaggio === null || tagliato || buoni.length === 0 || messaggio.avvisi.length > 0;
+  if (!intera) return parti;
+  const titolo = `${pulito(messaggio?.oggetto ?? '', 100) || 'Mail senza oggetto'}.eml`;
+  return [...parti, { nome: nome || `${tagliato ? 'Troppo grande - ' : ''}${titolo}`, bytes, impronta }];
+}

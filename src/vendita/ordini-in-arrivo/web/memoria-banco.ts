@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { apriMemoria } from '#parti/web/memoria.ts';
+import type { Scelta, Voce } from './voci-banco.ts';
+import { sceltaDi, voceAggiunta } from './voci-banco.ts';
+
+const { ricorda, conserva } = apriMemoria('banco');
+
+/** What a clerk decided of a line; articles that he searched are kept, those of the document are read afresh. */
+interface Deciso {
+  readonly posto: number;
+  readonly cdArticolo: string;
+  readonly presa: boolean;
+  readonly qta: string;
+  readonly esclusa: boolean;
+  readonly aggiunta: boolean;
+  readonly scelte: readonly Scelta[];
+}
+
+interface Tenuto {
+  /** Lines of the document; another number is another reading. */
+  readonly lette: number;
+  readonly decisi: readonly Deciso[];
+}
+
+const letteDi = (voci: readonly Voce[]): number => voci.filter(({ aggiunta }) => !aggiunta).length;
+
+/** The lines as they were left by this clerk in this tab. */
+export function riprendi(nome: string, voci: readonly Voce[]): readonly Voce[] {
+  const tenuto = ricorda(nome) as Tenuto | null;
+  if (tenuto === null || tenuto.lette !== voci.length || !Array.isArray(tenuto.decisi)) return voci;
+  const decisi = new Map(tenuto.decisi.map((uno) => [uno.posto, uno]));
+  const aggiunte = tenuto.decisi.filter(({ aggiunta }) => aggiunta).map(({ posto }) => voceAggiunta(posto));
+  return [...voci, ...aggiunte].map((voce) => {
+    const deciso = decisi.get(voce.posto);
+    return deciso ? conDecisione(voce, deciso) : voce;
+  });
+}
+
+function conDecisione(voce: Voce, { cdArticolo, presa, qta, esclusa, scelte: trovate }: Deciso): Voce {
+  const scelte = trovate.length > 0 ? trovate : voce.scelte;
+  const scelta = scelte.findIndex((una) => una.cdArticolo === cdArticolo);
+  // An article that is not proposed any more has to be decided again.
+  if (cdArticolo !== '' && scelta < 0) return { ...voce, esclusa };
+  return { ...voce, scelte, scelta: Math.max(0, scelta), presa, qta, esclusa, aMano: true };
+}
+
+export function useTieniBanco(nome: string, voci: readonly Voce[], iniziali: readonly Voce[]): void {
+  useEffect(() => {
+    const decisi = voci
+      .filter(({ aMano, esclusa, aggiunta }) => aMano || esclusa || aggiunta)
+      .map((voce): Deciso => {
+        const { posto, presa, qta, esclusa, aggiunta, scelte } = voce;
+        const proprie = iniziali.find((una) => una.posto === posto)?.scelte;
+        return {
+          posto,
+          cdArticolo: sceltaDi(voce)?.cdArticolo ?? '',
+          presa,
+          qta,
+          esclusa,
+          aggiunta,
+          scelte: scelte === proprie ? [] : scelte,
+        };
+      });
+    conserva(nome, decisi.length === 0 ? null : ({ lette: letteDi(voci), decisi } satisfies Tenuto));
+  }, [nome, voci, iniziali]);
+}
+
+export const dimenticaBanco = (nome: string): void => conserva(nome, null);
