@@ -36,6 +36,7 @@ const leaks = /at .*\.(ts|js):\d|node_modules|\/src\//i;
 const sqlUtility = 'sistema/query';
 
 let keys = 0;
+let giro = 0;
 
 describe('whatever is sent', () => {
   test.each(allCalls)('$area $name answers no 500 and shows nothing of the inside', async ({ area, call }) => {
@@ -61,6 +62,56 @@ describe('whatever is sent', () => {
       const key = { 'idempotency-key': `chiave-di-prova-${++keys}` };
       const { status, problem } = await caller.call(call, { ...inPath, ...body } as never, key);
       expect([status, problem.detail]).toEqual([422, 'Il testo contiene un carattere che non si può scrivere.']);
+    }
+  });
+
+  const giusto = createTokens({ secret }).sign({ ...visitor, ruolo: 2, idUtente: 1 }, testClock());
+  const [testa = '', corpo = '', firma = ''] = giusto.split('.');
+  const senzaFirma = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${corpo}.`;
+  /** Signed with the right key, and no claims of ours. */
+  const firmato = (claims: unknown): string => {
+    const detto = `${testa}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
+    return `${detto}.${createHmac('sha256', secret).update(detto).digest('base64url')}`;
+  };
+  const chiavi = [
+    '',
+    'Bearer',
+    'Bearer ',
+    'bearer x',
+    `Basic ${giusto}`,
+    `Bearer  ${giusto}`,
+    `Bearer ${testa}.${corpo}`,
+    `Bearer ${testa}.${corpo}.${firma}.`,
+    `Bearer ${testa}.${corpo}.${firma.slice(1)}`,
+    `Bearer ${testa}..${firma}`,
+    'Bearer a.b.c',
+    'Bearer null',
+    'Bearer illeggibile',
+    `Bearer ${senzaFirma}`,
+    `Bearer ${'x'.repeat(5000)}`,
+    `Bearer ${'.'.repeat(500)}`,
+    ...[null, 7, 'x', [], {}, { sub: '1' }, { sub: 'x', ruolo: 2 }, { sub: '1', ruolo: '2', exp: 'mai' }].map(
+      (claims) => `Bearer ${firmato(claims)}`,
+    ),
+    `Bearer ${Buffer.from('è').toString('latin1')}.b.c`,
+  ];
+  test.each(allCalls)('$area $name takes what is no token for no login, in one sentence', async ({ call }) => {
+    const { method, path } = call;
+    const url = `/api${path.replaceAll(/\{\w+\}/g, '1')}`;
+    // All of them at a read, some in turn at the others.
+    const mine = path === '/user/info' ? chiavi : [0, 1, 2].map((n) => chiavi[(++giro + n * 9) % chiavi.length] ?? '');
+    for (const authorization of mine) {
+      const answer = await http.inject({
+        method,
+        url,
+        headers: { authorization },
+        ...(method === 'GET' ? {} : { payload: {} }),
+      });
+      expect([authorization, answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+        authorization,
+        401,
+        "Sessione scaduta. Effettuare di nuovo l'accesso.",
+      ]);
     }
   });
 

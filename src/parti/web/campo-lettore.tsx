@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { scannedCode } from '#platform/contract/scanned-code.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
+import { lostWithLogin } from '#platform/web/lost-scans.ts';
 import { useScanEnd } from '#platform/web/use-scan-end.ts';
 import { useLettore } from './use-lettore.ts';
 
@@ -40,7 +41,10 @@ export function CampoLettore({ onCodice, muto = false, label = 'Codice', ...camp
     dico({ frase: `Letto: ${letto}` });
     Promise.resolve(onCodice(letto)).then(
       (frase) => frase && dico({ frase }),
-      (error: unknown) => dico({ frase: sentenceOf(error), no: true }),
+      (error: unknown) => {
+        lostWithLogin(error, letto);
+        dico({ frase: sentenceOf(error), no: true });
+      },
     );
   };
   useLettore(prendi, campo);

@@ -1,9 +1,25 @@
 import type { RefObject } from 'react';
+import { useEffect } from 'react';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { takeLostScans } from '#platform/web/lost-scans.ts';
 import { useScanner } from '#platform/web/use-scanner.ts';
 import { useUtente } from './utente.ts';
 
-/** Scans of logged-in users; `dove` gives the listener's dialog. */
-export function useLettore(onLetto: (letto: string) => void, dove?: RefObject<Element | null>): void {
-  useScanner(onLetto, { where: dove, onSlow: notify.info, active: useUtente().ruolo !== 0 });
+interface Come {
+  /** False: what is read into a field stays there. */
+  readonly neiCampi?: boolean;
+}
+
+/** Scans of logged-in users; `dove` gives the listener's dialog. What was read without a login is told once there is one. */
+export function useLettore(
+  onLetto: (letto: string) => void,
+  dove?: RefObject<Element | null>,
+  { neiCampi = true }: Come = {},
+): void {
+  const entrato = useUtente().ruolo !== 0;
+  useScanner(onLetto, { where: dove, onSlow: notify.info, active: entrato, inFields: neiCampi });
+  useEffect(() => {
+    const persi = entrato ? takeLostScans() : '';
+    if (persi !== '') notify.error(persi);
+  }, [entrato]);
 }

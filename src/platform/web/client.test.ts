@@ -145,6 +145,35 @@ describe('a call', () => {
     expect(session.sessionRanOut()).toBe(false);
   });
 
+  test.each([
+    '',
+    'a',
+    'a.b',
+    'a.e30.c',
+    'a.bnVsbA.c',
+    'a.eyJzdWIiOjd9.c',
+    'a.%%%.c',
+    'a\nb.c.d',
+    '…',
+    'null',
+    'x'.repeat(9000),
+  ])(
+    'with %j in the place of a token is renewed, or makes a visitor; nobody’s name is read from it',
+    async (broken) => {
+      session.startSession(tokens('nuovo', 'rinnovo'));
+      localStorage.setItem('token', broken);
+      expect([session.currentPerson(), await client.callApi(who, {})]).toEqual([null, { chi: 'nuovo' }]);
+      localStorage.setItem('token', `${broken}§`);
+      localStorage.removeItem('ref_token');
+      await expect(client.callApi(who, {})).rejects.toMatchObject({ status: 401 });
+      expect([session.currentLogin(), session.sessionRanOut(), localStorage.getItem('token')]).toEqual([
+        null,
+        true,
+        null,
+      ]);
+    },
+  );
+
   test('whose session is over leaves nothing of the login behind, and what is not of it alone', async () => {
     session.startSession(tokens('vecchio', 'consumato'));
     localStorage.setItem('mantine-color-scheme-value', 'dark');

@@ -15,15 +15,23 @@ const login = createStore<string | null>(
   localStorage.getItem('token') ? (localStorage.getItem('sessione') ?? 'sessione') : null,
 );
 
-export const accessToken = (): string | null => localStorage.getItem('token');
+/** A header can't carry every text: such a token is sent as a word that the server refuses like any other. */
+export function accessToken(): string | null {
+  const token = localStorage.getItem('token');
+  return token === null || /^[!-~]+$/.test(token) ? token : 'illeggibile';
+}
 export const refreshToken = (): string | null => localStorage.getItem('ref_token');
 export const currentLogin = (): string | null => login.get();
-/** User of the login; null for a visitor. */
+/** User of the login; null for a visitor, and for whom no token names. */
 export function currentPerson(): string | null {
   const [, claims] = accessToken()?.split('.') ?? [];
   if (claims === undefined) return null;
-  const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: string };
-  return sub ?? null;
+  try {
+    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
+    return typeof sub === 'string' ? sub : null;
+  } catch {
+    return null;
+  }
 }
 export const watchLogin = login.watch;
 export const useLogin = (): string | null => useStore(login);
@@ -86,6 +94,7 @@ async function rotate(used: string): Promise<boolean> {
     await caughtUp(() => refreshToken() === shown);
   const now = accessToken();
   const mine = refreshToken();
+  if (now && !mine) endSession(true);
   if (!now || !mine || !refresh) return false;
   if (now !== used) return true;
   try {

@@ -71,6 +71,8 @@ interface Listener {
   readonly onSlow: (sentence: string) => void;
   /** An element of the listening screen; null: not in a dialog. */
   readonly where: () => Element | null;
+  readonly overDialogs: boolean;
+  readonly inFields: boolean;
 }
 
 /** Only the newest listener receives scans. */
@@ -142,7 +144,7 @@ function onKey(event: KeyboardEvent): void {
   countRun(event, inField);
   // A space that does not follow other keys activates the focused button.
   if (event.key === ' ' && run.keys > 0) event.preventDefault();
-  if (deaf && inField) {
+  if ((deaf || listener?.inFields === false) && inField) {
     burst = none;
     prior = null;
     return;
@@ -160,7 +162,7 @@ function onKey(event: KeyboardEvent): void {
   prior = null;
   if (slow && !deaf) listener?.onSlow(tooSlow);
   const code = scannedCode(after.code ?? '');
-  if (!deaf && code !== '') listener?.onCode(code);
+  if ((!deaf || listener?.overDialogs) && code !== '') listener?.onCode(code);
 }
 
 interface ScannerOptions {
@@ -169,6 +171,10 @@ interface ScannerOptions {
   /** Says that the keys of a scan came too slowly outside of fields. */
   readonly onSlow: (sentence: string) => void;
   readonly active?: boolean;
+  /** Hears what is read over a dialog, too, outside of its fields. */
+  readonly overDialogs?: boolean;
+  /** False: what is read into a field stays there. */
+  readonly inFields?: boolean;
 }
 
 /**
@@ -176,7 +182,10 @@ interface ScannerOptions {
  * Their Enter or Tab does nothing else and the field is restored; outside of fields the Enter of a slower scan does
  * nothing either. Outside of fields keys are delayed by 50 ms.
  */
-export function useScanner(onCode: (code: string) => void, { where, onSlow, active = true }: ScannerOptions): void {
+export function useScanner(
+  onCode: (code: string) => void,
+  { where, onSlow, active = true, overDialogs = false, inFields = true }: ScannerOptions,
+): void {
   const tell = useEffectEvent(onCode);
   const tellSlow = useEffectEvent(onSlow);
   useEffect(() => {
@@ -185,6 +194,8 @@ export function useScanner(onCode: (code: string) => void, { where, onSlow, acti
       onCode: (code) => tell(code),
       onSlow: (sentence) => tellSlow(sentence),
       where: () => where?.current ?? null,
+      overDialogs,
+      inFields,
     };
     if (listeners.push(listener) === 1) window.addEventListener('keydown', onKey, { capture: true });
     return () => {
@@ -195,5 +206,5 @@ export function useScanner(onCode: (code: string) => void, { where, onSlow, acti
       burst = none;
       prior = null;
     };
-  }, [where, active]);
+  }, [where, active, overDialogs, inFields]);
 }

@@ -12,6 +12,7 @@ import { sentenceOf } from '#platform/web/api-error.ts';
 import { scannedCode } from '#platform/contract/scanned-code.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { lostWithLogin } from '#platform/web/lost-scans.ts';
 import { useScanEnd } from '#platform/web/use-scan-end.ts';
 import { useLettore } from '#parti/web/use-lettore.ts';
 import { anteprimaEtichetta, stampaEtichette } from '../contract.ts';
@@ -57,7 +58,10 @@ export function ModuloStampa({ stampanti, tipo, chiave, onScelta }: ModuloProps)
     const domanda = queryOf(anteprimaEtichetta, { tipo, chiave: valore, densita: stampante?.densita ?? '203' });
     queries.fetchQuery({ ...domanda, meta: { failure: 'screen' } }).then(
       () => onScelta({ chiave: valore }),
-      (error: unknown) => setIgnota(`Letto ${valore}: ${sentenceOf(error)}`),
+      (error: unknown) => {
+        lostWithLogin(error, valore);
+        setIgnota(`Letto ${valore}: ${sentenceOf(error)}`);
+      },
     );
   };
   useLettore(prendi, campo);

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NotAllowed } from '#platform/web/kit/states.tsx';
+import { NienteCodici } from '#parti/web/niente-codici.tsx';
 import { etichette } from '#parti/web/percorsi/etichette.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoSpedizioni } from '../contract.ts';
@@ -43,6 +44,7 @@ export function EtichettePage(): ReactNode {
       onChange={(una) => void navigate({ search: una === 'creazione' ? {} : { scheda: una as Scheda } })}
       keepMounted={false}
     >
+      <NienteCodici />
       <Tabs.Panel value="creazione">
         <Creazione linguette={linguette} />
       </Tabs.Panel>

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { DocumentoDialog } from './creazione/documento-dialog.tsx';
+import { CercaSpedizioneDialog } from './creazione/cerca-spedizione-dialog.tsx';
 import { BorderoDialog } from './elenco/bordero-dialog.tsx';
 
 const documento = (nrDocu: number, numero: string) => ({
@@ -95,4 +96,36 @@ test('B-181: the manifest of a courier’s day opens as a PDF in a tab; one that
   await waitFor(() => expect(scheda.location.replace).toHaveBeenCalledWith('/api/pdf/1'));
   expect(chieste.at(-1)?.line).toContain('/etichettespedizioni/etichette/BRT/bordero');
   expect(onClose).toHaveBeenCalled();
+});
+
+test('B-141: of shipments Enter, also a scanner’s, takes the only one that is found; of several and of none it says so', async () => {
+  const spedizione = (n: number) => ({
+    descrCodiceSpedizione: `26 000100 ${n}`,
+    operatore: 'GLS',
+    destinatario: 'Ferramenta Bo',
+    localita: 'Treviso',
+    numDocumenti: 1,
+    dtPartenza: '2026-03-16',
+    fase: 'bozza',
+  });
+  await standInApi(({ body }) => {
+    const { cerca = '' } = body as { cerca?: string };
+    const righe = { '': [41, 42], '000100 42': [42], bo: [41, 42] }[cerca] ?? [];
+    return ok({ totale: righe.length, righe: righe.map(spedizione) });
+  });
+  const [onClose, onScelta] = [vi.fn<() => void>(), vi.fn<(descr: string) => void>()];
+  const persona = draw(<CercaSpedizioneDialog onClose={onClose} onScelta={onScelta} />);
+  const campo = await screen.findByRole('searchbox', { name: 'Cerca' });
+  for (const [letto, detto] of [
+    ['bo', 'Le spedizioni sono più d’una: sceglierne una dall’elenco'],
+    ['9999', 'Nessuna spedizione per 9999'],
+  ] as const) {
+    await persona.clear(campo);
+    await persona.type(campo, `${letto}{Enter}`);
+    expect(await screen.findByText(detto)).toBeTruthy();
+  }
+  await persona.clear(campo);
+  await persona.type(campo, '000100 42{Enter}');
+  await waitFor(() => expect(onScelta.mock.calls).toEqual([['26 000100 42']]));
+  expect(onClose).toHaveBeenCalledOnce();
 });

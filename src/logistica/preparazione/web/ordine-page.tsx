@@ -16,6 +16,7 @@ import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { focusUnread } from '#platform/web/kit/refused-field.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { lostWithLogin } from '#platform/web/lost-scans.ts';
 import { CampoLettore } from '#parti/web/campo-lettore.tsx';
 import { useLettore } from '#parti/web/use-lettore.ts';
 import { leggiPreparazione, scansiona } from '../contract.ts';
@@ -101,7 +102,11 @@ function NonSiLegge(): ReactNode {
 /** Each scan adds the quantity beside the field; `anticipa`: also on lines of later deliveries. */
 function Letture({ id, anticipa }: { id: number; anticipa: boolean }): ReactNode {
   const [qta, setQta] = useState<number | null>(1);
-  const legge = useCall(scansiona, { meta: { failure: 'screen' }, each: true });
+  const legge = useCall(scansiona, {
+    meta: { failure: 'screen' },
+    each: true,
+    onError: (error, { codice }) => lostWithLogin(error, codice),
+  });
   const letta = legge.data;
   const conta = (codice: string): void => {
     if (qta === null) focusUnread(document);

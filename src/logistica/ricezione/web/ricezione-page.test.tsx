@@ -2,8 +2,10 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
+import { takeLostScans } from '#platform/web/lost-scans.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
+import { endSession, startSession } from '#platform/web/session.ts';
 import { batte } from '#test/fixtures/lettore.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
@@ -89,6 +91,18 @@ test('a scan that goes into the search is the article’s: the search keeps its 
   lascia();
   await waitFor(() => expect(dove()).toEqual({ cerca: 'vite', articolo: codice }));
   expect(chieste.map(({ line }) => line).filter((line) => line.includes(`cerca=${codice}`))).toEqual([]);
+});
+
+test('a code whose answer does not come before the login is over is told afterwards, once', async () => {
+  startSession({ access_token: 'a.b.c', refresh_token: 'r', expires_in: 900 });
+  await apri();
+  batte(codice);
+  await screen.findByRole('region', { name: 'Articolo da sistemare' });
+  act(() => endSession(true));
+  expect([takeLostScans(), takeLostScans()]).toEqual([
+    `Letto ${codice} senza accesso: non è stato preso. Rileggerlo.`,
+    '',
+  ]);
 });
 
 test('the page opens in its field; only what is found in reception goes into the address, under our own code', async () => {

@@ -68,6 +68,7 @@ export function RicezionePage(): ReactNode {
           ) : (
             <SistemaArticolo
               valore={valore}
+              appenaLetto={letto !== undefined}
               onLetto={setLetto}
               onTrovato={(riga) => void trovato(riga)}
               onFine={() => void scegli(undefined)}

@@ -11,6 +11,7 @@ import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
+import { useWaitingScan } from '#platform/web/lost-scans.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { CampoLettore } from '#parti/web/campo-lettore.tsx';
@@ -46,13 +47,16 @@ export const CampoArticolo = ({ onCodice }: { readonly onCodice: (codice: string
 interface SistemaProps {
   /** Own or maker's code. */
   readonly valore: string;
+  /** Scanned, and in no address yet. */
+  readonly appenaLetto: boolean;
   readonly onLetto: (codice: string) => void;
   readonly onTrovato: (riga: DaSistemare) => void;
   readonly onFine: () => void;
 }
 
-export function SistemaArticolo({ valore, onLetto, onTrovato, onFine }: SistemaProps): ReactNode {
+export function SistemaArticolo({ valore, appenaLetto, onLetto, onTrovato, onFine }: SistemaProps): ReactNode {
   const query = useQuery(queryOf(trovaInRicezione, { valore }));
+  useWaitingScan(appenaLetto && query.isPending ? valore : null);
   const [letto, setLetto] = useState({ valore, posto: '' });
   const trovata = query.data?.riga ?? null;
   const dillo = useEffectEvent(onTrovato);

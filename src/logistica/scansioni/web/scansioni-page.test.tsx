@@ -78,6 +78,11 @@ async function apri({
     }
     return ok(line.startsWith('GET /intranet/scansioni') ? { righe: attesa.slice(0, 50), altre: false } : 'OK');
   });
+  return { ...(await disegna(ruolo)), chieste, salvate };
+}
+
+/** The desk; again after `cleanup` it is the one after a reload, with the same server. */
+async function disegna(ruolo = 4) {
   const router = createRouter({
     routeTree: rootRoute.addChildren([...scansioniRoutes]),
     history: createMemoryHistory({ initialEntries: ['/scansioni'] }),
@@ -89,7 +94,7 @@ async function apri({
     </UtenteProvider>,
   );
   await screen.findByRole('heading', { name: 'Scansioni' });
-  return { persona, chieste, salvate, router };
+  return { persona, router };
 }
 
 const file = (nome: string): File => new File(['%PDF-1.7'], nome);
@@ -257,10 +262,16 @@ test('after a reload the same scan is chosen with what was typed for it, and the
   await screen.findByRole('option', { name: /pagina 3/, selected: true });
   await prima.persona.type(numero(), '77');
   cleanup();
-  await apri({ quante: 4 });
+  const dopo = await disegna();
   await screen.findByRole('option', { name: /pagina 3/, selected: true });
   await waitFor(() => expect(numero().value).toBe('77'));
-  expect(screen.getByRole('button', { name: 'Annulla' })).toBeTruthy();
+  await dopo.persona.click(screen.getByRole('button', { name: 'Annulla' }));
+  await waitFor(() =>
+    expect(prima.chieste.map(({ line }) => line)).toContainEqual(expect.stringMatching(/scansioni\/2\/riprendi$/)),
+  );
+  await waitFor(() => expect(screen.queryByText(/^Archiviata/)).toBeNull());
+  await dopo.persona.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(numero().value).toBe(''));
 });
 
 test('Back from the archive files with nothing that was searched there', async () => {
@@ -272,4 +283,5 @@ test('Back from the archive files with nothing that was searched there', async (
   act(() => router.history.back());
   await screen.findByRole('option', { name: /pagina 1/, selected: true });
   await waitFor(() => expect(numero()).toBe(''));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Anno' }).value).toBe('2026'));
 });

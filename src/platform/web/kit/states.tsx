@@ -3,7 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api-error.ts';
 import { askLogin } from '../login-door.ts';
+import { late } from './late.tsx';
 import { useRefused } from './refusal.ts';
+
+const UnreadScans = late(() => import('./unread-scans.tsx'), 'UnreadScans');
 
 interface LoadingProps {
   readonly rows?: number;
@@ -81,6 +84,7 @@ export function NotAllowed({ visitor = false }: { visitor?: boolean }): ReactNod
     return <Plate title="Accesso non consentito" text="Il tuo profilo non è abilitato a questa pagina." urgent />;
   return (
     <Plate title="Accesso riservato" text="Per vedere questa pagina occorre accedere." urgent>
+      <UnreadScans />
       <Button onClick={askLogin}>Accedi</Button>
     </Plate>
   );

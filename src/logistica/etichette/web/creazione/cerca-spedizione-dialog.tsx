@@ -1,8 +1,10 @@
 import { Group, Select, Switch } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
+import { sentenceOf } from '#platform/web/api-error.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
@@ -26,7 +28,7 @@ const colonne: readonly Column<Trovata>[] = [
   { title: 'Stato', cell: ({ fase }) => <Stato fase={fase} /> },
 ];
 
-/** B-141. */
+/** B-141. Enter, also a scanner's, takes the only one that what is typed finds. */
 export function CercaSpedizioneDialog({
   onClose,
   onScelta,
@@ -37,14 +39,40 @@ export function CercaSpedizioneDialog({
   const oggi = Number(oggiInItalia(new Date()).slice(0, 4));
   const [filtro, setFiltro] = useState({ annullato: false, confermato: false, annoCorrente: oggi, cerca: '' });
   const [operatore, setOperatore] = useState<Operatore | null>(null);
-  const query = useQuery({
-    ...queryOf(cercaSpedizioni, { ...filtro, ...(operatore ? { operatore } : {}) }),
-    placeholderData: keepPreviousData,
+  const [errore, setErrore] = useState('');
+  const queries = useQueryClient();
+  const domanda = (cerca: string) =>
+    queryOf(cercaSpedizioni, { ...filtro, cerca, ...(operatore ? { operatore } : {}) });
+  const query = useQuery({ ...domanda(filtro.cerca), placeholderData: keepPreviousData });
+  const scegli = ({ descrCodiceSpedizione }: Trovata): void => {
+    onScelta(descrCodiceSpedizione);
+    onClose();
+  };
+  const subito = useMutation<readonly Trovata[], ApiError, string>({
+    meta: { failure: 'screen' },
+    mutationFn: (scritto) => queries.fetchQuery(domanda(scritto)).then(({ righe }) => righe),
+    onSuccess: ([trovata, altra], scritto) => {
+      if (trovata && !altra) scegli(trovata);
+      else setErrore(trovata ? sonoDiPiu : `Nessuna spedizione per ${scritto}`);
+    },
+    onError: (error) => setErrore(sentenceOf(error)),
   });
   return (
     <Dialog onClose={onClose} title="Cerca spedizione" size="xl">
       <Group align="flex-end" mb="sm">
-        <SearchField start="" onSearch={(cerca) => setFiltro({ ...filtro, cerca })} data-autofocus />
+        <SearchField
+          start=""
+          error={errore || undefined}
+          onSearch={(cerca) => {
+            setErrore('');
+            setFiltro({ ...filtro, cerca });
+          }}
+          onKeyDown={({ key, currentTarget }) => {
+            const scritto = currentTarget.value.trim();
+            if (key === 'Enter' && scritto !== '') subito.mutate(scritto);
+          }}
+          data-autofocus
+        />
         <Select
           label="Operatore"
           w={110}
@@ -82,10 +110,7 @@ export function CercaSpedizioneDialog({
               rows={righe}
               columns={colonne}
               keyOf={({ descrCodiceSpedizione }) => descrCodiceSpedizione}
-              onOpen={({ descrCodiceSpedizione }) => {
-                onScelta(descrCodiceSpedizione);
-                onClose();
-              }}
+              onOpen={scegli}
               maxHeight={360}
             />
           )
@@ -94,3 +119,5 @@ export function CercaSpedizioneDialog({
     </Dialog>
   );
 }
+
+const sonoDiPiu = 'Le spedizioni sono più d’una: sceglierne una dall’elenco';

@@ -7,6 +7,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
+import { lostWithLogin } from '#platform/web/lost-scans.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { CampoLettore } from '#parti/web/campo-lettore.tsx';
 import { controllaCollo, statoControllo } from '../../contract.ts';
@@ -30,7 +31,11 @@ export function ControlloDialog({
   // Always today, because a date field would catch scanner input.
   const giorno = oggiInItalia(new Date());
   const stato = useQuery(queryOf(statoControllo, { operatore, DtPartenza: giorno }));
-  const legge = useCall(controllaCollo, { meta: { failure: 'screen' }, each: true });
+  const legge = useCall(controllaCollo, {
+    meta: { failure: 'screen' },
+    each: true,
+    onError: (error, { codice }) => lostWithLogin(error, codice),
+  });
   const letta = legge.data;
   return (
     <Dialog onClose={onClose} title="Controllo dei colli in partenza oggi" size="lg">
