@@ -10,7 +10,7 @@ const vecchie = 50_000;
 
 const prova = await apriProvaFatture();
 const { clock, db, nuova, invia, spedisci, ricevi } = prova;
-const pec = await apriPecSimulata({ adesso: clock, programma: (fai) => fai() });
+const pec = await apriPecSimulata({ adesso: clock, programma: (fai) => fai(), capienza: 1024 ** 3 });
 const canale = canalePec(pec.config, clock);
 afterAll(async () => {
   canale.close();

@@ -183,15 +183,19 @@ export async function apriCanaleFatture(app: FastifyInstance, parts: Parts): Pro
 /** Ms after which the simulated exchange system answers. */
 const rispostaSdi = 3000;
 
-async function pecSimulata(app: FastifyInstance, { clock, store, log }: Parts) {
+async function pecSimulata(app: FastifyInstance, parts: Parts) {
+  const { clock, store, log } = parts;
   const { fatturaDimostrativa } = await import('#produzione/fatture-fornitori/server/simulatore/fattura-simulata.ts');
   const { apriPecSimulata } = await import('#vendita/fatture-elettroniche/server/simulatore/pec-simulata.ts');
+  const { mostraVite } = await import('#vendita/fatture-elettroniche/server/simulatore/vite-dimostrative.ts');
   const simulata = await apriPecSimulata({
     adesso: clock,
     programma: (fai) => void setTimeout(fai, rispostaSdi * (1 + Math.random())).unref(),
   });
   app.addHook('onClose', simulata.close);
   app.addHook('onReady', async () => {
+    const consegnata = await mostraVite(parts, simulata);
+    if (consegnata !== null) await simulata.daImpostore(consegnata);
     const xml = await fatturaDimostrativa(store.db, oggiInItalia(clock()));
     if (xml !== null)
       await simulata

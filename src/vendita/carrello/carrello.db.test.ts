@@ -171,6 +171,17 @@ describe('changing', () => {
     ).toMatchObject({ riferimento: 'mio', note: 'urgente', prezzoUnitario: 2 });
   });
 
+  test('the line number of the buyer’s own order is changed and cleared, and stays where nothing is said of it', async () => {
+    const { cliente, prog } = await conUnaRiga();
+    const testi = { prog, riferimento: 'mio', note: '' };
+    const scritta = async (input: object) =>
+      (await di(cliente).call(carrello.modificaRiga, { ...testi, ...input })).reply.rigaOrdCliente;
+    expect(await scritta({ rigaOrdCliente: ' 20 ' })).toBe('20');
+    expect(await scritta({})).toBe('20');
+    expect((await righeDi(cliente))[0]?.rigaOrdCliente).toBe('20');
+    expect(await scritta({ rigaOrdCliente: '' })).toBe('');
+  });
+
   test('a line of text has no quantity', async () => {
     const cliente = await negozio.cliente();
     const { reply } = await di(cliente).call(carrello.aggiungiRiga, { tpRiga: 'RIFERIMENTO', descrizione: 'testo' });

@@ -124,8 +124,14 @@ export const modificaQuantita = write('PUT /user/carrello', chiOrdina, {
 export const modificaRiga = write('PUT /user/carrello/edit', chiOrdina, {
   needs: 'ordina',
   idempotent: 'natural',
-  purpose: 'Cambia riferimento e note di una riga',
-  input: z.strictObject({ prog: progRiga, riferimento: testo(60), note: testoLungo(300) }),
+  purpose: 'Cambia riferimento, note e numero di riga del cliente di una riga',
+  input: z.strictObject({
+    prog: progRiga,
+    riferimento: testo(60),
+    note: testoLungo(300),
+    /** Line number of the customer's own order; absent: as it is. */
+    rigaOrdCliente: testo(lunghezzaRigaOrdine).optional(),
+  }),
   reply: rigaCarrello,
   changes: ['carrello'],
   refusals: [404, 409],

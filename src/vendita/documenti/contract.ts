@@ -49,6 +49,11 @@ const documento = z.object({
   totaleDocumento: importo,
 });
 
+const elencato = documento.extend({
+  /** Of the electronic invoice: its state for staff, for customers `consegnata` or `nel cassetto fiscale`; otherwise empty. */
+  elettronica: parole,
+});
+
 /** 422 for a future month. */
 export const elencoDocumenti = read('GET /user/documenti/{tab}/{year}/{month}', lettori, {
   purpose: 'I documenti di un mese, i più recenti per primi (P-012, P-189)',
@@ -57,7 +62,7 @@ export const elencoDocumenti = read('GET /user/documenti/{tab}/{year}/{month}', 
     year: z.number().int().min(2000).max(2100),
     month: z.number().int().min(1).max(12),
   }),
-  reply: z.object({ documenti: z.array(documento).max(1000) }),
+  reply: z.object({ documenti: z.array(elencato).max(1000) }),
   reads: ['documenti'],
   live: true,
   refusals: [404, 422],
@@ -73,7 +78,7 @@ export const cercaDocumenti = read('GET /user/documenti/cerca', lettori, {
     al: giorno,
     testo: testo(60).min(1),
   }),
-  reply: z.object({ documenti: z.array(documento).max(200) }),
+  reply: z.object({ documenti: z.array(elencato).max(200) }),
   reads: ['documenti'],
   live: true,
   refusals: [404, 422],
@@ -138,6 +143,8 @@ const riga = z.object({
   impRigo: importo,
   riferimento: nota,
   note: nota,
+  /** Line number of the customer's own order, or empty. */
+  rigaOrdCliente: parole,
   /** Empty unless made to measure. */
   configurazione: parole,
   /** Own delivery day of an order line; null follows the order's. */

@@ -5,7 +5,8 @@ import { read, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
-import { fileMassimo, statiFattura, tipiRicevuta } from './rules.ts';
+import { statiFattura } from '#parti/stati-fattura.ts';
+import { fileMassimo, tipiRicevuta } from './rules.ts';
 import { luoghi } from './rules/scarti.ts';
 import { filtriFatture } from './rules/list.ts';
 

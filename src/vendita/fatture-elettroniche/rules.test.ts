@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { fc } from '#test/runner/property.ts';
-import { fatturaDelNome, perIlCliente, progressivoInvio, soloNomeDoppio, statiFattura, statoDopo } from './rules.ts';
-import type { StatoFattura } from './rules.ts';
+import { perIlCliente, statiFattura } from '#parti/stati-fattura.ts';
+import { fatturaDelNome, progressivoInvio, soloNomeDoppio, statoDopo } from './rules.ts';
+import type { StatoFattura } from '#parti/stati-fattura.ts';
 import { motivoDi, scartoDi } from './rules/scarti.ts';
 
 const dopo = (inizio: StatoFattura, arrivano: readonly StatoFattura[]): StatoFattura =>

@@ -1,34 +1,10 @@
-/**
- * What an invoice is to the exchange system (SdI). `da firmare`: the file of a public body's invoice is written and waits
- * for its signature. `da inviare`: it has not left, or nobody knows whether it has.
- */
-export const statiFattura = [
-  'da firmare',
-  'da inviare',
-  'inviata',
-  'presa in carico',
-  'consegnata',
-  'non recapitabile',
-  'scartata',
-  'accettata',
-  'rifiutata',
-  'decorsi i termini',
-  'attestata',
-] as const;
-export type StatoFattura = (typeof statiFattura)[number];
+import type { StatoFattura } from '#parti/stati-fattura.ts';
 
 /** Refused ones do not exist for the tax authority: mended, they are sent again under another file name. */
 export const daRifare: readonly StatoFattura[] = ['scartata', 'rifiutata'];
 /** Not at SdI, as far as anybody knows. */
 export const inCasa: readonly StatoFattura[] = ['da firmare', 'da inviare'];
 export const inViaggio: readonly StatoFattura[] = ['inviata', 'presa in carico'];
-export const arrivate: readonly StatoFattura[] = [
-  'consegnata',
-  'non recapitabile',
-  'accettata',
-  'decorsi i termini',
-  'attestata',
-];
 
 /** Later steps win over earlier ones, in whatever order their receipts come. */
 const passo: Readonly<Record<StatoFattura, number>> = {
@@ -147,12 +123,6 @@ export const fatturaDelNome = (nome: string): string | null => {
   const trovato =
     /^([A-Z]{2}[A-Z0-9]{2,28}_[A-Z0-9]{1,5})_(?:NS|RC|MC|AT|NE|DT|EC|SE)_[A-Z0-9]{1,3}\.xml(?:\.p7m)?$/i.exec(nome);
   return trovato ? `${trovato[1]}.xml` : null;
-};
-
-/** What the customer reads; null as long as there is nothing to tell. */
-export const perIlCliente = (stato: StatoFattura | null): 'consegnata' | 'nel cassetto fiscale' | null => {
-  if (stato === null || !arrivate.includes(stato)) return null;
-  return stato === 'non recapitabile' || stato === 'attestata' ? 'nel cassetto fiscale' : 'consegnata';
 };
 
 /** Days to send a refused invoice again. */

@@ -5,7 +5,7 @@ import { interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';
-import { aree, gruppi, ordinamenti, schermate, tipiData, tipiVis } from './rules/list.ts';
+import { aree, gruppi, ordinamenti, schermate, tipiData, tipiVis, visteElettroniche } from './rules/list.ts';
 
 // Staff search of sales (`documenti`) and supplier orders with receipts (B-030, B-033, B-079). Documenti: a row per
 // document, Globale per article, x Cliente per party. `Resi` has the returns (AR) and their credit notes. `TipoData` (B-237) defaults to 'Data consegna' (B-157): first
@@ -41,6 +41,8 @@ const filtro = {
   Fornitore: testo(80).default(''),
   /** Sales without a signed copy. */
   Firma: z.literal('senza').optional(),
+  /** Invoices and credit notes by what is to be done for the exchange system; of sales without returns, else 422. */
+  Elettronica: z.enum(visteElettroniche).optional(),
 };
 const pagina = z.number().int().min(1).max(10_000).default(1);
 
@@ -86,13 +88,15 @@ export const documentiTrovati = read('GET /intranet/ordini/vendite', interni, {
           dtConsRichiesta: giorno.nullable(),
           dtConsConfermata: giorno.nullable(),
           stato: parole,
+          /** State of an invoice towards the exchange system; otherwise empty. */
+          elettronica: parole,
           imponibile: importo,
           totaleDocumento: importo,
         }),
       )
       .max(rowsPerPage),
   }),
-  reads: ['documenti', 'acquisti', 'resi'],
+  reads: ['documenti', 'acquisti', 'resi', 'fattureElettroniche'],
   refusals: [422],
 });
 

@@ -123,6 +123,16 @@ export const verificaMerce = (
     ? null
     : 'Canale, categoria, marchio, zona e agente filtrano le vendite, senza i resi.';
 
+/** Refusal of a state of electronic invoices outside of sales, or null. */
+export const verificaElettronica = (
+  area: Area,
+  gruppo: Gruppo | undefined,
+  scelta: string | undefined,
+): string | null =>
+  (area === 'Vendite' && gruppo !== 'Resi') || scelta === undefined
+    ? null
+    : 'Lo stato della fattura elettronica filtra le vendite, senza i resi.';
+
 /** Refusal of a supplier among sales, or null. */
 export const verificaFornitore = (area: Area, fornitore: string): string | null =>
   area === 'Acquisti' || fornitore === '' ? null : 'Il fornitore filtra gli acquisti.';

@@ -8,8 +8,8 @@ import { interni } from '#parti/ruoli.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { incasso } from '#vendita/documenti/server/index.ts';
 import type { DaIncassare } from '#vendita/documenti/server/index.ts';
-import type { StatoFattura } from '#vendita/fatture-elettroniche/rules.ts';
-import { perIlCliente } from '#vendita/fatture-elettroniche/rules.ts';
+import type { StatoFattura } from '#parti/stati-fattura.ts';
+import { perIlCliente } from '#parti/stati-fattura.ts';
 import { fattureDelCanale, statoSql } from '#vendita/fatture-elettroniche/server/index.ts';
 import type * as contract from '../contract.ts';
 

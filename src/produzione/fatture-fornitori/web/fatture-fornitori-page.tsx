@@ -34,6 +34,7 @@ const colonne: readonly Column<Riga>[] = [
   {
     title: 'Documento',
     sort: 'numero',
+    wide: true,
     cell: ({ tipo, numero, data }) => (
       <>
         {tipoDetto(tipo)} {numero} del <DateCell value={data} />
@@ -56,7 +57,7 @@ const colonne: readonly Column<Riga>[] = [
   },
   { title: 'Totale', numeric: true, sort: 'totale', cell: ({ totale }) => <MoneyCell value={totale} /> },
   { title: 'Stato', cell: ({ stato }) => <StatoFornitore stato={stato} /> },
-  { title: 'Motivo', cell: ({ motivo }) => motivo },
+  { title: 'Motivo', cell: ({ motivo }) => motivo || null },
   { title: 'Arrivata', sort: 'arrivata', cell: ({ arrivata }) => formatDateTime(arrivata) },
 ];
 

@@ -16,11 +16,12 @@ export const modificaRiga: Verb<typeof contract.modificaRiga> = async ({ ctx, in
   const prima = await bloccaRiga(ctx.tx, carrello, prog);
   const riferimento = nonPerdere(ctx.actor, input.riferimento, prima.riferimento);
   const note = nonPerdere(ctx.actor, input.note, prima.note);
+  const { rigaOrdCliente = prima.rigaOrdCliente } = input;
   // A text line's description follows its reference.
   const descrizione = prima.cdArticolo === null && riferimento !== '' ? riferimento : prima.descrizione;
   await ctx.tx
     .run(sql`
-      update carrello_righe set riferimento = ${riferimento}, note = ${note}, descrizione = ${descrizione}
+      update carrello_righe set riferimento = ${riferimento}, note = ${note}, descrizione = ${descrizione}, riga_ord_cliente = ${rigaOrdCliente}
       where prog = ${prog} and cod_anagrafica = ${codAnagrafica}`)
     .catch((error: unknown) => {
       throw codeOf(error) === '23505'
@@ -31,12 +32,12 @@ export const modificaRiga: Verb<typeof contract.modificaRiga> = async ({ ctx, in
     tabella: 'carrello',
     chiave: chiaveRiga(codAnagrafica, prog),
     operazione: 'edit',
-    prima: { riferimento: prima.riferimento, note: prima.note },
-    dopo: { riferimento, note },
+    prima: { riferimento: prima.riferimento, note: prima.note, rigaOrdCliente: prima.rigaOrdCliente },
+    dopo: { riferimento, note, rigaOrdCliente },
   });
   const { cdArticolo } = prima;
   return valorizza(
-    { ...prima, riferimento, note, descrizione },
+    { ...prima, riferimento, note, descrizione, rigaOrdCliente },
     cdArticolo === null ? null : await leggiVoce(ctx, carrello, { ...prima, cdArticolo }),
   );
 };

@@ -194,10 +194,11 @@ function descrizione(
   riga: RigaIntera,
   { documento, conPrezzi, attese }: Come & { readonly documento: DocumentoIntero },
 ): Content {
-  const { tpRiga, descrizioneProdotto, riferimento, note, codiceCliente } = riga;
+  const { tpRiga, descrizioneProdotto, riferimento, note, codiceCliente, rigaOrdCliente } = riga;
   const consegna = dataDiversa(riga, documento) ?? '';
   const aggiunte = [
     codiceCliente && `Vs. codice ${codiceCliente}`,
+    rigaOrdCliente && `Vs. riga ${rigaOrdCliente}`,
     isOmaggio({ tpRiga }) ? `OMAGGIO ${riferimento}`.trim() : riferimento && `Rif. ${riferimento}`,
     note,
     consegna && `consegna ${formatDate(consegna)}`,

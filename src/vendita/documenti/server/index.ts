@@ -23,3 +23,4 @@ export { incasso } from './incasso.ts';
 export type { DaIncassare } from './incasso.ts';
 export { impostazioniDocumenti } from './settings.ts';
 export { xmlPerId } from './xml-fattura.ts';
+export { statoElettronico } from './stato-elettronico.ts';

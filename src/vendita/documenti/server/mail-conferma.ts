@@ -94,7 +94,13 @@ function testata(documento: DocumentoScritto): [string, string][] {
 }
 
 const annotazioni = (riga: RigaDocumento, attesa: string): string =>
-  [riga.codiceCliente && `Vs. codice ${riga.codiceCliente}`, riga.riferimento, riga.note, attesa]
+  [
+    riga.codiceCliente && `Vs. codice ${riga.codiceCliente}`,
+    riga.rigaOrdCliente && `Vs. riga ${riga.rigaOrdCliente}`,
+    riga.riferimento,
+    riga.note,
+    attesa,
+  ]
     .filter((testo) => testo !== '')
     .join(' - ');
 

@@ -6,6 +6,9 @@ import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { nominaImporti } from '#parti/nomina-importi.ts';
+import { interni } from '#parti/ruoli.ts';
+import { perIlCliente } from '#parti/stati-fattura.ts';
+import type { StatoFattura } from '#parti/stati-fattura.ts';
 import { dataRiga, rigaAperta } from '#prodotto/articolo/server/index.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -18,11 +21,13 @@ import type { DaIncassare } from './incasso.ts';
 import { speseTrasporto, trovaDocumento } from './leggi-documento.ts';
 import type { Destinazione } from './leggi-documento.ts';
 import { leggiRighe } from './riga-documento.ts';
+import { statoElettronico } from './stato-elettronico.ts';
 import { contenutoScheda, descOrigine, descTipo, descTrasporto, verificaPeriodo } from '../rules.ts';
 import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
 
 type Documento = ReplyOf<typeof contract.elencoDocumenti>['documenti'][number];
-type Letto = Omit<Documento, 'descTipo' | 'rfTpOrdine' | 'attesa' | 'incasso'> & {
+type Letto = Omit<Documento, 'descTipo' | 'rfTpOrdine' | 'attesa' | 'incasso' | 'elettronica'> & {
+  statoElettronico: StatoFattura | null;
   origine: string;
   id: number | null;
   pagamento: string;
@@ -100,27 +105,45 @@ async function documentiDi(
   if (trovati.length === 0) throw clienteInesistente();
   const aperti = trovati.flatMap(({ id, tipo }) => (id !== null && tipo === 'OC' ? [id] : []));
   const oggi = oggiInItalia(now);
-  return inParole(trovati, { attese: await leggiAttese(db, { documenti: aperti, oggi }), oggi });
+  const attese = await leggiAttese(db, { documenti: aperti, oggi });
+  return inParole(trovati, { attese, oggi, ufficio: interni.includes(actor.ruolo) });
 }
 
 const prossimaConsegna = sql`coalesce(case when d.tipo = 'OC' and d.stato in ('confermato', 'in preparazione') then (
   select min(${dataRiga}) from documenti_righe r where r.id_documento = d.id and ${rigaAperta}) end, d.dt_cons_richiesta)`;
 
 const colonne = sql`d.id, d.tipo, d.numero, d.suffisso, d.data, d.stato, d.origine, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto,
-  d.dt_cons_richiesta, d.riservata_fino, ${prossimaConsegna} as prossima_consegna, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.imposta, d.totale_documento, d.scissione, d.pagamento, d.pagato, d.saldato, c.cd_pagamento`;
+  d.dt_cons_richiesta, d.riservata_fino, ${prossimaConsegna} as prossima_consegna, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.imposta, d.totale_documento, d.scissione, d.pagamento, d.pagato, d.saldato, c.cd_pagamento,
+  ${statoElettronico} as stato_elettronico`;
 
 /** A customer without documents is one empty row. */
-const inParole = (letti: readonly Letto[], { attese, oggi }: { attese: Attese; oggi: string }): Documento[] =>
+const inParole = (
+  letti: readonly Letto[],
+  { attese, oggi, ufficio }: { readonly attese: Attese; readonly oggi: string; readonly ufficio: boolean },
+): Documento[] =>
   letti
     .filter(({ id }) => id !== null)
-    .map(({ id, origine: taken, pagamento, pagato, saldato, cdPagamento, scissione, ...documento }) => ({
-      ...documento,
-      incasso: incassoDi({ ...documento, pagamento, pagato, saldato, cdPagamento, scissione }, oggi),
-      attesa: attesaInBreve(id === null ? [] : attese.righe(id)),
-      descTipo: descTipo(documento.tipo),
-      rfTpOrdine: descOrigine(taken),
-      trasporto: descTrasporto(documento.trasporto),
-    }));
+    .map(
+      ({
+        id,
+        origine: taken,
+        pagamento,
+        pagato,
+        saldato,
+        cdPagamento,
+        scissione,
+        statoElettronico: stato,
+        ...documento
+      }) => ({
+        ...documento,
+        elettronica: (ufficio ? stato : perIlCliente(stato)) ?? '',
+        incasso: incassoDi({ ...documento, pagamento, pagato, saldato, cdPagamento, scissione }, oggi),
+        attesa: attesaInBreve(id === null ? [] : attese.righe(id)),
+        descTipo: descTipo(documento.tipo),
+        rfTpOrdine: descOrigine(taken),
+        trasporto: descTrasporto(documento.trasporto),
+      }),
+    );
 
 function incassoDi(documento: DaIncassare, oggi: string): Documento['incasso'] {
   if (documento.tipo !== 'FT') return null;

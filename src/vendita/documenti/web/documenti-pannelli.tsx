@@ -29,6 +29,7 @@ function DocumentoPannello({ scheda, documento }: { scheda: SchedaDocumenti; doc
               documento.rfOrdCliente && `Vs. ordine ${documento.rfOrdCliente}`,
               documento.numeroPreventivo && `Preventivo nr. ${documento.numeroPreventivo}`,
               documento.attesa,
+              documento.elettronica && `Fattura elettronica ${documento.elettronica}`,
               documento.riservataFino && `Riservata fino al ${formatDate(documento.riservataFino)}`,
             ]
               .filter(Boolean)

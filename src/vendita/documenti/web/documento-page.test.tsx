@@ -35,6 +35,7 @@ const vite = {
   note: '',
   configurazione: '',
   codiceCliente: '',
+  rigaOrdCliente: '',
   riga: 1,
   qtAccreditata: 0,
   qtInReso: 0,

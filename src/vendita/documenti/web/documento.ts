@@ -3,8 +3,9 @@ import type { dettaglioDocumento, elencoDocumenti, paginaDocumento } from '../co
 import { numeroDocumento } from '../rules.ts';
 
 type Elencato = ReplyOf<typeof elencoDocumenti>['documenti'][number];
+type Sunto = 'attesa' | 'incasso' | 'elettronica';
 /** Lists show a summary of what is missing; the document's page shows it by line. */
-export type Documento = Omit<Elencato, 'attesa' | 'incasso'> & Partial<Pick<Elencato, 'attesa' | 'incasso'>>;
+export type Documento = Omit<Elencato, Sunto> & Partial<Pick<Elencato, Sunto>>;
 export type RigaDocumento = ReplyOf<typeof dettaglioDocumento>['righe'][number];
 export type PaginaIntera = ReplyOf<typeof paginaDocumento>;
 

@@ -21,6 +21,7 @@ const riga = (n: number, altro: Partial<PaginaIntera['righe'][number]> = {}): Pa
   note: '',
   configurazione: '',
   codiceCliente: '',
+  rigaOrdCliente: '',
   riga: n,
   qtAccreditata: 0,
   qtInReso: 0,

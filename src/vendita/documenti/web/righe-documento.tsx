@@ -107,10 +107,11 @@ const Codice = ({ cdArticolo }: { cdArticolo: string }): ReactNode => (
 );
 
 function Descrizione({ riga }: { riga: RigaDocumento }): ReactNode {
-  const { tpRiga, descrizioneProdotto, riferimento, note, codiceCliente } = riga;
+  const { tpRiga, descrizioneProdotto, riferimento, note, codiceCliente, rigaOrdCliente } = riga;
   const prodotto = tpRiga === 'PRODOTTO' || tpRiga === 'PREZZO';
   const aggiunte = [
     codiceCliente && `Vs. codice ${codiceCliente}`,
+    rigaOrdCliente && `Vs. riga ${rigaOrdCliente}`,
     prodotto && riferimento !== '' && `Rif. ${riferimento}`,
     note,
     notaArrotondamento(riga),

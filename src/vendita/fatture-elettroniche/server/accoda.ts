@@ -8,7 +8,7 @@ import { privateFolder } from '#platform/server/files/tickets.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { beginCall } from '#platform/server/outside/begin-call.ts';
 import { xmlPerId } from '#vendita/documenti/server/index.ts';
-import type { StatoFattura } from '../rules.ts';
+import type { StatoFattura } from '#parti/stati-fattura.ts';
 import { daRifare, progressivoInvio } from '../rules.ts';
 import { corsiaDi, inviiFatture } from './invii-fatture.ts';
 import { statoSql, fattureDelCanale } from './in-invio.ts';
@@ -45,6 +45,25 @@ export async function accoda(ctx: AccodaCtx, parts: AccodaParts, idDocumento: nu
   await tx.run(sql`delete from fatture_ostacoli where id_documento = ${idDocumento}`);
   const daFirmare = parts.firma === 'qui' && scritta.xml.includes('<FormatoTrasmissione>FPA12<');
   const stato: StatoFattura = daFirmare ? 'da firmare' : 'da inviare';
+  const { id: invio, ...file } = await scriviInvio(ctx, { idDocumento, stato, ...scritta });
+  if (!daFirmare) await beginCall(ctx, inviiFatture, { lane: corsiaDi(invio), reference: file.nome, given: { invio } });
+  ctx.log({ tabella, chiave: String(idDocumento), operazione: 'add', dopo: { file: file.nome, stato } });
+  await putWithRow(tx, parts.files, { key: file.chiave, bytes: file.bytes });
+  return null;
+}
+
+interface DaScrivere {
+  readonly idDocumento: number;
+  readonly stato: StatoFattura;
+  readonly prefisso: string;
+  readonly xml: string;
+}
+
+/** The row of a new file with a name that was never given; its bytes are stored by the caller, last. */
+export async function scriviInvio(
+  { tx, now }: Pick<AccodaCtx, 'tx' | 'now'>,
+  { idDocumento, stato, ...scritta }: DaScrivere,
+) {
   const riga = await tx.one<{ id: number }>(sql`
     insert into fatture_invii (id_documento, nome_file, stato, dal, impronta, chiave, creato)
     values (${idDocumento}, ${`nuovo ${idDocumento}`}, ${stato}, ${now}, '', '', ${now}) returning id`);
@@ -52,11 +71,7 @@ export async function accoda(ctx: AccodaCtx, parts: AccodaParts, idDocumento: nu
   const file = fileDi(riga.id, scritta);
   await tx.run(sql`
     update fatture_invii set nome_file = ${file.nome}, impronta = ${file.impronta}, chiave = ${file.chiave} where id = ${riga.id}`);
-  if (!daFirmare)
-    await beginCall(ctx, inviiFatture, { lane: corsiaDi(riga.id), reference: file.nome, given: { invio: riga.id } });
-  ctx.log({ tabella, chiave: String(idDocumento), operazione: 'add', dopo: { file: file.nome, stato } });
-  await putWithRow(tx, parts.files, { key: file.chiave, bytes: file.bytes });
-  return null;
+  return { id: riga.id, ...file };
 }
 
 /** Held by whoever writes, signs or takes back a file of this invoice. */

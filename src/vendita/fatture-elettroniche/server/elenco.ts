@@ -7,8 +7,9 @@ import { sql } from '#platform/server/db/sql.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import type { StatoFattura } from '../rules.ts';
-import { arrivate, inViaggio } from '../rules.ts';
+import type { StatoFattura } from '#parti/stati-fattura.ts';
+import { arrivate } from '#parti/stati-fattura.ts';
+import { inViaggio } from '../rules.ts';
 import type { Vista } from '../rules/list.ts';
 import {
   daInviareSql,
@@ -42,6 +43,10 @@ const dellaVista = (oggi: string): Readonly<Record<Vista, Fragment>> => ({
   'mesi passati': sql`d.data < date_trunc('month', ${oggi}::date) and not (${statoSql} = any(${arrivate}::text[]))`,
   tutte: sql`true`,
 });
+
+/** Ids of the documents of a view, for lists of other areas. */
+export const fattureDellaVista = (vista: Vista | 'urgenti', oggi: string): Fragment =>
+  sql`select d.id from ${fattureDelCanale} where ${vista === 'urgenti' ? urgenteSql(oggi) : dellaVista(oggi)[vista]}`;
 
 export interface RigaFattura {
   readonly id: number;

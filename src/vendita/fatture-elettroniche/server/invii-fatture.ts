@@ -4,7 +4,7 @@ import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import type { Outcome, OutsideKind, OutsidePort } from '#platform/server/outside/outside.ts';
-import type { StatoFattura } from '../rules.ts';
+import type { StatoFattura } from '#parti/stati-fattura.ts';
 import type { Canale, FileInvio } from './canali/canale.ts';
 
 export interface DaMandare {

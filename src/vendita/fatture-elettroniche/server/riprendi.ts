@@ -2,7 +2,7 @@ import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import type { StatoFattura } from '../rules.ts';
+import type { StatoFattura } from '#parti/stati-fattura.ts';
 import { daRifare } from '../rules.ts';
 import { bloccaFattura, tabella } from './accoda.ts';
 import { fattureDelCanale, maiUscitoSql } from './in-invio.ts';

@@ -43,10 +43,10 @@ const colonne: readonly Column<Riga>[] = [
     title: 'Documento',
     sort: 'documento',
     cell: (riga) => (
-      <>
+      <span style={{ whiteSpace: 'nowrap' }}>
         <AnchorLink {...versoDocumento(riga)}>{`${riga.tipo} ${riga.numero}/${riga.anno}`}</AnchorLink>{' '}
         <DateCell value={riga.data} />
-      </>
+      </span>
     ),
   },
   {
@@ -100,7 +100,7 @@ export function FattureElettronichePage(): ReactNode {
         <>
           <Select
             label="Mostra"
-            w={200}
+            w={270}
             allowDeselect={false}
             data={viste.map((value) => ({ value, label: visteDette[value] }))}
             value={search.vista ?? 'da fare'}

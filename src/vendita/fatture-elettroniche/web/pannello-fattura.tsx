@@ -11,8 +11,6 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { importazioneDati } from '#parti/web/percorsi/importazione.ts';
-import { useUtente } from '#parti/web/utente.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { inviaFattura, leggiFatturaElettronica } from '../contract.ts';
 import { daRifare, ricevutaInParole } from '../rules.ts';
@@ -74,7 +72,6 @@ export function PannelloFattura({ id, onClose }: { id: number; onClose: () => vo
 }
 
 function Motivi({ scarti, stato, messaggio, codAnagrafica }: Fattura): ReactNode {
-  const { ruolo } = useUtente();
   if (scarti.length === 0)
     return messaggio === '' ? null : (
       <Alert color={stato === 'da inviare' ? 'yellow' : 'red'} p="xs" mt="sm">
@@ -83,13 +80,8 @@ function Motivi({ scarti, stato, messaggio, codAnagrafica }: Fattura): ReactNode
     );
   return scarti.map(({ codice, perche, rimedio, dove }) => (
     <Alert key={`${codice} ${perche}`} color="red" p="xs" mt="sm" title={`${perche} (${codice})`}>
-      {rimedio}{' '}
-      {dove === 'cliente' && (
-        <>
-          I dati del cliente {codAnagrafica} arrivano con l’importazione (clienti.csv).{' '}
-          {ruolo === 2 && <AnchorLink to={importazioneDati}>Importazione dati</AnchorLink>}
-        </>
-      )}
+      {rimedio}
+      {dove === 'cliente' && ` Sono nella scheda del cliente ${codAnagrafica}, che si sceglie in alto: «Dati fiscali».`}
     </Alert>
   ));
 }
@@ -106,7 +98,9 @@ function UnInvio({ invio, children }: { invio: Invio; children: ReactNode }): Re
           ['Numero SdI', idSdi],
         ]}
       />
-      <FileFattura che="invio" id={id} nome={`Scarica ${nomeFile}`} />
+      <Text size="sm" mt="xs">
+        <FileFattura che="invio" id={id} nome={`Scarica ${nomeFile}`} />
+      </Text>
       {firmato && (
         <Text size="sm">
           <FileFattura che="firmata" id={id} nome={`Scarica ${nomeFile}.p7m`} />

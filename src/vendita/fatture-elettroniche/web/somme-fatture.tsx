@@ -6,7 +6,7 @@ import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import type { elencoFattureElettroniche } from '../contract.ts';
-import { statiFattura } from '../rules.ts';
+import { statiFattura } from '#parti/stati-fattura.ts';
 import { RicevuteDaVedere } from './ricevute-da-vedere.tsx';
 
 type Elenco = ReplyOf<typeof elencoFattureElettroniche>;
@@ -37,7 +37,7 @@ export function SommeFatture({ somme, canale }: Pick<Elenco, 'somme' | 'canale'>
           Il canale va guardato: {guaio}. Le fatture che non partono restano in coda e partono da sé.
         </Alert>
       )}
-      <Group gap="lg">
+      <Group gap="4px var(--mantine-spacing-md)" mb="xs">
         {viste.map(({ stato, quante, importo }) => (
           <Text key={stato} size="sm">
             {stato} <b>{quante}</b> · {formatMoney(importo)}

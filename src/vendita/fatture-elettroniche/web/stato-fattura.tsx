@@ -1,7 +1,8 @@
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { arrivate, daRifare, inViaggio } from '../rules.ts';
-import type { StatoFattura } from '../rules.ts';
+import { arrivate } from '#parti/stati-fattura.ts';
+import { daRifare, inViaggio } from '../rules.ts';
+import type { StatoFattura } from '#parti/stati-fattura.ts';
 
 /** Red if a person must act, yellow if it has not left. */
 export const StatoDellaFattura = ({ stato }: { stato: StatoFattura }): ReactNode => (

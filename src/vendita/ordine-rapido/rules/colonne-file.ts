@@ -12,9 +12,8 @@ export interface Colonne {
 const diCodice = /^(cod(ice)?|art(icolo)?|cdarticolo|cod\.? ?art(icolo)?|codice articolo)\.?$/i;
 const diQuantita = /^(q\.? ?t?[àa]?'?|qt[àa]|quant(it[àa]?)?|pezzi|pz|n|nr)\.?( ordinata| ordine)?$/i;
 
-const diRiferimento =
-  /^((vs|vostro|ns|nostro)\.? ?)?(rif(erimento)?|commessa|cantiere|posizione)\.?( (riga|ordine|cliente))?$/i;
-const diRiga = /^((vs|vostra|nr|n)\.? ?)?(riga|pos)\.?( d?[’'`]?ordine)?$/i;
+const diRiferimento = /^((vs|vostro|ns|nostro)\.? ?)?(rif(erimento)?|commessa|cantiere)\.?( (riga|ordine|cliente))?$/i;
+const diRiga = /^((vs|vostra|nr|n)\.? ?)?(riga|pos(izione)?)\.?( d?[’'`]?ordine)?$/i;
 const diNote = /^(note?|annotazion[ei]|osservazioni)\.?( riga)?$/i;
 
 export function leggiColonne(riga: string): Colonne | null {

@@ -179,3 +179,11 @@ describe('a pasted text', () => {
     ]).toEqual([null, null]);
   });
 });
+
+test.each(['Posizione', 'Pos.', 'Riga ordine', 'Vs. riga'])(
+  'a column %s is the line number of the buyer’s own order, and no reference',
+  (nome) => {
+    const [riga] = leggiTesto(`Codice\tQ.tà\t${nome}\tRif.\n${codice}\t10\t20\tCantiere Po`);
+    expect(riga).toMatchObject({ rigaOrdCliente: '20', riferimento: 'Cantiere Po' });
+  },
+);

@@ -27,7 +27,18 @@ export type TipoData = (typeof tipiData)[number];
 export const tipiVis = ['Documenti', 'Globale', 'x Cliente'] as const;
 export type TipoVis = (typeof tipiVis)[number];
 
+/** Some of the views of electronic invoices. */
+export const visteElettroniche = [
+  'da fare',
+  'da inviare',
+  'da firmare',
+  'in scadenza',
+  'in viaggio',
+  'scartate',
+  'arrivate',
+] as const;
+
 /** Screens whose state is saved as a view. */
 export const schermate = ['documenti', 'andamento'] as const;
 
-export const ordinamenti = sortsOf(['data', 'documento', 'cliente', 'consegna', 'totale']);
+export const ordinamenti = sortsOf(['data', 'documento', 'cliente', 'consegna', 'totale', 'elettronica']);

@@ -34,6 +34,7 @@ const documenti: readonly ExcelColumn<Trovato>[] = [
   { title: 'DDT', value: ({ nrBolla }) => nrBolla },
   { title: 'Fattura', value: ({ nrFattura }) => nrFattura },
   { title: 'Stato', value: ({ stato }) => stato, width: 22 },
+  { title: 'Elettronica', value: ({ elettronica }) => elettronica, width: 18 },
   { title: 'Imponibile', value: ({ imponibile }) => imponibile, format: euro },
   { title: 'Totale', value: ({ totaleDocumento }) => totaleDocumento, format: euro },
 ];

@@ -4,6 +4,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import { refuseUnknown } from '#platform/server/db/known-filters.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
+import { fattureDellaVista } from '#vendita/fatture-elettroniche/server/index.ts';
 import type * as contract from '../contract.ts';
 import {
   codiceTipo,
@@ -11,6 +12,7 @@ import {
   filtriScelti,
   tipiDelFiltro,
   tipiDi,
+  verificaElettronica,
   verificaFiltri,
   verificaFornitore,
   verificaGruppo,
@@ -75,6 +77,8 @@ export function fonteDi(filtro: FiltroDocumenti, oggi: string): Fonte {
   const { Origine, Categoria, Marchio, Zona, Agente } = filtro;
   const merce = verificaMerce(Area, gruppo, { Origine, Categoria, Marchio, Zona, Agente });
   if (merce !== null) throw breaksRule(merce, { errors: [{ path: 'Origine', message: merce }] });
+  const elettronica = verificaElettronica(Area, gruppo, filtro.Elettronica);
+  if (elettronica !== null) throw breaksRule(elettronica, { errors: [{ path: 'Elettronica', message: elettronica }] });
   const fornitore = verificaFornitore(Area, filtro.Fornitore);
   if (fornitore !== null) throw breaksRule(fornitore, { errors: [{ path: 'Fornitore', message: fornitore }] });
   if (Area === 'Acquisti') return acquisti(filtro, gruppo, oggi);
@@ -136,6 +140,7 @@ function vendite(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
     ...(Firma === 'senza'
       ? [sql`d.stato <> 'annullato' and not exists (select 1 from documenti_firmati f where f.id_documento = d.id)`]
       : []),
+    ...(filtro.Elettronica === undefined ? [] : [sql`d.id in (${fattureDellaVista(filtro.Elettronica, oggi)})`]),
     ...(filtro.Origine === '' ? [] : [sql`d.origine = ${filtro.Origine}`]),
     ...conMerce(filtro),
     ...deiClienti(filtro),

@@ -9,6 +9,8 @@ import { inParole as resoInParole } from '#vendita/resi/rules.ts';
 import type { Stato } from '#vendita/resi/rules.ts';
 import { descOrigine, descTrasporto } from '#vendita/documenti/rules.ts';
 import { statoDetto } from '#vendita/documenti/rules/stato-detto.ts';
+import { statoElettronico } from '#vendita/documenti/server/index.ts';
+import { fattureDellaVista } from '#vendita/fatture-elettroniche/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { FiltroDocumenti, Fonte } from './fonti-documenti.ts';
 import { fonteDi, rifiutaIgnoto, segno } from './fonti-documenti.ts';
@@ -17,13 +19,21 @@ type Trovati = ReplyOf<typeof contract.documentiTrovati>;
 export type Trovato = Trovati['righe'][number];
 type Letto = Trovato & { readonly quanti?: number; readonly somma?: number };
 
-const ordinamenti = {
+/** What must be looked at today comes first, then what has not left, what travels and what has arrived. */
+const perUrgenza = (oggi: string): Fragment => {
+  const della = (vista: 'urgenti' | 'da inviare' | 'in viaggio' | 'arrivate') =>
+    sql`d.id in (${fattureDellaVista(vista, oggi)})`;
+  return sql`case when ${della('urgenti')} then 0 when ${della('da inviare')} then 1 when ${della('in viaggio')} then 2 when ${della('arrivate')} then 3 else 4 end`;
+};
+
+const ordinamenti = (oggi: string) => ({
+  elettronica: perUrgenza(oggi),
   data: sql`d.data`,
   documento: sql`row(d.tipo, d.anno, d.numero)`,
   cliente: sql`d.ragione_sociale`,
   consegna: sql`d.dt_cons_richiesta`,
   totale: sql`(${segno}) * d.imponibile`,
-};
+});
 
 /** Numbers of direct and indirect successors of `d`: `12/2026, 13/2026`. */
 const fatteDa = (tipo: string): Fragment => sql`coalesce((
@@ -39,12 +49,12 @@ const vendite = (fattura: Fragment, bolla: Fragment): Fragment => sql`
     d.origine as rf_tp_ordine, ${fattura} as nr_fattura, ${bolla} as nr_bolla, d.trasporto as tp_consegna, d.dt_cons_richiesta,
     case when d.stato = 'in attesa di pagamento' then null else d.dt_cons_richiesta end as dt_cons_confermata,
     case when d.riservata_fino is null then d.stato else 'riservata fino al ' || to_char(d.riservata_fino, 'DD/MM/YYYY') end as stato,
-    (${segno}) * d.imponibile as imponibile, (${segno}) * d.totale_documento as totale_documento`;
+    coalesce(${statoElettronico}, '') as elettronica, (${segno}) * d.imponibile as imponibile, (${segno}) * d.totale_documento as totale_documento`;
 
 const acquisti = sql`
   select d.id as nr_docu, d.tipo || ' ' || d.numero || '/' || d.anno as nr_docu_stampato, d.anno::int as anno, d.numero, '' as suffisso, d.data as dt_docu_stampato,
     d.tipo as tp_docu, d.cod_anagrafica as cd_anagrafica, d.ragione_sociale, d.conferma_ordine_for as rf_ord_cliente, '' as rf_cliente, '' as rf_tp_ordine, '' as nr_fattura,
-    d.nr_bolla, '' as tp_consegna, d.dt_cons_richiesta, d.dt_cons_confermata, d.stato, d.imponibile, d.imponibile as totale_documento, d.quanti, d.somma`;
+    d.nr_bolla, '' as tp_consegna, d.dt_cons_richiesta, d.dt_cons_confermata, d.stato, '' as elettronica, d.imponibile, d.imponibile as totale_documento, d.quanti, d.somma`;
 
 /** The page is cut before further reads. */
 export async function righeTrovate(
@@ -62,7 +72,7 @@ export async function righeTrovate(
 ): Promise<Letto[]> {
   const per = orderBy(
     ordina,
-    ordinamenti,
+    ordinamenti(oggiInItalia(ctx.now)),
     resi ? sql`abs(d.id) desc` : diVendita ? sql`d.id desc` : sql`d.id desc, d.nr_bolla`,
   );
   const fonte = diVendita

@@ -20,6 +20,7 @@ export const ricerca = searchOf({
   TipoData: text(20),
   TipoVis: text(20),
   Firma: oneOf(['senza']),
+  Elettronica: text(20),
   ordina: text(20),
   pagina: whole(1, 10_000),
   vista: whole(1, 2_000_000_000),

@@ -30,6 +30,7 @@ export const colonneDocumenti: readonly Column<Trovato>[] = [
   { title: 'DDT', cell: ({ nrBolla }) => nrBolla || null },
   { title: 'Fattura', cell: ({ nrFattura }) => nrFattura || null },
   { title: 'Stato', cell: ({ stato }) => stato },
+  { title: 'Elettronica', sort: 'elettronica', cell: ({ elettronica }) => elettronica || null },
   { title: 'Imponibile', sort: 'totale', numeric: true, cell: ({ imponibile }) => <MoneyCell value={imponibile} /> },
 ];
 

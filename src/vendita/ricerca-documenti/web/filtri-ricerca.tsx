@@ -7,7 +7,7 @@ import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
 import { diOgniGiorno, filtriDi, gruppiDi, predefiniti, tipiDi, tipiDocumento } from '../rules.ts';
-import { aree, tipiData, tipiVis } from '../rules/list.ts';
+import { aree, tipiData, tipiVis, visteElettroniche } from '../rules/list.ts';
 import { FiltriMerce, senzaMerce } from './filtri-merce.tsx';
 import type { FiltriProps } from './filtri-merce.tsx';
 
@@ -38,6 +38,7 @@ export function FiltriPrimi({ ricerca, onChange }: FiltriProps): ReactNode {
             Fornitore: undefined,
             ...senzaMerce,
             Firma: undefined,
+            Elettronica: undefined,
           }),
         )}
       />
@@ -56,6 +57,7 @@ export function FiltriPrimi({ ricerca, onChange }: FiltriProps): ReactNode {
             TipoDocumento: undefined,
             ...(gruppo === 'Resi' && senzaMerce),
             Firma: undefined,
+            Elettronica: undefined,
           })
         }
       />
@@ -132,6 +134,16 @@ export function AltriFiltri({ ricerca, onChange, onClose }: FiltriProps & { onCl
             label="Senza firma"
             checked={ricerca.Firma === 'senza'}
             onChange={({ currentTarget }) => onChange({ Firma: currentTarget.checked ? 'senza' : undefined })}
+          />
+        )}
+        {area === 'Vendite' && ricerca.Gruppo !== 'Resi' && (
+          <Select
+            label="Fattura elettronica"
+            placeholder="In ogni stato"
+            clearable
+            data={visteElettroniche}
+            value={ricerca.Elettronica ?? null}
+            onChange={(scelta) => onChange({ Elettronica: visteElettroniche.find((una) => una === scelta) })}
           />
         )}
         {area === 'Vendite' && ricerca.Gruppo !== 'Resi' && <FiltriMerce ricerca={ricerca} onChange={onChange} />}

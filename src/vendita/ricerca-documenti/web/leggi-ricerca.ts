@@ -1,5 +1,5 @@
 import { oneOf, searchOf } from '#platform/contract/search-fields.ts';
-import { aree, gruppi, ordinamenti, tipiData, tipiVis } from '../rules/list.ts';
+import { aree, gruppi, ordinamenti, tipiData, tipiVis, visteElettroniche } from '../rules/list.ts';
 import type { ricerca } from './campi-ricerca-documenti.ts';
 
 const scelte = searchOf({
@@ -7,6 +7,7 @@ const scelte = searchOf({
   Gruppo: oneOf(gruppi),
   TipoData: oneOf(tipiData),
   TipoVis: oneOf(tipiVis),
+  Elettronica: oneOf(visteElettroniche),
   ordina: oneOf(ordinamenti),
 });
 
@@ -16,6 +17,6 @@ export type Ricerca = Omit<Scritta, keyof Scelte> & Scelte;
 
 /** `scelte` returns unknown values as undefined, so it is spread first. */
 export function leggiRicerca(scritta: Scritta): Ricerca {
-  const { Area: _, Gruppo: __, TipoData: ___, TipoVis: ____, ordina: _____, ...altro } = scritta;
+  const { Area: _, Gruppo: __, TipoData: ___, TipoVis: ____, ordina: _____, Elettronica: ______, ...altro } = scritta;
   return { ...scelte(scritta), ...altro };
 }

@@ -84,6 +84,7 @@ const altri = [
   'Agente',
   'Fornitore',
   'Firma',
+  'Elettronica',
 ] as const;
 
 function quanti(ricerca: Ricerca): string {

@@ -75,7 +75,11 @@ export const RigaCarrello = memo(function RigaCarrello({
       <td className={classes.descrizione}>
         <Descrizione riga={riga} />
         {riga.codiceCliente !== '' && <span className={classes.delCliente}>Vs. codice {riga.codiceCliente}</span>}
-        {riga.rigaOrdCliente !== '' && <span className={classes.delCliente}>Vs. riga {riga.rigaOrdCliente}</span>}
+        {riga.rigaOrdCliente !== '' && (
+          <span className={classes.delCliente}>
+            Vs. riga <TestoCella riga={riga} campo="rigaOrdCliente" readOnly={togli === null || omaggio} />
+          </span>
+        )}
         {conCliente && riga.delCliente && <span className={classes.delCliente}>del cliente</span>}
         <ApriParti configurazione={riga.configurazione} />
         {riga.avviso !== '' && (

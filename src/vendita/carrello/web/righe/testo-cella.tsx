@@ -2,19 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCall } from '#platform/web/query.ts';
 import { modificaRiga } from '../../contract.ts';
+import { lunghezzaRigaOrdine } from '../../rules.ts';
 import { CampoInLinea } from './campo-in-linea.tsx';
 import type { Riga } from '../righe.ts';
 import { cambiaRiga, fermaLetture } from '../righe.ts';
 
 interface TestoCellaProps {
   readonly riga: Riga;
-  readonly campo: 'riferimento' | 'note';
+  readonly campo: 'riferimento' | 'note' | 'rigaOrdCliente';
   readonly readOnly: boolean;
 }
 
 const campi = {
   riferimento: { label: 'Riferimento', maxLength: 60 },
   note: { label: 'Note', maxLength: 300 },
+  rigaOrdCliente: { label: 'Vs. riga d’ordine', maxLength: lunghezzaRigaOrdine },
 } as const;
 
 export function TestoCella({ riga, campo, readOnly }: TestoCellaProps): ReactNode {
@@ -22,9 +24,9 @@ export function TestoCella({ riga, campo, readOnly }: TestoCellaProps): ReactNod
   const salva = useCall(modificaRiga, {
     meta: { failure: 'screen' },
     scope: { id: 'carrello' },
-    onMutate: async ({ riferimento, note }) => {
+    onMutate: async ({ riferimento, note, rigaOrdCliente = riga.rigaOrdCliente }) => {
       await fermaLetture(queries);
-      cambiaRiga(queries, riga.prog, (prima) => ({ ...prima, riferimento, note }));
+      cambiaRiga(queries, riga.prog, (prima) => ({ ...prima, riferimento, note, rigaOrdCliente }));
       return riga[campo];
     },
     onSuccess: (nuova) => cambiaRiga(queries, nuova.prog, () => nuova),

@@ -7,7 +7,7 @@ import { creaFirmatario, imbusta, messaggio } from './buste.ts';
 import type { Firmatario, Lettera } from './buste.ts';
 import { apriImap } from './imap-simulato.ts';
 import type { Messaggio } from './imap-simulato.ts';
-import type { RispostaSdi } from './sdi-simulato.ts';
+import type { EsitoVoluto, RispostaSdi } from './sdi-simulato.ts';
 import { creaSdi } from './sdi-simulato.ts';
 
 const dominio = 'pec.simulata.example';
@@ -38,8 +38,16 @@ export interface PecSimulata {
   arrivaDa(mittente: string, allegati: readonly { readonly nome: string; readonly bytes: Uint8Array }[]): Promise<void>;
   /** SdI brings what a supplier sent. */
   daFornitore(file: { readonly nome: string; readonly bytes: Uint8Array }): Promise<void>;
+  /** Somebody whose address resembles SdI's says that a file was refused. */
+  daImpostore(nomeFattura: string): Promise<void>;
   /** The mailbox is built anew: other numbers, same mails. */
   rinumera(): void;
+  /** What SdI answers to a file that did not come by mail. */
+  conosce(nome: string, bytes: Uint8Array, esito?: EsitoVoluto): readonly RispostaSdi[];
+  /** Characters in the mailbox. */
+  occupati(): number;
+  /** Where SdI answers from. */
+  readonly sdi: string;
   /** All answers have been put into the mailbox. */
   quieta(): Promise<void>;
   close(): Promise<void>;
@@ -49,7 +57,11 @@ interface Modo {
   readonly adesso: () => Date;
   /** Runs an answer of SdI after some time. */
   readonly programma: (fai: () => void) => void;
+  /** Characters that the mailbox keeps: the oldest mails go first. */
+  readonly capienza?: number;
 }
+
+const capienzaSolita = 64 * 1024 * 1024;
 
 const indirizzo = `fatture@${dominio}`;
 const accesso = { utente: indirizzo, password: 'simulata' };
@@ -58,8 +70,9 @@ const accesso = { utente: indirizzo, password: 'simulata' };
 export async function apriPecSimulata(modo: Modo): Promise<PecSimulata> {
   const gestore = await creaFirmatario(`posta-certificata@${dominio}`, modo.adesso());
   const guasti: Guasti = { login: false, piena: false, muta: false, lenta: 0, disordine: false };
-  const casella = creaCasella(gestore, modo.adesso);
-  const accetta = gestorePosta({ ...modo, casella, guasti });
+  const casella = creaCasella(gestore, modo);
+  const sdi = creaSdi(modo.adesso);
+  const accetta = gestorePosta({ ...modo, casella, guasti, sdi });
   const smtp = await apriSmtp({ guasti, accetta: accetta.messaggio });
   const imap = await apriImap(() => ({
     ...casella.vista(),
@@ -68,7 +81,7 @@ export async function apriPecSimulata(modo: Modo): Promise<PecSimulata> {
     quota: guasti.piena ? 1024 : 1024 ** 3,
     lenta: guasti.lenta,
   }));
-  const { arriva, arrivaDa, rinumera, quieta } = casella;
+  const { arriva, arrivaDa, rinumera, quieta, occupati } = casella;
   return {
     config: {
       smtp: `smtp://127.0.0.1:${smtp.port}`,
@@ -83,19 +96,38 @@ export async function apriPecSimulata(modo: Modo): Promise<PecSimulata> {
     arriva,
     arrivaDa,
     daFornitore: (file) => arrivaDa(rispondeDa, [file]),
+    daImpostore: (nome) => {
+      const [falsa] = sdi.ricevi(`${nome}.xml`, Buffer.alloc(0));
+      return arrivaDa('sdi37@pec.fatturepa.example', [
+        {
+          nome: nome.replace(/\.xml$/, '_NS_001.xml'),
+          bytes: Buffer.from(falsa?.xml.replaceAll(`${nome}.xml`, nome) ?? ''),
+        },
+      ]);
+    },
+    conosce: sdi.ricevi,
+    sdi: rispondeDa,
     rinumera,
     quieta,
+    occupati,
     close: async () => void (await Promise.all([imap.close(), smtp.close()])),
   };
 }
 
 /** The mailbox; envelopes are signed and put in one after another. */
-function creaCasella(gestore: Firmatario, adesso: () => Date) {
+function creaCasella(gestore: Firmatario, { adesso, capienza = capienzaSolita }: Modo) {
   let messaggi: Messaggio[] = [];
   let validita = Math.floor(adesso().getTime() / 1000);
   let prossimo = 1;
   let fila = Promise.resolve();
-  const arriva = (testo: string, giunto = adesso()): void => void messaggi.push({ uid: prossimo++, testo, giunto });
+  let pieno = 0;
+  const arriva = (testo: string, giunto = adesso()): void => {
+    messaggi.push({ uid: prossimo++, testo, giunto });
+    pieno += testo.length;
+    let via = 0;
+    while (pieno > capienza && via < messaggi.length - 1) pieno -= messaggi[via++]?.testo.length ?? 0;
+    if (via > 0) messaggi = messaggi.slice(via);
+  };
   const imbustata = (lettera: Omit<Lettera, 'adesso'>): Promise<void> =>
     (fila = fila.then(async () => arriva(await imbusta(gestore, { ...lettera, adesso: adesso() }))));
   const arrivaDa: PecSimulata['arrivaDa'] = (mittente, allegati) => {
@@ -110,6 +142,7 @@ function creaCasella(gestore: Firmatario, adesso: () => Date) {
     arrivaDa,
     vista: () => ({ messaggi, validita }),
     quieta: () => fila,
+    occupati: () => pieno,
     rinumera: () => {
       validita += 1;
       prossimo = 1001;
@@ -120,12 +153,15 @@ function creaCasella(gestore: Firmatario, adesso: () => Date) {
 
 /** Confirms what is sent from the mailbox and carries it to the exchange system. */
 function gestorePosta({
-  adesso,
   programma,
   casella,
   guasti,
-}: Modo & { readonly casella: ReturnType<typeof creaCasella>; readonly guasti: Guasti }) {
-  const sdi = creaSdi(adesso);
+  sdi,
+}: Modo & {
+  readonly casella: ReturnType<typeof creaCasella>;
+  readonly guasti: Guasti;
+  readonly sdi: ReturnType<typeof creaSdi>;
+}) {
   const ricevuti: string[] = [];
   const risponde = (risposte: readonly RispostaSdi[]): void => {
     const tutte = guasti.disordine ? risposte.toReversed().flatMap((una) => [una, una]) : risposte;

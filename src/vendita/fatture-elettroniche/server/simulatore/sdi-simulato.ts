@@ -21,13 +21,30 @@ const centesimi = (valore: unknown): number => Math.round(Number(testo(valore)) 
 const privato = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0';
 const pubblico = 'http://www.fatturapa.gov.it/sdi/messaggi/v1.0';
 
+/** What becomes of an invoice, if not by its number and its customer's address. */
+export type EsitoVoluto = 'non recapitabile' | 'accettata' | 'rifiutata' | 'decorsi i termini' | 'attestata';
+
+/** Files that are remembered as known; a demo that runs for years does not grow by them. */
+const ricordati = 100_000;
+function ricorda(insieme: Set<string>, uno: string): void {
+  insieme.add(uno);
+  const [primo] = insieme;
+  if (insieme.size > ricordati && primo !== undefined) insieme.delete(primo);
+}
+
+/** Offices that nobody has, and that are closed. */
+const codiciErrati: Readonly<Record<string, Errore>> = {
+  DEMO311: ['00311', 'CodiceDestinatario non valido'],
+  DEMO312: ['00312', 'CodiceDestinatario non attivo'],
+};
+
 /** The exchange system: checks names, form, sums and duplicates, and says what it answers, in the order of the answers. */
 export function creaSdi(adesso: () => Date) {
   const nomi = new Set<string>();
   const numeri = new Set<string>();
   let prossimo = 100_000_000;
   return {
-    ricevi(nome: string, bytes: Uint8Array): RispostaSdi[] {
+    ricevi(nome: string, bytes: Uint8Array, esito?: EsitoVoluto): RispostaSdi[] {
       const idSdi = String(++prossimo);
       const firmata = /\.p7m$/i.test(nome);
       const dentro = firmata ? contenutoFirmato(bytes) : bytes;
@@ -40,7 +57,7 @@ export function creaSdi(adesso: () => Date) {
       if (!/^[A-Z]{2}[A-Z0-9]{2,28}_[A-Z0-9]{1,5}\.xml(\.p7m)?$/i.test(nome))
         return [scarto(chi, false, [['00001', 'Nome file non valido']])];
       if (nomi.has(nome.toUpperCase())) return [scarto(chi, false, [['00002', 'Nome file duplicato']])];
-      nomi.add(nome.toUpperCase());
+      ricorda(nomi, nome.toUpperCase());
       if (bytes.length > 5 * 1024 * 1024)
         return [scarto(chi, false, [['00003', 'Dimensioni del file superiori a quelle ammesse']])];
       if (xml === '') return [scarto(chi, false, [['00102', 'Firma non valida']])];
@@ -50,8 +67,8 @@ export function creaSdi(adesso: () => Date) {
       if (ente && !firmata) return [scarto(chi, true, [['00102', 'Firma non presente']])];
       const [errori, numero] = controlla(fattura, numeri);
       if (errori.length > 0) return [scarto(chi, ente, errori)];
-      numeri.add(numero);
-      return esiti(chi, fattura, ente);
+      ricorda(numeri, numero);
+      return ente ? esitiEnte(chi, fattura, esito) : esiti(chi, fattura, esito);
     },
   };
 }
@@ -81,6 +98,7 @@ function controlla(fattura: Nodo, numeri: ReadonlySet<string>): readonly [readon
   const iva = nodo(cessionario.IdFiscaleIVA);
   const errori: (Errore | false)[] = [
     numeri.has(numero) && ['00404', 'Fattura duplicata'],
+    codiciErrati[testo(codice)] ?? false,
     testo(codice).length !== (formato === 'FPA12' ? 6 : 7) && [
       '00427',
       'Codice Destinatario non congruente con il formato',
@@ -136,36 +154,42 @@ const scarto = (chi: Chi, ente: boolean, errori: readonly Errore[]): RispostaSdi
       .join('')}</ListaErrori>`,
   );
 
-/** A public body accepts, refuses or stays silent by the last digit of the invoice's number: 8 refuses, 9 is silent. */
-function esiti(chi: Chi, fattura: Nodo, ente: boolean): RispostaSdi[] {
+const ore = ({ adesso }: Chi): string => `<DataOraRicezione>${adesso.toISOString()}</DataOraRicezione>`;
+
+const consegnata = (chi: Chi, codice: string): string =>
+  `${ore(chi)}<DataOraConsegna>${chi.adesso.toISOString()}</DataOraConsegna><Destinatario><Codice>${codice}</Codice><Descrizione>SIMULATO</Descrizione></Destinatario>`;
+
+function esiti(chi: Chi, fattura: Nodo, voluto?: EsitoVoluto): RispostaSdi[] {
   const { CodiceDestinatario: codice, PECDestinatario: pec } = nodo(
     nodo(fattura.FatturaElettronicaHeader).DatiTrasmissione,
   );
-  const ore = `<DataOraRicezione>${chi.adesso.toISOString()}</DataOraRicezione>`;
-  const consegnata = `${ore}<DataOraConsegna>${chi.adesso.toISOString()}</DataOraConsegna><Destinatario><Codice>${testo(codice)}</Codice><Descrizione>SIMULATO</Descrizione></Destinatario>`;
-  if (!ente)
-    return codice === '0000000' && pec === undefined
-      ? [
-          ricevuta(
-            chi,
-            ['MC', 'RicevutaImpossibilitaRecapito', privato],
-            `${ore}<Descrizione>Nel cassetto fiscale</Descrizione>`,
-          ),
-        ]
-      : [ricevuta(chi, ['RC', 'RicevutaConsegna', privato], consegnata)];
+  if (voluto !== 'non recapitabile' && (codice !== '0000000' || pec !== undefined))
+    return [ricevuta(chi, ['RC', 'RicevutaConsegna', privato], consegnata(chi, testo(codice)))];
+  const detto = `${ore(chi)}<Descrizione>Nel cassetto fiscale</Descrizione>`;
+  return [ricevuta(chi, ['MC', 'RicevutaImpossibilitaRecapito', privato], detto)];
+}
+
+/** A public body accepts, refuses or stays silent by the last digit of the invoice's number: 8 refuses, 9 is silent. */
+function esitiEnte(chi: Chi, fattura: Nodo, voluto?: EsitoVoluto): RispostaSdi[] {
   const numero = testo(nodo(nodo(nodo(fattura.FatturaElettronicaBody).DatiGenerali).DatiGeneraliDocumento).Numero);
+  const codice = testo(nodo(nodo(fattura.FatturaElettronicaHeader).DatiTrasmissione).CodiceDestinatario);
   const cifra = /\d(?=\D*$)/.exec(numero)?.[0];
-  const esito = cifra === '8' ? 'EC02' : 'EC01';
-  return [
-    ricevuta(chi, ['RC', 'RicevutaConsegna', pubblico], consegnata),
-    cifra === '9'
-      ? ricevuta(chi, ['DT', 'NotificaDecorrenzaTermini', pubblico], '<Descrizione>Decorsi 15 giorni</Descrizione>')
-      : ricevuta(
-          chi,
-          ['NE', 'NotificaEsito', pubblico],
-          `<EsitoCommittente><IdentificativoSdI>${chi.idSdi}</IdentificativoSdI><Esito>${esito}</Esito>${esito === 'EC02' ? '<Descrizione>Ordine non nostro</Descrizione>' : ''}</EsitoCommittente>`,
-        ),
-  ];
+  const esito = voluto ?? (cifra === '8' ? 'rifiutata' : cifra === '9' ? 'decorsi i termini' : 'accettata');
+  const arrivata = ricevuta(chi, ['RC', 'RicevutaConsegna', pubblico], consegnata(chi, codice));
+  if (esito === 'attestata')
+    return [
+      ricevuta(chi, ['MC', 'NotificaMancataConsegna', pubblico], ore(chi)),
+      ricevuta(chi, ['AT', 'AttestazioneTrasmissioneFattura', pubblico], ore(chi)),
+    ];
+  if (esito === 'decorsi i termini')
+    return [
+      arrivata,
+      ricevuta(chi, ['DT', 'NotificaDecorrenzaTermini', pubblico], '<Descrizione>Decorsi 15 giorni</Descrizione>'),
+    ];
+  const risposta =
+    esito === 'accettata' ? '<Esito>EC01</Esito>' : '<Esito>EC02</Esito><Descrizione>Ordine non nostro</Descrizione>';
+  const committente = `<EsitoCommittente><IdentificativoSdI>${chi.idSdi}</IdentificativoSdI>${risposta}</EsitoCommittente>`;
+  return [arrivata, ricevuta(chi, ['NE', 'NotificaEsito', pubblico], committente)];
 }
 
 function ricevuta(chi: Chi, [tipo, radice, spazio]: readonly [string, string, string], dentro: string): RispostaSdi {

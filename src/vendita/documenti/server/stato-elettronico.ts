@@ -1,0 +1,7 @@
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+/** State of document `d` towards the exchange system; null if it is not the channel's business. */
+export const statoElettronico: Fragment = sql`(
+  select coalesce((select i.stato from fatture_invii i where i.id_documento = d.id order by i.id desc limit 1), case when k.canale <> 'no' then 'da inviare' end)
+  from fatture_canale k where d.tipo in ('FT', 'NC') and d.stato <> 'annullato' and d.data >= k.dal)`;
