@@ -4,9 +4,10 @@ import { read, write } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
+import { workbook } from '#platform/contract/workbook.ts';
 import { fatturaMassima, statiFatturaFornitore } from './rules.ts';
 import { tipiDifferenza } from './rules/confronto-ordini.ts';
-import { filtriFattureFornitori } from './rules/list.ts';
+import { filtriFattureFornitori, filtriFoglio } from './rules/list.ts';
 
 // What is compared is worked out at each reading: a delivery that is booked later settles its difference.
 // Amounts in EUR as the supplier wrote them; of a credit note they are what it gives back.
@@ -38,6 +39,13 @@ export const elencoFattureFornitori = read('GET /fattureFornitori/elenco', uffic
   reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
   reads: ['fattureFornitori'],
   live: true,
+});
+
+/** A row per rate, the first 20,000 with a note if there are more: what a bookkeeping program imports. */
+export const excelFattureFornitori = read('GET /fattureFornitori/excel', ufficio, {
+  purpose: 'Le fatture dell’elenco come foglio Excel per la contabilità, una riga per aliquota',
+  input: inputDi(filtriFoglio),
+  reply: workbook,
 });
 
 const riferimento = z.object({ numero: z.string(), data: z.string() });

@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/universal';
 import { afterAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { apriProvaFatture } from '#test/fixtures/canale-fatture.ts';
@@ -116,6 +117,82 @@ test('lines are held against orders and receipts by the maker’s code, and each
     sql`insert into ricevimenti (id_riga, nr_bolla, dt_bolla, qta) values (${troppa.idRiga}, 'B1', '2026-03-11', 2)`,
   );
   expect((await leggi(reply.prima)).righe[2]?.differenze.map(({ che }) => che)).toEqual(['IVA']);
+});
+
+test('what earlier invoices have already is counted, less credit notes and what is disputed', async () => {
+  const { cdArticolo } = await merceArrivata('G1');
+  const una = (numero: string, quantita: number, altro: Partial<FatturaSimulata> = {}) =>
+    carica(
+      base64(
+        fattura({
+          numero,
+          ddt: ['G1'],
+          righe: [{ codice: cdArticolo, descrizione: 'Vite', quantita, prezzo: 4 }],
+          ...altro,
+        }),
+      ),
+    );
+  const prima = (await una('G-1', 6)).reply.prima;
+  const seconda = (await una('G-2', 6)).reply.prima;
+  const detto = async (id: number) => (await leggi(id)).righe[0]?.differenze.map((una) => una.detto);
+  expect(await detto(prima)).toEqual([]);
+  expect(await detto(seconda)).toEqual(['Fatturati 6, già fatturati 6, ricevuti 10.']);
+  await una('G-3', 2, { tipo: 'TD04' });
+  const quarta = (await una('G-4', 1)).reply.prima;
+  expect(await detto(quarta)).toEqual(['Fatturati 1, già fatturati 10, ricevuti 10.']);
+  const { versione } = await leggi(seconda);
+  await ufficio.call(contract.decidiFatturaFornitore, {
+    id: seconda,
+    versione,
+    stato: 'in contestazione',
+    motivo: 'Doppia',
+  });
+  expect(await detto(quarta)).toEqual([]);
+});
+
+test('subcontracted work is held against its order, by the article that comes back', async () => {
+  const [grezzo, lavorato] = [await negozio.articolo(), await negozio.articolo()];
+  const idRiga = await creaOrdineFornitore(db, {
+    cdArticolo: grezzo,
+    ragioneSociale: 'Zincature Prova',
+    quantita: 20,
+    ricevuta: 20,
+  });
+  await db.run(sql`
+    update ordini_fornitori o set tipo = 'CL' from ordini_fornitori_righe r where r.id = ${idRiga} and o.id = r.id_ordine`);
+  await db.run(sql`update ordini_fornitori_righe set cd_articolo_padre = ${lavorato} where id = ${idRiga}`);
+  const { prima } = (
+    await carica(
+      base64(
+        fattura({
+          denominazione: 'Zincature Prova S.n.c.',
+          piva: '09876543225',
+          righe: [{ codice: lavorato, descrizione: 'Zincatura', quantita: 20, prezzo: 1.3 }],
+        }),
+      ),
+    )
+  ).reply;
+  expect(await leggi(prima)).toMatchObject({
+    fornitore: 'Zincature Prova',
+    righe: [{ ordine: expect.stringMatching(/^CL /), differenze: [{ che: 'prezzo' }] }],
+  });
+});
+
+test('the list goes to the bookkeeping as a sheet with a row per rate', async () => {
+  const righe = [
+    { codice: '', descrizione: 'A', prezzo: 100 },
+    { codice: '', descrizione: 'B', prezzo: 50, aliquota: 10 },
+  ];
+  await carica(base64(fattura({ numero: 'XLS-1', righe })));
+  const { reply } = await ufficio.call(contract.excelFattureFornitori, { vista: 'tutte', cerca: 'XLS-1' });
+  const pezzi: Uint8Array[] = [];
+  for await (const pezzo of reply.bytes) pezzi.push(pezzo);
+  const foglio = await readSheet(new Uint8Array(Buffer.concat(pezzi)).buffer);
+  expect(foglio.map((riga) => [riga[2], riga[8], riga[10], riga[11], riga[12]])).toEqual([
+    ['Numero', 'Aliquota IVA', 'Imponibile', 'Imposta', 'Totale documento'],
+    ['XLS-1', 22, 100, 22, 177],
+    ['XLS-1', 10, 50, 5, 177],
+  ]);
 });
 
 test('a supplier that is not on file is told, named by a person, and known from then on', async () => {

@@ -36,8 +36,15 @@ export interface RigaConfrontata {
 /** Tolerance of a price: a cent per line, which rounding of discounts may cost. */
 const unCentesimo = 0.0105;
 
-/** Charges without quantity are compared with nothing: freight, packing, stamp. */
-export function confronta(righe: readonly RigaFattura[], ordinati: readonly Ordinato[]): RigaConfrontata[] {
+/**
+ * Charges without quantity are compared with nothing: freight, packing, stamp. `prima`: what earlier invoices have of an
+ * article.
+ */
+export function confronta(
+  righe: readonly RigaFattura[],
+  ordinati: readonly Ordinato[],
+  prima: ReadonlyMap<string, number> = new Map(),
+): RigaConfrontata[] {
   const fatturate = new Map<string, number>();
   for (const { articolo, quantita } of righe)
     if (articolo) fatturate.set(articolo.cdArticolo, (fatturate.get(articolo.cdArticolo) ?? 0) + (quantita ?? 0));
@@ -56,7 +63,11 @@ export function confronta(righe: readonly RigaFattura[], ordinati: readonly Ordi
         cdArticolo: articolo.cdArticolo,
       };
     const dette = [
-      diQuantita(fatturate.get(articolo.cdArticolo) ?? 0, somma(validi.map(({ ricevuto }) => ricevuto))),
+      diQuantita({
+        fatturata: fatturate.get(articolo.cdArticolo) ?? 0,
+        prima: prima.get(articolo.cdArticolo) ?? 0,
+        ricevuta: somma(validi.map(({ ricevuto }) => ricevuto)),
+      }),
       diPrezzo(riga, validi),
       diIva(riga),
     ];
@@ -79,9 +90,16 @@ const soloDifferenza = (n: number, che: Differenza['che'], detto: string): RigaC
 const somma = (alcuni: readonly number[]): number =>
   Math.round(alcuni.reduce((finora, uno) => finora + uno, 0) * 1000) / 1000;
 
-function diQuantita(fatturata: number, ricevuta: number): Differenza | null {
-  if (Math.abs(fatturata) - ricevuta < 0.0005) return null;
-  const detto = `Fatturati ${formatNumber(fatturata)}, ricevuti ${formatNumber(ricevuta)}.`;
+interface Quanta {
+  readonly fatturata: number;
+  readonly prima: number;
+  readonly ricevuta: number;
+}
+
+function diQuantita({ fatturata, prima, ricevuta }: Quanta): Differenza | null {
+  if (Math.abs(fatturata) + Math.max(0, prima) - ricevuta < 0.0005) return null;
+  const gia = prima > 0 ? `, già fatturati ${formatNumber(prima)}` : '';
+  const detto = `Fatturati ${formatNumber(fatturata)}${gia}, ricevuti ${formatNumber(ricevuta)}.`;
   return { che: 'quantità', detto };
 }
 

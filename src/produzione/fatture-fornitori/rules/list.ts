@@ -3,9 +3,11 @@ import { order, page, searched, view } from '#platform/contract/list-fields.ts';
 export const viste = ['da vedere', 'in contestazione', 'approvate', 'tutte'] as const;
 export type Vista = (typeof viste)[number];
 
+/** Of the Excel sheet, which has all pages. */
+export const filtriFoglio = { vista: view(viste), cerca: searched() };
+
 export const filtriFattureFornitori = {
-  vista: view(viste),
-  cerca: searched(),
+  ...filtriFoglio,
   ordina: order('arrivata', ['arrivata', 'numero', 'fornitore', 'data', 'totale']),
   pagina: page,
 };

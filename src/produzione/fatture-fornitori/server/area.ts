@@ -5,6 +5,7 @@ import * as contract from '../contract.ts';
 import { caricaFatturaFornitore } from './carica-fattura.ts';
 import { abbinaFornitore, decidiFatturaFornitore } from './decidi.ts';
 import { elenco } from './elenco.ts';
+import { excelFatture } from './excel-fatture.ts';
 import { fileFatturaFornitore, leggiFatturaFornitore } from './leggi-fattura-fornitore.ts';
 import { fileFattureFornitori } from './prendi-fatture.ts';
 
@@ -49,6 +50,7 @@ export const fattureFornitori = area({
   routes: (parts) =>
     answer(contract, {
       elencoFattureFornitori: ({ ctx, input }) => elenco(ctx, input),
+      excelFattureFornitori: ({ ctx, input }) => excelFatture(ctx, input),
       leggiFatturaFornitore: ({ ctx, input }) => leggiFatturaFornitore(ctx, input.id),
       caricaFatturaFornitore: caricaFatturaFornitore(parts),
       decidiFatturaFornitore,

@@ -38,7 +38,7 @@ export const abbinaFornitore: Verb<typeof contract.abbinaFornitore> = async ({ c
   );
   if (!una) throw notFound('Fattura non trovata');
   const nostro = await tx.one<{ id: number }>(
-    sql`select o.id from ordini_fornitori o where o.tipo = 'OF' and o.ragione_sociale = ${fornitore} limit 1`,
+    sql`select o.id from ordini_fornitori o where o.tipo in ('OF', 'CL') and o.ragione_sociale = ${fornitore} limit 1`,
   );
   if (fornitore !== '' && !nostro) throw breaksRule('Nei nostri ordini non c’è un fornitore con questo nome.');
   log({ tabella, chiave: String(id), operazione: 'edit', prima: { fornitore: una.fornitore }, dopo: { fornitore } });

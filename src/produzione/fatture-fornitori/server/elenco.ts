@@ -43,6 +43,9 @@ export interface RigaFatturaFornitore {
 export const campiFattura: Fragment = sql`
   f.id, f.tipo, f.numero, f.data, f.denominazione, f.piva, f.fornitore, f.totale, f.stato, f.motivo, f.arrivata, f.versione`;
 
+export const trovate = ({ vista, cerca }: Pick<InputOf<typeof elencoFattureFornitori>, 'vista' | 'cerca'>): Fragment =>
+  sql`${delle[vista]} and (${cerca} = '' or position(lower(${cerca}) in lower(concat_ws(' ', f.numero, f.denominazione, f.piva, f.fornitore))) > 0)`;
+
 export async function elenco(
   { db }: ReadCtx,
   { vista, cerca, ordina, pagina }: InputOf<typeof elencoFattureFornitori>,
@@ -50,7 +53,7 @@ export async function elenco(
   const righe = await db.rows<RigaFatturaFornitore & { quante: number }>(sql`
     select x.*, count(*) over ()::int as quante from (
       select ${campiFattura} from fatture_fornitori f
-      where ${delle[vista]} and (${cerca} = '' or position(lower(${cerca}) in lower(concat_ws(' ', f.numero, f.denominazione, f.piva, f.fornitore))) > 0)) x
+      where ${trovate({ vista, cerca })}) x
     ${orderBy(ordina, ordinamenti, sql`id desc`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
   return {
     totale: righe[0]?.quante ?? 0,

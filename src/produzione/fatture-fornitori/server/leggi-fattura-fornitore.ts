@@ -21,6 +21,8 @@ interface Intera extends RigaFatturaFornitore {
   readonly contenuto: FatturaInArrivo;
 }
 
+const notaDiCredito = 'TD04';
+
 export async function leggiFatturaFornitore(
   { db }: ReadCtx,
   id: number,
@@ -32,7 +34,8 @@ export async function leggiFatturaFornitore(
   const { contenuto, arrivata, ...testata } = intera;
   const { righe, ordini, ddt, riepilogo, pagamenti, causale } = contenuto;
   const lette = await conArticoli(db, righe);
-  const confrontate = confronta(lette, await ordinati(db, intera, lette));
+  const [suoi, prima] = await Promise.all([ordinati(db, intera, lette), giaFatturati(db, intera, lette)]);
+  const confrontate = confronta(lette, suoi, prima);
   return {
     ...testata,
     arrivata: arrivata.toISOString(),
@@ -66,21 +69,52 @@ async function conArticoli(db: Sql, righe: FatturaInArrivo['righe']): Promise<Ri
   });
 }
 
-/** Order lines of the supplier with these articles; received counts on the delivery notes that the invoice names, if it names any. */
+const articoliDi = (righe: readonly RigaFattura[]): string[] => [
+  ...new Set(righe.flatMap(({ articolo }) => (articolo ? [articolo.cdArticolo] : []))),
+];
+
+/**
+ * Order lines of the supplier with these articles, purchases and subcontracted work, whose article is what comes back;
+ * received counts on the delivery notes that the invoice names, if it names any.
+ */
 async function ordinati(db: Sql, { fornitore, contenuto }: Intera, righe: readonly RigaFattura[]): Promise<Ordinato[]> {
-  const articoli = [...new Set(righe.flatMap(({ articolo }) => (articolo ? [articolo.cdArticolo] : [])))];
+  const articoli = articoliDi(righe);
   if (fornitore === '' || articoli.length === 0) return [];
   const bolle = contenuto.ddt.map(({ numero }) => numero);
-  const nominati = contenuto.ordini.map(({ numero }) => numero.toUpperCase().replace(/^OF\s*/, ''));
+  const nominati = contenuto.ordini.map(({ numero }) => numero.toUpperCase().replace(/^(OF|CL)\s*/, ''));
   return db.rows<Ordinato>(sql`
-    select r.cd_articolo, 'OF ' || o.numero || '/' || o.anno as ordine, r.prezzo,
+    select q.cd_articolo, o.tipo || ' ' || o.numero || '/' || o.anno as ordine, r.prezzo,
       case when cardinality(${bolle}::text[]) > 0 then x.su_bolle else r.qt_ricevuta end as ricevuto,
       (x.su_bolle > 0 or o.numero || '/' || o.anno = any(${nominati}::text[])) as nominato
     from ordini_fornitori o join ordini_fornitori_righe r on r.id_ordine = o.id
+    join unnest(${articoli}::text[]) as q (cd_articolo) on q.cd_articolo = r.cd_articolo or q.cd_articolo = r.cd_articolo_padre
     cross join lateral (
       select coalesce(sum(v.qta), 0) as su_bolle from ricevimenti v where v.id_riga = r.id and v.nr_bolla = any(${bolle}::text[])) x
-    where o.tipo = 'OF' and o.ragione_sociale = ${fornitore} and r.cd_articolo = any(${articoli}::text[])
+    where o.tipo in ('OF', 'CL') and o.ragione_sociale = ${fornitore}
     order by o.data desc, r.id desc limit 2000`);
+}
+
+/** By article, what earlier invoices of the supplier have, less its credit notes; on the same delivery notes, if it names any. */
+async function giaFatturati(
+  db: Sql,
+  { id, fornitore, tipo, contenuto }: Intera,
+  righe: readonly RigaFattura[],
+): Promise<ReadonlyMap<string, number>> {
+  const articoli = articoliDi(righe);
+  if (fornitore === '' || articoli.length === 0 || tipo === notaDiCredito) return new Map();
+  const bolle = contenuto.ddt.map(({ numero }) => numero);
+  const trovati = await db.rows<{ cdArticolo: string; quanti: number }>(sql`
+    with codici as (
+      select a.cd_articolo as codice, a.cd_articolo from articoli a where a.cd_articolo = any(${articoli}::text[])
+      union select a.cd_articolo_fornitore_catalogo, a.cd_articolo from articoli a where a.cd_articolo = any(${articoli}::text[]) and a.cd_articolo_fornitore_catalogo <> ''
+      union select g.codice, e.cd_articolo from articoli_ean e cross join lateral (values (e.gtin), (ltrim(e.gtin, '0'))) g (codice) where e.cd_articolo = any(${articoli}::text[]))
+    select s.cd_articolo, sum(case when f.tipo = ${notaDiCredito} then -1 else 1 end * (r.riga->>'quantita')::numeric) as quanti
+    from fatture_fornitori f cross join lateral jsonb_array_elements(f.contenuto->'righe') as r (riga)
+    join lateral (select k.cd_articolo from jsonb_array_elements_text(r.riga->'codici') as c (codice) join codici k on k.codice = c.codice limit 1) s on true
+    where f.fornitore = ${fornitore} and f.id < ${id} and f.stato <> 'in contestazione' and jsonb_typeof(r.riga->'quantita') = 'number'
+      and (cardinality(${bolle}::text[]) = 0 or exists (select from jsonb_array_elements(f.contenuto->'ddt') as b (ddt) where b.ddt->>'numero' = any(${bolle}::text[])))
+    group by 1`);
+  return new Map(trovati.map(({ cdArticolo, quanti }) => [cdArticolo, quanti]));
 }
 
 async function delTutto(

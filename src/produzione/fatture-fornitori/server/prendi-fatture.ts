@@ -58,7 +58,7 @@ async function fornitoreDi(tx: Tx, { piva, denominazione }: FatturaInArrivo): Pr
   if (prima) return prima.fornitore;
   const cercato = nomeConfrontato(denominazione);
   const nomi = await tx.rows<{ ragioneSociale: string }>(
-    sql`select distinct o.ragione_sociale from ordini_fornitori o where o.tipo = 'OF' order by 1 limit 5000`,
+    sql`select distinct o.ragione_sociale from ordini_fornitori o where o.tipo in ('OF', 'CL') order by 1 limit 5000`,
   );
   return nomi.find(({ ragioneSociale }) => nomeConfrontato(ragioneSociale) === cercato)?.ragioneSociale ?? '';
 }

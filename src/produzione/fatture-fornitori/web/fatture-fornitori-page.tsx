@@ -5,13 +5,14 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
+import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { UploadButton, inBase64 } from '#platform/web/kit/upload-button.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
-import { caricaFatturaFornitore, elencoFattureFornitori } from '../contract.ts';
+import { caricaFatturaFornitore, elencoFattureFornitori, excelFattureFornitori } from '../contract.ts';
 import { tipoDetto, verificaFileFattura } from '../rules.ts';
 import { filtriFattureFornitori, viste } from '../rules/list.ts';
 import type { Vista } from '../rules/list.ts';
@@ -100,7 +101,15 @@ export function FattureFornitoriPage(): ReactNode {
           <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
         </>
       }
-      actions={<CaricaFattura onCaricata={apri} />}
+      actions={
+        <>
+          <ExcelButton
+            call={excelFattureFornitori}
+            input={{ cerca: search.cerca ?? '', ...(search.vista ? { vista: search.vista } : {}) }}
+          />
+          <CaricaFattura onCaricata={apri} />
+        </>
+      }
       columns={colonne}
       keyOf={({ id }) => id}
       onOpen={({ id }) => apri(id)}
