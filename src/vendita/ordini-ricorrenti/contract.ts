@@ -66,6 +66,8 @@ const rigaScritta = z.strictObject({
   riferimento: testo(60).default(''),
   note: testoLungo(300).default(''),
   configurazione: testo(40).default(''),
+  /** Line number of the customer's own order. */
+  rigaOrdCliente: testo(20).default(''),
 });
 const rigaLetta = z.object({
   riga: numero,
@@ -76,6 +78,7 @@ const rigaLetta = z.object({
   riferimento: nota,
   note: nota,
   configurazione: parole,
+  rigaOrdCliente: parole,
   /** EUR per unit today, without VAT. */
   prezzoUnitario: importo.nullable(),
   importo: importo,

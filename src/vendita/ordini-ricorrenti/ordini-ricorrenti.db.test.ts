@@ -35,7 +35,11 @@ const giro = (giorno: string, ora = '09:00') =>
     metodi: () => [],
   })({ data: {}, id: '', attempt: 1, last: false, signal: new AbortController().signal, done: async () => {} });
 
-async function nuovo(righe: readonly { cdArticolo: string; qta: number }[], chi = io, dati: object = {}) {
+async function nuovo(
+  righe: readonly { cdArticolo: string; qta: number; rigaOrdCliente?: string }[],
+  chi = io,
+  dati: object = {},
+) {
   const { status, reply, problem } = await chi.call(
     contract.nuovoRicorrente,
     {
@@ -224,6 +228,19 @@ test('it is changed on its version, and nobody reads or changes another’s', as
     chiave(),
   );
   expect(presto.status).toBe(422);
+});
+
+test('the line numbers of the buyer’s own order go from draft to order', async () => {
+  const cdArticolo = await negozio.articolo();
+  await io.call(aggiungiRiga, { cdArticolo, qta: 4, rigaOrdCliente: '30' });
+  const bozza = (await io.call(contract.bozzaRicorrente, {})).reply.righe.find((una) => una.cdArticolo === cdArticolo);
+  expect(bozza?.rigaOrdCliente).toBe('30');
+  const id = await nuovo([{ cdArticolo, qta: 4, rigaOrdCliente: '30' }]);
+  expect((await leggi(id)).righe).toMatchObject([{ rigaOrdCliente: '30' }]);
+  await giro('2026-03-18');
+  const righe = await db.rows<{ riga: string }>(sql`
+    select r.riga_ord_cliente as riga from documenti_righe r join documenti d on d.id = r.id_documento where d.tipo = 'OC' and r.cd_articolo = ${cdArticolo}`);
+  expect(righe).toEqual([{ riga: '30' }]);
 });
 
 test('what was said of one date follows its lines through a change, and goes with a line that goes', async () => {

@@ -143,7 +143,6 @@ export const comeDelCarrello = async (
     prog: riga,
     tpRiga: 'PRODOTTO',
     um: unMisura,
-    rigaOrdCliente: '',
     prezzoVisto: null,
     delCliente: true,
     codiceCliente: codici.get(altro.cdArticolo) ?? '',

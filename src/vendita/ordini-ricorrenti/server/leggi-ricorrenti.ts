@@ -92,7 +92,7 @@ export async function elencoRicorrenti(
 
 export const leggiRighe = (db: Sql, id: number): Promise<Riga[]> =>
   db.rows<Riga>(sql`
-    select x.riga, x.cd_articolo, coalesce(k.descrizione, a.descrizione, '') as descrizione, coalesce(a.un_misura, '') as un_misura, x.qta, x.riferimento, x.note, x.configurazione
+    select x.riga, x.cd_articolo, coalesce(k.descrizione, a.descrizione, '') as descrizione, coalesce(a.un_misura, '') as un_misura, x.qta, x.riferimento, x.note, x.configurazione, x.riga_ord_cliente
     from ordini_ricorrenti_righe x left join articoli a on a.cd_articolo = x.cd_articolo left join configurazioni k on k.id = x.configurazione
     where x.id_ricorrente = ${id} order by x.riga`);
 
@@ -161,13 +161,13 @@ export async function bozzaRicorrente(
   const codAnagrafica = clienteDi(actor);
   const daDove =
     tipo === ''
-      ? sql`select r.prog as posto, r.cd_articolo, r.descrizione, r.um, r.qta, r.riferimento, r.note, r.configurazione
+      ? sql`select r.prog as posto, r.cd_articolo, r.descrizione, r.um, r.qta, r.riferimento, r.note, r.configurazione, r.riga_ord_cliente
           from carrello_righe r where ${delCarrello(carrelloDi(actor))} and r.tp_riga = 'PRODOTTO'`
-      : sql`select r.riga as posto, r.cd_articolo, r.descrizione_prodotto as descrizione, r.un_misura as um, r.qt_ordinata as qta, r.riferimento, r.note, r.configurazione
+      : sql`select r.riga as posto, r.cd_articolo, r.descrizione_prodotto as descrizione, r.un_misura as um, r.qt_ordinata as qta, r.riferimento, r.note, r.configurazione, r.riga_ord_cliente
           from documenti d join documenti_righe r on r.id_documento = d.id and r.tp_riga = 'PRODOTTO' and r.cd_articolo is not null and r.qt_ordinata > 0
           where d.cod_anagrafica = ${codAnagrafica} and d.tipo = ${tipo} and d.anno = ${anno} and d.numero = ${numero} and d.suffisso = ''`;
   const righe = await db.rows<Riga>(sql`
-    select row_number() over (order by r.posto)::int as riga, r.cd_articolo, r.descrizione, r.um as un_misura, r.qta, r.riferimento, r.note, r.configurazione
+    select row_number() over (order by r.posto)::int as riga, r.cd_articolo, r.descrizione, r.um as un_misura, r.qta, r.riferimento, r.note, r.configurazione, r.riga_ord_cliente
     from (${daDove}) r order by r.posto limit ${righeMassime + 1}`);
   if (righe.length === 0) throw notFound(tipo === '' ? 'Il carrello è vuoto.' : undefined);
   if (righe.length > righeMassime) throw breaksRule(`Un ordine ricorrente ha al massimo ${righeMassime} righe.`);

@@ -109,6 +109,7 @@ async function scriviRighe(tx: Tx, id: number, righe: Campi['righe']): Promise<v
     riferimento: 'text',
     note: 'text',
     configurazione: 'text',
+    rigaOrdCliente: 'text',
   } as const;
   await verificaQuantita(
     tx,
@@ -117,8 +118,8 @@ async function scriviRighe(tx: Tx, id: number, righe: Campi['righe']): Promise<v
   const numerate = righe.map((riga, i) => ({ riga: i + 1, ...riga }));
   await tx.run(sql`delete from ordini_ricorrenti_righe where id_ricorrente = ${id}`);
   await tx.run(sql`
-    insert into ordini_ricorrenti_righe (id_ricorrente, riga, cd_articolo, qta, riferimento, note, configurazione)
-    select ${id}, d.riga::int, d.cd_articolo, d.qta, d.riferimento, d.note, d.configurazione from ${tableOf(colonne, numerate)} d`);
+    insert into ordini_ricorrenti_righe (id_ricorrente, riga, cd_articolo, qta, riferimento, note, configurazione, riga_ord_cliente)
+    select ${id}, d.riga::int, d.cd_articolo, d.qta, d.riferimento, d.note, d.configurazione, d.riga_ord_cliente from ${tableOf(colonne, numerate)} d`);
 }
 
 /** Past dates without a row would be made up for, so they are stored as skipped. */

@@ -66,6 +66,8 @@ export const ordiniRicorrentiRighe = pgTable(
     riferimento: text().notNull(),
     note: text().notNull(),
     configurazione: text().notNull().default(''),
+    /** Line number of the customer's own order. */
+    rigaOrdCliente: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.idRicorrente, table.riga] })],
 );

@@ -34,6 +34,7 @@ export function AltraRiga({ aggiungi }: { aggiungi: (riga: RigaRicorrente) => vo
         riferimento: letta.riferimento,
         note: letta.note,
         configurazione: '',
+        rigaOrdCliente: letta.rigaOrdCliente,
       });
       setTesto('');
     },

@@ -18,6 +18,7 @@ const riga = (numero: number, cdArticolo: string): Letto['righe'][number] => ({
   riferimento: '',
   note: '',
   configurazione: '',
+  rigaOrdCliente: '',
   prezzoUnitario: 0.5,
   importo: 50,
   rifiuto: '',

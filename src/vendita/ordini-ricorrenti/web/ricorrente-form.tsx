@@ -69,12 +69,13 @@ export function RicorrenteForm({ letto, righe, indirizzi, onClose }: FormProps):
     save: (campi, versione) => {
       const scritti = {
         ...campi,
-        righe: campi.righe.map(({ cdArticolo, qta, riferimento, note, configurazione }) => ({
+        righe: campi.righe.map(({ cdArticolo, qta, riferimento, note, configurazione, rigaOrdCliente }) => ({
           cdArticolo,
           qta,
           riferimento,
           note,
           configurazione,
+          rigaOrdCliente,
         })),
       };
       return letto

@@ -32,6 +32,12 @@ const articolo: Column<RigaRicorrente> = {
   cell: (riga) => (
     <>
       <b>{nomeDi(riga)}</b> {riga.descrizione}
+      {riga.rigaOrdCliente !== '' && (
+        <Text span size="xs" c="dimmed">
+          {' '}
+          Vs. riga {riga.rigaOrdCliente}
+        </Text>
+      )}
       {riga.rifiuto !== '' && (
         <Text size="xs" c="var(--mantine-color-error)">
           {riga.rifiuto}

@@ -1,0 +1,1 @@
+ALTER TABLE "ordini_ricorrenti_righe" ADD COLUMN "riga_ord_cliente" text DEFAULT '' NOT NULL;
