@@ -69,6 +69,7 @@ export async function startServer(
     readonly port?: number;
     readonly files?: FilesPlace;
     readonly couriers?: object;
+    readonly invoices?: object;
   },
 ): Promise<ServerProcess> {
   const child = fork(
@@ -79,6 +80,7 @@ export async function startServer(
       String(given.port ?? 0),
       JSON.stringify(given.files ?? null),
       JSON.stringify(given.couriers ?? null),
+      JSON.stringify(given.invoices ?? null),
     ],
     {
       execArgv: soon,

@@ -2,17 +2,22 @@ import { impostazioniCorrieri } from '#logistica/etichette/server/settings.ts';
 import type { ConfigCorrieri } from '#logistica/etichette/server/settings.ts';
 import { createServer } from '#main/server/server.ts';
 import type { FilesPlace } from '#platform/server/files/files-place.ts';
+import { impostazioniFatture } from '#vendita/fatture-elettroniche/server/settings.ts';
+import type { ConfigFatture } from '#vendita/fatture-elettroniche/server/settings.ts';
 import { worked } from '#test/fixtures/worked.ts';
 import { set, settingsOf, several, testClock } from '#test/fixtures/settings.ts';
 
 /** A server process to be killed. Prints its address; stops gracefully on SIGTERM, and at once when its parent dies. */
-const [url = '', filesDir = '', port = '0', files = 'null', couriers = 'null'] = process.argv.slice(2);
+const [url = '', filesDir = '', port = '0', files = 'null', couriers = 'null', invoices = 'null'] =
+  process.argv.slice(2);
 const place = JSON.parse(files) as FilesPlace | null;
 const corrieri = JSON.parse(couriers) as ConfigCorrieri | null;
+const fatture = JSON.parse(invoices) as ConfigFatture | null;
 const server = await createServer({
   settings: {
     ...settingsOf({ url, filesDir, ...(place && { files: place }) }),
     ...(corrieri && several(set(impostazioniCorrieri, corrieri))),
+    ...(fatture && several(set(impostazioniFatture, fatture))),
   },
   databaseUrl: url,
   webFolder: null,

@@ -105,7 +105,7 @@ test("the lines are shown to their customer; another's document is not there", a
   });
   const quale = { tipo: 'OC', numero, data: '2027-05-02' };
   const { righe } = (await di(cliente).call(dettaglioDocumento, quale)).reply;
-  const { cdArticolo, cdIva: _, percentualeIva: __, rigaOrdCliente: ___, ...stessi } = riga;
+  const { cdArticolo, cdIva: _, percentualeIva: __, ...stessi } = riga;
   expect(righe).toEqual([
     { ...stessi, cdArticoloPadre: cdArticolo, qtEvasaStoccata: 0, sconto3: 0, dtConsRichiesta: null, attesa: '' },
     {

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Random } from '#demo/server/random.ts';
 import { clientiDiOgniGenere, fatturaCasuale } from '#test/fixtures/fatture-casuali.ts';
 import { faultsOf } from '#test/oracles/fatturapa.ts';
 import { sdiFaults } from '#test/oracles/sdi.ts';
 import { verificaDatiFiscali } from '#vendita/clienti/rules/dati-fiscali.ts';
+import { importoFattori, totaliDocumento } from './rules/importi.ts';
 import { fatturaElettronica } from './server/fattura-elettronica.ts';
 
 /** Head of the electronic invoice of a kind of customer. */
@@ -47,6 +50,81 @@ test('each kind of customer has the head that the exchange system wants', () => 
     'firma americana senza numero: FPR12 | XXXXXXX | OO99999999999 | - | 00000 US | I',
     'privato svizzero: FPR12 | XXXXXXX | CH000101 | - | 00000 CH | I',
   ]);
+});
+
+test('docs/fatture.md has the table of all kinds of customers as the invoices are written', () => {
+  const scritta = readFileSync(join(import.meta.dirname, '../../../docs/fatture.md'), 'utf8');
+  const righe = clientiDiOgniGenere.map(({ genere, cdIva }) => `| ${genere} | ${testaDi(genere)} | ${cdIva} |`);
+  expect(righe.filter((riga) => !scritta.includes(riga))).toEqual([]);
+});
+
+/**
+ * What a calculator says of the lines below, in EUR. Goods 87.50 + 91.80 + 18.85 = 198.15; 9.00 of freight is split by
+ * them: 3.97 (3.974), 4.17 (4.170) and the rest, 0.86. Tax 20.12 + 9.60 + 0.79 = 30.51.
+ */
+const conto = {
+  // 10 × 12.50 less 30 %.
+  '22.00': { imponibile: '91.47', imposta: '20.12' },
+  // 2 × 45.90, made to measure.
+  '10.00': { imponibile: '95.97', imposta: '9.60' },
+  // 3 × 7.35 less 5 % and 10 %.
+  '4.00': { imponibile: '19.71', imposta: '0.79' },
+};
+
+test.each([
+  ['firma italiana con codice', '237.66'],
+  // Who pays split pays the taxable amount only.
+  ['ente pubblico', '207.15'],
+  ['firma in scissione dei pagamenti', '207.15'],
+])('a gift, a piece made to measure and several rates on one invoice: %s owes %s', (genere, dovuto) => {
+  const chi = clientiDiOgniGenere.find((uno) => uno.genere === genere);
+  const base = {
+    ...fatturaCasuale(new Random('conto'), 7, chi),
+    tipo: 'FT' as const,
+    accreditata: null,
+    rfOrdCliente: '',
+  };
+  const bolle = base.bolle.map((bolla) => ({ ...bolla, rfOrdCliente: 'ORD/77' }));
+  const [vuota] = base.righe;
+  if (!vuota) throw new Error('No line');
+  const una = (campi: Partial<typeof vuota>) => {
+    const riga = { ...vuota, tpRiga: 'PRODOTTO', cdArticolo: 'A1', rigaOrdCliente: '', ...campi };
+    return { ...riga, impRigo: importoFattori(riga, riga.qtOrdinata) };
+  };
+  const righe = [
+    vuota,
+    una({ qtOrdinata: 10, prUnitario: 12.5, sconto1: 30, cdIva: '22', percentualeIva: 22, rigaOrdCliente: '10' }),
+    una({
+      qtOrdinata: 2,
+      prUnitario: 45.9,
+      cdIva: '10',
+      percentualeIva: 10,
+      configurazione: '{"versione":1}',
+      rigaOrdCliente: '20',
+    }),
+    una({ qtOrdinata: 3, prUnitario: 7.35, sconto1: 5, sconto2: 10, cdIva: '4', percentualeIva: 4 }),
+    una({ tpRiga: 'OMAGGIO', qtOrdinata: 5, prUnitario: 3, cdIva: '22', percentualeIva: 22 }),
+  ];
+  const spese = { speseTrasporto: 9, speseImballo: 0, speseUrgenza: 0, speseIncasso: 0 };
+  const totali = totaliDocumento(righe, { cdIva: '22', percentualeIva: 22, ...spese, speseBollo: 0 });
+  const xml = fatturaElettronica(
+    { ...base, ...spese, ...totali, bollo: 0, speseBollo: 0, bolle, righe },
+    'IBAN IT60X0542811101000000123456',
+  );
+  expect([...faultsOf(xml), ...sdiFaults(xml)]).toEqual([]);
+  const riepilogo = [...xml.matchAll(/<DatiRiepilogo>.*?<\/DatiRiepilogo>/gs)].map(([uno]) => {
+    const valore = (nome: string) => new RegExp(`<${nome}>([^<]*)`).exec(uno)?.[1] ?? '';
+    return [valore('AliquotaIVA'), { imponibile: valore('ImponibileImporto'), imposta: valore('Imposta') }];
+  });
+  expect(Object.fromEntries(riepilogo)).toEqual(conto);
+  expect(/<ImportoTotaleDocumento>([^<]*)/.exec(xml)?.[1]).toBe('237.66');
+  expect(
+    [...xml.matchAll(/<ImportoPagamento>([^<]*)/g)].reduce(
+      (somma, uno) => somma + Math.round(Number(uno[1]) * 100),
+      0,
+    ) / 100,
+  ).toBe(Number(dovuto));
+  expect([...xml.matchAll(/<NumItem>([^<]*)/g)].map((uno) => uno[1])).toEqual(expect.arrayContaining(['10', '20']));
 });
 
 test('200 random invoices over all kinds of customers are valid by schema and arithmetic', () => {

@@ -21,6 +21,8 @@ export interface Guasti {
   piena: boolean;
   /** The connection ends after the file was taken, without a word. */
   muta: boolean;
+  /** The login or the taking of the file is never answered. */
+  tace: '' | 'prima' | 'dopo';
   /** Ms before each answer of the mailbox. */
   lenta: number;
   /** Each receipt of SdI comes twice, and the last ones first. */
@@ -69,7 +71,7 @@ const accesso = { utente: indirizzo, password: 'simulata' };
 /** A provider of certified mail, SMTP and IMAP with one mailbox, and behind it the exchange system. */
 export async function apriPecSimulata(modo: Modo): Promise<PecSimulata> {
   const gestore = await creaFirmatario(`posta-certificata@${dominio}`, modo.adesso());
-  const guasti: Guasti = { login: false, piena: false, muta: false, lenta: 0, disordine: false };
+  const guasti: Guasti = { login: false, piena: false, muta: false, tace: '', lenta: 0, disordine: false };
   const casella = creaCasella(gestore, modo);
   const sdi = creaSdi(modo.adesso);
   const accetta = gestorePosta({ ...modo, casella, guasti, sdi });
@@ -198,15 +200,18 @@ async function apriSmtp({ guasti, accetta }: Smtp) {
     logger: false,
     size: 30 * 1024 * 1024,
     onAuth: ({ username, password }, _session, di) =>
-      username === accesso.utente && password === accesso.password && !guasti.login
-        ? di(null, { user: username })
-        : di(rifiuto('Utente o password non validi', 535)),
+      guasti.tace === 'prima'
+        ? undefined
+        : username === accesso.utente && password === accesso.password && !guasti.login
+          ? di(null, { user: username })
+          : di(rifiuto('Utente o password non validi', 535)),
     onRcptTo: (_address, _session, di) => di(guasti.piena ? rifiuto('Casella piena', 552) : null),
     onData: (stream, { envelope }, di) => {
-      const taciuta = guasti.muta;
+      const [taciuta, tace] = [guasti.muta, guasti.tace === 'dopo'];
       void buffer(stream)
         .then((bytes) => accetta(bytes.toString('latin1'), envelope.rcptTo[0]?.address ?? ''))
         .then(() => {
+          if (tace) return;
           if (taciuta) for (const linea of smtp.connections) linea.close();
           else di(null, 'accettata');
         });
