@@ -115,7 +115,7 @@ function numeriDi(riga: RigaTabella, { segno }: Documento): Numeri {
 /** Without a second reading, or with a sign that the document's other numbers prove. */
 const chiaro = ({ letture }: NumeroScritto, segno: Segno): boolean => letture.length === 1 || segno !== null;
 
-function codiciDi(riga: RigaTabella, { perContenuto }: Documento): CodiceTrovato[] {
+function codiciDi(riga: RigaTabella): CodiceTrovato[] {
   const trovati: CodiceTrovato[] = [];
   const colonne = [...new Set(riga.linee.flatMap(({ celle }) => [...celle.keys()]))].filter(({ nome }) =>
     eDiCodice(nome),
@@ -131,7 +131,7 @@ function codiciDi(riga: RigaTabella, { perContenuto }: Documento): CodiceTrovato
     trovati.push(
       ...suoi.map((uno) => ({
         ...uno,
-        certo: uno.provato || (uno.certo && !dubbi && !(perContenuto && colonna.nome !== 'ean' && !colonna.nota)),
+        certo: uno.provato || (uno.certo && !dubbi && !(colonna.nome !== 'ean' && !colonna.nota)),
       })),
     );
   }
@@ -214,7 +214,7 @@ export function campiRiga(riga: RigaTabella, documento: Documento): RigaLetta {
   const tre = numeri.quantita && numeri.prezzo && numeri.importo;
   const contraddetta = Boolean(tre && !provata && numeri.importo?.numero.letture[0] !== 0);
   if (contraddetta) avvisi.push('Quantità × prezzo non dà l’importo scritto: controllare la riga.');
-  const codici = codiciDi(riga, documento);
+  const codici = codiciDi(riga);
   const rovinato = roundedCode(
     riga.linee
       .flatMap(({ celle }) => [...celle.values()])

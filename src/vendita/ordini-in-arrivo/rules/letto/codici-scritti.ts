@@ -54,8 +54,17 @@ export function codiciConEtichetta(testo: string): CodiceInTesto[] {
 
 const giorno = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/;
 
+const separa = /^[-–—:|/]$/;
+
+/** `1210 - Vite`: the code ends where a sign stands alone. */
+function primaDelSegno(pezzi: readonly Pezzo[]): readonly Pezzo[] {
+  const dove = pezzi.findIndex(({ testo }) => separa.test(testo));
+  return dove === 1 && formaDiCodice(pezzi[0]?.testo ?? '') ? pezzi.slice(0, 1) : pezzi;
+}
+
 /** The code of a cell, or several below each other; a GTIN is known by its check digit (GS1 General Specifications 7.9). */
-export function codiciDellaCella(pezzi: readonly Pezzo[], genere: GenereCodice): CodiceTrovato[] {
+export function codiciDellaCella(tutti: readonly Pezzo[], genere: GenereCodice): CodiceTrovato[] {
+  const pezzi = primaDelSegno(tutti);
   const scritto = pezzi.map(({ testo }) => testo).join(' ');
   if (scritto === '' || roundedCode(scritto) !== '') return [];
   if (pezzi.length === 1 || pezzi.every(({ testo }) => formaDiCodice(testo)) === false) {

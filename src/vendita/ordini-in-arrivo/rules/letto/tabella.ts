@@ -38,14 +38,20 @@ function sezioni({ linee, griglia }: Fogli, ricordate: readonly Colonna[]): { se
     while (fino < testate.length && firma(testate[fino] as TestataTabella) === firma(prima)) fino += 1;
     const sue: Linea[] = [];
     for (let t = i; t < fino; t++) sue.push(...linee.slice(testate[t]?.a ?? 0, testate[t + 1]?.da ?? linee.length));
-    fatte.push({
-      colonne: secondoContenuto(colonneDi(prima.celle, conNumeri(sue, prima), griglia), sue),
-      linee: sue,
-      perContenuto: false,
-    });
+    const colonne = secondoContenuto(unSoloPrezzo(colonneDi(prima.celle, conNumeri(sue, prima), griglia)), sue);
+    // Columns that cross were not understood: only what proves itself is certain.
+    fatte.push({ colonne, linee: sue, perContenuto: colonne.some(({ da, a }) => da >= a) });
     i = fino;
   }
   return { sezioni: fatte, lingue: testate.flatMap(({ lingue }) => lingue) };
+}
+
+/** List price and net price: discounts lead from the first to the second; without them what is paid is the last. */
+function unSoloPrezzo(colonne: readonly ColonnaTrovata[]): readonly ColonnaTrovata[] {
+  const prezzi = colonne.filter(({ nome }) => nome === 'prezzo');
+  if (prezzi.length < 2) return colonne;
+  const tenuto = colonne.some(({ nome }) => nome === 'sconto') ? prezzi[0] : prezzi.at(-1);
+  return colonne.map((una) => (una.nome === 'prezzo' && una !== tenuto ? { ...una, nome: 'altro' } : una));
 }
 
 /** `Item` and `Articolo` are numbers of lines, codes or names: what stands below decides. */
@@ -77,9 +83,14 @@ function secondoContenuto(colonne: readonly ColonnaTrovata[], linee: readonly Li
       parte((testo) => /\p{L}{3,}\s\S/u.test(testo)) > 0.6
     )
       return { ...una, nome: 'descrizione' };
+    // Under a head that nobody knows, where no other column has codes: never certain.
+    if (una.nome === 'altro' && !una.nota && !codici && parte(formaDiCodice) > 0.7 && diversi(suoi) > 0.6)
+      return { ...una, nome: 'codice' };
     return una;
   });
 }
+
+const diversi = (testi: readonly string[]): number => new Set(testi).size / Math.max(1, testi.length);
 
 /** Lines of rows tell the edges of columns; a sentence across the page does not. */
 const conNumeri = (linee: readonly Linea[], testata?: TestataTabella): Linea[] =>
@@ -160,7 +171,8 @@ function conQuantita(
 ): { readonly prese: readonly RigaLetta[]; readonly avviso: string } {
   const prese = righe.filter(({ quantita }) => quantita !== undefined);
   const senza = righe.length - prese.length;
-  if (!griglia || senza < 4 || senza < 0.2 * righe.length || prese.length === 0) return { prese: righe, avviso: '' };
+  const poche = senza < 0.2 * righe.length || (senza < 4 && senza < 0.4 * righe.length);
+  if (!griglia || poche || prese.length === 0) return { prese: righe, avviso: '' };
   return { prese, avviso: `${senza} righe del foglio non hanno quantità e non sono prese.` };
 }
 

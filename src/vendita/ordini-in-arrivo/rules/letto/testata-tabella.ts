@@ -25,6 +25,9 @@ const lineeMassime = 3;
 /** White between two heads, in heights of a letter; letters of one width have wide spaces. */
 const spazi = [0.5, 0.9] as const;
 
+/** How far a head may reach into the next, points. */
+const sporgenza = 1;
+
 interface Taglio {
   /** Words that no head holds, and pieces: the fewest are the best reading. */
   readonly ignote: number;
@@ -109,6 +112,9 @@ function prova(linee: readonly Linea[], { da, quante, spazio }: Posto, nota: Not
   const nomi = new Set(note.map(({ nome }) => nome).filter((nome) => nome !== 'altro'));
   const diArticolo = ['codice', 'codice loro', 'codice nostro', 'codice produttore', 'ean', 'descrizione'] as const;
   if (!nomi.has('quantita') || nomi.size < 2 || !diArticolo.some((nome) => nomi.has(nome))) return null;
+  // Heads taken for one, of which a lower line names parts, lie over each other: read with less white.
+  if (trovate.some(({ tratto }, i) => tratto.x2 > (trovate[i + 1]?.tratto.x ?? Number.POSITIVE_INFINITY) + sporgenza))
+    return null;
   const ignote = trovate.filter(({ nota }) => !nota);
   // A head that holds a number is a row.
   if (ignote.length > note.length || ignote.some(({ tratto }) => /\d/.test(tratto.testo))) return null;

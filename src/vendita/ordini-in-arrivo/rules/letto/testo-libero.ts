@@ -10,6 +10,7 @@ import { genereDi, linguaDi } from './genere-documento.ts';
 import type { CampoCodice, Letto, RigaLetta } from './letto.ts';
 import type { Linea, Pezzo } from './pezzi.ts';
 import { doveDi, testoDi, testoLinea } from './pezzi.ts';
+import { leggiNumero } from './numeri-scritti.ts';
 import { eUnita, leggiQuantitaCella, unitaLetta } from './quantita-cella.ts';
 import { testataDocumento } from './testata-letta.ts';
 
@@ -110,9 +111,51 @@ function rigaDi(linea: Linea): RigaLetta | null {
   };
 }
 
+const conEtichetta =
+  /(?:^|\s)(?:q\.?\s?t[àa]'?|quantit(?:[àa]|y|é)|qty|qté|menge|anzahl|bestellmenge)\s*[:.]\s*(\d[\d.,' ]*\d|\d)\s*(\p{L}{1,6})?/iu;
+/** Lines below the code in which its quantity may stand. */
+const sottoIlCodice = 4;
+
+/** `Menge: 10 Stk` below a line with a code is of that code: documents of cards instead of a table. */
+function conQuantitaSotto(lette: readonly { linea: Linea; riga: RigaLetta | null }[]): typeof lette {
+  const fatte: { linea: Linea; riga: RigaLetta | null }[] = [];
+  let ultima = -1;
+  for (const una of lette) {
+    const [, scritto = '', um = ''] = conEtichetta.exec(testoLinea(una.linea)) ?? [];
+    const sopra = fatte[ultima];
+    const numero = scritto === '' ? null : leggiNumero(scritto.trim(), null);
+    const suo = numero && sopra?.riga && !sopra.riga.quantita && fatte.length - ultima <= sottoIlCodice;
+    if (numero && suo && sopra.riga) {
+      const { quantita: _, avvisi, ...riga } = sopra.riga;
+      const dove = doveDi(una.linea.pezzi.filter(({ testo }) => scritto.includes(testo)));
+      const quantita = {
+        valore: numero.letture[0] ?? 0,
+        scritto,
+        dove,
+        provato: false,
+        certo: numero.letture.length === 1 && (numero.letture[0] ?? 0) > 0,
+        um: unitaLetta(eUnita(um) ? um : ''),
+      };
+      fatte[ultima] = {
+        linea: sopra.linea,
+        riga: { ...riga, quantita, avvisi: avvisi.filter((uno) => uno !== 'La riga non ha quantità.') },
+      };
+      fatte.push({ ...una, riga: null });
+      continue;
+    }
+    if (una.riga && una.riga.codici.length > 0) ultima = fatte.length;
+    fatte.push(una);
+  }
+  const conCodici = fatte.filter(({ riga }) => riga && riga.codici.length > 0).length;
+  const schede = lette.length - fatte.filter(({ riga }, i) => riga === lette[i]?.riga).length;
+  // Where most codes have their quantity below, a line without a code is the description of one.
+  const aSchede = schede >= 3 && schede > 0.6 * conCodici;
+  return aSchede ? fatte.map((una) => (una.riga?.codici.length === 0 ? { ...una, riga: null } : una)) : fatte;
+}
+
 /** A text without a table, line by line as in the quick order; greetings, addresses and telephones are no lines. */
 function leggiTesto(linee: readonly Linea[], { testata, avvisi, ...resto }: Letto): Letto {
-  const lette = linee.map((linea) => ({ linea, riga: rigaDi(linea) }));
+  const lette = conQuantitaSotto(linee.map((linea) => ({ linea, riga: rigaDi(linea) })));
   const righe = lette.flatMap(({ riga }) => (riga ? [riga] : []));
   const altre = lette.flatMap(({ linea, riga }) => (riga ? [] : [linea]));
   const testo = linee.map(testoLinea).join('\n');

@@ -7,19 +7,19 @@ const testate: Readonly<Record<Lingua, Partial<Record<NomeColonna, string>>>> = 
     codice:
       'cod|codice|cod art|cod articolo|codice articolo|codice art|articolo|art|cod prodotto|codice prodotto|cod materiale|codice materiale|sku|referenza|codice referenza|cod merce|codice merce|n articolo|nr articolo|art n|part number',
     'codice loro':
-      'ns cod|ns codice|nostro codice|ns art|ns articolo|nostro cod|nostro articolo|cod interno|codice interno|ns rif articolo|ns cod art|ns codice articolo|cod cliente|codice cliente|codice acquirente',
+      'ns cod|ns rif|nostro rif|nostro riferimento|ns codice|nostro codice|ns art|ns articolo|nostro cod|nostro articolo|cod interno|codice interno|ns rif articolo|ns cod art|ns codice articolo|cod cliente|codice cliente|codice acquirente',
     'codice nostro':
-      'vs cod|vs codice|vostro codice|vs art|vs articolo|vostro articolo|vostro cod|cod fornitore|codice fornitore|cod forn|codice forn|rif fornitore|cod art fornitore|codice articolo fornitore|cod art forn|vs cod art|vs codice articolo|codice vs|art fornitore|art forn|codice art fornitore|codice del fornitore',
+      'vs cod|vs rif|vostro rif|vostro riferimento|vs codice|vostro codice|vs art|vs articolo|vostro articolo|vostro cod|cod fornitore|codice fornitore|cod forn|codice forn|rif fornitore|cod art fornitore|codice articolo fornitore|cod art forn|vs cod art|vs codice articolo|codice vs|art fornitore|art forn|codice art fornitore|codice del fornitore',
     'codice produttore':
       'cod produttore|codice produttore|cod costruttore|codice costruttore|cod prod|codice casa madre|mpn|codice originale',
     ean: 'ean|ean13|codice ean|cod ean|barcode|codice a barre|cod a barre|gtin',
     descrizione:
       'descrizione|definizione|descrizione articolo|descrizione prodotto|descrizione merce|descrizione della merce|descrizione materiale|descr|descriz|denominazione|designazione|descrizione beni|descrizione dei beni|prodotto|materiale|descrizione bene|descrizione bene servizio|oggetto',
     quantita:
-      'q ta|qta|qt|quantita|quant|q|qta ordinata|quantita ordinata|q ta ord|qta ord|q ta ordinata|q ta ordine|ordinato|pezzi|n pezzi|nr pezzi|qta richiesta|quantita richiesta|q ta rich|quantita ord|q ta da ordinare|qta ordine|ordine pz|pz ordine|ordine pezzi|da ordinare|qta da ordinare|quantita da ordinare|pz',
+      'q ta|qta|qt|quantita|quant|q|qta ordinata|quantita ordinata|q ta ord|qta ord|q ta ordinata|q ta ordine|ordinato|pezzi|n pezzi|nr pezzi|qta richiesta|quantita richiesta|q ta rich|quantita ord|q ta da ordinare|qta ordine|ordine pz|pz ordine|ordine pezzi|da ordinare|qta da ordinare|quantita da ordinare|pz|totale pezzi|tot pezzi|tot pz|totale pz|pezzi totali|quantita totale|qta totale|q ta totale|totale qta|totale q ta',
     um: 'um|u m|unita|unita di misura|unita misura|mis|u mis|un mis|udm|unita mis',
     prezzo:
-      'prezzo|prezzo unitario|prezzo per unita|prezzo unita|unit|pr unitario|prezzo un|pr un|p unitario|prezzo unit|pr unit|prezzo netto|prezzo listino|prezzo lordo|costo|costo unitario|p u|pu|pr netto|prezzo u|euro|prezzo eur|prezzo unitario eur|prezzo euro|prezzo unitario netto|listino|netto unitario|valore unitario|prezzo di acquisto',
+      'prezzo|prezzo unitario|prezzo per unita|prezzo unita|unit|pr unitario|prezzo un|pr un|p unitario|prezzo unit|pr unit|prezzo netto|prezzo listino|prezzo lordo|costo|costo unitario|p u|pu|pr netto|prezzo u|euro|prezzo eur|prezzo unitario eur|prezzo euro|prezzo unitario netto|listino|netto unitario|valore unitario|prezzo di acquisto|netto un|netto unit|prezzo netto unitario|costo netto',
     'base prezzo': 'per|prezzo per|x|base|base prezzo|up|u p|unita prezzo|q ta prezzo|qta prezzo|un prezzo',
     sconto:
       'sconto|sconti|sc|sc to|sc perc|sconto perc|sc 1|sconto 1|s 1|sc 2|sconto 2|s 2|sc 3|sconto 3|s 3|sc1|sc2|sc3|perc sconto|perc sc|sc ti|sconto cliente',
@@ -27,7 +27,7 @@ const testate: Readonly<Record<Lingua, Partial<Record<NomeColonna, string>>>> = 
       'importo|totale|importo netto|importo riga|totale riga|valore|tot|importo eur|totale eur|valore netto|imponibile|imp netto|importo totale|netto|importo euro|totale netto|tot riga|ammontare|importo in euro|valore totale|prezzo totale|totale euro',
     data: 'data|consegna|data consegna|data cons|dt consegna|dt cons|cons|d cons|data richiesta|consegna richiesta|data di consegna|cons rich|data evasione|data cons rich|data consegna richiesta|consegna il|consegna prevista|d consegna|data rich|entro il',
     altro:
-      'iva|aliq|aliquota|al|c iva|cod iva|perc iva|aliq iva|ci|note|conf|confezione|conf da|pz conf|q ta conf|commessa|cantiere|rif|riferimento|disegno|rev|peso|magazzino|mag|lotto|centro di costo|cdc|c d c|marca|fornitore|colli|imballo|misura|colore|saldo|evaso|residuo|consegnato|q ta evasa|qta evasa',
+      'iva|aliq|aliquota|al|c iva|cod iva|perc iva|aliq iva|ci|note|conf|confezione|conf da|pz conf|q ta conf|commessa|cantiere|rif|riferimento|disegno|rev|peso|magazzino|mag|lotto|centro di costo|cdc|c d c|marca|fornitore|colli|imballo|misura|colore|saldo|evaso|residuo|consegnato|q ta evasa|qta evasa|valuta|divisa|val|confezioni|n conf|n confezioni|pezzi per conf|pezzi per confezione|pz per conf|pz x conf|pezzi x conf|giacenza|scorta|scorta minima|scorta min|esistenza|lunghezza|lungh|largh|larghezza|altezza|spessore|peso netto|peso lordo|codice doganale|voce doganale',
   },
   en: {
     posizione: 'pos|line|line no|line number|no|item|item no|ln|ln no|row|sr no|seq',
@@ -43,17 +43,17 @@ const testate: Readonly<Record<Lingua, Partial<Record<NomeColonna, string>>>> = 
     descrizione:
       'description|item description|product description|details|goods|description of goods|article description|material description|designation|product name|name|item name|short text',
     quantita:
-      'qty|quantity|order qty|ordered|qty ordered|quantity ordered|order quantity|ordered qty|pcs|qnty|ord qty|req qty|quantity required|units|qty req',
-    um: 'uom|unit|u m|um|units of measure|unit of measure|measure|u o m|meas',
+      'qty|quantity|order qty|ordered|qty ordered|quantity ordered|order quantity|ordered qty|pcs|qnty|ord qty|req qty|quantity required|units|qty req|total qty|total quantity|total pieces|total pcs|qty total',
+    um: 'uom|unit|u m|um|units of measure|unit of measure|measure|u o m|meas|oun|order unit|ou',
     prezzo:
       'price|unit price|net price|price each|list price|unit cost|rate|cost|price eur|unit price eur|unit price gbp|net unit price|price unit|each|price per unit|unit net',
     'base prezzo': 'per|price basis|price unit qty|price base|price per|basis|pu|price qty',
     sconto: 'discount|disc|discount perc|disc perc|perc disc|rebate|perc discount|dis|less',
     importo:
       'amount|total|line total|net amount|value|total price|extended price|ext price|net value|line amount|total eur|amount eur|extended|total amount|ext amount|line value|net total|total net|subtotal|amount gbp|total gbp',
-    data: 'date|delivery|delivery date|due date|due|required|required date|date required|req date|ship date|needed by|del date|date needed|requested date|promised|need by|need date|requested delivery',
+    data: 'date|delivery|delivery date|due date|due|required|required date|date required|req date|ship date|needed by|del date|date needed|requested date|promised|need by|need date|requested delivery|deliv date|dely date|delivery dt',
     altro:
-      'vat|vat perc|tax|notes|remarks|pack|pack size|job|project|cost centre|drawing|rev|revision|vat rate|tax code|tax rate|tax perc|colour|color|brand|size|status|bin|hs code|country|comment|comments',
+      'vat|vat perc|tax|notes|remarks|pack|pack size|job|project|cost centre|drawing|rev|revision|vat rate|tax code|tax rate|tax perc|colour|color|brand|size|status|bin|hs code|country|comment|comments|curr|currency|cur|packs|packages|pcs per pack|pieces per pack|qty per pack|stock|on hand|min stock|moq|min qty|qty shipped|shipped|backorder|back order|length|width|height|weight|net weight|gross weight|origin|commodity code|tariff code',
   },
   de: {
     posizione: 'pos|position|pos nr|lfd nr|zeile|nr|lfd|posnr',
@@ -68,7 +68,8 @@ const testate: Readonly<Record<Lingua, Partial<Record<NomeColonna, string>>>> = 
     ean: 'ean|ean code|gtin|ean nr|barcode|strichcode',
     descrizione:
       'bezeichnung|beschreibung|artikelbezeichnung|benennung|text|leistung|warenbezeichnung|materialbezeichnung|artikelbeschreibung|kurztext|produkt|ware|artikeltext|produktbezeichnung|materialkurztext',
-    quantita: 'menge|anz|anzahl|stuck|bestellmenge|stk|best menge|stuckzahl|bestellte menge|mge',
+    quantita:
+      'menge|anz|anzahl|stuck|bestellmenge|stk|best menge|stuckzahl|bestellte menge|mge|gesamtmenge|menge gesamt|gesamtstuck',
     um: 'me|einheit|einh|mengeneinheit|eh|vpe einheit|me einheit|einht',
     prezzo:
       'preis|einzelpreis|e preis|ep|stuckpreis|nettopreis|netto preis|listenpreis|preis eur|einzelpreis eur|einzelpr|preis netto|ep eur|e preis eur|preis in eur|stk preis|einzelpreis netto|preis einheit|preis euro',
