@@ -7,6 +7,7 @@ import type { paginaDocumento } from '#vendita/documenti/contract.ts';
 import { DomandeDocumento } from '#vendita/domande/web/domande-altrove.tsx';
 import { FatturaDelDocumento } from '#vendita/fatture-elettroniche/web/fattura-del-documento.tsx';
 import { ModificheDocumento } from '#vendita/modifiche-ordine/web/modifiche-documento.tsx';
+import { ArrivoDelDocumento } from '#vendita/ordini-in-arrivo/web/arrivo-del-documento.tsx';
 import { PreventivoDocumento } from '#vendita/preventivi/web/preventivo-documento.tsx';
 import { ResiDocumento } from '#vendita/resi/web/resi-documento.tsx';
 
@@ -17,7 +18,7 @@ interface IntornoProps {
 
 /**
  * What other areas show about a document: above its lines the way of an invoice to SdI, the validity of a quote, own van, couriers; below them
- * signed copies, returns, changes, questions. One slot for all, because each slot adds to the first load.
+ * signed copies, the customer's own paper, returns, changes, questions. One slot for all, because each slot adds to the first load.
  */
 export function IntornoDocumento({ pagina, sopra }: IntornoProps): ReactNode {
   const { documento } = pagina;
@@ -37,6 +38,7 @@ export function IntornoDocumento({ pagina, sopra }: IntornoProps): ReactNode {
   return (
     <>
       <CopieFirmate id={documento.id} />
+      {/^(OC|PC)$/.test(documento.tipo) && <ArrivoDelDocumento id={documento.id} />}
       {/^(FT|BO)$/.test(documento.tipo) && <ResiDocumento pagina={pagina} />}
       {documento.tipo === 'OC' && <ModificheDocumento documento={documento} />}
       <DomandeDocumento documento={documento} />

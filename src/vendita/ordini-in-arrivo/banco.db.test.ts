@@ -176,6 +176,53 @@ test('a quote is made of it too, and it is opened again; an order only once it i
   expect((await ordina({ id, righe, numeroOrdine: '7' }, bruno)).status).toBe(200);
 });
 
+test('a question goes by mail to who sent it, else to its customer, and the row is opened again when he answers', async () => {
+  const cliente = await negozio.cliente();
+  await db.run(sql`update clienti set mail = 'acquisti@suo.example' where cod_anagrafica = ${cliente}`);
+  const chiedi = (id: number, chi = anna) =>
+    chi.call(contract.chiediPerArrivo, { id, testo: 'Riga 3: quale misura?\n\n<b>Grazie</b>' }, chiave());
+  const posta = (a: string) =>
+    db.rows<{ oggetto: string; testo: string; html: string }>(
+      sql`select oggetto, testo, html from posta where destinatario = ${a} and unica like 'domanda-arrivo:%'`,
+    );
+  const id = await arrivato(cliente, [], 'OF-9');
+  expect((await chiedi(id, bruno)).status).toBe(409);
+  expect((await chiedi(id)).reply).toEqual({ destinatario: 'acquisti@suo.example' });
+  expect((await chiedi(id)).status).toBe(409);
+  expect(await posta('acquisti@suo.example')).toMatchObject([{ oggetto: 'Domanda sul vostro ordine OF-9' }]);
+  expect((await posta('acquisti@suo.example'))[0]?.html).toContain('&lt;b&gt;Grazie');
+  expect(await leggi(id)).toMatchObject({ stato: 'domanda', motivo: expect.stringMatching(/^Riga 3/) });
+  expect((await anna.call(contract.riapriOrdineInArrivo, { id })).status).toBe(200);
+  await db.run(sql`update ordini_in_arrivo set mittente = 'mario@suo.example' where id = ${id}`);
+  expect((await chiedi(id)).reply.destinatario).toBe('mario@suo.example');
+  const ignoto = await arrivato(null, []);
+  expect((await chiedi(ignoto)).problem).toMatchObject({ status: 422 });
+});
+
+test('prices never go to the sender’s own address if he may not see them', async () => {
+  const cliente = await negozio.cliente();
+  await db.run(sql`update clienti set mail = 'ditta@cieco.example' where cod_anagrafica = ${cliente}`);
+  await db.run(sql`
+    insert into utenti (username, password_hash, nome, cognome, ruolo, cod_anagrafica, vede_prezzi, attivo, creato)
+    values ('senza.prezzi@cieco.example', '', 'Senza', 'Prezzi', 1, ${cliente}, false, true, now())`);
+  const id = await arrivato(cliente, []);
+  await db.run(sql`update ordini_in_arrivo set mittente = 'senza.prezzi@cieco.example' where id = ${id}`);
+  const { reply } = await anna.call(contract.chiediPerArrivo, { id, testo: 'Il prezzo è 2,50?' }, chiave());
+  expect(reply.destinatario).toBe('ditta@cieco.example');
+});
+
+test('the page of the order has the customer’s original, for the office alone', async () => {
+  const cliente = await negozio.cliente();
+  const cdArticolo = await negozio.articolo();
+  const id = await arrivato(cliente, [{ codice: cdArticolo, qta: 1 }]);
+  const { reply } = await ordina({ id, righe: [{ cdArticolo, qta: 1 }] });
+  const del = (chi: typeof anna) => chi.call(contract.arrivoDelDocumento, { documento: reply.id });
+  expect((await del(bruno)).reply.arrivo).toMatchObject({ id, nome: 'Ordine.pdf' });
+  expect((await anna.call(contract.arrivoDelDocumento, { documento: 999_999_999 })).reply).toEqual({ arrivo: null });
+  for (const ruolo of [1, 5] as const)
+    expect((await del(app.as({ ruolo, codAnagrafica: ruolo === 1 ? cliente : null }))).status).toBe(403);
+});
+
 test('a refused line changes nothing: the row stays open and no number is used', async () => {
   const cliente = await negozio.cliente();
   const [buono, morto] = [await negozio.articolo(), await negozio.articolo({ eliminato: true })];

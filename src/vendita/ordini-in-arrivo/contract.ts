@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codiceAnagrafica, codiceArticolo, giorno, inputDi, quantitaMossa, testo } from '#parti/campi.ts';
+import { codiceAnagrafica, codiceArticolo, giorno, inputDi, quantitaMossa, testo, testoLungo } from '#parti/campi.ts';
 import { chiFaEntrare } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
@@ -51,6 +51,17 @@ export const elencoOrdiniInArrivo = read('GET /ordiniInArrivo/elenco', chiFaEntr
   }),
   reads: ['ordiniInArrivo'],
   live: true,
+});
+
+export const arrivoDelDocumento = read('GET /ordiniInArrivo/documento', chiFaEntrare, {
+  purpose: 'L’originale di cui un ordine o un preventivo è stato fatto, se è arrivato da sé',
+  input: z.strictObject({ documento: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  reply: z.object({
+    arrivo: z
+      .object({ id: z.number(), nome: z.string(), mittente: z.string(), arrivato: istante, url: z.string() })
+      .nullable(),
+  }),
+  reads: ['ordiniInArrivo'],
 });
 
 export const leggiOrdineInArrivo = read('GET /ordiniInArrivo/{id}', chiFaEntrare, {
@@ -129,6 +140,16 @@ export const riapriOrdineInArrivo = write('PUT /ordiniInArrivo/{id}/riapertura',
   input: z.strictObject({ id }),
 });
 
+/** By mail to who sent it, else to its customer. 409 unless the caller works on it, 422 without an address. */
+export const chiediPerArrivo = write('POST /ordiniInArrivo/{id}/domanda', chiFaEntrare, {
+  idempotent: 'required',
+  purpose: 'Chiede per mail a chi ha mandato un ordine ciò che non torna; si riapre quando risponde',
+  input: z.strictObject({ id, testo: testoLungo(4000).min(1, 'Scrivere la domanda.') }),
+  reply: z.object({ destinatario: z.string() }),
+  changes: ['ordiniInArrivo'],
+  refusals: [404, 409, 422],
+});
+
 const dove = z.union([
   z.object({
     pagina: z.number(),
@@ -162,6 +183,26 @@ const scritta = z.object({
   dove: z.array(dove).max(40),
   /** What it may mean; null without a customer, or if nothing is meant. */
   abbinata: leggiTesto.reply.shape.righe.element.nullable(),
+});
+
+/** 422 for files that are shown as they are. */
+export const contenutoOrdineInArrivo = read('GET /ordiniInArrivo/{id}/contenuto', chiFaEntrare, {
+  purpose: 'Il testo di una mail arrivata, o le celle di un foglio, come li vede chi legge',
+  input: z.strictObject({ id }),
+  reply: z.object({
+    parti: z
+      .array(
+        z.object({
+          nome: z.string(),
+          righe: z.array(z.object({ numero: z.number(), celle: z.array(z.string()).max(30) })).max(1000),
+        }),
+      )
+      .max(20),
+    /** There is more than is shown. */
+    tagliato: z.boolean(),
+  }),
+  reads: ['ordiniInArrivo'],
+  refusals: [404, 422],
 });
 
 /** At today's prices for the row's customer. */

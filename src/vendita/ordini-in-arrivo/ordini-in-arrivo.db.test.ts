@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { rowsOf, workbookOf } from '#test/fixtures/workbook.ts';
 import * as contract from './contract.ts';
 
 const app = await testApp();
@@ -65,6 +66,36 @@ test('a saved mail is its attachments, with its sender and subject, once; withou
     url: (await leggi((await elenco({ vista: 'tutti', cerca: 'a.csv' })).righe[0]?.id ?? 0)).url,
   });
   expect(file.body).toBe('VT-1;5');
+});
+
+test('a mail is shown as its text and a sheet as its cells, by the numbers that the reader uses; others as they are', async () => {
+  const contenuto = async (id: number) => anna.call(contract.contenutoOrdineInArrivo, { id });
+  const mail = 'From: a@b.example\r\nSubject: Ordine 5\r\nMIME-Version: 1.0\r\n\r\nBuongiorno,\r\n5 pz VT-1\r\n';
+  const scritta = await contenuto((await carica('mostrata.eml', mail)).reply.id);
+  expect(scritta.reply.parti[0]?.righe.slice(0, 3)).toEqual([
+    { numero: 1, celle: ['Oggetto: Ordine 5'] },
+    { numero: 2, celle: ['Buongiorno,'] },
+    { numero: 3, celle: ['5 pz VT-1'] },
+  ]);
+  const foglio = workbookOf({ Uno: rowsOf([['Codice', 'Q.tà'], [], ['VT-9', '', '7']]) });
+  const { reply } = await anna.call(contract.caricaOrdineInArrivo, {
+    nome: 'mostrato.xlsx',
+    contenuto: Buffer.from(foglio).toString('base64'),
+  });
+  expect((await contenuto(reply.id)).reply).toEqual({
+    parti: [
+      {
+        nome: 'Uno',
+        righe: [
+          { numero: 1, celle: ['Codice', 'Q.tà'] },
+          { numero: 3, celle: ['VT-9', '', '7'] },
+        ],
+      },
+    ],
+    tagliato: false,
+  });
+  expect((await contenuto((await carica('mostrato.pdf', '%PDF-1.4 x')).reply.id)).status).toBe(422);
+  expect((await contenuto(2_000_000_000)).status).toBe(404);
 });
 
 test('a customer’s PDF is a download under its address, so that no browser opens what a stranger put into it', async () => {

@@ -54,3 +54,5 @@ const finitoCome: Readonly<Record<Stato, string>> = {
   domanda: 'una domanda',
   scartato: 'scartato',
 };
+
+export const senzaIndirizzo = 'Non si sa a chi scrivere: manca l’indirizzo di chi l’ha mandato e quello del cliente.';

@@ -7,6 +7,9 @@ import * as contract from '../contract.ts';
 import { abbina, cerca } from './abbina.ts';
 import { fileOrdiniInArrivo } from './scrivi-arrivo.ts';
 import { carica } from './carica.ts';
+import { arrivoDelDocumento } from './arrivo-del-documento.ts';
+import { chiedi } from './chiedi-per-arrivo.ts';
+import { contenuto } from './contenuto-arrivo.ts';
 import { elenco, leggi } from './elenco.ts';
 import { codaLettura, leggiArrivo } from './leggi-file-arrivato.ts';
 import { ordina } from './ordina-arrivo.ts';
@@ -63,6 +66,9 @@ export const ordiniInArrivo = area<Needs>({
       clienteOrdineInArrivo: cliente,
       scartaOrdineInArrivo: scarta,
       riapriOrdineInArrivo: riapri,
+      chiediPerArrivo: chiedi,
+      arrivoDelDocumento: ({ ctx, input }) => arrivoDelDocumento(papers, ctx, input.documento),
+      contenutoOrdineInArrivo: ({ ctx, input }) => contenuto({ files: papers.files, uploads }, ctx, input.id),
       abbinaOrdineInArrivo: ({ ctx, input }) => abbina({ prezzi, indice }, ctx, input.id),
       cercaPerArrivo: ({ ctx, input }) => cerca({ prezzi, indice }, ctx, input),
       ordinaOrdineInArrivo: ordina({ omaggi, metodi }),

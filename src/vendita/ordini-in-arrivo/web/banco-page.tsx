@@ -64,6 +64,7 @@ function Aperto({ arrivo }: { arrivo: Arrivo }): ReactNode {
   return (
     <div className={classes.banco}>
       <DocumentoArrivato
+        id={id}
         url={arrivo.url}
         nome={arrivo.nome}
         dove={abbinato?.righe.find((riga) => riga.posto === posto)?.dove ?? null}

@@ -112,6 +112,8 @@ async function apri(
         indirizzi: [{ prog: 1, nome: 'Magazzino' }],
         date: ['2026-03-18', '2026-03-20'],
       });
+    if (line === 'GET /ordiniInArrivo/7/contenuto')
+      return ok({ parti: [{ nome: 'Ordine', righe: [{ numero: 4, celle: ['A-1', '10'] }] }], tagliato: false });
     if (line === 'POST /ordiniInArrivo/7/documento') return fai();
     if (line === 'POST /ordiniInArrivo/7/cerca') return ok({ scelte: [scelta('30000000001')] });
     return ok('OK');
@@ -260,6 +262,15 @@ test('who opens what another works on reads his name, has no lines to order, and
   await waitFor(() =>
     expect(chieste.find(({ line }) => line.startsWith('PUT'))?.body).toEqual({ prende: true, visto: 2 }),
   );
+});
+
+test('of a sheet the cells from which the line at hand was read are marked', async () => {
+  const scorre = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
+  onTestFinished(() => scorre.mockRestore());
+  await apri([{ ...dubbia(0), dove: [{ foglio: 'Ordine', riga: 4, colonna: 2 }] }]);
+  await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('10'));
+  expect(screen.getByText('Foglio Ordine')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Scarica' }).getAttribute('download')).toBe('Ordine 12.xlsx');
 });
 
 test('the line of a text file is marked, and the next one when the hand goes on', async () => {

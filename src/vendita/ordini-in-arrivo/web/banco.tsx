@@ -10,6 +10,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { righeMassime } from '../rules/righe-abbinate.ts';
 import classes from './banco.module.css';
 import { DocumentoDialog } from './fanne-documento-dialog.tsx';
+import { DomandaArrivoDialog } from './domanda-arrivo-dialog.tsx';
 import { dimenticaBanco } from './memoria-banco.ts';
 import { ArticoloBanco, EsitoBanco, PrezziBanco, QuantitaBanco } from './righe-banco.tsx';
 import type { AzioniRiga } from './righe-banco.tsx';
@@ -31,7 +32,7 @@ export function Banco({ arrivo, abbinato, onGuarda }: BancoProps): ReactNode {
     abbinato,
     onGuarda,
   );
-  const [fine, setFine] = useState<'ordine' | 'preventivo' | null>(null);
+  const [fine, setFine] = useState<'ordine' | 'preventivo' | 'domanda' | null>(null);
   const pronte = prontiDi(voci);
   const ferme = voci.filter(ferma);
   const mostrate = soloFerme ? ferme : voci;
@@ -77,6 +78,9 @@ export function Banco({ arrivo, abbinato, onGuarda }: BancoProps): ReactNode {
           <Button variant="default" disabled={voci.length >= righeMassime} onClick={aggiungi}>
             Aggiungi riga
           </Button>
+          <Button variant="default" onClick={() => setFine('domanda')}>
+            Chiedi al cliente
+          </Button>
           <Button variant="default" disabled={pronte.length === 0} onClick={() => setFine('preventivo')}>
             Fanne un preventivo
           </Button>
@@ -85,7 +89,8 @@ export function Banco({ arrivo, abbinato, onGuarda }: BancoProps): ReactNode {
           </Button>
         </Group>
       </div>
-      {fine && (
+      {fine === 'domanda' && <DomandaArrivoDialog arrivo={arrivo} voci={voci} onClose={() => setFine(null)} />}
+      {fine && fine !== 'domanda' && (
         <DocumentoDialog
           tipo={fine}
           arrivo={arrivo}

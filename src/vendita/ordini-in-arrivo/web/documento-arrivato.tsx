@@ -9,10 +9,12 @@ import { kindOf } from '#platform/web/kit/viewer-kind.ts';
 import type { Dove } from '../rules/letto/letto.ts';
 import { estensioneDi } from '../rules.ts';
 import classes from './banco.module.css';
+import { FoglioArrivato } from './foglio-arrivato.tsx';
 
 const PdfPages = late(() => import('#platform/web/kit/pdf-pages.tsx'), 'PdfPages');
 
 interface DocumentoProps {
+  readonly id: number;
   readonly url: string;
   readonly nome: string;
   /** Where the line at hand was read; null before there is one. */
@@ -20,28 +22,38 @@ interface DocumentoProps {
 }
 
 /** The file as it came, with the place of the line at hand marked. */
-export function DocumentoArrivato({ url, nome, dove }: DocumentoProps): ReactNode {
+export function DocumentoArrivato({ id, url, nome, dove }: DocumentoProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
     <section className={classes.documento} aria-label={`Il documento ${nome}`} tabIndex={0}>
-      <Contenuto url={url} nome={nome} dove={dove ?? []} />
+      <Contenuto id={id} url={url} nome={nome} dove={dove ?? []} />
     </section>
   );
 }
 
-function Contenuto({ url, nome, dove }: { url: string; nome: string; dove: readonly Dove[] }): ReactNode {
+function Contenuto({ id, url, nome, dove }: Omit<DocumentoProps, 'dove'> & { dove: readonly Dove[] }): ReactNode {
   if (kindOf(url) === 'pdf')
     return <PdfPages src={url} name={nome} marks={inPagina(dove)} meanwhile={<Loading rows={3} height={160} />} />;
-  if (['txt', 'csv'].includes(estensioneDi(nome))) return <Testo url={url} dove={dove} />;
-  const cella = dove.find((una) => 'foglio' in una);
+  if (['txt', 'csv', 'xml'].includes(estensioneDi(nome))) return <Testo url={url} dove={dove} />;
+  if (['xlsx', 'eml'].includes(estensioneDi(nome)))
+    return (
+      <>
+        <Scarica url={url} nome={nome} />
+        <FoglioArrivato id={id} dove={dove} />
+      </>
+    );
   return (
-    <Empty text={nome} note={cella ? `Foglio ${cella.foglio}, riga ${cella.riga}.` : 'Si apre con il suo programma.'}>
-      <Button component="a" variant="default" href={url} download={nome}>
-        Scarica
-      </Button>
+    <Empty text={nome} note="Si apre con il suo programma.">
+      <Scarica url={url} nome={nome} />
     </Empty>
   );
 }
+
+const Scarica = ({ url, nome }: Pick<DocumentoProps, 'url' | 'nome'>): ReactNode => (
+  <Button component="a" size="xs" variant="default" href={url} download={nome}>
+    Scarica
+  </Button>
+);
 
 const inPagina = (dove: readonly Dove[]): Mark[] =>
   dove.flatMap((una) =>

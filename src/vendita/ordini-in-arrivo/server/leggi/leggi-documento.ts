@@ -12,15 +12,18 @@ export interface DaLeggere extends DocumentoArrivato {
   readonly opzioni?: OpzioniLettura;
 }
 
+/** Subject first: it may hold the number of the order. */
+export async function testoDellaMail(byte: Uint8Array): Promise<string> {
+  const { oggetto, testo } = await leggiMessaggio(byte);
+  return oggetto === '' ? testo : `Oggetto: ${oggetto}\n${testo}`;
+}
+
 const lettori: Readonly<Record<TipoDocumento, (byte: Uint8Array, opzioni: OpzioniLettura) => Letto | Promise<Letto>>> =
   {
     pdf: leggiPdf,
     xlsx: leggiFoglio,
     testo: leggiScritto,
-    eml: async (byte, opzioni) => {
-      const { oggetto, testo } = await leggiMessaggio(byte);
-      return leggiTestoScritto(oggetto === '' ? testo : `Oggetto: ${oggetto}\n${testo}`, opzioni);
-    },
+    eml: async (byte, opzioni) => leggiTestoScritto(await testoDellaMail(byte), opzioni),
     xml: leggiXml,
   };
 

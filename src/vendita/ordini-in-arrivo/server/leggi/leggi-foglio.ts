@@ -42,7 +42,7 @@ interface Raccolta {
 }
 
 /** Sheets one below the other; each is a page. */
-function raccogli(byte: Uint8Array): Raccolta {
+export function raccogli(byte: Uint8Array): Raccolta {
   const fatta: Raccolta = { linee: [], nascoste: [], fogliNascosti: [], errori: [] };
   let foglio = '';
   let pagina = 0;

@@ -2,7 +2,11 @@ import { servesUpload } from '#platform/server/uploads/upload-thread.ts';
 import type { DaLeggere } from './leggi-documento.ts';
 import { leggiDocumento } from './leggi-documento.ts';
 import { leggiMessaggio } from './mail-arrivata.ts';
+import { mostraDocumento } from './mostra-documento.ts';
 
-await servesUpload((given: { readonly documento: DaLeggere } | { readonly messaggio: Uint8Array }) =>
-  'messaggio' in given ? leggiMessaggio(given.messaggio) : leggiDocumento(given.documento),
-);
+type Dato = { readonly documento: DaLeggere } | { readonly messaggio: Uint8Array } | { readonly mostrato: DaLeggere };
+
+await servesUpload((given: Dato) => {
+  if ('messaggio' in given) return leggiMessaggio(given.messaggio);
+  return 'mostrato' in given ? mostraDocumento(given.mostrato) : leggiDocumento(given.documento);
+});

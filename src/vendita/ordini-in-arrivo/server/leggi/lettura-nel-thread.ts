@@ -3,6 +3,7 @@ import type { Uploads } from '#platform/server/uploads/uploads.ts';
 import type { EsitoLettura } from '../../rules/letto/letto.ts';
 import type { DaLeggere } from './leggi-documento.ts';
 import type { Messaggio } from './mail-arrivata.ts';
+import type { Mostrato } from './mostra-documento.ts';
 
 const thread = new URL('./leggi-worker.ts', import.meta.url);
 
@@ -23,3 +24,8 @@ export const leggiMessaggioInThread = (
   uploads: Uploads,
   messaggio: Uint8Array,
 ): Promise<Messaggio | { readonly rifiutato: string }> => leggi<Messaggio>(uploads, { messaggio });
+
+export const mostraDocumentoInThread = (
+  uploads: Uploads,
+  mostrato: DaLeggere,
+): Promise<Mostrato | { readonly rifiutato: string }> => leggi<Mostrato>(uploads, { mostrato });
