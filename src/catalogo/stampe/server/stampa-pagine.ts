@@ -1,10 +1,14 @@
-import { breaksRule } from '#platform/contract/refusal.ts';
+import type { Content } from 'pdfmake/interfaces.js';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
+import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import type { WorkBody, WorkKind } from '#platform/server/work/long-work.ts';
 import type { Opzioni } from '../rules/opzioni-stampa.ts';
-import { componi } from './componi.ts';
-import type { Stampatore } from './stampatore.ts';
+import { righeStampate } from '../rules/righe-stampate.ts';
+import { foglioPagina, type FoglioPagina } from './foglio-pagina.ts';
+import { cartella } from './pulizia.ts';
+import { leggiFoglio, piede, stampa, type Stampatore, type CtxStampa } from './stampatore.ts';
 
 /** Headers are read when the job runs. */
 export interface DaStampare {
@@ -48,3 +52,76 @@ export const stampaPagine =
     if (file === null) throw breaksRule('Nessuna pagina da stampare.');
     return { file };
   };
+
+interface DaComporre {
+  readonly id: number;
+  readonly titolo: string;
+  readonly testate: readonly string[];
+  readonly opzioni: Opzioni;
+  readonly signal: AbortSignal;
+  /** Percent. */
+  avanza(percentuale: number): void;
+}
+
+/** Percent. */
+const lettura = 40;
+
+/** Key, or null if nothing is left. */
+async function componi(
+  parti: Stampatore,
+  ctx: CtxStampa,
+  { id, titolo, testate, opzioni, signal, avanza }: DaComporre,
+): Promise<string | null> {
+  const chiave = `${cartella}/${oggiInItalia(ctx.now)}/stampa-${id}/catalogo.pdf`;
+  const fogli: FoglioPagina[] = [];
+  for (const [i, testata] of testate.entries()) {
+    signal.throwIfAborted();
+    const foglio = await foglioDi(parti, ctx, { id: testata, opzioni });
+    if (foglio) fogli.push(foglio);
+    avanza(Math.floor(((i + 1) * lettura) / testate.length));
+  }
+  if (fogli.length === 0) return null;
+  const content: Content[] = [
+    ...indice(fogli.length),
+    ...fogli.flatMap((foglio) => foglioPagina({ ...foglio, inIndice: true })),
+  ];
+  const printout = stampa({
+    titolo: `Catalogo: ${titolo}`,
+    capo: [titolo, fogli.length === 1 ? '1 prodotto' : `${fogli.length} prodotti`],
+    piede: await piede(ctx, opzioni),
+    content,
+  });
+  await parti.prints.make(chiave, () => printout, {
+    signal,
+    progress: (share) => avanza(Math.floor(lettura + share * (99 - lettura))),
+  });
+  return chiave;
+}
+
+/** Null if deleted, hidden, or without printable article. */
+async function foglioDi(
+  parti: Stampatore,
+  ctx: CtxStampa,
+  given: { readonly id: string; readonly opzioni: Opzioni },
+): Promise<FoglioPagina | null> {
+  try {
+    const foglio = await leggiFoglio(parti, ctx, given);
+    const nascosta = foglio.pagina.testata.disattivaInternet && !given.opzioni.disattivaInternetTestata;
+    return nascosta || !righeStampate(foglio.pagina.articoli, given.opzioni).some(({ ctTpRiga }) => ctTpRiga === 'P')
+      ? null
+      : foglio;
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === 'notFound') return null;
+    throw error;
+  }
+}
+
+const indice = (quanti: number): Content[] =>
+  quanti < 4
+    ? []
+    : [
+        {
+          toc: { title: { text: 'Indice', style: 'title', margin: [0, 0, 0, 8] }, numberStyle: { bold: true } },
+        } as Content,
+        { text: '', pageBreak: 'after' },
+      ];

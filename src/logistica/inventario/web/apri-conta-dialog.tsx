@@ -1,12 +1,16 @@
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl, Textarea, TextInput, Button, Group, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { useCall } from '#platform/web/query.ts';
-import { apriConta } from '../contract.ts';
-import { codiciScritti } from '../rules.ts';
-import { CercaArticoli } from './articoli-da-contare.tsx';
+import { FailedCall } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { useCall, queryOf } from '#platform/web/query.ts';
+import { apriConta, cercaDaContare } from '../contract.ts';
+import { codiciScritti, articoliCercati } from '../rules.ts';
 
 export function AltraConta({ onClose }: { onClose: () => void }): ReactNode {
   const form = useForm({
@@ -93,5 +97,58 @@ export function AltraConta({ onClose }: { onClose: () => void }): ReactNode {
         {...form.getInputProps('descrizione')}
       />
     </FormDialog>
+  );
+}
+
+function CercaArticoli({ onAggiungi }: { onAggiungi: (codici: readonly string[]) => void }): ReactNode {
+  const [scritto, setScritto] = useState('');
+  const [cerca, setCerca] = useState('');
+  const query = useQuery({ ...queryOf(cercaDaContare, { cerca }), enabled: cerca.length > 1 });
+  const trovati = query.data ?? [];
+  return (
+    <>
+      <TextInput
+        label="Cerca articoli"
+        description="Descrizione, codice o posto; Invio cerca."
+        maxLength={60}
+        data-autofocus
+        value={scritto}
+        onChange={({ currentTarget }) => setScritto(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          setCerca(scritto.trim());
+        }}
+      />
+      {query.error && <FailedCall error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && (
+        <Group justify="space-between" aria-live="polite">
+          <Text size="sm">
+            {trovati.length === articoliCercati
+              ? `I primi ${articoliCercati}`
+              : formatCounted(trovati.length, 'trovato', 'trovati')}
+          </Text>
+          {trovati.length > 0 && (
+            <Button size="xs" variant="default" onClick={() => onAggiungi(trovati.map(({ cdArticolo }) => cdArticolo))}>
+              Aggiungi tutti
+            </Button>
+          )}
+        </Group>
+      )}
+      {trovati.length > 0 && (
+        <Table
+          label="Articoli trovati"
+          rows={trovati}
+          columns={[
+            { title: 'Articolo', cell: ({ cdArticolo }) => mostraCodiceArticolo(cdArticolo) },
+            { title: 'Descrizione', wide: true, cell: ({ descrizione }) => descrizione },
+            { title: 'Posto', cell: ({ ubicazione }) => ubicazione },
+          ]}
+          keyOf={({ cdArticolo }) => cdArticolo}
+          onOpen={({ cdArticolo }) => onAggiungi([cdArticolo])}
+          maxHeight="30vh"
+        />
+      )}
+    </>
   );
 }

@@ -1,31 +1,104 @@
 import { Switch, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { formatDate } from '#platform/contract/format-date.ts';
-import { ButtonLink } from '#platform/web/kit/links.tsx';
-import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
-import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
-import { queryOf, useCall } from '#platform/web/query.ts';
+import { useState, type ReactNode } from 'react';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { CampoLettore } from '#parti/web/campo-lettore.tsx';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { ordineInPreparazione } from '#parti/web/percorsi/preparazione.ts';
+import { useLettore } from '#parti/web/use-lettore.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
+import { callApi } from '#platform/web/client.ts';
+import { DateCell } from '#platform/web/kit/cells.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
-import { focusUnread } from '#platform/web/kit/refused-field.ts';
-import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { ButtonLink, AnchorLink } from '#platform/web/kit/links.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { focusUnread } from '#platform/web/kit/refused-field.ts';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
+import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
 import { lostWithLogin } from '#platform/web/lost-scans.ts';
-import { CampoLettore } from '#parti/web/campo-lettore.tsx';
-import { useLettore } from '#parti/web/use-lettore.ts';
-import { leggiPreparazione, scansiona } from '../contract.ts';
-import { verificaStato } from '../rules.ts';
+import { openInTab } from '#platform/web/open-in-tab.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { pdfTrovato } from '#vendita/ricerca-documenti/contract.ts';
+import { leggiPreparazione, scansiona, annullaDdt } from '../contract.ts';
+import { verificaStato, verificaAnnulloDdt } from '../rules.ts';
 import { AzioniOrdine } from './azioni-ordine.tsx';
-import { BolleOrdine } from './bolle-ordine.tsx';
-import { nomeOrdine } from './colonne-preparazione.tsx';
-import type { Preparazione } from './colonne-preparazione.tsx';
+import { nomeOrdine, type Preparazione } from './colonne-preparazione.tsx';
 import { GiroPrelievo } from './giro-prelievo.tsx';
+import { useSpedisci } from './use-spedisci.ts';
+
+type Bolla = Preparazione['bolle'][number];
+
+const fatturaDi = ({ annullata, fattura }: Bolla): ReactNode => {
+  if (annullata) return 'annullato';
+  return fattura ? <VersoPagina tipo="FT" {...fattura} /> : 'da fatturare';
+};
+
+const VersoPagina = ({ tipo, numero, anno }: { tipo: string; numero: number; anno: number }): ReactNode => (
+  <AnchorLink {...versoDocumento({ tipo, numero, anno })}>
+    {tipo} {numero}/{anno}
+  </AnchorLink>
+);
+
+const colonne: readonly Column<Bolla>[] = [
+  { title: 'DDT', wide: true, cell: (bolla) => <VersoPagina tipo="BO" {...bolla} /> },
+  { title: 'Data', cell: ({ data }) => <DateCell value={data} /> },
+  { title: 'Fattura', cell: fatturaDi },
+];
+
+const stampa = (nrDocu: number): void => void openInTab(callApi(pdfTrovato, { nrDocu }));
+
+const stampe: readonly RowAction<Bolla>[] = [
+  {
+    label: 'PDF DDT',
+    of: ({ numero, anno }) => `PDF DDT ${numero}/${anno}`,
+    act: ({ id }) => stampa(id),
+    main: true,
+  },
+  {
+    label: 'PDF fattura',
+    of: ({ numero, anno, fattura }) =>
+      fattura ? `PDF fattura ${fattura.numero}/${fattura.anno}` : `PDF fattura del DDT ${numero}/${anno}`,
+    refuse: ({ fattura }) => (fattura ? null : 'Il DDT non è fatturato.'),
+    act: ({ fattura }) => fattura && stampa(fattura.id),
+  },
+];
+
+function BolleOrdine({ ordine }: { ordine: Preparazione }): ReactNode {
+  const { ruolo } = useUtente();
+  const annulla = useCall(annullaDdt, { meta: { failure: 'screen' }, untilFresh: true });
+  const chiedi = ({ id: idBolla, numero, anno }: Bolla): void =>
+    void confirm({
+      title: 'Vuoi annullare il DDT?',
+      text: `Il DDT ${numero}/${anno} resta con il suo numero, annullato. La merce torna a scaffale, l’ordine ${nomeOrdine(ordine)} è di nuovo da consegnare e il cliente riceve la mail.`,
+      confirm: 'Annulla DDT',
+      danger: true,
+      act: () => annulla.mutateAsync({ id: ordine.id, idBolla }),
+    }).then((fatto) => fatto && notify.ok('DDT annullato'));
+  const annullo: RowAction<Bolla> = {
+    label: 'Annulla DDT',
+    of: ({ numero, anno }) => `Annulla DDT ${numero}/${anno}`,
+    refuse: verificaAnnulloDdt,
+    act: chiedi,
+  };
+  const spedisci = useSpedisci<Bolla>(
+    ({ numero, anno }) => `DDT ${numero}/${anno}`,
+    ({ annullata }) => (annullata ? 'Il DDT è annullato.' : null),
+  );
+  const azioni = [
+    ...(/BRT|GLS/.test(ordine.trasporto) ? [spedisci] : []),
+    ...stampe,
+    ...(annullaDdt.who.includes(ruolo) ? [annullo] : []),
+  ];
+  return <Table label="Consegne" rows={ordine.bolle} columns={colonne} keyOf={({ id }) => id} actions={azioni} />;
+}
 
 const route = getRouteApi(ordineInPreparazione);
 

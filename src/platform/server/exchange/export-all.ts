@@ -1,13 +1,17 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join, dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { to } from 'pg-copy-streams';
 import { sqlSheetText } from '#platform/contract/sheet-text.ts';
 import { connected } from '../db/connected.ts';
 import type { FileStore } from '../files/files.ts';
-import type { ExportedFiles } from './export-files.ts';
-import { exportFiles, writeWhole } from './export-files.ts';
-import type { Column, Kind } from './layout.ts';
-import { file } from './layout.ts';
+import { isKey } from '../files/keys.ts';
+import { isPrivate } from '../files/tickets.ts';
+import { contentOf } from './carried.ts';
+import { fewAtOnce } from './few-at-once.ts';
+import { file, type Column, type Kind } from './layout.ts';
 import { namedThere } from './named-files.ts';
 
 interface Exported {
@@ -69,4 +73,46 @@ function written({ name, type }: Column): string {
   if (type === 'instant') return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   if (type === 'json') return `${value}::text`;
   return type === 'text' ? text(value) : value;
+}
+
+interface ExportedFiles {
+  readonly written: number;
+  readonly missing: number;
+}
+
+/** A key without a folder is exported only if it has one of our media types, so it cannot replace a CSV file. */
+const isExported = (key: string): boolean =>
+  isKey(key) && !isPrivate(key) && (key.includes('/') || contentOf(key) !== null);
+
+async function exportFiles({
+  store,
+  folder,
+  keys,
+}: {
+  readonly store: FileStore;
+  readonly folder: string;
+  readonly keys: readonly string[];
+}): Promise<ExportedFiles> {
+  let written = 0;
+  await fewAtOnce(keys.filter(isExported), async (key) => {
+    const found = await store.get(key);
+    if (!found) return;
+    const path = join(folder, ...key.split('/'));
+    await mkdir(dirname(path), { recursive: true });
+    await writeWhole(path, found.stream);
+    written++;
+  });
+  return { written, missing: keys.length - written };
+}
+
+/** Atomic, readable by its owner only. */
+async function writeWhole(path: string, source: Readable): Promise<void> {
+  const part = `${path}.parte`;
+  try {
+    await pipeline(source, createWriteStream(part, { mode: 0o600 }));
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }

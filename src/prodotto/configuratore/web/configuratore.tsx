@@ -1,24 +1,28 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { Loading } from '#platform/web/kit/states.tsx';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Checkbox } from '@mantine/core';
+import { IconArrowsDiff, IconLink, IconRefresh, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '#platform/contract/format.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { useState, type ReactNode } from 'react';
+import { copiaTesto } from '#parti/web/copia-testo.ts';
 import { useDocumentoHost } from '#parti/web/documento-host.ts';
+import { versoConfiguratore } from '#parti/web/percorsi/configuratore.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { formatPrice } from '#platform/contract/format.ts';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
+import { Loading } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { elaboraDistinta } from '../contract.ts';
 import { ComponentiTabella } from './componenti-tabella.tsx';
-import classes from './configuratore.module.css';
+import { partiDiverse } from './differenze.ts';
 import { DisegnoSerramento } from './disegno-serramento.tsx';
 import { MenuOpzioni } from './menu-opzioni.tsx';
 import { OpzioniDialog } from './opzioni-dialog.tsx';
 import { Ordina } from './ordina.tsx';
+import { PdfConfigurazione } from './pdf-configurazione.tsx';
 import type { Aperta, Esito } from './scelte-fatte.ts';
-import { TastiConfiguratore } from './tasti-configuratore.tsx';
 import { TotaliConfigurazione } from './totali-configurazione.tsx';
 import { useCalcolo } from './use-calcolo.ts';
 import { useScelte } from './use-scelte.tsx';
-import { elaboraDistinta } from '../contract.ts';
-import { partiDiverse } from './differenze.ts';
+import classes from './configuratore.module.css';
 
 function AvvisoVersione({ esito, onAttuale }: { readonly esito: Esito; readonly onAttuale: () => void }): ReactNode {
   const docId = useDocumentoHost();
@@ -118,4 +122,75 @@ export function Configuratore({ codArticolo, aperta, onCambia }: ConfiguratorePr
       )}
     </div>
   );
+}
+
+interface TastiProps {
+  readonly codArticolo: string;
+  readonly aperta: Aperta;
+  readonly esito: Esito;
+  readonly docId: string;
+  readonly conDisegno: boolean;
+  readonly onDisegno: (con: boolean) => void;
+  readonly onOpzioni: () => void;
+  readonly onAggiorna: () => void;
+}
+
+const piccolo = { size: 'compact-sm', variant: 'default' } as const;
+
+/** P-072, P-075. */
+function TastiConfiguratore(props: TastiProps): ReactNode {
+  const { codArticolo, aperta, esito, docId, conDisegno, onDisegno } = props;
+  const { tipoSerramento, scelte } = aperta;
+  const { ruolo } = useUtente();
+  return (
+    <div className={classes.tasti}>
+      <Button {...piccolo} leftSection={<IconSettings size={15} />} onClick={props.onOpzioni}>
+        Opzioni
+      </Button>
+      <Button {...piccolo} leftSection={<IconRefresh size={15} />} onClick={props.onAggiorna}>
+        Aggiorna
+      </Button>
+      <PdfConfigurazione
+        codArticolo={codArticolo}
+        tipoSerramento={tipoSerramento}
+        opzioni={scelte}
+        docId={docId}
+        versione={esito.versione}
+      />
+      <Button
+        {...piccolo}
+        leftSection={<IconLink size={15} />}
+        onClick={() => void copiaTesto(indirizzoDi(codArticolo, { ...aperta, versione: esito.versione }))}
+      >
+        Copia indirizzo
+      </Button>
+      <ButtonLink
+        {...piccolo}
+        leftSection={<IconArrowsDiff size={15} />}
+        {...versoConfiguratore(codArticolo, { tipo: tipoSerramento, scelte, contro: `${tipoSerramento}!${scelte}` })}
+      >
+        E se…
+      </ButtonLink>
+      {ruolo === 2 && (
+        <ButtonLink {...piccolo} to="/modelli/$codice" params={{ codice: esito.modello }}>
+          TEST
+        </ButtonLink>
+      )}
+      <Checkbox
+        size="xs"
+        label="Disegno"
+        checked={conDisegno}
+        onChange={(event) => onDisegno(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}
+
+function indirizzoDi(codArticolo: string, { tipoSerramento, scelte, versione }: Aperta): string {
+  const cerca = new URLSearchParams({
+    ...(tipoSerramento === '' ? {} : { tipo: tipoSerramento }),
+    ...(scelte === '' ? {} : { scelte }),
+    ...(versione ? { versione: String(versione) } : {}),
+  });
+  return `${window.location.origin}/configuratore/${codArticolo}?${cerca.toString()}`;
 }

@@ -1,23 +1,29 @@
-import { Alert, Group, Text } from '@mantine/core';
+import { Alert, Group, Text, Select, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { formatNumber } from '#platform/contract/format.ts';
-import { formatDateTime } from '#platform/contract/format-date.ts';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatDateTime } from '#platform/contract/format-date.ts';
+import { formatNumber } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { alertDialog } from '#platform/web/kit/confirm.tsx';
+import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
 import { LongWorkShare } from '#platform/web/kit/long-work.tsx';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { caricaFiltri, elencoCaricamenti } from '../contract.ts';
-import { elencoTipologie, erroreCaricamento, tipologie, verificaCartella } from '../rules/caricamento.ts';
-import type { StatoCaricamento, Tipologia } from '../rules/caricamento.ts';
+import { caricaFiltri, elencoCaricamenti, elencoFiltri, scaricaFiltri } from '../contract.ts';
+import {
+  elencoTipologie,
+  erroreCaricamento,
+  tipologie,
+  verificaCartella,
+  diTestate,
+  type StatoCaricamento,
+  type Tipologia,
+} from '../rules/caricamento.ts';
 import { CaricamentoDialog } from './caricamento-dialog.tsx';
-import { ScaricaExcel } from './scarica-excel.tsx';
 
 type Riga = ReplyOf<typeof elencoCaricamenti>['caricamenti'][number];
 
@@ -107,5 +113,74 @@ export function CaricamentiExcel(): ReactNode {
       </Section>
       {aperto !== null && <CaricamentoDialog id={aperto} onClose={() => setAperto(null)} />}
     </>
+  );
+}
+
+/** B-205. */
+function ScaricaExcel(): ReactNode {
+  const [tipo, setTipo] = useState<Tipologia>('parole');
+  const [codiceAzienda, setAzienda] = useState('');
+  const [categoriaRicerca, setCategoria] = useState('');
+  const [nuovo, setNuovo] = useState(true);
+  const [filtriUniti, setUniti] = useState(false);
+  const categorie = useQuery({ ...queryOf(elencoFiltri, { x: 'categoria_ricerca' }), meta: { failure: 'screen' } });
+  return (
+    <Section title="Scarica in Excel">
+      <Group gap="xs" align="flex-end">
+        <Select
+          label="Contenuto"
+          w={240}
+          allowDeselect={false}
+          data={elencoTipologie.map((uno) => ({ value: uno, label: tipologie[uno] }))}
+          value={tipo}
+          onChange={(scelto) => setTipo(elencoTipologie.find((uno) => uno === scelto) ?? 'parole')}
+        />
+        <TextInput
+          label="Codice azienda"
+          placeholder="Tutte"
+          w={140}
+          maxLength={10}
+          value={codiceAzienda}
+          onChange={({ currentTarget }) => setAzienda(currentTarget.value.toUpperCase())}
+        />
+        {diTestate(tipo) && (
+          <Select
+            label="Categoria"
+            placeholder="Tutte"
+            clearable
+            searchable
+            w={240}
+            data={[...new Set((categorie.data?.voci ?? []).map(({ valore }) => valore))]}
+            value={categoriaRicerca || null}
+            onChange={(scelta) => setCategoria(scelta ?? '')}
+          />
+        )}
+        {tipo === 'parole' && (
+          <>
+            <Switch
+              label="Una colonna per filtro"
+              checked={nuovo}
+              onChange={({ currentTarget }) => setNuovo(currentTarget.checked)}
+            />
+            <Switch
+              label="Filtri uniti in una colonna"
+              checked={filtriUniti}
+              onChange={({ currentTarget }) => setUniti(currentTarget.checked)}
+            />
+          </>
+        )}
+        <ExcelButton
+          call={scaricaFiltri}
+          input={{
+            x: 'excel',
+            tipo,
+            codiceAzienda: codiceAzienda.trim(),
+            categoriaRicerca: diTestate(tipo) ? categoriaRicerca : '',
+            nuovo: nuovo ? 1 : 0,
+            filtriUniti: filtriUniti ? 1 : 0,
+          }}
+        />
+      </Group>
+    </Section>
   );
 }

@@ -2,19 +2,35 @@ import { Button, Group, Tabs, Text } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { laser } from '#parti/web/percorsi/laser.ts';
 import { centrolavoro } from '#parti/web/percorsi/centrolavoro.ts';
+import { laser } from '#parti/web/percorsi/laser.ts';
+import { host } from '#platform/web/host/host.ts';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { NotAllowed } from '#platform/web/kit/states.tsx';
-import { schedeLaser } from '../rules/list.ts';
-import type { SchedaLaser } from '../rules/list.ts';
+import { schedeLaser, type SchedaLaser } from '../rules/list.ts';
 import { ArchivioManiglie } from './archivio-maniglie.tsx';
 import { Lavori } from './lavori-macchina.tsx';
 import { PosizioneAssi } from './posizione-assi.tsx';
-import { useLaser } from './use-laser.ts';
-import type { Laser } from './use-laser.ts';
-import { Utilita } from './utilita.tsx';
+import { useLaser, type Laser } from './use-laser.ts';
+
+function Utilita({ laser }: { laser: Laser }): ReactNode {
+  const messaggio = (): void => {
+    if (host.send('ping', 1)) notify.ok('Messaggio inviato al programma');
+    else notify.info('Il portale non è aperto nel programma');
+  };
+  return (
+    <Group>
+      <Button variant="default" onClick={messaggio}>
+        Messaggio test
+      </Button>
+      <Button variant="default" aria-busy={laser.occupato} onClick={() => laser.manda('Test')}>
+        Invia job test
+      </Button>
+    </Group>
+  );
+}
 
 const route = getRouteApi(laser);
 

@@ -1,22 +1,31 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
+import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { Screen, Section } from '#platform/web/kit/screen.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { chiudiAccesso, chiudiAltriAccessi, leggiSicurezza, nuoviCodici, togliFattore } from '../contract.ts';
+import {
+  chiudiAccesso,
+  chiudiAltriAccessi,
+  leggiSicurezza,
+  nuoviCodici,
+  togliFattore,
+  iniziaPasskey,
+  salvaPasskey,
+} from '../contract.ts';
 import { nomiTipo } from '../rules.ts';
 import { CodiciDialog } from './codici-dialog.tsx';
-import { PasskeyDialog } from './passkey-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
+import { nuovaPasskey } from './webauthn.ts';
 
 type Sicurezza = ReplyOf<typeof leggiSicurezza>;
 type Accesso = Sicurezza['accessi'][number];
@@ -163,5 +172,49 @@ function Accessi({ accessi }: Sicurezza): ReactNode {
         </Button>
       )}
     </Section>
+  );
+}
+
+/** The device asks for finger, face or PIN; what it answers goes to the server. */
+function PasskeyDialog({ onClose }: { onClose: (codici?: readonly string[]) => void }): ReactNode {
+  const form = useForm({ mode: 'uncontrolled', initialValues: { nome: '' } });
+  const [detto, setDetto] = useState<string | null>(null);
+  const inizio = useCall(iniziaPasskey, { meta: { failure: 'screen' } });
+  const salva = useCall(salvaPasskey, { meta: { failure: 'screen' }, onSuccess: ({ codici }) => onClose(codici) });
+  const registra = async ({ nome }: { nome: string }): Promise<void> => {
+    setDetto(null);
+    const prova = await inizio.mutateAsync({}).catch(() => null);
+    if (!prova) return;
+    const risposta = await nuovaPasskey(prova);
+    if (typeof risposta === 'string') setDetto(risposta);
+    else salva.mutate({ ...risposta, sfida: prova.sfida, nome });
+  };
+  return (
+    <FormDialog
+      onClose={() => onClose()}
+      title="Passkey"
+      submitLabel="Registra"
+      submitError={inizio.error ?? salva.error}
+      loading={inizio.isPending || salva.isPending}
+      onSubmit={form.onSubmit((values) => void registra(values))}
+    >
+      <Text size="sm">
+        Una passkey è una chiave che resta nel telefono, nel computer o in una chiavetta: si entra con il dito, il viso
+        o il PIN, senza password.
+      </Text>
+      <TextInput
+        label="Nome"
+        placeholder="Telefono"
+        maxLength={40}
+        data-autofocus
+        key={form.key('nome')}
+        {...form.getInputProps('nome')}
+      />
+      {detto !== null && (
+        <Text role="alert" size="sm" c="var(--mantine-color-danger-text)">
+          {detto}
+        </Text>
+      )}
+    </FormDialog>
   );
 }

@@ -1,21 +1,94 @@
+import { Switch, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { callApi } from '#platform/web/client.ts';
 import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
+import { PrintButton } from '#platform/web/kit/print-button.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
-import { queryOf } from '#platform/web/query.ts';
-import { excelAndamento, excelQuadro, leggiAndamento, leggiQuadro } from '../contract.ts';
-import { definizioni } from '../rules/quadri.ts';
-import type { NomeQuadro } from '../rules/quadri.ts';
-import { AzioniAndamento } from './azioni-andamento.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import {
+  excelAndamento,
+  excelQuadro,
+  leggiAndamento,
+  leggiQuadro,
+  mailLunedi,
+  scegliMailLunedi,
+  stampaAndamento,
+} from '../contract.ts';
+import { mesiFermi, nomiMisure } from '../rules.ts';
+import { misure, type Misura } from '../rules/list.ts';
+import { definizioni, type NomeQuadro, type FiltroUsato } from '../rules/quadri.ts';
 import { FiltriAndamento } from './filtri-andamento.tsx';
-import { leggiSearch } from './leggi-search.ts';
-import type { Scritta } from './leggi-search.ts';
+import { leggiSearch, type Scritta, type Cercato } from './leggi-search.ts';
 import { QuadroElenco } from './quadro-elenco.tsx';
 import { QuadroTempo } from './quadro-tempo.tsx';
-import { SceltaMesi, SceltaMisura } from './scelta-misura.tsx';
 import { SceltaQuadro } from './scelta-quadro.tsx';
+import { VisteAndamento } from './viste-andamento.tsx';
+
+interface SceltaProps {
+  readonly usati: readonly FiltroUsato[];
+  readonly misura: Misura;
+  readonly onChange: (nuovo: Scritta) => void;
+}
+
+/** Which documents a picture adds up. */
+const SceltaMisura = ({ usati, misura, onChange }: SceltaProps): ReactNode =>
+  usati.includes('misura') && (
+    <SegmentedControl
+      size="xs"
+      aria-label="Misura"
+      data={misure.map((una) => ({ value: una, label: nomiMisure[una] }))}
+      value={misura}
+      onChange={(nuova) => onChange({ misura: nuova === 'ordinato' ? undefined : nuova })}
+    />
+  );
+
+interface MesiProps extends Pick<SceltaProps, 'usati' | 'onChange'> {
+  readonly mesi: number;
+}
+
+/** For how long an article must have lain still. */
+const SceltaMesi = ({ usati, mesi, onChange }: MesiProps): ReactNode =>
+  usati.includes('mesi') && (
+    <SegmentedControl
+      size="xs"
+      aria-label="Fermi da"
+      data={mesiFermi.map((uno) => ({ value: String(uno), label: `Da ${uno} mesi` }))}
+      value={String(mesi)}
+      onChange={(uno) => onChange({ mesi: uno === '12' ? undefined : Number(uno) })}
+    />
+  );
+
+interface AzioniProps extends Pick<Cercato, 'filtro' | 'misura'> {
+  readonly scritta: Scritta;
+  readonly onApri: (scritta: Scritta) => void;
+  readonly children: ReactNode;
+}
+
+/** Views, the page on paper, and the mail of the person who looks; `children`: the Excel button of the picture. */
+const AzioniAndamento = ({ filtro, misura, scritta, onApri, children }: AzioniProps): ReactNode => (
+  <>
+    <MailLunedi />
+    <VisteAndamento scritta={scritta} onApri={onApri} />
+    <PrintButton print={() => callApi(stampaAndamento, { ...filtro, misura })} />
+    {children}
+  </>
+);
+
+function MailLunedi(): ReactNode {
+  const { data } = useQuery(queryOf(mailLunedi, {}));
+  const scegli = useCall(scegliMailLunedi, { meta: { failure: 'notification' }, untilFresh: true });
+  return (
+    <Switch
+      label="Mail del lunedì"
+      disabled={!data || scegli.isPending}
+      checked={scegli.isPending ? scegli.variables.voluta : (data?.voluta ?? false)}
+      onChange={({ currentTarget }) => scegli.mutate({ voluta: currentTarget.checked })}
+    />
+  );
+}
 
 const route = getRouteApi('/andamento');
 

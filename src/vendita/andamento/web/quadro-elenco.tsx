@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
+import { Text, Anchor } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentProps, MouseEvent } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { BarChart } from '#platform/web/kit/chart/bar-chart.tsx';
@@ -12,10 +12,8 @@ import { Table } from '#platform/web/kit/table.tsx';
 import type { leggiQuadro } from '../contract.ts';
 import { nomiMisure } from '../rules.ts';
 import type { Misura } from '../rules/list.ts';
-import { definizioni } from '../rules/quadri.ts';
-import type { Definizione, NomeQuadro } from '../rules/quadri.ts';
+import { definizioni, type Definizione, type NomeQuadro } from '../rules/quadri.ts';
 import { scarto, scritto, sullAsse } from '../rules/valore-scritto.ts';
-import { Collegamento } from './collegamento.tsx';
 
 type Letto = ReplyOf<typeof leggiQuadro>;
 type Riga = Letto['righe'][number];
@@ -140,4 +138,30 @@ function colonne({ righe, valore, altri, confronto }: Definizione, nome: string)
       cell: (riga) => numerica(scritto(riga.altri[i], unita)),
     })),
   ];
+}
+
+interface CollegamentoProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'ref'> {
+  /** Address within the program; empty: what it stands for has no rows. */
+  readonly verso: string;
+}
+
+/** A real link, so that it opens in new tabs, but navigates without a reload. */
+function Collegamento({ verso, children, className, ...altro }: CollegamentoProps): ReactNode {
+  const router = useRouter();
+  if (verso === '') return <span className={className}>{children}</span>;
+  const vai = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    router.history.push(verso);
+  };
+  return (
+    <Anchor
+      href={verso}
+      onClick={vai}
+      {...(className === undefined ? { underline: 'always' } : { className })}
+      {...altro}
+    >
+      {children}
+    </Anchor>
+  );
 }

@@ -1,11 +1,11 @@
+import { UnstyledButton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { MoneyCell } from '#platform/web/kit/cells.tsx';
-import { ColumnChart } from '#platform/web/kit/chart/column-chart.tsx';
-import type { ChartColumn } from '#platform/web/kit/chart/column-chart.tsx';
+import { ColumnChart, type ChartColumn } from '#platform/web/kit/chart/column-chart.tsx';
 import type { MarkProps } from '#platform/web/kit/chart/use-marks.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
@@ -13,11 +13,10 @@ import { Empty } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import type { leggiAndamento } from '../contract.ts';
 import { differenzaInParole, etichettaTratto, nomeTratto, nomiMisure } from '../rules.ts';
-import type { Misura } from '../rules/list.ts';
+import { misure, type Misura } from '../rules/list.ts';
 import { sullAsse } from '../rules/valore-scritto.ts';
-import type { leggiSearch } from './leggi-search.ts';
-import { versoRighe } from './leggi-search.ts';
-import { SommeMisure } from './somme-misure.tsx';
+import { versoRighe, type leggiSearch } from './leggi-search.ts';
+import classes from './somme-misure.module.css';
 
 type Andamento = ReplyOf<typeof leggiAndamento>;
 type Riga = Andamento['tratti'][number];
@@ -112,4 +111,37 @@ function colonneTabella(misura: Misura, filtro: Filtro): readonly Column<Riga>[]
       cell: (riga) => differenzaInParole(riga[misura].adesso, riga[misura].prima),
     },
   ];
+}
+
+interface SommeProps {
+  readonly totali: ReplyOf<typeof leggiAndamento>['totali'];
+  /** Days of the compared period. */
+  readonly paragone: string;
+  readonly misura: Misura;
+  readonly onMisura: (misura: Misura) => void;
+}
+
+/** The sums of the period; pressing one shows its picture. */
+function SommeMisure({ totali, paragone, misura, onMisura }: SommeProps): ReactNode {
+  return (
+    <div className={classes.somme} role="group" aria-label="Somme del periodo">
+      {misure.map((una) => {
+        const { adesso, prima } = totali[una];
+        return (
+          <UnstyledButton
+            key={una}
+            className={classes.somma}
+            aria-pressed={una === misura}
+            onClick={() => onMisura(una)}
+          >
+            <span>{nomiMisure[una]}</span>
+            <strong>{formatMoney(adesso)}</strong>
+            <span>
+              {paragone} {formatMoney(prima)} ({differenzaInParole(adesso, prima)})
+            </span>
+          </UnstyledButton>
+        );
+      })}
+    </div>
+  );
 }

@@ -3,17 +3,16 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, notLoggedIn, Refusal, unreadable } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { typeOf } from '#platform/server/files/keys.ts';
 import type { SecurityLog } from '#platform/server/http/security-log.ts';
-import { estensioni, richiesteOra } from '../rules.ts';
-import type { Formato } from '../rules.ts';
+import { estensioni, richiesteOra, type Formato } from '../rules.ts';
 import { improntaDi } from './cataloghi-cliente.ts';
-import { leggiPosto, novitaJson, pagineCambiate } from './cambiati.ts';
+import { leggiFuori, perPagina } from './leggi-fuori.ts';
+import type { Intestazione, Voce } from './scrittura/catalogo.ts';
+import { articoloJson } from './scrittura/json.ts';
 import { scriviFile } from './scrittura/scrivi-file.ts';
-import { leggiCatalogo, testaDi } from './testa.ts';
-import type { UscitaParts } from './testa.ts';
+import { leggiCatalogo, testaDi, type UscitaParts } from './testa.ts';
 
 type Porta = UscitaParts & { readonly security: SecurityLog } & Pick<Parts, 'log'>;
 
@@ -145,3 +144,86 @@ async function mandaCambiati(
 
 // oxlint-disable-next-line require-yield -- an update has no groups
 async function* nessuno(): AsyncGenerator<never> {}
+
+/** After which change: the number of a making, and within it the code. */
+interface Posto {
+  readonly numero: number;
+  /** Null: everything of that making is known. */
+  readonly codice: string | null;
+}
+
+/** `12`, or `12.VT0001` as the feed gives it. */
+function leggiPosto(scritto: unknown): Posto | null {
+  const [, numero, codice] = /^(\d{1,9})(?:\.([\w.-]{1,40}))?$/.exec(typeof scritto === 'string' ? scritto : '') ?? [];
+  return numero === undefined ? null : { numero: Number(numero), codice: codice ?? null };
+}
+
+interface Chiesti {
+  readonly id: number;
+  readonly posto: Posto;
+  readonly testa: Intestazione;
+}
+
+interface Cambiato {
+  readonly cdArticolo: string;
+  readonly numero: number;
+  readonly nuovo: boolean;
+  readonly tolto: boolean;
+  readonly descrizione: string;
+  readonly unMisura: string;
+}
+
+const leggiCambiati = (
+  db: Sql,
+  id: number,
+  { posto, da, quanti }: { readonly posto: Posto; readonly da: number; readonly quanti: number },
+): Promise<Cambiato[]> =>
+  db.rows<Cambiato>(sql`
+    select s.cd_articolo, s.numero, s.dal > ${da} as nuovo, s.tolto, coalesce(a.descrizione, s.cd_articolo) as descrizione, coalesce(a.un_misura, 'PZ') as un_misura
+    from cataloghi_uscita_articoli s left join articoli a on a.cd_articolo = s.cd_articolo
+    where s.id_catalogo = ${id} and (s.numero > ${posto.numero} or (s.numero = ${posto.numero} and s.cd_articolo > ${posto.codice}::text))
+    order by s.numero, s.cd_articolo limit ${quanti}`);
+
+/** As they are now; what he may not order any more is told as gone, although the next making will say so again. */
+async function vociDi(db: Sql, cambiati: readonly Cambiato[], testa: Intestazione): Promise<Voce[]> {
+  const vivi = cambiati.filter(({ tolto }) => !tolto).map(({ cdArticolo }) => cdArticolo);
+  const letti = vivi.length === 0 ? [] : await leggiFuori(db, testa, vivi);
+  const perCodice = new Map(letti.map((articolo) => [articolo.cdArticolo, articolo]));
+  return cambiati.map((uno) => {
+    const articolo = perCodice.get(uno.cdArticolo);
+    if (articolo) return { come: uno.nuovo ? 'nuovo' : 'cambiato', articolo };
+    const { cdArticolo, descrizione, unMisura } = uno;
+    return { come: 'tolto', cdArticolo, descrizione, unMisura };
+  });
+}
+
+const dopo = (cambiati: readonly Cambiato[]): Posto | null => {
+  const ultimo = cambiati.at(-1);
+  return ultimo ? { numero: ultimo.numero, codice: ultimo.cdArticolo } : null;
+};
+
+/** Read between the answers of the server to others. */
+const aPezzi = 200;
+
+async function* pagineCambiate(db: Sql, { id, posto, testa }: Chiesti): AsyncGenerator<readonly Voce[]> {
+  for (let qui: Posto | null = posto; qui !== null;) {
+    const cambiati: Cambiato[] = await leggiCambiati(db, id, { posto: qui, da: posto.numero, quanti: aPezzi });
+    if (cambiati.length > 0) yield await vociDi(db, cambiati, testa);
+    qui = cambiati.length < aPezzi ? null : dopo(cambiati);
+  }
+}
+
+/** One page; `prossimo` is what the next request says in `dal`. */
+async function novitaJson(db: Sql, { id, posto, testa }: Chiesti): Promise<string> {
+  const cambiati = await leggiCambiati(db, id, { posto, da: posto.numero, quanti: perPagina });
+  const voci = await vociDi(db, cambiati, testa);
+  const altro = cambiati.length === perPagina;
+  const ultimo = dopo(cambiati);
+  return JSON.stringify({
+    numero: testa.numero,
+    prossimo: altro && ultimo ? `${ultimo.numero}.${ultimo.codice}` : String(testa.numero),
+    altro,
+    articoli: voci.flatMap((voce) => (voce.come === 'tolto' ? [] : [articoloJson(voce.articolo, testa)])),
+    tolti: voci.flatMap((voce) => (voce.come === 'tolto' ? [voce.cdArticolo] : [])),
+  });
+}

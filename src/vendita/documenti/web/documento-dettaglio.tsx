@@ -3,24 +3,22 @@ import { IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { callApi } from '#platform/web/client.ts';
-import { AnchorLink } from '#platform/web/kit/links.tsx';
-import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
-import { queryOf } from '#platform/web/query.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { versoOrdineDi } from '#parti/web/percorsi/ordine-rapido.ts';
 import { ordinare, puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { callApi } from '#platform/web/client.ts';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
 import { dettaglioDocumento, pdfDocumento, xmlFattura } from '../contract.ts';
-import { isStato } from '../rules.ts';
+import { isStato, avanzamento, evase, type Stato } from '../rules.ts';
 import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
-import { AvanzamentoOrdine } from './avanzamento-ordine.tsx';
-import classes from './documento-dettaglio.module.css';
-import type { Documento } from './documento.ts';
-import { annoDi, nomeDi } from './documento.ts';
+import { annoDi, nomeDi, type Documento, type RigaDocumento } from './documento.ts';
 import { FileDocumento } from './file-documento.tsx';
 import { RigheDocumento } from './righe-documento.tsx';
 import { TestataDocumento } from './testata-documento.tsx';
+import classes from './documento-dettaglio.module.css';
 
 export function DocumentoDettaglio({
   scheda,
@@ -76,5 +74,24 @@ export function OrdinaDiNuovo({ documento }: { documento: Documento }): ReactNod
     >
       {documento.tipo === 'PC' ? 'Ordina ai prezzi di oggi' : 'Ordina di nuovo'}
     </Button>
+  );
+}
+
+function AvanzamentoOrdine({ stato, righe }: { stato: Stato; righe: readonly RigaDocumento[] | undefined }): ReactNode {
+  const { fatte, totali } = evase(righe ?? []);
+  return (
+    <ol className={classes.passi} aria-label="Avanzamento dell'ordine">
+      {avanzamento(stato).map(({ nome, fatto, corrente }) => (
+        <li
+          key={nome}
+          data-fatto={fatto || undefined}
+          data-annullato={nome === 'annullato' || undefined}
+          aria-current={corrente ? 'step' : undefined}
+        >
+          {nome}
+          {nome === 'evaso' && totali > 0 && ` (${fatte} di ${totali} ${totali === 1 ? 'riga' : 'righe'})`}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,29 +1,35 @@
-import { Checkbox, Group, Stack } from '@mantine/core';
+import { Checkbox, Group, Stack, Button } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
+import { IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Dialog } from '#platform/web/kit/dialog.tsx';
-import { Followed } from '#platform/web/kit/followed.tsx';
-import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
-import { StripWaiting } from '#platform/web/kit/strip.tsx';
-import { useSlots } from '#platform/web/slots.ts';
-import '#parti/web/posto-strada.ts';
-import { queryOf, useCall } from '#platform/web/query.ts';
-import { useUtente } from '#parti/web/utente.ts';
-import { formatDateTime } from '#platform/contract/format-date.ts';
-import { AnchorLink } from '#platform/web/kit/links.tsx';
-import { Facts } from '#platform/web/kit/screen.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react';
+import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { versoConfiguratore } from '#parti/web/percorsi/configuratore.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
-import { leggiDomanda, scriviMessaggio, segnaLetta } from '../contract.ts';
+import '#parti/web/posto-strada.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { formatDateTime } from '#platform/contract/format-date.ts';
+import { callApi } from '#platform/web/client.ts';
+import { selectCustomer } from '#platform/web/customer.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { Followed } from '#platform/web/kit/followed.tsx';
+import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Facts } from '#platform/web/kit/screen.tsx';
+import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { StripWaiting } from '#platform/web/kit/strip.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { useSlots } from '#platform/web/slots.ts';
+import { dettaglioArticolo } from '#prodotto/articolo/contract.ts';
+import { quantitaMinima } from '#prodotto/articolo/rules/quantita.ts';
+import { aggiungiRiga } from '#vendita/carrello/contract.ts';
+import { leggiDomanda, scriviMessaggio, segnaLetta, chiudiDomanda, prendiDomanda } from '../contract.ts';
 import { chiNonVedePrezzi, nomeDomanda } from '../rules.ts';
-import { AzioniDomanda } from './azioni-domanda.tsx';
 import { CampiMessaggio, conPrezzi, useAllega, vuota } from './campi-messaggio.tsx';
-import { MessaggiDomanda } from './messaggi-domanda.tsx';
-import type { Domanda } from './messaggi-domanda.tsx';
+import { MessaggiDomanda, type Domanda } from './messaggi-domanda.tsx';
 import { StatoDomanda } from './stato-domanda.tsx';
 
 /** Updated live; opening it marks it as read. */
@@ -160,4 +166,60 @@ function Oggetto({ domanda: { titolo, articolo, documento, configurazione } }: {
       <AnchorLink {...versoCatalogo({ ...articolo.testata, codArticolo: articolo.cdArticolo })}>{titolo}</AnchorLink>
     );
   return titolo;
+}
+
+function AzioniDomanda({ domanda }: { domanda: Domanda }): ReactNode {
+  const { id, stato, idIncaricato, mia, articolo } = domanda;
+  const { locale } = useUtente();
+  const chiudi = useCall(chiudiDomanda, { untilFresh: true });
+  const prendi = useCall(prendiDomanda, { untilFresh: true });
+  return (
+    <Group gap="xs">
+      {locale && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={prendi.isPending}
+          onClick={() => prendi.mutate({ id, prende: !mia, visto: idIncaricato })}
+        >
+          {mia ? 'Lascia' : idIncaricato === null ? 'Prendi in carico' : 'Passa a me'}
+        </Button>
+      )}
+      {locale && articolo && <NelCarrello domanda={domanda} cdArticolo={articolo.cdArticolo} />}
+      {stato !== 'chiusa' && (
+        <Button size="xs" variant="default" loading={chiudi.isPending} onClick={() => chiudi.mutate({ id })}>
+          Chiudi la domanda
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** Adds the article's minimum quantity to the cart of the customer, who becomes the selected one. */
+function NelCarrello({ domanda, cdArticolo }: { domanda: Domanda; cdArticolo: string }): ReactNode {
+  const { codAnagrafica, ragioneSociale, configurazione } = domanda;
+  const naviga = useNavigate();
+  const aggiungi = useCall(aggiungiRiga, { meta: { failure: 'screen' } });
+  const porta = async (): Promise<void> => {
+    const dettaglio = await callApi(dettaglioArticolo, { id: cdArticolo });
+    selectCustomer({ codAnagrafica, ragioneSociale });
+    await aggiungi.mutateAsync({
+      cdArticolo,
+      qta: configurazione ? 1 : quantitaMinima(dettaglio),
+      riferimento: nomeDomanda(domanda),
+      ...(configurazione && { configurazione }),
+    });
+    await naviga({ to: carrello });
+  };
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconShoppingCart size={16} aria-hidden />}
+      loading={aggiungi.isPending}
+      onClick={() => void porta().catch((error: unknown) => notify.error((error as Error).message))}
+    >
+      Nel carrello del cliente
+    </Button>
+  );
 }

@@ -1,16 +1,12 @@
-import { Checkbox, PasswordInput, Radio, Stack, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput, Radio, Stack, TextInput, Button, Fieldset, Group, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
-import type { ReplyOf } from '#platform/contract/call.ts';
-import type { leggiGestore } from '../contract.ts';
-import { salvaGestore } from '../contract.ts';
-import { erroriGestore } from '../rules.ts';
-import type { Entranti } from '../rules.ts';
-import { Gruppi } from './gruppi-gestore.tsx';
-import type { Riga } from './gruppi-gestore.tsx';
+import { salvaGestore, type leggiGestore } from '../contract.ts';
+import { erroriGestore, dirittiNomi, gruppiMassimi, type Entranti, type Gruppo } from '../rules.ts';
 
 type Letto = ReplyOf<typeof leggiGestore>;
 
@@ -124,5 +120,74 @@ export function GestoreDialog({ letto, onClose }: { readonly letto: Letto; reado
       />
       <Checkbox label="Attivo" {...form.getInputProps('attivo', { type: 'checkbox' })} />
     </FormDialog>
+  );
+}
+
+const nuovo: Gruppo = { gruppo: '', amministra: false, vedePrezzi: true, ordina: true, approva: false, paga: false };
+
+/** `riga` names it while it is written. */
+type Riga = Gruppo & { readonly riga: number };
+
+interface GruppiProps {
+  readonly gruppi: readonly Riga[];
+  readonly onChange: (gruppi: Riga[]) => void;
+  readonly error: ReactNode;
+}
+
+/** Without groups everybody keeps the rights that he has here. */
+function Gruppi({ gruppi, onChange, error }: GruppiProps): ReactNode {
+  const cambia = (riga: number, dati: Partial<Gruppo>): void =>
+    onChange(gruppi.map((uno) => (uno.riga === riga ? { ...uno, ...dati } : uno)));
+  return (
+    <Fieldset legend="Gruppi dell’azienda e loro diritti">
+      <Stack gap="sm">
+        {gruppi.length === 0 && <Text size="sm">Senza gruppi valgono i diritti scritti in «Persone».</Text>}
+        {gruppi.map((uno, posto) => (
+          <Stack key={uno.riga} gap={6}>
+            <Group gap="xs" align="end" wrap="nowrap">
+              <TextInput
+                label={`Gruppo ${posto + 1}`}
+                maxLength={200}
+                flex={1}
+                value={uno.gruppo}
+                onChange={({ currentTarget }) => cambia(uno.riga, { gruppo: currentTarget.value })}
+              />
+              <Button
+                variant="default"
+                aria-label={`Togli il gruppo ${posto + 1}`}
+                onClick={() => onChange(gruppi.filter(({ riga }) => riga !== uno.riga))}
+              >
+                Togli
+              </Button>
+            </Group>
+            <Group gap="md">
+              {dirittiNomi.map(({ nome, label }) => (
+                <Checkbox
+                  key={nome}
+                  label={label}
+                  checked={uno[nome]}
+                  onChange={({ currentTarget }) => cambia(uno.riga, { [nome]: currentTarget.checked })}
+                />
+              ))}
+            </Group>
+          </Stack>
+        ))}
+        {error && (
+          <Text size="sm" c="danger" role="alert">
+            {error}
+          </Text>
+        )}
+        {gruppi.length < gruppiMassimi && (
+          <Button
+            variant="default"
+            onClick={() =>
+              onChange([...gruppi, { ...nuovo, riga: Math.max(0, ...gruppi.map(({ riga }) => riga)) + 1 }])
+            }
+          >
+            Aggiungi un gruppo
+          </Button>
+        )}
+      </Stack>
+    </Fieldset>
   );
 }

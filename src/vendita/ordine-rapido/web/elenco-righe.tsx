@@ -1,22 +1,25 @@
 import { Button, Group, Switch, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, useRef, type ReactNode } from 'react';
+import { useColonne } from '#parti/web/colonne-viste.ts';
+import { cambiaConto } from '#parti/web/conto-carrello.ts';
+import { useUtente } from '#parti/web/utente.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { formatMoney } from '#platform/contract/format.ts';
+import type { Column } from '#platform/web/kit/column.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
 import { Pages } from '#platform/web/kit/pages.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
-import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
-import { useColonne } from '#parti/web/colonne-viste.ts';
-import { useUtente } from '#parti/web/utente.ts';
-import { AggiungiTutte } from './aggiungi-tutte.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { aggiungiRighe } from '../contract.ts';
+import { righeMassime } from '../rules/testo.ts';
 import { ArticoloVoce, EsitoVoce, PrezzoVoce, QuantitaVoce, TestoVoce, TogliVoce } from './celle.tsx';
-import type { StatoVoce, Voce } from './elenco-ordine.ts';
-import { importoDi, prontiDi, statoDi } from './elenco-ordine.ts';
-import { fuocoAlCodice } from './fuoco-elenco.ts';
-import classes from './ordine-rapido.module.css';
+import { importoDi, prontiDi, statoDi, conRespinte, corpoDi, type StatoVoce, type Voce } from './elenco-ordine.ts';
+import { fuocoAlCodice, fuocoAllElenco } from './fuoco-elenco.ts';
 import type { Elenco } from './use-elenco.ts';
+import classes from './ordine-rapido.module.css';
 
 const perPagina = 50;
 
@@ -107,3 +110,50 @@ const colonneDi = ({ cambia }: Elenco): Column<Voce>[] => [
   { title: 'Esito', wide: true, cell: (voce) => <EsitoVoce voce={voce} /> },
   { title: 'Azioni', wide: true, cell: (voce) => <TogliVoce voce={voce} cambia={cambia} /> },
 ];
+
+interface AggiungiTutteProps {
+  readonly elenco: Elenco;
+  readonly pronte: readonly Voce[];
+}
+
+function AggiungiTutte({ elenco, pronte }: AggiungiTutteProps): ReactNode {
+  const mandate = useRef(pronte);
+  const aggiungi = useCall(aggiungiRighe, {
+    meta: { failure: 'screen' },
+    onSuccess: ({ nuove, cresciute }) => {
+      const aggiunte = new Set(mandate.current.map(({ chiave }) => chiave));
+      elenco.cambia((voci) => voci.filter(({ chiave }) => !aggiunte.has(chiave)));
+      cambiaConto(nuove);
+      notify.ok(detto(nuove, cresciute));
+      fuocoAllElenco();
+    },
+    onError: ({ fields }) => elenco.cambia((voci) => conRespinte(voci, mandate.current, fields)),
+  });
+  const troppe = pronte.length > righeMassime;
+  const invia = (): void => {
+    mandate.current = pronte;
+    aggiungi.mutate(corpoDi(pronte));
+  };
+  return (
+    <div className={classes.conferma}>
+      <SubmitError error={aggiungi.error} />
+      <Button data-aggiungi onClick={invia} loading={aggiungi.isPending} disabled={pronte.length === 0 || troppe}>
+        {troppe
+          ? 'Al massimo 1.000 righe per volta'
+          : pronte.length === 0
+            ? 'Aggiungi al carrello'
+            : pronte.length === 1
+              ? 'Aggiungi 1 riga al carrello'
+              : `Aggiungi ${pronte.length} righe al carrello`}
+      </Button>
+    </div>
+  );
+}
+
+function detto(nuove: number, cresciute: number): string {
+  const parti = [
+    nuove > 0 && (nuove === 1 ? '1 riga nuova' : `${nuove} righe nuove`),
+    cresciute > 0 && (cresciute === 1 ? '1 sommata a una presente' : `${cresciute} sommate a righe presenti`),
+  ];
+  return `Inserite nel carrello: ${parti.filter(Boolean).join(', ')}`;
+}

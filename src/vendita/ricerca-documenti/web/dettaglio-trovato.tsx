@@ -1,20 +1,21 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import type { Late } from '#platform/web/kit/late.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
-import type { Late } from '#platform/web/kit/late.tsx';
-import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { useUtente } from '#parti/web/utente.ts';
-import type { Ruolo } from '#platform/contract/call.ts';
-import type { RowAction } from '#platform/web/kit/row-actions.tsx';
-import { dettaglioVendite } from '../contract.ts';
+import { dettaglioVendite, prezzoRiga } from '../contract.ts';
 import type { Area } from '../rules/list.ts';
-import { colonnaConsegna, colonneRighe } from './colonne-trovati.tsx';
-import type { RigaTrovata, Trovato } from './colonne-trovati.tsx';
-import { PrezzoRigaDialog } from './prezzo-riga-dialog.tsx';
+import { colonnaConsegna, colonneRighe, type RigaTrovata, type Trovato } from './colonne-trovati.tsx';
 
 /** These roles also confirm, close and reopen; the warehouse receives goods. */
 const ordinano: readonly Ruolo[] = [2, 4];
@@ -162,5 +163,60 @@ export function DettaglioTrovato({ documento, area }: { documento: Trovato; area
         </>
       )}
     </Await>
+  );
+}
+
+interface DialogProps {
+  readonly riga: RigaTrovata;
+  readonly documento: Trovato;
+  readonly area: Area;
+  readonly onClose: () => void;
+}
+
+/** Document price, and for sales today's with the reason (B-032). */
+function PrezzoRigaDialog({ riga, documento, area, onClose }: DialogProps): ReactNode {
+  return (
+    <Dialog onClose={onClose} title={`Prezzo di ${mostraCodiceArticolo(riga.cdArticoloFiglio)}`} size="md">
+      <Text size="sm">{riga.descrizioneProdotto}</Text>
+      <Section title={`In ${documento.nrDocuStampato}`}>
+        <Facts
+          facts={[
+            ['Quantità', `${formatQuantity(riga.qtOrdinata)} ${riga.unMisura}`],
+            ['Prezzo', formatPrice(riga.prezzo)],
+            ['Sconti', formatDiscounts(riga.sconto1, riga.sconto2, riga.sconto3)],
+            ['Importo', formatMoney(riga.importo)],
+          ]}
+        />
+      </Section>
+      {area === 'Vendite' && <Oggi riga={riga} documento={documento} />}
+    </Dialog>
+  );
+}
+
+function Oggi({ riga, documento }: Pick<DialogProps, 'riga' | 'documento'>): ReactNode {
+  const query = useQuery(
+    queryOf(prezzoRiga, {
+      cdArticolo: riga.cdArticoloFiglio,
+      CdAnagrafica: documento.cdAnagrafica,
+      qta: riga.qtOrdinata > 0 ? riga.qtOrdinata : 1,
+    }),
+  );
+  return (
+    <Section title={`Oggi per ${documento.ragioneSociale}`}>
+      <Await query={query} loading={<Loading rows={2} />}>
+        {({ prezzoListino, sconto1, sconto2, prezzoScontato, spiegazione }) => (
+          <>
+            <Facts
+              facts={[
+                ['Listino', prezzoListino === null ? '' : formatPrice(prezzoListino)],
+                ['Sconti', formatDiscounts(sconto1, sconto2)],
+                ['Prezzo', formatPrice(prezzoScontato)],
+              ]}
+            />
+            <Text size="sm">{spiegazione}</Text>
+          </>
+        )}
+      </Await>
+    </Section>
   );
 }

@@ -1,22 +1,31 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import type { ReplyOf } from '#platform/contract/call.ts';
+import { useState, type ReactNode } from 'react';
+import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
+import { versoOrdine } from '#parti/web/percorsi/preparazione.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import type { ReplyOf, Ruolo } from '#platform/contract/call.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { formatMoney } from '#platform/contract/format.ts';
+import { callApi } from '#platform/web/client.ts';
+import { host } from '#platform/web/host/host.ts';
+import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
 import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
 import { ListContent } from '#platform/web/kit/list/list-content.tsx';
 import { ListPage } from '#platform/web/kit/list/list-page.tsx';
 import { useLayout } from '#platform/web/kit/list/use-layout.ts';
 import { useList } from '#platform/web/kit/list/use-list.ts';
+import { PrintButton } from '#platform/web/kit/print-button.tsx';
+import { Facts } from '#platform/web/kit/screen.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
-import { host } from '#platform/web/host/host.ts';
 import { queryOf } from '#platform/web/query.ts';
-import { documentiPerCliente, documentiTrovati, excelDocumenti, globaleDocumenti } from '../contract.ts';
-import { totaliInParole } from '../rules.ts';
-import { colonneArticoli, colonneClienti, colonneDocumenti } from './colonne-trovati.tsx';
-import type { Trovato } from './colonne-trovati.tsx';
+import { foglioReso } from '#vendita/resi/contract.ts';
+import { documentiPerCliente, documentiTrovati, excelDocumenti, globaleDocumenti, pdfTrovato } from '../contract.ts';
+import { totaliInParole, tipoInParole } from '../rules.ts';
+import type { Area } from '../rules/list.ts';
+import { colonneArticoli, colonneClienti, colonneDocumenti, type Trovato } from './colonne-trovati.tsx';
 import { DettaglioTrovato } from './dettaglio-trovato.tsx';
-import { DocumentoTrovatoPanel } from './documento-trovato-panel.tsx';
 import type { Ricerca } from './leggi-ricerca.ts';
 
 interface ElencoProps {
@@ -156,5 +165,67 @@ export function ElencoClienti({ ricerca, go, filtri, azioni }: ElencoProps): Rea
         )}
       </ListContent>
     </ListPage>
+  );
+}
+
+const leggono: readonly Ruolo[] = foglioReso.who;
+
+interface PanelProps {
+  readonly documento: Trovato;
+  readonly area: Area;
+  readonly onClose: () => void;
+}
+
+function DocumentoTrovatoPanel({ documento, area, onClose }: PanelProps): ReactNode {
+  const { nrDocu, tpDocu } = documento;
+  const { ruolo } = useUtente();
+  return (
+    <DetailPanel
+      title={documento.nrDocuStampato}
+      onClose={onClose}
+      actions={
+        tpDocu === 'AR'
+          ? leggono.includes(ruolo) && (
+              <>
+                <ButtonLink variant="default" to="/resi" search={{ vista: 'tutti', reso: -nrDocu }}>
+                  Reso
+                </ButtonLink>
+                <PrintButton print={() => callApi(foglioReso, { id: -nrDocu })} />
+              </>
+            )
+          : area === 'Vendite' && (
+              <>
+                <ButtonLink variant="default" {...versoDocumento({ ...documento, tipo: tpDocu })}>
+                  Pagina
+                </ButtonLink>
+                {tpDocu === 'OC' && (
+                  <ButtonLink variant="default" {...versoOrdine(nrDocu)}>
+                    Preparazione
+                  </ButtonLink>
+                )}
+                <PrintButton print={() => callApi(pdfTrovato, { nrDocu })} />
+              </>
+            )
+      }
+    >
+      <Facts
+        facts={[
+          ['Documento', tipoInParole(tpDocu)],
+          ['Data', formatDate(documento.dtDocuStampato)],
+          [area === 'Vendite' ? 'Cliente' : 'Fornitore', `${documento.ragioneSociale} ${documento.cdAnagrafica}`],
+          ['Stato', documento.stato],
+          [area === 'Vendite' ? 'Ordine del cliente' : 'Conferma del fornitore', documento.rfOrdCliente],
+          ['Riferimento', documento.rfCliente],
+          ['Preso da', documento.rfTpOrdine],
+          ['Consegna', documento.tpConsegna],
+          ['Richiesta per', formatDate(documento.dtConsRichiesta)],
+          ['Confermata per', formatDate(documento.dtConsConfermata)],
+          ['DDT', documento.nrBolla],
+          ['Fattura', documento.nrFattura],
+          ['Imponibile', formatMoney(documento.imponibile)],
+          ['Totale', formatMoney(documento.totaleDocumento)],
+        ]}
+      />
+    </DetailPanel>
   );
 }

@@ -1,21 +1,21 @@
-import { Button, Group, Menu } from '@mantine/core';
+import { Button, Group, Menu, Stack, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { scriviIdTestata, type IdTestata } from '#parti/id-testata.ts';
+import { verificaHtml } from '#parti/regole-campi.ts';
+import { MenuAPunto } from '#parti/web/menu/menu-a-punto.tsx';
+import { puntoDi, type Punto } from '#parti/web/menu/punto.ts';
+import { DialogoModifica } from '#parti/web/modifica/dialogo-modifica.tsx';
+import type { Modifica } from '#parti/web/modifica/modifica.ts';
+import { TestoHtml } from '#parti/web/testo-html.tsx';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { useWrite, writeOf } from '#platform/web/query.ts';
-import type { Write } from '#platform/web/query.ts';
-import type { Punto } from '#parti/web/menu/punto.ts';
-import { MenuAPunto } from '#parti/web/menu/menu-a-punto.tsx';
-import { puntoDi } from '#parti/web/menu/punto.ts';
-import { DialogoModifica } from '#parti/web/modifica/dialogo-modifica.tsx';
+import { RichText } from '#platform/web/kit/rich-text.tsx';
+import { useWrite, writeOf, queryOf, type Write } from '#platform/web/query.ts';
+import { eliminaValoreTecnico, salvaDatiTecnici, leggiDatiTecnici } from '#prodotto/testate/contract.ts';
 import type { paginaCatalogo } from '../../contract.ts';
-import { eliminaValoreTecnico, salvaDatiTecnici } from '#prodotto/testate/contract.ts';
-import { DatiTecnici } from './dati-tecnici.tsx';
-import type { VoceTecnica } from './dati-tecnici.tsx';
-import { descrizioneTecnica } from './modifica-descrizione-tecnica.tsx';
+import { DatiTecnici, type VoceTecnica } from './dati-tecnici.tsx';
 import { nuovaRiga, valoreTecnico } from './modifica-valore.tsx';
 
 /** Null: new description. */
@@ -101,3 +101,59 @@ export function CuraDatiTecnici({ pagina }: { pagina: ReplyOf<typeof paginaCatal
 
 const sceltaDi = ({ numeroRiga, codiceScheda }: VoceTecnica): Scelta =>
   numeroRiga === undefined ? { tipo: 'descrizione', codiceScheda } : { tipo: 'valore', numeroRiga };
+
+interface Descrizione {
+  readonly codiceScheda: string;
+  readonly html: string;
+}
+
+/** Null: new (P-215). */
+const descrizioneTecnica = (
+  testata: IdTestata,
+  codiceScheda: string | null,
+): Modifica<typeof leggiDatiTecnici, Descrizione> => ({
+  titolo: codiceScheda === null ? 'Nuova descrizione tecnica' : 'Modifica descrizione tecnica',
+  leggi: queryOf(leggiDatiTecnici, { id: scriviIdTestata(testata) }),
+  valore: ({ descTecniche }) => ({
+    codiceScheda: codiceScheda ?? '',
+    html: descTecniche.find((una) => una.codiceScheda === codiceScheda)?.descrizioneHTML ?? '',
+  }),
+  campo: ({ valore, onChange, errore, stato }) => (
+    <Stack gap="xs">
+      {codiceScheda === null && (
+        <TextInput
+          label="Codice scheda"
+          maxLength={20}
+          maw={220}
+          data-autofocus
+          value={valore.codiceScheda}
+          error={
+            stato.descTecniche.some((una) => una.codiceScheda === valore.codiceScheda.trim())
+              ? 'C’è già una descrizione con questo codice: verrà sostituita.'
+              : undefined
+          }
+          onChange={(event) => onChange({ ...valore, codiceScheda: event.currentTarget.value })}
+        />
+      )}
+      <RichText
+        label="Descrizione tecnica"
+        value={valore.html}
+        onChange={(html) => onChange({ ...valore, html })}
+        error={errore}
+      />
+    </Stack>
+  ),
+  mostra: ({ html }) => (html === '' ? 'Nessun testo' : <TestoHtml html={html} />),
+  verifica: ({ html }) => (html === '' && codiceScheda === null ? 'Richiesto.' : verificaHtml(html)),
+  salva: ({ codiceScheda: codice, html }, versione) =>
+    writeOf(salvaDatiTecnici, {
+      codTestata: testata.codTestata,
+      suffisso: testata.suffisso,
+      codiceScheda: codice,
+      descrizioneHTML: html,
+      versione,
+    }),
+  riuscita: 'Informazioni salvate',
+  fallita: 'Errore nel salvataggio.',
+  larghezza: 760,
+});

@@ -1,29 +1,29 @@
 import { Alert, Button, Group, Select, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { PostoInTesta } from '#parti/web/azioni-in-testa.tsx';
+import '#parti/web/posto-strada.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { Followed } from '#platform/web/kit/followed.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { focusRefused, focusUnread } from '#platform/web/kit/refused-field.ts';
+import { Section } from '#platform/web/kit/screen.tsx';
 import { StripWaiting } from '#platform/web/kit/strip.tsx';
 import { useLosing } from '#platform/web/kit/unsaved.ts';
-import { useCall } from '#platform/web/query.ts';
+import { useCall, queryOf } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
-import { PostoInTesta } from '#parti/web/azioni-in-testa.tsx';
-import '#parti/web/posto-strada.ts';
-import { salvaSpedizione } from '../../contract.ts';
+import { salvaSpedizione, documentiDellaSpedizione } from '../../contract.ts';
 import { rifiutoAzione } from '../../rules.ts';
-import { operatori } from '../../rules/list.ts';
-import type { Operatore } from '../../rules/list.ts';
+import { operatori, type Operatore } from '../../rules/list.ts';
 import { verificaColli } from '../../rules/verifica-invio.ts';
+import { EventiCorriere } from '../elenco/dettaglio-spedizione.tsx';
 import { Stato } from '../stato.tsx';
 import { CampiSpedizione } from './campi-spedizione.tsx';
 import { DocumentiSpedizione } from './documenti-spedizione.tsx';
-import { StoriaSpedizione } from './storia-spedizione.tsx';
+import type { Cambi, Info } from './info.ts';
 import { StampaEtichette } from './stampa-spedizione.tsx';
 import { useInvio } from './use-invio.ts';
-import type { Cambi, Info } from './info.ts';
 
 interface SpedizioneProps {
   readonly info: Info;
@@ -193,5 +193,19 @@ function Convenienza({
         </Button>
       )}
     </Group>
+  );
+}
+
+/** What the courier said, at the end of the shipment's page. */
+function StoriaSpedizione({ descr }: { descr: string }): ReactNode {
+  const { data } = useQuery({
+    ...queryOf(documentiDellaSpedizione, { descrCodiceSpedizione: descr }),
+    meta: { failure: 'notification' as const },
+  });
+  if (!data || data.eventi.length === 0) return null;
+  return (
+    <Section title="Storia del corriere">
+      <EventiCorriere eventi={data.eventi} />
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select, Switch } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { etichette, versoSpedizione } from '#parti/web/percorsi/etichette.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { monthNames } from '#platform/contract/month-names.ts';
 import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
@@ -13,21 +13,32 @@ import { useLayout } from '#platform/web/kit/list/use-layout.ts';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import type { ShownWork } from '#platform/web/kit/long-work.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
+import { WorkOutcomeDialog } from '#platform/web/kit/work-outcome-dialog.tsx';
 import { queryOf } from '#platform/web/query.ts';
-import { etichette, versoSpedizione } from '#parti/web/percorsi/etichette.ts';
-import { elencoSpedizioni, excelSpedizioni } from '../../contract.ts';
-import { operatori } from '../../rules/list.ts';
-import type { Operatore } from '../../rules/list.ts';
-import { ordinamenti, primoAnno, viste } from '../../rules/list.ts';
+import { elencoSpedizioni, excelSpedizioni, esitoConferma } from '../../contract.ts';
+import { operatori, ordinamenti, primoAnno, viste, type Operatore } from '../../rules/list.ts';
 import { coloreStato } from '../stato.tsx';
 import { BorderoDialog } from './bordero-dialog.tsx';
-import { ConfermeDialog } from './conferme-dialog.tsx';
-import { ControlloDialog } from './controllo-dialog.tsx';
 import { colonne, colonnaScelta } from './colonne-spedizioni.tsx';
+import { ControlloDialog } from './controllo-dialog.tsx';
 import { DettaglioSpedizione } from './dettaglio-spedizione.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
-import { useAzioniSpedizioni } from './use-azioni-spedizioni.ts';
-import type { Riga } from './use-azioni-spedizioni.ts';
+import { useAzioniSpedizioni, racconta, type Riga } from './use-azioni-spedizioni.ts';
+
+/** B-137: several shipments, one courier call each. */
+const ConfermeDialog = (lavoro: ShownWork & { readonly onClose: () => void }): ReactNode => (
+  <WorkOutcomeDialog
+    {...lavoro}
+    title="Conferma delle spedizioni"
+    finished="I corrieri hanno risposto."
+    show="Mostra gli esiti"
+    call={esitoConferma}
+    onOutcome={({ esiti }) => {
+      racconta(esiti);
+      lavoro.onClose();
+    }}
+  />
+);
 
 const route = getRouteApi(etichette);
 

@@ -1,12 +1,24 @@
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState, useCallback, useRef } from 'react';
-import { queryOf } from '#platform/web/query.ts';
-import { versoSuggerita } from '#parti/web/percorsi/ricerca.ts';
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useCallback,
+  useRef,
+  memo,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { aziende, autocompletamento } from '#catalogo/ricerca/contract.ts';
-import { moved, nowhere, rowsOf } from './suggestion-rows.ts';
-import { SuggestionRow } from './suggestion-row.tsx';
+import { versoSuggerita } from '#parti/web/percorsi/ricerca.ts';
+import { pictureOf } from '#platform/contract/file-url.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { moved, nowhere, rowsOf, type Cell, type Row } from './suggestion-rows.ts';
 import classes from './suggestions.module.css';
 
 const pause_ms = 80;
@@ -147,4 +159,82 @@ function useRows(asked: string) {
     const rows = data ? rowsOf(data.reply, data.text, (codice) => names.get(codice) ?? '') : [];
     return { rows, typed: data?.text ?? '', logoOf: (codice: string): string => logos.get(codice) ?? '' };
   }, [data, companies]);
+}
+
+interface SuggestionRowProps {
+  /** Prefix of the cell ids, `{id}-{n}`. */
+  readonly id: string;
+  readonly row: Row;
+  readonly typed: string;
+  readonly active: number | null;
+  readonly logoOf: (codiceAzienda: string) => string;
+  readonly onChoose: (value: string) => void;
+}
+
+const SuggestionRow = memo(function SuggestionRow({
+  id,
+  row,
+  typed,
+  active,
+  logoOf,
+  onChoose,
+}: SuggestionRowProps): ReactNode {
+  const [first] = row;
+  return (
+    <div role="row" className={classes.row} data-kind={first?.kind}>
+      {first?.kind === 'word' && <IconSearch size={14} className={classes.glass} aria-hidden />}
+      {row.map((cell, n) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are those of the box, which has the focus
+        <div
+          key={cell.codiceAzienda ?? n}
+          id={`${id}-${n}`}
+          role="gridcell"
+          aria-selected={active === n}
+          aria-label={cell.value}
+          className={classes.cell}
+          data-kind={cell.kind}
+          onClick={() => onChoose(cell.value)}
+        >
+          {cell.codiceAzienda === undefined ? (
+            <Words label={cell.label} typed={cell.kind === 'word' ? typed : ''} />
+          ) : (
+            <Company cell={cell} logo={logoOf(cell.codiceAzienda)} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+function Words({ label, typed }: { label: string; typed: string }): ReactNode {
+  const begin = typed.trim().toLowerCase();
+  if (begin === '' || !label.toLowerCase().startsWith(begin)) return <span>{label}</span>;
+  return (
+    <span>
+      {label.slice(0, begin.length)}
+      <strong>{label.slice(begin.length)}</strong>
+    </span>
+  );
+}
+
+const logoSize = { width: 76, height: 28 } as const;
+
+function Company({ cell, logo }: { cell: Cell; logo: string }): ReactNode {
+  const picture = pictureOf(logo, logoSize.width);
+  return (
+    <>
+      {picture && (
+        <img
+          {...picture}
+          {...logoSize}
+          sizes={`${logoSize.width}px`}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={classes.logo}
+        />
+      )}
+      {(cell.kind === 'company' || !picture) && <span>{cell.label}</span>}
+    </>
+  );
 }

@@ -1,20 +1,26 @@
-import { Alert, Anchor, Button, List, Text } from '@mantine/core';
+import { Alert, Anchor, Button, List, Text, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { fuocoLibero } from '#parti/web/fuoco-libero.ts';
+import { MancaDialog } from '#parti/web/merce-che-manca.tsx';
+import { formatMoney } from '#platform/contract/format.ts';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { PriceCell } from '#platform/web/kit/price-cell.tsx';
+import { Facts } from '#platform/web/kit/screen.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
 import { useCall } from '#platform/web/query.ts';
-import { MancaDialog } from '#parti/web/merce-che-manca.tsx';
-import { fuocoLibero } from '#parti/web/fuoco-libero.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { chiediApprovazione } from '../../contract.ts';
-import { conserva } from '../memoria-carrello.ts';
-import { esitoIgnoto } from './invio.ts';
-import { PrezziCambiatiDialog } from './prezzi-cambiati-dialog.tsx';
-import { leggiRifiuto } from './rifiuto.ts';
 import type { TipoDocumento } from '../../rules.ts';
-import { cambiaRighe, descrizioniDi, righeQuery } from '../righe.ts';
+import { Codice } from '../codice-articolo.tsx';
+import { conserva } from '../memoria-carrello.ts';
+import { cambiaRighe, descrizioniDi, righeQuery, type Riga } from '../righe.ts';
+import { esitoIgnoto } from './invio.ts';
+import { leggiRifiuto, type PrezziCambiati } from './rifiuto.ts';
 import type { Conferma } from './use-conferma.ts';
 
 interface RifiutoProps {
@@ -105,5 +111,65 @@ function OltreLimite({ frase, stato }: { frase: string; stato: Conferma['stato']
         </Button>
       )}
     </Alert>
+  );
+}
+
+interface PrezziCambiatiDialogProps {
+  readonly prezzi: PrezziCambiati;
+  readonly righe: readonly Riga[];
+  readonly onClose: () => void;
+}
+
+interface Cambiato {
+  readonly prog: number;
+  readonly cdArticolo: string;
+  readonly descrizione: string;
+  readonly decimali: number;
+  readonly prima: number | null;
+  readonly adesso: number;
+}
+
+const colonne: Column<Cambiato>[] = [
+  { title: 'Codice', wide: true, cell: ({ cdArticolo }) => <Codice>{cdArticolo}</Codice> },
+  { title: 'Descrizione', wide: true, cell: ({ descrizione }) => descrizione },
+  {
+    title: 'Prima',
+    numeric: true,
+    cell: ({ prima, decimali }) => (prima === null ? '—' : <PriceCell value={prima} decimals={decimali} />),
+  },
+  { title: 'Adesso', numeric: true, cell: ({ adesso, decimali }) => <PriceCell value={adesso} decimals={decimali} /> },
+];
+
+function PrezziCambiatiDialog({ prezzi, righe, onClose }: PrezziCambiatiDialogProps): ReactNode {
+  const descrizioni = descrizioniDi(righe);
+  const unita = new Map(righe.map(({ cdArticolo, um }) => [cdArticolo, um]));
+  const cambiati = prezzi.righe.map((riga) => ({
+    ...riga,
+    descrizione: descrizioni.get(riga.cdArticolo) ?? '',
+    decimali: decimaliPrezzo(unita.get(riga.cdArticolo) ?? ''),
+  }));
+  const { totImponibile, totIVA, totDocumento } = prezzi.totali;
+  return (
+    <Dialog onClose={onClose} title="I prezzi sono cambiati" size="lg">
+      <Stack gap="md">
+        <Text size="sm">
+          L’ordine non è stato fatto: dall’ultima modifica del carrello questi prezzi sono cambiati. Controllare i nuovi
+          totali e confermare di nuovo.
+        </Text>
+        <Table label="Prezzi cambiati" rows={cambiati} columns={colonne} keyOf={({ prog }) => prog} maxHeight={320} />
+        <Facts
+          facts={[
+            ['Imponibile', formatMoney(totImponibile)],
+            ['IVA', formatMoney(totIVA)],
+            ['Totale documento', formatMoney(totDocumento)],
+          ]}
+        />
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            Ho visto
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
   );
 }

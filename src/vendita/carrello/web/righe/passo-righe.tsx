@@ -1,30 +1,30 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useCallback, useState } from 'react';
-import { formatCounted } from '#platform/contract/format-count.ts';
-import { nextStep } from '#platform/web/kit/next-step.ts';
-import { useCustomer } from '#platform/web/customer.ts';
-import { confirm } from '#platform/web/kit/confirm.tsx';
-import { Pages } from '#platform/web/kit/pages.tsx';
-import { Empty } from '#platform/web/kit/states.tsx';
-import { useCall } from '#platform/web/query.ts';
+import { useCallback, useState, memo, type ReactNode } from 'react';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
+import { useCustomer } from '#platform/web/customer.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import type { Late } from '#platform/web/kit/late.tsx';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
+import { nextStep } from '#platform/web/kit/next-step.ts';
+import { Pages } from '#platform/web/kit/pages.tsx';
+import { Empty } from '#platform/web/kit/states.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { useSlots } from '#platform/web/slots.ts';
 import { aggiungiRiga, svuotaCarrello } from '../../contract.ts';
 import { contaProdotti, righePerPagina } from '../../rules.ts';
+import { cambiaRighe, righeQuery, sempre, totaliQuery, type Riga } from '../righe.ts';
+import { TotaliRiquadro } from '../totali-riquadro.tsx';
 import { AggiungiArticolo } from './aggiungi-articolo.tsx';
 import { AggiungiRiferimento } from './aggiungi-riferimento.tsx';
-import classes from './passo-righe.module.css';
-import { cambiaRighe, righeQuery, sempre, totaliQuery } from '../righe.ts';
-import type { Riga } from '../righe.ts';
 import { RigaTolta, useTogliRiga } from './riga-tolta.tsx';
 import { RigheTabella } from './righe-tabella.tsx';
-import { ButtonLink } from '#platform/web/kit/links.tsx';
-import { SalvaLista } from './tasto-salva-lista.tsx';
-import { TotaliRiquadro } from '../totali-riquadro.tsx';
+import classes from './passo-righe.module.css';
 
 interface PassoRigheProps {
   readonly avanti: () => void;
@@ -163,3 +163,22 @@ function CarrelloAltrui({ righe }: { righe: readonly Riga[] }): ReactNode {
 }
 
 const quante = (righe: number): string => (righe === 1 ? '1 riga' : `${righe} righe`);
+
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    readonly SalvaListaDialog: Late<{ readonly onClose: () => void }>;
+  }
+}
+
+const SalvaLista = memo(function SalvaLista({ disabled }: { disabled: boolean }): ReactNode {
+  const { SalvaListaDialog } = useSlots();
+  const [opened, dialog] = useDisclosure();
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open} disabled={disabled} aria-haspopup="dialog">
+        Salva come lista
+      </Button>
+      {opened && <SalvaListaDialog onClose={dialog.close} />}
+    </>
+  );
+});

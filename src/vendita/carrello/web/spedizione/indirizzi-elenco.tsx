@@ -1,19 +1,17 @@
-import { Button, Group, Tooltip } from '@mantine/core';
+import { Button, Group, Tooltip, Radio, Text, VisuallyHidden } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { confirm } from '#platform/web/kit/confirm.tsx';
-import { useCall } from '#platform/web/query.ts';
+import { useState, type ReactNode } from 'react';
 import { puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { useCall } from '#platform/web/query.ts';
 import { eliminaIndirizzo } from '../../contract.ts';
 import { conFrase } from '../con-frase.ts';
-import { EsitoRiga } from '../esito-riga.tsx';
-import type { Esito } from '../esito-riga.tsx';
-import { IndirizziTabella } from './indirizzi-tabella.tsx';
-import { IndirizzoForm } from './indirizzo-form.tsx';
+import { EsitoRiga, type Esito } from '../esito-riga.tsx';
 import type { Indirizzo } from '../verifica.ts';
+import { IndirizzoForm } from './indirizzo-form.tsx';
 import { provinceQuery } from './spedizione.ts';
+import classes from './indirizzi-tabella.module.css';
 
 interface IndirizziElencoProps {
   readonly indirizzi: readonly Indirizzo[];
@@ -90,5 +88,65 @@ export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: Indiriz
         <IndirizzoForm indirizzo={aperto} onClose={() => setAperto(undefined)} salvato={salvato} />
       )}
     </>
+  );
+}
+
+interface IndirizziTabellaProps {
+  readonly indirizzi: readonly Indirizzo[];
+  readonly scelto: number | null;
+  readonly scegli: (prog: number) => void;
+}
+
+function IndirizziTabella({ indirizzi, scelto, scegli }: IndirizziTabellaProps): ReactNode {
+  if (indirizzi.length === 0)
+    return (
+      <Text size="sm" c="dimmed" py="sm">
+        Nessun indirizzo di consegna: con «Nuovo» se ne aggiunge uno.
+      </Text>
+    );
+  return (
+    <div className={classes.cornice}>
+      <table className={classes.tabella} aria-label="Indirizzi di consegna">
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>Scelta</VisuallyHidden>
+            </th>
+            <th scope="col">Indirizzo</th>
+            <th scope="col">Località</th>
+            <th scope="col">Stato</th>
+            <th scope="col">Prov.</th>
+            <th scope="col">CAP</th>
+          </tr>
+        </thead>
+        <tbody>
+          {indirizzi.map((indirizzo) => (
+            <tr
+              key={indirizzo.prog}
+              data-scelto={indirizzo.prog === scelto || undefined}
+              onClick={() => scegli(indirizzo.prog)}
+            >
+              <td className={classes.radio}>
+                <Radio
+                  size="xs"
+                  name="indirizzo"
+                  checked={indirizzo.prog === scelto}
+                  onChange={() => scegli(indirizzo.prog)}
+                  aria-label={`${indirizzo.ragSoc}, ${indirizzo.indirizzo}, ${indirizzo.localita}`}
+                />
+              </td>
+              <td className={classes.indirizzo}>
+                {indirizzo.indirizzo}
+                <span className={classes.ragSoc}>{indirizzo.ragSoc}</span>
+              </td>
+              <td className={classes.localita}>{indirizzo.localita}</td>
+              <td className={classes.stato}>{indirizzo.stato}</td>
+              <td className={classes.provincia}>{indirizzo.provincia}</td>
+              <td className={classes.cap}>{indirizzo.cap}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
 import { multiply } from '#platform/contract/decimal.ts';
 import { asSheetText } from '#platform/contract/sheet-text.ts';
+import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
+import { mostraGtin } from '#prodotto/articolo/rules/gtin.ts';
 import { unitaBmecat } from '#prodotto/bmecat/server/index.ts';
-import { basePrezzo, decimaliPrezzo } from '../../rules.ts';
-import type { Formato } from '../../rules.ts';
+import { campiSicurezza, nomiSicurezza } from '#prodotto/testate/rules/sicurezza.ts';
+import { basePrezzo, decimaliPrezzo, type Formato, type PrezzoFuori } from '../../rules.ts';
 import { codiceMassimo, rigaMetel, testaMetel } from '../../rules/metel.ts';
+import type { ArticoloFuori } from '../leggi-fuori.ts';
 import { scriviBmecat } from './bmecat.ts';
 import type { DaScriverePagine, Intestazione, Voce } from './catalogo.ts';
-import { colonneDi, eanDi, etimDi, righeFuori } from './colonne-fuori.ts';
 import { scriviJson } from './json.ts';
 
 /** One file as a stream, one page in memory. */
@@ -110,3 +112,67 @@ function righeMetel(voce: Voce, { sigla, giorno }: Intestazione & { readonly gio
     classe: etimDi(articolo),
   });
 }
+
+/** A line for each quantity from which the price is another; an article that went has one without prices. */
+interface RigaFuori {
+  readonly come: Voce['come'];
+  readonly cdArticolo: string;
+  readonly descrizione: string;
+  readonly unMisura: string;
+  readonly articolo: ArticoloFuori | null;
+  readonly prezzo: PrezzoFuori | null;
+}
+
+const righeFuori = (voci: readonly Voce[]): RigaFuori[] =>
+  voci.flatMap((voce): RigaFuori[] => {
+    if (voce.come === 'tolto') return [{ ...voce, articolo: null, prezzo: null }];
+    const { articolo, come } = voce;
+    const { cdArticolo, descrizione, unMisura } = articolo;
+    return articolo.prezzi.map((prezzo) => ({ come, cdArticolo, descrizione, unMisura, articolo, prezzo }));
+  });
+
+const eanDi = (articolo: ArticoloFuori | null): string => {
+  const sciolto = articolo?.ean.find(({ qta }) => qta === '1');
+  return sciolto ? mostraGtin(sciolto.gtin) : '';
+};
+
+const etimDi = ({ classi }: ArticoloFuori): string =>
+  classi.find(({ sistema }) => sistema.startsWith('ETIM'))?.classe ?? '';
+
+/** Columns of the Excel and CSV lists. */
+const colonneDi = ({ immagine }: Intestazione): readonly ExcelColumn<RigaFuori>[] => [
+  { title: 'Codice', value: ({ cdArticolo }) => cdArticolo },
+  { title: 'Codice vostro', value: ({ articolo }) => articolo?.codiceCliente ?? '' },
+  { title: 'Descrizione', value: ({ descrizione }) => descrizione, width: 50 },
+  { title: 'Marchio', value: ({ articolo }) => articolo?.marchio ?? '' },
+  { title: 'Codice produttore', value: ({ articolo }) => articolo?.codiceFornitore ?? '' },
+  { title: 'EAN', value: ({ articolo }) => eanDi(articolo) },
+  { title: 'Unità', value: ({ unMisura }) => unMisura, width: 8 },
+  { title: 'Quantità minima', value: ({ articolo }) => articolo?.minimo ?? null },
+  { title: 'A multipli di', value: ({ articolo }) => articolo?.multiplo ?? null },
+  { title: 'Confezione', value: ({ articolo }) => articolo?.confezione ?? null },
+  { title: 'Da quantità', value: ({ prezzo }) => prezzo?.da ?? null },
+  { title: 'Prezzo netto', value: ({ prezzo }) => prezzo?.netto ?? null },
+  { title: 'Prezzo di listino', value: ({ prezzo }) => prezzo?.listino ?? null },
+  { title: 'Sconto 1 %', value: ({ prezzo }) => prezzo?.sconto1 ?? null },
+  { title: 'Sconto 2 %', value: ({ prezzo }) => prezzo?.sconto2 ?? null },
+  {
+    title: 'IVA %',
+    value: ({ articolo }) => {
+      const imposta = articolo?.imposta ?? null;
+      return imposta === null ? null : Math.round(imposta * 100);
+    },
+  },
+  { title: 'Categoria', value: ({ articolo }) => articolo?.catMerceologica ?? '' },
+  { title: 'Classe ETIM', value: ({ articolo }) => (articolo ? etimDi(articolo) : '') },
+  { title: 'In esaurimento', value: ({ articolo }) => (articolo?.obsoleto ? 'S' : 'N') },
+  {
+    title: 'Immagine',
+    value: ({ articolo }) => (articolo && articolo.pathImg !== '' ? immagine(articolo.pathImg) : ''),
+  },
+  ...campiSicurezza.map((campo) => ({
+    title: nomiSicurezza[campo],
+    value: ({ articolo }: RigaFuori) => articolo?.sicurezza[campo] ?? '',
+  })),
+  { title: 'Stato', value: ({ come }) => come },
+];
