@@ -7,8 +7,7 @@ import { findings } from './support/axe.ts';
 import { cartTable, chooseDelivery, freeDays, openCart, putIntoCart } from './support/carrello.ts';
 import { chooseCustomer, customers, userOf } from './support/clienti.ts';
 import { test } from './support/journey.ts';
-import { narrow, shop, wide } from './support/screens.ts';
-import type { Screen } from './support/screens.ts';
+import { narrow, shop, wide, type Screen } from './support/screens.ts';
 import { loginButton } from './support/session.ts';
 
 /** Light and dark, wide and narrow. */

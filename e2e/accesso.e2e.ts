@@ -3,8 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { articoloSemplice } from '#demo/server/known.ts';
 import { articleTable, cartButton, message, openArticle, search } from './support/articoli.ts';
 import { customers, userOf } from './support/clienti.ts';
-import { soon, test } from './support/journey.ts';
-import type { Visit, Visiting } from './support/journey.ts';
+import { soon, test, type Visit, type Visiting } from './support/journey.ts';
 import { expireToken, holdStorage, logIn, logOut, loginButton, userButton } from './support/session.ts';
 import { factsOf } from './support/tables.ts';
 

@@ -12,8 +12,7 @@ import {
 } from './support/articoli.ts';
 import { findings } from './support/axe.ts';
 import { chooseCustomer } from './support/clienti.ts';
-import { soon, test } from './support/journey.ts';
-import type { Visit } from './support/journey.ts';
+import { soon, test, type Visit } from './support/journey.ts';
 import { userButton } from './support/session.ts';
 import { rowsOf } from './support/tables.ts';
 import { headerOfItsOwn } from './support/testate.ts';

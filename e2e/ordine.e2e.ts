@@ -18,8 +18,7 @@ import {
 import { chooseCustomer, customers, userOf } from './support/clienti.ts';
 import { atDelivery, form, press } from './support/consegna.ts';
 import { inDatabase, lastDocument, mailsAbout, ordersSince } from './support/database.ts';
-import { soon, test } from './support/journey.ts';
-import type { Visit } from './support/journey.ts';
+import { soon, test, type Visit } from './support/journey.ts';
 import { focused, tabTo } from './support/keyboard.ts';
 import { userButton } from './support/session.ts';
 import { factsOf, rowsOf } from './support/tables.ts';

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { customers, userOf } from './support/clienti.ts';
-import { test } from './support/journey.ts';
-import type { Visit } from './support/journey.ts';
+import { test, type Visit } from './support/journey.ts';
 import { countShifts, layoutShift } from './support/layout-shifts.ts';
 import { narrow, shop, wide } from './support/screens.ts';
 

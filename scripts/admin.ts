@@ -5,21 +5,20 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
-import { openStore, patientMs } from '#platform/server/db/pool.ts';
-import type { Store } from '#platform/server/db/pool.ts';
+import { openStore, patientMs, type Store } from '#platform/server/db/pool.ts';
 import { hashPassword } from '#platform/server/sessions/passwords.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { readAllSettings } from '#main/server/settings.ts';
 import { startFault } from '#main/server/start-fault.ts';
 import { azzera } from '#sistema/sicurezza/server/index.ts';
 import { confermaValida } from '#sistema/accesso/rules.ts';
-import type { Minime } from '#sistema/accesso/server/index.ts';
 import {
   creaAmministratore,
   difettoPassword,
   impostazioniAccesso,
   impostaPassword,
   sblocca,
+  type Minime,
 } from '#sistema/accesso/server/index.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -6,8 +6,7 @@ import { openBrowser } from '#test/runner/chromium.ts';
 import { root } from '#test/runner/cluster.ts';
 import { testClock } from '#test/fixtures/settings.ts';
 import { storedSession } from './session.ts';
-import { watchPages } from './troubles.ts';
-import type { Watch } from './troubles.ts';
+import { watchPages, type Watch } from './troubles.ts';
 
 declare module 'vitest' {
   interface TaskMeta {

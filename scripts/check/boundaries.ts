@@ -1,11 +1,8 @@
 import { posix } from 'node:path';
-import type { Arrow } from './area-cycles.ts';
-import { areaCyclesOf, told } from './area-cycles.ts';
+import { areaCyclesOf, told, type Arrow } from './area-cycles.ts';
 import { cyclesOf } from './cycles.ts';
-import type { Import } from './imports.ts';
-import { importsOf } from './imports.ts';
-import type { Place } from './places.ts';
-import { placeOf } from './places.ts';
+import { importsOf, type Import } from './imports.ts';
+import { placeOf, type Place } from './places.ts';
 import { isSource, isTest } from './tree.ts';
 
 export type FaultKind =

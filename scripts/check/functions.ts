@@ -1,6 +1,4 @@
-import { parseSync } from 'oxc-parser';
-import type { Function as FunctionNode, ArrowFunctionExpression } from 'oxc-parser';
-import { Visitor } from 'oxc-parser';
+import { parseSync, Visitor, type Function as FunctionNode, type ArrowFunctionExpression } from 'oxc-parser';
 
 export interface Length {
   /** `?` if it is anonymous. */

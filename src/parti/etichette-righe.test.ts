@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Voci } from './etichette-righe.ts';
-import { accendi, accese, conNumero, dopoStampa, voceDi } from './etichette-righe.ts';
+import { accendi, accese, conNumero, dopoStampa, voceDi, type Voci } from './etichette-righe.ts';
 
 const righe = [{ id: 1 }, { id: 2 }, { id: 3 }];
 

@@ -1,7 +1,6 @@
 import { capNormale, esempioPostale, italia, paeseDi } from './paesi.ts';
 import { capDellaProvincia, provinciaDi } from './province.ts';
-import { capValido } from './regole-campi.ts';
-import type { Regola } from './regole-campi.ts';
+import { capValido, type Regola } from './regole-campi.ts';
 
 /** P-178: a present or former province, for old addresses. */
 export const provinciaValida: Regola = (value) => {

@@ -1,8 +1,6 @@
-import type { z } from 'zod';
-import { safeParse } from 'zod';
+import { safeParse, type z } from 'zod';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Vista } from './campi-letti.ts';
-import { viste } from './campi-letti.ts';
+import { viste, type Vista } from './campi-letti.ts';
 import { nominaImporti } from './nomina-importi.ts';
 import { testoTaciuto } from './non-perdere.ts';
 

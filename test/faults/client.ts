@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Actor } from '#platform/contract/actor.ts';
-import { visitor } from '#platform/contract/actor.ts';
+import { visitor, type Actor } from '#platform/contract/actor.ts';
 import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
 import type { Problem } from '#platform/contract/refusal.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';

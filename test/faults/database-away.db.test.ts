@@ -9,8 +9,7 @@ import { elencoDocumenti } from '#vendita/documenti/contract.ts';
 import { ricerca } from '#catalogo/ricerca/contract.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
-import type { Answered } from './client.ts';
-import { client } from './client.ts';
+import { client, type Answered } from './client.ts';
 import { ownCluster } from './own-cluster.ts';
 import { bundled, startServer } from './processes.ts';
 

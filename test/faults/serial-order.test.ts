@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fatto } from './serial-order.ts';
-import { ordineSeriale } from './serial-order.ts';
+import { ordineSeriale, type Fatto } from './serial-order.ts';
 
 const aggiungi = (inizio: number, fine: number, qta: number, somma: number, nuova: boolean): Fatto => ({
   inizio,

@@ -1,9 +1,7 @@
-import { impostazioniCorrieri } from '#logistica/etichette/server/settings.ts';
-import type { ConfigCorrieri } from '#logistica/etichette/server/settings.ts';
+import { impostazioniCorrieri, type ConfigCorrieri } from '#logistica/etichette/server/settings.ts';
 import { createServer } from '#main/server/server.ts';
 import type { FilesPlace } from '#platform/server/files/files-place.ts';
-import { impostazioniFatture } from '#vendita/fatture-elettroniche/server/settings.ts';
-import type { ConfigFatture } from '#vendita/fatture-elettroniche/server/settings.ts';
+import { impostazioniFatture, type ConfigFatture } from '#vendita/fatture-elettroniche/server/settings.ts';
 import { worked } from '#test/fixtures/worked.ts';
 import { set, settingsOf, several, testClock } from '#test/fixtures/settings.ts';
 

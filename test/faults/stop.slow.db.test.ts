@@ -5,9 +5,8 @@ import * as carrello from '#vendita/carrello/contract.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { client } from './client.ts';
-import type { ServerProcess } from './processes.ts';
 import { size } from './size.ts';
-import { bundled, startServer } from './processes.ts';
+import { bundled, startServer, type ServerProcess } from './processes.ts';
 
 const { url, filesDir, db, pool } = await testDatabase();
 const file = await bundled('server-process.ts');

@@ -4,8 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
-import type { Answered } from './client.ts';
-import { client, insisting } from './client.ts';
+import { client, insisting, type Answered } from './client.ts';
 import { bundled, startServer } from './processes.ts';
 import { size, timeFor } from './size.ts';
 

@@ -6,8 +6,7 @@ import { testDatabase } from '#test/fixtures/database.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { client } from './client.ts';
 import { bundled, startServer } from './processes.ts';
-import type { Carrello, Fatto } from './serial-order.ts';
-import { ordineSeriale } from './serial-order.ts';
+import { ordineSeriale, type Carrello, type Fatto } from './serial-order.ts';
 import { size, timeFor } from './size.ts';
 
 /** Edits of each tab. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '#main/server/areas.ts';
 import { pathNames, takesKey } from '#platform/contract/call.ts';
-import type { JsonSchema } from '#platform/contract/schema.ts';
-import { inputSchema, replySchema } from '#platform/contract/schema.ts';
+import { inputSchema, replySchema, type JsonSchema } from '#platform/contract/schema.ts';
 import { bodyLimitsOf } from '#platform/server/http/body/body-limits.ts';
 import { against, nothing } from '../../scripts/check/shrinking.ts';
 import { areasWithContract, callsOfFolders, contractFiles } from './calls.ts';

@@ -28,7 +28,7 @@ const place = (path: string, from: string): string =>
  * edits of a header, the undo of an act, labels, long-running jobs.
  */
 const annota =
-  /\blog\(|\blogRows\(|import \{ aggiungiRighe\b.*'#vendita\/carrello\/server\/index.ts'|import \{ beginWork\b|import \{ stampaRighe\b.*'#esterni\/stampanti\/server\/index.ts'|import \{ salvaInformazioni\b.*'#prodotto\/testate\/server\/index.ts'|\bchiudiTestata\(ctx\b|\bundoAct\(ctx\b/;
+  /\blog\(|\blogRows\(|import \{[^}]*\baggiungiRighe\b[^}]*\} from '#vendita\/carrello\/server\/index.ts'|import \{[^}]*\bbeginWork\b|import \{[^}]*\bstampaRighe\b[^}]*\} from '#esterni\/stampanti\/server\/index.ts'|import \{[^}]*\bsalvaInformazioni\b[^}]*\} from '#prodotto\/testate\/server\/index.ts'|\bchiudiTestata\(ctx\b|\bundoAct\(ctx\b/;
 
 const calls = await callsOfFolders();
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
-import type { Browser } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 
 /** Headless Chromium loads pages in two thirds of the time. */
 const shell = '/usr/bin/chromium-headless-shell';

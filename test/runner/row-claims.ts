@@ -1,8 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vitest/config';
-import { parseSync, Visitor } from 'oxc-parser';
-import type { Program, TSInterfaceDeclaration, TSSignature, TSType, TSTypeAliasDeclaration } from 'oxc-parser';
+import {
+  parseSync,
+  Visitor,
+  type Program,
+  type TSInterfaceDeclaration,
+  type TSSignature,
+  type TSType,
+  type TSTypeAliasDeclaration,
+} from 'oxc-parser';
 
 /** A type as data. `any`: cannot be determined from the sources. */
 export type Claim =

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cassaNexi } from '#vendita/pagamenti/server/casse/nexi.ts';
-import type { Banco } from './cassa.ts';
-import { apriSede, manda, timeout } from './cassa.ts';
+import { apriSede, manda, timeout, type Banco } from './cassa.ts';
 
 interface Operazione {
   readonly operationId: string;

@@ -1,6 +1,5 @@
 import { cassaPaypal } from '#vendita/pagamenti/server/casse/paypal.ts';
-import type { Banco } from './cassa.ts';
-import { adesso, apriSede, manda, timeout } from './cassa.ts';
+import { adesso, apriSede, manda, timeout, type Banco } from './cassa.ts';
 
 interface Ordine {
   readonly id: string;

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { cassaStripe } from '#vendita/pagamenti/server/casse/stripe.ts';
 import type { Modo } from '#vendita/pagamenti/server/simulatore/consegne.ts';
-import { serveSimulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
-import type { Simulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
-import type { Banco } from './cassa.ts';
-import { adesso, apriSede, timeout } from './cassa.ts';
+import { serveSimulatore, type Simulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
+import { adesso, apriSede, timeout, type Banco } from './cassa.ts';
 
 interface Opzioni {
   readonly clock?: () => Date;

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Limiti } from '#produzione/centrolavoro/rules/lettura-macchina.ts';
 import type { Forma } from '#produzione/centrolavoro/server/simulatore/protocollo.ts';
-import { apriSimulatoreCnc } from '#produzione/centrolavoro/server/simulatore/simulatore.ts';
-import type { SimulatoreCnc } from '#produzione/centrolavoro/server/simulatore/simulatore.ts';
+import { apriSimulatoreCnc, type SimulatoreCnc } from '#produzione/centrolavoro/server/simulatore/simulatore.ts';
 
 /**
  * Faults: silent; closed before reading; executed, then closed; invalid response; executed, then silent; once, a

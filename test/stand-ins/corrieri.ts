@@ -1,8 +1,7 @@
 import { afterAll } from 'vitest';
 import type { ConfigCorrieri } from '#logistica/etichette/server/settings.ts';
 import { accessoBrt, accessoGls } from '#logistica/etichette/server/simulatore/apri-simulati.ts';
-import { scrivi } from '#logistica/etichette/server/simulatore/ascolta.ts';
-import type { Consegna } from '#logistica/etichette/server/simulatore/ascolta.ts';
+import { scrivi, type Consegna } from '#logistica/etichette/server/simulatore/ascolta.ts';
 import { apriBrt } from '#logistica/etichette/server/simulatore/brt-simulato.ts';
 import { apriGls, errore } from '#logistica/etichette/server/simulatore/gls-simulato.ts';
 import { testClock } from '#test/fixtures/settings.ts';

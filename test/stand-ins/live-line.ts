@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Actor } from '#platform/contract/actor.ts';
-import { visitor } from '#platform/contract/actor.ts';
+import { visitor, type Actor } from '#platform/contract/actor.ts';
 import type { LiveRequest } from '#platform/contract/live.ts';
 import { notify } from '#platform/server/db/listen.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';

@@ -1,7 +1,6 @@
 import { afterAll } from 'vitest';
 import type { Filo } from '#logistica/magazzino/server/macchina/filo.ts';
-import { apriSimulatore } from '#logistica/magazzino/server/simulatore/simulatore.ts';
-import type { Simulatore } from '#logistica/magazzino/server/simulatore/simulatore.ts';
+import { apriSimulatore, type Simulatore } from '#logistica/magazzino/server/simulatore/simulatore.ts';
 
 /**
  * Faults: silent, closed, closed before reading, invalid response, another request's response, executed but not

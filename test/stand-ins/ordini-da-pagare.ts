@@ -3,8 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import * as pagamenti from '#vendita/pagamenti/contract.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
-import { sportello } from './sportello.ts';
-import type { Beside } from './sportello.ts';
+import { sportello, type Beside } from './sportello.ts';
 
 /** Simulated payments, waiting orders and their state. */
 export async function ordiniDaPagare(beside: Beside = {}) {

@@ -13,12 +13,10 @@ import {
   versoRimborsi,
 } from '#vendita/pagamenti/server/index.ts';
 import type { Simulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
-import type { TestApp } from '#test/fixtures/app.ts';
-import { testApp } from '#test/fixtures/app.ts';
+import { testApp, type TestApp } from '#test/fixtures/app.ts';
 import { set, several, testClock } from '#test/fixtures/settings.ts';
 import { timeout } from './cassa.ts';
-import { bancoStripe, chiave, segreto } from './cassa-stripe.ts';
-import type { BancoStripe } from './cassa-stripe.ts';
+import { bancoStripe, chiave, segreto, type BancoStripe } from './cassa-stripe.ts';
 
 type Spedita = { readonly payload: string; readonly headers: Record<string, string> };
 

@@ -1,7 +1,6 @@
 import { afterAll } from 'vitest';
 import type { Stampante } from '#esterni/stampanti/server/index.ts';
-import { apriStampante } from '#esterni/stampanti/server/simulatore/stampante-simulata.ts';
-import type { StampanteSimulata } from '#esterni/stampanti/server/simulatore/stampante-simulata.ts';
+import { apriStampante, type StampanteSimulata } from '#esterni/stampanti/server/simulatore/stampante-simulata.ts';
 
 /** ms: enough for a busy machine, short for a silent printer. */
 export const timeout = 1000;

@@ -7,8 +7,7 @@ import { hardModel } from '#test/fixtures/adversarial-bodies.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { inTurn } from '#test/fixtures/in-turn.ts';
 import { worked } from '#test/fixtures/worked.ts';
-import type { Address } from './adversarial-bodies/bounded.ts';
-import { bounded, loginOf, most, pathOf, unit, withBody } from './adversarial-bodies/bounded.ts';
+import { bounded, loginOf, most, pathOf, unit, withBody, type Address } from './adversarial-bodies/bounded.ts';
 
 // Promise 35, for bodies generated from the contracts. `npm run bench -- --only bodies` measures how long others wait;
 // this test checks that forbidden bodies are never read, and that reading a body costs no more than its limits allow.

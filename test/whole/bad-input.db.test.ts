@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '#main/server/areas.ts';
-import type { AnyCall } from '#platform/contract/call.ts';
-import { pathNames } from '#platform/contract/call.ts';
+import { pathNames, type AnyCall } from '#platform/contract/call.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import * as documenti from '#vendita/documenti/contract.ts';
 import * as rapido from '#vendita/ordine-rapido/contract.ts';

@@ -8,10 +8,8 @@ import { folderFiles } from '#platform/server/files/folder.ts';
 import { unnamedKeys } from '#platform/server/files/row-files.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
 import { requestOf } from '#test/fixtures/app.ts';
-import type { Door } from '#test/fixtures/hostile-doors.ts';
-import { doorsOf, shapedAs } from '#test/fixtures/hostile-doors.ts';
-import type { Hostile } from '#test/fixtures/hostile-files.ts';
-import { hostile } from '#test/fixtures/hostile-files.ts';
+import { doorsOf, shapedAs, type Door } from '#test/fixtures/hostile-doors.ts';
+import { hostile, type Hostile } from '#test/fixtures/hostile-files.ts';
 import { apriCantiere } from '#test/fixtures/scritture/cantiere.ts';
 import { bundled, startServer } from '../faults/processes.ts';
 

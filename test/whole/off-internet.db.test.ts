@@ -3,8 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import * as articolo from '#prodotto/articolo/contract.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import * as rapido from '#vendita/ordine-rapido/contract.ts';
-import { testApp } from '#test/fixtures/app.ts';
-import type { Caller } from '#test/fixtures/app.ts';
+import { testApp, type Caller } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 

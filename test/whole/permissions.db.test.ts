@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '#main/server/areas.ts';
-import type { AnyCall, Ruolo } from '#platform/contract/call.ts';
-import { diritti, pathNames } from '#platform/contract/call.ts';
+import { diritti, pathNames, type AnyCall, type Ruolo } from '#platform/contract/call.ts';
 import { forbidden, notLoggedIn, withheld } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';

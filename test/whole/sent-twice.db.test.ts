@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '#main/server/areas.ts';
-import { takesKey } from '#platform/contract/call.ts';
-import type { AnyCall } from '#platform/contract/call.ts';
-import { netOf, rowChanges, rowsPerTable } from '#test/fixtures/row-changes.ts';
-import type { RowChange } from '#test/fixtures/row-changes.ts';
-import { apriCantiere } from '#test/fixtures/scritture/cantiere.ts';
-import type { Scrittura } from '#test/fixtures/scritture/cantiere.ts';
+import { takesKey, type AnyCall } from '#platform/contract/call.ts';
+import { netOf, rowChanges, rowsPerTable, type RowChange } from '#test/fixtures/row-changes.ts';
+import { apriCantiere, type Scrittura } from '#test/fixtures/scritture/cantiere.ts';
 import { scrittureInventario } from '#test/fixtures/scritture/inventario.ts';
 import { scrittureLogistica } from '#test/fixtures/scritture/logistica.ts';
 import { scrittureProdotto } from '#test/fixtures/scritture/prodotto.ts';

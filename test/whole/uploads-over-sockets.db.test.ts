@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { allCalls } from '#main/server/areas.ts';

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '#main/server/areas.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { netOf, rowChanges } from '#test/fixtures/row-changes.ts';
-import type { RowChange } from '#test/fixtures/row-changes.ts';
-import { apriCantiere } from '#test/fixtures/scritture/cantiere.ts';
-import type { Scrittura } from '#test/fixtures/scritture/cantiere.ts';
+import { netOf, rowChanges, type RowChange } from '#test/fixtures/row-changes.ts';
+import { apriCantiere, type Scrittura } from '#test/fixtures/scritture/cantiere.ts';
 import { scrittureInventario } from '#test/fixtures/scritture/inventario.ts';
 import { scrittureLogistica } from '#test/fixtures/scritture/logistica.ts';
 import { scrittureProdotto } from '#test/fixtures/scritture/prodotto.ts';

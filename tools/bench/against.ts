@@ -1,10 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
-import { startProgram } from '../program.ts';
-import type { Running } from '../program.ts';
-import { addToCart, loginAs, reads } from './journeys.ts';
-import type { Reads } from './journeys.ts';
+import { startProgram, type Running } from '../program.ts';
+import { addToCart, loginAs, reads, type Reads } from './journeys.ts';
 import { load } from './load.ts';
 import { material } from './material.ts';
 

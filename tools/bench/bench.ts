@@ -12,8 +12,7 @@ import { material } from './material.ts';
 import type { Bench } from './measured.ts';
 import { planner } from './planner.ts';
 import { scannedInto, scenarios } from './scenarios.ts';
-import { print } from './table.ts';
-import type { Row } from './table.ts';
+import { print, type Row } from './table.ts';
 
 // One run on one machine: compare ratios, not figures of two runs.
 const option = (name: string, otherwise: string): string =>

@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { bearer } from './journeys.ts';
-import type { Reads } from './journeys.ts';
+import { bearer, type Reads } from './journeys.ts';
 
 const root = 'BENCH0N1';
 

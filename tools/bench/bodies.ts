@@ -4,8 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, startProgram } from '../program.ts';
 import { demoPassword, utentiDemo } from '#demo/server/known.ts';
 import { allCalls } from '#main/server/areas.ts';
-import type { AnyCall } from '#platform/contract/call.ts';
-import { pathNames } from '#platform/contract/call.ts';
+import { pathNames, type AnyCall } from '#platform/contract/call.ts';
 import { adversarialBodies } from '#test/fixtures/adversarial-bodies.ts';
 import { adversarialFiles } from '#test/fixtures/hostile-files.ts';
 

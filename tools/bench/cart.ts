@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { alsoAlone, bearer, confirm, confirmations } from './journeys.ts';
-import type { Material, Reads } from './journeys.ts';
-import { measuredOf, steps } from './load.ts';
-import type { Measured, Steps } from './load.ts';
+import { alsoAlone, bearer, confirm, confirmations, type Material, type Reads } from './journeys.ts';
+import { measuredOf, steps, type Measured, type Steps } from './load.ts';
 
 const json = { 'content-type': 'application/json' };
 

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startProgram } from '../program.ts';
 import type { Flood, Flooded } from './flood.ts';
-import { bearer } from './journeys.ts';
-import type { Material } from './journeys.ts';
+import { bearer, type Material } from './journeys.ts';
 
 // What one caller costs the others (promise 31): a server with its default request limit per address, callers of
 // three addresses.

@@ -1,6 +1,13 @@
 import { Random } from '#demo/server/random.ts';
-import type { FermataDelGiorno, Giornata } from '#logistica/consegne/rules/giornata.ts';
-import { giriDelGiorno, puntiDi, richiestaDi, ritardoDi, secondiPer } from '#logistica/consegne/rules/giornata.ts';
+import {
+  giriDelGiorno,
+  puntiDi,
+  richiestaDi,
+  ritardoDi,
+  secondiPer,
+  type FermataDelGiorno,
+  type Giornata,
+} from '#logistica/consegne/rules/giornata.ts';
 import { orarioDi } from '#logistica/consegne/rules/pianificatore/orari.ts';
 import { pianifica } from '#logistica/consegne/rules/pianificatore/pianifica.ts';
 import { conGiri, spostaFermata, statoVuoto } from '#logistica/consegne/rules/stato-giornata.ts';

@@ -1,9 +1,7 @@
 import { textSheetsOf } from '#platform/server/excel/text-sheets.ts';
-import { bearer } from './journeys.ts';
-import type { Reads } from './journeys.ts';
+import { bearer, type Reads } from './journeys.ts';
 import { onDatabase } from './on-database.ts';
-import { load } from './load.ts';
-import type { LoadRequest, Measured } from './load.ts';
+import { load, type LoadRequest, type Measured } from './load.ts';
 
 const base = '/api/testataProdotto';
 const edits = 5000;

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Material } from './journeys.ts';
-import { searches } from './searches.ts';
-import type { CatalogueLine } from './searches.ts';
+import { searches, type CatalogueLine } from './searches.ts';
 
 /** Headers, articles without stock limit, and customers; the same for the same data. */
 export async function material(databaseUrl: string): Promise<Material> {

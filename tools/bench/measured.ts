@@ -1,8 +1,7 @@
 import type { Running } from '../program.ts';
 import type { Shop } from './cart.ts';
 import type { Material, Reads } from './journeys.ts';
-import { load } from './load.ts';
-import type { LoadRequest, Measured } from './load.ts';
+import { load, type LoadRequest, type Measured } from './load.ts';
 import type { Row } from './table.ts';
 
 export interface Bench {

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Modello } from '#prodotto/configuratore/rules/modello.ts';
-import { bearer } from './journeys.ts';
-import type { Reads } from './journeys.ts';
+import { bearer, type Reads } from './journeys.ts';
 
 const article = 'BENCHM1';
 const code = 'BENCH';

@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { settimanaDi } from '#logistica/preparazione/rules.ts';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
-import { fill } from './cart.ts';
-import type { Shop } from './cart.ts';
-import { bearer } from './journeys.ts';
-import type { Reads } from './journeys.ts';
-import { measuredOf, steps } from './load.ts';
-import type { Measured, Steps } from './load.ts';
+import { fill, type Shop } from './cart.ts';
+import { bearer, type Reads } from './journeys.ts';
+import { measuredOf, steps, type Measured, type Steps } from './load.ts';
 
 /** All day: documents by any filter, the week, the start page, the palette at each key. */
 export function officeReads(token: string): Reads[] {

@@ -5,8 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { openStore } from '#platform/server/db/pool.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { startProgram } from '../program.ts';
-import { confirmedCarts } from './cart.ts';
-import type { Shop } from './cart.ts';
+import { confirmedCarts, type Shop } from './cart.ts';
 import { bearer } from './journeys.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRenderer } from '#platform/server/pdf/renderer.ts';
 import { scansionata } from '#test/fixtures/carte.ts';
-import { bearer } from './journeys.ts';
-import { load } from './load.ts';
-import type { LoadRequest } from './load.ts';
-import type { Reads } from './journeys.ts';
+import { bearer, type Reads } from './journeys.ts';
+import { load, type LoadRequest } from './load.ts';
 import { onDatabase } from './on-database.ts';
 
 const scans = 1_000_000;

@@ -1,8 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { bearer } from './journeys.ts';
-import type { Reads } from './journeys.ts';
-import type { LoadRequest } from './load.ts';
-import { load } from './load.ts';
+import { bearer, type Reads } from './journeys.ts';
+import { load, type LoadRequest } from './load.ts';
 import type { Bench } from './measured.ts';
 import { onDatabase } from './on-database.ts';
 

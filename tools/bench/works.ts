@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { bearer } from './journeys.ts';
-import type { Reads } from './journeys.ts';
+import { bearer, type Reads } from './journeys.ts';
 import { onDatabase } from './on-database.ts';
-import { measuredOf, steps } from './load.ts';
-import type { LoadRequest, Measured, Steps } from './load.ts';
+import { measuredOf, steps, type LoadRequest, type Measured, type Steps } from './load.ts';
 
 const lines = 200_000;
 /** Per sending and receipt. */

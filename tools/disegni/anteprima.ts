@@ -1,5 +1,4 @@
-import type { Drawing } from './pen.ts';
-import { svgOf } from './pen.ts';
+import { svgOf, type Drawing } from './pen.ts';
 
 /** Small first page of a data sheet: title, drawing, lines. */
 export function anteprimaOf(titolo: string, disegno: Drawing | undefined): string {

@@ -8,8 +8,7 @@ import type { Famiglia } from '#demo/server/families/kinds.ts';
 import { anteprimaOf } from './anteprima.ts';
 import { disegni } from './disegni.ts';
 import { martellina } from './handles.ts';
-import type { Drawing } from './pen.ts';
-import { svgOf } from './pen.ts';
+import { svgOf, type Drawing } from './pen.ts';
 import { logo, notizia, vetrina } from './posters.ts';
 import { pdfOf } from './scheda-pdf.ts';
 

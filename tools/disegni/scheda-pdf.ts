@@ -1,5 +1,4 @@
-import type { Drawing } from './pen.ts';
-import { drawn } from './pen.ts';
+import { drawn, type Drawing } from './pen.ts';
 
 export interface Foglio {
   readonly titolo: string;

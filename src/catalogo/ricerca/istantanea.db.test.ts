@@ -7,8 +7,7 @@ import { testDatabase } from '#test/fixtures/database.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { openChanges } from '#platform/server/db/listen.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { SearchIndex } from './server/indice/indice.ts';
 import { createLiveIndex } from './server/index.ts';
 

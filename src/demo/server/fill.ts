@@ -1,8 +1,7 @@
 import type { FileStore } from '#platform/server/files/files.ts';
 import { writeFiles } from './files/write.ts';
 import { load } from './load.ts';
-import type { DemoSize } from './sizes.ts';
-import { amounts } from './sizes.ts';
+import { amounts, type DemoSize } from './sizes.ts';
 
 export interface DemoGiven {
   readonly url: string;

@@ -1,5 +1,4 @@
-import { fillUnlessFilled } from './fill.ts';
-import type { DemoGiven } from './fill.ts';
+import { fillUnlessFilled, type DemoGiven } from './fill.ts';
 import { isEmpty } from './empty.ts';
 export { isOfDemo } from './empty.ts';
 import { demoPassword, utentiDemo } from './known.ts';

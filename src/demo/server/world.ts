@@ -1,7 +1,5 @@
-import { stagioniOf } from './articles/prices.ts';
-import type { Stagioni } from './articles/prices.ts';
-import { distinte } from './articles/distinte.ts';
-import type { RigaDistinta } from './articles/distinte.ts';
+import { stagioniOf, type Stagioni } from './articles/prices.ts';
+import { distinte, type RigaDistinta } from './articles/distinte.ts';
 import type { Impegni } from './articles/giacenze.ts';
 import type { Articolo, Piano } from './catalogue/kinds.ts';
 import { planned } from './catalogue/plan.ts';
@@ -10,17 +8,14 @@ import { testateFerramenta } from './configuratore/testate.ts';
 import { clientiDemo } from './customers/clienti.ts';
 import { indirizziOf } from './customers/contacts.ts';
 import { nettiOf, scontiOf } from './customers/sconti.ts';
-import { utentiOf } from './customers/utenti.ts';
-import type { Utente } from './customers/utenti.ts';
-import type { Day } from './dates.ts';
-import { dayOf } from './dates.ts';
+import { utentiOf, type Utente } from './customers/utenti.ts';
+import { dayOf, type Day } from './dates.ts';
 import type { Documento } from './documents/kinds.ts';
 import type { Compratore } from './documents/market.ts';
 import { documentiDemo, impegniOf } from './documents/tables.ts';
 import { articoloConNetto } from './known.ts';
 import { Random } from './random.ts';
-import type { Promozione } from './showcase/promozioni.ts';
-import { promozioniDemo } from './showcase/promozioni.ts';
+import { promozioniDemo, type Promozione } from './showcase/promozioni.ts';
 import type { Amounts } from './sizes.ts';
 
 export interface Mondo {

@@ -3,10 +3,8 @@ import { createRequire } from 'node:module';
 import { fc } from '#test/runner/property.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { modelli, tipiNostri } from './rules/modelli-etichette.ts';
-import type { TipoNostro } from './rules/modelli-etichette.ts';
-import { densita, eanValido, scriviCampo, zplDi } from './rules/zpl.ts';
-import type { Campi, Densita } from './rules/zpl.ts';
+import { modelli, tipiNostri, type TipoNostro } from './rules/modelli-etichette.ts';
+import { densita, eanValido, scriviCampo, zplDi, type Campi, type Densita } from './rules/zpl.ts';
 import { creaDisegnatore } from './server/disegno/disegnatore.ts';
 
 const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');

@@ -2,7 +2,6 @@ import { altriPosti } from './rules/frase-prova.ts';
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { durataInParole, leggiOra, leggiProgressivo, leggiRitardo, oraDi, secondiDi } from './rules.ts';
-import type { Stato } from './rules/stato-giornata.ts';
 import {
   cambiaAutista,
   conGiri,
@@ -11,6 +10,7 @@ import {
   impostazioniVuote,
   spostaFermata,
   statoVuoto,
+  type Stato,
 } from './rules/stato-giornata.ts';
 import { stimaMatrice } from './rules/stima.ts';
 

@@ -1,6 +1,5 @@
 import { fc } from '#test/runner/property.ts';
-import { costoDi, piuConveniente } from './rules/costo.ts';
-import type { ListinoCorriere } from './rules/costo.ts';
+import { costoDi, piuConveniente, type ListinoCorriere } from './rules/costo.ts';
 import { describe, expect, test } from 'vitest';
 import { dayOfWeek } from '#platform/contract/dates.ts';
 import { azioni, descrCodice, leggiDescrCodice, riferimentoDi, rifiutoAzione, statiSpedizione } from './rules.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fc } from '#test/runner/property.ts';
-import type { Conteggio, Conto } from './rules.ts';
-import { codiciScritti, conta, daContare, postoLetto, righeDiCodice } from './rules.ts';
+import { codiciScritti, conta, daContare, postoLetto, righeDiCodice, type Conteggio, type Conto } from './rules.ts';
 
 const rossi = { idUtente: 5, nome: 'Rossi' };
 const bianchi = { idUtente: 6, nome: 'Bianchi' };

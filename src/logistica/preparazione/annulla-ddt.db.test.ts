@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { executor, sql } from '#platform/server/db/sql.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
+import { executor, sql, type Tx } from '#platform/server/db/sql.ts';
 import { annullaBolla } from '#vendita/documenti/server/index.ts';
 import * as contract from './contract.ts';
 import { apriPreparazione } from '#test/fixtures/preparazione.ts';

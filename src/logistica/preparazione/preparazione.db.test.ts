@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { executor, sql } from '#platform/server/db/sql.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
+import { executor, sql, type Tx } from '#platform/server/db/sql.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import { xmlFattura } from '#vendita/documenti/contract.ts';
 import { pdfTrovato } from '#vendita/ricerca-documenti/contract.ts';

@@ -2,8 +2,7 @@ import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
-import { azioni } from '#vendita/documenti/rules.ts';
-import type { Stato } from '#vendita/documenti/rules.ts';
+import { azioni, type Stato } from '#vendita/documenti/rules.ts';
 
 export const giorniFeriali = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì'] as const;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
-import type { Ruolo } from '#platform/contract/call.ts';
-import { read, steps, write } from '#platform/contract/call.ts';
+import { read, steps, write, type Ruolo } from '#platform/contract/call.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { massime } from './rules.ts';
 

@@ -1,7 +1,6 @@
 import { coppiaDi } from '#logistica/consegne/rules/tratti-strada.ts';
 import { expect, test } from 'vitest';
 import { fc } from '#test/runner/property.ts';
-import type { Foglio, Riga } from './rules.ts';
 import {
   conDestinazione,
   foglioDalGiro,
@@ -12,6 +11,8 @@ import {
   verificaCosto,
   verificaKm,
   verificaStampa,
+  type Foglio,
+  type Riga,
 } from './rules.ts';
 
 const posto = fc.record({

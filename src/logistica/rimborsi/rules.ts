@@ -1,8 +1,6 @@
 import type { GiroDelGiorno } from '#logistica/consegne/rules/giornata.ts';
-import type { Punto } from '#logistica/consegne/rules/stima.ts';
-import { stimaMatrice } from '#logistica/consegne/rules/stima.ts';
-import { coppiaDi, tappeDi } from '#logistica/consegne/rules/tratti-strada.ts';
-import type { Tratti } from '#logistica/consegne/rules/tratti-strada.ts';
+import { stimaMatrice, type Punto } from '#logistica/consegne/rules/stima.ts';
+import { coppiaDi, tappeDi, type Tratti } from '#logistica/consegne/rules/tratti-strada.ts';
 import { multiply, sum } from '#platform/contract/decimal.ts';
 
 export const massime = { righe: 1000, km: 5000 } as const;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { tappe } from './rules.ts';
-import type { Carta, Fatti, Qui } from './rules.ts';
+import { tappe, type Carta, type Fatti, type Qui } from './rules.ts';
 
 const carta = (tipo: string, numero: number, altro: Partial<Carta> = {}): Carta => ({
   tipo,

@@ -3,8 +3,7 @@ import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
 import { statoDetto } from '#vendita/documenti/rules/stato-detto.ts';
-import { inParole, nomeReso, senzaMerce } from '#vendita/resi/rules.ts';
-import type { Stato as StatoReso } from '#vendita/resi/rules.ts';
+import { inParole, nomeReso, senzaMerce, type Stato as StatoReso } from '#vendita/resi/rules.ts';
 
 /** Documents of one strip. */
 export const documentiMassimi = 20;

@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#platform/server/clock.ts';
-import { systemClock } from '#platform/server/clock.ts';
-import type { Changes } from '#platform/server/db/listen.ts';
-import { openChanges } from '#platform/server/db/listen.ts';
-import type { Store } from '#platform/server/db/pool.ts';
-import { openStore, patientMs } from '#platform/server/db/pool.ts';
+import { systemClock, type Clock } from '#platform/server/clock.ts';
+import { openChanges, type Changes } from '#platform/server/db/listen.ts';
+import { openStore, patientMs, type Store } from '#platform/server/db/pool.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
-import { createInFlight } from '#platform/server/http/in-flight.ts';
-import type { InFlight } from '#platform/server/http/in-flight.ts';
-import type { JobSystem, Queue } from '#platform/server/jobs/create-jobs.ts';
-import { createJobs } from '#platform/server/jobs/create-jobs.ts';
-import type { Revocations } from '#platform/server/sessions/revocations.ts';
-import { createRevocations } from '#platform/server/sessions/revocations.ts';
+import { createInFlight, type InFlight } from '#platform/server/http/in-flight.ts';
+import { createJobs, type JobSystem, type Queue } from '#platform/server/jobs/create-jobs.ts';
+import { createRevocations, type Revocations } from '#platform/server/sessions/revocations.ts';
 import type { Settings } from '#platform/server/settings.ts';
 
 export interface BaseOptions {

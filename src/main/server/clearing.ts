@@ -1,7 +1,6 @@
 import type { Parts, Schedule } from '#platform/server/area.ts';
 import type { Clearing } from '#platform/server/db/batches.ts';
-import { removeUnnamed } from '#platform/server/files/row-files.ts';
-import type { RowFiles } from '#platform/server/files/row-files.ts';
+import { removeUnnamed, type RowFiles } from '#platform/server/files/row-files.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import { eachByItself } from '#platform/server/jobs/each-by-itself.ts';
 

@@ -7,13 +7,11 @@ import { sentenceOf } from '#platform/contract/delivery-faults.ts';
 import { connected } from '#platform/server/db/connected.ts';
 import { shapeOf } from '#platform/server/db/table-columns.ts';
 import { exportAll } from '#platform/server/exchange/export-all.ts';
-import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
-import type { Imported } from '#platform/server/exchange/import-delivery.ts';
+import { importDelivery, type Imported } from '#platform/server/exchange/import-delivery.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { createUndoTable, undoRows, undoTable } from '#platform/server/exchange/undo.ts';
 import { folderFiles } from '#platform/server/files/folder.ts';
-import { testDatabase } from '#test/fixtures/database.ts';
-import type { TestDatabase } from '#test/fixtures/database.ts';
+import { testDatabase, type TestDatabase } from '#test/fixtures/database.ts';
 import { heads, purchaseFaults } from '#test/fixtures/purchase-faults.ts';
 import { layouts } from './areas.ts';
 

@@ -8,13 +8,11 @@ import { load } from '#demo/server/load.ts';
 import { shapeOf } from '#platform/server/db/table-columns.ts';
 import { exportAll } from '#platform/server/exchange/export-all.ts';
 import { sentenceOf } from '#platform/contract/delivery-faults.ts';
-import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
-import type { Imported } from '#platform/server/exchange/import-delivery.ts';
+import { importDelivery, type Imported } from '#platform/server/exchange/import-delivery.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
-import { testDatabase } from '#test/fixtures/database.ts';
+import { testDatabase, type TestDatabase } from '#test/fixtures/database.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
-import type { TestDatabase } from '#test/fixtures/database.ts';
 import { s3StandIn } from '#test/stand-ins/s3.ts';
 import { layouts } from './areas.ts';
 

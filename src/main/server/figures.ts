@@ -1,7 +1,6 @@
 import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
 import type { Store } from '#platform/server/db/pool.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Figure } from '#platform/server/http/metrics.ts';
 import { queueSizes } from '#platform/server/jobs/sizes.ts';
 import type { Live } from '#platform/server/live/live.ts';

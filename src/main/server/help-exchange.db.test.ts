@@ -5,14 +5,12 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { sentenceOf } from '#platform/contract/delivery-faults.ts';
 import { exportAll } from '#platform/server/exchange/export-all.ts';
-import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
-import type { Imported } from '#platform/server/exchange/import-delivery.ts';
+import { importDelivery, type Imported } from '#platform/server/exchange/import-delivery.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
 import { cleanHtml, wordsOf } from '#platform/server/html.ts';
 import { leggiGuida, seminaHelp } from '#sistema/aiuto/server/index.ts';
-import { testDatabase } from '#test/fixtures/database.ts';
-import type { TestDatabase } from '#test/fixtures/database.ts';
+import { testDatabase, type TestDatabase } from '#test/fixtures/database.ts';
 import { layouts } from './areas.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cardine-guida-'));

@@ -5,8 +5,7 @@ import { aggiungiRiga, leggiCarrello, modificaQuantita, svuotaCarrello } from '#
 import { aggiungiRighe } from '#vendita/ordine-rapido/contract.ts';
 import { aggiungiPromozione } from '#vendita/promozioni/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
-import type { TestLine } from '#test/stand-ins/live-line.ts';
-import { listenTo } from '#test/stand-ins/live-line.ts';
+import { listenTo, type TestLine } from '#test/stand-ins/live-line.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { testClock } from '#test/fixtures/settings.ts';
 

@@ -3,28 +3,41 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { creaDisegnatore, impostazioniStampanti, portaZebra } from '#esterni/stampanti/server/index.ts';
-import type { Stampante, Stampanti } from '#esterni/stampanti/server/index.ts';
+import {
+  creaDisegnatore,
+  impostazioniStampanti,
+  portaZebra,
+  type Stampante,
+  type Stampanti,
+} from '#esterni/stampanti/server/index.ts';
 import { apriStampante } from '#esterni/stampanti/server/simulatore/stampante-simulata.ts';
-import { impostazioniConsegne, nominatim, osrm, tomtom, vroom } from '#logistica/consegne/server/index.ts';
-import type { Geocodifica, GiroSuStrada, Percorsi, Pianificatore } from '#logistica/consegne/server/index.ts';
+import {
+  impostazioniConsegne,
+  nominatim,
+  osrm,
+  tomtom,
+  vroom,
+  type Geocodifica,
+  type GiroSuStrada,
+  type Percorsi,
+  type Pianificatore,
+} from '#logistica/consegne/server/index.ts';
 import { apriTomTom } from '#logistica/consegne/server/percorsi/tomtom-simulato.ts';
 import { apriVroom } from '#logistica/consegne/server/pianificatori/vroom-simulato.ts';
 import { apriOsrm } from '#logistica/consegne/server/percorsi/osrm-simulato.ts';
 import { apriNominatim } from '#logistica/consegne/server/geocodifica/nominatim-simulato.ts';
-import { creaMacchina, impostazioniMagazzino } from '#logistica/magazzino/server/index.ts';
-import type { Macchina } from '#logistica/magazzino/server/index.ts';
+import { creaMacchina, impostazioniMagazzino, type Macchina } from '#logistica/magazzino/server/index.ts';
 import { apriSimulatore } from '#logistica/magazzino/server/simulatore/simulatore.ts';
-import { apriCorrieri, impostazioniCorrieri } from '#logistica/etichette/server/index.ts';
-import type { Corrieri } from '#logistica/etichette/server/index.ts';
+import { apriCorrieri, impostazioniCorrieri, type Corrieri } from '#logistica/etichette/server/index.ts';
 import { accessiSimulati } from '#logistica/etichette/server/simulatore/apri-simulati.ts';
-import type { CentroLavoro, Visore } from '#produzione/centrolavoro/server/index.ts';
 import {
   controlloreLinuxCnc,
   creaVisore,
   impostazioniCentroLavoro,
   nessunControllore,
   osservaMacchina,
+  type CentroLavoro,
+  type Visore,
 } from '#produzione/centrolavoro/server/index.ts';
 import { leggiTabellaUtensili } from '#produzione/centrolavoro/rules/gcode/stato-partenza.ts';
 import { tabellaSimulata } from '#produzione/centrolavoro/server/simulatore/macchina-simulata.ts';
@@ -33,14 +46,13 @@ import type { Parts } from '#platform/server/area.ts';
 import { isCalledHere } from '#platform/server/http/addresses.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { apriCanale, impostazioniFatture } from '#vendita/fatture-elettroniche/server/index.ts';
-import type { Canale } from '#vendita/fatture-elettroniche/server/index.ts';
-import type { Casse } from '#vendita/pagamenti/server/index.ts';
+import { apriCanale, impostazioniFatture, type Canale } from '#vendita/fatture-elettroniche/server/index.ts';
 import {
   createCasse,
   impostazioniPagamenti,
   segretoSimulatore,
   usaSimulatore,
+  type Casse,
 } from '#vendita/pagamenti/server/index.ts';
 import { serveSimulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
 

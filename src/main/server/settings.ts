@@ -1,5 +1,4 @@
-import type { Settings } from '#platform/server/settings.ts';
-import { platformSettings, readSettings } from '#platform/server/settings.ts';
+import { platformSettings, readSettings, type Settings } from '#platform/server/settings.ts';
 import { areas } from './areas.ts';
 import { backupSettings } from './backups.ts';
 

@@ -1,8 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { guideToRefused } from '#platform/web/kit/refused-field.ts';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
@@ -34,8 +33,7 @@ import { CicloDialog } from '#produzione/conto-lavoro/web/ciclo-dialog.tsx';
 import { LavorazioneDialog } from '#produzione/conto-lavoro/web/lavorazione-dialog.tsx';
 import { NumeroOrdineDialog } from '#produzione/conto-lavoro/web/numero-ordine-dialog.tsx';
 import { draw } from '#test/fixtures/screen.tsx';
-import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
-import type { Asked } from '#test/stand-ins/api.ts';
+import { ok, refused, standInApi, type Asked } from '#test/stand-ins/api.ts';
 
 guideToRefused(document);
 beforeEach(() => sessionStorage.clear());

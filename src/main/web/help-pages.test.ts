@@ -4,8 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { cleanHtml } from '#platform/server/html.ts';
-import { leggiGuida } from '#sistema/aiuto/server/index.ts';
-import type { HelpTopic } from '#sistema/aiuto/server/index.ts';
+import { leggiGuida, type HelpTopic } from '#sistema/aiuto/server/index.ts';
 import type { PortalRouter } from './router.tsx';
 
 let router: PortalRouter;

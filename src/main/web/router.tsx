@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RouterHistory } from '@tanstack/react-router';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { areaRoutes } from './areas.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ruolo } from '#platform/contract/call.ts';
-import type { Utente } from '#parti/web/utente.ts';
-import { visitatore } from '#parti/web/utente.ts';
+import { visitatore, type Utente } from '#parti/web/utente.ts';
 import { schedeProprie } from '#prodotto/articolo/web/schede-proprie.ts';
 import { schedeMostrate } from '#prodotto/articolo/web/schede.ts';
 import { schedeArticolo } from './schede-articolo.tsx';

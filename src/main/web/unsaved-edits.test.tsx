@@ -13,8 +13,7 @@ import { LavorazioneDialog } from '#produzione/conto-lavoro/web/lavorazione-dial
 import { SalvaQueryForm } from '#sistema/query/web/salva-query-form.tsx';
 import { ReferenteForm } from '#vendita/clienti/web/referente-form.tsx';
 import { draw } from '#test/fixtures/screen.tsx';
-import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
-import type { Asked } from '#test/stand-ins/api.ts';
+import { ok, refused, standInApi, type Asked } from '#test/stand-ins/api.ts';
 
 beforeEach(() => sessionStorage.clear());
 const niente = (): void => {};

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
-import type { ReactNode, SyntheticEvent } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Loading } from '#platform/web/kit/states.tsx';
 import { useSlots } from '#platform/web/slots.ts';

@@ -1,7 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { keptDraft } from '#platform/web/kit/unsaved.ts';
 import { apriMemoria } from './memoria.ts';
 

@@ -1,7 +1,5 @@
-import type { ComboboxItem, OptionsFilter } from '@mantine/core';
-import { Autocomplete } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { Autocomplete, type ComboboxItem, type OptionsFilter } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 
 interface CampoElencoProps {
   readonly label: string;

@@ -1,7 +1,5 @@
-import { Text, TextInput } from '@mantine/core';
-import type { TextInputProps } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { Text, TextInput, type TextInputProps } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { scannedCode } from '#platform/contract/scanned-code.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { lostWithLogin } from '#platform/web/lost-scans.ts';

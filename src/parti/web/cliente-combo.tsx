@@ -1,9 +1,7 @@
 import { CloseButton, Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { UseQueryOptions } from '@tanstack/react-query';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode, Ref } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import type { Customer } from '#platform/web/customer.ts';
 import { useSlots } from '#platform/web/slots.ts';

@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { selectCustomer, useCustomer } from '#platform/web/customer.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';

@@ -1,5 +1,4 @@
-import type { Store } from '#platform/web/store.ts';
-import { createStore, useStore } from '#platform/web/store.ts';
+import { createStore, useStore, type Store } from '#platform/web/store.ts';
 
 /** P-021. Changes of the cart adjust the count, which saves a call. */
 export const contoCarrello: Store<number> = createStore(0);

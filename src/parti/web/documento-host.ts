@@ -1,5 +1,4 @@
-import type { Store } from '#platform/web/store.ts';
-import { createStore, useStore } from '#platform/web/store.ts';
+import { createStore, useStore, type Store } from '#platform/web/store.ts';
 import { useUtente } from './utente.ts';
 
 /** Role 6's document in the desktop program (P-202), kept per tab. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPercent } from '#platform/contract/format-count.ts';
 import classes from './marche.module.css';
-import { internetDisattivo } from './stati.ts';
-import type { Stato } from './stati.ts';
+import { internetDisattivo, type Stato } from './stati.ts';
 
 export const MarcaStato = ({ stato }: { stato: Stato }): ReactNode => (
   <span className={classes.stato} data-colore={stato.colore}>

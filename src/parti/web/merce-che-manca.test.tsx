@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
-import type { Mancante, SceltaManca } from './merce-che-manca.tsx';
-import { MancaDialog } from './merce-che-manca.tsx';
+import { MancaDialog, type Mancante, type SceltaManca } from './merce-che-manca.tsx';
 
 const vite: Mancante = {
   cdArticolo: '10000000001',

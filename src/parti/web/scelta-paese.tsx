@@ -1,8 +1,6 @@
-import { Select } from '@mantine/core';
-import type { OptionsFilter } from '@mantine/core';
+import { Select, type OptionsFilter } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { italia, nudo, paeseDi, paesi } from '../paesi.ts';
-import type { Paese } from '../paesi.ts';
+import { italia, nudo, paeseDi, paesi, type Paese } from '../paesi.ts';
 
 interface SceltaPaeseProps {
   readonly label: string;

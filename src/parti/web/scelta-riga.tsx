@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Table } from '#platform/web/kit/table.tsx';
 
 export interface Voce {

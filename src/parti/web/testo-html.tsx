@@ -1,5 +1,4 @@
-import { createElement, Fragment, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 import { inks, keptPicture, keptVideo } from '#platform/contract/formatted-text.ts';
 
 /** Allowed elements; headings are demoted, other elements render only their content. */

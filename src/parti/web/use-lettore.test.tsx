@@ -1,13 +1,11 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
-import type { Burst } from '#platform/web/use-scanner.ts';
-import { afterKey } from '#platform/web/use-scanner.ts';
+import { afterKey, type Burst } from '#platform/web/use-scanner.ts';
 import { batte } from '#test/fixtures/lettore.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { CampoLettore } from './campo-lettore.tsx';

@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { takeLostScans } from '#platform/web/lost-scans.ts';
 import { useScanner } from '#platform/web/use-scanner.ts';

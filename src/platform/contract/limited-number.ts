@@ -1,7 +1,6 @@
 import { roundHalfUp } from './round.ts';
 import { formatQuantity } from './format.ts';
-import { parseNumber } from './parse-number.ts';
-import type { Parsed } from './parse-number.ts';
+import { parseNumber, type Parsed } from './parse-number.ts';
 
 export interface NumberLimits {
   /** Default 0. */

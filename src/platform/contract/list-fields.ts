@@ -1,7 +1,6 @@
 import { isPlausibleDay } from './dates.ts';
 import { sortsOf } from './list.ts';
-import type { Field } from './search-fields.ts';
-import { oneOf, text, textThat, whole } from './search-fields.ts';
+import { oneOf, text, textThat, whole, type Field } from './search-fields.ts';
 
 /** Label of a filter, width of its field in pixels; without `Shown` the screen shows it itself, or nothing. */
 export interface Shown {

@@ -1,7 +1,5 @@
-import type { AnyCall } from './call.ts';
-import { pathNames, takesKey } from './call.ts';
-import type { JsonSchema, ObjectSchema } from './schema.ts';
-import { inputSchema, replySchema } from './schema.ts';
+import { pathNames, takesKey, type AnyCall } from './call.ts';
+import { inputSchema, replySchema, type JsonSchema, type ObjectSchema } from './schema.ts';
 import { workbook, workbookType } from './workbook.ts';
 
 export interface NamedCall {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Ruolo } from './call.ts';
-import { read, write } from './call.ts';
+import { read, write, type Ruolo } from './call.ts';
 
 /** `in coda` and `in corso` are open. */
 export const statiLavoro = ['in coda', 'in corso', 'finito', 'non riuscito', 'interrotto'] as const;

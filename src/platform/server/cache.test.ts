@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CacheOptions } from './cache.ts';
-import { createCache } from './cache.ts';
+import { createCache, type CacheOptions } from './cache.ts';
 import type { Change, Listener } from './db/listen.ts';
 
 interface Book {

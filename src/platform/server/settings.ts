@@ -4,12 +4,19 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { faultOfSystem } from './db/embedded/faults.ts';
-import type { FilesPlace } from './files/files-place.ts';
-import { folderAt } from './files/files-place.ts';
+import { folderAt, type FilesPlace } from './files/files-place.ts';
 import { isLoopback, isOfThisMachine } from './http/addresses.ts';
 import { s3At } from './files/s3-address.ts';
-import type { SettingsGroup, ValuesOf } from './settings-group.ts';
-import { integer, oneOf, setting, settingsGroup, text, url } from './settings-group.ts';
+import {
+  integer,
+  oneOf,
+  setting,
+  settingsGroup,
+  text,
+  url,
+  type SettingsGroup,
+  type ValuesOf,
+} from './settings-group.ts';
 import { codeOf, StartError } from './start-error.ts';
 
 const openTo = (what: string): string =>

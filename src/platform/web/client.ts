@@ -1,9 +1,7 @@
-import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
-import { takesKey } from '#platform/contract/call.ts';
+import { takesKey, type AnyCall, type ReplyOf, type SentOf } from '#platform/contract/call.ts';
 import { meets, topicsOf } from '#platform/contract/topic.ts';
 import { counted } from './activity.ts';
-import { errorOf, notReached } from './api-error.ts';
-import type { ApiError } from './api-error.ts';
+import { errorOf, notReached, type ApiError } from './api-error.ts';
 import { askConfirmation } from './confirm-door.ts';
 import { currentCustomer } from './customer.ts';
 import { rememberCall } from './fresh.ts';

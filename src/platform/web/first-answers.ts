@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { FirstAnswer } from '#platform/contract/first-answer.ts';
-import { firstAnswersId } from '#platform/contract/first-answer.ts';
+import { firstAnswersId, type FirstAnswer } from '#platform/contract/first-answer.ts';
 import { currentLogin } from './session.ts';
 
 /** Loads the replies embedded in the page; ignored with a login. */

@@ -8,8 +8,7 @@ import { z } from 'zod';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { queryOf, useCall } from './query.ts';
-import { endSession, startSession } from './session.ts';
-import type { Tokens } from './session.ts';
+import { endSession, startSession, type Tokens } from './session.ts';
 
 // Topics of this test only, because platform knows no areas.
 const reading = (path: `/${string}`, reads: readonly string[]): AnyCall => ({

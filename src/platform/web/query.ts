@@ -6,13 +6,13 @@ import {
   queryOptions,
   useMutation,
   useQueryClient,
+  type DataTag,
+  type UseMutationOptions,
+  type UseMutationResult,
 } from '@tanstack/react-query';
-import type { DataTag, UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
-import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
-import { takesKey } from '#platform/contract/call.ts';
+import { takesKey, type AnyCall, type ReplyOf, type SentOf } from '#platform/contract/call.ts';
 import { topicsOf } from '#platform/contract/topic.ts';
-import type { ApiError } from './api-error.ts';
-import { sentenceOf } from './api-error.ts';
+import { sentenceOf, type ApiError } from './api-error.ts';
 import { callApi, saysOld } from './client.ts';
 import { currentCustomer } from './customer.ts';
 import { refreshAfter, rememberCall } from './fresh.ts';

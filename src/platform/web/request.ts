@@ -1,5 +1,4 @@
-import type { AnyCall } from '#platform/contract/call.ts';
-import { pathNames } from '#platform/contract/call.ts';
+import { pathNames, type AnyCall } from '#platform/contract/call.ts';
 
 export interface Request {
   readonly url: string;

@@ -1,7 +1,15 @@
 import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
-import type { Legame, Scorta } from './rules.ts';
-import { Distinta, esplodi, fabbisogno, ordinata, producibili, valoreParti } from './rules.ts';
+import {
+  Distinta,
+  esplodi,
+  fabbisogno,
+  ordinata,
+  producibili,
+  valoreParti,
+  type Legame,
+  type Scorta,
+} from './rules.ts';
 
 const legami = (...righe: readonly (readonly [string, string, number])[]): Legame[] =>
   righe.map(([cdPadre, cdFiglio, coefficenteImpiego]) => ({ cdPadre, cdFiglio, coefficenteImpiego }));

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { testApp } from '#test/fixtures/app.ts';
-import type { Answer } from '#test/fixtures/app.ts';
+import { testApp, type Answer } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
-import { isCall } from '#platform/contract/call.ts';
-import type { AnyCall, SentOf } from '#platform/contract/call.ts';
+import { isCall, type AnyCall, type SentOf } from '#platform/contract/call.ts';
 import { nomeCampo, nomeTabella } from '#parti/parole-storico.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import * as articolo from '#prodotto/articolo/contract.ts';

@@ -1,5 +1,4 @@
-import type { IdTestata } from '#parti/id-testata.ts';
-import { leggiIdTestata } from '#parti/id-testata.ts';
+import { leggiIdTestata, type IdTestata } from '#parti/id-testata.ts';
 import { parseNumber } from '#platform/contract/parse-number.ts';
 import { tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 import { identita } from './rules/testo-pulito.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp } from '#test/fixtures/app.ts';
-import type { Answer } from '#test/fixtures/app.ts';
+import { testApp, type Answer } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';

@@ -5,8 +5,7 @@ import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { creaOrdineFornitore, creaTerzista } from '#test/fixtures/ordini-fornitori.ts';
 import { mastrino, scarti } from './contract.ts';
-import { registraRicevimenti } from './server/index.ts';
-import type { Ricevimento } from './server/index.ts';
+import { registraRicevimenti, type Ricevimento } from './server/index.ts';
 
 const app = await testApp();
 const { db } = app.database;

@@ -6,8 +6,7 @@ import type { Ruolo } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import * as contract from './contract.ts';
-import { seminaHelp } from './server/index.ts';
-import type { HelpPage } from './server/index.ts';
+import { seminaHelp, type HelpPage } from './server/index.ts';
 
 const filesDir = await mkdtemp(join(tmpdir(), 'aiuto-'));
 afterAll(() => rm(filesDir, { recursive: true, force: true }));

@@ -1,7 +1,6 @@
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
-import type { Posto } from './rules.ts';
-import { alberoDi, percorsoDi, verificaNome, verificaPosto } from './rules.ts';
+import { alberoDi, percorsoDi, verificaNome, verificaPosto, type Posto } from './rules.ts';
 
 const posti: readonly Posto[] = [
   { id: 1, idPadre: null },

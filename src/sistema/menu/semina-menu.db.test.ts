@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { menuPerRuolo } from './server/queries.ts';
-import type { VoceArea } from './server/semina-menu.ts';
-import { seminaMenu } from './server/semina-menu.ts';
+import { seminaMenu, type VoceArea } from './server/semina-menu.ts';
 
 const { db, store } = await testDatabase();
 const voce = (key: string, more: Partial<VoceArea> = {}): VoceArea => ({

@@ -7,8 +7,7 @@ import { testApp } from '#test/fixtures/app.ts';
 import { sorte } from '#test/fixtures/sorte.ts';
 import * as contract from './contract.ts';
 import { ricercaMisura } from './rules/quadri.ts';
-import { misure, passi } from './rules/list.ts';
-import type { Misura } from './rules/list.ts';
+import { misure, passi, type Misura } from './rules/list.ts';
 
 // Demo data; now: 16 March 2026.
 const app = await testApp({ demo: true });

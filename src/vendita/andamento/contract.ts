@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { frase, importo, parole, perTutti } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
-import { read, write } from '#platform/contract/call.ts';
-import type { Ruolo } from '#platform/contract/call.ts';
+import { read, write, type Ruolo } from '#platform/contract/call.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { tutteOrigini } from '#vendita/documenti/rules.ts';
 import { trattiMassimi } from './rules.ts';

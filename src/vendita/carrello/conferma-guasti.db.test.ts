@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import { mailQueue } from '#platform/server/mail/queue.ts';
 import { visitor } from '#platform/contract/actor.ts';

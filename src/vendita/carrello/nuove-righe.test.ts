@@ -2,8 +2,7 @@ import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import { sum } from '#platform/contract/decimal.ts';
 import { condizioniCliente } from '#prodotto/articolo/rules/condizioni.ts';
-import { conPrezzo } from '#prodotto/articolo/server/index.ts';
-import type { ArticoloVendita } from '#prodotto/articolo/server/index.ts';
+import { conPrezzo, type ArticoloVendita } from '#prodotto/articolo/server/index.ts';
 import { decidiRighe } from './server/nuove-righe.ts';
 
 const articolo = (cdArticolo: string, prezzi: Readonly<Record<number, number>>, altro: Partial<ArticoloVendita> = {}) =>

@@ -1,16 +1,13 @@
 import { sum } from '#platform/contract/decimal.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
-import { guastiLuogo, inItalia, nazioneDi, vuoleCap } from '#parti/indirizzo.ts';
-import type { Luogo } from '#parti/indirizzo.ts';
+import { guastiLuogo, inItalia, nazioneDi, vuoleCap, type Luogo } from '#parti/indirizzo.ts';
 import { italia } from '#parti/paesi.ts';
 import type { Iva } from '#parti/iva.ts';
 import { emailValida, telefonoValido } from '#parti/regole-campi.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
-import { aliquoteDi, percentualeUnica } from '#vendita/documenti/rules/aliquote.ts';
-import type { Aliquota } from '#vendita/documenti/rules/aliquote.ts';
-import { isOmaggio } from '#vendita/documenti/rules.ts';
-import type { Origine, Pagamento, Trasporto } from '#vendita/documenti/rules.ts';
+import { aliquoteDi, percentualeUnica, type Aliquota } from '#vendita/documenti/rules/aliquote.ts';
+import { isOmaggio, type Origine, type Pagamento, type Trasporto } from '#vendita/documenti/rules.ts';
 import { verificaRiservataFino } from '#vendita/documenti/rules/preventivo.ts';
 import { verificaDataConsegna } from './rules/giorni-consegna.ts';
 

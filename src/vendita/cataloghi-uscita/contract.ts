@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { numero, parole } from '#parti/campi-letti.ts';
 import { testo } from '#parti/campi.ts';
-import { read, write } from '#platform/contract/call.ts';
-import type { Ruolo } from '#platform/contract/call.ts';
+import { read, write, type Ruolo } from '#platform/contract/call.ts';
 import { cataloghiMassimi, fileTenuti, formati } from './rules.ts';
 
 // Files with a customer's prices: whoever sets them up administers the customer, or our portal; no-price persons never.

@@ -3,8 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { cercaDocumenti, dettaglioDocumento, elencoDocumenti } from '#vendita/documenti/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
-import { numeraDocumento, nuovoIdDocumento, preparaDocumento } from './server/crea-documento.ts';
-import type { NuovoDocumento } from './server/crea-documento.ts';
+import { numeraDocumento, nuovoIdDocumento, preparaDocumento, type NuovoDocumento } from './server/crea-documento.ts';
 
 const app = await testApp();
 const { db, store } = app.database;

@@ -11,8 +11,7 @@ import {
 } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, quantita, quantitaMossa, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
-import { read, write } from '#platform/contract/call.ts';
-import type { Ruolo } from '#platform/contract/call.ts';
+import { read, write, type Ruolo } from '#platform/contract/call.ts';
 import { stati } from '#vendita/documenti/rules.ts';
 import { statiRimborso } from '#vendita/pagamenti/rules.ts';
 

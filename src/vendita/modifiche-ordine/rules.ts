@@ -3,10 +3,8 @@ import type { Iva } from '#parti/iva.ts';
 import type { ConIva } from '#vendita/documenti/rules/aliquote.ts';
 import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
-import { isOmaggio } from '#vendita/documenti/rules.ts';
-import type { Stato } from '#vendita/documenti/rules.ts';
-import { nomiSpese, vociOrdine } from '#vendita/documenti/rules/spese.ts';
-import type { Spese } from '#vendita/documenti/rules/spese.ts';
+import { isOmaggio, type Stato } from '#vendita/documenti/rules.ts';
+import { nomiSpese, vociOrdine, type Spese } from '#vendita/documenti/rules/spese.ts';
 import { importoFattori, totaliDocumento } from '#vendita/documenti/rules/importi.ts';
 
 /** EUR per unit without VAT, and three percentages. */

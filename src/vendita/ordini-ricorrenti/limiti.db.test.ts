@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPrezzi } from '#prodotto/articolo/server/index.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { testApp } from '#test/fixtures/app.ts';
-import type { Caller } from '#test/fixtures/app.ts';
+import { testApp, type Caller } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import {
   aggiungiRiga,

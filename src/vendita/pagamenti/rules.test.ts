@@ -8,8 +8,10 @@ import {
   daRendere,
   esitoCercato,
   verificaRimborso,
+  type Notizia,
+  type Quadro,
+  type StatoPagamento,
 } from './rules.ts';
-import type { Notizia, Quadro, StatoPagamento } from './rules.ts';
 
 const aperto: Quadro = {
   pagamento: 'aperto',

@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
-import { azioni, stati } from '#vendita/documenti/rules.ts';
-import type { Azione, Stato } from '#vendita/documenti/rules.ts';
+import { azioni, stati, type Azione, type Stato } from '#vendita/documenti/rules.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { sportello } from '#test/stand-ins/sportello.ts';
 import * as contract from './contract.ts';
-import { statiPagamento } from './rules.ts';
-import type { StatoPagamento } from './rules.ts';
+import { statiPagamento, type StatoPagamento } from './rules.ts';
 
 const { app, giro, orologio, banco } = await sportello();
 const { db } = app.database;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
 import { amministratori, chiOrdina } from '#parti/ruoli.ts';
-import { read, write } from '#platform/contract/call.ts';
-import type { Ruolo } from '#platform/contract/call.ts';
+import { read, write, type Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { modi } from './rules.ts';

@@ -5,9 +5,8 @@ import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
-import { paginaDocumento } from '#vendita/documenti/contract.ts';
+import { paginaDocumento, elencoDocumenti } from '#vendita/documenti/contract.ts';
 import { ordinaPreventivo } from '#vendita/preventivi/contract.ts';
-import { elencoDocumenti } from '#vendita/documenti/contract.ts';
 import * as contract from './contract.ts';
 
 // Now: 16 March 2026; the customers pay by bank receipt at 30 days.

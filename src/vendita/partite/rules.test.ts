@@ -10,8 +10,8 @@ import {
   totaliPartite,
   verificaFido,
   verificaModo,
+  type DaSaldare,
 } from './rules.ts';
-import type { DaSaldare } from './rules.ts';
 
 const fattura: DaSaldare = {
   tipo: 'FT',

@@ -1,7 +1,6 @@
 import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
-import type { ArticoloAPassi } from './rules.ts';
 import { periodoDi } from './rules/periodo-promozione.ts';
 import {
   importoScelto,
@@ -11,6 +10,7 @@ import {
   qtaOmaggioPer,
   quantitaAccanto,
   quantitaSulPasso,
+  type ArticoloAPassi,
 } from './rules.ts';
 
 const ogniDieci = { qtaMinimaPerOmaggio: 10, qtaOmaggio: 2, omaggio: '106000010101' };

@@ -1,7 +1,6 @@
 import { divide, multiply, sum } from '#platform/contract/decimal.ts';
-import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
-import { quantitaMassima, verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
+import { quantitaMassima, verificaQuantita, type ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
 
 export interface RegolaOmaggio {
   readonly qtaMinimaPerOmaggio: number;

@@ -1,8 +1,7 @@
 import { sum } from '#platform/contract/decimal.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
-import { libera } from '#vendita/documenti/rules/accredito.ts';
-import type { RigaAccreditabile } from '#vendita/documenti/rules/accredito.ts';
+import { libera, type RigaAccreditabile } from '#vendita/documenti/rules/accredito.ts';
 
 export const stati = [
   'richiesto',

@@ -1,5 +1,4 @@
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { subcontractChecks } from './subcontract-agreement.ts';
 import { promesso } from '#vendita/documenti/server/index.ts';
 

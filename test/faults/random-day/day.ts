@@ -1,7 +1,6 @@
 import { Random } from '#demo/server/random.ts';
 import type { AnyCall, SentOf } from '#platform/contract/call.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { muoviGiacenze } from '#prodotto/articolo/server/index.ts';
 import type { Caller, TestApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';

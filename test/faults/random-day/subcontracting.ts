@@ -1,5 +1,4 @@
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { creaTerzista } from '#test/fixtures/ordini-fornitori.ts';
 
 export const subcontractors = ['T001', 'T002'] as const;

@@ -3,8 +3,7 @@ import { salvaAutista } from '#logistica/consegne/contract.ts';
 import * as scansioni from '#logistica/scansioni/contract.ts';
 import * as centrolavoro from '#produzione/centrolavoro/contract.ts';
 import { modelloUsuale } from '#produzione/centrolavoro/rules/dima.ts';
-import { admin, di, uno } from './world.ts';
-import type { Modifica } from './world.ts';
+import { admin, di, uno, type Modifica } from './world.ts';
 
 let copie = 0;
 /** Two unfiled scans, of which one is used. */

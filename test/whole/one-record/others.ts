@@ -16,8 +16,7 @@ import * as ricorrenti from '#vendita/ordini-ricorrenti/contract.ts';
 import * as liste from '#vendita/ordine-rapido/contract.ts';
 import * as andamento from '#vendita/andamento/contract.ts';
 import * as viste from '#vendita/ricerca-documenti/contract.ts';
-import { admin, app, cliente, di, riscritta, uno } from './world.ts';
-import type { Modifica } from './world.ts';
+import { admin, app, cliente, di, riscritta, uno, type Modifica } from './world.ts';
 
 let copie = 0;
 const rigaCarrello = async (): Promise<number> =>

@@ -4,8 +4,7 @@ import * as filtri from '#prodotto/filtri/contract.ts';
 import * as marchi from '#prodotto/marchi/contract.ts';
 import { senzaSicurezza } from '#prodotto/testate/rules/sicurezza.ts';
 import * as testate from '#prodotto/testate/contract.ts';
-import { admin, cdArticolo, db, di, password, riscritta, uno } from './world.ts';
-import type { Modifica, Righe } from './world.ts';
+import { admin, cdArticolo, db, di, password, riscritta, uno, type Modifica, type Righe } from './world.ts';
 
 const chiave = { codTestata: 'DAD00001', suffisso: 0 };
 const id = 'DAD00001-0';

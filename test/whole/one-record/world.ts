@@ -1,6 +1,5 @@
 import type { AnyCall, SentOf } from '#platform/contract/call.ts';
-import { testApp } from '#test/fixtures/app.ts';
-import type { Caller } from '#test/fixtures/app.ts';
+import { testApp, type Caller } from '#test/fixtures/app.ts';
 
 export const app = await testApp({ demo: true });
 export const { db } = app.database;

@@ -1,6 +1,5 @@
 import type { Ruolo } from '#platform/contract/call.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import { descrCodice } from '#logistica/etichette/rules.ts';
 import * as consegne from '#logistica/consegne/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';

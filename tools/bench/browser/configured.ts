@@ -1,8 +1,7 @@
 import type { ElementHandle } from 'playwright-core';
 import { articoloFinestra } from '#demo/server/known.ts';
 import { logIn } from '../../../e2e/support/session.ts';
-import { mainThread, openPage, slowDown } from './stage.ts';
-import type { Stage, Waited } from './stage.ts';
+import { mainThread, openPage, slowDown, type Stage, type Waited } from './stage.ts';
 
 /** mm: other parts than the one before, none twice. */
 const widths = Array.from({ length: 12 }, (_, i) => ([500, 700, 900, 1200][i % 4] ?? 0) + i);

@@ -4,8 +4,7 @@ import { clienteDemo, demoPassword } from '#demo/server/known.ts';
 import { logIn } from '../../../e2e/support/session.ts';
 import { fill } from '../cart.ts';
 import { material } from '../material.ts';
-import { mainThread, openPage, slowDown } from './stage.ts';
-import type { Stage, Waited } from './stage.ts';
+import { mainThread, openPage, slowDown, type Stage, type Waited } from './stage.ts';
 
 const lines = 300;
 

@@ -1,7 +1,6 @@
 import { logIn } from '../../../e2e/support/session.ts';
 import { countShifts, layoutShift } from '../../../e2e/support/layout-shifts.ts';
-import { openPage, say, slowDown } from './stage.ts';
-import type { Stage } from './stage.ts';
+import { openPage, say, slowDown, type Stage } from './stage.ts';
 
 const screens = {
   home: '/',

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { mainThread, openPage, slowDown } from './stage.ts';
-import type { Stage, Waited } from './stage.ts';
+import { mainThread, openPage, slowDown, type Stage, type Waited } from './stage.ts';
 
 /** From the press on a hovered result to a readable catalogue page. */
 export async function opened(stage: Stage): Promise<Waited[]> {

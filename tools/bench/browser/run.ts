@@ -2,8 +2,7 @@ import { configured } from './configured.ts';
 import { edited } from './edited.ts';
 import { moved } from './moved.ts';
 import { opened } from './opened.ts';
-import { onStage, say, shown, shownWithWork } from './stage.ts';
-import type { Stage } from './stage.ts';
+import { onStage, say, shown, shownWithWork, type Stage } from './stage.ts';
 import { visited } from './visited.ts';
 
 // `npm run bench:browser -- --size m`: waits between search, catalogue page and cart. Prints, judges nothing.

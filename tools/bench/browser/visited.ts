@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { countScript } from '#test/runner/first-load.ts';
-import { openPage, slowDown } from './stage.ts';
-import type { Stage } from './stage.ts';
+import { openPage, slowDown, type Stage } from './stage.ts';
 
 declare global {
   interface Window {

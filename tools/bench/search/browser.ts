@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { frameWork } from '../browser/frame-work.ts';
-import { onStage, openPage, say, shown, slowDown } from '../browser/stage.ts';
-import type { Stage } from '../browser/stage.ts';
+import { onStage, openPage, say, shown, slowDown, type Stage } from '../browser/stage.ts';
 import { timesOf } from './figures.ts';
 
 // `npm run bench:search:browser -- --size m`: waits in a browser slowed down four times. Prints, judges nothing.

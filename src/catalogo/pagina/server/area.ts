@@ -1,10 +1,8 @@
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { paginaTestata } from './pagina-html.ts';
-import type { Catalogo } from './pagina.ts';
-import { pagina } from './pagina.ts';
+import { pagina, type Catalogo } from './pagina.ts';
 
 export const areaPagina = area<Parts & { readonly catalogo: Catalogo }>({
   name: 'catalogo/pagina',

@@ -1,10 +1,8 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { fileUrl } from '#platform/contract/file-url.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { html, picture, wordsOf } from '#platform/server/pages/html.ts';
-import type { Html } from '#platform/server/pages/html.ts';
-import { answered } from '#platform/server/pages/screen-page.ts';
-import type { PageParts, PageTools, ScreenPage } from '#platform/server/pages/screen-page.ts';
+import { html, picture, wordsOf, type Html } from '#platform/server/pages/html.ts';
+import { answered, type PageParts, type PageTools, type ScreenPage } from '#platform/server/pages/screen-page.ts';
 import { mostraCategoria, mostraCodiceArticolo, mostraCodiceTestata, mostraTestata } from '#parti/codici.ts';
 import { leggiIdTestata, scriviIdTestata } from '#parti/id-testata.ts';
 import { paginaCatalogo } from '../contract.ts';

@@ -8,13 +8,15 @@ import type { CachedReply, ReplyCache } from '#platform/server/http/reply.ts';
 import { serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { eDisponibile } from '#prodotto/articolo/rules/disponibilita.ts';
 import type { TestataConNomi, Testate } from '#prodotto/testate/server/index.ts';
-import { canArticolo, chiavePreferito, conPrezzo } from '#prodotto/articolo/server/index.ts';
-import type {
-  ArticoloConPrezzo,
-  Giacenza,
-  PartiPrezzo,
-  Preferiti,
-  PrezziInMemoria,
+import {
+  canArticolo,
+  chiavePreferito,
+  conPrezzo,
+  type ArticoloConPrezzo,
+  type Giacenza,
+  type PartiPrezzo,
+  type Preferiti,
+  type PrezziInMemoria,
 } from '#prodotto/articolo/server/index.ts';
 import { promozioneVale } from '#prodotto/testate/rules.ts';
 import type { paginaCatalogo } from '../contract.ts';

@@ -11,8 +11,12 @@ import { ricordaStati } from '#parti/web/stati-ricordati.ts';
 import { ricercaRicordata } from '#parti/web/ultima-ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { paginaCatalogo } from '../contract.ts';
-import { filtroPerRuolo, filtroPredefinito, scriviFiltro } from '#catalogo/ricerca/rules.ts';
-import type { FiltroStati as Filtro } from '#catalogo/ricerca/rules.ts';
+import {
+  filtroPerRuolo,
+  filtroPredefinito,
+  scriviFiltro,
+  type FiltroStati as Filtro,
+} from '#catalogo/ricerca/rules.ts';
 import classes from './barra-pagina.module.css';
 
 interface BarraSingolaProps {

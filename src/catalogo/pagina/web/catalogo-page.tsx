@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useCustomer } from '#platform/web/customer.ts';
 import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
 import { queryOf } from '#platform/web/query.ts';

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { fileUrl } from '#platform/contract/file-url.ts';
 import { mostraCodiceTestata } from '#parti/codici.ts';

@@ -1,7 +1,6 @@
 import { chiCuraArticoli } from '#parti/ruoli.ts';
 import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
-import type { Parts } from '#platform/server/area.ts';
-import { area } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { contaTutto, createConti } from './conta.ts';

@@ -3,8 +3,7 @@ import type { ContaRicerche } from '#catalogo/ricerca/server/index.ts';
 import type { InputOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { parolaCercata } from '../rules.ts';
 import { soloParole } from './solo-parole.ts';
 

@@ -1,14 +1,11 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import type { Cache } from '#platform/server/cache.ts';
-import { createCache } from '#platform/server/cache.ts';
+import { createCache, type Cache } from '#platform/server/cache.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { contaQualita } from '../contract.ts';
-import type { Controllo } from '../rules/list.ts';
-import { controlli } from '../rules/list.ts';
+import { controlli, type Controllo } from '../rules/list.ts';
 import { contoDi, verifiche } from './controlli.ts';
 
 export type Conti = (controllo: Controllo, oggi: string) => Promise<number>;

@@ -1,5 +1,4 @@
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import { listinoBase } from '#prodotto/articolo/rules/condizioni.ts';
 import { giorniRicerche, ricercheSenzaClic } from '../rules.ts';
 import type { Controllo } from '../rules/list.ts';

@@ -1,5 +1,4 @@
-import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
-import { leggiTrovate } from '#catalogo/ricerca/server/index.ts';
+import { leggiTrovate, type LiveIndex } from '#catalogo/ricerca/server/index.ts';
 import { Libro } from '#catalogo/ricerca/rules/libro.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';

@@ -6,10 +6,8 @@ import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { draw } from '#test/fixtures/screen.tsx';
-import { ok, standInApi } from '#test/stand-ins/api.ts';
-import type { Asked } from '#test/stand-ins/api.ts';
-import type { Controllo } from '../rules/list.ts';
-import { controlli } from '../rules/list.ts';
+import { ok, standInApi, type Asked } from '#test/stand-ins/api.ts';
+import { controlli, type Controllo } from '../rules/list.ts';
 import { qualitaDatiRoutes } from './routes.tsx';
 
 const riga = {

@@ -1,24 +1,20 @@
 import { Badge, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import * as percorsi from '#parti/web/percorsi/qualita-dati.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
 import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { useList } from '#platform/web/kit/list/use-list.ts';
-import type { List } from '#platform/web/kit/list/use-list.ts';
+import { useList, type List } from '#platform/web/kit/list/use-list.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { contaQualita, elencoQualita, excelQualita } from '../contract.ts';
-import { controlli } from '../rules/list.ts';
-import type { Controllo } from '../rules/list.ts';
-import { colonne } from './colonne-qualita.tsx';
-import type { Riga } from './colonne-qualita.tsx';
+import { controlli, type Controllo } from '../rules/list.ts';
+import { colonne, type Riga } from './colonne-qualita.tsx';
 import { useCorreggi } from './use-correggi.ts';
 
 const route = getRouteApi(percorsi.qualitaDati);

@@ -9,8 +9,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { useCall } from '#platform/web/query.ts';
-import { diRicerche } from '../rules/list.ts';
-import type { Controllo } from '../rules/list.ts';
+import { diRicerche, type Controllo } from '../rules/list.ts';
 import type { Riga } from './colonne-qualita.tsx';
 import { dimenticaRicerca } from '../contract.ts';
 

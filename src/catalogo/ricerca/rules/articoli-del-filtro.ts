@@ -1,7 +1,6 @@
 import { leggiChiave, tuttiValori } from '../rules.ts';
 import { radice, vuota } from './radice.ts';
-import { termini } from './termini.ts';
-import type { Termine } from './termini.ts';
+import { termini, type Termine } from './termini.ts';
 
 /** Strength of a match: part of a size, weaker form, the intended side, exact. */
 const forze = { parte: 1, forma: 2, lato: 3, intero: 4 } as const;

@@ -1,6 +1,5 @@
 import { radice, vuota } from './radice.ts';
-import { termini } from './termini.ts';
-import type { Termine } from './termini.ts';
+import { termini, type Termine } from './termini.ts';
 
 interface RigaConMisura {
   /** P product, D sub-heading. */

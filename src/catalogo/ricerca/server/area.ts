@@ -1,10 +1,8 @@
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import { createVociCurate } from '#prodotto/filtri/server/index.ts';
 import * as contract from '../contract.ts';
 import { paginaRicerca } from './pagina-html.ts';
-import type { RicercaParts } from './routes.ts';
-import { ricercaRoutes } from './routes.ts';
+import { ricercaRoutes, type RicercaParts } from './routes.ts';
 
 type Needs = Parts & Pick<RicercaParts, 'testate' | 'indice' | 'contaRicerche' | 'codiciPropri'>;
 

@@ -1,16 +1,13 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { Actor } from '#platform/contract/actor.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import type { CachedReply, ReplyCache } from '#platform/server/http/reply.ts';
-import { replyValue } from '#platform/server/http/reply.ts';
+import { replyValue, type CachedReply, type ReplyCache } from '#platform/server/http/reply.ts';
 import { articoloDelGtin } from '#prodotto/articolo/server/index.ts';
 import { filtroPerRuolo, filtroPredefinito, leggiFiltro, tipiUbicazione } from '../rules.ts';
 import { parseQuery } from './search/parse-query.ts';
-import type { Domanda, Risposta } from './search/search.ts';
-import { search } from './search/search.ts';
+import { search, type Domanda, type Risposta } from './search/search.ts';
 import { isAssortimento, isPreferiti, speciale } from './search/special.ts';
 import type { LiveIndex } from './costruzione/live-index.ts';
 

@@ -1,8 +1,7 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { replyValue } from '#platform/server/http/reply.ts';
-import type { CachedReply, ReplyCache } from '#platform/server/http/reply.ts';
+import { replyValue, type CachedReply, type ReplyCache } from '#platform/server/http/reply.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { autocompletamento } from '../contract.ts';
 import { articoloDelGtin } from '#prodotto/articolo/server/index.ts';

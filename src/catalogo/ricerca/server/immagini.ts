@@ -1,8 +1,7 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
-import type { IdTestata } from '#parti/id-testata.ts';
-import { scriviIdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata, type IdTestata } from '#parti/id-testata.ts';
 import { canArticolo } from '#prodotto/articolo/server/index.ts';
 import type { Testate } from '#prodotto/testate/server/index.ts';
 import type { immagini } from '../contract.ts';

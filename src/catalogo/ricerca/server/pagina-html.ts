@@ -1,9 +1,7 @@
 import type { ReplyOf, SentOf } from '#platform/contract/call.ts';
 import { formatNumber } from '#platform/contract/format.ts';
-import { html, picture } from '#platform/server/pages/html.ts';
-import type { Html } from '#platform/server/pages/html.ts';
-import { answered, answeredStep } from '#platform/server/pages/screen-page.ts';
-import type { ScreenPage } from '#platform/server/pages/screen-page.ts';
+import { html, picture, type Html } from '#platform/server/pages/html.ts';
+import { answered, answeredStep, type ScreenPage } from '#platform/server/pages/screen-page.ts';
 import { mostraCodiceTestata } from '#parti/codici.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import { immagini as leggiImmagini, ricerca } from '../contract.ts';

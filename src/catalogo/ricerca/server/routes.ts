@@ -1,13 +1,11 @@
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import { createReplyCache } from '#platform/server/http/reply.ts';
-import type { Route } from '#platform/server/http/answer.ts';
-import { answer } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import type { VociInMemoria } from '#prodotto/filtri/server/index.ts';
 import type { Testate } from '#prodotto/testate/server/index.ts';
 import * as contract from '../contract.ts';
 import { leggiAziende } from './aziende.ts';
-import { cerca } from './cerca.ts';
-import type { CodiciPropri, ContaRicerche } from './cerca.ts';
+import { cerca, type CodiciPropri, type ContaRicerche } from './cerca.ts';
 import { completa } from './completa.ts';
 import { leggiImmagini } from './immagini.ts';
 import type { LiveIndex } from './costruzione/live-index.ts';

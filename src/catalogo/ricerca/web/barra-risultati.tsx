@@ -1,8 +1,7 @@
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { IconArrowLeft, IconFileText, IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatCount } from '#platform/contract/format-count.ts';
 import { late } from '#platform/web/kit/late.tsx';
 import { FiltroStati } from '#parti/web/filtro-stati.tsx';
@@ -12,8 +11,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import { filtroPerRuolo, scriviFiltro } from '#catalogo/ricerca/rules.ts';
 import classes from './barra-risultati.module.css';
 import { conFiltro, conOrdine, conVista } from './cambia-ricerca.ts';
-import { filtroDi } from './stato-ricerca.ts';
-import type { Cambio, StatoRicerca } from './stato-ricerca.ts';
+import { filtroDi, type Cambio, type StatoRicerca } from './stato-ricerca.ts';
 
 const Impostazioni = late(() => import('./impostazioni.tsx'), 'Impostazioni');
 // Lazy: only staff need it.

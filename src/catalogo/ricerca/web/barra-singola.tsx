@@ -6,8 +6,7 @@ import { ricercaRicordata } from '#parti/web/ultima-ricerca.ts';
 import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 import { BarraRisultati } from './barra-risultati.tsx';
 import { domandaRicerca } from './domanda.ts';
-import { filtroDi, leggiStato } from './stato-ricerca.ts';
-import type { Cambio } from './stato-ricerca.ts';
+import { filtroDi, leggiStato, type Cambio } from './stato-ricerca.ts';
 
 interface BarraSingolaProps {
   readonly valore: string;

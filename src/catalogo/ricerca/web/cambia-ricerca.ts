@@ -1,7 +1,5 @@
-import { filtroPredefinito, scriviFiltro } from '#catalogo/ricerca/rules.ts';
-import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
-import { rotturaDi } from './stato-ricerca.ts';
-import type { Parole, Rottura, StatoPagina, StatoRicerca } from './stato-ricerca.ts';
+import { filtroPredefinito, scriviFiltro, type FiltroStati } from '#catalogo/ricerca/rules.ts';
+import { rotturaDi, type Parole, type Rottura, type StatoPagina, type StatoRicerca } from './stato-ricerca.ts';
 
 // Not in `stato-ricerca.ts`, which the first load contains.
 

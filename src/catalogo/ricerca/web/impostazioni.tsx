@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { cambiaModo, useModi } from './modi.ts';
 import { svuotaSelezione } from './selezione.ts';
 import { conGruppi, conInterruttore, conOrdine, conParole, ordini } from './cambia-ricerca.ts';
-import { rotturaDi } from './stato-ricerca.ts';
-import type { Cambio, Parole, Rottura, StatoRicerca } from './stato-ricerca.ts';
+import { rotturaDi, type Cambio, type Parole, type Rottura, type StatoRicerca } from './stato-ricerca.ts';
 
 interface ImpostazioniProps {
   readonly stato: StatoRicerca;

@@ -3,8 +3,7 @@ import { rootRoute } from '#platform/web/root-route.ts';
 import { strictly } from '#platform/contract/search-fields.ts';
 import { indice, prodotti, sommario } from '#parti/web/percorsi/ricerca.ts';
 import { domandaIndice, domandaRicerca, domandaSommario } from './domanda.ts';
-import { leggiStato } from './stato-ricerca.ts';
-import type { StatoRicerca } from './stato-ricerca.ts';
+import { leggiStato, type StatoRicerca } from './stato-ricerca.ts';
 
 /** Not awaited: the toolbar shows at once. */
 const prodottiRoute = createRoute({

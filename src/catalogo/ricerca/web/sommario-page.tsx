@@ -9,8 +9,7 @@ import { sommario, sottoCapitolo, versoIndice, versoProdotti, versoSommario } fr
 import { mostraCodiceTestata } from '#parti/codici.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
-import { domandaSommario } from './domanda.ts';
-import type { Capitolo } from './domanda.ts';
+import { domandaSommario, type Capitolo } from './domanda.ts';
 import classes from './sommario-page.module.css';
 import { Provenienza } from './provenienza.tsx';
 

@@ -1,6 +1,5 @@
 import { textsThat } from '#platform/contract/search-fields.ts';
-import { eChiave, filtriMassimi, filtroPredefinito, leggiFiltro } from '#catalogo/ricerca/rules.ts';
-import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
+import { eChiave, filtriMassimi, filtroPredefinito, leggiFiltro, type FiltroStati } from '#catalogo/ricerca/rules.ts';
 
 export type Parole = 'con' | 'senza' | 'descrizione';
 export type Rottura = 0 | 1 | 2 | 3;

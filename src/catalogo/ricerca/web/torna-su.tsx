@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import classes from './torna-su.module.css';
 
 function osserva(cambiata: () => void): () => void {

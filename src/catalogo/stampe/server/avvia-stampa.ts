@@ -1,11 +1,9 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
 import type * as contract from '../contract.ts';
-import type { AmbitoStampa } from '../rules.ts';
-import { pagineMassime } from '../rules.ts';
+import { pagineMassime, type AmbitoStampa } from '../rules.ts';
 import { puoFuoriCatalogo } from '../rules/opzioni-stampa.ts';
 import { genereStampa } from './stampa-pagine.ts';
 import { controllaOpzioni } from './stampatore.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { senzaOpzioni } from '../rules/opzioni-stampa.ts';
-import type { Pagina } from './foglio-pagina.ts';
-import { foglioPagina } from './foglio-pagina.ts';
+import { foglioPagina, type Pagina } from './foglio-pagina.ts';
 
 const articoli = ['AAA000010101', 'AAA000010102', 'AAA000010201'].map((cdArticolo, i) => ({
   ctTpRiga: 'P',

@@ -3,8 +3,7 @@ import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract
 import { formatPercent } from '#platform/contract/format-count.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { htmlNodes } from '#platform/server/pdf/html-nodes.ts';
-import { list } from '#platform/server/pdf/nodes.ts';
-import type { Column, Row } from '#platform/server/pdf/nodes.ts';
+import { list, type Column, type Row } from '#platform/server/pdf/nodes.ts';
 import { ink } from '#platform/server/pdf/style.ts';
 import { mostraCodiceArticolo, mostraTestata } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';

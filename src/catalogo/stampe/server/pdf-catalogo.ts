@@ -3,11 +3,17 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { mostraTestata } from '#parti/codici.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type * as contract from '../contract.ts';
-import { puoFuoriCatalogo, senzaOpzioni } from '../rules/opzioni-stampa.ts';
-import type { Opzioni } from '../rules/opzioni-stampa.ts';
+import { puoFuoriCatalogo, senzaOpzioni, type Opzioni } from '../rules/opzioni-stampa.ts';
 import { foglioPagina } from './foglio-pagina.ts';
-import type { Stampatore } from './stampatore.ts';
-import { controllaOpzioni, disattivata, indirizzoDi, leggiFoglio, piede, stampa } from './stampatore.ts';
+import {
+  controllaOpzioni,
+  disattivata,
+  indirizzoDi,
+  leggiFoglio,
+  piede,
+  stampa,
+  type Stampatore,
+} from './stampatore.ts';
 
 /** Normal articles, no prices. */
 export function pdfCatalogo(

@@ -1,5 +1,4 @@
-import { answer } from '#platform/server/http/answer.ts';
-import type { Route } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { avviaStampa } from './avvia-stampa.ts';
 import { pdfCatalogo, pdfDi } from './pdf-catalogo.ts';

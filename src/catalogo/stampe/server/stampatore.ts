@@ -4,21 +4,16 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { fullStop } from '#platform/contract/full-stop.ts';
 import { breaksRule, forbidden, withheld } from '#platform/contract/refusal.ts';
 import type { BaseCtx } from '#platform/server/http/answer.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import type { Tickets } from '#platform/server/files/tickets.ts';
 import { picture } from '#platform/server/pdf/picture.ts';
-import type { Printout } from '#platform/server/pdf/printout.ts';
-import { printoutVersion } from '#platform/server/pdf/printout.ts';
+import { printoutVersion, type Printout } from '#platform/server/pdf/printout.ts';
 import type { Prints } from '#platform/server/pdf/prints.ts';
-import { pagina } from '#catalogo/pagina/server/index.ts';
-import type { Catalogo } from '#catalogo/pagina/server/index.ts';
+import { pagina, type Catalogo } from '#catalogo/pagina/server/index.ts';
 import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
-import { verificaOpzioni } from '../rules/opzioni-stampa.ts';
-import type { Opzioni } from '../rules/opzioni-stampa.ts';
-import { ingombroDisegno } from './foglio-pagina.ts';
-import type { FoglioPagina } from './foglio-pagina.ts';
+import { verificaOpzioni, type Opzioni } from '../rules/opzioni-stampa.ts';
+import { ingombroDisegno, type FoglioPagina } from './foglio-pagina.ts';
 import { cartella } from './pulizia.ts';
 
 export interface Stampatore {

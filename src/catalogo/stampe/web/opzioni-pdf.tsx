@@ -1,12 +1,10 @@
 import { Button, Checkbox, Radio, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { callApi } from '#platform/web/client.ts';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import { LongWorkDialog, workInTheWay } from '#platform/web/kit/long-work.tsx';
-import type { ShownWork } from '#platform/web/kit/long-work.tsx';
+import { LongWorkDialog, workInTheWay, type ShownWork } from '#platform/web/kit/long-work.tsx';
 import { leggiLavoro } from '#platform/contract/work.ts';
 import { useCall } from '#platform/web/query.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
@@ -14,9 +12,8 @@ import { openInTab } from '#platform/web/open-in-tab.ts';
 import type { TestataNominata } from '#parti/web/menu/richiesta-testata.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { avviaStampa, pdfCatalogoOpzioni } from '../contract.ts';
-import { puoFuoriCatalogo, puoPrezzi, senzaOpzioni } from '../rules/opzioni-stampa.ts';
+import { puoFuoriCatalogo, puoPrezzi, senzaOpzioni, type Opzioni } from '../rules/opzioni-stampa.ts';
 import type { AmbitoStampa } from '../rules.ts';
-import type { Opzioni } from '../rules/opzioni-stampa.ts';
 
 interface OpzioniProps {
   readonly testata: TestataNominata;

@@ -1,9 +1,7 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
-import { html } from '#platform/server/pages/html.ts';
-import type { Html } from '#platform/server/pages/html.ts';
-import { answered } from '#platform/server/pages/screen-page.ts';
-import type { ScreenPage } from '#platform/server/pages/screen-page.ts';
+import { html, type Html } from '#platform/server/pages/html.ts';
+import { answered, type ScreenPage } from '#platform/server/pages/screen-page.ts';
 import { elencoNews } from '../contract.ts';
 import { azienda, numeri } from '../rules.ts';
 

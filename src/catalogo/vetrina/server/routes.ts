@@ -1,6 +1,5 @@
 import type { Parts } from '#platform/server/area.ts';
-import type { Route } from '#platform/server/http/answer.ts';
-import { answer } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { partiIdNews } from '../rules.ts';
 import { elencoNews, leggiNews } from './queries.ts';

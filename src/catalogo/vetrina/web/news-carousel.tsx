@@ -1,8 +1,7 @@
 import '@mantine/carousel/styles.layer.css';
 import { Carousel } from '@mantine/carousel';
 import type { ReactNode } from 'react';
-import type { News } from './news-card.tsx';
-import { NewsCard } from './news-card.tsx';
+import { NewsCard, type News } from './news-card.tsx';
 
 export function NewsCarousel({ news }: { news: readonly News[] }): ReactNode {
   return (

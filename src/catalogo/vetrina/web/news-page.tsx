@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { fileUrl } from '#platform/contract/file-url.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { late } from '#platform/web/kit/late.tsx';

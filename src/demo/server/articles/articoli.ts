@@ -1,8 +1,7 @@
 import type { articoli } from '#prodotto/articolo/server/schema.ts';
 import type { Articolo } from '../catalogue/kinds.ts';
 import { categoriaOf } from '../catalogue/headers.ts';
-import type { Day } from '../dates.ts';
-import { dateText } from '../dates.ts';
+import { dateText, type Day } from '../dates.ts';
 import { Random } from '../random.ts';
 
 type Row = typeof articoli.$inferInsert;

@@ -2,8 +2,7 @@ import type { giacenze, movimentiGiacenze } from '#prodotto/articolo/server/sche
 import type { Articolo } from '../catalogue/kinds.ts';
 import type { Day } from '../dates.ts';
 import { Random } from '../random.ts';
-import type { MossaDemo } from './movimenti.ts';
-import { primoGiorno } from './movimenti.ts';
+import { primoGiorno, type MossaDemo } from './movimenti.ts';
 
 export type Impegni = ReadonlyMap<string, number>;
 

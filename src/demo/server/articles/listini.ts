@@ -2,8 +2,7 @@ import type { listini } from '#prodotto/articolo/server/schema.ts';
 import type { Articolo } from '../catalogue/kinds.ts';
 import { dateText } from '../dates.ts';
 import { asPrice } from '../money.ts';
-import type { Stagioni } from './prices.ts';
-import { prezziOf } from './prices.ts';
+import { prezziOf, type Stagioni } from './prices.ts';
 
 type Row = typeof listini.$inferInsert;
 

@@ -1,7 +1,6 @@
 import type { movimentiGiacenze } from '#prodotto/articolo/server/schema.ts';
 import type { Articolo } from '../catalogue/kinds.ts';
-import type { Day } from '../dates.ts';
-import { workdayAfter, yearOf } from '../dates.ts';
+import { workdayAfter, yearOf, type Day } from '../dates.ts';
 import type { Documento } from '../documents/kinds.ts';
 import { Random } from '../random.ts';
 import { numeriDi } from '../terzisti/numeri.ts';

@@ -1,6 +1,5 @@
 import type { Articolo } from '../catalogue/kinds.ts';
-import type { Day } from '../dates.ts';
-import { dayAt, monthNumber, yearOf } from '../dates.ts';
+import { dayAt, monthNumber, yearOf, type Day } from '../dates.ts';
 import { nicePrice, unit } from '../money.ts';
 import { Random } from '../random.ts';
 

@@ -1,7 +1,6 @@
 import { nicePrice } from '../money.ts';
 import type { Gruppo, Serie, Versione } from '../families/kinds.ts';
-import type { Random } from '../random.ts';
-import { at } from '../random.ts';
+import { at, type Random } from '../random.ts';
 import type { Articolo, Blocco, Testata } from './kinds.ts';
 import { grandi, primoSenzaPrezzo, righeGrandi, semplici, soloEliminati } from './marks.ts';
 import { confezioneOf } from './packaging.ts';

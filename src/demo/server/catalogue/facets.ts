@@ -1,7 +1,6 @@
 import type { ordineValori, testataFiltri, testataParole } from '#prodotto/testate/server/schema.ts';
 import { Random } from '../random.ts';
-import type { Testata } from './kinds.ts';
-import { chiaveTestata } from './kinds.ts';
+import { chiaveTestata, type Testata } from './kinds.ts';
 
 type Filtro = typeof testataFiltri.$inferInsert;
 type Parola = typeof testataParole.$inferInsert;

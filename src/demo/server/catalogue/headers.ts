@@ -13,8 +13,7 @@ import { famigliaFerramenta } from '../configuratore/testate.ts';
 import { capitoliDemo, famiglie } from '../families/index.ts';
 import type { Famiglia, Serie } from '../families/kinds.ts';
 import { Random } from '../random.ts';
-import type { Testata } from './kinds.ts';
-import { chiaveTestata } from './kinds.ts';
+import { chiaveTestata, type Testata } from './kinds.ts';
 
 export const categoriaOf = (famiglia: Famiglia, serie: number): string =>
   famiglia.numero + String((serie + 1) * 10).padStart(3, '0');

@@ -1,7 +1,6 @@
 import type { correlati, righeCatalogo } from '#prodotto/testate/server/schema.ts';
 import { Random } from '../random.ts';
-import type { Articolo, Testata } from './kinds.ts';
-import { chiaveTestata } from './kinds.ts';
+import { chiaveTestata, type Articolo, type Testata } from './kinds.ts';
 
 type Riga = typeof righeCatalogo.$inferInsert;
 

@@ -1,7 +1,6 @@
 import type { descrizioniTecniche, schede, valoriTecnici } from '#prodotto/testate/server/schema.ts';
 import { Random } from '../random.ts';
-import type { Testata } from './kinds.ts';
-import { chiaveTestata } from './kinds.ts';
+import { chiaveTestata, type Testata } from './kinds.ts';
 
 type Valore = typeof valoriTecnici.$inferInsert;
 type Descrizione = typeof descrizioniTecniche.$inferInsert;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { disegna } from '#prodotto/configuratore/rules/disegno-modello.ts';
-import type { Segno, Vista } from '#prodotto/configuratore/rules/disegno-modello.ts';
+import { disegna, type Segno, type Vista } from '#prodotto/configuratore/rules/disegno-modello.ts';
 import { elabora } from '#prodotto/configuratore/rules/elabora.ts';
 import { leggiModello } from '#prodotto/configuratore/rules/modello-letto.ts';
 import { opzioneTipo } from '#prodotto/configuratore/rules/modello.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Modello } from '#prodotto/configuratore/rules/modello.ts';
-import type { Conosciuti } from '#prodotto/configuratore/rules/verifica-modello.ts';
-import { verificaModello } from '#prodotto/configuratore/rules/verifica-modello.ts';
+import { verificaModello, type Conosciuti } from '#prodotto/configuratore/rules/verifica-modello.ts';
 import { articoliFerramenta, modelliDemo } from './modelli.ts';
 
 const buono = modelliDemo.ANTARIBALTA;

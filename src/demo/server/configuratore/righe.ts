@@ -1,6 +1,5 @@
 import type { modelliDistinta, modelliDistintaVersioni } from '#prodotto/configuratore/server/schema.ts';
-import type { Day } from '../dates.ts';
-import { dateText } from '../dates.ts';
+import { dateText, type Day } from '../dates.ts';
 import { modelliDemo } from './modelli.ts';
 
 export function* righeModelli(): Generator<typeof modelliDistinta.$inferInsert> {

@@ -3,8 +3,7 @@ import { imageKey } from '../catalogue/pictures.ts';
 import type { Articolo, Testata } from '../catalogue/kinds.ts';
 import type { Famiglia, Serie, Versione } from '../families/kinds.ts';
 import { nicePrice } from '../money.ts';
-import type { Pezzo, TestataFerramenta } from './articoli.ts';
-import { codiceFerramenta, ferramenta } from './articoli.ts';
+import { codiceFerramenta, ferramenta, type Pezzo, type TestataFerramenta } from './articoli.ts';
 
 const unica: Versione = { materiale: 'Acciaio', finitura: 'Naturale', sigla: '', fattore: 1 };
 

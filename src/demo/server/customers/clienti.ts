@@ -3,9 +3,8 @@ import { at, Random } from '../random.ts';
 import { clienteDemo, clienteSenzaBanca } from '../known.ts';
 import { iban, partitaIva } from './check-digits.ts';
 import { agenti, fantasie, forme, mestieri, vie } from './names.ts';
-import { lontane, vicine } from './towns.ts';
+import { lontane, vicine, type Localita } from './towns.ts';
 import { zonaDi } from './zone.ts';
-import type { Localita } from './towns.ts';
 
 export type Cliente = typeof clienti.$inferInsert;
 

@@ -1,8 +1,7 @@
 import type { indirizzi, referenti } from '#vendita/clienti/server/schema.ts';
 import { clienteDemo } from '../known.ts';
 import { Random } from '../random.ts';
-import type { Cliente } from './clienti.ts';
-import { caselle, indirizzoStradale, telefono } from './clienti.ts';
+import { caselle, indirizzoStradale, telefono, type Cliente } from './clienti.ts';
 import { cognomiPersona, nomiPersona } from './names.ts';
 import { lontane, vicine } from './towns.ts';
 

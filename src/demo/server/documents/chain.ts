@@ -1,5 +1,4 @@
-import type { Day } from '../dates.ts';
-import { dateText, firstOfMonth, isWorkday, monthNumber, workdayAfter } from '../dates.ts';
+import { dateText, firstOfMonth, isWorkday, monthNumber, workdayAfter, type Day } from '../dates.ts';
 import { clienteDemo } from '../known.ts';
 import { percentCents } from '../money.ts';
 import { Random } from '../random.ts';

@@ -1,8 +1,7 @@
 import { scadenze } from '#vendita/documenti/rules/scadenze.ts';
 import type { numeratori } from '#vendita/documenti/server/schema.ts';
 import type { incassi, incassiRighe } from '#vendita/partite/server/schema.ts';
-import type { Day } from '../dates.ts';
-import { dateText, dayOf, workdayAfter } from '../dates.ts';
+import { dateText, dayOf, workdayAfter, type Day } from '../dates.ts';
 import { asAmount } from '../money.ts';
 import { Random } from '../random.ts';
 import { totaleOf } from './chain.ts';

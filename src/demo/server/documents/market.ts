@@ -1,12 +1,10 @@
-import type { Stagioni } from '../articles/prices.ts';
-import { prezzoListino } from '../articles/prices.ts';
+import { prezzoListino, type Stagioni } from '../articles/prices.ts';
 import { categoriaOf } from '../catalogue/headers.ts';
 import type { Articolo } from '../catalogue/kinds.ts';
 import type { Cliente } from '../customers/clienti.ts';
 import type { Indirizzo } from '../customers/contacts.ts';
 import type { Sconto } from '../customers/sconti.ts';
-import type { Day } from '../dates.ts';
-import { dateText } from '../dates.ts';
+import { dateText, type Day } from '../dates.ts';
 import { unit } from '../money.ts';
 
 export interface Netto {

@@ -1,13 +1,11 @@
 import type { Stagioni } from '../articles/prices.ts';
 import type { Articolo } from '../catalogue/kinds.ts';
-import type { Day } from '../dates.ts';
-import { dayAt, firstOfMonth, isWorkday, workdayAfter, yearOf } from '../dates.ts';
+import { dayAt, firstOfMonth, isWorkday, workdayAfter, yearOf, type Day } from '../dates.ts';
 import { clienteDemo } from '../known.ts';
 import { lineCents, unit } from '../money.ts';
 import { at, Random } from '../random.ts';
 import type { Documento, Riga } from './kinds.ts';
-import type { Compratore } from './market.ts';
-import { prezzoOf } from './market.ts';
+import { prezzoOf, type Compratore } from './market.ts';
 
 export interface Mercato {
   readonly compratori: readonly Compratore[];

@@ -15,8 +15,7 @@ import { riferimentoDi } from '#logistica/etichette/rules.ts';
 import { costoDi } from '#logistica/etichette/rules/costo.ts';
 import { operatori } from '#logistica/etichette/rules/list.ts';
 import { numeroSimulato } from '#logistica/etichette/rules/numeri-simulati.ts';
-import type { Day } from '../dates.ts';
-import { dateText, workdayAfter, yearOf } from '../dates.ts';
+import { dateText, workdayAfter, yearOf, type Day } from '../dates.ts';
 import { Random } from '../random.ts';
 import type { Documento } from './kinds.ts';
 

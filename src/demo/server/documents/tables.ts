@@ -2,16 +2,13 @@ import type { preparazioni, preparazioniRighe } from '#logistica/preparazione/se
 import type { documenti, documentiLegami, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
 import type { Impegni } from '../articles/giacenze.ts';
 import { descrizioneOf } from '../articles/articoli.ts';
-import type { Day } from '../dates.ts';
-import { dateText, yearOf } from '../dates.ts';
+import { dateText, yearOf, type Day } from '../dates.ts';
 import { asAmount, asPrice, percentCents } from '../money.ts';
 import { Random } from '../random.ts';
 import { bolle, fatture, merceOf, numerati } from './chain.ts';
 import type { IncassoDemo } from './incassi.ts';
-import type { Documento } from './kinds.ts';
-import { aperti } from './kinds.ts';
-import type { Mercato } from './orders.ts';
-import { ordini } from './orders.ts';
+import { aperti, type Documento } from './kinds.ts';
+import { ordini, type Mercato } from './orders.ts';
 
 /** Sorted by day; a document's id is its index + 1. */
 export function documentiDemo(mercato: Mercato, righeDocumenti: number): Documento[] {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { campiDi, chiaveArrivo, leggiDocumentoNostro } from '#vendita/ordini-in-arrivo/server/index.ts';
-import { chiaveNumero } from '#vendita/ordini-in-arrivo/rules.ts';
-import type { Stato } from '#vendita/ordini-in-arrivo/rules.ts';
+import { chiaveNumero, type Stato } from '#vendita/ordini-in-arrivo/rules.ts';
 import type { ordiniInArrivo } from '#vendita/ordini-in-arrivo/server/schema.ts';
 import { descrizioneOf } from '../articles/articoli.ts';
 import type { Articolo } from '../catalogue/kinds.ts';
@@ -9,8 +8,14 @@ import { dateText, yearOf } from '../dates.ts';
 import type { Documento } from '../documents/kinds.ts';
 import { clienteDemo, clienteSenzaBanca } from '../known.ts';
 import type { Mondo } from '../world.ts';
-import type { RigaChiesta } from './carte-arrivate.ts';
-import { mailScritta, ordineInCsv, ordineInPdf, richiestaInExcel, scansioneInPdf } from './carte-arrivate.ts';
+import {
+  mailScritta,
+  ordineInCsv,
+  ordineInPdf,
+  richiestaInExcel,
+  scansioneInPdf,
+  type RigaChiesta,
+} from './carte-arrivate.ts';
 
 type Riga = typeof ordiniInArrivo.$inferInsert;
 

@@ -1,7 +1,6 @@
 import { apriConta, chiudiConta, registraConteggi } from '#logistica/inventario/server/index.ts';
 import type { Actor } from '#platform/contract/actor.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { Random } from '../random.ts';
 

@@ -1,12 +1,10 @@
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { descTipo } from '#vendita/documenti/rules.ts';
-import type { Parte, Stato } from '#vendita/domande/rules.ts';
-import { statoDopo } from '#vendita/domande/rules.ts';
+import { statoDopo, type Parte, type Stato } from '#vendita/domande/rules.ts';
 import type { domande, domandeMessaggi } from '#vendita/domande/server/schema.ts';
 import type { Utente } from '../customers/utenti.ts';
 import type { Documento } from '../documents/kinds.ts';
-import type { Day } from '../dates.ts';
-import { dateText } from '../dates.ts';
+import { dateText, type Day } from '../dates.ts';
 import { articoloSemplice, clienteDemo } from '../known.ts';
 
 type Riga = typeof domande.$inferInsert & { readonly id: number };

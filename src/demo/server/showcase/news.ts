@@ -1,6 +1,5 @@
 import type { news } from '#catalogo/vetrina/server/schema.ts';
-import type { Day } from '../dates.ts';
-import { dateText } from '../dates.ts';
+import { dateText, type Day } from '../dates.ts';
 
 interface Notizia {
   readonly azienda: string;

@@ -9,8 +9,7 @@ import type * as tabelle from '#produzione/centrolavoro/server/schema.ts';
 import { modelliDemo } from '../configuratore/modelli.ts';
 import { codiceFerramenta } from '../configuratore/articoli.ts';
 import type { Utente } from '../customers/utenti.ts';
-import type { Day } from '../dates.ts';
-import { isWorkday } from '../dates.ts';
+import { isWorkday, type Day } from '../dates.ts';
 import { articoloSemplice } from '../known.ts';
 import { at, Random } from '../random.ts';
 

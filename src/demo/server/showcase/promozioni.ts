@@ -1,9 +1,7 @@
 import type { promozioneArticoli, promozioni } from '#vendita/promozioni/server/schema.ts';
-import type { Articolo, Testata } from '../catalogue/kinds.ts';
-import { chiaveTestata } from '../catalogue/kinds.ts';
+import { chiaveTestata, type Articolo, type Testata } from '../catalogue/kinds.ts';
 import type { Periodi } from '../catalogue/headers.ts';
-import type { Day } from '../dates.ts';
-import { dateText } from '../dates.ts';
+import { dateText, type Day } from '../dates.ts';
 import { asPrice, nicePrice, unit } from '../money.ts';
 import { Random } from '../random.ts';
 import { inPromozione } from '../catalogue/marks.ts';

@@ -1,7 +1,6 @@
 import type { richieste } from '#sistema/richieste/server/schema.ts';
 import type { Utente } from '../customers/utenti.ts';
-import type { Day } from '../dates.ts';
-import { dateText } from '../dates.ts';
+import { dateText, type Day } from '../dates.ts';
 
 type Richiesta = typeof richieste.$inferInsert;
 

@@ -1,7 +1,6 @@
 import { lotto, turnover } from '../articles/giacenze.ts';
 import type { Articolo } from '../catalogue/kinds.ts';
-import type { Day } from '../dates.ts';
-import { dateText, dayAt, monthNumber, workdayAfter } from '../dates.ts';
+import { dateText, dayAt, monthNumber, workdayAfter, type Day } from '../dates.ts';
 import { Random } from '../random.ts';
 import type { Mondo } from '../world.ts';
 import type { OrdineFornitore, RigaFornitore } from './kinds.ts';

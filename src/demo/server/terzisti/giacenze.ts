@@ -1,7 +1,6 @@
 import type { giacenzeTerzisti } from '#produzione/terzisti/server/schema.ts';
 import { Random } from '../random.ts';
-import type { OrdineFornitore } from './kinds.ts';
-import { ricevuta, rovinata } from './kinds.ts';
+import { ricevuta, rovinata, type OrdineFornitore } from './kinds.ts';
 
 /** Sent less received less scrap, plus bought from us. */
 export function* righeGiacenzeTerzisti(

@@ -1,8 +1,7 @@
 import type { bolleTerzisti, movimentiTerzisti, ordiniFornitoriTesti } from '#produzione/terzisti/server/schema.ts';
 import type { lotti } from '#produzione/lotti/server/schema.ts';
 import type { numeratori } from '#vendita/documenti/server/schema.ts';
-import type { Day } from '../dates.ts';
-import { dateText, yearOf } from '../dates.ts';
+import { dateText, yearOf, type Day } from '../dates.ts';
 import { Random } from '../random.ts';
 import type { OrdineFornitore } from './kinds.ts';
 

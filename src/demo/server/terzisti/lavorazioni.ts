@@ -1,12 +1,10 @@
 import type { Articolo } from '../catalogue/kinds.ts';
-import type { Day } from '../dates.ts';
-import { workdayAfter } from '../dates.ts';
+import { workdayAfter, type Day } from '../dates.ts';
 import { articoloConMinimo, articoloConNetto, articoloSemplice, terzistaDemo } from '../known.ts';
 import { at, Random } from '../random.ts';
 import { righeTerzisti } from '../showcase/terzisti.ts';
 import type { Mondo } from '../world.ts';
-import { cicliCon, lavoriDi } from './cicli.ts';
-import type { Lavoro } from './cicli.ts';
+import { cicliCon, lavoriDi, type Lavoro } from './cicli.ts';
 import type { OrdineFornitore, RigaFornitore } from './kinds.ts';
 
 const ordiniPerTerzista = 30;

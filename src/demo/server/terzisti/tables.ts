@@ -1,15 +1,12 @@
 import type { ordiniFornitori, ordiniFornitoriRighe, ricevimenti, scarti } from '#produzione/terzisti/server/schema.ts';
 import type { tipiListino } from '#prodotto/articolo/server/schema.ts';
-import type { Day } from '../dates.ts';
-import { dateText, yearOf } from '../dates.ts';
+import { dateText, yearOf, type Day } from '../dates.ts';
 import { asPrice } from '../money.ts';
 import { Random } from '../random.ts';
 import type { Mondo } from '../world.ts';
 import { acquisti } from './acquisti.ts';
-import type { OrdineFornitore, RigaFornitore } from './kinds.ts';
-import type { BollaDemo } from './invii.ts';
-import { bollaArrivo, numLottoDi } from './invii.ts';
-import { ricevuta, rovinata } from './kinds.ts';
+import { bollaArrivo, numLottoDi, type BollaDemo } from './invii.ts';
+import { ricevuta, rovinata, type OrdineFornitore, type RigaFornitore } from './kinds.ts';
 import { lavorazioni } from './lavorazioni.ts';
 import { numeriDi } from './numeri.ts';
 

@@ -1,14 +1,11 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
-import { useRef, useState, useEffect } from 'react';
+import { useRef, useState, useEffect, type FormEvent, type ReactNode } from 'react';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { NotAllowed } from '#platform/web/kit/states.tsx';
 import { useUtente } from '#parti/web/utente.ts';
-import { modi, righePronte, significatoDi } from '../rules.ts';
-import type { Modo } from '../rules.ts';
+import { modi, righePronte, significatoDi, type Modo } from '../rules.ts';
 import classes from './conversazione.module.css';
-import { useSimulatore } from './use-conversazione.ts';
-import type { Detta } from './use-conversazione.ts';
+import { useSimulatore, type Detta } from './use-conversazione.ts';
 
 export function SimulatorePage(): ReactNode {
   const { ruolo } = useUtente();

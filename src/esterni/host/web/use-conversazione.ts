@@ -1,7 +1,5 @@
-import type { RefObject } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { Modo } from '../rules.ts';
-import { rispostaDi } from '../rules.ts';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { rispostaDi, type Modo } from '../rules.ts';
 
 export interface Detta {
   readonly n: number;

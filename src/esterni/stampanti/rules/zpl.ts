@@ -1,5 +1,4 @@
-import { mmDi } from './modelli-etichette.ts';
-import type { Elemento, Modello } from './modelli-etichette.ts';
+import { mmDi, type Elemento, type Modello } from './modelli-etichette.ts';
 
 /** Dots per mm, by dpi. */
 export const densita = { '203': 8, '300': 12 } as const;

@@ -1,13 +1,10 @@
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import type { BeginCtx } from '#platform/server/outside/begin-call.ts';
-import { beginCalls } from '#platform/server/outside/begin-call.ts';
+import { beginCalls, type BeginCtx } from '#platform/server/outside/begin-call.ts';
 import { stampaImpossibile } from '../rules.ts';
-import type { TipoEtichetta } from '../rules/modelli-etichette.ts';
-import { modelli } from '../rules/modelli-etichette.ts';
-import { zplDi } from '../rules/zpl.ts';
-import type { Campi } from '../rules/zpl.ts';
+import { modelli, type TipoEtichetta } from '../rules/modelli-etichette.ts';
+import { zplDi, type Campi } from '../rules/zpl.ts';
 import type { Stampante } from './settings.ts';
 import type { Stampanti } from './stampanti-parts.ts';
 import { stampe } from './stampe.ts';

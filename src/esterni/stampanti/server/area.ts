@@ -1,7 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import { outside } from '#platform/server/outside/outside.ts';
 import * as contract from '../contract.ts';

@@ -1,5 +1,4 @@
-import { inBatches, monthsBefore } from '#platform/server/db/batches.ts';
-import type { Clearing } from '#platform/server/db/batches.ts';
+import { inBatches, monthsBefore, type Clearing } from '#platform/server/db/batches.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
 /** Labels are kept three months for reprinting. */

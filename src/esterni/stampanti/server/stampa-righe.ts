@@ -1,8 +1,7 @@
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { rifiutoRiga, stampaImpossibile, verificaNumero } from '../rules.ts';
-import { nessunaRiga } from '../rules/esito-stampa.ts';
-import type { elencoPerRighe, EsitoStampa } from '../rules/esito-stampa.ts';
+import { nessunaRiga, type elencoPerRighe, type EsitoStampa } from '../rules/esito-stampa.ts';
 import type { TipoEtichetta } from '../rules/modelli-etichette.ts';
 import { accodaEtichette, stampanteDi } from './accoda-etichette.ts';
 import { elencoStampanti } from './etichette-mandate.ts';

@@ -1,8 +1,6 @@
-import { sql } from '#platform/server/db/sql.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Outcome, OutsideKind, OutsidePort, StatoChiamata } from '#platform/server/outside/outside.ts';
-import { forseStampata, pausaStampe, vitaStampa } from '../rules.ts';
-import type { StatoStampa } from '../rules.ts';
+import { forseStampata, pausaStampe, vitaStampa, type StatoStampa } from '../rules.ts';
 import type { Stampante } from './settings.ts';
 import type { Stampanti } from './stampanti-parts.ts';
 import { StampanteMuta } from './stampante/porta.ts';

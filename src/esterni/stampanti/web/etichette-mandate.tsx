@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import type { Column } from '#platform/web/kit/column.ts';

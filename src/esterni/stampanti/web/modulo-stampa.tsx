@@ -1,8 +1,7 @@
 import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
@@ -15,11 +14,9 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { lostWithLogin } from '#platform/web/lost-scans.ts';
 import { useScanEnd } from '#platform/web/use-scan-end.ts';
 import { useLettore } from '#parti/web/use-lettore.ts';
-import { anteprimaEtichetta, stampaEtichette } from '../contract.ts';
-import type { elencoStampanti } from '../contract.ts';
+import { anteprimaEtichetta, stampaEtichette, type elencoStampanti } from '../contract.ts';
 import { verificaNumero } from '../rules.ts';
-import { modelli, tipiNostri } from '../rules/modelli-etichette.ts';
-import type { TipoNostro } from '../rules/modelli-etichette.ts';
+import { modelli, tipiNostri, type TipoNostro } from '../rules/modelli-etichette.ts';
 import { Anteprima } from './anteprima.tsx';
 
 interface ModuloProps {

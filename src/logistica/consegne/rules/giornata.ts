@@ -2,18 +2,22 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { scriviEstero } from '#parti/indirizzo.ts';
 import { scriviLocalita } from '#parti/scrivi-indirizzo.ts';
 import { oraDi, secondiDi } from '../rules.ts';
-import type { Esito } from './fatti.ts';
-import { consegnato } from './fatti.ts';
+import { consegnato, type Esito } from './fatti.ts';
 import { costiDi, pariDi } from './giri-pari.ts';
 import type { Origine } from './punto-indirizzo.ts';
 import type { Punto } from './stima.ts';
-import type { Tratti } from './tratti-strada.ts';
-import { coppiaDi, matriceDi, tappeDi } from './tratti-strada.ts';
-import type { Orario } from './pianificatore/orari.ts';
-import { orarioDi } from './pianificatore/orari.ts';
+import { coppiaDi, matriceDi, tappeDi, type Tratti } from './tratti-strada.ts';
+import { orarioDi, type Orario } from './pianificatore/orari.ts';
 import type { Fermata as DaPianificare, Finestra, Richiesta, Veicolo } from './pianificatore/richiesta.ts';
-import type { DaCollocare, ImpostazioniGiro, Posto, Stato } from './stato-giornata.ts';
-import { giriDi, impostazioniDi, postoDi } from './stato-giornata.ts';
+import {
+  giriDi,
+  impostazioniDi,
+  postoDi,
+  type DaCollocare,
+  type ImpostazioniGiro,
+  type Posto,
+  type Stato,
+} from './stato-giornata.ts';
 
 export interface Autista {
   readonly autista: string;

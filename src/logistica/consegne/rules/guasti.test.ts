@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { oraDi } from '../rules.ts';
 import { oraItaliana } from './fatti.ts';
-import type { FermataDelGiorno, Giornata } from './giornata.ts';
-import { giriDelGiorno, puntiDi, richiestaDi, ritardoDi } from './giornata.ts';
+import { giriDelGiorno, puntiDi, richiestaDi, ritardoDi, type FermataDelGiorno, type Giornata } from './giornata.ts';
 import { percheFuori } from './frasi-fuori.ts';
 import { pianifica } from './pianificatore/pianifica.ts';
-import type { Posto } from './stato-giornata.ts';
-import { conGiri, impostazioniVuote, postoDi, statoVuoto } from './stato-giornata.ts';
+import { conGiri, impostazioniVuote, postoDi, statoVuoto, type Posto } from './stato-giornata.ts';
 import { stimaMatrice } from './stima.ts';
 
 const sede = { lat: 45.7, lon: 11.5 };

@@ -1,7 +1,6 @@
 import type { FermataDelGiorno, Giornata } from './giornata.ts';
 import type { Fuori, Tour } from './pianificatore/richiesta.ts';
-import type { Stato } from './stato-giornata.ts';
-import { conGiri } from './stato-giornata.ts';
+import { conGiri, type Stato } from './stato-giornata.ts';
 
 export interface Proposta {
   /** Day version it was planned on. */

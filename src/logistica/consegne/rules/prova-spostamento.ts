@@ -1,6 +1,5 @@
 import type { Prova } from './frase-prova.ts';
-import type { FermataDelGiorno, GiroDelGiorno, Giornata } from './giornata.ts';
-import { giriDelGiorno, giroDi } from './giornata.ts';
+import { giriDelGiorno, giroDi, type FermataDelGiorno, type GiroDelGiorno, type Giornata } from './giornata.ts';
 
 const durata = ({ fermate, orario }: GiroDelGiorno): number =>
   fermate.length === 0 ? 0 : orario.fine - orario.partenza;

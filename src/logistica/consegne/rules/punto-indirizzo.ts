@@ -1,6 +1,5 @@
 import { inItalia as indirizzoItaliano, nazioneDi } from '#parti/indirizzo.ts';
-import { lineaDAria } from './stima.ts';
-import type { Punto } from './stima.ts';
+import { lineaDAria, type Punto } from './stima.ts';
 
 interface Indirizzo {
   readonly indirizzo: string;

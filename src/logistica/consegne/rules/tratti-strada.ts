@@ -1,5 +1,4 @@
-import { stimaMatrice } from './stima.ts';
-import type { Punto } from './stima.ts';
+import { stimaMatrice, type Punto } from './stima.ts';
 
 export interface Tratto {
   readonly metri: number;

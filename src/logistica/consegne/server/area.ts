@@ -1,14 +1,11 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { interni } from '#parti/ruoli.ts';
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
 import { pianificazione } from './pianifica-giornata.ts';
 import { routes } from './routes.ts';
-import { cercaTratti, codaTratti } from './chiedi-tratti.ts';
-import type { TrattiParts } from './chiedi-tratti.ts';
-import { cercaPunti, codaPunti } from './cerca-punti.ts';
-import type { PuntiParts } from './cerca-punti.ts';
+import { cercaTratti, codaTratti, type TrattiParts } from './chiedi-tratti.ts';
+import { cercaPunti, codaPunti, type PuntiParts } from './cerca-punti.ts';
 import { fileFatti } from './fatti-autista.ts';
 import { dimenticaPunti } from './salva-autista.ts';
 import { impostazioniConsegne } from './settings.ts';

@@ -3,10 +3,8 @@ import { conflict } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Giornata } from '../rules/giornata.ts';
-import type { Stato } from '../rules/stato-giornata.ts';
-import { statoVuoto } from '../rules/stato-giornata.ts';
-import type { RigaGiornata } from './leggi-giornata.ts';
-import { leggiGiornata } from './leggi-giornata.ts';
+import { statoVuoto, type Stato } from '../rules/stato-giornata.ts';
+import { leggiGiornata, type RigaGiornata } from './leggi-giornata.ts';
 
 interface Cambio {
   readonly dtConsegna: string;

@@ -3,16 +3,14 @@ import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
-import type { Giornata } from '../rules/giornata.ts';
 import { conProposta } from '../rules/proposta-giri.ts';
-import { percorsiDelGiorno, puntiDi, tappeDelGiorno } from '../rules/giornata.ts';
+import { percorsiDelGiorno, puntiDi, tappeDelGiorno, type Giornata } from '../rules/giornata.ts';
 import type { Punto } from '../rules/stima.ts';
 import { tappeDi, testoPunto } from '../rules/tratti-strada.ts';
 import { leggiGiornata } from './leggi-giornata.ts';
 import type { Percorsi } from './percorsi/osrm.ts';
-import type { GiroSuStrada } from './percorsi/tomtom.ts';
 import type { Pianificatore } from './pianificatori/vroom.ts';
-import { tappeMassime } from './percorsi/tomtom.ts';
+import { tappeMassime, type GiroSuStrada } from './percorsi/tomtom.ts';
 
 export const codaTratti: Queue = { name: 'tratti-strada', retryLimit: 0, retryDelay: 10, expireInSeconds: 280 };
 

@@ -1,10 +1,8 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type * as contract from '../contract.ts';
 import { percheFuori } from '../rules/frasi-fuori.ts';
-import type { GiroDelGiorno, Giornata } from '../rules/giornata.ts';
-import { giriDelGiorno } from '../rules/giornata.ts';
-import type { Proposta } from '../rules/proposta-giri.ts';
-import { conProposta } from '../rules/proposta-giri.ts';
+import { giriDelGiorno, type GiroDelGiorno, type Giornata } from '../rules/giornata.ts';
+import { conProposta, type Proposta } from '../rules/proposta-giri.ts';
 import { postoDi } from '../rules/stato-giornata.ts';
 
 type Piano = ReplyOf<typeof contract.pianoConsegne>;

@@ -1,17 +1,14 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { giornoRiga, rigaAperta } from '#prodotto/articolo/server/index.ts';
 import { attesaInBreve, nonPronta } from '#vendita/documenti/rules/attese.ts';
 import { leggiAttese } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { chiaveFermata, secondiDi } from '../rules.ts';
-import type { Arrivo } from '../rules/fatti.ts';
-import { fraseArrivo, oraItaliana } from '../rules/fatti.ts';
-import type { GiroDelGiorno } from '../rules/giornata.ts';
-import { giriDelGiorno } from '../rules/giornata.ts';
+import { fraseArrivo, oraItaliana, type Arrivo } from '../rules/fatti.ts';
+import { giriDelGiorno, type GiroDelGiorno } from '../rules/giornata.ts';
 import { leggiGiornata } from './leggi-giornata.ts';
 
 interface Documento {

@@ -3,8 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { chiaveFermata } from '../rules.ts';
-import type { TipoFatto } from '../rules/fatti.ts';
-import { fraseFatto } from '../rules/fatti.ts';
+import { fraseFatto, type TipoFatto } from '../rules/fatti.ts';
 
 interface Fatto {
   readonly id: string;

@@ -7,13 +7,18 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
-import type { Printout } from '#platform/server/pdf/printout.ts';
-import { printoutVersion } from '#platform/server/pdf/printout.ts';
+import { printoutVersion, type Printout } from '#platform/server/pdf/printout.ts';
 import { cartaPerId } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { durataInParole, oraDi } from '../rules.ts';
-import type { FermataDelGiorno, GiroDelGiorno } from '../rules/giornata.ts';
-import { aperturaDi, giriDelGiorno, incassoDi, luogoFermata } from '../rules/giornata.ts';
+import {
+  aperturaDi,
+  giriDelGiorno,
+  incassoDi,
+  luogoFermata,
+  type FermataDelGiorno,
+  type GiroDelGiorno,
+} from '../rules/giornata.ts';
 import type { Posto } from '../rules/stato-giornata.ts';
 import { leggiGiornata } from './leggi-giornata.ts';
 import { codiceCollo } from '../rules/collo.ts';

@@ -1,14 +1,12 @@
 import { dovuto } from '#vendita/documenti/server/index.ts';
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import { giornoRiga, rigaAperta } from '#prodotto/articolo/server/index.ts';
 import { comuneDi, proposteDelleZone } from '#vendita/comuni/server/index.ts';
 import { chiaveFermata, inContrassegno, isRitiro, luogoDi } from '../rules.ts';
 import { finestreApertura } from '../rules/apertura.ts';
 import type { FermataDelGiorno } from '../rules/giornata.ts';
-import { testoIndirizzo } from '../rules/punto-indirizzo.ts';
+import { testoIndirizzo, type Origine } from '../rules/punto-indirizzo.ts';
 import { esitiDelGiorno } from './esiti-del-giorno.ts';
-import type { Origine } from '../rules/punto-indirizzo.ts';
 
 type Riga = Omit<FermataDelGiorno, 'chiave' | 'punto' | 'origine' | 'flagRitiro' | 'esito' | 'orari' | 'aperta'>;
 

@@ -1,12 +1,8 @@
 import { posizione } from '#catalogo/vetrina/rules.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { Autista, Giornata } from '../rules/giornata.ts';
-import { tappeDelGiorno } from '../rules/giornata.ts';
-import type { Proposta } from '../rules/proposta-giri.ts';
-import { conProposta } from '../rules/proposta-giri.ts';
-import type { Stato } from '../rules/stato-giornata.ts';
-import { statoVuoto } from '../rules/stato-giornata.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { tappeDelGiorno, type Autista, type Giornata } from '../rules/giornata.ts';
+import { conProposta, type Proposta } from '../rules/proposta-giri.ts';
+import { statoVuoto, type Stato } from '../rules/stato-giornata.ts';
 import { leggiFermate } from './leggi-fermate.ts';
 import { trattiDi } from './leggi-tratti.ts';
 

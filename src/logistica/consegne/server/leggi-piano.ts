@@ -7,7 +7,6 @@ import { arrivo, chiaveFermata, oraDi, partenza } from '../rules.ts';
 import { consegnato, fraseEsito } from '../rules/fatti.ts';
 import { frasiPari } from '../rules/giri-pari.ts';
 import { fraseStime, percheFuori } from '../rules/frasi-fuori.ts';
-import type { FermataDelGiorno, GiroDelGiorno, Giornata } from '../rules/giornata.ts';
 import {
   aperturaDi,
   chiusa,
@@ -17,13 +16,15 @@ import {
   pesoDi,
   tappeDelGiorno,
   tempoScarico,
+  type FermataDelGiorno,
+  type GiroDelGiorno,
+  type Giornata,
 } from '../rules/giornata.ts';
 import { provaSpostamento as prova } from '../rules/prova-spostamento.ts';
 import { coppiaDi } from '../rules/tratti-strada.ts';
 import type { TrattiParts } from './chiedi-tratti.ts';
 import type { Passaggio } from '../rules/pianificatore/orari.ts';
-import type { Posto } from '../rules/stato-giornata.ts';
-import { generaliDi, postoDi } from '../rules/stato-giornata.ts';
+import { generaliDi, postoDi, type Posto } from '../rules/stato-giornata.ts';
 import { confronto } from './con-proposta.ts';
 import { incassiDelGiorno } from './esiti-del-giorno.ts';
 import { leggiGiornata } from './leggi-giornata.ts';

@@ -1,9 +1,6 @@
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { Punto } from '../rules/stima.ts';
-import { stimaMatrice } from '../rules/stima.ts';
-import type { Tratti, Tratto } from '../rules/tratti-strada.ts';
-import { metti, testoPunto } from '../rules/tratti-strada.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { stimaMatrice, type Punto } from '../rules/stima.ts';
+import { metti, testoPunto, type Tratti, type Tratto } from '../rules/tratti-strada.ts';
 
 export async function trattiDi(db: Sql, tappe: readonly (readonly [da: Punto, a: Punto])[]): Promise<Tratti> {
   if (tappe.length === 0) return new Map();

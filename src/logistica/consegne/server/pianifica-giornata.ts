@@ -4,8 +4,7 @@ import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
-import { longWork } from '#platform/server/work/long-work.ts';
-import type { WorkKind } from '#platform/server/work/long-work.ts';
+import { longWork, type WorkKind } from '#platform/server/work/long-work.ts';
 import * as contract from '../contract.ts';
 import { puntiDi, richiestaDi, ritardoDi, secondiPer } from '../rules/giornata.ts';
 import type { Piano, Richiesta } from '../rules/pianificatore/richiesta.ts';
@@ -14,12 +13,10 @@ import { fraseStime, vroomMuto } from '../rules/frasi-fuori.ts';
 import { bloccaGiornata, cambiaGiornata } from './cambia-giornata.ts';
 import { leggiFermate } from './leggi-fermate.ts';
 import { autistiAttivi, leggiGiornata, leggiRiga } from './leggi-giornata.ts';
-import { chiediTratti, codaTratti } from './chiedi-tratti.ts';
-import type { TrattiParts } from './chiedi-tratti.ts';
+import { chiediTratti, codaTratti, type TrattiParts } from './chiedi-tratti.ts';
 import { matriceStrade } from './leggi-tratti.ts';
 import type { Pianificatore } from './pianificatori/vroom.ts';
-import type { Proposta } from '../rules/proposta-giri.ts';
-import { conProposta } from '../rules/proposta-giri.ts';
+import { conProposta, type Proposta } from '../rules/proposta-giri.ts';
 
 interface Chiesta {
   readonly dtConsegna: string;

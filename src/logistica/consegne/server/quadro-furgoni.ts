@@ -1,5 +1,4 @@
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { indirizzo } from '#vendita/andamento/rules/quadri.ts';
 import type { Periodo, Quadro } from '#vendita/andamento/server/index.ts';
 

@@ -1,6 +1,5 @@
 import type { Parts } from '#platform/server/area.ts';
-import type { Route } from '#platform/server/http/answer.ts';
-import { answer } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import { cercaComuni } from '#vendita/comuni/server/index.ts';
 import * as contract from '../contract.ts';
 import type { TrattiParts } from './chiedi-tratti.ts';

@@ -1,6 +1,5 @@
 import { conflict, notFound } from '#platform/contract/refusal.ts';
-import type { Clearing } from '#platform/server/db/batches.ts';
-import { inBatches, monthsBefore } from '#platform/server/db/batches.ts';
+import { inBatches, monthsBefore, type Clearing } from '#platform/server/db/batches.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';

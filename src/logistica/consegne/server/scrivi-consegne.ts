@@ -15,8 +15,7 @@ import {
 import type { FermataDelGiorno, Giornata } from '../rules/giornata.ts';
 import { cambiaAutista, conPosto, giriDi, impostazioniDi, postoDi, spostaFermata } from '../rules/stato-giornata.ts';
 import { cambiaGiornata } from './cambia-giornata.ts';
-import { codaTratti } from './chiedi-tratti.ts';
-import type { TrattiParts } from './chiedi-tratti.ts';
+import { codaTratti, type TrattiParts } from './chiedi-tratti.ts';
 
 export const nomi = ({ autisti }: Giornata): string[] => autisti.map(({ autista }) => autista);
 const giorno = (giornata: Giornata) => ({ fermate: giornata.fermate, autisti: nomi(giornata) });

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { useDraftOf } from '#platform/web/kit/fields/use-draft-of.ts';
 import { late } from '#platform/web/kit/late.tsx';
-import { LongWorkDialog, workInTheWay } from '#platform/web/kit/long-work.tsx';
-import type { ShownWork } from '#platform/web/kit/long-work.tsx';
+import { LongWorkDialog, workInTheWay, type ShownWork } from '#platform/web/kit/long-work.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { late } from '#platform/web/kit/late.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
@@ -16,12 +15,9 @@ import { certo, MettiPunto, perPunto, PuntiDialog } from './punti-consegne.tsx';
 import { Scheda } from './scheda-giro.tsx';
 import type { RigaGiro } from './passi-in-coda.ts';
 import { TabellaGiro } from './tabella-giro.tsx';
-import type { Trascina } from './trascina.tsx';
-import { useTrascina } from './trascina.tsx';
-import type { Consegna, Piano } from './righe-piano.ts';
-import type { Azioni } from './use-consegne.ts';
-import { chiaveDi } from './righe-piano.ts';
-import { useConsegne } from './use-consegne.ts';
+import { useTrascina, type Trascina } from './trascina.tsx';
+import { chiaveDi, type Consegna, type Piano } from './righe-piano.ts';
+import { useConsegne, type Azioni } from './use-consegne.ts';
 
 const Mappa = late(() => import('./mappa-consegne.tsx'), 'MappaConsegne');
 

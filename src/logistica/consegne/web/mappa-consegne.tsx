@@ -1,15 +1,18 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { Marker, Popup } from 'maplibre-gl';
-import type { LayerSpecification, Map as MapLibre, MapLayerMouseEvent, MapMouseEvent } from 'maplibre-gl';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import type { Forma } from '#parti/web/mappa/mappa-confini.ts';
-import { inquadra, mappaConfini, raccolta, sorgente } from '#parti/web/mappa/mappa-confini.ts';
+import {
+  Marker,
+  Popup,
+  type LayerSpecification,
+  type Map as MapLibre,
+  type MapLayerMouseEvent,
+  type MapMouseEvent,
+} from 'maplibre-gl';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { inquadra, mappaConfini, raccolta, sorgente, type Forma } from '#parti/web/mappa/mappa-confini.ts';
 import classes from './consegne.module.css';
 import type { Punto } from '../rules/stima.ts';
 import { lineaDi } from '../rules/polilinea.ts';
-import type { Giro } from './righe-piano.ts';
-import { consegneDi } from './righe-piano.ts';
+import { consegneDi, type Giro } from './righe-piano.ts';
 
 /** B-233. */
 const zoom = { iniziale: 7, dopo: 9 };

@@ -1,7 +1,6 @@
 import { Alert, Button, Checkbox, Group, Menu, Switch } from '@mantine/core';
 import { IconPrinter, IconQrcode, IconRefresh, IconSettings } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatMoney, formatNumber } from '#platform/contract/format.ts';
 import { callApi } from '#platform/web/client.ts';
 import { host } from '#platform/web/host/host.ts';
@@ -10,16 +9,14 @@ import { useCall } from '#platform/web/query.ts';
 import { openInTab } from '#platform/web/open-in-tab.ts';
 import { linkGiro, stampaConsegne } from '../contract.ts';
 import { durataInParole, nessunaSelezionata } from '../rules.ts';
-import type { Finestra } from './finestre-consegne.tsx';
-import { FinestraConsegne } from './finestre-consegne.tsx';
+import { FinestraConsegne, type Finestra } from './finestre-consegne.tsx';
 import { LinkGiroDialog } from './link-giro-dialog.tsx';
 import { Scheda } from './scheda-giro.tsx';
 import type { RigaGiro } from './passi-in-coda.ts';
 import { TabellaGiro } from './tabella-giro.tsx';
 import type { Trascina } from './trascina.tsx';
-import type { Consegna, Giro } from './righe-piano.ts';
 import type { Azioni } from './use-consegne.ts';
-import { chiaveDi, consegneDi } from './righe-piano.ts';
+import { chiaveDi, consegneDi, type Consegna, type Giro } from './righe-piano.ts';
 
 export interface PannelloProps {
   readonly giro: Giro;

@@ -1,5 +1,4 @@
-import type { Consegna, Piano } from './righe-piano.ts';
-import { chiaveDi, consegneDi } from './righe-piano.ts';
+import { chiaveDi, consegneDi, type Consegna, type Piano } from './righe-piano.ts';
 
 /** Moves a stop; the place is absolute, so repeating it changes nothing. */
 export interface Passo {

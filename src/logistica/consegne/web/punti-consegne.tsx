@@ -1,15 +1,12 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { salvaPunto } from '../contract.ts';
-import type { Origine } from '../rules/punto-indirizzo.ts';
-import { leggiPunto, puntoIgnoto } from '../rules/punto-indirizzo.ts';
+import { leggiPunto, puntoIgnoto, type Origine } from '../rules/punto-indirizzo.ts';
 import type { Punto } from '../rules/stima.ts';
-import type { Consegna, Piano } from './righe-piano.ts';
-import { chiaveDi, consegneDi } from './righe-piano.ts';
+import { chiaveDi, consegneDi, type Consegna, type Piano } from './righe-piano.ts';
 
 const parole: Readonly<Record<Origine, string>> = {
   '': 'manca',

@@ -1,5 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type HTMLAttributes, type ReactNode } from 'react';
 import classes from './consegne.module.css';
 
 interface SchedaProps {

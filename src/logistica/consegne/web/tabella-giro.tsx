@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { Fragment } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import type { Column } from '#platform/web/kit/column.ts';
@@ -12,10 +11,8 @@ import { provaSpostamento } from '../contract.ts';
 import { altriPosti } from '../rules/frase-prova.ts';
 import { oraItaliana } from '../rules/fatti.ts';
 import { FattiFermata } from './fatti-fermata.tsx';
-import type { RigaGiro } from './passi-in-coda.ts';
-import { progSu } from './passi-in-coda.ts';
-import type { Consegna } from './righe-piano.ts';
-import { chiaveDi } from './righe-piano.ts';
+import { progSu, type RigaGiro } from './passi-in-coda.ts';
+import { chiaveDi, type Consegna } from './righe-piano.ts';
 
 interface TabellaGiroProps {
   readonly nome: string;

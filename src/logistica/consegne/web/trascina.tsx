@@ -1,13 +1,11 @@
 import { Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { DragEvent, HTMLAttributes, ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type HTMLAttributes, type ReactNode } from 'react';
 import type { RowDrag } from '#platform/web/kit/use-row-move.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { provaSpostamento } from '../contract.ts';
 import { fraseProva } from '../rules/frase-prova.ts';
-import type { RigaGiro } from './passi-in-coda.ts';
-import { progSu } from './passi-in-coda.ts';
+import { progSu, type RigaGiro } from './passi-in-coda.ts';
 import type { Consegna } from './righe-piano.ts';
 import type { Azioni } from './use-consegne.ts';
 

@@ -12,8 +12,7 @@ import {
   spostaConsegna,
 } from '../contract.ts';
 import type { Consegna, Giro, Piano } from './righe-piano.ts';
-import type { Passo } from './passi-in-coda.ts';
-import { conPasso } from './passi-in-coda.ts';
+import { conPasso, type Passo } from './passi-in-coda.ts';
 
 const quale = ({ cdAnagrafica, modalitaConsegna }: Consegna) => ({ cdAnagrafica, modalitaConsegna });
 

@@ -3,8 +3,7 @@ import { numeriPersi, senzaSegni } from '#parti/accorcia.ts';
 import { guastiLuogo, vuoleCap } from '#parti/indirizzo.ts';
 import { italia, paeseDi } from '#parti/paesi.ts';
 import type { Operatore } from '../rules/list.ts';
-import type { Colli } from './colli.ts';
-import { contaColli } from './colli.ts';
+import { contaColli, type Colli } from './colli.ts';
 import { isLavorativo } from './date.ts';
 import { lunghezzaIndirizzo, scriviPer } from './testi.ts';
 

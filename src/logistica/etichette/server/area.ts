@@ -1,7 +1,6 @@
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import type { StampantiParts } from '#esterni/stampanti/server/index.ts';
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import { outsideParts } from '#platform/server/outside/lane.ts';
 import { outside } from '#platform/server/outside/outside.ts';
 import * as contract from '../contract.ts';

@@ -1,13 +1,10 @@
 import { sql } from '#platform/server/db/sql.ts';
-import { claimNext } from '#platform/server/outside/claim-call.ts';
-import type { Held } from '#platform/server/outside/claim-call.ts';
+import { claimNext, type Held } from '#platform/server/outside/claim-call.ts';
 import { makeCall, openOutside, turnAt } from '#platform/server/outside/make-calls.ts';
-import { outside } from '#platform/server/outside/outside.ts';
-import type { Call, OutsideKind, Told } from '#platform/server/outside/outside.ts';
+import { outside, type Call, type OutsideKind, type Told } from '#platform/server/outside/outside.ts';
 import { esitoSconosciuto } from '../rules.ts';
 import type { Contesto, CorriereParts } from './contesto-corrieri.ts';
-import type { Chiesto, Risposta } from './verso-corrieri.ts';
-import { muto, versoCorrieri } from './verso-corrieri.ts';
+import { muto, versoCorrieri, type Chiesto, type Risposta } from './verso-corrieri.ts';
 import { annotaErrore, segnaConfermata, segnaInviata, segnaMessaggio, segnaStato } from './esiti.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 

@@ -6,8 +6,7 @@ import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { articoloDelGtin } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
-import { descrCodice } from '../rules.ts';
-import type { StatoSpedizione } from '../rules.ts';
+import { descrCodice, type StatoSpedizione } from '../rules.ts';
 import type { Operatore } from '../rules/list.ts';
 
 type Stato = ReplyOf<typeof contract.statoControllo>;

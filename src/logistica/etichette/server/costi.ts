@@ -1,15 +1,12 @@
 import { italia } from '#parti/paesi.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { joined, sql } from '#platform/server/db/sql.ts';
+import { joined, sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { descrCodice } from '../rules.ts';
-import { costoDi } from '../rules/costo.ts';
-import type { CostoCorriere, DaTariffare, ListinoCorriere } from '../rules/costo.ts';
-import { operatori } from '../rules/list.ts';
-import type { Operatore } from '../rules/list.ts';
+import { costoDi, type CostoCorriere, type DaTariffare, type ListinoCorriere } from '../rules/costo.ts';
+import { operatori, type Operatore } from '../rules/list.ts';
 
 /** Price lists cover Italy only. */
 type DaCostare = DaTariffare & { readonly cap: string; readonly provincia: string; readonly nazione: string };

@@ -1,11 +1,8 @@
 import type { z } from 'zod';
-import { luogoScritto, nazioneDi } from '#parti/indirizzo.ts';
-import type { Luogo } from '#parti/indirizzo.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { luogoScritto, nazioneDi, type Luogo } from '#parti/indirizzo.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { datiDocu } from '../contract/forma-spedizione.ts';
-import { colliProposti, contaColli, pesoProposto } from '../rules/colli.ts';
-import type { RigaDaImballare } from '../rules/colli.ts';
+import { colliProposti, contaColli, pesoProposto, type RigaDaImballare } from '../rules/colli.ts';
 
 export type DatiDocu = z.infer<typeof datiDocu>;
 

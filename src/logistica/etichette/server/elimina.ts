@@ -1,12 +1,10 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { documentoNonValido } from '../rules.ts';
-import { bloccaPer, nomeDi } from './riga-spedizione.ts';
-import type { Quale } from './riga-spedizione.ts';
+import { bloccaPer, nomeDi, type Quale } from './riga-spedizione.ts';
 
 export const eliminaSpedizione: Verb<typeof contract.eliminaSpedizione> = async ({ ctx, input }) => {
   const una = await bloccaPer(ctx.tx, input, 'elimina');

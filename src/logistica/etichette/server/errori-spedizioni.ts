@@ -4,13 +4,11 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { counted } from '#platform/server/db/counted.ts';
 import { literal } from '#platform/server/db/like.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { joined, sql } from '#platform/server/db/sql.ts';
+import { joined, sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { descrCodice } from '../rules.ts';
-import type { Operatore } from '../rules/list.ts';
-import { primoAnno } from '../rules/list.ts';
+import { primoAnno, type Operatore } from '../rules/list.ts';
 import { spiega } from '../rules/codici.ts';
 import { nelMese } from './nel-mese.ts';
 

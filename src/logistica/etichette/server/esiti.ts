@@ -1,11 +1,9 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { senzaRisposta, spiega } from '../rules/codici.ts';
-import type { Contesto } from './contesto-corrieri.ts';
-import { tra } from './contesto-corrieri.ts';
+import { tra, type Contesto } from './contesto-corrieri.ts';
 import type { EsitoCorriere, GiaSpedita, Spedita } from './corrieri/porta-corriere.ts';
 import { mailPartita } from './mail-spedizione.ts';
-import type { Spedizione } from './riga-spedizione.ts';
-import { nomeDi } from './riga-spedizione.ts';
+import { nomeDi, type Spedizione } from './riga-spedizione.ts';
 
 export async function segnaInviata(
   { tx, now, log }: Contesto,

@@ -1,12 +1,10 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import type { Workbook } from '#platform/contract/workbook.ts';
-import { dayCell } from '#platform/server/excel/sheet.ts';
-import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
+import { dayCell, type ExcelColumn } from '#platform/server/excel/sheet.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import type { Riga } from './elenco.ts';
-import { pagineSpedizioni } from './elenco.ts';
+import { pagineSpedizioni, type Riga } from './elenco.ts';
 
 const si = (vero: boolean): string => (vero ? 'Sì' : 'No');
 

@@ -12,8 +12,7 @@ import { piuConveniente } from '../rules/costo.ts';
 import { costiDi } from './costi.ts';
 import { comeDatiDocu, documentiDi, leggiDatiDocu, metaCorriere } from './dati-documenti.ts';
 import { messaggioDi } from './esiti.ts';
-import { colliDi, leggiPerDescr, nomeDi } from './riga-spedizione.ts';
-import type { Spedizione } from './riga-spedizione.ts';
+import { colliDi, leggiPerDescr, nomeDi, type Spedizione } from './riga-spedizione.ts';
 import { testiPer } from './testi-spedizione.ts';
 
 type Info = ReplyOf<typeof contract.infoSpedizione>;

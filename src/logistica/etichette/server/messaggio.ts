@@ -8,8 +8,7 @@ import { descrCodice } from '../rules.ts';
 import { fraseAccorciato } from '../rules/testi.ts';
 import { documentiDi, leggiDatiDocu } from './dati-documenti.ts';
 import { localitaIgnota } from '#vendita/comuni/server/index.ts';
-import type { Spedizione } from './riga-spedizione.ts';
-import { leggiSpedizione } from './riga-spedizione.ts';
+import { leggiSpedizione, type Spedizione } from './riga-spedizione.ts';
 import { testiPer } from './testi-spedizione.ts';
 
 type Messaggio = ReplyOf<typeof contract.messaggioSpedizione>;

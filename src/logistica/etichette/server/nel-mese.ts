@@ -1,5 +1,4 @@
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { joined, sql } from '#platform/server/db/sql.ts';
+import { joined, sql, type Fragment } from '#platform/server/db/sql.ts';
 
 /** Ranges, so that an index finds them. */
 export function nelMese(

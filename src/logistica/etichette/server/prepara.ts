@@ -1,24 +1,19 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { holidaysFrom } from '#platform/server/holidays.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { lunghezze } from '../contract/forma-spedizione.ts';
 import type * as contract from '../contract.ts';
 import type { Operatore } from '../rules/list.ts';
 import { documentoNonValido, indirizziDiversi, rifiutoAzione } from '../rules.ts';
-import { contaColli, nessunCollo, tipiCollo } from '../rules/colli.ts';
-import type { Colli } from '../rules/colli.ts';
+import { contaColli, nessunCollo, tipiCollo, type Colli } from '../rules/colli.ts';
 import { dateDaPartenza, partenzaProposta } from '../rules/date.ts';
-import type { Destinazione } from '../rules/verifica-invio.ts';
-import { stessoIndirizzo } from '../rules/verifica-invio.ts';
-import type { DocumentoDaSpedire } from './dati-documenti.ts';
-import { leggiDatiDocu } from './dati-documenti.ts';
+import { stessoIndirizzo, type Destinazione } from '../rules/verifica-invio.ts';
+import { leggiDatiDocu, type DocumentoDaSpedire } from './dati-documenti.ts';
 import { salvaCampi } from './salva-spedizione.ts';
-import type { Spedizione } from './riga-spedizione.ts';
-import { nomeDi } from './riga-spedizione.ts';
+import { nomeDi, type Spedizione } from './riga-spedizione.ts';
 
 /** Documents are locked against duplicates. */
 export const preparaSpedizione: Verb<typeof contract.preparaSpedizione> = async ({ ctx, input }) => {

@@ -1,7 +1,6 @@
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { indirizzo } from '#vendita/andamento/rules/quadri.ts';
 import type { Periodo, Quadro } from '#vendita/andamento/server/index.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
 
 interface Conto {
   readonly operatore: string;

@@ -1,11 +1,15 @@
-import { notFound } from '#platform/contract/refusal.ts';
-import { conflict } from '#platform/contract/refusal.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { notFound, conflict } from '#platform/contract/refusal.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import { holdLane } from '#platform/server/outside/lane.ts';
-import type { AzioneSpedizione, StatoSpedizione } from '../rules.ts';
 import type { Operatore } from '../rules/list.ts';
-import { descrCodice, leggiDescrCodice, nonTrovata, rifiutoAzione } from '../rules.ts';
+import {
+  descrCodice,
+  leggiDescrCodice,
+  nonTrovata,
+  rifiutoAzione,
+  type AzioneSpedizione,
+  type StatoSpedizione,
+} from '../rules.ts';
 import type { Colli } from '../rules/colli.ts';
 import type { spedizioni } from './schema.ts';
 

@@ -1,6 +1,5 @@
 import type { StampantiParts } from '#esterni/stampanti/server/index.ts';
-import { answer } from '#platform/server/http/answer.ts';
-import type { Route } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
 import * as contract from '../contract.ts';
 import { annullaSpedizione } from './annulla.ts';

@@ -6,8 +6,7 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { dateDaPartenza } from '../rules/date.ts';
 import type { Contesto } from './contesto-corrieri.ts';
-import type { Spedizione } from './riga-spedizione.ts';
-import { bloccaPer, leggiSpedizione, nomeDi } from './riga-spedizione.ts';
+import { bloccaPer, leggiSpedizione, nomeDi, type Spedizione } from './riga-spedizione.ts';
 
 type Corpo = InputOf<typeof contract.salvaSpedizione>;
 

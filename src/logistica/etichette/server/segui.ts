@@ -1,13 +1,11 @@
 import { visitor } from '#platform/contract/actor.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import { eachByItself } from '#platform/server/jobs/each-by-itself.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import { daSeguire, finita, giorniTraccia, minutiAllaTraccia, statoTraccia } from '../rules/traccia.ts';
-import type { Contesto, CorriereParts } from './contesto-corrieri.ts';
-import { tra } from './contesto-corrieri.ts';
+import { tra, type Contesto, type CorriereParts } from './contesto-corrieri.ts';
 import type { Traccia } from './corrieri/porta-corriere.ts';
 import { giaSpedita } from './esiti.ts';
 import { mailNonConsegnata } from './mail-spedizione.ts';

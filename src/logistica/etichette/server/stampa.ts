@@ -1,5 +1,4 @@
-import { accodaZpl, stampanteDi } from '#esterni/stampanti/server/index.ts';
-import type { StampantiParts } from '#esterni/stampanti/server/index.ts';
+import { accodaZpl, stampanteDi, type StampantiParts } from '#esterni/stampanti/server/index.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';

@@ -1,9 +1,7 @@
 import { holidaysFrom } from '#platform/server/holidays.ts';
-import type { RigheContatto } from '../rules/contatto.ts';
-import { scriviContatto } from '../rules/contatto.ts';
+import { scriviContatto, type RigheContatto } from '../rules/contatto.ts';
 import { consegnaChiesta } from '../rules/date.ts';
-import type { Accorciato, Recapito } from '../rules/testi.ts';
-import { scriviPer } from '../rules/testi.ts';
+import { scriviPer, type Accorciato, type Recapito } from '../rules/testi.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 
 interface TestiSpedizione {

@@ -4,8 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { corriereMuto, nonTrovata } from '../rules.ts';
-import type { CorriereParts } from './contesto-corrieri.ts';
-import { corriereDi } from './contesto-corrieri.ts';
+import { corriereDi, type CorriereParts } from './contesto-corrieri.ts';
 
 type Tracking = ReplyOf<typeof contract.trackingSpedizione>;
 

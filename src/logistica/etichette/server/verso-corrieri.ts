@@ -2,10 +2,16 @@ import type { Call, Outcome, OutsidePort } from '#platform/server/outside/outsid
 import { corriereMuto } from '../rules.ts';
 import { senzaRisposta } from '../rules/codici.ts';
 import type { Operatore } from '../rules/list.ts';
-import type { CorriereParts } from './contesto-corrieri.ts';
-import { corriereDi, tra } from './contesto-corrieri.ts';
-import type { Corriere, DaSpedire, EsitoCorriere, GiaSpedita, Spedita } from './corrieri/porta-corriere.ts';
-import { CorriereMuto, CorriereRifiuta } from './corrieri/porta-corriere.ts';
+import { corriereDi, tra, type CorriereParts } from './contesto-corrieri.ts';
+import {
+  CorriereMuto,
+  CorriereRifiuta,
+  type Corriere,
+  type DaSpedire,
+  type EsitoCorriere,
+  type GiaSpedita,
+  type Spedita,
+} from './corrieri/porta-corriere.ts';
 import { fraseRifiuto } from './esiti.ts';
 
 /** Plain JSON. */

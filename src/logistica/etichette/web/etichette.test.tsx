@@ -11,8 +11,7 @@ import { etichette } from '#parti/web/percorsi/etichette.ts';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { descr, info, riga } from '#test/fixtures/spedizioni-lette.ts';
-import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
-import type { Answer, Asked } from '#test/stand-ins/api.ts';
+import { ok, refused, standInApi, type Answer, type Asked } from '#test/stand-ins/api.ts';
 import { EtichettePage } from './etichette-page.tsx';
 import { SpedizioniDocumento } from './spedizioni-documento.tsx';
 

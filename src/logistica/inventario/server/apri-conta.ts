@@ -2,13 +2,11 @@ import { formatCount } from '#platform/contract/format-count.ts';
 import { fullStop } from '#platform/contract/full-stop.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { postoLetto, righeMassime } from '../rules.ts';
-import { articoliDi } from './articoli-contati.ts';
-import type { Articolo } from './articoli-contati.ts';
+import { articoliDi, type Articolo } from './articoli-contati.ts';
 
 export interface DaContare {
   readonly cdArticolo: string;

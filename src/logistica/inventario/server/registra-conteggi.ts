@@ -5,10 +5,8 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import type * as contract from '../contract.ts';
-import { conta, daContare, postoLetto } from '../rules.ts';
-import type { Conto } from '../rules.ts';
-import { postiDi } from './apri-conta.ts';
-import type { DaContare } from './apri-conta.ts';
+import { conta, daContare, postoLetto, type Conto } from '../rules.ts';
+import { postiDi, type DaContare } from './apri-conta.ts';
 import { articoliDi } from './articoli-contati.ts';
 import { bloccaConta } from './blocca-conta.ts';
 

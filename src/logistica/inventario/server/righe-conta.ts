@@ -1,5 +1,4 @@
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { Vista } from '../rules/list.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
@@ -19,8 +18,7 @@ import type { Column } from '#platform/web/kit/column.ts';
 import { Filters } from '#platform/web/kit/list/filters.tsx';
 import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { approvaConta, chiudiConta, excelConta, leggiConta, ricontaRighe, stornaRettifica } from '../contract.ts';
-import { filtriConta, viste } from '../rules/list.ts';
-import type { Vista } from '../rules/list.ts';
+import { filtriConta, viste, type Vista } from '../rules/list.ts';
 
 type RigaConta = ReplyOf<typeof leggiConta>['righe'][number];
 

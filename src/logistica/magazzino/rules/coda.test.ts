@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accertata, chiarita } from './coda.ts';
-import type { Vista } from './coda.ts';
+import { accertata, chiarita, type Vista } from './coda.ts';
 
 const adesso = new Date('2026-03-16T09:00:00Z');
 const fa = (ms: number): Date => new Date(adesso.getTime() - ms);

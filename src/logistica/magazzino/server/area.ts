@@ -1,5 +1,4 @@
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import * as contract from '../contract.ts';
 import { codaCassetti } from './coda/coda.ts';

@@ -1,13 +1,11 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { leggiCodice } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { leggiPosto, macchinaPermessa, ubicazioneDi, ubicazioneNonValida } from '../rules.ts';
-import { scortaBassa } from '../rules/sequenza.ts';
-import type { Scorta } from '../rules/sequenza.ts';
+import { scortaBassa, type Scorta } from '../rules/sequenza.ts';
 import { permessiDi, verificaMacchina } from './permessi.ts';
 
 type Trovato = ReplyOf<typeof contract.trovaCassetto>;

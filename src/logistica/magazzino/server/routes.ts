@@ -1,5 +1,4 @@
-import { answer } from '#platform/server/http/answer.ts';
-import type { Route } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { contenutoCassetto, macchineMagazzino, strutturaCassetti, trovaCassetto } from './cassetti.ts';
 import { cancellaCoda, codaMagazzino } from './coda-magazzino.ts';

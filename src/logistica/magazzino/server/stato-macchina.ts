@@ -3,8 +3,7 @@ import { partnerFailed } from '#platform/contract/refusal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { comandoNonInviato } from '../rules.ts';
-import type { Macchina, Stato } from './macchina/macchina.ts';
-import { MacchinaMuta } from './macchina/macchina.ts';
+import { MacchinaMuta, type Macchina, type Stato } from './macchina/macchina.ts';
 import { verificaMacchina } from './permessi.ts';
 
 /** Semicolon-separated. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { giorno, inputDi, quantita, quantitaMossa, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
-import { read, write } from '#platform/contract/call.ts';
-import type { Ruolo } from '#platform/contract/call.ts';
+import { read, write, type Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { postiNostri } from '#prodotto/articolo/rules/posti.ts';
 import { stati } from '#vendita/documenti/rules.ts';

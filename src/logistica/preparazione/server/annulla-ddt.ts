@@ -8,8 +8,7 @@ import { annullaBolla } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { statoRiaperto } from '../rules.ts';
 import { contaOrdine } from './lascia-preparazione.ts';
-import type { OrdineInMano } from './mano.ts';
-import { bloccaOrdine } from './mano.ts';
+import { bloccaOrdine, type OrdineInMano } from './mano.ts';
 
 export const annullaDdt: Verb<typeof contract.annullaDdt> = async ({ ctx, input: { id, idBolla } }) => {
   const ordine = await bloccaOrdine(ctx, id);

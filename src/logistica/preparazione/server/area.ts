@@ -16,8 +16,7 @@ import { lasciaPreparazione } from './lascia-preparazione.ts';
 import { leggiPreparazione } from './leggi-preparazione.ts';
 import { elencoPreparazione } from './ordini-aperti.ts';
 import { scrivania } from './scrivania.ts';
-import { settimanaOrdini } from './settimana-ordini.ts';
-import type { Settimana } from './settimana-ordini.ts';
+import { settimanaOrdini, type Settimana } from './settimana-ordini.ts';
 import { preparaRiga, scansiona } from './prepara-riga.ts';
 import { tracciati } from './tracciati.ts';
 

@@ -1,6 +1,5 @@
 import type { Attention } from '#platform/server/area.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import type { Vista } from '../rules/list.ts';
 import { nonFatturate } from './fattura-bolle.ts';

@@ -4,12 +4,20 @@ import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
-import { longWork } from '#platform/server/work/long-work.ts';
-import type { WorkKind, WorkRun } from '#platform/server/work/long-work.ts';
+import { longWork, type WorkKind, type WorkRun } from '#platform/server/work/long-work.ts';
 import { outcomesOf, readWork } from '#platform/server/work/read-work.ts';
 import * as contract from '../contract.ts';
-import type { Esclusa, Fatta, Gruppo } from './fattura-bolle.ts';
-import { controllaGiorno, daFare, fattaOEsclusa, fatturaGruppo, fattureMassime, nessunDdt } from './fattura-bolle.ts';
+import {
+  controllaGiorno,
+  daFare,
+  fattaOEsclusa,
+  fatturaGruppo,
+  fattureMassime,
+  nessunDdt,
+  type Esclusa,
+  type Fatta,
+  type Gruppo,
+} from './fattura-bolle.ts';
 
 type Chiesta = InputOf<typeof contract.avviaFatturazione>;
 

@@ -1,9 +1,7 @@
 import { conflict } from '#platform/contract/refusal.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
-import { numeroDocumento } from '#vendita/documenti/rules.ts';
-import type { Stato } from '#vendita/documenti/rules.ts';
+import { numeroDocumento, type Stato } from '#vendita/documenti/rules.ts';
 import type * as contract from '../contract.ts';
 import { verificaMano } from '../rules.ts';
 import { bloccaOrdine } from './mano.ts';

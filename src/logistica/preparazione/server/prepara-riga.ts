@@ -9,8 +9,7 @@ import type { PostoNostro } from '#prodotto/articolo/rules/posti.ts';
 import type * as contract from '../contract.ts';
 import { rigaScansionata, verificaPrelievo } from '../rules.ts';
 import { righeOrdine } from './leggi-preparazione.ts';
-import { mioOrdine } from './mano.ts';
-import type { OrdineInMano } from './mano.ts';
+import { mioOrdine, type OrdineInMano } from './mano.ts';
 
 export const preparaRiga: Verb<typeof contract.preparaRiga> = async ({ ctx, input: { id, riga, qta, da } }) => {
   const ordine = await mioOrdine(ctx, id);

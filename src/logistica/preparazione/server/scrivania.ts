@@ -1,8 +1,7 @@
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { daGiorni, perGiorno } from '#parti/da-giorni.ts';
 import type { Desk, DeskList, DeskRow } from '#platform/server/area.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { descTrasporto } from '#vendita/documenti/rules.ts';
 import { nonFatturate } from './fattura-bolle.ts';

@@ -4,8 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { giorniFeriali, lunediDi, settimanaDi, tempoPrevisto } from '../rules.ts';
-import { chiesto, colonneOrdine, comeOrdine, conMano, giorno, righeContate } from './ordini-aperti.ts';
-import type { Ordine } from './ordini-aperti.ts';
+import { chiesto, colonneOrdine, comeOrdine, conMano, giorno, righeContate, type Ordine } from './ordini-aperti.ts';
 
 export type Settimana = ReplyOf<typeof contract.settimanaOrdini>;
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
@@ -12,8 +11,7 @@ import { confirm } from '#platform/web/kit/confirm.tsx';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
-import { workInTheWay } from '#platform/web/kit/long-work.tsx';
-import type { ShownWork } from '#platform/web/kit/long-work.tsx';
+import { workInTheWay, type ShownWork } from '#platform/web/kit/long-work.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { callApi } from '#platform/web/client.ts';
@@ -23,8 +21,7 @@ import { daFatturare } from '#parti/web/percorsi/preparazione.ts';
 import { avviaFatturazione, bolleDaFatturare, elencoDaFatturare, fatturaBolle } from '../contract.ts';
 import { BolleDaFatturare } from './bolle-da-fatturare.tsx';
 import { FatturazioneDialog } from './fatturazione-dialog.tsx';
-import type { Esito } from './fatture-fatte.tsx';
-import { FattureFatte } from './fatture-fatte.tsx';
+import { FattureFatte, type Esito } from './fatture-fatte.tsx';
 
 const route = getRouteApi(daFatturare);
 type Fuori = ReadonlySet<number>;

@@ -1,7 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { createContext, use, useState } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { sum } from '#platform/contract/decimal.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
@@ -14,8 +13,7 @@ import { useSlots } from '#platform/web/slots.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { stampanti } from '#parti/web/percorsi/stampanti.ts';
 import { decimaliQuantita } from '#prodotto/articolo/rules/decimali.ts';
-import { daDovePrendere, postiNostri } from '#prodotto/articolo/rules/posti.ts';
-import type { PostoNostro } from '#prodotto/articolo/rules/posti.ts';
+import { daDovePrendere, postiNostri, type PostoNostro } from '#prodotto/articolo/rules/posti.ts';
 import { preparaRiga } from '../contract.ts';
 import type { Preparazione } from './colonne-preparazione.tsx';
 import classes from './giro.module.css';

@@ -11,8 +11,7 @@ import { CampoLettore } from '#parti/web/campo-lettore.tsx';
 import * as percorsi from '#parti/web/percorsi/preparazione.ts';
 import { elencoPreparazione } from '../contract.ts';
 import { ordineLetto } from '../rules.ts';
-import { filtriPreparazione, viste } from '../rules/list.ts';
-import type { Vista } from '../rules/list.ts';
+import { filtriPreparazione, viste, type Vista } from '../rules/list.ts';
 import { colonne } from './colonne-preparazione.tsx';
 
 const route = getRouteApi(percorsi.preparazione);

@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { giriDelGiorno } from '#logistica/consegne/rules/giornata.ts';
-import type { GiroDelGiorno } from '#logistica/consegne/rules/giornata.ts';
+import { giriDelGiorno, type GiroDelGiorno } from '#logistica/consegne/rules/giornata.ts';
 import type { Punto } from '#logistica/consegne/rules/stima.ts';
 import { leggiGiornata } from '#logistica/consegne/server/index.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import type { Foglio } from '../rules.ts';
-import { autistaNonSelezionato, foglioChiuso, foglioDalGiro, giornoFuturo } from '../rules.ts';
+import { autistaNonSelezionato, foglioChiuso, foglioDalGiro, giornoFuturo, type Foglio } from '../rules.ts';
 
 export interface Quale {
   readonly dtRimborso: string;

@@ -1,10 +1,8 @@
 import { comuneDi } from '#vendita/comuni/server/index.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import type { Destinazione } from '../rules.ts';
 import {
   clienteNonSelezionato,
   conDestinazione,
@@ -15,6 +13,7 @@ import {
   spostata,
   verificaCosto,
   verificaKm,
+  type Destinazione,
 } from '../rules.ts';
 import { bloccaFoglio, cambiaFoglio, chiaveDi, conAutista } from './foglio.ts';
 

@@ -5,17 +5,13 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { dayCell } from '#platform/server/excel/sheet.ts';
-import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
+import { dayCell, type ExcelColumn } from '#platform/server/excel/sheet.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
 import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
-import type { Printout } from '#platform/server/pdf/printout.ts';
-import { printoutVersion } from '#platform/server/pdf/printout.ts';
+import { printoutVersion, type Printout } from '#platform/server/pdf/printout.ts';
 import type * as contract from '../contract.ts';
-import type { Foglio } from '../rules.ts';
-import { importoDi, totaliDi, verificaStampa } from '../rules.ts';
-import type { Quale } from './foglio.ts';
-import { bloccaFoglio, chiaveDi, conAutista } from './foglio.ts';
+import { importoDi, totaliDi, verificaStampa, type Foglio } from '../rules.ts';
+import { bloccaFoglio, chiaveDi, conAutista, type Quale } from './foglio.ts';
 
 type Papers = Pick<Parts, 'papers'>;
 

@@ -1,8 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { Marker, Popup } from 'maplibre-gl';
-import type { LayerSpecification, Map as MapLibre } from 'maplibre-gl';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { Marker, Popup, type LayerSpecification, type Map as MapLibre } from 'maplibre-gl';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { inquadra, mappaConfini, raccolta, sorgente } from '#parti/web/mappa/mappa-confini.ts';
 import type { Foglio } from './foglio.ts';
 import classes from './rimborsi.module.css';

@@ -1,15 +1,12 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { interni } from '#parti/ruoli.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
-import { incasso } from '#vendita/documenti/server/index.ts';
-import type { DaIncassare } from '#vendita/documenti/server/index.ts';
-import type { StatoFattura } from '#parti/stati-fattura.ts';
-import { perIlCliente } from '#parti/stati-fattura.ts';
+import { incasso, type DaIncassare } from '#vendita/documenti/server/index.ts';
+import { perIlCliente, type StatoFattura } from '#parti/stati-fattura.ts';
 import { fattureDelCanale, statoSql } from '#vendita/fatture-elettroniche/server/index.ts';
 import type * as contract from '../contract.ts';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatCount } from '#platform/contract/format-count.ts';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { Strip, StripWaiting } from '#platform/web/kit/strip.tsx';
@@ -11,8 +10,7 @@ import { puo } from '#parti/web/puo.ts';
 import type { StradaProps } from '#parti/web/posto-strada.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { leggiStrada } from '../contract.ts';
-import { documentiMassimi, tappe } from '../rules.ts';
-import type { Verso } from '../rules.ts';
+import { documentiMassimi, tappe, type Verso } from '../rules.ts';
 
 /** Links of one step; the last ones, where more than one is left out. */
 const mostrati = 2;

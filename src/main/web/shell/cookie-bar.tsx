@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cookie } from '#parti/web/percorsi/vetrina.ts';
 import classes from './cookie-bar.module.css';
 

@@ -1,6 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCustomer } from '#platform/web/customer.ts';
 import { findCarrier } from '#platform/web/host/carrier.ts';
@@ -17,8 +16,7 @@ import { useAiutoChiesto } from '#parti/web/aiuto.ts';
 import { contoCarrello } from '#parti/web/conto-carrello.ts';
 import { useRichiestaTestata } from '#parti/web/menu/richiesta-testata.ts';
 import { usePannelliAttivi } from '#parti/web/pannelli/pannelli.ts';
-import { UtenteProvider } from '#parti/web/utente.ts';
-import type { Utente } from '#parti/web/utente.ts';
+import { UtenteProvider, type Utente } from '#parti/web/utente.ts';
 import { paginaIniziale } from '#parti/web/percorsi/home-intranet.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
@@ -30,8 +28,7 @@ import { Guarded } from './guarded.tsx';
 import { Header } from './header.tsx';
 import { Keys } from './keys/shell-keys.tsx';
 import { usePaletteKey } from './palette/use-palette-key.ts';
-import { useUserInfo, utenteOf } from './user.ts';
-import type { UserInfo } from './user.ts';
+import { useUserInfo, utenteOf, type UserInfo } from './user.ts';
 
 const AiutoDialog = late(() => import('#sistema/aiuto/web/aiuto-dialog.tsx'), 'AiutoDialog');
 const HostPlace = late(() => import('./host-place.tsx'), 'HostPlace');

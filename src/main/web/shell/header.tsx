@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useLayoutEffect, useState } from 'react';
-import type { ReactNode, RefObject, MouseEvent } from 'react';
+import { useRef, useLayoutEffect, useState, type ReactNode, type RefObject, type MouseEvent } from 'react';
 import { useCustomer } from '#platform/web/customer.ts';
 import { late } from '#platform/web/kit/late.tsx';
 import { home } from '#parti/web/percorsi/vetrina.ts';

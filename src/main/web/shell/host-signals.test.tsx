@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import type { FormEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { host } from '#platform/web/host/host.ts';
 import { draw } from '#test/fixtures/screen.tsx';

@@ -1,8 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
 import { ApiError } from '#platform/web/api-error.ts';
 import { Empty, Failed, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import classes from './route-states.module.css';

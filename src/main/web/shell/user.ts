@@ -1,12 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { ReplyOf, Ruolo } from '#platform/contract/call.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { useCustomer } from '#platform/web/customer.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { currentLogin, useLogin } from '#platform/web/session.ts';
-import type { Utente } from '#parti/web/utente.ts';
-import { visitatore } from '#parti/web/utente.ts';
+import { visitatore, type Utente } from '#parti/web/utente.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
 
 export type UserInfo = ReplyOf<typeof leggiUtente>;

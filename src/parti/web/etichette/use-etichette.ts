@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Voce, Voci } from '#parti/etichette-righe.ts';
-import { accendi, accese, conNumero, dopoStampa, voceDi } from '#parti/etichette-righe.ts';
+import { accendi, accese, conNumero, dopoStampa, voceDi, type Voce, type Voci } from '#parti/etichette-righe.ts';
 
 export interface Etichette {
   readonly voce: (id: number) => Voce;

@@ -1,5 +1,11 @@
-import { AttributionControl, LngLatBounds, Map as MapLibre, NavigationControl } from 'maplibre-gl';
-import type { GeoJSONSource, LayerSpecification } from 'maplibre-gl';
+import {
+  AttributionControl,
+  LngLatBounds,
+  Map as MapLibre,
+  NavigationControl,
+  type GeoJSONSource,
+  type LayerSpecification,
+} from 'maplibre-gl';
 import { paroleMappa } from './aspetto-mappa.ts';
 import confini from './confini.geojson?url';
 

@@ -4,8 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useUtente } from '#parti/web/utente.ts';
 import classes from './con-menu-testata.module.css';
 import { puntoDi } from './punto.ts';
-import type { TestataNominata } from './richiesta-testata.ts';
-import { apriMenuTestata } from './richiesta-testata.ts';
+import { apriMenuTestata, type TestataNominata } from './richiesta-testata.ts';
 
 interface ConMenuProps {
   readonly testata: TestataNominata;

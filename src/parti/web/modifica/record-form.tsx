@@ -1,17 +1,12 @@
-import { useForm } from '@mantine/form';
-import type { UseFormInput, UseFormReturnType } from '@mantine/form';
-import type { FormEvent, ReactNode } from 'react';
-import { useRef, useState } from 'react';
-import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
-import type { Bozza } from '#parti/web/bozza.tsx';
+import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { BozzaRipresa, useBozza, type Bozza } from '#parti/web/bozza.tsx';
 import type { ApiError } from '#platform/web/api-error.ts';
 import type { Conflict, Versioned } from '#platform/web/kit/conflict.tsx';
 import { formConflict } from '#platform/web/kit/form-conflict.ts';
-import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import type { FormDialogProps } from '#platform/web/kit/form-dialog.tsx';
+import { fieldErrors, FormDialog, type FormDialogProps } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { useWrite } from '#platform/web/query.ts';
-import type { Write } from '#platform/web/query.ts';
+import { useWrite, type Write } from '#platform/web/query.ts';
 import { conTesto } from './modifica.ts';
 
 type Version = number | string;

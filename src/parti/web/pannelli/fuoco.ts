@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** Focuses no input on touch screens, because it would open the keyboard. */
 export function entra(pannello: HTMLElement): void {

@@ -1,6 +1,5 @@
 import { createStore, useStore } from '#platform/web/store.ts';
-import type { Posto } from './posto.ts';
-import { dentro, scegliPosto } from './posto.ts';
+import { dentro, scegliPosto, type Posto } from './posto.ts';
 
 /** P-031: hovering shows one panel temporarily, picking pins it. */
 export interface Pannello {

@@ -1,7 +1,6 @@
 import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
-import type { Finestra, Posto, Riquadro } from './posto.ts';
-import { altezza, dentro, larghezza, scegliPosto } from './posto.ts';
+import { altezza, dentro, larghezza, scegliPosto, type Finestra, type Posto, type Riquadro } from './posto.ts';
 
 const finestra = { width: 1440, height: 900 };
 const riga = { left: 470, right: 1420, top: 300, bottom: 332 };

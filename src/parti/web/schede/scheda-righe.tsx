@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, Group } from '@mantine/core';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatNumber, formatQuantity } from '#platform/contract/format.ts';
@@ -8,13 +7,16 @@ import { Table } from '#platform/web/kit/table.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { MonthField } from '#platform/web/kit/fields/month-field.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { currentCustomer } from '#platform/web/customer.ts';
 import { useStretto } from '../use-stretto.ts';
-import { filtroIniziale, periodoDi, conAl, conDal } from './mesi.ts';
-import type { Periodo, FiltroMesi as Filtro } from './mesi.ts';
+import { filtroIniziale, periodoDi, conAl, conDal, type Periodo, type FiltroMesi as Filtro } from './mesi.ts';
 import classes from './scheda-righe.module.css';
 
 interface ElencoProps<Riga, Totali> {

@@ -4,15 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { from } from 'pg-copy-streams';
 import type pg from 'pg';
-import { extract } from 'tar-stream';
-import type { Extract } from 'tar-stream';
+import { extract, type Extract } from 'tar-stream';
 import type { z } from 'zod';
 import { connected } from '../db/connected.ts';
 import type { FileStore } from '../files/files.ts';
 import { typeOf } from '../files/keys.ts';
 import { codeOf, StartError } from '../start-error.ts';
-import { end, endName, manifest, manifestName } from './manifest.ts';
-import type { Counted, Manifest } from './manifest.ts';
+import { end, endName, manifest, manifestName, type Counted, type Manifest } from './manifest.ts';
 import { copyIn, emptyTables, firstFilled, readMigrations, readTables, setSequences, withoutKeys } from './tables.ts';
 
 interface RestoreParts {

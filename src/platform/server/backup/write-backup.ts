@@ -6,13 +6,11 @@ import type { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { to } from 'pg-copy-streams';
 import type pg from 'pg';
-import { pack } from 'tar-stream';
-import type { Pack } from 'tar-stream';
+import { pack, type Pack } from 'tar-stream';
 import { connected } from '../db/connected.ts';
 import type { FileStore } from '../files/files.ts';
 import { codeOf, StartError } from '../start-error.ts';
-import { endName, manifestName } from './manifest.ts';
-import type { Counted, Manifest } from './manifest.ts';
+import { endName, manifestName, type Counted, type Manifest } from './manifest.ts';
 import { copyOut, readMigrations, readSequences, readTables } from './tables.ts';
 
 interface BackupParts {

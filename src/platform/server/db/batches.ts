@@ -1,6 +1,5 @@
 import type { Store } from './pool.ts';
-import type { Fragment, Tx } from './sql.ts';
-import { sql } from './sql.ts';
+import { sql, type Fragment, type Tx } from './sql.ts';
 
 /** Rows per batch; a small number keeps locks short. */
 const most = 500;

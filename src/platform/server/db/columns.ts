@@ -1,5 +1,4 @@
-import { joined, sql } from './sql.ts';
-import type { Fragment } from './sql.ts';
+import { joined, sql, type Fragment } from './sql.ts';
 
 /**
  * Maps `cdArticolo` to its type; the SQL column is `cd_articolo`. Names come from the source code, never from input.

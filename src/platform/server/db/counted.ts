@@ -1,6 +1,5 @@
 import { mostCounted } from '#platform/contract/list.ts';
-import { sql } from './sql.ts';
-import type { Fragment, Sql } from './sql.ts';
+import { sql, type Fragment, type Sql } from './sql.ts';
 
 /** Counts the rows of `from`, up to `mostCounted` + 1: counting further costs more than reading the page. */
 export async function counted(db: Sql, from: Fragment): Promise<number> {

@@ -1,6 +1,5 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
-import type { Fragment, Sql } from './sql.ts';
-import { sql } from './sql.ts';
+import { sql, type Fragment, type Sql } from './sql.ts';
 
 export interface KnownFilter {
   readonly path: string;

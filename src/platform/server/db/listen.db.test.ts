@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
-import type { Change } from './listen.ts';
-import { notify, openChanges } from './listen.ts';
+import { notify, openChanges, type Change } from './listen.ts';
 
 const { url, store } = await testDatabase();
 

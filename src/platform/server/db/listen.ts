@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
-import type { Sql, Tx } from './sql.ts';
-import { sql } from './sql.ts';
+import { sql, type Sql, type Tx } from './sql.ts';
 
 const echo = 'eco';
 

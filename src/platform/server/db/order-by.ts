@@ -1,5 +1,4 @@
-import { sql } from './sql.ts';
-import type { Fragment } from './sql.ts';
+import { sql, type Fragment } from './sql.ts';
 
 /** Nulls last; `tie` is unique, so that no row is on two pages. */
 export function orderBy<T extends string>(

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import { codeOf } from '../start-error.ts';
-import type { Fragment, Runner } from './sql.ts';
-import { executor } from './sql.ts';
+import { executor, type Fragment, type Runner } from './sql.ts';
 
 export interface PipelinedTransaction extends Runner {
   atEnd(statement: Fragment): void;

@@ -1,12 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { createLimiter } from '../limiter.ts';
-import type { Limiter } from '../limiter.ts';
-import { createHeartbeat } from './heartbeat.ts';
-import type { Heartbeat } from './heartbeat.ts';
+import { createLimiter, type Limiter } from '../limiter.ts';
+import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
 import { pipelinedTransaction } from './pipelined-transaction.ts';
-import { executor } from './sql.ts';
-import type { Sql, Tx } from './sql.ts';
+import { executor, type Sql, type Tx } from './sql.ts';
 import { isDeadlock, isSilent } from './transient-errors.ts';
 
 const { Pool, types } = pg;

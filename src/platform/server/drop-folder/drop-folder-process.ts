@@ -1,11 +1,9 @@
 import { closeSync, mkdirSync, realpathSync } from 'node:fs';
 import { codeOf } from '../start-error.ts';
-import type { Looking } from './look.ts';
-import { lookAt, namesIn } from './look.ts';
+import { lookAt, namesIn, type Looking } from './look.ts';
 import type { Asked, Asks, FromFolder, Verb } from './messages.ts';
 import { putAway, putFile, writeFault } from './put-away.ts';
-import type { Dir } from './safe-open.ts';
-import { faultOf, faults, FolderFault, openDir } from './safe-open.ts';
+import { faultOf, faults, FolderFault, openDir, type Dir } from './safe-open.ts';
 import { takeEntry } from './take.ts';
 
 // Runs in its own process because file operations may hang; then the process is killed.

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { closeSync, readdirSync } from 'node:fs';
-import type { BigIntStats } from 'node:fs';
+import { closeSync, readdirSync, type BigIntStats } from 'node:fs';
 import type { Accepted, Entry, Look } from './messages.ts';
-import type { Dir, Found } from './safe-open.ts';
 import {
   faultOf,
   faults,
@@ -15,6 +13,8 @@ import {
   shownName,
   statOf,
   withDir,
+  type Dir,
+  type Found,
 } from './safe-open.ts';
 
 const giga = 1024n ** 3n;

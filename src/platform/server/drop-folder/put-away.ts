@@ -14,11 +14,9 @@ import {
   writeSync,
 } from 'node:fs';
 import { codeOf } from '../start-error.ts';
-import type { Looking } from './look.ts';
-import { lookAt, rawOf } from './look.ts';
+import { lookAt, rawOf, type Looking } from './look.ts';
 import type { Entry, Place } from './messages.ts';
-import type { Dir } from './safe-open.ts';
-import { FolderFault, inside, statOf, withDir } from './safe-open.ts';
+import { FolderFault, inside, statOf, withDir, type Dir } from './safe-open.ts';
 
 const longest = 200;
 

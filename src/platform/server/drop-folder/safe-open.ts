@@ -1,5 +1,13 @@
-import { closeSync, constants, existsSync, fstatSync, lstatSync, openSync, readdirSync } from 'node:fs';
-import type { BigIntStats } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  type BigIntStats,
+} from 'node:fs';
 import { codeOf } from '../start-error.ts';
 
 // Anyone who can write into the folder may swap an entry for a link, so each is opened relative to an open folder's

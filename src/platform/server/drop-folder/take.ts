@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
-import type { Hash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Entry, Taken } from './messages.ts';
-import type { Looking } from './look.ts';
-import { lookAt, rawOf, within } from './look.ts';
-import type { Dir, Found } from './safe-open.ts';
-import { filesIn, inside, named, openFile, statOf, withDir } from './safe-open.ts';
+import { lookAt, rawOf, within, type Looking } from './look.ts';
+import { filesIn, inside, named, openFile, statOf, withDir, type Dir, type Found } from './safe-open.ts';
 
 const piece = 1024 * 1024;
 /** Bytes. */

@@ -1,6 +1,5 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
-import type { Cell } from './read-workbook.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { readWorkbook, type Cell } from './read-workbook.ts';
 import type { Most } from './workbook-parts.ts';
 
 export interface MostCells extends Most {

@@ -1,8 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { workbookOf } from '#test/fixtures/workbook.ts';
-import type { SheetRow } from './read-workbook.ts';
-import { columnName, readWorkbook } from './read-workbook.ts';
+import { columnName, readWorkbook, type SheetRow } from './read-workbook.ts';
 import { excelOf } from './workbook.ts';
 
 function read(bytes: Uint8Array): Record<string, SheetRow[]> {

@@ -1,7 +1,5 @@
-import { SaxesParser } from 'saxes';
-import type { SaxesTagPlain } from 'saxes';
-import { openWorkbook, unreadableWorkbook } from './workbook-parts.ts';
-import type { Most, WorkbookParts } from './workbook-parts.ts';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { openWorkbook, unreadableWorkbook, type Most, type WorkbookParts } from './workbook-parts.ts';
 
 export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'formula' | 'error';
 

@@ -1,8 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { readWorkbook } from './read-workbook.ts';
-import type { TextSheet } from './text-sheets.ts';
-import { textSheetsOf } from './text-sheets.ts';
+import { textSheetsOf, type TextSheet } from './text-sheets.ts';
 
 async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   for (const item of items) yield item;

@@ -1,6 +1,5 @@
 import type { Workbook } from '#platform/contract/workbook.ts';
-import type { ExcelSheet } from './workbook.ts';
-import { sheetsOf } from './workbook.ts';
+import { sheetsOf, type ExcelSheet } from './workbook.ts';
 
 export interface TextSheet {
   readonly name: string;

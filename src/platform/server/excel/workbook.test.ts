@@ -2,8 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { expect, test, vi } from 'vitest';
 import { excelOf } from './workbook.ts';
-import { dayCell } from './sheet.ts';
-import type { ExcelColumn } from './sheet.ts';
+import { dayCell, type ExcelColumn } from './sheet.ts';
 
 interface Riga {
   readonly nome: string;

@@ -2,8 +2,16 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { formatCount } from '#platform/contract/format-count.ts';
 import type { Workbook } from '#platform/contract/workbook.ts';
-import { partsOf, rowWriter, sheetEnd, sheetPath, sheetStart, textRow } from './sheet.ts';
-import type { ExcelColumn, Formats } from './sheet.ts';
+import {
+  partsOf,
+  rowWriter,
+  sheetEnd,
+  sheetPath,
+  sheetStart,
+  textRow,
+  type ExcelColumn,
+  type Formats,
+} from './sheet.ts';
 
 type ExcelRows<Row> = readonly Row[] | AsyncIterable<readonly Row[]>;
 

@@ -6,20 +6,18 @@ import { largestVideo } from '#platform/contract/formatted-text.ts';
 import type { FileStore } from '../files/files.ts';
 import { typeOf } from '../files/keys.ts';
 import { filesChanged } from '../files/versions.ts';
-import type { Carried } from './carried.ts';
 import type { Faults } from './delivery-faults.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import type { Note } from './foreign.ts';
 import type { Kind } from './layout.ts';
 import type { Side } from './load-side.ts';
-import type { Matched } from './match-files.ts';
-import { isCarriedKey, matchFiles } from './match-files.ts';
+import { isCarriedKey, matchFiles, type Matched } from './match-files.ts';
 import type { Counts } from './merge.ts';
 import { fileColumns, namedBy, namedThere } from './named-files.ts';
 import { pictureFault } from '../files/picture-from.ts';
 import { isVideo } from '../files/text-media.ts';
 import { limits } from '../files/pictures/wanted.ts';
-import { contentOf } from './carried.ts';
+import { contentOf, type Carried } from './carried.ts';
 
 const mega = 1024 * 1024;
 /** Bytes. */

@@ -1,9 +1,7 @@
 import type pg from 'pg';
-import type { Faults } from './delivery-faults.ts';
-import { firstFound } from './delivery-faults.ts';
+import { firstFound, type Faults } from './delivery-faults.ts';
 import type { Note } from './foreign.ts';
-import type { Kind } from './layout.ts';
-import { viewOf } from './layout.ts';
+import { viewOf, type Kind } from './layout.ts';
 import type { Side } from './load-side.ts';
 import { faultPlace } from './placed-rows.ts';
 

@@ -1,13 +1,10 @@
-import type { Cell } from './cells.ts';
-import { cellReader, presetOf } from './cells.ts';
+import { cellReader, presetOf, type Cell } from './cells.ts';
 import type { CheckedRows } from './copy-rows.ts';
 import type { Faults } from './delivery-faults.ts';
-import { doubts } from './doubts.ts';
-import type { Doubts } from './doubts.ts';
+import { doubts, type Doubts } from './doubts.ts';
 import type { Kind } from './layout.ts';
 import { faultPlace } from './placed-rows.ts';
-import type { RowPlace, Source, SourceRow } from './source.ts';
-import { Unreadable } from './source.ts';
+import { Unreadable, type RowPlace, type Source, type SourceRow } from './source.ts';
 
 export type CheckedKind = Pick<Kind, 'kind' | 'columns' | 'key'>;
 

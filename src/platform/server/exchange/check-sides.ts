@@ -1,9 +1,7 @@
 import type pg from 'pg';
-import type { Faults } from './delivery-faults.ts';
-import { firstFound } from './delivery-faults.ts';
+import { firstFound, type Faults } from './delivery-faults.ts';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
-import type { Kind, Reference } from './layout.ts';
-import { viewOf } from './layout.ts';
+import { viewOf, type Kind, type Reference } from './layout.ts';
 import type { Side } from './load-side.ts';
 import { diffTable } from './merge.ts';
 import { faultPlace } from './placed-rows.ts';

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import Papa from 'papaparse';
-import type { Source, SourceRow } from './source.ts';
-import { Unreadable } from './source.ts';
+import { Unreadable, type Source, type SourceRow } from './source.ts';
 
 /** Characters per row; models of dynamic bills are large. */
 const mostRow = 4 * 1024 * 1024;

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Fault } from '#platform/contract/delivery-faults.ts';
-import { mostFaults } from '#platform/contract/delivery-faults.ts';
+import { mostFaults, type Fault } from '#platform/contract/delivery-faults.ts';
 
 /** Characters; names of a file may be megabytes long, and 2,000 faults are kept. */
 const mostShown = 60;

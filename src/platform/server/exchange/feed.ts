@@ -1,5 +1,4 @@
-import type { Fragment, Sql } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Fragment, type Sql } from '../db/sql.ts';
 import type { Kind } from './layout.ts';
 
 interface Found {

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Faults } from './delivery-faults.ts';
-import { firstFound } from './delivery-faults.ts';
+import { firstFound, type Faults } from './delivery-faults.ts';
 import type { Side } from './load-side.ts';
 import { diffTable } from './merge.ts';
 

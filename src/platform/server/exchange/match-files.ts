@@ -1,8 +1,7 @@
 import { isKey } from '../files/keys.ts';
 import { isPrivate } from '../files/tickets.ts';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
-import type { Carried } from './carried.ts';
-import { contentOf } from './carried.ts';
+import { contentOf, type Carried } from './carried.ts';
 
 export interface Matched {
   readonly file: Carried;

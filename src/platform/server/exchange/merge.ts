@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Kind, Stamp } from './layout.ts';
-import { countsEdits, stamped } from './layout.ts';
+import { countsEdits, stamped, type Kind, type Stamp } from './layout.ts';
 import type { Side } from './load-side.ts';
 import type { Undo } from './undo.ts';
 

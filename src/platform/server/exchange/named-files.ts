@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Column, Kind } from './layout.ts';
-import { viewOf } from './layout.ts';
+import { viewOf, type Column, type Kind } from './layout.ts';
 import type { Side } from './load-side.ts';
 import { fileNameOf } from './match-files.ts';
 

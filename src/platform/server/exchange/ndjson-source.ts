@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { Source, SourceRow } from './source.ts';
-import { someAtATime, Unreadable } from './source.ts';
+import { someAtATime, Unreadable, type Source, type SourceRow } from './source.ts';
 
 /** Characters. */
 const mostLine = 1024 * 1024;

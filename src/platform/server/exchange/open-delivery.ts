@@ -4,18 +4,14 @@ import { basename, join } from 'node:path';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { FileStore } from '../files/files.ts';
 import { codeOf, StartError } from '../start-error.ts';
-import type { Carried } from './carried.ts';
-import { filesBelow } from './carried.ts';
+import { filesBelow, type Carried } from './carried.ts';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
 import type { Import } from './import-delivery.ts';
 import { partOfDelivery } from './delivery-thread.ts';
 import type { ForeignForm, ForeignRows, Note, Work } from './foreign.ts';
-import type { Kind } from './layout.ts';
-import { file } from './layout.ts';
-import { openSource } from './source-file.ts';
-import type { SourceFile } from './source-file.ts';
-import { unpack } from './unpack.ts';
-import type { Zip } from './unpack.ts';
+import { file, type Kind } from './layout.ts';
+import { openSource, type SourceFile } from './source-file.ts';
+import { unpack, type Zip } from './unpack.ts';
 
 export interface Delivery {
   readonly sources: Import['sources'];

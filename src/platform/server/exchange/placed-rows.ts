@@ -1,9 +1,7 @@
 import type pg from 'pg';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
-import type { Faults } from './delivery-faults.ts';
-import { firstFound } from './delivery-faults.ts';
-import type { Kind } from './layout.ts';
-import { viewOf } from './layout.ts';
+import { firstFound, type Faults } from './delivery-faults.ts';
+import { viewOf, type Kind } from './layout.ts';
 import type { RowPlace, Source } from './source.ts';
 
 interface Brought {

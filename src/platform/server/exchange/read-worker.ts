@@ -1,13 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
-import { checkedRows } from './check-rows.ts';
-import type { CheckedKind, ReadFile } from './check-rows.ts';
+import { checkedRows, type CheckedKind, type ReadFile } from './check-rows.ts';
 import { copyChunks } from './copy-rows.ts';
 import { createFaults } from './delivery-faults.ts';
-import type { Source } from './source.ts';
-import { Unreadable } from './source.ts';
-import type { SourceFile } from './source-file.ts';
-import { openSource } from './source-file.ts';
+import { Unreadable, type Source } from './source.ts';
+import { openSource, type SourceFile } from './source-file.ts';
 
 export type ToReader = { readonly kind: CheckedKind; readonly file: SourceFile; readonly ahead: number } | 'more';
 

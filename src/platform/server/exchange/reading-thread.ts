@@ -1,8 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../thread.ts';
 import type { CheckedKind, Checking } from './check-rows.ts';
-import type { Source } from './source.ts';
-import { Unreadable } from './source.ts';
+import { Unreadable, type Source } from './source.ts';
 import type { SourceFile } from './source-file.ts';
 import type { FromReader, ToReader } from './read-worker.ts';
 

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { someAtATime } from './source.ts';
-import type { Source, SourceRow } from './source.ts';
+import { someAtATime, type Source, type SourceRow } from './source.ts';
 
 /** A JSON array `[source line, subject, cells]` per line. */
 export interface RowFile {

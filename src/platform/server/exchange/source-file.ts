@@ -1,6 +1,5 @@
 import { csvSource } from './csv-source.ts';
-import type { RowFile } from './row-source.ts';
-import { rowSource } from './row-source.ts';
+import { rowSource, type RowFile } from './row-source.ts';
 import type { Source } from './source.ts';
 
 export type SourceFile =

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Kind, Stamp } from './layout.ts';
-import { countsEdits, stamped } from './layout.ts';
+import { countsEdits, stamped, type Kind, type Stamp } from './layout.ts';
 
 /** Table with operation, primary key, old values and a hash of the new ones. An undo restores all rows or none. */
 export const undoTable = 'import_undo';

@@ -1,10 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { unzipSync } from 'fflate';
-import type { UnzipFileInfo } from 'fflate';
+import { unzipSync, type UnzipFileInfo } from 'fflate';
 import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
-import type { Carried } from './carried.ts';
-import { contentOf, mostFiles } from './carried.ts';
+import { contentOf, mostFiles, type Carried } from './carried.ts';
 
 /** Unpacked bytes. */
 const mostBytes = 2 * 1024 ** 3;

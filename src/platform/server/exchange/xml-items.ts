@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { SaxesParser } from 'saxes';
-import type { SaxesTagPlain } from 'saxes';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { Unreadable } from './source.ts';
 
 export interface XmlNode {

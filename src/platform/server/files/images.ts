@@ -6,8 +6,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createLimiter } from '../limiter.ts';
 import type { FileStore, StoredFile } from './files.ts';
 import { isKey } from './keys.ts';
-import type { Format, Rendition } from './pictures/wanted.ts';
-import { limits } from './pictures/wanted.ts';
+import { limits, type Format, type Rendition } from './pictures/wanted.ts';
 import { BrokenImage } from './pictures/picture-processes.ts';
 import { render } from './rendition.ts';
 import { isPrivate } from './tickets.ts';

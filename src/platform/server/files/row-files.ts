@@ -1,6 +1,5 @@
 import type { Store } from '../db/pool.ts';
-import type { Fragment, Sql, Tx } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Fragment, type Sql, type Tx } from '../db/sql.ts';
 import type { FileStore } from './files.ts';
 import { typeOf } from './keys.ts';
 

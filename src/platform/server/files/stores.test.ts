@@ -7,8 +7,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { s3StandIn } from '#test/stand-ins/s3.ts';
-import { filesFault, openFiles } from './files-place.ts';
-import type { FilesPlace } from './files-place.ts';
+import { filesFault, openFiles, type FilesPlace } from './files-place.ts';
 import { probeFiles, writable } from './probe.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'files-'));

@@ -1,6 +1,5 @@
 import type { Actor } from '#platform/contract/actor.ts';
-import type { AnyCall, InputOf } from '#platform/contract/call.ts';
-import { isCall } from '#platform/contract/call.ts';
+import { isCall, type AnyCall, type InputOf } from '#platform/contract/call.ts';
 import type { z } from 'zod';
 import type { Fragment, Sql, Tx } from '../db/sql.ts';
 import type { AllJobs } from '../jobs/jobs.ts';

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '#platform/contract/actor.ts';
-import { visitor } from '#platform/contract/actor.ts';
+import { visitor, type Actor } from '#platform/contract/actor.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { notLoggedIn, unreadable } from '#platform/contract/refusal.ts';
 import type { Clock } from '../clock.ts';

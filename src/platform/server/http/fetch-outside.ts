@@ -1,5 +1,4 @@
-import { request as plain } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { request as plain, type IncomingMessage } from 'node:http';
 import { request as secure } from 'node:https';
 import { isListed, isOwnLiteral, publicLookup } from './public-network.ts';
 

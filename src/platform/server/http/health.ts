@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Sql } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Sql } from '../db/sql.ts';
 
 export interface Readiness {
   readonly db: Sql;

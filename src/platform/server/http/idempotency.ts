@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#platform/contract/actor.ts';
-import type { AnyCall } from '#platform/contract/call.ts';
-import { takesKey } from '#platform/contract/call.ts';
+import { takesKey, type AnyCall } from '#platform/contract/call.ts';
 import { breaksRule, unreadable } from '#platform/contract/refusal.ts';
-import type { Clearing } from '../db/batches.ts';
-import { inBatches } from '../db/batches.ts';
-import type { Tx } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { inBatches, type Clearing } from '../db/batches.ts';
+import { sql, type Tx } from '../db/sql.ts';
 
 /** Days for which a key is stored; a later repeat counts as a new request. */
 export const keyDays = 30;

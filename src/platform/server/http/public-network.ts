@@ -1,7 +1,5 @@
-import { lookup } from 'node:dns';
-import type { LookupAddress } from 'node:dns';
-import { BlockList, isIP } from 'node:net';
-import type { LookupFunction } from 'node:net';
+import { lookup, type LookupAddress } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Special-purpose IPv4 networks of the IANA registry, against SSRF. */
 const special = new BlockList();

@@ -1,8 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { Actor } from '#platform/contract/actor.ts';
-import { visitor } from '#platform/contract/actor.ts';
+import { visitor, type Actor } from '#platform/contract/actor.ts';
 import { CachedReply, createReplyCache, sendJson } from './reply.ts';
 
 const long = { testo: 'cerniera '.repeat(1000) };

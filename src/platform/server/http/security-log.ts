@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter } from 'prom-client';
-import type { Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 
 /** Security events, logged and counted in /metrics. */
 export type SecurityEvent = 'login_refused' | 'forbidden' | 'too_many' | 'token_reused' | 'session_revoked';

@@ -1,12 +1,10 @@
 import PgBoss from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
-import type { Queue } from './create-jobs.ts';
 import { createInFlight } from '../http/in-flight.ts';
-import { createJobs } from './create-jobs.ts';
+import { createJobs, type Queue } from './create-jobs.ts';
 import { jobsSchema, within } from './within.ts';
 
 const { url, db, store } = await testDatabase();

@@ -1,5 +1,4 @@
-import type { Sql } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Sql } from '../db/sql.ts';
 
 export interface QueueSize {
   readonly queue: string;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ConnectionOptions, SendOptions } from 'pg-boss';
-import type { Fragment, Tx } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Fragment, type Tx } from '../db/sql.ts';
 import type { AllJobs } from './jobs.ts';
 
 export const jobsSchema = 'pgboss';

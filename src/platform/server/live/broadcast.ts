@@ -2,11 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/contract/actor.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { isKeyed, nameOf, topicsOf } from '#platform/contract/topic.ts';
-import type { Change } from '../db/listen.ts';
-import { notifyAll } from '../db/listen.ts';
+import { notifyAll, type Change } from '../db/listen.ts';
 import type { Sql } from '../db/sql.ts';
-import type { LiveTopic } from './topics.ts';
-import { ownTable } from './topics.ts';
+import { ownTable, type LiveTopic } from './topics.ts';
 
 interface BroadcastOptions {
   readonly db: Sql;

@@ -1,16 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Actor } from '#platform/contract/actor.ts';
-import type { LiveEnd, LiveRequest } from '#platform/contract/live.ts';
-import { battito_s } from '#platform/contract/live.ts';
+import { battito_s, type LiveEnd, type LiveRequest } from '#platform/contract/live.ts';
 import type { Clock } from '../clock.ts';
 import type { Change, Changes } from '../db/listen.ts';
 import type { Revocations } from '../sessions/revocations.ts';
 import { accessSeconds } from '../sessions/tokens.ts';
 import { createHistory } from './history.ts';
-import type { Stream } from './stream.ts';
-import { createStream } from './stream.ts';
-import { watched } from './topics.ts';
-import type { LiveTopic, Watched } from './topics.ts';
+import { createStream, type Stream } from './stream.ts';
+import { watched, type LiveTopic, type Watched } from './topics.ts';
 
 export interface Live {
   open(actor: Actor, request: LiveRequest, response: ServerResponse): void;

@@ -1,7 +1,6 @@
 import type { Actor } from '#platform/contract/actor.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
-import { limitiTemi } from '#platform/contract/live.ts';
-import type { Tema } from '#platform/contract/live.ts';
+import { limitiTemi, type Tema } from '#platform/contract/live.ts';
 import type { Change } from '../db/listen.ts';
 
 export interface LiveTopic {

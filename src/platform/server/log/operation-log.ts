@@ -1,6 +1,5 @@
 import type { Actor } from '#platform/contract/actor.ts';
-import type { Fragment, Tx } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Fragment, type Tx } from '../db/sql.ts';
 
 /** The caller leaves secrets out. */
 export interface LogEntry {

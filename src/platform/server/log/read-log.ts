@@ -1,7 +1,5 @@
-import type { LogLine, LogPage } from '#platform/contract/log-page.ts';
-import { changesOf, linesPerPage } from '#platform/contract/log-page.ts';
-import type { Fragment, Sql } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { changesOf, linesPerPage, type LogLine, type LogPage } from '#platform/contract/log-page.ts';
+import { sql, type Fragment, type Sql } from '../db/sql.ts';
 
 export interface LoggedLine {
   readonly id: number;

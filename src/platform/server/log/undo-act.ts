@@ -1,9 +1,7 @@
 import { conflict } from '#platform/contract/refusal.ts';
-import type { Fragment, Sql, Tx } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Fragment, type Sql, type Tx } from '../db/sql.ts';
 import type { WriteCtx } from '../http/answer.ts';
-import type { Shape, State, Step } from './undo-step.ts';
-import { undone } from './undo-step.ts';
+import { undone, type Shape, type State, type Step } from './undo-step.ts';
 
 export interface Restored {
   readonly chiave: string;

@@ -1,7 +1,6 @@
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
-import type { State } from './undo-step.ts';
-import { stateBefore, undone } from './undo-step.ts';
+import { stateBefore, undone, type State } from './undo-step.ts';
 
 test('a state with all its edits taken back is the one that they began from', () => {
   const stato = fc.record({ a: fc.integer({ max: 3, min: 0 }), b: fc.constantFrom('x', 'y', null) });

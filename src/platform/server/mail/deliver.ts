@@ -1,10 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Store } from '../db/pool.ts';
-import type { Tx } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Tx } from '../db/sql.ts';
 import type { Handler } from '../jobs/worker.ts';
-import type { Mail, Mailer } from './mailer.ts';
-import { MailRefused } from './mailer.ts';
+import { MailRefused, type Mail, type Mailer } from './mailer.ts';
 import type { MailJob } from './queue.ts';
 
 export interface DeliverParts {

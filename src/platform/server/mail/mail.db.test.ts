@@ -8,10 +8,8 @@ import type { Run } from '#platform/server/jobs/worker.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { openSmtp } from '#test/stand-ins/smtp.ts';
 import { deliverMail } from './deliver.ts';
-import type { Mailer } from './mailer.ts';
-import { databaseMailer } from './mailer.ts';
-import type { MailJob, NewMail } from './queue.ts';
-import { queueMail } from './queue.ts';
+import { databaseMailer, type Mailer } from './mailer.ts';
+import { queueMail, type MailJob, type NewMail } from './queue.ts';
 import { messageId, smtpMailer } from './smtp.ts';
 
 const now = new Date('2026-03-16T09:00:00Z');

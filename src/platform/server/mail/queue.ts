@@ -1,7 +1,6 @@
 import type { Queue } from '../jobs/create-jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Tx } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Tx } from '../db/sql.ts';
 import type { Allegato } from './mailer.ts';
 
 /** Ten attempts in about three hours. */

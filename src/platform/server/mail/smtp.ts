@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { FileStore } from '../files/files.ts';
-import type { Allegato, Mail, Mailer } from './mailer.ts';
-import { MailRefused } from './mailer.ts';
+import { MailRefused, type Allegato, type Mail, type Mailer } from './mailer.ts';
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://…:465`. */

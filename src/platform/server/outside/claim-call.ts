@@ -1,7 +1,5 @@
-import type { Tx } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
-import type { CallRow, OutsideParts } from './lane.ts';
-import { callColumns, callOf, ctxFor } from './lane.ts';
+import { sql, type Tx } from '../db/sql.ts';
+import { callColumns, callOf, ctxFor, type CallRow, type OutsideParts } from './lane.ts';
 import type { Call, OutsideKind } from './outside.ts';
 
 export interface Held {

@@ -1,10 +1,8 @@
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../jobs/worker.ts';
 import { callRound } from './begin-call.ts';
-import type { Held, Turn } from './claim-call.ts';
-import { claimNext } from './claim-call.ts';
-import type { CallRow, OutsideParts } from './lane.ts';
-import { callOf, ctxFor, holdLane, callColumns } from './lane.ts';
+import { claimNext, type Held, type Turn } from './claim-call.ts';
+import { callOf, ctxFor, holdLane, callColumns, type CallRow, type OutsideParts } from './lane.ts';
 import type { Outcome, Outside, OutsideKind, OutsidePort, Told, StatoChiamata } from './outside.ts';
 
 /** 5, 10, 20 … 900 seconds. */

@@ -7,8 +7,14 @@ import { beginCall, beginCalls } from './begin-call.ts';
 import { claimNext } from './claim-call.ts';
 import { holdLane } from './lane.ts';
 import { makeCall, makeCalls, openOutside, turnAt } from './make-calls.ts';
-import type { Outcome, OutsideCtx, OutsideKind, OutsidePort, StatoChiamata } from './outside.ts';
-import { outside } from './outside.ts';
+import {
+  outside,
+  type Outcome,
+  type OutsideCtx,
+  type OutsideKind,
+  type OutsidePort,
+  type StatoChiamata,
+} from './outside.ts';
 import { forgetCalls, sayCall } from './read-calls.ts';
 
 interface Parcel {

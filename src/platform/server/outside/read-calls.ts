@@ -1,10 +1,8 @@
-import type { Clearing } from '../db/batches.ts';
-import { inBatches, monthsBefore } from '../db/batches.ts';
+import { inBatches, monthsBefore, type Clearing } from '../db/batches.ts';
 import { sql } from '../db/sql.ts';
 import type { WriteCtx } from '../http/answer.ts';
 import { callRound } from './begin-call.ts';
-import type { CallRow } from './lane.ts';
-import { callColumns, callOf, holdLane } from './lane.ts';
+import { callColumns, callOf, holdLane, type CallRow } from './lane.ts';
 import type { OutsideKind, StatoChiamata } from './outside.ts';
 
 export type Said = Extract<StatoChiamata, 'fatta' | 'in coda' | 'annullata'>;

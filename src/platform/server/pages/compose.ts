@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { firstAnswersId } from '#platform/contract/first-answer.ts';
 import type { Built } from './built.ts';
-import { dataScript, html } from './html.ts';
-import type { Html } from './html.ts';
+import { dataScript, html, type Html } from './html.ts';
 import type { PageParts, ScreenPage } from './screen-page.ts';
 
 export interface Composed {

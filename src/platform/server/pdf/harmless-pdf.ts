@@ -1,5 +1,4 @@
 import { inflateSync } from 'node:zlib';
-import type { PDFContext, PDFObject } from '@cantoo/pdf-lib';
 import {
   PDFArray,
   PDFCatalog,
@@ -12,6 +11,8 @@ import {
   PDFStream,
   PDFStreamWriter,
   PDFString,
+  type PDFContext,
+  type PDFObject,
 } from '@cantoo/pdf-lib';
 import { breaksRule } from '#platform/contract/refusal.ts';
 

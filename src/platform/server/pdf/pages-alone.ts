@@ -1,4 +1,3 @@
-import type { PDFContext, PDFObject, PDFPage } from '@cantoo/pdf-lib';
 import {
   decodePDFRawStream,
   PDFArray,
@@ -8,6 +7,9 @@ import {
   PDFName,
   PDFRawStream,
   PDFStream,
+  type PDFContext,
+  type PDFObject,
+  type PDFPage,
 } from '@cantoo/pdf-lib';
 import { breaksRule } from '#platform/contract/refusal.ts';
 

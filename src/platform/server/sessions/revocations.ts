@@ -1,9 +1,7 @@
 import type { Actor } from '#platform/contract/actor.ts';
-import type { Clock } from '../clock.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock, type Clock } from '../clock.ts';
 import type { Change } from '../db/listen.ts';
-import type { Sql } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Sql } from '../db/sql.ts';
 import { accessSeconds } from './tokens.ts';
 
 const rememberMs = (accessSeconds + 60) * 1000;

@@ -1,5 +1,4 @@
-import type { Tx } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Tx } from '../db/sql.ts';
 import { notify } from '../db/listen.ts';
 import { fingerprintOf, newSecret } from './secrets.ts';
 

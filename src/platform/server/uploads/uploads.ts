@@ -1,7 +1,6 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { createLimiter } from '../limiter.ts';
-import type { ThreadWork } from './in-thread.ts';
-import { inThread } from './in-thread.ts';
+import { inThread, type ThreadWork } from './in-thread.ts';
 
 export interface Upload extends Omit<ThreadWork, 'megabytes'> {
   readonly field: string;

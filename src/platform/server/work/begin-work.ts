@@ -1,6 +1,5 @@
 import { conflict } from '#platform/contract/refusal.ts';
-import type { Tx } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Tx } from '../db/sql.ts';
 import type { WriteCtx } from '../http/answer.ts';
 import type { WorkKind } from './long-work.ts';
 

@@ -1,5 +1,4 @@
-import type { Tx } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Tx } from '../db/sql.ts';
 import type { WorkEnd, WorkKind } from './long-work.ts';
 
 /** Calls `ended`. False if the job is over, or held by another run. */

@@ -1,11 +1,9 @@
 import type pg from 'pg';
-import type { Actor } from '#platform/contract/actor.ts';
-import { visitor } from '#platform/contract/actor.ts';
+import { visitor, type Actor } from '#platform/contract/actor.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../db/pool.ts';
-import type { Tx } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Tx } from '../db/sql.ts';
 import type { AllJobs } from '../jobs/jobs.ts';
 
 export interface WorkParts {

@@ -1,12 +1,10 @@
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Sql, Tx } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Sql, type Tx } from '../db/sql.ts';
 import type { Handler } from '../jobs/worker.ts';
 import { writeLog } from '../log/operation-log.ts';
 import type { WorkJob } from './begin-work.ts';
 import { endWork } from './end-work.ts';
-import type { Held, WorkParts } from './held-work.ts';
-import { holdWork, keepHeld, keepHeldOn, signsOfLife, WorkLost } from './held-work.ts';
+import { holdWork, keepHeld, keepHeldOn, signsOfLife, WorkLost, type Held, type WorkParts } from './held-work.ts';
 import type { LongWork, WorkBody, WorkCtx, WorkKind, WorkRun } from './long-work.ts';
 
 /** A transaction that is cut short is repeated. A run that is cancelled or superseded ends silently. */

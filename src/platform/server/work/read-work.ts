@@ -1,11 +1,8 @@
 import type { Actor } from '#platform/contract/actor.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
-import type { StatoLavoro } from '#platform/contract/work.ts';
-import { lavoroAperto } from '#platform/contract/work.ts';
-import type { Clearing } from '../db/batches.ts';
-import { inBatches, monthsBefore } from '../db/batches.ts';
-import type { Fragment, Sql } from '../db/sql.ts';
-import { sql } from '../db/sql.ts';
+import { lavoroAperto, type StatoLavoro } from '#platform/contract/work.ts';
+import { inBatches, monthsBefore, type Clearing } from '../db/batches.ts';
+import { sql, type Fragment, type Sql } from '../db/sql.ts';
 import type { WriteCtx } from '../http/answer.ts';
 import { endWork } from './end-work.ts';
 import type { WorkKind } from './long-work.ts';

@@ -1,5 +1,4 @@
-import type { ButtonProps } from '@mantine/core';
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { notify } from '../kit/notify.tsx';
 import { host } from './host.ts';

@@ -1,7 +1,6 @@
 import { fc } from '#test/runner/property.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { HostPort } from './port.ts';
-import { createHostPort, HostError, hostFailed } from './port.ts';
+import { createHostPort, HostError, hostFailed, type HostPort } from './port.ts';
 
 let posted: string[];
 let fromHost: (data: unknown) => void;

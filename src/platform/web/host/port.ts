@@ -1,6 +1,5 @@
 import { hostProtocol, readLine, writeLine } from '#platform/contract/host-line.ts';
-import type { Store } from '../store.ts';
-import { createStore } from '../store.ts';
+import { createStore, type Store } from '../store.ts';
 import type { Carrier } from './carrier.ts';
 
 /** With the host's code and text, or with ours. */

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { sentenceOf } from '../api-error.ts';
 import { Dialog } from './dialog.tsx';
 import { nextStep } from './next-step.ts';

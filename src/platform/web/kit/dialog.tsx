@@ -1,5 +1,4 @@
-import type { ModalProps } from '@mantine/core';
-import { Modal } from '@mantine/core';
+import { Modal, type ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RefusalContext } from './refusal.ts';
 import { useEscape } from './use-escape.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from './dialog.tsx';
-import type { DialogProps } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 import { mayLeave, useLosing } from './unsaved.ts';
 
 interface EditDialogProps extends DialogProps {

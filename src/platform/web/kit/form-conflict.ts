@@ -1,8 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api-error.ts';
-import { presentOf } from './conflict.tsx';
-import type { Conflict, Versioned } from './conflict.tsx';
+import { presentOf, type Conflict, type Versioned } from './conflict.tsx';
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' &&

@@ -1,12 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ApiError } from '../api-error.ts';
-import { presentOf } from './conflict.tsx';
-import type { Versioned } from './conflict.tsx';
+import { presentOf, type Versioned } from './conflict.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { losesText } from './unsaved.ts';
 

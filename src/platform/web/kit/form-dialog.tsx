@@ -1,8 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { ApiError } from '../api-error.ts';
-import { ConflictAlert } from './conflict.tsx';
-import type { Conflict } from './conflict.tsx';
+import { ConflictAlert, type Conflict } from './conflict.tsx';
 import { Dialog } from './dialog.tsx';
 import { mayLeave, useUnsaved } from './unsaved.ts';
 

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { confirm } from './confirm.tsx';

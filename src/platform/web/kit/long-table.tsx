@@ -1,11 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { Key, MouseEvent, ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type Key, type MouseEvent, type ReactNode } from 'react';
 import type { Column, Heads } from './column.ts';
 import type { Layout } from './list/use-layout.ts';
 import { TableHead } from './table-head.tsx';
-import { TableRow } from './table-row.tsx';
-import type { Tint } from './table-row.tsx';
+import { TableRow, type Tint } from './table-row.tsx';
 import classes from './table-rows.module.css';
 import { useRowFocus } from './use-row-focus.ts';
 

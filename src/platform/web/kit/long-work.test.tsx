@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
-import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
-import type { Answer } from '#test/stand-ins/api.ts';
+import { ok, refused, standInApi, type Answer } from '#test/stand-ins/api.ts';
 import { ApiError } from '../api-error.ts';
 import { LongWorkDialog, workInTheWay } from './long-work.tsx';
 import type { ReplyOf } from '#platform/contract/call.ts';

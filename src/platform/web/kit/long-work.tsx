@@ -1,8 +1,6 @@
 import { Alert, Button, Group, Loader, Progress, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { bastaLavoro, interrompiLavoro, lavoroAperto, leggiLavoro } from '#platform/contract/work.ts';
 import { ApiError } from '../api-error.ts';

@@ -1,7 +1,5 @@
-import type { PaginationProps } from '@mantine/core';
-import { Pagination } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { memo } from 'react';
+import { Pagination, type PaginationProps } from '@mantine/core';
+import { memo, type ReactNode } from 'react';
 
 const commands = {
   first: 'Prima pagina',

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { pictureOf } from '#platform/contract/file-url.ts';
 import missing from './missing.svg';
 import classes from './picture.module.css';

@@ -1,6 +1,5 @@
 import '@mantine/tiptap/styles.layer.css';
-import { RichTextEditor as Editor } from '@mantine/tiptap';
-import type { RichTextEditorLabels } from '@mantine/tiptap';
+import { RichTextEditor as Editor, type RichTextEditorLabels } from '@mantine/tiptap';
 import { Image } from '@tiptap/extension-image';
 import { Subscript } from '@tiptap/extension-subscript';
 import { Superscript } from '@tiptap/extension-superscript';

@@ -1,6 +1,5 @@
 import { Group, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { RefusalContext } from './refusal.ts';
 import classes from './screen.module.css';
 import { NotAllowed } from './states.tsx';

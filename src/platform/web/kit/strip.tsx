@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './strip.module.css';
 
 export interface Step {

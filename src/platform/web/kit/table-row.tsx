@@ -1,10 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { Column } from './column.ts';
-import { typed } from './row-actions.tsx';
-import type { RowAction } from './row-actions.tsx';
+import { typed, type RowAction } from './row-actions.tsx';
 import classes from './table-rows.module.css';
 import type { RowFocus } from './use-row-focus.ts';
 import type { RowMove } from './use-row-move.ts';

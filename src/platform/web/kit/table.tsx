@@ -1,16 +1,12 @@
-import type { Key, MouseEvent, ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type Key, type MouseEvent, type ReactNode } from 'react';
 import type { Column, Heads } from './column.ts';
 import type { Layout } from './list/use-layout.ts';
-import { RowActions } from './row-actions.tsx';
-import type { RowAction } from './row-actions.tsx';
+import { RowActions, type RowAction } from './row-actions.tsx';
 import { TableHead } from './table-head.tsx';
-import { TableRow } from './table-row.tsx';
-import type { Tint } from './table-row.tsx';
+import { TableRow, type Tint } from './table-row.tsx';
 import classes from './table-rows.module.css';
 import { useRowFocus } from './use-row-focus.ts';
-import { useRowMove, withMoves } from './use-row-move.ts';
-import type { RowOrder } from './use-row-move.ts';
+import { useRowMove, withMoves, type RowOrder } from './use-row-move.ts';
 
 export interface TableProps<Row> {
   readonly label: string;

@@ -1,7 +1,6 @@
 import { Button, FileButton, Loader, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface UploadButtonProps {
   readonly label: string;

@@ -1,5 +1,4 @@
-import type { Key, KeyboardEvent, RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Key, type KeyboardEvent, type RefObject } from 'react';
 import { nextRow } from './next-row.ts';
 
 export interface RowFocus {

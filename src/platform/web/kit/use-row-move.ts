@@ -1,5 +1,4 @@
-import type { DragEvent, HTMLAttributes, Key, KeyboardEvent } from 'react';
-import { useRef } from 'react';
+import { useRef, type DragEvent, type HTMLAttributes, type Key, type KeyboardEvent } from 'react';
 import type { RowAction } from './row-actions.tsx';
 import type { RowFocus } from './use-row-focus.ts';
 

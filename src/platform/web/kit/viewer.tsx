@@ -1,12 +1,10 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { late } from './late.tsx';
 import { Empty, Loading } from './states.tsx';
-import type { ViewedFile } from './viewer-kind.ts';
-import { kindOf } from './viewer-kind.ts';
+import { kindOf, type ViewedFile } from './viewer-kind.ts';
 import classes from './viewer.module.css';
 
 const PdfPages = late(() => import('./pdf-pages.tsx'), 'PdfPages');

@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
 import { callApi } from '../client.ts';
-import { LongWorkDialog } from './long-work.tsx';
-import type { ShownWork } from './long-work.tsx';
+import { LongWorkDialog, type ShownWork } from './long-work.tsx';
 
 interface OutcomeProps<C extends AnyCall> extends ShownWork {
   readonly title: string;

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { Server, ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent, LiveRequest } from '#platform/contract/live.ts';
 import { eventually } from '#test/fixtures/eventually.ts';

@@ -1,5 +1,4 @@
-import type { LiveEnd, Tema, LiveEvent } from '#platform/contract/live.ts';
-import { battito_s, limitiTemi } from '#platform/contract/live.ts';
+import { battito_s, limitiTemi, type LiveEnd, type Tema, type LiveEvent } from '#platform/contract/live.ts';
 import { apiBase } from '../client.ts';
 import { currentCustomer } from '../customer.ts';
 import { accessToken, currentLogin, renew, watchLogin } from '../session.ts';

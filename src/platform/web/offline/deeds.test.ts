@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Deed } from './deeds.ts';
-import { sendAll, stateAfter } from './deeds.ts';
+import { sendAll, stateAfter, type Deed } from './deeds.ts';
 
 interface Drawn extends Deed {
   readonly picture?: string;

@@ -1,6 +1,5 @@
 import { get, set, update } from 'idb-keyval';
-import type { Deed, DeedPort } from './deeds.ts';
-import { refused, sendAll } from './deeds.ts';
+import { refused, sendAll, type Deed, type DeedPort } from './deeds.ts';
 
 /** Deeds and the last sheet of one job, stored in this browser. */
 export interface Memory<Sheet, D extends Deed> {

@@ -1,5 +1,4 @@
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { scannedCode } from '../../contract/scanned-code.ts';
 import { useScanEnd } from '../use-scan-end.ts';
 import { useScanner } from '../use-scanner.ts';

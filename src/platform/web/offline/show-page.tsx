@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /** Caches the page under `/{page}/` for offline use. */

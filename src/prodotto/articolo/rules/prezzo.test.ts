@@ -2,10 +2,9 @@ import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#platform/contract/dates.ts';
 import { multiply } from '#platform/contract/decimal.ts';
-import { condizioniCliente, senzaCliente } from './condizioni.ts';
+import { condizioniCliente, senzaCliente, type PrezziArticolo, type RigaListino } from './condizioni.ts';
 import { calcolaPrezzo, importoRiga, prezzoScontato, prezzoUnitario } from './prezzo.ts';
 import { decimaliPrezzo } from './decimali.ts';
-import type { PrezziArticolo, RigaListino } from './condizioni.ts';
 
 const listino = (codListino: string, prezzo: number, altro: Partial<RigaListino> = {}): RigaListino => ({
   codListino,

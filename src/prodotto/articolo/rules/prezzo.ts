@@ -3,15 +3,15 @@ import { divide, lessPercents, multiply, sum } from '#platform/contract/decimal.
 import { formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
 import { formatPercent } from '#platform/contract/format-count.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
-import type {
-  CondizioniCliente,
-  CondizioniPrezzo,
-  PrezzoDatato,
-  PrezziArticolo,
-  RigaListino,
-  Sconto,
+import {
+  listinoBase,
+  type CondizioniCliente,
+  type CondizioniPrezzo,
+  type PrezzoDatato,
+  type PrezziArticolo,
+  type RigaListino,
+  type Sconto,
 } from './condizioni.ts';
-import { listinoBase } from './condizioni.ts';
 
 export type MotivoPrezzo = 'netto' | 'outlet' | 'promozione' | 'listino' | 'composto';
 export type LivelloSconto = 'articolo' | 'categoria' | 'marca' | 'generale';

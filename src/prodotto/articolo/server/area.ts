@@ -1,6 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts';
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
 import type { Preferiti } from './preferiti.ts';
 import type { PrezziInMemoria } from './prezzi.ts';

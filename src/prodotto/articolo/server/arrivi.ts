@@ -1,5 +1,4 @@
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 
 /** Confirmed receipts from today on; without scrap and deposit goods. */
 export async function leggiArrivi(

@@ -1,6 +1,5 @@
 import type { Ruolo } from '#platform/contract/call.ts';
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { leggiGtin } from '#prodotto/articolo/rules/gtin.ts';
 import { fuoriInternet } from './esistente.ts';

@@ -1,6 +1,5 @@
 import { divide } from '#platform/contract/decimal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { daChiaveVendita } from '../rules/chiave-vendita.ts';
 import type { ArticoloVendita } from './articoli.ts';
 import type { Giacenza } from './giacenze.ts';

@@ -1,7 +1,10 @@
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { CondizioniCliente, RigaNetto, RigaSconto } from '#prodotto/articolo/rules/condizioni.ts';
-import { condizioniCliente } from '#prodotto/articolo/rules/condizioni.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+import {
+  condizioniCliente,
+  type CondizioniCliente,
+  type RigaNetto,
+  type RigaSconto,
+} from '#prodotto/articolo/rules/condizioni.ts';
 
 interface RigaCliente {
   readonly codListino: string;

@@ -1,12 +1,10 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
-import { eanMassimi, leggiGtin, mostraGtin, verificaEan } from '#prodotto/articolo/rules/gtin.ts';
-import type { Ean } from '#prodotto/articolo/rules/gtin.ts';
+import { eanMassimi, leggiGtin, mostraGtin, verificaEan, type Ean } from '#prodotto/articolo/rules/gtin.ts';
 import type * as contract from '../contract.ts';
 import { apriArticolo, chiudiArticolo } from './modifica.ts';
 

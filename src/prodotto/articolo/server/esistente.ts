@@ -1,7 +1,6 @@
 import type { Actor } from '#platform/contract/actor.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import { can } from './policy.ts';
 
 export const fuoriInternet = (cdArticolo: Fragment): Fragment => sql`coalesce((

@@ -1,8 +1,7 @@
 import { sum } from '#platform/contract/decimal.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Causale, Posto, PostoNostro } from '../rules/posti.ts';
 
 /** In the article's unit. */

@@ -1,7 +1,6 @@
 import type { Actor } from '#platform/contract/actor.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { dataRiga } from './giorno-riga.ts';

@@ -1,7 +1,6 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { literal } from '#platform/server/db/like.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { joined, sql } from '#platform/server/db/sql.ts';
+import { joined, sql, type Fragment } from '#platform/server/db/sql.ts';
 
 export const passoScheda = 100;
 

@@ -1,8 +1,6 @@
-import { createCache } from '#platform/server/cache.ts';
-import type { Cache } from '#platform/server/cache.ts';
+import { createCache, type Cache } from '#platform/server/cache.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { articoloEsistente, articoloVisibile } from './esistente.ts';
 

@@ -1,12 +1,9 @@
 import { sum } from '#platform/contract/decimal.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
 import { conflict } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { PostoNostro, Presa } from '../rules/posti.ts';
-import { daDovePrendere } from '../rules/posti.ts';
-import type { Impegno, Mossa, Movente } from './muovi-giacenze.ts';
-import { muoviGiacenze } from './muovi-giacenze.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
+import { daDovePrendere, type PostoNostro, type Presa } from '../rules/posti.ts';
+import { muoviGiacenze, type Impegno, type Mossa, type Movente } from './muovi-giacenze.ts';
 
 /** `detto`: the place that the user stated. */
 export interface Prelievo extends Omit<Mossa, 'da'> {

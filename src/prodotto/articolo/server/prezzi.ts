@@ -1,22 +1,23 @@
-import { createCache } from '#platform/server/cache.ts';
+import { createCache, type Cache } from '#platform/server/cache.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
-import type { CondizioniCliente } from '#prodotto/articolo/rules/condizioni.ts';
-import type { Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import type { Ean } from '#prodotto/articolo/rules/gtin.ts';
-import { fuoriAssortimento, senzaCliente } from '#prodotto/articolo/rules/condizioni.ts';
-import { calcolaPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { fuoriAssortimento, senzaCliente, type CondizioniCliente } from '#prodotto/articolo/rules/condizioni.ts';
+import { calcolaPrezzo, type Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
-import type { Cache } from '#platform/server/cache.ts';
-import type { ArticoloVendita } from './articoli.ts';
-import { leggiArticoli } from './articoli.ts';
-import { codiciDi, componi, configurazioniDi, leggiParti, componiGiacenza } from './composizioni.ts';
-import type { ParteConfigurazione } from './composizioni.ts';
+import { leggiArticoli, type ArticoloVendita } from './articoli.ts';
+import {
+  codiciDi,
+  componi,
+  configurazioniDi,
+  leggiParti,
+  componiGiacenza,
+  type ParteConfigurazione,
+} from './composizioni.ts';
 import { leggiCondizioni } from './condizioni.ts';
 import { leggiEan } from './ean.ts';
-import type { Giacenza } from './giacenze.ts';
 import { inInternet } from './policy.ts';
-import { leggiGiacenze, nessuna } from './giacenze.ts';
+import { leggiGiacenze, nessuna, type Giacenza } from './giacenze.ts';
 
 export interface RigaDaPrezzare {
   readonly cdArticolo: string;

@@ -1,6 +1,5 @@
 import type { FileVersions } from '#platform/server/files/versions.ts';
-import type { Route } from '#platform/server/http/answer.ts';
-import { answer } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { createReplyCache } from '#platform/server/http/reply.ts';
 import * as contract from '../contract.ts';
@@ -9,8 +8,7 @@ import { dettaglio } from './dettaglio.ts';
 import { salvaEan } from './ean.ts';
 import { listini } from './listini.ts';
 import { ordinatoArticolo, ordiniFornitoriArticolo } from './ordini.ts';
-import type { Preferiti } from './preferiti.ts';
-import { segnaPreferito } from './preferiti.ts';
+import { segnaPreferito, type Preferiti } from './preferiti.ts';
 import type { PrezziInMemoria } from './prezzi.ts';
 import { prezzo } from './prezzo.ts';
 import { modificaIvaArticolo } from './iva-articolo.ts';

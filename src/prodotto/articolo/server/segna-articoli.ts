@@ -1,5 +1,4 @@
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { TipologiaArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 

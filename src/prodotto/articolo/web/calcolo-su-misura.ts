@@ -1,9 +1,8 @@
 import { formatPrice } from '#platform/contract/format.ts';
 import { daConfigurare, serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
-import type { DatiArticolo } from './dati-articolo.ts';
+import type { DatiArticolo, Prezzo } from './dati-articolo.ts';
 import type { CalcoloSuMisura } from '#parti/web/su-misura.ts';
-import type { Prezzo } from './dati-articolo.ts';
 
 /** Without a configuration there is no price, even if a price list has one. */
 export function conCalcolo(prezzo: Prezzo, calcolo: CalcoloSuMisura | null): Prezzo {

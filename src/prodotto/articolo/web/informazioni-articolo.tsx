@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Late } from '#platform/web/kit/late.tsx';
 import { FailedCall, Loading, Await } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-import { useEffect, useMemo } from 'react';
-import { chiudiPannello, usePannelli } from '#parti/web/pannelli/pannelli.ts';
-import type { Pannello } from '#parti/web/pannelli/pannelli.ts';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { chiudiPannello, usePannelli, type Pannello } from '#parti/web/pannelli/pannelli.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { useStretto } from '#parti/web/use-stretto.ts';
 import { useUtente } from '#parti/web/utente.ts';

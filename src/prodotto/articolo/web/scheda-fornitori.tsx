@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { callApi } from '#platform/web/client.ts';

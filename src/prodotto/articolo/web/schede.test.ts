@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { late } from '#platform/web/kit/late.tsx';
 import { visitatore } from '#parti/web/utente.ts';
-import type { Scheda } from './schede.ts';
-import { schedeMostrate } from './schede.ts';
+import { schedeMostrate, type Scheda } from './schede.ts';
 
 const Vuota = late(async () => ({ Vuota: () => null }), 'Vuota');
 const scheda = (chiave: string, mostra: Scheda['mostra']): Scheda => ({

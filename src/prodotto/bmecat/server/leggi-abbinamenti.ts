@@ -5,8 +5,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import type { Voce } from '../rules.ts';
-import { codiceNuovo, proponi, tipiAbbinamento, valoriMassimi } from '../rules.ts';
+import { codiceNuovo, proponi, tipiAbbinamento, valoriMassimi, type Voce } from '../rules.ts';
 
 type Scelte = ReplyOf<typeof contract.scelteAbbinamento>;
 

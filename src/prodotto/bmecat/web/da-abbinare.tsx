@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
@@ -11,10 +10,8 @@ import { useCall } from '#platform/web/query.ts';
 import { importazioneDati } from '#parti/web/percorsi/importazione.ts';
 import { aggiungiMarchio } from '#prodotto/marchi/contract.ts';
 import { ricontrollaImportazione } from '#sistema/importazione/contract.ts';
-import { salvaAbbinamenti } from '../contract/abbinamenti.ts';
-import type { daAbbinare } from '../contract/abbinamenti.ts';
-import { codiceNuovoDi, nomeVoce, SceltaAbbinamento, valoreNuovo, vociDi } from './scelta-abbinamento.tsx';
-import type { Scelte } from './scelta-abbinamento.tsx';
+import { salvaAbbinamenti, type daAbbinare } from '../contract/abbinamenti.ts';
+import { codiceNuovoDi, nomeVoce, SceltaAbbinamento, valoreNuovo, vociDi, type Scelte } from './scelta-abbinamento.tsx';
 
 type Mancanti = ReplyOf<typeof daAbbinare>;
 type Riga = Mancanti['righe'][number];

@@ -1,5 +1,4 @@
-import { Select } from '@mantine/core';
-import type { SelectProps } from '@mantine/core';
+import { Select, type SelectProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { scelteAbbinamento } from '../contract/abbinamenti.ts';

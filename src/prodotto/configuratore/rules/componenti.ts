@@ -1,8 +1,6 @@
 import { divide, multiply, percentOf, sum } from '#platform/contract/decimal.ts';
-import type { Clausola, Condizione } from './condizione.ts';
-import { condizioneVale } from './condizione.ts';
-import type { Ambiente } from './formula.ts';
-import { ErroreFormula } from './formula.ts';
+import { condizioneVale, type Clausola, type Condizione } from './condizione.ts';
+import { ErroreFormula, type Ambiente } from './formula.ts';
 import type { Macchina, RigaLetta } from './modello-letto.ts';
 
 export interface Perche {

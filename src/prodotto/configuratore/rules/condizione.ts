@@ -1,5 +1,4 @@
-import type { Ambiente } from './formula.ts';
-import { ErroreFormula } from './formula.ts';
+import { ErroreFormula, type Ambiente } from './formula.ts';
 
 /** Allowed or excluded values, or an inclusive range. */
 export type Clausola =

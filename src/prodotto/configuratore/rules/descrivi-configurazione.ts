@@ -1,5 +1,4 @@
-import { nomeValore } from './elabora.ts';
-import type { Configurazione } from './elabora.ts';
+import { nomeValore, type Configurazione } from './elabora.ts';
 import type { Macchina } from './modello-letto.ts';
 import { opzioneTipo } from './modello.ts';
 import { predefinitoDi } from './predefinito.ts';

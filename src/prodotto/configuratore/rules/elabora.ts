@@ -1,15 +1,20 @@
 import { roundHalfUp } from '#platform/contract/round.ts';
-import type { Parte } from './componenti.ts';
-import { NessunaRiga, scegliParti } from './componenti.ts';
-import type { Ambiente } from './formula.ts';
-import { ErroreFormula } from './formula.ts';
+import { NessunaRiga, scegliParti, type Parte } from './componenti.ts';
+import { ErroreFormula, type Ambiente } from './formula.ts';
 import type { Macchina, OpzioneLetta } from './modello-letto.ts';
-import { fraseMisura, misuraVicina, misureVicine, scriviMisura, scritto } from './misure-vicine.ts';
-import type { Vicino } from './misure-vicine.ts';
+import { fraseMisura, misuraVicina, misureVicine, scriviMisura, scritto, type Vicino } from './misure-vicine.ts';
 import { opzioneTipo } from './modello.ts';
 import { predefinitoDi } from './predefinito.ts';
-import type { Assegnate, Scelte } from './scelte-opzioni.ts';
-import { ammessi, applicabile, conflitto, conGrandezze, limiteSuperato, risolvi } from './scelte-opzioni.ts';
+import {
+  ammessi,
+  applicabile,
+  conflitto,
+  conGrandezze,
+  limiteSuperato,
+  risolvi,
+  type Assegnate,
+  type Scelte,
+} from './scelte-opzioni.ts';
 import type { VoceOpzione } from './stringa-opzioni.ts';
 
 export interface Configurazione {

@@ -1,6 +1,5 @@
 import type { Macchina, OpzioneLetta } from './modello-letto.ts';
-import type { Assegnate, Scelte } from './scelte-opzioni.ts';
-import { risolvi } from './scelte-opzioni.ts';
+import { risolvi, type Assegnate, type Scelte } from './scelte-opzioni.ts';
 
 export interface Vicino {
   readonly idOpzione: string;

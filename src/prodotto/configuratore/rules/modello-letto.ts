@@ -1,9 +1,6 @@
-import type { Condizione } from './condizione.ts';
-import { leggiCondizione } from './condizione.ts';
-import type { Formula, Valore } from './formula.ts';
-import { ErroreFormula, leggiFormula } from './formula.ts';
-import type { Predefiniti } from './predefinito.ts';
-import { leggiPredefinito } from './predefinito.ts';
+import { leggiCondizione, type Condizione } from './condizione.ts';
+import { ErroreFormula, leggiFormula, type Formula, type Valore } from './formula.ts';
+import { leggiPredefinito, type Predefiniti } from './predefinito.ts';
 import type { Componente, Limite, Modello, Opzione, Vincolo } from './modello.ts';
 
 export interface OpzioneLetta extends Opzione {

@@ -6,8 +6,7 @@ import { ErroreFormula } from './formula.ts';
 import type { Macchina, OpzioneLetta } from './modello-letto.ts';
 import { scriviMisura, sulPasso } from './misure-vicine.ts';
 import { opzioneTipo } from './modello.ts';
-import type { Scelte } from './scelte-opzioni.ts';
-import { conGrandezze, limiteSuperato, risolvi } from './scelte-opzioni.ts';
+import { conGrandezze, limiteSuperato, risolvi, type Scelte } from './scelte-opzioni.ts';
 import type { Guasto } from './guasto.ts';
 
 const perLato = 9;

@@ -1,9 +1,7 @@
 import { roundHalfUp } from '#platform/contract/round.ts';
 import { condizioneVale } from './condizione.ts';
-import type { Ambiente, Valore } from './formula.ts';
-import { SenzaValore } from './formula.ts';
-import type { LimiteLetto, Macchina, OpzioneLetta, VincoloLetto } from './modello-letto.ts';
-import { comeValore } from './modello-letto.ts';
+import { SenzaValore, type Ambiente, type Valore } from './formula.ts';
+import { comeValore, type LimiteLetto, type Macchina, type OpzioneLetta, type VincoloLetto } from './modello-letto.ts';
 import { opzioneTipo } from './modello.ts';
 import { predefinitoDi } from './predefinito.ts';
 

@@ -1,12 +1,9 @@
-import { leggiCondizione } from './condizione.ts';
-import type { Condizione } from './condizione.ts';
+import { leggiCondizione, type Condizione } from './condizione.ts';
 import { ErroreFormula, leggiFormula } from './formula.ts';
-import type { Macchina } from './modello-letto.ts';
-import { leggiModello } from './modello-letto.ts';
+import { leggiModello, type Macchina } from './modello-letto.ts';
 import { sulPasso } from './misure-vicine.ts';
 import type { Guasto } from './guasto.ts';
-import type { Modello, Opzione } from './modello.ts';
-import { opzioneTipo } from './modello.ts';
+import { opzioneTipo, type Modello, type Opzione } from './modello.ts';
 import { leggiPredefinito } from './predefinito.ts';
 import { provaMisure, provaPredefiniti } from './prova-misure.ts';
 import { risolvi } from './scelte-opzioni.ts';

@@ -1,8 +1,6 @@
-import type { Clausola, Condizione } from './condizione.ts';
-import { condizioneVale, scriviCondizione } from './condizione.ts';
+import { condizioneVale, scriviCondizione, type Clausola, type Condizione } from './condizione.ts';
 import type { Valore } from './formula.ts';
-import type { Macchina, RigaLetta } from './modello-letto.ts';
-import { comeValore } from './modello-letto.ts';
+import { comeValore, type Macchina, type RigaLetta } from './modello-letto.ts';
 import { completa } from './scelte-opzioni.ts';
 import type { Guasto } from './guasto.ts';
 

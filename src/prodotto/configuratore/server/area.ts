@@ -1,5 +1,4 @@
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import type { Letterhead } from '#platform/server/pdf/printout.ts';
 import * as contract from '../contract.ts';
 import type { Configuratore } from './index.ts';

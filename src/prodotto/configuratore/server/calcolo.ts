@@ -4,16 +4,20 @@ import { multiply } from '#platform/contract/decimal.ts';
 import { formatDiscounts } from '#platform/contract/format.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { CondizioniCliente } from '#prodotto/articolo/rules/condizioni.ts';
-import type { Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
-import { prezzoUnitario } from '#prodotto/articolo/rules/prezzo.ts';
-import { componiGiacenza, conPrezzo, senzaGiacenza } from '#prodotto/articolo/server/index.ts';
-import type { ArticoloVendita, Giacenza, PrezziInMemoria } from '#prodotto/articolo/server/index.ts';
+import { prezzoUnitario, type Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import {
+  componiGiacenza,
+  conPrezzo,
+  senzaGiacenza,
+  type ArticoloVendita,
+  type Giacenza,
+  type PrezziInMemoria,
+} from '#prodotto/articolo/server/index.ts';
 import type { elaboraDistinta } from '../contract.ts';
 import type { Parte } from '../rules/componenti.ts';
 import { disegna } from '../rules/disegno-modello.ts';
 import { leggiCondizione, scriviCondizione } from '../rules/condizione.ts';
-import { elabora, nomeValore, sceltaObbligatoria } from '../rules/elabora.ts';
-import type { Configurazione } from '../rules/elabora.ts';
+import { elabora, nomeValore, sceltaObbligatoria, type Configurazione } from '../rules/elabora.ts';
 import type { Macchina } from '../rules/modello-letto.ts';
 import { leggiOpzioni, scriviOpzioni, scriviScelte } from '../rules/stringa-opzioni.ts';
 import { figura, scriviSvg } from '../rules/svg.ts';

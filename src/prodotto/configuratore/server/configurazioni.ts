@@ -4,8 +4,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import * as contract from '../contract.ts';
 import type { Esito } from './calcolo.ts';
-import { elaboraDistinta } from './elabora.ts';
-import type { Fonti } from './elabora.ts';
+import { elaboraDistinta, type Fonti } from './elabora.ts';
 
 /** Uses the configuration's own version. Contains no price or name, so that every reader of bills may open it. */
 export async function leggiConfigurazione(

@@ -4,11 +4,9 @@ import { breaksRule, forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { conDistintaDinamica } from '#prodotto/articolo/rules/chiave-vendita.ts';
-import { canArticolo } from '#prodotto/articolo/server/index.ts';
-import type { ArticoloVendita, PrezziInMemoria } from '#prodotto/articolo/server/index.ts';
+import { canArticolo, type ArticoloVendita, type PrezziInMemoria } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
-import { configura, rispondi } from './calcolo.ts';
-import type { Esito } from './calcolo.ts';
+import { configura, rispondi, type Esito } from './calcolo.ts';
 import type { Macchine } from './macchine.ts';
 
 export interface Fonti {

@@ -1,8 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
-import { facts, list } from '#platform/server/pdf/nodes.ts';
-import type { Column, Row } from '#platform/server/pdf/nodes.ts';
+import { facts, list, type Column, type Row } from '#platform/server/pdf/nodes.ts';
 import type { Letterhead, Printout } from '#platform/server/pdf/printout.ts';
 import { ink, textWidth } from '#platform/server/pdf/style.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';

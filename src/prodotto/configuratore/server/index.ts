@@ -4,12 +4,10 @@ import type { BaseCtx, StatementCtx } from '#platform/server/http/answer.ts';
 import type { PrezziInMemoria } from '#prodotto/articolo/server/index.ts';
 import * as contract from '../contract.ts';
 import type { Esito } from './calcolo.ts';
-import { elaboraDistinta } from './elabora.ts';
-import type { Fonti } from './elabora.ts';
+import { elaboraDistinta, type Fonti } from './elabora.ts';
 import { createMacchine } from './macchine.ts';
-import type { ConfigurazioneChiesta, Registrata } from './registra.ts';
 export { versioniRitirate } from './ritirate.ts';
-import { registra } from './registra.ts';
+import { registra, type ConfigurazioneChiesta, type Registrata } from './registra.ts';
 
 /** See `registra.ts`. */
 export type Configura = (ctx: StatementCtx, chiesta: ConfigurazioneChiesta) => Promise<Registrata>;

@@ -1,10 +1,8 @@
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { createCache } from '#platform/server/cache.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { Macchina } from '../rules/modello-letto.ts';
-import { leggiModello } from '../rules/modello-letto.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { leggiModello, type Macchina } from '../rules/modello-letto.ts';
 import type { Modello } from '../rules/modello.ts';
 
 export interface Versione {

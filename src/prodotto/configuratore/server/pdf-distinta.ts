@@ -4,11 +4,9 @@ import type { InputOf } from '#platform/contract/call.ts';
 import { createDailyCleanup } from '#platform/server/files/daily-cleanup.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
-import { printoutVersion } from '#platform/server/pdf/printout.ts';
-import type { Letterhead } from '#platform/server/pdf/printout.ts';
+import { printoutVersion, type Letterhead } from '#platform/server/pdf/printout.ts';
 import * as contract from '../contract.ts';
-import { elaboraDistinta, trovaDinamico } from './elabora.ts';
-import type { Fonti } from './elabora.ts';
+import { elaboraDistinta, trovaDinamico, type Fonti } from './elabora.ts';
 import { foglioDistinta } from './foglio-distinta.ts';
 
 export type Carta = Pick<Papers, 'files' | 'prints' | 'tickets' | 'base'> & { readonly cartaIntestata: Letterhead };

@@ -8,8 +8,7 @@ import { sceltaObbligatoria } from '../rules/elabora.ts';
 import { opzioneTipo } from '../rules/modello.ts';
 import { scriviScelte } from '../rules/stringa-opzioni.ts';
 import { configura } from './calcolo.ts';
-import { trovaDinamico, verificaTipo } from './elabora.ts';
-import type { Fonti } from './elabora.ts';
+import { trovaDinamico, verificaTipo, type Fonti } from './elabora.ts';
 
 const piuLunga = 1000;
 

@@ -1,12 +1,9 @@
 import type { Sql } from '#platform/server/db/sql.ts';
-import type { Route } from '#platform/server/http/answer.ts';
-import { answer } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { leggiConfigurazione } from './configurazioni.ts';
-import { elaboraDistinta, trovaDinamico } from './elabora.ts';
-import type { Fonti } from './elabora.ts';
-import { createPdfDistinta } from './pdf-distinta.ts';
-import type { Carta } from './pdf-distinta.ts';
+import { elaboraDistinta, trovaDinamico, type Fonti } from './elabora.ts';
+import { createPdfDistinta, type Carta } from './pdf-distinta.ts';
 import { elencoModelli, leggiModelloDistinta, provaModelloDistinta } from './modelli.ts';
 import { pubblicaModelloDistinta } from './pubblica-modello.ts';
 import { salvaModelloDistinta } from './salva-modello.ts';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { FailedCall } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import type { ArticoloSuMisuraProps } from '#parti/web/su-misura.ts';
@@ -12,8 +11,7 @@ import { DisegnoSerramento } from './disegno-serramento.tsx';
 import { tieniPannello } from './distinta-dinamica.tsx';
 import { Ordina } from './ordina.tsx';
 import { SceltaTipologia } from './scelta-tipologia.tsx';
-import type { Aperta, Esito } from './scelte-fatte.ts';
-import { apertaDi } from './scelte-fatte.ts';
+import { apertaDi, type Aperta, type Esito } from './scelte-fatte.ts';
 import { useCalcolo } from './use-calcolo.ts';
 import { useScelte } from './use-scelte.tsx';
 

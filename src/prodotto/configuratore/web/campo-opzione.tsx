@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { parseNumber } from '#platform/contract/parse-number.ts';
 import type { OpzioneMostrata } from './scelte-fatte.ts';
 

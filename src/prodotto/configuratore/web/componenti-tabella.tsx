@@ -1,8 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { PriceCell } from '#platform/web/kit/price-cell.tsx';
-import { Fragment, useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { scegliArticolo, usePannelliAttivi } from '#parti/web/pannelli/pannelli.ts';

@@ -1,11 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { attivaPannelli } from '#parti/web/pannelli/pannelli.ts';
-import { configuratore, versoConfiguratore } from '#parti/web/percorsi/configuratore.ts';
-import type { CercaConfigurazione } from '#parti/web/percorsi/configuratore.ts';
+import { configuratore, versoConfiguratore, type CercaConfigurazione } from '#parti/web/percorsi/configuratore.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { dettaglioArticolo } from '#prodotto/articolo/contract.ts';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatPrice } from '#platform/contract/format.ts';
 import { useDocumentoHost } from '#parti/web/documento-host.ts';
 import type { CercaConfigurazione } from '#parti/web/percorsi/configuratore.ts';

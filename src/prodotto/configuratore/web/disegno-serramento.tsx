@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { createElement, useMemo } from 'react';
+import { createElement, useMemo, type ReactNode } from 'react';
 import { useStretto } from '#parti/web/use-stretto.ts';
 import classes from './disegno-serramento.module.css';
 import { figura } from '../rules/svg.ts';

@@ -1,13 +1,20 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { parseNumber } from '#platform/contract/parse-number.ts';
 import { inputOf, useTyped } from '#platform/web/kit/fields/use-typed.ts';
 import classes from './modello.module.css';
-import type { Modello, NomeTabella } from './modello-tabelle.ts';
-import { conCella, conRighe, isNumero, nuovaRiga, scriviCella, tabelle } from './modello-tabelle.ts';
+import {
+  conCella,
+  conRighe,
+  isNumero,
+  nuovaRiga,
+  scriviCella,
+  tabelle,
+  type Modello,
+  type NomeTabella,
+} from './modello-tabelle.ts';
 
 interface GuastoMostrato {
   readonly tabella: string;

@@ -1,6 +1,5 @@
 import { Button, Group, Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { nextStep } from '#platform/web/kit/next-step.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { useUtente } from '#parti/web/utente.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ConfigurazioneDiRiga } from '#parti/web/su-misura.ts';
 import { versoConfiguratore } from '#parti/web/percorsi/configuratore.ts';
 import { AnchorLink } from '#platform/web/kit/links.tsx';

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
-import { SceltaTipologia } from './scelta-tipologia.tsx';
-import type { Tipologia } from './scelta-tipologia.tsx';
+import { useRef, useState, type ReactNode } from 'react';
+import { SceltaTipologia, type Tipologia } from './scelta-tipologia.tsx';
 
 interface TastoProps {
   readonly tipi: readonly Tipologia[];

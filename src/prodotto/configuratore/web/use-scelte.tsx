@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { FailedCall } from '#platform/web/kit/states.tsx';
 import { RifiutoScelta } from './rifiuto-scelta.tsx';
-import type { Aperta, Esito } from './scelte-fatte.ts';
-import { conScelta, senzaScelte } from './scelte-fatte.ts';
+import { conScelta, senzaScelte, type Aperta, type Esito } from './scelte-fatte.ts';
 
 interface Calcolo {
   readonly data: Esito | undefined;

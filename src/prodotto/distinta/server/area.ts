@@ -1,5 +1,4 @@
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import type { PrezziInMemoria } from '#prodotto/articolo/server/index.ts';
 import * as contract from '../contract.ts';
 import { distintaRoutes } from './routes.ts';

@@ -1,10 +1,7 @@
-import { createCache } from '#platform/server/cache.ts';
-import type { Cache } from '#platform/server/cache.ts';
+import { createCache, type Cache } from '#platform/server/cache.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { Legame } from '../rules.ts';
-import { Distinta, ordinata } from '../rules.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { Distinta, ordinata, type Legame } from '../rules.ts';
 
 export type Distinte = Cache<Distinta>;
 

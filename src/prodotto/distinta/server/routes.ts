@@ -1,13 +1,11 @@
 import type { Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
-import type { Route } from '#platform/server/http/answer.ts';
-import { answer } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import { createReplyCache } from '#platform/server/http/reply.ts';
 import type { PrezziInMemoria } from '#prodotto/articolo/server/index.ts';
 import * as contract from '../contract.ts';
 import { createDistinte } from './distinte.ts';
-import type { Risposta } from './semplice.ts';
-import { semplice } from './semplice.ts';
+import { semplice, type Risposta } from './semplice.ts';
 
 interface DistintaDeps {
   readonly prezzi: PrezziInMemoria;

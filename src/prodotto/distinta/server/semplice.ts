@@ -6,11 +6,16 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { CachedReply, ReplyCache } from '#platform/server/http/reply.ts';
 import { prezzoUnitario } from '#prodotto/articolo/rules/prezzo.ts';
-import { canArticolo, conPrezzo } from '#prodotto/articolo/server/index.ts';
-import type { ArticoloConPrezzo, Giacenza, PartiPrezzo, PrezziInMemoria } from '#prodotto/articolo/server/index.ts';
+import {
+  canArticolo,
+  conPrezzo,
+  type ArticoloConPrezzo,
+  type Giacenza,
+  type PartiPrezzo,
+  type PrezziInMemoria,
+} from '#prodotto/articolo/server/index.ts';
 import type { distintaSemplice } from '../contract.ts';
-import type { Distinta, RigaEsplosa } from '../rules.ts';
-import { esplodi, fabbisogno, ordinata, producibili, valoreParti } from '../rules.ts';
+import { esplodi, fabbisogno, ordinata, producibili, valoreParti, type Distinta, type RigaEsplosa } from '../rules.ts';
 import type { Distinte } from './distinte.ts';
 
 export type Risposta = ReplyOf<typeof distintaSemplice>;

@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { parseNumber } from '#platform/contract/parse-number.ts';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { useFollowed } from '#platform/web/live/use-live.ts';

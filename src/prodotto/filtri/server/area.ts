@@ -1,5 +1,4 @@
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import { longWork } from '#platform/server/work/long-work.ts';
 import * as contract from '../contract.ts';
 import { genereLettura } from './caricamento/carica-filtri.ts';

@@ -2,15 +2,12 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
-import type { Act } from '#platform/server/log/undo-act.ts';
-import { isUndone, openAct, undoAct } from '#platform/server/log/undo-act.ts';
+import { isUndone, openAct, undoAct, type Act } from '#platform/server/log/undo-act.ts';
 import { filtriTestata, vuoteTestata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import { cambiMostrati } from '../rules.ts';
-import { rimettiCategoria } from './cambia-categorie.ts';
-import type { CambioCategoria } from './cambia-categorie.ts';
-import type { Dove } from './cambia-filtri.ts';
-import { notaFiltri } from './cambia-filtri.ts';
+import { rimettiCategoria, type CambioCategoria } from './cambia-categorie.ts';
+import { notaFiltri, type Dove } from './cambia-filtri.ts';
 import { chiediPassword } from './password-filtri.ts';
 import { lasciaNome, preparaNome } from './segui-nome.ts';
 

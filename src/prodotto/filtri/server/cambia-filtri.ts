@@ -5,8 +5,7 @@ import { inSlices } from '#platform/server/log/undo-act.ts';
 import type { State } from '#platform/server/log/undo-step.ts';
 import { filtriTestata } from '#prodotto/testate/server/index.ts';
 import type { Genere } from '../rules.ts';
-import type { Nome } from './segui-nome.ts';
-import { lasciaNome, preparaNome } from './segui-nome.ts';
+import { lasciaNome, preparaNome, type Nome } from './segui-nome.ts';
 import { nellaCategoria } from './quali-testate.ts';
 
 export const notaFiltri = 'Gestionale Filtri';

@@ -7,11 +7,9 @@ import type { State } from '#platform/server/log/undo-step.ts';
 import { vuoteTestata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import { pulito } from '#prodotto/testate/rules/testo-pulito.ts';
-import type { Genere } from '../rules.ts';
-import { campoDi, verificaNome } from '../rules.ts';
+import { campoDi, verificaNome, type Genere } from '../rules.ts';
 import { cambiaCategoria } from './cambia-categorie.ts';
-import type { Dove } from './cambia-filtri.ts';
-import { cambiaFiltri } from './cambia-filtri.ts';
+import { cambiaFiltri, type Dove } from './cambia-filtri.ts';
 import { chiediPassword } from './password-filtri.ts';
 
 export async function modificaFiltro(

@@ -1,6 +1,5 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { inOrdine } from '#prodotto/testate/rules/ordine-valori.ts';
 import { leggiOrdini } from '#prodotto/testate/server/index.ts';

@@ -1,7 +1,6 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import type { ReadCtx, StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 import { conTaciuti, inOrdine, valoriOrdinati, verificaOrdine } from '#prodotto/testate/rules/ordine-valori.ts';

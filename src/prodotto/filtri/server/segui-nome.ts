@@ -1,5 +1,4 @@
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { collocatiDi, scriviCollocati } from './ordine-dei-valori.ts';
 
 export interface Nome {

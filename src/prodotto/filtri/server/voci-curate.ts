@@ -1,7 +1,6 @@
 import { createCache } from '#platform/server/cache.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 
 export interface VociCurate {
   readonly completamenti: readonly { readonly parola: string; readonly nomeAzienda: string; readonly valore: string }[];

@@ -3,10 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
-import type { Asked } from '#test/stand-ins/api.ts';
-import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
-import type { Cambio } from './cambio-filtro.tsx';
-import { useCambio } from './cambio-filtro.tsx';
+import { ok, refused, standInApi, type Asked } from '#test/stand-ins/api.ts';
+import { useCambio, type Cambio } from './cambio-filtro.tsx';
 
 const errata = 'Password errata! Riprovare.';
 const dove = {

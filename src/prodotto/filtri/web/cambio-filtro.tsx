@@ -1,19 +1,15 @@
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { QueryClient } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
-import type { Write } from '#platform/web/query.ts';
-import { queryOf, useWrite, writeOf } from '#platform/web/query.ts';
+import { queryOf, useWrite, writeOf, type Write } from '#platform/web/query.ts';
 import { pulito } from '#prodotto/testate/rules/testo-pulito.ts';
 import { contaVuote, elencoFiltri, eliminaFiltro, eliminaVuote, modificaFiltro } from '../contract.ts';
-import type { Genere } from '../rules.ts';
-import { campoDi, giaPresente, verificaNome } from '../rules.ts';
+import { campoDi, giaPresente, verificaNome, type Genere } from '../rules.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 export interface Cambio {

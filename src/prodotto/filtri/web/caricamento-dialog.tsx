@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
@@ -15,8 +14,7 @@ import { formatNumber } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { annullaCaricamento, confermaCaricamento, interrompiCaricamento, leggiCaricamento } from '../contract.ts';
-import type { StatoCaricamento, ErroreCartella } from '../rules/caricamento.ts';
-import { erroreCaricamento, tipologie } from '../rules/caricamento.ts';
+import { erroreCaricamento, tipologie, type StatoCaricamento, type ErroreCartella } from '../rules/caricamento.ts';
 import { DomandeCaricamento, nessunaRisposta, tuttoRisposto } from './domande-caricamento.tsx';
 import { ModificheCaricamento } from './modifiche-caricamento.tsx';
 

@@ -5,8 +5,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
-import type { elencoCompletamenti } from '../contract.ts';
-import { modificaCompletamento } from '../contract.ts';
+import { modificaCompletamento, type elencoCompletamenti } from '../contract.ts';
 import { limitiCaricamento } from '../rules/caricamento.ts';
 import { verificaParolaCompletata } from '../rules/completamenti.ts';
 

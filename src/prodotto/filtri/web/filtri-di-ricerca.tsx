@@ -1,7 +1,6 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
@@ -15,8 +14,7 @@ import { elencoFiltri } from '../contract.ts';
 import type { elenchi } from '../rules.ts';
 import { AziendeDialog } from './aziende-dialog.tsx';
 import { CambiDialog } from './cambi-dialog.tsx';
-import type { Cambio } from './cambio-filtro.tsx';
-import { useCambio } from './cambio-filtro.tsx';
+import { useCambio, type Cambio } from './cambio-filtro.tsx';
 import { GuidaFiltri } from './guida-filtri.tsx';
 import { OrdineValoriDialog } from './ordine-valori-dialog.tsx';
 import { SinonimiDialog } from './sinonimi-dialog.tsx';

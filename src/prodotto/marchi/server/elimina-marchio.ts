@@ -2,8 +2,7 @@ import { conflict } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import type { UsoMarchio } from '../rules.ts';
-import { rifiutoEliminazione } from '../rules.ts';
+import { rifiutoEliminazione, type UsoMarchio } from '../rules.ts';
 import { apriMarchio } from './modifica.ts';
 
 export const eliminaMarchio: Verb<typeof contract.eliminaMarchio> = async ({ ctx, input }) => {

@@ -2,8 +2,7 @@ import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
-import type { Stesura } from '../rules.ts';
-import { rifiutiMarchio, scriviSito } from '../rules.ts';
+import { rifiutiMarchio, scriviSito, type Stesura } from '../rules.ts';
 
 export interface MarchioAperto extends Stesura {
   readonly logo: string;

@@ -1,15 +1,13 @@
 import { ActionIcon, Group, Switch, Textarea, TextInput, Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconExternalLink, IconListSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { SceltaRiga } from '#parti/web/scelta-riga.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
-import { scriviSito, verificaSito } from '../rules.ts';
-import type { Stesura } from '../rules.ts';
+import { scriviSito, verificaSito, type Stesura } from '../rules.ts';
 import { lineeProdotto } from '../contract.ts';
 
 interface CampiProps {

@@ -1,10 +1,8 @@
 import { Group, Menu } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SentOf } from '#platform/contract/call.ts';
 import { MenuAPunto } from '#parti/web/menu/menu-a-punto.tsx';
-import type { Punto } from '#parti/web/menu/punto.ts';
-import { puntoDi } from '#parti/web/menu/punto.ts';
+import { puntoDi, type Punto } from '#parti/web/menu/punto.ts';
 import { host } from '#platform/web/host/host.ts';
 import { hostFailed } from '#platform/web/host/port.ts';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
@@ -14,8 +12,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { Filters } from '#platform/web/kit/list/filters.tsx';
 import { filtriMarchi } from '../rules/list.ts';
 import { elencoMarchi } from '../contract.ts';
-import type { Marchio } from './colonne-marchi.tsx';
-import { colonne } from './colonne-marchi.tsx';
+import { colonne, type Marchio } from './colonne-marchi.tsx';
 
 type Sent = SentOf<typeof elencoMarchi>;
 export type CercaMarchi = { readonly [Nome in keyof Sent]?: Sent[Nome] | undefined };

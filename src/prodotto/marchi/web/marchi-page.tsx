@@ -1,7 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as percorsi from '#parti/web/percorsi/marchi.ts';
 import { Storico } from '#parti/web/storico.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
@@ -9,8 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { storicoMarchi, leggiMarchio } from '../contract.ts';
-import { ElencoMarchi } from './elenco-marchi.tsx';
-import type { CercaMarchi } from './elenco-marchi.tsx';
+import { ElencoMarchi, type CercaMarchi } from './elenco-marchi.tsx';
 import { MarchioForm } from './marchio-form.tsx';
 
 const route = getRouteApi(percorsi.marchiAzienda);

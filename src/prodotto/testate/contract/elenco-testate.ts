@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { idTestata, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read } from '#platform/contract/call.ts';
-import { tipiFiltro } from '../rules/list.ts';
+import { tipiFiltro, ordinamenti } from '../rules/list.ts';
 import { descrizioneMassima } from '../rules.ts';
 import { passoTestate } from '../rules/gestione-testata.ts';
-import { ordinamenti } from '../rules/list.ts';
 import { chiave, codice, nellaBase } from './chiave-testata.ts';
 
 const riga = z.object({

@@ -1,12 +1,12 @@
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
-import type { CampiTestata } from './gestione-testata.ts';
 import {
   comeSiTengono,
   rifiutiTestata,
   rifiutoEliminazioneTestata,
   verificaCodice,
   verificaSuffissoTestata,
+  type CampiTestata,
 } from './gestione-testata.ts';
 import { interruttori, leggiCataloghi, scriviCataloghi, verificaCataloghi } from './cataloghi.ts';
 

@@ -1,5 +1,4 @@
-import type { ChiaveNaturale } from './ordine-naturale.ts';
-import { chiaveNaturale, confrontaChiavi } from './ordine-naturale.ts';
+import { chiaveNaturale, confrontaChiavi, type ChiaveNaturale } from './ordine-naturale.ts';
 
 export const valoriOrdinati = 5000;
 

@@ -1,9 +1,7 @@
 import { interni } from '#parti/ruoli.ts';
-import type { Parts } from '#platform/server/area.ts';
-import { area } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
-import type { TestateParts } from './routes.ts';
-import { testateRoutes } from './routes.ts';
+import { testateRoutes, type TestateParts } from './routes.ts';
 import { generaAnteprime } from './schede/genera-anteprime.ts';
 import { codaAnteprime } from './schede/rigenera-anteprime.ts';
 import { tracciati } from './tracciati.ts';

@@ -1,5 +1,4 @@
-import type { IdTestata } from '#parti/id-testata.ts';
-import { leggiIdTestata } from '#parti/id-testata.ts';
+import { leggiIdTestata, type IdTestata } from '#parti/id-testata.ts';
 import { testataNonTrovata } from './modifica.ts';
 
 /** A malformed id is 404. */

@@ -1,8 +1,6 @@
-import type { IdTestata } from '#parti/id-testata.ts';
-import { scriviIdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata, type IdTestata } from '#parti/id-testata.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { LogEntry } from '#platform/server/log/operation-log.ts';
 import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';

@@ -1,8 +1,7 @@
 import type { IdTestata } from '#parti/id-testata.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { literal } from '#platform/server/db/like.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { paroleMassime } from '../rules.ts';

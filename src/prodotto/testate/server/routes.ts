@@ -1,6 +1,5 @@
 import type { Parts } from '#platform/server/area.ts';
-import type { Route } from '#platform/server/http/answer.ts';
-import { answer } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { altezzaImmagineTestata } from './altezza-immagine.ts';
 import { cambioSuffisso } from './cambio-suffisso.ts';
@@ -34,8 +33,7 @@ import {
   sottoCategorieCataloghi,
 } from './gestione/elenchi.ts';
 import { createContiTestate, elencoTestate } from './gestione/elenco.ts';
-import type { UsiArticoli } from './gestione/elimina-testata.ts';
-import { eliminaTestata } from './gestione/elimina-testata.ts';
+import { eliminaTestata, type UsiArticoli } from './gestione/elimina-testata.ts';
 import { leggiTestataProdotto } from './gestione/leggi-testata.ts';
 import { annullaGiorno, annullaModifica, comeEra } from './gestione/macchina-del-tempo.ts';
 import { operaTestata } from './gestione/opera-testata.ts';

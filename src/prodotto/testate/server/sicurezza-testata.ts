@@ -1,12 +1,10 @@
 import type { IdTestata } from '#parti/id-testata.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { campiSicurezza, senzaSicurezza, verificaSicurezza } from '../rules/sicurezza.ts';
-import type { Sicurezza } from '../rules/sicurezza.ts';
+import { campiSicurezza, senzaSicurezza, verificaSicurezza, type Sicurezza } from '../rules/sicurezza.ts';
 import { idDi } from './id.ts';
 import { apriTestata, chiaveTestata, leggiTestata } from './modifica.ts';
 import { sicurezzaTestata } from './sedi-testata.ts';

@@ -1,7 +1,5 @@
-import type { IdTestata } from '#parti/id-testata.ts';
-import { scriviIdTestata } from '#parti/id-testata.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { scriviIdTestata, type IdTestata } from '#parti/id-testata.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Stretch } from '#platform/server/log/read-log.ts';
 

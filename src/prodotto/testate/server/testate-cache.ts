@@ -1,10 +1,7 @@
-import type { IdTestata } from '#parti/id-testata.ts';
-import { leggiIdTestata, scriviIdTestata } from '#parti/id-testata.ts';
-import { createCache } from '#platform/server/cache.ts';
-import type { Cache } from '#platform/server/cache.ts';
+import { leggiIdTestata, scriviIdTestata, type IdTestata } from '#parti/id-testata.ts';
+import { createCache, type Cache } from '#platform/server/cache.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { PromozioneTestata } from '../rules.ts';
 
 export interface TestataConNomi extends IdTestata, PromozioneTestata {

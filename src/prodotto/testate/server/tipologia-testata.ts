@@ -5,8 +5,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { segnaArticoli } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { TipologiaArticolo } from '#prodotto/articolo/rules/tipologie.ts';
-import type { TestataAperta } from './modifica.ts';
-import { apriTestata, chiudiTestata } from './modifica.ts';
+import { apriTestata, chiudiTestata, type TestataAperta } from './modifica.ts';
 import { statoArticoli } from './tipologia.ts';
 
 /** Logs a line per changed article, which `annullaModifica` uses to undo the action. */

@@ -1,7 +1,6 @@
 import type { IdTestata } from '#parti/id-testata.ts';
 import type { Actor } from '#platform/contract/actor.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { canArticolo } from '#prodotto/articolo/server/index.ts';
 import { testataNonTrovata } from './modifica.ts';
 

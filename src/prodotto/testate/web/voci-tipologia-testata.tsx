@@ -1,14 +1,12 @@
 import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { IdTestata } from '#parti/id-testata.ts';
-import { scriviIdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata, type IdTestata } from '#parti/id-testata.ts';
 import { statoTipologia } from '#parti/web/stati.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { leggiTipologia } from '#prodotto/testate/contract.ts';
-import type { Tipologia } from '#prodotto/testate/rules.ts';
-import { tipologie } from '#prodotto/testate/rules.ts';
+import { tipologie, type Tipologia } from '#prodotto/testate/rules.ts';
 
 type Cambia = (tipo: Tipologia, attivo: boolean, versione: number) => void;
 

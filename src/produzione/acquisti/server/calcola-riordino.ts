@@ -1,12 +1,10 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { Parts } from '#platform/server/area.ts';
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
-import { longWork } from '#platform/server/work/long-work.ts';
-import type { WorkKind } from '#platform/server/work/long-work.ts';
+import { longWork, type WorkKind } from '#platform/server/work/long-work.ts';
 import * as contract from '../contract.ts';
 import { giorniCoperti, giorniSoliti, giorniVenduto } from '../rules/riordino.ts';
 

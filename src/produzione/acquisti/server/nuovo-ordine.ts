@@ -1,12 +1,10 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
-import { scriviTestata } from '#produzione/terzisti/server/index.ts';
-import type { TestataScritta } from '#produzione/terzisti/server/index.ts';
+import { scriviTestata, type TestataScritta } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { verificaNuovoOrdine } from '../rules.ts';
 

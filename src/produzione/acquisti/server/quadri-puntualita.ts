@@ -1,5 +1,4 @@
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import { dovuta } from '#produzione/terzisti/server/index.ts';
 import { indirizzo } from '#vendita/andamento/rules/quadri.ts';
 import type { Periodo, Quadro } from '#vendita/andamento/server/index.ts';

@@ -1,12 +1,10 @@
 import { addDays } from '#platform/contract/dates.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { quantaDisponibile, quantaInCasa } from '#prodotto/articolo/server/index.ts';
 import { indirizzo } from '#vendita/andamento/rules/quadri.ts';
-import { primi } from '#vendita/andamento/server/index.ts';
-import type { Quadro, RigaQuadro } from '#vendita/andamento/server/index.ts';
+import { primi, type Quadro, type RigaQuadro } from '#vendita/andamento/server/index.ts';
 
 /** Last purchase price per article. */
 const ultimi = sql`(

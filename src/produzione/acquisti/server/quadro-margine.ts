@@ -1,8 +1,6 @@
 import { roundHalfUp } from '#platform/contract/round.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { joined, sql } from '#platform/server/db/sql.ts';
-import { confrontato, etichettaTratto, trattiDi } from '#vendita/andamento/rules.ts';
-import type { Tratto } from '#vendita/andamento/rules.ts';
+import { joined, sql, type Sql } from '#platform/server/db/sql.ts';
+import { confrontato, etichettaTratto, trattiDi, type Tratto } from '#vendita/andamento/rules.ts';
 import { indirizzo, ricercaDi } from '#vendita/andamento/rules/quadri.ts';
 import type { FiltroQuadro, Quadro } from '#vendita/andamento/server/index.ts';
 

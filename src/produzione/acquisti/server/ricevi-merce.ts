@@ -4,8 +4,7 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { autoreDi } from '#prodotto/articolo/server/index.ts';
-import { fermaRighe, registraRicevimenti } from '#produzione/terzisti/server/index.ts';
-import type { RigaFerma } from '#produzione/terzisti/server/index.ts';
+import { fermaRighe, registraRicevimenti, type RigaFerma } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 
 const oltreOrdine = ({ resta, unMisura }: RigaFerma, oltre: number): string =>

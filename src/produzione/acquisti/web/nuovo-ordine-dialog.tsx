@@ -1,5 +1,5 @@
 import { Autocomplete, Button, Textarea, ActionIcon, Group, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,7 +10,6 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { TotaleRighe, DescrizioneRiga } from '#parti/web/righe-descritte.tsx';
-import type { UseFormReturnType } from '@mantine/form';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { dettaglioArticolo } from '#prodotto/articolo/contract.ts';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';

@@ -1,5 +1,4 @@
-import type { Condizione, Lettura } from './lettura-macchina.ts';
-import { condizioneDi } from './lettura-macchina.ts';
+import { condizioneDi, type Condizione, type Lettura } from './lettura-macchina.ts';
 
 /** `partita`: sent, not yet seen running. */
 export const statiLavoro = ['partita', 'in corso', 'finita', 'fermata', 'interrotta', 'ignota'] as const;

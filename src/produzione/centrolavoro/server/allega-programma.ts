@@ -1,7 +1,6 @@
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { pictureFrom } from '#platform/server/files/picture-from.ts';
-import { putWithRow } from '#platform/server/files/row-files.ts';
-import type { RowFiles } from '#platform/server/files/row-files.ts';
+import { putWithRow, type RowFiles } from '#platform/server/files/row-files.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { pdfFrom } from '#platform/server/pdf/pdf-from.ts';

@@ -7,8 +7,7 @@ import type { StepsCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import type { CentroLavoroParts } from './centrolavoro-parts.ts';
 import { chiaveTesto } from './consegna.ts';
-import type { Misure } from './leggi-testo-programma.ts';
-import { senzaSegno } from './leggi-testo-programma.ts';
+import { senzaSegno, type Misure } from './leggi-testo-programma.ts';
 import { misura } from './misura-programma.ts';
 
 type Contratto = typeof contract.caricaProgramma;

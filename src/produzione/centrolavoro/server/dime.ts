@@ -1,15 +1,13 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, conflict, notFound, Refusal } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { BaseCtx, ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { leggiIdTestata } from '#parti/id-testata.ts';
 import { scriviScelte } from '#prodotto/configuratore/rules/stringa-opzioni.ts';
 import { opzioneTipo } from '#prodotto/configuratore/rules/modello.ts';
 import { giornoRiga } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
-import { ErroreDima, foriDiViste, leggiFori, leggiUtensili, programmaDi } from '../rules/dima.ts';
-import type { Dima, Foro } from '../rules/dima.ts';
+import { ErroreDima, foriDiViste, leggiFori, leggiUtensili, programmaDi, type Dima, type Foro } from '../rules/dima.ts';
 import { archivia } from './carica-programma.ts';
 import type { CentroLavoroParts } from './centrolavoro-parts.ts';
 import { improntaDi } from './consegna.ts';

@@ -10,13 +10,11 @@ import {
   mdiMassimo,
   programmaNonTrovato,
   statoVecchio,
+  type ComandoMossa,
 } from '../rules/comandi-cnc.ts';
-import type { ComandoMossa } from '../rules/comandi-cnc.ts';
-import { condizioneDi } from '../rules/lettura-macchina.ts';
-import type { Lettura } from '../rules/lettura-macchina.ts';
+import { condizioneDi, type Lettura } from '../rules/lettura-macchina.ts';
 import type { CentroLavoroParts } from './centrolavoro-parts.ts';
-import type { Mossa } from './controllore/controllore.ts';
-import { ControlloreMuto, EsitoIgnoto, Rifiutato } from './controllore/controllore.ts';
+import { ControlloreMuto, EsitoIgnoto, Rifiutato, type Mossa } from './controllore/controllore.ts';
 import { annotaCommessa, annotaPausa, annotaStop, apriLavoro, chiudiNonPartito } from './lavori.ts';
 import { impegna, verificaTenuta } from './presa.ts';
 import { leggiInfo } from './leggi-stato.ts';

@@ -1,10 +1,8 @@
 import { conflict } from '#platform/contract/refusal.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Lettura } from '../rules/lettura-macchina.ts';
-import type { Commessa, Fermata, StatoLavoro } from '../rules/lavoro.ts';
-import { passaggio } from '../rules/lavoro.ts';
+import { passaggio, type Commessa, type Fermata, type StatoLavoro } from '../rules/lavoro.ts';
 import { verificaArticolo } from './carica-programma.ts';
 import type { Visione } from './visore.ts';
 

@@ -1,11 +1,9 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { GuastoRiga } from '../rules/gcode/blocco.ts';
 import type { Estensione } from '../rules/gcode/estensione.ts';
-import { leggiGcode } from '../rules/gcode/leggi-gcode.ts';
-import type { ProgrammaLetto } from '../rules/gcode/leggi-gcode.ts';
+import { leggiGcode, type ProgrammaLetto } from '../rules/gcode/leggi-gcode.ts';
 import type { StatoMacchina } from '../rules/gcode/stato-partenza.ts';
-import { puntoDi } from '../rules/lettura-macchina.ts';
-import type { Limiti } from '../rules/lettura-macchina.ts';
+import { puntoDi, type Limiti } from '../rules/lettura-macchina.ts';
 import { fileVuoto, guastiComeFrase } from '../rules/programmi-cnc.ts';
 
 export type Misure = Pick<

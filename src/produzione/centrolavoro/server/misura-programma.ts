@@ -1,5 +1,4 @@
-import { modiDi, statoUsuale } from '../rules/gcode/stato-partenza.ts';
-import type { StatoMacchina } from '../rules/gcode/stato-partenza.ts';
+import { modiDi, statoUsuale, type StatoMacchina } from '../rules/gcode/stato-partenza.ts';
 import type { CentroLavoroParts } from './centrolavoro-parts.ts';
 import type { DaLeggere, Misure } from './leggi-testo-programma.ts';
 

@@ -1,10 +1,8 @@
 import { conflict, breaksRule } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/contract/actor.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Vista } from '../contract.ts';
-import type { Presa } from '../rules/comandi-cnc.ts';
 import {
   freschezza,
   impedimentoPresa,
@@ -13,6 +11,7 @@ import {
   statoCambiato,
   statoVecchio,
   tieneUnAltro,
+  type Presa,
 } from '../rules/comandi-cnc.ts';
 
 interface Riga {

@@ -1,5 +1,4 @@
-import { answer } from '#platform/server/http/answer.ts';
-import type { Route } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { allegaProgramma } from './allega-programma.ts';
 import { caricaProgramma } from './carica-programma.ts';

@@ -1,13 +1,11 @@
 import { Alert, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Await } from '#platform/web/kit/states.tsx';
 import type { ProgrammaLetto } from '../rules/gcode/leggi-gcode.ts';
 import classes from './centrolavoro.module.css';
 import { leggiInDisparte } from './leggi-in-disparte.ts';
-import { apriScena } from './scena.ts';
-import type { Scena, Vista } from './scena.ts';
+import { apriScena, type Scena, type Vista } from './scena.ts';
 import type { Macchina } from './use-macchina.ts';
 
 interface AnteprimaProps {

@@ -1,5 +1,4 @@
-import { leggiGcode } from '../rules/gcode/leggi-gcode.ts';
-import type { ProgrammaLetto } from '../rules/gcode/leggi-gcode.ts';
+import { leggiGcode, type ProgrammaLetto } from '../rules/gcode/leggi-gcode.ts';
 import { conModi } from '../rules/gcode/stato-partenza.ts';
 
 export interface DaDisegnare {

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useUtente } from '#parti/web/utente.ts';
 import { late } from '#platform/web/kit/late.tsx';
 import { useCall } from '#platform/web/query.ts';

@@ -1,6 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { comandoNonTrovato, mdiMassimo } from '../rules/comandi-cnc.ts';
 import type { Macchina } from './use-macchina.ts';

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { writeOf } from '#platform/web/query.ts';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
-import type { leggiProgrammaCnc } from '../contract.ts';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
-import { modificaProgramma } from '../contract.ts';
+import { modificaProgramma, type leggiProgrammaCnc } from '../contract.ts';
 import { pezziMassimi } from '../rules/programmi-cnc.ts';
 
 type Programma = ReplyOf<typeof leggiProgrammaCnc>;

@@ -5,8 +5,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
-import type { leggiProgrammaCnc } from '../contract.ts';
-import { rilasciaProgramma } from '../contract.ts';
+import { rilasciaProgramma, type leggiProgrammaCnc } from '../contract.ts';
 import { motivoMinimo, serveMotivo } from '../rules/programmi-cnc.ts';
 import { RigheIgnote } from './righe-ignote.tsx';
 

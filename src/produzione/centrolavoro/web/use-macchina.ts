@@ -5,8 +5,7 @@ import { alertDialog } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { eseguiCentroLavoro, statoCentroLavoro } from '../contract.ts';
-import type { ComandoMossa } from '../rules/comandi-cnc.ts';
-import { esitoMostrato, impedimento } from '../rules/comandi-cnc.ts';
+import { esitoMostrato, impedimento, type ComandoMossa } from '../rules/comandi-cnc.ts';
 
 export type Stato = ReplyOf<typeof statoCentroLavoro>;
 

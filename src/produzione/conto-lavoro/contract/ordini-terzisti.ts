@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { codiceArticolo, giorno, quantita, testo, testoLungo } from '#parti/campi.ts';
-import { read, write } from '#platform/contract/call.ts';
-import type { Ruolo } from '#platform/contract/call.ts';
+import { read, write, type Ruolo } from '#platform/contract/call.ts';
 import { passiMassimi, righeOrdineMassime } from '../rules.ts';
 import { id, ids } from './campi-terzisti.ts';
 

@@ -1,9 +1,7 @@
 import { interni } from '#parti/ruoli.ts';
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
-import { contoLavoroRoutes } from './routes.ts';
-import type { ContoLavoroParts } from './routes.ts';
+import { contoLavoroRoutes, type ContoLavoroParts } from './routes.ts';
 
 export const contoLavoro = area<Parts & ContoLavoroParts>({
   name: 'produzione/conto-lavoro',

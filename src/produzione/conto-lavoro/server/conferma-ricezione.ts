@@ -4,8 +4,13 @@ import { sum } from '#platform/contract/decimal.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { autoreDi } from '#prodotto/articolo/server/index.ts';
-import { fermaRighe, registraRicevimenti, senzaNumero } from '#produzione/terzisti/server/index.ts';
-import type { Ricevimento, RigaFerma } from '#produzione/terzisti/server/index.ts';
+import {
+  fermaRighe,
+  registraRicevimenti,
+  senzaNumero,
+  type Ricevimento,
+  type RigaFerma,
+} from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { ricevutaDi, verificaLinea } from '../rules.ts';
 

@@ -3,17 +3,16 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
-import type {
-  FonteEtichette,
-  FontiEtichette,
-  RigaDaStampare,
-  StampantiParts,
+import {
+  stampaRighe,
+  type FonteEtichette,
+  type FontiEtichette,
+  type RigaDaStampare,
+  type StampantiParts,
 } from '#esterni/stampanti/server/index.ts';
-import { stampaRighe } from '#esterni/stampanti/server/index.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type * as contract from '../contract.ts';
-import type { RigaEtichetta } from '../rules/riga-etichetta.ts';
-import { leggiRigaEtichetta, scriviRigaEtichetta } from '../rules/riga-etichetta.ts';
+import { leggiRigaEtichetta, scriviRigaEtichetta, type RigaEtichetta } from '../rules/riga-etichetta.ts';
 import { righeTerzisti, suoi } from './filtra.ts';
 
 interface Letta extends RigaEtichetta {

@@ -1,8 +1,7 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { literal } from '#platform/server/db/like.ts';
 import { refuseUnknown } from '#platform/server/db/known-filters.ts';
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { joined, sql } from '#platform/server/db/sql.ts';
+import { joined, sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import type { BaseCtx } from '#platform/server/http/answer.ts';
 import { numeroBolla } from '#produzione/terzisti/server/index.ts';
 import { verificaIntervallo } from '#parti/regole-campi.ts';

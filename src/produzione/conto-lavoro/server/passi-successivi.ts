@@ -1,7 +1,6 @@
-import type { ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf, InputOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import type { InputOf } from '#platform/contract/call.ts';
 import type * as contract from '../contract.ts';
 import { nomeRiga } from '#produzione/terzisti/server/index.ts';
 

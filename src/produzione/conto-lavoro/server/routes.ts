@@ -1,7 +1,6 @@
 import type { StampantiParts } from '#esterni/stampanti/server/index.ts';
 import type { Parts } from '#platform/server/area.ts';
-import type { Route } from '#platform/server/http/answer.ts';
-import { answer } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import { createSharedRun } from '#platform/server/shared-run.ts';
 import * as contract from '../contract.ts';
 import { elencoCicli, elencoLavorazioni } from './cicli.ts';
@@ -18,8 +17,7 @@ import { inviaLavorazioni } from './invia-lavorazioni.ts';
 import { eliminaPasso, salvaPasso } from './passi-ciclo.ts';
 import { nuovoOrdineTerzista } from './nuovo-ordine-terzista.ts';
 import { elencoTerzisti, passiSuccessivi } from './passi-successivi.ts';
-import type { Lavagna } from './presso-terzisti.ts';
-import { pressoTerzisti } from './presso-terzisti.ts';
+import { pressoTerzisti, type Lavagna } from './presso-terzisti.ts';
 import { salvaCiclo } from './salva-ciclo.ts';
 import { salvaLavorazione } from './salva-lavorazione.ts';
 import { salvaNumerazione } from './salva-numerazione.ts';

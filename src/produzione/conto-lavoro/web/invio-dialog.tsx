@@ -1,8 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';

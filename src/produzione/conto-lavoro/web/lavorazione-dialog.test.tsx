@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
-import type { Asked } from '#test/stand-ins/api.ts';
-import { ok, standInApi } from '#test/stand-ins/api.ts';
+import { ok, standInApi, type Asked } from '#test/stand-ins/api.ts';
 import { CicloDialog } from './ciclo-dialog.tsx';
 import { LavorazioneDialog } from './lavorazione-dialog.tsx';
 import type { Ciclo } from './tipi-terzisti.ts';

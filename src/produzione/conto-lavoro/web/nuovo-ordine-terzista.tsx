@@ -11,8 +11,7 @@ import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { TotaleRighe } from '#parti/web/righe-descritte.tsx';
 import { elencoTerzisti, nuovoOrdineTerzista } from '../contract.ts';
 import { righeOrdineMassime } from '../rules.ts';
-import { guastiDi, ordineDi, rigaVuota, valori } from './campi-ordine-terzista.ts';
-import type { CampiOrdineTerzista } from './campi-ordine-terzista.ts';
+import { guastiDi, ordineDi, rigaVuota, valori, type CampiOrdineTerzista } from './campi-ordine-terzista.ts';
 import { RigheOrdineTerzista } from './righe-ordine-terzista.tsx';
 
 interface NuovoOrdineProps {

@@ -1,6 +1,5 @@
 import { Group, TextInput } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
@@ -9,8 +8,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { AltraConsegna } from '#parti/web/altra-consegna.tsx';
 import { confermaRicezione } from '../contract.ts';
-import { colonneRicezione, fraseDi } from './colonne-ricezione-lavoro.tsx';
-import type { Cambia, Linea } from './colonne-ricezione-lavoro.tsx';
+import { colonneRicezione, fraseDi, type Cambia, type Linea } from './colonne-ricezione-lavoro.tsx';
 import type { Inviata } from './tipi-terzisti.ts';
 
 interface RicezioneProps {

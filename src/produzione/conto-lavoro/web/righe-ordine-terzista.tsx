@@ -8,8 +8,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { DescrizioneRiga } from '#parti/web/righe-descritte.tsx';
 import { dettaglioArticolo } from '#prodotto/articolo/contract.ts';
 import { elencoCicli, elencoLavorazioni } from '../contract.ts';
-import { cicloDi, comeCiclo, comeLavorazione } from './campi-ordine-terzista.ts';
-import type { CampiOrdineTerzista } from './campi-ordine-terzista.ts';
+import { cicloDi, comeCiclo, comeLavorazione, type CampiOrdineTerzista } from './campi-ordine-terzista.ts';
 import { passiDi } from './passi.ts';
 import type { Ciclo } from './tipi-terzisti.ts';
 

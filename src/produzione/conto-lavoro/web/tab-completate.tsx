@@ -1,7 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
@@ -14,8 +13,7 @@ import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoCompletate, esportaLavorazioni, excelCompletate, nuovoOrdineTerzista } from '../contract.ts';
 import { BarraTerzisti } from './barra-terzisti.tsx';
-import { PassiSuccessivi } from './passi-successivi.tsx';
-import type { Tornate } from './passi-successivi.tsx';
+import { PassiSuccessivi, type Tornate } from './passi-successivi.tsx';
 import { colonnaSpunta, SpuntaTutte } from './spunta.tsx';
 import { contate, domandaDi, lavoroDi, useElenco, useRicerca, useSpuntate } from './use-terzisti.ts';
 import type { Completata } from './tipi-terzisti.ts';

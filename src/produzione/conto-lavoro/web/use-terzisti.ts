@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { List, ListReply } from '#platform/web/kit/list/use-list.ts';
-import { useList } from '#platform/web/kit/list/use-list.ts';
+import { useList, type List, type ListReply } from '#platform/web/kit/list/use-list.ts';
 import { terzisti } from '#parti/web/percorsi/terzisti.ts';
 import { contateMassime } from '../rules.ts';
 import type { RicercaTerzisti } from './ricerca-terzisti.ts';

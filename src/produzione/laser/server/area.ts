@@ -1,7 +1,6 @@
 import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
-import { partiCentroLavoro } from '#produzione/centrolavoro/server/index.ts';
-import type { NecessitaCentroLavoro } from '#produzione/centrolavoro/server/index.ts';
+import { partiCentroLavoro, type NecessitaCentroLavoro } from '#produzione/centrolavoro/server/index.ts';
 import * as contract from '../contract.ts';
 import { laserRoutes } from './routes.ts';
 

@@ -1,8 +1,7 @@
 import { partnerFailed } from '#platform/contract/refusal.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { macchinaMuta } from '#produzione/centrolavoro/rules/comandi-cnc.ts';
-import { eseguiComando } from '#produzione/centrolavoro/server/index.ts';
-import type { CentroLavoroParts } from '#produzione/centrolavoro/server/index.ts';
+import { eseguiComando, type CentroLavoroParts } from '#produzione/centrolavoro/server/index.ts';
 import type * as contract from '../contract.ts';
 
 /** Uses the command of the machining centre. */

@@ -1,5 +1,4 @@
-import { answer } from '#platform/server/http/answer.ts';
-import type { Route } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import type { CentroLavoroParts } from '#produzione/centrolavoro/server/index.ts';
 import * as contract from '../contract.ts';
 import { comandoLaser } from './comando-laser.ts';

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { chiCuraArticoli } from '#parti/ruoli.ts';
 import { centrolavoro } from '#parti/web/percorsi/centrolavoro.ts';
 import { useUtente } from '#parti/web/utente.ts';

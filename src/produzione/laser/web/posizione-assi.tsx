@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { comandoAssi } from '../rules.ts';
 import type { Laser } from './use-laser.ts';

@@ -1,8 +1,6 @@
 import { interni } from '#parti/ruoli.ts';
-import { stampantiPerRighe } from '#esterni/stampanti/server/index.ts';
-import type { StampantiParts } from '#esterni/stampanti/server/index.ts';
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { stampantiPerRighe, type StampantiParts } from '#esterni/stampanti/server/index.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { dettaglioLotto, elencoLotti } from './elenco.ts';

@@ -1,16 +1,15 @@
 import { formatDate } from '#platform/contract/format-date.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
-import type {
-  FonteEtichette,
-  FontiEtichette,
-  RigaDaStampare,
-  StampantiParts,
+import {
+  stampaRighe,
+  type FonteEtichette,
+  type FontiEtichette,
+  type RigaDaStampare,
+  type StampantiParts,
 } from '#esterni/stampanti/server/index.ts';
-import { stampaRighe } from '#esterni/stampanti/server/index.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type * as contract from '../contract.ts';
 import { chiaveRigaLotto } from '../rules/chiave-lotto.ts';

@@ -4,8 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { draw } from '#test/fixtures/screen.tsx';
-import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
-import type { Answer, Asked } from '#test/stand-ins/api.ts';
+import { ok, refused, standInApi, type Answer, type Asked } from '#test/stand-ins/api.ts';
 import { RigheLotto } from './righe-lotto.tsx';
 
 const righe = [1, 2].map((id) => ({

@@ -1,7 +1,6 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { nessunaRiga } from '#esterni/stampanti/rules/esito-stampa.ts';
 import { verificaNumero } from '#esterni/stampanti/rules.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
@@ -17,14 +16,12 @@ import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { BarraEtichette } from '#parti/web/etichette/barra-etichette.tsx';
 import { CellaEtichette } from '#parti/web/etichette/cella-etichette.tsx';
-import { useEtichette } from '#parti/web/etichette/use-etichette.ts';
-import type { Etichette } from '#parti/web/etichette/use-etichette.ts';
+import { useEtichette, type Etichette } from '#parti/web/etichette/use-etichette.ts';
 import { useStampaRighe } from '#parti/web/etichette/use-stampa-righe.ts';
 import * as stampanti from '#parti/web/percorsi/stampanti.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { dettaglioLotto, stampaLotto, stampantiLotti } from '../contract.ts';
-import { chiaveRigaLotto } from '../rules/chiave-lotto.ts';
-import type { suffissiStampa } from '../rules/chiave-lotto.ts';
+import { chiaveRigaLotto, type suffissiStampa } from '../rules/chiave-lotto.ts';
 
 type Riga = ReplyOf<typeof dettaglioLotto>[number];
 type Suffisso = (typeof suffissiStampa)[number];

@@ -2,8 +2,7 @@ import { conflict } from '#platform/contract/refusal.ts';
 import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 
 interface Consegnata {
   readonly id: number;

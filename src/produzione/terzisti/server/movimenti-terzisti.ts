@@ -1,6 +1,5 @@
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 
 /** Never 0; negative for the reversal of a booking. */
 export interface MovimentoTerzista {

@@ -1,6 +1,5 @@
 import { sum } from '#platform/contract/decimal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 
 /** Name of line `r` and its order `o`, as stored in `dopo_riga`. */
 export const nomeRiga = sql`o.tipo || ' ' || o.numero || '/' || o.anno || '/' || r.nr_riga`;

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { articoloVisibile, contiene, nelPeriodo, passo } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';

@@ -1,10 +1,8 @@
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
-import { prelevaGiacenze } from '#prodotto/articolo/server/index.ts';
-import type { PresaDi } from '#prodotto/articolo/server/index.ts';
+import { prelevaGiacenze, type PresaDi } from '#prodotto/articolo/server/index.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { muoviPresso, scriviMovimenti } from './movimenti-terzisti.ts';
 

@@ -1,10 +1,8 @@
 import { sum } from '#platform/contract/decimal.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import { muoviGiacenze } from '#prodotto/articolo/server/index.ts';
-import type { Autore } from '#prodotto/articolo/server/index.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
+import { muoviGiacenze, type Autore } from '#prodotto/articolo/server/index.ts';
 import { chiaveLotto, lottiDi } from '#produzione/lotti/server/index.ts';
 import { verificaRicevimento } from '../rules.ts';
 import { rifiutaGiaRegistrate } from './bolle-gia-registrate.ts';

@@ -1,5 +1,4 @@
-import type { Route } from '#platform/server/http/answer.ts';
-import { answer } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { mieLavorazioni } from './mie-lavorazioni.ts';
 import { modificaConsegna } from './modifica-consegna.ts';

@@ -1,6 +1,5 @@
 import { Input, Text } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { Calendar } from '#platform/web/kit/fields/calendar.tsx';

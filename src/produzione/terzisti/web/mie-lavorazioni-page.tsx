@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
@@ -18,8 +17,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { Filters } from '#platform/web/kit/list/filters.tsx';
 import { mieLavorazioni, modificaConsegna } from '../contract.ts';
-import { filtriMie, qualiMie } from '../rules/list.ts';
-import type { QualiMie } from '../rules/list.ts';
+import { filtriMie, qualiMie, type QualiMie } from '../rules/list.ts';
 import { ConsegnaDialog } from './consegna-dialog.tsx';
 import { giornoProposto } from '../rules.ts';
 

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { callApi } from '#platform/web/client.ts';
 import { SchedaRighe } from '#parti/web/schede/scheda-righe.tsx';
 import { inLavorazione } from '../contract.ts';
-import { colonneLavorazione } from './colonne-lavorazione.tsx';
-import type { Lavorazione } from './colonne-lavorazione.tsx';
+import { colonneLavorazione, type Lavorazione } from './colonne-lavorazione.tsx';
 import { ConsegnaDialog } from './consegna-dialog.tsx';
 
 /** P-065, P-066. */

@@ -1,10 +1,8 @@
 import { visitor } from '#platform/contract/actor.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import { networkOf } from '#platform/server/http/addresses.ts';
-import type { LogEntry } from '#platform/server/log/operation-log.ts';
-import { writeLog } from '#platform/server/log/operation-log.ts';
+import { writeLog, type LogEntry } from '#platform/server/log/operation-log.ts';
 import { revokeUser } from '#platform/server/sessions/store.ts';
 
 interface Comando {

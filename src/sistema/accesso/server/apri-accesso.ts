@@ -1,8 +1,6 @@
 import type { Tx } from '#platform/server/db/sql.ts';
-import { neverConfirmed, openSession } from '#platform/server/sessions/store.ts';
-import type { Place } from '#platform/server/sessions/store.ts';
-import type { Tokens } from '#platform/server/sessions/tokens.ts';
-import { accessSeconds } from '#platform/server/sessions/tokens.ts';
+import { neverConfirmed, openSession, type Place } from '#platform/server/sessions/store.ts';
+import { accessSeconds, type Tokens } from '#platform/server/sessions/tokens.ts';
 import { actorOf, utenteFermo } from './utenti.ts';
 
 interface Chi {

@@ -5,14 +5,12 @@ import { networkOf } from '#platform/server/http/addresses.ts';
 import { facts, greeting, letter, link, paragraph } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
-import { openSession } from '#platform/server/sessions/store.ts';
-import type { Place } from '#platform/server/sessions/store.ts';
+import { openSession, type Place } from '#platform/server/sessions/store.ts';
 import { accessSeconds } from '#platform/server/sessions/tokens.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 import { luogoDi } from './luogo.ts';
-import { actorOf } from './utenti.ts';
-import type { Utente } from './utenti.ts';
+import { actorOf, type Utente } from './utenti.ts';
 
 interface Entrato {
   /** Locked and active; the caller has checked who he is. */

@@ -1,6 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts';
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import { isCalledHere } from '#platform/server/http/addresses.ts';
 import { demoClosedBy } from '#platform/server/settings.ts';
 import * as contract from '../contract.ts';

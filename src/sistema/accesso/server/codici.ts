@@ -1,6 +1,5 @@
 import type { Ruolo } from '#platform/contract/call.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import { fingerprintOf, newSecret } from '#platform/server/sessions/secrets.ts';
 import type { ScopoCodice } from '../rules.ts';
 

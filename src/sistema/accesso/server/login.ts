@@ -1,15 +1,13 @@
 import { breaksRule, forbidden, notLoggedIn, Refusal } from '#platform/contract/refusal.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { passwordMatches } from '#platform/server/sessions/passwords.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { networkOf } from '#platform/server/http/addresses.ts';
 import type * as contract from '../contract.ts';
 import { accessoDimostrativoChiuso, erroriAccesso, serveSecondoFattore } from '../rules.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 import { apriSessione } from './apri-sessione.ts';
-import { countAtAddress, countTry, forgetTry, keyOfAccount, keyOfKnown } from './tries.ts';
-import type { Counted, Knock } from './tries.ts';
+import { countAtAddress, countTry, forgetTry, keyOfAccount, keyOfKnown, type Counted, type Knock } from './tries.ts';
 import { utenteConNome, utenteFermo } from './utenti.ts';
 
 /** Same message and same work for every reason, so that accounts cannot be probed. */

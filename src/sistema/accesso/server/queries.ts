@@ -1,5 +1,4 @@
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 
 export const datiUtente = (db: Sql, { idUtente, codAnagrafica }: { idUtente: number; codAnagrafica: string | null }) =>
   db.one<{ username: string; numTelInterno: string; ubicazioni: string[]; ragioneSociale: string }>(sql`

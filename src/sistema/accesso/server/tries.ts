@@ -1,6 +1,5 @@
 import { Refusal, tooMany } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { networkOf } from '#platform/server/http/addresses.ts';
 
 export type Door = 'login' | 'recupero' | 'registrazione' | 'codice' | 'secondo';

@@ -1,8 +1,6 @@
 import type { Actor } from '#platform/contract/actor.ts';
-import { diritti } from '#platform/contract/call.ts';
-import type { Diritto, Ruolo } from '#platform/contract/call.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { diritti, type Diritto, type Ruolo } from '#platform/contract/call.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 
 export interface Utente {
   readonly id: number;

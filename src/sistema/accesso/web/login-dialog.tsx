@@ -1,9 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { closeLogin } from '#platform/web/login-door.ts';
-import { LoginForm } from './login-form.tsx';
-import type { Sfida } from './login-form.tsx';
+import { LoginForm, type Sfida } from './login-form.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 
 const titles = {

@@ -1,6 +1,5 @@
 import type { ReplyOf, Ruolo } from '#platform/contract/call.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
 import { leggeArgomento, leggePagina } from './queries.ts';
 

@@ -1,10 +1,8 @@
 import type { ReplyOf, Ruolo } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
-import type { Posto } from '../rules.ts';
-import { alberoDi } from '../rules.ts';
+import { alberoDi, type Posto } from '../rules.ts';
 
 /** Role 2 edits, so it reads everything. */
 export const leggePagina = (ruolo: Ruolo): Fragment => sql`(${ruolo}::int = 2 or ${ruolo}::smallint = any(p.ruoli))`;

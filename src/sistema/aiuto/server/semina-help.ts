@@ -1,5 +1,4 @@
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { tieniHtml } from './html-help.ts';
 import type { HelpPage, HelpTopic } from './leggi-guida.ts';
 

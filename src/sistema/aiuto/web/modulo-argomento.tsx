@@ -1,6 +1,5 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TestoHtml } from '#parti/web/testo-html.tsx';
 import { onlyMine } from '#platform/web/kit/form-conflict.ts';
 import { RichText } from '#platform/web/kit/rich-text.tsx';
@@ -9,8 +8,7 @@ import { salvaArgomento } from '../contract.ts';
 import { nomeMassimo, verificaNome, verificaPosto } from '../rules.ts';
 
 import type { ModuloProps } from './modulo-props.ts';
-import type { ArgomentoHelp } from './modulo.ts';
-import { distesi } from './modulo.ts';
+import { distesi, type ArgomentoHelp } from './modulo.ts';
 import { Salvataggio } from './salvataggio.tsx';
 import { useCaricaFigura } from './use-carica-figura.ts';
 

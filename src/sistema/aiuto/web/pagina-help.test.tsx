@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { draw } from '#test/fixtures/screen.tsx';
-import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
-import type { Answer, Asked } from '#test/stand-ins/api.ts';
+import { ok, refused, standInApi, type Answer, type Asked } from '#test/stand-ins/api.ts';
 import { PaginaHelp } from './pagina-help.tsx';
 
 const argomento = (id: number, name: string, more: object = {}) => ({

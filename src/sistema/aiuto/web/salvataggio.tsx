@@ -1,14 +1,11 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { conTesto } from '#parti/web/modifica/modifica.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
-import { ConflictAlert, presentOf } from '#platform/web/kit/conflict.tsx';
-import type { Versioned } from '#platform/web/kit/conflict.tsx';
+import { ConflictAlert, presentOf, type Versioned } from '#platform/web/kit/conflict.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
-import type { Write } from '#platform/web/query.ts';
-import { useWrite } from '#platform/web/query.ts';
+import { useWrite, type Write } from '#platform/web/query.ts';
 import { domandaSalva, nonSalvata } from '../rules.ts';
 import type { ModuloProps } from './modulo-props.ts';
 

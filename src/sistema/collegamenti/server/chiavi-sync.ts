@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { visitor } from '#platform/contract/actor.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import { writeLog } from '#platform/server/log/operation-log.ts';
-import type { LogEntry } from '#platform/server/log/operation-log.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
+import { writeLog, type LogEntry } from '#platform/server/log/operation-log.ts';
 
 export interface ChiaveSync {
   readonly id: number;

@@ -1,7 +1,6 @@
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { OutsideKind } from '#platform/server/outside/outside.ts';
-import { segnaConsegna } from './segna-consegna.ts';
-import type { Consegnato } from './segna-consegna.ts';
+import { segnaConsegna, type Consegnato } from './segna-consegna.ts';
 
 /** One queue lane per receiver, one event at a time. Receivers recognize repeats by event number. */
 export const eventiFuori: OutsideKind<object, Consegnato | null> = {

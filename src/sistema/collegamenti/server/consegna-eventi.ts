@@ -1,19 +1,16 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { Parts } from '#platform/server/area.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Feed } from '#platform/server/exchange/feed.ts';
 import { wakeCalls } from '#platform/server/outside/begin-call.ts';
 import type { Outcome, OutsidePort } from '#platform/server/outside/outside.ts';
 import { pausaDopo } from '../rules.ts';
 import { eventiFuori } from './coda-eventi.ts';
 import { tipiDi } from './destinatari.ts';
-import { leggiEventi, leggiMancata, ordinaEventi } from './eventi.ts';
-import type { Evento } from './eventi.ts';
+import { leggiEventi, leggiMancata, ordinaEventi, type Evento } from './eventi.ts';
 import type { Consegnato } from './segna-consegna.ts';
 import type { ConfigCollegamenti, Destinatario } from './settings.ts';
-import type { Esito } from './spedisci.ts';
-import { spedisci } from './spedisci.ts';
+import { spedisci, type Esito } from './spedisci.ts';
 
 export interface Spedizioniere {
   readonly store: Parts['store'];

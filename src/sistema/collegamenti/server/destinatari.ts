@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Changes } from '#platform/server/db/listen.ts';
 import type { Parts } from '#platform/server/area.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Feed } from '#platform/server/exchange/feed.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { chiamaGiro } from './coda-eventi.ts';

@@ -1,8 +1,6 @@
 import type { Parts } from '#platform/server/area.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { Feed } from '#platform/server/exchange/feed.ts';
-import { readThings } from '#platform/server/exchange/feed.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { readThings, type Feed } from '#platform/server/exchange/feed.ts';
 
 export interface Evento {
   readonly posizione: number;

@@ -3,8 +3,7 @@ import { forbidden, unreadable } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Feed } from '#platform/server/exchange/feed.ts';
 import { leggiEventi, ordinaEventi } from './eventi.ts';
-import { chiaveNota } from './ricevi-sync.ts';
-import type { Porta } from './ricevi-sync.ts';
+import { chiaveNota, type Porta } from './ricevi-sync.ts';
 
 export interface Lettura extends Porta {
   readonly store: Parts['store'];

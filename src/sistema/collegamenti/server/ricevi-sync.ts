@@ -10,10 +10,8 @@ import { forbidden, notFound, notLoggedIn, unreadable } from '#platform/contract
 import type { Sql } from '#platform/server/db/sql.ts';
 import type { SecurityLog } from '#platform/server/http/security-log.ts';
 import { createLimiter } from '#platform/server/limiter.ts';
-import { chiaveDi } from './chiavi-sync.ts';
-import type { ChiaveSync } from './chiavi-sync.ts';
-import { scriviConsegna } from './scrivi-consegna.ts';
-import type { Esito, Scrivano } from './scrivi-consegna.ts';
+import { chiaveDi, type ChiaveSync } from './chiavi-sync.ts';
+import { scriviConsegna, type Esito, type Scrivano } from './scrivi-consegna.ts';
 
 export interface Porta {
   readonly apiBase: string;

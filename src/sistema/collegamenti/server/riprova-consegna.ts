@@ -2,8 +2,7 @@ import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { rifiutoRiprova } from '../rules.ts';
-import type { StatoMancata } from '../rules.ts';
+import { rifiutoRiprova, type StatoMancata } from '../rules.ts';
 import { chiamaGiro } from './coda-eventi.ts';
 
 /** Retried before the receiver's new events, without waiting for the backoff. */

@@ -3,8 +3,7 @@ import { sentenceOf } from '#platform/contract/delivery-faults.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { isDeadlock } from '#platform/server/db/transient-errors.ts';
-import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
-import type { Import, Imported } from '#platform/server/exchange/import-delivery.ts';
+import { importDelivery, type Import, type Imported } from '#platform/server/exchange/import-delivery.ts';
 import { ndjsonSource } from '#platform/server/exchange/ndjson-source.ts';
 import type { ChiaveSync } from './chiavi-sync.ts';
 

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { request as plain } from 'node:http';
-import type { IncomingMessage, RequestOptions } from 'node:http';
+import { request as plain, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as secure } from 'node:https';
 import { isListed, isOwnLiteral, publicLookup } from '#platform/server/http/public-network.ts';
 import type { ConfigCollegamenti, Destinatario } from './settings.ts';

@@ -1,6 +1,5 @@
 import { amministratori } from '#parti/ruoli.ts';
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import type { Esame } from '../rules/list.ts';

@@ -3,8 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { queueSizes } from '#platform/server/jobs/sizes.ts';
 import type * as contract from '../contract.ts';
-import type { Esame } from '../rules/list.ts';
-import { livelli } from '../rules/list.ts';
+import { livelli, type Esame } from '../rules/list.ts';
 
 type Diagnosi = ReplyOf<typeof contract.leggiDiagnosi>;
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
@@ -12,8 +11,7 @@ import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import * as percorsi from '#parti/web/percorsi/dispositivi.ts';
 import { elencoDispositivi, eliminaDispositivo } from '../contract.ts';
 import { filtriDispositivi } from '../rules/list.ts';
-import { colonne, dettaglio } from './colonne-dispositivi.tsx';
-import type { Riga } from './colonne-dispositivi.tsx';
+import { colonne, dettaglio, type Riga } from './colonne-dispositivi.tsx';
 import { DispositivoForm } from './dispositivo-form.tsx';
 
 const route = getRouteApi(percorsi.mappatura);

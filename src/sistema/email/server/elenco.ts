@@ -7,8 +7,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { verificaIntervallo } from '#parti/regole-campi.ts';
-import { statoSulFilo } from '../rules.ts';
-import type { StatoMail } from '../rules.ts';
+import { statoSulFilo, type StatoMail } from '../rules.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoEmail>;
 type Riga = Elenco['righe'][number];

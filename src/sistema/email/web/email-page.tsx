@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
@@ -15,8 +14,7 @@ import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { elencoEmail, reinviaEmail, leggiEmail } from '../contract.ts';
 import { filtriEmail } from '../rules/list.ts';
-import { colonne } from './colonne-email.tsx';
-import type { Riga } from './colonne-email.tsx';
+import { colonne, type Riga } from './colonne-email.tsx';
 import { rifiutoReinvio } from '../rules.ts';
 
 const route = getRouteApi(emailInviate);

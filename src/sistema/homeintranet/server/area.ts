@@ -1,11 +1,9 @@
 import { interni } from '#parti/ruoli.ts';
-import { area } from '#platform/server/area.ts';
-import type { Attention, DeskList, FirstStep, Parts } from '#platform/server/area.ts';
+import { area, type Attention, type DeskList, type FirstStep, type Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import { createSharedRun } from '#platform/server/shared-run.ts';
 import * as contract from '../contract.ts';
-import { leggiHome, leggiListe } from './leggi-home.ts';
-import type { Home } from './leggi-home.ts';
+import { leggiHome, leggiListe, type Home } from './leggi-home.ts';
 
 export interface HomeParts extends Parts {
   readonly attenzioni: () => readonly Attention[];

@@ -1,7 +1,6 @@
 import { IconPhone } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
-import { useRef } from 'react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import type { leggiHomeCliente } from '../contract.ts';

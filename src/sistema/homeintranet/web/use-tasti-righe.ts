@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { nextRow } from '#platform/web/kit/next-row.ts';
 
 const scrive = 'input, textarea, select, [contenteditable="true"]';

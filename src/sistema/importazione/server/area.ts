@@ -1,6 +1,5 @@
 import { amministratori } from '#parti/ruoli.ts';
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import { longWork } from '#platform/server/work/long-work.ts';
 import * as contract from '../contract.ts';
@@ -12,11 +11,10 @@ import { leggiCartella } from './guai-cartella.ts';
 import { genereImportazione, genereRevoca } from './generi-lavoro.ts';
 import { codaCartella, importaCartella } from './importa-cartella.ts';
 import { dimenticaRighe } from './dimentica-righe.ts';
-import { lasciaFile, lavoraImportazione } from './lavora-importazione.ts';
+import { lasciaFile, lavoraImportazione, type Importatore } from './lavora-importazione.ts';
 import { lavoraRevoca } from './lavora-revoca.ts';
 import { revocaImportazione } from './revoca-importazione.ts';
 import { ricontrollaImportazione } from './ricontrolla-importazione.ts';
-import type { Importatore } from './lavora-importazione.ts';
 import { impostazioniImportazione } from './settings.ts';
 
 export interface ImportazioneParts extends Parts {

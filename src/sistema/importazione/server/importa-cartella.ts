@@ -1,15 +1,12 @@
 import { connected } from '#platform/server/db/connected.ts';
-import { DropFault, dropFolder } from '#platform/server/drop-folder/drop-folder.ts';
-import type { DropFolder } from '#platform/server/drop-folder/drop-folder.ts';
+import { DropFault, dropFolder, type DropFolder } from '#platform/server/drop-folder/drop-folder.ts';
 import type { Entry } from '#platform/server/drop-folder/messages.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { soloUnaVolta } from './guai-cartella.ts';
-import type { LavoroCartella } from './importa-voce.ts';
-import { importaVoce } from './importa-voce.ts';
+import { importaVoce, type LavoroCartella } from './importa-voce.ts';
 import { fatti, rifiutati, spostaVoce } from './sposta-voce.ts';
-import type { Voce } from './voci-cartella.ts';
-import { annotaVista, dimenticaVoci, scriviVoce, vociNote } from './voci-cartella.ts';
+import { annotaVista, dimenticaVoci, scriviVoce, vociNote, type Voce } from './voci-cartella.ts';
 
 export const codaCartella: Queue = {
   name: 'cartella-importazioni',

@@ -2,22 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { Fault } from '#platform/contract/delivery-faults.ts';
-import { faultsAsCsv } from '#platform/contract/delivery-faults.ts';
+import { faultsAsCsv, type Fault } from '#platform/contract/delivery-faults.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { isFull, isUnreachable } from '#platform/server/db/transient-errors.ts';
-import type { DropFolder } from '#platform/server/drop-folder/drop-folder.ts';
-import { DropFault } from '#platform/server/drop-folder/drop-folder.ts';
+import { DropFault, type DropFolder } from '#platform/server/drop-folder/drop-folder.ts';
 import type { Entry, Taken } from '#platform/server/drop-folder/messages.ts';
-import type { Imported } from '#platform/server/exchange/import-delivery.ts';
-import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
+import { importDelivery, type Imported } from '#platform/server/exchange/import-delivery.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import type { Importatore } from './lavora-importazione.ts';
 import { fatti, rifiutati } from './sposta-voce.ts';
 import { scriviStoria } from './storia.ts';
-import type { Voce } from './voci-cartella.ts';
-import { scriviVoce } from './voci-cartella.ts';
+import { scriviVoce, type Voce } from './voci-cartella.ts';
 
 export type LavoroCartella = Pick<Importatore, 'consegne' | 'db' | 'clock'> & {
   readonly posto: DropFolder;

@@ -1,10 +1,8 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
-import type { DropFolder } from '#platform/server/drop-folder/drop-folder.ts';
-import { DropFault } from '#platform/server/drop-folder/drop-folder.ts';
+import { DropFault, type DropFolder } from '#platform/server/drop-folder/drop-folder.ts';
 import type { Entry } from '#platform/server/drop-folder/messages.ts';
-import type { Voce } from './voci-cartella.ts';
-import { dimenticaVoci, scriviVoce } from './voci-cartella.ts';
+import { dimenticaVoci, scriviVoce, type Voce } from './voci-cartella.ts';
 
 export const [fatti, rifiutati] = ['fatti', 'rifiutati'];
 

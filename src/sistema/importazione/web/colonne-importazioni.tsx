@@ -6,8 +6,7 @@ import { formatNumber } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { LongWorkShare } from '#platform/web/kit/long-work.tsx';
 import type { elencoImportazioni } from '../contract.ts';
-import { inCammino } from '../rules.ts';
-import type { StatoImportazione } from '../rules.ts';
+import { inCammino, type StatoImportazione } from '../rules.ts';
 
 export type Riga = ReplyOf<typeof elencoImportazioni>['righe'][number];
 

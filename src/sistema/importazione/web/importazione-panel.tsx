@@ -1,7 +1,6 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { faultsAsCsv, sentenceOf, tableToFill } from '#platform/contract/delivery-faults.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';

@@ -4,8 +4,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { useCall } from '#platform/web/query.ts';
-import type { leggiImportazione } from '../contract.ts';
-import { revocaImportazione } from '../contract.ts';
+import { revocaImportazione, type leggiImportazione } from '../contract.ts';
 
 type Importazione = ReplyOf<typeof leggiImportazione>;
 

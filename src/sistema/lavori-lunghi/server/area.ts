@@ -1,5 +1,4 @@
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import type { WorkKind } from '#platform/server/work/long-work.ts';

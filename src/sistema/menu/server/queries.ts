@@ -1,7 +1,6 @@
 import type { Diritto, Ruolo } from '#platform/contract/call.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
 import { interni } from '#parti/ruoli.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Menu } from '../rules.ts';
 
 /** For those who sell, what a customer knows by another name. */

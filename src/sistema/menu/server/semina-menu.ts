@@ -1,6 +1,5 @@
 import type { MenuEntry } from '#platform/server/area.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 
 const testate = [
   { chiave: 'catalogo', descrizione: 'Catalogo' },

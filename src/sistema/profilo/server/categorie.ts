@@ -1,6 +1,5 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { vociSottoCategoria } from '#parti/sotto-categoria.ts';
 import type * as contract from '../contract.ts';
 

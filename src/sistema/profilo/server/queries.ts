@@ -1,7 +1,6 @@
 import { notLoggedIn } from '#platform/contract/refusal.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { vociSottoCategoria } from '#parti/sotto-categoria.ts';
 import type * as contract from '../contract.ts';
 

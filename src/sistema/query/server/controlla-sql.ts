@@ -1,6 +1,5 @@
 import { hasSqlDetails, loadModule, parseSync } from 'libpg-query';
-import type { Refusal } from '#platform/contract/refusal.ts';
-import { breaksRule } from '#platform/contract/refusal.ts';
+import { breaksRule, type Refusal } from '#platform/contract/refusal.ts';
 import * as regole from '../rules.ts';
 import { inItaliano } from '../rules/errori-sql.ts';
 

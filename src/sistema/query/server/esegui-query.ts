@@ -2,8 +2,7 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import type { StepsCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { righePagina } from '../rules.ts';
-import { legge } from './legge.ts';
-import type { Strumenti } from './legge.ts';
+import { legge, type Strumenti } from './legge.ts';
 
 type Call = typeof contract.eseguiQuery;
 

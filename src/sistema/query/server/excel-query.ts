@@ -6,8 +6,7 @@ import { excelOf } from '#platform/server/excel/workbook.ts';
 import type { StepsCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { righeExcel, troppeRighe } from '../rules.ts';
-import { legge } from './legge.ts';
-import type { Strumenti } from './legge.ts';
+import { legge, type Strumenti } from './legge.ts';
 
 type Riga = (string | null)[];
 

@@ -1,5 +1,4 @@
-import type { Reader } from '#platform/server/db/reader/reader.ts';
-import { createReader } from '#platform/server/db/reader/reader.ts';
+import { createReader, type Reader } from '#platform/server/db/reader/reader.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { segreti } from './segreti.ts';
 import { impostazioniQuery } from './settings.ts';

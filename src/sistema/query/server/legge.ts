@@ -1,6 +1,5 @@
 import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
-import { opening } from '#platform/server/db/reader/pages.ts';
-import type { Pages, Reading } from '#platform/server/db/reader/pages.ts';
+import { opening, type Pages, type Reading } from '#platform/server/db/reader/pages.ts';
 import type { Reader } from '#platform/server/db/reader/reader.ts';
 import type { StepsCtx } from '#platform/server/http/answer.ts';
 import * as regole from '../rules.ts';

@@ -1,8 +1,7 @@
 import { Alert, Button, Select, Text } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { formatNumber } from '#platform/contract/format.ts';
 import { BozzaRipresa, useScritto } from '#parti/web/bozza.tsx';
 import { confirm } from '#platform/web/kit/confirm.tsx';
@@ -15,8 +14,7 @@ import { query } from '#parti/web/percorsi/query.ts';
 import { eliminaQuery, excelQuery, leggiQuery, leggiTabelle } from '../contract.ts';
 import { Risultato } from './risultato.tsx';
 import { SalvaQueryForm } from './salva-query-form.tsx';
-import type { Esecuzione } from './use-esecuzione.ts';
-import { useEsecuzione } from './use-esecuzione.ts';
+import { useEsecuzione, type Esecuzione } from './use-esecuzione.ts';
 
 const route = getRouteApi(query);
 const Editor = late(() => import('./editor.tsx'), 'Editor');

@@ -6,8 +6,7 @@ import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import type { Tint } from '#platform/web/kit/table-row.tsx';
 import type { elencoRichieste } from '../contract.ts';
-import { statiRichiesta } from '../rules.ts';
-import type { StatoRichiesta } from '../rules.ts';
+import { statiRichiesta, type StatoRichiesta } from '../rules.ts';
 
 export type Riga = ReplyOf<typeof elencoRichieste>['righe'][number];
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
 import { useCall } from '#platform/web/query.ts';
@@ -12,8 +11,7 @@ import { Filters } from '#platform/web/kit/list/filters.tsx';
 import * as percorsi from '#parti/web/percorsi/richieste.ts';
 import { elencoRichieste, eliminaRichiesta, sollecitaRichiesta } from '../contract.ts';
 import { filtriRichieste } from '../rules/list.ts';
-import { colonne, colori, Legenda } from './colonne-richieste.tsx';
-import type { Riga } from './colonne-richieste.tsx';
+import { colonne, colori, Legenda, type Riga } from './colonne-richieste.tsx';
 import { RichiestaForm } from './richiesta-form.tsx';
 import { rifiutoSollecito } from '../rules.ts';
 

@@ -1,7 +1,6 @@
 import { area } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
-import { demoClosedBy } from '#platform/server/settings.ts';
-import type { Settings } from '#platform/server/settings.ts';
+import { demoClosedBy, type Settings } from '#platform/server/settings.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { limiteTentativi, impostazioniAccesso } from '#sistema/accesso/server/index.ts';
 import * as contract from '../contract.ts';

@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
 import { codiceScritto, seiCifre } from '../rules.ts';
 import type { Sigillo } from './sigillo.ts';

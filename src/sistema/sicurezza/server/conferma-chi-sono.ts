@@ -1,12 +1,10 @@
 import { breaksRule, notLoggedIn } from '#platform/contract/refusal.ts';
 import type { InputOf } from '#platform/contract/call.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { StepsCtx, Verb } from '#platform/server/http/answer.ts';
 import { passwordMatches } from '#platform/server/sessions/passwords.ts';
 import { accessSeconds } from '#platform/server/sessions/tokens.ts';
-import { actorOf, countTry, forgetTry, keyOfAccount, utenteFermo } from '#sistema/accesso/server/index.ts';
-import type { Utente } from '#sistema/accesso/server/index.ts';
+import { actorOf, countTry, forgetTry, keyOfAccount, utenteFermo, type Utente } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
 import { codiceErrato, passkeyRifiutata, serveIlFattore } from '../rules.ts';
 import { codiceGiusto } from './codice-dell-app.ts';

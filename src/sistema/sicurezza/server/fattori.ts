@@ -1,5 +1,4 @@
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
 import { randomInt } from 'node:crypto';
 

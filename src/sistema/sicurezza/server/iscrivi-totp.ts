@@ -1,6 +1,5 @@
 import { breaksRule, conflict, notFound, notLoggedIn } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { avvisa, countTry, forgetTry, keyOfAccount } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';

@@ -1,5 +1,4 @@
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { fingerprintOf, newSecret } from '#platform/server/sessions/secrets.ts';
 
 /** Ms. */

@@ -1,7 +1,6 @@
 import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ComponentType, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { answerConfirmation } from '#platform/web/confirm-door.ts';
 import { confirmSession } from '#platform/web/confirm-session.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';

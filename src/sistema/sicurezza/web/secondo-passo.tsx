@@ -1,13 +1,11 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { browserName } from '#platform/web/browser-name.ts';
 import { fieldErrors, SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { closeLogin } from '#platform/web/login-door.ts';
 import { useCall } from '#platform/web/query.ts';
-import { startSession } from '#platform/web/session.ts';
-import type { Tokens } from '#platform/web/session.ts';
+import { startSession, type Tokens } from '#platform/web/session.ts';
 import { iscriviAllAccesso, secondoFattore } from '../contract.ts';
 import { CodiciDialog } from './codici-dialog.tsx';
 import { QrSegreto } from './qr-segreto.tsx';

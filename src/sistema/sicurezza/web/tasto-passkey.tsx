@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { browserName } from '#platform/web/browser-name.ts';
 import { closeLogin } from '#platform/web/login-door.ts';

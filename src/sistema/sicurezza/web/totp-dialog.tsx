@@ -1,7 +1,6 @@
 import { Loader, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { fieldErrors, FormDialog, SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { confermaTotp, iscriviTotp } from '../contract.ts';

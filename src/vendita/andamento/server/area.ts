@@ -1,5 +1,4 @@
-import type { Parts } from '#platform/server/area.ts';
-import { area } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { excelAndamento } from './excel-andamento.ts';

@@ -1,12 +1,10 @@
 import type { Workbook } from '#platform/contract/workbook.ts';
-import { dayCell } from '#platform/server/excel/sheet.ts';
-import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
+import { dayCell, type ExcelColumn } from '#platform/server/excel/sheet.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { nomiMisure } from '../rules.ts';
 import { misure } from '../rules/list.ts';
-import { leggiAndamento } from './leggi-andamento.ts';
-import type { Andamento, Filtro } from './leggi-andamento.ts';
+import { leggiAndamento, type Andamento, type Filtro } from './leggi-andamento.ts';
 
 type Riga = Andamento['tratti'][number];
 const euro = '#,##0.00';

@@ -1,13 +1,10 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { joined, sql } from '#platform/server/db/sql.ts';
+import { joined, sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { confrontato, tipiMisura, trattiDi } from '../rules.ts';
-import type { Tratto } from '../rules.ts';
-import { misure } from '../rules/list.ts';
-import type { Misura } from '../rules/list.ts';
+import { confrontato, tipiMisura, trattiDi, type Tratto } from '../rules.ts';
+import { misure, type Misura } from '../rules/list.ts';
 import { nomeCliente, periodiDi } from './periodi.ts';
 import type { Periodo } from './quadro.ts';
 

@@ -1,7 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { Customer } from '#platform/web/customer.ts';
@@ -12,8 +11,7 @@ import { descOrigine, tutteOrigini } from '#vendita/documenti/rules.ts';
 import { scelteMerce } from '#vendita/ricerca-documenti/contract.ts';
 import type { leggiAndamento } from '../contract.ts';
 import { periodoUsuale } from '../rules.ts';
-import { passi } from '../rules/list.ts';
-import type { Passo } from '../rules/list.ts';
+import { passi, type Passo } from '../rules/list.ts';
 import type { FiltroUsato } from '../rules/quadri.ts';
 import type { Scritta } from './leggi-search.ts';
 

@@ -2,8 +2,7 @@ import { oneOf, searchOf } from '#platform/contract/search-fields.ts';
 import { visualizzaDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { tutteOrigini } from '#vendita/documenti/rules.ts';
 import type { Tratto } from '../rules.ts';
-import { misure, passi } from '../rules/list.ts';
-import type { Misura } from '../rules/list.ts';
+import { misure, passi, type Misura } from '../rules/list.ts';
 import { nomiQuadri, ricercaDi } from '../rules/quadri.ts';
 
 export interface Scritta {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
-import { sezioni, titoloDi } from '../rules/quadri.ts';
-import type { Scelta } from '../rules/quadri.ts';
+import { sezioni, titoloDi, type Scelta } from '../rules/quadri.ts';
 import classes from './scelta-quadro.module.css';
 
 const prima = (quadri: readonly Scelta[]): Scelta => quadri[0] ?? 'tempo';

@@ -1,8 +1,7 @@
 import { Button, Menu, Switch, TextInput } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';

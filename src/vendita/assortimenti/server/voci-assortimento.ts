@@ -1,12 +1,10 @@
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { codiciDi } from '#vendita/codici-cliente/server/index.ts';
 import type * as contract from '../contract.ts';
-import { rigaIgnota, righeScritte, vociMassime } from '../rules.ts';
-import type { RigaScritta, TipoVoce } from '../rules.ts';
+import { rigaIgnota, righeScritte, vociMassime, type RigaScritta, type TipoVoce } from '../rules.ts';
 import { leggi, tabella } from './salva-assortimento.ts';
 
 const senza = 'Il cliente non ha un assortimento.';

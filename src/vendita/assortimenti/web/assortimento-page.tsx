@@ -1,14 +1,12 @@
 import { Badge, Button, Group, SegmentedControl, Text, Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
-import { useList } from '#platform/web/kit/list/use-list.ts';
-import type { ListReply } from '#platform/web/kit/list/use-list.ts';
+import { useList, type ListReply } from '#platform/web/kit/list/use-list.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { queryOf, useCall, writeOf } from '#platform/web/query.ts';
@@ -23,8 +21,7 @@ import { ordinamenti } from '../rules/list.ts';
 import { AggiungiVoci } from './aggiungi-voci.tsx';
 import { colonneArticoli } from './colonne-articoli.tsx';
 import type { Riga } from './ordina-riga.tsx';
-import { colonneVoci, nomeVoce } from './colonne-voci.tsx';
-import type { Voce } from './colonne-voci.tsx';
+import { colonneVoci, nomeVoce, type Voce } from './colonne-voci.tsx';
 
 const route = getRouteApi('/assortimento');
 

@@ -6,8 +6,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { Disponibilita } from '#parti/web/marche.tsx';
 import { scegliArticolo } from '#parti/web/pannelli/pannelli.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
-import { OrdinaRiga } from './ordina-riga.tsx';
-import type { Riga } from './ordina-riga.tsx';
+import { OrdinaRiga, type Riga } from './ordina-riga.tsx';
 
 const codice: Column<Riga> = {
   title: 'Articolo',

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';

@@ -1,7 +1,6 @@
 import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
-import { trasporti } from '#vendita/documenti/rules.ts';
-import type { Trasporto } from '#vendita/documenti/rules.ts';
+import { trasporti, type Trasporto } from '#vendita/documenti/rules.ts';
 
 /** Delivery weekdays of customers without their own (P-245). */
 export const giorniPredefiniti = 'lmv';

@@ -1,6 +1,5 @@
 import { divide, multiply, sum } from '#platform/contract/decimal.ts';
-import { quantitaTenuta } from '#prodotto/articolo/rules/quantita.ts';
-import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
+import { quantitaTenuta, type ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
 
 /**
  * How missing goods are treated. `aspetta` reserves them from the next receipts, `lascia` leaves them out, `aspetta o

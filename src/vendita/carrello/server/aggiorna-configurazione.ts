@@ -3,13 +3,10 @@ import { conflict, notFound } from '#platform/contract/refusal.ts';
 import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { codeOf } from '#platform/server/start-error.ts';
-import { versioniRitirate } from '#prodotto/configuratore/server/index.ts';
-import type { Configura } from '#prodotto/configuratore/server/index.ts';
+import { versioniRitirate, type Configura } from '#prodotto/configuratore/server/index.ts';
 import type * as contract from '../contract.ts';
-import { bloccaRiga, carrelloDi, chiaveRiga, colonne, delCarrello } from './righe.ts';
-import type { Carrello, RigaSalvata } from './righe.ts';
-import { valorizza } from './valorizza.ts';
-import type { RigaCarrello } from './valorizza.ts';
+import { bloccaRiga, carrelloDi, chiaveRiga, colonne, delCarrello, type Carrello, type RigaSalvata } from './righe.ts';
+import { valorizza, type RigaCarrello } from './valorizza.ts';
 import { leggiVoce } from './voce.ts';
 
 /**

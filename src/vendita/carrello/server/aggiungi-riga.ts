@@ -2,15 +2,13 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import type { StepsCtx } from '#platform/server/http/answer.ts';
-import { inInternet } from '#prodotto/articolo/server/index.ts';
+import { inInternet, type Prezzi } from '#prodotto/articolo/server/index.ts';
 import type { Configura } from '#prodotto/configuratore/server/index.ts';
-import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { chiaveDi } from '#vendita/codici-cliente/rules.ts';
 import { codiciDi } from '#vendita/codici-cliente/server/index.ts';
 import type * as contract from '../contract.ts';
-import { decidiRighe } from './nuove-righe.ts';
-import type { RigaChiesta } from './nuove-righe.ts';
+import { decidiRighe, type RigaChiesta } from './nuove-righe.ts';
 import { carrelloDi } from './righe.ts';
 import { scriviRighe } from './scrivi-righe.ts';
 

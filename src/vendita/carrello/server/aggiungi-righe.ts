@@ -1,14 +1,11 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { condizioniNelDatabase, inInternet } from '#prodotto/articolo/server/index.ts';
-import { testiVuoti } from '#vendita/documenti/server/index.ts';
-import type { TestiRiga } from '#vendita/documenti/server/index.ts';
-import { decidiRighe } from './nuove-righe.ts';
-import type { RigaChiesta } from './nuove-righe.ts';
+import { testiVuoti, type TestiRiga } from '#vendita/documenti/server/index.ts';
+import { decidiRighe, type RigaChiesta } from './nuove-righe.ts';
 import { carrelloDi } from './righe.ts';
 import { scriviRighe } from './scrivi-righe.ts';
 

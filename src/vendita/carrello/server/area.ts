@@ -1,9 +1,7 @@
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
 import { codaConferme, scriviConferma } from './conferma/conferma-mail.ts';
-import type { CarrelloDeps } from './routes.ts';
-import { carrelloRoutes } from './routes.ts';
+import { carrelloRoutes, type CarrelloDeps } from './routes.ts';
 import { temaCarrello, temiApprovazioni } from './temi.ts';
 import { scrivania } from './approvazioni/scrivania.ts';
 

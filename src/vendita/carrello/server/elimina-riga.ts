@@ -2,8 +2,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
-import { carrelloDi, chiaveRiga, colonne, delCarrello } from './righe.ts';
-import type { RigaSalvata } from './righe.ts';
+import { carrelloDi, chiaveRiga, colonne, delCarrello, type RigaSalvata } from './righe.ts';
 
 export const eliminaRiga: Verb<typeof contract.eliminaRiga> = async ({ ctx, input }) => {
   const carrello = carrelloDi(ctx.actor);

@@ -1,7 +1,6 @@
 import { sum } from '#platform/contract/decimal.ts';
 import { soglie } from '#prodotto/articolo/rules/prezzo.ts';
-import { conPrezzo } from '#prodotto/articolo/server/index.ts';
-import type { ArticoloVendita, Condizioni } from '#prodotto/articolo/server/index.ts';
+import { conPrezzo, type ArticoloVendita, type Condizioni } from '#prodotto/articolo/server/index.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { unisciRigheOrdine } from '../rules.ts';
 import { rifiutoDelCampo, verificaArticolo } from './ordinabile.ts';

@@ -14,15 +14,12 @@ import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { atteseInParole } from '#vendita/documenti/rules/attese.ts';
 import { leggiAttese } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { calcolaTotali, pagaInConto } from '../rules.ts';
+import { calcolaTotali, pagaInConto, type Totali } from '../rules.ts';
 import { dateConsegna as calcolaDate, giorniInAnticipo, giorniPredefiniti } from '../rules/giorni-consegna.ts';
-import type { Totali } from '../rules.ts';
 import { holidaysFrom } from '#platform/server/holidays.ts';
-import { concessi, conPromozione, omaggiMaturati, rigaOmaggio, valoreOmaggio } from './omaggi.ts';
-import type { LeggiOmaggi } from './omaggi.ts';
+import { concessi, conPromozione, omaggiMaturati, rigaOmaggio, valoreOmaggio, type LeggiOmaggi } from './omaggi.ts';
 import { carrelloDi, leggiRighe } from './righe.ts';
-import { domandaPerArticolo, scarsa, valorizza } from './valorizza.ts';
-import type { RigaCarrello } from './valorizza.ts';
+import { domandaPerArticolo, scarsa, valorizza, type RigaCarrello } from './valorizza.ts';
 
 interface Valorizzato {
   readonly righe: RigaCarrello[];

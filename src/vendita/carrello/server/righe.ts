@@ -1,15 +1,12 @@
 import type { Actor } from '#platform/contract/actor.ts';
-import { namesOf } from '#platform/server/db/columns.ts';
-import type { Columns } from '#platform/server/db/columns.ts';
-import type { Fragment, Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { namesOf, type Columns } from '#platform/server/db/columns.ts';
+import { sql, type Fragment, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Regime } from '#parti/iva.ts';
 import { regimeDi } from '#vendita/clienti/rules/destinatario.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { codiceCliente } from '#vendita/codici-cliente/server/index.ts';
-import { campiTesti } from '#vendita/documenti/server/index.ts';
-import type { TestiRiga } from '#vendita/documenti/server/index.ts';
+import { campiTesti, type TestiRiga } from '#vendita/documenti/server/index.ts';
 
 export interface RigaScritta extends TestiRiga {
   readonly tpRiga: string;

@@ -1,14 +1,11 @@
-import type { Fragment, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment, type Tx } from '#platform/server/db/sql.ts';
 import { multiply } from '#platform/contract/decimal.ts';
 import { conflict } from '#platform/contract/refusal.ts';
-import { quantaDisponibile } from '#prodotto/articolo/server/index.ts';
-import type { ArticoloVendita } from '#prodotto/articolo/server/index.ts';
+import { quantaDisponibile, type ArticoloVendita } from '#prodotto/articolo/server/index.ts';
 import { leggiAttese } from '#vendita/documenti/server/index.ts';
 import { atteseInParole } from '#vendita/documenti/rules/attese.ts';
 import type { SeManca } from '../rules/se-manca.ts';
-import { concessi } from './omaggi.ts';
-import type { OmaggioPrezzato } from './omaggi.ts';
+import { concessi, type OmaggioPrezzato } from './omaggi.ts';
 import { inEsaurimento, oltreScorta, quantoResta } from './ordinabile.ts';
 import { domandaPerArticolo } from './valorizza.ts';
 

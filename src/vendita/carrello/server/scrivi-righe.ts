@@ -1,15 +1,13 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { namesOf, tableOf } from '#platform/server/db/columns.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { StatementCtx } from '#platform/server/http/answer.ts';
 import { logRows } from '#platform/server/log/operation-log.ts';
 import { codeOf } from '#platform/server/start-error.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { lunghezzaRigaOrdine } from '../rules.ts';
 import type { NuovaRiga } from './nuove-righe.ts';
-import { campiScritti, delCarrello, qtaMassima, righeMassime } from './righe.ts';
-import type { Carrello } from './righe.ts';
+import { campiScritti, delCarrello, qtaMassima, righeMassime, type Carrello } from './righe.ts';
 
 export interface RigaAggiunta {
   readonly prog: number;

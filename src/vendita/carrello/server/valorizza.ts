@@ -1,7 +1,6 @@
 import { sum } from '#platform/contract/decimal.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { ivaRiga } from '#parti/iva.ts';
-import type { Iva, Regime } from '#parti/iva.ts';
+import { ivaRiga, type Iva, type Regime } from '#parti/iva.ts';
 import { scortaInsufficiente } from '#prodotto/articolo/rules/disponibilita.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import type { ArticoloConPrezzo } from '#prodotto/articolo/server/index.ts';

@@ -1,15 +1,13 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { prezziNelDatabase, quantaDisponibile } from '#prodotto/articolo/server/index.ts';
 import { versioniRitirate } from '#prodotto/configuratore/server/index.ts';
 import { regimeDi } from '#vendita/clienti/rules/destinatario.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
-import { colonneRegime, delCarrello } from './righe.ts';
-import type { Carrello } from './righe.ts';
+import { colonneRegime, delCarrello, type Carrello } from './righe.ts';
 import type { Voce } from './valorizza.ts';
 
 interface Riga {

@@ -1,8 +1,7 @@
 import { Anchor, Button, Group, ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { IconHelp } from '@tabler/icons-react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';

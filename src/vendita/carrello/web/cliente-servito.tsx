@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';

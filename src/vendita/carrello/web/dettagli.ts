@@ -1,11 +1,16 @@
 import type { SentOf } from '#platform/contract/call.ts';
 import { flag, number, oneOf, orNull, shapeOf, text } from '#platform/web/read.ts';
 import type { confermaCarrello } from '../contract.ts';
-import { isOmaggio } from '#vendita/documenti/rules.ts';
-import type { Trasporto } from '#vendita/documenti/rules.ts';
-import type { Conto } from '../rules.ts';
-import { pagaInConto, presi, tipiDocumento, trasportoPredefinito } from '../rules.ts';
-import type { Preso, TipoDocumento } from '../rules.ts';
+import { isOmaggio, type Trasporto } from '#vendita/documenti/rules.ts';
+import {
+  pagaInConto,
+  presi,
+  tipiDocumento,
+  trasportoPredefinito,
+  type Conto,
+  type Preso,
+  type TipoDocumento,
+} from '../rules.ts';
 import type { Riga } from './righe.ts';
 
 export type Corpo = SentOf<typeof confermaCarrello>;

@@ -1,15 +1,13 @@
 import { Stepper } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { fuocoAlTitolo } from '#parti/web/fuoco-libero.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { ClienteServito } from './cliente-servito.tsx';
 import { contaProdotti } from '../rules.ts';
-import { leggiDettagli } from './dettagli.ts';
-import type { Dettagli } from './dettagli.ts';
+import { leggiDettagli, type Dettagli } from './dettagli.ts';
 import { EsitoIgnoto } from './conferma/esito-ignoto.tsx';
 import { FidoCliente } from './fido-cliente.tsx';
 import { conserva, ricorda } from './memoria-carrello.ts';

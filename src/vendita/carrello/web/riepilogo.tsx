@@ -24,8 +24,7 @@ import { contaProdotti, pagaInConto } from '../rules.ts';
 import { Codice } from './codice-articolo.tsx';
 import type { Dettagli } from './dettagli.ts';
 import classes from './riepilogo.module.css';
-import { prezzoPieno } from './righe.ts';
-import type { Riga, Totali } from './righe.ts';
+import { prezzoPieno, type Riga, type Totali } from './righe.ts';
 import type { Cliente, Indirizzo } from './verifica.ts';
 import { TotaliRiquadro } from './totali-riquadro.tsx';
 

@@ -1,10 +1,8 @@
-import { notifyManager } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { patchReply, queryOf } from '#platform/web/query.ts';
 import { contoCarrello } from '#parti/web/conto-carrello.ts';
-import { ordinaria } from '#parti/iva.ts';
-import type { Iva } from '#parti/iva.ts';
+import { ordinaria, type Iva } from '#parti/iva.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { leggiCarrello, totaleCarrello } from '../contract.ts';
 import { descrizioneRiga } from '#vendita/documenti/rules.ts';

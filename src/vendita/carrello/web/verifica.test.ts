@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { dettagliVuoti } from './dettagli.ts';
-import type { Cliente, Indirizzo } from './verifica.ts';
-import { nonArrivaA, verificaDettagli } from './verifica.ts';
+import { nonArrivaA, verificaDettagli, type Cliente, type Indirizzo } from './verifica.ts';
 
 const cliente: Cliente = {
   codAnagrafica: '000100',

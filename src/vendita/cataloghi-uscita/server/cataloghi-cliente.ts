@@ -2,15 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Tickets } from '#platform/server/files/tickets.ts';
 import type { ReadCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { cataloghiMassimi, estensioni, fileTenuti, giorniFile } from '../rules.ts';
-import type { Formato } from '../rules.ts';
+import { cataloghiMassimi, estensioni, fileTenuti, giorniFile, type Formato } from '../rules.ts';
 
 type Riga = ReplyOf<typeof contract.elencoCataloghiUscita>['righe'][number];
 

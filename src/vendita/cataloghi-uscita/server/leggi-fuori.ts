@@ -1,17 +1,14 @@
 import { divide, multiply } from '#platform/contract/decimal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { soglie, calcolaPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import type { CondizioniCliente } from '#prodotto/articolo/rules/condizioni.ts';
 import { quantitaMinima, quantitaScatola } from '#prodotto/articolo/rules/quantita.ts';
-import { condizioniNelDatabase, conPrezzo, inInternet } from '#prodotto/articolo/server/index.ts';
-import type { ArticoloVendita } from '#prodotto/articolo/server/index.ts';
+import { condizioniNelDatabase, conPrezzo, inInternet, type ArticoloVendita } from '#prodotto/articolo/server/index.ts';
 import type { Sicurezza } from '#prodotto/testate/rules/sicurezza.ts';
 import type { DaScrivere } from '#prodotto/bmecat/server/index.ts';
 import { verificaArticolo } from '#vendita/carrello/server/index.ts';
 import { codiciPerArticolo } from '#vendita/codici-cliente/server/index.ts';
-import { decimaliPrezzo } from '../rules.ts';
-import type { PrezzoFuori } from '../rules.ts';
+import { decimaliPrezzo, type PrezzoFuori } from '../rules.ts';
 
 /** An article as its customer is told it; from `impronta` one sees whether anything of it changed. */
 export interface ArticoloFuori extends Pick<

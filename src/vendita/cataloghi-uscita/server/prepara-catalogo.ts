@@ -1,18 +1,15 @@
 import { conflict, notFound } from '#platform/contract/refusal.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import type { RowFiles } from '#platform/server/files/row-files.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { inThread } from '#platform/server/uploads/in-thread.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
-import { longWork } from '#platform/server/work/long-work.ts';
-import type { WorkKind } from '#platform/server/work/long-work.ts';
+import { longWork, type WorkKind } from '#platform/server/work/long-work.ts';
 import type * as contract from '../contract.ts';
 import { estensioni, fileTenuti } from '../rules.ts';
 import { tieni } from './cataloghi-cliente.ts';
 import type { DaScrivere, Scritto } from './catalogo-intero.ts';
-import { indirizzoFile, leggiCatalogo, testaDi } from './testa.ts';
-import type { UscitaParts } from './testa.ts';
+import { indirizzoFile, leggiCatalogo, testaDi, type UscitaParts } from './testa.ts';
 
 interface DaPreparare {
   readonly id: number;

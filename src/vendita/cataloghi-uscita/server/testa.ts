@@ -1,11 +1,9 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Tickets } from '#platform/server/files/tickets.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { azienda } from '#catalogo/vetrina/rules.ts';
-import { giorniFile } from '../rules.ts';
-import type { Formato } from '../rules.ts';
+import { giorniFile, type Formato } from '../rules.ts';
 import { impostazioniUscita } from './settings.ts';
 import type { DaScriverePagine, Intestazione } from './scrittura/catalogo.ts';
 

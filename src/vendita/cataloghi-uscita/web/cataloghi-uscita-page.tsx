@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { ConCliente } from '#parti/web/con-cliente.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
@@ -10,11 +9,9 @@ import { queryOf } from '#platform/web/query.ts';
 import { elencoCataloghiUscita } from '../contract.ts';
 import { CatalogoDialog } from './catalogo-dialog.tsx';
 import { ChiaveDialog } from './chiave-catalogo.tsx';
-import { colonne } from './colonne-cataloghi.tsx';
-import type { Riga } from './colonne-cataloghi.tsx';
+import { colonne, type Riga } from './colonne-cataloghi.tsx';
 import { FileDialog } from './file-dialog.tsx';
-import { useAzioniCatalogo } from './use-azioni-catalogo.ts';
-import type { Aperto } from './use-azioni-catalogo.ts';
+import { useAzioniCatalogo, type Aperto } from './use-azioni-catalogo.ts';
 
 const route = getRouteApi('/cataloghiuscita');
 

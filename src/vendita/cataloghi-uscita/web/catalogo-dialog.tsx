@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { writeOf } from '#platform/web/query.ts';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import { salvaCatalogoUscita } from '../contract.ts';
-import { formati, nomiFormato } from '../rules.ts';
-import type { Formato } from '../rules.ts';
+import { formati, nomiFormato, type Formato } from '../rules.ts';
 import type { Riga } from './colonne-cataloghi.tsx';
 
 interface Campi {

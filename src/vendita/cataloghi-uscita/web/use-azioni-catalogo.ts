@@ -1,6 +1,5 @@
 import { confirm } from '#platform/web/kit/confirm.tsx';
-import { workInTheWay } from '#platform/web/kit/long-work.tsx';
-import type { ShownWork } from '#platform/web/kit/long-work.tsx';
+import { workInTheWay, type ShownWork } from '#platform/web/kit/long-work.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { useCall } from '#platform/web/query.ts';

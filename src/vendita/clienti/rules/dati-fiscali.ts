@@ -3,8 +3,7 @@ import { inItalia, nazioneDi, provinciaValida, statoIgnoto } from '#parti/indiri
 import { inversione } from '#parti/iva.ts';
 import { prefissiIva } from '#parti/paesi.ts';
 import { capValido, partitaIvaItaliana } from '#parti/regole-campi.ts';
-import { genereCliente, idFiscale } from './destinatario.ts';
-import type { ChiRiceve } from './destinatario.ts';
+import { genereCliente, idFiscale, type ChiRiceve } from './destinatario.ts';
 
 export interface DatiFiscali extends ChiRiceve {
   readonly ragioneSociale: string;

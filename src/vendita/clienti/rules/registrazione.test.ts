@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { mesiConservazione } from '#parti/mesi-conservazione.ts';
-import type { Registrazione } from './registrazione.ts';
-import { dopoPassaggio, erroriRegistrazione, statiRegistrazione } from './registrazione.ts';
+import { dopoPassaggio, erroriRegistrazione, statiRegistrazione, type Registrazione } from './registrazione.ts';
 
 const buona: Registrazione = {
   ragioneSociale: 'Serramenti Bo srl',

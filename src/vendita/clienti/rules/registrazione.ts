@@ -1,7 +1,6 @@
 import { azienda } from '#catalogo/vetrina/rules.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { guastiLuogo, provinciaValida } from '#parti/indirizzo.ts';
-import type { Regola } from '#parti/regole-campi.ts';
 import {
   capValido,
   emailValida,
@@ -11,6 +10,7 @@ import {
   richiesto,
   seScritto,
   telefonoValido,
+  type Regola,
 } from '#parti/regole-campi.ts';
 
 /** Accounts of foreign companies are made by the office, as prices and tax differ. */

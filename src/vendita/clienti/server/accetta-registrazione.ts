@@ -1,13 +1,11 @@
 import { notFound, conflict } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { legaAlCliente } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { ClientiParts, CondizioniNuovoCliente } from './clienti-parts.ts';
 import { mandaAttivazione } from './manda-attivazione.ts';
-import { registrazionePer } from './riga-registrazione.ts';
-import type { RigaRegistrazione } from './riga-registrazione.ts';
+import { registrazionePer, type RigaRegistrazione } from './riga-registrazione.ts';
 
 /** Customer, user link and activation mail in one transaction. */
 export const accettaRegistrazione =

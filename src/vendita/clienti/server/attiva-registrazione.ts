@@ -1,7 +1,5 @@
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import { dopoPassaggio } from '../rules/registrazione.ts';
-import type { StatoRegistrazione } from '../rules/registrazione.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
+import { dopoPassaggio, type StatoRegistrazione } from '../rules/registrazione.ts';
 
 export async function attivaRegistrazione(tx: Tx, idUtente: number): Promise<boolean> {
   const riga = await tx.one<{ id: number; stato: StatoRegistrazione }>(sql`

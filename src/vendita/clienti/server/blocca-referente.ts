@@ -2,8 +2,7 @@ import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
-import type { Referente } from './scheda.ts';
-import { colonneReferente } from './scheda.ts';
+import { colonneReferente, type Referente } from './scheda.ts';
 
 /** Locks a contact; 404 if another customer's, refused with its current state if changed since `versione`. */
 export async function bloccaReferente(

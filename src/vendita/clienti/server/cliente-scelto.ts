@@ -1,6 +1,5 @@
 import type { Actor } from '#platform/contract/actor.ts';
-import { notFound } from '#platform/contract/refusal.ts';
-import type { Refusal } from '#platform/contract/refusal.ts';
+import { notFound, type Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
 /** The user's own customer, or for staff the selected one (X-Cliente); 404 without. */

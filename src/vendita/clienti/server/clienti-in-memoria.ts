@@ -1,7 +1,6 @@
 import { createCache } from '#platform/server/cache.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type * as contract from '../contract.ts';
 import { paroleCercate, senzaAccenti } from '../rules.ts';

@@ -1,12 +1,10 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { ivaDi } from '#parti/iva.ts';
 import type * as contract from '../contract.ts';
-import { erroriFiscali, guastiRegime, verificaDatiFiscali } from '../rules/dati-fiscali.ts';
-import type { DatiFiscali } from '../rules/dati-fiscali.ts';
+import { erroriFiscali, guastiRegime, verificaDatiFiscali, type DatiFiscali } from '../rules/dati-fiscali.ts';
 import { clienteInesistente } from './cliente-scelto.ts';
 
 /** For `clienti c`: a hash of the values, so that no other writer has to increment it. */

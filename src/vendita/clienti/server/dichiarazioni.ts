@@ -1,11 +1,9 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { erroriDichiarazione, scegliDichiarazione } from '../rules/dichiarazioni.ts';
-import type { Dichiarazione } from '../rules/dichiarazioni.ts';
+import { erroriDichiarazione, scegliDichiarazione, type Dichiarazione } from '../rules/dichiarazioni.ts';
 import { clienteInesistente } from './cliente-scelto.ts';
 
 type Letta = ReplyOf<typeof contract.elencoDichiarazioni>['dichiarazioni'][number];

@@ -1,8 +1,6 @@
 import { visitor } from '#platform/contract/actor.ts';
-import type { Clearing } from '#platform/server/db/batches.ts';
-import { inBatches, monthsBefore } from '#platform/server/db/batches.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { inBatches, monthsBefore, type Clearing } from '#platform/server/db/batches.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import { mesiConservazione } from '#parti/mesi-conservazione.ts';
 import { mailDi } from './mail-registrazione.ts';

@@ -1,6 +1,5 @@
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
 import { nuovoCodice } from '#sistema/accesso/server/index.ts';

@@ -7,8 +7,7 @@ import { countTry, creaUtenteInAttesa, keysOf, utenteConNome } from '#sistema/ac
 import { categoriaNota } from '#sistema/profilo/server/index.ts';
 import { dividiSottoCategoria } from '#parti/sotto-categoria.ts';
 import type * as contract from '../contract.ts';
-import { erroriRegistrazione } from '../rules/registrazione.ts';
-import type { Registrazione } from '../rules/registrazione.ts';
+import { erroriRegistrazione, type Registrazione } from '../rules/registrazione.ts';
 import type { ClientiParts } from './clienti-parts.ts';
 import { mailGiaRegistrato, mailUfficio } from './mail-registrazione.ts';
 

@@ -1,11 +1,9 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
-import { colonneRegistrazione } from './riga-registrazione.ts';
-import type { RigaRegistrazione } from './riga-registrazione.ts';
+import { colonneRegistrazione, type RigaRegistrazione } from './riga-registrazione.ts';
 
 const ordinamenti = {
   azienda: sql`registrazioni.ragione_sociale`,

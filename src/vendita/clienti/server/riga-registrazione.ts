@@ -1,8 +1,11 @@
 import { conflict, notFound } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import { dopoPassaggio } from '../rules/registrazione.ts';
-import type { PassaggioRegistrazione, Registrazione, StatoRegistrazione } from '../rules/registrazione.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
+import {
+  dopoPassaggio,
+  type PassaggioRegistrazione,
+  type Registrazione,
+  type StatoRegistrazione,
+} from '../rules/registrazione.ts';
 
 export interface RigaRegistrazione extends Omit<Registrazione, 'privacy' | 'comunicazioni' | 'newsLetter'> {
   readonly id: number;

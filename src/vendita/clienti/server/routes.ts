@@ -1,5 +1,4 @@
-import { answer } from '#platform/server/http/answer.ts';
-import type { Route } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { accettaRegistrazione } from './accetta-registrazione.ts';
 import type { ClientiParts } from './clienti-parts.ts';

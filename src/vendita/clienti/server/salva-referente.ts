@@ -5,8 +5,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import type { DatiReferente } from '../rules.ts';
-import { erroriReferente, referenteVuoto, referentiMassimi } from '../rules.ts';
+import { erroriReferente, referenteVuoto, referentiMassimi, type DatiReferente } from '../rules.ts';
 import { bloccaReferente, chiaveReferente } from './blocca-referente.ts';
 import { clienteInesistente } from './cliente-scelto.ts';
 

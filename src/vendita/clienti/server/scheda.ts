@@ -1,8 +1,7 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
 import { vedeConto } from '#parti/ruoli.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { leggiCliente } from '../contract.ts';
 import { referentiMassimi } from '../rules.ts';
 import { clienteInesistente } from './cliente-scelto.ts';

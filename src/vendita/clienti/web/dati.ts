@@ -1,7 +1,6 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { queryOf } from '#platform/web/query.ts';
-import type { leggiCliente } from '../contract.ts';
-import { clienteToolbar } from '../contract.ts';
+import { clienteToolbar, type leggiCliente } from '../contract.ts';
 
 export type Cliente = ReplyOf<typeof leggiCliente>;
 export type Referente = Cliente['referente'][number];

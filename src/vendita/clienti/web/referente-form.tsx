@@ -5,8 +5,7 @@ import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx
 import { SceltaPaese } from '#parti/web/scelta-paese.tsx';
 import { writeOf } from '#platform/web/query.ts';
 import { salvaReferente } from '../contract.ts';
-import type { DatiReferente } from '../rules.ts';
-import { erroriReferente, lunghezzeReferente, referenteVuoto } from '../rules.ts';
+import { erroriReferente, lunghezzeReferente, referenteVuoto, type DatiReferente } from '../rules.ts';
 import type { Referente } from './dati.ts';
 
 interface ReferenteFormProps {

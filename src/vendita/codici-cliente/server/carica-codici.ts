@@ -1,8 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import type { BaseCtx, ReadCtx, StepsCtx, Verb } from '#platform/server/http/answer.ts';
 import type { Uploads } from '#platform/server/uploads/uploads.ts';
@@ -17,8 +16,7 @@ import { roundedCode } from '#platform/contract/rounded-code.ts';
 import { nonPerdere } from '#parti/non-perdere.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { chiaveDi, inParoleSue } from '../rules.ts';
-import type { RigaFile } from '../rules.ts';
+import { chiaveDi, inParoleSue, type RigaFile } from '../rules.ts';
 import type { FileCodici } from './file-codici.ts';
 
 const thread = new URL('./codici-worker.ts', import.meta.url);

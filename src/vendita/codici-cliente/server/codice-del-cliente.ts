@@ -1,6 +1,5 @@
 import type { Changes } from '#platform/server/db/listen.ts';
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import { createCache } from '#platform/server/cache.ts';
 import { chiaveDi } from '../rules.ts';
 

@@ -2,8 +2,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import { csvSource } from '#platform/server/exchange/csv-source.ts';
 import { Unreadable } from '#platform/server/exchange/source.ts';
 import { readGrid } from '#platform/server/excel/read-grid.ts';
-import { righeDelFile, righeMassime } from '../rules.ts';
-import type { RigaFile } from '../rules.ts';
+import { righeDelFile, righeMassime, type RigaFile } from '../rules.ts';
 
 export interface FileCodici {
   readonly nome: string;

@@ -1,10 +1,8 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
-import type { Restorable } from '#platform/server/log/undo-act.ts';
-import { isUndone, openAct, undoAct } from '#platform/server/log/undo-act.ts';
+import { isUndone, openAct, undoAct, type Restorable } from '#platform/server/log/undo-act.ts';
 import { formaDiMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';

@@ -1,5 +1,4 @@
-import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
-import type { Refusal } from '#platform/contract/refusal.ts';
+import { breaksRule, conflict, notFound, type Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import type { LogEntry } from '#platform/server/log/operation-log.ts';
@@ -10,8 +9,7 @@ import { articoloVisibile } from '#prodotto/articolo/server/index.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { chiaveDi, codiciMassimi, nostroCodice, verificaCodice } from '../rules.ts';
-import { leggiCodice } from './elenco-codici.ts';
-import type { Riga } from './elenco-codici.ts';
+import { leggiCodice, type Riga } from './elenco-codici.ts';
 
 const segna = (ctx: WriteCtx, codice: string, voce: Omit<LogEntry, 'tabella' | 'chiave'>): void =>
   ctx.log({ tabella: 'codici_cliente', chiave: `${clienteDi(ctx.actor)}/${chiaveDi(codice)}`, ...voce });

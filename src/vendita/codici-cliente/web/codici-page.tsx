@@ -1,7 +1,6 @@
 import { Button, Alert, Group, Text, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
@@ -18,8 +17,7 @@ import { elencoCodici, eliminaCodice, excelCodici, eliminaMisure, decidiCodice, 
 import { filtriCodici } from '../rules/list.ts';
 import { CaricaCodici } from './carica-codici.tsx';
 import { CodiceForm } from './codice-form.tsx';
-import { colonne } from './colonne-codici.tsx';
-import type { Riga } from './colonne-codici.tsx';
+import { colonne, type Riga } from './colonne-codici.tsx';
 
 const route = getRouteApi('/codicicliente');
 

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Column } from '#platform/web/kit/column.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { late } from '#platform/web/kit/late.tsx';
@@ -16,8 +15,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import { assegnaComuni, eliminaZona, elencoZone } from '../contract.ts';
 import { giorniInParole } from '../rules.ts';
 import classes from './comuni.module.css';
-import { ZonaForm } from './zona-form.tsx';
-import type { Aperta } from './zona-form.tsx';
+import { ZonaForm, type Aperta } from './zona-form.tsx';
 import type { Zona } from './zona.ts';
 
 const Mappa = late(() => import('./mappa-zone.tsx'), 'MappaZone');

@@ -1,7 +1,6 @@
 import type { Topology, GeometryCollection } from 'topojson-specification';
 import { feature } from 'topojson-client';
-import { raccolta } from '#parti/web/mappa/mappa-confini.ts';
-import type { Forma } from '#parti/web/mappa/mappa-confini.ts';
+import { raccolta, type Forma } from '#parti/web/mappa/mappa-confini.ts';
 
 const file = import.meta.glob<string>('./confini/comuni-*.topojson', { query: '?url', import: 'default' });
 

@@ -1,7 +1,5 @@
-import type { Poligono, Posizione } from '../rules.ts';
-import { coloreKmlValido } from '../rules.ts';
-import type { Centro } from './comuni-dentro.ts';
-import { cercaComuni } from './comuni-dentro.ts';
+import { coloreKmlValido, type Poligono, type Posizione } from '../rules.ts';
+import { cercaComuni, type Centro } from './comuni-dentro.ts';
 
 export interface ZonaScritta {
   readonly zona_Passaggio: string;

@@ -1,10 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { LayerSpecification, Map as MapLibre, MapLayerMouseEvent } from 'maplibre-gl';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { notify } from '#platform/web/kit/notify.tsx';
-import type { Forma } from '#parti/web/mappa/mappa-confini.ts';
-import { mappaConfini, raccolta, sorgente } from '#parti/web/mappa/mappa-confini.ts';
+import { mappaConfini, raccolta, sorgente, type Forma } from '#parti/web/mappa/mappa-confini.ts';
 import type { Zona } from './zona.ts';
 import classes from './comuni.module.css';
 import { comuniDellaRegione, regioniIn } from './confini.ts';

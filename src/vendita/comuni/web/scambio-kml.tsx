@@ -1,7 +1,6 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { saveText } from '#platform/web/kit/list/save-file.ts';
@@ -12,8 +11,7 @@ import { elencoComuni, importaZone } from '../contract.ts';
 import type { Poligono } from '../rules.ts';
 import type { Zona } from './zona.ts';
 import { comuniDellaRegione, regioniIn } from './confini.ts';
-import type { ZonaLetta } from './kml.ts';
-import { kmlDelleZone, leggiKml } from './kml.ts';
+import { kmlDelleZone, leggiKml, type ZonaLetta } from './kml.ts';
 
 interface ScambioProps {
   readonly zone: readonly Zona[];

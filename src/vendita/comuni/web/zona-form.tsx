@@ -1,9 +1,7 @@
 import { Autocomplete, Checkbox, ColorInput, Group, NativeSelect, Text, TextInput } from '@mantine/core';
-import { isNotEmpty, useForm } from '@mantine/form';
-import type { UseFormReturnType } from '@mantine/form';
+import { isNotEmpty, useForm, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { presentOf } from '#platform/web/kit/conflict.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';

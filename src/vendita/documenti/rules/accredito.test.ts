@@ -1,8 +1,14 @@
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { sum } from '#platform/contract/decimal.ts';
-import { daAccreditare, aliquoteAccredito, rigaAccredito, statoAccredito, verificaAccredito } from './accredito.ts';
-import type { RigaAccreditabile } from './accredito.ts';
+import {
+  daAccreditare,
+  aliquoteAccredito,
+  rigaAccredito,
+  statoAccredito,
+  verificaAccredito,
+  type RigaAccreditabile,
+} from './accredito.ts';
 import { importoFattori } from './importi.ts';
 
 const riga: RigaAccreditabile = {

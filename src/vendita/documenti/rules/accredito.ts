@@ -4,8 +4,7 @@ import { roundHalfUp } from '#platform/contract/round.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { isOmaggio } from '../rules.ts';
-import { importoFattori, importoParte } from './importi.ts';
-import type { RigaInConsegna } from './importi.ts';
+import { importoFattori, importoParte, type RigaInConsegna } from './importi.ts';
 import type { Aliquota } from './aliquote.ts';
 
 /** Credited so far: quantity in units, EUR by quantity and price. */

@@ -1,6 +1,5 @@
 import { divide, multiply, percentOf, sum } from '#platform/contract/decimal.ts';
-import { bolloDovuto, soggettoABollo } from '#parti/iva.ts';
-import type { Iva } from '#parti/iva.ts';
+import { bolloDovuto, soggettoABollo, type Iva } from '#parti/iva.ts';
 import { codiceIntento } from '#vendita/clienti/rules/dichiarazioni.ts';
 import { isOmaggio } from '../rules.ts';
 

@@ -1,8 +1,7 @@
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { sum } from '#platform/contract/decimal.ts';
-import type { Attesa, Promessa } from './attese.ts';
-import { atteseInParole, nonPronta, ripartisci } from './attese.ts';
+import { atteseInParole, nonPronta, ripartisci, type Attesa, type Promessa } from './attese.ts';
 
 const promessa = (chiave: string, qta: number, altro: Partial<Promessa> = {}): Promessa => ({
   chiave,

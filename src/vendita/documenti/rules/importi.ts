@@ -2,10 +2,8 @@ import { lessPercents, sum } from '#platform/contract/decimal.ts';
 import { importoRiga, prezzoScontato } from '#prodotto/articolo/rules/prezzo.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { isOmaggio } from '../rules.ts';
-import { aliquoteDi, testaAliquote } from './aliquote.ts';
-import type { ConIva, Merce } from './aliquote.ts';
-import { totaleSpese } from './spese.ts';
-import type { Spese } from './spese.ts';
+import { aliquoteDi, testaAliquote, type ConIva, type Merce } from './aliquote.ts';
+import { totaleSpese, type Spese } from './spese.ts';
 
 interface Prezzata {
   readonly prUnitario: number;

@@ -1,5 +1,4 @@
-import { rateAperte } from './scadenze.ts';
-import type { Scadenze } from './scadenze.ts';
+import { rateAperte, type Scadenze } from './scadenze.ts';
 
 export const statiIncasso = ['pagato', 'da pagare', 'scaduto'] as const;
 export type StatoIncasso = (typeof statiIncasso)[number];

@@ -1,6 +1,5 @@
 import { formatQuantity, formatMoney } from '#platform/contract/format.ts';
-import { naturaIva } from '#parti/iva.ts';
-import type { Iva } from '#parti/iva.ts';
+import { naturaIva, type Iva } from '#parti/iva.ts';
 import type { Aliquota } from './aliquote.ts';
 
 const nome = ({ cdIva, percentualeIva }: Iva): string =>

@@ -1,6 +1,5 @@
 import { sum } from '#platform/contract/decimal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Aliquota } from '../rules/aliquote.ts';
 import type { Spese } from '../rules/spese.ts';
 

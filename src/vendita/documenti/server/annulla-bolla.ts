@@ -1,9 +1,7 @@
 import { conflict, notFound } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { PostoNostro } from '#prodotto/articolo/rules/posti.ts';
-import { muoviGiacenze } from '#prodotto/articolo/server/index.ts';
-import type { Autore, Mossa } from '#prodotto/articolo/server/index.ts';
+import { muoviGiacenze, type Autore, type Mossa } from '#prodotto/articolo/server/index.ts';
 import type { DocumentoCreato } from './crea-bolla.ts';
 import { merceDi } from './evadi-righe.ts';
 

@@ -1,12 +1,9 @@
 import { sum } from '#platform/contract/decimal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import { quantitaMinima } from '#prodotto/articolo/rules/quantita.ts';
-import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
+import { quantitaMinima, type ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
 import { leggiRicevimenti, presiDallaScorta as presi, quantaDisponibile } from '#prodotto/articolo/server/index.ts';
-import type { Attesa, Promessa } from '../rules/attese.ts';
-import { atteseInParole, ripartisci } from '../rules/attese.ts';
+import { atteseInParole, ripartisci, type Attesa, type Promessa } from '../rules/attese.ts';
 import type { RigaIntera } from './riga-documento.ts';
 
 /** A quantity that would wait for goods if it were ordered now. */

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
 
 type Collegato = ReplyOf<typeof contract.paginaDocumento>['collegati'][number];

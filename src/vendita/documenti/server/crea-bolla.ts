@@ -1,15 +1,13 @@
 import { sum } from '#platform/contract/decimal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Fragment, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment, type Tx } from '#platform/server/db/sql.ts';
 import { dataRiga } from '#prodotto/articolo/server/index.ts';
 import type { Spese } from '../rules/spese.ts';
 import type { Iva } from '#parti/iva.ts';
 import { ivaDellaRiga } from '../rules/aliquote.ts';
 import { importoFattori, importoParte, totaliDocumento } from '../rules/importi.ts';
 import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
-import type { Evasa, Evasione } from './evadi-righe.ts';
-import { evadiRighe } from './evadi-righe.ts';
+import { evadiRighe, type Evasa, type Evasione } from './evadi-righe.ts';
 import type { RigaIntera } from './riga-documento.ts';
 
 export interface NuovaBolla extends Omit<Evasione, 'idBolla'> {

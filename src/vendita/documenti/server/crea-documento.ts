@@ -1,12 +1,9 @@
 import { namesOf, tableOf } from '#platform/server/db/columns.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { scissioneDi } from '#vendita/clienti/server/index.ts';
 import type { Aliquota } from '../rules/aliquote.ts';
-import type { Origine, Stato, TipoDocumento, Trasporto } from '../rules.ts';
-import { portoDi } from '../rules.ts';
-import { campiRiga } from './riga-documento.ts';
-import type { RigaDocumento } from './riga-documento.ts';
+import { portoDi, type Origine, type Stato, type TipoDocumento, type Trasporto } from '../rules.ts';
+import { campiRiga, type RigaDocumento } from './riga-documento.ts';
 
 export interface NuovoDocumento {
   readonly tipo: TipoDocumento;

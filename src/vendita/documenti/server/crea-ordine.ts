@@ -1,6 +1,5 @@
 import { namesOf } from '#platform/server/db/columns.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Origine, Stato } from '../rules.ts';
 import { campiRiga } from './riga-documento.ts';
 

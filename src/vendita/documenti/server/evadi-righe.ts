@@ -3,11 +3,14 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { PostoNostro } from '#prodotto/articolo/rules/posti.ts';
-import { prelevaGiacenze, presiDallaScorta as presi } from '#prodotto/articolo/server/index.ts';
-import type { Autore, PresaDi } from '#prodotto/articolo/server/index.ts';
+import {
+  prelevaGiacenze,
+  presiDallaScorta as presi,
+  type Autore,
+  type PresaDi,
+} from '#prodotto/articolo/server/index.ts';
 import type { Stato } from '../rules.ts';
 import { nonPronta } from '../rules/attese.ts';
 import { leggiAttese, riduciAttese } from './attese.ts';

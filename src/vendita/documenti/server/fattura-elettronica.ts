@@ -16,11 +16,9 @@ import {
   siglaFattura,
   testoFattura,
 } from '../rules/fattura-elettronica.ts';
-import { dovutoDi, riepilogoDi } from '../rules/aliquote.ts';
-import type { Aliquota } from '../rules/aliquote.ts';
+import { dovutoDi, riepilogoDi, type Aliquota } from '../rules/aliquote.ts';
 import { scadenze } from '../rules/scadenze.ts';
-import { aliquotaXml, importo, righeFattura } from './fattura-righe.ts';
-import type { Nodo, RigheFattura } from './fattura-righe.ts';
+import { aliquotaXml, importo, righeFattura, type Nodo, type RigheFattura } from './fattura-righe.ts';
 import { numeroDi } from './foglio-documento.ts';
 import type { DocumentoIntero, Intestatario } from './leggi-documento.ts';
 

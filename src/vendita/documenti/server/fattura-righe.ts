@@ -1,7 +1,6 @@
 import { divide, multiply, sum } from '#platform/contract/decimal.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
-import { naturaIva } from '#parti/iva.ts';
-import type { Iva } from '#parti/iva.ts';
+import { naturaIva, type Iva } from '#parti/iva.ts';
 import { codiceIntento } from '#vendita/clienti/rules/dichiarazioni.ts';
 import { isOmaggio } from '../rules.ts';
 import { arrotondamentoRiga, nettoRiga } from '../rules/importi.ts';

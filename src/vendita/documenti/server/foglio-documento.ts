@@ -1,8 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatDiscounts, formatMoney, formatNumber, formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
-import { boxes, facts, list, totals } from '#platform/server/pdf/nodes.ts';
-import type { Column, Row } from '#platform/server/pdf/nodes.ts';
+import { boxes, facts, list, totals, type Column, type Row } from '#platform/server/pdf/nodes.ts';
 import type { Printout } from '#platform/server/pdf/printout.ts';
 import { ink } from '#platform/server/pdf/style.ts';
 import { codiceCarta } from '#parti/codice-carta.ts';

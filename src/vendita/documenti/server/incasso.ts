@@ -1,7 +1,6 @@
 import { sum } from '#platform/contract/decimal.ts';
 import { dovutoDi } from '../rules/aliquote.ts';
-import { statoIncasso } from '../rules/incasso.ts';
-import type { StatoIncasso } from '../rules/incasso.ts';
+import { statoIncasso, type StatoIncasso } from '../rules/incasso.ts';
 import { rateAperte, scadenze } from '../rules/scadenze.ts';
 
 export interface DaIncassare {

@@ -1,12 +1,10 @@
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { TipoDocumento } from '../rules.ts';
 import type { DatiFiscali } from '#vendita/clienti/rules/dati-fiscali.ts';
 import type { Aliquota } from '../rules/aliquote.ts';
 import type { Spese } from '../rules/spese.ts';
-import { leggiRighe } from './riga-documento.ts';
-import type { RigaIntera } from './riga-documento.ts';
+import { leggiRighe, type RigaIntera } from './riga-documento.ts';
 
 export interface Destinazione {
   readonly ragSoc: string;

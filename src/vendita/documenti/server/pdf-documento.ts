@@ -12,10 +12,8 @@ import type { Prints } from '#platform/server/pdf/prints.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { atteseDelleRighe } from './attese.ts';
-import { foglioDocumento } from './foglio-documento.ts';
-import type { AltroFoglio } from './foglio-documento.ts';
-import type { DocumentoIntero } from './leggi-documento.ts';
-import { leggiDocumento, leggiPerId } from './leggi-documento.ts';
+import { foglioDocumento, type AltroFoglio } from './foglio-documento.ts';
+import { leggiDocumento, leggiPerId, type DocumentoIntero } from './leggi-documento.ts';
 import { documentoDiPagina } from './pagina-documento.ts';
 
 export interface StampaDocumenti {

@@ -1,7 +1,5 @@
-import type { Columns } from '#platform/server/db/columns.ts';
-import { namesOf } from '#platform/server/db/columns.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { namesOf, type Columns } from '#platform/server/db/columns.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 
 /** Line texts copied from cart to document; declared here for both. */
 export interface TestiRiga {

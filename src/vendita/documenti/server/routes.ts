@@ -1,11 +1,9 @@
-import { answer } from '#platform/server/http/answer.ts';
-import type { Route } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { accreditaFattura } from './accredita-fattura.ts';
 import { mandaDocumento } from './manda-documento.ts';
 import { paginaDocumento } from './pagina-documento.ts';
-import { pdfDocumento, pdfPagina } from './pdf-documento.ts';
-import type { StampaDocumenti } from './pdf-documento.ts';
+import { pdfDocumento, pdfPagina, type StampaDocumenti } from './pdf-documento.ts';
 import { xmlFattura, xmlPagina } from './xml-fattura.ts';
 import { cercaDocumenti, dettaglioDocumento, elencoDocumenti } from './queries.ts';
 

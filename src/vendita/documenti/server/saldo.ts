@@ -1,7 +1,6 @@
 import { formatDate } from '#platform/contract/format-date.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 
 /** Of `documenti d`: EUR that the customer owes, with split payment without the tax; as `dovutoDi`. */
 export const dovuto = sql`(d.totale_documento - case when d.scissione then d.imposta else 0 end)`;

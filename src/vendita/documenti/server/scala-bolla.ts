@@ -1,8 +1,7 @@
 import { sum } from '#platform/contract/decimal.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Fragment, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment, type Tx } from '#platform/server/db/sql.ts';
 import { importoTornato } from '../rules/accredito.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import { leggiRighe } from './riga-documento.ts';

@@ -1,5 +1,4 @@
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 
 export const segnaFirmato = (tx: Tx, idDocumento: number, firmato: boolean): Promise<number> =>
   tx.run(

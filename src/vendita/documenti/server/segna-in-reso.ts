@@ -1,7 +1,6 @@
 import { conflict } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 
 /** Quantity to add to `qt_in_reso` of a line of an invoice or an uninvoiced note; negative: to subtract. */
 export interface InReso {

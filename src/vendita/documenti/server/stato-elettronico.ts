@@ -1,5 +1,4 @@
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 
 /** State of document `d` towards the exchange system; null if it is not the channel's business. */
 export const statoElettronico: Fragment = sql`(

@@ -13,8 +13,7 @@ import { impostaCorretta } from '../rules/fattura-elettronica.ts';
 import { riepilogoDi } from '../rules/aliquote.ts';
 import { totaleSpese } from '../rules/spese.ts';
 import { fatturaElettronica, nomeFattura } from './fattura-elettronica.ts';
-import type { DocumentoIntero } from './leggi-documento.ts';
-import { leggiDocumento, leggiPerId } from './leggi-documento.ts';
+import { leggiDocumento, leggiPerId, type DocumentoIntero } from './leggi-documento.ts';
 import { documentoDiPagina } from './pagina-documento.ts';
 import type { StampaDocumenti } from './pdf-documento.ts';
 

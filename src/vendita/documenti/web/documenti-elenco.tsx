@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
@@ -9,8 +8,7 @@ import { inRitardo } from '../rules.ts';
 import { elencoDocumenti } from '../contract.ts';
 import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
 import { DocumentiPannelli, quanti } from './documenti-pannelli.tsx';
-import type { Periodo } from './periodo-documenti.ts';
-import { mesiDaChiedere, mesiDi } from './periodo-documenti.ts';
+import { mesiDaChiedere, mesiDi, type Periodo } from './periodo-documenti.ts';
 
 export function DocumentiElenco({
   scheda,

@@ -1,7 +1,6 @@
 import { Group, Switch, Tabs, CloseButton, TextInput, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
@@ -13,11 +12,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { elencoDocumenti, cercaDocumenti } from '../contract.ts';
-import { schedeDocumenti } from '../rules/schede-documenti.ts';
-import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
+import { schedeDocumenti, type SchedaDocumenti } from '../rules/schede-documenti.ts';
 import { DocumentiElenco } from './documenti-elenco.tsx';
-import { periodoDa } from './periodo-documenti.ts';
-import type { Periodo } from './periodo-documenti.ts';
+import { periodoDa, type Periodo } from './periodo-documenti.ts';
 import { inRitardo } from '../rules.ts';
 import { DocumentiPannelli, quanti } from './documenti-pannelli.tsx';
 

@@ -1,13 +1,11 @@
 import { Accordion, Button, Center } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
-import { chiaveDi, nomeDi } from './documento.ts';
-import type { Documento } from './documento.ts';
+import { chiaveDi, nomeDi, type Documento } from './documento.ts';
 import classes from './documenti.module.css';
 import { conSegno, inRitardo } from '../rules.ts';
 import { statoDetto } from '../rules/stato-detto.ts';

@@ -7,8 +7,7 @@ import { useCall } from '#platform/web/query.ts';
 import { emailValida } from '#parti/regole-campi.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { mandaDocumento } from '../contract.ts';
-import type { PaginaIntera } from './documento.ts';
-import { nomeDi } from './documento.ts';
+import { nomeDi, type PaginaIntera } from './documento.ts';
 
 export function MandaDocumentoDialog({
   documento,

@@ -1,6 +1,5 @@
 import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { formatMoney } from '#platform/contract/format.ts';
@@ -12,10 +11,8 @@ import { useCall } from '#platform/web/query.ts';
 import { accreditaFattura } from '../contract.ts';
 import { conArticolo, isOmaggio } from '../rules.ts';
 import { daAccreditare, libera, statoAccredito } from '../rules/accredito.ts';
-import { colonneAccredito, guastoDi, importoDi } from './colonne-accredito.tsx';
-import type { Scritta } from './colonne-accredito.tsx';
-import type { PaginaIntera } from './documento.ts';
-import { nomeDi } from './documento.ts';
+import { colonneAccredito, guastoDi, importoDi, type Scritta } from './colonne-accredito.tsx';
+import { nomeDi, type PaginaIntera } from './documento.ts';
 
 const mostrate = 200;
 const conRicerca = 15;

@@ -11,13 +11,11 @@ import { ApriParti } from '#parti/web/apri-parti.tsx';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { conArticolo, descrizioneRiga } from '../rules.ts';
-import { consegnaInParole } from '../rules/consegna-riga.ts';
-import type { ConsegnaRiga } from '../rules/consegna-riga.ts';
+import { consegnaInParole, type ConsegnaRiga } from '../rules/consegna-riga.ts';
 import { dataDiversa } from '../rules/data-riga.ts';
 import { notaArrotondamento } from '../rules/importi.ts';
 import classes from './documento-dettaglio.module.css';
-import { nomeDi } from './documento.ts';
-import type { Documento, PaginaIntera, RigaDocumento } from './documento.ts';
+import { nomeDi, type Documento, type PaginaIntera, type RigaDocumento } from './documento.ts';
 
 type Riga = RigaDocumento &
   Partial<ConsegnaRiga & Pick<PaginaIntera['righe'][number], 'qtAccreditata' | 'impAccreditato'>>;

@@ -8,10 +8,8 @@ import { day, oneOf, searchOf, text } from '#platform/contract/search-fields.ts'
 import { documenti, paginaDocumento, schedaDocumenti, versoDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
-import { schedeDocumenti } from '../rules/schede-documenti.ts';
-import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
-import { mesiDi, periodoDa } from './periodo-documenti.ts';
-import type { Periodo } from './periodo-documenti.ts';
+import { schedeDocumenti, type SchedaDocumenti } from '../rules/schede-documenti.ts';
+import { mesiDi, periodoDa, type Periodo } from './periodo-documenti.ts';
 
 const isScheda = (testo: string): testo is SchedaDocumenti => (schedeDocumenti as readonly string[]).includes(testo);
 

@@ -1,7 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isStato } from '../rules.ts';
-import type { Stato } from '../rules.ts';
+import { isStato, type Stato } from '../rules.ts';
 
 const colori: Record<Stato, string> = {
   confermato: 'teal',

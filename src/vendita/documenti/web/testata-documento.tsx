@@ -1,5 +1,4 @@
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatCount } from '#platform/contract/format-count.ts';
 import { formatMoney } from '#platform/contract/format.ts';
@@ -12,8 +11,7 @@ import type { dettaglioDocumento, paginaDocumento } from '../contract.ts';
 import { vociIva } from '../rules/voci-iva.ts';
 import { speseScritte } from '../rules/spese.ts';
 import classes from './documento-dettaglio.module.css';
-import type { Documento } from './documento.ts';
-import { chiaveDi, nomeDi } from './documento.ts';
+import { chiaveDi, nomeDi, type Documento } from './documento.ts';
 
 type Fisco = Pick<ReplyOf<typeof paginaDocumento>, 'documento' | 'iva' | 'dovuto' | 'scissione'>;
 

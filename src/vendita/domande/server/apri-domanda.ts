@@ -9,8 +9,7 @@ import { descTipo } from '#vendita/documenti/rules.ts';
 import type * as contract from '../contract.ts';
 import { aperteMassime, nomeDomanda } from '../rules.ts';
 import { bloccaDomanda, eUfficio } from './blocca-domanda.ts';
-import { scrivi } from './scrivi-messaggio.ts';
-import type { Posta } from './scrivi-messaggio.ts';
+import { scrivi, type Posta } from './scrivi-messaggio.ts';
 
 type Oggetto = InputOf<typeof contract.apriDomanda>['oggetto'];
 

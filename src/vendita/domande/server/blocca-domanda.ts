@@ -1,12 +1,10 @@
 import { interni } from '#parti/ruoli.ts';
 import type { Actor } from '#platform/contract/actor.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
-import type { Stato } from '../rules.ts';
-import { nomeDomanda } from '../rules.ts';
+import { nomeDomanda, type Stato } from '../rules.ts';
 
 export const eUfficio = ({ ruolo }: Pick<Actor, 'ruolo'>): boolean => interni.includes(ruolo);
 

@@ -1,8 +1,7 @@
 import { inItalia } from '#platform/contract/dates.ts';
 import { daGiorni } from '#parti/da-giorni.ts';
 import type { Desk, DeskList, DeskRow } from '#platform/server/area.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 

@@ -6,8 +6,7 @@ import { greeting, letter, link, paragraph } from '#platform/server/mail/letter.
 import { queueMail } from '#platform/server/mail/queue.ts';
 import type * as contract from '../contract.ts';
 import { messaggiMassimi, nomeDomanda, statoDopo } from '../rules.ts';
-import { bloccaDomanda, cambio, eUfficio } from './blocca-domanda.ts';
-import type { Domanda } from './blocca-domanda.ts';
+import { bloccaDomanda, cambio, eUfficio, type Domanda } from './blocca-domanda.ts';
 
 export interface Posta {
   readonly casellaUfficio: string;

@@ -8,8 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import type { Diritto } from '#platform/contract/call.ts';
-import type { ReplyOf, Ruolo } from '#platform/contract/call.ts';
+import type { Diritto, ReplyOf, Ruolo } from '#platform/contract/call.ts';
 import { currentCustomer, selectCustomer } from '#platform/web/customer.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';

@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCustomer } from '#platform/web/customer.ts';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { Section } from '#platform/web/kit/screen.tsx';
@@ -12,8 +11,7 @@ import { AzioneInTesta } from '#parti/web/azioni-in-testa.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoDomande } from '../contract.ts';
 import { nomeDomanda } from '../rules.ts';
-import { ChiediDialog } from './chiedi-dialog.tsx';
-import type { Oggetto } from './chiedi-dialog.tsx';
+import { ChiediDialog, type Oggetto } from './chiedi-dialog.tsx';
 import { StatoDomanda } from './stato-domanda.tsx';
 
 interface ChiediProps {

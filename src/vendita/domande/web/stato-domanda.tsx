@@ -1,8 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useUtente } from '#parti/web/utente.ts';
-import type { Stato } from '../rules.ts';
-import { statoInParole } from '../rules.ts';
+import { statoInParole, type Stato } from '../rules.ts';
 
 const colori: Readonly<Record<Stato, string>> = { aperta: 'yellow', 'in attesa': 'blue', chiusa: 'gray' };
 

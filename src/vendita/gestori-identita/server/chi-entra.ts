@@ -1,15 +1,11 @@
 import { forbidden } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { revokeUser } from '#platform/server/sessions/store.ts';
-import { creaUtenteInAttesa, utenteConNome, utenteFermo } from '#sistema/accesso/server/index.ts';
-import type { Utente } from '#sistema/accesso/server/index.ts';
+import { creaUtenteInAttesa, utenteConNome, utenteFermo, type Utente } from '#sistema/accesso/server/index.ts';
 import { personeMassime } from '#vendita/persone/rules.ts';
-import { dirittiDi, dominioDi, gruppiDi } from '../rules.ts';
-import type { Detti, DirittiGruppo } from '../rules.ts';
-import type { Gestore } from './gestore.ts';
-import { interni } from './gestore.ts';
+import { dirittiDi, dominioDi, gruppiDi, type Detti, type DirittiGruppo } from '../rules.ts';
+import { interni, type Gestore } from './gestore.ts';
 
 /** Why a right login at the provider opens nothing here; for the log, as the user gets one sentence for all. */
 export class NonEntra extends Error {}

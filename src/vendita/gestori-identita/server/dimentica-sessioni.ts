@@ -1,5 +1,4 @@
-import type { Clearing } from '#platform/server/db/batches.ts';
-import { inBatches } from '#platform/server/db/batches.ts';
+import { inBatches, type Clearing } from '#platform/server/db/batches.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
 /** Deletes the tokens of logins that are over. */

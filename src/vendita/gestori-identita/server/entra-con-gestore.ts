@@ -1,5 +1,4 @@
-import { breaksRule, forbidden, notLoggedIn } from '#platform/contract/refusal.ts';
-import type { Refusal } from '#platform/contract/refusal.ts';
+import { breaksRule, forbidden, notLoggedIn, type Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { StepsCtx, Verb } from '#platform/server/http/answer.ts';
 import { accessSeconds } from '#platform/server/sessions/tokens.ts';
@@ -8,12 +7,9 @@ import { consumaSfida, nuovaSfida, sfidaViva } from '#sistema/sicurezza/server/i
 import type * as contract from '../contract.ts';
 import { dominioDi, giroScaduto, nonEntra } from '../rules.ts';
 import { chiEntra, NonEntra } from './chi-entra.ts';
-import { chiaveDi } from './gestore.ts';
-import type { Gestore } from './gestore.ts';
-import { indirizzoRitorno, trovaGestore } from './gestori-parts.ts';
-import type { GestoriParts } from './gestori-parts.ts';
-import { manda, rifiutoDi, torna } from './porta-oidc.ts';
-import type { Detto, Giro } from './porta-oidc.ts';
+import { chiaveDi, type Gestore } from './gestore.ts';
+import { indirizzoRitorno, trovaGestore, type GestoriParts } from './gestori-parts.ts';
+import { manda, rifiutoDi, torna, type Detto, type Giro } from './porta-oidc.ts';
 import { scriviSessione } from './sessioni-gestore.ts';
 
 export const ciSonoGestori =

@@ -1,5 +1,4 @@
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Sigillo } from '#sistema/sicurezza/server/index.ts';
 import type { Entranti, Gruppo } from '../rules.ts';
 import type { Interni } from './settings.ts';

@@ -2,8 +2,7 @@ import type { FetchOutside } from '#platform/server/http/fetch-outside.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import type { AccessoParts } from '#sistema/accesso/server/index.ts';
 import type { Sigillo } from '#sistema/sicurezza/server/index.ts';
-import { gestoreDi, gestoreInterno, interni } from './gestore.ts';
-import type { Gestore } from './gestore.ts';
+import { gestoreDi, gestoreInterno, interni, type Gestore } from './gestore.ts';
 import type { Interni } from './settings.ts';
 
 export type GestoriParts = Pick<AccessoParts, 'tokens' | 'giorniSessione' | 'addresses' | 'security'> & {

@@ -1,18 +1,15 @@
 import { visitor } from '#platform/contract/actor.ts';
 import type { Parts } from '#platform/server/area.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { fewAtOnce } from '#platform/server/exchange/few-at-once.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
-import type { LogEntry } from '#platform/server/log/operation-log.ts';
-import { writeLog } from '#platform/server/log/operation-log.ts';
+import { writeLog, type LogEntry } from '#platform/server/log/operation-log.ts';
 import { revokeUser } from '#platform/server/sessions/store.ts';
 import { utenteFermo } from '#sistema/accesso/server/index.ts';
 import { gruppiDi } from '../rules.ts';
 import { adegua, datiDi } from './chi-entra.ts';
-import { trovaGestore } from './gestori-parts.ts';
-import type { GestoriParts } from './gestori-parts.ts';
+import { trovaGestore, type GestoriParts } from './gestori-parts.ts';
 import { ancora, eDetto, nonArrivata } from './porta-oidc.ts';
 import { chiudiSessione, prossimaDomanda, rinnovaToken } from './sessioni-gestore.ts';
 

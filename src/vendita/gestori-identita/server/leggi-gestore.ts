@@ -1,11 +1,9 @@
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { DatiGestore, Entranti, Gruppo } from '../rules.ts';
-import { indirizzoRitorno } from './gestori-parts.ts';
-import type { GestoriParts } from './gestori-parts.ts';
+import { indirizzoRitorno, type GestoriParts } from './gestori-parts.ts';
 
 export interface Scritto extends DatiGestore {
   readonly entrano: Entranti;

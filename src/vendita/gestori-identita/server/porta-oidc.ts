@@ -1,10 +1,8 @@
 import * as oidc from 'openid-client';
-import { breaksRule, forbidden, notLoggedIn, partnerFailed } from '#platform/contract/refusal.ts';
-import type { Refusal } from '#platform/contract/refusal.ts';
+import { breaksRule, forbidden, notLoggedIn, partnerFailed, type Refusal } from '#platform/contract/refusal.ts';
 import { NotReached } from '#platform/server/http/fetch-outside.ts';
 import { isListed } from '#platform/server/http/public-network.ts';
-import { giroScaduto, nonEntra, nonRisponde } from '../rules.ts';
-import type { Detti } from '../rules.ts';
+import { giroScaduto, nonEntra, nonRisponde, type Detti } from '../rules.ts';
 import type { Gestore } from './gestore.ts';
 import type { GestoriParts } from './gestori-parts.ts';
 

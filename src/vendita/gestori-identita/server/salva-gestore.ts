@@ -1,14 +1,12 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { StepsCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { dominioDi, erroriGestore, vedeSempre } from '../rules.ts';
 import type { GestoriParts } from './gestori-parts.ts';
-import { rigaDi, scritto } from './leggi-gestore.ts';
-import type { Letto, Scritto } from './leggi-gestore.ts';
+import { rigaDi, scritto, type Letto, type Scritto } from './leggi-gestore.ts';
 import { interroga } from './porta-oidc.ts';
 import { chiudiSessione, sessioniDi } from './sessioni-gestore.ts';
 

@@ -1,5 +1,4 @@
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { revokeFamily } from '#platform/server/sessions/store.ts';
 import type { Sigillo } from '#sistema/sicurezza/server/index.ts';
 import type { Gestore } from './gestore.ts';

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
-import type { JWTPayload } from 'jose';
+import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jose';
 import { visitor } from '#platform/contract/actor.ts';
 import { unreadable } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import type { Gestore } from './gestore.ts';
-import { trovaGestore } from './gestori-parts.ts';
-import type { GestoriParts } from './gestori-parts.ts';
+import { trovaGestore, type GestoriParts } from './gestori-parts.ts';
 import { algoritmi, configura, nonArrivata, scartoOrologi } from './porta-oidc.ts';
 import { chiudiSessione } from './sessioni-gestore.ts';
 

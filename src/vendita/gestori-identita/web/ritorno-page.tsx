@@ -1,7 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { browserName } from '#platform/web/browser-name.ts';
 import { confirmSession } from '#platform/web/confirm-session.ts';
 import { Loading } from '#platform/web/kit/states.tsx';

@@ -2,8 +2,7 @@ import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { rifiutoRitiro } from '../rules.ts';
-import type { StatoIngresso } from '../rules.ts';
+import { rifiutoRitiro, type StatoIngresso } from '../rules.ts';
 import { statoIngresso } from './queries.ts';
 
 export const ritiraIngresso: Verb<typeof contract.ritiraIngresso> = async ({ ctx, input: { id } }) => {

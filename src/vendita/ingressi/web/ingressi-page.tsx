@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useListOf } from '#platform/web/kit/list/use-list-of.ts';

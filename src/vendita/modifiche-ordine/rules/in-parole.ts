@@ -4,8 +4,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { dataRiga } from '#vendita/documenti/rules/data-riga.ts';
 import { nomiSpese, vociOrdine } from '#vendita/documenti/rules/spese.ts';
-import type { Cambi, CambioRiga, Fattori, Testata } from '../rules.ts';
-import { stessaData, stessoPrezzo } from '../rules.ts';
+import { stessaData, stessoPrezzo, type Cambi, type CambioRiga, type Fattori, type Testata } from '../rules.ts';
 
 export interface CambioInParole {
   readonly che: string;

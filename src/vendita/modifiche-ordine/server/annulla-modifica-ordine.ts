@@ -1,10 +1,7 @@
-import { conflict, forbidden, notFound } from '#platform/contract/refusal.ts';
-import type { FieldError } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { conflict, forbidden, notFound, type FieldError } from '#platform/contract/refusal.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import type { Cambi, CambioRiga } from '../rules.ts';
 import {
   cambiaPrezzi,
   minimoDi,
@@ -14,9 +11,10 @@ import {
   stessaData,
   stessoPrezzo,
   verificaModificabile,
+  type Cambi,
+  type CambioRiga,
 } from '../rules.ts';
-import type { Ordine, Parti, RigaOrdine } from './blocca-ordine.ts';
-import { bloccaOrdine, leggiRighe, presente } from './blocca-ordine.ts';
+import { bloccaOrdine, leggiRighe, presente, type Ordine, type Parti, type RigaOrdine } from './blocca-ordine.ts';
 import { cresce } from './promesse.ts';
 import { leggiVoci, scriviModifica } from './scrivi-modifica.ts';
 

@@ -1,13 +1,10 @@
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import { ivaDellaRiga } from '#vendita/documenti/rules/aliquote.ts';
 import type { Stato, Trasporto } from '#vendita/documenti/rules.ts';
-import { righeDocumento } from '#vendita/documenti/server/index.ts';
-import type { RigaIntera } from '#vendita/documenti/server/index.ts';
+import { righeDocumento, type RigaIntera } from '#vendita/documenti/server/index.ts';
 import type { Spese } from '#vendita/documenti/rules/spese.ts';
-import type { SpeseOrdine } from '../rules.ts';
-import { prezzoDi, speseDi } from '../rules.ts';
+import { prezzoDi, speseDi, type SpeseOrdine } from '../rules.ts';
 
 /** Picked quantities by line; supplied by the picking area. */
 export type LeggiPrelevate = (

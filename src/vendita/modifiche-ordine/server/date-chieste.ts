@@ -1,7 +1,6 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { breaksRule } from '#platform/contract/refusal.ts';
-import type { FieldError } from '#platform/contract/refusal.ts';
+import { breaksRule, type FieldError } from '#platform/contract/refusal.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { prossimiGiorni, verificaDataConsegna } from '#vendita/carrello/rules/giorni-consegna.ts';
 import { dateAmmesse, leggiCliente } from '#vendita/carrello/server/index.ts';

@@ -11,11 +11,9 @@ import { trasporti } from '#vendita/documenti/rules.ts';
 import { rimborsiDi } from '#vendita/pagamenti/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import type { Cambi } from '../rules.ts';
-import { speseDi, verificaModificabile } from '../rules.ts';
+import { speseDi, verificaModificabile, type Cambi } from '../rules.ts';
 import { inParole } from '../rules/in-parole.ts';
-import type { Parti } from './blocca-ordine.ts';
-import { leggiOrdine, leggiRighe } from './blocca-ordine.ts';
+import { leggiOrdine, leggiRighe, type Parti } from './blocca-ordine.ts';
 
 type Letto = ReplyOf<typeof contract.leggiModifiche>;
 

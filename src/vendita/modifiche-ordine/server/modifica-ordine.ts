@@ -1,5 +1,4 @@
-import type { FieldError } from '#platform/contract/refusal.ts';
-import { breaksRule, conflict, forbidden } from '#platform/contract/refusal.ts';
+import { breaksRule, conflict, forbidden, type FieldError } from '#platform/contract/refusal.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
@@ -9,10 +8,8 @@ import { codiciPerArticolo } from '#vendita/codici-cliente/server/index.ts';
 import { leggiCliente, rifiutoDelCampo, rigaDocumento, verificaArticolo } from '#vendita/carrello/server/index.ts';
 import { isOmaggio, numeroDocumento } from '#vendita/documenti/rules.ts';
 import { vociOrdine } from '#vendita/documenti/rules/spese.ts';
-import { testiVuoti } from '#vendita/documenti/server/index.ts';
-import type { RigaDocumento } from '#vendita/documenti/server/index.ts';
+import { testiVuoti, type RigaDocumento } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
-import type { CambioRiga, SpeseOrdine } from '../rules.ts';
 import {
   cambiaPrezzi,
   conFattori,
@@ -25,11 +22,11 @@ import {
   soloAmministratore,
   verificaModificabile,
   verificaRiga,
+  type CambioRiga,
+  type SpeseOrdine,
 } from '../rules.ts';
-import type { Ordine, Parti, RigaOrdine } from './blocca-ordine.ts';
-import { bloccaOrdine, leggiRighe, presente } from './blocca-ordine.ts';
-import { conDate, rifiuta } from './date-chieste.ts';
-import type { Input } from './date-chieste.ts';
+import { bloccaOrdine, leggiRighe, presente, type Ordine, type Parti, type RigaOrdine } from './blocca-ordine.ts';
+import { conDate, rifiuta, type Input } from './date-chieste.ts';
 import { cresce } from './promesse.ts';
 import { leggiVoci, scriviModifica } from './scrivi-modifica.ts';
 

@@ -1,10 +1,7 @@
 import { sum } from '#platform/contract/decimal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { ArticoloVendita } from '#prodotto/articolo/server/index.ts';
-import { impegnaGiacenze } from '#prodotto/articolo/server/index.ts';
-import { chiAspetta, domandeDi, impegnaScorta } from '#vendita/carrello/server/index.ts';
-import type { ComeManca } from '#vendita/carrello/server/index.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
+import { impegnaGiacenze, type ArticoloVendita } from '#prodotto/articolo/server/index.ts';
+import { chiAspetta, domandeDi, impegnaScorta, type ComeManca } from '#vendita/carrello/server/index.ts';
 import { aggiungiAttese, merceDi, riduciAttese } from '#vendita/documenti/server/index.ts';
 import type { CambioRiga } from '../rules.ts';
 

@@ -2,12 +2,10 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import { namesOf, tableOf } from '#platform/server/db/columns.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
-import type { ArticoloConPrezzo, ArticoloVendita } from '#prodotto/articolo/server/index.ts';
-import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
+import { prezziNelDatabase, type ArticoloConPrezzo, type ArticoloVendita } from '#prodotto/articolo/server/index.ts';
 import { leggiCliente } from '#vendita/carrello/server/index.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
 import { campiRiga } from '#vendita/documenti/server/index.ts';
@@ -18,8 +16,17 @@ import { pagaInConto } from '#vendita/carrello/rules.ts';
 import type { SeManca } from '#vendita/carrello/rules/se-manca.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { modificaOrdine } from '../contract.ts';
-import type { CambioRiga, Cambi, Fattori, SpeseOrdine } from '../rules.ts';
-import { avvisoRimborso, rifiutoPagato, speseDi, totaliDopo, verificaSpese } from '../rules.ts';
+import {
+  avvisoRimborso,
+  rifiutoPagato,
+  speseDi,
+  totaliDopo,
+  verificaSpese,
+  type CambioRiga,
+  type Cambi,
+  type Fattori,
+  type SpeseOrdine,
+} from '../rules.ts';
 import type { Ordine, RigaOrdine } from './blocca-ordine.ts';
 import { mailModifica } from './mail-modifica.ts';
 import { spostaPromesse } from './promesse.ts';

@@ -1,8 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { queryOf } from '#platform/web/query.ts';

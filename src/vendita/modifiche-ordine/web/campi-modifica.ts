@@ -3,9 +3,8 @@ import { sum } from '#platform/contract/decimal.ts';
 import { isOmaggio } from '#vendita/documenti/rules.ts';
 import { importoFattori } from '#vendita/documenti/rules/importi.ts';
 import { totaleSpese, vociOrdine } from '#vendita/documenti/rules/spese.ts';
-import type { SpeseOrdine } from '../rules.ts';
 import type { articoloPerOrdine, leggiModifiche } from '../contract.ts';
-import { eChiusa, intatta, prezzoDi, serveMotivo, stessoPrezzo, verificaRiga } from '../rules.ts';
+import { eChiusa, intatta, prezzoDi, serveMotivo, stessoPrezzo, verificaRiga, type SpeseOrdine } from '../rules.ts';
 
 export interface OrdineMostrato {
   readonly anno: number;

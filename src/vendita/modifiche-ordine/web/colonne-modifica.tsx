@@ -12,8 +12,7 @@ import { isOmaggio } from '#vendita/documenti/rules.ts';
 import { importoFattori } from '#vendita/documenti/rules/importi.ts';
 import { minimoDi, stessoPrezzo, verificaRiga } from '../rules.ts';
 import { CampoData } from './campo-data.tsx';
-import type { Campi, CampiRiga, Riga } from './campi-modifica.ts';
-import { voluta } from './campi-modifica.ts';
+import { voluta, type Campi, type CampiRiga, type Riga } from './campi-modifica.ts';
 
 type Modulo = UseFormReturnType<Campi>;
 interface Linea {

@@ -1,6 +1,5 @@
 import { Group, Text, TextInput, Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
@@ -15,8 +14,17 @@ import type { UseFormReturnType } from '@mantine/form';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { modificaOrdine } from '../contract.ts';
 import { AggiungiAOrdine } from './aggiungi-a-ordine.tsx';
-import type { Campi, Letto, OrdineMostrato } from './campi-modifica.ts';
-import { aperte, campiDi, daMandare, guasti, imponibileDi, vuoti } from './campi-modifica.ts';
+import {
+  aperte,
+  campiDi,
+  daMandare,
+  guasti,
+  imponibileDi,
+  vuoti,
+  type Campi,
+  type Letto,
+  type OrdineMostrato,
+} from './campi-modifica.ts';
 import { colonneModifica } from './colonne-modifica.tsx';
 import { RigheAggiunte } from './righe-aggiunte.tsx';
 

@@ -1,6 +1,5 @@
 import { conMisureIntere } from '#catalogo/ricerca/rules/misure-scritte.ts';
-import { celleDi, paroleDi } from './lettura.ts';
-import type { Parola } from './lettura.ts';
+import { celleDi, paroleDi, type Parola } from './lettura.ts';
 import { annunciaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
 
 export interface RigaAParole {

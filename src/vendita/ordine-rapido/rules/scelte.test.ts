@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { leggiRiga } from './lettura.ts';
-import type { Modo, Trovato } from './scelte.ts';
-import { quantitaIntesa, scegli } from './scelte.ts';
+import { quantitaIntesa, scegli, type Modo, type Trovato } from './scelte.ts';
 
 const trovati = (...voci: [codice: string, ...trovati: Trovato[]][]): Map<string, Trovato[]> =>
   new Map(voci.map(([codice, ...quali]) => [codice, quali]));

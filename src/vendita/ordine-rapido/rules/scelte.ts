@@ -1,7 +1,6 @@
 import { multiply } from '#platform/contract/decimal.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
-import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
-import { quantitaMinima, quantitaPerScatole } from '#prodotto/articolo/rules/quantita.ts';
+import { quantitaMinima, quantitaPerScatole, type ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
 import type { Lettura } from './lettura.ts';
 
 /** Match by the customer's code, ours, the EAN on a pack, the supplier's, or a prefix of ours. */

@@ -1,9 +1,7 @@
-import type { Colonne } from './colonne-file.ts';
-import { leggiColonne } from './colonne-file.ts';
-import type { Lettura } from './lettura.ts';
+import { leggiColonne, type Colonne } from './colonne-file.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import { roundedCode } from '#platform/contract/rounded-code.ts';
-import { celleDi, leggiRiga } from './lettura.ts';
+import { celleDi, leggiRiga, type Lettura } from './lettura.ts';
 
 export const righeMassime = 1000;
 export const caratteriMassimi = 200_000;

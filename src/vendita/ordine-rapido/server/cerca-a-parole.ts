@@ -1,16 +1,18 @@
 import { diceMisura } from '#catalogo/ricerca/rules/misure-scritte.ts';
 import { siLeggeComeMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
-import { articleFits, articlesFor, articlesOfHeader } from '#catalogo/ricerca/server/index.ts';
-import type { ArticleFound, LiveIndex } from '#catalogo/ricerca/server/index.ts';
+import {
+  articleFits,
+  articlesFor,
+  articlesOfHeader,
+  type ArticleFound,
+  type LiveIndex,
+} from '#catalogo/ricerca/server/index.ts';
 import { roundedCode } from '#platform/contract/rounded-code.ts';
-import { altreParole } from '../rules/lettura.ts';
-import type { Lettura } from '../rules/lettura.ts';
+import { altreParole, type Lettura } from '../rules/lettura.ts';
 import { eProsa, haFormaDiCodice } from '../rules/prosa.ts';
 import { percheCodice, perchePerParole } from '../rules/perche.ts';
-import type { RigaAParole } from '../rules/riga-a-parole.ts';
-import { leggiAParole } from '../rules/riga-a-parole.ts';
-import type { Scelta } from '../rules/scelte.ts';
-import { scelteMassime, scelteTestata } from '../rules/scelte.ts';
+import { leggiAParole, type RigaAParole } from '../rules/riga-a-parole.ts';
+import { scelteMassime, scelteTestata, type Scelta } from '../rules/scelte.ts';
 import type { RigaLetta } from '../rules/testo.ts';
 
 export interface SceltaIntesa {

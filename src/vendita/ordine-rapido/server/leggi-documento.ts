@@ -7,8 +7,7 @@ import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { nettoRiga } from '#vendita/documenti/rules/importi.ts';
 import type * as contract from '../contract.ts';
 import { rapporto } from './rapporto.ts';
-import { rigaNota } from './riga-nota.ts';
-import type { Nota } from './riga-nota.ts';
+import { rigaNota, type Nota } from './riga-nota.ts';
 
 type Letta = Nota & Parameters<typeof nettoRiga>[0] & { readonly riga: number | null };
 

@@ -4,8 +4,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { Uploads } from '#platform/server/uploads/uploads.ts';
 import type * as contract from '../contract.ts';
 import { tipoFile, verificaFile } from '../rules/file.ts';
-import { leggiTesto } from './leggi-testo.ts';
-import type { ParteLettura } from './leggi-testo.ts';
+import { leggiTesto, type ParteLettura } from './leggi-testo.ts';
 import type { FileLetto } from './testo-del-file.ts';
 
 type Input = InputOf<typeof contract.leggiFile>;

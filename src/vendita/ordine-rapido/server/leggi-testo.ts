@@ -4,24 +4,24 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import { inStretches } from '#platform/server/breathing.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
-import type { ArticoloVendita, Prezzi } from '#prodotto/articolo/server/index.ts';
 import type { Actor } from '#platform/contract/actor.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import { articoliLetti, codiceProprio, vistoDa } from '#prodotto/articolo/server/index.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+import {
+  articoliLetti,
+  codiceProprio,
+  vistoDa,
+  type ArticoloVendita,
+  type Prezzi,
+} from '#prodotto/articolo/server/index.ts';
 import { codiciDi } from '#vendita/codici-cliente/server/index.ts';
 import type * as contract from '../contract.ts';
-import type { SceltaIntesa } from './cerca-a-parole.ts';
 import { eProsa } from '../rules/prosa.ts';
-import { quantitaIntesa, scegli, scelteMassime } from '../rules/scelte.ts';
-import type { Intesa } from './cerca-a-parole.ts';
-import { cercaAParole, conLeParole } from './cerca-a-parole.ts';
+import { quantitaIntesa, scegli, scelteMassime, type Trovato } from '../rules/scelte.ts';
+import { cercaAParole, conLeParole, type SceltaIntesa, type Intesa } from './cerca-a-parole.ts';
 import { roundedCode } from '#platform/contract/rounded-code.ts';
 import { codiceScritto } from '../rules/lettura.ts';
 import { leggiRighe, righeDi, verificaConteggio, verificaTesto } from '../rules/testo.ts';
-import type { RigaIntesa } from './rapporto.ts';
-import { rapporto } from './rapporto.ts';
-import type { Trovato } from '../rules/scelte.ts';
+import { rapporto, type RigaIntesa } from './rapporto.ts';
 
 /** Prefix lengths to match; full codes have twelve or more. */
 const inizio = { minimo: 8, massimo: 13 } as const;

@@ -8,8 +8,7 @@ import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { listeMassime, nomeDoppio } from '../rules/liste.ts';
 import { rapporto } from './rapporto.ts';
-import { rigaNota } from './riga-nota.ts';
-import type { Nota } from './riga-nota.ts';
+import { rigaNota, type Nota } from './riga-nota.ts';
 
 export type Lista = ReplyOf<typeof contract.elencoListe>['liste'][number];
 

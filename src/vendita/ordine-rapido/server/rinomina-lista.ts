@@ -4,8 +4,7 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { verificaNome } from '../rules/liste.ts';
-import type { Lista } from './liste.ts';
-import { colonneLista, nomeGiaPreso } from './liste.ts';
+import { colonneLista, nomeGiaPreso, type Lista } from './liste.ts';
 
 export const rinominaLista: Verb<typeof contract.rinominaLista> = async ({ ctx, input }) => {
   const { id, nome } = input;

@@ -1,5 +1,4 @@
-import type { Route } from '#platform/server/http/answer.ts';
-import { answer } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import type { Uploads } from '#platform/server/uploads/uploads.ts';
 import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';

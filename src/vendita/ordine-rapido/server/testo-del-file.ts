@@ -3,9 +3,8 @@ import { csvSource } from '#platform/server/exchange/csv-source.ts';
 import { Unreadable } from '#platform/server/exchange/source.ts';
 import { readGrid } from '#platform/server/excel/read-grid.ts';
 import type { Cell } from '#platform/server/excel/read-workbook.ts';
-import type { TipoFile } from '../rules/file.ts';
 import { caratteriLetti, verificaConteggio, righeMassime } from '../rules/testo.ts';
-import { byteSpacchettati } from '../rules/file.ts';
+import { byteSpacchettati, type TipoFile } from '../rules/file.ts';
 
 const limiti = {
   rows: righeMassime + 500,

@@ -1,8 +1,7 @@
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { PriceCell } from '#platform/web/kit/price-cell.tsx';
 import { IconTrash } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode, FormEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode, type FormEvent } from 'react';
 import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { QuantitaVicine } from '#parti/web/quantita-vicine.tsx';
@@ -12,8 +11,17 @@ import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { callApi } from '#platform/web/client.ts';
-import type { Scelta, Voce } from './elenco-ordine.ts';
-import { avvisoDi, cambiaVoce, conScelta, rifiutoDi, sceltaDi, statoDi, conTrovati } from './elenco-ordine.ts';
+import {
+  avvisoDi,
+  cambiaVoce,
+  conScelta,
+  rifiutoDi,
+  sceltaDi,
+  statoDi,
+  conTrovati,
+  type Scelta,
+  type Voce,
+} from './elenco-ordine.ts';
 import { fuocoAllaVoce, fuocoDopo } from './fuoco-elenco.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';

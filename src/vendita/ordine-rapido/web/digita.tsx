@@ -1,15 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
-import { useRef } from 'react';
+import { useRef, type ClipboardEvent, type FormEvent, type ReactNode } from 'react';
 import { useCall } from '#platform/web/query.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { verificaNumero } from '#prodotto/articolo/rules/quantita.ts';
 import { leggiTesto } from '../contract.ts';
 import { leggiQuantita } from '../rules/quantita-scritta.ts';
-import type { Voce } from './elenco-ordine.ts';
-import { conDigitata, sceltaDi } from './elenco-ordine.ts';
+import { conDigitata, sceltaDi, type Voce } from './elenco-ordine.ts';
 import { fuocoAllElenco, fuocoAllIncolla } from './fuoco-elenco.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Scelta, Voce } from './elenco-ordine.ts';
 import {
   avvisoDi,
   cambiaVoce,
@@ -15,6 +14,8 @@ import {
   prontiDi,
   rifiutoDi,
   statoDi,
+  type Scelta,
+  type Voce,
 } from './elenco-ordine.ts';
 
 const scelta = (cdArticolo: string, parte: Partial<Scelta> = {}): Scelta => ({

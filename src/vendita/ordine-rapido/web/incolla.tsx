@@ -1,6 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
@@ -8,8 +7,7 @@ import { useCall } from '#platform/web/query.ts';
 import { leggiFile, leggiTesto } from '../contract.ts';
 import { verificaFile } from '../rules/file.ts';
 import { caratteriMassimi } from '../rules/testo.ts';
-import type { Tralasciata } from './elenco-ordine.ts';
-import { conRapporto, conTralasciata } from './elenco-ordine.ts';
+import { conRapporto, conTralasciata, type Tralasciata } from './elenco-ordine.ts';
 import { fuocoAllElenco } from './fuoco-elenco.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
@@ -13,8 +12,7 @@ import { fuocoAllElenco } from './fuoco-elenco.ts';
 import { ElencoRighe } from './elenco-righe.tsx';
 import { Incolla } from './incolla.tsx';
 import classes from './ordine-rapido.module.css';
-import type { Elenco } from './use-elenco.ts';
-import { useTesto } from './use-elenco.ts';
+import { useTesto, type Elenco } from './use-elenco.ts';
 
 export function OrdineRapido({ elenco }: { elenco: Elenco }): ReactNode {
   const [testo, setTesto] = useTesto();

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { apriMemoria } from '#parti/web/memoria.ts';
-import type { Voce } from './elenco-ordine.ts';
-import { leggiVoci } from './elenco-ordine.ts';
+import { leggiVoci, type Voce } from './elenco-ordine.ts';
 
 const { ricorda, conserva } = apriMemoria('ordine-rapido');
 

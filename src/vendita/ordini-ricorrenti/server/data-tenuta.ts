@@ -1,8 +1,7 @@
 import type { Parts } from '#platform/server/area.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { AllJobs } from '#platform/server/jobs/jobs.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
@@ -10,10 +9,8 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { codiciPerArticolo } from '#vendita/codici-cliente/server/index.ts';
 import type { RigaSalvata } from '#vendita/carrello/server/index.ts';
 import type { Trasporto } from '#vendita/documenti/rules.ts';
-import { leggiRighe } from './leggi-ricorrenti.ts';
-import type { Riga } from './leggi-ricorrenti.ts';
-import { unicaAvviso } from './mail-ricorrenti.ts';
-import type { DiData } from './mail-ricorrenti.ts';
+import { leggiRighe, type Riga } from './leggi-ricorrenti.ts';
+import { unicaAvviso, type DiData } from './mail-ricorrenti.ts';
 
 export interface DataParts {
   readonly store: Parts['store'];

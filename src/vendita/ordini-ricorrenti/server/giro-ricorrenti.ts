@@ -5,17 +5,13 @@ import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import { eachByItself } from '#platform/server/jobs/each-by-itself.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
-import { confermaRighe, chiediApprovazioneRighe } from '#vendita/carrello/server/index.ts';
-import type { LeggiOmaggi } from '#vendita/carrello/server/index.ts';
+import { confermaRighe, chiediApprovazioneRighe, type LeggiOmaggi } from '#vendita/carrello/server/index.ts';
 import { OltreLimite } from '#vendita/persone/server/index.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
-import { dateFra, giorniPreavviso, giorniRitardo, oraOrdine } from '../rules.ts';
-import type { Ritmo } from '../rules.ts';
-import { contesto, conQuantita, daOrdinare, frasi, tieni } from './data-tenuta.ts';
-import type { DataParts, Fuori } from './data-tenuta.ts';
+import { dateFra, giorniPreavviso, giorniRitardo, oraOrdine, type Ritmo } from '../rules.ts';
+import { contesto, conQuantita, daOrdinare, frasi, tieni, type DataParts, type Fuori } from './data-tenuta.ts';
 import { leggiRighe, valutate } from './leggi-ricorrenti.ts';
-import { mandaAvviso, mandaEsito, unicaAvviso } from './mail-ricorrenti.ts';
-import type { Caselle, DiData } from './mail-ricorrenti.ts';
+import { mandaAvviso, mandaEsito, unicaAvviso, type Caselle, type DiData } from './mail-ricorrenti.ts';
 import { senzaRighe } from './senza-righe.ts';
 
 /**

@@ -2,16 +2,14 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { carrelloDi, delCarrello, valuta } from '#vendita/carrello/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { prossimeDate, righeMassime } from '../rules.ts';
-import type { Ritmo } from '../rules.ts';
+import { prossimeDate, righeMassime, type Ritmo } from '../rules.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoRicorrenti>;
 type Dettaglio = ReplyOf<typeof contract.leggiRicorrente>;

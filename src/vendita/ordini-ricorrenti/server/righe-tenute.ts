@@ -2,8 +2,7 @@ import type { Actor } from '#platform/contract/actor.ts';
 import type { InputOf } from '#platform/contract/call.ts';
 import { nominaImporti } from '#parti/nomina-importi.ts';
 import { nonPerdere } from '#parti/non-perdere.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
 
 type Riga = InputOf<typeof contract.modificaRicorrente>['righe'][number];

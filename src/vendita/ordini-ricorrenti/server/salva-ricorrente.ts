@@ -3,16 +3,22 @@ import { nonPerdere } from '#parti/non-perdere.ts';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
 import { nonInAssortimento } from '#vendita/carrello/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { dateFra, giorniRitardo, ricorrentiMassimi, rifiutiRicorrente, rifiutoCambio } from '../rules.ts';
-import type { Ritmo, StatoData } from '../rules.ts';
+import {
+  dateFra,
+  giorniRitardo,
+  ricorrentiMassimi,
+  rifiutiRicorrente,
+  rifiutoCambio,
+  type Ritmo,
+  type StatoData,
+} from '../rules.ts';
 import { conNoteTenute, nuoviNumeri, righeDi, tieniQuantita } from './righe-tenute.ts';
 
 type Campi = InputOf<typeof contract.nuovoRicorrente>;

@@ -1,7 +1,6 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import { OltreLimite } from '#vendita/persone/server/index.ts';
-import { frasi } from './data-tenuta.ts';
-import type { Fuori } from './data-tenuta.ts';
+import { frasi, type Fuori } from './data-tenuta.ts';
 import type { Riga } from './leggi-ricorrenti.ts';
 
 interface Tentativo<T> {

@@ -1,6 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCall } from '#platform/web/query.ts';
 import { leggiTesto } from '#vendita/ordine-rapido/contract.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';

@@ -4,8 +4,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { useCall } from '#platform/web/query.ts';
-import type { leggiRicorrente } from '../contract.ts';
-import { cambiaData, riprovaData } from '../contract.ts';
+import { cambiaData, riprovaData, type leggiRicorrente } from '../contract.ts';
 import { rifiutoCambio } from '../rules.ts';
 import { Esito } from './colonne-ricorrenti.tsx';
 

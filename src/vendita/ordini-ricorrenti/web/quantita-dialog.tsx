@@ -1,13 +1,11 @@
 import { Group, Text } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import type { leggiRicorrente } from '../contract.ts';
-import { cambiaData } from '../contract.ts';
+import { cambiaData, type leggiRicorrente } from '../contract.ts';
 import { CampoQuantita } from './campo-quantita.tsx';
 
 type Letto = ReplyOf<typeof leggiRicorrente>;

@@ -1,6 +1,5 @@
 import { Group, NativeSelect, Select, Text, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
@@ -8,15 +7,12 @@ import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { writeOf } from '#platform/web/query.ts';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
-import { trasporti } from '#vendita/documenti/rules.ts';
-import type { Trasporto } from '#vendita/documenti/rules.ts';
-import type { leggiRicorrente } from '../contract.ts';
-import { modificaRicorrente, nuovoRicorrente } from '../contract.ts';
+import { trasporti, type Trasporto } from '#vendita/documenti/rules.ts';
+import { modificaRicorrente, nuovoRicorrente, type leggiRicorrente } from '../contract.ts';
 import { giorniSettimana, prossimeDate, rifiutiRicorrente } from '../rules.ts';
 import { DateRicorrente } from './date-ricorrente.tsx';
 import { QuantitaDialog } from './quantita-dialog.tsx';
-import type { RigaRicorrente } from './righe-ricorrente.tsx';
-import { RigheRicorrente } from './righe-ricorrente.tsx';
+import { RigheRicorrente, type RigaRicorrente } from './righe-ricorrente.tsx';
 
 type Letto = ReplyOf<typeof leggiRicorrente>;
 

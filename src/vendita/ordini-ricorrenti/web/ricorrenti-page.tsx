@@ -20,8 +20,7 @@ import {
   bozzaRicorrente,
   leggiRicorrente,
 } from '../contract.ts';
-import { colonneDi } from './colonne-ricorrenti.tsx';
-import type { Riga } from './colonne-ricorrenti.tsx';
+import { colonneDi, type Riga } from './colonne-ricorrenti.tsx';
 import { RicorrenteForm } from './ricorrente-form.tsx';
 
 interface Documento {

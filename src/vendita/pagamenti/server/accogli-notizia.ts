@@ -1,9 +1,15 @@
 import { sql } from '#platform/server/db/sql.ts';
-import { accogli, centesimi, sospesi } from '../rules.ts';
-import type { Esito, Fornitore, Notizia, StatoPagamento } from '../rules.ts';
+import {
+  accogli,
+  centesimi,
+  sospesi,
+  type Esito,
+  type Fornitore,
+  type Notizia,
+  type StatoPagamento,
+} from '../rules.ts';
 import type { Saputo } from './casse/cassa.ts';
-import type { Ordine, Pagamento } from './ordine.ts';
-import { bloccaOrdine, bloccaPagamenti, colonnePagamento } from './ordine.ts';
+import { bloccaOrdine, bloccaPagamenti, colonnePagamento, type Ordine, type Pagamento } from './ordine.ts';
 import type { Contesto, PagamentiParts } from './contesto.ts';
 import { avvisaUfficio } from './mail-pagamenti.ts';
 import { chiudiResi } from './rimborsi/verso-rimborsi.ts';

@@ -4,8 +4,7 @@ import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { nonRisponde, verificaAnnullo } from '../rules.ts';
 import { accogliNotizia } from './accogli-notizia.ts';
-import { bloccaOrdine, bloccaPagamenti, idOrdine, nomeOrdine } from './ordine.ts';
-import type { Ordine, Pagamento } from './ordine.ts';
+import { bloccaOrdine, bloccaPagamenti, idOrdine, nomeOrdine, type Ordine, type Pagamento } from './ordine.ts';
 import type { PagamentiParts } from './contesto.ts';
 import { annullaOrdineIn } from './stato-ordine.ts';
 

@@ -1,5 +1,4 @@
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import { outsideParts } from '#platform/server/outside/lane.ts';
 import { outside } from '#platform/server/outside/outside.ts';
 import { impostazioniClienti } from '#vendita/clienti/server/index.ts';

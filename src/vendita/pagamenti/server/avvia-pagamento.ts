@@ -10,11 +10,18 @@ import {
   nonRisponde,
   tempoScaduto,
   trasportoDaDefinire,
+  type Metodo,
 } from '../rules.ts';
-import type { Metodo } from '../rules.ts';
 import type { Aperta, Cassa } from './casse/cassa.ts';
-import { bloccaOrdine, bloccaPagamenti, colonnePagamento, idOrdine, nomeOrdine } from './ordine.ts';
-import type { Ordine, Pagamento } from './ordine.ts';
+import {
+  bloccaOrdine,
+  bloccaPagamenti,
+  colonnePagamento,
+  idOrdine,
+  nomeOrdine,
+  type Ordine,
+  type Pagamento,
+} from './ordine.ts';
 import type { PagamentiParts } from './contesto.ts';
 
 /** Minimum page lifetime in minutes: partners require 30. */

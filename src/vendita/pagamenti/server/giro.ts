@@ -3,14 +3,10 @@ import { eachByItself } from '#platform/server/jobs/each-by-itself.ts';
 import { wakeCalls } from '#platform/server/outside/begin-call.ts';
 import type { OutsideCtx, OutsideKind, OutsidePort } from '#platform/server/outside/outside.ts';
 import { etichettaFornitore, minutiAllaVerifica, sospesi } from '../rules.ts';
-import { accogliNotizia, annullaSeScaduto, novita } from './accogli-notizia.ts';
-import type { Notiziario, Sentita } from './accogli-notizia.ts';
-import type { Saputo } from './casse/cassa.ts';
-import { SessioneIgnota } from './casse/cassa.ts';
-import type { Pagamento } from './ordine.ts';
-import { bloccaOrdine, colonnePagamento } from './ordine.ts';
-import type { Dietro } from './contesto.ts';
-import { inProprio } from './contesto.ts';
+import { accogliNotizia, annullaSeScaduto, novita, type Notiziario, type Sentita } from './accogli-notizia.ts';
+import { SessioneIgnota, type Saputo } from './casse/cassa.ts';
+import { bloccaOrdine, colonnePagamento, type Pagamento } from './ordine.ts';
+import { inProprio, type Dietro } from './contesto.ts';
 
 const perGiro = 20;
 /** More than two partner timeouts, for the statements around them; ms. */

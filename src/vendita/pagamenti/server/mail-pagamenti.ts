@@ -1,13 +1,11 @@
 import { fullStop } from '#platform/contract/full-stop.ts';
 import { formatMoney } from '#platform/contract/format.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { below, facts, greeting, letter, paragraph } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { casellaConPrezzi } from '#sistema/accesso/server/index.ts';
 import { daCentesimi, etichettaFornitore } from '../rules.ts';
-import type { Ordine, Pagamento } from './ordine.ts';
-import { nomeOrdine } from './ordine.ts';
+import { nomeOrdine, type Ordine, type Pagamento } from './ordine.ts';
 import type { Contesto } from './contesto.ts';
 import type { RigaRimborso } from './rimborsi/righe-rimborso.ts';
 

@@ -1,9 +1,7 @@
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import { dovuto } from '#vendita/documenti/server/index.ts';
-import { trasporti } from '#vendita/documenti/rules.ts';
-import type { Stato } from '#vendita/documenti/rules.ts';
+import { trasporti, type Stato } from '#vendita/documenti/rules.ts';
 import type { Fornitore, Metodo, StatoPagamento } from '../rules.ts';
 
 export interface Ordine {

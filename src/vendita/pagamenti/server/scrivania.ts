@@ -1,8 +1,7 @@
 import { inItalia } from '#platform/contract/dates.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { daGiorni } from '#parti/da-giorni.ts';
-import type { DeskList, DeskRow } from '#platform/server/area.ts';
-import type { Desk } from '#platform/server/area.ts';
+import type { DeskList, DeskRow, Desk } from '#platform/server/area.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { primi } from './elenco.ts';
 

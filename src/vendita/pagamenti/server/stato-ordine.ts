@@ -1,11 +1,9 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { dopo, numeroDocumento } from '#vendita/documenti/rules.ts';
-import type { Azione } from '#vendita/documenti/rules.ts';
+import { dopo, numeroDocumento, type Azione } from '#vendita/documenti/rules.ts';
 import { rilasciaScorta, riapriPreventivo } from '#vendita/documenti/server/index.ts';
 import { sospesi } from '../rules.ts';
-import type { Ordine } from './ordine.ts';
-import { nomeOrdine } from './ordine.ts';
+import { nomeOrdine, type Ordine } from './ordine.ts';
 import type { Contesto } from './contesto.ts';
 import { rimborsaAnnullato } from './rimborsi/righe-rimborso.ts';
 import { scriviAnnullato, scriviPagato } from './mail-pagamenti.ts';

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
-import type { Utente } from '#parti/web/utente.ts';
+import { UtenteProvider, visitatore, type Utente } from '#parti/web/utente.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { DaPagare } from './da-pagare.tsx';

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
@@ -9,8 +8,7 @@ import { puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { descPagamento } from '#vendita/documenti/rules.ts';
 import { annullaOrdine, avviaPagamento } from '../contract.ts';
-import { metodi, trasportoDaDefinire } from '../rules.ts';
-import type { Metodo } from '../rules.ts';
+import { metodi, trasportoDaDefinire, type Metodo } from '../rules.ts';
 import type { Situazione } from './fase.ts';
 
 const isMetodo = (testo: string): testo is Metodo => (metodi as readonly string[]).includes(testo);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { faseDi, ogniQuanto } from './fase.ts';
-import type { Situazione } from './fase.ts';
+import { faseDi, ogniQuanto, type Situazione } from './fase.ts';
 
 const attesa = 'in attesa di pagamento';
 const tentativo = (stato: NonNullable<Situazione['tentativo']>['stato']) => ({ metodo: 'carta', stato });

@@ -16,8 +16,7 @@ import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import * as percorsi from '#parti/web/percorsi/pagamenti.ts';
 import { elencoPagamenti, excelPagamenti, inviaRimborso, registraBonifico, rimborsaPagamento } from '../contract.ts';
 import { ordinamenti, viste } from '../rules/list.ts';
-import { colonne, dettaglio, nomeDi } from './colonne-pagamenti.tsx';
-import type { Riga } from './colonne-pagamenti.tsx';
+import { colonne, dettaglio, nomeDi, type Riga } from './colonne-pagamenti.tsx';
 import { etichettaFornitore, verificaRimborso } from '../rules.ts';
 
 const route = getRouteApi(percorsi.pagamenti);

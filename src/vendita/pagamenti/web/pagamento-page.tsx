@@ -1,8 +1,7 @@
 import { Alert, Group, Loader, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
@@ -12,8 +11,7 @@ import { versoDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { pagamentoOrdine } from '#parti/web/percorsi/pagamenti.ts';
 import { leggiPagamento } from '../contract.ts';
 import { DaPagare } from './da-pagare.tsx';
-import { faseDi, ogniQuanto } from './fase.ts';
-import type { Fase, Situazione } from './fase.ts';
+import { faseDi, ogniQuanto, type Fase, type Situazione } from './fase.ts';
 
 const route = getRouteApi(pagamentoOrdine);
 

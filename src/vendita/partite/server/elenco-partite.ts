@@ -10,8 +10,7 @@ import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { conSegno, descTipo, numeroDocumento } from '#vendita/documenti/rules.ts';
 import type * as contract from '../contract.ts';
 import { etaDi, scaduta, totaliPartite } from '../rules.ts';
-import { inOrdine, leggiPartite } from './leggi-aperti.ts';
-import type { PartitaAperta } from './leggi-aperti.ts';
+import { inOrdine, leggiPartite, type PartitaAperta } from './leggi-aperti.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoPartite>;
 type Riga = Elenco['righe'][number];

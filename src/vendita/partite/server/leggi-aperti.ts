@@ -1,10 +1,7 @@
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import { termini } from '#vendita/documenti/rules/scadenze.ts';
-import type { Termini } from '#vendita/documenti/rules/scadenze.ts';
+import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
+import { termini, type Termini } from '#vendita/documenti/rules/scadenze.ts';
 import { daSaldare, dovuto } from '#vendita/documenti/server/index.ts';
-import { partiteDi } from '../rules.ts';
-import type { DaSaldare, Partita } from '../rules.ts';
+import { partiteDi, type DaSaldare, type Partita } from '../rules.ts';
 
 export interface DocumentoAperto extends DaSaldare {
   readonly anno: number;

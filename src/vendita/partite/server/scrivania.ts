@@ -3,14 +3,12 @@ import { formatMoney } from '#platform/contract/format.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { daGiorni, perGiorno } from '#parti/da-giorni.ts';
 import type { Desk, DeskList, DeskRow } from '#platform/server/area.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
 import { scaduta } from '../rules.ts';
-import { inOrdine, leggiPartite, partitePiuVecchie } from './leggi-aperti.ts';
-import type { PartitaAperta } from './leggi-aperti.ts';
+import { inOrdine, leggiPartite, partitePiuVecchie, type PartitaAperta } from './leggi-aperti.ts';
 
 const scadutePrima = (partite: readonly PartitaAperta[], oggi: string): PartitaAperta[] =>
   inOrdine(

@@ -3,17 +3,14 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { sum } from '#platform/contract/decimal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { conSegno } from '#vendita/documenti/rules.ts';
 import { dovuto, tornatoDi } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { disponibile, totaliPartite, verificaFido } from '../rules.ts';
-import type { Situazione } from '../rules.ts';
-import { inOrdine, leggiPartite } from './leggi-aperti.ts';
-import type { PartitaAperta } from './leggi-aperti.ts';
+import { disponibile, totaliPartite, verificaFido, type Situazione } from '../rules.ts';
+import { inOrdine, leggiPartite, type PartitaAperta } from './leggi-aperti.ts';
 
 interface Letta extends Situazione {
   readonly ragioneSociale: string;

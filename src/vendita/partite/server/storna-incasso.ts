@@ -4,8 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { chiusoAl, verificaMeseAperto } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { scriviIncasso } from './registra-incasso.ts';
-import type { NuovoIncasso } from './registra-incasso.ts';
+import { scriviIncasso, type NuovoIncasso } from './registra-incasso.ts';
 
 /** Lock order: month closing, documents by id, number; the unique `storno_di` prevents a second reversal. */
 export const stornaIncasso: Verb<typeof contract.stornaIncasso> = async ({ ctx, input: { codice } }) => {

@@ -1,12 +1,10 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
 import type { Customer } from '#platform/web/customer.ts';
 import { etaInParole } from '../rules.ts';
-import { eta, vistaDi, viste } from '../rules/list.ts';
-import type { Vista } from '../rules/list.ts';
+import { eta, vistaDi, viste, type Vista } from '../rules/list.ts';
 
 const route = getRouteApi('/partite');
 const titoli: Readonly<Record<Vista, string>> = { aperte: 'Aperte', scadute: 'Scadute', incassi: 'Incassi' };

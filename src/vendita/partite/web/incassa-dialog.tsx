@@ -1,7 +1,6 @@
 import { Group, Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
@@ -17,8 +16,7 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { partiteCliente, registraIncasso } from '../contract.ts';
-import { modi, modoInParole, ripartisci, totaleIncasso, verificaModo, verificaRiga } from '../rules.ts';
-import type { Modo } from '../rules.ts';
+import { modi, modoInParole, ripartisci, totaleIncasso, verificaModo, verificaRiga, type Modo } from '../rules.ts';
 import { nomeDi } from './nome-documento.ts';
 
 type Documento = ReplyOf<typeof partiteCliente>['documenti'][number];

@@ -6,8 +6,7 @@ import { revokeUser } from '#platform/server/sessions/store.ts';
 import { eliminaUtenteInAttesa } from '#sistema/accesso/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { bloccaPersona, chiavePersona, restaUnAmministratore } from './blocca-persona.ts';
-import type { Persona } from './blocca-persona.ts';
+import { bloccaPersona, chiavePersona, restaUnAmministratore, type Persona } from './blocca-persona.ts';
 import { mandaInvito } from './manda-invito.ts';
 
 interface Given<Input = { readonly id: number }> {

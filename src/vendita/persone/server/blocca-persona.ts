@@ -1,6 +1,5 @@
 import { conflict, notFound } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type { DatiPersona } from '../rules.ts';
 

@@ -2,15 +2,12 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Fragment, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment, type Tx } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { oltreLimite } from '../rules.ts';
-import type { DatiPersona } from '../rules.ts';
-import { bloccaCliente, colonnePersona } from './blocca-persona.ts';
-import type { Persona } from './blocca-persona.ts';
+import { oltreLimite, type DatiPersona } from '../rules.ts';
+import { bloccaCliente, colonnePersona, type Persona } from './blocca-persona.ts';
 
 /** EUR of a user's orders in that month, without cancelled ones, and of pending approvals. */
 export const ordinatoDi = (utente: Fragment, codAnagrafica: string, oggi: string): Fragment => sql`

@@ -8,8 +8,7 @@ import { revokeUser } from '#platform/server/sessions/store.ts';
 import { creaUtenteInAttesa } from '#sistema/accesso/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { erroriPersona, personaVuota, personeMassime } from '../rules.ts';
-import type { DatiPersona } from '../rules.ts';
+import { erroriPersona, personaVuota, personeMassime, type DatiPersona } from '../rules.ts';
 import { bloccaCliente, bloccaPersona, chiavePersona, restaUnAmministratore } from './blocca-persona.ts';
 import { mandaInvito } from './manda-invito.ts';
 

@@ -5,8 +5,7 @@ import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { queryOf, writeOf } from '#platform/web/query.ts';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import { elencoPersone, salvaPersona } from '../contract.ts';
-import { erroriPersona, limiteMassimo, personaVuota } from '../rules.ts';
-import type { DatiPersona } from '../rules.ts';
+import { erroriPersona, limiteMassimo, personaVuota, type DatiPersona } from '../rules.ts';
 import type { Riga } from './colonne-persone.tsx';
 
 const caselle = [

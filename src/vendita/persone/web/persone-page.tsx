@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
@@ -12,8 +11,7 @@ import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { azzeraFattori } from '#sistema/sicurezza/contract.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoPersone, accessoPersona, rimandaInvito, togliInvito } from '../contract.ts';
-import { colonne } from './colonne-persone.tsx';
-import type { Riga } from './colonne-persone.tsx';
+import { colonne, type Riga } from './colonne-persone.tsx';
 import { PersonaDialog } from './persona-dialog.tsx';
 
 const nomeDi = ({ nome, cognome }: Riga): string => `${nome} ${cognome}`.trim();

@@ -1,12 +1,10 @@
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { leggiPreventivo } from './leggi-preventivo.ts';
 import { codaRiserve, liberaRiserva, liberaScadute } from './libera-riserva.ts';
-import { ordinaPreventivo } from './ordina-preventivo.ts';
-import type { Parti } from './ordina-preventivo.ts';
+import { ordinaPreventivo, type Parti } from './ordina-preventivo.ts';
 
 export const preventivi = area<Parts & Parti>({
   name: 'vendita/preventivi',

@@ -1,8 +1,7 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { Actor } from '#platform/contract/actor.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import { interni } from '#parti/ruoli.ts';
 import { dateAmmesse, leggiCliente } from '#vendita/carrello/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';

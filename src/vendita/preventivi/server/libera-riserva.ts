@@ -15,8 +15,7 @@ import { greeting, letter, link, paragraph } from '#platform/server/mail/letter.
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { validoFino } from '#vendita/documenti/rules/preventivo.ts';
 import type * as contract from '../contract.ts';
-import { bloccaPreventivo } from './blocca-preventivo.ts';
-import type { Preventivo } from './blocca-preventivo.ts';
+import { bloccaPreventivo, type Preventivo } from './blocca-preventivo.ts';
 
 const giaLibera = 'Il preventivo non tiene più merce.';
 

@@ -9,8 +9,7 @@ import { aggiungiAttese, numeraDocumento, nuovoIdDocumento, preparaOrdine } from
 import { controllaFido } from '#vendita/partite/server/index.ts';
 import { controllaLimiti } from '#vendita/persone/server/index.ts';
 import type * as contract from '../contract.ts';
-import { bloccaPreventivo, comeOrdine } from './blocca-preventivo.ts';
-import type { Preventivo } from './blocca-preventivo.ts';
+import { bloccaPreventivo, comeOrdine, type Preventivo } from './blocca-preventivo.ts';
 import { impegnaOrdinate, righeOrdinate, riduciRighe } from './righe-ordinate.ts';
 
 export interface Parti {

@@ -1,11 +1,9 @@
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
-import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
-import type { ArticoloVendita } from '#prodotto/articolo/server/index.ts';
+import { prezziNelDatabase, type ArticoloVendita } from '#prodotto/articolo/server/index.ts';
 import { versioniRitirate } from '#prodotto/configuratore/server/index.ts';
 import {
   chiAspetta,
@@ -15,12 +13,11 @@ import {
   nonOrdinabile,
   ordinabile,
   quanteRestano,
+  type ComeManca,
 } from '#vendita/carrello/server/index.ts';
-import type { ComeManca } from '#vendita/carrello/server/index.ts';
 import { isOmaggio } from '#vendita/documenti/rules.ts';
 import { importoFattori, totaliDocumento } from '#vendita/documenti/rules/importi.ts';
-import { righeDocumento } from '#vendita/documenti/server/index.ts';
-import type { Aspetta, RigaIntera } from '#vendita/documenti/server/index.ts';
+import { righeDocumento, type Aspetta, type RigaIntera } from '#vendita/documenti/server/index.ts';
 import type { Preventivo } from './blocca-preventivo.ts';
 
 export interface Ordinate {

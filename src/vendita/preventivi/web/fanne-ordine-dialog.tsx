@@ -1,16 +1,13 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { leggiMancanti } from '#parti/web/merce-che-manca.tsx';
-import type { Mancante } from '#parti/web/merce-che-manca.tsx';
+import { leggiMancanti, type Mancante } from '#parti/web/merce-che-manca.tsx';
 import { descPagamento } from '#vendita/documenti/rules.ts';
 import { metodiPagamento } from '#vendita/pagamenti/contract.ts';
-import { ordinaPreventivo } from '../contract.ts';
-import type { leggiPreventivo } from '../contract.ts';
+import { ordinaPreventivo, type leggiPreventivo } from '../contract.ts';
 import { ordineDaPreventivo } from './ordine-da-preventivo.ts';
 
 const scelte = ['carta', 'paypal', 'bonifico'] as const;

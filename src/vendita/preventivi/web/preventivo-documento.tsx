@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
@@ -11,8 +10,7 @@ import { late } from '#platform/web/kit/late.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { leggiMancanti, MancaDialog } from '#parti/web/merce-che-manca.tsx';
-import type { Mancante } from '#parti/web/merce-che-manca.tsx';
+import { leggiMancanti, MancaDialog, type Mancante } from '#parti/web/merce-che-manca.tsx';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';

@@ -3,12 +3,10 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { aggiungiRighe, carrelloDi, quantitaNelCarrello } from '#vendita/carrello/server/index.ts';
-import type { RigheAggiunte } from '#vendita/carrello/server/index.ts';
+import { aggiungiRighe, carrelloDi, quantitaNelCarrello, type RigheAggiunte } from '#vendita/carrello/server/index.ts';
 import type { aggiungiPromozione } from '../contract.ts';
 import { passiTotali, qtaOmaggioPer } from '../rules.ts';
-import type { Promozione } from './trova.ts';
-import { corrente } from './trova.ts';
+import { corrente, type Promozione } from './trova.ts';
 
 type Input = InputOf<typeof aggiungiPromozione>;
 

@@ -1,8 +1,6 @@
 import { sum } from '#platform/contract/decimal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import { passiTotali, qtaOmaggioPer } from '../rules.ts';
-import type { RegolaOmaggio } from '../rules.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { passiTotali, qtaOmaggioPer, type RegolaOmaggio } from '../rules.ts';
 import { vale } from './trova.ts';
 
 interface Riga extends RegolaOmaggio {

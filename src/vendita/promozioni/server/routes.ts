@@ -1,5 +1,4 @@
-import type { Route } from '#platform/server/http/answer.ts';
-import { answer } from '#platform/server/http/answer.ts';
+import { answer, type Route } from '#platform/server/http/answer.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import * as contract from '../contract.ts';
 import { aggiungi } from './aggiungi.ts';

@@ -1,6 +1,5 @@
 import { Alert, UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';

@@ -1,6 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { useCustomer } from '#platform/web/customer.ts';

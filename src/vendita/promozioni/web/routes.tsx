@@ -8,8 +8,7 @@ import * as percorsi from '#parti/web/percorsi/promozioni.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
 import { interni } from '#parti/ruoli.ts';
-import { periodi } from '../rules/periodo-promozione.ts';
-import type { Periodo } from '../rules/periodo-promozione.ts';
+import { periodi, type Periodo } from '../rules/periodo-promozione.ts';
 
 const validateSearch = searchOf({ periodo: oneOf(periodi) });
 

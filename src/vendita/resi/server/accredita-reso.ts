@@ -6,8 +6,7 @@ import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { accredita, scalaDaBolla, segnaInReso } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { ddtPagato } from '../rules.ts';
-import { bloccaDocumento, bloccaReso, righeReso } from './blocca-reso.ts';
-import type { Reso } from './blocca-reso.ts';
+import { bloccaDocumento, bloccaReso, righeReso, type Reso } from './blocca-reso.ts';
 import { avvisa, rigaDi } from './decidi-reso.ts';
 
 /**

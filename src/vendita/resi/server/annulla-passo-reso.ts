@@ -1,16 +1,13 @@
 import { sum } from '#platform/contract/decimal.ts';
 import { conflict } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import type { Mossa } from '#prodotto/articolo/server/index.ts';
-import { autoreDi, muoviGiacenze } from '#prodotto/articolo/server/index.ts';
+import { autoreDi, muoviGiacenze, type Mossa } from '#prodotto/articolo/server/index.ts';
 import { scalaDaBolla, segnaInReso, verificaNonFatturata } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { inParole, nomeReso, prima, senzaMerce } from '../rules.ts';
-import { bloccaDocumento, bloccaReso, righeReso } from './blocca-reso.ts';
-import type { Reso, RigaReso } from './blocca-reso.ts';
+import { bloccaDocumento, bloccaReso, righeReso, type Reso, type RigaReso } from './blocca-reso.ts';
 import { rigaDi } from './decidi-reso.ts';
 
 export const annullaPassoReso: Verb<typeof contract.annullaPassoReso> = async ({ ctx, input: { id, stato } }) => {

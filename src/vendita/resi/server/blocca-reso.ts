@@ -1,11 +1,9 @@
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { interni } from '#parti/ruoli.ts';
 import type { Actor } from '#platform/contract/actor.ts';
-import type { Fragment, Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
-import type { Motivo, Passo, Stato } from '../rules.ts';
-import { inParole, nomeReso, passi } from '../rules.ts';
+import { inParole, nomeReso, passi, type Motivo, type Passo, type Stato } from '../rules.ts';
 
 export interface Reso {
   readonly id: number;

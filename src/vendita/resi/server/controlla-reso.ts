@@ -1,18 +1,13 @@
 import { sum } from '#platform/contract/decimal.ts';
-import { breaksRule, conflict } from '#platform/contract/refusal.ts';
-import type { FieldError } from '#platform/contract/refusal.ts';
+import { breaksRule, conflict, type FieldError } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import type { Mossa } from '#prodotto/articolo/server/index.ts';
-import { autoreDi, muoviGiacenze } from '#prodotto/articolo/server/index.ts';
+import { autoreDi, muoviGiacenze, type Mossa } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
-import type { Esito } from '../rules.ts';
-import { nomeReso, verificaEsito } from '../rules.ts';
-import { bloccaReso, righeReso } from './blocca-reso.ts';
-import type { Reso, RigaReso } from './blocca-reso.ts';
+import { nomeReso, verificaEsito, type Esito } from '../rules.ts';
+import { bloccaReso, righeReso, type Reso, type RigaReso } from './blocca-reso.ts';
 import { rigaDi } from './decidi-reso.ts';
 
 const campi = {

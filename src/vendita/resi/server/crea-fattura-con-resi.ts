@@ -1,8 +1,6 @@
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import { creaFattura } from '#vendita/documenti/server/index.ts';
-import type { NuovaFattura } from '#vendita/documenti/server/index.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
+import { creaFattura, type NuovaFattura } from '#vendita/documenti/server/index.ts';
 import { tengono } from '../rules.ts';
 
 const campi = { bolla: 'numeric', riga: 'numeric', rigaFattura: 'numeric' } as const;

@@ -6,8 +6,7 @@ import { queueMail } from '#platform/server/mail/queue.ts';
 import { segnaInReso } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { nomeReso, passi, verificaRisposta } from '../rules.ts';
-import { bloccaDocumento, bloccaReso, righeReso } from './blocca-reso.ts';
-import type { Reso } from './blocca-reso.ts';
+import { bloccaDocumento, bloccaReso, righeReso, type Reso } from './blocca-reso.ts';
 
 export const decidiReso: Verb<typeof contract.decidiReso> = async ({
   ctx,

@@ -2,13 +2,11 @@ import { interni } from '#parti/ruoli.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
 import type * as contract from '../contract.ts';
-import { aperti, daLavorare, nomeReso, stati } from '../rules.ts';
-import type { Stato } from '../rules.ts';
+import { aperti, daLavorare, nomeReso, stati, type Stato } from '../rules.ts';
 import { delReso, pagatoPrima, rigaDelReso, righeReso, suoi } from './blocca-reso.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoResi>;

@@ -1,8 +1,7 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { sum } from '#platform/contract/decimal.ts';
-import { breaksRule } from '#platform/contract/refusal.ts';
-import type { FieldError } from '#platform/contract/refusal.ts';
+import { breaksRule, type FieldError } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';

@@ -3,8 +3,7 @@ import { daGiorni } from '#parti/da-giorni.ts';
 import type { Desk, DeskList, DeskRow } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { daLavorare, inParole, nomeReso } from '../rules.ts';
-import type { Stato } from '../rules.ts';
+import { daLavorare, inParole, nomeReso, type Stato } from '../rules.ts';
 import { delReso } from './blocca-reso.ts';
 
 const passo: Partial<Record<Stato, string>> = { richiesto: 'Decidi', arrivato: 'Controlla', controllato: 'Accredita' };

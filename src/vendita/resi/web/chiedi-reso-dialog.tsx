@@ -1,6 +1,5 @@
 import { Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
@@ -16,8 +15,15 @@ import { decimaliQuantita } from '#prodotto/articolo/rules/decimali.ts';
 import type { paginaDocumento } from '#vendita/documenti/contract.ts';
 import { libera } from '#vendita/documenti/rules/accredito.ts';
 import { caricaFotoReso, chiediReso } from '../contract.ts';
-import { fotoMassime, motivi, motivoInParole, nomeReso, verificaFoto, verificaRichiesta } from '../rules.ts';
-import type { Motivo } from '../rules.ts';
+import {
+  fotoMassime,
+  motivi,
+  motivoInParole,
+  nomeReso,
+  verificaFoto,
+  verificaRichiesta,
+  type Motivo,
+} from '../rules.ts';
 
 type Pagina = ReplyOf<typeof paginaDocumento>;
 type Riga = Pick<

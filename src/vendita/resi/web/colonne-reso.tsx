@@ -10,8 +10,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { CodiceMostrato } from '#parti/web/codice-mostrato.tsx';
 import { decimaliQuantita } from '#prodotto/articolo/rules/decimali.ts';
 import type { leggiReso } from '../contract.ts';
-import type { Esito, Stato } from '../rules.ts';
-import { motivoInParole, verificaArrivo, verificaEsito } from '../rules.ts';
+import { motivoInParole, verificaArrivo, verificaEsito, type Esito, type Stato } from '../rules.ts';
 
 export type RigaLetta = ReplyOf<typeof leggiReso>['righe'][number];
 

@@ -8,12 +8,11 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import type { ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf, Ruolo } from '#platform/contract/call.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { paginaDocumento as percorso } from '#parti/web/percorsi/documenti.ts';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
-import type { Ruolo } from '#platform/contract/call.ts';
 import type { leggiReso } from '../contract.ts';
 import { ChiediResoDialog } from './chiedi-reso-dialog.tsx';
 import { ResoDialog } from './reso-dialog.tsx';

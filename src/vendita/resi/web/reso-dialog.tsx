@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { callApi } from '#platform/web/client.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
@@ -25,8 +24,7 @@ import {
   ritiraReso,
 } from '../contract.ts';
 import { ddtPagato, inParole, nomeReso, prima, senzaMerce, verificaRisposta } from '../rules.ts';
-import { CampiArrivo, colonneReso, controlloDi, guastiControllo } from './colonne-reso.tsx';
-import type { Bozza } from './colonne-reso.tsx';
+import { CampiArrivo, colonneReso, controlloDi, guastiControllo, type Bozza } from './colonne-reso.tsx';
 import { CarteReso, TestataReso } from './testata-reso.tsx';
 
 type Reso = ReplyOf<typeof leggiReso>;

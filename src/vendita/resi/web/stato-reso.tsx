@@ -1,7 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { aperti, daLavorare, inParole } from '../rules.ts';
-import type { Stato } from '../rules.ts';
+import { aperti, daLavorare, inParole, type Stato } from '../rules.ts';
 
 /** Yellow if staff must act. */
 export const StatoReso = ({ stato }: { stato: Stato }): ReactNode => (

@@ -3,16 +3,12 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { Workbook } from '#platform/contract/workbook.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
-import { dayCell } from '#platform/server/excel/sheet.ts';
-import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
+import { dayCell, type ExcelColumn } from '#platform/server/excel/sheet.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { righeTrovate } from './righe-trovate.ts';
-import type { Trovato } from './righe-trovate.ts';
-import { fonteDi } from './fonti-documenti.ts';
-import type { Fonte } from './fonti-documenti.ts';
-import { perArticolo, perCliente } from './raggruppati.ts';
-import type { PerArticolo, PerCliente } from './raggruppati.ts';
+import { righeTrovate, type Trovato } from './righe-trovate.ts';
+import { fonteDi, type Fonte } from './fonti-documenti.ts';
+import { perArticolo, perCliente, type PerArticolo, type PerCliente } from './raggruppati.ts';
 
 /** Row limit; one more is read to detect the rest. */
 const massime = 50_000;

@@ -2,8 +2,7 @@ import type { InputOf } from '#platform/contract/call.ts';
 import { firstOfMonth, lastOfMonth } from '#platform/contract/dates.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { refuseUnknown } from '#platform/server/db/known-filters.ts';
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { joined, sql } from '#platform/server/db/sql.ts';
+import { joined, sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import { fattureDellaVista } from '#vendita/fatture-elettroniche/server/index.ts';
 import type * as contract from '../contract.ts';
 import {

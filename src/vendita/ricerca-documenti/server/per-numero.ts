@@ -1,12 +1,10 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import type { Tronco } from '../rules.ts';
-import { leggiNumero, tronchiDi } from '../rules.ts';
+import { leggiNumero, tronchiDi, type Tronco } from '../rules.ts';
 
 type Trovati = ReplyOf<typeof contract.documentiPerNumero>;
 type Trovato = Trovati['documenti'][number];

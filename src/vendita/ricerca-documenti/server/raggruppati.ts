@@ -4,8 +4,14 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import type { FiltroDocumenti } from './fonti-documenti.ts';
-import { fonteDi, merceCercata, residuaVendita, rifiutaIgnoto, segno } from './fonti-documenti.ts';
+import {
+  fonteDi,
+  merceCercata,
+  residuaVendita,
+  rifiutaIgnoto,
+  segno,
+  type FiltroDocumenti,
+} from './fonti-documenti.ts';
 
 export type PerArticolo = ReplyOf<typeof contract.globaleDocumenti>['righe'][number];
 export type PerCliente = ReplyOf<typeof contract.documentiPerCliente>['righe'][number];

@@ -1,6 +1,5 @@
 import { Button, Checkbox, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
@@ -8,8 +7,7 @@ import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
 import { diOgniGiorno, filtriDi, gruppiDi, predefiniti, tipiDi, tipiDocumento } from '../rules.ts';
 import { aree, tipiData, tipiVis, visteElettroniche } from '../rules/list.ts';
-import { FiltriMerce, senzaMerce } from './filtri-merce.tsx';
-import type { FiltriProps } from './filtri-merce.tsx';
+import { FiltriMerce, senzaMerce, type FiltriProps } from './filtri-merce.tsx';
 
 const scelta =
   <T extends string>(values: readonly T[], usuale: T, go: (uno: T | undefined) => void) =>

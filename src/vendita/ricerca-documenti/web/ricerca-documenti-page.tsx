@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Late } from '#platform/web/kit/late.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
@@ -12,8 +11,7 @@ import { verificaGruppo } from '../rules.ts';
 import { AltriFiltri, FiltriPrimi } from './filtri-ricerca.tsx';
 import type { FiltriProps } from './filtri-merce.tsx';
 import { ElencoArticoli, ElencoClienti, ElencoDocumenti } from './elenchi-documenti.tsx';
-import type { Ricerca } from './leggi-ricerca.ts';
-import { leggiRicerca } from './leggi-ricerca.ts';
+import { leggiRicerca, type Ricerca } from './leggi-ricerca.ts';
 import { VisteSalvate } from './viste-salvate.tsx';
 
 declare module '#platform/web/slots.ts' {

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { PriceCell } from '#platform/web/kit/price-cell.tsx';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
 import type { Late } from '#platform/web/kit/late.tsx';
 import { useSlots } from '#platform/web/slots.ts';
@@ -9,8 +8,7 @@ import { Disponibilita, MarcaStato } from '#parti/web/marche.tsx';
 import { statiArticolo } from '#parti/web/stati.ts';
 import { daConfigurare, serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
-import { quante } from './colonne.ts';
-import type { Colonne } from './colonne.ts';
+import { quante, type Colonne } from './colonne.ts';
 import type { Riga, RigaMostrata } from './righe-mostrate.ts';
 import classes from './tabella-articoli.module.css';
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { filtroPredefinito } from '#catalogo/ricerca/rules.ts';
-import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
-import type { Riga } from './righe-mostrate.ts';
-import { righeMostrate } from './righe-mostrate.ts';
+import { filtroPredefinito, type FiltroStati } from '#catalogo/ricerca/rules.ts';
+import { righeMostrate, type Riga } from './righe-mostrate.ts';
 
 const riga = (ctTpRiga: Riga['ctTpRiga'], cdArticolo = '', stato: Partial<Riga> = {}): Riga => ({
   ctTpRiga,

@@ -1,5 +1,12 @@
-import type { CSSProperties, ReactNode, RefObject, MouseEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  type MouseEvent,
+} from 'react';
 import { late } from '#platform/web/kit/late.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
 import { mossa } from '#parti/web/mossa.ts';

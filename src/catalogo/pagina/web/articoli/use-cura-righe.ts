@@ -1,7 +1,6 @@
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { useWrite, writeOf } from '#platform/web/query.ts';
-import type { Write } from '#platform/web/query.ts';
+import { useWrite, writeOf, type Write } from '#platform/web/query.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { TipologiaArticolo } from '#prodotto/articolo/rules/tipologie.ts';

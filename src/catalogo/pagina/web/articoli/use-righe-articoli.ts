@@ -1,5 +1,12 @@
-import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
-import { useMemo, useRef, useState } from 'react';
+import {
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { nextRow } from '#platform/web/kit/next-row.ts';
 import { lasciaArticolo, puntaArticolo, scegliArticolo } from '#parti/web/pannelli/pannelli.ts';

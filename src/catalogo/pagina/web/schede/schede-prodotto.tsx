@@ -1,7 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconFile, IconFileTypePdf, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { fileUrl } from '#platform/contract/file-url.ts';
 import { late } from '#platform/web/kit/late.tsx';

@@ -1,8 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { IdTestata } from '#parti/id-testata.ts';
-import { scriviIdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata, type IdTestata } from '#parti/id-testata.ts';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { leggiSicurezzaTestata } from '#prodotto/testate/contract.ts';

@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { callApi } from '#platform/web/client.ts';
 import { patchReply, queryOf } from '#platform/web/query.ts';
-import type { IdTestata } from '#parti/id-testata.ts';
-import { scriviIdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata, type IdTestata } from '#parti/id-testata.ts';
 import { paginaCatalogo } from '../../contract.ts';
 import { leggiAreaTecnica, rigeneraAnteprime } from '#prodotto/testate/contract.ts';
 

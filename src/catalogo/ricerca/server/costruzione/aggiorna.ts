@@ -1,7 +1,6 @@
 import type { Sql } from '#platform/server/db/sql.ts';
 import { leggiOrdini } from '#prodotto/testate/server/index.ts';
-import type { SearchIndex } from '../indice/indice.ts';
-import { chiaveDi } from '../indice/indice.ts';
+import { chiaveDi, type SearchIndex } from '../indice/indice.ts';
 import { fonteDi, leggiLibro, leggiPerChiave } from './leggi.ts';
 import { aTurni } from './turni.ts';
 

@@ -1,8 +1,6 @@
 import type { Sql } from '#platform/server/db/sql.ts';
-import type { SearchIndex } from '../indice/indice.ts';
-import { chiaveDi } from '../indice/indice.ts';
-import type { Impronta } from './leggi.ts';
-import { leggiImpronte } from './leggi.ts';
+import { chiaveDi, type SearchIndex } from '../indice/indice.ts';
+import { leggiImpronte, type Impronta } from './leggi.ts';
 import { scritture } from './scritture.ts';
 import { aTurni } from './turni.ts';
 

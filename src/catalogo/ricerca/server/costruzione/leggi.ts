@@ -1,7 +1,6 @@
 import type { VoceLibro } from '#catalogo/ricerca/rules/libro.ts';
 import { leggiIdTestata } from '#parti/id-testata.ts';
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import type { Fonte } from './fonte.ts';
 
 type Id = Pick<Fonte, 'codTestata' | 'suffisso'>;

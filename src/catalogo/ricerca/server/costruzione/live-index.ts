@@ -1,7 +1,6 @@
 import { setTimeout as attendi } from 'node:timers/promises';
 import type { Change, Changes } from '#platform/server/db/listen.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { aggiorna, insieme, riordina } from './aggiorna.ts';
 import { costruisci } from './costruisci.ts';
 import { Controllo } from './controllo.ts';

@@ -1,5 +1,4 @@
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { tabelle } from './toccate.ts';
 
 /** Total writes to the index tables by PostgreSQL's statistics; lags a few seconds. */

@@ -1,5 +1,4 @@
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 
 const legami: Readonly<Record<string, (chiavi: readonly string[]) => Fragment>> = {
   articoli: (chiavi) => sql`from righe_catalogo where cd_articolo = any(${chiavi})`,

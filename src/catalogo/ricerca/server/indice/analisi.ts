@@ -1,6 +1,5 @@
 import type { Fonte } from '../costruzione/fonte.ts';
-import { documentoDi } from './documento.ts';
-import type { Documento } from './documento.ts';
+import { documentoDi, type Documento } from './documento.ts';
 import { paroleDiRighe } from './righe-dette.ts';
 
 /** What reading the texts of a header gives: three quarters of the time that indexing it takes. */

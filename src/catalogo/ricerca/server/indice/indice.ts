@@ -1,12 +1,10 @@
 import type { OrdiniFiltri } from '#prodotto/testate/server/index.ts';
-import { Libro } from '#catalogo/ricerca/rules/libro.ts';
-import type { VoceLibro } from '#catalogo/ricerca/rules/libro.ts';
+import { Libro, type VoceLibro } from '#catalogo/ricerca/rules/libro.ts';
 import { nudo, piega } from '#catalogo/ricerca/rules/piega.ts';
 import { radice } from '#catalogo/ricerca/rules/radice.ts';
 import { Articoli } from './articoli.ts';
 import { CodeIndex } from './codici.ts';
-import { analizza } from './analisi.ts';
-import type { Analisi } from './analisi.ts';
+import { analizza, type Analisi } from './analisi.ts';
 import { Faccette } from './faccette.ts';
 import type { FiltroFonte, Fonte } from '../costruzione/fonte.ts';
 import { Gruppi } from './gruppi.ts';
@@ -15,10 +13,17 @@ import { Omonime } from './omonime.ts';
 import { Ordine } from './ordine.ts';
 import { RigheDette } from './righe-dette.ts';
 import { Tratti } from './tratti.ts';
-import { entryOf, maxHeaders, Vocabulary, addEntry, allStates, emptyPostings, removeEntry } from './vocabulary.ts';
-import type { Voce } from './voce.ts';
-import { voceTestata } from './voce.ts';
-import type { Postings } from './vocabulary.ts';
+import {
+  entryOf,
+  maxHeaders,
+  Vocabulary,
+  addEntry,
+  allStates,
+  emptyPostings,
+  removeEntry,
+  type Postings,
+} from './vocabulary.ts';
+import { voceTestata, type Voce } from './voce.ts';
 
 /** A header is excluded if all words of an entry are searched. */
 class Escluse {

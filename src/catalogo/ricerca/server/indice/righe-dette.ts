@@ -1,6 +1,5 @@
 import type { RigaDetta } from '#catalogo/ricerca/rules/articoli-del-filtro.ts';
-import type { ParoleDiRiga } from '#catalogo/ricerca/rules/misura.ts';
-import { paroleDette, righeScelte } from '#catalogo/ricerca/rules/misura.ts';
+import { paroleDette, righeScelte, type ParoleDiRiga } from '#catalogo/ricerca/rules/misura.ts';
 import { radice } from '#catalogo/ricerca/rules/radice.ts';
 import { allargata } from './serie.ts';
 import { Tratti } from './tratti.ts';

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { SearchIndex } from '../indice/indice.ts';
 import { fonteDi } from '../costruzione/leggi.ts';
 import { scritture } from '../costruzione/scritture.ts';
 import { aTurni } from '../costruzione/turni.ts';
-import { Codificatore, Decodificatore } from './forma.ts';
-import type { Analizzata } from './forma.ts';
+import { Codificatore, Decodificatore, type Analizzata } from './forma.ts';
 
 /** Written last and read once: without it the parts are not believed, so a killed server leaves nothing to believe. */
 interface Indice {

@@ -1,10 +1,8 @@
 import { righePiuVicine } from '#catalogo/ricerca/rules/articoli-del-filtro.ts';
-import type { Dette } from '#catalogo/ricerca/rules/misura.ts';
-import { detteFra } from '#catalogo/ricerca/rules/misura.ts';
+import { detteFra, type Dette } from '#catalogo/ricerca/rules/misura.ts';
 import { nudo } from '#catalogo/ricerca/rules/piega.ts';
 import { filtroPredefinito } from '#catalogo/ricerca/rules.ts';
-import type { Found } from './find.ts';
-import { find } from './find.ts';
+import { find, type Found } from './find.ts';
 import type { SearchContext } from './match.ts';
 import { rank } from './rank.ts';
 import type { Searcher } from './searcher.ts';

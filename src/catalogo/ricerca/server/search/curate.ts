@@ -2,8 +2,7 @@ import { piega } from '#catalogo/ricerca/rules/piega.ts';
 import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 import type { VociCurate } from '#prodotto/filtri/server/index.ts';
 import type { Searcher } from './searcher.ts';
-import type { Suggerimenti } from './voce.ts';
-import { semplice } from './voce.ts';
+import { semplice, type Suggerimenti } from './voce.ts';
 
 const minimo = 3;
 const massimoRighe = 12;

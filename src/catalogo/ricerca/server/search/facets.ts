@@ -1,7 +1,6 @@
 import { filtroUbicazione, tipiUbicazione, tuttiValori } from '#catalogo/ricerca/rules.ts';
 import type { SearchIndex } from '../indice/indice.ts';
-import type { Matches } from './match.ts';
-import { keepMatches } from './match.ts';
+import { keepMatches, type Matches } from './match.ts';
 
 export interface CountedFilter {
   readonly filtro: string;

@@ -1,14 +1,11 @@
 import { unaLettera } from '#catalogo/ricerca/rules/distanza.ts';
 import { radice } from '#catalogo/ricerca/rules/radice.ts';
 import { termini } from '#catalogo/ricerca/rules/termini.ts';
-import type { Matches, SearchContext } from './match.ts';
-import { matchUnits, noMatches } from './match.ts';
-import type { Mode } from './plan.ts';
+import { matchUnits, noMatches, type Matches, type SearchContext } from './match.ts';
 import { heaviest, isOfOneKind, isThing } from './kinds.ts';
-import { plan, widened } from './plan.ts';
+import { plan, widened, type Mode } from './plan.ts';
 import { pesi } from '../indice/documento.ts';
-import type { Unit } from './parse-query.ts';
-import { maxUnits } from './parse-query.ts';
+import { maxUnits, type Unit } from './parse-query.ts';
 
 interface Fallback extends Matches {
   readonly effective: string;

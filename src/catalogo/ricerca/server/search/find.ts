@@ -1,10 +1,8 @@
 import { nudo } from '#catalogo/ricerca/rules/piega.ts';
 import { fallback } from './fallback.ts';
 import { isThing } from './kinds.ts';
-import type { Matches, SearchContext } from './match.ts';
-import { keepMatches, match, matchUnits, noMatches } from './match.ts';
-import type { Mode } from './plan.ts';
-import { planWholeCode } from './plan.ts';
+import { keepMatches, match, matchUnits, noMatches, type Matches, type SearchContext } from './match.ts';
+import { planWholeCode, type Mode } from './plan.ts';
 import { codeOf, parseQuery } from './parse-query.ts';
 
 export interface Query extends Omit<Mode, 'tolerant'> {

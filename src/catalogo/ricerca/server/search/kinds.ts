@@ -3,8 +3,7 @@ import { termini } from '#catalogo/ricerca/rules/termini.ts';
 import type { SearchIndex } from '../indice/indice.ts';
 import { pesi } from '../indice/documento.ts';
 import type { Mask } from '../indice/visibility.ts';
-import type { Postings } from '../indice/vocabulary.ts';
-import { docOf, weightOf } from '../indice/vocabulary.ts';
+import { docOf, weightOf, type Postings } from '../indice/vocabulary.ts';
 
 interface Visible {
   readonly index: SearchIndex;

@@ -1,13 +1,9 @@
 import { coppieFra, pesi, pesoTitolo } from '../indice/documento.ts';
 import type { SearchIndex } from '../indice/indice.ts';
-import type { Mask } from '../indice/visibility.ts';
-import { visibleArticles } from '../indice/visibility.ts';
-import type { Postings } from '../indice/vocabulary.ts';
-import { docOf, hasHeader, weightOf } from '../indice/vocabulary.ts';
-import type { Mode, PlannedTerm } from './plan.ts';
-import { plan } from './plan.ts';
-import type { Unit } from './parse-query.ts';
-import { distinctUnits } from './parse-query.ts';
+import { visibleArticles, type Mask } from '../indice/visibility.ts';
+import { docOf, hasHeader, weightOf, type Postings } from '../indice/vocabulary.ts';
+import { plan, type Mode, type PlannedTerm } from './plan.ts';
+import { distinctUnits, type Unit } from './parse-query.ts';
 
 /** Scores 0 to about 1.2. */
 export interface Matches {

@@ -1,7 +1,6 @@
 import { nudo, piega } from '#catalogo/ricerca/rules/piega.ts';
 import { vuota } from '#catalogo/ricerca/rules/radice.ts';
-import type { Termine } from '#catalogo/ricerca/rules/termini.ts';
-import { terminiConPosto } from '#catalogo/ricerca/rules/termini.ts';
+import { terminiConPosto, type Termine } from '#catalogo/ricerca/rules/termini.ts';
 
 /** No blanks, except within a term (`M 6 X 40`). */
 export interface Unit {

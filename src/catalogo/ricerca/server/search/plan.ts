@@ -1,11 +1,9 @@
 import { nudo } from '#catalogo/ricerca/rules/piega.ts';
-import type { CodeIndex, CodeFit } from '../indice/codici.ts';
-import { minPrefix } from '../indice/codici.ts';
+import { minPrefix, type CodeIndex, type CodeFit } from '../indice/codici.ts';
 import type { SearchIndex } from '../indice/indice.ts';
 import type { Mask } from '../indice/visibility.ts';
 import { pesi } from '../indice/documento.ts';
-import type { Postings } from '../indice/vocabulary.ts';
-import { weightOf } from '../indice/vocabulary.ts';
+import { weightOf, type Postings } from '../indice/vocabulary.ts';
 import { isThing } from './kinds.ts';
 import type { Unit } from './parse-query.ts';
 

@@ -7,15 +7,19 @@ import { promozioneVale } from '#prodotto/testate/rules.ts';
 import type { SearchIndex } from '../indice/indice.ts';
 import { visibleArticles } from '../indice/visibility.ts';
 import type { Voce } from '../indice/voce.ts';
-import type { CountedFilter, Locations } from './facets.ts';
-import { applyFilters, countFacets, countLocations, locationsOf, withKeywords } from './facets.ts';
+import {
+  applyFilters,
+  countFacets,
+  countLocations,
+  locationsOf,
+  withKeywords,
+  type CountedFilter,
+  type Locations,
+} from './facets.ts';
 import { differenceOf } from './difference.ts';
-import type { Found } from './find.ts';
-import { find } from './find.ts';
-import type { Matches, SearchContext } from './match.ts';
-import { keepMatches } from './match.ts';
-import type { Ranking } from './rank.ts';
-import { rank } from './rank.ts';
+import { find, type Found } from './find.ts';
+import { keepMatches, type Matches, type SearchContext } from './match.ts';
+import { rank, type Ranking } from './rank.ts';
 import type { Searcher } from './searcher.ts';
 import { sommario } from './sommario.ts';
 import { capitoloDi, perChiavi, perSpeciale, speciale } from './special.ts';

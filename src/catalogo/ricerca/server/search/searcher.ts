@@ -4,10 +4,8 @@ import { piega } from '#catalogo/ricerca/rules/piega.ts';
 import { terminiConPosto } from '#catalogo/ricerca/rules/termini.ts';
 import type { SearchIndex } from '../indice/indice.ts';
 import { Masks } from '../indice/visibility.ts';
-import type { Query } from './find.ts';
-import { find } from './find.ts';
-import type { SearchContext } from './match.ts';
-import { Scratch } from './match.ts';
+import { find, type Query } from './find.ts';
+import { Scratch, type SearchContext } from './match.ts';
 
 const massimoTestate = 12;
 const norma = /^(din|iso|uni|en|ral|aisi)(\d.*)$/;

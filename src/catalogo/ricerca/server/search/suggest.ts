@@ -4,13 +4,11 @@ import { radice } from '#catalogo/ricerca/rules/radice.ts';
 import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 import { compagni } from './companions.ts';
 import { codeOf } from './parse-query.ts';
-import type { Postings } from '../indice/vocabulary.ts';
-import { docOf } from '../indice/vocabulary.ts';
+import { docOf, type Postings } from '../indice/vocabulary.ts';
 import type { Marca } from '../indice/marche.ts';
 import type { Searcher } from './searcher.ts';
 import type { Mask } from '../indice/visibility.ts';
-import type { Suggerimenti, Voce } from './voce.ts';
-import { semplice } from './voce.ts';
+import { semplice, type Suggerimenti, type Voce } from './voce.ts';
 
 const minimo = 3;
 const massimoRighe = 12;

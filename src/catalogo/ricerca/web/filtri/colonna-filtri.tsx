@@ -1,11 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { late } from '#platform/web/kit/late.tsx';
 import { useAltezzaTesta } from '#parti/web/use-altezza-testa.ts';
-import { domandaRicerca } from '../domanda.ts';
-import type { Filtro } from '../domanda.ts';
+import { domandaRicerca, type Filtro } from '../domanda.ts';
 import { PannelloFiltri } from './pannello-filtri.tsx';
 import classes from '../prodotti-page.module.css';
 import type { Cambio, StatoRicerca } from '../stato-ricerca.ts';

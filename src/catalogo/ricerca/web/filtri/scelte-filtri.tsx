@@ -1,6 +1,5 @@
 import { CloseIcon } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { conScelta, senzaScelte } from '../cambia-ricerca.ts';
 import type { Cambio } from '../stato-ricerca.ts';
 import { leggiChiave } from '#catalogo/ricerca/rules.ts';

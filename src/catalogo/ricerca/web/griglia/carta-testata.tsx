@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatCount } from '#platform/contract/format-count.ts';
 import { mostraCodiceTestata } from '#parti/codici.ts';
 import { Disegno } from '#parti/web/disegno.tsx';

@@ -1,5 +1,15 @@
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { Late } from '#platform/web/kit/late.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
@@ -8,20 +18,17 @@ import { mostraCategoria } from '#parti/codici.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import { useLocation } from '@tanstack/react-router';
 import { mossa } from '#parti/web/mossa.ts';
-import { useQueries } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { Testata, Immagine } from '../domanda.ts';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import classes from './griglia.module.css';
 import { altezzaRiga } from './misure.ts';
 import type { Modo } from '../modi.ts';
 import type { StatoPagina } from '../stato-ricerca.ts';
 import { Posto } from './posto-testata.tsx';
 import { usePreferite, useSegnaPreferita } from '../preferite.ts';
-import { inRighe, prossima, passiDi } from './righe-griglia.ts';
+import { inRighe, prossima, passiDi, type Riga } from './righe-griglia.ts';
 import { scegli, selezione } from '../selezione.ts';
 import { useRigheVicine } from './use-righe-vicine.ts';
-import { domandaImmagini } from '../domanda.ts';
-import type { Riga } from './righe-griglia.ts';
+import { domandaImmagini, type Testata, type Immagine } from '../domanda.ts';
 
 type Immagini = ReadonlyMap<string, Immagine>;
 

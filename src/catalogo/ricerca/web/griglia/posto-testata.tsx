@@ -1,11 +1,9 @@
-import type { ReactNode, MouseEvent } from 'react';
-import { memo } from 'react';
+import { memo, type ReactNode, type MouseEvent } from 'react';
 import { late } from '#platform/web/kit/late.tsx';
 import { ConMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';
 import check from '#platform/web/kit/check.module.css';
 import { scriviIdTestata } from '#parti/id-testata.ts';
-import type { CartaProps } from './carta-testata.tsx';
-import { CartaTestata } from './carta-testata.tsx';
+import { CartaTestata, type CartaProps } from './carta-testata.tsx';
 import { ConStella, Stella } from './con-stella.tsx';
 import type { Testata } from '../domanda.ts';
 import type { Modo } from '../modi.ts';

@@ -1,6 +1,5 @@
 import { useIntersection } from '@mantine/hooks';
-import type { ReactNode } from 'react';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { late } from '#platform/web/kit/late.tsx';
 import { mappaDisegnabile } from '#parti/web/mappa/mappa-disegnabile.ts';
 import piantina from '../immagini/piantina.svg';

@@ -1,8 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Map as MapLibre, Marker, NavigationControl, Popup } from 'maplibre-gl';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { queryOf } from '#platform/web/query.ts';
 import { paroleMappa } from '#parti/web/mappa/aspetto-mappa.ts';
 import { leggiMappa } from '../../contract.ts';

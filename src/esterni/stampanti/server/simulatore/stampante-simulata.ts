@@ -1,6 +1,5 @@
 import { createServer as creaHttp } from 'node:http';
-import { createServer } from 'node:net';
-import type { Server, AddressInfo, Socket } from 'node:net';
+import { createServer, type Server, type AddressInfo, type Socket } from 'node:net';
 
 export interface Stato {
   cartaFinita: boolean;

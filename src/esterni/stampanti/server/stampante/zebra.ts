@@ -1,10 +1,8 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { leggiHostStatus, stampanteMuta } from '../../rules.ts';
-import type { StatoStampante } from '../../rules.ts';
+import { leggiHostStatus, stampanteMuta, type StatoStampante } from '../../rules.ts';
 import type { Stampante } from '../settings.ts';
-import type { PortaStampanti } from './porta.ts';
-import { StampanteMuta } from './porta.ts';
+import { StampanteMuta, type PortaStampanti } from './porta.ts';
 
 export const portaZebra = (timeout: number): PortaStampanti => ({
   stato: async (stampante) => {

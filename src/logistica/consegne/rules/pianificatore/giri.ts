@@ -1,5 +1,4 @@
-import type { Problem } from './problema.ts';
-import { never } from './problema.ts';
+import { never, type Problem } from './problema.ts';
 
 /**
  * One row per tour: start, stops, end. `dep…`: earliest departure, `lat…`: latest feasible arrival; `0` before, `1`

@@ -1,5 +1,4 @@
-import type { Tours } from './giri.ts';
-import { carry, opening, retime } from './giri.ts';
+import { carry, opening, retime, type Tours } from './giri.ts';
 import { never } from './problema.ts';
 
 /** Positions that are skipped at random, to vary the search; counted down to need fewer random numbers. */

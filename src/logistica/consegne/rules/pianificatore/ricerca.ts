@@ -1,9 +1,6 @@
-import type { Tours } from './giri.ts';
-import { emptyTours, setTour, stopsOf, unevenness } from './giri.ts';
-import type { Blinks, Place } from './inserisci.ts';
-import { cheapestPlace, insert } from './inserisci.ts';
-import type { Problem } from './problema.ts';
-import { never } from './problema.ts';
+import { emptyTours, setTour, stopsOf, unevenness, type Tours } from './giri.ts';
+import { cheapestPlace, insert, type Blinks, type Place } from './inserisci.ts';
+import { never, type Problem } from './problema.ts';
 import { neighbours, ruin } from './togli.ts';
 
 export interface Search {

@@ -1,5 +1,4 @@
-import type { Tours } from './giri.ts';
-import { carry, costOf, retime } from './giri.ts';
+import { carry, costOf, retime, type Tours } from './giri.ts';
 import type { Problem } from './problema.ts';
 
 /** Christiaens and Vanden Berghe, Slack Induction by String Removals (2020). */

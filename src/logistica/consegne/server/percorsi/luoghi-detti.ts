@@ -1,5 +1,4 @@
-import type { Punto } from '../../rules/stima.ts';
-import { lineaDAria } from '../../rules/stima.ts';
+import { lineaDAria, type Punto } from '../../rules/stima.ts';
 
 /** Metres. A response with points farther from the requested ones belongs to another request. */
 const lontano = 5000;

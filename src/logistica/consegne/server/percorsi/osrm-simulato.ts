@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { scriviPolilinea } from '../../rules/polilinea.ts';
-import type { Punto } from '../../rules/stima.ts';
-import { stimaMatrice } from '../../rules/stima.ts';
+import { stimaMatrice, type Punto } from '../../rules/stima.ts';
 
 /** OSRM's default limit. */
 const massimi = 100;

@@ -1,8 +1,6 @@
-import { createServer } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Punto } from '../../rules/stima.ts';
-import { stimaMatrice } from '../../rules/stima.ts';
+import { stimaMatrice, type Punto } from '../../rules/stima.ts';
 import { tappeMassime } from './tomtom.ts';
 
 interface Domanda {

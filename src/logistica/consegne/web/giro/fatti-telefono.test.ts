@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FattoTelefono } from './fatti-telefono.ts';
-import { esitoDi } from './fatti-telefono.ts';
+import { esitoDi, type FattoTelefono } from './fatti-telefono.ts';
 
 const fatto = (id: string, altro: Partial<FattoTelefono> = {}): FattoTelefono => ({
   id,

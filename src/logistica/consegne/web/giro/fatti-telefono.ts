@@ -1,6 +1,5 @@
 import type { Deed } from '#platform/web/offline/deeds.ts';
-import type { TipoFatto } from '../../rules/fatti.ts';
-import { conImmagine } from '../../rules/fatti.ts';
+import { conImmagine, type TipoFatto } from '../../rules/fatti.ts';
 
 export interface FattoTelefono extends Deed {
   readonly tipo: TipoFatto;

@@ -1,6 +1,5 @@
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { bozzaVuota, useBozze } from './bozze-giro.ts';

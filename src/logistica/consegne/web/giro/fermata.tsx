@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatMoney, formatNumber } from '#platform/contract/format.ts';
 import { parseLimitedNumber } from '#platform/contract/limited-number.ts';
 import { newKey } from '#platform/web/key.ts';
 import { pending } from '#platform/web/offline/deeds.ts';
-import type { TipoFatto } from '../../rules/fatti.ts';
-import { guastoColli, guastoIncasso } from '../../rules/fatti.ts';
+import { guastoColli, guastoIncasso, type TipoFatto } from '../../rules/fatti.ts';
 import type { BozzaFermata, Foto } from './bozze-giro.ts';
-import type { FattoTelefono } from './fatti-telefono.ts';
-import { esitoDi } from './fatti-telefono.ts';
+import { esitoDi, type FattoTelefono } from './fatti-telefono.ts';
 import { Firma, rimpicciolita } from './firma.tsx';
 import type { Giro } from './memoria-giro.ts';
 

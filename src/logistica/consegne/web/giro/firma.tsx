@@ -1,5 +1,4 @@
-import type { PointerEvent, ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { massimoImmagine } from '../../rules/fatti.ts';
 
 interface FirmaProps {

@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { pending, refused } from '#platform/web/offline/deeds.ts';
 import { ScanField } from '#platform/web/offline/scan-field.tsx';
 import { showPage } from '#platform/web/offline/show-page.tsx';
 import { notKept, useMemory } from '#platform/web/offline/use-memory.ts';
 import '#platform/web/offline/page.css';
-import type { FattoTelefono } from './fatti-telefono.ts';
 import { useBozze } from './bozze-giro.ts';
-import { esitoDi } from './fatti-telefono.ts';
+import { esitoDi, type FattoTelefono } from './fatti-telefono.ts';
 import { Fermata, nuovoFatto } from './fermata.tsx';
 import { scansiona } from '../../rules/collo.ts';
 import './giro-autista.css';

@@ -1,10 +1,8 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { stateAfter } from '#platform/web/offline/deeds.ts';
-import type { Memory } from '#platform/web/offline/memory.ts';
-import { memoryOf } from '#platform/web/offline/memory.ts';
+import { memoryOf, type Memory } from '#platform/web/offline/memory.ts';
 import type { giroAutista } from '../../contract.ts';
-import type { FattoTelefono } from './fatti-telefono.ts';
-import { senzaImmagine } from './fatti-telefono.ts';
+import { senzaImmagine, type FattoTelefono } from './fatti-telefono.ts';
 
 export type Giro = ReplyOf<typeof giroAutista>;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ConfigBrt } from '../settings.ts';
-import type { DaSpedire } from './porta-corriere.ts';
-import { CorriereMuto } from './porta-corriere.ts';
+import { CorriereMuto, type DaSpedire } from './porta-corriere.ts';
 
 const messaggio = z.object({
   code: z.number().int(),

@@ -3,10 +3,18 @@ import { inItalia } from '#platform/contract/dates.ts';
 import type { ConfigBrt } from '../settings.ts';
 import { creaDati, leggiJson, risposta, rispostaCrea } from './brt-dati.ts';
 import { chiama } from './chiama.ts';
-import type { Corriere, EsitoCorriere, GiaSpedita, Spedita, Evento, Traccia } from './porta-corriere.ts';
-import { CorriereMuto, CorriereRifiuta, etichettaIntera } from './porta-corriere.ts';
-import { tracciaBrtRisposta } from './brt-traccia-dati.ts';
-import type { TracciaBrt } from './brt-traccia-dati.ts';
+import {
+  CorriereMuto,
+  CorriereRifiuta,
+  etichettaIntera,
+  type Corriere,
+  type EsitoCorriere,
+  type GiaSpedita,
+  type Spedita,
+  type Evento,
+  type Traccia,
+} from './porta-corriere.ts';
+import { tracciaBrtRisposta, type TracciaBrt } from './brt-traccia-dati.ts';
 import { instanteItaliano } from './ora.ts';
 
 /** Unseen parcel. */

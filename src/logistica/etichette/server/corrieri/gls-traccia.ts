@@ -1,10 +1,8 @@
 import type { ConfigGls } from '../settings.ts';
 import { chiama } from './chiama.ts';
-import { cercaNodi, cercaTesto, leggiXml } from './gls-xml.ts';
-import type { Nodo } from './gls-xml.ts';
+import { cercaNodi, cercaTesto, leggiXml, type Nodo } from './gls-xml.ts';
 import { instanteItaliano } from './ora.ts';
-import type { Evento, Traccia } from './porta-corriere.ts';
-import { CorriereMuto } from './porta-corriere.ts';
+import { CorriereMuto, type Evento, type Traccia } from './porta-corriere.ts';
 
 /** ISO-8859-1; null: unknown shipment. */
 export async function tracciaGls(config: ConfigGls, numero: string, timeout: number): Promise<Traccia | null> {

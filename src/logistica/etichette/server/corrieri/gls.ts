@@ -2,10 +2,18 @@ import { roundHalfUp } from '#platform/contract/round.ts';
 import type { ConfigGls } from '../settings.ts';
 import { chiama } from './chiama.ts';
 import { tracciaGls } from './gls-traccia.ts';
-import type { Nodo } from './gls-xml.ts';
-import { cercaNodi, cercaTesto, leggiXml, scriviXml, sotto, testoDi } from './gls-xml.ts';
-import type { ColloSpedito, Corriere, DaSpedire, EsitoCorriere, GiaSpedita, Spedita } from './porta-corriere.ts';
-import { CorriereMuto, CorriereRifiuta, etichettaIntera } from './porta-corriere.ts';
+import { cercaNodi, cercaTesto, leggiXml, scriviXml, sotto, testoDi, type Nodo } from './gls-xml.ts';
+import {
+  CorriereMuto,
+  CorriereRifiuta,
+  etichettaIntera,
+  type ColloSpedito,
+  type Corriere,
+  type DaSpedire,
+  type EsitoCorriere,
+  type GiaSpedita,
+  type Spedita,
+} from './porta-corriere.ts';
 
 // GLS SOAP 1.1: one Parcel each, the reference as Bda and in RiferimentoCliente for ListSped. Refusals come in a 200,
 // as nines or text; a fault means unknown.

@@ -1,8 +1,6 @@
 import type { ConfigBrt, ConfigCorrieri, ConfigGls } from '../settings.ts';
-import { apriBrt } from './brt-simulato.ts';
-import type { BrtSimulato } from './brt-simulato.ts';
-import { apriGls } from './gls-simulato.ts';
-import type { GlsSimulato } from './gls-simulato.ts';
+import { apriBrt, type BrtSimulato } from './brt-simulato.ts';
+import { apriGls, type GlsSimulato } from './gls-simulato.ts';
 
 export const accessoBrt = ({ url, accesso }: BrtSimulato): ConfigBrt => ({
   url,

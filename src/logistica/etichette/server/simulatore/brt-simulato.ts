@@ -1,7 +1,6 @@
 import { italia } from '#parti/paesi.ts';
 import { luhn } from './luhn.ts';
-import { ascolta } from './ascolta.ts';
-import type { Ascolto, Consegna, Domanda, Risposta } from './ascolta.ts';
+import { ascolta, type Ascolto, type Consegna, type Domanda, type Risposta } from './ascolta.ts';
 import { numeratore } from '../../rules/numeri-simulati.ts';
 import { zplSimulato } from './etichetta.ts';
 import { instradabile } from './instradabile.ts';

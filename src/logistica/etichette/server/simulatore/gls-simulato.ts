@@ -1,8 +1,7 @@
 import { italia } from '#parti/paesi.ts';
 import { XMLParser } from 'fast-xml-parser';
 import { inItalia } from '#platform/contract/dates.ts';
-import { ascolta } from './ascolta.ts';
-import type { Ascolto, Consegna, Domanda, Risposta } from './ascolta.ts';
+import { ascolta, type Ascolto, type Consegna, type Domanda, type Risposta } from './ascolta.ts';
 import { istanteDi, numeratore } from '../../rules/numeri-simulati.ts';
 import { zplSimulato } from './etichetta.ts';
 import { instradabile } from './instradabile.ts';

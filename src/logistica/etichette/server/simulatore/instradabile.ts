@@ -1,5 +1,4 @@
-import { guastiLuogo, inItalia } from '#parti/indirizzo.ts';
-import type { Luogo } from '#parti/indirizzo.ts';
+import { guastiLuogo, inItalia, type Luogo } from '#parti/indirizzo.ts';
 
 /** Real partners refuse more than we can know: the simulated couriers refuse postcodes that end in 999. */
 export const instradabile = (luogo: Luogo): boolean =>

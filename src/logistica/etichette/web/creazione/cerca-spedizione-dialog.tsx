@@ -1,10 +1,8 @@
 import { Group, Select, Switch } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import type { ApiError } from '#platform/web/api-error.ts';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { sentenceOf, type ApiError } from '#platform/web/api-error.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
@@ -14,8 +12,7 @@ import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { cercaSpedizioni } from '../../contract.ts';
-import { operatori } from '../../rules/list.ts';
-import type { Operatore } from '../../rules/list.ts';
+import { operatori, type Operatore } from '../../rules/list.ts';
 import { Stato } from '../stato.tsx';
 
 type Trovata = ReplyOf<typeof cercaSpedizioni>['righe'][number];

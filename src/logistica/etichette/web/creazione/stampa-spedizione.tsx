@@ -1,8 +1,7 @@
 import { Button, Group, Select } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { elencoStampanti } from '#esterni/stampanti/contract.ts';
 import { inviate } from '#esterni/stampanti/rules.ts';
 import type { ApiError } from '#platform/web/api-error.ts';

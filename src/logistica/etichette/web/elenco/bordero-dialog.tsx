@@ -1,7 +1,6 @@
 import { Group, Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { callApi } from '#platform/web/client.ts';
@@ -9,8 +8,7 @@ import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { openInTab } from '#platform/web/open-in-tab.ts';
 import { borderoSpedizioni } from '../../contract.ts';
-import { operatori } from '../../rules/list.ts';
-import type { Operatore } from '../../rules/list.ts';
+import { operatori, type Operatore } from '../../rules/list.ts';
 
 /** B-181. */
 export function BorderoDialog({ operatore: primo, onClose }: { operatore: Operatore; onClose: () => void }): ReactNode {

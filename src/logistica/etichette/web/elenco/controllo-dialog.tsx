@@ -1,7 +1,6 @@
 import { Alert, Group, List, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
@@ -11,8 +10,7 @@ import { lostWithLogin } from '#platform/web/lost-scans.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { CampoLettore } from '#parti/web/campo-lettore.tsx';
 import { controllaCollo, statoControllo } from '../../contract.ts';
-import { operatori } from '../../rules/list.ts';
-import type { Operatore } from '../../rules/list.ts';
+import { operatori, type Operatore } from '../../rules/list.ts';
 
 const colori: Record<ReplyOf<typeof controllaCollo>['esito'], string> = {
   letto: 'green',

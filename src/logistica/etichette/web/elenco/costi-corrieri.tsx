@@ -15,8 +15,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { etichette, versoSpedizione } from '#parti/web/percorsi/etichette.ts';
 import { fatturatoCorrieri, tariffeCorrieri } from '../../contract.ts';
-import { operatori, visteFatturato } from '../../rules/list.ts';
-import type { Operatore } from '../../rules/list.ts';
+import { operatori, visteFatturato, type Operatore } from '../../rules/list.ts';
 
 type Fatturata = ReplyOf<typeof fatturatoCorrieri>['righe'][number];
 type Tariffa = ReplyOf<typeof tariffeCorrieri>['tariffe'][number];

@@ -12,8 +12,8 @@ import {
   confermaSpedizioni,
   eliminaSpedizione,
   trackingSpedizione,
+  type elencoSpedizioni,
 } from '../../contract.ts';
-import type { elencoSpedizioni } from '../../contract.ts';
 import { annullata, confermata, rifiutoAnnulla, rifiutoAzione } from '../../rules.ts';
 
 export type Riga = ReplyOf<typeof elencoSpedizioni>['righe'][number];

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { callApi } from '#platform/web/client.ts';
 import { newKey } from '#platform/web/key.ts';
 import { pending, refused } from '#platform/web/offline/deeds.ts';
@@ -12,12 +11,10 @@ import { currentPerson, refreshWith } from '#platform/web/session.ts';
 import { rinnovaSessione } from '#sistema/accesso/contract.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import './conta-magazzino.css';
-import { memoriaConta } from './memoria-conta.ts';
-import type { Contato, Foglio } from './memoria-conta.ts';
+import { memoriaConta, type Contato, type Foglio } from './memoria-conta.ts';
 import { PostoConta } from './posto-conta.tsx';
 import { QuantitaContata } from './quantita-contata.tsx';
-import { leggi, postiDelFoglio, righeTelefono } from './stato-conta.ts';
-import type { RigaTelefono } from './stato-conta.ts';
+import { leggi, postiDelFoglio, righeTelefono, type RigaTelefono } from './stato-conta.ts';
 import { useDove } from './use-dove.ts';
 
 interface NonPresiProps {

@@ -1,10 +1,8 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { callApi } from '#platform/web/client.ts';
-import type { Deed } from '#platform/web/offline/deeds.ts';
-import { stateAfter } from '#platform/web/offline/deeds.ts';
-import type { Memory } from '#platform/web/offline/memory.ts';
-import { memoryOf } from '#platform/web/offline/memory.ts';
+import { stateAfter, type Deed } from '#platform/web/offline/deeds.ts';
+import { memoryOf, type Memory } from '#platform/web/offline/memory.ts';
 import { foglioConta, registraConteggi } from '../../contract.ts';
 import { conteggiPerVolta } from '../../rules.ts';
 

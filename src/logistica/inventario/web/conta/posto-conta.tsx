@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { restaDaContare } from './stato-conta.ts';
-import type { RigaTelefono } from './stato-conta.ts';
+import { restaDaContare, type RigaTelefono } from './stato-conta.ts';
 
 interface PostoProps {
   readonly posto: string;

@@ -1,5 +1,4 @@
-import type { StatoRiga } from '../../rules.ts';
-import { postoLetto, righeDiCodice } from '../../rules.ts';
+import { postoLetto, righeDiCodice, type StatoRiga } from '../../rules.ts';
 import type { Contato, Foglio } from './memoria-conta.ts';
 
 type RigaFoglio = Foglio['righe'][number];

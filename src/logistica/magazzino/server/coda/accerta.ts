@@ -1,10 +1,15 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { comandoNonInviato, ubicazioneDi } from '../../rules.ts';
-import { accertata, dallaMacchina, fermatoDurante, mostrato } from '../../rules/coda.ts';
-import type { StatoRichiesta, Vista } from '../../rules/coda.ts';
+import {
+  accertata,
+  dallaMacchina,
+  fermatoDurante,
+  mostrato,
+  type StatoRichiesta,
+  type Vista,
+} from '../../rules/coda.ts';
 import { MacchinaMuta } from '../macchina/macchina.ts';
-import type { MagazzinoParts } from '../magazzino-parts.ts';
-import { inProprio } from '../magazzino-parts.ts';
+import { inProprio, type MagazzinoParts } from '../magazzino-parts.ts';
 import { assente, bloccaMacchina, continua, scadi, segna } from './coda.ts';
 
 interface Aperta {

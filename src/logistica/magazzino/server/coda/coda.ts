@@ -1,7 +1,5 @@
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
-import type { StatoRichiesta } from '../../rules/coda.ts';
 import {
   attesaRiposto,
   chiestoDiNuovo,
@@ -9,6 +7,7 @@ import {
   postiMacchina,
   senzaCassetto,
   vitaRichiesta,
+  type StatoRichiesta,
 } from '../../rules/coda.ts';
 import type { Contesto } from '../magazzino-parts.ts';
 

@@ -1,10 +1,8 @@
 import { comandoNonInviato, ubicazioneDi } from '../../rules.ts';
-import { esitoIncerto } from '../../rules/coda.ts';
-import type { StatoRichiesta } from '../../rules/coda.ts';
+import { esitoIncerto, type StatoRichiesta } from '../../rules/coda.ts';
 import { MacchinaMuta, RispostaPersa } from '../macchina/macchina.ts';
 import type { MagazzinoParts, Passo } from '../magazzino-parts.ts';
-import type { Presa } from './coda.ts';
-import { continua, segna } from './coda.ts';
+import { continua, segna, type Presa } from './coda.ts';
 
 /** `muta`: nothing was sent; the caller decides. */
 export interface Mandato {

@@ -3,10 +3,8 @@ import { ubicazioneDi } from '../../rules.ts';
 import { vitaInvio } from '../../rules/coda.ts';
 import type { Contesto, MagazzinoParts, Passo } from '../magazzino-parts.ts';
 import { accerta } from './accerta.ts';
-import type { Chiede, Presa } from './coda.ts';
-import { accoda, prendi } from './coda.ts';
-import type { Mandato } from './manda.ts';
-import { manda } from './manda.ts';
+import { accoda, prendi, type Chiede, type Presa } from './coda.ts';
+import { manda, type Mandato } from './manda.ts';
 
 export type Esito = Mandato | { readonly stato: 'doppia' | 'in coda' };
 

@@ -1,11 +1,9 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { comandoNonInviato } from '../../rules.ts';
 import { attesaRiposto, esitoIncerto, vitaInvio } from '../../rules/coda.ts';
-import type { Baia, EsitoRientro } from '../macchina/macchina.ts';
-import { MacchinaMuta, RispostaPersa } from '../macchina/macchina.ts';
+import { MacchinaMuta, RispostaPersa, type Baia, type EsitoRientro } from '../macchina/macchina.ts';
 import type { MagazzinoParts, Passo } from '../magazzino-parts.ts';
-import type { Chiede } from './coda.ts';
-import { bloccaMacchina, continua, rientrato, segna } from './coda.ts';
+import { bloccaMacchina, continua, rientrato, segna, type Chiede } from './coda.ts';
 import { accerta } from './accerta.ts';
 import type { Mandato } from './manda.ts';
 

@@ -1,7 +1,6 @@
 import type { Filo } from './filo.ts';
 import type { Presa } from './linea.ts';
-import type { Macchina } from './macchina.ts';
-import { nessunaMacchina } from './macchina.ts';
+import { nessunaMacchina, type Macchina } from './macchina.ts';
 import { macchinaSocketLink } from './socketlink.ts';
 
 export interface ConfigMacchina {

@@ -1,7 +1,5 @@
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
-import type { Filo, Telegramma } from './filo.ts';
-import { leggiTelegrammi, scriviTelegramma } from './filo.ts';
+import { connect, type Socket } from 'node:net';
+import { leggiTelegrammi, scriviTelegramma, type Filo, type Telegramma } from './filo.ts';
 import { MacchinaMuta, RispostaPersa } from './macchina.ts';
 
 export interface Presa {

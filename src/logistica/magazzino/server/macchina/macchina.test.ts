@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { fc } from '#test/runner/property.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriBanco, filo, timeout } from '#test/stand-ins/magazzino.ts';

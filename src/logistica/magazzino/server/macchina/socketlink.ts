@@ -1,9 +1,7 @@
 import type { TipoMissione } from '../../rules.ts';
 import type { Telegramma } from './filo.ts';
-import type { Chiedi, OpzioniLinea, Visita } from './linea.ts';
-import { creaVisita, nonCapito } from './linea.ts';
-import type { Baia, Esito, Macchina, Stato } from './macchina.ts';
-import { MacchinaMuta, RispostaPersa } from './macchina.ts';
+import { creaVisita, nonCapito, type Chiedi, type OpzioniLinea, type Visita } from './linea.ts';
+import { MacchinaMuta, RispostaPersa, type Baia, type Esito, type Macchina, type Stato } from './macchina.ts';
 
 const baiaVuota = { tipo: 'rifiutato', testo: 'Errore. Nessun cassetto in baia' } as const;
 /** 0: done, 2: already requested. */

@@ -6,8 +6,7 @@ import { Section } from '#platform/web/kit/screen.tsx';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { chiarisciRichiesta, codaMagazzino } from '../../contract.ts';
-import type { StatoRichiesta } from '../../rules/coda.ts';
-import { aperti } from '../../rules/coda.ts';
+import { aperti, type StatoRichiesta } from '../../rules/coda.ts';
 import classes from './magazzino.module.css';
 
 type Riga = ReplyOf<typeof codaMagazzino>['righe'][number];

@@ -1,8 +1,7 @@
 import { Group, SegmentedControl, Text, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
@@ -19,9 +18,8 @@ import { InfoMacchina } from './info-macchina.tsx';
 import { MenuMagazzino } from './menu-magazzino.tsx';
 import { OrdineCassetti } from './ordine-cassetti.tsx';
 import classes from './magazzino.module.css';
-import { useComandi } from './use-comandi-cassetti.ts';
+import { useComandi, type ComandiCassetti } from './use-comandi-cassetti.ts';
 import { cassettoMassimo } from '../../rules.ts';
-import type { ComandiCassetti } from './use-comandi-cassetti.ts';
 
 const route = getRouteApi(magazzino);
 

@@ -1,8 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';

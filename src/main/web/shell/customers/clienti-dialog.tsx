@@ -1,6 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { currentCustomer, selectCustomer } from '#platform/web/customer.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';

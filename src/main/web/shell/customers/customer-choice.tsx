@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAddressBook, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { selectCustomer, useCustomer } from '#platform/web/customer.ts';
 import { late } from '#platform/web/kit/late.tsx';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';

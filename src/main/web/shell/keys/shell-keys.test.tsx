@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { choice } from '#platform/web/kit/pick-by-letter.ts';
 import { draw } from '#test/fixtures/screen.tsx';

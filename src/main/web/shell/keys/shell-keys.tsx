@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { late } from '#platform/web/kit/late.tsx';
 
 const KeysDialog = late(() => import('./keys-dialog.tsx'), 'KeysDialog');

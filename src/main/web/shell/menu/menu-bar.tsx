@@ -5,8 +5,7 @@ import { host } from '#platform/web/host/host.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { Menu } from '#sistema/menu/rules.ts';
 import classes from './menu-bar.module.css';
-import type { Entry, EntryGroup } from './menu-entries.ts';
-import { disabledReason, groupsOf } from './menu-entries.ts';
+import { disabledReason, groupsOf, type Entry, type EntryGroup } from './menu-entries.ts';
 import { TabBar } from './tabs.tsx';
 import { useMenuEntry } from './use-menu-entry.tsx';
 

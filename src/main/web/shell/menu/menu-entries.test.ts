@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry } from './menu-entries.ts';
-import { disabledReason, groupsOf, pathOf } from './menu-entries.ts';
+import { disabledReason, groupsOf, pathOf, type Entry } from './menu-entries.ts';
 
 const entry = (given: Partial<Entry>): Entry => ({
   menuIdList: 1,

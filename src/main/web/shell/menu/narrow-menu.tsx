@@ -1,6 +1,5 @@
 import { Burger } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { late } from '#platform/web/kit/late.tsx';
 import type { Menu } from '#sistema/menu/rules.ts';
 

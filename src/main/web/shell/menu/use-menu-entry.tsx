@@ -1,13 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { apriAiuto } from '#parti/web/aiuto.ts';
 import { host } from '#platform/web/host/host.ts';
 import { hostFailed } from '#platform/web/host/port.ts';
 import { alertDialog } from '#platform/web/kit/confirm.tsx';
 import { late } from '#platform/web/kit/late.tsx';
-import type { Entry } from './menu-entries.ts';
-import { dialogNamed, pathOf } from './menu-entries.ts';
+import { dialogNamed, pathOf, type Entry } from './menu-entries.ts';
 
 const ClientiDialog = late(() => import('../customers/clienti-dialog.tsx'), 'ClientiDialog');
 

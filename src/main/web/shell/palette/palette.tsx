@@ -1,14 +1,12 @@
 import { Text, TextInput } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import type { Menu } from '#sistema/menu/rules.ts';
 import type { Entry } from '../menu/menu-entries.ts';
 import { useMenuEntry } from '../menu/use-menu-entry.tsx';
 import classes from './palette.module.css';
 import { paletteField } from './use-palette-key.ts';
-import type { VoceMostrata } from './use-voci.ts';
-import { useVoci } from './use-voci.ts';
+import { useVoci, type VoceMostrata } from './use-voci.ts';
 
 interface PaletteProps {
   readonly menu: Menu | null;

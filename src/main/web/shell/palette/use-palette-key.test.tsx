@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { paletteField, usePaletteKey } from './use-palette-key.ts';

@@ -14,10 +14,8 @@ import type { Menu } from '#sistema/menu/rules.ts';
 import { fonteClienti } from '#vendita/clienti/web/fonte-clienti.ts';
 import { fonteDocumenti } from '#vendita/ricerca-documenti/web/fonte-documenti.ts';
 import type { Entry } from '../menu/menu-entries.ts';
-import type { Scelta } from './voci.ts';
-import type { VoceSchermata } from './voci-schermate.ts';
-import { vociSchermate } from './voci-schermate.ts';
-import { conEsatteInCima, ricordata, trovate } from './voci.ts';
+import { vociSchermate, type VoceSchermata } from './voci-schermate.ts';
+import { conEsatteInCima, ricordata, trovate, type Scelta } from './voci.ts';
 
 const fonti: readonly FontePalette[] = [fonteDocumenti, fonteClienti, fonteTestate];
 

@@ -1,8 +1,7 @@
 import type { Ruolo } from '#platform/contract/call.ts';
 import type { VocePalette } from '#parti/web/fonte-palette.ts';
 import type { Menu } from '#sistema/menu/rules.ts';
-import type { Entry } from '../menu/menu-entries.ts';
-import { disabledReason, groupsOf, pathOf } from '../menu/menu-entries.ts';
+import { disabledReason, groupsOf, pathOf, type Entry } from '../menu/menu-entries.ts';
 import { schermate } from './schermate.ts';
 
 export interface VoceSchermata extends VocePalette {

@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
-import type { FormEvent, ReactNode } from 'react';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import field from '#platform/web/kit/field.module.css';
 import { late } from '#platform/web/kit/late.tsx';
 import { versoProdotti, versoSuggerita } from '#parti/web/percorsi/ricerca.ts';

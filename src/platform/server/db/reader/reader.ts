@@ -1,9 +1,7 @@
 import pg from 'pg';
 import { createLimiter } from '../../limiter.ts';
-import type { LoginOptions } from './reader-login.ts';
-import { readerUrl } from './reader-login.ts';
-import { openPages } from './pages.ts';
-import type { Pages, Reading } from './pages.ts';
+import { readerUrl, type LoginOptions } from './reader-login.ts';
+import { openPages, type Pages, type Reading } from './pages.ts';
 
 export interface Reader {
   /** Must be one SELECT, checked by the caller. */

@@ -7,8 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { hostile } from '#test/fixtures/hostile-files.ts';
 import { hashPassword, passwordMatches } from '../../sessions/passwords.ts';
 import { startProcess } from '../../thread.ts';
-import type { ToPicture } from './picture-processes.ts';
-import { BrokenImage, createPictureProcesses } from './picture-processes.ts';
+import { BrokenImage, createPictureProcesses, type ToPicture } from './picture-processes.ts';
 
 const onPicture = createPictureProcesses({ ms: { quick: 400, slow: 400 } });
 /**

@@ -1,10 +1,8 @@
-import sharp from 'sharp';
-import type { Metadata, Region, Sharp } from 'sharp';
+import sharp, { type Metadata, type Region, type Sharp } from 'sharp';
 import { firstPage } from '../../pdf/preview.ts';
 import { drawingFault } from '../drawing.ts';
-import type { Crop, Format, Rendition, Wanted } from './wanted.ts';
 import { cutPages, readPages } from './scan-work.ts';
-import { limits } from './wanted.ts';
+import { limits, type Crop, type Format, type Rendition, type Wanted } from './wanted.ts';
 
 const mostPixels = 50_000_000;
 const seconds = 10;

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
-import type { AnyCall } from '#platform/contract/call.ts';
-import { pathNames } from '#platform/contract/call.ts';
-import type { JsonSchema } from '#platform/contract/schema.ts';
-import { inputSchema } from '#platform/contract/schema.ts';
+import { pathNames, type AnyCall } from '#platform/contract/call.ts';
+import { inputSchema, type JsonSchema } from '#platform/contract/schema.ts';
 
 export interface BodyLimits {
   /** Without file contents. */

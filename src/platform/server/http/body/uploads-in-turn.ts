@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { tooMany } from '#platform/contract/refusal.ts';
-import { createLimiter } from '../../limiter.ts';
-import type { Limiter } from '../../limiter.ts';
+import { createLimiter, type Limiter } from '../../limiter.ts';
 
 const mostWaiting = 20;
 const retryAfter = 10;

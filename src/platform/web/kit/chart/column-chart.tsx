@@ -1,10 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './column-chart.module.css';
 import { Legend } from './legend.tsx';
-import { placeOf, scaleOf } from './scale.ts';
-import type { Scale } from './scale.ts';
-import { useMarks } from './use-marks.ts';
-import type { Mark, MarkProps } from './use-marks.ts';
+import { placeOf, scaleOf, type Scale } from './scale.ts';
+import { useMarks, type Mark, type MarkProps } from './use-marks.ts';
 
 export interface ChartColumn extends Mark {
   /** Below the column, short. */

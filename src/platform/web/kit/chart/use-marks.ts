@@ -1,5 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 
 /** Props of the link that a mark is. */
 export interface MarkProps {

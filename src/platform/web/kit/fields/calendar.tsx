@@ -1,5 +1,4 @@
-import { DatePicker } from '@mantine/dates';
-import type { DatePickerProps } from '@mantine/dates';
+import { DatePicker, type DatePickerProps } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import { arrowNames, ItalianDates } from './italian-dates.tsx';
 

@@ -1,8 +1,6 @@
-import { ActionIcon, Input, Popover, TextInput } from '@mantine/core';
-import type { TextInputProps } from '@mantine/core';
+import { ActionIcon, Input, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { parseDate } from '#platform/contract/parse-date.ts';

@@ -1,8 +1,6 @@
-import { MonthPickerInput } from '@mantine/dates';
-import type { MonthPickerInputProps } from '@mantine/dates';
+import { MonthPickerInput, type MonthPickerInputProps } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { arrowNames, ItalianDates } from './italian-dates.tsx';
 
 export function MonthField(props: MonthPickerInputProps): ReactNode {

@@ -1,10 +1,8 @@
-import { TextInput } from '@mantine/core';
-import type { TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
-import { parseLimitedNumber } from '#platform/contract/limited-number.ts';
-import type { NumberLimits } from '#platform/contract/limited-number.ts';
+import { parseLimitedNumber, type NumberLimits } from '#platform/contract/limited-number.ts';
 import { inputOf, useTyped } from './use-typed.ts';
 
 type NumberFieldProps = Omit<

@@ -1,5 +1,13 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { ChangeEvent, FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { Parsed } from '#platform/contract/parse-number.ts';
 
 interface Typed<T> {

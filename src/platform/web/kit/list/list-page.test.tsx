@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { draw } from '#test/fixtures/screen.tsx';
-import type { Answer } from '#test/stand-ins/api.ts';
-import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
+import { ok, refused, standInApi, type Answer } from '#test/stand-ins/api.ts';
 import { read } from '#platform/contract/call.ts';
 import { mostCounted } from '#platform/contract/list.ts';
 import { queryOf } from '../../query.ts';

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import type { TableProps } from '../table.tsx';
-import { Table } from '../table.tsx';
+import { Table, type TableProps } from '../table.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { Filters } from './filters.tsx';
-import type { FilteredBy } from './filters.tsx';
-import { ListContent } from './list-content.tsx';
-import type { EmptyList } from './list-content.tsx';
+import { Filters, type FilteredBy } from './filters.tsx';
+import { ListContent, type EmptyList } from './list-content.tsx';
 import { ListPage } from './list-page.tsx';
 import type { List } from './use-list.ts';
 import { useLayout } from './use-layout.ts';

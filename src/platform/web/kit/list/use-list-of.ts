@@ -1,10 +1,8 @@
 import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
 import type { ListFields } from '#platform/contract/list-fields.ts';
-import type { Search } from '#platform/contract/search-fields.ts';
-import { searchOf } from '#platform/contract/search-fields.ts';
+import { searchOf, type Search } from '#platform/contract/search-fields.ts';
 import { queryOf } from '../../query.ts';
-import type { List, ListReply, ListSearch } from './use-list.ts';
-import { useList } from './use-list.ts';
+import { useList, type List, type ListReply, type ListSearch } from './use-list.ts';
 
 /** Result of `getRouteApi`. */
 interface Route {

@@ -3,8 +3,7 @@ import { RichTextEditor as Editor } from '@mantine/tiptap';
 import { IconPalette } from '@tabler/icons-react';
 import type { Editor as TiptapEditor } from '@tiptap/react';
 import type { ReactNode } from 'react';
-import type { Ink } from '#platform/contract/formatted-text.ts';
-import { inks } from '#platform/contract/formatted-text.ts';
+import { inks, type Ink } from '#platform/contract/formatted-text.ts';
 
 const names: Readonly<Record<Ink, string>> = {
   red: 'Rosso',

@@ -2,8 +2,7 @@ import { Button, FileInput, Popover, Stack, TextInput } from '@mantine/core';
 import { RichTextEditor as Editor } from '@mantine/tiptap';
 import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { Editor as TiptapEditor } from '@tiptap/react';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { largestPicture, videoFault } from '#platform/contract/formatted-text.ts';
 import { sentenceOf } from '../../api-error.ts';
 

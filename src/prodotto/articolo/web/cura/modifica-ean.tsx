@@ -1,7 +1,6 @@
 import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { queryOf, writeOf } from '#platform/web/query.ts';

@@ -2,8 +2,7 @@ import { fromSheetText } from '#platform/contract/sheet-text.ts';
 import type pg from 'pg';
 import { csvSource } from '#platform/server/exchange/csv-source.ts';
 import { Unreadable } from '#platform/server/exchange/source.ts';
-import { tipiAbbinamento } from '../../rules.ts';
-import type { TipoAbbinamento } from '../../rules.ts';
+import { tipiAbbinamento, type TipoAbbinamento } from '../../rules.ts';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
 
 export const fileCorrispondenze = 'corrispondenze.csv';

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import type { WriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -10,13 +9,10 @@ import type { ForeignRows } from '#platform/server/exchange/foreign.ts';
 import type { WrittenRow } from '#platform/server/exchange/row-source.ts';
 import { createNotes } from '#platform/server/exchange/notes.ts';
 import { Unreadable } from '#platform/server/exchange/source.ts';
-import { xmlItems } from '#platform/server/exchange/xml-items.ts';
-import type { XmlFate, XmlNode } from '#platform/server/exchange/xml-items.ts';
+import { xmlItems, type XmlFate, type XmlNode } from '#platform/server/exchange/xml-items.ts';
 import { figli, figlio, giornoDi, nome2005, testoDi } from './nodi.ts';
-import { prodottoDi } from './prodotto.ts';
-import type { Prodotto } from './prodotto.ts';
-import { righeDi, tipi } from './righe-prodotto.ts';
-import type { Catalogo, Esito, Tipo } from './righe-prodotto.ts';
+import { prodottoDi, type Prodotto } from './prodotto.ts';
+import { righeDi, tipi, type Catalogo, type Esito, type Tipo } from './righe-prodotto.ts';
 import { registroEan } from './righe-ean.ts';
 import { leggiCategorie, leggiMarchi, trovaArticoli } from './quale-articolo.ts';
 import {
@@ -26,9 +22,9 @@ import {
   fileCorrispondenze,
   leggiCorrispondenze,
   leggiTenute,
+  type Corrispondenze,
 } from './corrispondenze.ts';
 import { chiaveFornitore } from '../../rules.ts';
-import type { Corrispondenze } from './corrispondenze.ts';
 
 export interface FileBmecat {
   readonly path: string;

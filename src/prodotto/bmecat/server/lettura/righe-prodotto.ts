@@ -4,13 +4,10 @@ import { addDays } from '#platform/contract/dates.ts';
 import type { WrittenRow } from '#platform/server/exchange/row-source.ts';
 import { isKey } from '#platform/server/files/keys.ts';
 import { prezzoUnitario, numeroDi } from './prezzo-unitario.ts';
-import type { PrezzoBmecat, Prodotto } from './prodotto.ts';
-import { unaRiga } from './prodotto.ts';
-import { codiceDi } from './corrispondenze.ts';
-import type { Corrispondenze, Mancanti } from './corrispondenze.ts';
+import { unaRiga, type PrezzoBmecat, type Prodotto } from './prodotto.ts';
+import { codiceDi, type Corrispondenze, type Mancanti } from './corrispondenze.ts';
 import type { Trovato } from './quale-articolo.ts';
-import { righeEan } from './righe-ean.ts';
-import type { RegistroEan } from './righe-ean.ts';
+import { righeEan, type RegistroEan } from './righe-ean.ts';
 import { unitaDelPortale, unitaDubbia, unitaNota } from './unita.ts';
 
 export const tipi = {

@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { connected } from '#platform/server/db/connected.ts';
 import { attorno, elemento } from './elementi.ts';
-import type { DaScrivere } from './scrivi-prodotto.ts';
-import { scriviGruppi, scriviProdotto } from './scrivi-prodotto.ts';
+import { scriviGruppi, scriviProdotto, type DaScrivere } from './scrivi-prodotto.ts';
 
 export interface CatalogoDaScrivere {
   readonly url: string;

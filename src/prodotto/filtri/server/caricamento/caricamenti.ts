@@ -1,9 +1,7 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
-import { inBatches, monthsBefore } from '#platform/server/db/batches.ts';
-import type { Clearing } from '#platform/server/db/batches.ts';
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { inBatches, monthsBefore, type Clearing } from '#platform/server/db/batches.ts';
+import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { interruptWork } from '#platform/server/work/read-work.ts';
 import type * as contract from '../../contract.ts';

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { nearest } from '#platform/contract/nearest-name.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { piegato } from '#prodotto/testate/rules/testo-pulito.ts';
 import type * as contract from '../../contract.ts';
 import { limitiCaricamento } from '../../rules/caricamento.ts';

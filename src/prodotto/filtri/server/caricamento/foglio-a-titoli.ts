@@ -1,8 +1,6 @@
-import type { Cell, SheetRow } from '#platform/server/excel/read-workbook.ts';
-import { columnName } from '#platform/server/excel/read-workbook.ts';
+import { columnName, type Cell, type SheetRow } from '#platform/server/excel/read-workbook.ts';
 import { piegato, pulito } from '#prodotto/testate/rules/testo-pulito.ts';
-import type { ErroreCartella } from '../../rules/caricamento.ts';
-import { erroriElencati } from '../../rules/caricamento.ts';
+import { erroriElencati, type ErroreCartella } from '../../rules/caricamento.ts';
 import type { GrafieFiltri } from './grafie.ts';
 
 export interface Noti {

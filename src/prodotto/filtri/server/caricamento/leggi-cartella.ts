@@ -1,10 +1,7 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
-import { readWorkbook } from '#platform/server/excel/read-workbook.ts';
-import type { SheetRow } from '#platform/server/excel/read-workbook.ts';
-import type { ErroreCartella, Tipologia } from '../../rules/caricamento.ts';
-import { limitiCaricamento } from '../../rules/caricamento.ts';
-import type { Lettore, LettoreRighe, Noti, Voci } from './foglio-a-titoli.ts';
-import { Foglio, Raccolta } from './foglio-a-titoli.ts';
+import { readWorkbook, type SheetRow } from '#platform/server/excel/read-workbook.ts';
+import { limitiCaricamento, type ErroreCartella, type Tipologia } from '../../rules/caricamento.ts';
+import { Foglio, Raccolta, type Lettore, type LettoreRighe, type Noti, type Voci } from './foglio-a-titoli.ts';
 import { GrafieFiltri } from './grafie.ts';
 import { lettoreAuto, lettoreMarchi } from './lettori-aziende.ts';
 import { lettoreIncluse, lettoreParole } from './lettori-testate.ts';

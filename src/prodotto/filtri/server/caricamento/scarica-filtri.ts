@@ -1,13 +1,10 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { TextSheet } from '#platform/server/excel/text-sheets.ts';
-import { textSheetsOf } from '#platform/server/excel/text-sheets.ts';
+import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
+import { textSheetsOf, type TextSheet } from '#platform/server/excel/text-sheets.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { ordinatore } from '#prodotto/testate/rules/ordine-valori.ts';
-import type { OrdiniFiltri } from '#prodotto/testate/server/index.ts';
-import { leggiOrdini } from '#prodotto/testate/server/index.ts';
+import { leggiOrdini, type OrdiniFiltri } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../../contract.ts';
 import { limitiCaricamento, nomeCartella } from '../../rules/caricamento.ts';
 import { titoliLunghi, titoliParole, titoliTestata, titoloUnito } from './lettori-testate.ts';

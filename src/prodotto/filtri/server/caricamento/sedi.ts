@@ -1,7 +1,5 @@
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { Sede, Voce } from '#prodotto/testate/server/index.ts';
-import { sediTestata } from '#prodotto/testate/server/index.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
+import { sediTestata, type Sede, type Voce } from '#prodotto/testate/server/index.ts';
 import type { Tipologia } from '../../rules/caricamento.ts';
 
 const parolaDi = sql`split_part(v.chiave, '#', 1)`;

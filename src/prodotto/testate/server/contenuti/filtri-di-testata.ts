@@ -1,16 +1,14 @@
 import type { IdTestata } from '#parti/id-testata.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { pulito } from '../../rules/testo-pulito.ts';
 import { apriTestata, chiaveTestata, testataNonTrovata } from '../modifica.ts';
 import { filtriInOrdine, leggiOrdini } from '../ordine-valori.ts';
 import { filtriTestata, inListe, sediTestata } from '../sedi-testata.ts';
 import type * as contract from '../../contract/contenuti-testata.ts';
-import type { FiltroTestata } from '../../rules/contenuti-testata.ts';
-import { verificaFiltri } from '../../rules/contenuti-testata.ts';
+import { verificaFiltri, type FiltroTestata } from '../../rules/contenuti-testata.ts';
 
 const inOrdine = async (db: Sql, filtri: readonly FiltroTestata[]): Promise<FiltroTestata[]> =>
   filtriInOrdine(

@@ -2,13 +2,11 @@ import type { IdTestata } from '#parti/id-testata.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { apriTestata, chiudiTestata, testataNonTrovata } from '../modifica.ts';
 import type * as contract from '../../contract/contenuti-testata.ts';
-import type { RigaTabella } from '../../rules/contenuti-testata.ts';
-import { righeMassime, verificaRighe } from '../../rules/contenuti-testata.ts';
+import { righeMassime, verificaRighe, type RigaTabella } from '../../rules/contenuti-testata.ts';
 
 type Riga = ReplyOf<typeof contract.leggiRigheTestata>['righe'][number];
 

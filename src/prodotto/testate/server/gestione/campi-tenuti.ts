@@ -1,16 +1,13 @@
 import type { IdTestata } from '#parti/id-testata.ts';
-import type { Edit } from '#platform/contract/edit.ts';
-import { changedIn, edited } from '#platform/contract/edit.ts';
+import { changedIn, edited, type Edit } from '#platform/contract/edit.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
-import type { Fragment, Sql } from '#platform/server/db/sql.ts';
-import { joined, sql } from '#platform/server/db/sql.ts';
+import { joined, sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Restorable } from '#platform/server/log/undo-act.ts';
 import { apriTestata, chiudiTestata } from '../modifica.ts';
 import { bloccaTestate } from '../sedi-testata.ts';
 import { idDi } from '../id.ts';
-import type { CampiTestata, NomeCampo } from '../../rules/gestione-testata.ts';
-import { comeSiTengono, rifiutiTestata } from '../../rules/gestione-testata.ts';
+import { comeSiTengono, rifiutiTestata, type CampiTestata, type NomeCampo } from '../../rules/gestione-testata.ts';
 import { verificaCataloghi } from '../../rules/cataloghi.ts';
 
 const colonne: Readonly<Record<NomeCampo, Fragment>> = {

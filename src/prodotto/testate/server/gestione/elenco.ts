@@ -1,14 +1,10 @@
-import { scriviIdTestata } from '#parti/id-testata.ts';
-import { leggiIdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata, leggiIdTestata } from '#parti/id-testata.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { literal } from '#platform/server/db/like.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { joined, sql } from '#platform/server/db/sql.ts';
-import { createCache } from '#platform/server/cache.ts';
-import type { Cache } from '#platform/server/cache.ts';
+import { joined, sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
+import { createCache, type Cache } from '#platform/server/cache.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../../contract.ts';

@@ -1,13 +1,11 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import { conflict } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { apriTestata, chiaveTestata } from '../modifica.ts';
 import { togliTestata } from '../contenuto-testata.ts';
 import type * as contract from '../../contract.ts';
-import type { UsoArticoli } from '../../rules/gestione-testata.ts';
-import { rifiutoEliminazioneTestata } from '../../rules/gestione-testata.ts';
+import { rifiutoEliminazioneTestata, type UsoArticoli } from '../../rules/gestione-testata.ts';
 import { leggiCampi } from './campi-tenuti.ts';
 
 export type UsiArticoli = (db: Sql, codici: readonly string[]) => Promise<readonly UsoArticoli[]>;

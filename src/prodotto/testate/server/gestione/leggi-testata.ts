@@ -10,8 +10,7 @@ import { tabelleStorico } from '../contenuti/storico-di-testata.ts';
 import { storiaDi } from '../storia-testata.ts';
 import { testataNonTrovata } from '../modifica.ts';
 import type * as contract from '../../contract.ts';
-import type { Letta } from './elenco.ts';
-import { colonneRiga, comeRighe, conNomi } from './elenco.ts';
+import { colonneRiga, comeRighe, conNomi, type Letta } from './elenco.ts';
 
 type Dettaglio = ReplyOf<typeof contract.leggiTestataProdotto>;
 type Altro = Pick<

@@ -1,8 +1,7 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { apriTestata, chiudiTestata } from '../modifica.ts';
 import type * as contract from '../../contract.ts';

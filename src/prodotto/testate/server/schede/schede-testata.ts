@@ -1,7 +1,6 @@
 import type { IdTestata } from '#parti/id-testata.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { idDi } from '../id.ts';
 import { testataVisibile } from '../visibile.ts';

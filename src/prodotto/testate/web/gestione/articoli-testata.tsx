@@ -1,7 +1,6 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { mostraCodiceArticolo, mostraTestata, normalizzaCodice } from '#parti/codici.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { chiCuraArticoli } from '#parti/ruoli.ts';

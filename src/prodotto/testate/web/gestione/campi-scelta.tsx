@@ -1,11 +1,8 @@
 import { Button, Group, List } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { mostraCategoria, mostraTestata } from '#parti/codici.ts';
-import type { Voce } from '#parti/web/scelta-riga.tsx';
-import { SceltaRiga } from '#parti/web/scelta-riga.tsx';
+import { SceltaRiga, type Voce } from '#parti/web/scelta-riga.tsx';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Await } from '#platform/web/kit/states.tsx';

@@ -1,8 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { leggiTestataProdotto } from '../../contract.ts';
-import type { CampiTestata } from '../../rules/gestione-testata.ts';
-import { testataVuota } from '../../rules/gestione-testata.ts';
+import { testataVuota, type CampiTestata } from '../../rules/gestione-testata.ts';
 
 export type Dettaglio = ReplyOf<typeof leggiTestataProdotto>;
 

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Await } from '#platform/web/kit/states.tsx';

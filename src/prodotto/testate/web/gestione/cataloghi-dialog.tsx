@@ -1,7 +1,6 @@
 import { Button, ColorSwatch, Group, Switch, Tooltip } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
 import type { Column } from '#platform/web/kit/column.ts';
@@ -9,8 +8,7 @@ import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import type { elencoCataloghi } from '../../contract.ts';
-import type { Cataloghi } from '../../rules/cataloghi.ts';
-import { interruttori, leggiCataloghi, scriviCataloghi } from '../../rules/cataloghi.ts';
+import { interruttori, leggiCataloghi, scriviCataloghi, type Cataloghi } from '../../rules/cataloghi.ts';
 
 type Catalogo = ReplyOf<typeof elencoCataloghi>['cataloghi'][number];
 

@@ -1,7 +1,6 @@
 import { Autocomplete, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { apriDialogoTestata } from '#parti/web/menu/richiesta-testata.ts';
@@ -15,8 +14,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { useLosing } from '#platform/web/kit/unsaved.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { leggiFiltriTestata, salvaFiltriTestata } from '../../contract/contenuti-testata.ts';
-import type { FiltroTestata } from '../../rules/contenuti-testata.ts';
-import { verificaFiltri } from '../../rules/contenuti-testata.ts';
+import { verificaFiltri, type FiltroTestata } from '../../rules/contenuti-testata.ts';
 
 export function FiltriTestata({ testata }: { testata: IdTestata }): ReactNode {
   const { codTestata, suffisso } = testata;

@@ -1,7 +1,6 @@
 import { Button, Group, RangeSlider, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { apriDialogoTestata } from '#parti/web/menu/richiesta-testata.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { conTesto } from '#parti/web/modifica/modifica.ts';
 import { TestoHtml } from '#parti/web/testo-html.tsx';

@@ -1,7 +1,6 @@
 import { Button, Group, SegmentedControl, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { nomeCampo } from '#parti/parole-storico.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { Storico } from '#parti/web/storico.tsx';

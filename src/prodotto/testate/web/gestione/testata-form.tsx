@@ -12,8 +12,7 @@ import {
   verificaCodice,
   verificaSuffissoTestata,
 } from '../../rules/gestione-testata.ts';
-import type { Campi, Dettaglio } from './campi-testata.ts';
-import { campiVuoti } from './campi-testata.ts';
+import { campiVuoti, type Campi, type Dettaglio } from './campi-testata.ts';
 import { CampiForm } from './campi-form-testata.tsx';
 
 interface FormProps {

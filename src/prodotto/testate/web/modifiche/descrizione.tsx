@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { IdTestata } from '#parti/id-testata.ts';
-import { scriviIdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata, type IdTestata } from '#parti/id-testata.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
 import { queryOf, writeOf } from '#platform/web/query.ts';
 import { informazioniTestata, modificaDescrizione } from '#prodotto/testate/contract.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { TestoHtml } from '#parti/web/testo-html.tsx';
-import type { IdTestata } from '#parti/id-testata.ts';
-import { scriviIdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata, type IdTestata } from '#parti/id-testata.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
 import { RichText } from '#platform/web/kit/rich-text.tsx';
 import { useKeptFile } from '#platform/web/kit/rich-text/use-kept-file.ts';

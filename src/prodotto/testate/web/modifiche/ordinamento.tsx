@@ -1,11 +1,9 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import type { IdTestata } from '#parti/id-testata.ts';
-import { scriviIdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata, type IdTestata } from '#parti/id-testata.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
 import { queryOf, writeOf } from '#platform/web/query.ts';
 import { informazioniTestata, salvaOrdinamento } from '#prodotto/testate/contract.ts';
-import { caselleRottura, codiceRottura } from '#prodotto/testate/rules/rottura.ts';
-import type { Caselle } from '#prodotto/testate/rules/rottura.ts';
+import { caselleRottura, codiceRottura, type Caselle } from '#prodotto/testate/rules/rottura.ts';
 
 const campi = [
   ['Primo campo', 'Caratteri 9 e 10 del codice'],

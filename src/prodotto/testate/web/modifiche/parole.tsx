@@ -1,11 +1,9 @@
-import type { IdTestata } from '#parti/id-testata.ts';
-import { scriviIdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata, type IdTestata } from '#parti/id-testata.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
 import { queryOf, writeOf } from '#platform/web/query.ts';
 import { leggiParole, salvaParole } from '#prodotto/testate/contract.ts';
 import { verificaParole } from '#prodotto/testate/rules.ts';
-import { CampiParole } from '../campi-parole.tsx';
-import type { Parole } from '../campi-parole.tsx';
+import { CampiParole, type Parole } from '../campi-parole.tsx';
 
 export const parole = (testata: IdTestata): Modifica<typeof leggiParole, Parole> => ({
   titolo: 'Parole chiave',

@@ -1,7 +1,6 @@
 import { Alert, Stack, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { IdTestata } from '#parti/id-testata.ts';
-import { scriviIdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata, type IdTestata } from '#parti/id-testata.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
 import { queryOf, writeOf } from '#platform/web/query.ts';
 import { leggiSicurezzaTestata, salvaSicurezzaTestata } from '#prodotto/testate/contract.ts';
@@ -11,8 +10,8 @@ import {
   massimoSicurezza,
   nomiSicurezza,
   verificaSicurezza,
+  type Sicurezza,
 } from '#prodotto/testate/rules/sicurezza.ts';
-import type { Sicurezza } from '#prodotto/testate/rules/sicurezza.ts';
 
 export const sicurezza = (testata: IdTestata): Modifica<typeof leggiSicurezzaTestata, Sicurezza> => ({
   titolo: 'Sicurezza e conformità',

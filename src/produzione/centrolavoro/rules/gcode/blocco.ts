@@ -1,4 +1,3 @@
-import type { Valore } from './espressioni.ts';
 import {
   ErroreRiga,
   leggiEspressione,
@@ -7,8 +6,9 @@ import {
   leggiNumero,
   leggiValore,
   nonCapito,
+  type Valore,
+  type Lettore,
 } from './espressioni.ts';
-import type { Lettore } from './espressioni.ts';
 
 export interface GuastoRiga {
   readonly riga: number;

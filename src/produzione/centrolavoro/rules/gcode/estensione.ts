@@ -1,5 +1,4 @@
-import type { Limiti, Punto } from '../lettura-macchina.ts';
-import { assi, puntoDi } from '../lettura-macchina.ts';
+import { assi, puntoDi, type Limiti, type Punto } from '../lettura-macchina.ts';
 import type { GuastoRiga } from './blocco.ts';
 
 /** mm, and the first line reaching each side; both 0 without a workpiece position. */

@@ -1,6 +1,5 @@
 import type { Blocco, GuastoRiga, ParolaO } from './blocco.ts';
-import { ErroreRiga, valuta } from './espressioni.ts';
-import type { Ambiente } from './espressioni.ts';
+import { ErroreRiga, valuta, type Ambiente } from './espressioni.ts';
 import { TroppoLungo } from './moto-utensile.ts';
 import type { Parametri } from './parametri.ts';
 

@@ -1,8 +1,7 @@
 import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import { leggiGcode } from './leggi-gcode.ts';
-import { statoUsuale } from './stato-partenza.ts';
-import type { StatoMacchina } from './stato-partenza.ts';
+import { statoUsuale, type StatoMacchina } from './stato-partenza.ts';
 
 const limiti = { min: [0, 0, -20], max: [800, 400, 50] } as const;
 /** At the machine's zero, with a tool table. */

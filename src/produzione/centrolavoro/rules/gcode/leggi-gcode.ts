@@ -1,22 +1,15 @@
 import type { Limiti, Punto } from '../lettura-macchina.ts';
-import type { GuastoRiga } from './blocco.ts';
-import { leggiBlocco, rigaMassima } from './blocco.ts';
+import { leggiBlocco, rigaMassima, type GuastoRiga } from './blocco.ts';
 import { ErroreRiga } from './espressioni.ts';
-import { creaEstensioni, fuoriLimiti } from './estensione.ts';
-import type { Estensione } from './estensione.ts';
-import { dalCommento, esegui, riprendi } from './esegui.ts';
-import type { Eseguito } from './esegui.ts';
-import { creaCammino, mappa } from './flusso.ts';
-import type { Mappa, Passo } from './flusso.ts';
+import { creaEstensioni, fuoriLimiti, type Estensione } from './estensione.ts';
+import { dalCommento, esegui, riprendi, type Eseguito } from './esegui.ts';
+import { creaCammino, mappa, type Mappa, type Passo } from './flusso.ts';
 import { TroppoLungo } from './moto-utensile.ts';
 import { creaParametri } from './parametri.ts';
 import { valoreDiMacchina } from './parametri-macchina.ts';
-import { creaTracciato } from './percorso.ts';
-import type { Percorso } from './percorso.ts';
-import { origine, sistemi, statoUsuale } from './stato-partenza.ts';
-import type { StatoMacchina } from './stato-partenza.ts';
-import { modaleDa, statoDopo } from './stato-modale.ts';
-import type { Lavoro, Luogo } from './stato-modale.ts';
+import { creaTracciato, type Percorso } from './percorso.ts';
+import { origine, sistemi, statoUsuale, type StatoMacchina } from './stato-partenza.ts';
+import { modaleDa, statoDopo, type Lavoro, type Luogo } from './stato-modale.ts';
 
 export interface ProgrammaLetto {
   readonly righe: number;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { leggiGcode } from './leggi-gcode.ts';
-import { statoUsuale } from './stato-partenza.ts';
-import type { StatoMacchina } from './stato-partenza.ts';
+import { statoUsuale, type StatoMacchina } from './stato-partenza.ts';
 
 const zeri = Array.from({ length: 9 }, () => [0, 0, 0] as const);
 const sulla = (suo: Partial<StatoMacchina> = {}): StatoMacchina => ({

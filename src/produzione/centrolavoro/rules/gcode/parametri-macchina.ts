@@ -1,8 +1,7 @@
 import { cercaUtensile } from './origini.ts';
 import { piani } from './archi.ts';
 import { sistemi } from './stato-partenza.ts';
-import { versoProgramma } from './stato-modale.ts';
-import type { Lavoro } from './stato-modale.ts';
+import { versoProgramma, type Lavoro } from './stato-modale.ts';
 
 const assiTutti = 9;
 

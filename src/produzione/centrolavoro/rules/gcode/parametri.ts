@@ -1,5 +1,4 @@
-import { ErroreRiga } from './espressioni.ts';
-import type { Ambiente } from './espressioni.ts';
+import { ErroreRiga, type Ambiente } from './espressioni.ts';
 
 /** Local parameters of a call: #1 to #30 and names without an underscore. */
 interface Locali {

@@ -1,7 +1,6 @@
 import { setTimeout as attendi } from 'node:timers/promises';
 import type { Punto } from '../../rules/lettura-macchina.ts';
-import { sistemi } from '../../rules/gcode/stato-partenza.ts';
-import type { StatoMacchina } from '../../rules/gcode/stato-partenza.ts';
+import { sistemi, type StatoMacchina } from '../../rules/gcode/stato-partenza.ts';
 import { ControlloreMuto } from './controllore.ts';
 import { avanzamentoDetto, codici, punto } from './risposte.ts';
 import type { Sessione } from './sessione.ts';

@@ -1,11 +1,9 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fc } from '#test/runner/property.ts';
-import { apriOfficina } from '#test/stand-ins/centrolavoro.ts';
-import type { Guasto } from '#test/stand-ins/centrolavoro.ts';
+import { apriOfficina, type Guasto } from '#test/stand-ins/centrolavoro.ts';
 import { ControlloreMuto, EsitoIgnoto, nessunControllore, Rifiutato } from './controllore.ts';
 import { controlloreLinuxCnc } from './linuxcnc.ts';
 import { creaTurno } from './turno.ts';

@@ -1,10 +1,8 @@
 import type { Lettura } from '../../rules/lettura-macchina.ts';
-import type { Controllore, Mossa, Sistema } from './controllore.ts';
-import { ControlloreMuto, EsitoIgnoto, Rifiutato } from './controllore.ts';
+import { ControlloreMuto, EsitoIgnoto, Rifiutato, type Controllore, type Mossa, type Sistema } from './controllore.ts';
 import { chiediStato } from './chiedi-stato.ts';
 import { acceso, avvisi, azzerata, codici, esecuzione, intero, modo, punto } from './risposte.ts';
-import { creaSessione } from './sessione.ts';
-import type { Accesso, Sessione } from './sessione.ts';
+import { creaSessione, type Accesso, type Sessione } from './sessione.ts';
 import { creaTurno } from './turno.ts';
 
 /** Only the last line moves. Homing is refused in the mode it leaves behind. */

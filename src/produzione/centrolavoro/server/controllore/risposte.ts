@@ -1,5 +1,4 @@
-import type { Lettura, Punto } from '../../rules/lettura-macchina.ts';
-import { assi } from '../../rules/lettura-macchina.ts';
+import { assi, type Lettura, type Punto } from '../../rules/lettura-macchina.ts';
 import { ControlloreMuto } from './controllore.ts';
 
 // linuxcncrsh 2.9 and 2.10.

@@ -1,6 +1,5 @@
 import { ControlloreMuto, Rifiutato } from './controllore.ts';
-import { apriLinea } from './linea-rsh.ts';
-import type { Linea, Presa } from './linea-rsh.ts';
+import { apriLinea, type Linea, type Presa } from './linea-rsh.ts';
 import type { Turno } from './turno.ts';
 
 export interface Accesso {

@@ -1,12 +1,9 @@
-import type { Limiti, Punto } from '../../rules/lettura-macchina.ts';
-import { puntoDi } from '../../rules/lettura-macchina.ts';
+import { puntoDi, type Limiti, type Punto } from '../../rules/lettura-macchina.ts';
 import { leggiGcode, nuovoLavoro } from '../../rules/gcode/leggi-gcode.ts';
 import { valoreDiMacchina } from '../../rules/gcode/parametri-macchina.ts';
-import { leggiTabellaUtensili, sistemi, statoUsuale } from '../../rules/gcode/stato-partenza.ts';
-import type { StatoMacchina } from '../../rules/gcode/stato-partenza.ts';
+import { leggiTabellaUtensili, sistemi, statoUsuale, type StatoMacchina } from '../../rules/gcode/stato-partenza.ts';
 import type { GuastoRiga } from '../../rules/gcode/blocco.ts';
-import type { Moto } from './moto.ts';
-import { creaMoto } from './moto.ts';
+import { creaMoto, type Moto } from './moto.ts';
 
 export interface MacchinaSimulata {
   estop: boolean;

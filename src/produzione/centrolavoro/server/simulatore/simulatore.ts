@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Limiti } from '../../rules/lettura-macchina.ts';
 import type { Presa } from '../controllore/linea-rsh.ts';
-import type { MacchinaSimulata } from './macchina-simulata.ts';
-import { creaMacchinaSimulata } from './macchina-simulata.ts';
-import type { Banco, Forma } from './protocollo.ts';
-import { creaConnessione } from './protocollo.ts';
+import { creaMacchinaSimulata, type MacchinaSimulata } from './macchina-simulata.ts';
+import { creaConnessione, type Banco, type Forma } from './protocollo.ts';
 
 export type Consegna = (linea: Socket, riga: string, rispondi: () => string) => void;
 

@@ -1,14 +1,12 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { notLoggedIn } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { newSecret } from '#platform/server/sessions/secrets.ts';
 import { apriSessione, countTry, forgetTry, keysOf, utenteFermo } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../../contract.ts';
 import { passkeyRifiutata } from '../../rules.ts';
-import { consumaSfida, nuovaSfida, sfidaViva } from '../sfide.ts';
-import type { Sfidato } from '../sfide.ts';
+import { consumaSfida, nuovaSfida, sfidaViva, type Sfidato } from '../sfide.ts';
 import type { SicurezzaParts } from '../sicurezza-parts.ts';
 import { casaDi } from './casa.ts';
 

@@ -1,19 +1,15 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { conflict } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { OltreLimite } from '#vendita/persone/server/index.ts';
 import type * as contract from '../../contract.ts';
-import type { StatoApprovazione } from '../../rules/approvazioni.ts';
-import { carrelloDaParte } from '../../rules/approvazioni.ts';
-import { conferma } from '../conferma/conferma-carrello.ts';
-import type { ConfermaParts } from '../conferma/conferma-carrello.ts';
+import { carrelloDaParte, type StatoApprovazione } from '../../rules/approvazioni.ts';
+import { conferma, type ConfermaParts } from '../conferma/conferma-carrello.ts';
 import { PrezziCambiati } from '../conferma/prezzi-cambiati.ts';
 import { carrelloDi, delCarrello } from '../righe.ts';
-import { scriviAChiApprova } from './mail-approvazioni.ts';
-import type { Approvatore } from './mail-approvazioni.ts';
+import { scriviAChiApprova, type Approvatore } from './mail-approvazioni.ts';
 
 export interface ApprovazioniParts extends Omit<ConfermaParts, 'aParte'> {
   readonly urlPubblico: () => string;

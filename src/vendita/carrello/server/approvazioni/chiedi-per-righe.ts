@@ -6,8 +6,7 @@ import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type { OltreLimite } from '#vendita/persone/server/index.ts';
 import type * as contract from '../../contract.ts';
 import { carrelloDaParte } from '../../rules/approvazioni.ts';
-import { campiScritti } from '../righe.ts';
-import type { RigaScritta } from '../righe.ts';
+import { campiScritti, type RigaScritta } from '../righe.ts';
 import { scriviRichiesta } from './chiedi-approvazione.ts';
 
 interface PerRighe {

@@ -4,8 +4,7 @@ import { roundHalfUp } from '#platform/contract/round.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { breaksRule, conflict, forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
-import { ivaRiga } from '#parti/iva.ts';
-import type { Regime } from '#parti/iva.ts';
+import { ivaRiga, type Regime } from '#parti/iva.ts';
 import type { Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
@@ -16,30 +15,36 @@ import {
   numeraDocumento,
   nuovoIdDocumento,
   preparaDocumento,
+  type NuovoDocumento,
 } from '#vendita/documenti/server/index.ts';
-import type { NuovoDocumento } from '#vendita/documenti/server/index.ts';
 import { controllaFido } from '#vendita/partite/server/index.ts';
 import { controllaLimiti } from '#vendita/persone/server/index.ts';
 import type * as contract from '../../contract.ts';
-import { calcolaTotali, pagaInConto, tipiDi, verificaConferma } from '../../rules.ts';
-import type { RigaValorizzata, Totali } from '../../rules.ts';
-import { leggiCliente, prendiRighe } from './conferma-dati.ts';
-import type { ClienteConferma } from './conferma-dati.ts';
+import {
+  calcolaTotali,
+  pagaInConto,
+  tipiDi,
+  verificaConferma,
+  type RigaValorizzata,
+  type Totali,
+} from '../../rules.ts';
+import { leggiCliente, prendiRighe, type ClienteConferma } from './conferma-dati.ts';
 import { componiDocumento, rigaDocumento } from './conferma-documento.ts';
 import { accodaConferma } from './conferma-mail.ts';
 import { versioniRitirate } from '#prodotto/configuratore/server/index.ts';
-import { prezzaRighe } from './conferma-prezzi.ts';
-import type { RigaPrezzata } from './conferma-prezzi.ts';
-import { omaggiDaDare, rigaDocumentoOmaggio, valoreOmaggio } from '../omaggi.ts';
-import type { LeggiOmaggi, OmaggioPrezzato } from '../omaggi.ts';
+import { prezzaRighe, type RigaPrezzata } from './conferma-prezzi.ts';
+import {
+  omaggiDaDare,
+  rigaDocumentoOmaggio,
+  valoreOmaggio,
+  type LeggiOmaggi,
+  type OmaggioPrezzato,
+} from '../omaggi.ts';
 import { controllaOmaggi } from './omaggi-cambiati.ts';
-import { PrezziCambiati, ricordaPrezzi } from './prezzi-cambiati.ts';
-import type { TransazioneAParte } from './prezzi-cambiati.ts';
+import { PrezziCambiati, ricordaPrezzi, type TransazioneAParte } from './prezzi-cambiati.ts';
 import { dateAmmesse } from '../queries.ts';
-import { carrelloDi } from '../righe.ts';
-import type { RigaSalvata } from '../righe.ts';
-import { domandeDi, impegnaScorta } from '../scorta.ts';
-import type { Domanda, Impegnata } from '../scorta.ts';
+import { carrelloDi, type RigaSalvata } from '../righe.ts';
+import { domandeDi, impegnaScorta, type Domanda, type Impegnata } from '../scorta.ts';
 import { chiAspetta, righeRidotte } from './righe-scarse.ts';
 
 type Input = InputOf<typeof contract.confermaCarrello>;

@@ -1,13 +1,11 @@
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Regime } from '#parti/iva.ts';
 import { regimeDi } from '#vendita/clienti/rules/destinatario.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { giorniConsegnaDi } from '#vendita/comuni/server/index.ts';
 import type { Ordinante } from '#vendita/persone/server/index.ts';
 import type { Indirizzo } from '../indirizzi/indirizzi.ts';
-import type { Carrello, RigaSalvata } from '../righe.ts';
-import { colonne, colonneRegime, delCarrello, righeMassime } from '../righe.ts';
+import { colonne, colonneRegime, delCarrello, righeMassime, type Carrello, type RigaSalvata } from '../righe.ts';
 
 /**
  * Removes and returns the lines, locked in number order: a concurrent confirmation waits, then finds the cart empty.

@@ -1,7 +1,6 @@
 import type { Actor } from '#platform/contract/actor.ts';
 import type { InputOf } from '#platform/contract/call.ts';
-import { ivaRiga } from '#parti/iva.ts';
-import type { Regime } from '#parti/iva.ts';
+import { ivaRiga, type Regime } from '#parti/iva.ts';
 import { importoRiga, prezzoUnitario } from '#prodotto/articolo/rules/prezzo.ts';
 import { statoIniziale } from '#vendita/documenti/rules.ts';
 import { totaliDocumento } from '#vendita/documenti/rules/importi.ts';

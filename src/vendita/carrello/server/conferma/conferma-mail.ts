@@ -1,15 +1,21 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { casellaConPrezzi } from '#sistema/accesso/server/index.ts';
-import { allegatoConferma, atteseDelleRighe, mailConferma, righeDocumento } from '#vendita/documenti/server/index.ts';
-import type { DocumentoScritto, NuovoDocumento, RigaIntera } from '#vendita/documenti/server/index.ts';
+import {
+  allegatoConferma,
+  atteseDelleRighe,
+  mailConferma,
+  righeDocumento,
+  type DocumentoScritto,
+  type NuovoDocumento,
+  type RigaIntera,
+} from '#vendita/documenti/server/index.ts';
 import { attendiPagamento } from '#vendita/pagamenti/server/index.ts';
 import { siPagaSubito } from './conferma-documento.ts';
 

@@ -1,8 +1,6 @@
-import { conflict } from '#platform/contract/refusal.ts';
-import type { Refusal } from '#platform/contract/refusal.ts';
+import { conflict, type Refusal } from '#platform/contract/refusal.ts';
 import type { BaseCtx } from '#platform/server/http/answer.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import type { Totali } from '../../rules.ts';
 

@@ -1,14 +1,12 @@
 import { sum } from '#platform/contract/decimal.ts';
 import { conflict } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { ArticoloVendita } from '#prodotto/articolo/server/index.ts';
 import type { Aspetta } from '#vendita/documenti/server/index.ts';
 import type { TipoDocumento } from '../../rules.ts';
 import { quanteCiSono } from '../../rules/se-manca.ts';
 import type { RigaSalvata } from '../righe.ts';
-import { domandeDi, finite, leggiDisponibili, scarseDi, verificaScarse } from '../scorta.ts';
-import type { ComeManca } from '../scorta.ts';
+import { domandeDi, finite, leggiDisponibili, scarseDi, verificaScarse, type ComeManca } from '../scorta.ts';
 import type { RigaPrezzata } from './conferma-prezzi.ts';
 
 interface Chiesto extends ComeManca {

@@ -1,8 +1,7 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { luogoScritto } from '#parti/indirizzo.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { localitaIgnota } from '#vendita/comuni/server/index.ts';
 import type * as contract from '../../contract.ts';

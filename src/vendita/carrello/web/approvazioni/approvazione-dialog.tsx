@@ -1,7 +1,6 @@
 import { Alert, Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { corpoConferma, dettagliVuoti, leggiDettagli } from '../dettagli.ts';
-import type { Dettagli } from '../dettagli.ts';
+import { corpoConferma, dettagliVuoti, leggiDettagli, type Dettagli } from '../dettagli.ts';
 import { esitoIgnoto, leggiInvio, preparaInvio, siPuoRipetere } from './invio.ts';
 import type { Riga } from '../righe.ts';
 

@@ -1,6 +1,5 @@
 import type { ApiError } from '#platform/web/api-error.ts';
-import type { Read } from '#platform/web/read.ts';
-import { shapeOf, text } from '#platform/web/read.ts';
+import { shapeOf, text, type Read } from '#platform/web/read.ts';
 import type { Corpo } from '../dettagli.ts';
 import type { Riga } from '../righe.ts';
 

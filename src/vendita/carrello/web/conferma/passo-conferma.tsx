@@ -1,7 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { nextStep } from '#platform/web/kit/next-step.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -10,14 +9,12 @@ import { puo } from '#parti/web/puo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { confermaCarrello, svuotaCarrello } from '../../contract.ts';
 import type { TipoDocumento } from '../../rules.ts';
-import type { Dettagli } from '../dettagli.ts';
-import { corpoConferma } from '../dettagli.ts';
+import { corpoConferma, type Dettagli } from '../dettagli.ts';
 import { Riepilogo } from '../riepilogo.tsx';
 import { cambiaRighe, righeQuery, sempre, totaliQuery } from '../righe.ts';
 import { RifiutoConferma } from './rifiuto-conferma.tsx';
 import { clienteQuery, dateQuery, giorniDi, indirizziQuery } from '../spedizione/spedizione.ts';
-import { verificaDettagli } from '../verifica.ts';
-import type { Cliente } from '../verifica.ts';
+import { verificaDettagli, type Cliente } from '../verifica.ts';
 import type { Conferma } from './use-conferma.ts';
 
 interface PassoConfermaProps {

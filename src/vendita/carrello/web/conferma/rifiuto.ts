@@ -1,6 +1,5 @@
 import type { ApiError } from '#platform/web/api-error.ts';
-import { leggiMancanti } from '#parti/web/merce-che-manca.tsx';
-import type { Mancante } from '#parti/web/merce-che-manca.tsx';
+import { leggiMancanti, type Mancante } from '#parti/web/merce-che-manca.tsx';
 import { listOf, number, orNull, shapeOf, text } from '#platform/web/read.ts';
 
 export interface PrezziCambiati {

@@ -1,5 +1,4 @@
-import type { UseMutationResult } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
@@ -10,11 +9,9 @@ import { useWrite, writeOf } from '#platform/web/query.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { confermaCarrello } from '../../contract.ts';
 import type { Corpo } from '../dettagli.ts';
-import type { Invio } from './invio.ts';
-import { esitoIgnoto, leggiInvio, preparaInvio } from './invio.ts';
+import { esitoIgnoto, leggiInvio, preparaInvio, type Invio } from './invio.ts';
 import { conserva, ricorda } from '../memoria-carrello.ts';
-import type { Riga } from '../righe.ts';
-import { cambiaRighe } from '../righe.ts';
+import { cambiaRighe, type Riga } from '../righe.ts';
 
 export type Ordine = ReplyOf<typeof confermaCarrello>;
 

@@ -1,6 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
-import { useId, useEffect, useState } from 'react';
+import { useId, useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
@@ -23,11 +22,11 @@ import {
   scatolePerQuantita,
   quantitaVicine,
   verificaQuantita,
+  type ArticoloOrdinabile,
 } from '#prodotto/articolo/rules/quantita.ts';
 import { codiciArticolo } from '#vendita/codici-cliente/contract.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { parseNumber } from '#platform/contract/parse-number.ts';
-import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
 import { aggiungiRiga } from '../../contract.ts';
 import { motivoNonOrdinabile } from './motivo.ts';
 import classes from './ordina-articolo.module.css';

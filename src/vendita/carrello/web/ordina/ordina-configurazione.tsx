@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { formatMoney } from '#platform/contract/format.ts';
 import { parseNumber } from '#platform/contract/parse-number.ts';
 import { useCustomer } from '#platform/web/customer.ts';

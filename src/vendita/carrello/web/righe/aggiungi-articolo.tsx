@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { memo, useRef } from 'react';
+import { memo, useRef, type ReactNode } from 'react';
 import { parseNumber } from '#platform/contract/parse-number.ts';
 import { useCall } from '#platform/web/query.ts';
 import { normalizzaCodice } from '#parti/codici.ts';

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useBozza } from '#parti/web/bozza.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { aggiungiRiga } from '../../contract.ts';

@@ -1,6 +1,5 @@
 import { TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { keepsEscape } from '#platform/web/kit/use-escape.ts';
 import classes from './campo-in-linea.module.css';
 

@@ -1,13 +1,11 @@
 import { Button, Group, Notification, OptionalPortal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { aggiungiRiga, eliminaRiga } from '../../contract.ts';
 import { descrizioneRiga } from '#vendita/documenti/rules.ts';
-import type { Riga } from '../righe.ts';
-import { cambiaRighe, fermaLetture, righeQuery } from '../righe.ts';
+import { cambiaRighe, fermaLetture, righeQuery, type Riga } from '../righe.ts';
 import classes from './riga-tolta.module.css';
 
 interface TogliRiga {

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { nextRow } from '#platform/web/kit/next-row.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { isOmaggio } from '#vendita/documenti/rules.ts';

@@ -4,8 +4,7 @@ import { useCall } from '#platform/web/query.ts';
 import { modificaRiga } from '../../contract.ts';
 import { lunghezzaRigaOrdine } from '../../rules.ts';
 import { CampoInLinea } from './campo-in-linea.tsx';
-import type { Riga } from '../righe.ts';
-import { cambiaRiga, fermaLetture } from '../righe.ts';
+import { cambiaRiga, fermaLetture, type Riga } from '../righe.ts';
 
 interface TestoCellaProps {
   readonly riga: Riga;

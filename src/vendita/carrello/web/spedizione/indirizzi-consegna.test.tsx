@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { draw } from '#test/fixtures/screen.tsx';
-import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
-import type { Answer, Asked } from '#test/stand-ins/api.ts';
+import { ok, refused, standInApi, type Answer, type Asked } from '#test/stand-ins/api.ts';
 import { dettagliVuoti } from '../dettagli.ts';
 import type { Indirizzo } from '../verifica.ts';
 import { IndirizziConsegna } from './indirizzi-consegna.tsx';

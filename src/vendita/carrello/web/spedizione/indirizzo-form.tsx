@@ -1,5 +1,4 @@
-import { Alert, Autocomplete, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import type { OptionsFilter } from '@mantine/core';
+import { Alert, Autocomplete, SimpleGrid, Textarea, TextInput, type OptionsFilter } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
@@ -8,8 +7,7 @@ import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx
 import { SceltaPaese } from '#parti/web/scelta-paese.tsx';
 import { writeOf } from '#platform/web/query.ts';
 import { modificaIndirizzo, nuovoIndirizzo } from '../../contract.ts';
-import { verificaIndirizzo } from '../../rules.ts';
-import type { CampiIndirizzo } from '../../rules.ts';
+import { verificaIndirizzo, type CampiIndirizzo } from '../../rules.ts';
 import type { Indirizzo } from '../verifica.ts';
 import { provinceQuery } from './spedizione.ts';
 

@@ -1,6 +1,5 @@
 import { Alert, Button, Radio, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { Facts } from '#platform/web/kit/screen.tsx';
@@ -10,8 +9,7 @@ import { descPagamento } from '#vendita/documenti/rules.ts';
 import { metodiPagamento } from '#vendita/pagamenti/contract.ts';
 import { pagaInConto } from '../../rules.ts';
 import type { Dettagli } from '../dettagli.ts';
-import type { Cliente } from '../verifica.ts';
-import { clienteMancante } from '../verifica.ts';
+import { clienteMancante, type Cliente } from '../verifica.ts';
 
 interface PagamentoSceltaProps {
   readonly cliente: UseQueryResult<Cliente, ApiError>;

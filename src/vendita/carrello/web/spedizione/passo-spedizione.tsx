@@ -1,13 +1,11 @@
 import { Button, Group, SimpleGrid, Radio } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { focusUnread } from '#platform/web/kit/refused-field.ts';
 import { nextStep } from '#platform/web/kit/next-step.ts';
 import { fuocoLibero } from '#parti/web/fuoco-libero.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { speseTrasporto, trasporti } from '#vendita/documenti/rules.ts';
-import type { Trasporto } from '#vendita/documenti/rules.ts';
+import { speseTrasporto, trasporti, type Trasporto } from '#vendita/documenti/rules.ts';
 import { Campo, mostraCampo } from '../campo.tsx';
 import { DataConsegna } from './data-consegna.tsx';
 import type { Dettagli } from '../dettagli.ts';

@@ -7,8 +7,8 @@ import {
   scriviGruppi,
   scriviProdotto,
   scriviTolto,
+  type DaScrivere,
 } from '#prodotto/bmecat/server/index.ts';
-import type { DaScrivere } from '#prodotto/bmecat/server/index.ts';
 import {
   campiDocumento,
   campiSicurezza,

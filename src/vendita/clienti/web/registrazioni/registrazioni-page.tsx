@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { late } from '#platform/web/kit/late.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
@@ -11,8 +10,7 @@ import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/accesso.ts';
 import { elencoRegistrazioni, rifiutaRegistrazione, rimandaAttivazione, ritiraRegistrazione } from '../../contract.ts';
-import { colonne } from './colonne-registrazioni.tsx';
-import type { Registrazione } from './colonne-registrazioni.tsx';
+import { colonne, type Registrazione } from './colonne-registrazioni.tsx';
 
 const AccettaDialog = late(() => import('./accetta-dialog.tsx'), 'AccettaDialog');
 const RegistrazionePanel = late(() => import('./registrazione-panel.tsx'), 'RegistrazionePanel');

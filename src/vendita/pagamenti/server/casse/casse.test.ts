@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adesso, richiesta, rimborsoDi } from '#test/stand-ins/cassa.ts';
-import type { Banco } from '#test/stand-ins/cassa.ts';
+import { adesso, richiesta, rimborsoDi, type Banco } from '#test/stand-ins/cassa.ts';
 import { bancoNexi } from '#test/stand-ins/cassa-nexi.ts';
 import { bancoPaypal } from '#test/stand-ins/cassa-paypal.ts';
 import { bancoStripe } from '#test/stand-ins/cassa-stripe.ts';

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import type { Cassa, Saputo } from './cassa.ts';
-import { chiaveRimborso, NonAutentica, RimborsoRifiutato, SessioneIgnota } from './cassa.ts';
+import {
+  chiaveRimborso,
+  NonAutentica,
+  RimborsoRifiutato,
+  SessioneIgnota,
+  type Cassa,
+  type Saputo,
+  type ApriCassa,
+} from './cassa.ts';
 import { chiedi, rifiutoCerto, RispostaNegativa } from './web.ts';
-import { bareUrl, httpUrl, setting, text } from '#platform/server/settings-group.ts';
-import type { ValuesOf } from '#platform/server/settings-group.ts';
-import type { ApriCassa } from './cassa.ts';
+import { bareUrl, httpUrl, setting, text, type ValuesOf } from '#platform/server/settings-group.ts';
 
 export interface ConfigNexi {
   readonly chiave: string;

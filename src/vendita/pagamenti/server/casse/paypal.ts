@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { centesimi, daCentesimi } from '../../rules.ts';
-import type { Cassa, Posta, Richiesta, Saputo } from './cassa.ts';
-import { chiaveRimborso, NonAutentica, RimborsoRifiutato, SessioneIgnota } from './cassa.ts';
+import {
+  chiaveRimborso,
+  NonAutentica,
+  RimborsoRifiutato,
+  SessioneIgnota,
+  type Cassa,
+  type Posta,
+  type Richiesta,
+  type Saputo,
+  type ApriCassa,
+} from './cassa.ts';
 import { chiedi, rifiutoCerto, RispostaNegativa } from './web.ts';
-import { bareUrl, httpUrl, setting, text } from '#platform/server/settings-group.ts';
-import type { ValuesOf } from '#platform/server/settings-group.ts';
-import type { ApriCassa } from './cassa.ts';
+import { bareUrl, httpUrl, setting, text, type ValuesOf } from '#platform/server/settings-group.ts';
 
 export interface ConfigPaypal {
   readonly cliente: string;

@@ -1,9 +1,16 @@
 import Stripe from 'stripe';
-import type { Cassa, Notifica, Richiesta, Saputo } from './cassa.ts';
-import { chiaveRimborso, NonAutentica, RimborsoRifiutato, SessioneIgnota } from './cassa.ts';
-import { bareUrl, httpUrl, setting, text } from '#platform/server/settings-group.ts';
-import type { ValuesOf } from '#platform/server/settings-group.ts';
-import type { ApriCassa } from './cassa.ts';
+import {
+  chiaveRimborso,
+  NonAutentica,
+  RimborsoRifiutato,
+  SessioneIgnota,
+  type Cassa,
+  type Notifica,
+  type Richiesta,
+  type Saputo,
+  type ApriCassa,
+} from './cassa.ts';
+import { bareUrl, httpUrl, setting, text, type ValuesOf } from '#platform/server/settings-group.ts';
 
 export interface ConfigStripe {
   /** `sk_…` */

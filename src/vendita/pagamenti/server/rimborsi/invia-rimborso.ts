@@ -1,20 +1,24 @@
 import { conflict, notFound, partnerFailed } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { beginCall, hurryCalls } from '#platform/server/outside/begin-call.ts';
-import { claimNext } from '#platform/server/outside/claim-call.ts';
+import { claimNext, type Held } from '#platform/server/outside/claim-call.ts';
 import { holdLane } from '#platform/server/outside/lane.ts';
-import { makeCall, openOutside, turnAt } from '#platform/server/outside/make-calls.ts';
-import type { Held } from '#platform/server/outside/claim-call.ts';
-import type { Opened } from '#platform/server/outside/make-calls.ts';
+import { makeCall, openOutside, turnAt, type Opened } from '#platform/server/outside/make-calls.ts';
 import { outside } from '#platform/server/outside/outside.ts';
 import type * as contract from '../../contract.ts';
 import { nonConfigurato, nonRisponde, rimborsoSuperato, verificaRimborso } from '../../rules.ts';
 import type { PartiRimborsi } from '../contesto.ts';
 import { bloccaOrdine } from '../ordine.ts';
-import type { RigaRimborso } from './righe-rimborso.ts';
-import { bloccaPagamento, bloccaRimborso, inviati, scriviRimborso, segnaRimborso, sommaDi } from './righe-rimborso.ts';
+import {
+  bloccaPagamento,
+  bloccaRimborso,
+  inviati,
+  scriviRimborso,
+  segnaRimborso,
+  sommaDi,
+  type RigaRimborso,
+} from './righe-rimborso.ts';
 import { rimborsiInvio, segnaReso, versoRimborsi } from './verso-rimborsi.ts';
 
 /** Null: nothing is left to send. */

@@ -1,10 +1,7 @@
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { CausaRimborso, StatoRimborso } from '../../rules.ts';
-import { centesimi, daCentesimi, daRendere } from '../../rules.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
+import { centesimi, daCentesimi, daRendere, type CausaRimborso, type StatoRimborso } from '../../rules.ts';
 import type { Contesto } from '../contesto.ts';
-import type { Ordine, Pagamento } from '../ordine.ts';
-import { bloccaOrdine, colonnePagamento } from '../ordine.ts';
+import { bloccaOrdine, colonnePagamento, type Ordine, type Pagamento } from '../ordine.ts';
 
 // Lock order: the lane of the payment, the order, its payment, its refunds.
 

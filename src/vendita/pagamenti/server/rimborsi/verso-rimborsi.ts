@@ -1,14 +1,10 @@
 import { sql } from '#platform/server/db/sql.ts';
 import type { OutsideKind, OutsidePort, Outcome } from '#platform/server/outside/outside.ts';
-import type { Fornitore } from '../../rules.ts';
-import { esitoCercato, etichettaFornitore, nonConfigurato, nonRisponde } from '../../rules.ts';
-import type { Cassa, Rimborso } from '../casse/cassa.ts';
-import { RimborsoRifiutato } from '../casse/cassa.ts';
-import type { Contesto, Dietro } from '../contesto.ts';
-import { inProprio } from '../contesto.ts';
+import { esitoCercato, etichettaFornitore, nonConfigurato, nonRisponde, type Fornitore } from '../../rules.ts';
+import { RimborsoRifiutato, type Cassa, type Rimborso } from '../casse/cassa.ts';
+import { inProprio, type Contesto, type Dietro } from '../contesto.ts';
 import { scriviReso } from '../mail-pagamenti.ts';
 import type { Ordine, Pagamento } from '../ordine.ts';
-import type { RigaRimborso } from './righe-rimborso.ts';
 import {
   bloccaRimborso,
   inviati,
@@ -17,6 +13,7 @@ import {
   scriviRimborso,
   segnaRimborso,
   sommaDi,
+  type RigaRimborso,
 } from './righe-rimborso.ts';
 
 /** Refunds of one payment are sent one after another: its code is the lane, the refund's code the reference. */

@@ -1,10 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { creaConsegne, modi } from './consegne.ts';
-import type { Evento, Modo } from './consegne.ts';
+import { creaConsegne, modi, type Evento, type Modo } from './consegne.ts';
 import { carte, conVerifica, paginaChiusa, paginaPagamento, paginaVerifica } from './pagina.ts';
-import { creaArchivio, ErroreStripe, metadati, resoDi } from './sessioni.ts';
-import type { ArchivioSessioni, RimborsoSimulato, SessioneSimulata } from './sessioni.ts';
+import {
+  creaArchivio,
+  ErroreStripe,
+  metadati,
+  resoDi,
+  type ArchivioSessioni,
+  type RimborsoSimulato,
+  type SessioneSimulata,
+} from './sessioni.ts';
 
 export interface OpzioniSimulatore {
   /** Public URL, for browser and client. */
