@@ -12,6 +12,23 @@ const tipiDetti: Readonly<Record<string, string>> = {
 };
 export const tipoDetto = (tipo: string): string => tipiDetti[tipo] ?? `Documento ${tipo}`;
 
+const pagamentiDetti: Readonly<Record<string, string>> = {
+  MP01: 'contanti',
+  MP02: 'assegno',
+  MP03: 'assegno circolare',
+  MP05: 'bonifico',
+  MP08: 'carta di pagamento',
+  MP09: 'addebito in conto',
+  MP12: 'ricevuta bancaria',
+  MP16: 'domiciliazione bancaria',
+  MP19: 'addebito SEPA',
+  MP20: 'addebito SEPA CORE',
+  MP21: 'addebito SEPA B2B',
+  MP22: 'trattenuta su somme già riscosse',
+  MP23: 'PagoPA',
+};
+export const pagamentoDetto = (modalita: string): string => pagamentiDetti[modalita] ?? modalita;
+
 /** Bytes of an uploaded file; SdI takes no larger ones. */
 export const fatturaMassima = 5 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '#platform/contract/format.ts';
+import { formatMoney, formatNumber, formatPrice } from '#platform/contract/format.ts';
 
 /** A line of the invoice, as far as it is compared. */
 export interface RigaFattura {
@@ -110,7 +110,7 @@ function diPrezzo({ totale, quantita }: RigaFattura, validi: readonly Ordinato[]
   const scarto = scarti.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
   if (Math.abs(scarto) <= unCentesimo) return null;
   const ordinato = validi[scarti.indexOf(scarto)]?.prezzo ?? 0;
-  const detto = `Ordinato a ${formatMoney(ordinato)}, fatturato a ${formatMoney(Math.abs(totale) / quante)}: ${scarto > 0 ? 'in più' : 'in meno'} ${formatMoney(Math.abs(scarto))}.`;
+  const detto = `Ordinato a € ${formatPrice(ordinato, 2)}, fatturato a € ${formatPrice(Math.abs(totale) / quante, 2)}: ${scarto > 0 ? 'in più' : 'in meno'} ${formatMoney(Math.abs(scarto))}.`;
   return { che: 'prezzo', detto };
 }
 

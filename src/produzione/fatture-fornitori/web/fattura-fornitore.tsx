@@ -12,7 +12,7 @@ import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { leggiFatturaFornitore } from '../contract.ts';
-import { tipoDetto } from '../rules.ts';
+import { pagamentoDetto, tipoDetto } from '../rules.ts';
 import { DecidiFattura } from './decidi-fattura.tsx';
 import { ScaricaFattura } from './scarica-fattura.tsx';
 import { ScegliFornitore } from './scegli-fornitore.tsx';
@@ -115,7 +115,7 @@ function Totali({ fattura: { riepilogo, pagamenti, totale } }: { fattura: Fattur
       {pagamenti.map(({ modalita, scadenza, importo }) => (
         <Text key={`${scadenza} ${importo}`} size="sm">
           {formatMoney(importo)}
-          {scadenza !== '' && ` entro il ${formatDate(scadenza)}`} ({modalita})
+          {scadenza !== '' && ` entro il ${formatDate(scadenza)}`} ({pagamentoDetto(modalita)})
         </Text>
       ))}
     </Section>

@@ -110,7 +110,7 @@ function UnInvio({ invio, children }: { invio: Invio; children: ReactNode }): Re
       {ricevute.map((una) => (
         <div key={una.id}>
           <Text size="sm">
-            {una.tipo === '' ? '' : ricevutaInParole[una.tipo]} {esitoInParole[una.esito]} {una.motivo}
+            {una.tipo !== '' && `${ricevutaInParole[una.tipo]}.`} {esitoInParole[una.esito]} {una.motivo}
           </Text>
           <Text size="xs" c="dimmed">
             {formatDateTime(una.letta)} <FileFattura che="ricevuta" id={una.id} nome={una.nome} />

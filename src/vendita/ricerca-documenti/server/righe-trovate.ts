@@ -19,11 +19,13 @@ type Trovati = ReplyOf<typeof contract.documentiTrovati>;
 export type Trovato = Trovati['righe'][number];
 type Letto = Trovato & { readonly quanti?: number; readonly somma?: number };
 
-/** What must be looked at today comes first, then what has not left, what travels and what has arrived. */
+/** What must be looked at today comes first, then what has not left, the oldest first; then what travels and what has arrived. */
 const perUrgenza = (oggi: string): Fragment => {
   const della = (vista: 'urgenti' | 'da inviare' | 'in viaggio' | 'arrivate') =>
     sql`d.id in (${fattureDellaVista(vista, oggi)})`;
-  return sql`case when ${della('urgenti')} then 0 when ${della('da inviare')} then 1 when ${della('in viaggio')} then 2 when ${della('arrivate')} then 3 else 4 end`;
+  const grado = sql`case when ${della('urgenti')} then 0 when ${della('da inviare')} then 1 when ${della('in viaggio')} then 2 when ${della('arrivate')} then 3 else 4 end`;
+  const giorni = sql`(d.data - date '2000-01-01')`;
+  return sql`row(${grado}, case when ${della('urgenti')} or ${della('da inviare')} then ${giorni} else -${giorni} end)`;
 };
 
 const ordinamenti = (oggi: string) => ({
