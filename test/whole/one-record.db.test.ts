@@ -126,7 +126,7 @@ const altrove: Readonly<Record<string, string>> = {
     logistica/rimborsi salvaCosto, logistica/rimborsi salvaKm, logistica/rimborsi spostaDestinazione, logistica/rimborsi stampaRimborso`,
   'a thread of a customer: promised by its tests': `vendita/domande apriDomanda, vendita/domande scriviMessaggio, vendita/domande segnaLetta,
     vendita/domande chiudiDomanda, vendita/domande prendiDomanda, vendita/ordini-in-arrivo prendiOrdineInArrivo,
-    vendita/ordini-in-arrivo clienteOrdineInArrivo, vendita/ordini-in-arrivo scartaOrdineInArrivo, vendita/ordini-in-arrivo riapriOrdineInArrivo, vendita/ordini-in-arrivo chiediPerArrivo`,
+    vendita/ordini-in-arrivo clienteOrdineInArrivo, vendita/ordini-in-arrivo scartaOrdineInArrivo, vendita/ordini-in-arrivo riapriOrdineInArrivo, vendita/ordini-in-arrivo chiediPerArrivo, vendita/ordini-in-arrivo dimenticaFormaArrivo`,
   'one of those tried here, with more rows or fewer': `vendita/carrello aggiungiRiga, vendita/carrello svuotaCarrello, vendita/carrello aggiornaConfigurazione, vendita/carrello nuovoIndirizzo,
     vendita/ordine-rapido aggiungiRighe, vendita/ordine-rapido salvaLista, vendita/ordini-ricorrenti nuovoRicorrente, vendita/cataloghi-uscita preparaCatalogoUscita,
     vendita/ordini-ricorrenti cambiaData, vendita/ordini-ricorrenti riprovaData, vendita/ordini-ricorrenti ordinaAdesso, vendita/codici-cliente nuovoCodice, vendita/assortimenti aggiungiVoci, vendita/assortimenti togliVoce, vendita/codici-cliente decidiCodice, vendita/promozioni aggiungiPromozione,

@@ -85,6 +85,7 @@ test('two fills give the same rows in every table', async () => {
     'liste_ordine_righe',
     'modifiche_ordini',
     'ordini_in_arrivo_casella',
+    'ordini_in_arrivo_forme',
     'ordini_in_arrivo_messaggi',
     'ordini_ricorrenti',
     'ordini_ricorrenti_adesso',

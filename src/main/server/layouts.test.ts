@@ -157,7 +157,7 @@ const reasons: Readonly<Record<string, string>> = {
   'what a courier holds under our references: a file would book nothing':
     'spedizioni spedizioni_numeratori spedizioni_documenti spedizioni_colli spedizioni_eventi spedizioni_errori',
   'what customers send: each is a file of its own':
-    'ordini_in_arrivo ordini_in_arrivo_casella ordini_in_arrivo_messaggi',
+    'ordini_in_arrivo ordini_in_arrivo_casella ordini_in_arrivo_forme ordini_in_arrivo_messaggi',
   'papers as pictures: they come by the scanner': 'scansioni scansioni_arrivi documenti_firmati',
   'what the machining centre is told and did, with its programs':
     'centrolavoro centrolavoro_persone cnc_programmi cnc_versioni cnc_esecuzioni cnc_dime',

@@ -223,6 +223,7 @@ test('no column whose name sounds like a secret is readable, but for those that 
     'cartella_prese.impronta',
     'cartella_voci.impronta',
     'ordini_in_arrivo.impronta',
+    'ordini_in_arrivo_forme.impronta',
     'scansioni_arrivi.impronta',
     'cataloghi_uscita_articoli.impronta',
     'cataloghi_uscita_letti.impronta',

@@ -140,6 +140,14 @@ export const riapriOrdineInArrivo = write('PUT /ordiniInArrivo/{id}/riapertura',
   input: z.strictObject({ id }),
 });
 
+/** 409 unless the caller works on it. Nothing changes if no layout is remembered. */
+export const dimenticaFormaArrivo = write('PUT /ordiniInArrivo/{id}/forma', chiFaEntrare, {
+  ...cambia,
+  idempotent: 'natural',
+  purpose: 'Dimentica quali colonne ha questa forma di documento del cliente, e rilegge',
+  input: z.strictObject({ id }),
+});
+
 /** By mail to who sent it, else to its customer. 409 unless the caller works on it, 422 without an address. */
 export const chiediPerArrivo = write('POST /ordiniInArrivo/{id}/domanda', chiFaEntrare, {
   idempotent: 'required',
@@ -212,6 +220,8 @@ export const abbinaOrdineInArrivo = read('GET /ordiniInArrivo/{id}/righe', chiFa
   reply: z.object({
     righe: z.array(scritta).max(righeMassime),
     avvisi: z.array(z.string()).max(50),
+    /** Read by the columns that an earlier order of this layout confirmed. */
+    forma: z.boolean(),
     riferimento: z.string(),
     centroCosto: z.string(),
     indirizzi: z.array(z.object({ prog: z.number(), nome: z.string() })).max(200),

@@ -120,6 +120,20 @@ export function suntoDi({ genere, testata, righe }: Letto): Sunto {
   };
 }
 
+/** Share of the quantities read that an order must have taken to confirm their columns. */
+const parteConfermata = 0.9;
+
+/** Most lines of the document were ordered in the quantity that was read. */
+export function confermata({ righe }: Pick<Letto, 'righe'>, ordinate: readonly { readonly qta: number }[]): boolean {
+  const restano = ordinate.map(({ qta }) => qta);
+  const prese = righe.filter(({ quantita }) => {
+    const i = quantita ? restano.indexOf(quantita.valore) : -1;
+    if (i >= 0) restano.splice(i, 1);
+    return i >= 0;
+  });
+  return righe.length > 0 && prese.length >= parteConfermata * righe.length;
+}
+
 export interface Confronto {
   /** Ours less theirs, for one unit, EUR and percent of theirs. */
   readonly differenza: number;

@@ -9,6 +9,7 @@ import { leggiTesto } from '#vendita/ordine-rapido/server/index.ts';
 import type { ParteLettura } from '#vendita/ordine-rapido/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { Letto } from '../rules/letto/letto.ts';
+import { formaDi } from './forma-ricordata.ts';
 import { righeMassime, rigaScritta, testoDaAbbinare } from '../rules/righe-abbinate.ts';
 
 type Abbinato = ReplyOf<typeof contract.abbinaOrdineInArrivo>;
@@ -27,12 +28,13 @@ export async function abbina(parte: ParteLettura, ctx: ReadCtx, id: number): Pro
   if (!riga) throw notFound('Ordine in arrivo non trovato');
   const lette = (riga.letto?.righe ?? []).slice(0, righeMassime);
   const { testata } = riga.letto ?? {};
+  const { codAnagrafica } = riga;
   const comune = {
+    forma: (await formaDi(ctx.db, codAnagrafica, riga.letto?.impronta ?? '')) !== null,
     avvisi: (riga.letto?.avvisi ?? []).slice(0, 50),
     centroCosto: testata?.centroCosto?.valore.slice(0, 60) ?? '',
     riferimento: testata?.riferimento?.valore.slice(0, 60) ?? '',
   };
-  const { codAnagrafica } = riga;
   if (codAnagrafica === null)
     return {
       ...comune,

@@ -10,6 +10,7 @@ import { carica } from './carica.ts';
 import { arrivoDelDocumento } from './arrivo-del-documento.ts';
 import { chiedi } from './chiedi-per-arrivo.ts';
 import { contenuto } from './contenuto-arrivo.ts';
+import { dimentica } from './forme.ts';
 import { elenco, leggi } from './elenco.ts';
 import { codaLettura, leggiArrivo } from './leggi-file-arrivato.ts';
 import { ordina } from './ordina-arrivo.ts';
@@ -66,6 +67,7 @@ export const ordiniInArrivo = area<Needs>({
       clienteOrdineInArrivo: cliente,
       scartaOrdineInArrivo: scarta,
       riapriOrdineInArrivo: riapri,
+      dimenticaFormaArrivo: dimentica,
       chiediPerArrivo: chiedi,
       arrivoDelDocumento: ({ ctx, input }) => arrivoDelDocumento(papers, ctx, input.documento),
       contenutoOrdineInArrivo: ({ ctx, input }) => contenuto({ files: papers.files, uploads }, ctx, input.id),

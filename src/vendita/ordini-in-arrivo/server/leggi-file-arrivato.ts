@@ -6,6 +6,7 @@ import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import type { Letto } from '../rules/letto/letto.ts';
 import { campiDi } from '../rules/esito-lettura.ts';
+import { formaDi } from './forma-ricordata.ts';
 import { leggiDocumentoInThread } from './leggi/lettura-nel-thread.ts';
 
 export const codaLettura: Queue = {
@@ -25,6 +26,7 @@ interface Riga {
   readonly nome: string;
   readonly chiave: string;
   readonly mittente: string;
+  readonly codAnagrafica: string | null;
 }
 
 /** An aborted run starts again; what fails at last is said to be unreadable, so that no row waits for ever. */
@@ -47,14 +49,18 @@ export const leggiArrivo =
 /** All at once; a row that was read meanwhile stays as it is. */
 async function leggi({ store, uploads, papers }: LettoreParts, id: number, signal: AbortSignal): Promise<void> {
   const riga = await store.db.one<Riga>(
-    sql`select nome, chiave, mittente from ordini_in_arrivo where id = ${id} and lettura = 'da leggere'`,
+    sql`select nome, chiave, mittente, cod_anagrafica from ordini_in_arrivo where id = ${id} and lettura = 'da leggere'`,
   );
   if (!riga) return;
   const file = await papers.files.get(riga.chiave);
   if (!file) throw new Error(`The file ${riga.chiave} of an order is not in the store`);
   const contenuto = await buffer(file.stream);
   signal.throwIfAborted();
-  const esito = await leggiDocumentoInThread(uploads, { nome: riga.nome, contenuto });
+  const prima = await leggiDocumentoInThread(uploads, { nome: riga.nome, contenuto });
+  const forma = 'letto' in prima ? await formaRicordata(store.db, riga, prima.letto) : null;
+  const esito = forma
+    ? await leggiDocumentoInThread(uploads, { nome: riga.nome, contenuto, opzioni: { colonne: forma } })
+    : prima;
   const { letto, ...campi } = campiDi(esito);
   await store.transaction(async (tx) => {
     const chi = letto ? await riconosci(tx, riga.mittente, letto) : null;
@@ -65,6 +71,11 @@ async function leggi({ store, uploads, papers }: LettoreParts, id: number, signa
           cod_anagrafica = coalesce(cod_anagrafica, ${chi?.codAnagrafica ?? null}), come_cliente = case when cod_anagrafica is null then ${chi?.come ?? ''} else come_cliente end
         where id = ${id} and lettura = 'da leggere'`);
   });
+}
+
+async function formaRicordata(db: Sql, { mittente, codAnagrafica }: Riga, letto: Letto) {
+  const suo = codAnagrafica ?? (await riconosci(db, mittente, letto))?.codAnagrafica ?? null;
+  return formaDi(db, suo, letto.impronta);
 }
 
 const modi = ['indirizzo', 'mittente già visto', 'partita IVA'] as const;

@@ -11,6 +11,7 @@ import { codiciPerArticolo, imparaCodici, proponiCodici } from '#vendita/codici-
 import type * as contract from '../contract.ts';
 import { chiaveNumero } from '../rules.ts';
 import { bloccaMio, cambio } from './cambia-stato-arrivo.ts';
+import { ricordaForma } from './forme.ts';
 import { verificaDoppi } from './doppi.ts';
 
 type Input = InputOf<typeof contract.ordinaOrdineInArrivo>;
@@ -48,6 +49,7 @@ export const ordina =
       .catch((error: unknown) => {
         throw codeOf(error) === '23505' ? conflict('Questo numero d’ordine è già un ordine del cliente.') : error;
       });
+    await ricordaForma(tx, { id: input.id, codAnagrafica, righe: input.righe, now });
     const { tipo, numero } = fatto;
     ctx.log(
       cambio(riga, {

@@ -82,6 +82,23 @@ export const ordiniInArrivo = pgTable(
   ],
 );
 
+/** Which column is what in a layout of a customer, as an order confirmed it. */
+export const ordiniInArrivoForme = pgTable(
+  'ordini_in_arrivo_forme',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    codAnagrafica: text()
+      .notNull()
+      .references(() => clienti.codAnagrafica),
+    /** `Letto.impronta`. */
+    impronta: text().notNull(),
+    /** `Letto.colonne`. */
+    colonne: jsonb().notNull(),
+    ricordata: at().notNull(),
+  },
+  (table) => [uniqueIndex('ordini_in_arrivo_forme_una').on(table.codAnagrafica, table.impronta)],
+);
+
 /** Each message of the mailbox once, whatever became of it. */
 export const ordiniInArrivoMessaggi = pgTable(
   'ordini_in_arrivo_messaggi',

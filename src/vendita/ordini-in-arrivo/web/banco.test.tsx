@@ -107,6 +107,7 @@ async function apri(
       return ok({
         righe,
         avvisi: [],
+        forma: false,
         riferimento: '',
         centroCosto: '',
         indirizzi: [{ prog: 1, nome: 'Magazzino' }],

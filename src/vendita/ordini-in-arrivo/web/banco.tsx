@@ -11,6 +11,7 @@ import { righeMassime } from '../rules/righe-abbinate.ts';
 import classes from './banco.module.css';
 import { DocumentoDialog } from './fanne-documento-dialog.tsx';
 import { DomandaArrivoDialog } from './domanda-arrivo-dialog.tsx';
+import { FormaRicordata } from './forma-ricordata.tsx';
 import { dimenticaBanco } from './memoria-banco.ts';
 import { ArticoloBanco, EsitoBanco, PrezziBanco, QuantitaBanco } from './righe-banco.tsx';
 import type { AzioniRiga } from './righe-banco.tsx';
@@ -58,6 +59,7 @@ export function Banco({ arrivo, abbinato, onGuarda }: BancoProps): ReactNode {
           {avviso}
         </Alert>
       ))}
+      {abbinato.forma && <FormaRicordata id={arrivo.id} />}
       {voci.length === 0 ? (
         <Empty text="Nessuna riga letta" note="Le righe si aggiungono a mano, guardando il documento." />
       ) : (

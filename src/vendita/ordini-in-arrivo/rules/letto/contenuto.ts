@@ -59,7 +59,7 @@ function nomeDi({ testi }: Colonna): NomeColonna | 'numero' {
   if (conta(testi)) return 'posizione';
   if (parte(testi, (una) => eUnita(una)) > 0.8) return 'um';
   if (parte(testi, (una) => dateIn(una).length > 0 && una.length < 15) > 0.8) return 'data';
-  if (parte(testi, (una) => /^\d{8}$|^\d{12,14}$/.test(una)) > 0.8) return 'codice';
+  if (parte(testi, (una) => /^\d{7,14}$/.test(una)) > 0.8) return 'codice';
   if (parte(testi, (una) => leggiQuantitaCella(una) !== null || leggiNumero(una, null) !== null) > 0.8)
     return parte(testi, (una) => /^0\d+$/.test(una)) > 0.2 ? 'codice' : 'numero';
   if (parte(testi, (una) => /\+|%/.test(una) && leggiSconti(una) !== null) > 0.6) return 'sconto';

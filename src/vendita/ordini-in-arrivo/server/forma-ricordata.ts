@@ -1,0 +1,16 @@
+import { sql } from '#platform/server/db/sql.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import type { Colonna } from '../rules/letto/letto.ts';
+
+/** Null: this layout of the customer is new. */
+export async function formaDi(
+  db: Sql,
+  codAnagrafica: string | null,
+  impronta: string,
+): Promise<readonly Colonna[] | null> {
+  if (codAnagrafica === null || impronta === '') return null;
+  const forma = await db.one<{ colonne: readonly Colonna[] }>(
+    sql`select f.colonne from ordini_in_arrivo_forme f where f.cod_anagrafica = ${codAnagrafica} and f.impronta = ${impronta}`,
+  );
+  return forma?.colonne ?? null;
+}
