@@ -50,7 +50,7 @@ export const celle = {
   piva: {
     form: /^(\d{11}|(?!IT)[A-Z]{2}[A-Z0-9+*]{2,13})?$/,
     digits: 'luhn',
-    expected: 'una partita IVA valida, in Italia undici cifre senza IT',
+    expected: 'una partita IVA valida: in Italia undici cifre senza IT, dall’estero la sigla dello Stato e il numero',
   },
   iban: { form: /^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/, digits: 'mod97', expected: 'un IBAN valido' },
   mail: { form: new RegExp(`^$|${formaEmail.source}`, 'i'), expected: 'un indirizzo email valido' },

@@ -26,6 +26,31 @@ test('a code that a spreadsheet rounded is refused with what happened to it, a t
   expect(read({}, 'resiste a 1,2E+6 cicli')).toBe('resiste a 1,2E+6 cicli');
 });
 
+test('what people write in groups is kept without blanks, points and dashes, and checked so', () => {
+  const iban = {
+    grouped: true,
+    upper: true,
+    form: /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/,
+    digits: 'mod97',
+    expected: 'un IBAN',
+  } as const;
+  expect(
+    ['it60 x054 2811 1010 0000 0123 456', 'DE89-3704.0044 0532013000', 'IT61 X054 2811 1010 0000 0123 456'].map(
+      (text) => read(iban, text),
+    ),
+  ).toEqual([
+    'IT60X0542811101000000123456',
+    'DE89370400440532013000',
+    expect.stringMatching(/^no: un IBAN: le cifre di controllo/),
+  ]);
+  const piva = { grouped: true, upper: true, form: /^(\d{11}|[A-Z]{2}[A-Z0-9]{2,13})$/ } as const;
+  expect(['DE 136 695 976', 'che-116.281.710', '0012345 6789'].map((text) => read(piva, text))).toEqual([
+    'DE136695976',
+    'CHE116281710',
+    '00123456789',
+  ]);
+});
+
 describe('a number', () => {
   test('is read as Italy writes it and as programs do', () => {
     for (const [text, value] of [

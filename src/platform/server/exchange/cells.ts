@@ -66,7 +66,7 @@ export function presetOf({ preset, nullable, type }: Column): string | null {
 }
 
 function readText(column: Column, given: string): Cell {
-  const { long, html, oneOf, form, digits, upper, lower } = column;
+  const { long, html, oneOf, form, digits, upper, lower, grouped } = column;
   if (/^(=|@[A-Za-z]+\()/.test(given)) return expected('un valore, non una formula');
   if (!long && !html && lineEnd.test(given)) return expected('un testo su una riga');
   if (roundedCode(given) === given)
@@ -75,7 +75,8 @@ function readText(column: Column, given: string): Cell {
     );
   const limit = html ? most.html : long ? most.lines : most.line;
   if (given.length > limit) return expected(`al massimo ${limit} caratteri`);
-  const plain = fromSheetText(given);
+  const whole = fromSheetText(given);
+  const plain = grouped ? whole.replace(/[\s./-]/g, '') : whole;
   const cased = upper ? plain.toUpperCase() : lower ? plain.toLowerCase() : plain;
   if (oneOf && !oneOf.includes(cased)) return expected(`uno tra ${oneOf.join(', ')}`);
   if (form && !form.test(cased)) return expected(column.expected ?? 'un altro formato');

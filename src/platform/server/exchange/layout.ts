@@ -22,6 +22,8 @@ export interface ColumnRule {
   readonly long?: true;
   readonly html?: true;
   readonly upper?: true;
+  /** People write it in groups: blanks, points and dashes are no part of it. */
+  readonly grouped?: true;
   readonly lower?: true;
   /** File-store key of a delivered file; with `html`, keys of its pictures. */
   readonly file?: true;

@@ -153,3 +153,72 @@ test('values beyond any machine are refused, and no time or extent is too large 
   const lento = leggiGcode(`G21 G90 G1 X1 F0.${'0'.repeat(200)}1\nG4 P999999999\nM2\n`);
   expect([lento.guasti, lento.secondi]).toEqual([[], 1e9]);
 });
+
+describe('where the machine would stop in the middle', () => {
+  test.each([
+    ['Q at G81', 'F100\nG81 X1 Z-1 R1 Q1\nM2\n', 'la parola Q'],
+    ['Q at a hole of G85', 'F100\nG85 X1 Z-1 R1\nX2 Q1\nM2\n', 'la parola Q'],
+    ['P at G83', 'F100\nG83 X1 Z-1 R1 Q1 P1\nM2\n', 'la parola P'],
+    ['R at G0', 'G0 X1 R2\nM2\n', 'la parola R'],
+    ['a centre after G1', 'F100\nG2 X2 I1\nG1 X5 I1\nM2\n', 'la parola I'],
+    ['L of no repetition', 'G0 X1 L3\nM2\n', 'la parola L'],
+    ['H without G43', 'G21 H1\nM2\n', 'la parola H'],
+    ['D without G41', 'G54 D1\nM2\n', 'la parola D'],
+    ['K in a plane', 'M3 S100 K1\nM2\n', 'la parola K'],
+    ['two of M70 to M73', 'M70\nM71 M72\nM2\n', 'M71 e M72 non stanno'],
+    [
+      'polar words in the line that sets the plane',
+      'G18\nG17 G0 @5 ^30\nM2\n',
+      'solo nel piano G17, dato in una riga di prima',
+    ],
+    ['polar words from the origin, added', 'G91\nG0 @5 ^30\nM2\n', 'nell’origine @ e ^ vogliono'],
+    ['polar words from the origin without an angle', 'G0 @5\nM2\n', 'nell’origine @ e ^ vogliono'],
+    ['G94 takes the feed away', 'F100\nG1 X1\nG94\nG1 X2\nM2\n', 'F'],
+    ['half a centre in G90.1', 'F100\nG90.1 G0 X5 Y5\nG2 J9\nM2\n', 'tutte e due le parole del centro'],
+  ])('%s', (_, testo, frase) => {
+    expect(primo(testo)).toContain(frase);
+  });
+
+  test('words that something takes are none of them', () => {
+    for (const testo of [
+      'F100\nG82 X1 Z-1 R1 P1\nX2 P2\nX3 L2\n',
+      'F100\nG0 Y9\nG2 X2 I1\nX4 I1\nI1\n',
+      'G64 P0.1 Q0.1\nG4 P1\nG43 H1\nG10 L2 P1 X1\nM66 P1 L0\nM19 R90\nM61 Q1\n',
+      'M101 P1 Q2\nG0 @5 ^30\nG91 G0 @1 ^5\n',
+    ])
+      expect([testo, letto(`${testo}M2\n`).guasti]).toEqual([testo, []]);
+  });
+});
+
+describe('as LinuxCNC does', () => {
+  const fine = (testo: string): number[] => Array.from(letto(testo).percorso.punti.slice(-3), Math.round);
+  test('M72 restores whether G92 was on: off again, or taken up again', () => {
+    expect(fine('M70\nG92 X-100\nG0 X1\nM72\nG0 X2\nM2\n')[0]).toBe(2);
+    expect(fine('G92 X-100\nM70\nG92.2\nG0 X1\nM72\nG0 X2\nM2\n')[0]).toBe(102);
+    expect(fine('G92 X-100\nM70\nG92 X-200\nG0 X1\nM72\nG0 X2\nM2\n')[0]).toBe(202);
+    expect(primo('M70\nG92 X5\nM72\nG92.3\nG0 X804\nM2\n')).toBe('accettato');
+  });
+
+  test('a chain of holes begun below R goes across at R, and goes down to a lower R before it does', () => {
+    const { percorso } = letto('F100\nG0 Z3\nG98 G81 X1 Y1 Z-1 R20\nX5 Y5 R10\nX7 R2\nM2\n');
+    const dove = Array.from({ length: percorso.righe.length }, (_, i) =>
+      Array.from(percorso.punti.slice(i * 3, i * 3 + 3)),
+    );
+    expect(dove.filter((uno, i) => uno.join() !== dove[i - 1]?.join())).toEqual([
+      [0, 0, 0],
+      [0, 0, 3],
+      [0, 0, 20],
+      [1, 1, 20],
+      [1, 1, -1],
+      [1, 1, 20],
+      [1, 1, 10],
+      [5, 5, 10],
+      [5, 5, -1],
+      [5, 5, 10],
+      [7, 5, 10],
+      [7, 5, 2],
+      [7, 5, -1],
+      [7, 5, 3],
+    ]);
+  });
+});

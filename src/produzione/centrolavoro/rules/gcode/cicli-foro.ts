@@ -51,8 +51,10 @@ function unForo(lavoro: Lavoro, parole: Parole, { r, z }: { r: number; z: number
   const quota = inizio[w] as number;
   const meta = versoProgramma(lavoro, metaDi(lavoro, { ...parole, [assi[w] as string]: undefined }));
   lavoro.luoghi[w] = modale.assoluto ? (lavoro.origini[modale.sistema]?.[w] ?? 'pezzo') : (lavoro.luoghi[w] ?? 'pezzo');
-  const sopra = Math.max(quota, r);
-  if (quota < r) vai(aQuota(inizio, r), true);
+  // Begun below R, it goes to R before it goes across, down too; else across at the height where it is, or at R.
+  const sotto = ciclo.partenza < r;
+  const sopra = sotto ? r : Math.max(quota, r);
+  if (sotto && quota !== r) vai(aQuota(inizio, r), true);
   vai(aQuota(meta, sopra), true);
   if (sopra > r) vai(aQuota(meta, r), true);
   const passi = modale.moto === 73 || modale.moto === 83 ? Math.max(1, Math.ceil((r - z) / ciclo.q - 1e-9)) : 1;

@@ -7,8 +7,9 @@ import { ErroreRiga, valuta } from './espressioni.ts';
 import type { Piano } from './archi.ts';
 import { aRiposo, arco, conMandrino, dellaMacchinaVai, retta, spline, tasta } from './moto-utensile.ts';
 import { cercaUtensile, compensa, imposta, lunghezza, scarti } from './origini.ts';
+import { verificaParole } from './parole-usate.ts';
 import { sistemi } from './stato-partenza.ts';
-import { azzeraModale } from './stato-modale.ts';
+import { azzeraModale, verificaPolari } from './stato-modale.ts';
 import type { Lavoro, Modale, Parole } from './stato-modale.ts';
 
 export interface Eseguito {
@@ -83,14 +84,17 @@ function unCommento(lavoro: Lavoro, commento: string): void {
 
 function blocco(lavoro: Lavoro, g: readonly number[], m: readonly number[], parole: Parole): Eseguito {
   const { modale } = lavoro;
+  if ('@' in parole || '^' in parole) verificaPolari(lavoro, parole);
   for (const uno of g) {
-    if (uno >= 93 && uno <= 95) modale.modoAvanzamento = uno;
+    // Each of them leaves no feed, even where it is the mode already.
+    if (uno >= 93 && uno <= 95) Object.assign(modale, { modoAvanzamento: uno, avanzamento: 0 });
     if (uno === 20 || uno === 21) modale.unita = uno === 20 ? 25.4 : 1;
   }
   if (parole['F'] !== undefined) prendiAvanzamento(lavoro, parole['F']);
   if (parole['S'] !== undefined) modale.giri = Math.abs(parole['S']);
   funzioniM(lavoro, m, parole);
   const modi = g.filter((uno) => !applicaModo(lavoro, uno, parole));
+  verificaParole(parole, { g, m, moto: modi.length === 0 && siMuove(modale.moto, parole) ? modale.moto : null });
   const sue = modi.filter((uno) => moti.has(uno));
   if (sue.length > 1) throw new ErroreRiga(`G${sue[0]} e G${sue[1]} non stanno nella stessa riga`);
   const [moto] = sue;
@@ -121,6 +125,7 @@ function funzioniM(lavoro: Lavoro, m: readonly number[], parole: Parole): void {
     lavoro.scelto = Math.round(parole['T']);
     if (lavoro.scelto < 0) throw new ErroreRiga('l’utensile T è negativo');
   }
+  unaMemoria(m);
   for (const uno of m) {
     if (uno >= 100) lavoro.ignora(`M${uno} è una funzione propria della macchina`);
     else if (!conosciuteM.has(uno)) throw new ErroreRiga(`M${uno} non è conosciuta`);
@@ -134,6 +139,12 @@ function funzioniM(lavoro: Lavoro, m: readonly number[], parole: Parole): void {
     if (uno === 70 || uno === 73) lavoro.salvati.push({ ...lavoro.modale, ciclo: { ...lavoro.modale.ciclo } });
     if (uno === 72) riprendi(lavoro);
   }
+}
+
+const memorie = [70, 71, 72, 73];
+function unaMemoria(m: readonly number[]): void {
+  const [prima, altra] = m.filter((uno) => memorie.includes(uno));
+  if (altra !== undefined) throw new ErroreRiga(`M${prima} e M${altra} non stanno nella stessa riga`);
 }
 
 /** Not offsets, tool length or motion. */
@@ -150,9 +161,12 @@ const ripresi = [
   'sistema',
 ] as const satisfies readonly (keyof Modale)[];
 
-export function riprendi({ salvati, modale }: Lavoro): void {
+export function riprendi(lavoro: Lavoro): void {
+  const { salvati, modale } = lavoro;
   const salvato = salvati.pop();
   if (!salvato) throw new ErroreRiga('M72 senza M70');
+  // Of G92 the machine restores whether it was on, not its values.
+  if (salvato.g92Attivo !== modale.g92Attivo) scarti(lavoro, {}, salvato.g92Attivo ? 92.3 : 92.2);
   Object.assign(modale, Object.fromEntries(ripresi.map((nome) => [nome, salvato[nome]])));
 }
 
@@ -220,13 +234,18 @@ function presumi({ detti, presunti, modale }: Lavoro, conPiano: boolean): void {
     }
 }
 
+/** Axes move the machine, and centres do in an arc. */
+const siMuove = (moto: number | null, parole: Parole): boolean =>
+  assi.some((asse) => parole[asse] !== undefined) ||
+  '@' in parole ||
+  '^' in parole ||
+  (moto !== null && moto >= 2 && moto <= 3 && ['I', 'J', 'K'].some((l) => l in parole));
+
 function muoviModale(lavoro: Lavoro, moto: number | null, parole: Parole): void {
   const { modale } = lavoro;
-  const nominati = assi.some((asse) => parole[asse] !== undefined) || '@' in parole || '^' in parole;
   const attivo = moto !== null && moto >= 38 && moto < 39 ? moto : modale.moto;
-  const conCentro = attivo !== null && attivo >= 2 && attivo <= 3 && ['I', 'J', 'K'].some((l) => l in parole);
   const ripetuto = attivo === 76 && moto === 76;
-  if (!nominati && !conCentro && !ripetuto)
+  if (!siMuove(attivo, parole) && !ripetuto)
     return soloRotanti(parole) || moto === null ? undefined : senzaCoordinate(moto);
   if (attivo === null) throw new ErroreRiga('manca il tipo di movimento (G0, G1, G2, G3)');
   presumi(lavoro, attivo > 1);

@@ -76,6 +76,8 @@ export function arco(lavoro: Lavoro, parole: Parole): void {
   const detti = 'IJK'.split('').map((lettera) => parole[lettera]);
   if (raggio === null && piano.slice(0, 2).every((asse) => detti[asse] === undefined))
     throw new ErroreRiga('all’arco mancano R o il centro');
+  if (raggio === null && centriAssoluti && piano.slice(0, 2).some((asse) => detti[asse] === undefined))
+    throw new ErroreRiga('con G90.1 all’arco servono tutte e due le parole del centro');
   const centro = puntoDi((i) => {
     const dato = detti[i];
     if (dato === undefined) return 0;

@@ -12,6 +12,7 @@ const valore = ({ modale }: Lavoro, parole: Parole, i: number): number =>
 
 /** G92, G52, G92.1 to G92.3. */
 export function scarti(lavoro: Lavoro, parole: Parole, g: number): void {
+  lavoro.modale.g92Attivo = g !== 92.1 && g !== 92.2;
   if (g === 92.1 || g === 92.2) {
     lavoro.g92Sospeso = g === 92.2 ? lavoro.g92 : null;
     return togli(lavoro);

@@ -34,6 +34,8 @@ export interface Modale {
   compensazione: { readonly sinistra: boolean; readonly raggio: number | null } | null;
   /** Active tool length offset. */
   lunghezza: Punto;
+  /** G92 or G52 is on; G92.1 and G92.2 turn it off. */
+  g92Attivo: boolean;
   cicloAttivo: boolean;
   ciclo: { z: number | null; r: number | null; q: number; p: number; partenza: number };
 }
@@ -85,7 +87,7 @@ export interface Lavoro {
 const quale = (codici: readonly number[], fra: readonly number[], altrimenti: number): number =>
   fra.find((g) => codici.includes(g)) ?? altrimenti;
 
-export function modaleDa({ codici, avanzamento, lunghezza }: StatoMacchina): Modale {
+export function modaleDa({ codici, avanzamento, lunghezza, g92 }: StatoMacchina): Modale {
   const unita = codici.includes(20) ? 25.4 : 1;
   const moto = quale(codici, [0, 1, 2, 3, 33], -1);
   return {
@@ -105,6 +107,7 @@ export function modaleDa({ codici, avanzamento, lunghezza }: StatoMacchina): Mod
     ),
     compensazione: null,
     lunghezza,
+    g92Attivo: (g92 ?? []).some((uno) => uno !== 0),
     cicloAttivo: false,
     ciclo: { z: null, r: null, q: 0, p: 0, partenza: 0 },
   };
@@ -202,6 +205,16 @@ export function metaDi(lavoro: Lavoro, parole: Parole): Punto {
   });
   usaSistema(lavoro);
   return versoMacchina(lavoro, polare(lavoro, parole, meta, qui));
+}
+
+/** The machine reads them before the codes of their line, so its plane is that of before. */
+export function verificaPolari(lavoro: Lavoro, parole: Parole): void {
+  const { modale } = lavoro;
+  if (modale.piano[2] !== 2) throw new ErroreRiga('@ e ^ valgono solo nel piano G17, dato in una riga di prima');
+  const qui = versoProgramma(lavoro, lavoro.posizione);
+  const nelCentro = Math.hypot(qui[0], qui[1]) < 1e-9;
+  if (nelCentro && (!modale.assoluto || parole['^'] === undefined))
+    throw new ErroreRiga('nell’origine @ e ^ vogliono G90 e l’angolo ^');
 }
 
 /** `@` distance and `^` angle, in G17. */
