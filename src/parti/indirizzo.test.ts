@@ -109,3 +109,16 @@ test('addresses keep the letters of their year, forms offer those of today', () 
   expect(provinceDel(2026)).toHaveLength(110);
   expect(province.length).toBe(113);
 });
+
+test('the Czech Republic by its own name, and a postcode of Liechtenstein with the sign of its cars', () => {
+  expect(luogoScritto({ stato: 'Česká republika', cap: '110 00', provincia: '' })).toEqual({
+    stato: 'Repubblica Ceca',
+    cap: '110 00',
+    provincia: '',
+  });
+  expect(luogoScritto({ stato: 'FL', cap: 'FL-9490', provincia: '' })).toEqual({
+    stato: 'Liechtenstein',
+    cap: '9490',
+    provincia: '',
+  });
+});

@@ -51,3 +51,46 @@ test('a long text is read in linear time', () => {
     expect([pezzo, performance.now() - inizio < 150]).toEqual([pezzo, true]);
   }
 });
+
+test.each([
+  'CHF 20',
+  '20 franchi svizzeri',
+  'imponibile 100',
+  'quotazione: 41',
+  'ricarico 1,4',
+  'bonifico di 1.200',
+  'anticipo 500',
+  'p.u. 0,875',
+  'PU: 3',
+  'prz 4',
+  'cad. 4,2',
+  'cadauna a 4',
+  '4 la barra',
+  'tariffa 45/ora',
+  '45 all’ora',
+  'manodopera 45',
+  'trasporto 25',
+  'minimo d’ordine 250',
+  'fido 5000',
+  'rimborso 15',
+  'nota di credito per 60',
+  'supplemento 10',
+  'aumento del 5 per cento',
+  'tot. 88',
+])('new words of a price: %s', (testo) => {
+  expect(nominaImporti(testo)).toBe(true);
+});
+
+test.each([
+  'trasporto con 2 bancali',
+  'minimo 250 pezzi',
+  'spedizione in 2 colli',
+  'franco cantiere',
+  'extra lungo',
+  'la barra 4 è storta',
+  'anticipo la consegna',
+  'puntali',
+  'fidato',
+])('no price in: %s', (testo) => {
+  expect(nominaImporti(testo)).toBe(false);
+});

@@ -1,4 +1,5 @@
-const valuta = /[€$£]|(?<!\p{L})(?:eur|euro|eurini|centesimi)(?!\p{L})/iu;
+const valuta =
+  /[€$£¥]|(?<!\p{L})(?:eur|euro|eurini|centesimi|chf|usd|gbp|franchi|dollari|sterline|per ?cento)(?!\p{L})/iu;
 const numero = "(?<![\\d.,])\\d{1,9}(?:[.,'’]\\d{1,9}){0,4}(?!\\d)";
 const intervallo = '\\d{1,2}[.,:]\\d{2}(?: ?[-–/] ?\\d{1,2}[.,:]\\d{2})?(?!\\d)';
 
@@ -30,9 +31,10 @@ const vicino = "[\\s:=.,('’-]{0,3}(?:[\\p{L}’']{1,20}[\\s:=.]{1,2}){0,2}";
 const pezzi =
   '(?:pz|pezz[oi]|nr|colli|collo|conf\\p{L}*|scatol[ae]|bust[ae]|barr[ae]|pallet|bancal[ei]|pai[ao]|rotol[oi]|copie|ant[ae]|port[ae]|fori|viti)(?!\\p{L})';
 const prezzo =
-  '(?<!\\p{L}|via |viale |piazza |corso )(?:prezz[oi]|prezzat\\p{L}*|cost[aoi]|costano|coster\\p{L}*|scont[oi]|scontat\\p{L}*|import[oi]|addebit\\p{L}*|accredit\\p{L}*|accont[oi]|caparra|spes[ae]|pag(?:ar\\p{L}*|at[oaie]|hi\\p{L}*)|sc\\.)(?!\\p{L})';
+  '(?<!\\p{L}|via |viale |piazza |corso )(?:prezz[oi]|prezzat\\p{L}*|cost[aoi]|costano|coster\\p{L}*|scont[oi]|scontat\\p{L}*|import[oi]|addebit\\p{L}*|accredit\\p{L}*|accont[oi]|caparra|spes[ae]|imponibil[ei]|quotazion[ei]|quotat[oaie]|tariff[ae]|margin[ei]|ricaric(?:o|hi)|bonific[oi]|anticip[oi]|fido|scopert[oi]|esposizione|rimbors[oi]|abbuon[oi]|supplement[oi]|maggiorazion[ei]|ribass[oi]|canon[ei]|manodopera|prz|p\\.\\s?u|pu|nota di credito|fattura (?:è|e|sarà) di|pag(?:ar\\p{L}*|at[oaie]|hi\\p{L}*)|sc\\.)(?!\\p{L})';
 /** Words for sums that are also used with weights, counts and years. */
-const somma = '(?<!\\p{L})(?:listin[oi]|nett[oiae]|lord[oiae]|total[ei]|valore|saldo)(?!\\p{L})';
+const somma =
+  '(?<!\\p{L})(?:listin[oi]|nett[oiae]|lord[oiae]|total[ei]|tot\\.?|valore|saldo|trasporto|spedizione|extra|minimo|franco|espost[oi]|bollo)(?!\\p{L})';
 
 /**
  * Patterns of amounts, matched before sizes are removed: a number beside a word for prices, a price per unit, a
@@ -43,17 +45,18 @@ const detti = [
   new RegExp(`${cifra}${vicino}${prezzo}`, 'iu'),
   new RegExp(`${cifra} ?(?:\\+|oltre|più|piu)? ?iva(?!\\p{L})`, 'iu'),
   new RegExp(
-    `${numero} ?(?:/ ?|(?:al?|per|il|ogni) )(?:pz|pezzo|paio|metro|mq|mc|ml|mt|m|kg|litro|conf\\p{L}*|scatola|barra|testa)(?!\\p{L})`,
+    `${numero} ?(?:/ ?|(?:al?|per|il|la|ogni) |all[’'] ?|l[’'] ?)(?:pz|pezzo|paio|metro|mq|mc|ml|mt|m|kg|litro|conf\\p{L}*|scatola|barra|testa|ora)(?!\\p{L})`,
     'iu',
   ),
   new RegExp(`${numero} ?(?:cad(?:auno|auna|\\.)?(?!\\p{L})|l[’']un[oa](?!\\p{L})|ciascun[oa])`, 'iu'),
+  new RegExp(`(?<!\\p{L})cad(?:\\.|aun[oa])?(?: a)? ${numero}`, 'iu'),
   new RegExp(`\\d ?${pezzi} ?(?:[x×*@]|a) ?\\d+[.,]\\d`, 'iu'),
   /\d\s?%/u,
   /\d ?(?:,-|,=|\.=|\.-)/u,
 ];
 /** Words for documents, whose own numbers are references. */
 const diCarta =
-  /(?<!\p{L})(?:total[ei]|importo|valore|prezzo|saldo|sconto)\s(?:d\p{L}{0,6}[\s’'])?(?:ordine|fattura|offerta|preventivo|ddt)\s?(?::|=|è|di)?\s?\d/iu;
+  /(?<!\p{L})(?:total[ei]|importo|valore|prezzo|saldo|sconto|minimo)\s(?:d\p{L}{0,6}[\s’'])?(?:ordine|fattura|offerta|preventivo|ddt)\s?(?::|=|è|di)?\s?\d/iu;
 /** Patterns of amounts matched after sizes are removed: two decimals, or a number beside a word for sums. */
 const restano = [
   /(?<![\d.,])\d{1,9}(?:[.'’ ]\d{3}){0,3}[.,]\d{2}(?!\d|[.,]\d)/u,

@@ -16,7 +16,7 @@ export const unitaScritte = {
 
 /** Units that are no unit of an article, as written after a number. */
 const altreUnita =
-  'mm|cm|mq|mc|mm2|mmq|m2|m3|gr|g|grammi|lt|l|cl|litr[io]|nm|n|newton|volt|v|vdc|vac|vcc|vca|watt|w|kw|hz|bar|hp|cv|lm|ah|mah|gradi|°|' +
+  'mm|cm|mq|mc|mm2|mm²|m²|m³|mmq|m2|m3|gr|g|grammi|lt|l|cl|litr[io]|nm|n|newton|volt|v|vdc|vac|vcc|vca|watt|w|kw|hz|bar|hp|cv|lm|ah|mah|gradi|°|' +
   'rotol[io]|bobin[ae]|carton[ei]|sacc(?:o|hi)|bancal[ei]|pallet|pacc(?:o|hi)|fogli[o]?|set|kit|dozzin[ae]|bustin[ae]|blister|secchi[o]?|tub[io]|tubett[io]|latt[ae]|flacon[ei]|lastr[ae]|' +
   'pzi|stk|stück|pieces?|ea|each|units?|unità|un|nr|pk|packs?|pkg|ctn|boxes|pairs?';
 const unita = `(?:${Object.values(unitaScritte).flat().join('|')}|${altreUnita})`;
@@ -45,6 +45,8 @@ const misure = [
   // M8, Ø35, L=2000, h. 100, 3,5, 8.8
   String.raw`(?:m\s?[1-9]\d?(?:[.,]\d)?|${diametro}[1-9]\d{0,2}(?:[.,]\d)?(?:/\d{1,2})?|[lh]\s?[.=:]?\s?[1-9]\d{1,3})\s?(?:mm|cm)?`,
   String.raw`\d{1,4}[.,]\d{1,2}|ral[\s.-]*\d{4}`,
+  // 1/4-20 UNC, 10-32 UNF, Tr20x4, W 5/16, BSW 3/8, G 1", 5,5 in, Pg11
+  String.raw`(?:\d{1,2}/)?\d{1,2}\s?-\s?\d{1,2}\s?un[cfs]|tr\s?\d{1,3}x\d{1,2}|(?:w|bsw)\s?${frazione}|g\s?\d{1,2}${pollici}|\d{1,3}(?:[.,]\d{1,3})?\s?(?:in|inch|inches|ft|µm|μm|micron)|pg\s?\d{1,2}`,
 ];
 /** What is complete without a finish. */
 const altre = [
@@ -59,7 +61,9 @@ const altre = [
   String.raw`\d{1,2}g\d(?:[.,]\d{1,2})?\s?(?:mmq|mm2)?|\d{1,3}\s?v\s?(?:dc|ac|cc|ca)`,
   String.raw`(?:€|eur|euro)\s?${numero}|${numero}\s?(?:€|eur|euro)|\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d\d`,
   // UNI EN ISO 4762, EN 1634-1:2014, DIN 7504-K, A2-70, inox A2, IP65, REI 120, PH2
-  String.raw`(?:(?:uni|en|iso|din)[\s./-]*){1,4}\d{2,6}(?:[\s/-]\d{1,2})?(?:[:-](?:19|20)\d\d|${coda})|din[\s./-]*\d{3,5}[\s-]?[a-z]{1,2}`,
+  String.raw`(?:(?:uni|en|iso|din)[\s./-]*){1,4}\d{2,6}(?:[\s/-]\d{1,2})?(?:[:-](?:19|20)\d\d|${coda})|din[\s./-]*\d{3,5}(?:[\s-]?[a-z]{1,2}|\s?m\d{1,2}(?:x\d{1,3})?)`,
+  // 6 fori, 2 ante, 3 vie, 10 AWG, kW 2,2, 12h
+  String.raw`\d{1,3}\s?(?:for[oi]|ant[ae]|vie|poli|dent[ei]|awg|h)|(?:kw|w|v|a|bar|nm)\s${numero}`,
   String.raw`ncs[\s-]?s?\s?\d{4}(?:-[a-z]\d{0,2}[a-z]?)?|aisi[\s.-]*\d{3}l?|a[24](?:[\s/-]?[5-8]0)?|inox\s?a[24]|a[24]\s?inox`,
   String.raw`(?:ph|pz|tx|t)[\s.-]?\d{1,2}|(?:ph|pz|tx)\s?\d{1,2}\s?x\s?\d{2,3}|ip[\s-]?[0-6]\d|r?ei2?[\s-]?\d{2,3}`,
 ];
