@@ -15,6 +15,7 @@ import { DocumentoArrivato } from './documento-arrivato.tsx';
 import { ScartaDialog } from './scarta-dialog.tsx';
 import { TestaArrivo } from './testa-arrivo.tsx';
 import type { Arrivo } from './testa-arrivo.tsx';
+import type { Abbinato } from './voci-banco.ts';
 
 const route = getRouteApi(ordineInArrivo);
 
@@ -73,12 +74,21 @@ function Aperto({ arrivo }: { arrivo: Arrivo }): ReactNode {
         <TestaArrivo arrivo={arrivo} />
         {error && !abbinato && <FailedCall error={error} onRetry={() => void refetch()} />}
         {abbinato && suo(arrivo) && (
-          <Banco key={`${codAnagrafica}`} arrivo={arrivo} abbinato={abbinato} onGuarda={setPosto} />
+          <Banco
+            key={`${codAnagrafica} ${letturaDi(abbinato)}`}
+            arrivo={arrivo}
+            abbinato={abbinato}
+            onGuarda={setPosto}
+          />
         )}
       </Stack>
     </div>
   );
 }
+
+/** Another reading of the document, as after a layout was forgotten, begins the desk anew. */
+const letturaDi = ({ righe, forma }: Abbinato): string =>
+  [forma, righe.length, righe.filter(({ sicura }) => sicura).length, ...righe.map(({ qta }) => qta)].join(' ');
 
 /** Who opens what nobody works on has it; it is left by its button. */
 function usePresaAllApertura({ id, stato }: Arrivo): void {

@@ -98,6 +98,7 @@ async function apri(
     testa = {},
     titolo = 'Ordine 12.xlsx',
     tieni = false,
+    ricordata = (): boolean => false,
     fai = () => ok({ id: 1, tipo: 'OC', anno: 2026, numero: 31 }) as ReturnType<typeof ok>,
   } = {},
 ) {
@@ -107,7 +108,7 @@ async function apri(
       return ok({
         righe,
         avvisi: [],
-        forma: false,
+        forma: ricordata(),
         riferimento: '',
         centroCosto: '',
         indirizzi: [{ prog: 1, nome: 'Magazzino' }],
@@ -272,6 +273,26 @@ test('of a sheet the cells from which the line at hand was read are marked', asy
   await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('10'));
   expect(screen.getByText('Foglio Ordine')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Scarica' }).getAttribute('download')).toBe('Ordine 12.xlsx');
+});
+
+test('a layout that was remembered is said, and forgotten by its button: the desk begins anew', async () => {
+  let forma = true;
+  const { persona, chieste } = await apri([riga(0)], { ricordata: () => forma });
+  const bottone = await screen.findByRole('button', { name: 'Dimentica la forma' });
+  forma = false;
+  await persona.click(bottone);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dimentica la forma' })).toBeNull());
+  expect(chieste.some(({ line }) => line === 'PUT /ordiniInArrivo/7/forma')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Fanne un ordine' })).toBeTruthy();
+});
+
+test('a question to the customer holds the lines that do not fit, as they can still be changed', async () => {
+  const { persona, chieste } = await apri([riga(0), riga(1, {}, { scelte: [], frase: 'Articolo non trovato.' })]);
+  await persona.click(await screen.findByRole('button', { name: 'Chiedi al cliente' }));
+  const testo = await screen.findByRole('textbox', { name: /Testo della mail/ });
+  expect((testo as HTMLTextAreaElement).value).toContain('2. A-1 vite, 10 PZ: non abbiamo trovato l’articolo');
+  await persona.click(screen.getByRole('button', { name: 'Manda la domanda' }));
+  await waitFor(() => expect(chieste.some(({ line }) => line === 'POST /ordiniInArrivo/7/domanda')).toBe(true));
 });
 
 test('the line of a text file is marked, and the next one when the hand goes on', async () => {
