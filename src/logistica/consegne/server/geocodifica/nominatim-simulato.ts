@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally, type LocalServer } from '#platform/server/http/local-server.ts';
 import { comuneDi } from '#vendita/comuni/server/index.ts';
 
 /** A stable house within 2 km of the town centre; none for unknown towns. */
@@ -39,19 +39,9 @@ const davvero: Rispondi = (_chiesta, uscita, query) =>
     .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
     .end(JSON.stringify(rispostaNominatim(query)));
 
-export async function apriNominatim(
-  rispondi: Rispondi = davvero,
-): Promise<{ readonly url: string; close(): Promise<void> }> {
+export async function apriNominatim(rispondi: Rispondi = davvero): Promise<LocalServer> {
   const server = createServer((chiesta, uscita) =>
     rispondi(chiesta, uscita, new URL(chiesta.url ?? '/', 'http://nominatim').searchParams),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listenLocally(server);
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally, type LocalServer } from '#platform/server/http/local-server.ts';
 import { scriviPolilinea } from '../../rules/polilinea.ts';
 import { stimaMatrice, type Punto } from '../../rules/stima.ts';
 
@@ -69,17 +69,7 @@ function leggi({ url = '/' }: IncomingMessage): Domanda {
   return { servizio, punti, query: searchParams };
 }
 
-export async function apriOsrm(
-  rispondi: Rispondi = davvero,
-): Promise<{ readonly url: string; close(): Promise<void> }> {
+export async function apriOsrm(rispondi: Rispondi = davvero): Promise<LocalServer> {
   const server = createServer((chiesta, uscita) => rispondi(leggi(chiesta), uscita));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listenLocally(server);
 }

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally, type LocalServer } from '#platform/server/http/local-server.ts';
 import { stimaMatrice, type Punto } from '../../rules/stima.ts';
 import { tappeMassime } from './tomtom.ts';
 
@@ -35,7 +35,7 @@ export async function apriTomTom(
     const [status, body] = rispostaTomTom(domanda, chiave);
     uscita.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   },
-): Promise<{ readonly url: string; close(): Promise<void> }> {
+): Promise<LocalServer> {
   const server = createServer(({ url = '/' }, uscita) => {
     const { pathname, searchParams } = new URL(url, 'http://tomtom');
     const punti = (pathname.split('/')[4] ?? '').split(':').map((coppia) => {
@@ -44,13 +44,5 @@ export async function apriTomTom(
     });
     rispondi({ punti, query: searchParams }, uscita);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listenLocally(server);
 }

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenLocally, type LocalServer } from '#platform/server/http/local-server.ts';
 import type { domandaVroom } from './vroom.ts';
 
 type Domanda = ReturnType<typeof domandaVroom>;
@@ -60,7 +60,7 @@ type Rispondi = (domanda: Domanda, uscita: ServerResponse) => void;
 /** Simulates `vroom-express` on a real local socket; tests pass their own failures. */
 export async function apriVroom(
   rispondi: Rispondi = (domanda, uscita) => void uscita.end(JSON.stringify(rispostaVroom(domanda))),
-): Promise<{ readonly url: string; close(): Promise<void> }> {
+): Promise<LocalServer> {
   const server = createServer(async (chiesta, uscita) => {
     try {
       rispondi(JSON.parse(await text(chiesta)) as Domanda, uscita);
@@ -68,13 +68,5 @@ export async function apriVroom(
       uscita.writeHead(400).end(JSON.stringify({ code: 2, error: 'Invalid JSON object in request' }));
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listenLocally(server);
 }

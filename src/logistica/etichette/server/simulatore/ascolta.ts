@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { listenLocally, type LocalServer } from '#platform/server/http/local-server.ts';
 
 export interface Domanda {
   readonly metodo: string;
@@ -18,18 +18,15 @@ export interface Risposta {
 
 export type Consegna = (domanda: Domanda, rispondi: () => Risposta, uscita: ServerResponse) => void;
 
-export interface Ascolto {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 const subito: Consegna = (_domanda, rispondi, uscita) => scrivi(uscita, rispondi());
 
 export const scrivi = (uscita: ServerResponse, { status, tipo, body, codifica = undefined }: Risposta): void =>
   void uscita.writeHead(status, { 'content-type': tipo }).end(Buffer.from(body, codifica ?? 'utf8'));
 
-export async function ascolta(rispondi: (domanda: Domanda) => Risposta, consegna: Consegna = subito): Promise<Ascolto> {
-  const linee = new Set<Socket>();
+export async function ascolta(
+  rispondi: (domanda: Domanda) => Risposta,
+  consegna: Consegna = subito,
+): Promise<LocalServer> {
   const server = createServer((chiesta, uscita) => {
     const pezzi: Buffer[] = [];
     chiesta.on('data', (pezzo: Buffer) => pezzi.push(pezzo));
@@ -41,17 +38,6 @@ export async function ascolta(rispondi: (domanda: Domanda) => Risposta, consegna
     });
     uscita.on('error', () => {});
   });
-  server.on('connection', (linea) => {
-    linee.add(linea);
-    linea.on('error', () => {}).on('close', () => linee.delete(linea));
-  });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const linea of linee) linea.destroy();
-      }),
-  };
+  server.on('connection', (linea) => linea.on('error', () => {}));
+  return listenLocally(server);
 }

@@ -1,13 +1,14 @@
+import type { LocalServer } from '#platform/server/http/local-server.ts';
 import { italia } from '#parti/paesi.ts';
 import { luhn } from './luhn.ts';
-import { ascolta, type Ascolto, type Consegna, type Domanda, type Risposta } from './ascolta.ts';
+import { ascolta, type Consegna, type Domanda, type Risposta } from './ascolta.ts';
 import { numeratore } from '../../rules/numeri-simulati.ts';
 import { zplSimulato } from './etichetta.ts';
 import { instradabile } from './instradabile.ts';
 import { tracciaSimulata } from './brt-traccia-simulata.ts';
 import type { Dati, SpedizioneBrt } from './spedizione-brt.ts';
 
-export interface BrtSimulato extends Ascolto {
+export interface BrtSimulato extends LocalServer {
   /** Booking the same key twice is charged twice. */
   readonly spedizioni: SpedizioneBrt[];
   readonly accesso: { readonly utente: string; readonly password: string; readonly codiceCliente: number };

@@ -1,7 +1,8 @@
 import { italia } from '#parti/paesi.ts';
 import { XMLParser } from 'fast-xml-parser';
+import type { LocalServer } from '#platform/server/http/local-server.ts';
 import { inItalia } from '#platform/contract/dates.ts';
-import { ascolta, type Ascolto, type Consegna, type Domanda, type Risposta } from './ascolta.ts';
+import { ascolta, type Consegna, type Domanda, type Risposta } from './ascolta.ts';
 import { istanteDi, numeratore } from '../../rules/numeri-simulati.ts';
 import { zplSimulato } from './etichetta.ts';
 import { instradabile } from './instradabile.ts';
@@ -20,7 +21,7 @@ export interface SpedizioneGls {
   chiusa: Date | null;
 }
 
-export interface GlsSimulato extends Ascolto {
+export interface GlsSimulato extends LocalServer {
   readonly urlTracking: string;
   readonly spedizioni: SpedizioneGls[];
   readonly accesso: {
