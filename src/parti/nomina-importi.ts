@@ -10,6 +10,7 @@ const riferimenti = [
   /(?<![\d.,])(?:[01]?\d|2[0-3])[.:][0-5]\d ?[-–/] ?(?:[01]?\d|2[0-3])[.:][0-5]\d(?![\d.,])/gu,
   /(?<![\d.])\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)/gu,
   /(?<!\p{L})(?:il|del|dal|entro|data) \d{1,2}\.(?:0?[1-9]|1[0-2])(?![\d.,])/giu,
+  /(?<![\d.,])\d{1,2} (?:genn|febb|marz|april|magg|giugn|lugl|agost|sett|ottob|novem|dicem)\p{L}*/giu,
   /(?<!\p{L})(?:rif\p{L}*|pos\p{L}*|tav\p{L}*|rev|vers?|versione|art\p{L}*|cod\p{L}*|nr?|num\p{L}*|prot|ddt|ord|ordine|doc\p{L}*|offerta|preventivo|fattura|ft|commessa|lotto|cantiere|ral|din|uni|iso|en|via|viale|piazza|corso)\.? ?(?:n\.?|nr\.?|°|:)? ?\d[\d./-]{0,20}(?![\d,])/giu,
 ];
 const unita =
@@ -31,10 +32,10 @@ const vicino = "[\\s:=.,('’-]{0,3}(?:[\\p{L}’']{1,20}[\\s:=.]{1,2}){0,2}";
 const pezzi =
   '(?:pz|pezz[oi]|nr|colli|collo|conf\\p{L}*|scatol[ae]|bust[ae]|barr[ae]|pallet|bancal[ei]|pai[ao]|rotol[oi]|copie|ant[ae]|port[ae]|fori|viti)(?!\\p{L})';
 const prezzo =
-  '(?<!\\p{L}|via |viale |piazza |corso )(?:prezz[oi]|prezzat\\p{L}*|cost[aoi]|costano|coster\\p{L}*|scont[oi]|scontat\\p{L}*|import[oi]|addebit\\p{L}*|accredit\\p{L}*|accont[oi]|caparra|spes[ae]|imponibil[ei]|quotazion[ei]|quotat[oaie]|tariff[ae]|margin[ei]|ricaric(?:o|hi)|bonific[oi]|anticip[oi]|fido|scopert[oi]|esposizione|rimbors[oi]|abbuon[oi]|supplement[oi]|maggiorazion[ei]|ribass[oi]|canon[ei]|manodopera|prz|p\\.\\s?u|pu|nota di credito|fattura (?:è|e|sarà) di|pag(?:ar\\p{L}*|at[oaie]|hi\\p{L}*)|sc\\.)(?!\\p{L})';
+  '(?<!\\p{L}|via |viale |piazza |corso )(?:prezz[oi]|prezzat\\p{L}*|cost[aoi]|costano|coster\\p{L}*|scont[oi]|scontat\\p{L}*|import[oi]|addebit\\p{L}*|accredit\\p{L}*|accont[oi]|caparra|spes[ae]|imponibil[ei]|quotazion[ei]|tariff[ae]|ricaric(?:o|hi)|bonific[oi]|fido|scopert[oi]|esposizione|rimbors[oi]|abbuon[oi]|supplement[oi]|maggiorazion[ei]|ribass[oi]|canon[ei]|manodopera|prz|p\\.\\s?u|nota di credito|fattura (?:è|e|sarà) di|pag(?:ar\\p{L}*|at[oaie]|hi\\p{L}*)|sc\\.)(?!\\p{L})';
 /** Words for sums that are also used with weights, counts and years. */
 const somma =
-  '(?<!\\p{L})(?:listin[oi]|nett[oiae]|lord[oiae]|total[ei]|tot\\.?|valore|saldo|trasporto|spedizione|extra|minimo|franco|espost[oi]|bollo)(?!\\p{L})';
+  '(?<!\\p{L})(?:listin[oi]|nett[oiae]|lord[oiae]|total[ei]|tot\\.?|valore|saldo|trasporto|spedizione|extra|minimo|franco|espost[oi]|bollo|margin[ei]|anticip[oi])(?!\\p{L})';
 
 /**
  * Patterns of amounts, matched before sizes are removed: a number beside a word for prices, a price per unit, a
@@ -49,7 +50,7 @@ const detti = [
     'iu',
   ),
   new RegExp(`${numero} ?(?:cad(?:auno|auna|\\.)?(?!\\p{L})|l[’']un[oa](?!\\p{L})|ciascun[oa])`, 'iu'),
-  new RegExp(`(?<!\\p{L})cad(?:\\.|aun[oa])?(?: a)? ${numero}`, 'iu'),
+  new RegExp(`(?<!\\p{L})cad(?:\\.|aun[oa])?(?: a)? ${numero}|(?<!\\p{L})pu ?[:=] ?${numero}`, 'iu'),
   new RegExp(`\\d ?${pezzi} ?(?:[x×*@]|a) ?\\d+[.,]\\d`, 'iu'),
   /\d\s?%/u,
   /\d ?(?:,-|,=|\.=|\.-)/u,
