@@ -61,7 +61,7 @@ export async function ordineInPdf({ capo, righe }: OrdineChiesto): Promise<Uint8
       String(i + 1),
       riga.nostro,
       riga.loro,
-      riga.descrizione.slice(0, 44),
+      riga.descrizione.slice(0, 32),
       riga.um,
       italiano(riga.qta, 0),
       italiano(riga.prezzo, 2),
