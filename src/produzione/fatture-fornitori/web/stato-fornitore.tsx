@@ -4,7 +4,7 @@ import type { StatoFatturaFornitore } from '../rules.ts';
 
 const colori: Readonly<Record<StatoFatturaFornitore, string>> = {
   'da vedere': 'yellow',
-  approvata: 'green',
+  approvata: 'teal.9',
   'in contestazione': 'red',
 };
 

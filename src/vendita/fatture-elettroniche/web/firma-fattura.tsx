@@ -24,7 +24,13 @@ export function FirmaFattura({ id, invio }: FirmaProps): ReactNode {
       { onSuccess: () => notify.ok('File firmato: fattura in coda per l’invio') },
     );
   return (
-    <Alert color="yellow" p="xs" mt="sm" title="È per un ente pubblico: va firmata">
+    <Alert
+      color="yellow"
+      p="xs"
+      mt="sm"
+      title="È per un ente pubblico: va firmata"
+      styles={{ title: { color: 'inherit' } }}
+    >
       1. <FileFattura che="invio" id={invio.id} nome={`Scarica ${invio.nomeFile}`} />
       <br />
       2. Firmarlo con il proprio programma di firma (CAdES, file .p7m), senza aprirlo e salvarlo di nuovo.

@@ -13,7 +13,7 @@ export const StatoDellaFattura = ({ stato }: { stato: StatoFattura }): ReactNode
         : stato === 'non recapitabile'
           ? 'gray'
           : arrivate.includes(stato)
-            ? 'green'
+            ? 'teal.9'
             : inViaggio.includes(stato)
               ? 'blue'
               : 'yellow'
