@@ -29,7 +29,7 @@ export function FirmaFattura({ id, invio }: FirmaProps): ReactNode {
       p="xs"
       mt="sm"
       title="È per un ente pubblico: va firmata"
-      styles={{ title: { color: 'inherit' } }}
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
     >
       1. <FileFattura che="invio" id={invio.id} nome={`Scarica ${invio.nomeFile}`} />
       <br />
