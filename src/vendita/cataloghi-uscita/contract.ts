@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numero, parole } from '#parti/campi-letti.ts';
-import { testo } from '#parti/campi.ts';
-import { read, write, type Ruolo } from '#platform/contract/call.ts';
+import { testo, testoGrezzo } from '#parti/campi.ts';
+import { read, steps, write, type Ruolo } from '#platform/contract/call.ts';
 import { cataloghiMassimi, fileTenuti, formati } from './rules.ts';
 
 // Files with a customer's prices: whoever sets them up administers the customer, or our portal; no-price persons never.
@@ -22,6 +22,18 @@ const file = z.object({
   tolti: numero,
 });
 
+const consegna = z.object({
+  indirizzo: parole,
+  utente: parole,
+  /** Key of the SFTP server, `SHA256:…`; empty for https. */
+  host: parole,
+  /** The last file that arrived. */
+  numero: numero.nullable(),
+  quando: quando.nullable(),
+  /** Why the last attempt failed; empty if it did not. */
+  errore: parole,
+});
+
 const catalogo = z.object({
   id: numero,
   nome: parole,
@@ -35,6 +47,7 @@ const catalogo = z.object({
   file: z.array(file).max(fileTenuti),
   chiaveCreata: quando.nullable(),
   ultimoUso: quando.nullable(),
+  consegna: consegna.nullable(),
   /** Where the key reads it. */
   indirizzo: parole,
   versione: numero,
@@ -127,4 +140,48 @@ export const ritiraChiaveCatalogoUscita = write('DELETE /user/cataloghiuscita/{i
   reply: z.literal('OK'),
   changes: ['cataloghiUscita'],
   refusals: [404],
+});
+
+/**
+ * Each new file is sent there: by SFTP (password or private key) or by PUT over https (with a user: basic login, else
+ * bearer). The SFTP server is asked before it is stored. An empty secret keeps the present one for the same server.
+ */
+export const salvaConsegnaCatalogo = steps('POST /user/cataloghiuscita/{id}/consegna', chi, {
+  needs: 'amministra',
+  confirmed: true,
+  idempotent: 'accepted',
+  purpose: 'Dice dove un catalogo in uscita si consegna da sé',
+  input: z.strictObject({
+    id,
+    versione: z.number().int().optional(),
+    indirizzo: testo(300).min(1, 'Campo obbligatorio.'),
+    utente: testo(100),
+    segreto: testoGrezzo(8000),
+    /** The SFTP server's key that the customer expects; empty: the present one, or the first one met. */
+    host: testo(100),
+  }),
+  reply: z.object({ host: parole }),
+  changes: ['cataloghiUscita'],
+  refusals: [404, 409, 422],
+});
+
+export const togliConsegnaCatalogo = write('DELETE /user/cataloghiuscita/{id}/consegna', chi, {
+  needs: 'amministra',
+  idempotent: 'natural',
+  purpose: 'Un catalogo in uscita non si consegna più da sé',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['cataloghiUscita'],
+  refusals: [404],
+});
+
+/** In the background; the last file, also if it arrived before. */
+export const consegnaCatalogo = write('POST /user/cataloghiuscita/{id}/consegna/adesso', chi, {
+  needs: 'amministra',
+  idempotent: 'required',
+  purpose: 'Consegna di nuovo l’ultimo file di un catalogo in uscita',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['cataloghiUscita'],
+  refusals: [404, 422],
 });

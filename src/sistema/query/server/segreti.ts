@@ -36,6 +36,7 @@ export const segreti: Hidden = {
     'chiavi_sync.impronta',
     'consegne_sync.impronta',
     'ingressi_clienti.impronta',
+    'cataloghi_uscita.consegna_segreto',
     'cataloghi_uscita.impronta',
     'cataloghi_uscita_file.chiave',
     'gestori_identita.segreto',

@@ -10,6 +10,8 @@ import {
   salvaCatalogoUscita,
   scaricaCatalogoUscita,
 } from './cataloghi-cliente.ts';
+import { codaConsegna, consegna } from './consegna/manda-catalogo.ts';
+import { consegnaCatalogo, salvaConsegnaCatalogo, togliConsegnaCatalogo } from './consegna/salva-consegna.ts';
 import { codaNotte, preparaDiNotte } from './notte.ts';
 import { fileUscita, preparaCatalogoUscita, preparazione } from './prepara-catalogo.ts';
 import { serveCataloghi } from './serve-cataloghi.ts';
@@ -43,10 +45,12 @@ export const cataloghiUscita = area({
     },
   ],
   works: [preparazione],
+  jobs: [{ queue: codaConsegna, work: consegna }],
   // Italian night, after the backup.
   schedules: [{ queue: codaNotte, when: { dailyAtHour: 2 }, work: preparaDiNotte }],
-  routes: ({ settings, addresses, papers }) =>
-    answer(contract, {
+  routes: (parts) => {
+    const { settings, addresses, papers } = parts;
+    return answer(contract, {
       elencoCataloghiUscita: elencoCataloghiUscita(() => addresses.publicUrl() + settings.apiBase),
       salvaCatalogoUscita,
       fermaCatalogoUscita,
@@ -55,6 +59,10 @@ export const cataloghiUscita = area({
       scaricaCatalogoUscita: ({ ctx, input }) => scaricaCatalogoUscita(papers, ctx, input),
       chiaveCatalogoUscita,
       ritiraChiaveCatalogoUscita,
-    }),
+      salvaConsegnaCatalogo: salvaConsegnaCatalogo(parts),
+      togliConsegnaCatalogo,
+      consegnaCatalogo,
+    });
+  },
   serve: serveCataloghi,
 });

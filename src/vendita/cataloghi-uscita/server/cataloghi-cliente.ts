@@ -13,7 +13,7 @@ import { cataloghiMassimi, estensioni, fileTenuti, giorniFile, type Formato } fr
 type Riga = ReplyOf<typeof contract.elencoCataloghiUscita>['righe'][number];
 
 const tabella = 'cataloghi_uscita';
-const riga = (id: number) => ({ tabella, chiave: String(id) });
+export const riga = (id: number) => ({ tabella, chiave: String(id) });
 
 interface Letta extends Omit<Riga, 'file' | 'indirizzo' | 'chiaveCreata' | 'ultimoUso'> {
   readonly chiaveCreata: Date | null;
@@ -33,6 +33,9 @@ export const elencoCataloghiUscita =
       select c.id, c.nome, c.formato, c.notte, c.attivo, c.chiave_creata, c.ultimo_uso, c.versione,
         case when l.stato in ('in coda', 'in corso') then l.id end as lavoro,
         case when l.stato = 'non riuscito' then l.errore else '' end as errore,
+        case when c.consegna_indirizzo is not null then jsonb_build_object('indirizzo', c.consegna_indirizzo, 'utente', c.consegna_utente,
+          'host', c.consegna_host, 'numero', c.consegna_numero, 'errore', c.consegna_errore,
+          'quando', to_char(c.consegna_quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as consegna,
         coalesce((select jsonb_agg(jsonb_build_object('numero', f.numero, 'byte', f.byte, 'articoli', f.articoli, 'nuovi', f.nuovi,
             'cambiati', f.cambiati, 'tolti', f.tolti, 'quando', f.quando) order by f.numero desc)
           from (select g.* from cataloghi_uscita_file g where g.id_catalogo = c.id order by g.numero desc limit ${fileTenuti}) f), '[]') as file
@@ -77,11 +80,8 @@ export const salvaCatalogoUscita: Verb<typeof contract.salvaCatalogoUscita> = as
   const { id, versione, nome, formato, notte } = input;
   if (!id) return aggiungi(ctx, { nome, formato, notte });
   const prima = await tieni(ctx, id);
-  if (versione === undefined) logUncheckedEdit(ctx, tabella, String(id));
-  else if (versione !== prima.versione)
-    throw conflict('Il catalogo è stato cambiato da un’altra persona.', {
-      present: { nome: prima.nome, formato: prima.formato, notte: prima.notte, versione: prima.versione },
-    });
+  const { attivo: _attivo, idLavoro: _lavoro, ...present } = prima;
+  controllaVersione(ctx, id, { versione, adesso: prima.versione, present });
   await ctx.tx.run(sql`
     update cataloghi_uscita set nome = ${nome}, formato = ${formato}, notte = ${notte}, versione = versione + 1 where id = ${id}`);
   // A file of another format tells everything anew.
@@ -94,6 +94,20 @@ export const salvaCatalogoUscita: Verb<typeof contract.salvaCatalogoUscita> = as
   });
   return { id };
 };
+
+/** Refuses with what is there by now. */
+export function controllaVersione(
+  ctx: WriteCtx,
+  id: number,
+  {
+    versione,
+    adesso,
+    present,
+  }: { readonly versione: number | undefined; readonly adesso: number; readonly present: object },
+): void {
+  if (versione === undefined) logUncheckedEdit(ctx, tabella, String(id));
+  else if (versione !== adesso) throw conflict('Il catalogo è stato cambiato da un’altra persona.', { present });
+}
 
 async function aggiungi(
   { tx, actor, now, log }: WriteCtx,

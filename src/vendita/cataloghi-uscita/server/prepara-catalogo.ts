@@ -8,6 +8,7 @@ import { longWork, type WorkKind } from '#platform/server/work/long-work.ts';
 import type * as contract from '../contract.ts';
 import { estensioni, fileTenuti } from '../rules.ts';
 import { tieni } from './cataloghi-cliente.ts';
+import { codaConsegna, type DaConsegnare } from './consegna/manda-catalogo.ts';
 import type { DaScrivere, Scritto } from './catalogo-intero.ts';
 import { indirizzoFile, leggiCatalogo, testaDi, type UscitaParts } from './testa.ts';
 
@@ -76,7 +77,10 @@ export const preparazione = longWork(genere, (parts: UscitaParts) => async ({ id
     onProgress: (parte, articoli) => run.progress(parte, articoli),
   });
   if ('refused' in detto) throw new Error(`The thread that writes a catalogue: ${detto.refused}`);
-  await run.lastTransaction((ctx) => segna(ctx.tx, { id, chiave, now, formato, ...detto.value }));
+  await run.lastTransaction(async (ctx) => {
+    await segna(ctx.tx, { id, chiave, now, formato, ...detto.value });
+    await ctx.jobs.send(codaConsegna.name, { id } satisfies DaConsegnare);
+  });
   await dimenticaFile(parts, id);
 });
 

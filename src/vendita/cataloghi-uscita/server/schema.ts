@@ -33,6 +33,18 @@ export const cataloghiUscita = pgTable(
     oraDal: at(),
     richieste: integer().notNull().default(0),
     versione: integer().notNull().default(1),
+    /** `sftp://host:port/folder` or an https address to which each new file is sent. Null: it is fetched only. */
+    consegnaIndirizzo: text(),
+    consegnaUtente: text().notNull().default(''),
+    /** Sealed: password, private key or bearer token. */
+    consegnaSegreto: text().notNull().default(''),
+    /** `SHA256:…` of the SFTP server's key, learned when the address was saved; another one is refused. */
+    consegnaHost: text().notNull().default(''),
+    /** The last file that arrived, and when. */
+    consegnaNumero: integer(),
+    consegnaQuando: at(),
+    /** Why the last attempt failed; empty if it did not. */
+    consegnaErrore: text().notNull().default(''),
   },
   (table) => [
     index('cataloghi_uscita_cliente').on(table.codAnagrafica, table.id),

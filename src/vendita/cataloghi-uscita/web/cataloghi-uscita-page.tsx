@@ -10,6 +10,7 @@ import { elencoCataloghiUscita } from '../contract.ts';
 import { CatalogoDialog } from './catalogo-dialog.tsx';
 import { ChiaveDialog } from './chiave-catalogo.tsx';
 import { colonne, type Riga } from './colonne-cataloghi.tsx';
+import { ConsegnaDialog } from './indirizzo-consegna.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { useAzioniCatalogo, type Aperto } from './use-azioni-catalogo.ts';
 
@@ -71,6 +72,8 @@ function Aperti({ aperto, righe, chiudi }: ApertiProps): ReactNode {
       return <CatalogoDialog catalogo={aperto.riga} onClose={chiudi} />;
     case 'file':
       return <FileDialog catalogo={righe.find(({ id }) => id === aperto.riga.id) ?? aperto.riga} onClose={chiudi} />;
+    case 'consegna':
+      return <ConsegnaDialog catalogo={aperto.riga} onClose={chiudi} />;
     case 'chiave':
       return <ChiaveDialog indirizzo={aperto.riga.indirizzo} chiave={aperto.chiave} onClose={chiudi} />;
     case 'lavoro':

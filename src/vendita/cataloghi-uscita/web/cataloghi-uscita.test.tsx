@@ -27,6 +27,7 @@ const riga: Riga = {
       tolti: 1,
     },
   ],
+  consegna: null,
   chiaveCreata: null,
   ultimoUso: null,
   indirizzo: 'https://portale.example/api/cataloghi-uscita/7',

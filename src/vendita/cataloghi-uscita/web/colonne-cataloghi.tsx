@@ -35,6 +35,17 @@ export const colonne: readonly Column<Riga>[] = [
   { title: 'Grandezza', numeric: true, cell: ({ file: [ultimo] }) => (ultimo ? grandezza(ultimo.byte) : null) },
   { title: 'Ogni notte', cell: ({ notte, attivo }) => (notte ? (attivo ? 'sì' : 'fermo') : 'no') },
   {
+    title: 'Consegna',
+    cell: ({ consegna }) =>
+      consegna === null
+        ? null
+        : consegna.errore !== ''
+          ? 'non riuscita'
+          : consegna.quando === null
+            ? 'in attesa'
+            : formatDateTime(consegna.quando),
+  },
+  {
     title: 'Chiave letta',
     cell: ({ chiaveCreata, ultimoUso }) =>
       chiaveCreata === null ? 'senza chiave' : ultimoUso === null ? 'mai' : formatDateTime(ultimoUso),

@@ -10,7 +10,7 @@ import type { Riga } from './colonne-cataloghi.tsx';
 
 /** The last files, with what changed in each against the one before. */
 export function FileDialog({ catalogo, onClose }: { catalogo: Riga; onClose: () => void }): ReactNode {
-  const { id, nome, file, errore } = catalogo;
+  const { id, nome, file, errore, consegna } = catalogo;
   const scarica = useCall(scaricaCatalogoUscita, {
     onSuccess: ({ indirizzo }) => window.location.assign(indirizzo),
   });
@@ -20,6 +20,11 @@ export function FileDialog({ catalogo, onClose }: { catalogo: Riga; onClose: () 
         {errore !== '' && (
           <Alert color="danger" p="xs">
             {errore}
+          </Alert>
+        )}
+        {consegna !== null && consegna.errore !== '' && (
+          <Alert color="danger" p="xs" title="Consegna non riuscita">
+            {`${consegna.errore} Si riprova da sé per qualche ora.`}
           </Alert>
         )}
         {file.length === 0 && <Text size="sm">Nessun file ancora: prepararlo adesso, o aspettare la notte.</Text>}

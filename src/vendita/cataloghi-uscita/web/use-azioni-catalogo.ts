@@ -5,16 +5,19 @@ import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { useCall } from '#platform/web/query.ts';
 import {
   chiaveCatalogoUscita,
+  consegnaCatalogo,
   eliminaCatalogoUscita,
   fermaCatalogoUscita,
   preparaCatalogoUscita,
   ritiraChiaveCatalogoUscita,
+  togliConsegnaCatalogo,
 } from '../contract.ts';
 import type { Riga } from './colonne-cataloghi.tsx';
 
 export type Aperto =
   | { readonly come: 'modifica'; readonly riga: Riga | null }
   | { readonly come: 'file'; readonly riga: Riga }
+  | { readonly come: 'consegna'; readonly riga: Riga }
   | { readonly come: 'chiave'; readonly riga: Riga; readonly chiave: string }
   | { readonly come: 'lavoro'; readonly lavoro: ShownWork };
 
@@ -34,6 +37,7 @@ export function useAzioniCatalogo(apri: (aperto: Aperto) => void): readonly RowA
   });
   const elimina = useCall(eliminaCatalogoUscita, schermo);
   const [chiaveNuova, ritira] = useChiave(apri);
+  const consegne = useConsegne(apri);
   return [
     { label: 'File', key: 'f', of: ({ nome }) => `File: ${nome}`, act: (riga) => apri({ come: 'file', riga }) },
     {
@@ -50,6 +54,7 @@ export function useAzioniCatalogo(apri: (aperto: Aperto) => void): readonly RowA
     },
     chiaveNuova,
     ritira,
+    ...consegne,
     {
       label: 'Ferma o riprendi',
       of: ({ nome, attivo }) => `${attivo ? 'Ferma' : 'Riprendi'}: ${nome}`,
@@ -67,6 +72,39 @@ export function useAzioniCatalogo(apri: (aperto: Aperto) => void): readonly RowA
           danger: true,
           act: () => elimina.mutateAsync({ id }),
         }).then((fatto) => fatto && notify.ok('Catalogo eliminato')),
+    },
+  ];
+}
+
+function useConsegne(apri: (aperto: Aperto) => void): readonly RowAction<Riga>[] {
+  const adesso = useCall(consegnaCatalogo, { onSuccess: () => notify.ok('Consegna avviata') });
+  const togli = useCall(togliConsegnaCatalogo, { meta: { failure: 'screen' }, untilFresh: true });
+  const senza = ({ consegna }: Riga): string | null => (consegna === null ? 'Non si consegna da sé.' : null);
+  return [
+    {
+      label: 'Consegna da sé…',
+      key: 'c',
+      of: ({ nome }) => `Consegna da sé: ${nome}`,
+      act: (riga) => apri({ come: 'consegna', riga }),
+    },
+    {
+      label: 'Consegna adesso',
+      of: ({ nome }) => `Consegna adesso: ${nome}`,
+      refuse: (riga) => senza(riga) ?? (riga.file.length === 0 ? 'Non c’è ancora un file.' : null),
+      act: ({ id }) => adesso.mutate({ id }),
+    },
+    {
+      label: 'Togli la consegna',
+      of: ({ nome }) => `Togli la consegna: ${nome}`,
+      refuse: senza,
+      act: ({ id, consegna }) =>
+        void confirm({
+          title: 'Togliere la consegna?',
+          text: `Niente va più a ${consegna?.indirizzo ?? ''}; il segreto si dimentica.`,
+          confirm: 'Togli',
+          danger: true,
+          act: () => togli.mutateAsync({ id }),
+        }).then((fatto) => fatto && notify.ok('Consegna tolta')),
     },
   ];
 }

@@ -1,0 +1,49 @@
+import type { FieldError } from '#platform/contract/refusal.ts';
+
+export interface Destinazione {
+  readonly indirizzo: string;
+  readonly utente: string;
+  readonly segreto: string;
+  /** `SHA256:…`, or empty. */
+  readonly host: string;
+}
+
+interface Pezzi {
+  readonly schema: string;
+  readonly server: string;
+  readonly resto: string;
+}
+
+function pezziDi(indirizzo: string): Pezzi | null {
+  const [, schema = '', server = '', resto = ''] = /^(sftp|https?):\/\/([^\s/?#]+)(\S*)$/i.exec(indirizzo) ?? [];
+  return server === '' ? null : { schema: schema.toLowerCase(), server: server.toLowerCase(), resto };
+}
+
+/** What is wrong with where a catalogue is to be sent, Italian. An empty secret is the caller's affair. */
+export function erroriConsegna({ indirizzo, utente, host }: Omit<Destinazione, 'segreto'>): FieldError[] {
+  const pezzi = pezziDi(indirizzo);
+  if (!pezzi)
+    return [{ path: 'indirizzo', message: 'Scrivere sftp://server/cartella oppure https://server/percorso.' }];
+  const { schema, server, resto } = pezzi;
+  if (server.includes('@'))
+    return [{ path: 'indirizzo', message: 'Utente e segreto vanno nei loro campi, non nell’indirizzo.' }];
+  if (!/^(\[[\da-f:.]+\]|[a-z\d]([a-z\d.-]*[a-z\d])?)(:\d{1,5})?$/.test(server) || resto.includes('#'))
+    return [{ path: 'indirizzo', message: 'Il server non si legge: un nome, e se serve i due punti e la porta.' }];
+  if (schema !== 'sftp') return [];
+  return [
+    ...(resto.includes('?') ? [{ path: 'indirizzo', message: 'L’indirizzo SFTP finisce con la cartella.' }] : []),
+    ...(utente === '' ? [{ path: 'utente', message: 'Per SFTP serve un utente.' }] : []),
+    ...(host !== '' && !/^SHA256:[A-Za-z0-9+/]{43}$/.test(host)
+      ? [{ path: 'host', message: 'L’impronta si scrive come la dice ssh-keygen: SHA256: e 43 caratteri.' }]
+      : []),
+  ];
+}
+
+/** Same server and user: the secret and the key that were stored count for it. */
+export function stessoServer(
+  una: Pick<Destinazione, 'indirizzo' | 'utente'>,
+  altra: Pick<Destinazione, 'indirizzo' | 'utente'>,
+): boolean {
+  const [a, b] = [pezziDi(una.indirizzo), pezziDi(altra.indirizzo)];
+  return a?.schema === b?.schema && a?.server === b?.server && una.utente === altra.utente;
+}

@@ -1,0 +1,62 @@
+import { request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isListed, isOwnLiteral, publicLookup } from '#platform/server/http/public-network.ts';
+import type { Destinazione } from '../../rules/destinazione.ts';
+import { internaRifiutata, NonConsegnato } from './non-consegnato.ts';
+
+/** Ms without a byte. */
+const silence = 60_000;
+
+/** Refuses what may never be called; asks nobody. */
+export function guardaIndirizzo({ indirizzo }: Pick<Destinazione, 'indirizzo'>, hosts: readonly string[]): void {
+  const url = new URL(indirizzo);
+  if (isListed(url, hosts)) return;
+  if (isOwnLiteral(url)) throw internaRifiutata(url);
+  if (url.protocol === 'http:') throw new NonConsegnato(`${url.host}: serve https.`, 'indirizzo');
+}
+
+interface File {
+  readonly numero: number;
+  readonly type: string;
+  readonly size: number;
+  readonly stream: Readable;
+}
+
+/** PUT of the whole file with its length; follows no redirects. */
+export async function mandaHttps(
+  dove: Destinazione,
+  { numero, type, size, stream }: File,
+  { hosts, signal }: { readonly hosts: readonly string[]; readonly signal: AbortSignal },
+): Promise<void> {
+  guardaIndirizzo(dove, hosts);
+  const url = new URL(dove.indirizzo);
+  const login =
+    dove.utente === ''
+      ? `Bearer ${dove.segreto}`
+      : `Basic ${Buffer.from(`${dove.utente}:${dove.segreto}`).toString('base64')}`;
+  const send = url.protocol === 'https:' ? secure : plain;
+  const request = send(url, {
+    method: 'PUT',
+    headers: { 'content-type': type, 'content-length': size, authorization: login, 'x-cardine-numero': numero },
+    signal,
+    agent: false,
+    timeout: silence,
+    ...(!isListed(url, hosts) && { lookup: publicLookup(() => internaRifiutata(url)) }),
+  });
+  const answered = new Promise<number>((resolve, reject) => {
+    request.on('response', (response) => {
+      response.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    request.on('error', reject).on('timeout', () => request.destroy(new Error('silent')));
+  });
+  try {
+    const [status] = await Promise.all([answered, pipeline(stream, request).catch(() => answered)]);
+    if (status < 200 || status >= 300) throw new NonConsegnato(`${url.host} ha risposto ${status}.`, 'indirizzo');
+  } catch (error) {
+    stream.destroy();
+    throw error instanceof NonConsegnato ? error : new NonConsegnato(`${url.host} non risponde.`, 'indirizzo');
+  }
+}

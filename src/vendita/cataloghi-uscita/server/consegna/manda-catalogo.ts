@@ -1,0 +1,82 @@
+import { sql } from '#platform/server/db/sql.ts';
+import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import type { Handler } from '#platform/server/jobs/worker.ts';
+import { creaSigillo } from '#sistema/sicurezza/server/index.ts';
+import type { Destinazione } from '../../rules/destinazione.ts';
+import { estensioni, type Formato } from '../../rules.ts';
+import { impostazioniUscita } from '../settings.ts';
+import type { UscitaParts } from '../testa.ts';
+import { mandaHttps } from './https.ts';
+import { NonConsegnato } from './non-consegnato.ts';
+import { conSftp, scriviSftp } from './sftp.ts';
+
+/** Again after 5, 10, 20 … minutes, for about five hours. */
+export const codaConsegna: Queue = {
+  name: 'consegna-catalogo',
+  retryLimit: 6,
+  retryDelay: 300,
+  expireInSeconds: 3600,
+};
+
+export interface DaConsegnare {
+  readonly id: number;
+}
+
+export const sigilloDi = ({ settings }: Pick<UscitaParts, 'settings'>) =>
+  creaSigillo(settings.jwtSecret, 'consegna dei cataloghi');
+
+interface Dovuta {
+  readonly consegnaIndirizzo: string;
+  readonly consegnaUtente: string;
+  readonly consegnaSegreto: string;
+  readonly consegnaHost: string;
+  readonly numero: number;
+  readonly chiave: string;
+  readonly formato: Formato;
+}
+
+/** Sends the last file that has not arrived. A stopped catalogue, or one that is only fetched, is left. */
+export const consegna =
+  (parts: UscitaParts): Handler<DaConsegnare> =>
+  async ({ data: { id }, signal }) => {
+    const { db } = parts.store;
+    const dovuta = await db.one<Dovuta>(sql`
+      select c.consegna_indirizzo, c.consegna_utente, c.consegna_segreto, c.consegna_host, c.formato, f.numero, f.chiave
+      from cataloghi_uscita c join lateral (select g.numero, g.chiave from cataloghi_uscita_file g where g.id_catalogo = c.id order by g.numero desc limit 1) f on true
+      where c.id = ${id} and c.attivo and c.consegna_indirizzo is not null and c.consegna_numero is distinct from f.numero`);
+    if (!dovuta) return;
+    const { numero, consegnaIndirizzo: indirizzo, consegnaUtente: utente } = dovuta;
+    const segna = (errore: string): Promise<number> =>
+      db.run(sql`
+        update cataloghi_uscita c set consegna_errore = ${errore},
+          consegna_numero = case when ${errore} = '' then ${numero} else c.consegna_numero end,
+          consegna_quando = case when ${errore} = '' then ${parts.clock()}::timestamptz else c.consegna_quando end
+        where c.id = ${id} and c.consegna_indirizzo = ${indirizzo} and c.consegna_utente = ${utente}`);
+    try {
+      await manda(parts, id, dovuta, signal);
+    } catch (error) {
+      if (!(error instanceof NonConsegnato)) throw error;
+      await segna(error.message);
+      throw error;
+    }
+    await segna('');
+  };
+
+async function manda(parts: UscitaParts, id: number, dovuta: Dovuta, signal: AbortSignal): Promise<void> {
+  const segreto = sigilloDi(parts).apri(dovuta.consegnaSegreto);
+  if (segreto === null) throw new NonConsegnato('Il segreto non si legge più: scriverlo di nuovo.', 'segreto');
+  const file = await parts.papers.files.get(dovuta.chiave);
+  if (!file) throw new NonConsegnato('Il file non c’è più: preparare il catalogo di nuovo.', 'indirizzo');
+  const { consegnaIndirizzo: indirizzo, consegnaUtente: utente, consegnaHost: host, numero, formato } = dovuta;
+  const dove: Destinazione = { indirizzo, utente, segreto, host };
+  const { hosts } = parts.settings.of(impostazioniUscita);
+  try {
+    if (indirizzo.startsWith('sftp:'))
+      await conSftp(dove, { hosts, signal }, (sessione) =>
+        scriviSftp(sessione, dove, { ...file, nome: `catalogo-${id}.${estensioni[formato]}` }),
+      );
+    else await mandaHttps(dove, { ...file, numero }, { hosts, signal });
+  } finally {
+    file.stream.destroy();
+  }
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { posix } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { Client, type SFTPWrapper } from 'ssh2';
+import { isListed, isOwnLiteral, publicLookup } from '#platform/server/http/public-network.ts';
+import type { Destinazione } from '../../rules/destinazione.ts';
+import { internaRifiutata, NonConsegnato } from './non-consegnato.ts';
+
+/** Ms; a silent connection is given up after three signs of life. */
+const ms = { ready: 20_000, alive: 10_000 } as const;
+
+interface Sessione {
+  readonly sftp: SFTPWrapper;
+  /** The server's key, `SHA256:…`. */
+  readonly host: string;
+}
+
+/** With an empty `host` any key is taken, and told. */
+export async function conSftp<T>(
+  { indirizzo, utente, segreto, host }: Destinazione,
+  { hosts, signal }: { readonly hosts: readonly string[]; readonly signal: AbortSignal },
+  work: (sessione: Sessione) => Promise<T>,
+): Promise<T> {
+  const url = new URL(indirizzo);
+  const listed = isListed(url, hosts);
+  if (!listed && isOwnLiteral(url)) throw internaRifiutata(url);
+  let met = '';
+  const client = new Client();
+  const stop = (): void => void client.destroy();
+  signal.addEventListener('abort', stop);
+  try {
+    const ready = new Promise<void>((resolve, reject) => {
+      client.on('ready', resolve).on('error', reject);
+      client.once('close', () => reject(new Error('closed')));
+    });
+    const sock = connect({
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: Number(url.port || 22),
+      ...(!listed && { lookup: publicLookup(() => internaRifiutata(url)) }),
+    });
+    sock.on('error', (error) => client.emit('error', error));
+    client.connect({
+      sock,
+      username: utente,
+      ...(segreto.startsWith('-----BEGIN') ? { privateKey: segreto } : { password: segreto }),
+      hostVerifier: (key: Buffer) => {
+        met = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+        return host === '' || met === host;
+      },
+      readyTimeout: ms.ready,
+      keepaliveInterval: ms.alive,
+    });
+    await ready;
+    const sftp = await promisify(client.sftp.bind(client))();
+    return await work({ sftp, host: met });
+  } catch (error) {
+    throw detto(error, { url, host, met });
+  } finally {
+    signal.removeEventListener('abort', stop);
+    client.on('error', () => {}).end();
+  }
+}
+
+function detto(error: unknown, { url, host, met }: { url: URL; host: string; met: string }): NonConsegnato {
+  if (error instanceof NonConsegnato) return error;
+  const { level = '', message = '' } = error as { level?: string; message?: string };
+  if (met !== '' && host !== '' && met !== host)
+    return new NonConsegnato(`${url.host} si presenta con un’altra chiave (${met}): chiedere se è la sua.`, 'host');
+  if (level === 'client-authentication') return new NonConsegnato(`${url.host} rifiuta utente o segreto.`, 'segreto');
+  if (/privateKey|Unsupported key|passphrase/i.test(message))
+    return new NonConsegnato('La chiave privata non si legge: va scritta intera e senza parola d’accesso.', 'segreto');
+  return new NonConsegnato(`${url.host} non risponde come un server SFTP.`, 'indirizzo');
+}
+
+const cartellaDi = ({ indirizzo }: Pick<Destinazione, 'indirizzo'>): string =>
+  decodeURIComponent(new URL(indirizzo).pathname).replace(/\/+$/, '') || '.';
+
+/** Refuses a folder that is not there. */
+export async function guardaCartella({ sftp }: Sessione, dove: Destinazione): Promise<void> {
+  const cartella = cartellaDi(dove);
+  const stats = await promisify(sftp.stat.bind(sftp))(cartella).catch(() => null);
+  if (!stats?.isDirectory()) throw new NonConsegnato(`La cartella ${cartella} non c’è sul server.`, 'indirizzo');
+}
+
+interface File {
+  readonly nome: string;
+  readonly size: number;
+  readonly stream: Readable;
+}
+
+/** Under another name until it is whole, so that nobody reads half a file. */
+export async function scriviSftp({ sftp }: Sessione, dove: Destinazione, { nome, size, stream }: File): Promise<void> {
+  const intero = posix.join(cartellaDi(dove), nome);
+  const parziale = `${intero}.parziale`;
+  const togli = (path: string): Promise<void> => promisify(sftp.unlink.bind(sftp))(path).catch(() => {});
+  try {
+    await pipeline(stream, sftp.createWriteStream(parziale));
+    const scritto = await promisify(sftp.stat.bind(sftp))(parziale);
+    if (scritto.size !== size) throw new Error(`${scritto.size} bytes of ${size}`);
+    await rinomina(sftp, parziale, intero, () => togli(intero));
+  } catch (error) {
+    await togli(parziale);
+    const { message = '' } = error as Error;
+    throw new NonConsegnato(`Il server non ha preso tutto il file (${message.slice(0, 100)}).`, 'indirizzo');
+  }
+}
+
+/** Replaces in one step where the server knows how (OpenSSH); else the old file goes first. */
+async function rinomina(sftp: SFTPWrapper, da: string, a: string, togli: () => Promise<void>): Promise<void> {
+  try {
+    await promisify(sftp.ext_openssh_rename.bind(sftp))(da, a);
+  } catch {
+    await togli();
+    await promisify(sftp.rename.bind(sftp))(da, a);
+  }
+}
