@@ -14,9 +14,13 @@ export interface Bozza {
 
 /**
  * Keeps a form draft across reload, Back and an expired login. `nome` must contain key and version, so that a draft
- * never replaces a later save. Not for passwords.
+ * never replaces a later save. What `segreti` names is not kept: passwords, keys.
  */
-export function useBozza<V extends object>(nome: string, form: UseFormReturnType<V>): Bozza {
+export function useBozza<V extends object>(
+  nome: string,
+  form: UseFormReturnType<V>,
+  segreti: readonly (keyof V)[] = nessuno,
+): Bozza {
   const [scritto] = useState(() => valori(ricorda(nome), form.getInitialValues()));
   const [ripresa, setRipresa] = useState(scritto !== null);
   const { values, setValues } = form;
@@ -24,7 +28,7 @@ export function useBozza<V extends object>(nome: string, form: UseFormReturnType
   useEffect(() => {
     if (scritto) setValues(scritto);
   }, [scritto, setValues]);
-  useEffect(() => conserva(nome, sporca ? values : null), [nome, sporca, values]);
+  useEffect(() => conserva(nome, sporca ? senza(values, segreti) : null), [nome, segreti, sporca, values]);
   const dimentica = (): void => {
     conserva(nome, null);
     setRipresa(false);
@@ -35,6 +39,11 @@ export function useBozza<V extends object>(nome: string, form: UseFormReturnType
   };
   return { ripresa, ricomincia, dimentica };
 }
+
+const nessuno: readonly never[] = [];
+
+const senza = <V extends object>(values: V, segreti: readonly (keyof V)[]): object =>
+  Object.fromEntries(Object.entries(values).filter(([campo]) => !segreti.includes(campo as keyof V)));
 
 function valori<V extends object>(conservati: unknown, iniziali: V): Partial<V> | null {
   if (typeof conservati !== 'object' || conservati === null) return null;

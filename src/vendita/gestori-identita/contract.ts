@@ -94,6 +94,7 @@ export const leggiGestore = read('GET /user/gestore', chiAzzera, {
         gruppi: z.array(z.object({ gruppo: parole, ...gruppo })).max(gruppiMassimi),
         solo: z.boolean(),
         attivo: z.boolean(),
+        versione: parole,
       })
       .nullable(),
     /** To be entered at the provider. */
@@ -111,18 +112,16 @@ export const salvaGestore = steps('POST /user/gestore', chiAzzera, {
   idempotent: 'accepted',
   purpose: 'Scrive il sistema d’accesso di un cliente, dopo averlo interrogato',
   input: z.strictObject({
-    issuer: testo(300).default(''),
-    clientId: testo(200).default(''),
-    segreto: testoGrezzo(500).default(''),
-    domini: z.array(testo(253)).max(dominiMassimi).default([]),
-    entrano: z.enum(entranti).default('invitati'),
-    claimGruppi: testo(100).default('groups'),
-    gruppi: z
-      .array(z.strictObject({ gruppo: testo(200), ...gruppo }))
-      .max(gruppiMassimi)
-      .default([]),
-    solo: z.boolean().default(false),
-    attivo: z.boolean().default(true),
+    versione: testo(40).optional(),
+    issuer: testo(300),
+    clientId: testo(200),
+    segreto: testoGrezzo(500),
+    domini: z.array(testo(253)).max(dominiMassimi),
+    entrano: z.enum(entranti),
+    claimGruppi: testo(100),
+    gruppi: z.array(z.strictObject({ gruppo: testo(200), ...gruppo })).max(gruppiMassimi),
+    solo: z.boolean(),
+    attivo: z.boolean(),
   }),
   reply: ok,
   changes: ['gestori'],

@@ -45,6 +45,17 @@ describe('the customer’s administrator', () => {
     expect(everywhere?.testo).not.toContain(cliente.segreto);
   });
 
+  test('who was slower than another is told what stands there now, and changes nothing', async () => {
+    const { gestore: visto } = (await amministra().call(contract.leggiGestore, {})).reply;
+    const versione = visto?.versione ?? '';
+    later(1);
+    expect((await scrivi({ versione, clientId: 'di un altro' })).status).toBe(200);
+    const { status, problem } = await scrivi({ versione, clientId: 'suo' });
+    expect([status, problem.present]).toEqual([409, expect.objectContaining({ clientId: 'di un altro' })]);
+    expect(JSON.stringify(problem)).not.toContain(cliente.segreto);
+    expect((await scrivi({})).status).toBe(200);
+  });
+
   test('is refused what is not his: domains of others, of mail for all, private networks, no proof', async () => {
     expect((await scrivi({ domini: ['altra.it'] })).status).toBe(409);
     expect((await scrivi({ domini: ['nostri.it'] })).status).toBe(409);

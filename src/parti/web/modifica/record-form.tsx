@@ -16,6 +16,8 @@ interface RecordOptions<V extends object, N extends Version, R> {
   readonly name: string;
   readonly read: (V & Versioned<N>) | null;
   readonly empty: V;
+  /** Fields that no draft keeps; a constant. */
+  readonly secrets?: readonly (keyof V)[];
   /** Maps `present` of a 409 to the fields. */
   readonly fields?: (present: object) => V;
   readonly validate?: UseFormInput<V>['validate'];
@@ -61,7 +63,7 @@ export function useRecordForm<V extends object, R = unknown, N extends Version =
     setSeen(read.versione);
     if (JSON.stringify(taken(read, empty)) === JSON.stringify(form.getInitialValues())) setVersione(read.versione);
   }
-  const draft = useBozza(draftName, form);
+  const draft = useBozza(draftName, form, options.secrets);
   const whole = useRef(true);
   const [begun, setBegun] = useState(0);
   const anew = (act: () => void) => (): void => {

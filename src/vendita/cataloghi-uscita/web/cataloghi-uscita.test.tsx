@@ -6,6 +6,7 @@ import { CatalogoDialog } from './catalogo-dialog.tsx';
 import { ChiaveDialog } from './chiave-catalogo.tsx';
 import type { Riga } from './colonne-cataloghi.tsx';
 import { FileDialog } from './file-dialog.tsx';
+import { ConsegnaDialog } from './indirizzo-consegna.tsx';
 
 const riga: Riga = {
   id: 7,
@@ -64,4 +65,28 @@ test('the key is shown with the address that it reads', () => {
   draw(<ChiaveDialog indirizzo={riga.indirizzo} chiave="catalogo_abc" onClose={() => {}} />);
   expect(screen.getByRole('textbox', { name: 'Chiave' })).toHaveProperty('value', 'catalogo_abc');
   expect(screen.getByRole('textbox', { name: 'Indirizzo' })).toHaveProperty('value', riga.indirizzo);
+});
+
+test('where it is sent: SFTP asks for user and key, https for neither, and no draft keeps the secret', async () => {
+  const asked = await standInApi(() => ok({ host: '' }));
+  let closed = false;
+  const person = draw(<ConsegnaDialog catalogo={riga} onClose={() => void (closed = true)} />);
+  const field = (name: RegExp): HTMLElement => screen.getByRole('textbox', { name });
+  await person.type(field(/^Indirizzo/), 'sftp://server.example/listini');
+  expect(field(/^Impronta del server/)).toBeTruthy();
+  await person.type(screen.getByLabelText('Password'), 'segretissima');
+  await person.click(screen.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('Per SFTP serve un utente.')).toBeTruthy();
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).toContain('sftp://server.example/listini');
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('segretissima');
+  await person.clear(field(/^Indirizzo/));
+  await person.type(field(/^Indirizzo/), 'https://server.example/prezzi');
+  expect(screen.queryByRole('textbox', { name: /^Impronta/ })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(closed).toBe(true));
+  expect(asked.find(({ line }) => line.startsWith('POST'))?.body).toMatchObject({
+    indirizzo: 'https://server.example/prezzi',
+    segreto: 'segretissima',
+    versione: 4,
+  });
 });

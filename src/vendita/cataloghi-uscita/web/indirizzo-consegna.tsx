@@ -8,6 +8,7 @@ import type { Riga } from './colonne-cataloghi.tsx';
 
 const vuota = { indirizzo: '', utente: '', segreto: '', chiavePrivata: '', host: '' };
 type Campi = typeof vuota;
+const segreti = ['segreto', 'chiavePrivata'] as const;
 
 const errore = (campo: 'indirizzo' | 'utente' | 'host') => (_: string, campi: Campi) =>
   campi.indirizzo === '' && campo === 'indirizzo'
@@ -21,6 +22,7 @@ export function ConsegnaDialog({ catalogo, onClose }: { catalogo: Riga; onClose:
     name: `consegna del catalogo ${id}`,
     read: { ...vuota, ...consegna, versione },
     empty: vuota,
+    secrets: segreti,
     validate: { indirizzo: errore('indirizzo'), utente: errore('utente'), host: errore('host') },
     save: ({ chiavePrivata, ...campi }, vista) =>
       writeOf(salvaConsegnaCatalogo, { ...campi, segreto: chiavePrivata || campi.segreto, id, versione: vista }),

@@ -12,10 +12,10 @@ export interface Scritto extends DatiGestore {
   readonly attivo: boolean;
 }
 
-export type Letto = Scritto & { readonly chiuso: string };
+export type Letto = Scritto & { readonly chiuso: string; readonly versione: string };
 
 export const rigaDi = (codAnagrafica: string): Fragment => sql`
-    select g.issuer, g.client_id, g.entrano, g.claim_gruppi, g.solo, g.attivo, g.segreto as chiuso,
+    select g.issuer, g.client_id, g.entrano, g.claim_gruppi, g.solo, g.attivo, g.segreto as chiuso, g.modificato::text as versione,
       array(select d.dominio from domini_gestore d where d.cod_anagrafica = g.cod_anagrafica order by 1) as domini,
       coalesce((select jsonb_agg(jsonb_build_object('gruppo', r.gruppo, 'amministra', r.amministra, 'vedePrezzi', r.vede_prezzi,
         'ordina', r.ordina, 'approva', r.approva, 'paga', r.paga) order by r.gruppo)
@@ -33,7 +33,9 @@ export const leggiGestore =
     const url = addresses.publicUrl();
     const { chiuso: _, ...gestore } = letto ?? {};
     return {
-      gestore: letto ? { ...(gestore as Scritto), domini: [...letto.domini], gruppi: [...letto.gruppi] } : null,
+      gestore: letto
+        ? { ...(gestore as Omit<Letto, 'chiuso'>), domini: [...letto.domini], gruppi: [...letto.gruppi] }
+        : null,
       indirizzoRitorno: indirizzoRitorno(url, codAnagrafica),
       indirizzoUscita: `${url}${apiBase}/auth/gestore/uscita/${codAnagrafica}`,
     };

@@ -1,6 +1,7 @@
 import type { InputOf } from '#platform/contract/call.ts';
-import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
+import { breaksRule, conflict, notFound, type Refusal } from '#platform/contract/refusal.ts';
 import { sql, type Tx } from '#platform/server/db/sql.ts';
+import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 import type { StepsCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -14,7 +15,7 @@ type Input = InputOf<typeof contract.salvaGestore>;
 
 const campo = (path: string, message: string) => ({ errors: [{ path, message }] });
 
-function verificati({ segreto: _, ...input }: Input): Scritto {
+function verificati({ segreto: _, versione: __, ...input }: Input): Scritto {
   const domini = [...new Set(input.domini.map((uno) => uno.trim().toLowerCase().replace(/^@/, '')).filter(Boolean))];
   const gruppi = input.gruppi.map((uno) => ({ ...uno, vedePrezzi: uno.vedePrezzi || vedeSempre(uno) }));
   const dati = { ...input, issuer: input.issuer.trim(), domini, gruppi };
@@ -39,7 +40,9 @@ export const salvaGestore =
         campo('segreto', 'Scrivere il segreto del nuovo indirizzo.'),
       );
     if (dati.attivo) await interroga(parts, { ...dati, chiave: codAnagrafica, segreto, ruoli: null });
-    return ctx.transaction((write) => scrivi(write, { codAnagrafica, dati, chiuso: parts.sigillo.chiudi(segreto) }));
+    return ctx.transaction((write) =>
+      scrivi(write, { codAnagrafica, dati, chiuso: parts.sigillo.chiudi(segreto), versione: input.versione }),
+    );
   };
 
 interface Da {
@@ -74,12 +77,16 @@ interface Nuovo {
   readonly codAnagrafica: string;
   readonly dati: Scritto;
   readonly chiuso: string;
+  readonly versione: string | undefined;
 }
 
-async function scrivi({ tx, now, log }: WriteCtx, { codAnagrafica, dati, chiuso }: Nuovo): Promise<'OK'> {
+async function scrivi(ctx: WriteCtx, { codAnagrafica, dati, chiuso, versione }: Nuovo): Promise<'OK'> {
+  const { tx, now, log } = ctx;
   if (!(await tx.one(sql`select 1 from clienti where cod_anagrafica = ${codAnagrafica} for no key update`)))
     throw clienteInesistente();
   const prima = await scritto(tx, codAnagrafica);
+  if (versione === undefined) logUncheckedEdit(ctx, 'gestori_identita', codAnagrafica);
+  else if (prima && versione !== prima.versione) throw cambiato(prima);
   const { issuer, clientId, entrano, claimGruppi, solo, attivo, domini, gruppi } = dati;
   await tx.run(sql`
     insert into gestori_identita (cod_anagrafica, issuer, client_id, segreto, entrano, claim_gruppi, solo, attivo, modificato)
@@ -99,7 +106,7 @@ async function scrivi({ tx, now, log }: WriteCtx, { codAnagrafica, dati, chiuso 
     from jsonb_to_recordset(${JSON.stringify(gruppi)}::jsonb)
       as r (gruppo text, amministra boolean, "vedePrezzi" boolean, ordina boolean, approva boolean, paga boolean)`);
   if (prima && (prima.issuer !== issuer || !attivo)) await chiudiTutte(tx, codAnagrafica, now);
-  const { chiuso: _, ...vecchio } = prima ?? {};
+  const { chiuso: _, versione: __, ...vecchio } = prima ?? {};
   log({
     tabella: 'gestori_identita',
     chiave: codAnagrafica,
@@ -109,6 +116,9 @@ async function scrivi({ tx, now, log }: WriteCtx, { codAnagrafica, dati, chiuso 
   });
   return 'OK';
 }
+
+const cambiato = ({ chiuso: _, ...present }: Letto): Refusal =>
+  conflict('L’accesso aziendale è stato cambiato da un’altra persona.', { present });
 
 async function chiudiTutte(tx: Tx, codAnagrafica: string, now: Date): Promise<void> {
   for (const famiglia of await sessioniDi(tx, codAnagrafica)) await chiudiSessione(tx, { famiglia, now });

@@ -1,14 +1,13 @@
 import { Checkbox, PasswordInput, Radio, Stack, TextInput, Button, Fieldset, Group, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import { notify } from '#platform/web/kit/notify.tsx';
-import { useCall } from '#platform/web/query.ts';
+import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
+import { writeOf } from '#platform/web/query.ts';
 import { salvaGestore, type leggiGestore } from '../contract.ts';
 import { erroriGestore, dirittiNomi, gruppiMassimi, type Entranti, type Gruppo } from '../rules.ts';
 
 type Letto = ReplyOf<typeof leggiGestore>;
+type Gestore = NonNullable<Letto['gestore']>;
 
 interface Campi {
   issuer: string;
@@ -43,39 +42,32 @@ const inviati = ({ domini, gruppi, ...campi }: Campi) => ({
     .filter(Boolean),
 });
 
-/** Keeps no draft, because it holds a secret. */
+const campiDi = ({ versione: _, ...gestore }: Gestore): Campi => ({
+  ...gestore,
+  gruppi: gestore.gruppi.map((gruppo, riga) => ({ ...gruppo, riga })),
+  domini: gestore.domini.join(', '),
+  segreto: '',
+});
+
+const segreti = ['segreto'] as const;
+
 export function GestoreDialog({ letto, onClose }: { readonly letto: Letto; readonly onClose: () => void }): ReactNode {
   const { gestore } = letto;
-  const form = useForm<Campi>({
-    initialValues: gestore
-      ? {
-          ...gestore,
-          gruppi: gestore.gruppi.map((gruppo, riga) => ({ ...gruppo, riga })),
-          domini: gestore.domini.join(', '),
-          segreto: '',
-        }
-      : vuoto,
+  const record = useRecordForm<Campi, unknown, string>({
+    name: 'accesso aziendale',
+    read: gestore && { ...campiDi(gestore), versione: gestore.versione },
+    empty: vuoto,
+    secrets: segreti,
+    fields: (present) => campiDi(present as Gestore),
     validate: (campi) => Object.fromEntries(erroriGestore(inviati(campi)).map(({ path, message }) => [path, message])),
+    save: (campi, versione) => writeOf(salvaGestore, { ...inviati(campi), versione }),
+    show: ({ issuer, clientId, domini }) => `${issuer}, ${clientId}, ${domini}`,
+    saved: 'Accesso aziendale salvato',
+    onClose,
   });
-  const salva = useCall(salvaGestore, {
-    meta: { failure: 'screen' },
-    untilFresh: true,
-    onSuccess: () => {
-      notify.ok('Accesso aziendale salvato');
-      onClose();
-    },
-    onError: (error) => form.setErrors(fieldErrors(error)),
-  });
+  const { form } = record;
   return (
-    <FormDialog
-      onClose={onClose}
-      title="Accesso aziendale"
-      submitLabel="Salva"
-      submitError={salva.error?.fields.length ? null : salva.error}
-      loading={salva.isPending}
-      size="lg"
-      onSubmit={form.onSubmit((campi) => salva.mutate(inviati(campi)))}
-    >
+    <RecordDialog record={record} title="Accesso aziendale" submitLabel="Salva" size="lg">
       <TextInput
         label="Indirizzo del gestore (issuer)"
         placeholder="https://accesso.ditta.it"
@@ -87,7 +79,7 @@ export function GestoreDialog({ letto, onClose }: { readonly letto: Letto; reado
       <TextInput label="Client" withAsterisk maxLength={200} {...form.getInputProps('clientId')} />
       <PasswordInput
         label="Segreto del client"
-        placeholder={gestore ? 'quello di prima' : ''}
+        placeholder={letto.gestore ? 'quello di prima' : ''}
         autoComplete="off"
         maxLength={500}
         visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi il segreto' }}
@@ -119,7 +111,7 @@ export function GestoreDialog({ letto, onClose }: { readonly letto: Letto; reado
         {...form.getInputProps('solo', { type: 'checkbox' })}
       />
       <Checkbox label="Attivo" {...form.getInputProps('attivo', { type: 'checkbox' })} />
-    </FormDialog>
+    </RecordDialog>
   );
 }
 

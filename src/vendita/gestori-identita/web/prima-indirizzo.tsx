@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { utenteObbligatorio } from '#sistema/accesso/rules.ts';
@@ -13,19 +13,33 @@ interface PrimaIndirizzoProps {
   readonly children: (username: string) => ReactNode;
 }
 
-/** Asks for the address alone where some come in by their company's provider; else, and until it is known, the login is as it was. */
+/**
+ * Asks for the address alone where some come in by their company's provider; else, and until it is known, the login is as
+ * it was. Who has begun to write there keeps what he wrote: the address moves over, a begun password stays where it is.
+ */
 export function PrimaIndirizzo({ children }: PrimaIndirizzoProps): ReactNode {
   const { data } = useQuery(queryOf(ciSonoGestori, {}));
   const [password, setPassword] = useState<string | null>(null);
-  if (password !== null || !data?.attivo) return children(password ?? '');
-  return <Indirizzo onPassword={setPassword} />;
+  const [scritto, setScritto] = useState('');
+  const ascolta = ({ target }: FormEvent): void => {
+    if (!(target instanceof HTMLInputElement) || data?.attivo) return;
+    if (target.type === 'password') setPassword(scritto);
+    else setScritto(target.value);
+  };
+  if (password === null && data?.attivo) return <Indirizzo scritto={scritto} onPassword={setPassword} />;
+  return <div onInput={ascolta}>{children(password ?? '')}</div>;
 }
 
-function Indirizzo({ onPassword }: { readonly onPassword: (username: string) => void }): ReactNode {
+interface IndirizzoProps {
+  readonly scritto: string;
+  readonly onPassword: (username: string) => void;
+}
+
+function Indirizzo({ scritto, onPassword }: IndirizzoProps): ReactNode {
   const [via, setVia] = useState(false);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { username: '' },
+    initialValues: { username: scritto },
     validate: { username: utenteObbligatorio },
   });
   const inizia = useCall(iniziaConGestore, { meta: { failure: 'screen' } });
