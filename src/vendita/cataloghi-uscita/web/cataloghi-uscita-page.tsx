@@ -12,7 +12,7 @@ import { ChiaveDialog } from './chiave-catalogo.tsx';
 import { colonne, type Riga } from './colonne-cataloghi.tsx';
 import { ConsegnaDialog } from './indirizzo-consegna.tsx';
 import { FileDialog } from './file-dialog.tsx';
-import { useAzioniCatalogo, type Aperto } from './use-azioni-catalogo.ts';
+import { useAzioniCatalogo, type Aperto, type AzioniCatalogo } from './use-azioni-catalogo.ts';
 
 const route = getRouteApi('/cataloghiuscita');
 
@@ -53,9 +53,9 @@ function Cataloghi(): ReactNode {
       columns={colonne}
       keyOf={({ id }) => id}
       onOpen={(riga) => apri({ come: 'file', riga })}
-      rowActions={azioni}
+      rowActions={azioni.riga}
     >
-      <Aperti aperto={aperto} righe={list.query.data?.righe ?? []} chiudi={() => apri(null)} />
+      <Aperti aperto={aperto} altre={azioni.altre} righe={list.query.data?.righe ?? []} chiudi={() => apri(null)} />
     </ListScreen>
   );
 }
@@ -63,15 +63,22 @@ function Cataloghi(): ReactNode {
 interface ApertiProps {
   readonly aperto: Aperto | null;
   readonly righe: readonly Riga[];
+  readonly altre: AzioniCatalogo['altre'];
   readonly chiudi: () => void;
 }
 
-function Aperti({ aperto, righe, chiudi }: ApertiProps): ReactNode {
+function Aperti({ aperto, righe, altre, chiudi }: ApertiProps): ReactNode {
   switch (aperto?.come) {
     case 'modifica':
       return <CatalogoDialog catalogo={aperto.riga} onClose={chiudi} />;
     case 'file':
-      return <FileDialog catalogo={righe.find(({ id }) => id === aperto.riga.id) ?? aperto.riga} onClose={chiudi} />;
+      return (
+        <FileDialog
+          catalogo={righe.find(({ id }) => id === aperto.riga.id) ?? aperto.riga}
+          altre={altre}
+          onClose={chiudi}
+        />
+      );
     case 'consegna':
       return <ConsegnaDialog catalogo={aperto.riga} onClose={chiudi} />;
     case 'chiave':

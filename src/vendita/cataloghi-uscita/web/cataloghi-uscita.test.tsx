@@ -54,7 +54,7 @@ test('a new catalogue wants a name and is sent with its format', async () => {
 
 test('the files tell what changed in each, and the fault of the last making', async () => {
   await standInApi(() => ok({ indirizzo: '/api/file/x' }));
-  draw(<FileDialog catalogo={{ ...riga, errore: 'Il disco è pieno.' }} onClose={() => {}} />);
+  draw(<FileDialog catalogo={{ ...riga, errore: 'Il disco è pieno.' }} altre={[]} onClose={() => {}} />);
   expect(screen.getByText(/1\.200 articoli, 1,3 MB/)).toBeTruthy();
   expect(screen.getByText(/2 nuovi, 31 cambiati, 1 tolti/)).toBeTruthy();
   expect(screen.getByText('Il disco è pieno.')).toBeTruthy();

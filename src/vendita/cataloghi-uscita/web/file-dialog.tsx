@@ -7,9 +7,16 @@ import { useCall } from '#platform/web/query.ts';
 import { scaricaCatalogoUscita } from '../contract.ts';
 import { grandezza } from '../rules.ts';
 import type { Riga } from './colonne-cataloghi.tsx';
+import type { AzioniCatalogo } from './use-azioni-catalogo.ts';
 
-/** The last files, with what changed in each against the one before. */
-export function FileDialog({ catalogo, onClose }: { catalogo: Riga; onClose: () => void }): ReactNode {
+interface FileDialogProps {
+  readonly catalogo: Riga;
+  readonly altre: AzioniCatalogo['altre'];
+  readonly onClose: () => void;
+}
+
+/** The last files, with what changed in each against the one before, and what is done seldom. */
+export function FileDialog({ catalogo, altre, onClose }: FileDialogProps): ReactNode {
   const { id, nome, file, errore, consegna } = catalogo;
   const scarica = useCall(scaricaCatalogoUscita, {
     onSuccess: ({ indirizzo }) => window.location.assign(indirizzo),
@@ -47,6 +54,24 @@ export function FileDialog({ catalogo, onClose }: { catalogo: Riga; onClose: () 
             </Button>
           </Group>
         ))}
+        <Group gap="xs">
+          {altre.map(({ label, of, act, refuse }) => {
+            const perche = refuse?.(catalogo) ?? null;
+            return (
+              <Button
+                key={label}
+                variant="default"
+                size="xs"
+                aria-label={of(catalogo)}
+                disabled={perche !== null}
+                title={perche ?? undefined}
+                onClick={() => act(catalogo)}
+              >
+                {label}
+              </Button>
+            );
+          })}
+        </Group>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Chiudi

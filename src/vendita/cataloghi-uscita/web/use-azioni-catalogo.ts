@@ -21,7 +21,13 @@ export type Aperto =
   | { readonly come: 'chiave'; readonly riga: Riga; readonly chiave: string }
   | { readonly come: 'lavoro'; readonly lavoro: ShownWork };
 
-export function useAzioniCatalogo(apri: (aperto: Aperto) => void): readonly RowAction<Riga>[] {
+export interface AzioniCatalogo {
+  readonly riga: readonly RowAction<Riga>[];
+  /** Done seldom: beside the files. */
+  readonly altre: readonly RowAction<Riga>[];
+}
+
+export function useAzioniCatalogo(apri: (aperto: Aperto) => void): AzioniCatalogo {
   const schermo = { meta: { failure: 'screen' }, untilFresh: true } as const;
   const prepara = useCall(preparaCatalogoUscita, {
     meta: { failure: 'screen' },
@@ -37,8 +43,8 @@ export function useAzioniCatalogo(apri: (aperto: Aperto) => void): readonly RowA
   });
   const elimina = useCall(eliminaCatalogoUscita, schermo);
   const [chiaveNuova, ritira] = useChiave(apri);
-  const consegne = useConsegne(apri);
-  return [
+  const [dove, ...consegne] = useConsegne(apri);
+  const riga: RowAction<Riga>[] = [
     { label: 'File', key: 'f', of: ({ nome }) => `File: ${nome}`, act: (riga) => apri({ come: 'file', riga }) },
     {
       label: 'Prepara adesso',
@@ -53,13 +59,7 @@ export function useAzioniCatalogo(apri: (aperto: Aperto) => void): readonly RowA
       act: (riga) => apri({ come: 'modifica', riga }),
     },
     chiaveNuova,
-    ritira,
-    ...consegne,
-    {
-      label: 'Ferma o riprendi',
-      of: ({ nome, attivo }) => `${attivo ? 'Ferma' : 'Riprendi'}: ${nome}`,
-      act: ({ id, attivo }) => ferma.mutate({ id, attivo: !attivo }),
-    },
+    dove,
     {
       label: 'Elimina',
       key: 'Delete',
@@ -74,15 +74,21 @@ export function useAzioniCatalogo(apri: (aperto: Aperto) => void): readonly RowA
         }).then((fatto) => fatto && notify.ok('Catalogo eliminato')),
     },
   ];
+  const fermo: RowAction<Riga> = {
+    label: 'Ferma o riprendi',
+    of: ({ nome, attivo }) => `${attivo ? 'Ferma' : 'Riprendi'}: ${nome}`,
+    act: ({ id, attivo }) => ferma.mutate({ id, attivo: !attivo }),
+  };
+  return { riga, altre: [...consegne, ritira, fermo] };
 }
 
-function useConsegne(apri: (aperto: Aperto) => void): readonly RowAction<Riga>[] {
+function useConsegne(apri: (aperto: Aperto) => void): readonly [RowAction<Riga>, ...RowAction<Riga>[]] {
   const adesso = useCall(consegnaCatalogo, { onSuccess: () => notify.ok('Consegna avviata') });
   const togli = useCall(togliConsegnaCatalogo, { meta: { failure: 'screen' }, untilFresh: true });
   const senza = ({ consegna }: Riga): string | null => (consegna === null ? 'Non si consegna da sé.' : null);
   return [
     {
-      label: 'Consegna da sé…',
+      label: 'Consegna…',
       key: 'c',
       of: ({ nome }) => `Consegna da sé: ${nome}`,
       act: (riga) => apri({ come: 'consegna', riga }),
