@@ -4,6 +4,7 @@ import { misureNote, codiciVeri } from '#test/fixtures/misure.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { roundedCode } from '#platform/contract/rounded-code.ts';
 import { altreParole, codiceScritto, leggiRiga, paroleDi } from './lettura.ts';
+import { leggiAParole } from './riga-a-parole.ts';
 import { leggiRighe, righeDi, verificaConteggio, verificaTesto } from './testo.ts';
 
 const codice = '121000240101';
@@ -185,5 +186,23 @@ test.each(['Posizione', 'Pos.', 'Riga ordine', 'Vs. riga'])(
   (nome) => {
     const [riga] = leggiTesto(`Codice\tQ.tà\t${nome}\tRif.\n${codice}\t10\t20\tCantiere Po`);
     expect(riga).toMatchObject({ rigaOrdCliente: '20', riferimento: 'Cantiere Po' });
+  },
+);
+
+test.each(['PZ', 'MT', 'CF', 'KG', ''])(
+  'a quantity that says so wins over numbers with units in the name (%s)',
+  (um) => {
+    const nomi = [
+      'ANCORANTE CHIM. SILE 731 ml 300',
+      'COLLA 25 kg',
+      'CAVO 100 mt 3x1,5',
+      'VITI 200 pz 4x40',
+      'NASTRO 2 rotoli',
+    ];
+    for (const nome of nomi) {
+      const riga = `121000040201\tMAT-40112\t${nome}\tqta 10 ${um}`.trim();
+      expect(leggiRiga(riga).find(({ codice }) => codice === '121000040201')).toMatchObject({ qta: 10, um });
+      expect(leggiAParole(`${nome}\tqta 10 ${um}`.trim())).toMatchObject({ qta: 10, um });
+    }
   },
 );

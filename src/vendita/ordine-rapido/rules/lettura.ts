@@ -3,7 +3,7 @@ import { conPuntiDecimali } from '#catalogo/ricerca/rules/misure-scritte.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { cifreGtin, leggiGtin, mostraGtin } from '#prodotto/articolo/rules/gtin.ts';
 import type { Colonne } from './colonne-file.ts';
-import { annunciaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
+import { annunciaQuantita, dettaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
 
 export interface Lettura {
   readonly codice: string;
@@ -63,9 +63,10 @@ function quantitaDi(parole: readonly Parola[], celle: readonly string[]): Valuta
     const scritta = leggiQuantita(testo);
     if (!scritta) return [];
     const { qta } = scritta;
-    const dopo = unitaDi(parole[posto + 1]?.testo ?? '');
-    if (scritta.certa || dopo !== null) return [{ posto, qta, um: scritta.um || (dopo ?? ''), peso: 5 }];
     const prima = parole[posto - 1]?.testo ?? '';
+    const dopo = unitaDi(parole[posto + 1]?.testo ?? '');
+    if (dettaQuantita(prima)) return [{ posto, qta, um: scritta.um || (dopo ?? ''), peso: 6 }];
+    if (scritta.certa || dopo !== null) return [{ posto, qta, um: scritta.um || (dopo ?? ''), peso: 5 }];
     if (unitaDi(prima) !== null || annunciaQuantita(prima)) return [{ posto, qta, um: unitaDi(prima) ?? '', peso: 4 }];
     const sola = celle.length > 1 && (celle[cella] ?? '').trim() === testo;
     const intera = Number.isInteger(qta) ? 0.5 : 0;

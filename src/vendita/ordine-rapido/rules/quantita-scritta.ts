@@ -35,6 +35,9 @@ export const unitaDi = (testo: string): string | null => perScrittura.get(parola
 /** `x`, `n.`, `Q.tà`. */
 export const annunciaQuantita = (testo: string): boolean => segni.has(parola(testo));
 
+/** A word that says of its number that it is the quantity, and nothing else: it wins over `731 ml` in a name. */
+export const dettaQuantita = (testo: string): boolean => /^q(t|tà|ta|uantit[àa])$/.test(parola(testo));
+
 const scritta = /^([a-zà°*=.:(]*?)(\d[\d.,]*)([a-z*).]*)$/i;
 
 /** `10`, `1.250,5`, `10pz`, `x10`, `n.10`; null for anything else, as a code's `03`. */

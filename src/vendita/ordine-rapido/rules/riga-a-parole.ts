@@ -1,6 +1,6 @@
 import { conMisureIntere } from '#catalogo/ricerca/rules/misure-scritte.ts';
 import { celleDi, paroleDi, type Parola } from './lettura.ts';
-import { annunciaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
+import { annunciaQuantita, dettaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
 
 export interface RigaAParole {
   readonly parole: string;
@@ -51,6 +51,7 @@ function pesoDi(
   posto: number,
   { certa, um }: { readonly certa: boolean; readonly um: string },
 ): number {
+  if (dettaQuantita(parole[posto - 1]?.testo ?? '')) return 6;
   if (um !== '' && !anchePerMisure.has(um)) return 5;
   if (certa && um === '') return 4;
   if (unaMisura(parole, posto)) return 0;

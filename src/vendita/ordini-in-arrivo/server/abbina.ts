@@ -51,8 +51,17 @@ export async function abbina(parte: ParteLettura, ctx: ReadCtx, id: number): Pro
   return {
     ...comune,
     ...consegna,
-    righe: lette.map((una, posto) => ({ ...rigaScritta(una, posto), abbinata: perPosto.get(posto) ?? null })),
+    righe: lette.map((una, posto) => concorde(rigaScritta(una, posto), perPosto.get(posto) ?? null)),
   };
+}
+
+type RigaAbbinata = Abbinato['righe'][number];
+
+/** The words of a line may hold another number with a unit: then nothing is sure. */
+function concorde(riga: Omit<RigaAbbinata, 'abbinata'>, abbinata: RigaAbbinata['abbinata']): RigaAbbinata {
+  if (!abbinata || riga.qta === null || abbinata.qtaLetta === riga.qta) return { ...riga, abbinata };
+  const avviso = `La quantità si legge ${formatQuantity(riga.qta)}, ma nelle parole anche ${formatQuantity(abbinata.qtaLetta ?? 0)}.`;
+  return { ...riga, abbinata, sicura: false, avvisi: [...riga.avvisi, avviso].slice(0, 20) };
 }
 
 async function leggiConsegna(
