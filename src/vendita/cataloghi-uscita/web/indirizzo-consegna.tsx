@@ -48,6 +48,7 @@ export function ConsegnaDialog({ catalogo, onClose }: { catalogo: Riga; onClose:
         label={sftp ? 'Password' : 'Segreto'}
         maxLength={500}
         autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi il segreto' }}
         description={consegna ? 'Vuoto: resta quello di prima, per lo stesso server e utente.' : undefined}
         {...form.getInputProps('segreto')}
       />
