@@ -206,3 +206,29 @@ test.each(['PZ', 'MT', 'CF', 'KG', ''])(
     }
   },
 );
+
+describe('a size among the words of a name is no quantity where the line has one', () => {
+  const nomi = [
+    ['121000020101', 'ANCORANTE CHIM. LARIO 660 ml 380 POLIEST.'],
+    ['132000210822', 'CERN. SCOMPARSA LARIO 860 120 kg NI. SAT.'],
+    ['211000050101', 'INSERTO PZ3 S2'],
+    ['175000200501', 'GANCIO VITE n. 6 ZB'],
+    ['214000120501', 'MARTELLO DUNA 552 metro 5 m FIBRA'],
+  ] as const;
+  test.each([
+    ['code, name, 7 pz', (c: string, n: string) => `${c} ${n} 7 pz`],
+    ['7, code, name', (c: string, n: string) => `7 ${c} ${n}`],
+    ['cells', (c: string, n: string) => `${c}\t${n}\t7`],
+    ['cells, the quantity first', (c: string, n: string) => `7\t${c}\t${n}`],
+    ['cells with a unit', (c: string, n: string) => `${c}\t${n}\tPZ\t7`],
+    ['cells with a price', (c: string, n: string) => `${c};${n};7;12,50`],
+  ])('%s', (_, riga) => {
+    for (const [c, n] of nomi) expect([n, letta(riga(c, n), c)?.[0]]).toEqual([n, 7]);
+  });
+  test('where it has no other, it is', () => {
+    expect(letta('121000240101 corda bianca 25 mt')).toEqual([25, 'MT']);
+    expect(letta('corda 25 mt bianca 121000240101')).toEqual([25, 'MT']);
+    expect(letta('121000240101\tcolla 25 kg bianca')).toEqual([25, 'KG']);
+    expect(letta('121000240101 n. 10 per il cantiere')).toEqual([10, '']);
+  });
+});

@@ -3,7 +3,7 @@ import { conPuntiDecimali } from '#catalogo/ricerca/rules/misure-scritte.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { cifreGtin, leggiGtin, mostraGtin } from '#prodotto/articolo/rules/gtin.ts';
 import type { Colonne } from './colonne-file.ts';
-import { annunciaQuantita, dettaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
+import { anchePerMisure, annunciaQuantita, dettaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
 
 export interface Lettura {
   readonly codice: string;
@@ -59,22 +59,40 @@ interface Valutata {
 }
 
 function quantitaDi(parole: readonly Parola[], celle: readonly string[]): Valutata[] {
+  const inCella = (cella: number): number => parole.filter((una) => una.cella === cella).length;
+  /** Among the words of a name: `colla 25 kg bianca` holds a size, `colla 25 kg` at its end a quantity. */
+  const nelNome = (cella: number, da: number, a: number): boolean =>
+    inCella(cella) > a - da && da > 0 && (a < parole.length || celle.length > 1);
   return parole.flatMap(({ testo, cella }, posto) => {
     const scritta = leggiQuantita(testo);
     if (!scritta) return [];
     const { qta } = scritta;
     const prima = parole[posto - 1]?.testo ?? '';
-    const dopo = unitaDi(parole[posto + 1]?.testo ?? '');
-    if (dettaQuantita(prima)) return [{ posto, qta, um: scritta.um || (dopo ?? ''), peso: 6 }];
-    if (scritta.certa || dopo !== null) return [{ posto, qta, um: scritta.um || (dopo ?? ''), peso: 5 }];
-    if (unitaDi(prima) !== null || annunciaQuantita(prima)) return [{ posto, qta, um: unitaDi(prima) ?? '', peso: 4 }];
     const sola = celle.length > 1 && (celle[cella] ?? '').trim() === testo;
+    const seguente = parole[posto + 1];
+    const dopo = seguente && (sola || seguente.cella === cella) ? unitaDi(seguente.testo) : null;
+    const di = (um: string, peso: number): Valutata[] => [{ posto, qta, um, peso }];
+    if (dettaQuantita(prima)) return di(scritta.um || (dopo ?? ''), 6);
+    if (scritta.certa || dopo !== null) {
+      const um = scritta.um || (dopo ?? '');
+      // `PZ2` is a screwdriver's cross as well.
+      const anche = anchePerMisure.has(um) || /^pz[0-4]$/i.test(testo);
+      const misura = anche && nelNome(cella, posto, dopo === null ? posto + 1 : posto + 2);
+      return di(um, misura ? pesoMisura : 5);
+    }
+    const umPrima = unitaDi(prima);
+    if (umPrima !== null || annunciaQuantita(prima)) {
+      const anche = umPrima === null || anchePerMisure.has(umPrima);
+      const nome = anche && nelNome(cella, posto - 1, posto + 1);
+      return di(umPrima ?? '', nome ? pesoMisura : 4);
+    }
     const intera = Number.isInteger(qta) ? 0.5 : 0;
-    return [
-      { posto, qta, um: '', peso: (sola ? 2 : posto === parole.length - 1 ? 1 : posto === 0 ? 0.6 : 0) + intera },
-    ];
+    return di('', (sola ? 2 : posto === parole.length - 1 ? 1 : posto === 0 ? 0.6 : 0) + intera);
   });
 }
+
+/** Taken where the line has no other number. */
+const pesoMisura = 0.55;
 
 /** Likeliest number outside the code; a bare one must be at an end, alone in its cell or next to the code. */
 function quantitaPer(quantita: readonly Valutata[], da: number, a: number): Valutata | null {

@@ -30,6 +30,9 @@ const segni: ReadonlySet<string> = new Set([
 
 const parola = (testo: string): string => testo.toLowerCase().replace(/[.:()]/g, '');
 
+/** Units also used in sizes: `colla 25 kg`, `sigillante ml 300`. */
+export const anchePerMisure: ReadonlySet<string> = new Set(['KG', 'MT']);
+
 export const unitaDi = (testo: string): string | null => perScrittura.get(parola(testo)) ?? null;
 
 /** `x`, `n.`, `Q.tà`. */

@@ -1,6 +1,6 @@
 import { conMisureIntere } from '#catalogo/ricerca/rules/misure-scritte.ts';
 import { celleDi, paroleDi, type Parola } from './lettura.ts';
-import { annunciaQuantita, dettaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
+import { anchePerMisure, annunciaQuantita, dettaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
 
 export interface RigaAParole {
   readonly parole: string;
@@ -8,8 +8,6 @@ export interface RigaAParole {
   readonly um: string;
 }
 
-/** Units also used in sizes: `colla 25 kg`. */
-const anchePerMisure: ReadonlySet<string> = new Set(['KG', 'MT']);
 /** After these a number is a size or standard. */
 const diMisura = /^(da|di|a|per|ø|diam\w*|mm|cm|din|iso|uni|en|ral|tx|ph|pz\d|h|l|d|mod|modello|art|cod|rif|serie)$/i;
 
