@@ -69,8 +69,10 @@ export const hostsOf = (listed: string | undefined): readonly string[] =>
     .map((host) => host.trim().toLowerCase())
     .filter(Boolean);
 
+const usualPorts: Readonly<Record<string, string>> = { 'http:': '80', 'sftp:': '22' };
+
 /** Matches host, or host with port. */
 export const isListed = ({ hostname, port, protocol }: URL, hosts: readonly string[]): boolean => {
   const host = hostname.toLowerCase();
-  return hosts.includes(host) || hosts.includes(`${host}:${port || (protocol === 'http:' ? '80' : '443')}`);
+  return hosts.includes(host) || hosts.includes(`${host}:${port || (usualPorts[protocol] ?? '443')}`);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwn } from '#platform/server/http/public-network.ts';
+import { isListed, isOwn } from '#platform/server/http/public-network.ts';
 import { firmaDi, spedisci } from './spedisci.ts';
 
 test('addresses of the own machine and network are known, in every way to write them', () => {
@@ -34,3 +34,11 @@ test.each(['https://127.0.0.1/x', 'https://[::1]/x', 'https://localhost/x', 'htt
     });
   },
 );
+
+test('a listed port is that of the protocol where the address names none', () => {
+  const listed = (url: string, host: string): boolean => isListed(new URL(url), [host]);
+  expect(listed('sftp://nas.local/x', 'nas.local:22')).toBe(true);
+  expect(listed('sftp://nas.local/x', 'nas.local:443')).toBe(false);
+  expect(listed('https://nas.local/x', 'nas.local:443')).toBe(true);
+  expect(listed('http://nas.local/x', 'nas.local:80')).toBe(true);
+});
