@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { elencoEtichette, leggiEtichetta, ristampaEtichetta, stampaEtichette } from '#esterni/stampanti/contract.ts';
 import { impostazioniStampanti } from '#esterni/stampanti/server/index.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { holdLane } from '#platform/server/outside/lane.ts';
 import { elencoLotti, percorsoLotti, stampaLotto, stampantiLotti } from '#produzione/lotti/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
@@ -205,10 +206,14 @@ describe('the printer fails', () => {
     grezza.stato.muta = true;
     await stampa([una.id]);
     await expect.poll(motivo).not.toBe('');
-    // At once, so that no attempt begins in between and ends without its lease.
-    await db.run(sql`
-      with stampe as (update etichette_stampe set stato = 'in stampa', mandata = '2020-01-01')
-      update chiamate_esterne set stato = 'in invio', presa = gen_random_uuid(), presa_fino = '2020-01-01'`);
+    // With the printer's lane held, so that no attempt stands between reading the call and its label.
+    await app.database.store.transaction(async (tx) => {
+      await holdLane(tx, 'etichette', 'Grezza');
+      await tx.run(sql`update etichette_stampe set stato = 'in stampa', mandata = '2020-01-01'`);
+      await tx.run(
+        sql`update chiamate_esterne set stato = 'in invio', presa = gen_random_uuid(), presa_fino = '2020-01-01'`,
+      );
+    });
     grezza.stato.muta = false;
     await stampa([due.id]);
     await expect.poll(stati).toEqual([`${una.chiave} da verificare`, `${due.chiave} stampata`]);
