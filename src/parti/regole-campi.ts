@@ -1,5 +1,4 @@
-import { luhn } from '#platform/contract/check-digits.ts';
-import type { CheckDigits } from '#platform/contract/check-digits.ts';
+import { luhn, type CheckDigits } from '#platform/contract/check-digits.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { htmlMassimo } from './html-massimo.ts';
 

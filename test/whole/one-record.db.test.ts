@@ -4,8 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { ofLogistics } from './one-record/logistics.ts';
 import { ofOthers } from './one-record/others.ts';
 import { ofProducts } from './one-record/products.ts';
-import type { Righe } from './one-record/world.ts';
-import { admin, db } from './one-record/world.ts';
+import { type Righe, admin, db } from './one-record/world.ts';
 
 // Every row that a call writes in the whole database belongs to the given record, or is declared as going with it.
 // Shared data, such as an order, a place or a name, must not change as a side effect.

@@ -1,8 +1,7 @@
 import { changedOrder, changeOrder } from '../../e2e/support/order-changes.ts';
 import { askReturn, creditedReturn, receivedReturn } from '../../e2e/support/returns.ts';
 import { creditDialog, creditNote } from './prepare-crediting.ts';
-import { admin, cliente, magazzino, ufficio } from './roles.ts';
-import type { Screen } from './roles.ts';
+import { admin, cliente, magazzino, ufficio, type Screen } from './roles.ts';
 
 const fatture = '/visualizzadocumenti?Gruppo=Consegnato&Filtro=Fatturato&DataDa=2026-01-01';
 

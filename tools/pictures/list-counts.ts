@@ -1,6 +1,5 @@
 import { atPlace, counting, differences, newCount } from './prepare-counting.ts';
-import type { Screen } from './roles.ts';
-import { admin, magazzino, ufficio } from './roles.ts';
+import { type Screen, admin, magazzino, ufficio } from './roles.ts';
 
 /** Goods that are counted. */
 export const countScreens: readonly Screen[] = [

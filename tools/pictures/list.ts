@@ -29,6 +29,7 @@ import {
 import { preparedHandle } from './prepare-machine.ts';
 import { correctionScreens } from './list-corrections.ts';
 import { countScreens } from './list-counts.ts';
+import { subcontractScreens } from './list-subcontract.ts';
 import { deliveredOrder, newOrder, preparedOrder, takenBack } from './prepare-delivering.ts';
 import { orderedConfiguration, olderVersion } from './prepare-configuring.ts';
 import {
@@ -59,11 +60,19 @@ import {
   customerCard,
   hostLines,
   runQuery,
-  documentLabels,
-  lotLabels,
 } from './prepare-staff.ts';
-import { cliente, cliente2, terzista, admin, ufficio, magazzino, host, perCliente, everybody } from './roles.ts';
-import type { Screen } from './roles.ts';
+import {
+  cliente,
+  cliente2,
+  terzista,
+  admin,
+  ufficio,
+  magazzino,
+  host,
+  perCliente,
+  everybody,
+  type Screen,
+} from './roles.ts';
 
 const finestra = `/configuratore/${articoloFinestra}?tipo=AR1`;
 
@@ -357,17 +366,7 @@ export const screens: readonly Screen[] = [
   { name: 'qualita-filtri', path: '/qualitaDati?controllo=filtriVuoti', roles: [admin] },
   { name: 'qualita-valori', path: '/qualitaDati?controllo=valoriSimili', roles: [admin] },
   { name: 'qualita-codici', path: '/qualitaDati?controllo=codiciDoppi', roles: [admin] },
-  { name: 'terzisti', path: '/terzisti', roles: [ufficio, terzista] },
-  { name: 'terzisti-lavorazioni', path: '/terzisti?scheda=lavorazioni', roles: [ufficio] },
-  { name: 'terzisti-inviate', path: '/terzisti?scheda=inviate', roles: [ufficio] },
-  { name: 'terzisti-completate', path: '/terzisti?scheda=completate', roles: [ufficio] },
-  { name: 'terzisti-gestione', path: '/terzisti?scheda=gestione', roles: [ufficio] },
-  { name: 'terzisti-etichette', path: '/terzisti', roles: [ufficio], prepare: documentLabels },
-  { name: 'mie-lavorazioni', path: '/mielavorazioni', roles: [terzista] },
-  { name: 'presso-terzisti', path: '/terzisti/fuori', roles: [ufficio] },
-  { name: 'lotti', path: '/lottiProduzione', roles: [ufficio] },
-  { name: 'lotti-etichette', path: '/lottiProduzione', roles: [ufficio], prepare: lotLabels },
-  { name: 'percorso-lotti', path: '/lottiProduzione?vista=percorso&cerca=L26', roles: [ufficio] },
+  ...subcontractScreens,
   {
     name: 'spedizioni-creazione',
     path: '/etichette?scheda=elenco',

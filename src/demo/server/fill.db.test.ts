@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
-import { testDatabase } from '#test/fixtures/database.ts';
-import type { TestDatabase } from '#test/fixtures/database.ts';
+import { testDatabase, type TestDatabase } from '#test/fixtures/database.ts';
 import { isEmpty } from './empty.ts';
 import { load } from './load.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { verificaCerca, verificaFile, verificaSalva } from './rules.ts';
-import type { CampiScansione } from './rules.ts';
+import { verificaCerca, verificaFile, verificaSalva, type CampiScansione } from './rules.ts';
 
 const buoni: CampiScansione = {
   IdProg: 1,

@@ -1,5 +1,4 @@
-import type { Origine } from './rules/list.ts';
-import { primoAnno } from './rules/list.ts';
+import { type Origine, primoAnno } from './rules/list.ts';
 
 /** Larger files come by the folder. */
 export const massimi = { pagine: 500, byte: 20 * 1024 * 1024 } as const;

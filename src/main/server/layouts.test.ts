@@ -2,8 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCell } from '#platform/server/exchange/cells.ts';
-import { file } from '#platform/server/exchange/layout.ts';
-import type { Column, Kind } from '#platform/server/exchange/layout.ts';
+import { file, type Column, type Kind } from '#platform/server/exchange/layout.ts';
 import { feeds, layouts } from './areas.ts';
 
 const kinds = layouts;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { giorno, inputDi, testo } from '#parti/campi.ts';
-import { read, write } from '#platform/contract/call.ts';
-import type { Ruolo } from '#platform/contract/call.ts';
+import { read, write, type Ruolo } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';

@@ -7,8 +7,7 @@ import { creaOrdineFornitore } from '#test/fixtures/ordini-fornitori.ts';
 import { canalePec } from '#vendita/fatture-elettroniche/server/canali/pec.ts';
 import { apriPecSimulata } from '#vendita/fatture-elettroniche/server/simulatore/pec-simulata.ts';
 import * as contract from './contract.ts';
-import type { FatturaSimulata } from './server/simulatore/fattura-simulata.ts';
-import { scriviFatturaSimulata } from './server/simulatore/fattura-simulata.ts';
+import { type FatturaSimulata, scriviFatturaSimulata } from './server/simulatore/fattura-simulata.ts';
 
 const prova = await apriProvaFatture();
 const { app, db, negozio, ufficio, clock, ricevi } = prova;

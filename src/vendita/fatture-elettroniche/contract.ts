@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { giorno, inputDi, testo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
-import { read, write } from '#platform/contract/call.ts';
+import { read, write, type Ruolo } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
-import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiFattura } from '#parti/stati-fattura.ts';
 import { fileMassimo, tipiRicevuta } from './rules.ts';

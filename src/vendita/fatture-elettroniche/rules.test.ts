@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { fc } from '#test/runner/property.ts';
-import { perIlCliente, statiFattura } from '#parti/stati-fattura.ts';
+import { perIlCliente, statiFattura, type StatoFattura } from '#parti/stati-fattura.ts';
 import { fatturaDelNome, progressivoInvio, soloNomeDoppio, statoDopo } from './rules.ts';
-import type { StatoFattura } from '#parti/stati-fattura.ts';
 import { motivoDi, scartoDi } from './rules/scarti.ts';
 
 const dopo = (inizio: StatoFattura, arrivano: readonly StatoFattura[]): StatoFattura =>

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
-import { ordineLetto } from '#test/fixtures/ordini-letti.ts';
-import type { RigaFinta } from '#test/fixtures/ordini-letti.ts';
+import { ordineLetto, type RigaFinta } from '#test/fixtures/ordini-letti.ts';
 import * as contract from './contract.ts';
 
 // The reader's own tests are beside it: here a row is as it would have left it.

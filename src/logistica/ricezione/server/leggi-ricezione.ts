@@ -1,7 +1,6 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Fragment, sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { haCodice, leggiCodice } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';

@@ -1,8 +1,7 @@
 import { formatQuantity } from '#platform/contract/format.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Tx, sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { autoreDi, muoviGiacenze } from '#prodotto/articolo/server/index.ts';

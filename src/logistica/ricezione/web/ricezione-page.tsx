@@ -1,7 +1,6 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
@@ -13,8 +12,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { elencoRicezione, trovaInRicezione, annullaSistemazione, ultimeSistemazioni } from '../contract.ts';
-import { colonne } from './colonne-ricezione.tsx';
-import type { DaSistemare } from './colonne-ricezione.tsx';
+import { colonne, type DaSistemare } from './colonne-ricezione.tsx';
 import { CampoArticolo, SistemaArticolo } from './sistema-articolo.tsx';
 
 const route = getRouteApi(ricezione);

@@ -1,8 +1,7 @@
 import { Alert, Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
@@ -29,8 +28,7 @@ import {
   postoNonLetto,
   postoNonValido,
 } from '../rules.ts';
-import type { DaSistemare } from './colonne-ricezione.tsx';
-import { daDoveViene } from './colonne-ricezione.tsx';
+import { type DaSistemare, daDoveViene } from './colonne-ricezione.tsx';
 
 export const CampoArticolo = ({ onCodice }: { readonly onCodice: (codice: string) => void }): ReactNode => (
   <CampoLettore

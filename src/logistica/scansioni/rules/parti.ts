@@ -1,5 +1,4 @@
-import type { PaginaCarta } from '#parti/codice-carta.ts';
-import { leggiCodiceCarta } from '#parti/codice-carta.ts';
+import { type PaginaCarta, leggiCodiceCarta } from '#parti/codice-carta.ts';
 
 export interface PaginaLetta {
   readonly codici: readonly string[];

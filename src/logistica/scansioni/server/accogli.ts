@@ -1,7 +1,6 @@
 import type { AllJobs } from '#platform/server/jobs/jobs.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Tx, sql } from '#platform/server/db/sql.ts';
 import type { RowFiles } from '#platform/server/files/row-files.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
 

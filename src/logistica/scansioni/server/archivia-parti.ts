@@ -1,14 +1,11 @@
 import { visitor } from '#platform/contract/actor.ts';
 import type { CodiceCarta } from '#parti/codice-carta.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Tx, sql } from '#platform/server/db/sql.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import { bloccaFirme, segnaFirme } from './blocca-scansione.ts';
-import { copiaDi, copieArchiviate } from './copie-archiviate.ts';
-import type { Copia } from './copie-archiviate.ts';
+import { copiaDi, copieArchiviate, type Copia } from './copie-archiviate.ts';
 import type { Origine } from '../rules/list.ts';
-import type { Parte } from '../rules/parti.ts';
-import { vicina } from '../rules/parti.ts';
+import { type Parte, vicina } from '../rules/parti.ts';
 
 export interface ParteTagliata extends Parte {
   readonly chiave: string;

@@ -1,6 +1,5 @@
 import { interni } from '#parti/ruoli.ts';
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import * as contract from '../contract.ts';

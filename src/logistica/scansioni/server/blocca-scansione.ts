@@ -1,7 +1,6 @@
 import type { Actor } from '#platform/contract/actor.ts';
 import { conflict, forbidden, notFound } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Tx, sql } from '#platform/server/db/sql.ts';
 import { segnaFirmato } from '#vendita/documenti/server/index.ts';
 import { chiMostra } from '../contract.ts';
 import { copiaFirmata } from '../rules.ts';

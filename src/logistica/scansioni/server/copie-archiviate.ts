@@ -1,7 +1,5 @@
-import type { PaginaCarta } from '#parti/codice-carta.ts';
-import { leggiCodiceCarta } from '#parti/codice-carta.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type PaginaCarta, leggiCodiceCarta } from '#parti/codice-carta.ts';
+import { type Sql, sql } from '#platform/server/db/sql.ts';
 
 /** A filed scan whose pages are known from its code. */
 export interface Copia {

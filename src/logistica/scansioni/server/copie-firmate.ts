@@ -1,7 +1,6 @@
 import { nominaImporti } from '#parti/nomina-importi.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Sql, sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
 import { interni } from '#parti/ruoli.ts';

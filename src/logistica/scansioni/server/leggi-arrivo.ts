@@ -3,8 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { partiDi } from '../rules/parti.ts';
 import type { LavoroScansione } from './accogli.ts';
 import { archiviaParti } from './archivia-parti.ts';
-import { comeLette, copia, inCartella, leggiPagine, tieniParti } from './pagine-lette.ts';
-import type { Lettore } from './pagine-lette.ts';
+import { comeLette, copia, inCartella, leggiPagine, tieniParti, type Lettore } from './pagine-lette.ts';
 import { rifaiScansione } from './rifai-scansione.ts';
 
 /** Saves all at once: an aborted run restarts. */

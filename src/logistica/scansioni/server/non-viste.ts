@@ -1,5 +1,4 @@
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Sql, sql } from '#platform/server/db/sql.ts';
 
 /**
  * True for a scan `s` that was filed by the code of its first page without checking the others; customers do not see it.

@@ -2,8 +2,7 @@ import { conflict } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { codaScansioni } from './accogli.ts';
-import type { LavoroScansione } from './accogli.ts';
+import { codaScansioni, type LavoroScansione } from './accogli.ts';
 import { bloccaScansione, rifiutaAltrove, rifiutaCopia, rifiutaInCorso } from './blocca-scansione.ts';
 import { nonVista } from './non-viste.ts';
 

@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { visitor } from '#platform/contract/actor.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Tx, sql } from '#platform/server/db/sql.ts';
 import { cutScan } from '#platform/server/files/scan.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
-import type { PaginaLetta, Parte } from '../rules/parti.ts';
-import { partiDi } from '../rules/parti.ts';
+import { type PaginaLetta, type Parte, partiDi } from '../rules/parti.ts';
 import type { LavoroScansione } from './accogli.ts';
 import { scriviParti } from './archivia-parti.ts';
 import { segnaFirme } from './blocca-scansione.ts';
-import { comeLette, copia, inCartella, leggiPagine, tieniParti } from './pagine-lette.ts';
-import type { Lettore } from './pagine-lette.ts';
+import { comeLette, copia, inCartella, leggiPagine, tieniParti, type Lettore } from './pagine-lette.ts';
 
 interface Vista {
   readonly idProg: number;

@@ -1,13 +1,17 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Tx, sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import type { Campo } from '../rules.ts';
-import { verificaSalva } from '../rules.ts';
-import { bloccaScansione, rifiutaAltrove, rifiutaInCorso, scriviStato, statoDi } from './blocca-scansione.ts';
-import type { Bloccata } from './blocca-scansione.ts';
+import { type Campo, verificaSalva } from '../rules.ts';
+import {
+  bloccaScansione,
+  rifiutaAltrove,
+  rifiutaInCorso,
+  scriviStato,
+  statoDi,
+  type Bloccata,
+} from './blocca-scansione.ts';
 
 type Input = InputOf<typeof contract.salvaScansione>;
 type Origine = 'Scansioni' | 'CodBarError';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { IndexColumn } from 'drizzle-orm/pg-core';
 import {
+  type IndexColumn,
   bigint,
   boolean,
   index,

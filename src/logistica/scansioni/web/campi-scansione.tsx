@@ -6,9 +6,8 @@ import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import type { Customer } from '#platform/web/customer.ts';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
 import type { areeScansioni } from '../contract.ts';
-import type { Origine } from '../rules/list.ts';
+import { type Origine, origini } from '../rules/list.ts';
 import { anniScansioni } from '../rules.ts';
-import { origini } from '../rules/list.ts';
 
 export interface Valori {
   readonly Area: string;

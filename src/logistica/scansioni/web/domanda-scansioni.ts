@@ -1,5 +1,4 @@
-import type { InfiniteData } from '@tanstack/react-query';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { Search } from '#platform/contract/search-fields.ts';
 import type { ApiError } from '#platform/web/api-error.ts';

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { useCall } from '#platform/web/query.ts';
-import type { areeScansioni } from '../contract.ts';
-import { rileggiNonViste, togliArrivo } from '../contract.ts';
+import { type areeScansioni, rileggiNonViste, togliArrivo } from '../contract.ts';
 import type { useCarica } from './use-carica.ts';
 
 interface ArriviProps extends Partial<Omit<ReplyOf<typeof areeScansioni>, 'aree'>> {

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { Scansione } from './domanda-scansioni.ts';
 import classes from './scansioni.module.css';

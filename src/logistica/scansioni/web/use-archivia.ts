@@ -11,8 +11,7 @@ import {
   salvaCodBarError,
   salvaScansione,
 } from '../contract.ts';
-import type { Rifiuto } from '../rules.ts';
-import { nessunDocumento, verificaSalva } from '../rules.ts';
+import { type Rifiuto, nessunDocumento, verificaSalva } from '../rules.ts';
 import type { Origine } from '../rules/list.ts';
 import type { tipoScelto, Valori } from './campi-scansione.tsx';
 import type { Scansione } from './domanda-scansioni.ts';

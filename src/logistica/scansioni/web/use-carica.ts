@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { sentenceOf } from '#platform/web/api-error.ts';
-import type { ApiError } from '#platform/web/api-error.ts';
+import { sentenceOf, type ApiError } from '#platform/web/api-error.ts';
 import { inBase64 } from '#platform/web/kit/upload-button.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { caricaScansioni } from '../contract.ts';

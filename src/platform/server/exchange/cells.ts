@@ -1,5 +1,4 @@
-import { checkDigits } from '#platform/contract/check-digits.ts';
-import type { CheckDigits } from '#platform/contract/check-digits.ts';
+import { checkDigits, type CheckDigits } from '#platform/contract/check-digits.ts';
 import { isPlausibleDay } from '#platform/contract/dates.ts';
 import { roundedCode } from '#platform/contract/rounded-code.ts';
 import { fromSheetText } from '#platform/contract/sheet-text.ts';

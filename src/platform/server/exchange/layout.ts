@@ -1,8 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CheckDigits } from '#platform/contract/check-digits.ts';
 import { literal } from '../db/literal.ts';
-import { shapeOf } from '../db/table-columns.ts';
-import type { CellType, TableColumn, TableShape } from '../db/table-columns.ts';
+import { shapeOf, type CellType, type TableColumn, type TableShape } from '../db/table-columns.ts';
 
 export interface ColumnRule {
   /** The column and a value are required. */

@@ -2,8 +2,7 @@ import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import type { StatoFatturaFornitore } from '../rules.ts';
-import { verificaDecisione } from '../rules.ts';
+import { type StatoFatturaFornitore, verificaDecisione } from '../rules.ts';
 
 const tabella = 'fatture_fornitori';
 

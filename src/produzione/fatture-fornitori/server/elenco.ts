@@ -1,8 +1,7 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Fragment, sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { elencoFattureFornitori } from '../contract.ts';
 import type { StatoFatturaFornitore } from '../rules.ts';

@@ -1,13 +1,11 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import type { Workbook } from '#platform/contract/workbook.ts';
-import { dayCell } from '#platform/server/excel/sheet.ts';
-import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
+import { dayCell, type ExcelColumn } from '#platform/server/excel/sheet.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { excelFattureFornitori } from '../contract.ts';
-import { tipoDetto } from '../rules.ts';
-import type { StatoFatturaFornitore } from '../rules.ts';
+import { tipoDetto, type StatoFatturaFornitore } from '../rules.ts';
 import { trovate } from './elenco.ts';
 
 /** One per rate of an invoice, as a bookkeeping program books it. */

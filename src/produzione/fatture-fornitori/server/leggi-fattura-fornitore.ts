@@ -2,18 +2,15 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
 import { azienda } from '#catalogo/vetrina/rules.ts';
 import { ivaDi } from '#parti/iva.ts';
 import type { FatturaInArrivo } from '#vendita/fatture-elettroniche/server/index.ts';
 import type * as contract from '../contract.ts';
-import type { Ordinato, RigaFattura } from '../rules/confronto-ordini.ts';
-import { confronta } from '../rules/confronto-ordini.ts';
-import { campiFattura } from './elenco.ts';
-import type { RigaFatturaFornitore } from './elenco.ts';
+import { type Ordinato, type RigaFattura, confronta } from '../rules/confronto-ordini.ts';
+import { campiFattura, type RigaFatturaFornitore } from './elenco.ts';
 
 interface Intera extends RigaFatturaFornitore {
   readonly nomeFile: string;

@@ -1,12 +1,10 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { decidiFatturaFornitore } from '../contract.ts';
-import type { StatoFatturaFornitore } from '../rules.ts';
-import { verificaDecisione } from '../rules.ts';
+import { type StatoFatturaFornitore, verificaDecisione } from '../rules.ts';
 
 interface DecidiProps {
   readonly fattura: { readonly id: number; readonly versione: number; readonly stato: StatoFatturaFornitore };

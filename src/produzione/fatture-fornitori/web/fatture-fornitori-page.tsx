@@ -14,8 +14,7 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import { caricaFatturaFornitore, elencoFattureFornitori, excelFattureFornitori } from '../contract.ts';
 import { tipoDetto, verificaFileFattura } from '../rules.ts';
-import { filtriFattureFornitori, viste } from '../rules/list.ts';
-import type { Vista } from '../rules/list.ts';
+import { filtriFattureFornitori, viste, type Vista } from '../rules/list.ts';
 import { FatturaFornitore } from './fattura-fornitore.tsx';
 import { StatoFornitore } from './stato-fornitore.tsx';
 

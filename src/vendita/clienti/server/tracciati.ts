@@ -1,7 +1,6 @@
 import type { Feed } from '#platform/server/exchange/feed.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { kindOf } from '#platform/server/exchange/layout.ts';
-import type { ColumnRule, Layout, Reference } from '#platform/server/exchange/layout.ts';
+import { kindOf, type ColumnRule, type Layout, type Reference } from '#platform/server/exchange/layout.ts';
 import { endsAfterBeginning } from '#platform/server/exchange/period-laws.ts';
 import { celle } from '#parti/regole-campi.ts';
 import { leggiIvaEstera, leggiLuogo } from './leggi-luogo.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { conflict, breaksRule, notFound } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Tx, sql } from '#platform/server/db/sql.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { putWithRow } from '#platform/server/files/row-files.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';

@@ -1,5 +1,4 @@
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import { outside } from '#platform/server/outside/outside.ts';
 import * as contract from '../contract.ts';

@@ -1,7 +1,6 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { Parts } from '#platform/server/area.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Sql, sql } from '#platform/server/db/sql.ts';
 import { inViaggio, oreMuto } from '../rules.ts';
 import { impostazioniFatture } from './settings.ts';
 

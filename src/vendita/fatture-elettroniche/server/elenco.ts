@@ -2,13 +2,11 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Fragment, sql } from '#platform/server/db/sql.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import type { StatoFattura } from '#parti/stati-fattura.ts';
-import { arrivate } from '#parti/stati-fattura.ts';
+import { type StatoFattura, arrivate } from '#parti/stati-fattura.ts';
 import { inViaggio } from '../rules.ts';
 import type { Vista } from '../rules/list.ts';
 import {

@@ -1,5 +1,4 @@
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Fragment, sql } from '#platform/server/db/sql.ts';
 import { daRifare, giorniPreavviso, giorniRifare, inCasa } from '../rules.ts';
 
 /** Invoices and credit notes of the channel `k`, with the last file `i` of each and what keeps it from being written. */

@@ -5,15 +5,12 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { interni } from '#parti/ruoli.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import type { StatoFattura } from '#parti/stati-fattura.ts';
-import type { ErroreSdi } from '../rules.ts';
-import { perIlCliente } from '#parti/stati-fattura.ts';
-import { daRifare } from '../rules.ts';
+import { type StatoFattura, perIlCliente } from '#parti/stati-fattura.ts';
+import { daRifare, type ErroreSdi } from '../rules.ts';
 import { scartoDi } from '../rules/scarti.ts';
 import { inRiga, rigaFattura } from './elenco.ts';
 import { fattureDelCanale, maiUscitoSql, statoSql } from './in-invio.ts';
-import { campiRicevuta, inRicevuta } from './ricevute.ts';
-import type { RigaRicevuta } from './ricevute.ts';
+import { campiRicevuta, inRicevuta, type RigaRicevuta } from './ricevute.ts';
 
 interface Invio {
   readonly id: number;

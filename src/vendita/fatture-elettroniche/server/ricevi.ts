@@ -1,19 +1,14 @@
 import { visitor } from '#platform/contract/actor.ts';
 import type { Parts } from '#platform/server/area.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import { putWithRows } from '#platform/server/files/row-files.ts';
-import type { RowFiles } from '#platform/server/files/row-files.ts';
+import { type Tx, sql } from '#platform/server/db/sql.ts';
+import { putWithRows, type RowFiles } from '#platform/server/files/row-files.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
-import type { Arrivo, Canale } from './canali/canale.ts';
-import { CanaleGuasto } from './canali/canale.ts';
+import { type Arrivo, type Canale, CanaleGuasto } from './canali/canale.ts';
 import type { FatturaArrivata, PrendiFatture } from './fatture-in-arrivo.ts';
-import type { Letto } from './leggi/leggi-arrivi.ts';
-import { leggiArrivi } from './leggi/leggi-arrivi.ts';
-import type { DaSegnare, RicevutaLetta } from './segna-ricevuta.ts';
-import { segnaRicevute } from './segna-ricevuta.ts';
+import { type Letto, leggiArrivi } from './leggi/leggi-arrivi.ts';
+import { type DaSegnare, type RicevutaLetta, segnaRicevute } from './segna-ricevuta.ts';
 
 export const codaRicevute: Queue = { name: 'ricevute-fatture', retryLimit: 0, retryDelay: 30, expireInSeconds: 1800 };
 

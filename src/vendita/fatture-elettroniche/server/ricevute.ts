@@ -1,7 +1,6 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Fragment, sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
 import type * as contract from '../contract.ts';

@@ -1,9 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts';
-import { beginCalls } from '#platform/server/outside/begin-call.ts';
-import type { BeginCtx } from '#platform/server/outside/begin-call.ts';
+import { beginCalls, type BeginCtx } from '#platform/server/outside/begin-call.ts';
 import type { StatoFattura } from '#parti/stati-fattura.ts';
-import type { ErroreSdi, EsitoRicevuta, Ricevuta } from '../rules.ts';
-import { soloNomeDoppio, statoDetto, statoDopo } from '../rules.ts';
+import { type ErroreSdi, type EsitoRicevuta, type Ricevuta, soloNomeDoppio, statoDetto, statoDopo } from '../rules.ts';
 import { motivoDi } from '../rules/scarti.ts';
 import { corsiaDi, inviiFatture } from './invii-fatture.ts';
 

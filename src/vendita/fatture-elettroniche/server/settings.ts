@@ -7,8 +7,8 @@ import {
   simulatorRefused,
   text,
   url,
+  type ValuesOf,
 } from '#platform/server/settings-group.ts';
-import type { ValuesOf } from '#platform/server/settings-group.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import type { ConfigApi } from './canali/intermediario.ts';
 import type { ConfigPec } from './canali/pec.ts';

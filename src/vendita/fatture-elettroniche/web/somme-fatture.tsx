@@ -1,6 +1,5 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';

@@ -1,8 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { arrivate } from '#parti/stati-fattura.ts';
+import { arrivate, type StatoFattura } from '#parti/stati-fattura.ts';
 import { daRifare, inViaggio } from '../rules.ts';
-import type { StatoFattura } from '#parti/stati-fattura.ts';
 
 /** Red if a person must act, yellow if it has not left. */
 export const StatoDellaFattura = ({ stato }: { stato: StatoFattura }): ReactNode => (

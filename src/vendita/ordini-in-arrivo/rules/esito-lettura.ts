@@ -1,6 +1,5 @@
 import type { EsitoLettura, Letto } from './letto/letto.ts';
-import type { Sunto } from './righe-abbinate.ts';
-import { righeMassime, scrivibile, suntoDi } from './righe-abbinate.ts';
+import { type Sunto, righeMassime, scrivibile, suntoDi } from './righe-abbinate.ts';
 
 const vuoto: Letto = {
   genere: 'ignoto',

@@ -3,13 +3,10 @@ import { sha256Of } from '#platform/server/files/digest.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { putWithRows } from '#platform/server/files/row-files.ts';
 import type { Uploads } from '#platform/server/uploads/uploads.ts';
-import type { Origine } from '../rules.ts';
-import { estensioneDi } from '../rules.ts';
-import { codaLettura } from './leggi-file-arrivato.ts';
-import type { DaLeggere } from './leggi-file-arrivato.ts';
+import { type Origine, estensioneDi } from '../rules.ts';
+import { codaLettura, type DaLeggere } from './leggi-file-arrivato.ts';
 import { leggiMessaggioInThread } from './leggi/lettura-nel-thread.ts';
-import { partiDi, pulito } from './parti-mail.ts';
-import type { Parte } from './parti-mail.ts';
+import { partiDi, pulito, type Parte } from './parti-mail.ts';
 import { chiaveArrivo, scriviArrivo } from './scrivi-arrivo.ts';
 
 export interface Diviso {

@@ -1,6 +1,5 @@
 import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
-import { area } from '#platform/server/area.ts';
-import type { Parts } from '#platform/server/area.ts';
+import { area, type Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import * as contract from '../contract.ts';
@@ -13,8 +12,7 @@ import { contenuto } from './contenuto-arrivo.ts';
 import { dimentica } from './forme.ts';
 import { elenco, leggi } from './elenco.ts';
 import { codaLettura, leggiArrivo } from './leggi-file-arrivato.ts';
-import { ordina } from './ordina-arrivo.ts';
-import type { OrdinaParts } from './ordina-arrivo.ts';
+import { ordina, type OrdinaParts } from './ordina-arrivo.ts';
 import { codaCartellaOrdini, prendiCartellaOrdini } from './prendi-cartella-ordini.ts';
 import { codaPosta, riceviPosta } from './ricevi-posta.ts';
 import { attenzioni, scrivania } from './scrivania.ts';

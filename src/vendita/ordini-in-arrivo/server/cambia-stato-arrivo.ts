@@ -3,8 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import type { Stato } from '../rules.ts';
-import { finito, nonLavora } from '../rules.ts';
+import { type Stato, finito, nonLavora } from '../rules.ts';
 
 interface Bloccato {
   readonly id: number;

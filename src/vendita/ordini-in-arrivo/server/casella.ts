@@ -1,6 +1,5 @@
 import type { ImapFlow } from 'imapflow';
-import { readMailbox } from '#platform/server/mail/mailbox.ts';
-import type { MailboxLogin, MailboxMark, NewMails } from '#platform/server/mail/mailbox.ts';
+import { readMailbox, type MailboxLogin, type MailboxMark, type NewMails } from '#platform/server/mail/mailbox.ts';
 import { byteMassimi } from '../rules.ts';
 
 export interface Giunto {

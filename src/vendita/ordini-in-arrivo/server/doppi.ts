@@ -1,7 +1,6 @@
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { conflict } from '#platform/contract/refusal.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Sql, type Tx, sql } from '#platform/server/db/sql.ts';
 
 /** Days within which the same lines are held. */
 export const giorniStesseRighe = 7;

@@ -1,5 +1,4 @@
-import { sql } from '#platform/server/db/sql.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Colonna } from '../rules/letto/letto.ts';
 
 /** Null: this layout of the customer is new. */

@@ -1,12 +1,10 @@
-import { sql } from '#platform/server/db/sql.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import type { Letto } from '../rules/letto/letto.ts';
 import { confermata } from '../rules/righe-abbinate.ts';
 import { bloccaMio, cambio } from './cambia-stato-arrivo.ts';
-import { codaLettura } from './leggi-file-arrivato.ts';
-import type { DaLeggere } from './leggi-file-arrivato.ts';
+import { codaLettura, type DaLeggere } from './leggi-file-arrivato.ts';
 
 interface Confermato {
   readonly id: number;

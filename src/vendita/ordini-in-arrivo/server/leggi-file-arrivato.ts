@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Parts } from '#platform/server/area.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Sql, sql } from '#platform/server/db/sql.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import type { Letto } from '../rules/letto/letto.ts';

@@ -2,11 +2,15 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { inItalia, oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import { codeOf } from '#platform/server/start-error.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Tx, sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
-import { confermaRighe, dateAmmesse, leggiCliente } from '#vendita/carrello/server/index.ts';
-import type { LeggiOmaggi, RigaSalvata } from '#vendita/carrello/server/index.ts';
+import {
+  confermaRighe,
+  dateAmmesse,
+  leggiCliente,
+  type LeggiOmaggi,
+  type RigaSalvata,
+} from '#vendita/carrello/server/index.ts';
 import { codiciPerArticolo, imparaCodici, proponiCodici } from '#vendita/codici-cliente/server/index.ts';
 import type * as contract from '../contract.ts';
 import { chiaveNumero } from '../rules.ts';

@@ -1,15 +1,12 @@
 import { fullStop } from '#platform/contract/full-stop.ts';
 import type { Parts } from '#platform/server/area.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Tx, sql } from '#platform/server/db/sql.ts';
 import { sha256Of } from '#platform/server/files/digest.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
-import { MailboxFault } from '#platform/server/mail/mailbox.ts';
-import type { MailboxLogin, MailboxMark } from '#platform/server/mail/mailbox.ts';
+import { MailboxFault, type MailboxLogin, type MailboxMark } from '#platform/server/mail/mailbox.ts';
 import { accogliParti } from './accogli-parti.ts';
-import { giunti } from './casella.ts';
-import type { Giunto } from './casella.ts';
+import { giunti, type Giunto } from './casella.ts';
 import { leggiMessaggioInThread } from './leggi/lettura-nel-thread.ts';
 import { partiDi, pulito } from './parti-mail.ts';
 

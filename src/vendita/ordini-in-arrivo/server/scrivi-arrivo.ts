@@ -1,9 +1,7 @@
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Tx, sql } from '#platform/server/db/sql.ts';
 import type { RowFiles } from '#platform/server/files/row-files.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
-import type { Origine } from '../rules.ts';
-import { estensioneDi } from '../rules.ts';
+import { type Origine, estensioneDi } from '../rules.ts';
 
 export const fileOrdiniInArrivo: RowFiles = {
   prefix: `${privateFolder}ordini-in-arrivo/`,

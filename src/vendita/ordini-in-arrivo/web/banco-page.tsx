@@ -1,8 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
@@ -13,8 +12,7 @@ import { Banco } from './banco.tsx';
 import classes from './banco.module.css';
 import { DocumentoArrivato } from './documento-arrivato.tsx';
 import { ScartaDialog } from './scarta-dialog.tsx';
-import { TestaArrivo } from './testa-arrivo.tsx';
-import type { Arrivo } from './testa-arrivo.tsx';
+import { TestaArrivo, type Arrivo } from './testa-arrivo.tsx';
 import type { Abbinato } from './voci-banco.ts';
 
 const route = getRouteApi(ordineInArrivo);

@@ -5,8 +5,7 @@ import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { draw } from '#test/fixtures/screen.tsx';
-import type { Asked } from '#test/stand-ins/api.ts';
-import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
+import { type Asked, ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { ordiniInArrivoRoutes } from './routes.tsx';
 
 const arrivo = {

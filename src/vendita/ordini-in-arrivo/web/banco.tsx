@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Switch, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
@@ -13,12 +12,10 @@ import { DocumentoDialog } from './fanne-documento-dialog.tsx';
 import { DomandaArrivoDialog } from './domanda-arrivo-dialog.tsx';
 import { FormaRicordata } from './forma-ricordata.tsx';
 import { dimenticaBanco } from './memoria-banco.ts';
-import { ArticoloBanco, EsitoBanco, PrezziBanco, QuantitaBanco } from './righe-banco.tsx';
-import type { AzioniRiga } from './righe-banco.tsx';
+import { ArticoloBanco, EsitoBanco, PrezziBanco, QuantitaBanco, type AzioniRiga } from './righe-banco.tsx';
 import type { Arrivo } from './testa-arrivo.tsx';
 import { ordina, perPagina, useBanco } from './use-banco.ts';
-import type { Abbinato, Voce } from './voci-banco.ts';
-import { ferma, prontiDi, totaleDi } from './voci-banco.ts';
+import { type Abbinato, type Voce, ferma, prontiDi, totaleDi } from './voci-banco.ts';
 
 interface BancoProps {
   readonly arrivo: Arrivo;

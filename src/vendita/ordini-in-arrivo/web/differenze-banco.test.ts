@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { differenzeDi } from './differenze-banco.ts';
-import type { Voce } from './voci-banco.ts';
-import { voceAggiunta } from './voci-banco.ts';
+import { type Voce, voceAggiunta } from './voci-banco.ts';
 
 const scelta = {
   cdArticolo: '102000010101',

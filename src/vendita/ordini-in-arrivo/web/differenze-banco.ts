@@ -4,8 +4,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { confronta } from '../rules/righe-abbinate.ts';
 import type { Arrivo } from './testa-arrivo.tsx';
-import type { Voce } from './voci-banco.ts';
-import { rifiutoDi, sceltaDi, statoDi } from './voci-banco.ts';
+import { type Voce, rifiutoDi, sceltaDi, statoDi } from './voci-banco.ts';
 
 const caratteriMassimi = 3800;
 

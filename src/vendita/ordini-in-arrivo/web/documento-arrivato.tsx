@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { late } from '#platform/web/kit/late.tsx';
 import type { Mark } from '#platform/web/kit/pdf-pages.tsx';
 import { Empty, Loading } from '#platform/web/kit/states.tsx';

@@ -1,7 +1,6 @@
 import { Alert, Select, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { formatMoney } from '#platform/contract/format.ts';
@@ -9,12 +8,10 @@ import type { ApiError } from '#platform/web/api-error.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
-import { trasporti } from '#vendita/documenti/rules.ts';
-import type { Trasporto } from '#vendita/documenti/rules.ts';
+import { trasporti, type Trasporto } from '#vendita/documenti/rules.ts';
 import { ordinaOrdineInArrivo } from '../contract.ts';
 import type { Arrivo } from './testa-arrivo.tsx';
-import type { Abbinato, Voce } from './voci-banco.ts';
-import { ferma, prontiDi, righeDaOrdinare, totaleDi } from './voci-banco.ts';
+import { type Abbinato, type Voce, ferma, prontiDi, righeDaOrdinare, totaleDi } from './voci-banco.ts';
 
 interface DocumentoDialogProps {
   readonly tipo: 'ordine' | 'preventivo';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { apriMemoria } from '#parti/web/memoria.ts';
-import type { Scelta, Voce } from './voci-banco.ts';
-import { sceltaDi, voceAggiunta } from './voci-banco.ts';
+import { type Scelta, type Voce, sceltaDi, voceAggiunta } from './voci-banco.ts';
 
 const { ricorda, conserva } = apriMemoria('banco');
 

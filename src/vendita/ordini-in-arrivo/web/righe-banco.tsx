@@ -1,7 +1,6 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { fullStop } from '#platform/contract/full-stop.ts';
 import { formatPercent } from '#platform/contract/format-count.ts';
 import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
@@ -12,8 +11,7 @@ import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { cercaPerArrivo } from '../contract.ts';
 import { confronta } from '../rules/righe-abbinate.ts';
 import classes from './banco.module.css';
-import type { Scelta, Voce } from './voci-banco.ts';
-import { rifiutoDi, sceltaDi, statoDi } from './voci-banco.ts';
+import { type Scelta, type Voce, rifiutoDi, sceltaDi, statoDi } from './voci-banco.ts';
 
 export interface AzioniRiga {
   readonly scegli: (posto: number, scelta: number) => void;

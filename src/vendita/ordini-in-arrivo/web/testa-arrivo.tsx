@@ -8,8 +8,12 @@ import { Facts } from '#platform/web/kit/screen.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
-import type { leggiOrdineInArrivo } from '../contract.ts';
-import { clienteOrdineInArrivo, prendiOrdineInArrivo, riapriOrdineInArrivo } from '../contract.ts';
+import {
+  type leggiOrdineInArrivo,
+  clienteOrdineInArrivo,
+  prendiOrdineInArrivo,
+  riapriOrdineInArrivo,
+} from '../contract.ts';
 import { finito } from '../rules.ts';
 import { StatoArrivo } from './stato-arrivo.tsx';
 

@@ -1,10 +1,19 @@
 import { useEffect, useState } from 'react';
 import { riprendi, useTieniBanco } from './memoria-banco.ts';
-import { fuocoDi, quantitaDi } from './righe-banco.tsx';
-import type { AzioniRiga } from './righe-banco.tsx';
+import { fuocoDi, quantitaDi, type AzioniRiga } from './righe-banco.tsx';
 import type { Arrivo } from './testa-arrivo.tsx';
-import type { Abbinato, Voce } from './voci-banco.ts';
-import { cambia, lascia, postoNuovo, prossima, scegli, statoDi, voceAggiunta, voceDi } from './voci-banco.ts';
+import {
+  type Abbinato,
+  type Voce,
+  cambia,
+  lascia,
+  postoNuovo,
+  prossima,
+  scegli,
+  statoDi,
+  voceAggiunta,
+  voceDi,
+} from './voci-banco.ts';
 
 export const perPagina = 50;
 export const ordina = '[data-fa-ordine]';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { worked } from '#test/fixtures/worked.ts';
 import { leggiGcode } from './leggi-gcode.ts';
-import { statoUsuale } from './stato-partenza.ts';
-import type { StatoMacchina } from './stato-partenza.ts';
+import { statoUsuale, type StatoMacchina } from './stato-partenza.ts';
 
 const limiti = { min: [0, 0, -120], max: [800, 400, 50] } as const;
 /** Homed, as checked before loading and starting. */

@@ -1,9 +1,7 @@
-import type { Punto } from '../lettura-macchina.ts';
-import { assi, puntoDi } from '../lettura-macchina.ts';
+import { type Punto, assi, puntoDi } from '../lettura-macchina.ts';
 import { ErroreRiga } from './espressioni.ts';
 import { avanzamento, traccia } from './moto-utensile.ts';
-import { metaDi, versoMacchina, versoProgramma } from './stato-modale.ts';
-import type { Lavoro, Parole } from './stato-modale.ts';
+import { metaDi, versoMacchina, versoProgramma, type Lavoro, type Parole } from './stato-modale.ts';
 
 export const cicli = new Set([73, 74, 81, 82, 83, 84, 85, 86, 88, 89]);
 /** Cycles that retract at feed rate; others retract rapidly. */

@@ -1,16 +1,13 @@
 import { assi } from '../lettura-macchina.ts';
-import { piani } from './archi.ts';
-import type { Blocco } from './blocco.ts';
-import { comandoInCommento } from './blocco.ts';
+import { piani, type Piano } from './archi.ts';
+import { type Blocco, comandoInCommento } from './blocco.ts';
 import { cicli, fletta, fora } from './cicli-foro.ts';
 import { ErroreRiga, valuta } from './espressioni.ts';
-import type { Piano } from './archi.ts';
 import { aRiposo, arco, conMandrino, dellaMacchinaVai, retta, spline, tasta } from './moto-utensile.ts';
 import { cercaUtensile, compensa, imposta, lunghezza, scarti } from './origini.ts';
 import { verificaParole } from './parole-usate.ts';
 import { sistemi } from './stato-partenza.ts';
-import { azzeraModale, verificaPolari } from './stato-modale.ts';
-import type { Lavoro, Modale, Parole } from './stato-modale.ts';
+import { azzeraModale, verificaPolari, type Lavoro, type Modale, type Parole } from './stato-modale.ts';
 
 export interface Eseguito {
   /** M2, M30. */

@@ -1,10 +1,17 @@
-import type { Punto } from '../lettura-macchina.ts';
-import { assi, puntoDi } from '../lettura-macchina.ts';
+import { type Punto, assi, puntoDi } from '../lettura-macchina.ts';
 import { puntiArco } from './archi.ts';
 import { ErroreRiga } from './espressioni.ts';
 import { dellaMacchina } from './estensione.ts';
-import { metaDi, punta, usaSistema, versoMacchina, versoProgramma } from './stato-modale.ts';
-import type { Lavoro, Luogo, Parole } from './stato-modale.ts';
+import {
+  metaDi,
+  punta,
+  usaSistema,
+  versoMacchina,
+  versoProgramma,
+  type Lavoro,
+  type Luogo,
+  type Parole,
+} from './stato-modale.ts';
 
 const segmentiMassimi = 3_000_000;
 

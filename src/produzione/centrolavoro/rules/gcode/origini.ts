@@ -1,10 +1,7 @@
-import type { Punto } from '../lettura-macchina.ts';
-import { assi, puntoDi } from '../lettura-macchina.ts';
+import { type Punto, assi, puntoDi } from '../lettura-macchina.ts';
 import { ErroreRiga } from './espressioni.ts';
-import { origine, sistemi } from './stato-partenza.ts';
-import type { Utensile } from './stato-partenza.ts';
-import { gira, versoProgramma } from './stato-modale.ts';
-import type { Lavoro, Luogo, Parole } from './stato-modale.ts';
+import { origine, sistemi, type Utensile } from './stato-partenza.ts';
+import { gira, versoProgramma, type Lavoro, type Luogo, type Parole } from './stato-modale.ts';
 
 const nominati = (parole: Parole): boolean[] => assi.map((asse) => parole[asse] !== undefined);
 const valore = ({ modale }: Lavoro, parole: Parole, i: number): number =>

@@ -1,13 +1,10 @@
-import type { Limiti, Punto } from '../lettura-macchina.ts';
-import { assi, puntoDi } from '../lettura-macchina.ts';
-import { piani } from './archi.ts';
-import type { Piano } from './archi.ts';
+import { type Limiti, type Punto, assi, puntoDi } from '../lettura-macchina.ts';
+import { piani, type Piano } from './archi.ts';
 import { ErroreRiga } from './espressioni.ts';
 import type { Estensioni } from './estensione.ts';
 import type { Parametri } from './parametri.ts';
 import type { Tracciato } from './percorso.ts';
-import { origine, sistemi } from './stato-partenza.ts';
-import type { StatoMacchina, Utensile } from './stato-partenza.ts';
+import { origine, sistemi, type StatoMacchina, type Utensile } from './stato-partenza.ts';
 
 /** Origin of a coordinate: the initial position, the workpiece zero, the machine, or a stored position. */
 export type Luogo = 'inizio' | 'pezzo' | 'macchina' | 'G28' | 'G30';

@@ -1,6 +1,5 @@
 import { azienda } from '#catalogo/vetrina/rules.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Sql, sql } from '#platform/server/db/sql.ts';
 
 export interface FatturaSimulata {
   readonly denominazione: string;

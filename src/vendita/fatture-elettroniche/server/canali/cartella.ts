@@ -2,12 +2,10 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fullStop } from '#platform/contract/full-stop.ts';
-import { DropFault, dropFolder } from '#platform/server/drop-folder/drop-folder.ts';
-import type { DropFolder } from '#platform/server/drop-folder/drop-folder.ts';
+import { DropFault, dropFolder, type DropFolder } from '#platform/server/drop-folder/drop-folder.ts';
 import type { Entry } from '#platform/server/drop-folder/messages.ts';
 import type { Outcome } from '#platform/server/outside/outside.ts';
-import type { Arrivo, Canale, Lotto } from './canale.ts';
-import { CanaleGuasto } from './canale.ts';
+import { type Arrivo, type Canale, type Lotto, CanaleGuasto } from './canale.ts';
 import { massimo } from './massimo.ts';
 
 const [ricevute, lette] = ['ricevute', 'lette'];

@@ -1,7 +1,6 @@
 import { fullStop } from '#platform/contract/full-stop.ts';
 import type { Outcome } from '#platform/server/outside/outside.ts';
-import type { Arrivo, Canale, Lotto } from './canale.ts';
-import { CanaleGuasto } from './canale.ts';
+import { type Arrivo, type Canale, type Lotto, CanaleGuasto } from './canale.ts';
 import { massimo } from './massimo.ts';
 
 export interface ConfigApi {

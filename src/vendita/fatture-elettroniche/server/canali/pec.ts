@@ -1,11 +1,18 @@
 import type { ImapFlow } from 'imapflow';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '#platform/server/clock.ts';
-import { MailboxFault, mailHost, mailPatience, readMailbox, withMailbox } from '#platform/server/mail/mailbox.ts';
-import type { MailboxLogin, MailboxMark, NewMails } from '#platform/server/mail/mailbox.ts';
+import {
+  MailboxFault,
+  mailHost,
+  mailPatience,
+  readMailbox,
+  withMailbox,
+  type MailboxLogin,
+  type MailboxMark,
+  type NewMails,
+} from '#platform/server/mail/mailbox.ts';
 import type { Outcome } from '#platform/server/outside/outside.ts';
-import type { Arrivo, Canale, FileInvio, Lotto } from './canale.ts';
-import { CanaleGuasto } from './canale.ts';
+import { type Arrivo, type Canale, type FileInvio, type Lotto, CanaleGuasto } from './canale.ts';
 import { massimo } from './massimo.ts';
 
 /** The login is the same for both servers. */

@@ -1,6 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import type { Ricevuta, TipoRicevuta } from '../../rules.ts';
-import { fatturaDelNome } from '../../rules.ts';
+import { type Ricevuta, type TipoRicevuta, fatturaDelNome } from '../../rules.ts';
 
 /** By the local name of the root: SdI has two namespaces, and one misspelt root is in circulation. */
 const radici: Readonly<Record<string, TipoRicevuta>> = {

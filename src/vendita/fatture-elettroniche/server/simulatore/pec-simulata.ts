@@ -3,12 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { ConfigPec } from '../canali/pec.ts';
-import { creaFirmatario, imbusta, messaggio } from './buste.ts';
-import type { Firmatario, Lettera } from './buste.ts';
-import { apriImap } from './imap-simulato.ts';
-import type { Messaggio } from './imap-simulato.ts';
-import type { EsitoVoluto, RispostaSdi } from './sdi-simulato.ts';
-import { creaSdi } from './sdi-simulato.ts';
+import { creaFirmatario, imbusta, messaggio, type Firmatario, type Lettera } from './buste.ts';
+import { apriImap, type Messaggio } from './imap-simulato.ts';
+import { type EsitoVoluto, type RispostaSdi, creaSdi } from './sdi-simulato.ts';
 
 const dominio = 'pec.simulata.example';
 /** SdI answers from another address than the first one. */

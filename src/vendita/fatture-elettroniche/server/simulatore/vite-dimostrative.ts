@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { visitor } from '#platform/contract/actor.ts';
 import type { Parts } from '#platform/server/area.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Tx, sql } from '#platform/server/db/sql.ts';
 import { putWithRows } from '#platform/server/files/row-files.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
 import { impostazioniDocumenti, xmlPerId } from '#vendita/documenti/server/index.ts';
 import type { StatoFattura } from '#parti/stati-fattura.ts';
 import { scriviInvio } from '../accoda.ts';
 import { leggiRicevuta } from '../leggi/leggi-ricevuta.ts';
-import type { DaSegnare } from '../segna-ricevuta.ts';
-import { segnaRicevute } from '../segna-ricevuta.ts';
+import { type DaSegnare, segnaRicevute } from '../segna-ricevuta.ts';
 import type { PecSimulata } from './pec-simulata.ts';
 import type { EsitoVoluto } from './sdi-simulato.ts';
 

@@ -1,17 +1,12 @@
 import { roundedCode } from '#platform/contract/rounded-code.ts';
-import { codiciConEtichetta, codiciDellaCella } from './codici-scritti.ts';
-import type { CodiceTrovato } from './codici-scritti.ts';
+import { codiciConEtichetta, codiciDellaCella, type CodiceTrovato } from './codici-scritti.ts';
 import { dateIn } from './date-scritte.ts';
 import type { Campo, CampoCodice, CampoPrezzo, CampoQuantita, GenereCodice, NomeColonna, RigaLetta } from './letto.ts';
-import type { NumeroScritto, Segno } from './numeri-scritti.ts';
-import { leggiNumero, leggiSconti } from './numeri-scritti.ts';
-import type { Pezzo } from './pezzi.ts';
-import { doveDi, testoDi } from './pezzi.ts';
-import { provaRiga } from './prova-importi.ts';
-import type { Provata } from './prova-importi.ts';
+import { type NumeroScritto, type Segno, leggiNumero, leggiSconti } from './numeri-scritti.ts';
+import { type Pezzo, doveDi, testoDi } from './pezzi.ts';
+import { provaRiga, type Provata } from './prova-importi.ts';
 import { eUnita, leggiQuantitaCella, unitaLetta } from './quantita-cella.ts';
-import type { RigaTabella } from './righe-lette.ts';
-import { eDiCodice } from './righe-lette.ts';
+import { type RigaTabella, eDiCodice } from './righe-lette.ts';
 
 export interface Documento {
   readonly segno: Segno;

@@ -1,12 +1,9 @@
-import type { ColonnaTrovata } from './colonne-lette.ts';
-import { celleDellaLinea } from './colonne-lette.ts';
+import { type ColonnaTrovata, celleDellaLinea } from './colonne-lette.ts';
 import { formaDiCodice } from './codici-scritti.ts';
-import type { GenereLinea } from './fuori-tabella.ts';
-import { genereLinea, stampino } from './fuori-tabella.ts';
+import { type GenereLinea, genereLinea, stampino } from './fuori-tabella.ts';
 import type { NomeColonna } from './letto.ts';
 import { leggiNumero } from './numeri-scritti.ts';
-import type { Linea, Pezzo } from './pezzi.ts';
-import { testoDi, testoLinea } from './pezzi.ts';
+import { type Linea, type Pezzo, testoDi, testoLinea } from './pezzi.ts';
 import { leggiQuantitaCella } from './quantita-cella.ts';
 
 export type Celle = ReadonlyMap<ColonnaTrovata, readonly Pezzo[]>;

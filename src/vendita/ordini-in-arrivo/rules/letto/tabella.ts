@@ -1,22 +1,16 @@
-import { campiRiga } from './campi-riga.ts';
-import type { Documento } from './campi-riga.ts';
+import { campiRiga, type Documento } from './campi-riga.ts';
 import { formaDiCodice } from './codici-scritti.ts';
-import { celleDellaLinea, colonneDi } from './colonne-lette.ts';
-import type { ColonnaTrovata } from './colonne-lette.ts';
+import { celleDellaLinea, colonneDi, type ColonnaTrovata } from './colonne-lette.ts';
 import { testataPerContenuto } from './contenuto.ts';
 import { genereLinea } from './fuori-tabella.ts';
 import { genereDi, linguaDi } from './genere-documento.ts';
 import type { Colonna, Letto, Lingua, NomeColonna, OpzioniLettura, RigaLetta } from './letto.ts';
-import type { Segno } from './numeri-scritti.ts';
-import { segnoDi } from './numeri-scritti.ts';
-import type { Fogli, Linea } from './pezzi.ts';
-import { testoDi, testoLinea, trattiDi } from './pezzi.ts';
+import { type Segno, segnoDi } from './numeri-scritti.ts';
+import { type Fogli, type Linea, testoDi, testoLinea, trattiDi } from './pezzi.ts';
 import { totaleDi } from './totali.ts';
 import { leggiQuantitaCella } from './quantita-cella.ts';
-import type { RigaTabella } from './righe-lette.ts';
-import { eDiCodice, righeTabella } from './righe-lette.ts';
-import type { TestataTabella } from './testata-tabella.ts';
-import { testateDi } from './testata-tabella.ts';
+import { type RigaTabella, eDiCodice, righeTabella } from './righe-lette.ts';
+import { type TestataTabella, testateDi } from './testata-tabella.ts';
 import { testataDocumento } from './testata-letta.ts';
 import { normale } from './vocabolario.ts';
 

@@ -2,8 +2,7 @@ import { luhn } from '#platform/contract/check-digits.ts';
 import { italia } from '#parti/paesi.ts';
 import { dateIn } from './date-scritte.ts';
 import type { Campo, TestataLetta } from './letto.ts';
-import type { Linea, Tratto } from './pezzi.ts';
-import { doveDi, trattiDi } from './pezzi.ts';
+import { type Linea, type Tratto, doveDi, trattiDi } from './pezzi.ts';
 
 const campo = <T>(valore: T, { testo, pezzi }: Tratto, certo: boolean, provato = false): Campo<T> => ({
   valore,

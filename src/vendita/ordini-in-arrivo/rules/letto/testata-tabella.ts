@@ -1,8 +1,6 @@
 import type { Colonna, Lingua, NomeColonna } from './letto.ts';
-import type { Linea, Tratto } from './pezzi.ts';
-import { testoDi, trattiDi, trattoDi } from './pezzi.ts';
-import type { TestataNota } from './vocabolario.ts';
-import { normale, paroleMassime, testataDi } from './vocabolario.ts';
+import { type Linea, type Tratto, testoDi, trattiDi, trattoDi } from './pezzi.ts';
+import { type TestataNota, normale, paroleMassime, testataDi } from './vocabolario.ts';
 
 type Nota = (testo: string) => TestataNota | null;
 

@@ -1,10 +1,7 @@
-import { genereLinea } from './fuori-tabella.ts';
-import type { GenereLinea } from './fuori-tabella.ts';
+import { genereLinea, type GenereLinea } from './fuori-tabella.ts';
 import type { Campo, RigaLetta } from './letto.ts';
-import type { Segno } from './numeri-scritti.ts';
-import { leggiNumero } from './numeri-scritti.ts';
-import type { Linea, Pezzo } from './pezzi.ts';
-import { doveDi, testoLinea } from './pezzi.ts';
+import { type Segno, leggiNumero } from './numeri-scritti.ts';
+import { type Linea, type Pezzo, doveDi, testoLinea } from './pezzi.ts';
 import { provaTotale } from './prova-importi.ts';
 
 const comeImporto = /^\d+$|\d[.,]\d{2}$/;

@@ -5,8 +5,7 @@ import { leggiPdf } from './leggi-pdf.ts';
 import { leggiScritto, leggiTestoScritto } from './leggi-scritto.ts';
 import { leggiXml } from './leggi-xml.ts';
 import { leggiMessaggio } from './mail-arrivata.ts';
-import type { TipoDocumento } from './tipo-documento.ts';
-import { tipoDocumento } from './tipo-documento.ts';
+import { type TipoDocumento, tipoDocumento } from './tipo-documento.ts';
 
 export interface DaLeggere extends DocumentoArrivato {
   readonly opzioni?: OpzioniLettura;

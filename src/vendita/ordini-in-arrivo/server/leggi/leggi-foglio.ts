@@ -1,6 +1,5 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
-import type { Cell } from '#platform/server/excel/read-workbook.ts';
-import { readWorkbook } from '#platform/server/excel/read-workbook.ts';
+import { type Cell, readWorkbook } from '#platform/server/excel/read-workbook.ts';
 import type { Letto, OpzioniLettura } from '../../rules/letto/letto.ts';
 import type { Linea, Pezzo } from '../../rules/letto/pezzi.ts';
 import { leggiTabella } from '../../rules/letto/tabella.ts';

@@ -1,6 +1,5 @@
 import { servesUpload } from '#platform/server/uploads/upload-thread.ts';
-import type { DaLeggere } from './leggi-documento.ts';
-import { leggiDocumento } from './leggi-documento.ts';
+import { type DaLeggere, leggiDocumento } from './leggi-documento.ts';
 import { leggiMessaggio } from './mail-arrivata.ts';
 import { mostraDocumento } from './mostra-documento.ts';
 

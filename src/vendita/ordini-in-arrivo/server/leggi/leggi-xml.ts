@@ -5,8 +5,7 @@ import type { Campo, CampoCodice, Letto, OpzioniLettura, RigaLetta, TestataLetta
 import { dateIn } from '../../rules/letto/date-scritte.ts';
 import { provaRiga, provaTotale } from '../../rules/letto/prova-importi.ts';
 import { senzaRighe } from '../../rules/letto/testo-libero.ts';
-import type { OrdineXml, RigaXml } from './ordine-xml.ts';
-import { ordineCxml, ordineUbl } from './ordine-xml.ts';
+import { type OrdineXml, type RigaXml, ordineCxml, ordineUbl } from './ordine-xml.ts';
 
 const byteMassimi = 5_000_000;
 const righeMassime = 5000;

@@ -1,5 +1,4 @@
-import PostalMime from 'postal-mime';
-import type { Address } from 'postal-mime';
+import PostalMime, { type Address } from 'postal-mime';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { testoDiHtml } from './testo-di-html.ts';
 
