@@ -33,6 +33,7 @@ interface Chiesto {
   readonly tipo?: 'ordine' | 'preventivo';
   readonly numeroOrdine?: string;
   readonly comunque?: string;
+  readonly differenze?: string;
 }
 const ordina = ({ tipo = 'ordine', righe, ...altro }: Chiesto, chi = anna, conChiave = chiave()) =>
   chi.call(contract.ordinaOrdineInArrivo, { tipo, righe: [...righe], progIndirizzo: 1, ...altro }, conChiave);
@@ -196,6 +197,24 @@ test('a question goes by mail to who sent it, else to its customer, and the row 
   expect((await chiedi(id)).reply.destinatario).toBe('mario@suo.example');
   const ignoto = await arrivato(null, []);
   expect((await chiedi(ignoto)).problem).toMatchObject({ status: 422 });
+});
+
+test('the mail of confirmation names what differs from the customer’s paper', async () => {
+  const cliente = await negozio.cliente();
+  await db.run(sql`update clienti set mail = 'conferme@suo.example' where cod_anagrafica = ${cliente}`);
+  const cdArticolo = await negozio.articolo();
+  const id = await arrivato(cliente, [{ codice: cdArticolo, qta: 4 }]);
+  const { reply } = await ordina({ id, righe: [{ cdArticolo, qta: 5 }], differenze: '1. Vite: 5 PZ invece di 4 PZ.' });
+  await expect
+    .poll(
+      async () =>
+        (
+          await db.one<{ testo: string }>(
+            sql`select testo from posta where unica = ${`conferma-documento:${reply.id}`}`,
+          )
+        )?.testo,
+    )
+    .toContain('Differenze dal vostro ordine:\n1. Vite: 5 PZ invece di 4 PZ.');
 });
 
 test('prices never go to the sender’s own address if he may not see them', async () => {

@@ -269,6 +269,8 @@ export const ordinaOrdineInArrivo = write('POST /ordiniInArrivo/{id}/documento',
     seManca: z.enum(['aspetta', 'lascia', 'aspetta o lascia']).default('aspetta'),
     /** Why the same lines are ordered again. */
     comunque: testo(200).default(''),
+    /** What differs from the customer's paper, told in the mail of confirmation. */
+    differenze: testoLungo(4000).default(''),
   }),
   reply: z.object({ id: z.number(), tipo: z.string(), anno: z.number(), numero: z.number() }),
   changes: ['ordiniInArrivo', 'documenti'],

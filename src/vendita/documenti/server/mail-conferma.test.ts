@@ -87,6 +87,18 @@ test('the mail says number, lines and totals in Italian writing', () => {
     expect(testo).toContain(parte);
 });
 
+test('what differs from the customer’s paper stands before the lines, and nothing where nothing does', () => {
+  const { testo, html } = mailConferma({
+    ...dati,
+    daDire: '1. <b>Vite</b>: non compresa.\n2. Dado: 100 PZ invece di 90.\n',
+  });
+  expect(testo).toContain(
+    'Differenze dal vostro ordine:\n1. <b>Vite</b>: non compresa.\n2. Dado: 100 PZ invece di 90.',
+  );
+  expect(html).toContain('1. &lt;b&gt;Vite&lt;/b&gt;: non compresa.<br>2. Dado');
+  expect(mailConferma(dati).testo).not.toContain('Differenze');
+});
+
 test('whatever people typed stays text in the HTML', () => {
   const { html } = mailConferma(dati);
   expect(html).not.toContain('<b>');

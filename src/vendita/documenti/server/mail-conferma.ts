@@ -16,6 +16,8 @@ export interface DatiMail {
   readonly pagina?: string;
   /** By line, what arrives when. */
   readonly attese?: ReadonlyMap<number, string>;
+  /** Lines on what differs from the customer's own paper. */
+  readonly daDire?: string | undefined;
 }
 
 export type DocumentoScritto = Pick<
@@ -68,6 +70,7 @@ export function mailConferma(dati: DatiMail): { oggetto: string; testo: string; 
   const paga = dati.pagina && link(dati.pagina, { says: 'Si paga qui: ', label: 'Vai al pagamento' });
   const corpo = letter(
     paga ? below(apri, paga) : apri,
+    ...(dati.daDire ? [paragraph('Differenze dal vostro ordine:', ...dati.daDire.trim().split('\n'))] : []),
     facts(capo),
     table(
       ['Codice', 'Descrizione', 'UM', 'Quantità', 'Prezzo', 'Sconti', 'Importo'],

@@ -43,6 +43,7 @@ export const ordina =
     await impara(suo, codAnagrafica, input.righe);
     const fatto = await confermaRighe(suo, await richiestaDi(suo, codAnagrafica, input), parti, {
       proprie: await righeDi(tx, codAnagrafica, input),
+      daDire: input.differenze,
     });
     await tx
       .run(

@@ -15,7 +15,7 @@ import { dimenticaBanco } from './memoria-banco.ts';
 import { ArticoloBanco, EsitoBanco, PrezziBanco, QuantitaBanco, type AzioniRiga } from './righe-banco.tsx';
 import type { Arrivo } from './testa-arrivo.tsx';
 import { ordina, perPagina, useBanco } from './use-banco.ts';
-import { type Abbinato, type Voce, ferma, prontiDi, totaleDi } from './voci-banco.ts';
+import { type Abbinato, type Voce, ferma, prontiDi, scrittoDi, totaleDi } from './voci-banco.ts';
 
 interface BancoProps {
   readonly arrivo: Arrivo;
@@ -70,9 +70,7 @@ export function Banco({ arrivo, abbinato, onGuarda }: BancoProps): ReactNode {
       )}
       <Pages mt="xs" size="sm" total={pagine} value={corrente} onChange={setPagina} />
       <div className={classes.fondo}>
-        <Text size="sm" className="numeric">
-          Righe pronte: <b>{formatMoney(totaleDi(voci))}</b> IVA esclusa
-        </Text>
+        <Totale valore={arrivo.valore} voci={voci} />
         <Group gap="xs">
           <Button variant="default" disabled={voci.length >= righeMassime} onClick={aggiungi}>
             Aggiungi riga
@@ -103,6 +101,25 @@ export function Banco({ arrivo, abbinato, onGuarda }: BancoProps): ReactNode {
         />
       )}
     </section>
+  );
+}
+
+/** Ours, beside what the document says. */
+function Totale({ valore, voci }: { valore: number | null; voci: readonly Voce[] }): ReactNode {
+  const scritto = scrittoDi(valore, voci);
+  const diverso = scritto?.differenza ?? 0;
+  return (
+    <Text size="sm" className="numeric">
+      Righe pronte: <b>{formatMoney(totaleDi(voci))}</b> IVA esclusa
+      {scritto && <>, nel documento {formatMoney(scritto.valore)}</>}
+      {diverso !== 0 && (
+        <b data-diverso>
+          {' '}
+          ({diverso > 0 ? '+' : '−'}
+          {formatMoney(Math.abs(diverso))})
+        </b>
+      )}
+    </Text>
   );
 }
 

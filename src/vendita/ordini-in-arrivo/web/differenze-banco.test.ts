@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differenzeDi } from './differenze-banco.ts';
+import { differenzeDi, domandeDi } from './differenze-banco.ts';
 import { type Voce, voceAggiunta } from './voci-banco.ts';
 
 const scelta = {
@@ -33,7 +33,7 @@ const voce = (posto: number, altro: Partial<Voce> = {}): Voce => ({
 });
 
 test('lines that fit are not named, and of the others what does not fit, by the number of the paper', () => {
-  const testo = differenzeDi({ numeroOrdine: 'OF-1' }, [
+  const testo = domandeDi({ numeroOrdine: 'OF-1' }, [
     voce(0),
     voce(1, { prezzo: 2.4, posizione: '20' }),
     voce(2, { scelte: [] }),
@@ -57,10 +57,28 @@ test('lines that fit are not named, and of the others what does not fit, by the 
 });
 
 test('a thousand lines fit into one mail, and it says how many more there are', () => {
-  const testo = differenzeDi(
+  const testo = domandeDi(
     { numeroOrdine: '' },
     Array.from({ length: 1000 }, (_, i) => voce(i, { scelte: [] })),
   );
   expect(testo.length).toBeLessThan(4000);
   expect(testo).toMatch(/… e altre \d+ righe\./);
+});
+
+test('a confirmation names what is not as it was written: left out, another quantity, another price', () => {
+  const testo = differenzeDi([
+    voce(0),
+    voce(1, { prezzo: 2.4, posizione: '20' }),
+    voce(2, { scelte: [] }),
+    voce(3, { esclusa: true }),
+    voce(4, { qta: '12' }),
+    voce(5, { qta: '100', um: 'SC', qtaLetta: 1 }),
+    voce(6, { aggiunta: true, qtaLetta: null }),
+  ]);
+  expect(testo.split('\n')).toEqual([
+    expect.stringMatching(/^20\. .*prezzo indicato € 2,40+, il nostro è € 2,50+\.$/),
+    '3. A-1 vite, 10 PZ: articolo non trovato, non compresa.',
+    '4. A-1 vite, 10 PZ: non compresa.',
+    '5. A-1 vite, 10 PZ: 102 00001 01 01 Vite TE: 12 PZ invece di 10.',
+  ]);
 });

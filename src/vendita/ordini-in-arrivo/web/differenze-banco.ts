@@ -1,57 +1,82 @@
+import { parseNumber } from '#platform/contract/parse-number.ts';
 import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { fullStop } from '#platform/contract/full-stop.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { confronta } from '../rules/righe-abbinate.ts';
 import type { Arrivo } from './testa-arrivo.tsx';
-import { type Voce, rifiutoDi, sceltaDi, statoDi } from './voci-banco.ts';
+import { type Scelta, type Voce, rifiutoDi, sceltaDi, statoDi } from './voci-banco.ts';
 
 const caratteriMassimi = 3800;
 
-/** What of a line does not fit, as one tells the customer; empty if all fits. */
-function differenza(voce: Voce): string {
+const nomeDi = ({ cdArticolo, descrizione }: Scelta): string =>
+  `${mostraCodiceArticolo(cdArticolo)} ${descrizione}`.trim();
+
+function prezzoDiverso(voce: Voce, scelta: Scelta): string {
+  if (!confronta(voce, scelta)) return '';
+  const decimali = decimaliPrezzo(scelta.unMisura);
+  return `prezzo indicato € ${formatPrice(voce.prezzo ?? 0, decimali)}, il nostro è € ${formatPrice(scelta.prezzoUnitario ?? 0, decimali)}`;
+}
+
+/** What of a line does not fit, as one asks the customer; empty if all fits. */
+function daChiedere(voce: Voce): string {
   const stato = statoDi(voce);
   if (stato === 'esclusa') return '';
   const scelta = sceltaDi(voce);
   if (!scelta) return 'non abbiamo trovato l’articolo: ci mandate il codice o una descrizione?';
-  const nome = `${mostraCodiceArticolo(scelta.cdArticolo)} ${scelta.descrizione}`.trim();
+  const nome = nomeDi(scelta);
   const rifiuto = rifiutoDi(voce);
   if (rifiuto !== '') return `${nome}: ${rifiuto}`;
   if (stato === 'dubbia') return `intendete ${nome}${voce.qtaCerta ? '' : `, ${voce.qta} ${scelta.unMisura}`}?`;
-  const prezzo = confronta(voce, scelta);
-  const decimali = decimaliPrezzo(scelta.unMisura);
-  return [
-    prezzo &&
-      `${nome}: prezzo indicato € ${formatPrice(voce.prezzo ?? 0, decimali)}, il nostro è € ${formatPrice(scelta.prezzoUnitario ?? 0, decimali)}`,
-    scelta.avviso && `${prezzo ? '' : `${nome}: `}${scelta.avviso}`,
-  ]
-    .filter(Boolean)
-    .join('; ');
+  const che = [prezzoDiverso(voce, scelta), scelta.avviso].filter(Boolean).join('; ');
+  return che && `${nome}: ${che}`;
 }
 
-/** The lines that do not fit, numbered as in the customer's paper. */
-export function differenzeDi({ numeroOrdine }: Pick<Arrivo, 'numeroOrdine'>, voci: readonly Voce[]): string {
+function quantitaDiversa({ qta, qtaLetta, um }: Voce, { unMisura }: Scelta): string {
+  const stessa = qtaLetta === null || parseNumber(qta) === qtaLetta || (um !== '' && um !== unMisura);
+  return stessa ? '' : `${qta} ${unMisura} invece di ${formatQuantity(qtaLetta)}`;
+}
+
+/** What of a line is not as the customer wrote it; empty if all is. */
+function daDire(voce: Voce): string {
+  if (voce.aggiunta) return '';
+  const scelta = sceltaDi(voce);
+  if (statoDi(voce) !== 'pronta' || !scelta) return scelta ? 'non compresa' : 'articolo non trovato, non compresa';
+  const che = [quantitaDiversa(voce, scelta), prezzoDiverso(voce, scelta), scelta.avviso].filter(Boolean).join('; ');
+  return che && `${nomeDi(scelta)}: ${che}`;
+}
+
+/** Numbered as in the customer's paper, as many as fit. */
+function elencate(voci: readonly Voce[], che: (voce: Voce) => string, spazioTutto: number): readonly string[] {
   const righe = voci.flatMap((voce) => {
-    const che = differenza(voce);
+    const detto = che(voce);
     const quanto = voce.qtaLetta === null ? '' : `, ${formatQuantity(voce.qtaLetta)} ${voce.um}`.trimEnd();
-    return che === ''
+    return detto === ''
       ? []
-      : [`${voce.posizione || voce.posto + 1}. ${voce.testo.slice(0, 80)}${quanto}: ${fullStop(che)}`];
+      : [`${voce.posizione || voce.posto + 1}. ${voce.testo.slice(0, 80)}${quanto}: ${fullStop(detto)}`];
   });
-  const inizio = `abbiamo ricevuto il vostro ordine${numeroOrdine === '' ? '' : ` ${numeroOrdine}`}.`;
   const prime: string[] = [];
-  let spazio = caratteriMassimi - inizio.length;
+  let spazio = spazioTutto;
   for (const riga of righe) {
     if (riga.length + 1 > spazio) break;
     prime.push(riga);
     spazio -= riga.length + 1;
   }
   const oltre = righe.length - prime.length;
+  return oltre === 0 ? prime : [...prime, `… e altre ${oltre} righe.`];
+}
+
+/** The question: lines that do not fit. */
+export function domandeDi({ numeroOrdine }: Pick<Arrivo, 'numeroOrdine'>, voci: readonly Voce[]): string {
+  const inizio = `abbiamo ricevuto il vostro ordine${numeroOrdine === '' ? '' : ` ${numeroOrdine}`}.`;
+  const righe = elencate(voci, daChiedere, caratteriMassimi - inizio.length);
   return [
     inizio,
-    ...(righe.length === 0 ? [] : ['', 'Prima di confermarlo vi chiediamo di guardare:', ...prime]),
-    ...(oltre === 0 ? [] : [`… e altre ${oltre} righe.`]),
+    ...(righe.length === 0 ? [] : ['', 'Prima di confermarlo vi chiediamo di guardare:', ...righe]),
     '',
     '',
   ].join('\n');
 }
+
+/** For the mail of confirmation: lines that are not as they were written; empty if all are. */
+export const differenzeDi = (voci: readonly Voce[]): string => elencate(voci, daDire, caratteriMassimi).join('\n');

@@ -6,7 +6,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { chiediPerArrivo } from '../contract.ts';
 import type { Arrivo } from './testa-arrivo.tsx';
-import { differenzeDi } from './differenze-banco.ts';
+import { domandeDi } from './differenze-banco.ts';
 import type { Voce } from './voci-banco.ts';
 
 interface DomandaProps {
@@ -18,7 +18,7 @@ interface DomandaProps {
 /** The differences stand in the text already; what is sent is what is read here. */
 export function DomandaArrivoDialog({ arrivo, voci, onClose }: DomandaProps): ReactNode {
   const form = useForm({
-    initialValues: { testo: differenzeDi(arrivo, voci) },
+    initialValues: { testo: domandeDi(arrivo, voci) },
     validate: { testo: isNotEmpty('Scrivere la domanda.') },
   });
   const chiedi = useCall(chiediPerArrivo, {

@@ -1,4 +1,4 @@
-import { Alert, Select, Text, TextInput } from '@mantine/core';
+import { Alert, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { formatCounted } from '#platform/contract/format-count.ts';
@@ -10,6 +10,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { trasporti, type Trasporto } from '#vendita/documenti/rules.ts';
 import { ordinaOrdineInArrivo } from '../contract.ts';
+import { differenzeDi } from './differenze-banco.ts';
 import type { Arrivo } from './testa-arrivo.tsx';
 import { type Abbinato, type Voce, ferma, prontiDi, righeDaOrdinare, totaleDi } from './voci-banco.ts';
 
@@ -34,6 +35,7 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
       progIndirizzo: indirizzi[0] ? String(indirizzi[0].prog) : null,
       dataConsegna: date.find((giorno) => giorno >= (arrivo.dataChiesta ?? '')) ?? date.at(-1) ?? null,
       comunque: '',
+      differenze: differenzeDi(voci),
     },
   });
   const fai = useCall(ordinaOrdineInArrivo, {
@@ -105,6 +107,17 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
             {...form.getInputProps('dataConsegna')}
           />
         </>
+      )}
+      {(differenzeDi(voci) !== '' || form.values.differenze !== '') && (
+        <Textarea
+          label="Differenze dal suo ordine"
+          description="Stanno nella mail di conferma, se il cliente ne riceve una; vuoto: non si dicono."
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={4000}
+          {...form.getInputProps('differenze')}
+        />
       )}
       {stesse && (
         <TextInput

@@ -15,6 +15,7 @@ import {
   riapriOrdineInArrivo,
 } from '../contract.ts';
 import { finito } from '../rules.ts';
+import classes from './banco.module.css';
 import { StatoArrivo } from './stato-arrivo.tsx';
 
 export type Arrivo = ReplyOf<typeof leggiOrdineInArrivo>;
@@ -24,6 +25,7 @@ const origineDetta = { caricato: 'caricato qui', mail: 'per mail', cartella: 'da
 /** From whom it came and what it is, and who works on it. */
 export function TestaArrivo({ arrivo }: { arrivo: Arrivo }): ReactNode {
   const { id, stato, mio, codAnagrafica, ragioneSociale, comeCliente, motivoLettura } = arrivo;
+  const siSceglie = mio && stato === 'in lavorazione';
   const cliente = useCall(clienteOrdineInArrivo, { untilFresh: true });
   return (
     <>
@@ -44,7 +46,7 @@ export function TestaArrivo({ arrivo }: { arrivo: Arrivo }): ReactNode {
           {motivoLettura}
         </Alert>
       )}
-      {mio && stato === 'in lavorazione' && (
+      {siSceglie && (
         <ClienteCombo
           label="Cliente"
           value={codAnagrafica === null ? null : { codAnagrafica, ragioneSociale }}
@@ -52,9 +54,10 @@ export function TestaArrivo({ arrivo }: { arrivo: Arrivo }): ReactNode {
         />
       )}
       <Facts
+        className={classes.fatti}
         facts={[
           ['Stato', <StatoArrivo key="stato" stato={stato} />],
-          ['Cliente', codAnagrafica === null ? 'Da riconoscere' : ragioneSociale],
+          ['Cliente', siSceglie ? null : codAnagrafica === null ? 'Da riconoscere' : ragioneSociale],
           [
             'Diventato',
             arrivo.documento && (

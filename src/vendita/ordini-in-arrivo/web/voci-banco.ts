@@ -118,6 +118,19 @@ export const totaleDi = (voci: readonly Voce[]): number =>
     2,
   );
 
+/**
+ * What the document says it is worth. Ours less theirs, EUR, where all its lines are ready and have amounts, which are
+ * without VAT; else null, as a total may hold VAT. Null if it says nothing.
+ */
+export function scrittoDi(
+  valore: number | null,
+  voci: readonly Voce[],
+): { readonly valore: number; readonly differenza: number | null } | null {
+  if (valore === null) return null;
+  const comparabili = voci.every((voce) => statoDi(voce) === 'pronta' && voce.importo !== null);
+  return { valore, differenza: comparabili ? sum([totaleDi(voci), -valore], 2) : null };
+}
+
 /** A code is learnt only where somebody chose. */
 export const righeDaOrdinare = (voci: readonly Voce[]): SentOf<typeof ordinaOrdineInArrivo>['righe'] =>
   prontiDi(voci).map((voce) => ({

@@ -78,6 +78,8 @@ const soloUfficio = 'La merce la riserva l’ufficio: chiedere a noi, o farne un
 interface Come {
   readonly proprie?: readonly RigaSalvata[] | undefined;
   readonly approvatoDa?: string;
+  /** Told in the mail of confirmation. */
+  readonly daDire?: string;
 }
 
 /**
@@ -88,7 +90,7 @@ export async function conferma(
   ctx: WriteCtx,
   chiesto: Input,
   { omaggi, metodi }: Omit<ConfermaParts, 'aParte'>,
-  { proprie, approvatoDa = '' }: Come = {},
+  { proprie, approvatoDa = '', daDire }: Come = {},
 ): Promise<Reply> {
   const { tx, now } = ctx;
   const codAnagrafica = clienteDi(ctx.actor);
@@ -142,7 +144,7 @@ export async function conferma(
   const [, { disponibili }] = await Promise.all([
     preparaDocumento(tx, id, documento, now),
     prima ?? impegna(),
-    accodaConferma(ctx, { id, ...documento, mail: cliente.mail }),
+    accodaConferma(ctx, { id, ...documento, mail: cliente.mail, daDire }),
   ]);
   if (documento.tipo === 'OC' || documento.riservataFino !== null)
     await aggiungiAttese(tx, id, chiAspetta(numerate(prezzate), disponibili), now);

@@ -23,6 +23,8 @@ export const codaConferme: Queue = { name: 'conferme', retryLimit: 20, retryDela
 
 export interface LavoroConferma {
   readonly id: number;
+  /** What differs from what the customer wrote. */
+  readonly daDire?: string | undefined;
 }
 
 interface Confermato extends Pick<NuovoDocumento, 'stato' | 'pagamento'>, LavoroConferma {
@@ -32,9 +34,9 @@ interface Confermato extends Pick<NuovoDocumento, 'stato' | 'pagamento'>, Lavoro
 /** Queues the mail and, if the order is paid at once, sets the deadline. The document exists already. */
 export async function accodaConferma(
   { tx, jobs, now }: Pick<WriteCtx, 'tx' | 'jobs' | 'now'>,
-  { id, mail, ...documento }: Confermato,
+  { id, mail, daDire, ...documento }: Confermato,
 ): Promise<void> {
-  if (mail !== '') await jobs.send(codaConferme.name, { id } satisfies LavoroConferma);
+  if (mail !== '') await jobs.send(codaConferme.name, { id, daDire } satisfies LavoroConferma);
   if (siPagaSubito(documento)) await attendiPagamento(tx, id, now);
 }
 
@@ -58,7 +60,7 @@ type Testata = Omit<DocumentoScritto, 'righe'> & {
  */
 export const scriviConferma =
   ({ transaction, jobsIn, clock, urlPubblico }: ConfermeParts): Handler<LavoroConferma> =>
-  ({ data: { id }, done }) =>
+  ({ data: { id, daDire }, done }) =>
     transaction(async (tx) => {
       const scritto = await leggi(tx, id);
       if (scritto && scritto.mail !== '') {
@@ -69,7 +71,7 @@ export const scriviConferma =
           { id, ...documento },
           { righe: documento.righe, oggi: oggiInItalia(clock()) },
         );
-        const mail = mailConferma({ ragioneSociale, numero, anno, documento, pagina, attese });
+        const mail = mailConferma({ ragioneSociale, numero, anno, documento, pagina, attese, daDire });
         const { codAnagrafica } = documento;
         const riferimento = { id, tipo: documento.tipo, numero, anno, codAnagrafica, ragioneSociale };
         await queueMail(

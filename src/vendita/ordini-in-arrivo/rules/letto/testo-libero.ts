@@ -17,6 +17,8 @@ import { testataDocumento } from './testata-letta.ts';
 const diContorno =
   /^(?:oggetto|lista|elenco|subject|betreff|ordine|order|purchase|po\b|bestellung|commande|richiesta|data|date|datum|consegna|delivery|liefer|rif|vs|ns|da|from|an?|to|von|cc|cig|cup|commessa|cantiere|pagamento|iban|p\.?\s?iva|c\.?f|cap|via|viale|piazza|corso|tel|fax|cell|mob|mobile|orari|dal|alle|ore|entro|il giorno|lun|mar|mer|gio|ven)\b[\s.:°]/i;
 const comune = /^\s*(?:[A-Z]{1,2}-)?\d{5}\s+\p{Lu}/u;
+/** So many digits are no size, quantity or norm; telephones were left out before. */
+const codiceLungo = /^\d{9,14}$/;
 const numeroTelefono = /(?:\+\d{2}[\s./-]?\d[\d\s./-]{6,}|\b0\d{1,3}[\s./-]\d{4,8}\b|\b3\d{2}[\s./-]?\d{6,7}\b)/;
 
 interface Scelta {
@@ -81,7 +83,7 @@ function rigaDi(linea: Linea): RigaLetta | null {
     scritto: scelta.codice,
     dove: doveDi(suoi),
     provato: gtin,
-    certo: gtin,
+    certo: gtin || codiceLungo.test(scelta.codice),
     genere: gtin ? 'ean' : 'ignoto',
   };
   const altri = pezzi.filter((uno) => !suoi.includes(uno) && !quantita?.pezzi.includes(uno));
