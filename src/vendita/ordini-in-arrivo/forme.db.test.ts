@@ -66,6 +66,22 @@ test('an order that took what was read confirms its layout: the next of this cus
   expect([await leggiRiga(seconda.id), await forma(seconda.id)]).toEqual([0, false]);
 });
 
+test('a document is read again by the layout of the customer that was chosen by hand, and without it once it is another’s', async () => {
+  const [cliente, altro] = [await negozio.cliente(), await negozio.cliente()];
+  const prima = await arriva(cliente);
+  expect((await ordina(prima.id, prima.righe)).status).toBe(200);
+  const { id } = await arriva(altro);
+  const lettura = async () =>
+    (await db.one<{ lettura: string }>(sql`select lettura from ordini_in_arrivo where id = ${id}`))?.lettura;
+  const scegli = (codAnagrafica: string) => anna.call(contract.clienteOrdineInArrivo, { id, codAnagrafica });
+  expect((await scegli(altro)).status).toBe(200);
+  expect(await lettura()).toBe('letto');
+  expect((await scegli(cliente)).status).toBe(200);
+  expect([await lettura(), await leggiRiga(id)]).toEqual(['da leggere', 6]);
+  expect((await scegli(altro)).status).toBe(200);
+  expect([await lettura(), await leggiRiga(id)]).toEqual(['da leggere', 0]);
+});
+
 test('an order whose quantities were corrected confirms nothing', async () => {
   const cliente = await negozio.cliente();
   const prima = await arriva(cliente);

@@ -3,6 +3,8 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
+import { formaDi } from './forma-ricordata.ts';
+import { rileggi } from './leggi-file-arrivato.ts';
 import { type Stato, finito, nonLavora } from '../rules.ts';
 
 interface Bloccato {
@@ -12,11 +14,14 @@ interface Bloccato {
   readonly incaricato: string;
   readonly codAnagrafica: string | null;
   readonly motivo: string;
+  readonly lettura: string;
+  readonly impronta: string;
 }
 
 export async function blocca({ tx }: Pick<WriteCtx, 'tx'>, id: number): Promise<Bloccato> {
   const riga = await tx.one<Bloccato>(sql`
-    select x.id, x.stato, x.id_incaricato, x.incaricato, x.cod_anagrafica, x.motivo from ordini_in_arrivo x where x.id = ${id} for update`);
+    select x.id, x.stato, x.id_incaricato, x.incaricato, x.cod_anagrafica, x.motivo, x.lettura,
+      coalesce(x.letto ->> 'impronta', '') as impronta from ordini_in_arrivo x where x.id = ${id} for update`);
   if (!riga) throw notFound('Ordine in arrivo non trovato');
   return riga;
 }
@@ -53,6 +58,7 @@ export const prendi: Verb<typeof contract.prendiOrdineInArrivo> = async ({ ctx, 
   return 'OK' as const;
 };
 
+/** Read again if this layout of his or of the former customer is known, as another's columns do not count. */
 export const cliente: Verb<typeof contract.clienteOrdineInArrivo> = async ({ ctx, input: { id, codAnagrafica } }) => {
   const riga = await bloccaMio(ctx, id);
   const suo = await ctx.tx.one(sql`select 1 as c from clienti where cod_anagrafica = ${codAnagrafica}`);
@@ -60,6 +66,12 @@ export const cliente: Verb<typeof contract.clienteOrdineInArrivo> = async ({ ctx
   await ctx.tx.run(
     sql`update ordini_in_arrivo set cod_anagrafica = ${codAnagrafica}, come_cliente = 'a mano' where id = ${id}`,
   );
+  if (riga.lettura === 'letto' && riga.codAnagrafica !== codAnagrafica) {
+    const forme = await Promise.all(
+      [codAnagrafica, riga.codAnagrafica].map((uno) => formaDi(ctx.tx, uno, riga.impronta)),
+    );
+    if (forme.some((una) => una !== null)) await rileggi(ctx, id);
+  }
   ctx.log(cambio(riga, { codAnagrafica }));
   return 'OK' as const;
 };

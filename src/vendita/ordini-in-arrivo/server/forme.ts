@@ -4,7 +4,7 @@ import type * as contract from '../contract.ts';
 import type { Letto } from '../rules/letto/letto.ts';
 import { confermata } from '../rules/righe-abbinate.ts';
 import { bloccaMio, cambio } from './cambia-stato-arrivo.ts';
-import { codaLettura, type DaLeggere } from './leggi-file-arrivato.ts';
+import { rileggi } from './leggi-file-arrivato.ts';
 
 interface Confermato {
   readonly id: number;
@@ -27,13 +27,11 @@ export async function ricordaForma(tx: Tx, { id, codAnagrafica, righe, now }: Co
 /** The row is read again as if it were the first of its layout. */
 export const dimentica: Verb<typeof contract.dimenticaFormaArrivo> = async ({ ctx, input: { id } }) => {
   const riga = await bloccaMio(ctx, id);
-  const { tx, jobs, log } = ctx;
+  const { tx, log } = ctx;
   const tolte = await tx.run(sql`
     delete from ordini_in_arrivo_forme f using ordini_in_arrivo x
     where x.id = ${id} and f.cod_anagrafica = x.cod_anagrafica and f.impronta = x.letto ->> 'impronta'`);
   log({ ...cambio(riga, { forma: 'dimenticata' }), ...(tolte === 0 && { note: 'non era ricordata' }) });
-  if (tolte === 0) return 'OK' as const;
-  await tx.run(sql`update ordini_in_arrivo set lettura = 'da leggere' where id = ${id}`);
-  await jobs.send(codaLettura.name, { id } satisfies DaLeggere);
+  if (tolte > 0) await rileggi(ctx, id);
   return 'OK' as const;
 };

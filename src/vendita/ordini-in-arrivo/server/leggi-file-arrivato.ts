@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Parts } from '#platform/server/area.ts';
 import { type Sql, sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import type { Letto } from '../rules/letto/letto.ts';
@@ -20,6 +21,12 @@ export interface DaLeggere {
 }
 
 type LettoreParts = Pick<Parts, 'store' | 'uploads' | 'papers'>;
+
+/** Read once more, from its file. */
+export async function rileggi({ tx, jobs }: Pick<WriteCtx, 'tx' | 'jobs'>, id: number): Promise<void> {
+  await tx.run(sql`update ordini_in_arrivo set lettura = 'da leggere' where id = ${id}`);
+  await jobs.send(codaLettura.name, { id } satisfies DaLeggere);
+}
 
 interface Riga {
   readonly nome: string;
