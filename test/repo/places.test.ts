@@ -4,7 +4,7 @@ import { sources, textOf } from '../../scripts/check/tree.ts';
 /** Files that may name Italy: our own country, its holidays, a supplier's territories, and the rule itself. */
 const italiane = [
   'src/catalogo/vetrina/rules.ts',
-  'src/platform/server/holidays.ts',
+  'src/platform/contract/working-days.test.ts',
   'src/prodotto/bmecat/server/lettura/righe-prodotto.ts',
   'src/parti/paesi.ts',
 ];

@@ -6,13 +6,17 @@ import { Loading } from '#platform/web/kit/states.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import type { ConfigurazioneDiRiga } from './su-misura.ts';
 
-export function ApriParti({ configurazione, ordinata = false }: ConfigurazioneDiRiga): ReactNode {
+interface ApriPartiProps extends ConfigurazioneDiRiga {
+  readonly tabIndex?: number;
+}
+
+export function ApriParti({ configurazione, ordinata = false, tabIndex }: ApriPartiProps): ReactNode {
   const [aperta, setAperta] = useState(false);
   const { PartiConfigurazione } = useSlots();
   if (configurazione === '') return null;
   return (
     <div>
-      <UnstyledButton fz="xs" c="dimmed" aria-haspopup="dialog" onClick={() => setAperta(true)}>
+      <UnstyledButton tabIndex={tabIndex} fz="xs" c="dimmed" aria-haspopup="dialog" onClick={() => setAperta(true)}>
         <IconListDetails size={13} aria-hidden /> Componenti e disegno
       </UnstyledButton>
       {aperta && (

@@ -1,17 +1,14 @@
-import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
+import { addDays } from '#platform/contract/dates.ts';
+import { isWorkingDay, workingDayFrom } from '#platform/contract/working-days.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 
 const giorniMassimi = 730;
 
-/** A working day from today within two years; without the server's holidays only weekends are excluded. */
-export function verificaConsegnaConfermata(
-  giorno: string,
-  oggi: string,
-  festivi: ReadonlySet<string> = new Set(),
-): string | null {
+/** A working day from today within two years. */
+export function verificaConsegnaConfermata(giorno: string, oggi: string): string | null {
   if (giorno < oggi) return 'La data di consegna non può essere nel passato.';
   if (giorno > addDays(oggi, giorniMassimi)) return 'La data di consegna è troppo lontana.';
-  return dayOfWeek(giorno) > 5 || festivi.has(giorno) ? 'La data di consegna non è un giorno lavorativo.' : null;
+  return isWorkingDay(giorno) ? null : 'La data di consegna non è un giorno lavorativo.';
 }
 
 export function verificaRicevimento(ricevimento: {
@@ -31,7 +28,5 @@ export function verificaRicevimento(ricevimento: {
 }
 
 /** The due day, or the next working day if it has passed. */
-export function giornoProposto(scadenza: string, oggi: string): string {
-  const da = scadenza < oggi ? oggi : scadenza;
-  return [0, 1, 2].map((giorni) => addDays(da, giorni)).find((giorno) => dayOfWeek(giorno) <= 5) ?? da;
-}
+export const giornoProposto = (scadenza: string, oggi: string): string =>
+  workingDayFrom(scadenza < oggi ? oggi : scadenza);

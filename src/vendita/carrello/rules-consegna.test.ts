@@ -1,7 +1,7 @@
 import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
-import { holidaysFrom, holidaysOf } from '#platform/server/holidays.ts';
+import { holidaysFrom, holidaysOf } from '#platform/contract/working-days.ts';
 import {
   dateConsegna,
   etichettaFinestra,

@@ -1,4 +1,5 @@
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
+import { workingDayFrom } from '#platform/contract/working-days.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
@@ -8,7 +9,7 @@ import { generaliDi, impostazioniDi } from '../rules/stato-giornata.ts';
 import { autistiAttivi, leggiGiornata, leggiRiga } from './leggi-giornata.ts';
 
 export const leggiGenerali: Verb<typeof contract.leggiGenerali> = async ({ ctx, input }) => {
-  const dtConsegna = input.dtConsegna ?? addDays(oggiInItalia(ctx.now), 1);
+  const dtConsegna = input.dtConsegna ?? workingDayFrom(addDays(oggiInItalia(ctx.now), 1));
   return generaliDi((await leggiRiga(ctx.db, dtConsegna)).stato, dtConsegna);
 };
 

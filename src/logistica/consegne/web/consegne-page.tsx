@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
+import { workingDayFrom } from '#platform/contract/working-days.ts';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { useDraftOf } from '#platform/web/kit/fields/use-draft-of.ts';
 import { late } from '#platform/web/kit/late.tsx';
@@ -37,7 +38,7 @@ const bottoni = [
 
 /** B-109. */
 export function ConsegnePage(): ReactNode {
-  const { data = addDays(oggiInItalia(new Date()), 1) } = route.useSearch();
+  const { data = workingDayFrom(addDays(oggiInItalia(new Date()), 1)) } = route.useSearch();
   const navigate = route.useNavigate();
   const puo = chiUsaMagazzino.includes(useUtente().ruolo);
   const [scelta, setScelta] = useDraftOf(data);

@@ -2,7 +2,7 @@ import type { InputOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, conflict, partnerFailed } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { holidaysFrom } from '#platform/server/holidays.ts';
+import { holidaysFrom } from '#platform/contract/working-days.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { beginCall } from '#platform/server/outside/begin-call.ts';
 import type { Held } from '#platform/server/outside/claim-call.ts';

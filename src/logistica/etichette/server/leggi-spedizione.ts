@@ -3,7 +3,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { holidaysFrom } from '#platform/server/holidays.ts';
+import { holidaysFrom } from '#platform/contract/working-days.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { documentoNonDelCliente, documentoNonValido } from '../rules.ts';

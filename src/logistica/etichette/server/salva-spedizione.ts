@@ -1,7 +1,7 @@
 import { luogoScritto } from '#parti/indirizzo.ts';
 import type { InputOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { holidaysFrom } from '#platform/server/holidays.ts';
+import { holidaysFrom } from '#platform/contract/working-days.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { dateDaPartenza } from '../rules/date.ts';

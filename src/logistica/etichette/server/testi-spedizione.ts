@@ -1,4 +1,4 @@
-import { holidaysFrom } from '#platform/server/holidays.ts';
+import { holidaysFrom } from '#platform/contract/working-days.ts';
 import { scriviContatto, type RigheContatto } from '../rules/contatto.ts';
 import { consegnaChiesta } from '../rules/date.ts';
 import { scriviPer, type Accorciato, type Recapito } from '../rules/testi.ts';

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
+import { workingDayFrom } from '#platform/contract/working-days.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { refuseUnknown } from '#platform/server/db/known-filters.ts';
@@ -65,7 +66,7 @@ export async function proposteFornitore(
     where p.fornitore = ${fornitore} order by p.cd_articolo limit ${righeMassime}`);
   if (righe.length === 0) throw notFound('Di questo fornitore non c’è più niente da ordinare.');
   return {
-    dtConsRichiesta: addDays(oggiInItalia(ctx.now), Math.max(...righe.map(({ giorni }) => giorni))),
+    dtConsRichiesta: workingDayFrom(addDays(oggiInItalia(ctx.now), Math.max(...righe.map(({ giorni }) => giorni)))),
     righe: righe.map(({ cdArticolo, qta, prezzo }) => ({ cdArticolo, qta, prezzo })),
   };
 }

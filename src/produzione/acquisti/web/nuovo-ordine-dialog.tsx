@@ -13,6 +13,7 @@ import { TotaleRighe, DescrizioneRiga } from '#parti/web/righe-descritte.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { dettaglioArticolo } from '#prodotto/articolo/contract.ts';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
+import { workingDayFrom } from '#platform/contract/working-days.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { fornitori, nuovoOrdine } from '../contract.ts';
 import { righeMassime, verificaNuovoOrdine } from '../rules.ts';
@@ -22,7 +23,7 @@ const rigaVuota = { cdArticolo: '', qta: null as number | null, prezzo: null as 
 const giorniSoliti = 14;
 
 function valori() {
-  const dtConsRichiesta = addDays(oggiInItalia(new Date()), giorniSoliti);
+  const dtConsRichiesta = workingDayFrom(addDays(oggiInItalia(new Date()), giorniSoliti));
   return { ragioneSociale: '', dtConsRichiesta, noteDocumento: '', righe: [rigaVuota] };
 }
 

@@ -1,4 +1,5 @@
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
+import { workingDayFrom } from '#platform/contract/working-days.ts';
 import type { InputOf } from '#platform/contract/call.ts';
 import type { nuovoOrdineTerzista } from '../contract.ts';
 import { verificaOrdineTerzista } from '../rules.ts';
@@ -20,7 +21,7 @@ export function valori() {
   return {
     tipo: 'CL' as string,
     codTerzista: null as string | null,
-    dtConsRichiesta: addDays(oggiInItalia(new Date()), giorniSoliti),
+    dtConsRichiesta: workingDayFrom(addDays(oggiInItalia(new Date()), giorniSoliti)),
     noteDocumento: '',
     righe: [rigaVuota],
   };

@@ -2,7 +2,6 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
-import { holidaysFrom } from '#platform/server/holidays.ts';
 import type * as contract from '../contract.ts';
 import { verificaConsegnaConfermata } from '../rules.ts';
 
@@ -22,7 +21,7 @@ export const modificaConsegna: Verb<typeof contract.modificaConsegna> = async ({
     where r.id = ${id} and o.cod_terzista = ${ctx.actor.codTerzista} for update of r`);
   if (!prima) throw notFound('Riga non trovata');
   if (!prima.aperta) throw breaksRule('La riga è già stata ricevuta per intero.');
-  const frase = verificaConsegnaConfermata(dtConsConfermata, oggiInItalia(ctx.now), holidaysFrom(dtConsConfermata, 0));
+  const frase = verificaConsegnaConfermata(dtConsConfermata, oggiInItalia(ctx.now));
   if (frase !== null) throw breaksRule(frase, { errors: [{ path: 'dtConsConfermata', message: frase }] });
   await ctx.tx.run(
     sql`update ordini_fornitori_righe set dt_cons_confermata = ${dtConsConfermata}::date where id = ${id}`,

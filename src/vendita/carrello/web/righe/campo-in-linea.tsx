@@ -13,6 +13,8 @@ interface CampoInLineaProps {
   readonly pending?: boolean;
   readonly readOnly?: boolean;
   readonly numeric?: boolean;
+  /** No Tab stop: the row reaches it by its keys. */
+  readonly fuoriGiro?: boolean;
   readonly maxLength?: number;
 }
 
@@ -28,6 +30,7 @@ export function CampoInLinea(props: CampoInLineaProps): ReactNode {
     pending = false,
     readOnly = false,
     numeric = false,
+    fuoriGiro = false,
     maxLength,
   } = props;
   const [bozza, setBozza] = useState<string | null>(null);
@@ -75,6 +78,7 @@ export function CampoInLinea(props: CampoInLineaProps): ReactNode {
           data-numeric={numeric || undefined}
           data-pending={pending || undefined}
           data-in-linea
+          tabIndex={fuoriGiro ? -1 : undefined}
           aria-disabled={pending || undefined}
           onClick={apri}
         >

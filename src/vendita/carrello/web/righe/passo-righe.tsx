@@ -104,7 +104,8 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
                 {scrive && (
                   <span className={classes.tasti}>
                     {' '}
-                    Da tastiera: frecce per scorrere, Invio per la quantità, Canc per eliminare.
+                    Da tastiera: frecce per scorrere righe e comandi, Invio per la quantità, R per il riferimento, N per
+                    la nota, Canc per eliminare.
                   </span>
                 )}
               </Text>

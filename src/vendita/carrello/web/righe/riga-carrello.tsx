@@ -64,7 +64,7 @@ export const RigaCarrello = memo(function RigaCarrello({
             c="inherit"
             fw={600}
             underline="always"
-            renderRoot={(props) => <Link {...props} {...versoProdotti(riga.cdArticolo)} />}
+            renderRoot={(props) => <Link {...props} {...versoProdotti(riga.cdArticolo)} tabIndex={-1} />}
           >
             {nome}
           </Anchor>
@@ -79,7 +79,7 @@ export const RigaCarrello = memo(function RigaCarrello({
           </span>
         )}
         {conCliente && riga.delCliente && <span className={classes.delCliente}>del cliente</span>}
-        <ApriParti configurazione={riga.configurazione} />
+        <ApriParti configurazione={riga.configurazione} tabIndex={-1} />
         {riga.avviso !== '' && (
           <span className={classes.avviso}>
             <IconAlertTriangle size={14} style={{ flex: 'none' }} aria-hidden /> {riga.avviso}
@@ -113,6 +113,7 @@ export const RigaCarrello = memo(function RigaCarrello({
           <Tooltip label={togli ? 'Elimina la riga' : soloLettura}>
             <ActionIcon
               aria-label={`Elimina la riga ${nome}`}
+              tabIndex={-1}
               aria-disabled={togli === null}
               data-disabled={togli === null || undefined}
               onClick={() => togli?.(riga)}
@@ -157,7 +158,12 @@ function Descrizione({ riga }: { riga: Riga }): ReactNode {
       events={{ hover: true, focus: true, touch: false }}
       disabled={intera}
     >
-      <UnstyledButton className={classes.tagliata} aria-expanded={intera} onClick={() => setIntera(!intera)}>
+      <UnstyledButton
+        tabIndex={-1}
+        className={classes.tagliata}
+        aria-expanded={intera}
+        onClick={() => setIntera(!intera)}
+      >
         {intera ? riga.descrizione : mostrata}
       </UnstyledButton>
     </Tooltip>

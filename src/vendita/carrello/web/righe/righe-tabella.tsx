@@ -13,7 +13,10 @@ interface RigheTabellaProps {
   readonly togli: ((riga: Riga) => void) | null;
 }
 
-/** Keyboard: arrows move between rows, Enter edits the quantity, Canc removes. */
+/**
+ * A line is at most two Tab stops, the current row and its quantity. Up and down move between rows, left and right
+ * among what a row has; Enter edits the quantity, R the reference, N the note, Canc removes.
+ */
 export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactNode {
   const [corrente, setCorrente] = useState(0);
   const { locale, negati } = useUtente();
@@ -25,8 +28,13 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLTableRowElement>, riga: Riga): void => {
       const { target, currentTarget, key } = event;
+      const { altKey, ctrlKey, metaKey } = event;
+      if (target instanceof HTMLInputElement || altKey || ctrlKey || metaKey) return;
+      if (diLato(event)) return event.preventDefault();
       if (target !== currentTarget) return;
-      if (key === 'Enter') apriCampo(currentTarget);
+      const campo = campiPerTasto[key.toLowerCase()];
+      if (campo) event.preventDefault();
+      if (key === 'Enter' || campo) apriCampo(currentTarget, campo);
       if (key === 'Delete' && !isOmaggio(riga)) togli?.(riga);
       const righe = currentTarget.closest('tbody')?.rows;
       const prossima = nextRow(key, currentTarget.sectionRowIndex, righe?.length ?? 0);
@@ -99,9 +107,23 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
   );
 }
 
-function apriCampo(riga: HTMLTableRowElement): void {
-  const campo =
-    riga.querySelector<HTMLButtonElement>('button[data-in-linea][data-numeric]') ??
-    riga.querySelector<HTMLButtonElement>('button[data-in-linea]');
+const campiPerTasto: Readonly<Record<string, string>> = { r: 'Riferimento', n: 'Note' };
+
+/** Without a name the quantity, or of a reference line its text. */
+function apriCampo(riga: HTMLTableRowElement, nome?: string): void {
+  const campo = nome
+    ? riga.querySelector<HTMLButtonElement>(`[data-nome="${nome}"] button[data-in-linea]`)
+    : (riga.querySelector<HTMLButtonElement>('button[data-in-linea][data-numeric]') ??
+      riga.querySelector<HTMLButtonElement>('button[data-in-linea]'));
   campo?.click();
+}
+
+/** Left and right between the row and its controls, which are no Tab stops. */
+function diLato({ key, target, currentTarget: riga }: KeyboardEvent<HTMLTableRowElement>): boolean {
+  const passo = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  if (passo === undefined) return false;
+  const fermate = [riga, ...riga.querySelectorAll<HTMLElement>('a, button')];
+  const prossima = fermate[fermate.findIndex((fermata) => fermata === target) + passo];
+  prossima?.focus();
+  return prossima !== undefined;
 }

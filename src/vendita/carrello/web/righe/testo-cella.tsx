@@ -42,6 +42,7 @@ export function TestoCella({ riga, campo, readOnly }: TestoCellaProps): ReactNod
       onOpen={salva.reset}
       pending={salva.isPending}
       readOnly={readOnly}
+      fuoriGiro
       onSave={(testo) => salva.mutate({ prog, riferimento, note, [campo]: testo })}
     />
   );
