@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { sources, textOf } from '../../scripts/check/tree.ts';
 
-/** Files that may name Italy: our own country, its holidays, a supplier's territories, and the rule itself. */
+/** Files that may name Italy: our own country, a supplier's territories, and the rule itself. */
 const italiane = [
   'src/catalogo/vetrina/rules.ts',
-  'src/platform/contract/working-days.test.ts',
   'src/prodotto/bmecat/server/lettura/righe-prodotto.ts',
   'src/parti/paesi.ts',
 ];

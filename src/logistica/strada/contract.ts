@@ -5,7 +5,7 @@ import { interni } from '#parti/ruoli.ts';
 import { read } from '#platform/contract/call.ts';
 import { stati as statiReso } from '#vendita/resi/rules.ts';
 import { statiIncasso } from '#vendita/documenti/rules/incasso.ts';
-import { documentiMassimi } from './rules.ts';
+import { documentiMassimi, esiti } from './rules.ts';
 
 // Facts of the way from quote to money; `rules.ts` makes its steps of them. Customers read the way of their own documents,
 // without names of staff; another's document is 404.
@@ -65,10 +65,12 @@ export const leggiStrada = read('GET /strada/{documenti}', [1, ...interni], {
         }),
       )
       .max(50),
+    /** What the driver of our own van last said of the goods' stop; the driver is named to staff only. */
+    consegna: z.object({ tipo: z.enum(esiti), quando: istante, autista: parole, firmatario: parole }).nullable(),
     resi: z
       .array(z.object({ id: numero, anno: numero, numero: numero, stato: z.enum(statiReso), richiesto: istante }))
       .max(50),
   }),
-  reads: ['documenti', 'preparazione', 'spedizioni', 'fattureElettroniche', 'resi'],
+  reads: ['documenti', 'preparazione', 'spedizioni', 'fattureElettroniche', 'resi', 'consegne'],
   refusals: [404],
 });

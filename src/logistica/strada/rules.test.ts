@@ -21,7 +21,7 @@ const carta = (tipo: string, numero: number, altro: Partial<Carta> = {}): Carta 
 });
 const qui = { qui: true } as const;
 const detta = (carte: readonly Carta[], altro: Partial<Fatti> = {}, dove: Qui = {}): string[] =>
-  tappe({ carte, preparazione: null, spedizioni: [], resi: [], ...altro }, dove).map(
+  tappe({ carte, preparazione: null, spedizioni: [], consegna: null, resi: [], ...altro }, dove).map(
     ({ nome, verso, qui: sua, fatto, guasto, detto, quanto }) =>
       `${sua ? '*' : ''}${nome}${fatto ? '' : guasto ? '!' : '?'} ${verso.map((uno) => uno.nome).join('+')}|${detto}|${quanto}`,
   );
@@ -50,6 +50,22 @@ test('an order leads from its quote to its notes with lines and names, and names
     'Spedizione? ||GLS',
     'Fattura? ||',
   ]);
+});
+
+test('the driver’s word on our own van ends the way of the goods, or says that a person must act', () => {
+  const carte = [carta('BO', 3, { ...qui, trasporto: 'mezzo', firmato: true })];
+  const consegna = {
+    tipo: 'scaricato',
+    quando: '2026-03-03T09:52:00Z',
+    autista: 'Furgone 1',
+    firmatario: 'Rossi',
+  } as const;
+  const tappa = (altro: Partial<Fatti>) => detta(carte, altro).find((una) => una.startsWith('Consegna'));
+  expect(tappa({})).toBe('Consegna |firmata|nostro mezzo');
+  expect(tappa({ consegna })).toBe('Consegna |consegnato, 03/03/2026 10:52|nostro mezzo, Furgone 1, firma Rossi');
+  expect(tappa({ consegna: { ...consegna, tipo: 'assente', firmatario: '' } })).toBe(
+    'Consegna! |nessuno trovato, 03/03/2026 10:52|nostro mezzo, Furgone 1',
+  );
 });
 
 test('what is picked says how many lines, in whose hands', () => {
@@ -89,7 +105,13 @@ test('the courier’s word, the state at SdI and what is due stand on the way of
 
 test('a refused invoice and a parcel that the courier holds want a person', () => {
   const carte = [carta('BO', 3), carta('FT', 6, { ...qui, sdi: 'scartata' })];
-  const guaste = tappe({ carte, preparazione: null, resi: [], spedizioni: [{ ...spedizione, stato: 'in giacenza' }] });
+  const guaste = tappe({
+    carte,
+    preparazione: null,
+    consegna: null,
+    resi: [],
+    spedizioni: [{ ...spedizione, stato: 'in giacenza' }],
+  });
   expect(guaste.filter(({ guasto }) => guasto).map(({ nome }) => nome)).toEqual(['Spedizione', 'SdI']);
 });
 

@@ -8,6 +8,8 @@ import { inParole, nomeReso, senzaMerce, type Stato as StatoReso } from '#vendit
 /** Documents of one strip. */
 export const documentiMassimi = 20;
 
+export const esiti = ['scaricato', 'parziale', 'assente'] as const;
+
 export interface Carta {
   readonly tipo: string;
   readonly anno: number;
@@ -42,6 +44,13 @@ export interface Fatti {
     readonly ora: string | null;
     readonly numColli: number;
   }[];
+  /** Of our own van; null where nothing is said of the stop. */
+  readonly consegna: {
+    readonly tipo: (typeof esiti)[number];
+    readonly quando: string;
+    readonly autista: string;
+    readonly firmatario: string;
+  } | null;
   readonly resi: readonly {
     readonly id: number;
     readonly anno: number;
@@ -151,7 +160,7 @@ function preparazione(ordini: readonly Carta[], fatti: Fatti['preparazione']): T
 const daRimediare = /giacenza|mancante|in parte|^reso/;
 
 /** By courier, by our own van, or not at all for goods that are fetched. */
-function viaggio({ spedizioni }: Fatti, carte: readonly Carta[], { spedizione }: Qui): Tappa[] {
+function viaggio({ spedizioni, consegna }: Fatti, carte: readonly Carta[], { spedizione }: Qui): Tappa[] {
   const ultima = spedizioni.at(-1);
   if (ultima) {
     const { stato, ora, operatore, numColli } = ultima;
@@ -172,10 +181,32 @@ function viaggio({ spedizioni }: Fatti, carte: readonly Carta[], { spedizione }:
   const merce = carte.findLast(({ tipo }) => tipo === 'BO') ?? carte.findLast(({ tipo }) => tipo === 'OC');
   if (!merce || merce.trasporto === 'ritiro') return [];
   if (merce.trasporto !== 'mezzo') return [{ ...vuota, nome: 'Spedizione', quanto: merce.trasporto }];
+  const detto = consegna
+    ? insieme(esitoInParole[consegna.tipo], formatDateTime(consegna.quando))
+    : merce.firmato
+      ? 'firmata'
+      : '';
   return [
-    { ...vuota, nome: 'Consegna', fatto: merce.firmato, detto: merce.firmato ? 'firmata' : '', quanto: 'nostro mezzo' },
+    {
+      ...vuota,
+      nome: 'Consegna',
+      fatto: consegna ? consegna.tipo === 'scaricato' : merce.firmato,
+      guasto: consegna !== null && consegna.tipo !== 'scaricato',
+      detto,
+      quanto: insieme(
+        'nostro mezzo',
+        consegna?.autista ?? '',
+        consegna?.firmatario ? `firma ${consegna.firmatario}` : '',
+      ),
+    },
   ];
 }
+
+const esitoInParole: Readonly<Record<(typeof esiti)[number], string>> = {
+  scaricato: 'consegnato',
+  parziale: 'rifiutato in parte',
+  assente: 'nessuno trovato',
+};
 
 const scartate = /^(scartata|rifiutata)$/;
 

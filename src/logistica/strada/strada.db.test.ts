@@ -52,6 +52,26 @@ test('a shipment that is only drafted is shown to the office and not to the cust
   expect((await leggi(String(id), io)).spedizioni).toEqual([]);
 });
 
+test('the driver’s word on the stop is in the way of its note, without his name for the customer, until he reopens it', async () => {
+  const { io, quale } = await fatturata('BO');
+  const id = await idDi(quale);
+  await db.run(sql`update documenti set trasporto = 'mezzo' where id = ${id}`);
+  await db.run(sql`insert into autisti (autista, colore, portata, barre) values ('Furgone 9', '#000000', 900, false)`);
+  const dice = (tipo: string, ora: string, firmatario = '') =>
+    db.run(sql`
+      insert into consegne_fatti (id, dt_consegna, autista, fermata, tipo, quando, ricevuto, colli, incassato, note, firmatario, file)
+      select gen_random_uuid(), d.data, 'Furgone 9', d.cod_anagrafica || '/C' || coalesce(d.destinazione ->> 'prog', '0'), ${tipo},
+        ${ora}::timestamptz, ${ora}::timestamptz, 1, 0, '', ${firmatario}, '' from documenti d where d.id = ${id}`);
+  expect((await leggi(String(id))).consegna).toBeNull();
+  await dice('firma', '2026-03-16T09:00:00Z', 'Rossi');
+  await dice('scaricato', '2026-03-16T09:01:00Z');
+  const consegna = { tipo: 'scaricato', quando: '2026-03-16T09:01:00.000Z', autista: 'Furgone 9', firmatario: 'Rossi' };
+  expect((await leggi(String(id))).consegna).toEqual(consegna);
+  expect((await leggi(String(id), io)).consegna).toEqual({ ...consegna, autista: '' });
+  await dice('riaperto', '2026-03-16T09:02:00Z');
+  expect((await leggi(String(id), io)).consegna).toBeNull();
+});
+
 test('names of who made a document are for staff, and another customer’s document is not found, not even beside an own one', async () => {
   const [mia, altra] = [await fatturata('BO'), await fatturata('BO')];
   const [id, suo] = [await idDi(mia.quale), await idDi(altra.quale)];

@@ -156,7 +156,7 @@ const riga = z.object({
 const collegati = z
   .array(
     documento
-      .pick({ tipo: true, numero: true, suffisso: true, data: true, stato: true, totaleDocumento: true })
+      .pick({ tipo: true, numero: true, suffisso: true, data: true, stato: true, incasso: true, totaleDocumento: true })
       .extend({ anno: numero }),
   )
   .max(500);

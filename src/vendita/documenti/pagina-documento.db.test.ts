@@ -91,6 +91,11 @@ test('an invoice says how it is paid and when how much is due; one whose day is 
   });
   await db.run(sql`update documenti set data = '2026-01-10' where id = ${ft.id}`);
   expect(await pagamento()).toMatchObject({ stato: 'scaduto', rate: [{ scadenza: '2026-02-28', importo: 122 }] });
+  const { collegati } = (await io.call(paginaDocumento, quale('OC', ordine))).reply;
+  expect(collegati.map(({ tipo, incasso }) => [tipo, incasso?.stato, incasso?.scadenza])).toEqual([
+    ['BO', undefined, undefined],
+    ['FT', 'scaduto', '2026-02-28'],
+  ]);
   await db.run(sql`update documenti set pagamento = 'carta', pagato = '2026-03-12' where id = ${ft.id}`);
   expect(await pagamento()).toMatchObject({ modo: 'Carta credito', stato: 'pagato', pagato: '2026-03-12' });
 });

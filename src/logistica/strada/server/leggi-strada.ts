@@ -47,10 +47,11 @@ export async function leggiStrada(
   const lette = await leggiCarte(db, ids, ufficio ? null : clienteDi(actor));
   if (lette.filter(({ qui }) => qui).length < ids.length) throw notFound('Documento non trovato');
   const tutte = lette.map(({ id }) => id);
-  const [stati, preparazione, spedizioni, resi] = await Promise.all([
+  const [stati, preparazione, spedizioni, consegna, resi] = await Promise.all([
     leggiSdi(db, tutte),
     leggiPreparazione(db, tutte, ufficio),
     leggiSpedizioni(db, tutte, ufficio),
+    leggiConsegna(db, tutte, ufficio),
     leggiResi(db, tutte),
   ]);
   const oggi = oggiInItalia(now);
@@ -77,6 +78,7 @@ export async function leggiStrada(
     }),
     preparazione,
     spedizioni,
+    consegna,
     resi,
   };
 }
@@ -109,6 +111,27 @@ async function leggiSpedizioni(db: Sql, ids: readonly number[], ufficio: boolean
     from spedizioni_documenti l join spedizioni s on s.id = l.id_spedizione
     where l.id_documento = any(${ids}::bigint[]) and s.stato = any(${stati}::text[]) order by s.id limit 50`);
   return righe.map(({ id: _, ora, ...una }) => ({ ...una, ora: ora?.toISOString() ?? null }));
+}
+
+/** By the day and stop of the last note that our own van carries; nothing after the driver reopened the stop. */
+async function leggiConsegna(db: Sql, ids: readonly number[], ufficio: boolean): Promise<Strada['consegna']> {
+  const uno = await db.one<{
+    tipo: 'scaricato' | 'parziale' | 'assente' | 'riaperto';
+    quando: Date;
+    autista: string;
+    firmatario: string;
+  }>(sql`
+    with bolla as (
+      select d.data, d.cod_anagrafica || '/C' || coalesce(d.destinazione ->> 'prog', '0') as fermata from documenti d
+      where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' and d.trasporto = 'mezzo' and d.stato <> 'annullato'
+      order by d.data desc, d.id desc limit 1)
+    select f.tipo, f.quando, f.autista,
+      coalesce((select g.firmatario from consegne_fatti g where g.dt_consegna = b.data and g.fermata = b.fermata and g.firmatario <> '' order by g.quando desc, g.arrivo desc limit 1), '') as firmatario
+    from bolla b join consegne_fatti f on f.dt_consegna = b.data and f.fermata = b.fermata and f.tipo in ('scaricato', 'parziale', 'assente', 'riaperto')
+    order by f.quando desc, f.arrivo desc limit 1`);
+  if (!uno || uno.tipo === 'riaperto') return null;
+  const { tipo, quando, autista, firmatario } = uno;
+  return { tipo, quando: quando.toISOString(), autista: ufficio ? autista : '', firmatario };
 }
 
 async function leggiResi(db: Sql, ids: readonly number[]): Promise<Strada['resi']> {

@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { nessunaRiga } from '#esterni/stampanti/rules/esito-stampa.ts';
@@ -9,6 +10,7 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
+import { Followed } from '#platform/web/kit/followed.tsx';
 import { Strip, type Step } from '#platform/web/kit/strip.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
@@ -45,8 +47,11 @@ export function RigheDocumento({ testata, aperti }: RigheProps): ReactNode {
   return (
     <Await query={righe}>
       {(lette) => (
-        <>
-          <Strip label={`Strada di ${testata.nrDocuStampato}`} steps={tappeTerzista(testata)} />
+        <Followed
+          state={<StatoLavoro {...testata} />}
+          line={`${testata.nrDocuStampato} a ${testata.ragioneSociale}`}
+          strip={<Strip label={`Strada di ${testata.nrDocuStampato}`} steps={tappeTerzista(testata)} />}
+        >
           {puo && (
             <StampaDocumento
               righe={lette}
@@ -62,10 +67,20 @@ export function RigheDocumento({ testata, aperti }: RigheProps): ReactNode {
             columns={stampa ? [...colonne, colonnaEtichette(etichette)] : colonne}
             keyOf={({ id }) => id}
           />
-        </>
+        </Followed>
       )}
     </Await>
   );
+}
+
+function StatoLavoro({ nrBolla, righe, aperte }: Testata): ReactNode {
+  const [detto, colore] =
+    nrBolla === '0'
+      ? ['da inviare', 'orange']
+      : aperte === 0
+        ? ['tutto ricevuto', 'green']
+        : [aperte < righe ? 'ricevuto in parte' : 'dal terzista', 'yellow'];
+  return <Badge color={colore}>{detto}</Badge>;
 }
 
 /** From the order to what came back. */

@@ -35,3 +35,10 @@ export function incasso(documento: DaIncassare, oggi: string): Incasso {
   const aperto = stato === null || stato === 'pagato' ? 0 : sum([dovuto, tipo === 'FT' ? -(saldato ?? 0) : 0], 2);
   return { stato, scadenza: aperte[0]?.scadenza ?? null, dovuto, aperto };
 }
+
+/** As lists of documents show it; null for other kinds. */
+export function incassoDiFattura(documento: DaIncassare, oggi: string): Pick<Incasso, 'stato' | 'scadenza'> | null {
+  if (documento.tipo !== 'FT') return null;
+  const { stato, scadenza } = incasso(documento, oggi);
+  return { stato, scadenza };
+}

@@ -47,7 +47,7 @@ export async function paginaDocumento({ db, actor, now }: ReadCtx, input: Chiest
   const oggi = oggiInItalia(now);
   const [righe, collegati, { daTogliere, ...accredito }, testi] = await Promise.all([
     conConsegne(db, documento, oggi),
-    leggiCollegati(db, documento.id),
+    leggiCollegati(db, documento.id, oggi),
     leggiAccredito(db, documento),
     db.one<{ origine: string; mail: string }>(sql`
       select d.origine, coalesce(c.mail, '') as mail from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica where d.id = ${documento.id}`),

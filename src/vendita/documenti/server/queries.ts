@@ -13,7 +13,7 @@ import type * as contract from '../contract.ts';
 import { attesaInBreve } from '../rules/attese.ts';
 import { atteseDelleRighe, leggiAttese, type Attese } from './attese.ts';
 import { leggiCollegati } from './collegati.ts';
-import { incasso, type DaIncassare } from './incasso.ts';
+import { incassoDiFattura } from './incasso.ts';
 import { speseTrasporto, trovaDocumento, type Destinazione } from './leggi-documento.ts';
 import { leggiRighe } from './riga-documento.ts';
 import { statoElettronico } from './stato-elettronico.ts';
@@ -132,19 +132,13 @@ const inParole = (
       }) => ({
         ...documento,
         elettronica: (ufficio ? stato : perIlCliente(stato)) ?? '',
-        incasso: incassoDi({ ...documento, pagamento, pagato, saldato, cdPagamento, scissione }, oggi),
+        incasso: incassoDiFattura({ ...documento, pagamento, pagato, saldato, cdPagamento, scissione }, oggi),
         attesa: attesaInBreve(id === null ? [] : attese.righe(id)),
         descTipo: descTipo(documento.tipo),
         rfTpOrdine: descOrigine(taken),
         trasporto: descTrasporto(documento.trasporto),
       }),
     );
-
-function incassoDi(documento: DaIncassare, oggi: string): Documento['incasso'] {
-  if (documento.tipo !== 'FT') return null;
-  const { stato, scadenza } = incasso(documento, oggi);
-  return { stato, scadenza };
-}
 
 export async function dettaglioDocumento(
   ctx: ReadCtx,
@@ -159,7 +153,7 @@ export async function dettaglioDocumento(
   const documento = { ...quale, tipo: input.tipo };
   const [attese, collegati] = await Promise.all([
     atteseDelleRighe(ctx.db, documento, { righe, oggi: oggiInItalia(ctx.now) }),
-    leggiCollegati(ctx.db, quale.id),
+    leggiCollegati(ctx.db, quale.id, oggiInItalia(ctx.now)),
   ]);
   return {
     destinazione: destinazione && soloLuogo(destinazione),
