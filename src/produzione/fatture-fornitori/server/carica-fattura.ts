@@ -9,14 +9,14 @@ import { verificaFileFattura } from '../rules.ts';
 import { chiaveDi, prendi } from './prendi-fatture.ts';
 
 /** Ms for reading one file. */
-const pazienza = 30_000;
+const timeout = 30_000;
 
 export const caricaFatturaFornitore =
   ({ uploads, papers }: Pick<Parts, 'uploads' | 'papers'>): Verb<typeof contract.caricaFatturaFornitore> =>
   async ({ ctx: { tx, now, actor, log }, input: { nome, contenuto: bytes } }) => {
     const frase = verificaFileFattura(nome, bytes.length);
     if (frase !== null) throw rifiuto(frase);
-    const letta = await leggiFatturaCaricata(uploads, { nome, bytes }, AbortSignal.timeout(pazienza));
+    const letta = await leggiFatturaCaricata(uploads, { nome, bytes }, AbortSignal.timeout(timeout));
     if (typeof letta === 'string') throw rifiuto(letta);
     const arrivata = { ...letta, bytes, mittente: actor.nome };
     const nuove = await prendi(tx, now, arrivata);

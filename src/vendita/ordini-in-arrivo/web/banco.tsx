@@ -109,7 +109,7 @@ function Totale({ valore, voci }: { valore: number | null; voci: readonly Voce[]
   const scritto = scrittoDi(valore, voci);
   const diverso = scritto?.differenza ?? 0;
   return (
-    <Text size="sm" className="numeric">
+    <Text size="sm" className={classes.totale}>
       Righe pronte: <b>{formatMoney(totaleDi(voci))}</b> IVA esclusa
       {scritto && <>, nel documento {formatMoney(scritto.valore)}</>}
       {diverso !== 0 && (

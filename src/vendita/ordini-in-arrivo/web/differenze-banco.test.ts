@@ -76,9 +76,9 @@ test('a confirmation names what is not as it was written: left out, another quan
     voce(6, { aggiunta: true, qtaLetta: null }),
   ]);
   expect(testo.split('\n')).toEqual([
-    expect.stringMatching(/^20\. .*prezzo indicato € 2,40+, il nostro è € 2,50+\.$/),
+    expect.stringMatching(/^20\. 102 00001 01 01 Vite TE: prezzo indicato € 2,40+, il nostro è € 2,50+\.$/),
     '3. A-1 vite, 10 PZ: articolo non trovato, non compresa.',
     '4. A-1 vite, 10 PZ: non compresa.',
-    '5. A-1 vite, 10 PZ: 102 00001 01 01 Vite TE: 12 PZ invece di 10.',
+    '5. 102 00001 01 01 Vite TE: 12 PZ invece di 10.',
   ]);
 });

@@ -32,6 +32,11 @@ function daChiedere(voce: Voce): string {
   return che && `${nome}: ${che}`;
 }
 
+function domanda(voce: Voce): string {
+  const che = daChiedere(voce);
+  return che && `${scritta(voce)}: ${che}`;
+}
+
 function quantitaDiversa({ qta, qtaLetta, um }: Voce, { unMisura }: Scelta): string {
   const stessa = qtaLetta === null || parseNumber(qta) === qtaLetta || (um !== '' && um !== unMisura);
   return stessa ? '' : `${qta} ${unMisura} invece di ${formatQuantity(qtaLetta)}`;
@@ -41,19 +46,23 @@ function quantitaDiversa({ qta, qtaLetta, um }: Voce, { unMisura }: Scelta): str
 function daDire(voce: Voce): string {
   if (voce.aggiunta) return '';
   const scelta = sceltaDi(voce);
-  if (statoDi(voce) !== 'pronta' || !scelta) return scelta ? 'non compresa' : 'articolo non trovato, non compresa';
+  if (statoDi(voce) !== 'pronta' || !scelta)
+    return `${scritta(voce)}: ${scelta ? 'non compresa' : 'articolo non trovato, non compresa'}`;
   const che = [quantitaDiversa(voce, scelta), prezzoDiverso(voce, scelta), scelta.avviso].filter(Boolean).join('; ');
   return che && `${nomeDi(scelta)}: ${che}`;
+}
+
+/** As it stands in the customer's paper. */
+function scritta({ testo, qtaLetta, um }: Voce): string {
+  const quanto = qtaLetta === null ? '' : `, ${formatQuantity(qtaLetta)} ${um}`.trimEnd();
+  return `${testo.slice(0, 80)}${quanto}`;
 }
 
 /** Numbered as in the customer's paper, as many as fit. */
 function elencate(voci: readonly Voce[], che: (voce: Voce) => string, spazioTutto: number): readonly string[] {
   const righe = voci.flatMap((voce) => {
     const detto = che(voce);
-    const quanto = voce.qtaLetta === null ? '' : `, ${formatQuantity(voce.qtaLetta)} ${voce.um}`.trimEnd();
-    return detto === ''
-      ? []
-      : [`${voce.posizione || voce.posto + 1}. ${voce.testo.slice(0, 80)}${quanto}: ${fullStop(detto)}`];
+    return detto === '' ? [] : [`${voce.posizione || voce.posto + 1}. ${fullStop(detto)}`];
   });
   const prime: string[] = [];
   let spazio = spazioTutto;
@@ -69,7 +78,7 @@ function elencate(voci: readonly Voce[], che: (voce: Voce) => string, spazioTutt
 /** The question: lines that do not fit. */
 export function domandeDi({ numeroOrdine }: Pick<Arrivo, 'numeroOrdine'>, voci: readonly Voce[]): string {
   const inizio = `abbiamo ricevuto il vostro ordine${numeroOrdine === '' ? '' : ` ${numeroOrdine}`}.`;
-  const righe = elencate(voci, daChiedere, caratteriMassimi - inizio.length);
+  const righe = elencate(voci, domanda, caratteriMassimi - inizio.length);
   return [
     inizio,
     ...(righe.length === 0 ? [] : ['', 'Prima di confermarlo vi chiediamo di guardare:', ...righe]),

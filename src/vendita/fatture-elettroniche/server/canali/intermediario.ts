@@ -9,7 +9,7 @@ export interface ConfigApi {
 }
 
 /** Ms per request. */
-const pazienza = 20_000;
+const timeout = 20_000;
 const perLotto = 50;
 
 /** An intermediary with the REST service that docs/fatture.md describes. */
@@ -19,7 +19,7 @@ export function canaleIntermediario({ url, token }: ConfigApi): Canale {
       method: corpo ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(pazienza)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
       ...(corpo ? { body: JSON.stringify(corpo) } : {}),
     });
   return {
