@@ -2,7 +2,7 @@ import { piega } from '#catalogo/ricerca/rules/piega.ts';
 
 /** Days. */
 export const giorniRicerche = 30;
-/** Searches from which it counts that nobody chose a result. */
+/** A word is reported once it was searched so often without anyone choosing a result. */
 export const ricercheSenzaClic = 3;
 /** Characters. */
 export const parolaMassima = 60;

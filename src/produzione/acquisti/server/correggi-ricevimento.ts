@@ -174,7 +174,7 @@ async function bloccaRicevimento(tx: Tx, id: number): Promise<Ricevimento> {
   return trovato;
 }
 
-/** Unmanaged stock not in reception counts as consumed. */
+/** Takes the goods back out of stock. Of articles without managed stock, what is not in reception counts as consumed. */
 async function restituisci(ctx: WriteCtx, ricevimento: Ricevimento, tolta: number): Promise<readonly Presa[]> {
   const { cdArticolo, id, nrBolla, fornitore, scortaNonGestita } = ricevimento;
   const movente = { causale: 'correzione', ...autoreDi(ctx) } as const;

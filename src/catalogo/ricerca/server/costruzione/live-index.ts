@@ -123,7 +123,7 @@ class KeptIndex implements LiveIndex {
     this.controllo.close();
     await Promise.allSettled([this.primo, this.lavoro, this.rifacimento]);
     const indice = this.attuale?.index;
-    // What is still queued is no part of the copy; a later write mark gives it away.
+    // With changes still queued the copy on disk would be older than the database, so none is written.
     if (indice && !this.coda.length && !this.daRifare)
       await this.istantanea?.chiudi(this.given.db, this.controllo.verificata || indice.firma).catch(() => {});
   }

@@ -85,7 +85,10 @@ function withSides(
 const isOfItsKind = (context: SearchContext, kept: readonly Unit[], { docs }: Matches): boolean =>
   docs.some((doc) => context.scratch.heads[doc] === 1) || !kept.some(({ text }) => isThing(context, text));
 
-/** A norm, the first word of a description, or one of a description or an abbreviation that one kind of thing alone has. */
+/**
+ * Whether the word names the kind of product: a norm, the first word of a description, or a word or abbreviation that
+ * only products of one kind have.
+ */
 const saysWhat = (context: SearchContext, { unit, spelt, rate }: Rated): boolean =>
   spelt.text === unit.text &&
   (rate >= rates.thing || (rate >= rates.title && unit.terms.some(({ testo }) => isOfOneKind(context, testo))));
