@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Switch, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Switch, Text } from '@mantine/core';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatMoney } from '#platform/contract/format.ts';
@@ -138,16 +139,19 @@ const colonneDi = (azioni: AzioniRiga, id: number): Column<Voce>[] => [
   { title: 'Prezzi', numeric: true, cell: (voce) => <PrezziBanco voce={voce} /> },
   { title: 'Esito', wide: true, cell: (voce) => <EsitoBanco voce={voce} /> },
   {
-    title: 'Azioni',
-    cell: (voce) => (
-      <Button
-        size="compact-xs"
-        variant="default"
-        aria-label={`${voce.esclusa ? 'Rimetti' : 'Lascia fuori'} la riga ${voce.posto + 1}`}
-        onClick={() => azioni.escludi(voce.posto, !voce.esclusa)}
-      >
-        {voce.esclusa ? 'Rimetti' : 'Lascia fuori'}
-      </Button>
-    ),
+    title: '',
+    cell: ({ posto, esclusa }) => {
+      const che = esclusa ? 'Rimetti' : 'Lascia fuori';
+      return (
+        <ActionIcon
+          variant="default"
+          title={che}
+          aria-label={`${che} la riga ${posto + 1}`}
+          onClick={() => azioni.escludi(posto, !esclusa)}
+        >
+          {esclusa ? <IconArrowBackUp size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
+        </ActionIcon>
+      );
+    },
   },
 ];

@@ -138,7 +138,7 @@ export function QuantitaBanco({ voce, azioni }: Omit<RigaProps, 'id'>): ReactNod
     <span className={classes.quantita}>
       <TextInput
         size="xs"
-        w={84}
+        w={68}
         data-qta-banco={posto}
         aria-label={`Quantità della ${nomeDi(voce)}`}
         inputMode="numeric"
