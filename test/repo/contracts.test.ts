@@ -180,6 +180,7 @@ test('a reply that no key may keep is one with tokens or with the key of a link'
     'vendita/cataloghi-uscita.chiaveCatalogoUscita',
     'vendita/gestori-identita.iniziaConGestore',
     'vendita/gestori-identita.entraConGestore',
+    'vendita/gestori-identita.esciConGestore',
     'vendita/gestori-identita.iniziaConferma',
     'vendita/gestori-identita.confermaConGestore',
     'vendita/ingressi.creaIngresso',

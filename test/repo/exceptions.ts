@@ -60,6 +60,7 @@ export const directWrites: Exceptions = {
     'what was counted without a network is sent later; the page keeps it and has no cache',
   'src/main/web/shell/leave.ts logout':
     'who leaves starts with an empty cache, and leaves even if the server is not reached',
+  'src/vendita/gestori-identita/web/esci.ts esciConGestore': 'as logout, for who came in by a provider',
   'src/main/web/wire-session.ts rinnovaSessione': 'renews the tokens under a call that is being made',
   'src/main/web/shell/host-place.tsx rinnovaSessione': 'the host hands its login over; the cache begins anew with it',
   'src/catalogo/pagina/web/schede/use-anteprime.ts rigeneraAnteprime':

@@ -52,7 +52,7 @@ const perTutti =
   ingressi.entra domande.allegaFile domande.apriDomanda domande.chiudiDomanda domande.scriviMessaggio domande.segnaLetta consegne.registraFatto lavori-lunghi.bastaLavoro lavori-lunghi.interrompiLavoro
   sicurezza.chiudiAccesso sicurezza.chiudiAltriAccessi sicurezza.confermaChiSono sicurezza.confermaTotp sicurezza.entraConPasskey
   sicurezza.iniziaPasskey sicurezza.inizioConPasskey sicurezza.iscriviAllAccesso sicurezza.iscriviTotp sicurezza.nuoviCodici
-  sicurezza.salvaPasskey sicurezza.secondoFattore sicurezza.togliFattore gestori-identita.iniziaConGestore gestori-identita.entraConGestore
+  sicurezza.salvaPasskey sicurezza.secondoFattore sicurezza.togliFattore gestori-identita.iniziaConGestore gestori-identita.entraConGestore gestori-identita.esciConGestore
   gestori-identita.iniziaConferma gestori-identita.confermaConGestore`.split(/\s+/);
 
 test('each call by which a customer writes says what right it needs, or is for everybody', () => {

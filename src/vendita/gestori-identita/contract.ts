@@ -47,6 +47,17 @@ export const entraConGestore = steps('POST /auth/gestore', tutti, {
   unlogged,
 });
 
+/** As `logout`; `indirizzo` leads to the provider's own logout and comes back with `state`. Null: only here. */
+export const esciConGestore = steps('POST /auth/gestore/esci', tutti, {
+  idempotent: 'never',
+  purpose: 'Chiude la sessione del token di rinnovo e dice dove si chiude anche quella presso l’azienda',
+  input: z.strictObject({ refresh_token: testo(200).default('') }),
+  reply: z.object({ indirizzo: parole.nullable() }),
+  changes: [],
+  unseen: 'who leaves starts with an empty cache',
+  unlogged,
+});
+
 /** `indirizzo` is null for a login by password. */
 export const iniziaConferma = steps('POST /user/identita/gestore/inizio', autenticati, {
   idempotent: 'never',
@@ -93,6 +104,7 @@ export const leggiGestore = read('GET /user/gestore', chiAzzera, {
         claimGruppi: parole,
         gruppi: z.array(z.object({ gruppo: parole, ...gruppo })).max(gruppiMassimi),
         solo: z.boolean(),
+        uscita: z.boolean(),
         attivo: z.boolean(),
         versione: parole,
       })
@@ -121,6 +133,8 @@ export const salvaGestore = steps('POST /user/gestore', chiAzzera, {
     claimGruppi: testo(100),
     gruppi: z.array(z.strictObject({ gruppo: testo(200), ...gruppo })).max(gruppiMassimi),
     solo: z.boolean(),
+    /** True: who leaves here leaves there too (RP-Initiated Logout 1.0). */
+    uscita: z.boolean(),
     attivo: z.boolean(),
   }),
   reply: ok,

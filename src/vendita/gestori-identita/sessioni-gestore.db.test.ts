@@ -22,6 +22,7 @@ const {
   inizia,
   later,
   nostro,
+  portale,
   scrivi,
   second,
   utente,
@@ -140,6 +141,53 @@ describe('a login by a provider', () => {
     await expect.poll(async () => (await chiSono(primo.access_token, second)).status).toBe(401);
     expect((await visitor.call(rinnovaSessione, { refresh_token: primo.refresh_token })).status).toBe(401);
     expect((await chiSono(altro.access_token)).status).toBe(200);
+  });
+
+  test('is asked about without reading anew what the provider says of itself', async () => {
+    const chi = conto();
+    const { access_token } = (await entra(chi)).reply;
+    await giro();
+    vero.chiesti.length = 0;
+    for (let volta = 0; volta < 4; volta++) {
+      later(0.5);
+      await giro();
+    }
+    expect((await chiSono(access_token)).status).toBe(200);
+    const scoperte = vero.chiesti.filter((path) => path.includes('.well-known'));
+    expect(scoperte).toEqual([]);
+    later(11);
+    await giro();
+    expect(vero.chiesti.filter((path) => path.includes('.well-known'))).toHaveLength(1);
+  });
+
+  test('left here is left there too: by its own token, which was stored sealed, and back with its state', async () => {
+    const chi = conto();
+    const { reply, cookie } = await entra(chi);
+    const tenuto = await db.one<{ idToken: string }>(
+      sql`select s.id_token from sessioni_gestore s where s.soggetto = ${chi.id}`,
+    );
+    expect(tenuto?.idToken).not.toMatch(/^(eyJ|$)/);
+    const esci = (refresh_token: string) => visitor.call(contract.esciConGestore, { refresh_token });
+    const { indirizzo } = (await esci(reply.refresh_token)).reply;
+    const via = new URL(indirizzo ?? '');
+    expect([via.origin, via.pathname]).toEqual([vero.issuer, '/session/end']);
+    expect(via.searchParams.get('id_token_hint')).toMatch(/^eyJ/);
+    expect((await chiSono(reply.access_token)).status).toBe(401);
+    const ritorno = new URL(await vero.lascia(indirizzo ?? '', cookie));
+    expect(ritorno.href).toBe(`${portale}/accesso-aziendale/${ditta}?state=${via.searchParams.get('state')}`);
+    // Its login there is over: without asking him the provider opens nothing.
+    expect((await esci(reply.refresh_token)).reply).toEqual({ indirizzo: null });
+    expect((await esci('inventato')).reply).toEqual({ indirizzo: null });
+    const password = (await visitor.call(login, { username: 'capo@ditta.it', password: 'una parola lunga' })).reply;
+    expect((await esci(password.refresh_token)).reply).toEqual({ indirizzo: null });
+    expect((await visitor.call(rinnovaSessione, { refresh_token: password.refresh_token })).status).toBe(401);
+    expect((await scrivi({ uscita: false })).status).toBe(200);
+    const senza = (await entra(chi)).reply;
+    expect((await esci(senza.refresh_token)).reply).toEqual({ indirizzo: null });
+    expect(
+      await db.one(sql`select 1 as c from sessioni_gestore s where s.soggetto = ${chi.id} and s.id_token <> ''`),
+    ).toBeUndefined();
+    expect((await scrivi()).status).toBe(200);
   });
 
   test('proves again who it is at the provider, by the same account', async () => {

@@ -106,12 +106,16 @@ export async function revokeFamily(tx: Tx, { famiglia, now }: { famiglia: string
   await notify(tx, { tabella: 'sessioni', chiavi: [famiglia] });
 }
 
-/** Ignores an unknown token. */
-export async function revokeToken(tx: Tx, { refreshToken, now }: { refreshToken: string; now: Date }): Promise<void> {
+/** The family that ended; null for an unknown token. */
+export async function revokeToken(
+  tx: Tx,
+  { refreshToken, now }: { refreshToken: string; now: Date },
+): Promise<string | null> {
   const row = await tx.one<{ famiglia: string }>(
     sql`select sessioni.famiglia from sessioni where sessioni.impronta = ${fingerprintOf(refreshToken)}`,
   );
   if (row) await revokeFamily(tx, { famiglia: row.famiglia, now });
+  return row?.famiglia ?? null;
 }
 
 /**

@@ -14,14 +14,25 @@ import {
 } from './entra-con-gestore.ts';
 import type { GestoriParts } from './gestori-parts.ts';
 import { codaGestori, giroGestori } from './giro-gestori.ts';
+import { esciConGestore } from './esci-con-gestore.ts';
 import { leggiGestore } from './leggi-gestore.ts';
 import { salvaGestore, togliGestore } from './salva-gestore.ts';
+import { creaScoperte } from './scoperte.ts';
 import { impostazioniGestori } from './settings.ts';
 import { serveUscita } from './uscita.ts';
 
 const timeout = 10_000;
 
-function parti({ settings, tokens, addresses, security }: Parts): GestoriParts {
+const fatte = new WeakMap<Parts['settings'], GestoriParts>();
+
+/** One for calls, rounds and logout, so that what a provider says of itself is read once. */
+function parti(parts: Parts): GestoriParts {
+  const fatta = fatte.get(parts.settings) ?? nuove(parts);
+  fatte.set(parts.settings, fatta);
+  return fatta;
+}
+
+function nuove({ settings, tokens, addresses, security, clock }: Parts): GestoriParts {
   const { interni, hosts } = settings.of(impostazioniGestori);
   return {
     tokens,
@@ -32,6 +43,7 @@ function parti({ settings, tokens, addresses, security }: Parts): GestoriParts {
     interni,
     hosts,
     rete: fetchOutside({ hosts, setting: 'OIDC_HOSTS', timeout }),
+    scoperte: creaScoperte(clock),
   };
 }
 
@@ -57,6 +69,7 @@ export const gestoriIdentita = area({
       ciSonoGestori: ciSonoGestori(miei),
       iniziaConGestore: iniziaConGestore(miei),
       entraConGestore: entraConGestore(miei),
+      esciConGestore: esciConGestore(miei),
       iniziaConferma: iniziaConferma(miei),
       confermaConGestore: confermaConGestore(miei),
       leggiGestore: leggiGestore(miei, parts.settings.apiBase),

@@ -19,6 +19,7 @@ export interface Gestore {
   readonly entrano: Entranti;
   readonly gruppi: readonly Gruppo[];
   readonly solo: boolean;
+  readonly uscita: boolean;
 }
 
 export const gestoreInterno = (dati: Interni): Gestore => ({
@@ -39,12 +40,13 @@ interface Riga {
   readonly entrano: Entranti;
   readonly gruppi: readonly Gruppo[];
   readonly solo: boolean;
+  readonly uscita: boolean;
 }
 
 /** A customer's active provider; undefined too if its secret was sealed with another JWT_SECRET. */
 export async function gestoreDi(db: Sql, sigillo: Sigillo, chiave: string): Promise<Gestore | undefined> {
   const riga = await db.one<Riga>(sql`
-    select g.cod_anagrafica as chiave, g.issuer, g.client_id, g.segreto as chiuso, g.claim_gruppi, g.entrano, g.solo,
+    select g.cod_anagrafica as chiave, g.issuer, g.client_id, g.segreto as chiuso, g.claim_gruppi, g.entrano, g.solo, g.uscita,
       array(select d.dominio from domini_gestore d where d.cod_anagrafica = g.cod_anagrafica order by 1) as domini,
       coalesce((select jsonb_agg(jsonb_build_object('gruppo', r.gruppo, 'amministra', r.amministra, 'vedePrezzi', r.vede_prezzi,
         'ordina', r.ordina, 'approva', r.approva, 'paga', r.paga)) from gruppi_gestore r where r.cod_anagrafica = g.cod_anagrafica), '[]') as gruppi

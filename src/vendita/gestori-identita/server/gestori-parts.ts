@@ -3,6 +3,7 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import type { AccessoParts } from '#sistema/accesso/server/index.ts';
 import type { Sigillo } from '#sistema/sicurezza/server/index.ts';
 import { gestoreDi, gestoreInterno, interni, type Gestore } from './gestore.ts';
+import type { Scoperte } from './scoperte.ts';
 import type { Interni } from './settings.ts';
 
 export type GestoriParts = Pick<AccessoParts, 'tokens' | 'giorniSessione' | 'addresses' | 'security'> & {
@@ -10,6 +11,7 @@ export type GestoriParts = Pick<AccessoParts, 'tokens' | 'giorniSessione' | 'add
   readonly interni: Interni | null;
   readonly hosts: readonly string[];
   readonly rete: FetchOutside;
+  readonly scoperte: Scoperte;
 };
 
 /** Null if it is none any more. */

@@ -9,13 +9,14 @@ export interface Scritto extends DatiGestore {
   readonly entrano: Entranti;
   readonly gruppi: readonly Gruppo[];
   readonly solo: boolean;
+  readonly uscita: boolean;
   readonly attivo: boolean;
 }
 
 export type Letto = Scritto & { readonly chiuso: string; readonly versione: string };
 
 export const rigaDi = (codAnagrafica: string): Fragment => sql`
-    select g.issuer, g.client_id, g.entrano, g.claim_gruppi, g.solo, g.attivo, g.segreto as chiuso, g.modificato::text as versione,
+    select g.issuer, g.client_id, g.entrano, g.claim_gruppi, g.solo, g.uscita, g.attivo, g.segreto as chiuso, g.modificato::text as versione,
       array(select d.dominio from domini_gestore d where d.cod_anagrafica = g.cod_anagrafica order by 1) as domini,
       coalesce((select jsonb_agg(jsonb_build_object('gruppo', r.gruppo, 'amministra', r.amministra, 'vedePrezzi', r.vede_prezzi,
         'ordina', r.ordina, 'approva', r.approva, 'paga', r.paga) order by r.gruppo)

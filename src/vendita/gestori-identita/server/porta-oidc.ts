@@ -6,7 +6,7 @@ import { giroScaduto, nonEntra, nonRisponde, type Detti } from '../rules.ts';
 import type { Gestore } from './gestore.ts';
 import type { GestoriParts } from './gestori-parts.ts';
 
-type Rete = Pick<GestoriParts, 'rete' | 'hosts'>;
+type Rete = Pick<GestoriParts, 'rete' | 'hosts' | 'scoperte'>;
 
 /** Signed with a private key: never `none`, never with the client's secret. */
 export const algoritmi = [
@@ -35,16 +35,38 @@ const prova =
     (nelCorpo ? oidc.ClientSecretPost(segreto) : oidc.ClientSecretBasic(segreto))(...given);
   };
 
-/** Read anew for each login, so that a rotated key is known at once. Signatures are checked although they came by TLS. */
-export async function configura({ rete, hosts }: Rete, gestore: Gestore): Promise<oidc.Configuration> {
-  const { issuer, clientId, segreto } = gestore;
-  const url = new URL(issuer);
-  const config = await oidc.discovery(url, clientId, { [oidc.clockTolerance]: scartoOrologi }, prova(segreto), {
-    [oidc.customFetch]: rete as oidc.CustomFetch,
-    timeout: secondi,
-    execute: [oidc.enableNonRepudiationChecks, ...(isListed(url, hosts) ? [oidc.allowInsecureRequests] : [])],
-  });
+/**
+ * What the provider says of itself is read at each beginning of a login and kept for a while after it. Keys are read
+ * anew for each token, because the library keeps them by the object of the metadata, which is a copy here; so a rotated
+ * key is known at once. Signatures are checked although they came by TLS.
+ */
+export async function configura(parts: Rete, gestore: Gestore): Promise<oidc.Configuration> {
+  const metadata = await parts.scoperte.di(gestore.issuer, () => scopri(parts, gestore));
+  const config = new oidc.Configuration(
+    metadata,
+    gestore.clientId,
+    { [oidc.clockTolerance]: scartoOrologi },
+    prova(gestore.segreto),
+  );
+  config.timeout = secondi;
+  config[oidc.customFetch] = parts.rete as oidc.CustomFetch;
+  for (const one of modi(parts, gestore)) one(config);
   return config;
+}
+
+const modi = ({ hosts }: Rete, { issuer }: Gestore) => [
+  oidc.enableNonRepudiationChecks,
+  ...(isListed(new URL(issuer), hosts) ? [oidc.allowInsecureRequests] : []),
+];
+
+async function scopri(parts: Rete, gestore: Gestore): Promise<oidc.ServerMetadata> {
+  const { issuer, clientId, segreto } = gestore;
+  const config = await oidc.discovery(new URL(issuer), clientId, {}, prova(segreto), {
+    [oidc.customFetch]: parts.rete as oidc.CustomFetch,
+    timeout: secondi,
+    execute: modi(parts, gestore),
+  });
+  return { ...config.serverMetadata() };
 }
 
 /** What the browser's answer must fit; kept sealed beside the challenge. */
@@ -68,6 +90,7 @@ export async function manda(
   parts: Rete,
   { gestore, redirect, username, daCapo }: Manda,
 ): Promise<{ readonly indirizzo: string; readonly giro: Giro }> {
+  parts.scoperte.dimentica(gestore.issuer);
   const config = await configura(parts, gestore);
   const { scopes_supported: ambiti = [] } = config.serverMetadata();
   const giro = {
@@ -89,9 +112,33 @@ export async function manda(
     ...(username && { login_hint: username }),
     ...(daCapo && { prompt: 'login', max_age: '0' }),
   });
-  if (indirizzo.protocol !== 'https:' && !isListed(indirizzo, parts.hosts))
-    throw new NotReached('authorization_endpoint: serve https');
+  if (nonSicuro(parts, indirizzo)) throw new NotReached('authorization_endpoint: serve https');
   return { indirizzo: indirizzo.href, giro };
+}
+
+const nonSicuro = ({ hosts }: Rete, indirizzo: URL): boolean =>
+  indirizzo.protocol !== 'https:' && !isListed(indirizzo, hosts);
+
+interface Esce {
+  readonly gestore: Gestore;
+  readonly redirect: string;
+  /** Empty if it is not known: then the provider asks its user. */
+  readonly idToken: string;
+}
+
+/** Longer ones make addresses that servers refuse. */
+const idTokenMassimo = 6000;
+
+/** Where the browser ends its login there too (RP-Initiated Logout 1.0); null where the provider has no such place. */
+export async function esce(parts: Rete, { gestore, redirect, idToken }: Esce): Promise<string | null> {
+  const config = await configura(parts, gestore);
+  if (!config.serverMetadata().end_session_endpoint) return null;
+  const indirizzo = oidc.buildEndSessionUrl(config, {
+    post_logout_redirect_uri: redirect,
+    state: oidc.randomState(),
+    ...(idToken !== '' && idToken.length <= idTokenMassimo && { id_token_hint: idToken }),
+  });
+  return nonSicuro(parts, indirizzo) ? null : indirizzo.href;
 }
 
 /** What the provider says, and with what it is asked again. */
@@ -101,6 +148,7 @@ export interface Detto {
   readonly sid: string;
   readonly accesso: string;
   readonly rinnovo: string;
+  readonly idToken: string;
   /** Seconds. */
   readonly dura: number;
 }
@@ -147,6 +195,7 @@ async function dettoDa(config: oidc.Configuration, risposta: Risposta, prima?: s
     sid: typeof detti['sid'] === 'string' ? detti['sid'] : '',
     accesso: risposta.access_token,
     rinnovo: risposta.refresh_token ?? '',
+    idToken: risposta.id_token ?? '',
     dura: risposta.expires_in ?? 300,
   };
 }
@@ -206,6 +255,7 @@ export async function interroga(parts: Rete, gestore: Gestore): Promise<void> {
   try {
     if (new URL(gestore.issuer).protocol !== 'https:' && !isListed(new URL(gestore.issuer), parts.hosts))
       throw new NotReached('serve https, oppure va elencato in OIDC_HOSTS');
+    parts.scoperte.dimentica(gestore.issuer);
     const config = await configura(parts, gestore);
     if (!config.serverMetadata().authorization_endpoint || !config.serverMetadata().jwks_uri)
       throw new Error('authorization_endpoint, jwks_uri');

@@ -87,12 +87,13 @@ async function scrivi(ctx: WriteCtx, { codAnagrafica, dati, chiuso, versione }: 
   const prima = await scritto(tx, codAnagrafica);
   if (versione === undefined) logUncheckedEdit(ctx, 'gestori_identita', codAnagrafica);
   else if (prima && versione !== prima.versione) throw cambiato(prima);
-  const { issuer, clientId, entrano, claimGruppi, solo, attivo, domini, gruppi } = dati;
+  const { issuer, clientId, entrano, claimGruppi, solo, uscita, attivo, domini, gruppi } = dati;
   await tx.run(sql`
-    insert into gestori_identita (cod_anagrafica, issuer, client_id, segreto, entrano, claim_gruppi, solo, attivo, modificato)
-    values (${codAnagrafica}, ${issuer}, ${clientId}, ${chiuso}, ${entrano}, ${claimGruppi}, ${solo}, ${attivo}, ${now})
+    insert into gestori_identita (cod_anagrafica, issuer, client_id, segreto, entrano, claim_gruppi, solo, uscita, attivo, modificato)
+    values (${codAnagrafica}, ${issuer}, ${clientId}, ${chiuso}, ${entrano}, ${claimGruppi}, ${solo}, ${uscita}, ${attivo}, ${now})
     on conflict (cod_anagrafica) do update set issuer = excluded.issuer, client_id = excluded.client_id, segreto = excluded.segreto,
-      entrano = excluded.entrano, claim_gruppi = excluded.claim_gruppi, solo = excluded.solo, attivo = excluded.attivo, modificato = excluded.modificato`);
+      entrano = excluded.entrano, claim_gruppi = excluded.claim_gruppi, solo = excluded.solo, uscita = excluded.uscita,
+      attivo = excluded.attivo, modificato = excluded.modificato`);
   await tx.run(sql`delete from domini_gestore where domini_gestore.cod_anagrafica = ${codAnagrafica}`);
   const scritti = await tx.run(sql`
     insert into domini_gestore (dominio, cod_anagrafica) select dominio, ${codAnagrafica} from unnest(${[...domini]}::text[]) dominio

@@ -22,6 +22,8 @@ export const gestoriIdentita = pgTable('gestori_identita', {
   claimGruppi: text().notNull(),
   /** True: who came in by it has no password here any more. */
   solo: boolean().notNull(),
+  /** True: who leaves here leaves there too. */
+  uscita: boolean().notNull().default(false),
   attivo: boolean().notNull(),
   modificato: at('modificato').notNull(),
 });
@@ -87,6 +89,8 @@ export const sessioniGestore = pgTable(
     /** Sealed; empty if there is none. */
     accesso: text().notNull(),
     rinnovo: text().notNull(),
+    /** Names the login to the provider when its user leaves; sealed, kept only where `uscita` asks for it. */
+    idToken: text('id_token').notNull().default(''),
     accessoScade: at('accesso_scade').notNull(),
     /** When the provider last answered. */
     verificata: at('verificata').notNull(),

@@ -22,9 +22,10 @@ const chiuso = (sigillo: Sigillo, segreto: string): string => (segreto === '' ? 
 
 export const scriviSessione = (tx: Tx, sigillo: Sigillo, { famiglia, idUtente, gestore, detto, now }: Nuova) =>
   tx.run(sql`
-    insert into sessioni_gestore (famiglia, id_utente, gestore, issuer, soggetto, sid, accesso, rinnovo, accesso_scade, verificata, prossima)
+    insert into sessioni_gestore (famiglia, id_utente, gestore, issuer, soggetto, sid, accesso, rinnovo, id_token, accesso_scade, verificata, prossima)
     values (${famiglia}, ${idUtente}, ${gestore.chiave}, ${gestore.issuer}, ${detto.soggetto}, ${detto.sid},
-      ${chiuso(sigillo, detto.accesso)}, ${chiuso(sigillo, detto.rinnovo)}, ${scadenza(now, detto.dura)}, ${now}, ${prossimaDomanda(now)})`);
+      ${chiuso(sigillo, detto.accesso)}, ${chiuso(sigillo, detto.rinnovo)}, ${chiuso(sigillo, gestore.uscita ? detto.idToken : '')},
+      ${scadenza(now, detto.dura)}, ${now}, ${prossimaDomanda(now)})`);
 
 export const rinnovaToken = (
   tx: Tx,

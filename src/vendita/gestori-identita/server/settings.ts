@@ -1,5 +1,5 @@
 import { hostsOf } from '#platform/server/http/public-network.ts';
-import { setting, settingsGroup, text } from '#platform/server/settings-group.ts';
+import { oneOf, setting, settingsGroup, text } from '#platform/server/settings-group.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { ruoliDeiGruppi } from '../rules.ts';
 
@@ -27,6 +27,11 @@ export const impostazioniGestori = settingsGroup(
       '',
       'Comma-separated group=role (2, 4, 5 or 6), the first that fits counts. Whoever is in none does not come in. If unset, only staff that exist come in, with the role they have.',
     ),
+    OIDC_LOGOUT: setting(
+      oneOf('on', 'off'),
+      'off',
+      'Whether staff who log out here log out at OIDC_ISSUER too, if it names an end_session_endpoint.',
+    ),
     OIDC_HOSTS: setting(
       short,
       '',
@@ -45,6 +50,7 @@ export const impostazioniGestori = settingsGroup(
             domini: hostsOf(values.OIDC_DOMAINS),
             claimGruppi: values.OIDC_GROUPS_CLAIM ?? 'groups',
             ruoli: ruoliDeiGruppi(values.OIDC_GROUPS ?? '') ?? [],
+            uscita: values.OIDC_LOGOUT === 'on',
           };
     if (interni && (!URL.canParse(issuer) || interni.clientId === '' || interni.domini.length === 0))
       throw new StartError('OIDC_ISSUER: serve un indirizzo https, con OIDC_CLIENT_ID e OIDC_DOMAINS.');

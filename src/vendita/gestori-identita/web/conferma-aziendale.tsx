@@ -27,7 +27,7 @@ export function ConfermaAziendale(): ReactNode {
       if (iniziato) notify.info('Lei è entrato con la password: confermi con quella.');
       return;
     }
-    tieniGiro(iniziato.indirizzo, { sfida: iniziato.sfida, dove: '/', conferma: true });
+    tieniGiro(iniziato.indirizzo, { sfida: iniziato.sfida, dove: '/', passo: 'conferma' });
     setAttesa(true);
     scheda.location.href = iniziato.indirizzo;
   };

@@ -18,6 +18,7 @@ interface Campi {
   claimGruppi: string;
   gruppi: Riga[];
   solo: boolean;
+  uscita: boolean;
   attivo: boolean;
 }
 
@@ -30,6 +31,7 @@ const vuoto: Campi = {
   claimGruppi: 'groups',
   gruppi: [],
   solo: false,
+  uscita: false,
   attivo: true,
 };
 
@@ -109,6 +111,10 @@ export function GestoreDialog({ letto, onClose }: { readonly letto: Letto; reado
       <Checkbox
         label="Chi è entrato così non usa più la password di qui"
         {...form.getInputProps('solo', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label="Chi esce dal portale esce anche dal gestore"
+        {...form.getInputProps('uscita', { type: 'checkbox' })}
       />
       <Checkbox label="Attivo" {...form.getInputProps('attivo', { type: 'checkbox' })} />
     </RecordDialog>

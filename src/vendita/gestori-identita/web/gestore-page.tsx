@@ -56,8 +56,8 @@ function GestoreCliente(): ReactNode {
         Le persone entrano con l’accesso della propria azienda (OpenID Connect), senza un’altra password.
       </Text>
       <Section title="Da scrivere presso il gestore">
-        <Indirizzo di="Indirizzo di ritorno" url={data.indirizzoRitorno} />
-        <Indirizzo di="Indirizzo di uscita" url={data.indirizzoUscita} />
+        <Indirizzo di="Indirizzo di ritorno, all’entrata e all’uscita" url={data.indirizzoRitorno} />
+        <Indirizzo di="Indirizzo che il gestore chiama quando uno esce" url={data.indirizzoUscita} />
       </Section>
       {gestore && <Scritto gestore={gestore} />}
       {aperto && <GestoreDialog letto={data} onClose={() => setAperto(false)} />}
@@ -98,6 +98,7 @@ function Scritto({ gestore }: { readonly gestore: NonNullable<Letto['gestore']> 
           ['Entrano', entrata[gestore.entrano]],
           ...gruppi,
           ['Password di qui', gestore.solo ? 'Non vale per chi è entrato così' : 'Vale anche'],
+          ['Uscita dal portale', gestore.uscita ? 'Esce anche dal gestore' : 'Esce solo da qui'],
           ['Stato', gestore.attivo ? 'Attivo' : 'Sospeso'],
         ]}
       />

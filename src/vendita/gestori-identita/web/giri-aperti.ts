@@ -3,8 +3,10 @@ export interface Giro {
   readonly sfida: string;
   /** Where the user was. */
   readonly dove: string;
-  /** True: confirms who he is, in a tab of its own. */
-  readonly conferma: boolean;
+  /** Scans that nobody took before the login; told after it. */
+  readonly nonPresi?: readonly string[];
+  /** A confirmation of who he is has a tab of its own; `esce`: comes back from the provider's logout. */
+  readonly passo: 'entra' | 'conferma' | 'esce';
 }
 
 const chiave = (indirizzo: string): string => `giro:${new URL(indirizzo).searchParams.get('state') ?? ''}`;

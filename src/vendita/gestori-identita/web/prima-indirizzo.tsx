@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { lostScans } from '#platform/web/lost-scans.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { utenteObbligatorio } from '#sistema/accesso/rules.ts';
 import { ciSonoGestori, iniziaConGestore } from '../contract.ts';
@@ -50,7 +51,8 @@ function Indirizzo({ scritto, onPassword }: IndirizzoProps): ReactNode {
         onSuccess: ({ indirizzo, sfida }) => {
           if (indirizzo === null) return onPassword(username);
           setVia(true);
-          tieniGiro(indirizzo, { sfida, dove: `${location.pathname}${location.search}`, conferma: false });
+          const dove = `${location.pathname}${location.search}`;
+          tieniGiro(indirizzo, { sfida, dove, passo: 'entra', nonPresi: lostScans.get() });
           location.assign(indirizzo);
         },
       },

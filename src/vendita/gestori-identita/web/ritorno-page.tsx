@@ -6,10 +6,12 @@ import { confirmSession } from '#platform/web/confirm-session.ts';
 import { Loading } from '#platform/web/kit/states.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
+import { loseScan } from '#platform/web/lost-scans.ts';
 import { useCall } from '#platform/web/query.ts';
 import { startSession } from '#platform/web/session.ts';
 import { confermaConGestore, entraConGestore } from '../contract.ts';
 import { giroScaduto } from '../rules.ts';
+import { segnaEntrato } from './entrato.ts';
 import { prendiGiro } from './giri-aperti.ts';
 
 /** Where a provider sends the browser back. */
@@ -18,15 +20,16 @@ export function RitornoPage(): ReactNode {
   const entra = useCall(entraConGestore, { meta: { failure: 'screen' } });
   const conferma = useCall(confermaConGestore, { meta: { failure: 'screen' } });
   const [{ giro, ritorno }] = useState(() => ({ giro: prendiGiro(location.href), ritorno: location.search.slice(1) }));
+  const uscito = giro?.passo === 'esce';
   const [detto, setDetto] = useState(giro ? null : giroScaduto);
   const preso = useRef(false);
   useEffect(() => {
-    if (preso.current || !giro) return;
+    if (preso.current || !giro || uscito) return;
     preso.current = true;
     // The code leaves the address before anything else can read it.
     history.replaceState(null, '', location.pathname);
     const failed = ({ message }: Error): void => setDetto(message);
-    if (giro.conferma)
+    if (giro.passo === 'conferma')
       conferma.mutate(
         { sfida: giro.sfida, ritorno },
         {
@@ -44,12 +47,15 @@ export function RitornoPage(): ReactNode {
         {
           onSuccess: (tokens) => {
             startSession(tokens);
+            segnaEntrato();
+            giro.nonPresi?.forEach(loseScan);
             void navigate({ to: giro.dove, replace: true });
           },
           onError: failed,
         },
       );
-  }, [conferma, entra, giro, navigate, ritorno]);
+  }, [conferma, entra, giro, navigate, ritorno, uscito]);
+  if (uscito) return <Uscito />;
   if (detto === null) return <Loading screen />;
   return (
     <Screen title="Accesso aziendale">
@@ -65,6 +71,20 @@ export function RitornoPage(): ReactNode {
           <Button onClick={askLogin}>Accedi</Button>
         </Stack>
       )}
+    </Screen>
+  );
+}
+
+/** Nothing is left open on this computer, neither here nor there. */
+function Uscito(): ReactNode {
+  return (
+    <Screen title="Accesso aziendale">
+      <Stack gap="sm" align="start">
+        <Alert color="teal" role="alert">
+          È uscito dal portale e dal sistema d’accesso della sua azienda.
+        </Alert>
+        <Button onClick={askLogin}>Accedi</Button>
+      </Stack>
     </Screen>
   );
 }

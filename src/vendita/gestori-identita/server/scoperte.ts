@@ -1,0 +1,35 @@
+import type { ServerMetadata } from 'openid-client';
+
+/** What providers say of themselves, by issuer. */
+export interface Scoperte {
+  readonly di: (issuer: string, leggi: () => Promise<ServerMetadata>) => Promise<ServerMetadata>;
+  readonly dimentica: (issuer: string) => void;
+}
+
+/** Minutes; a login in use is asked about twice a minute. */
+const tenute = 10;
+/** Customers enter providers, so that their number is not ours. */
+const massime = 1000;
+
+/** One reading answers all who ask meanwhile; a failed one is not kept. */
+export function creaScoperte(clock: () => Date): Scoperte {
+  const note = new Map<string, { readonly letta: Promise<ServerMetadata>; readonly scade: number }>();
+  return {
+    di: (issuer, leggi) => {
+      const now = clock().getTime();
+      const nota = note.get(issuer);
+      if (nota && nota.scade > now) return nota.letta;
+      if (note.size >= massime) note.clear();
+      const letta = leggi();
+      const nuova = { letta, scade: now + tenute * 60_000 };
+      note.set(issuer, nuova);
+      letta.catch(() => {
+        if (note.get(issuer) === nuova) note.delete(issuer);
+      });
+      return letta;
+    },
+    dimentica: (issuer) => {
+      note.delete(issuer);
+    },
+  };
+}

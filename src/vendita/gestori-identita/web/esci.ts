@@ -1,0 +1,11 @@
+import { callApi } from '#platform/web/client.ts';
+import { esciConGestore } from '../contract.ts';
+import { tieniGiro } from './giri-aperti.ts';
+
+/** Ends the login here, and sends the browser on to end it at the provider. */
+export async function esciDalGestore(refreshToken: string): Promise<void> {
+  const { indirizzo } = await callApi(esciConGestore, { refresh_token: refreshToken }, { withSession: false });
+  if (indirizzo === null) return;
+  tieniGiro(indirizzo, { sfida: '', dove: '/', passo: 'esce' });
+  location.assign(indirizzo);
+}
