@@ -112,7 +112,6 @@ test('two fills give the same rows in every table', async () => {
     'scansioni_arrivi',
     'spedizioni_errori',
     'stampe',
-    'testata_sicurezza',
     'tratti_strada',
     'viste_documenti',
   ];

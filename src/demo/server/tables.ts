@@ -13,6 +13,7 @@ import {
   ordineValori,
   testataFiltri,
   testataParole,
+  testataSicurezza,
   testate,
   valoriTecnici,
 } from '#prodotto/testate/server/schema.ts';
@@ -98,6 +99,7 @@ import {
 } from './catalogue/headers.ts';
 import { righeCorrelati, righeTabella } from './catalogue/rows.ts';
 import { righeAutocompletamenti, righeCategorieAzienda, righeSinonimi } from './catalogue/search-help.ts';
+import { righeSicurezza } from './catalogue/safety.ts';
 import { righeDescrizioni, righeSchede, righeValori } from './catalogue/technical.ts';
 import { righeModelli, righeVersioni } from './configuratore/righe.ts';
 import { righeAperture, righeAutisti } from './customers/autisti.ts';
@@ -191,6 +193,7 @@ async function catalogue({ piano, today, promozioni: lista }: Mondo, take: Taker
   await take(testataParole, righeParole(piano.testate));
   await take(valoriTecnici, righeValori(piano.testate));
   await take(descrizioniTecniche, righeDescrizioni(piano.testate));
+  await take(testataSicurezza, righeSicurezza(piano.testate));
   await take(schede, righeSchede(piano.testate));
   await take(correlati, righeCorrelati(piano.testate));
   await take(righeCatalogo, righeTabella(piano.testate));

@@ -23,6 +23,10 @@ const genere: WorkKind<DaPreparare> = {
   failed: 'Il catalogo non si è potuto preparare: quello di prima resta, riprovare più tardi.',
   tries: 3,
   expireInSeconds: 3600,
+  // The row's trigger tells the lists that are open: why it failed, and that it may be asked for again.
+  ended: async (tx, { id }) => {
+    await tx.run(sql`update cataloghi_uscita set versione = versione where id = ${id}`);
+  },
 };
 
 /** The row is locked, so that of two that ask at once one is told of the other's work. */
@@ -78,6 +82,8 @@ export const preparazione = longWork(genere, (parts: UscitaParts) => async ({ id
   });
   if ('refused' in detto) throw new Error(`The thread that writes a catalogue: ${detto.refused}`);
   await run.lastTransaction(async (ctx) => {
+    // Lock order: the work, then its catalogue, as in `ended`.
+    await ctx.keep();
     await segna(ctx.tx, { id, chiave, now, formato, ...detto.value });
     await ctx.jobs.send(codaConsegna.name, { id } satisfies DaConsegnare);
   });
