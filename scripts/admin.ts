@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const settings = readAllSettings(process.env);
   const passwordHash = ['sblocca', 'fattori'].includes(given.comando)
     ? ''
-    : await newPassword(settings.of(impostazioniAccesso));
+    : await newPassword(given.chi, settings.of(impostazioniAccesso));
   const embedded = settings.databaseUrl ? null : await openEmbedded({ dataDir: settings.dataDir, log: say });
   try {
     const url = embedded?.url ?? settings.databaseUrl ?? '';
@@ -92,12 +92,13 @@ function readArguments() {
 }
 
 /** As long as an administrator's, whoever gets it: the command does not look the user up before it asks. */
-async function newPassword(minime: Minime): Promise<string> {
+async function newPassword(username: string, minime: Minime): Promise<string> {
   const [password = '', conferma = ''] = process.stdin.isTTY
     ? [await asked('Password: '), await asked('Ripetere la password: ')]
     : await lines();
   const fault =
-    (await difettoPassword(password, 2, minime)) ?? (process.stdin.isTTY ? confermaValida(password, conferma) : null);
+    (await difettoPassword(password, { ruolo: 2, suoi: [username] }, minime)) ??
+    (process.stdin.isTTY ? confermaValida(password, conferma) : null);
   if (fault) throw new StartError(`${fault}.`);
   return hashPassword(password);
 }

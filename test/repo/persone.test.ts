@@ -47,7 +47,7 @@ describe('who sees no prices', () => {
 
 /** Calls about the caller's own user, or about nothing that can be ordered: no right is needed. */
 const perTutti =
-  `accesso.attivaUtente accesso.login accesso.logout accesso.recuperaPassword accesso.reimpostaPassword accesso.rinnovaSessione
+  `accesso.attivaUtente accesso.cambiaPassword accesso.login accesso.logout accesso.recuperaPassword accesso.reimpostaPassword accesso.rinnovaSessione
   profilo.salvaProfilo testate.preferitoTestata articolo.preferitoArticolo testate.rigeneraAnteprime stampe.avviaStampa clienti.registrati
   ingressi.entra domande.allegaFile domande.apriDomanda domande.chiudiDomanda domande.scriviMessaggio domande.segnaLetta consegne.registraFatto lavori-lunghi.bastaLavoro lavori-lunghi.interrompiLavoro
   sicurezza.chiudiAccesso sicurezza.chiudiAltriAccessi sicurezza.confermaChiSono sicurezza.confermaTotp sicurezza.entraConPasskey

@@ -77,6 +77,17 @@ export const recuperaPassword = steps('POST /account/password/mail', tutti, {
   unlogged: 'cambia solo i codici, che scadono in un’ora',
 });
 
+/** 422 for a wrong present one; 429 after ten. Ends the user's other sessions. */
+export const cambiaPassword = steps('POST /user/password', autenticati, {
+  confirmed: true,
+  idempotent: 'accepted',
+  purpose: 'Cambia la propria password, con quella di adesso; gli altri accessi si chiudono',
+  input: z.strictObject({ Attuale: password, Password: password, ConfermaPassword: password }),
+  reply: ok,
+  changes: ['sicurezza'],
+  refusals: [422],
+});
+
 /** P-184. The code is single-use and valid for one hour; success ends all sessions of the user. */
 export const reimpostaPassword = steps('POST /account/password/reset', tutti, {
   idempotent: 'natural',

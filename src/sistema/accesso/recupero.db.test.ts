@@ -3,8 +3,16 @@ import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { testClock } from '#test/fixtures/settings.ts';
-import { recuperaPassword, reimpostaPassword } from './contract.ts';
+import {
+  cambiaPassword,
+  leggiUtente,
+  login,
+  recuperaPassword,
+  reimpostaPassword,
+  rinnovaSessione,
+} from './contract.ts';
 import { nuovoCodice } from './server/index.ts';
+import { hashPassword } from '#platform/server/sessions/passwords.ts';
 
 const app = await testApp();
 const { db } = app.database;
@@ -51,4 +59,54 @@ test('a new password is none of the commonest, and of staff no shorter than twel
   expect(await chiede(1, 'gatto')).toBe('OK');
   expect(await chiede(4, 'undici-segn')).toBe('La password deve essere almeno 12 caratteri');
   expect(await chiede(4, 'dodici-segni')).toBe('OK');
+  // Words of the portal, of what it sells, and the user's own.
+  expect(await chiede(1, 'Cardine2026!')).toMatch(/parole di questo portale/);
+  expect(await chiede(1, 'M4niglie-Anna')).toMatch(/parole di questo portale/);
+});
+
+test('a password is changed by who knows the present one, and logins elsewhere end', async () => {
+  const username = 'cambia@demo.it';
+  const prima = 'parola di prima';
+  await db.run(sql`
+    insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, creato)
+    values (${username}, ${await hashPassword(prima)}, 4, 'Anna', 'Bo', true, '2026-03-16')`);
+  const entra = async (password: string) => visitor.call(login, { username, password });
+  const [qui, altrove] = [(await entra(prima)).reply, (await entra(prima)).reply];
+  const con = (token: string) => ({ authorization: `Bearer ${token}` });
+  const cambia = (Attuale: string, Password: string, ConfermaPassword = Password) =>
+    visitor.call(cambiaPassword, { Attuale, Password, ConfermaPassword }, con(qui.access_token));
+  const rifiuto = async (...dati: Parameters<typeof cambia>) => (await cambia(...dati)).problem.errors?.[0];
+  expect(await rifiuto('un’altra parola', 'parola di dopo')).toEqual({
+    path: 'Attuale',
+    message: 'Password non corretta.',
+  });
+  expect((await rifiuto('', 'parola di dopo'))?.path).toBe('Attuale');
+  expect((await rifiuto(prima, prima))?.path).toBe('Password');
+  expect((await rifiuto(prima, 'breve'))?.message).toBe('La password deve essere almeno 12 caratteri');
+  expect((await rifiuto(prima, 'Cardine-ufficio-1'))?.message).toMatch(/parole di questo portale/);
+  expect((await rifiuto(prima, 'parola di dopo', 'parola di poi'))?.path).toBe('ConfermaPassword');
+  expect((await visitor.call(cambiaPassword, { Attuale: prima, Password: 'parola di dopo' })).status).toBe(401);
+  // Of two at once one changes it.
+  const due = await Promise.all([cambia(prima, 'parola di dopo'), cambia(prima, 'parola di poi 2')]);
+  expect(due.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  const nuova = due[0]?.status === 200 ? 'parola di dopo' : 'parola di poi 2';
+  expect([(await entra(prima)).status, (await entra(nuova)).status]).toEqual([401, 200]);
+  expect((await visitor.call(leggiUtente, {}, con(qui.access_token))).status).toBe(200);
+  expect((await visitor.call(leggiUtente, {}, con(altrove.access_token))).status).toBe(401);
+  expect((await visitor.call(rinnovaSessione, { refresh_token: altrove.refresh_token })).status).toBe(401);
+  expect(await db.rows(sql`select oggetto from posta where destinatario = ${username}`)).toContainEqual({
+    oggetto: 'Cambiato il suo accesso al portale',
+  });
+  for (let volta = 0; volta < 12; volta++) await cambia('sbagliata', 'parola di poi 3');
+  expect((await cambia(nuova, 'parola di poi 3')).status).toBe(429);
+});
+
+test('who has no password here is told so', async () => {
+  const row = await db.one<{ id: number }>(sql`
+    insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, creato)
+    values ('senza@demo.it', '', 4, 'Anna', 'Bo', true, '2026-03-16') returning id`);
+  const { problem } = await app
+    .as({ ruolo: 4, idUtente: row?.id ?? 0 })
+    .call(cambiaPassword, { Attuale: 'qualcosa', Password: 'parola di dopo', ConfermaPassword: 'parola di dopo' });
+  expect(problem.detail).toMatch(/non ha una password/);
 });

@@ -19,6 +19,10 @@ export const confermaValida = (password: string, conferma: string): string | nul
 /** ASVS 5, 6.2.4. */
 export const passwordTroppoComune = 'La password è fra le più usate: ne scelga un’altra';
 
+/** ASVS 5, 6.2.11; `rules/parole-contesto.ts`. */
+export const passwordDelContesto =
+  'La password è fatta solo del suo nome o di parole di questo portale: ne aggiunga altre, o ne scelga un’altra';
+
 export const serveSecondoFattore = 'Serve anche il secondo fattore.';
 
 export const accessoDimostrativoChiuso =
@@ -37,6 +41,19 @@ export function erroriNuovaPassword(
     { path: 'Code', message: dati.Code.trim() === '' ? codiceNonValido[scopo] : null },
     { path: 'Password', message: passwordValida(dati.Password, minima) },
     { path: 'ConfermaPassword', message: confermaValida(dati.Password, dati.ConfermaPassword) },
+  ]);
+}
+
+/** Of a change by who knows the present one. */
+export function erroriCambioPassword(
+  dati: { Attuale: string; Password: string; ConfermaPassword: string },
+  minima = passwordMinima,
+): FieldError[] {
+  return erroriDi([
+    { path: 'Attuale', message: passwordObbligatoria(dati.Attuale) },
+    { path: 'Password', message: passwordValida(dati.Password, minima) },
+    { path: 'ConfermaPassword', message: confermaValida(dati.Password, dati.ConfermaPassword) },
+    { path: 'Password', message: dati.Password === dati.Attuale ? 'La password nuova è quella di adesso' : null },
   ]);
 }
 

@@ -54,6 +54,8 @@ export const leggiSicurezza = read('GET /user/sicurezza', autenticati, {
       )
       .max(20),
     codiciRimasti: numero,
+    /** False for who comes in only by the company's provider or a passkey. */
+    password: z.boolean(),
     /** True if the role must have a second factor. */
     obbligatorio: z.boolean(),
   }),

@@ -118,6 +118,18 @@ export async function revokeToken(
   return row?.famiglia ?? null;
 }
 
+/** All of the user's families but this one; their number. */
+export async function revokeOthers(
+  tx: Tx,
+  { idUtente, famiglia, now }: { idUtente: number; famiglia: string; now: Date },
+): Promise<number> {
+  const others = await tx.rows<{ famiglia: string }>(sql`
+    select distinct s.famiglia from sessioni s
+    where s.id_utente = ${idUtente} and s.famiglia <> ${famiglia}::uuid and s.revocata is null and s.scade > ${now}`);
+  for (const other of others) await revokeFamily(tx, { famiglia: other.famiglia, now });
+  return others.length;
+}
+
 /**
  * Call it in the transaction that changes role, password or active flag: a concurrent login locks the user's row, so it
  * is either revoked here or sees the change.

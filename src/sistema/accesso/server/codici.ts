@@ -1,7 +1,7 @@
-import type { Ruolo } from '#platform/contract/call.ts';
 import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import { fingerprintOf, newSecret } from '#platform/server/sessions/secrets.ts';
 import type { ScopoCodice } from '../rules.ts';
+import type { DiChi } from './difetto-password.ts';
 
 /** Validity, ms. */
 const durata: Record<ScopoCodice, number> = { reset: 60 * 60_000, attivazione: 7 * 86_400_000 };
@@ -20,16 +20,16 @@ export async function nuovoCodice(
   return codice;
 }
 
-/** Role of the code's user, or null if the code is invalid. */
-export async function ruoloDelCodice(
+/** Whose code it is, or null if the code is invalid. */
+export async function chiHaIlCodice(
   db: Sql,
   { codice, scopo, now }: { codice: string; scopo: ScopoCodice; now: Date },
-): Promise<Ruolo | null> {
-  const row = await db.one<{ ruolo: Ruolo }>(sql`
-    select utenti.ruolo from codici_accesso join utenti on utenti.id = codici_accesso.id_utente
+): Promise<DiChi | null> {
+  const row = await db.one<DiChi>(sql`
+    select utenti.ruolo, array[utenti.username, utenti.nome, utenti.cognome] as suoi from codici_accesso join utenti on utenti.id = codici_accesso.id_utente
     where codici_accesso.impronta = ${fingerprintOf(codice)} and codici_accesso.scopo = ${scopo}
       and codici_accesso.usato is null and codici_accesso.scade > ${now}`);
-  return row?.ruolo ?? null;
+  return row ?? null;
 }
 
 /** Consumes the code; its user, or null if invalid. */

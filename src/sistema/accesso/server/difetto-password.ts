@@ -1,6 +1,7 @@
 import type { Ruolo } from '#platform/contract/call.ts';
 import { interni } from '#parti/ruoli.ts';
-import { passwordTroppoComune, passwordValida } from '../rules.ts';
+import { passwordDelContesto, passwordTroppoComune, passwordValida } from '../rules.ts';
+import { soloContesto } from '../rules/parole-contesto.ts';
 
 const most = 10_000;
 let common: Promise<ReadonlySet<string>> | null = null;
@@ -18,13 +19,20 @@ export interface Minime {
   readonly passwordMinimaInterni: number;
 }
 
-/** What is wrong with a new password of this role, or null. Nothing but its length and the list is asked (ASVS 5, 6.2). */
+export interface DiChi {
+  readonly ruolo: Ruolo;
+  /** Address and names of the user. */
+  readonly suoi: readonly string[];
+}
+
+/** What is wrong with a new password of this user, or null. Its length and two lists are asked, no composition (ASVS 5, 6.2). */
 export async function difettoPassword(
   password: string,
-  ruolo: Ruolo,
+  { ruolo, suoi }: DiChi,
   { passwordMinima, passwordMinimaInterni }: Minime,
 ): Promise<string | null> {
   const corta = passwordValida(password, interni.includes(ruolo) ? passwordMinimaInterni : passwordMinima);
   if (corta !== null) return corta;
-  return (await commonest()).has(password.toLowerCase()) ? passwordTroppoComune : null;
+  if ((await commonest()).has(password.toLowerCase())) return passwordTroppoComune;
+  return soloContesto(password, suoi) ? passwordDelContesto : null;
 }

@@ -5,7 +5,7 @@ import { hashPassword } from '#platform/server/sessions/passwords.ts';
 import { revokeUser } from '#platform/server/sessions/store.ts';
 import { codiceNonValido, erroriNuovaPassword, type ScopoCodice } from '../rules.ts';
 import { avvisa } from './avvisa.ts';
-import { ruoloDelCodice, usaCodice } from './codici.ts';
+import { chiHaIlCodice, usaCodice } from './codici.ts';
 import { difettoPassword } from './difetto-password.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 import { countTry, forgetTry, keysOf } from './tries.ts';
@@ -32,13 +32,13 @@ export async function nuovaPassword(
   const { now, address } = ctx;
   const codice = { codice: dati.Code, scopo, now };
   // Only wrong codes count, so that others at the address cannot block a right one.
-  const ruolo = await ctx.transaction(async ({ tx }) => {
-    const trovato = await ruoloDelCodice(tx, codice);
+  const chi = await ctx.transaction(async ({ tx }) => {
+    const trovato = await chiHaIlCodice(tx, codice);
     if (trovato === null) await countTry({ tx, now, limite }, keysOf('codice', { address }));
     return trovato;
   });
-  if (ruolo === null) throw refused;
-  const difetto = await difettoPassword(dati.Password, ruolo, minime);
+  if (chi === null) throw refused;
+  const difetto = await difettoPassword(dati.Password, chi, minime);
   if (difetto !== null) throw breaksRule(difetto, { errors: [{ path: 'Password', message: difetto }] });
   const passwordHash = await hashPassword(dati.Password);
 

@@ -1,6 +1,7 @@
 import { answer, type Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { attivaUtente } from './attiva-utente.ts';
+import { cambiaPassword } from './cambia-password.ts';
 import { leggiUtente } from './leggi-utente.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -15,6 +16,7 @@ export const accessoRoutes = (parts: AccessoParts): Route[] =>
     rinnovaSessione: rinnovaSessione(parts),
     logout,
     recuperaPassword: recuperaPassword(parts),
+    cambiaPassword: cambiaPassword(parts),
     reimpostaPassword: reimpostaPassword(parts),
     attivaUtente: attivaUtente(parts),
     leggiUtente: leggiUtente(parts),

@@ -1,7 +1,7 @@
-import { notFound } from '#platform/contract/refusal.ts';
+import { notFound, notLoggedIn } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
-import { revokeFamily } from '#platform/server/sessions/store.ts';
+import { revokeFamily, revokeOthers } from '#platform/server/sessions/store.ts';
 import type * as contract from '../contract.ts';
 
 export const chiudiAccesso: Verb<typeof contract.chiudiAccesso> = async ({ ctx: { tx, actor, now, log }, input }) => {
@@ -17,15 +17,14 @@ export const chiudiAccesso: Verb<typeof contract.chiudiAccesso> = async ({ ctx: 
 export const chiudiAltriAccessi: Verb<typeof contract.chiudiAltriAccessi> = async ({
   ctx: { tx, actor, now, log },
 }) => {
-  const altre = await tx.rows<{ famiglia: string }>(sql`
-    select distinct s.famiglia from sessioni s
-    where s.id_utente = ${actor.idUtente} and s.famiglia <> ${actor.famiglia}::uuid and s.revocata is null and s.scade > ${now}`);
-  for (const { famiglia } of altre) await revokeFamily(tx, { famiglia, now });
+  const { idUtente, famiglia } = actor;
+  if (idUtente === null || famiglia === null) throw notLoggedIn();
+  const chiusi = await revokeOthers(tx, { idUtente, famiglia, now });
   log({
     tabella: 'sessioni',
-    chiave: String(actor.idUtente),
+    chiave: String(idUtente),
     operazione: 'delete',
-    note: `altri accessi chiusi: ${altre.length}`,
+    note: `altri accessi chiusi: ${chiusi}`,
   });
   return 'OK' as const;
 };

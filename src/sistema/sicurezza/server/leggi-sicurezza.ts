@@ -28,8 +28,9 @@ export const leggiSicurezza =
     }>(sql`
       select f.id, f.tipo, f.nome, f.creato, f.usato from secondi_fattori f
       where f.id_utente = ${idUtente} and f.confermato is not null order by f.creato, f.id limit 20`);
-    const codici = await db.one<{ rimasti: number }>(sql`
-      select count(*)::int as rimasti from codici_recupero c where c.id_utente = ${idUtente} and c.usato is null`);
+    const codici = await db.one<{ rimasti: number; password: boolean }>(sql`
+      select (select count(*)::int from codici_recupero c where c.id_utente = u.id and c.usato is null) as rimasti,
+        u.password_hash <> '' as password from utenti u where u.id = ${idUtente}`);
     return {
       accessi: accessi.map(({ entrato, ultimo, ...riga }) => ({
         ...riga,
@@ -43,6 +44,7 @@ export const leggiSicurezza =
         usato: usato?.toISOString() ?? null,
       })),
       codiciRimasti: codici?.rimasti ?? 0,
+      password: codici?.password ?? false,
       obbligatorio: obbligatorio(actor.ruolo),
     };
   };

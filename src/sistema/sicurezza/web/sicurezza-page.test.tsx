@@ -24,7 +24,7 @@ test('a login that is not mine is ended by its row’s key, and this one is not'
   await standInApi(({ line }) => {
     if (line.startsWith('DELETE /user/accessi/')) return (chiusi.push(line.slice(-1)), ok('OK'));
     const accessi = [qui, altro].filter(({ famiglia }) => !chiusi.includes(famiglia.slice(-1)));
-    return ok({ accessi, fattori: [], codiciRimasti: 0, obbligatorio: false });
+    return ok({ accessi, fattori: [], codiciRimasti: 0, password: true, obbligatorio: false });
   });
   const persona = draw(<SicurezzaPage />);
   const tabella = await screen.findByRole('table', { name: 'Accessi aperti' });
@@ -45,7 +45,7 @@ test('a new app shows its secret, says that a code is wrong, and shows the recov
       if ((body as { codice: string }).codice === '123456') return ok({ codici });
       return refused(422, 'Codice non corretto.', { errors: [{ path: 'codice', message: 'Codice non corretto.' }] });
     }
-    return ok({ accessi: [qui], fattori: [], codiciRimasti: 0, obbligatorio: true });
+    return ok({ accessi: [qui], fattori: [], codiciRimasti: 0, password: true, obbligatorio: true });
   });
   const persona = draw(<SicurezzaPage />);
   await screen.findByText(/richiede un secondo fattore/);

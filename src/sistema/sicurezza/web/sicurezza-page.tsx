@@ -24,6 +24,7 @@ import {
 } from '../contract.ts';
 import { nomiTipo } from '../rules.ts';
 import { CodiciDialog } from './codici-dialog.tsx';
+import { CambioPassword } from './cambio-password.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 import { nuovaPasskey } from './webauthn.ts';
 
@@ -58,6 +59,7 @@ export function SicurezzaPage(): ReactNode {
   return (
     <Screen title="Accessi e sicurezza">
       <Fattori {...data} />
+      <Password {...data} />
       <Accessi {...data} />
     </Screen>
   );
@@ -131,6 +133,22 @@ function spiega({ quanti, obbligatorio }: { quanti: number; obbligatorio: boolea
   return obbligatorio
     ? 'Il suo ruolo richiede un secondo fattore: al prossimo accesso il portale chiede di aggiungerlo.'
     : 'Con un secondo fattore la password da sola non basta più per entrare.';
+}
+
+function Password({ password }: Sicurezza): ReactNode {
+  const [aperto, setAperto] = useState(false);
+  return (
+    <Section title="Password">
+      {password ? (
+        <Button variant="default" onClick={() => setAperto(true)}>
+          Cambia la password
+        </Button>
+      ) : (
+        <Text size="sm">Entra con l’accesso della sua azienda o con una passkey: qui non ha una password.</Text>
+      )}
+      {aperto && <CambioPassword onClose={() => setAperto(false)} />}
+    </Section>
+  );
 }
 
 function Accessi({ accessi }: Sicurezza): ReactNode {
