@@ -263,6 +263,11 @@ test('a key is for one catalogue, is shown once, and ends with another one, a st
   const prima = await chiedi(id, chiave);
   expect(prima.statusCode).toBe(200);
   expect((await chiedi(secondo, chiave)).statusCode).toBe(401);
+  const suo = await nuovo('csv', lui);
+  const { chiave: sua } = (await lui.call(contract.chiaveCatalogoUscita, { id: suo })).reply;
+  expect((await chiedi(id, sua)).statusCode).toBe(401);
+  expect((await chiedi(id, sua, '?dal=1')).statusCode).toBe(401);
+  expect((await lui.call(contract.eliminaCatalogoUscita, { id: suo })).status).toBe(200);
   expect((await chiedi(id, '')).statusCode).toBe(401);
   const basic = { authorization: `Basic ${Buffer.from(`io:${chiave}`).toString('base64')}` };
   const stesso = { ...basic, 'if-none-match': String(prima.headers['etag']) };

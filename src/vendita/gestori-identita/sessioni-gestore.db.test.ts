@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { login, rinnovaSessione } from '#sistema/accesso/contract.ts';
 import { nuoviCodici } from '#sistema/sicurezza/contract.ts';
-import { conSegreto, gestoreFalso, senzaFirma } from '#test/fixtures/gestore-falso.ts';
+import { conChiavePropria, conSegreto, gestoreFalso, senzaFirma } from '#test/fixtures/gestore-falso.ts';
 import { cliente } from '#test/fixtures/gestore-vero.ts';
 import { portaleConGestori } from '#test/fixtures/portale-con-gestori.ts';
 import * as contract from './contract.ts';
@@ -65,6 +65,8 @@ describe('a provider that lies', () => {
     expect(await prova((claims) => conSegreto(claims, cliente.segreto))).toBe(401);
     const pubblica = await falso.pubblica();
     expect(await prova((claims) => conSegreto(claims, pubblica))).toBe(401);
+    // Nor by a key that the token itself brings, or says where to find.
+    expect(await prova(conChiavePropria)).toBe(401);
     expect(await prova(estranea.giusta)).toBe(401);
     expect(await prova(falso.giusta, { claims: { nonce: 'di un altro giro' } })).toBe(401);
     expect(await prova(falso.giusta, { claims: { nonce: undefined } })).toBe(401);
@@ -136,6 +138,13 @@ describe('a login by a provider', () => {
       400,
     );
     expect(await manda('logout_token=')).toBe(400);
+    // A copy of a token ends no login that began after it.
+    await db.run(sql`
+      update sessioni set iniziata = '2100-01-01' where famiglia in (select g.famiglia from sessioni_gestore g where g.soggetto = ${uno.id})`);
+    expect(await manda(body)).toBe(200);
+    expect((await chiSono(primo.access_token)).status).toBe(200);
+    await db.run(sql`
+      update sessioni set iniziata = creata where famiglia in (select g.famiglia from sessioni_gestore g where g.soggetto = ${uno.id})`);
     expect((await chiSono(primo.access_token)).status).toBe(200);
     expect(await manda(body)).toBe(200);
     await expect.poll(async () => (await chiSono(primo.access_token, second)).status).toBe(401);

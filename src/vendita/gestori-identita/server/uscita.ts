@@ -67,14 +67,19 @@ async function leggi(parts: Needs, gestore: Gestore, token: string): Promise<JWT
   }
 }
 
-/** The session named; without `sid` all of the user. */
-async function chiudi({ store, clock }: Needs, { chiave, issuer }: Gestore, { sid, sub }: JWTPayload): Promise<void> {
+/** The session named; without `sid` all of the user. Not one that began after the token: a copy ends no new login. */
+async function chiudi(
+  { store, clock }: Needs,
+  { chiave, issuer }: Gestore,
+  { sid, sub, iat = 0 }: JWTPayload,
+): Promise<void> {
   await store.transaction(async (tx) => {
     const now = clock();
     const sue = await tx.rows<{ famiglia: string }>(sql`
       select s.famiglia from sessioni_gestore s where s.gestore = ${chiave} and s.issuer = ${issuer}
         and (${typeof sid === 'string' ? sid : null}::text is null or s.sid = ${typeof sid === 'string' ? sid : null})
-        and (${sub ?? null}::text is null or s.soggetto = ${sub ?? null})`);
+        and (${sub ?? null}::text is null or s.soggetto = ${sub ?? null})
+        and exists (select from sessioni x where x.famiglia = s.famiglia and x.iniziata <= ${new Date((iat + scartoOrologi) * 1000)}::timestamptz)`);
     for (const { famiglia } of sue) {
       await chiudiSessione(tx, { famiglia, now });
       writeLog(
