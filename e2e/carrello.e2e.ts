@@ -49,7 +49,18 @@ test('lines are changed, removed and put back in the cart, and every figure foll
   await page.keyboard.press('Enter');
   await saved;
   await line.getByRole('button', { name: 'Note: Consegnare in cantiere' }).waitFor();
+  // The buyer's own line number, for a line that came in without one.
+  await page.getByRole('button', { name: 'Numeri di riga' }).click();
+  await line.getByRole('button', { name: 'Vs. riga d’ordine: aggiungi' }).click();
+  await page.getByRole('textbox', { name: 'Vs. riga d’ordine' }).fill('20');
+  const numbered = page.waitForResponse(/\/carrello\/edit$/);
+  await page.keyboard.press('Enter');
+  await numbered;
   await page.reload();
+  await line.getByRole('button', { name: 'Vs. riga d’ordine: 20' }).waitFor();
+  // One line has a number, so the other is asked for its own.
+  await page.getByRole('button', { name: 'Vs. riga d’ordine: aggiungi' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Numeri di riga' }).count()).toBe(0);
   const kept = await linesOf(cartTable(page));
   expect(kept.map(({ quantita }) => quantita)).toEqual(['500', '8']);
   await line.getByRole('button', { name: 'Note: Consegnare in cantiere' }).waitFor();

@@ -8,7 +8,7 @@ import { migrationsOf } from '#platform/server/db/migrate.ts';
 import { exportAll } from '#platform/server/exchange/export-all.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
 import { StartError } from '#platform/server/start-error.ts';
-import { layouts } from '#main/server/areas.ts';
+import { layouts, toldKinds } from '#main/server/areas.ts';
 import { readAllSettings } from '#main/server/settings.ts';
 import { scriviCatalogo } from '#prodotto/bmecat/server/index.ts';
 import { ended, say, withDatabase } from './lib/command.ts';
@@ -52,7 +52,7 @@ function read(): Given {
 
 async function everything(url: string, folder: string): Promise<void> {
   const store = openFiles(readAllSettings(process.env).files);
-  const { kinds, files } = await exportAll({ url, layouts, folder, store });
+  const { kinds, files } = await exportAll({ url, layouts, told: toldKinds, folder, store });
   for (const { kind, rows } of kinds) say(`  ${kind}.csv: ${formatNumber(rows)}`);
   say(`  Immagini e schede: ${formatNumber(files.written)}`);
   if (files.missing > 0)

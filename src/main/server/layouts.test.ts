@@ -2,8 +2,9 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCell } from '#platform/server/exchange/cells.ts';
+import { toldFolder } from '#platform/server/exchange/export-all.ts';
 import { file, type Column, type Kind } from '#platform/server/exchange/layout.ts';
-import { feeds, layouts } from './areas.ts';
+import { layouts, toldKinds } from './areas.ts';
 
 const kinds = layouts;
 const words = {
@@ -62,13 +63,11 @@ ${kind.title}. ${fateOf(kind)}
 ${kind.columns.map((column) => rowOf(kind, column)).join('\n')}
 `,
   )
-  .join('')}${feeds
-  .map(({ layout }) => layout)
-  .filter(({ kind }) => !layouts.some((one) => one.kind === kind))
+  .join('')}${toldKinds
   .map(
     (kind) => `
 ## ${kind.kind}, told and never brought
-${kind.title}, for programs that read the feed.
+${kind.title}, for programs that read the feed; the export writes ${toldFolder}/${file(kind.kind)}.
 
 | column | holds |
 |---|---|
@@ -145,7 +144,7 @@ const reasons: Readonly<Record<string, string>> = {
   'what invoices here took of declarations of intent': 'dichiarazioni_uso',
   'how an invoice went to the tax authority and what came back: told by its channel':
     'fatture_canale fatture_invii fatture_ostacoli fatture_ricevute',
-  'what suppliers sent, kept as the file that they sent': 'fatture_fornitori',
+  'what suppliers sent, kept as the file that they sent; other programs are told of it': 'fatture_fornitori',
   'worked out of what was brought': 'numeratori movimenti_giacenze proposte_riordino quadri_tenuti',
   'logins: nobody else’s file may hold them':
     'sessioni tentativi_accesso accessi_noti browser_noti codici_accesso codici_recupero secondi_fattori sfide_accesso ingressi_clienti chiavi_sync gestori_identita domini_gestore gruppi_gestore identita_utenti sessioni_gestore',

@@ -198,6 +198,7 @@ const rispostaSdi = 3000;
 async function pecSimulata(app: FastifyInstance, parts: Parts) {
   const { clock, store, log } = parts;
   const { fatturaDimostrativa } = await import('#produzione/fatture-fornitori/server/simulatore/fattura-simulata.ts');
+  const { mostraDecise } = await import('#produzione/fatture-fornitori/server/simulatore/decise-dimostrative.ts');
   const { apriPecSimulata } = await import('#vendita/fatture-elettroniche/server/simulatore/pec-simulata.ts');
   const { mostraVite } = await import('#vendita/fatture-elettroniche/server/simulatore/vite-dimostrative.ts');
   const simulata = await apriPecSimulata({
@@ -207,11 +208,20 @@ async function pecSimulata(app: FastifyInstance, parts: Parts) {
   app.addHook('onClose', simulata.close);
   app.addHook('onReady', async () => {
     const consegnata = await mostraVite(parts, simulata);
-    if (consegnata !== null) await simulata.daImpostore(consegnata);
-    const xml = await fatturaDimostrativa(store.db, oggiInItalia(clock()));
-    if (xml !== null)
+    if (consegnata !== null) {
+      await simulata.daImpostore(consegnata);
+      await mostraDecise(parts);
+    }
+    const nuova = await fatturaDimostrativa(store.db, {
+      posto: 0,
+      piva: '01234567897',
+      numero: '2118/A',
+      data: oggiInItalia(clock()),
+      rincaro: 5,
+    });
+    if (nuova !== null)
       await simulata
-        .daFornitore({ nome: 'IT01234567897_F2118.xml', bytes: Buffer.from(xml) })
+        .daFornitore({ nome: 'IT01234567897_F2118.xml', bytes: Buffer.from(nuova.xml) })
         .catch((err: unknown) => log.warn({ err }, 'the simulated supplier sent nothing'));
   });
   return simulata.config;

@@ -58,7 +58,7 @@ test('triggers of the tables write events of every kind that a feed declares', a
   const { rows } = await pool.query<{ d: string }>(
     `select distinct pg_get_triggerdef(t.oid) as d from pg_trigger t where t.tgname like 'annuncia%'`,
   );
-  const kinds = rows.map(({ d }) => /annuncia\('(\w+)'/.exec(d)?.[1] ?? '');
+  const kinds = rows.map(({ d }) => /annuncia\('([\w-]+)'/.exec(d)?.[1] ?? '');
   expect([...new Set(kinds)].toSorted()).toEqual(tutti.toSorted());
 });
 

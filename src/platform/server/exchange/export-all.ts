@@ -14,36 +14,42 @@ import { fewAtOnce } from './few-at-once.ts';
 import { file, type Column, type Kind } from './layout.ts';
 import { namedThere } from './named-files.ts';
 
+/** Below the delivery, where no import looks for tables. */
+export const toldFolder = 'solo-in-uscita';
+
 interface Exported {
   readonly kinds: readonly { readonly kind: string; readonly rows: number }[];
   readonly files: ExportedFiles;
 }
 
-/** Writes all kinds and the files they name from one snapshot: a complete delivery. */
-export async function exportAll(given: {
+interface Tables {
   readonly url: string;
   readonly layouts: readonly Kind[];
+  /** Kinds that no import takes. */
+  readonly told?: readonly Kind[];
   readonly folder: string;
-  readonly store: FileStore;
-}): Promise<Exported> {
+}
+
+/** Writes all kinds and the files they name from one snapshot: a complete delivery. */
+export async function exportAll(given: Tables & { readonly store: FileStore }): Promise<Exported> {
   await mkdir(given.folder, { recursive: true, mode: 0o700 });
   const { kinds, keys } = await tables(given);
   return { kinds, files: await exportFiles({ ...given, keys }) };
 }
 
-async function tables(given: {
-  readonly url: string;
-  readonly layouts: readonly Kind[];
-  readonly folder: string;
-}): Promise<{ readonly kinds: Exported['kinds']; readonly keys: readonly string[] }> {
+async function tables(given: Tables): Promise<{ readonly kinds: Exported['kinds']; readonly keys: readonly string[] }> {
   return connected(given.url, async (client) => {
     await client.query('begin isolation level repeatable read read only');
     const written: { kind: string; rows: number }[] = [];
-    for (const layout of given.layouts) {
+    const write = async (layout: Kind, folder: string): Promise<void> => {
       const source = client.query(to(statementOf(layout)));
-      await writeWhole(join(given.folder, file(layout.kind)), source);
+      await writeWhole(join(folder, file(layout.kind)), source);
       written.push({ kind: layout.kind, rows: Math.max(0, source.rowCount) });
-    }
+    };
+    for (const layout of given.layouts) await write(layout, given.folder);
+    const below = join(given.folder, toldFolder);
+    if (given.told) await mkdir(below, { recursive: true, mode: 0o700 });
+    for (const layout of given.told ?? []) await write(layout, below);
     const keys = await namedThere(client, given.layouts);
     await client.query('commit');
     return { kinds: written, keys };

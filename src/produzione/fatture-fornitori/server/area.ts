@@ -7,6 +7,7 @@ import { abbinaFornitore, decidiFatturaFornitore } from './decidi.ts';
 import { elenco } from './elenco.ts';
 import { excelFatture } from './excel-fatture.ts';
 import { fileFatturaFornitore, leggiFatturaFornitore } from './leggi-fattura-fornitore.ts';
+import { novita } from './novita-fatture.ts';
 import { fileFattureFornitori } from './prendi-fatture.ts';
 
 const chi = contract.elencoFattureFornitori.who;
@@ -47,6 +48,7 @@ export const fattureFornitori = area({
     },
   ],
   rowFiles: fileFattureFornitori,
+  feeds: novita,
   routes: (parts) =>
     answer(contract, {
       elencoFattureFornitori: ({ ctx, input }) => elenco(ctx, input),

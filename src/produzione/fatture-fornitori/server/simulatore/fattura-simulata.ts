@@ -66,34 +66,55 @@ export function scriviFatturaSimulata(fattura: FatturaSimulata): string {
   ].join('\n');
 }
 
-/** What a supplier of the demo would send for goods that came: one price is 5 % higher than agreed. Null without such goods. */
-export async function fatturaDimostrativa(db: Sql, oggi: string): Promise<string | null> {
+interface Dimostrativa {
+  /** Which of the suppliers, by their last delivery. */
+  readonly posto: number;
+  readonly piva: string;
+  readonly numero: string;
+  /** Null: the day of the delivery. */
+  readonly data: string | null;
+  /** How much the first price is above the agreed one, in percent. */
+  readonly rincaro: number;
+}
+
+/** What a supplier of the demo would send for goods that came. Null without such goods. */
+export async function fatturaDimostrativa(
+  db: Sql,
+  { posto, piva, numero, data, rincaro }: Dimostrativa,
+): Promise<{ readonly xml: string; readonly data: string } | null> {
   const righe = await db.rows<{
     ragioneSociale: string;
     nrBolla: string;
+    dtBolla: string;
     codice: string;
     qta: number;
     prezzo: number;
   }>(sql`
-    select o.ragione_sociale, v.nr_bolla, coalesce(nullif(a.cd_articolo_fornitore_catalogo, ''), a.cd_articolo) as codice, v.qta, r.prezzo
-    from (select v.* from ricevimenti v join ordini_fornitori_righe r on r.id = v.id_riga join ordini_fornitori o on o.id = r.id_ordine
-      where o.tipo = 'OF' and v.nr_bolla <> '' order by v.dt_bolla desc, v.id desc limit 1) ultimo
+    with ultime as (
+      select distinct on (o.ragione_sociale) o.ragione_sociale, v.nr_bolla, v.dt_bolla, v.id
+      from ricevimenti v join ordini_fornitori_righe r on r.id = v.id_riga join ordini_fornitori o on o.id = r.id_ordine
+      where o.tipo = 'OF' and v.nr_bolla <> '' order by o.ragione_sociale, v.dt_bolla desc, v.id desc)
+    select o.ragione_sociale, v.nr_bolla, v.dt_bolla, coalesce(nullif(a.cd_articolo_fornitore_catalogo, ''), a.cd_articolo) as codice, v.qta, r.prezzo
+    from (select u.* from ultime u order by u.dt_bolla desc, u.id desc offset ${posto} limit 1) ultimo
     join ricevimenti v on v.nr_bolla = ultimo.nr_bolla and v.dt_bolla = ultimo.dt_bolla
-    join ordini_fornitori_righe r on r.id = v.id_riga join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
+    join ordini_fornitori_righe r on r.id = v.id_riga join ordini_fornitori o on o.id = r.id_ordine and o.ragione_sociale = ultimo.ragione_sociale
+    join articoli a on a.cd_articolo = r.cd_articolo
     where o.tipo = 'OF' order by v.id limit 20`);
   const [prima] = righe;
   if (!prima) return null;
-  return scriviFatturaSimulata({
+  const giorno = data ?? prima.dtBolla;
+  const xml = scriviFatturaSimulata({
     denominazione: prima.ragioneSociale,
-    piva: '01234567897',
-    numero: '2118/A',
-    data: oggi,
+    piva,
+    numero,
+    data: giorno,
     ddt: [prima.nrBolla],
     righe: righe.map(({ codice, qta, prezzo }, i) => ({
       codice,
       descrizione: `Fornitura ${codice}`,
       quantita: qta,
-      prezzo: i === 0 ? Math.round(prezzo * 105_000) / 100_000 : prezzo,
+      prezzo: i === 0 ? Math.round(prezzo * (100 + rincaro) * 1000) / 100_000 : prezzo,
     })),
   });
+  return { xml, data: giorno };
 }

@@ -39,10 +39,14 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
   const { righe } = useSuspenseQuery({ ...righeQuery(), ...sempre }).data;
   const totali = useSuspenseQuery({ ...totaliQuery(), ...sempre }).data;
   const [nuova, setNuova] = useState<number | null>(null);
+  const [vsRighe, setVsRighe] = useState(false);
   const tolta = useTogliRiga();
   const scrive = puo(utente, aggiungiRiga);
   const pagine = Math.max(1, Math.ceil(righe.length / righePerPagina));
   const corrente = Math.min(pagina, pagine);
+  // An order with some of the buyer's line numbers should have them all.
+  const numerate = righe.some(({ rigaOrdCliente }) => rigaOrdCliente !== '');
+  const conVsRiga = vsRighe || numerate;
   const avvisi = righe.filter(({ avviso }) => avviso !== '').length;
   const mostra = useCallback(
     (prog: number): void => {
@@ -93,6 +97,7 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
           <RigheTabella
             righe={righe.slice((corrente - 1) * righePerPagina, corrente * righePerPagina)}
             nuova={nuova}
+            conVsRiga={conVsRiga}
             togli={scrive ? tolta.togli : null}
           />
           <div className={classes.sotto}>
@@ -126,6 +131,11 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
               </ButtonLink>
             )}
             <SalvaLista disabled={contaProdotti(righe) === 0} />
+            {contaProdotti(righe) > 0 && !numerate && (
+              <Button variant="default" aria-pressed={vsRighe} onClick={() => setVsRighe(!vsRighe)}>
+                Numeri di riga
+              </Button>
+            )}
           </Group>
           <Group gap="sm">
             {contaProdotti(righe) === 0 && (

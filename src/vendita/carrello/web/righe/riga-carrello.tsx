@@ -25,6 +25,8 @@ interface RigaCarrelloProps {
   readonly riga: Riga;
   readonly conFornitore: boolean;
   readonly conCliente: boolean;
+  /** A field also where the line has no number of the buyer's order. */
+  readonly conVsRiga: boolean;
   readonly nuova: boolean;
   readonly togli: ((riga: Riga) => void) | null;
   readonly tabIndex: number;
@@ -38,6 +40,7 @@ export const RigaCarrello = memo(function RigaCarrello({
   riga,
   conFornitore,
   conCliente,
+  conVsRiga,
   nuova,
   togli,
   tabIndex,
@@ -73,7 +76,7 @@ export const RigaCarrello = memo(function RigaCarrello({
       <td className={classes.descrizione}>
         <Descrizione riga={riga} />
         {riga.codiceCliente !== '' && <span className={classes.delCliente}>Vs. codice {riga.codiceCliente}</span>}
-        {riga.rigaOrdCliente !== '' && (
+        {(riga.rigaOrdCliente !== '' || (conVsRiga && prodotto && !omaggio)) && (
           <span className={classes.delCliente}>
             Vs. riga <TestoCella riga={riga} campo="rigaOrdCliente" readOnly={togli === null || omaggio} />
           </span>

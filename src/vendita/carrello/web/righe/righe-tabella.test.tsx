@@ -39,13 +39,13 @@ const riga = (prog: number): Riga => ({
   daAggiornare: false,
 });
 
-async function apri(righe: readonly Riga[]) {
+async function apri(righe: readonly Riga[], conVsRiga = false) {
   const tolte: number[] = [];
   const root = createRootRoute();
   const pagina = (): ReactNode => (
     <UtenteProvider value={{ ...visitatore, ruolo: 1 }}>
       <button>Prima</button>
-      <RigheTabella righe={righe} nuova={null} togli={({ prog }) => void tolte.push(prog)} />
+      <RigheTabella righe={righe} nuova={null} conVsRiga={conVsRiga} togli={({ prog }) => void tolte.push(prog)} />
       <button>Continua</button>
     </UtenteProvider>
   );
@@ -100,4 +100,14 @@ test('left and right go to what a row has; R and N open its reference and note, 
   await persona.keyboard('{Escape}');
   await persona.tab({ shift: true });
   expect(tolte).toEqual([1]);
+});
+
+test('asked for, each line has a field for its number in the buyer’s order, which is no Tab stop of its own', async () => {
+  const { persona } = await apri([riga(1), { ...riga(2), rigaOrdCliente: '20' }], true);
+  expect(
+    screen.getAllByRole('button', { name: /^Vs\. riga d’ordine: / }).map(({ textContent }) => textContent),
+  ).toEqual(['Vs. riga d’ordine: aggiungi', 'Vs. riga d’ordine: 20']);
+  await persona.tab();
+  await persona.tab();
+  expect(qui()).toMatch(/^Quantità di/);
 });

@@ -10,6 +10,7 @@ import classes from './righe-tabella.module.css';
 interface RigheTabellaProps {
   readonly righe: readonly Riga[];
   readonly nuova: number | null;
+  readonly conVsRiga: boolean;
   readonly togli: ((riga: Riga) => void) | null;
 }
 
@@ -17,7 +18,7 @@ interface RigheTabellaProps {
  * A line is at most two Tab stops, the current row and its quantity. Up and down move between rows, left and right
  * among what a row has; Enter edits the quantity, R the reference, N the note, Canc removes.
  */
-export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactNode {
+export function RigheTabella({ righe, nuova, conVsRiga, togli }: RigheTabellaProps): ReactNode {
   const [corrente, setCorrente] = useState(0);
   const { locale, negati } = useUtente();
   const conFornitore = righe.some(({ cdFornitore }) => cdFornitore !== '');
@@ -94,6 +95,7 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
               riga={riga}
               conFornitore={conFornitore}
               conCliente={locale}
+              conVsRiga={conVsRiga && togli !== null}
               nuova={riga.prog === nuova}
               togli={togli}
               onFocus={onFocus}
