@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 /**
  * Who may see a field of a reply. `tutti`: every caller; `prezzi`: users who may see prices; `nota`: everyone, but a
- * text that could name an amount only users who may see prices; `segnato`: everyone if `contienePrezzi` beside it is
- * false.
+ * text that could name an amount only users who may see prices; `ufficio`: everyone, but a text with any number that
+ * could be an amount only those; `segnato`: everyone if `contienePrezzi` beside it is false.
  */
-export type Vista = 'tutti' | 'prezzi' | 'frase' | 'nota' | 'riga' | 'segnato';
+export type Vista = 'tutti' | 'prezzi' | 'frase' | 'nota' | 'ufficio' | 'riga' | 'segnato';
 
 /** A number or text without a declared kind is shown only to users who may see prices (record 0025). */
 export const viste = z.registry<{ readonly vista: Vista }>();
@@ -31,5 +31,7 @@ export const frase = detto(z.string(), 'frase');
 export const descrizioneRiga = detto(z.string(), 'riga');
 /** Free text whose author did not say whether it contains prices. */
 export const nota = detto(z.string(), 'nota');
+/** Free text of the office to a customer, which its screen does not let mark (record 0037). */
+export const dellUfficio = detto(z.string(), 'ufficio');
 /** Free text whose author said in `contienePrezzi` whether it contains prices. */
 export const segnato = detto(z.string(), 'segnato');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nominaImporti } from './nomina-importi.ts';
+import { nominaImporti, potrebbeNominareImporti } from './nomina-importi.ts';
 
 const importi =
   `costa € 12,34|EUR 77,10|EUR77|12.50 eur/pz|12eur|50euro l'una|1.234,56 euro|a 87,6 l’uno|cento euro|ottanta centesimi|$ 12|£9
@@ -97,4 +97,54 @@ test.each([
   'fidato',
 ])('no price in: %s', (testo) => {
   expect(nominaImporti(testo)).toBe(false);
+});
+
+test.each([
+  'offerta 41 al metro',
+  'preventivo 3 per barra',
+  've lo lascio a 7 e 50',
+  'vi lascio tutto a 7',
+  'a sette e cinquanta',
+  '20 fr.',
+  '20 sfr',
+  'prz.4',
+  'costo.12',
+  'tot.88',
+  'valuta 12',
+  'fido 5000',
+  'fido: 1.200',
+  'il fido è di 300',
+])('a price as people say it: %s', (testo) => {
+  expect(nominaImporti(testo)).toBe(true);
+});
+
+test.each([
+  'fido 2',
+  'quotazione disegno 12',
+  'costo di cui al foglio 4',
+  'valuta 30 giorni',
+  'valuta se servono',
+  'fr 20',
+  'alle 7 e 50',
+  'lasciare in magazzino',
+  'lasciare al piano 3',
+  'da lasciare a Rossi',
+  'dalla pagina 12 a 14',
+  '2 per anta',
+])('no price as people say it: %s', (testo) => {
+  expect(nominaImporti(testo)).toBe(false);
+});
+
+test('words of the office that nobody marked hold no number but a time, a date, a reference, a size or a count', () => {
+  for (const testo of ['vediamo 12', 'sempre 7', 'facciamo 30 e 10', 'x ²', '③', '٧٧', ...importi])
+    expect([testo, potrebbeNominareImporti(testo)]).toEqual([testo, true]);
+  for (const testo of [
+    'su richiesta del cliente',
+    'arriva il 12 marzo alle 8.30',
+    'rif. ordine 2026.118, 3 pezzi in meno',
+    'barre da 3,5 x 40 mm',
+    'tolte 2 righe',
+    '',
+  ])
+    expect([testo, potrebbeNominareImporti(testo)]).toEqual([testo, false]);
 });

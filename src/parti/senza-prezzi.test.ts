@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import {
+  dellUfficio,
   descrizioneRiga,
   frase,
   importo,
@@ -77,6 +78,13 @@ test('a note is told whole, or where it names an amount that it is not shown', (
   for (const note of ['costa € 12,34', 'a 87,6 l’uno', '1234.56'])
     expect(presa(tipo, { note })).toEqual({ note: testoTaciuto });
   for (const note of ['3,5 x 40', '30/40', 'ore 12.30', '']) expect(presa(tipo, { note })).toEqual({ note });
+});
+
+test('words of the office that nobody marked are not told with a number that is nothing else', () => {
+  const tipo = z.object({ motivo: dellUfficio });
+  for (const motivo of ['sempre 7', 've lo lascio a 7 e 50'])
+    expect(presa(tipo, { motivo })).toEqual({ motivo: testoTaciuto });
+  for (const motivo of ['tolte 3 barre', 'arriva il 12 marzo', '']) expect(presa(tipo, { motivo })).toEqual({ motivo });
 });
 
 test('words of people are told as their writer said, a line that is no article as a note', () => {

@@ -1,7 +1,7 @@
 import { safeParse, type z } from 'zod';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { viste, type Vista } from './campi-letti.ts';
-import { nominaImporti } from './nomina-importi.ts';
+import { nominaImporti, potrebbeNominareImporti } from './nomina-importi.ts';
 import { testoTaciuto } from './non-perdere.ts';
 
 type Prende = (value: unknown, accanto?: Campi) => unknown;
@@ -98,6 +98,7 @@ const numeroDi = (vista: Vista | undefined): Prende =>
   vista === 'tutti' ? (value) => (typeof value === 'number' ? value : null) : niente;
 
 const nota: Prende = (value) => (nominaImporti(String(value)) ? testoTaciuto : value);
+const ufficio: Prende = (value) => (potrebbeNominareImporti(String(value)) ? testoTaciuto : value);
 /** Kinds of line whose description is the article's. */
 const diArticolo: ReadonlySet<unknown> = new Set(['PRODOTTO', 'PREZZO']);
 
@@ -105,6 +106,7 @@ function testoDi(vista: Vista | undefined): Prende {
   if (vista === 'tutti') return intero;
   if (vista === 'frase') return (value) => senzaImporti(String(value));
   if (vista === 'nota') return nota;
+  if (vista === 'ufficio') return ufficio;
   if (vista === 'riga') return (value, accanto) => (diArticolo.has(accanto?.['tpRiga']) ? value : nota(value));
   if (vista === 'segnato') return (value, accanto) => (accanto?.['contienePrezzi'] === false ? value : '');
   return () => '';

@@ -27,6 +27,16 @@ const paesi = [
     xml: /<IdPaese>DE<\/IdPaese>/,
   },
   {
+    paese: 'AT',
+    stato: 'Austria',
+    cap: '1010',
+    citta: 'Wien',
+    via: 'Kärntner Straße 2',
+    piva: 'ATU13585627',
+    iva: 'N3.2',
+    xml: /<IdPaese>AT<\/IdPaese>\s*<IdCodice>U13585627<\/IdCodice>/,
+  },
+  {
     paese: 'FR',
     stato: 'Francia',
     cap: '75001',

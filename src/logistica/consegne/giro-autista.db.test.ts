@@ -168,6 +168,14 @@ test('thirty photos of a stop at once: twenty are kept and no other file, the of
     'Qui c’è già il massimo di 20 per «Foto»: dire all’ufficio che cosa è successo.',
   );
   expect((await tutti()).length - prima).toBe(20);
+  // Of what is beyond it no picture is opened, so even a broken one is refused for its number.
+  const rotta = disegno.subarray(0, 50).toString('base64');
+  const troppa = await Promise.all(
+    Array.from({ length: 60 }, () => fatto(chiave, { tipo: 'foto', fermata, immagine: rotta })),
+  );
+  expect(new Set(troppa.map(({ problem }) => problem?.detail))).toEqual(
+    new Set(['Qui c’è già il massimo di 20 per «Foto»: dire all’ufficio che cosa è successo.']),
+  );
   expect((await fatto(chiave, { tipo: 'firma', fermata, immagine: png })).status).toBe(200);
   // By an earlier version, which had no limit.
   await db.run(sql`

@@ -72,6 +72,49 @@ test('a code of another paper that was put on a page files nothing, beside its o
   }
 });
 
+test('two papers on one sheet, a sheet over another, one upside down or mirrored: none is filed with the paper of another', async () => {
+  const [suo, altrui] = [await bolla(uno), await bolla(due)];
+  const [foglio, secondo] = [await scansionata(renderer, suo), await scansionata(renderer, altrui)];
+  const { width, height } = await sharp(foglio).metadata();
+  const largo = (sinistra: Buffer, destra: Buffer): Promise<Buffer> =>
+    sharp({ create: { width: width * 2, height, channels: 3, background: '#fff' } })
+      .composite([
+        { input: sinistra, left: 0, top: 0 },
+        { input: destra, left: width, top: 0 },
+      ])
+      .jpeg()
+      .toBuffer();
+  /** The second sheet lies on the first, which shows its head. */
+  const sopra = async (scostato: number): Promise<Buffer> => {
+    const pezzo = await sharp(secondo)
+      .extract({ left: 0, top: 0, width, height: height - scostato })
+      .toBuffer();
+    return sharp(foglio)
+      .composite([{ input: pezzo, left: 0, top: scostato }])
+      .jpeg()
+      .toBuffer();
+  };
+  const pagine: readonly (readonly [string, Buffer])[] = [
+    ['affiancate', await largo(foglio, secondo)],
+    ['affiancate al contrario', await largo(secondo, foglio)],
+    ['sovrapposte', await sopra(Math.round(height * 0.24))],
+    ['capovolta con altra', await largo(await sharp(foglio).rotate(180).toBuffer(), secondo)],
+  ];
+  for (const [nome, pagina] of pagine) {
+    const { id } = (await carica(`${nome}.jpg`, pagina)).reply;
+    await letto(id);
+    expect([nome, (await scansioniDi(id)).map(({ idDocumento }) => idDocumento)]).toEqual([nome, [null]]);
+  }
+  for (const [nome, pagina] of [
+    ['capovolta', await sharp(foglio).rotate(180).toBuffer()],
+    ['allo specchio', await sharp(foglio).flop().toBuffer()],
+  ] as const) {
+    const { id } = (await carica(`${nome}.jpg`, pagina)).reply;
+    await letto(id);
+    expect([null, suo.id]).toContain((await scansioniDi(id))[0]?.idDocumento);
+  }
+});
+
 test('a signed copy is taken away by the office alone; who filed it by mistake takes that back at once', async () => {
   const ddt = await bolla(due);
   const { id } = (await carica('firmato.jpg', await scansionata(renderer, ddt, { storta: 1 }))).reply;

@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { nominaImporti } from '#parti/nomina-importi.ts';
+import { nominaImporti, potrebbeNominareImporti } from '#parti/nomina-importi.ts';
 import { useUtente } from './utente.ts';
 
-/** The writer's choice, else a default: true if the text could name an amount, or for files of the office. */
-export const contienePrezzi = (detto: boolean | null, testo: string, file = 0): boolean =>
-  detto ?? (nominaImporti(testo) || file > 0);
+/** The writer's choice, else a default: true if the text could name an amount, more strictly for the office, and for its files. */
+export const contienePrezzi = (detto: boolean | null, testo: string, ufficio = false, file = 0): boolean =>
+  detto ?? (ufficio ? potrebbeNominareImporti(testo) || file > 0 : nominaImporti(testo));
 
 /**
  * Checkbox for text that readers without the right to see prices might get; not shown to writers without that right.

@@ -3,7 +3,7 @@ import {
   descrizioneRiga,
   frase,
   importo,
-  nota,
+  dellUfficio,
   numero,
   parole,
   paroleConPrezzi,
@@ -164,7 +164,7 @@ export const leggiModifiche = read('GET /documento/{tipo}/{anno}/{numero}/modifi
           versione,
           quando: parole,
           nome: parole,
-          motivo: nota,
+          motivo: dellUfficio,
           annullata: z.boolean(),
           /** Version it undoes; null for other changes. */
           annulla: numero.nullable(),

@@ -64,6 +64,9 @@ const altre = [
   String.raw`(?:(?:uni|en|iso|din)[\s./-]*){1,4}\d{2,6}(?:[\s/-]\d{1,2})?(?:[:-](?:19|20)\d\d|${coda})|din[\s./-]*\d{3,5}(?:[\s-]?[a-z]{1,2}|\s?m\d{1,2}(?:x\d{1,3})?)`,
   // 6 fori, 2 ante, 3 vie, 10 AWG, kW 2,2, 12h
   String.raw`\d{1,3}\s?(?:for[oi]|ant[ae]|vie|poli|dent[ei]|awg|h)|(?:kw|w|v|a|bar|nm)\s${numero}`,
+  // OT58, CuZn39Pb3, PVC, CE, S235JR, Fe360, C45, 42CrMo4, EN AW-6082 T6, PA66, IK10, AISI 304L, zama 5
+  String.raw`(?:ot[\s-]?(?:5[5-9]|6\d|7[0-5])|zamak?[\s-]?[2-8]|cu(?:zn|sn|al|ni)\d{0,2}(?:pb|al|ni|sn|mn|fe|si)?\d{0,2}|s\s?(?:1[89]|2[0-9]|3[0-9]|4[0-6])\d(?:j[0r2]|k2|ml?|n[l]?|gh?|w)?(?:\+[a-z]{1,2})?|fe\s?(?:3[36]0|430|510)(?:\s?[bcd])?|c\s?(?:10|15|20|22|25|30|35|40|43|45|50|55|60|70)[er]?|\d{2}(?:crmo|nicrmo|crni|mncr|mnv|sicr|cr|mn|ncd)\d{0,2}|(?:en[\s-]?)?aw[\s-]?\d{4}[a-z]?(?:[\s-]?t\d{1,2})?|(?:x\d{1,2}crni(?:mo)?(?:ti)?)\s?\d{1,2}(?:-\d{1,2}){1,2})`,
+  String.raw`(?:pvc|u-?pvc|pe(?:hd|ld|x)?|pp|pa(?:6|66|12)?|pom|ptfe|pet|abs|epdm|nbr|fkm|viton|teflon|nylon|mdf|hdf|hpl|xps|eps|gfk|vtr|hss(?:-?co|-?e|-?g|-?r)?|hm|widia|cobalto|ce|ukca|tüv|tuv|imq|vde|atex|reach|rohs|ghisa|ottone|rame|acciaio|alluminio|zama|plastica|legno|gomma|inox)(?:[\s-]?(?:rigido|morbido|nero|bianco|grigio|u|\d{1,2}))?|ik[\s-]?\d{1,2}|ip[\s-]?[0-6x]\dk?|(?:rc|wk)[\s-]?[1-6]`,
   String.raw`ncs[\s-]?s?\s?\d{4}(?:-[a-z]\d{0,2}[a-z]?)?|aisi[\s.-]*\d{3}l?|a[24](?:[\s/-]?[5-8]0)?|inox\s?a[24]|a[24]\s?inox`,
   String.raw`(?:ph|pz|tx|t)[\s.-]?\d{1,2}|(?:ph|pz|tx)\s?\d{1,2}\s?x\s?\d{2,3}|ip[\s-]?[0-6]\d|r?ei2?[\s-]?\d{2,3}`,
 ];

@@ -113,12 +113,23 @@ async function verificaQuanti(tx: Sql, chi: DiChi, { tipo, fermata }: Pick<Detto
     throw breaksRule('Da questo collegamento è già arrivato troppo: dire all’ufficio che cosa è successo.');
 }
 
+/** Before a picture is looked at: whoever floods a stop makes no process open any. */
+async function verificaPosto(rows: Sql['rows'], chi: DiChi, { id, tipo, fermata, immagine }: Detto): Promise<void> {
+  if (immagine === undefined) return;
+  const [quanti] = await rows<{ qui: number; noto: boolean }>(sql`
+    select count(*) filter (where fermata = ${fermata} and tipo = ${tipo})::int as qui, coalesce(bool_or(id = ${id}), false) as noto
+    from consegne_fatti where dt_consegna = ${chi.dtConsegna}::date`);
+  const guasto = quanti?.noto === true ? null : guastoQuanti(tipo, (quanti?.qui ?? 0) + 1);
+  if (guasto !== null) throw breaksRule(guasto);
+}
+
 /** A signature or picture is written with its event. Signatures and signed notes are filed with the stop's notes. */
 export const registraFatto =
   ({ papers: { files }, settings }: Pick<Parts, 'papers' | 'settings'>): Verb<typeof contract.registraFatto> =>
   async ({ ctx, input }) => {
     const { mailAllaPartenza } = settings.of(impostazioniConsegne);
     const chi = await giroDelLink({ rows: ctx.read }, input.chiave, ctx.now);
+    await verificaPosto(ctx.read, chi, input);
     const immagine = await immagineDi(input);
     return ctx.transaction(async (full) => {
       const { tx } = full;

@@ -104,7 +104,8 @@ async function open({ imap, utente, password }: MailboxLogin, signal: AbortSigna
     disableAutoIdle: true,
     connectionTimeout: mailPatience,
     greetingTimeout: mailPatience,
-    socketTimeout: mailPatience,
+    // The connection is silent while a batch is stored, which takes half a minute on a machine with other work.
+    socketTimeout: mailPatience * 6,
   });
   const stop = (): void => mailbox.close();
   const close = (): void => {

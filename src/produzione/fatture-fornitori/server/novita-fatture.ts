@@ -1,6 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts';
-import { kindOf } from '#platform/server/exchange/layout.ts';
-import type { ColumnRule } from '#platform/server/exchange/layout.ts';
+import { kindOf, type ColumnRule } from '#platform/server/exchange/layout.ts';
 import type { Feed } from '#platform/server/exchange/feed.ts';
 import { fattureFornitori } from './schema.ts';
 

@@ -56,8 +56,8 @@ const colonne: readonly Column<Riga>[] = [
     ),
   },
   { title: 'Totale', numeric: true, sort: 'totale', cell: ({ totale }) => <MoneyCell value={totale} /> },
-  { title: 'Stato', cell: ({ stato }) => <StatoFornitore stato={stato} /> },
-  { title: 'Motivo', cell: ({ motivo }) => motivo || null },
+  { title: 'Stato', wide: true, cell: ({ stato }) => <StatoFornitore stato={stato} /> },
+  { title: 'Motivo', wide: true, cell: ({ motivo }) => motivo || null },
   { title: 'Arrivata', sort: 'arrivata', cell: ({ arrivata }) => formatDateTime(arrivata) },
 ];
 

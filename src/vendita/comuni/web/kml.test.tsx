@@ -23,6 +23,9 @@ const zona = {
   poligoni: [[quadrato(0, 1), quadrato(0.05, 0.1)]],
 };
 
+const dentroSe = (volte: number, cosa: string): string =>
+  `<Placemark><name>A</name>${'<Polygon>'.repeat(volte)}${cosa}${'</Polygon>'.repeat(volte)}</Placemark>`;
+
 test('zones that are written are read again, with the towns whose centre lies in them and not in a hole', () => {
   expect(leggiKml(kmlDelleZone([zona]), comuni)).toEqual([
     { zona_Passaggio: 'A&B', descrizioneZona: 'Alto <Vicentino>', coloreKml: 'ff2f7ee8', comuni: ['Dentro (VI)'] },
@@ -37,7 +40,8 @@ test('what is no KML, has no outline, a bad coordinate or a zone twice is refuse
   expect(rifiuto(kml.replace('11.0000', 'undici'))).toThrow('coordinate che non sono numeri');
   expect(rifiuto(kmlDelleZone([zona, zona]))).toThrow('La zona A&B è due volte nel file.');
   expect(rifiuto(kmlDelleZone([{ ...zona, zona_Passaggio: 'troppo lunga' }]))).toThrow('Nome di zona non valido');
-  const conLimiti = (limiti: object) => () => leggiKml(kml, comuni, { zone: 1, punti: 10, elementi: 99, ...limiti });
+  const conLimiti = (limiti: object) => () =>
+    leggiKml(kml, comuni, { zone: 1, punti: 10, elementi: 99, dentro: 60, ...limiti });
   expect(conLimiti({})).not.toThrow();
   expect(conLimiti({ zone: 0 })).toThrow('Il file ha 1 zone: se ne tengono al massimo 0.');
   expect(conLimiti({ punti: 9 })).toThrow('I contorni hanno troppi punti');
@@ -45,6 +49,24 @@ test('what is no KML, has no outline, a bad coordinate or a zone twice is refuse
   const molte = Array.from({ length: 201 }, (_, i) => ({ ...zona, zona_Passaggio: `Z${i}` }));
   expect(rifiuto(kmlDelleZone(molte))).toThrow('Il file ha 201 zone: se ne tengono al massimo 200.');
   expect(rifiuto(`<kml>${'<a/>'.repeat(300_000)}</kml>`)).toThrow('Il file ha troppi elementi');
+});
+
+test.each([
+  ['entities of entities', '<!DOCTYPE kml [<!ENTITY a "bbbbbbbbbb">]><kml>&a;</kml>', 'DOCTYPE'],
+  ['polygons in polygons', `<kml>${'<Placemark><Polygon>'.repeat(90_000)}`, 'uno dentro l’altro'],
+  ['angle brackets', '<'.repeat(20_000_000), 'non è un KML'],
+  ['angle brackets before an end', `${'<a'.repeat(150_000)}${' '.repeat(19_000_000)}>`, 'uno dentro l’altro'],
+  ['empty elements', `<kml>${'<a/>'.repeat(20_000)}</kml>`, 'nessuna zona'],
+  [
+    'one outline in sixty',
+    `<kml>${dentroSe(50, `<coordinates>${'11,45 '.repeat(30_000)}</coordinates>`)}</kml>`,
+    'troppi punti',
+  ],
+  ['an attribute without end', `<kml a="${'&lt;'.repeat(4_900_000)}`, 'non è un KML'],
+])('a hostile file of %s is refused before the page stands still', (_nome, testo, frase) => {
+  const da = performance.now();
+  expect(() => leggiKml(testo, comuni)).toThrow(frase);
+  expect(performance.now() - da).toBeLessThan(10_000);
 });
 
 test('colours have both forms, days are said as people say them', () => {

@@ -33,15 +33,19 @@ export interface ZonaLetta {
 }
 
 /** Zones that the portal keeps, points of all Italy's town outlines, tags: beyond it the page would stand still. */
-const massimi = { zone: 200, punti: 1_000_000, elementi: 300_000 };
+const massimi = { zone: 200, punti: 1_000_000, elementi: 300_000, dentro: 60 };
 
 /**
  * Placemarks with polygons become zones with the towns whose centre they contain. Throws an Italian sentence if
  * unreadable.
  */
 export function leggiKml(testo: string, comuni: readonly Centro[], limiti = massimi): ZonaLetta[] {
-  if (haPiuElementi(testo, limiti.elementi))
-    throw new Error('Il file ha troppi elementi: servono solo segnaposti con un contorno.');
+  // Entities can make gigabytes of a short file.
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(testo))
+    throw new Error('Il file ha un DOCTYPE: un KML non ne ha bisogno, toglierlo.');
+  const { quanti, dentro } = elementiDi(testo, limiti);
+  if (quanti > limiti.elementi) throw new Error('Il file ha troppi elementi: servono solo segnaposti con un contorno.');
+  if (dentro > limiti.dentro) throw new Error('Il file ha troppi elementi uno dentro l’altro.');
   const documento = new DOMParser().parseFromString(testo, 'application/xml');
   if (documento.querySelector('parsererror') || documento.documentElement.localName !== 'kml')
     throw new Error('Il file non è un KML.');
@@ -55,10 +59,13 @@ export function leggiKml(testo: string, comuni: readonly Centro[], limiti = mass
     const nome = parola(uno, 'name');
     if (nome === '' || nome.length > 10) throw new Error(`Nome di zona non valido: «${nome}», da 1 a 10 caratteri.`);
     const poligoni = [...uno.querySelectorAll('Polygon')].map((poligono) =>
-      [...poligono.querySelectorAll('coordinates')].map(coordinate),
+      [...poligono.querySelectorAll('coordinates')].map((elemento) => {
+        const anello = coordinate(elemento);
+        punti += anello.length;
+        if (punti > limiti.punti) throw new Error('I contorni hanno troppi punti: semplificarli.');
+        return anello;
+      }),
     );
-    punti += poligoni.flat().reduce((somma, anello) => somma + anello.length, 0);
-    if (punti > limiti.punti) throw new Error('I contorni hanno troppi punti: semplificarli.');
     const sue = comuniDentro(poligoni);
     return {
       zona_Passaggio: nome,
@@ -73,10 +80,23 @@ export function leggiKml(testo: string, comuni: readonly Centro[], limiti = mass
   return zone;
 }
 
-function haPiuElementi(testo: string, massimo: number): boolean {
-  let quanti = 0;
-  for (let i = testo.indexOf('<'); i >= 0 && quanti <= massimo; i = testo.indexOf('<', i + 1)) quanti += 1;
-  return quanti > massimo;
+/** Counted up to the limits, in one pass over the text: how many elements there are, and how deep. */
+function elementiDi(testo: string, limiti: Pick<typeof massimi, 'elementi' | 'dentro'>) {
+  let [quanti, qui, dentro, fine] = [0, 0, 0, 0];
+  for (let i = testo.indexOf('<'); i >= 0 && quanti <= limiti.elementi; i = testo.indexOf('<', i + 1)) {
+    quanti += 1;
+    const segno = testo[i + 1];
+    if (segno === '!' || segno === '?') continue;
+    if (segno === '/') qui -= 1;
+    else {
+      if (fine <= i) fine = testo.indexOf('>', i);
+      if (fine < 0) break;
+      if (testo[fine - 1] !== '/') qui += 1;
+    }
+    dentro = Math.max(dentro, qui);
+    if (dentro > limiti.dentro) break;
+  }
+  return { quanti, dentro };
 }
 
 const parola = (dove: Element, nome: string): string =>

@@ -18,7 +18,7 @@ export const vuota: Bozza = { testo: '', file: [], prezzi: null };
 
 /** By default only files of the office are assumed to contain prices, and those whose name could name an amount. */
 export const conPrezzi = ({ testo, file, prezzi }: Bozza, locale: boolean): boolean =>
-  contienePrezzi(prezzi, [testo, ...file.map(({ name }) => name)].join('\n'), locale ? file.length : 0);
+  contienePrezzi(prezzi, [testo, ...file.map(({ name }) => name)].join('\n'), locale, file.length);
 
 interface CampiProps {
   readonly label: string;

@@ -68,7 +68,7 @@ function ResoLetto({ reso, onClose }: { reso: Reso; onClose: () => void }): Reac
   const fatto = { onSuccess: () => notify.ok(`${nomeReso(reso)}: fatto`) };
   const risposto = {
     risposta: bozza.risposta,
-    contienePrezzi: contienePrezzi(bozza.prezzi, bozza.risposta),
+    contienePrezzi: contienePrezzi(bozza.prezzi, bozza.risposta, true),
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();

@@ -172,6 +172,11 @@ describe('where the machine would stop in the middle', () => {
     ],
     ['polar words from the origin, added', 'G91\nG0 @5 ^30\nM2\n', 'nell’origine @ e ^ vogliono'],
     ['polar words from the origin without an angle', 'G0 @5\nM2\n', 'nell’origine @ e ^ vogliono'],
+    ['polar words in coordinates of the machine', 'G0 X10\nG53 G0 @5 ^30\nM2\n', '@ e ^ non stanno con G53'],
+    ['polar words for a shift', 'G0 X10\nG92 @5 ^30\nM2\n', '@ e ^ non stanno con G92'],
+    ['polar words for a zero', 'G0 X10\nG10 L2 P1 @5 ^30\nM2\n', '@ e ^ non stanno con G10'],
+    ['a way home by a polar point beyond the axes', 'G28 @900 ^0\nM2\n', 'X'],
+    ['a way home by a polar point from the origin without an angle', 'G30 @5\nM2\n', 'nell’origine @ e ^ vogliono'],
     ['G94 takes the feed away', 'F100\nG1 X1\nG94\nG1 X2\nM2\n', 'F'],
     ['half a centre in G90.1', 'F100\nG90.1 G0 X5 Y5\nG2 J9\nM2\n', 'tutte e due le parole del centro'],
   ])('%s', (_, testo, frase) => {

@@ -206,6 +206,8 @@ function muovi(lavoro: Lavoro, altre: readonly number[], parole: Parole): boolea
   const [g, altra] = altre;
   if (g === undefined) return false;
   if (altra !== undefined) throw new ErroreRiga(`G${g} e G${altra} non stanno nella stessa riga`);
+  if (('@' in parole || '^' in parole) && g !== 28 && g !== 30)
+    throw new ErroreRiga(`@ e ^ non stanno con G${g}: dire le coordinate con X e Y`);
   if (g === 53) dellaMacchinaVai(lavoro, parole);
   else if (g === 28 || g === 30) aRiposo(lavoro, parole, g);
   else if (g === 10) imposta(lavoro, parole);

@@ -175,7 +175,8 @@ export function dellaMacchinaVai(lavoro: Lavoro, parole: Parole): void {
 /** G28, G30: via the block's position to a stored position of the machine, of the named axes or of all. */
 export function aRiposo(lavoro: Lavoro, parole: Parole, g: number): void {
   const nominati = assi.map((asse) => parole[asse] !== undefined);
-  if (nominati.some(Boolean)) traccia(lavoro, metaDi(lavoro, parole), null);
+  // Polar words lead by their point, and name no axis: all of them go on.
+  if (nominati.some(Boolean) || '@' in parole || '^' in parole) traccia(lavoro, metaDi(lavoro, parole), null);
   else usaSistema(lavoro);
   const quale = g === 28 ? 0 : 1;
   if (lavoro.noto && !lavoro.riposiNoti[quale]) lavoro.ignora(`il posto di G${g} sulla macchina non si conosce`);

@@ -24,7 +24,7 @@ export interface ConfigPec extends MailboxLogin {
   readonly sdi: string;
 }
 
-const perLotto = 200;
+const perLotto = 100;
 /** Days that are read again in a mailbox that is new to us; what is known changes nothing. */
 const giorniIndietro = 30;
 /** Part of the mailbox's quota above which it is called full. */
