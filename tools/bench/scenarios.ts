@@ -5,6 +5,7 @@ import { cartReads, confirmedCarts, fillForNewLines, fillForReads, newLines, typ
 import { crowd } from './crowd.ts';
 import { headerReads, savedHeaders, uploads } from './headers.ts';
 import { addToCart, inserting, loginAs, reads } from './journeys.ts';
+import { lists } from './lists.ts';
 import { load, type Measured } from './load.ts';
 import { drawerCommands, longAnswers } from './long-answers.ts';
 import { machine } from './machine.ts';
@@ -56,6 +57,7 @@ export const scenarios: readonly Scenario[] = [
       await drawerCommands(bench.program.origin, bench.token),
     ]),
   },
+  { name: 'lists', last: told((bench) => lists(bench.program.origin, bench)) },
   {
     name: 'scans',
     rows: scanRows,

@@ -119,6 +119,7 @@ test('the office finds articles for its list by words, place or code', async () 
   expect(await cerca('vite x-77')).toEqual([cdArticolo]);
   expect(await cerca(`f-${cdArticolo}`)).toEqual([cdArticolo]);
   expect(await cerca('niente di simile')).toEqual([]);
+  expect(await cerca('%%')).toEqual([]);
 });
 
 describe('counting', () => {

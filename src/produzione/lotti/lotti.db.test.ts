@@ -34,6 +34,9 @@ test('one search leads from a lot to its orders and customers, and from such an 
     if (andata) break;
   }
   expect(andata?.cliente).not.toBe('');
+  const iniziata = (await ufficio.call(percorsoLotti, { cerca: (andata?.numLotto ?? '').toLowerCase().slice(0, -1) }))
+    .reply;
+  expect(iniziata).toContainEqual(andata);
   const ritorno = (await ufficio.call(percorsoLotti, { cerca: andata?.ordine ?? '??' })).reply;
   expect(ritorno).toContainEqual(andata);
 });

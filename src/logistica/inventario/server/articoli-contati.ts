@@ -1,5 +1,6 @@
 import type { ReplyOf, InputOf } from '#platform/contract/call.ts';
-import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { literal } from '#platform/server/db/like.ts';
+import { joined, sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { haCodice, leggiCodici } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -35,16 +36,34 @@ export async function articoliDi(db: Sql, codici: readonly string[]): Promise<Ma
   );
 }
 
-/** Each word must match somewhere. */
-export function cercaDaContare(
+/** So many in the order of places are looked through before the index is asked: a common word is among them. */
+const primiPosti = 5000;
+
+/** Must match the index `articoli_parti`. */
+const parti = sql`lower(a.cd_articolo || ' ' || a.cd_articolo_fornitore_catalogo || ' ' || a.descrizione || ' ' || a.ubicazione)`;
+
+/** The index holds runs of three letters or digits; asked for less it would be read whole. */
+const contiene = (parola: string): Fragment =>
+  /[\p{L}\d]{3}/u.test(parola)
+    ? sql`${parti} like ${`%${literal(parola)}%`}`
+    : sql`position(${parola} in ${parti}) > 0`;
+
+/**
+ * Each word must match somewhere. The index finds rare words at once and would read tens of thousands of articles for
+ * a common one, and PostgreSQL plans one statement for both.
+ */
+export async function cercaDaContare(
   { db }: ReadCtx,
   { cerca }: InputOf<typeof contract.cercaDaContare>,
 ): Promise<ReplyOf<typeof contract.cercaDaContare>> {
   const parole = cerca.toLowerCase().split(/\s+/);
-  return db.rows<ReplyOf<typeof contract.cercaDaContare>[number]>(sql`
-    select a.cd_articolo, a.descrizione, a.ubicazione from articoli a
-    where not a.scorta_non_gestita and not a.eliminato and (${haCodice(sql`a.cd_articolo`, cerca)} or not exists (
-      select from unnest(${parole}::text[]) p
-      where position(p in lower(concat_ws(' ', a.cd_articolo, a.cd_articolo_fornitore_catalogo, a.descrizione, a.ubicazione))) = 0))
-    order by a.ubicazione collate "C", a.cd_articolo limit ${articoliCercati}`);
+  const trovato = sql`(${haCodice(sql`a.cd_articolo`, cerca)} or (${joined(parole.map(contiene), 'and')}))`;
+  const cercati = (articoli: Fragment): Promise<ReplyOf<typeof contract.cercaDaContare>> =>
+    db.rows<ReplyOf<typeof contract.cercaDaContare>[number]>(sql`
+      select a.cd_articolo, a.descrizione, a.ubicazione from ${articoli} a
+      where not a.scorta_non_gestita and not a.eliminato and ${trovato}
+      order by a.ubicazione collate "C", a.cd_articolo limit ${articoliCercati}`);
+  const primi = await cercati(sql`(
+    select * from articoli a order by a.ubicazione collate "C", a.cd_articolo limit ${primiPosti})`);
+  return primi.length === articoliCercati ? primi : cercati(sql`articoli`);
 }

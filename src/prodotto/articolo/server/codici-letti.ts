@@ -80,6 +80,7 @@ export async function articoloDelGtin(db: Sql, scritto: string, ruolo: Ruolo): P
   return primo?.modo === 'ean' ? primo.cdArticolo : null;
 }
 
-/** Of a search in a list: this article's code, ours or one of its maker's, is the text. */
+/** Of a search in a list: this article's code, ours or one of its maker's, is the text. An array, which an index of `or` takes. */
 export const haCodice = (cdArticolo: Fragment, scritto: string): Fragment =>
-  sql`(${cdArticolo} = ${normalizzaCodice(scritto)} or ${cdArticolo} in (select e.cd_articolo from articoli_ean e where e.gtin = ${leggiGtin(scritto)}::text))`;
+  sql`${cdArticolo} = any(array(
+    select ${normalizzaCodice(scritto)}::text union all select e.cd_articolo from articoli_ean e where e.gtin = ${leggiGtin(scritto)}::text))`;

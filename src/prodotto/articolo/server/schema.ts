@@ -57,6 +57,11 @@ export const articoli = pgTable(
   (table) => [
     index('articoli_fornitore').on(table.cdArticoloFornitoreCatalogo),
     index('articoli_azienda').on(table.codiceAzienda),
+    index('articoli_categoria').on(table.catMerceologica),
+    index('articoli_parti').using(
+      'gin',
+      sql`lower(cd_articolo || ' ' || cd_articolo_fornitore_catalogo || ' ' || descrizione || ' ' || ubicazione) gin_trgm_ops`,
+    ),
     index('articoli_ubicazione').on(sql`(ubicazione collate "C")`),
     index('articoli_funzione_db')
       .on(table.funzioneDb)

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { literal } from '#platform/server/db/like.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { quantaInCasa } from '#prodotto/articolo/server/index.ts';
@@ -42,9 +42,12 @@ interface Articolo {
 /** Newest first. */
 const articoliMassimi = 30;
 
+/** As a range and not by `like`, which finds no index once PostgreSQL plans for any text; matches `ricevimenti_lotto_scritto`. */
+const iniziaCon = (testo: string): Fragment =>
+  sql`((lower(x.num_lotto) collate "C") >= lower(${testo}::text) and (lower(x.num_lotto) collate "C") < lower(${testo}::text) || chr(1114111))`;
+
 export const percorsoLotti: Verb<typeof contract.percorsoLotti> = async ({ ctx: { db }, input: { cerca } }) => {
-  const modello = `${literal(cerca)}%`;
-  const lottoCercato = sql`(x.num_lotto ilike ${modello} or x.nr_bolla = ${cerca} or x.id = ${chiaveRigaLotto.leggi(cerca)}::bigint)`;
+  const lottoCercato = sql`(${iniziaCon(cerca)} or x.nr_bolla = ${cerca} or x.id = ${chiaveRigaLotto.leggi(cerca)}::bigint)`;
   const ordineCercato = sql`(d.numero || '/' || d.anno = ${cerca} or d.numero::text = ${cerca} or d.cod_anagrafica = ${cerca} or c.ragione_sociale ilike ${`%${literal(cerca)}%`})`;
   const articoli = await db.rows<Articolo>(sql`
     with trovati as (

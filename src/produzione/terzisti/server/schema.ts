@@ -225,6 +225,8 @@ export const ricevimenti = pgTable(
     index('ricevimenti_giorno').on(table.dtBolla),
     index('ricevimenti_lotto').on(table.idLotto),
     index('ricevimenti_num_lotto').on(table.numLotto),
+    index('ricevimenti_lotto_scritto').on(sql`(lower(num_lotto) collate "C")`),
+    index('ricevimenti_bolla').on(table.nrBolla),
   ],
 );
 
