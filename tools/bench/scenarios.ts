@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { billReads, writeBill } from './bill.ts';
 import { bodies } from './bodies.ts';
 import { cartReads, confirmedCarts, fillForNewLines, fillForReads, newLines, type Shop } from './cart.ts';
+import { searchesBesideChanges } from './changes.ts';
 import { crowd } from './crowd.ts';
 import { headerReads, savedHeaders, uploads } from './headers.ts';
 import { addToCart, inserting, loginAs, reads } from './journeys.ts';
@@ -57,6 +58,7 @@ export const scenarios: readonly Scenario[] = [
       await drawerCommands(bench.program.origin, bench.token),
     ]),
   },
+  { name: 'changes', last: told((bench) => searchesBesideChanges(bench.program.origin, bench)) },
   { name: 'lists', last: told((bench) => lists(bench.program.origin, bench)) },
   {
     name: 'scans',

@@ -9,6 +9,7 @@ import { Faccette } from './faccette.ts';
 import type { FiltroFonte, Fonte } from '../costruzione/fonte.ts';
 import { Gruppi } from './gruppi.ts';
 import { Marche } from './marche.ts';
+import { Mosse } from './mosse.ts';
 import { Omonime } from './omonime.ts';
 import { Ordine } from './ordine.ts';
 import { RigheDette } from './righe-dette.ts';
@@ -111,6 +112,7 @@ export class SearchIndex {
   readonly faccette = new Faccette();
   readonly righe = new RigheDette();
   readonly omonime = new Omonime();
+  readonly mosse = new Mosse();
   readonly coppie = new Coppie();
   readonly escluse = new Escluse();
   readonly marche = new Marche();
@@ -172,6 +174,7 @@ export class SearchIndex {
     this.gruppi.categoria.metti(doc, fonte.catMerceologica);
     this.gruppi.capitolo.metti(doc, `${fonte.codCategoria}/${fonte.codSottoCategoria}`);
     this.gruppi.parola.metti(doc, fonte.parole[0] ?? '');
+    this.mosse.segna(doc);
     this.versione++;
   }
 
@@ -201,11 +204,14 @@ export class SearchIndex {
     for (const ordine of Object.values(this.ordini)) ordine.togli(doc);
     this.voci[doc] = undefined;
     this.liberi.push(doc);
+    this.mosse.segna(doc);
     this.versione++;
   }
 
   ordinaValori(ordini: OrdiniFiltri): void {
-    if (this.faccette.ordina(ordini)) this.versione++;
+    if (!this.faccette.ordina(ordini)) return;
+    this.omonime.dimentica();
+    this.versione++;
   }
 
   /** Does nothing if the vocabulary is unchanged, since each new version clears the caches. */

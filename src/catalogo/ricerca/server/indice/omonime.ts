@@ -1,20 +1,37 @@
+/** Headers of one description. */
+export interface Gruppo {
+  readonly docs: Set<number>;
+  /** Another one when a header comes, goes or changes; no two groups ever had the same. */
+  stato: number;
+}
+
 export class Omonime {
-  private readonly perDescrizione = new Map<string, Set<number>>();
+  private readonly perDescrizione = new Map<string, Gruppo>();
+  private stati = 0;
 
   metti(doc: number, descrizione: string): void {
     const gia = this.perDescrizione.get(descrizione);
-    if (gia) gia.add(doc);
-    else this.perDescrizione.set(descrizione, new Set([doc]));
+    if (!gia) this.perDescrizione.set(descrizione, { docs: new Set([doc]), stato: this.stati++ });
+    else {
+      gia.docs.add(doc);
+      gia.stato = this.stati++;
+    }
   }
 
   togli(doc: number, descrizione: string): void {
     const sue = this.perDescrizione.get(descrizione);
-    sue?.delete(doc);
-    if (sue?.size === 0) this.perDescrizione.delete(descrizione);
+    if (!sue) return;
+    sue.docs.delete(doc);
+    sue.stato = this.stati++;
+    if (sue.docs.size === 0) this.perDescrizione.delete(descrizione);
   }
 
-  /** Headers with the same description, including itself. */
-  di(descrizione: string): ReadonlySet<number> {
-    return this.perDescrizione.get(descrizione) ?? new Set();
+  /** Includes the header itself. */
+  di(descrizione: string): Gruppo | undefined {
+    return this.perDescrizione.get(descrizione);
+  }
+
+  dimentica(): void {
+    for (const gruppo of this.perDescrizione.values()) gruppo.stato = this.stati++;
   }
 }

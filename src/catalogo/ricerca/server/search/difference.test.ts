@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searcherOf } from '#test/fixtures/fonti.ts';
+import { fonte, searcherOf } from '#test/fixtures/fonti.ts';
 import { filtroPredefinito } from '../../rules.ts';
 import { differenceOf } from './difference.ts';
 
@@ -30,5 +30,26 @@ describe('headers of the same description', () => {
   test('are not compared with one that is hidden', () => {
     const nascosta = dado('DAD00002', { Diametro: 'M8' }, { disattivaInternet: true });
     expect(differenze([dado('DAD00001', { Diametro: 'M6' }), nascosta])).toEqual(['']);
+  });
+
+  test('are compared again when one of them comes, changes, is hidden or goes, and all searches see it', () => {
+    const searcher = searcherOf([dado('DAD00001', { Diametro: 'M6' }), dado('DAD00002', { Diametro: 'M8' })]);
+    const { index } = searcher;
+    const detta = (chiave: string): string => {
+      const doc = index.doc(chiave) ?? -1;
+      return differenceOf(searcher.context(filtroPredefinito), doc, index.voci[doc]?.descrizione ?? '');
+    };
+    expect(['DAD00001-0', 'DAD00002-0'].map(detta)).toEqual(['M6', 'M8']);
+    index.metti(fonte(dado('DAD00002', { Diametro: 'M10' })));
+    expect(['DAD00001-0', 'DAD00002-0'].map(detta)).toEqual(['M6', 'M10']);
+    index.metti(fonte(dado('DAD00002', { Diametro: 'M6', Materiale: 'Ottone' })));
+    expect(['DAD00001-0', 'DAD00002-0'].map(detta)).toEqual(['', 'Ottone']);
+    index.metti(fonte(dado('DAD00002', { Diametro: 'M10' }, { disattivaInternet: true })));
+    expect(detta('DAD00001-0')).toBe('');
+    index.metti(fonte(dado('DAD00002', { Diametro: 'M10' }, { descrizione: 'Dadi ciechi' })));
+    index.metti(fonte(dado('DAD00003', { Diametro: 'M12' })));
+    expect(['DAD00001-0', 'DAD00002-0', 'DAD00003-0'].map(detta)).toEqual(['M6', '', 'M12']);
+    index.togli('DAD00003-0');
+    expect(detta('DAD00001-0')).toBe('');
   });
 });
