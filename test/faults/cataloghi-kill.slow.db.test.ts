@@ -37,7 +37,7 @@ await db.run(
 );
 // A making waits after its first page, and another time as its row is written.
 await pool.query(`
-  create function aspetta() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(tg_argv[0]::int); return null; end $$;
+  create function aspetta() returns trigger language plpgsql set lock_timeout = 0 as $$ begin perform pg_advisory_xact_lock(tg_argv[0]::int); return null; end $$;
   create trigger aspetta after insert on cataloghi_uscita_letti for each statement execute function aspetta('4242');
   create trigger aspetta_riga after insert on cataloghi_uscita_file for each statement execute function aspetta('4243')`);
 

@@ -80,12 +80,13 @@ export const recuperaPassword = steps('POST /account/password/mail', tutti, {
 /** 422 for a wrong present one; 429 after ten. Ends the user's other sessions. */
 export const cambiaPassword = steps('POST /user/password', autenticati, {
   confirmed: true,
-  idempotent: 'accepted',
+  idempotent: 'natural',
   purpose: 'Cambia la propria password, con quella di adesso; gli altri accessi si chiudono',
   input: z.strictObject({ Attuale: password, Password: password, ConfermaPassword: password }),
   reply: ok,
   changes: ['sicurezza'],
   refusals: [422],
+  unlogged: tentativi,
 });
 
 /** P-184. The code is single-use and valid for one hour; success ends all sessions of the user. */

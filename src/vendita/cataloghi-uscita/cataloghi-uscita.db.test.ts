@@ -320,8 +320,9 @@ test('of two that ask at once one is told of the work; a price that changes mean
   await db.run(
     sql`insert into listini (cod_listino, cd_articolo, da_quantita, prezzo, valido_dal) select 'BASE', a.cd_articolo, 1, 3, '2020-01-01' from articoli a where a.cd_articolo like 'Z%'`,
   );
+  // Without the server's lock timeout: on a busy machine the making would begin anew, with the new price.
   await pool.query(`
-    create function aspetta() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(4242); return null; end';
+    create function aspetta() returns trigger language plpgsql set lock_timeout = 0 as 'begin perform pg_advisory_xact_lock(4242); return null; end';
     create trigger aspetta after insert on cataloghi_uscita_letti for each statement execute function aspetta()`);
   const id = await nuovo('json', lui);
   const fermo = await pool.connect();

@@ -181,7 +181,7 @@ describe('a login by a provider', () => {
     const via = new URL(indirizzo ?? '');
     expect([via.origin, via.pathname]).toEqual([vero.issuer, '/session/end']);
     expect(via.searchParams.get('id_token_hint')).toMatch(/^eyJ/);
-    expect((await chiSono(reply.access_token)).status).toBe(401);
+    await expect.poll(async () => (await chiSono(reply.access_token)).status).toBe(401);
     const ritorno = new URL(await vero.lascia(indirizzo ?? '', cookie));
     expect(ritorno.href).toBe(`${portale}/accesso-aziendale/${ditta}?state=${via.searchParams.get('state')}`);
     // Its login there is over: without asking him the provider opens nothing.

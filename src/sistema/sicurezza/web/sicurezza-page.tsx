@@ -65,7 +65,7 @@ export function SicurezzaPage(): ReactNode {
   );
 }
 
-function Fattori({ fattori, codiciRimasti, obbligatorio }: Sicurezza): ReactNode {
+function Fattori({ fattori, codiciRimasti, obbligatorio, password }: Sicurezza): ReactNode {
   const [aperto, setAperto] = useState<'totp' | 'passkey' | null>(null);
   const [codici, setCodici] = useState<readonly string[]>([]);
   const togli = useCall(togliFattore, { meta: { failure: 'screen' }, untilFresh: true });
@@ -93,7 +93,7 @@ function Fattori({ fattori, codiciRimasti, obbligatorio }: Sicurezza): ReactNode
   return (
     <Section title="Secondo fattore">
       <Text size="sm" mb="xs">
-        {spiega({ quanti: fattori.length, obbligatorio })}
+        {spiega({ quanti: fattori.length, obbligatorio, password })}
       </Text>
       {fattori.length > 0 && (
         <>
@@ -128,7 +128,15 @@ function Fattori({ fattori, codiciRimasti, obbligatorio }: Sicurezza): ReactNode
   );
 }
 
-function spiega({ quanti, obbligatorio }: { quanti: number; obbligatorio: boolean }): string {
+interface Detti {
+  readonly quanti: number;
+  readonly obbligatorio: boolean;
+  readonly password: boolean;
+}
+
+function spiega({ quanti, obbligatorio, password }: Detti): string {
+  if (!password && quanti === 0)
+    return 'Chi entra con l’accesso della sua azienda dà lì il secondo fattore; con una passkey si entra anche da qui.';
   if (quanti > 0) return 'Dopo la password il portale chiede il codice dell’app; con una passkey basta quella.';
   return obbligatorio
     ? 'Il suo ruolo richiede un secondo fattore: al prossimo accesso il portale chiede di aggiungerlo.'
