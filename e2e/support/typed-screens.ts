@@ -14,6 +14,7 @@ import {
 } from './typed-opening.ts';
 import { typedOrderChanges } from './order-changes.ts';
 import { typedStandingOrders } from './standing-orders.ts';
+import { typedPunchout } from './punchout.ts';
 import { typedReservations } from './reservations.ts';
 import { typedReturns } from './returns.ts';
 import type { TypedScreen } from './typed-kinds.ts';
@@ -366,6 +367,7 @@ export const typedScreens: readonly TypedScreen[] = [
       { file: 'src/parti/web/etichette/cella-etichette.tsx', label: 'N. etichette: …', called: /^N. etichette/ },
     ],
   },
+  typedPunchout,
   {
     as: ufficio,
     at: '/ingressi',

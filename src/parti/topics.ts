@@ -53,6 +53,7 @@ export const topics = {
   domandeCliente: 'le stesse, di un cliente',
   persone: 'le persone di un cliente e i loro diritti',
   fattureElettroniche: 'a che punto sono le fatture verso il Sistema di Interscambio',
+  punchout: 'da quali programmi di un cliente si entra a comprare, e chi vi è entrato',
   cataloghiUscita: 'cataloghi che i programmi di un cliente leggono',
   ordiniInArrivo: 'gli ordini in arrivo e chi ci lavora',
   fattureFornitori: 'fatture di fornitori',

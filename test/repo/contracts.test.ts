@@ -184,6 +184,8 @@ test('a reply that no key may keep is one with tokens or with the key of a link'
     'vendita/gestori-identita.iniziaConferma',
     'vendita/gestori-identita.confermaConGestore',
     'vendita/ingressi.creaIngresso',
+    'vendita/punchout.segretoPunchout',
+    'vendita/punchout.trasferisciCarrello',
   ]);
 });
 

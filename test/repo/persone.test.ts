@@ -53,7 +53,7 @@ const perTutti =
   sicurezza.chiudiAccesso sicurezza.chiudiAltriAccessi sicurezza.confermaChiSono sicurezza.confermaTotp sicurezza.entraConPasskey
   sicurezza.iniziaPasskey sicurezza.inizioConPasskey sicurezza.iscriviAllAccesso sicurezza.iscriviTotp sicurezza.nuoviCodici
   sicurezza.salvaPasskey sicurezza.secondoFattore sicurezza.togliFattore gestori-identita.iniziaConGestore gestori-identita.entraConGestore gestori-identita.esciConGestore
-  gestori-identita.iniziaConferma gestori-identita.confermaConGestore`.split(/\s+/);
+  gestori-identita.iniziaConferma gestori-identita.confermaConGestore punchout.entraPunchout`.split(/\s+/);
 
 test('each call by which a customer writes says what right it needs, or is for everybody', () => {
   const senza = delCliente

@@ -107,6 +107,7 @@ const altrove: Readonly<Record<string, string>> = {
     vendita/clienti ritiraRegistrazione, vendita/ingressi entra, vendita/ingressi creaIngresso, vendita/ingressi ritiraIngresso, vendita/gestori-identita iniziaConGestore,
     vendita/gestori-identita entraConGestore, vendita/gestori-identita iniziaConferma, vendita/gestori-identita confermaConGestore,
     vendita/gestori-identita salvaGestore, vendita/gestori-identita togliGestore,
+    vendita/punchout salvaPunchout, vendita/punchout eliminaPunchout, vendita/punchout segretoPunchout, vendita/punchout entraPunchout, vendita/punchout trasferisciCarrello,
     vendita/cataloghi-uscita chiaveCatalogoUscita, vendita/cataloghi-uscita ritiraChiaveCatalogoUscita,
     vendita/cataloghi-uscita salvaConsegnaCatalogo, vendita/cataloghi-uscita togliConsegnaCatalogo, vendita/cataloghi-uscita consegnaCatalogo`,
   'a picture into the store of files, which the tests share': `prodotto/testate caricaImmagineTestata, prodotto/marchi caricaLogo,

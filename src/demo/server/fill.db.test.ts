@@ -97,6 +97,8 @@ test('two fills give the same rows in every table', async () => {
     'posta',
     'posta_tentativi',
     'preferiti',
+    'punchout_accessi',
+    'punchout_visite',
     'punti_furgoni',
     'punti_indirizzi',
     'quadri_tenuti',

@@ -173,6 +173,8 @@ const reasons: Readonly<Record<string, string>> = {
     'ordini_ricorrenti ordini_ricorrenti_righe ordini_ricorrenti_date ordini_ricorrenti_adesso',
   'catalogues that a customer’s programs read: set up on their screen, made by this portal':
     'cataloghi_uscita cataloghi_uscita_file cataloghi_uscita_articoli cataloghi_uscita_letti',
+  'from which programs of a customer one shops, and who did: set up on their screen':
+    'punchout_accessi punchout_visite',
   'what customers ask and are answered, with its files': 'domande domande_messaggi domande_allegati',
   'how an article is bought again: said on the screen of its proposals': 'regole_riordino',
   'logs and counts of this portal':

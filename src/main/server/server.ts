@@ -87,6 +87,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       jobsIn: jobs.within,
       withoutPrices: senzaPrezzi,
       refusalWithoutPrices: rifiutoSenzaPrezzi,
+      visitsChange: new Set(['carrello', 'punchout']),
       checkReplies: checked,
     },
     settings.apiBase,

@@ -53,6 +53,7 @@ import { pagamentiRoutes } from '#vendita/pagamenti/web/routes.tsx';
 import { partiteRoutes } from '#vendita/partite/web/routes.tsx';
 import { gestoriIdentitaRoutes } from '#vendita/gestori-identita/web/routes.tsx';
 import { personeRoutes } from '#vendita/persone/web/routes.tsx';
+import { punchoutRoutes } from '#vendita/punchout/web/routes.tsx';
 import { promozioniRoutes } from '#vendita/promozioni/web/routes.tsx';
 import { resiRoutes } from '#vendita/resi/web/routes.tsx';
 
@@ -110,6 +111,7 @@ export const areaRoutes = [
   ...ordiniRicorrentiRoutes,
   ...personeRoutes,
   ...cataloghiUscitaRoutes,
+  ...punchoutRoutes,
   ...gestoriIdentitaRoutes,
   ...andamentoRoutes,
   ...fattureElettronicheRoutes,

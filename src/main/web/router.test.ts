@@ -60,6 +60,6 @@ test('a page of the staff names its roles; these are open to every login', () =>
     .map(([path]) => path);
   const words = everyLogin.sort().map((path) => path.split('/')[1]);
   expect([...new Set(words)].join(' ')).toBe(
-    'accesso-aziendale approvazioni assortimento carrello cataloghiuscita codicicliente configuratore documenti documento domande lottiProduzione ordinerapido ordiniricorrenti pagamenti pagamento persone profilo promozioni resi sicurezza simulatorehost terzisti test_simapac',
+    'accesso-aziendale approvazioni assortimento carrello cataloghiuscita codicicliente configuratore documenti documento domande lottiProduzione ordinerapido ordiniricorrenti pagamenti pagamento persone profilo promozioni punchout resi sicurezza simulatorehost terzisti test_simapac',
   );
 });

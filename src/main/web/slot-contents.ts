@@ -21,6 +21,7 @@ export const slotContents: Slots = {
   BarraSingola: late(() => import('#catalogo/ricerca/web/barra-singola.tsx'), 'BarraSingola'),
   indirizzoPdf,
   SalvaListaDialog: late(() => import('#vendita/ordine-rapido/web/salva-lista-dialog.tsx'), 'SalvaListaDialog'),
+  TrasferisciCarrello: late(() => import('#vendita/punchout/web/trasferisci-carrello.tsx'), 'TrasferisciCarrello'),
   PrelievoArticolo: late(() => import('#logistica/magazzino/web/prelievo-articolo.tsx'), 'PrelievoArticolo'),
   PrelevaArticolo: late(() => import('#logistica/magazzino/web/preleva-articolo.tsx'), 'PrelevaArticolo'),
   useDisegnoTestata,

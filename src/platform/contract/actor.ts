@@ -10,7 +10,7 @@ export interface Actor {
   readonly famiglia: string | null;
   /** Rights that the company's administrator withholds from this user; empty for all others. */
   readonly negati: readonly Diritto[];
-  /** Owner of the cart: the user's id for his own cart, 0 for the company's, which staff see. */
+  /** Owner of the cart: the user's id for his own, 0 for the company's, which staff see, above `firstVisit` that of one visit. */
   readonly persona: number;
   /** Ms since 1970 of the last time the user proved who he is; 0 if never. */
   readonly confermato: number;
@@ -27,3 +27,7 @@ export const visitor: Actor = {
   persona: 0,
   confermato: 0,
 };
+
+/** A session bound to one cart is a visit: it may change that cart and nothing else. Its cart has the number `firstVisit` + id. */
+export const firstVisit = 1_000_000_000;
+export const onVisit = ({ persona }: Pick<Actor, 'persona'>): boolean => persona > firstVisit;

@@ -1,3 +1,4 @@
+import { firstVisit } from '#platform/contract/actor.ts';
 import { ApiError } from './api-error.ts';
 import { newKey } from './key.ts';
 import { createStore, useStore } from './store.ts';
@@ -46,17 +47,22 @@ export function accessToken(): string | null {
 }
 export const refreshToken = (): string | null => localStorage.getItem('ref_token');
 export const currentLogin = (): string | null => login.get();
-/** User of the login; null for a visitor, and for whom no token names. */
-export function currentPerson(): string | null {
+function claims(): { readonly sub?: unknown; readonly car?: unknown } {
   const [, claims] = accessToken()?.split('.') ?? [];
-  if (claims === undefined) return null;
   try {
-    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
-    return typeof sub === 'string' ? sub : null;
+    return JSON.parse(atob(claims?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) as object;
   } catch {
-    return null;
+    return {};
   }
 }
+
+/** User of the login; null for a visitor, and for whom no token names. */
+export function currentPerson(): string | null {
+  const { sub } = claims();
+  return typeof sub === 'string' ? sub : null;
+}
+/** The login is bound to one cart, which goes to the buyer's own program. */
+export const visiting = (): boolean => Number(claims().car) > firstVisit;
 export const watchLogin = login.watch;
 export const useLogin = (): string | null => useStore(login);
 

@@ -228,6 +228,8 @@ test('no column whose name sounds like a secret is readable, but for those that 
     'cataloghi_uscita_articoli.impronta',
     'cataloghi_uscita_letti.impronta',
     'cataloghi_uscita.chiave_creata',
+    'punchout_accessi.segreto_creato',
+    'punchout_visite.chiave_scade',
     'cnc_versioni.impronta',
     'sinonimi.chiave_ricerca',
   ];

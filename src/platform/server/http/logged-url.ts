@@ -7,5 +7,5 @@ interface Asked {
 export function loggedUrl({ url, params }: Asked): string {
   const { chiave } = (params ?? {}) as { readonly chiave?: string };
   const path = chiave ? url.replace(`/${encodeURIComponent(chiave)}`, '/…') : url;
-  return path.replace(/([?&](?:api_key|code)=)[^&#]*/gi, '$1…');
+  return path.replace(/([?&](?:api_key|code|password)=)[^&#]*/gi, '$1…');
 }

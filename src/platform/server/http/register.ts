@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Actor } from '#platform/contract/actor.ts';
+import { onVisit, type Actor } from '#platform/contract/actor.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { forbidden, notLoggedIn, unconfirmed, withheld } from '#platform/contract/refusal.ts';
 import { isWorkbook, workbookType } from '#platform/contract/workbook.ts';
@@ -35,6 +35,8 @@ export interface CallServices {
    */
   withoutPrices(reply: z.ZodType, value: unknown): unknown;
   refusalWithoutPrices(error: Error): Error;
+  /** Topics that a visit may change (`onVisit`). */
+  readonly visitsChange?: ReadonlySet<string>;
   /** Validates replies against the contract; for tests. */
   readonly checkReplies?: boolean;
 }
@@ -143,10 +145,13 @@ function attempt(run: () => unknown): unknown {
 /** Ms. */
 const confirmedFor = 15 * 60_000;
 
+const onlyCart = 'Da qui si riempie il carrello e lo si trasferisce: il resto si fa entrando nel portale.';
+
 function actorFor(services: CallServices, call: AnyCall, request: FastifyRequest): Actor {
   const actor = services.authenticate(request);
   if (!call.who.includes(actor.ruolo)) throw actor.ruolo === 0 ? notLoggedIn() : forbidden();
   if (call.needs && actor.negati.includes(call.needs)) throw withheld(call.needs);
+  if (onVisit(actor) && call.changes?.some((topic) => !services.visitsChange?.has(topic))) throw forbidden(onlyCart);
   if (call.confirmed && services.clock().getTime() - actor.confermato > confirmedFor) throw unconfirmed();
   return actor;
 }

@@ -32,11 +32,19 @@ export type Refreshed =
       readonly famiglia: string;
       readonly refreshToken: string;
       readonly confermato: Date;
+      readonly visita: Visit | null;
     }
   | { readonly kind: 'reused' }
   | { readonly kind: 'unknown' };
 
+/** A session bound to one cart, which ends at its hour however often it is renewed. */
+export interface Visit {
+  /** `persona` of the cart. */
+  readonly carrello: number;
+}
+
 interface Opened extends Life {
+  readonly visit?: (Visit & { readonly until: Date }) | undefined;
   readonly idUtente: number;
   readonly place: Place;
   /** When the user proved who he is; default: now. */
@@ -49,15 +57,15 @@ export const neverConfirmed = new Date(0);
 /** Deletes the user's expired sessions. */
 export async function openSession(
   tx: Tx,
-  { idUtente, place, confermato, ...life }: Opened,
+  { idUtente, place, confermato, visit, ...life }: Opened,
 ): Promise<{ famiglia: string; refreshToken: string }> {
   const { now } = life;
   const refreshToken = newSecret();
   await tx.run(sql`delete from sessioni where sessioni.id_utente = ${idUtente} and sessioni.scade < ${now}`);
   const row = await tx.one<{ famiglia: string }>(sql`
-    insert into sessioni (famiglia, id_utente, impronta, creata, iniziata, confermata, scade, dispositivo, indirizzo)
-    values (gen_random_uuid(), ${idUtente}, ${fingerprintOf(refreshToken)}, ${now}, ${now}, ${confermato ?? now}, ${expiry(life, now)},
-      ${place.dispositivo}, ${place.indirizzo})
+    insert into sessioni (famiglia, id_utente, impronta, creata, iniziata, confermata, scade, dispositivo, indirizzo, carrello)
+    values (gen_random_uuid(), ${idUtente}, ${fingerprintOf(refreshToken)}, ${now}, ${now}, ${confermato ?? now}, ${visit?.until ?? expiry(life, now)},
+      ${place.dispositivo}, ${place.indirizzo}, ${visit?.carrello ?? null})
     returning famiglia`);
   if (!row) throw new Error('A session was not stored');
   return { famiglia: row.famiglia, refreshToken };
@@ -77,9 +85,10 @@ export async function refreshSession(
     iniziata: Date;
     confermata: Date | null;
     scade: Date;
+    carrello: number | null;
     chiusa: boolean;
   }>(sql`
-    select sessioni.id, sessioni.famiglia, sessioni.id_utente, sessioni.usata, sessioni.iniziata, sessioni.confermata, sessioni.scade,
+    select sessioni.id, sessioni.famiglia, sessioni.id_utente, sessioni.usata, sessioni.iniziata, sessioni.confermata, sessioni.scade, sessioni.carrello,
       -- One revoked token closes the family, so a refresh that ran beside the revocation gained nothing.
       exists (select 1 from sessioni sorelle where sorelle.famiglia = sessioni.famiglia and sorelle.revocata is not null) as chiusa
     from sessioni where sessioni.impronta = ${fingerprintOf(refreshToken)} for update of sessioni`);
@@ -92,10 +101,11 @@ export async function refreshSession(
   const confermato = old.confermata ?? old.iniziata;
   await tx.run(sql`update sessioni set usata = ${now} where sessioni.id = ${old.id}`);
   await tx.run(sql`
-    insert into sessioni (famiglia, id_utente, impronta, creata, iniziata, confermata, scade, dispositivo, indirizzo)
-    values (${old.famiglia}, ${old.idUtente}, ${fingerprintOf(next)}, ${now}, ${old.iniziata}, ${confermato}, ${expiry(life, old.iniziata)},
-      ${place.dispositivo}, ${place.indirizzo})`);
-  return { kind: 'refreshed', idUtente: old.idUtente, famiglia: old.famiglia, refreshToken: next, confermato };
+    insert into sessioni (famiglia, id_utente, impronta, creata, iniziata, confermata, scade, dispositivo, indirizzo, carrello)
+    values (${old.famiglia}, ${old.idUtente}, ${fingerprintOf(next)}, ${now}, ${old.iniziata}, ${confermato},
+      ${old.carrello === null ? expiry(life, old.iniziata) : old.scade}, ${place.dispositivo}, ${place.indirizzo}, ${old.carrello})`);
+  const visita = old.carrello === null ? null : { carrello: old.carrello };
+  return { kind: 'refreshed', idUtente: old.idUtente, famiglia: old.famiglia, refreshToken: next, confermato, visita };
 }
 
 /** Revokes on every server; access tokens become invalid when the notification arrives. */

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/server/db/sql.ts';
-import { neverConfirmed, openSession, type Place } from '#platform/server/sessions/store.ts';
+import { neverConfirmed, openSession, type Place, type Visit } from '#platform/server/sessions/store.ts';
 import { accessSeconds, type Tokens } from '#platform/server/sessions/tokens.ts';
+import type { Credenziali } from './apri-sessione.ts';
 import { actorOf, utenteFermo } from './utenti.ts';
 
 interface Chi {
@@ -10,6 +11,8 @@ interface Chi {
   readonly codAnagrafica: string;
   readonly now: Date;
   readonly place: Place;
+  /** Bound to this cart until then. */
+  readonly visit?: Visit & { readonly until: Date };
 }
 
 /**
@@ -18,8 +21,8 @@ interface Chi {
  */
 export async function apriAccesso(
   tx: Tx,
-  { tokens, giorniSessione, idUtente, codAnagrafica, now, place }: Chi,
-): Promise<{ access_token: string; refresh_token: string; expires_in: number } | null> {
+  { tokens, giorniSessione, idUtente, codAnagrafica, now, place, visit }: Chi,
+): Promise<(Credenziali & { readonly famiglia: string }) | null> {
   const utente = await utenteFermo(tx, idUtente);
   if (!utente?.attivo || utente.ruolo !== 1 || utente.codAnagrafica !== codAnagrafica) return null;
   const { famiglia, refreshToken } = await openSession(tx, {
@@ -28,9 +31,12 @@ export async function apriAccesso(
     mostDays: giorniSessione,
     place,
     confermato: neverConfirmed,
+    visit,
   });
+  const visita = visit ?? null;
   return {
-    access_token: tokens.sign(actorOf(utente, { famiglia, confermato: neverConfirmed }), now),
+    famiglia,
+    access_token: tokens.sign(actorOf(utente, { famiglia, confermato: neverConfirmed, visita }), now),
     refresh_token: refreshToken,
     expires_in: accessSeconds,
   };

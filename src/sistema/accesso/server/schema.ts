@@ -85,6 +85,8 @@ export const sessioni = pgTable(
     dispositivo: text().notNull().default(''),
     /** Network address of the last renewal. */
     indirizzo: text().notNull().default(''),
+    /** Of a visit, which has a cart of its own (`carrello_righe.persona`); null: the user's. */
+    carrello: integer(),
   },
   (table) => [
     uniqueIndex('sessioni_impronta').on(table.impronta),

@@ -1,6 +1,7 @@
 import type { Actor } from '#platform/contract/actor.ts';
 import { diritti, type Diritto, type Ruolo } from '#platform/contract/call.ts';
 import { sql, type Tx } from '#platform/server/db/sql.ts';
+import type { Visit } from '#platform/server/sessions/store.ts';
 
 export interface Utente {
   readonly id: number;
@@ -31,23 +32,32 @@ export const utenteConNome = (tx: Tx, username: string): Promise<Utente | undefi
 export const utenteFermo = (tx: Tx, id: number): Promise<Utente | undefined> =>
   tx.one<Utente>(sql`select ${columns} from utenti where utenti.id = ${id} for share`);
 
-/** `confermato`: when the user last proved who he is. */
-export const actorOf = (
-  utente: Utente,
-  { famiglia, confermato }: { readonly famiglia: string; readonly confermato: Date },
-): Actor => ({
+interface Sessione {
+  readonly famiglia: string;
+  /** When the user last proved who he is. */
+  readonly confermato: Date;
+  readonly visita?: Visit | null;
+}
+
+/** What nobody does on a visit, whoever he is. */
+const negatiInVisita: readonly Diritto[] = ['amministra', 'approva', 'paga'];
+
+export const actorOf = (utente: Utente, { famiglia, confermato, visita = null }: Sessione): Actor => ({
   idUtente: utente.id,
   ruolo: utente.ruolo,
   nome: `${utente.nome} ${utente.cognome}`.trim(),
   codAnagrafica: utente.codAnagrafica,
   codTerzista: utente.codTerzista,
   famiglia,
-  negati: utente.ruolo === 1 ? negatiDi(utente) : [],
-  persona: utente.ruolo === 1 && utente.carrelloProprio ? utente.id : 0,
+  negati: utente.ruolo === 1 ? negatiDi(utente, visita ? negatiInVisita : []) : [],
+  persona: visita?.carrello ?? (utente.ruolo === 1 && utente.carrelloProprio ? utente.id : 0),
   confermato: confermato.getTime(),
 });
 
-const negatiDi = ({ amministra, vedePrezzi: prezzi, ordina, approva, paga }: Utente): Diritto[] => {
+const negatiDi = (
+  { amministra, vedePrezzi: prezzi, ordina, approva, paga }: Utente,
+  comunque: readonly Diritto[],
+): Diritto[] => {
   const dati = { amministra, prezzi, ordina, approva, paga };
-  return diritti.filter((diritto) => !dati[diritto]);
+  return diritti.filter((diritto) => !dati[diritto] || comunque.includes(diritto));
 };

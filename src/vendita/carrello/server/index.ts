@@ -1,5 +1,5 @@
 export { aggiungiRighe } from './aggiungi-righe.ts';
-export type { RigheAggiunte } from './aggiungi-righe.ts';
+export type { RigaDaAggiungere, RigheAggiunte } from './aggiungi-righe.ts';
 export type { ApprovazioneDecisa } from './approvazioni/chiedi-approvazione.ts';
 export { chiediApprovazioneRighe } from './approvazioni/chiedi-per-righe.ts';
 export { leggiCliente } from './conferma/conferma-dati.ts';
@@ -7,7 +7,7 @@ export { accodaConferma } from './conferma/conferma-mail.ts';
 export { rigaDocumento } from './conferma/conferma-documento.ts';
 export type { LeggiOmaggi } from './omaggi.ts';
 export { nonInAssortimento, nonOrdinabile, ordinabile, rifiutoDelCampo, verificaArticolo } from './ordinabile.ts';
-export { dateAmmesse } from './queries.ts';
+export { carrello as carrelloValorizzato, dateAmmesse } from './queries.ts';
 export { conferma as confermaRighe } from './conferma/conferma-carrello.ts';
 export { domandeDi, impegnaScorta } from './scorta.ts';
 export type { ComeManca } from './scorta.ts';

@@ -5,6 +5,7 @@ import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from '
 import { fuocoAlTitolo } from '#parti/web/fuoco-libero.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { visiting } from '#platform/web/session.ts';
 import { ClienteServito } from './cliente-servito.tsx';
 import { contaProdotti } from '../rules.ts';
 import { leggiDettagli, type Dettagli } from './dettagli.ts';
@@ -36,7 +37,8 @@ export function PassiCarrello(): ReactNode {
     conserva('dettagli', nuovi);
     setDettagli(nuovi);
   };
-  const passo = contaProdotti(righe) === 0 && !conferma.stato.isPending ? 1 : chiesto;
+  const inVisita = visiting();
+  const passo = inVisita || (contaProdotti(righe) === 0 && !conferma.stato.isPending) ? 1 : chiesto;
   useFuocoAlPasso(passo);
   const { reset } = conferma.stato;
   const vai = useCallback(
@@ -59,7 +61,7 @@ export function PassiCarrello(): ReactNode {
   );
   return (
     <>
-      <Passi passo={passo} vai={vai} />
+      {!inVisita && <Passi passo={passo} vai={vai} />}
       {passo === 1 && <ClienteServito />}
       <FidoCliente conScaduto={passo !== 1 || !locale} />
       <EsitoIgnoto conferma={conferma} righe={righe} />

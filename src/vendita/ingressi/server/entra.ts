@@ -36,14 +36,15 @@ export const entra =
       if (!trovato) throw breaksRule(tokenNonValido);
       const { codAnagrafica, ragioneSociale } = trovato;
       if (codAnagrafica !== codCliente) throw breaksRule(clienteNonValido);
-      const accessCred = await apriAccesso(tx, {
+      const aperto = await apriAccesso(tx, {
         ...needs,
         idUtente: trovato.idUtente,
         codAnagrafica,
         now,
         place: luogoDi(ctx),
       });
-      if (!accessCred) throw breaksRule(tokenNonValido);
+      if (!aperto) throw breaksRule(tokenNonValido);
+      const { famiglia: _, ...accessCred } = aperto;
       await tx.run(sql`update ingressi_clienti set usato = ${now} where id = ${trovato.id}`);
       log({
         tabella: 'ingressi_clienti',

@@ -13,6 +13,7 @@ export interface Diviso {
   readonly parti: readonly Parte[];
   readonly mittente: string;
   readonly oggetto: string;
+  readonly codAnagrafica?: string;
 }
 
 /** A saved mail is what it brings, as in the mailbox; any other file is itself. */
@@ -47,12 +48,12 @@ interface Scritto extends Pick<Parte, 'impronta'> {
 export async function accogliParti(
   { tx, jobs, files, now }: Accolta,
   origine: Origine,
-  { parti, mittente, oggetto }: Diviso,
+  { parti, mittente, oggetto, codAnagrafica }: Diviso,
 ): Promise<Scritto[]> {
   const scritti: Scritto[] = [];
   const nuovi: { readonly key: string; readonly bytes: Uint8Array }[] = [];
   for (const { nome, bytes, impronta } of parti) {
-    const arrivo = { origine, impronta, nome, mittente, oggetto };
+    const arrivo = { origine, impronta, nome, mittente, oggetto, codAnagrafica };
     const scritto = await scriviArrivo(tx, arrivo, now);
     scritti.push({ ...scritto, impronta });
     if (!scritto.nuovo) continue;

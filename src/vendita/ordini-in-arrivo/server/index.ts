@@ -1,10 +1,22 @@
 import type { EsitoLettura } from '../rules/letto/letto.ts';
+import type { Nodo } from './leggi/ordine-xml.ts';
 
 export { campiDi } from '../rules/esito-lettura.ts';
+export { accogliParti } from './accogli-parti.ts';
+export type { Nodo } from './leggi/ordine-xml.ts';
 export { chiaveArrivo } from './scrivi-arrivo.ts';
 
 /** In this thread, for files that are our own: what others send is read in a thread that can be stopped. */
 export async function leggiDocumentoNostro(nome: string, contenuto: Uint8Array): Promise<EsitoLettura> {
   const { leggiDocumento } = await import('./leggi/leggi-documento.ts');
   return leggiDocumento({ nome, contenuto });
+}
+
+/** The root of a small XML that a program sends; 422 for entities of its own and for what is broken. */
+export async function radiceXml(xml: string): Promise<Nodo> {
+  const [{ apriXml }, { Nodo: Elemento }] = [
+    await import('./leggi/leggi-xml.ts'),
+    await import('./leggi/ordine-xml.ts'),
+  ];
+  return new Elemento(apriXml(xml));
 }

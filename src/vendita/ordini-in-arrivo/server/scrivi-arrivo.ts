@@ -16,6 +16,8 @@ export interface Arrivo {
   readonly nome: string;
   readonly mittente?: string;
   readonly oggetto?: string;
+  /** Known before it is read: by the program that sent it. */
+  readonly codAnagrafica?: string | undefined;
 }
 
 /** Addressed by content. */
@@ -28,10 +30,11 @@ export async function scriviArrivo(
   arrivo: Arrivo,
   now: Date,
 ): Promise<{ readonly id: number; readonly nuovo: boolean; readonly nome: string }> {
-  const { origine, impronta, nome, mittente = '', oggetto = '' } = arrivo;
+  const { origine, impronta, nome, mittente = '', oggetto = '', codAnagrafica = null } = arrivo;
   const scritto = await tx.one<{ id: number }>(sql`
-    insert into ordini_in_arrivo (origine, impronta, chiave, nome, mittente, oggetto, arrivato)
-    values (${origine}, ${impronta}, ${chiaveArrivo(arrivo)}, ${nome}, ${mittente}, ${oggetto}, ${now})
+    insert into ordini_in_arrivo (origine, impronta, chiave, nome, mittente, oggetto, arrivato, cod_anagrafica, come_cliente)
+    values (${origine}, ${impronta}, ${chiaveArrivo(arrivo)}, ${nome}, ${mittente}, ${oggetto}, ${now}, ${codAnagrafica},
+      ${codAnagrafica === null ? '' : 'punchout'})
     on conflict (impronta) do nothing returning id`);
   if (scritto) return { id: scritto.id, nuovo: true, nome };
   const prima = await tx.one<{ id: number; nome: string }>(

@@ -20,7 +20,12 @@ import { StatoArrivo } from './stato-arrivo.tsx';
 
 export type Arrivo = ReplyOf<typeof leggiOrdineInArrivo>;
 
-const origineDetta = { caricato: 'caricato qui', mail: 'per mail', cartella: 'dalla cartella' } as const;
+const origineDetta = {
+  caricato: 'caricato qui',
+  mail: 'per mail',
+  cartella: 'dalla cartella',
+  punchout: 'dal programma del cliente',
+} as const;
 
 /** From whom it came and what it is, and who works on it. */
 export function TestaArrivo({ arrivo }: { arrivo: Arrivo }): ReactNode {

@@ -15,6 +15,7 @@ import { nextStep } from '#platform/web/kit/next-step.ts';
 import { Pages } from '#platform/web/kit/pages.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { useCall } from '#platform/web/query.ts';
+import { visiting } from '#platform/web/session.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import { aggiungiRiga, svuotaCarrello } from '../../contract.ts';
 import { contaProdotti, righePerPagina } from '../../rules.ts';
@@ -42,6 +43,8 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
   const [vsRighe, setVsRighe] = useState(false);
   const tolta = useTogliRiga();
   const scrive = puo(utente, aggiungiRiga);
+  const inVisita = visiting();
+  const { TrasferisciCarrello } = useSlots();
   const pagine = Math.max(1, Math.ceil(righe.length / righePerPagina));
   const corrente = Math.min(pagina, pagine);
   // An order with some of the buyer's line numbers should have them all.
@@ -125,39 +128,54 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
             <Button variant="default" onClick={svuota} disabled={righe.length === 0}>
               Svuota
             </Button>
-            {contaProdotti(righe) > 0 && (
-              <ButtonLink variant="default" to="/ordiniricorrenti" search={{ da: 'carrello' }}>
-                Rendi ricorrente
-              </ButtonLink>
-            )}
-            <SalvaLista disabled={contaProdotti(righe) === 0} />
+            {!inVisita && <Altrimenti prodotti={contaProdotti(righe)} />}
             {contaProdotti(righe) > 0 && !numerate && (
               <Button variant="default" aria-pressed={vsRighe} onClick={() => setVsRighe(!vsRighe)}>
                 Numeri di riga
               </Button>
             )}
           </Group>
-          <Group gap="sm">
-            {contaProdotti(righe) === 0 && (
-              <Text size="sm" c="dimmed" id="continua-perche">
-                {righe.length === 0
-                  ? 'Per continuare aggiungere un articolo'
-                  : 'Nel carrello ci sono solo riferimenti: aggiungere un articolo'}
-              </Text>
-            )}
-            <Button
-              {...nextStep}
-              onClick={avanti}
-              disabled={contaProdotti(righe) === 0}
-              aria-describedby={contaProdotti(righe) === 0 ? 'continua-perche' : undefined}
-            >
-              Continua
-            </Button>
-          </Group>
+          {inVisita ? (
+            <TrasferisciCarrello vuoto={contaProdotti(righe) === 0} />
+          ) : (
+            <Continua righe={righe} avanti={avanti} />
+          )}
         </Group>
       )}
       <RigaTolta {...tolta} inFinestra={inFinestra} />
     </Stack>
+  );
+}
+
+function Continua({ righe, avanti }: { readonly righe: readonly Riga[]; readonly avanti: () => void }): ReactNode {
+  const senza = contaProdotti(righe) === 0;
+  return (
+    <Group gap="sm">
+      {senza && (
+        <Text size="sm" c="dimmed" id="continua-perche">
+          {righe.length === 0
+            ? 'Per continuare aggiungere un articolo'
+            : 'Nel carrello ci sono solo riferimenti: aggiungere un articolo'}
+        </Text>
+      )}
+      <Button {...nextStep} onClick={avanti} disabled={senza} aria-describedby={senza ? 'continua-perche' : undefined}>
+        Continua
+      </Button>
+    </Group>
+  );
+}
+
+/** Not on a visit, whose cart goes to the buyer's own program. */
+function Altrimenti({ prodotti }: { readonly prodotti: number }): ReactNode {
+  return (
+    <>
+      {prodotti > 0 && (
+        <ButtonLink variant="default" to="/ordiniricorrenti" search={{ da: 'carrello' }}>
+          Rendi ricorrente
+        </ButtonLink>
+      )}
+      <SalvaLista disabled={prodotti === 0} />
+    </>
   );
 }
 
@@ -178,6 +196,7 @@ const quante = (righe: number): string => (righe === 1 ? '1 riga' : `${righe} ri
 declare module '#platform/web/slots.ts' {
   interface Slots {
     readonly SalvaListaDialog: Late<{ readonly onClose: () => void }>;
+    readonly TrasferisciCarrello: Late<{ readonly vuoto: boolean }>;
   }
 }
 

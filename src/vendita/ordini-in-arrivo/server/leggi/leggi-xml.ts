@@ -37,24 +37,23 @@ function profondo(xml: string): boolean {
 export async function leggiXml(byte: Uint8Array, _opzioni: OpzioniLettura): Promise<Letto> {
   if (byte.length > byteMassimi) throw breaksRule('Il file XML è troppo grande: al massimo 5 MB.');
   const xml = await textOf(byte);
-  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(xml))
-    throw breaksRule('Il file XML dichiara entità sue, che qui non si leggono: chiedere al cliente un file senza.');
-  if (profondo(xml)) throw breaksRule('Il file XML non è un ordine: i suoi elementi sono troppo annidati.');
-  const ordine = leggi(xml.replace(/<!DOCTYPE[^>]*>/i, ''));
+  const radice = apriXml(xml);
+  const ordine = ordineUbl(radice) ?? ordineCxml(radice);
+  if (!ordine) throw breaksRule('Questo XML non è un ordine: si leggono ordini UBL (Peppol) e cXML.');
   if (ordine.righe.length > righeMassime) throw breaksRule('L’ordine ha troppe righe: al massimo 5.000.');
   return senzaRighe(comeLetto(ordine, xml));
 }
 
-function leggi(xml: string): OrdineXml {
-  let radice: unknown;
+/** The elements of an XML that a stranger wrote: no entities of its own, not too deep. */
+export function apriXml(xml: string): unknown {
+  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(xml))
+    throw breaksRule('Il file XML dichiara entità sue, che qui non si leggono: chiedere al cliente un file senza.');
+  if (profondo(xml)) throw breaksRule('Il file XML non è un ordine: i suoi elementi sono troppo annidati.');
   try {
-    radice = parser.parse(xml, true);
+    return parser.parse(xml.replace(/<!DOCTYPE[^>]*>/i, ''), true) as unknown;
   } catch {
     throw breaksRule('Il file XML è rovinato e non si può leggere: chiederlo di nuovo al cliente.');
   }
-  const ordine = ordineUbl(radice) ?? ordineCxml(radice);
-  if (!ordine) throw breaksRule('Questo XML non è un ordine: si leggono ordini UBL (Peppol) e cXML.');
-  return ordine;
 }
 
 const campo = <T>(valore: T, scritto: string, dove: Campo<T>['dove'], provato = false): Campo<T> => ({

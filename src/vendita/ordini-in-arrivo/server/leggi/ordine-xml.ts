@@ -32,7 +32,7 @@ export interface OrdineXml {
 }
 
 /** An element; several of one name are a list. */
-class Nodo {
+export class Nodo {
   readonly #valore: unknown;
 
   constructor(valore: unknown) {

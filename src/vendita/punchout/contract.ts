@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { frase, importo, numero, parole } from '#parti/campi-letti.ts';
+import { giorno, testo } from '#parti/campi.ts';
+import { tutti } from '#parti/ruoli.ts';
+import { read, steps, write, type Ruolo } from '#platform/contract/call.ts';
+import { accessiMassimi, hostMassimi, protocolli } from './rules.ts';
+
+// A customer's program lets its buyers shop here (OCI, cXML): the login is a session with a cart of its own (record
+// 0038), and the cart goes home by a form. The doors of the programs stand in docs/punchout.md.
+
+const chi: readonly Ruolo[] = [1, 2];
+const id = z.number().int().positive().max(2_000_000_000);
+const quando = z.iso.datetime({ offset: true });
+
+const visita = z.object({
+  id: numero,
+  aperta: quando,
+  /** When the buyer came in; null if he did not. */
+  entrata: quando.nullable(),
+  /** When the cart went home last. */
+  tornata: quando.nullable(),
+  righe: numero,
+  totale: importo.nullable(),
+});
+
+const accesso = z.object({
+  id: numero,
+  nome: parole,
+  protocollo: z.enum(protocolli),
+  identita: parole,
+  hosts: z.array(parole).max(hostMassimi),
+  idUtente: numero,
+  utente: parole,
+  minuti: numero,
+  /** Last day. */
+  scade: giorno.nullable(),
+  attivo: z.boolean(),
+  fornitore: parole,
+  gruppoMerci: parole,
+  segretoCreato: quando.nullable(),
+  ultimoUso: quando.nullable(),
+  /** Where the program calls. */
+  indirizzo: parole,
+  versione: numero,
+  /** The last ones. */
+  visite: z.array(visita).max(10),
+});
+
+export const elencoPunchout = read('GET /user/punchout', chi, {
+  needs: 'amministra',
+  purpose: 'Da quali programmi del cliente si entra a comprare, con le ultime visite',
+  input: z.strictObject({}),
+  reply: z.object({
+    totale: numero,
+    righe: z.array(accesso).max(accessiMassimi),
+    /** Who may buy in the name of the customer: sees prices and orders. */
+    persone: z.array(z.object({ id: numero, nome: parole, username: parole })).max(500),
+  }),
+  reads: ['punchout'],
+  refusals: [404],
+  live: true,
+});
+
+/** Without `id` a new one; at most ten of a customer. 409 for a name that another access has. */
+export const salvaPunchout = write('POST /user/punchout', chi, {
+  needs: 'amministra',
+  idempotent: 'accepted',
+  purpose: 'Aggiunge un accesso dal programma d’acquisto del cliente, o lo cambia',
+  input: z.strictObject({
+    id: id.nullish(),
+    versione: z.number().int().optional(),
+    nome: testo(60).min(1, 'Campo obbligatorio.'),
+    protocollo: z.enum(protocolli),
+    /** OCI: user; cXML: identity of the buyer or of its network. */
+    identita: testo(60),
+    /** Hosts to which a cart may go, `host` or `host:port`. */
+    hosts: z.array(testo(253)).max(hostMassimi),
+    /** In whose name the buyers shop. */
+    idUtente: id,
+    minuti: z.number().int(),
+    scade: giorno.nullable(),
+    attivo: z.boolean(),
+    fornitore: testo(10),
+    gruppoMerci: testo(10),
+  }),
+  reply: z.object({ id: numero }),
+  changes: ['punchout'],
+  refusals: [404, 409, 422],
+});
+
+export const eliminaPunchout = write('DELETE /user/punchout/{id}', chi, {
+  needs: 'amministra',
+  idempotent: 'natural',
+  purpose: 'Elimina un accesso dal programma d’acquisto del cliente: chi è dentro esce',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['punchout'],
+  refusals: [404],
+});
+
+/** The secret is returned only here; the one before stops. */
+export const segretoPunchout = write('POST /user/punchout/{id}/segreto', chi, {
+  needs: 'amministra',
+  confirmed: true,
+  idempotent: 'never',
+  purpose: 'Fa il segreto con cui il programma del cliente si presenta; quello di prima non vale più',
+  input: z.strictObject({ id }),
+  reply: z.object({ segreto: parole }),
+  changes: ['punchout'],
+  refusals: [404],
+});
+
+/** 422 for a key that is over, was used, or whose access stopped meanwhile. */
+export const entraPunchout = steps('POST /punchout/entra', tutti, {
+  idempotent: 'natural',
+  purpose: 'Apre la sessione di chi arriva dal programma del cliente, una volta sola, con un carrello suo',
+  input: z.strictObject({ chiave: testo(200).default('') }),
+  reply: z.object({
+    accessCred: z.object({ access_token: parole, refresh_token: parole, expires_in: numero }),
+    /** What the program asked to be shown: an article or a search; both empty: the start page. */
+    articolo: parole,
+    cerca: parole,
+  }),
+  changes: [],
+  unseen: 'a new login starts with an empty cache',
+  refusals: [422],
+  unlogged: 'un tentativo rifiutato sta in tentativi_accesso; un ingresso riuscito va nel registro',
+});
+
+export const leggiVisita = read('GET /user/punchout/visita', [1], {
+  needs: 'ordina',
+  purpose: 'Per chi è entrato dal programma della sua azienda: quale, e fino a quando',
+  input: z.strictObject({}),
+  reply: z.object({ nome: parole, protocollo: z.enum(protocolli), scade: quando, avviso: frase }),
+  reads: ['punchout', 'carrello'],
+  refusals: [404],
+});
+
+/** 422 for an empty cart, a line without a price, or after the end of the visit. The cart stays until then. */
+export const trasferisciCarrello = steps('POST /user/punchout/visita/trasferimento', [1], {
+  needs: 'ordina',
+  idempotent: 'never',
+  purpose: 'Prepara il carrello per il programma del cliente, ai prezzi di adesso; il browser ve lo porta',
+  input: z.strictObject({}),
+  reply: z.object({
+    /** To be posted as `chiave`. */
+    indirizzo: parole,
+    chiave: parole,
+  }),
+  changes: ['punchout'],
+  refusals: [404, 422],
+});

@@ -1,0 +1,60 @@
+import type { FieldError } from '#platform/contract/refusal.ts';
+
+export const protocolli = ['OCI', 'cXML'] as const;
+export type Protocollo = (typeof protocolli)[number];
+
+export const accessiMassimi = 10;
+export const hostMassimi = 10;
+/** Minutes of a visit. */
+export const minuti = { solito: 120, minimo: 10, massimo: 720 } as const;
+/** Minutes within which the browser has to come in by its one-time key. */
+export const minutiChiave = 5;
+/** Minutes within which a cart that was handed over may be sent home. */
+export const minutiRitorno = 60;
+
+export const chiaveNonValida = 'L’ingresso è scaduto o è già stato usato: tornare nel proprio programma e rientrare.';
+export const nonEntra = 'Utente o segreto non validi, o accesso fermo.';
+export const visitaFinita = 'La visita è finita: tornare nel proprio programma e rientrare.';
+
+const host = /^(\[[\da-f:.]+\]|[a-z\d]([a-z\d.-]*[a-z\d])?)(:\d{1,5})?$/;
+
+interface DaSalvare {
+  readonly identita: string;
+  readonly hosts: readonly string[];
+  readonly minuti: number;
+}
+
+export function erroriAccesso({ identita, hosts, minuti: quanti }: DaSalvare): FieldError[] {
+  const errori: FieldError[] = [];
+  if (!/^[\w.@+-]{3,60}$/.test(identita))
+    errori.push({ path: 'identita', message: 'Da 3 a 60 lettere, cifre o segni . _ - @ +, senza spazi.' });
+  if (hosts.length === 0 || hosts.some((uno) => !host.test(uno)))
+    errori.push({
+      path: 'hosts',
+      message: 'I server del cliente, uno per riga: acquisti.example.it, sap.example.it:8443.',
+    });
+  if (quanti < minuti.minimo || quanti > minuti.massimo)
+    errori.push({ path: 'minuti', message: `Da ${minuti.minimo} a ${minuti.massimo} minuti.` });
+  return errori;
+}
+
+/** Frame or window of the buyer's program that takes the form; others than these names are not written down. */
+export const cornice = (nome: string): string =>
+  /^(_top|_parent|_self|[A-Za-z][\w-]{0,40})$/.test(nome) ? nome : '_top';
+
+interface RigaDaPortare {
+  readonly cdArticolo: string;
+  readonly prezzoUnitario: number | null;
+  readonly daAggiornare: boolean;
+}
+
+/** Why the cart does not go yet, or null. */
+export function nonParte(righe: readonly RigaDaPortare[]): string | null {
+  if (righe.length === 0) return 'Nel carrello non c’è nessun articolo.';
+  const senza = righe.find(({ prezzoUnitario }) => prezzoUnitario === null);
+  if (senza) return `L’articolo ${senza.cdArticolo} oggi non ha prezzo: toglierlo, poi trasferire.`;
+  const vecchia = righe.find(({ daAggiornare }) => daAggiornare);
+  return vecchia
+    ? `L’articolo su misura ${vecchia.cdArticolo} va portato alla versione di oggi, poi trasferito.`
+    : null;
+}

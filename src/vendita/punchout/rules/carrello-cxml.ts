@@ -1,0 +1,107 @@
+import { sum } from '#platform/contract/decimal.ts';
+import { roundHalfUp } from '#platform/contract/round.ts';
+import type { RigaPortata } from './carrello-oci.ts';
+
+export interface Credenziale {
+  readonly dominio: string;
+  readonly identita: string;
+}
+
+const segni: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Without what XML 1.0 can't hold. */
+const xml = (testo: string): string =>
+  testo
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"']/g, (uno) => segni[uno] ?? uno);
+
+interface Busta {
+  readonly payloadId: string;
+  readonly quando: Date;
+  /** `Header`, `Message`, `Response`. */
+  readonly dentro: string;
+}
+
+const busta = ({ payloadId, quando, dentro }: Busta): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.050/cXML.dtd">
+<cXML payloadID="${xml(payloadId)}" timestamp="${quando.toISOString()}" xml:lang="it-IT">${dentro}</cXML>`;
+
+const credenziale = ({ dominio, identita }: Credenziale): string =>
+  `<Credential domain="${xml(dominio)}"><Identity>${xml(identita)}</Identity></Credential>`;
+
+interface Risposta {
+  readonly payloadId: string;
+  readonly quando: Date;
+  readonly code: number;
+  readonly text: string;
+  readonly frase?: string;
+  /** Of a setup. */
+  readonly startPage?: string;
+}
+
+/** The HTTP status is 200 whatever it says. */
+export const rispostaCxml = ({ payloadId, quando, code, text, frase = '', startPage }: Risposta): string =>
+  busta({
+    payloadId,
+    quando,
+    dentro: `<Response><Status code="${code}" text="${text}">${xml(frase)}</Status>${
+      startPage === undefined
+        ? ''
+        : `<PunchOutSetupResponse><StartPage><URL>${xml(startPage)}</URL></StartPage></PunchOutSetupResponse>`
+    }</Response>`,
+  });
+
+interface Messaggio {
+  readonly payloadId: string;
+  readonly quando: Date;
+  /** Us, as the buyer's program named us. */
+  readonly da: Credenziale;
+  readonly a: Credenziale;
+  readonly cookie: string;
+  readonly righe: readonly RigaPortata[];
+}
+
+const soldi = (euro: number): string => `<Money currency="EUR">${euro}</Money>`;
+
+/** EUR, by rate. */
+const impostaDi = (righe: readonly RigaPortata[]): number => {
+  const perAliquota = new Map<number, number>();
+  for (const { aliquota, importo } of righe)
+    perAliquota.set(aliquota ?? 0, sum([perAliquota.get(aliquota ?? 0) ?? 0, importo], 2));
+  return sum(
+    [...perAliquota].map(([aliquota, imponibile]) => roundHalfUp((imponibile * aliquota) / 100, 2)),
+    2,
+  );
+};
+
+function voce(riga: RigaPortata): string {
+  const { cdArticolo, configurazione, codiceCliente, codiceProduttore, produttore, descrizione, aliquota } = riga;
+  const forse = (nome: string, valore: string): string => (valore === '' ? '' : `<${nome}>${xml(valore)}</${nome}>`);
+  const extra = (nome: string, valore: string): string =>
+    valore === '' ? '' : `<Extrinsic name="${nome}">${xml(valore)}</Extrinsic>`;
+  return `<ItemIn quantity="${riga.qta}"><ItemID><SupplierPartID>${xml(cdArticolo)}</SupplierPartID>${forse('SupplierPartAuxiliaryID', configurazione)}${forse('BuyerPartID', codiceCliente)}</ItemID><ItemDetail><UnitPrice>${soldi(riga.prezzo)}</UnitPrice><Description xml:lang="it">${xml(descrizione)}</Description><UnitOfMeasure>${xml(riga.unita)}</UnitOfMeasure><Classification domain="SupplierPartID">${xml(cdArticolo)}</Classification>${forse('ManufacturerPartID', codiceProduttore)}${forse('ManufacturerName', produttore)}${extra('Riferimento', riga.riferimento)}${extra('Note', riga.note)}</ItemDetail>${
+    aliquota === null
+      ? ''
+      : `<Tax>${soldi(impostaDi([riga]))}<Description xml:lang="it">IVA</Description><TaxDetail category="vat" percentageRate="${aliquota}"><TaxAmount>${soldi(impostaDi([riga]))}</TaxAmount></TaxDetail></Tax>`
+  }</ItemIn>`;
+}
+
+/** `PunchOutOrderMessage`; the cookie goes back as it came. */
+export function messaggioCxml({ payloadId, quando, da, a, cookie, righe }: Messaggio): string {
+  const totale = sum(
+    righe.map(({ importo }) => importo),
+    2,
+  );
+  return busta({
+    payloadId,
+    quando,
+    dentro: `<Header><From>${credenziale(da)}</From><To>${credenziale(a)}</To><Sender>${credenziale(da)}<UserAgent>Cardine</UserAgent></Sender></Header><Message><PunchOutOrderMessage><BuyerCookie>${xml(cookie)}</BuyerCookie><PunchOutOrderMessageHeader operationAllowed="edit"><Total>${soldi(totale)}</Total><Tax>${soldi(impostaDi(righe))}<Description xml:lang="it">IVA</Description></Tax></PunchOutOrderMessageHeader>${righe.map(voce).join('')}</PunchOutOrderMessage></Message>`,
+  });
+}

@@ -1,0 +1,130 @@
+import { Refusal, breaksRule } from '#platform/contract/refusal.ts';
+import type { Parts } from '#platform/server/area.ts';
+import { textOf } from '#platform/server/exchange/csv-source.ts';
+import { sha256Of } from '#platform/server/files/digest.ts';
+import { writeLog } from '#platform/server/log/operation-log.ts';
+import { visitor } from '#platform/contract/actor.ts';
+import { accogliParti, radiceXml, type Nodo } from '#vendita/ordini-in-arrivo/server/index.ts';
+import { rispostaCxml, type Credenziale } from '../rules/carrello-cxml.ts';
+import { apriVisita, riconosci, type Accesso, type Bussata, type Porta } from './apri-visita.ts';
+
+export type PortaCxml = Porta & Pick<Parts, 'jobsIn' | 'papers'>;
+
+/** Characters of what opens a visit, and of the head of any message; orders have the limit of their reader. */
+const massimi = { apertura: 64 * 1024, testa: 16 * 1024 } as const;
+/** Lines that are put back into a cart. */
+const righeRimesse = 200;
+
+interface Esito {
+  readonly code: number;
+  readonly text: string;
+  readonly frase?: string;
+  readonly startPage?: string;
+}
+
+/** A `PunchOutSetupRequest` opens a visit, an `OrderRequest` becomes a row of the inbox; the answer is a `Response`. */
+export async function riceviCxml(porta: PortaCxml, byte: Uint8Array, bussata: Bussata): Promise<string> {
+  const quando = porta.clock();
+  const payloadId = `${quando.getTime()}.${bussata.reqId}@${new URL(porta.addresses.publicUrl()).host}`;
+  const esito = await leggi(porta, byte, bussata).catch((error: unknown): Esito => {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...(stati[error.kind as keyof typeof stati] ?? stati.breaksRule), frase: error.message };
+  });
+  return rispostaCxml({ payloadId, quando, ...esito });
+}
+
+const stati = {
+  notLoggedIn: { code: 401, text: 'Unauthorized' },
+  tooMany: { code: 429, text: 'Too Many Requests' },
+  breaksRule: { code: 400, text: 'Bad Request' },
+} as const;
+
+const genere = /<(?:\w+:)?(PunchOutSetupRequest|OrderRequest|ProfileRequest)[\s/>]/;
+
+/** Only the head is read before the secret is proved. */
+async function leggi(porta: PortaCxml, byte: Uint8Array, bussata: Bussata): Promise<Esito> {
+  const testo = await textOf(byte);
+  const [testa] = /<Header[\s>][^]*?<\/Header\s*>/.exec(testo.slice(0, massimi.testa)) ?? [];
+  if (testa === undefined || /<!ENTITY/i.test(testo)) throw breaksRule('Non è un messaggio cXML che qui si legge.');
+  const capo = (await radiceXml(testa)).in('Header');
+  const [da, chi, a] = [credenziali(capo.in('From')), credenziali(capo.in('Sender')), credenziali(capo.in('To'))];
+  const accesso = await riconosci(porta, {
+    ...bussata,
+    protocollo: 'cXML',
+    identita: [...chi, ...da].map(({ identita }) => identita).slice(0, 6),
+    segreto: capo.in('Sender', 'Credential', 'SharedSecret').testo,
+  });
+  switch (genere.exec(testo)?.[1]) {
+    case 'PunchOutSetupRequest':
+      return apri(porta, accesso, { testo, da: da[0], a: a[0] });
+    case 'OrderRequest':
+      return accogli(porta, accesso, { byte, reqId: bussata.reqId });
+    case 'ProfileRequest':
+      return { code: 200, text: 'OK' };
+    default:
+      return { code: 450, text: 'Not Implemented', frase: 'Si ricevono PunchOutSetupRequest e OrderRequest.' };
+  }
+}
+
+const credenziali = (posto: Nodo): Credenziale[] =>
+  posto.tutti('Credential').map((una) => ({ dominio: una.in('@domain').testo, identita: una.in('Identity').testo }));
+
+interface Apertura {
+  readonly testo: string;
+  readonly da: Credenziale | undefined;
+  readonly a: Credenziale | undefined;
+}
+
+async function apri(porta: PortaCxml, accesso: Accesso, { testo, da, a }: Apertura): Promise<Esito> {
+  if (testo.length > massimi.apertura) throw breaksRule('La richiesta è troppo grande: al massimo 64 KB.');
+  const richiesta = (await radiceXml(testo)).in('cXML', 'Request', 'PunchOutSetupRequest');
+  const operazione = richiesta.in('@operation').testo || 'create';
+  const rimesse = ['edit', 'inspect'].includes(operazione) ? richiesta.tutti('ItemOut').slice(0, righeRimesse) : [];
+  const { indirizzo } = await apriVisita(porta, accesso, {
+    ritorno: richiesta.in('BrowserFormPost', 'URL').testo,
+    chiesto: {
+      cookie: richiesta.in('BuyerCookie').testo.slice(0, 2000),
+      da: a ?? { dominio: 'NetworkId', identita: 'cardine' },
+      a: da ?? { dominio: 'NetworkId', identita: accesso.nome },
+      righe: rimesse.map((voce) => ({
+        cdArticolo: voce.in('ItemID', 'SupplierPartID').testo.slice(0, 40),
+        configurazione: voce.in('ItemID', 'SupplierPartAuxiliaryID').testo.slice(0, 100),
+        qta: Number(voce.in('@quantity').testo),
+      })),
+    },
+    articolo: richiesta.in('SelectedItem', 'ItemID', 'SupplierPartID').testo,
+    cerca: '',
+  });
+  return { code: 200, text: 'OK', startPage: indirizzo };
+}
+
+/** The same message again is the same row, and answered alike. */
+async function accogli(
+  { store, jobsIn, papers, clock }: PortaCxml,
+  accesso: Accesso,
+  { byte, reqId }: { readonly byte: Uint8Array; readonly reqId: string },
+): Promise<Esito> {
+  const now = clock();
+  const impronta = await sha256Of(byte);
+  const parti = [{ nome: `${accesso.nome} - ordine cXML.xml`, bytes: byte, impronta }];
+  await store.transaction(async (tx) => {
+    const scritti = await accogliParti({ tx, jobs: jobsIn(tx), files: papers.files, now }, 'punchout', {
+      parti,
+      mittente: '',
+      oggetto: accesso.nome,
+      codAnagrafica: accesso.codAnagrafica,
+    });
+    for (const { id, nuovo } of scritti)
+      writeLog(
+        tx,
+        { actor: { ...visitor, nome: accesso.nome }, now, requestId: reqId },
+        {
+          tabella: 'ordini_in_arrivo',
+          chiave: String(id),
+          operazione: nuovo ? 'add' : 'edit',
+          note: nuovo ? 'punchout' : 'arrivato di nuovo',
+        },
+      );
+  });
+  return { code: 200, text: 'OK' };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { utenti } from '#sistema/accesso/server/schema.ts';
+import { clienti } from '#vendita/clienti/server/schema.ts';
+
+const at = () => timestamp({ withTimezone: true });
+
+/** A customer's program whose buyers shop here. */
+export const punchoutAccessi = pgTable(
+  'punchout_accessi',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    codAnagrafica: text()
+      .notNull()
+      .references(() => clienti.codAnagrafica),
+    nome: text().notNull(),
+    protocollo: text().notNull(),
+    /** By which the program presents itself, in lower case. */
+    identita: text().notNull().unique(),
+    /** SHA-256; the secret is shown once. Null: none. */
+    impronta: text(),
+    segretoCreato: at(),
+    /** Hosts to which a cart may go. */
+    hosts: text().array().notNull(),
+    /** In whose name the buyers shop. */
+    idUtente: integer()
+      .notNull()
+      .references(() => utenti.id, { onDelete: 'cascade' }),
+    minuti: integer().notNull(),
+    scade: date({ mode: 'string' }),
+    attivo: boolean().notNull(),
+    /** Our number, and the group of goods, in the buyer's program. */
+    fornitore: text().notNull().default(''),
+    gruppoMerci: text().notNull().default(''),
+    ultimoUso: at(),
+    creato: at().notNull(),
+    versione: integer().notNull().default(1),
+  },
+  (table) => [
+    index('punchout_accessi_cliente').on(table.codAnagrafica, table.id),
+    index('punchout_accessi_utente').on(table.idUtente),
+    check('punchout_accessi_protocollo', sql`protocollo in ('OCI', 'cXML')`),
+  ],
+);
+
+/** One buyer's visit; its cart is `carrello_righe.persona = 1000000000 + id`. */
+export const punchoutVisite = pgTable(
+  'punchout_visite',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    idAccesso: integer()
+      .notNull()
+      .references(() => punchoutAccessi.id, { onDelete: 'cascade' }),
+    codAnagrafica: text().notNull(),
+    idUtente: integer().notNull(),
+    /** SHA-256 of the one-time key. */
+    impronta: text().notNull().unique(),
+    chiaveScade: at().notNull(),
+    /** Where the cart goes. */
+    ritorno: text().notNull(),
+    /** What goes back as it came. */
+    chiesto: jsonb().notNull(),
+    articolo: text().notNull().default(''),
+    cerca: text().notNull().default(''),
+    aperta: at().notNull(),
+    scade: at().notNull(),
+    entrata: at(),
+    famiglia: uuid(),
+    tornata: at(),
+    /** `RigaPortata[]` that went home last. */
+    righe: jsonb(),
+    totale: numeric({ precision: 14, scale: 2, mode: 'number' }),
+    /** SHA-256 of the key by which the browser takes the form. */
+    improntaRitorno: text().unique(),
+  },
+  (table) => [
+    index('punchout_visite_accesso').on(table.idAccesso, table.id),
+    index('punchout_visite_famiglia').on(table.famiglia),
+    // Carts to be cleared.
+    index('punchout_visite_scade').on(table.scade),
+  ],
+);

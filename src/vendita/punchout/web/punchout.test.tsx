@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, standInApi } from '#test/stand-ins/api.ts';
+import { AccessoDialog } from './accesso-dialog.tsx';
+import type { Riga } from './colonne-punchout.tsx';
+import { TrasferisciCarrello } from './trasferisci-carrello.tsx';
+import { SegretoDialog, VisiteDialog } from './visite-dialog.tsx';
+
+const riga: Riga = {
+  id: 7,
+  nome: 'SAP di prova',
+  protocollo: 'OCI',
+  identita: 'acquisti',
+  hosts: ['sap.example.it'],
+  idUtente: 3,
+  utente: 'rita@prova.example',
+  minuti: 120,
+  scade: null,
+  attivo: true,
+  fornitore: '',
+  gruppoMerci: '',
+  segretoCreato: null,
+  ultimoUso: null,
+  indirizzo: 'https://portale.example/api/punchout/oci',
+  versione: 4,
+  visite: [
+    {
+      id: 3,
+      aperta: '2026-03-16T10:00:00Z',
+      entrata: '2026-03-16T10:01:00Z',
+      tornata: '2026-03-16T10:20:00Z',
+      righe: 2,
+      totale: 66.14,
+    },
+    { id: 2, aperta: '2026-03-16T09:00:00Z', entrata: '2026-03-16T09:01:00Z', tornata: null, righe: 0, totale: null },
+    { id: 1, aperta: '2026-03-16T08:00:00Z', entrata: null, tornata: null, righe: 0, totale: null },
+  ],
+};
+const persone = [{ id: 3, nome: 'Rita Bo', username: 'rita@prova.example' }];
+
+test('a new access wants its name and hosts, and is sent with one host per line', async () => {
+  const asked = await standInApi(() => ok({ id: 8 }));
+  let closed = false;
+  const person = draw(<AccessoDialog accesso={null} persone={persone} onClose={() => void (closed = true)} />);
+  await person.click(screen.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('Campo obbligatorio.')).toBeTruthy();
+  expect(screen.getByText(/^Da 3 a 60 lettere/)).toBeTruthy();
+  await person.type(screen.getByRole('textbox', { name: /^Programma/ }), 'SAP');
+  await person.type(screen.getByRole('textbox', { name: /^Si presenta/ }), 'acquisti');
+  await person.type(screen.getByRole('textbox', { name: /^Server/ }), 'SAP.example.it:8443{Enter}b.example');
+  await person.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(closed).toBe(true));
+  expect(asked.find(({ line }) => line.startsWith('POST'))?.body).toMatchObject({
+    hosts: ['sap.example.it:8443', 'b.example'],
+    idUtente: 3,
+    minuti: 120,
+    protocollo: 'OCI',
+  });
+});
+
+test('the visits tell what became of each', () => {
+  draw(<VisiteDialog accesso={riga} onClose={() => {}} />);
+  expect(screen.getByText(/2 righe, € 66,14/)).toBeTruthy();
+  expect(screen.getByText(/carrello non trasferito/)).toBeTruthy();
+  expect(screen.getByText(/mai entrato/)).toBeTruthy();
+});
+
+test('the secret is shown with the address and the name that go with it', () => {
+  draw(<SegretoDialog accesso={riga} segreto="segretissimo" onClose={() => {}} />);
+  expect(screen.getByRole('textbox', { name: 'Segreto' })).toHaveProperty('value', 'segretissimo');
+  expect(screen.getByRole('textbox', { name: 'Utente' })).toHaveProperty('value', 'acquisti');
+});
+
+test('the cart’s button names the buyer’s program, and waits for an article', async () => {
+  await standInApi(() => ok({ nome: 'SAP di prova', protocollo: 'OCI', scade: '2026-03-16T12:00:00Z', avviso: '' }));
+  draw(<TrasferisciCarrello vuoto />);
+  const tasto = await screen.findByRole('button', { name: 'Trasferisci a SAP di prova' });
+  expect(tasto).toHaveProperty('disabled', true);
+  expect(screen.getByText('Per trasferire aggiungere un articolo')).toBeTruthy();
+});
