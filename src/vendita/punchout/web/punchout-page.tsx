@@ -111,7 +111,12 @@ function useAzioni(apri: (aperto: Aperto) => void): readonly RowAction<Riga>[] {
       label: 'Prova',
       key: 'p',
       of: ({ nome }) => `Prova: ${nome}`,
-      refuse: ({ segretoCreato }) => (segretoCreato === null ? 'Prima si crea il segreto.' : null),
+      refuse: ({ protocollo, segretoCreato }) =>
+        protocollo === 'cXML'
+          ? 'Un accesso cXML si prova dal programma, che manda la sua richiesta.'
+          : segretoCreato === null
+            ? 'Prima si crea il segreto.'
+            : null,
       act: (riga) => apri({ come: 'prova', riga }),
     },
     {
