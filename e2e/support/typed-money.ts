@@ -60,6 +60,15 @@ export const moneyScreens: readonly TypedScreen[] = [
   },
   {
     as: admin,
+    at: '/azienda?dati=true',
+    open: (page) => click(page, 'Aggiungi giorni di chiusura'),
+    dates: [
+      { file: 'src/catalogo/vetrina/web/dati-azienda-dialog.tsx', label: 'Chiusi dal' },
+      { file: 'src/catalogo/vetrina/web/dati-azienda-dialog.tsx', label: 'al' },
+    ],
+  },
+  {
+    as: admin,
     at: '/partite?vista=incassi',
     open: (page) => click(page, 'Chiudi mese'),
     dates: [{ file: 'src/vendita/partite/web/incassi-elenco.tsx', label: 'Chiusi fino al' }],

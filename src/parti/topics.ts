@@ -24,6 +24,7 @@ export const topics = {
   ricerca: 'testate trovate per un valore',
   testata: 'una testata, con la sua pagina di catalogo',
   marchi: 'marchi delle aziende',
+  azienda: 'dati della nostra azienda e giorni di chiusura',
   articolo: 'dati, prezzo e giacenza di un articolo',
   terzisti: 'documenti, lavorazioni e scarti dei terzisti',
   lotti: 'lotti di produzione',

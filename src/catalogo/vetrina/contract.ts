@@ -46,3 +46,5 @@ export const leggiMappa = read('GET /mappa', tutti, {
   input: z.strictObject({}),
   reply: z.object({ stile: parole.nullable() }),
 });
+
+export * from './contract/dati-azienda.ts';

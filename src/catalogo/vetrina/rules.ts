@@ -1,4 +1,33 @@
-export const azienda = {
+/** Days on which the house is closed, both included. */
+export interface Chiusura {
+  readonly dal: string;
+  readonly al: string;
+  readonly motivo: string;
+}
+
+export const chiusureMassime = 30;
+
+export interface Azienda {
+  readonly ragioneSociale: string;
+  readonly indirizzo: string;
+  readonly cap: string;
+  readonly localita: string;
+  readonly provincia: string;
+  readonly nazione: string;
+  readonly piva: string;
+  readonly codFiscale: string;
+  /** Tax regime of the electronic invoice; RF01 is ordinary. */
+  readonly regimeFiscale: string;
+  readonly rea: string;
+  readonly capitaleSociale: string;
+  readonly telefono: string;
+  readonly mail: string;
+  readonly pec: string;
+  readonly chiusure: readonly Chiusura[];
+}
+
+/** Of the demonstration, and until an administrator writes the own ones. */
+export const aziendaDimostrativa: Azienda = {
   ragioneSociale: 'Cardine Ferramenta S.r.l.',
   indirizzo: "Via dell'Artigianato 18",
   cap: '36016',
@@ -7,14 +36,17 @@ export const azienda = {
   nazione: 'IT',
   piva: '01234567897',
   codFiscale: '01234567897',
-  /** Tax regime of the electronic invoice; RF01 is ordinary. */
   regimeFiscale: 'RF01',
   rea: 'VI-180417',
   capitaleSociale: '€ 250.000,00',
   telefono: '0445 018 200',
   mail: 'info@cardine.example',
   pec: 'cardine@pec.example',
-} as const;
+  chiusure: [],
+};
+
+/** What papers, invoices and pages print: one object on each side, which `usaAzienda` fills with what is written. */
+export const azienda: Azienda = { ...aziendaDimostrativa };
 
 /** Degrees. */
 export const posizione: readonly [number, number] = [11.471, 45.714];

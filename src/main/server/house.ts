@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createCatalogo } from '#catalogo/pagina/server/index.ts';
 import { createContaRicerche } from '#catalogo/qualita-dati/server/index.ts';
 import { createLiveIndex, type ContaRicerche } from '#catalogo/ricerca/server/index.ts';
-import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
+import { cartaIntestata, tieniAzienda } from '#catalogo/vetrina/server/index.ts';
 import { demoPassword } from '#demo/server/known.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { createTickets } from '#platform/server/files/tickets.ts';
@@ -71,6 +71,7 @@ export async function openHouse(
 ): Promise<{ readonly parts: HouseParts; closePapers(): Promise<void> }> {
   const { settings, store, changes, clock, files, jobs } = base;
   const versions = versionsOf(base);
+  await tieniAzienda({ db: store.db, changes, guasto: (err) => app.log.error({ err }, 'own data are not read') });
   const catalogo = createCatalogo({ db: store.db, changes, versioni: versions });
   const indice = createLiveIndex({
     db: store.db,

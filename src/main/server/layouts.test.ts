@@ -162,6 +162,7 @@ const reasons: Readonly<Record<string, string>> = {
   'tours of a day, and the vans that drive them: set up on their screen':
     'autisti giornate_consegne giornate_consegne_passi punti_furgoni giri_link consegne_fatti punti_indirizzi aperture_indirizzi tratti_strada zone zone_comuni rimborsi',
   'up to which month this portal takes nothing': 'chiusure',
+  'our own company: written on its page': 'azienda',
   'what of an order waits for goods: promised again by this portal, from its own stock and receipts':
     'documenti_attese',
   'changes of orders: made on the page of the order': 'modifiche_ordini',

@@ -3,14 +3,15 @@ import type { Route } from '#platform/server/http/answer.ts';
 import { servePages } from '#platform/server/pages/web-files.ts';
 import { readBuilt } from '#platform/server/pages/built.ts';
 import { createComposer } from '#platform/server/pages/compose.ts';
-import { html, type Html } from '#platform/server/pages/html.ts';
+import { dataScript, html, type Html } from '#platform/server/pages/html.ts';
 import { knownScreens } from '#platform/server/pages/known-screens.ts';
 import { serveScreens } from '#platform/server/pages/serve.ts';
 import { createVisitorCalls } from '#platform/server/pages/visitor-calls.ts';
 import { serveSitemap } from '#platform/server/pages/sitemap.ts';
 import { scriviIndirizzo } from '#parti/scrivi-indirizzo.ts';
 import { indirizziTestate } from '#catalogo/pagina/server/index.ts';
-import { azienda } from '#catalogo/vetrina/rules.ts';
+import { azienda, aziendaDimostrativa } from '#catalogo/vetrina/rules.ts';
+import { idDatiAzienda } from '#catalogo/vetrina/rules/usa-azienda.ts';
 import type { Parts } from '#platform/server/area.ts';
 import screensOfRouter from '../screens.json' with { type: 'json' };
 import { areas } from './areas.ts';
@@ -29,7 +30,13 @@ export async function startPages(app: FastifyInstance, { folder, routes, parts }
   const origin = addresses.publicUrl;
   const fixed = ['/', '/azienda', '/news', '/ricerca/catalogo/sommario'];
   const built = await readBuilt(folder);
-  const composer = createComposer({ built, apiBase, origin, frame });
+  const composer = createComposer({
+    built,
+    apiBase,
+    origin,
+    frame,
+    brings: () => (sonoNostri() ? dataScript('application/json', idDatiAzienda, azienda) : html``),
+  });
   serveScreens(app, {
     screens: areas.flatMap((area) => area.pages ?? []),
     composer,
@@ -53,6 +60,9 @@ export async function startPages(app: FastifyInstance, { folder, routes, parts }
     fixed,
   });
 }
+
+/** The browser's code holds those of the demonstration. */
+const sonoNostri = (): boolean => JSON.stringify(azienda) !== JSON.stringify(aziendaDimostrativa);
 
 const frame = (body: Html): Html => html`<div class="prima"><header class="prima-testa"><div>
       <a href="/">Cardine <small>Ferramenta</small></a><span class="prima-cerca"></span>

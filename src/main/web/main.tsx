@@ -9,6 +9,8 @@ import { keepFocus } from '#platform/web/kit/keep-focus.ts';
 import { wireNextStep } from '#platform/web/kit/next-step.ts';
 import { guardSecondPress } from '#platform/web/kit/second-press.ts';
 import { losesText, mayLeave } from '#platform/web/kit/unsaved.ts';
+import type { Azienda } from '#catalogo/vetrina/rules.ts';
+import { idDatiAzienda, usaAzienda } from '#catalogo/vetrina/rules/usa-azienda.ts';
 import { theme } from '#platform/web/kit/theme.ts';
 import { takeFirstAnswers } from '#platform/web/first-answers.ts';
 import { createQueryClient } from '#platform/web/query.ts';
@@ -17,6 +19,9 @@ import './prima.css';
 import { createPortalRouter } from './router.tsx';
 import { slotContents } from './slot-contents.ts';
 import { wireSession } from './wire-session.ts';
+
+const nostri = document.getElementById(idDatiAzienda)?.textContent;
+if (nostri) usaAzienda(JSON.parse(nostri) as Azienda);
 
 const queryClient = createQueryClient();
 const router = createPortalRouter(queryClient);

@@ -1,3 +1,4 @@
+import { isClosed } from './closures.ts';
 import { addDays, dayOfWeek } from './dates.ts';
 
 /** Month and day of the public holidays of Italy that stand still; San Francesco since 2026. */
@@ -34,7 +35,7 @@ export function holidaysOf(year: number): readonly string[] {
 }
 
 export const isWorkingDay = (day: string): boolean =>
-  dayOfWeek(day) <= 5 && !holidaysOf(Number(day.slice(0, 4))).includes(day);
+  dayOfWeek(day) <= 5 && !holidaysOf(Number(day.slice(0, 4))).includes(day) && !isClosed(day);
 
 /** The day itself, or the first working day after it. */
 export function workingDayFrom(day: string): string {
@@ -43,7 +44,14 @@ export function workingDayFrom(day: string): string {
   return found;
 }
 
-/** Two weeks more than asked, to find the next working day. */
+/** Holidays and own closed days of that many days: on none of them goods leave the house. */
+export const closedDaysFrom = (day: string, days: number): ReadonlySet<string> =>
+  new Set([
+    ...holidaysFrom(day, days),
+    ...Array.from({ length: days + 1 }, (_, i) => addDays(day, i)).filter(isClosed),
+  ]);
+
+/** Public holidays, also where we are open; two weeks more than asked, to find the next working day. */
 export function holidaysFrom(day: string, days: number): ReadonlySet<string> {
   const first = Number(day.slice(0, 4));
   const last = Number(addDays(day, days + 14).slice(0, 4));

@@ -13,6 +13,7 @@ const fatti = async (ruolo: Ruolo) => (await passi(ruolo)).flatMap(({ chiave, fa
 
 test('an empty database leads each role through what comes first, and ticks it by what is there', async () => {
   expect((await passi(2)).map(({ chiave }) => chiave)).toEqual([
+    'azienda',
     'articoli',
     'listini',
     'clienti',

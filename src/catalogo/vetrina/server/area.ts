@@ -1,4 +1,5 @@
 import { area } from '#platform/server/area.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import * as contract from '../contract.ts';
 import { paginaHome } from './pagina-html.ts';
 import { vetrinaRoutes } from './routes.ts';
@@ -8,6 +9,17 @@ export const vetrina = area({
   name: 'catalogo/vetrina',
   contract,
   layouts: tracciati,
+  firstSteps: [
+    {
+      key: 'azienda',
+      label: 'I dati dell’azienda',
+      note: 'Stanno su documenti, fatture e pagine; con i giorni di chiusura, in cui non si consegna.',
+      roles: [2],
+      order: 5,
+      path: '/azienda?dati=1',
+      done: () => sql`exists (select from azienda) or exists (select from dati_dimostrativi)`,
+    },
+  ],
   menu: [
     {
       key: 'news',

@@ -2,10 +2,15 @@ import type { Letterhead } from '#platform/server/pdf/printout.ts';
 import { scriviLocalita } from '#parti/scrivi-indirizzo.ts';
 import { azienda } from '../rules.ts';
 
+/** Read at each print, as an administrator may change what it says. */
 export const cartaIntestata: Letterhead = {
-  name: azienda.ragioneSociale,
-  lines: [
-    `${azienda.indirizzo} - ${scriviLocalita(azienda)} - Tel. ${azienda.telefono} - ${azienda.mail}`,
-    `Partita IVA ${azienda.piva} - REA ${azienda.rea} - Capitale sociale ${azienda.capitaleSociale} i.v.`,
-  ],
+  get name() {
+    return azienda.ragioneSociale;
+  },
+  get lines() {
+    return [
+      `${azienda.indirizzo} - ${scriviLocalita(azienda)} - Tel. ${azienda.telefono} - ${azienda.mail}`,
+      `Partita IVA ${azienda.piva} - REA ${azienda.rea} - Capitale sociale ${azienda.capitaleSociale} i.v.`,
+    ];
+  },
 };

@@ -1,1 +1,2 @@
 export { cartaIntestata } from './carta-intestata.ts';
+export { tieniAzienda } from './dati-azienda.ts';

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 export const news = pgTable(
   'news',
@@ -15,3 +15,10 @@ export const news = pgTable(
   },
   (table) => [primaryKey({ columns: [table.codiceAzienda, table.prog] })],
 );
+
+/** Own firm's data, one row. */
+export const azienda = pgTable('azienda', {
+  unica: boolean().primaryKey().default(true),
+  dati: jsonb().notNull(),
+  versione: integer().notNull(),
+});

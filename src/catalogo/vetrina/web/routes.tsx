@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, whole } from '#platform/contract/search-fields.ts';
+import { on, searchOf, whole } from '#platform/contract/search-fields.ts';
 import * as percorsi from '#parti/web/percorsi/vetrina.ts';
 import { elencoNews, leggiNews } from '../contract.ts';
 
@@ -20,6 +20,7 @@ const home = createRoute({
 const azienda = createRoute({
   getParentRoute,
   path: percorsi.azienda,
+  validateSearch: searchOf({ dati: on }),
   staticData: { aiuto: 'azienda' },
   component: lazyRouteComponent(() => import('./azienda-page.tsx'), 'AziendaPage'),
 });

@@ -2,7 +2,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql, type Tx } from '#platform/server/db/sql.ts';
-import { holidaysFrom } from '#platform/contract/working-days.ts';
+import { closedDaysFrom, holidaysFrom } from '#platform/contract/working-days.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { lunghezze } from '../contract/forma-spedizione.ts';
 import type * as contract from '../contract.ts';
@@ -132,7 +132,7 @@ async function nuova(
   if (!primo) throw notFound(documentoNonValido);
   const oggi = oggiInItalia(now);
   const festivi = holidaysFrom(oggi, 30);
-  const { dtPartenza, dtConsegna } = dateDaPartenza(partenzaProposta(oggi, festivi), festivi);
+  const { dtPartenza, dtConsegna } = dateDaPartenza(partenzaProposta(oggi, closedDaysFrom(oggi, 90)), festivi);
   const colli = sommaColli(documenti);
   const peso = sum(
     documenti.map((uno) => uno.peso),

@@ -8,12 +8,15 @@ export interface Composed {
   readonly status: 200 | 404;
   readonly html: string;
   readonly etag: string;
+  /** Of what every page brings; an older one is composed anew. */
+  readonly brings: string;
 }
 
 export interface Composer {
   compose(screen: ScreenPage, parts: PageParts): Composed;
-  readonly shell: Composed;
-  readonly missing: Composed;
+  readonly brings: () => string;
+  readonly shell: () => Composed;
+  readonly missing: () => Composed;
 }
 
 interface ComposerOptions {
@@ -21,23 +24,45 @@ interface ComposerOptions {
   readonly apiBase: string;
   readonly origin: () => string;
   readonly frame: (body: Html) => Html;
+  /** Data in the head of every page. */
+  readonly brings: () => Html;
 }
 
-export function createComposer({ built, apiBase, origin, frame }: ComposerOptions): Composer {
+export function createComposer({ built, apiBase, origin, frame, brings }: ComposerOptions): Composer {
   const page = built.page.replace('content="/api"', `content="${apiBase}"`);
   const [beforeTitle, rest] = parted(page, /<title>.*?<\/title>/);
   const [beforeRoot, afterRoot] = parted(rest, /<div id="root"><\/div>/);
   const [middle, end] = parted(beforeRoot, /<\/head>/);
   const start = beforeTitle.replace(/\s*<meta name="description"[^>]*>/, '');
+  const plain = (status: 200 | 404): (() => Composed) => {
+    let kept: Composed | null = null;
+    return () => {
+      const head = brings().html;
+      if (kept?.brings !== head)
+        kept = sent(
+          status,
+          page.replace('</head>', () => `${head}</head>`),
+          head,
+        );
+      return kept;
+    };
+  };
+  const [shell, missing] = [plain(200), plain(404)];
   return {
-    shell: sent(200, page),
-    missing: sent(404, page),
+    brings: () => brings().html,
+    shell,
+    missing,
     compose: (screen, parts) => {
       const head = html`<title>${parts.title}</title>
     <meta name="description" content="${parts.description}" />${links(built, screen)}${search(parts, origin())}`;
       const root = html`<div id="root">${frame(parts.body)}</div>
     ${dataScript('application/json', firstAnswersId, parts.answers)}`;
-      return sent(parts.status ?? 200, `${start}${head.html}${middle}</head>${end}${root.html}${afterRoot}`);
+      const data = brings().html;
+      return sent(
+        parts.status ?? 200,
+        `${start}${head.html}${middle}${data}</head>${end}${root.html}${afterRoot}`,
+        data,
+      );
     },
   };
 }
@@ -70,8 +95,9 @@ function parted(text: string, by: RegExp): [string, string] {
   return [text.slice(0, found.index), text.slice(found.index + found[0].length)];
 }
 
-const sent = (status: 200 | 404, text: string): Composed => ({
+const sent = (status: 200 | 404, text: string, brings: string): Composed => ({
   status,
+  brings,
   html: text,
   etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
 });

@@ -23,7 +23,11 @@ export function serveScreens(app: FastifyInstance, { screens, composer, tools, c
   for (const screen of screens) {
     const compose = async (key: string): Promise<Composed> =>
       composer.compose(screen, await screen.compose(key, tools));
-    const read = screen.tables ? keeping(screen.tables, compose, changes) : compose;
+    const keep = screen.tables ? keeping(screen.tables, compose, changes) : compose;
+    const read = async (key: string): Promise<Composed> => {
+      const composed = await keep(key);
+      return composed.brings === composer.brings() ? composed : compose(key);
+    };
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const key = screen.keyOf({
         params: request.params as Record<string, string>,
@@ -31,11 +35,11 @@ export function serveScreens(app: FastifyInstance, { screens, composer, tools, c
       });
       const composed =
         key === null
-          ? composer.shell
+          ? composer.shell()
           : await within(read(key)).catch((error: unknown) => {
               if (!(error instanceof Refusal))
                 request.log.warn({ err: error, url: request.url }, 'page without its first answer');
-              return composer.shell;
+              return composer.shell();
             });
       return sendPage(request, reply, composed);
     };

@@ -18,8 +18,8 @@ export async function servePages(
   given: {
     readonly folder: string;
     readonly apiBase: string;
-    readonly shell: Composed;
-    readonly missing: Composed;
+    readonly shell: () => Composed;
+    readonly missing: () => Composed;
     readonly known: (path: string) => boolean;
     readonly script: string;
     readonly fixed: readonly string[];
@@ -48,12 +48,13 @@ export async function servePages(
   }
   // Ignores Accept, as link checkers send any value.
   for (const path of fixed)
-    if (!app.hasRoute({ method: 'GET', url: path })) app.get(path, (request, reply) => sendPage(request, reply, shell));
+    if (!app.hasRoute({ method: 'GET', url: path }))
+      app.get(path, (request, reply) => sendPage(request, reply, shell()));
   // P-251.
   app.get(`${apiBase}/utilita/update`, (_, reply) => reply.header('cache-control', 'no-store').send({ script }));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request, apiBase)) return sendNotFound(request, reply);
-    return sendPage(request, reply, known(pathOf(request)) ? shell : missing);
+    return sendPage(request, reply, known(pathOf(request)) ? shell() : missing());
   });
 }
 

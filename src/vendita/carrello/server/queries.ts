@@ -16,7 +16,7 @@ import { leggiAttese } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { calcolaTotali, pagaInConto, type Totali } from '../rules.ts';
 import { dateConsegna as calcolaDate, giorniInAnticipo, giorniPredefiniti } from '../rules/giorni-consegna.ts';
-import { holidaysFrom } from '#platform/contract/working-days.ts';
+import { closedDaysFrom, holidaysFrom } from '#platform/contract/working-days.ts';
 import { concessi, conPromozione, omaggiMaturati, rigaOmaggio, valoreOmaggio, type LeggiOmaggi } from './omaggi.ts';
 import { carrelloDi, leggiRighe } from './righe.ts';
 import { domandaPerArticolo, scarsa, valorizza, type RigaCarrello } from './valorizza.ts';
@@ -133,7 +133,7 @@ export const dateAmmesse = (
   trasporto: InputOf<typeof contract.dateConsegna>['trasporto'],
   giorniConsegna: string,
   giorni = giorniInAnticipo,
-): string[] => calcolaDate({ oggi, trasporto, giorniConsegna, festivi: holidaysFrom(oggi, giorni), giorni });
+): string[] => calcolaDate({ oggi, trasporto, giorniConsegna, festivi: closedDaysFrom(oggi, giorni), giorni });
 
 export async function datiCliente(ctx: ReadCtx): Promise<ReplyOf<typeof contract.datiCliente>> {
   const codAnagrafica = clienteDi(ctx.actor);

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { numero } from '#parti/campi-letti.ts';
+import { giorno, testo } from '#parti/campi.ts';
+import { amministratori } from '#parti/ruoli.ts';
+import { read, write } from '#platform/contract/call.ts';
+import { chiusureMassime } from '../rules.ts';
+
+/** Own firm's data, as papers, invoices and pages print them; the country is always Italy. */
+const dati = {
+  ragioneSociale: testo(80),
+  indirizzo: testo(60),
+  cap: testo(5),
+  localita: testo(60),
+  provincia: testo(2),
+  piva: testo(11),
+  codFiscale: testo(16),
+  regimeFiscale: testo(4),
+  rea: testo(24),
+  capitaleSociale: testo(30),
+  telefono: testo(30),
+  mail: testo(120),
+  pec: testo(120),
+  /** Days without deliveries, both ends included. */
+  chiusure: z.array(z.strictObject({ dal: giorno, al: giorno, motivo: testo(60) })).max(chiusureMassime),
+  /** 0 as long as nobody has written them. */
+  versione: z.number().int().min(0).max(2_000_000_000),
+};
+
+export const leggiDatiAzienda = read('GET /intranet/azienda', amministratori, {
+  purpose: 'I dati dell’azienda e i suoi giorni di chiusura, per cambiarli',
+  input: z.strictObject({}),
+  reply: z.object(dati),
+  reads: ['azienda'],
+});
+
+export const salvaDatiAzienda = write('PUT /intranet/azienda', amministratori, {
+  confirmed: true,
+  idempotent: 'natural',
+  purpose: 'Cambia i dati dell’azienda, che stanno su carte, fatture e pagine, e i suoi giorni di chiusura',
+  input: z.strictObject(dati),
+  reply: z.object({ versione: numero }),
+  changes: ['azienda'],
+  refusals: [409, 422],
+});

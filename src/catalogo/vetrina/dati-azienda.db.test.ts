@@ -1,0 +1,72 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { isWorkingDay } from '#platform/contract/working-days.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { dateConsegna } from '#vendita/carrello/contract.ts';
+import { leggiDatiAzienda, salvaDatiAzienda } from './contract.ts';
+import { azienda, aziendaDimostrativa } from './rules.ts';
+import { usaAzienda } from './rules/usa-azienda.ts';
+import { cartaIntestata } from './server/index.ts';
+
+// Now: 16 March 2026, a Monday.
+const app = await testApp();
+const { db } = app.database;
+const negozio = await apriNegozio(db);
+const io = app.as({ ruolo: 1, codAnagrafica: await negozio.cliente() });
+const capo = app.as(2);
+const { nazione: _, ...dati } = aziendaDimostrativa;
+const nostri = { ...dati, ragioneSociale: 'Bulloneria Nostra S.r.l.', chiusure: [] };
+// Other files of this process print the demonstration's.
+afterAll(() => usaAzienda(aziendaDimostrativa));
+
+const versione = async () => (await capo.call(leggiDatiAzienda, {})).reply.versione;
+
+test('what an administrator writes is what papers and invoices print from then on', async () => {
+  expect((await capo.call(leggiDatiAzienda, {})).reply).toEqual({ ...dati, chiusure: [], versione: 0 });
+  expect((await capo.call(salvaDatiAzienda, { ...nostri, versione: 0 })).reply).toEqual({ versione: 1 });
+  await vi.waitFor(() => expect(azienda.ragioneSociale).toBe(nostri.ragioneSociale), { timeout: 10_000 });
+  expect([azienda.ragioneSociale, cartaIntestata.name]).toEqual([nostri.ragioneSociale, nostri.ragioneSociale]);
+  expect((await capo.call(leggiDatiAzienda, {})).reply).toEqual({ ...nostri, versione: 1 });
+});
+
+test('who writes over another’s words is told, and the same words again change nothing', async () => {
+  expect((await capo.call(salvaDatiAzienda, { ...nostri, versione: 0 })).reply).toEqual({ versione: 1 });
+  const altra = await capo.call(salvaDatiAzienda, { ...nostri, telefono: '0445 111 222', versione: 0 });
+  expect([altra.status, altra.problem.detail]).toEqual([
+    409,
+    'I dati dell’azienda sono stati modificati da un altro utente.',
+  ]);
+  for (const ruolo of [1, 3, 4, 5, 6] as const)
+    expect((await app.as(ruolo).call(salvaDatiAzienda, { ...nostri, versione: 1 })).status).toBe(403);
+});
+
+test('what no invoice would take is refused at its field', async () => {
+  const guasti = async (altro: Partial<typeof nostri>) =>
+    (await capo.call(salvaDatiAzienda, { ...nostri, ...altro, versione: await versione() })).problem.errors?.map(
+      ({ path }) => path,
+    );
+  expect(await guasti({ piva: '01234567890', provincia: 'XX', rea: '180417', pec: 'pec' })).toEqual([
+    'provincia',
+    'piva',
+    'rea',
+    'pec',
+  ]);
+  expect(await guasti({ capitaleSociale: '250000' })).toEqual(['capitaleSociale']);
+  expect(await guasti({ chiusure: [{ dal: '2026-08-21', al: '2026-08-10', motivo: '' }] as never })).toEqual([
+    'chiusure.0.al',
+  ]);
+});
+
+test('on closed days nothing is delivered, and no working day is counted', async () => {
+  const prima = (await io.call(dateConsegna, { trasporto: 'BRT' })).reply.date.map(({ dataconsegna }) => dataconsegna);
+  expect(prima.slice(0, 2)).toEqual(['2026-03-17', '2026-03-18']);
+  await capo.call(salvaDatiAzienda, {
+    ...nostri,
+    chiusure: [{ dal: '2026-03-17', al: '2026-03-19', motivo: 'Inventario' }],
+    versione: await versione(),
+  });
+  await vi.waitFor(() => expect(isWorkingDay('2026-03-18')).toBe(false), { timeout: 10_000 });
+  const { date, festivi } = (await io.call(dateConsegna, { trasporto: 'BRT' })).reply;
+  expect(date[0]?.dataconsegna).toBe('2026-03-20');
+  expect(festivi).not.toContain('2026-03-18');
+});
