@@ -101,7 +101,7 @@ test('an unknown URL gets 404 with the page, a screen’s URL 200; the served bu
   expect(await Promise.all(['/carrello', '/documenti/ordini', '/ricerca/viti/prodotti'].map(of))).toEqual([
     200, 200, 200,
   ]);
-  expect((await get('/nessuna')).text).toContain('<div id="root">');
+  expect((await get('/nessuna')).text).toContain('<div id="root"><div class="prima" data-attesa>');
   expect(JSON.parse((await get('/api/utilita/update')).text)).toEqual({ script: '/assets/index-1.js' });
 });
 

@@ -35,6 +35,7 @@ export async function startPages(app: FastifyInstance, { folder, routes, parts }
     apiBase,
     origin,
     frame,
+    waiting,
     brings: () => (sonoNostri() ? dataScript('application/json', idDatiAzienda, azienda) : html``),
   });
   serveScreens(app, {
@@ -60,6 +61,10 @@ export async function startPages(app: FastifyInstance, { folder, routes, parts }
     fixed,
   });
 }
+
+/** The first sign of a page of the application, before its code has come. */
+const waiting = html`<div class="prima" data-attesa><header class="prima-testa"><div>
+      <a href="/">Cardine <small>Ferramenta</small></a><span class="prima-cerca"></span></div></header></div>`;
 
 /** The browser's code holds those of the demonstration. */
 const sonoNostri = (): boolean => JSON.stringify(azienda) !== JSON.stringify(aziendaDimostrativa);

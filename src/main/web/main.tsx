@@ -41,7 +41,7 @@ takeFirstAnswers(queryClient);
 
 /** Maximum ms for which the server-rendered content is kept. */
 const patience = 4000;
-const drawn = root.firstElementChild !== null;
+const drawn = root.firstElementChild?.hasAttribute('data-attesa') === false;
 const ready = drawn
   ? Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, patience))])
   : Promise.resolve();

@@ -24,16 +24,19 @@ interface ComposerOptions {
   readonly apiBase: string;
   readonly origin: () => string;
   readonly frame: (body: Html) => Html;
+  /** Shown by a page without contents of its own until the application draws. */
+  readonly waiting: Html;
   /** Data in the head of every page. */
   readonly brings: () => Html;
 }
 
-export function createComposer({ built, apiBase, origin, frame, brings }: ComposerOptions): Composer {
+export function createComposer({ built, apiBase, origin, frame, waiting, brings }: ComposerOptions): Composer {
   const page = built.page.replace('content="/api"', `content="${apiBase}"`);
   const [beforeTitle, rest] = parted(page, /<title>.*?<\/title>/);
   const [beforeRoot, afterRoot] = parted(rest, /<div id="root"><\/div>/);
   const [middle, end] = parted(beforeRoot, /<\/head>/);
   const start = beforeTitle.replace(/\s*<meta name="description"[^>]*>/, '');
+  const waits = page.replace('<div id="root"></div>', () => `<div id="root">${waiting.html}</div>`);
   const plain = (status: 200 | 404): (() => Composed) => {
     let kept: Composed | null = null;
     return () => {
@@ -41,7 +44,7 @@ export function createComposer({ built, apiBase, origin, frame, brings }: Compos
       if (kept?.brings !== head)
         kept = sent(
           status,
-          page.replace('</head>', () => `${head}</head>`),
+          waits.replace('</head>', () => `${head}</head>`),
           head,
         );
       return kept;
