@@ -49,7 +49,10 @@ export function ElencoMarchi({ schede, search, vai, onApri, azioni }: ElencoProp
       title="Marchi Azienda"
       list={list}
       counted={['marchio', 'marchi']}
-      empty="Nessun marchio"
+      empty={{
+        text: 'Nessun marchio',
+        note: 'Con «Nuovo» se ne scrive uno; tutti insieme entrano da file in «Importazione dati».',
+      }}
       choice="marchi"
       filters={
         <>

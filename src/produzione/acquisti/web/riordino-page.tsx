@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState, useEffect, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
@@ -16,6 +16,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 
 import { useQuery } from '@tanstack/react-query';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { PriceCell } from '#platform/web/kit/price-cell.tsx';
 import { calcolaProposte, proposteRiordino, proposteFornitore } from '../contract.ts';
 import { RegolaDialog } from './regola-dialog.tsx';
 import { NuovoOrdineDialog } from './nuovo-ordine-dialog.tsx';
@@ -38,7 +39,11 @@ const colonne: readonly Column<Proposta>[] = [
       </strong>
     ),
   },
-  { title: 'Ultimo prezzo', numeric: true, cell: ({ prezzo }) => (prezzo === null ? null : formatPrice(prezzo)) },
+  {
+    title: 'Ultimo prezzo',
+    numeric: true,
+    cell: ({ prezzo }) => (prezzo === null ? null : <PriceCell value={prezzo} />),
+  },
   { title: 'Perché', wide: true, cell: ({ motivo }) => motivo },
 ];
 

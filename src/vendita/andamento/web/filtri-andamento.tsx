@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { Box, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
@@ -23,6 +23,9 @@ interface FiltriProps {
   readonly onChange: (nuovo: Scritta) => void;
 }
 
+/** Two columns on a telephone, where each field would else be as wide as it likes. */
+const largo = (altrove: number | 'auto') => ({ base: 'calc(50% - 4px)', xs: altrove });
+
 const nomiPassi: Record<Passo, string> = {
   giorno: 'Giorni',
   settimana: 'Settimane',
@@ -38,6 +41,7 @@ export function FiltriAndamento({ usati, ...props }: FiltriProps): ReactNode {
         <SegmentedControl
           size="xs"
           aria-label="Per"
+          w={largo('auto')}
           data={passi.map((uno) => ({ value: uno, label: nomiPassi[uno] }))}
           value={filtro.passo ?? 'mese'}
           onChange={(passo) => onChange({ passo: passo === 'mese' ? undefined : passo })}
@@ -57,7 +61,7 @@ function Periodo({ filtro, onChange }: Parte): ReactNode {
       label={label}
       required
       size="xs"
-      w={130}
+      w={largo(130)}
       value={filtro[nome] ?? usuale[nome]}
       onChange={(nuovo) => onChange({ [nome]: nuovo ?? undefined })}
     />
@@ -69,7 +73,7 @@ function Periodo({ filtro, onChange }: Parte): ReactNode {
       <DateField
         label="Confronta dal"
         size="xs"
-        w={150}
+        w={largo(150)}
         placeholder="anno prima"
         value={filtro.confronto ?? null}
         onChange={(nuovo) => onChange({ confronto: nuovo ?? undefined })}
@@ -84,7 +88,7 @@ function Vendite({ filtro, letto, onChange }: Parte): ReactNode {
     (scelte.data?.[quali] ?? []).map(({ codice, nome }) => ({ value: codice, label: nome || codice }));
   const comune = {
     size: 'xs',
-    w: 170,
+    w: largo(170),
     clearable: true,
     searchable: true,
     nothingFoundMessage: 'Nessuna voce',
@@ -95,7 +99,7 @@ function Vendite({ filtro, letto, onChange }: Parte): ReactNode {
       <Select
         {...comune}
         label="Canale"
-        w={120}
+        w={largo(120)}
         placeholder="Tutti"
         data={tutteOrigini.map((una) => ({ value: una, label: descOrigine(una) }))}
         value={filtro.origine ?? null}
@@ -131,13 +135,15 @@ function Cliente({ cliente, nome, onChange }: ClienteProps): ReactNode {
   const [scelto, setScelto] = useState<Customer | null>(null);
   const detto = nome || (scelto?.codAnagrafica === cliente ? scelto?.ragioneSociale : '') || 'Cliente';
   return (
-    <ClienteCombo
-      label="Cliente"
-      value={cliente === undefined ? null : { codAnagrafica: cliente, ragioneSociale: detto }}
-      onChange={(nuovo) => {
-        setScelto(nuovo);
-        onChange({ cliente: nuovo?.codAnagrafica });
-      }}
-    />
+    <Box w={largo(170)}>
+      <ClienteCombo
+        label="Cliente"
+        value={cliente === undefined ? null : { codAnagrafica: cliente, ragioneSociale: detto }}
+        onChange={(nuovo) => {
+          setScelto(nuovo);
+          onChange({ cliente: nuovo?.codAnagrafica });
+        }}
+      />
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton, ActionIcon, TextInput } from '@mantine/core';
 import type { ReactNode, KeyboardEvent } from 'react';
-import { formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { Disponibilita } from '#parti/web/marche.tsx';
 import { useUtente } from '#parti/web/utente.ts';
@@ -11,6 +11,7 @@ import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { parseNumber } from '#platform/contract/parse-number.ts';
 import { inputOf, useTyped } from '#platform/web/kit/fields/use-typed.ts';
+import { PriceCell } from '#platform/web/kit/price-cell.tsx';
 import classes from './promozioni.module.css';
 import type { Articolo, Scelte } from './tipi.ts';
 import { quantitaAccanto, quantitaSulPasso } from '../rules.ts';
@@ -123,12 +124,16 @@ export function ArticoliPromozione({ nome, articoli, scelte, scegli }: ArticoliP
               <td data-nome="UM">{articolo.unMisura}</td>
               {conPrezzi && (
                 <td className="numeric" data-nome="Listino">
-                  {formatPrice(articolo.prezzoListino, decimali)}
+                  <PriceCell value={articolo.prezzoListino} decimals={decimali} />
                 </td>
               )}
               {conPrezzi && (
                 <td className={`${classes.prezzo} numeric`} data-nome="Prezzo">
-                  {articolo.prezzo === null ? 'Non disponibile' : formatPrice(articolo.prezzo, decimali)}
+                  {articolo.prezzo === null ? (
+                    'Non disponibile'
+                  ) : (
+                    <PriceCell value={articolo.prezzo} decimals={decimali} />
+                  )}
                 </td>
               )}
               {conScorta && (

@@ -74,7 +74,12 @@ export function ApprovazioniPage(): ReactNode {
       title="Ordini da approvare"
       list={list}
       counted={['richiesta', 'richieste']}
-      empty="Nessun ordine da approvare."
+      empty={{
+        text: 'Nessun ordine da approvare.',
+        note: locale
+          ? 'Arrivano qui gli ordini di chi ha un limite, che l’amministratore del cliente gli dà fra le persone.'
+          : 'Arrivano qui gli ordini di chi ha un limite: lo si dà fra le persone della ditta.',
+      }}
       filters={
         <Switch
           label="Anche quelli decisi"
