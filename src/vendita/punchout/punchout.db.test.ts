@@ -14,6 +14,7 @@ import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { testClock } from '#test/fixtures/settings.ts';
 import { programmaOci } from '#test/stand-ins/programma-oci.ts';
+import { confermaChiSono } from '#sistema/sicurezza/contract.ts';
 import * as contract from './contract.ts';
 import { dimenticaVisite } from './server/dimentica-visite.ts';
 
@@ -156,6 +157,8 @@ test('on a visit the cart is filled and taken home, and nothing else is written'
     Mail: '',
   };
   expect((await compratore.call(nuovoIndirizzo, indirizzo)).status).toBe(403);
+  // What names nothing that it changes is refused as well.
+  expect((await compratore.call(confermaChiSono, { password: 'x' })).problem.detail).toBe(ordine.problem.detail);
   // The customer's administrator lends his name, not his rights.
   expect((await compratore.call(contract.elencoPunchout, {})).status).toBe(403);
   expect((await compratore.call(leggiUtente, {})).reply.negati.toSorted()).toEqual(['amministra', 'approva', 'paga']);
