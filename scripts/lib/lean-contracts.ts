@@ -11,6 +11,7 @@ export const serverOnly: ReadonlySet<string> = new Set([
   'unlogged',
   'unseen',
   'confirmed',
+  'replica',
 ]);
 
 /** Functions that declare a call; its definition is their last argument. */

@@ -38,6 +38,7 @@ export const contaQualita = read('GET /qualitaDati', chiCuraArticoli, {
 });
 
 export const elencoQualita = read('GET /qualitaDati/elenco', chiCuraArticoli, {
+  replica: true,
   purpose: 'Le righe di un controllo, le più gravi prima, 50 per pagina',
   input: z.strictObject({ controllo, pagina: z.number().int().min(1).max(10_000).default(1) }),
   reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
@@ -46,6 +47,7 @@ export const elencoQualita = read('GET /qualitaDati/elenco', chiCuraArticoli, {
 
 /** First 10,000 rows. */
 export const excelQualita = read('GET /qualitaDati/excel', chiCuraArticoli, {
+  replica: true,
   purpose: 'Lo stesso elenco, tutto, come foglio Excel',
   input: z.strictObject({ controllo }),
   reply: workbook,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { openChanges, type Changes } from '#platform/server/db/listen.ts';
 import { openStore, patientMs, type Store } from '#platform/server/db/pool.ts';
+import { onlyWriter, openReaders, type Readers } from '#platform/server/db/replica.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
 import { createInFlight, type InFlight } from '#platform/server/http/in-flight.ts';
@@ -25,6 +26,7 @@ export interface Base {
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly store: Store;
+  readonly readers: Readers;
   readonly changes: Changes;
   readonly files: FileStore;
   readonly inFlight: InFlight;
@@ -54,6 +56,8 @@ export function openBase(app: FastifyInstance, options: BaseOptions, queues: rea
     databaseUrl,
     clock,
     store,
+    readers:
+      settings.databaseUrlRead === undefined ? onlyWriter(store.db) : openReaders(settings.databaseUrlRead, store.db),
     changes,
     files: openFiles(settings.files),
     inFlight,

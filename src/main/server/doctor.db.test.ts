@@ -42,6 +42,13 @@ test('a misspelt setting, a store that cannot be written, jobs and mails that st
   expect(await said('Impostazioni', { DATABSE_URL: 'x' })).toEqual([
     expect.stringContaining("DATABSE_URL non è un'impostazione, forse si intendeva DATABASE_URL"),
   ]);
+  expect(await said('Replica')).toEqual([]);
+  expect(await said('Replica', { DATABASE_URL_READ: url })).toEqual([
+    'avviso: la replica (DATABASE_URL_READ) non è una replica: si legge tutto dal database',
+  ]);
+  expect(await said('Replica', { DATABASE_URL_READ: 'postgres://u@127.0.0.1:1/d' })).toEqual([
+    'avviso: la replica (DATABASE_URL_READ) non risponde: si legge tutto dal database',
+  ]);
   await writeFile(join(root, 'occupato'), '');
   expect(await said('File', { FILES_URL: `file://${join(root, 'occupato')}` })).toEqual([
     expect.stringMatching(/^guasto: nella cartella .*\/occupato non si può scrivere e rileggere \(ENOTDIR|EEXIST\)/),

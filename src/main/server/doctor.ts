@@ -6,6 +6,7 @@ import { scansioniNonViste } from '#logistica/scansioni/server/index.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import { reasonAgainst } from '#platform/server/db/durable.ts';
+import { replicaFault } from '#platform/server/db/replica.ts';
 import { migrationsOf } from '#platform/server/db/migrate.ts';
 import type { Store } from '#platform/server/db/pool.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -42,6 +43,7 @@ export async function examine(examined: Examined): Promise<Esame[]> {
   const looks: readonly (readonly [cosa: string, look: (of: Examined) => Promise<readonly Said[]>])[] = [
     ['Impostazioni', ofSettings],
     ['Database', ofDatabase],
+    ['Replica', ofReplica],
     ['Versione', ofVersion],
     ['Orologio', ofClock],
     ['File', ofFiles],
@@ -95,6 +97,16 @@ async function ofDatabase({ databaseUrl, store }: Examined): Promise<Said[]> {
     sql`select current_setting('server_version') as versione, pg_database_size(current_database())::float8 as byte`,
   );
   return [bene(`PostgreSQL ${row?.versione}, ${inBytes(row?.byte ?? 0)}`)];
+}
+
+async function ofReplica({ settings: { databaseUrlRead }, store }: Examined): Promise<Said[]> {
+  if (databaseUrlRead === undefined) return [];
+  const fault = await replicaFault(databaseUrlRead, store.db, patience / 2);
+  return [
+    fault === null
+      ? bene('segue il database: elenchi e rapporti si leggono da lì')
+      : avviso(`la replica (DATABASE_URL_READ) ${fault}: si legge tutto dal database`),
+  ];
 }
 
 async function ofVersion({ databaseUrl }: Examined): Promise<Said[]> {

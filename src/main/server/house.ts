@@ -75,6 +75,7 @@ export async function openHouse(
   const catalogo = createCatalogo({ db: store.db, changes, versioni: versions });
   const indice = createLiveIndex({
     db: store.db,
+    perCostruire: base.readers.caughtUp,
     changes,
     riparate: (quante) => app.log.warn({ quante }, 'search index repaired'),
     allaPrimaRicerca: searchLate,

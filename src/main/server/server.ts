@@ -19,6 +19,7 @@ import { serveHealth } from '#platform/server/http/health.ts';
 import { sendNotFound } from '#platform/server/http/problem.ts';
 import { serveFresh } from '#platform/server/http/fresh.ts';
 import { register } from '#platform/server/http/register.ts';
+import { createReading } from '#platform/server/http/reading.ts';
 import { stoppable } from '#platform/server/http/stopping.ts';
 import { databaseMailer, type Mailer } from '#platform/server/mail/mailer.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
@@ -82,6 +83,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     {
       store,
       inFlight: base.inFlight,
+      reading: settings.databaseUrlRead === undefined ? null : createReading(base.readers, db),
       clock,
       authenticate,
       jobsIn: jobs.within,
@@ -129,6 +131,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await closePapers();
       mailer.close();
       await changes.close();
+      await base.readers.close();
       await store.close();
     },
   };

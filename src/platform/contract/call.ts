@@ -55,6 +55,8 @@ export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, 
   readonly changes?: readonly string[];
   readonly unseen?: string;
   readonly live?: true;
+  /** A long list or report: may be read from the replica, a moment late, except after a write of the caller's. */
+  readonly replica?: true;
 }
 
 export const takesKey = ({ idempotent }: Pick<Call, 'idempotent'>): boolean =>

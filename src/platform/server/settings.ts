@@ -54,6 +54,12 @@ const declared = {
     'URL, postgres://. Use this PostgreSQL (15 or later) instead of the embedded one.',
     { secret: true },
   ),
+  DATABASE_URL_READ: setting(
+    url('postgres://utente:password@host:porta/database', 'postgres:', 'postgresql:').optional(),
+    '',
+    'URL, postgres://. Streaming replica of DATABASE_URL, from which long lists, reports and exports are read and the search index is built. While it is down or more than two seconds behind, everything is read from DATABASE_URL.',
+    { secret: true },
+  ),
   // P-251: `/api` on every server; behind a proxy that keeps its prefix `/api/api`. No second port (63170).
   API_BASE: setting(
     text.regex(/^(\/[\w.-]+)+$/, 'deve essere un percorso come /api'),
@@ -149,6 +155,8 @@ export interface PlatformSettings {
   readonly dataDir: string;
   /** Undefined: embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** Of its replica. */
+  readonly databaseUrlRead: string | undefined;
   readonly apiBase: string;
   readonly jwtSecret: string;
   readonly rateLimit: number;
@@ -178,6 +186,7 @@ export const platformSettings = settingsGroup(declared, (data): PlatformSettings
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir,
     databaseUrl: data.DATABASE_URL,
+    databaseUrlRead: data.DATABASE_URL_READ,
     apiBase: data.API_BASE,
     jwtSecret: data.JWT_SECRET ?? keptSecret(dataDir),
     rateLimit: data.RATE_LIMIT,

@@ -42,6 +42,7 @@ export const elencoFattureFornitori = read('GET /fattureFornitori/elenco', uffic
 
 /** A row per rate, the first 20,000 with a note if there are more: what a bookkeeping program imports. */
 export const excelFattureFornitori = read('GET /fattureFornitori/excel', ufficio, {
+  replica: true,
   purpose: 'Le fatture dell’elenco come foglio Excel per la contabilità, una riga per aliquota',
   input: inputDi(filtriFoglio),
   reply: workbook,

@@ -12,6 +12,7 @@ import { suffissiStampa } from './rules/chiave-lotto.ts';
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 export const elencoLotti = read('POST /lottiProduzione', interni, {
+  replica: true,
   purpose: 'I lotti per fornitore e documento, i più recenti prima (B-054, B-206)',
   input: z.strictObject({
     RagioneSociale: testo(60).default(''),
@@ -51,6 +52,7 @@ export const dettaglioLotto = read('POST /lottiProduzione/dettaglio', interni, {
 });
 
 export const percorsoLotti = read('GET /lottiProduzione/percorso', interni, {
+  replica: true,
   purpose: 'Dove è andato un lotto, e da quale lotto viene un ordine: si cerca per lotto, bolla, ordine o cliente',
   input: z.strictObject({ cerca: testo(60).min(2) }),
   reply: z

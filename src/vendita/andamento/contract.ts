@@ -31,6 +31,7 @@ const valore = z.object({ adesso: importo, prima: importo });
 const valori = { ordinato: valore, consegnato: valore, fatturato: valore };
 
 export const leggiAndamento = read('GET /andamento', chi, {
+  replica: true,
   needs: 'prezzi',
   purpose: 'Ordinato, consegnato e fatturato per giorno, settimana o mese, accanto agli stessi giorni dell’anno prima',
   input: z.strictObject(filtro),
@@ -49,6 +50,7 @@ export const leggiAndamento = read('GET /andamento', chi, {
 });
 
 export const excelAndamento = read('GET /andamento/excel', chi, {
+  replica: true,
   needs: 'prezzi',
   purpose: 'Gli stessi importi come foglio Excel',
   input: z.strictObject(filtro),

@@ -135,6 +135,7 @@ export const elencoPagamenti = read('GET /pagamenti', ufficio, {
 
 /** First 10,000 rows in list order. */
 export const excelPagamenti = read('GET /pagamenti/excel', ufficio, {
+  replica: true,
   purpose: 'Lo stesso elenco, tutto, come foglio Excel',
   input: z.strictObject(filtro),
   reply: workbook,

@@ -39,6 +39,7 @@ const filtro = {
 };
 
 export const elencoPartite = read('GET /partite', lettori, {
+  replica: true,
   purpose: 'Le partite aperte, 50 per pagina, con quanto è aperto e scaduto in tutto',
   input: z.strictObject({ ...filtro, pagina }),
   reply: z.object({
@@ -67,6 +68,7 @@ export const elencoPartite = read('GET /partite', lettori, {
 
 /** The first 10,000 rows. */
 export const excelPartite = read('GET /partite/excel', lettori, {
+  replica: true,
   purpose: 'Le stesse partite, tutte, come foglio Excel',
   input: z.strictObject(filtro),
   reply: workbook,
@@ -156,6 +158,7 @@ export const salvaFido = write('PUT /partite/{codAnagrafica}/fido', amministrato
 });
 
 export const elencoIncassi = read('GET /incassi', lettori, {
+  replica: true,
   purpose: 'Gli incassi registrati, i più recenti prima: 50 per pagina',
   input: z.strictObject({ cliente: codiceAnagrafica.optional(), pagina }),
   reply: z.object({

@@ -53,6 +53,7 @@ const pagina = z.number().int().min(1).max(10_000).default(1);
 const totali = z.object({ documenti: numero, imponibile: importo, totale: importo, arrotondamento: importo });
 
 export const documentiTrovati = read('GET /intranet/ordini/vendite', interni, {
+  replica: true,
   purpose:
     'I documenti di vendita o di acquisto che rispondono al filtro, 50 per pagina, con i totali di tutti (B-030)',
   input: z.strictObject({
@@ -101,6 +102,7 @@ export const documentiTrovati = read('GET /intranet/ordini/vendite', interni, {
 });
 
 export const globaleDocumenti = read('GET /intranet/ordini/vendite/globale', interni, {
+  replica: true,
   purpose: 'Le quantità dei documenti che contano nei totali, per articolo, 50 per pagina (B-237)',
   input: z.strictObject({ ...filtro, pagina }),
   reply: z.object({
@@ -125,6 +127,7 @@ export const globaleDocumenti = read('GET /intranet/ordini/vendite/globale', int
 });
 
 export const documentiPerCliente = read('GET /intranet/ordini/vendite/clienti', interni, {
+  replica: true,
   purpose: 'I documenti che contano nei totali, per cliente o fornitore, 50 per pagina (B-237)',
   input: z.strictObject({ ...filtro, pagina }),
   reply: z.object({
@@ -147,6 +150,7 @@ export const documentiPerCliente = read('GET /intranet/ordini/vendite/clienti', 
 
 /** First 50,000 rows of the view, with a note if there are more; streamed in pages. */
 export const excelDocumenti = read('GET /intranet/ordini/vendite/excel', interni, {
+  replica: true,
   purpose: 'La stessa ricerca, tutta, come foglio Excel',
   input: z.strictObject({ ...filtro, TipoVis: z.enum(tipiVis).default('Documenti') }),
   reply: workbook,

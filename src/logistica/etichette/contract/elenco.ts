@@ -56,6 +56,7 @@ const riga = z.object({
 });
 
 export const elencoSpedizioni = read('POST /etichettespedizioni/etichette/elenco', chiUsaMagazzino, {
+  replica: true,
   purpose: 'Le spedizioni di un mese o di un anno, 50 per pagina (B-066)',
   input: z.strictObject({ ...filtro, pagina }),
   reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
@@ -64,6 +65,7 @@ export const elencoSpedizioni = read('POST /etichettespedizioni/etichette/elenco
 });
 
 export const excelSpedizioni = read('GET /etichettespedizioni/etichette/elenco/excel', chiUsaMagazzino, {
+  replica: true,
   purpose: 'Le spedizioni di un mese come foglio Excel (B-247)',
   input: z.strictObject({
     anno,

@@ -7,7 +7,7 @@ import { forbidden, notLoggedIn, unconfirmed, withheld } from '#platform/contrac
 import { isWorkbook, workbookType } from '#platform/contract/workbook.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../db/pool.ts';
-import type { Tx } from '../db/sql.ts';
+import type { Sql, Tx } from '../db/sql.ts';
 import type { AllJobs } from '../jobs/jobs.ts';
 import { writeLog, type LogEntry } from '../log/operation-log.ts';
 import { bodyLimitsOf } from './body/body-limits.ts';
@@ -21,11 +21,14 @@ import { createKnownKeys } from './known-keys.ts';
 import { inputReader } from './input.ts';
 import { replyValue, sendJson } from './reply.ts';
 import type { InFlight } from './in-flight.ts';
+import type { Reading } from './reading.ts';
 import { replySchema } from './reply-schema.ts';
 
 export interface CallServices {
   readonly store: Store;
   readonly inFlight: InFlight;
+  /** Null: there is no replica. */
+  readonly reading: Reading | null;
   readonly clock: Clock;
   authenticate(request: FastifyRequest): Actor;
   jobsIn(tx: Tx): AllJobs;
@@ -84,7 +87,7 @@ export function register(
         const send = (value: unknown): Promise<void> | undefined =>
           answered(services, call, { ctx, request, reply }, value);
         const fail = (error: Error): void => void reply.send(shown(services, ctx.actor, error));
-        const result = attempt(() => run(services, route, ctx, input));
+        const result = attempt(() => run(services, route, { ctx, request, reply }, input));
         if (result instanceof Promise) services.inFlight.track(result).then(send).catch(fail);
         else send(result)?.catch(fail);
       },
@@ -182,10 +185,25 @@ function baseCtx(services: CallServices, call: AnyCall, request: FastifyRequest,
   };
 }
 
-function run(services: CallServices, route: Route, ctx: BaseCtx, input: unknown): unknown {
+function run(services: CallServices, route: Route, asked: Asked, input: unknown): unknown {
+  const { reading, store } = services;
+  const { ctx, request, reply } = asked;
+  if (reading === null) return runOn(services, route, { ctx, db: store.db }, input);
+  if (route.call.effect === 'read')
+    return runOn(services, route, { ctx, db: route.call.replica ? reading.db(ctx.actor, request) : store.db }, input);
+  const wrote = (): Promise<void> => reading.wrote(ctx.actor, reply).catch(() => {});
+  return Promise.resolve(runOn(services, route, { ctx, db: store.db }, input)).finally(wrote);
+}
+
+interface Reads {
+  readonly ctx: BaseCtx;
+  readonly db: Sql;
+}
+
+function runOn(services: CallServices, route: Route, { ctx, db }: Reads, input: unknown): unknown {
   const verb = route.verb as (given: { ctx: object; input: unknown }) => unknown;
   const { effect } = route.call;
-  if (effect === 'read') return verb({ ctx: { ...ctx, db: services.store.db }, input });
+  if (effect === 'read') return verb({ ctx: { ...ctx, db }, input });
   if (effect === 'write')
     return writing(services, route.call, ctx, input, (full) => Promise.resolve(verb({ ctx: full, input })));
   const nextKey = keysOfSteps(ctx.idempotencyKey);

@@ -9,19 +9,25 @@ import { aTurni } from './turni.ts';
 
 const tratto = 100;
 
+interface Letti {
+  readonly db: Sql;
+  /** A replica, or `db` itself. */
+  readonly da: Sql;
+}
+
 /** Reads the next batch meanwhile. Null if stopped. */
 export async function costruisci(
-  db: Sql,
+  { db, da }: Letti,
   scrittura: Scrittura | null,
   fermo: () => boolean,
 ): Promise<SearchIndex | null> {
   const indice = new SearchIndex();
   indice.firma = await scritture(db);
-  let lette = await leggiTratto(db, null, tratto);
+  let lette = await leggiTratto(da, null, tratto);
   while (lette.length) {
     if (fermo()) return null;
     const ultima = lette.at(-1) ?? null;
-    const prossime = lette.length < tratto ? Promise.resolve([]) : leggiTratto(db, ultima, tratto);
+    const prossime = lette.length < tratto ? Promise.resolve([]) : leggiTratto(da, ultima, tratto);
     // Avoids an unhandled rejection; the error is thrown at the await.
     prossime.catch(() => {});
     const analizzate: Analizzata[] = [];

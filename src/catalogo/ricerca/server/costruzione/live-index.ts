@@ -11,6 +11,8 @@ import { Searcher } from '../search/searcher.ts';
 
 export interface IndiceGiven {
   readonly db: Sql;
+  /** Where all headers are read for a build; it shows what was committed before. Default: `db`. */
+  readonly perCostruire?: () => Promise<Sql>;
   readonly changes: Changes;
   /** Called when a check found headers with a missed notification. */
   readonly riparate?: (quante: number) => void;
@@ -266,7 +268,8 @@ class KeptIndex implements LiveIndex {
 
   private async costruito(durante: Set<string>): Promise<SearchIndex | null> {
     const scrittura = (await this.istantanea?.comincia()) ?? null;
-    const indice = await costruisci(this.given.db, scrittura, () => this.chiuso);
+    const { db, perCostruire } = this.given;
+    const indice = await costruisci({ db, da: (await perCostruire?.()) ?? db }, scrittura, () => this.chiuso);
     if (!scrittura) return indice;
     if (!indice) await scrittura.rinuncia();
     else await this.istantanea?.tieni(scrittura);
