@@ -118,6 +118,7 @@ const altrove: Readonly<Record<string, string>> = {
     logistica/etichette controllaCollo, logistica/etichette creaSpedizione, logistica/etichette eliminaDocumentoSpedizione, logistica/etichette eliminaSpedizione,
     logistica/etichette inserisciSpedizione, logistica/etichette preparaSpedizione, logistica/etichette salvaSpedizione, logistica/etichette stampaSpedizione`,
   'a rule with the proposal that follows from it': `produzione/acquisti salvaRegola`,
+  'our own company, which is one row and follows its version in its own test': `catalogo/vetrina salvaDatiAzienda`,
   'zones with their towns, which go from one to another': `vendita/comuni salvaZona, vendita/comuni eliminaZona, vendita/comuni assegnaComuni,
     vendita/comuni importaZone`,
   'a day of tours, which is one row with its steps': `logistica/consegne annullaPasso, logistica/consegne cambiaAutistaConsegne, logistica/consegne decidiProposta,
