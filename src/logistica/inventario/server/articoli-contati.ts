@@ -65,5 +65,7 @@ export async function cercaDaContare(
       order by a.ubicazione collate "C", a.cd_articolo limit ${articoliCercati}`);
   const primi = await cercati(sql`(
     select * from articoli a order by a.ubicazione collate "C", a.cd_articolo limit ${primiPosti})`);
-  return primi.length === articoliCercati ? primi : cercati(sql`articoli`);
+  if (primi.length === articoliCercati) return primi;
+  // `offset 0`: the words are found first, by their index; else the order of places may be walked to its end.
+  return cercati(sql`(select * from articoli a where ${trovato} offset 0)`);
 }

@@ -149,7 +149,7 @@ const contenuti: readonly Layout[] = [
     title: 'Sicurezza e conformità delle testate',
     table: testataSicurezza,
     key: ['codTestata', 'suffisso', 'campo'],
-    columns: { ...testata, campo: { oneOf: campiSicurezza }, valore: { required: true } },
+    columns: { ...testata, campo: { oneOf: campiSicurezza }, valore: { required: true, long: true } },
     refs: [dellaTestata],
     missing: { remove: true },
   },
