@@ -75,11 +75,12 @@ test('the commands of the page on import do what it says', { timeout: 240_000 },
     status: 1,
   });
 
-  expect((await run('npm run sync-key -- crea gestionale --legge documenti,clienti,indirizzi,pagamenti')).status).toBe(
-    0,
-  );
+  expect(
+    (await run('npm run sync-key -- crea gestionale --legge documenti,clienti,indirizzi,pagamenti,fatture-fornitori'))
+      .status,
+  ).toBe(0);
   expect((await run('npm run sync-key -- elenco')).said).toContain(
-    'gestionale; legge documenti, clienti, indirizzi, pagamenti;',
+    'gestionale; legge documenti, clienti, indirizzi, pagamenti, fatture-fornitori;',
   );
 
   await pool.query(
