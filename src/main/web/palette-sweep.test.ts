@@ -15,6 +15,7 @@ const nonPerNome: Readonly<Record<string, string>> = {
   '/passwordreset': 'a link out of a mail',
   '/registrazione': 'of visitors, who have no palette',
   '/ordiniclienti': 'a link that logs in',
+  '/punchout/entra': 'a link that logs in',
   '/dialog': 'of the company program, with a header',
   '/test_simapac': 'an old address of the subcontractors',
 };

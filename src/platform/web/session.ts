@@ -47,10 +47,11 @@ export function accessToken(): string | null {
 }
 export const refreshToken = (): string | null => localStorage.getItem('ref_token');
 export const currentLogin = (): string | null => login.get();
+/** Empty where no token or no object is. */
 function claims(): { readonly sub?: unknown; readonly car?: unknown } {
   const [, claims] = accessToken()?.split('.') ?? [];
   try {
-    return JSON.parse(atob(claims?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) as object;
+    return JSON.parse(atob(claims?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) ?? {};
   } catch {
     return {};
   }

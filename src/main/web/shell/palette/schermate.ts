@@ -62,6 +62,7 @@ export const schermate: readonly Schermata[] = [
     'BMEcat, METEL, listino in Excel o CSV, prezzi per il gestionale, chiave del programma',
     [1, 2],
   ),
+  schermata('/punchout', 'Punchout', 'OCI, cXML, SAP, Ariba, Coupa, acquisti dal gestionale del cliente', [1, 2]),
   schermata('/persone', 'Persone', 'utenti della mia azienda, invita, diritti, limiti, accessi', chiOrdina),
   schermata(
     '/accesso-aziendale',
