@@ -8,9 +8,9 @@ test('a company’s provider is asked before it is saved, kept while it rests, a
 }) => {
   const { page, watch } = await visit({ as: 'admin@demo.it' });
   watch.expects(/422.*user\/gestore|user\/gestore.*422/);
-  await chooseCustomer(page, customers.factors);
+  await chooseCustomer(page, customers.provider);
   await page.goto('/accesso-aziendale');
-  await page.getByText(/Indirizzo di ritorno.*\/accesso-aziendale\/000270/).waitFor();
+  await page.getByText(new RegExp(`Indirizzo di ritorno.*/accesso-aziendale/${customers.provider}`)).waitFor();
   await page.getByRole('button', { name: 'Aggiungi' }).click();
   const modulo = page.getByRole('dialog', { name: 'Accesso aziendale' });
   await modulo.getByLabel('Indirizzo del gestore').fill('https://127.0.0.1');

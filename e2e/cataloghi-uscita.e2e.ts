@@ -4,7 +4,7 @@ import { findings } from './support/axe.ts';
 import { test } from './support/journey.ts';
 
 test('a customer sets up a catalogue, has it made and reads it by its key', async ({ visit }) => {
-  const { page } = await visit({ as: userOf(customers.factors), at: '/cataloghiuscita' });
+  const { page } = await visit({ as: userOf(customers.catalogues), at: '/cataloghiuscita' });
   await page.getByRole('button', { name: 'Nuovo' }).click();
   const nuovo = page.getByRole('dialog', { name: 'Nuovo catalogo in uscita' });
   await nuovo.getByLabel('Nome').fill('Per il gestionale');

@@ -26,6 +26,8 @@ export const customers = {
   devices: '000262',
   reserved: '000266',
   factors: '000270',
+  catalogues: '000274',
+  provider: '000278',
   looks: '000102',
   looksOfStaff: '000150',
 } as const;

@@ -8,6 +8,7 @@ import { folderFiles } from '#platform/server/files/folder.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase, type TestDatabase } from '#test/fixtures/database.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import { s3StandIn } from '#test/stand-ins/s3.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -53,6 +54,13 @@ async function sums({ pool }: TestDatabase): Promise<Record<string, string>> {
 async function empty(): Promise<{ database: TestDatabase; into: ReturnType<typeof folderFiles> }> {
   const database = await testDatabase();
   await withQueue(database.url, async () => {});
+  // PostgreSQL forgets a closed connection a moment later.
+  await eventually(async () => {
+    const left = await database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and application_name = 'cardine lavori'`,
+    );
+    if (left.rowCount) throw new Error('The queue is still connected');
+  });
   return { database, into: folderFiles(await mkdtemp(join(folder, 'a-'))) };
 }
 

@@ -159,12 +159,13 @@ test('a lost response is looked up before the lane sends anything else, and noth
   expect(await parcels()).toEqual(['A esito sconosciuto', 'B da spedire', 'C fatta LDV']);
   expect(troubles).toHaveLength(1);
   await round();
-  expect(courier.booked).toEqual(['A', 'C']);
+  // Lanes run side by side.
+  expect(courier.booked.toSorted()).toEqual(['A', 'C']);
   later(5);
   await round();
-  expect([await parcels(), courier.booked]).toEqual([
+  expect([await parcels(), courier.booked.slice(2)]).toEqual([
     ['A fatta LDV trovata', 'B fatta LDV', 'C fatta LDV'],
-    ['A', 'C', 'B'],
+    ['B'],
   ]);
 });
 
