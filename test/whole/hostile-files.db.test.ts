@@ -9,7 +9,7 @@ import { allegaFile } from '#vendita/domande/contract.ts';
 import { doorsOf, shapedAs, type Door } from '#test/fixtures/hostile-doors.ts';
 import { hostile } from '#test/fixtures/hostile-files.ts';
 import { apriCantiere } from '#test/fixtures/scritture/cantiere.ts';
-import { worked } from '#test/fixtures/worked.ts';
+import { perMegabyte, worked } from '#test/fixtures/worked.ts';
 
 // Promises 35 and 40, for every call that takes a file, with existing rows so that the file is read. `npm run bench --
 // --only bodies` measures how long others wait; here the work of the server's own thread is measured.
@@ -19,14 +19,6 @@ const { db } = cantiere;
 const { store, filesDir } = cantiere.app.database;
 const files = folderFiles(filesDir);
 const doors = doorsOf(cantiere);
-
-/** Cost of receiving: reading and decoding a body of this size as text. */
-function perMegabyte(): number {
-  const text = JSON.stringify({ a: Buffer.alloc(3_000_000, 'x').toString('base64') });
-  const begun = worked();
-  for (let i = 0; i < 3; i++) Buffer.from((JSON.parse(JSON.stringify({ text })) as { text: string }).text, 'base64');
-  return (worked() - begun) / 9;
-}
 
 const unit = Math.max(perMegabyte(), perMegabyte());
 
