@@ -8,5 +8,5 @@ export const typedPunchout: TypedScreen = {
   at: '/punchout',
   open: (page) => click(page, 'Nuovo'),
   dates: [{ file: accesso, label: 'Vale fino al' }],
-  numbers: [{ file: accesso, label: 'Minuti di una visita' }],
+  numbers: [{ file: accesso, label: 'Minuti di una visita', good: '60' }],
 };
