@@ -27,6 +27,7 @@ interface DocumentoDialogProps {
 export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose }: DocumentoDialogProps): ReactNode {
   const { indirizzi, date } = abbinato;
   const [stesse, setStesse] = useState(false);
+  const [differenze] = useState(() => differenzeDi(voci));
   const form = useForm({
     initialValues: {
       numeroOrdine: arrivo.numeroOrdine,
@@ -35,7 +36,7 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
       progIndirizzo: indirizzi[0] ? String(indirizzi[0].prog) : null,
       dataConsegna: date.find((giorno) => giorno >= (arrivo.dataChiesta ?? '')) ?? date.at(-1) ?? null,
       comunque: '',
-      differenze: differenzeDi(voci),
+      differenze,
     },
   });
   const fai = useCall(ordinaOrdineInArrivo, {
@@ -108,7 +109,7 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
           />
         </>
       )}
-      {(differenzeDi(voci) !== '' || form.values.differenze !== '') && (
+      {differenze !== '' && (
         <Textarea
           label="Differenze dal suo ordine"
           description="Stanno nella mail di conferma, se il cliente ne riceve una; vuoto: non si dicono."
