@@ -1,42 +1,24 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import { isOfDemo } from '#demo/server/index.ts';
-import { scansioniNonViste } from '#logistica/scansioni/server/index.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import { reasonAgainst } from '#platform/server/db/durable.ts';
 import { replicaFault } from '#platform/server/db/replica.ts';
 import { migrationsOf } from '#platform/server/db/migrate.ts';
-import type { Store } from '#platform/server/db/pool.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { filesFault, nameOf, openFiles } from '#platform/server/files/files-place.ts';
 import { unnamedKeys } from '#platform/server/files/row-files.ts';
 import { probeFiles } from '#platform/server/files/probe.ts';
 import { mailQueue } from '#platform/server/mail/queue.ts';
 import { queueSizes } from '#platform/server/jobs/sizes.ts';
-import type { Settings } from '#platform/server/settings.ts';
 import { haAmministratore } from '#sistema/accesso/server/index.ts';
-import { statoConsegne } from '#sistema/collegamenti/server/index.ts';
 import type { Esame } from '#sistema/diagnosi/server/index.ts';
-import { nonConsegnate } from '#sistema/email/server/index.ts';
-import { guaiCartella, guaioAdesso, impostazioniImportazione } from '#sistema/importazione/server/index.ts';
 import { rowFiles } from './areas.ts';
-import { statoCanale } from '#vendita/fatture-elettroniche/server/index.ts';
-import { codiciComeMisure } from '#vendita/codici-cliente/server/index.ts';
 import { backupSettings, newestBackup } from './backups.ts';
+import { ofFolder, ofInvoices, ofMails, ofOwnCodes, ofPrograms, ofScans } from './doctor-areas.ts';
+import { avviso, bene, guasto, patience, type Examined, type Said } from './doctor-kit.ts';
 import { dimostrazioneChiusa, warnings } from './start-checks.ts';
-
-interface Examined {
-  readonly settings: Settings;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly databaseUrl: string;
-  readonly store: Store;
-  readonly now: Date;
-}
-
-/** Timeout per check, ms. */
-const patience = 2500;
 
 /** Never throws; at most three seconds. */
 export async function examine(examined: Examined): Promise<Esame[]> {
@@ -71,11 +53,6 @@ export async function examine(examined: Examined): Promise<Esame[]> {
   );
   return found.flat();
 }
-
-type Said = Omit<Esame, 'cosa'>;
-const bene = (detto: string): Said => ({ livello: 'bene', detto });
-const avviso = (detto: string): Said => ({ livello: 'avviso', detto });
-const guasto = (detto: string): Said => ({ livello: 'guasto', detto });
 
 async function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -179,16 +156,6 @@ async function ofDemo({ settings, databaseUrl }: Examined): Promise<Said[]> {
   ];
 }
 
-async function ofOwnCodes({ store }: Examined): Promise<Said[]> {
-  const { codici, clienti, esempio } = await codiciComeMisure(store.db);
-  if (codici === 0) return [bene('nessuno si legge come una misura')];
-  return [
-    avviso(
-      `${formatNumber(codici)} di ${formatNumber(clienti)} clienti si leggono come misure, il primo è del cliente ${esempio}: si tolgono da Codici cliente, servendo il cliente`,
-    ),
-  ];
-}
-
 async function ofQueues({ store, now }: Examined): Promise<Said[]> {
   const made = await store.db.one<{ c: boolean }>(sql`select to_regclass('pgboss.job') is not null as c`);
   if (!made?.c) return [bene('ancora nessuna: le fa il primo avvio')];
@@ -203,88 +170,6 @@ async function ofQueues({ store, now }: Examined): Promise<Said[]> {
   if (oldest && minutes > 10)
     said.push(avviso(`${oldest.name}: un lavoro aspetta da ${formatNumber(minutes)} minuti; c’è un server acceso?`));
   return said.length > 0 ? said : [bene('nessun lavoro fermo')];
-}
-
-async function ofMails({ store }: Examined): Promise<Said[]> {
-  const [errore, trattenute] = await Promise.all([
-    store.db.one<{ n: number }>(nonConsegnate),
-    store.db.one<{ n: number }>(sql`select count(*)::int as n from posta p where p.stato = 'trattenuta'`),
-  ]);
-  const said = [
-    ...(errore?.n ? [avviso(`${formatNumber(errore.n)} non consegnate: vedere Mail inviate`)] : []),
-    ...(trattenute?.n ? [avviso(`${formatNumber(trattenute.n)} trattenute: manca SMTP_URL`)] : []),
-  ];
-  return said.length > 0 ? said : [bene('nessuna ferma')];
-}
-
-/**
- * Scans filed by the code on their first page only: nobody has checked the other pages, so customers do not see them.
- */
-async function ofScans({ store }: Examined): Promise<Said[]> {
-  const n = await scansioniNonViste(store.db);
-  if (n === 0) return [bene('nessuna archiviata con pagine che nessuno ha visto')];
-  return [
-    avviso(`${formatNumber(n)} archiviate con pagine senza codice, nascoste ai clienti: in Scansioni premere Rileggi`),
-  ];
-}
-
-async function ofInvoices({ store, now }: Examined): Promise<Said[]> {
-  const canale = await statoCanale(store.db, now);
-  if (canale === null) return [bene('nessun canale le invia (FATTURE_CANALE)')];
-  const { guaio, muto, ferme, finte } = canale;
-  const said = [
-    ...(guaio === '' ? [] : [guasto(`il canale va guardato: ${guaio}`)]),
-    ...(guaio === '' && muto ? [avviso('il canale non si fa sentire da più di un giorno; c’è un server acceso?')] : []),
-    ...(ferme > 0 ? [avviso(`${counted(ferme, 'inviata', 'inviate')} da più di tre giorni senza ricevuta`)] : []),
-    ...(finte > 0
-      ? [avviso(`${counted(finte, 'ricevuta', 'ricevute')} di chi si finge il Sistema di Interscambio, da vedere`)]
-      : []),
-  ];
-  return said.length > 0 ? said : [bene('il canale risponde')];
-}
-
-async function ofPrograms({ store }: Examined): Promise<Said[]> {
-  const programmi = await statoConsegne(store.db);
-  const said = programmi.flatMap(({ nome, mancate, guasti, inAttesa }) => [
-    ...(mancate > 0
-      ? [avviso(`${nome}: ${formatNumber(mancate)} novità non consegnate, vedere Programmi collegati`)]
-      : []),
-    ...(guasti > 0
-      ? [
-          avviso(
-            `${nome} non prende le novità: ${counted(guasti, 'tentativo fallito', 'tentativi falliti')}, ${formatNumber(inAttesa)} in attesa`,
-          ),
-        ]
-      : []),
-  ]);
-  if (said.length > 0) return said;
-  return [bene(programmi.length > 0 ? 'hanno preso tutte le novità' : 'nessuno riceve novità (WEBHOOKS)')];
-}
-
-const counted = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
-
-const mostTold = 5;
-
-async function ofFolder({ settings, store }: Examined): Promise<Said[]> {
-  const { cartella } = settings.of(impostazioniImportazione);
-  if (cartella === null) return [bene('nessuna viene guardata (IMPORT_DIR)')];
-  const [now, noted] = await Promise.all([
-    // If the process that looks at the folder starts slowly, the folder is not blamed.
-    Promise.race([guaioAdesso(cartella, { timeout: patience / 2 }), wait(patience * 0.8, null, { ref: false })]),
-    guaiCartella(store.db),
-  ]);
-  const folder = noted.find(({ nome }) => nome === '')?.motivo ?? now ?? '';
-  const entries = noted.filter(({ nome }) => nome !== '');
-  const said = [
-    ...(now === null ? [avviso(`${cartella} non si è potuta guardare in tempo: riprovare`)] : []),
-    ...(folder === '' ? [] : [guasto(`${cartella}: ${folder}`)]),
-    ...entries.slice(0, mostTold).map(({ nome, motivo }) => avviso(`${nome}: ${motivo}`)),
-    ...(entries.length > mostTold
-      ? [avviso(`altre ${formatNumber(entries.length - mostTold)} voci: vedere Importazione dati`)]
-      : []),
-  ];
-  return said.length > 0 ? said : [bene(`in ${cartella} tutto viene letto e spostato`)];
 }
 
 async function ofServer({ settings: { host, port } }: Examined): Promise<Said[]> {

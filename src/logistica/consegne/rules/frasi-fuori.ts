@@ -1,6 +1,7 @@
 import { formatQuantity } from '#platform/contract/format.ts';
 import { durataInParole } from '../rules.ts';
-import { chiusa, type FermataDelGiorno } from './giornata.ts';
+import { chiusa } from './finestre.ts';
+import type { FermataDelGiorno } from './giornata.ts';
 import { orarioDi } from './pianificatore/orari.ts';
 import type { Fuori, Richiesta, Tour } from './pianificatore/richiesta.ts';
 import type { Posto } from './stato-giornata.ts';

@@ -3,12 +3,13 @@ import { scriviEstero } from '#parti/indirizzo.ts';
 import { scriviLocalita } from '#parti/scrivi-indirizzo.ts';
 import { oraDi, secondiDi } from '../rules.ts';
 import { consegnato, type Esito } from './fatti.ts';
+import { ancheDomani, finestreDi, type Apertura } from './finestre.ts';
 import { costiDi, pariDi } from './giri-pari.ts';
 import type { Origine } from './punto-indirizzo.ts';
 import type { Punto } from './stima.ts';
 import { coppiaDi, matriceDi, tappeDi, type Tratti } from './tratti-strada.ts';
 import { orarioDi, type Orario } from './pianificatore/orari.ts';
-import type { Fermata as DaPianificare, Finestra, Richiesta, Veicolo } from './pianificatore/richiesta.ts';
+import type { Fermata as DaPianificare, Richiesta, Veicolo } from './pianificatore/richiesta.ts';
 import {
   giriDi,
   impostazioniDi,
@@ -27,7 +28,7 @@ export interface Autista {
   readonly barre: boolean;
 }
 
-export interface FermataDelGiorno extends DaCollocare {
+export interface FermataDelGiorno extends DaCollocare, Apertura {
   readonly cdAnagrafica: string;
   readonly modalitaConsegna: string;
   readonly ragioneSociale: string;
@@ -49,8 +50,6 @@ export interface FermataDelGiorno extends DaCollocare {
   readonly flagRitiro: boolean;
   /** Opening hours; empty: unknown. */
   readonly orari: string;
-  /** Opening windows of that day; null: any time. */
-  readonly aperta: readonly Finestra[] | null;
   readonly esito: Esito | null;
   /** Position; null: not planned. */
   readonly punto: Punto | null;
@@ -75,8 +74,6 @@ const fineDi = (partenza: number): number =>
 const giornoIntero = 86_400;
 /** B-107. */
 const pranzo = { da: secondiDi('12:30'), a: secondiDi('14:00') };
-/** Seconds of tolerance around an agreed time. */
-const intorno = 15 * 60;
 
 /** `Thiene (VI)`, `München, GERMANIA`. */
 export const luogoFermata = (fermata: Pick<FermataDelGiorno, 'localita' | 'provincia' | 'stato'>): string =>
@@ -84,45 +81,6 @@ export const luogoFermata = (fermata: Pick<FermataDelGiorno, 'localita' | 'provi
 
 /** 5 min plus 30 s per line (B-081). */
 export const tempoScarico = ({ righe }: Pick<FermataDelGiorno, 'righe'>): number => (5 + Math.ceil(righe / 2)) * 60;
-
-const mezzaGiornata = {
-  '': [0, 86_399],
-  Mattina: [0, secondiDi('12:30')],
-  Pomeriggio: [secondiDi('13:30'), 86_399],
-} as const;
-/** Window of a day without opening hours. */
-const mai: Finestra = [-1, -1];
-
-/**
- * Start windows: agreed time; else opening hours, finishing before closing. A requested half-day outside the hours
- * overrides them.
- */
-export function finestreDi(
-  { passaggio, oraPassaggio }: Posto,
-  { aperta, servizio = 0 }: { readonly aperta: FermataDelGiorno['aperta']; readonly servizio?: number },
-): Finestra[] {
-  if (oraPassaggio !== null) return [[secondiDi(oraPassaggio) - intorno, secondiDi(oraPassaggio) + intorno]];
-  const [dalle, alle] = mezzaGiornata[passaggio];
-  const meta: Finestra[] = passaggio === '' ? [] : [[dalle, alle]];
-  if (aperta === null) return meta;
-  const insieme = aperta
-    .map(([da, a]): Finestra => [Math.max(da, dalle), Math.min(Math.max(da, a - servizio), alle)])
-    .filter(([da, a]) => da <= a);
-  if (insieme.length > 0) return insieme;
-  return passaggio === '' ? [mai] : meta;
-}
-
-export const chiusa = ({ aperta }: Pick<FermataDelGiorno, 'aperta'>, { passaggio, oraPassaggio }: Posto): boolean =>
-  aperta?.length === 0 && passaggio === '' && oraPassaggio === null;
-
-/** `08:00–12:00, 14:00–18:00`, `Mattina`, `chiuso`; empty: any. */
-export function aperturaDi(fermata: Pick<FermataDelGiorno, 'aperta'>, posto: Posto): string {
-  if (chiusa(fermata, posto)) return 'chiuso';
-  if (posto.oraPassaggio === null && fermata.aperta === null) return posto.passaggio;
-  return finestreDi(posto, fermata)
-    .map((una) => una.map(oraDi).join('–'))
-    .join(', ');
-}
 
 /** Euro; manual, else from documents. */
 export const incassoDi = (
@@ -132,12 +90,6 @@ export const incassoDi = (
 
 export const pesoDi = (fermata: Pick<FermataDelGiorno, 'peso'>, posto: Pick<Posto, 'peso'>): number =>
   posto.peso ?? fermata.peso;
-
-/** Tours during the night use the next day's opening hours. */
-const ancheDomani = (finestre: readonly Finestra[], notte: boolean): readonly Finestra[] =>
-  notte && !finestre.includes(mai)
-    ? [...finestre, ...finestre.map(([da, a]): Finestra => [da + giornoIntero, a + giornoIntero])]
-    : finestre;
 
 const diNotte = ({ oraPartenza }: ImpostazioniGiro): boolean => fineDi(secondiDi(oraPartenza)) > giornoIntero;
 

@@ -11,8 +11,8 @@ import { printoutVersion, type Printout } from '#platform/server/pdf/printout.ts
 import { cartaPerId } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { durataInParole, oraDi } from '../rules.ts';
+import { aperturaDi } from '../rules/finestre.ts';
 import {
-  aperturaDi,
   giriDelGiorno,
   incassoDi,
   luogoFermata,

@@ -7,9 +7,8 @@ import { arrivo, chiaveFermata, oraDi, partenza } from '../rules.ts';
 import { consegnato, fraseEsito } from '../rules/fatti.ts';
 import { frasiPari } from '../rules/giri-pari.ts';
 import { fraseStime, percheFuori } from '../rules/frasi-fuori.ts';
+import { aperturaDi, chiusa } from '../rules/finestre.ts';
 import {
-  aperturaDi,
-  chiusa,
   giriDelGiorno,
   incassoDi,
   luogoFermata,

@@ -1,11 +1,8 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { roundHalfUp } from '#platform/contract/round.ts';
-import { formatMoney } from '#platform/contract/format.ts';
-import { breaksRule, conflict, forbidden, notFound } from '#platform/contract/refusal.ts';
+import { breaksRule, forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
-import { ivaRiga, type Regime } from '#parti/iva.ts';
-import type { Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import type { Regime } from '#parti/iva.ts';
 import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { imparaCodici } from '#vendita/codici-cliente/server/index.ts';
@@ -20,14 +17,7 @@ import {
 import { controllaFido } from '#vendita/partite/server/index.ts';
 import { controllaLimiti } from '#vendita/persone/server/index.ts';
 import type * as contract from '../../contract.ts';
-import {
-  calcolaTotali,
-  pagaInConto,
-  tipiDi,
-  verificaConferma,
-  type RigaValorizzata,
-  type Totali,
-} from '../../rules.ts';
+import { calcolaTotali, pagaInConto, tipiDi, verificaConferma, type Totali } from '../../rules.ts';
 import { leggiCliente, prendiRighe, type ClienteConferma } from './conferma-dati.ts';
 import { componiDocumento, rigaDocumento } from './conferma-documento.ts';
 import { accodaConferma } from './conferma-mail.ts';
@@ -40,6 +30,7 @@ import {
   type LeggiOmaggi,
   type OmaggioPrezzato,
 } from '../omaggi.ts';
+import { controllaPrezzi, valori } from './controlla-prezzi.ts';
 import { controllaOmaggi } from './omaggi-cambiati.ts';
 import { PrezziCambiati, ricordaPrezzi, type TransazioneAParte } from './prezzi-cambiati.ts';
 import { dateAmmesse } from '../queries.ts';
@@ -251,56 +242,9 @@ function verifica(given: {
 const ammesso = ({ persona }: ClienteConferma, prog: number): boolean =>
   !persona || persona.indirizzi.length === 0 || persona.indirizzi.includes(prog);
 
-const valori = (regime: Regime, prezzate: readonly RigaPrezzata[]): RigaValorizzata[] =>
-  prezzate.map(({ riga, voce }) => ({
-    qta: riga.qta,
-    prezzoUnitario: voce?.prezzo.prezzoScontato ?? null,
-    ...(voce && ivaRiga(regime, voce.articolo.cdIva)),
-  }));
-
 const domande = (prezzate: readonly RigaPrezzata[]): Domanda[] =>
   domandeDi(prezzate.flatMap(({ riga, voce }) => (voce ? [{ articolo: voce.articolo, qta: riga.qta }] : [])));
 
 /** Lines by their number in the document. */
 const numerate = (prezzate: readonly RigaPrezzata[]) =>
   prezzate.flatMap(({ riga: { qta }, voce }, i) => (voce ? [{ riga: i + 1, articolo: voce.articolo, qta }] : []));
-
-/** Five decimals, as stored in `prezzo_visto`. */
-const prezzoTenuto = ({ prezzoScontato }: Prezzo): number => roundHalfUp(prezzoScontato, 5);
-
-/** Refuses when a price differs from the one seen, unless the buyer sends today's exact total. */
-function controllaPrezzi(given: {
-  input: Input;
-  prezzate: readonly RigaPrezzata[];
-  codAnagrafica: string;
-  regime: Regime;
-  /** Nobody has seen the earlier prices, so today's apply. */
-  diOggi: boolean;
-}): ReturnType<typeof calcolaTotali> {
-  const { input, prezzate, codAnagrafica, regime, diOggi } = given;
-  const totali = calcolaTotali(valori(regime, prezzate), regime);
-  const cambiati = prezzate.flatMap(({ riga, voce }) =>
-    !diOggi && voce && prezzoTenuto(voce.prezzo) !== riga.prezzoVisto
-      ? [
-          {
-            prog: riga.prog,
-            cdArticolo: voce.articolo.cdArticolo,
-            prima: riga.prezzoVisto,
-            adesso: voce.prezzo.prezzoScontato,
-          },
-        ]
-      : [],
-  );
-  const visto = input.totDocumento === totali.totDocumento;
-  if (cambiati.length > 0 && !visto) throw new PrezziCambiati(codAnagrafica, cambiati, totali);
-  if (typeof input.totDocumento === 'number' && !visto) throw carrelloCambiato(totali);
-  return totali;
-}
-
-/** Seen prices match but the total does not: the cart was changed concurrently. */
-function carrelloCambiato(totali: ReturnType<typeof calcolaTotali>): Error {
-  return conflict(
-    `Il carrello è cambiato nel frattempo: ora il totale è ${formatMoney(totali.totDocumento)}. Controllarlo e confermare di nuovo.`,
-    { present: { totali } },
-  );
-}
