@@ -54,7 +54,7 @@ const fuoriAscii: Readonly<Record<string, string>> = {
   '»': '"',
 };
 
-/** As far as Unicode takes it apart: ⅜ is 3/8, š is s, ™ is TM, an accent alone is nothing. */
+/** Compatibility decomposition of Unicode: ⅜ is 3/8, š is s, ™ is TM, an accent alone is nothing. */
 function sciolto(segno: string, noti: RegExp, ignoto: string): string {
   if (/\s/.test(segno)) return ' ';
   const fatto = segno

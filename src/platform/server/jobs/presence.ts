@@ -66,7 +66,7 @@ export function startPresence({ boss, url, lookMs, trouble }: PresenceOptions): 
   };
 }
 
-/** Frees those that were missed before as well; answers with all that are missed now. */
+/** Fails jobs whose server was already gone at the previous look (`before`); returns the ids of all jobs without a server now. */
 async function freeMissed(
   client: pg.Client,
   boss: WorkerOptions['boss'],

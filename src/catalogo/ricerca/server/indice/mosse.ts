@@ -1,7 +1,7 @@
-/** Of more than these everything is derived anew. */
+/** With more changes than these since the last time, derived data is computed again for all headers. */
 const tenute = 4096;
 
-/** The slots of headers put or removed last, so that what is derived of all headers follows these alone. */
+/** Ring buffer of the latest changed slots, so that data derived from all headers is updated for these only. */
 export class Mosse {
   private readonly docs = new Uint32Array(tenute);
   quante = 0;
@@ -11,7 +11,7 @@ export class Mosse {
     this.quante++;
   }
 
-  /** Since there were so many; null: too many. */
+  /** Slots changed since the counter stood at `quante`; null if the buffer no longer holds them all. */
   dopo(quante: number): number[] | null {
     if (this.quante - quante > tenute) return null;
     return Array.from({ length: this.quante - quante }, (_, i) => this.docs[(quante + i) % tenute] as number);
