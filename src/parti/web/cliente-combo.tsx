@@ -26,6 +26,8 @@ interface ClienteComboProps {
   readonly value: Customer | null;
   readonly onChange: (cliente: Customer | null) => void;
   readonly label?: string;
+  /** The label stands above the field, as those of its neighbours. */
+  readonly conEtichetta?: boolean;
   readonly primo?: boolean;
   readonly errore?: ReactNode;
   readonly vuoto?: string;
@@ -40,6 +42,7 @@ export function ClienteCombo(props: ClienteComboProps): ReactNode {
     value,
     onChange,
     label = 'Cliente',
+    conEtichetta = false,
     primo: focused = false,
     errore,
     vuoto = 'Scegli il cliente',
@@ -95,7 +98,7 @@ export function ClienteCombo(props: ClienteComboProps): ReactNode {
           ref={ref}
           size="xs"
           styles={{ input: { textOverflow: 'ellipsis' } }}
-          aria-label={label}
+          {...(conEtichetta ? { label } : { 'aria-label': label })}
           data-autofocus={focused || undefined}
           placeholder={vuoto}
           error={errore}

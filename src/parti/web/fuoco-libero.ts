@@ -13,6 +13,17 @@ export function fuocoLibero(): boolean {
 /** Targets marked `data-arrivo`: a button, or the checked option of a group. */
 const arrivo = ':is(a, button:enabled)[data-arrivo], [data-arrivo] input:checked';
 
+/** The key that opened the login is gone, and its neighbour in the header is nothing to go on with. */
+export function fuocoDopoAccesso(): void {
+  mossa.fatta = true;
+  requestAnimationFrame(() => {
+    const con = document.activeElement;
+    if (con instanceof HTMLElement && !con.matches('input, textarea') && !con.closest('[role="dialog"], [role="menu"]'))
+      con.blur();
+    fuocoAlTitolo();
+  });
+}
+
 export function fuocoAlTitolo(): void {
   const marcato = document.querySelector<HTMLElement>(`#contenuto :is(${arrivo})`);
   if (marcato && fuocoLibero()) return marcato.focus({ preventScroll: true });

@@ -1,3 +1,4 @@
+import type { Actor } from '#platform/contract/actor.ts';
 import type { Diritto, Ruolo } from '#platform/contract/call.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
@@ -87,11 +88,15 @@ export interface FirstStep {
   /** How it is done, in a sentence. */
   readonly note: string;
   readonly roles: readonly Ruolo[];
+  /** Users without this right don't see it. */
+  readonly needs?: Diritto;
   readonly order: number;
   /** Where it is done. */
   readonly path: string;
-  /** A condition that costs no more than a look at one row. */
-  readonly done: () => Fragment;
+  /** A condition that costs no more than a look at one row. Staff of one role share the reply, as with lists. */
+  readonly done: (actor: Actor) => Fragment;
+  /** Once this is done, the other steps are optional and none is shown. */
+  readonly enough?: true;
 }
 
 /** One thing that waits for somebody, with its next step. */

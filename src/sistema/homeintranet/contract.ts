@@ -38,16 +38,18 @@ const liste = z
   )
   .max(listeMassime);
 
+/** What comes first with an own empty database, or of a new customer; empty once all is done. */
+const primiPassi = z
+  .array(z.object({ chiave: parole, titolo: parole, nota: parole, verso: parole, fatto: z.boolean() }))
+  .max(20);
+
 export const leggiHome = read('GET /intranet/home', interni, {
   quiet: true,
   purpose: 'Che cosa richiede attenzione oggi, secondo il ruolo: le prime righe di ogni lavoro e i conti di tutti',
   input: z.strictObject({}),
   reply: z.object({
     oggi: giorno,
-    /** What comes first with an own empty database; empty once all is done. */
-    primiPassi: z
-      .array(z.object({ chiave: parole, titolo: parole, nota: parole, verso: parole, fatto: z.boolean() }))
-      .max(20),
+    primiPassi,
     /** Empty lists are left out; the first ones of the role. */
     liste,
     voci: z
@@ -87,9 +89,10 @@ export const leggiHome = read('GET /intranet/home', interni, {
 
 export const leggiHomeCliente = read('GET /user/home', [1], {
   quiet: true,
-  purpose: 'Che cosa aspetta un cliente o aspetta lui: merce in arrivo, approvazioni, scadenze, ordini da ripetere',
+  purpose:
+    'Che cosa aspetta un cliente o aspetta lui: merce in arrivo, approvazioni, scadenze, ordini da ripetere; i primi passi di chi è nuovo',
   input: z.strictObject({}),
-  reply: z.object({ liste }),
+  reply: z.object({ primiPassi, liste }),
   reads: ['documenti', 'approvazioniCliente', 'partite', 'domandeCliente'],
   live: true,
 });

@@ -59,6 +59,7 @@ export function RitiroDialog({ data, consegna, onClose }: RitiroProps): ReactNod
     >
       {!consegna && (
         <ClienteCombo
+          conEtichetta
           primo
           value={form.values.cliente}
           errore={form.errors.cliente}

@@ -89,7 +89,9 @@ function useStartPage({ ruolo }: Utente): void {
     const loggedIn = before.current === 0 && ruolo !== 0;
     before.current = ruolo;
     const to = paginaIniziale(ruolo);
-    if (loggedIn && to !== home && router.state.location.pathname === home) void router.navigate({ to });
+    if (!loggedIn) return;
+    if (to !== home && router.state.location.pathname === home) void router.navigate({ to });
+    else void import('#parti/web/fuoco-libero.ts').then(({ fuocoDopoAccesso }) => fuocoDopoAccesso());
   }, [ruolo, router]);
 }
 

@@ -1,4 +1,4 @@
-import { Group, Menu } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { SentOf } from '#platform/contract/call.ts';
 import { MenuAPunto } from '#parti/web/menu/menu-a-punto.tsx';
@@ -22,7 +22,7 @@ interface ElencoProps {
   readonly search: CercaMarchi;
   readonly vai: (search: CercaMarchi, how?: { readonly replace?: boolean }) => void;
   readonly onApri: (codiceAzienda: string) => void;
-  readonly azioni: ReactNode;
+  readonly onNuovo: () => void;
 }
 
 interface MenuAperto {
@@ -36,7 +36,7 @@ export const apriImmagine = ({ codiceAzienda }: Pick<Marchio, 'codiceAzienda'>):
   if (!host.send('marchiAzienda', codiceAzienda)) notify.error(hostFailed);
 };
 
-export function ElencoMarchi({ schede, search, vai, onApri, azioni }: ElencoProps): ReactNode {
+export function ElencoMarchi({ schede, search, vai, onApri, onNuovo }: ElencoProps): ReactNode {
   const { change, ...list } = useList({
     asked: queryOf(elencoMarchi, search),
     search,
@@ -51,7 +51,12 @@ export function ElencoMarchi({ schede, search, vai, onApri, azioni }: ElencoProp
       counted={['marchio', 'marchi']}
       empty={{
         text: 'Nessun marchio',
-        note: 'Con «Nuovo» se ne scrive uno; tutti insieme entrano da file in «Importazione dati».',
+        note: 'Se ne scrive uno alla volta; tutti insieme entrano da file in «Importazione dati».',
+        action: (
+          <Button variant="default" onClick={onNuovo}>
+            Nuovo marchio
+          </Button>
+        ),
       }}
       choice="marchi"
       filters={
@@ -60,7 +65,7 @@ export function ElencoMarchi({ schede, search, vai, onApri, azioni }: ElencoProp
           <Filters list={{ fields: filtriMarchi, search, change }} />
         </>
       }
-      actions={azioni}
+      actions={<Button onClick={onNuovo}>Nuovo</Button>}
       columns={colonne}
       keyOf={({ codiceAzienda }) => codiceAzienda}
       onOpen={({ codiceAzienda }) => onApri(codiceAzienda)}

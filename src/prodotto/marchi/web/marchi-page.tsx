@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import * as percorsi from '#parti/web/percorsi/marchi.ts';
@@ -57,7 +57,7 @@ export function MarchiPage(): ReactNode {
       search={elenco}
       vai={(cerca, how) => void navigate({ search: cerca, ...how })}
       onApri={(codice) => apri({ name: codice })}
-      azioni={<Button onClick={() => apri({ nuovo: '1' })}>Nuovo</Button>}
+      onNuovo={() => apri({ nuovo: '1' })}
     />
   );
 }

@@ -3,7 +3,7 @@ import { area, type Attention, type DeskList, type FirstStep, type Parts } from 
 import { answer } from '#platform/server/http/answer.ts';
 import { createSharedRun } from '#platform/server/shared-run.ts';
 import * as contract from '../contract.ts';
-import { leggiHome, leggiListe, type Home } from './leggi-home.ts';
+import { leggiHome, leggiListe, leggiPassi, type Home } from './leggi-home.ts';
 
 export interface HomeParts extends Parts {
   readonly attenzioni: () => readonly Attention[];
@@ -32,7 +32,10 @@ export const homeintranet = area<HomeParts>({
         insieme.get(String(ctx.actor.ruolo), () =>
           leggiHome(ctx, { attenzioni: attenzioni(), scrivania: scrivania(), primiPassi: primiPassi() }),
         ),
-      leggiHomeCliente: async ({ ctx }) => ({ liste: await leggiListe(ctx, scrivania()) }),
+      leggiHomeCliente: async ({ ctx }) => {
+        const [passi, liste] = await Promise.all([leggiPassi(ctx, primiPassi()), leggiListe(ctx, scrivania())]);
+        return { primiPassi: passi, liste };
+      },
     });
   },
 });

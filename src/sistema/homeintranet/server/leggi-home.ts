@@ -23,18 +23,21 @@ export async function leggiHome(ctx: ReadCtx, { attenzioni, scrivania, primiPass
   return { oggi: oggiInItalia(ctx.now), primiPassi: passi, liste, voci };
 }
 
-/** In order, ticked by what the database shows; none once all of the role are done. */
-async function leggiPassi(ctx: ReadCtx, passi: readonly FirstStep[]): Promise<Home['primiPassi']> {
-  const suoi = passi.filter(({ roles }) => roles.includes(ctx.actor.ruolo)).toSorted((a, b) => a.order - b.order);
+/** In order, ticked by what the database shows; none once all, or one that is enough, are done. */
+export async function leggiPassi(ctx: ReadCtx, passi: readonly FirstStep[]): Promise<Home['primiPassi']> {
+  const { ruolo, negati } = ctx.actor;
+  const suoi = passi
+    .filter(({ roles, needs }) => roles.includes(ruolo) && (needs === undefined || !negati.includes(needs)))
+    .toSorted((a, b) => a.order - b.order);
   if (suoi.length === 0) return [];
   const visti = await ctx.db.rows<{ chiave: string; fatto: boolean }>(
     joined(
-      suoi.map(({ key, done }) => sql`select ${key}::text as chiave, (${done()}) as fatto`),
+      suoi.map(({ key, done }) => sql`select ${key}::text as chiave, (${done(ctx.actor)}) as fatto`),
       'union',
     ),
   );
   const fatti = new Set(visti.flatMap(({ chiave, fatto }) => (fatto ? [chiave] : [])));
-  if (fatti.size === suoi.length) return [];
+  if (fatti.size === suoi.length || suoi.some(({ key, enough }) => enough && fatti.has(key))) return [];
   return suoi.map(({ key, label, note, path }) => ({
     chiave: key,
     titolo: label,

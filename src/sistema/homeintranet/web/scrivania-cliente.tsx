@@ -4,13 +4,16 @@ import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { leggiHomeCliente } from '../contract.ts';
 import { Liste } from './liste-di-lavoro.tsx';
+import { PrimiPassi } from './primi-passi.tsx';
 
 /** On the customer's home: goods on their way, what waits for approval, what is due, orders to repeat. */
 export function ScrivaniaCliente(): ReactNode {
   const query = useQuery(queryOf(leggiHomeCliente, {}));
   return (
     <Await query={query} loading={<Loading rows={9} height={36} />}>
-      {({ liste }) => <Liste liste={liste} />}
+      {({ primiPassi, liste }) => (
+        <Liste liste={liste} sopra={primiPassi.length > 0 && <PrimiPassi passi={primiPassi} />} />
+      )}
     </Await>
   );
 }

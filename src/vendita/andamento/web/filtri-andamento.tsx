@@ -137,7 +137,7 @@ function Cliente({ cliente, nome, onChange }: ClienteProps): ReactNode {
   return (
     <Box w={largo(170)}>
       <ClienteCombo
-        label="Cliente"
+        conEtichetta
         value={cliente === undefined ? null : { codAnagrafica: cliente, ragioneSociale: detto }}
         onChange={(nuovo) => {
           setScelto(nuovo);

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
+import type { EmptyList } from '#platform/web/kit/list/list-content.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList, type ListReply } from '#platform/web/kit/list/use-list.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
@@ -12,7 +13,7 @@ import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { queryOf, useCall, writeOf } from '#platform/web/query.ts';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { ConCliente } from '#parti/web/con-cliente.tsx';
-import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { versoProdotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import type { ReplyOf } from '#platform/contract/call.ts';
@@ -91,15 +92,7 @@ function Articoli(): ReactNode {
       title="Assortimento"
       list={list}
       counted={['articolo', 'articoli']}
-      empty={
-        cerca !== ''
-          ? 'Nessun articolo trovato'
-          : testa
-            ? 'L’assortimento non ha articoli in vendita.'
-            : locale
-              ? 'Il cliente non ha un assortimento: con «Nuovo» gli si dà una lista di articoli.'
-              : 'Nessun assortimento concordato: si ordina da tutto il catalogo.'
-      }
+      empty={cerca === '' ? niente(testa, locale) : 'Nessun articolo trovato'}
       filters={filters}
       actions={
         <>
@@ -115,6 +108,44 @@ function Articoli(): ReactNode {
       columns={colonneArticoli({ prezzi: !negati.includes('prezzi'), ordina: !negati.includes('ordina') })}
       keyOf={({ cdArticolo }) => cdArticolo}
     />
+  );
+}
+
+/** Without articles: staff fill it, a customer orders from the catalogue. */
+function niente(testa: Testa | null | undefined, locale: boolean): EmptyList {
+  if (testa)
+    return {
+      text: 'Nessun articolo in vendita',
+      note: 'L’assortimento c’è, ma niente di ciò che vi sta è in vendita.',
+      ...(locale && { action: <Aggiungi>Aggiungi voci</Aggiungi> }),
+    };
+  if (locale)
+    return {
+      text: 'Il cliente non ha un assortimento',
+      note: 'Una lista di articoli a portata di mano, o i soli che può ordinare.',
+      action: <Aggiungi testa>Nuovo assortimento</Aggiungi>,
+    };
+  return {
+    text: 'Nessun assortimento concordato',
+    note: 'Si ordina da tutto il catalogo.',
+    action: (
+      <ButtonLink variant="default" {...versoSommario()}>
+        Sfoglia il catalogo
+      </ButtonLink>
+    ),
+  };
+}
+
+function Aggiungi({ testa = false, children }: { readonly testa?: boolean; readonly children: string }): ReactNode {
+  const [aperto, setAperto] = useState(false);
+  const chiudi = (): void => setAperto(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setAperto(true)}>
+        {children}
+      </Button>
+      {aperto && (testa ? <AssortimentoForm testa={null} onClose={chiudi} /> : <AggiungiVoci onClose={chiudi} />)}
+    </>
   );
 }
 

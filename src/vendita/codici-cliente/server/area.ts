@@ -1,5 +1,7 @@
 import { area } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
 import { caricaCodici, confermaCaricamento, leggiCaricamento, revocaCaricamento } from './carica-codici.ts';
 import { codiciArticolo, elencoCodici, excelCodici } from './elenco-codici.ts';
@@ -11,6 +13,18 @@ export const codiciCliente = area({
   name: 'vendita/codici-cliente',
   contract,
   layouts: tracciati,
+  firstSteps: [
+    {
+      key: 'suoi-codici',
+      label: 'I vostri codici',
+      note: 'Caricati una volta da un file, si cerca e si ordina con quelli.',
+      roles: [1],
+      needs: 'ordina',
+      order: 20,
+      path: '/codicicliente',
+      done: (actor) => sql`exists (select from codici_cliente c where c.cod_anagrafica = ${clienteDi(actor)})`,
+    },
+  ],
   menu: [
     {
       key: 'codicicliente',

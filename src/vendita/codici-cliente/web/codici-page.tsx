@@ -59,7 +59,15 @@ function Codici(): ReactNode {
       counted={['codice', 'codici']}
       empty={
         !filtro.cerca && filtro.quali !== 'misure'
-          ? 'Nessun codice: con «Nuovo» si dà a un articolo un codice cliente, o si carica un file.'
+          ? {
+              text: 'Nessun codice',
+              note: 'Con i codici del cliente si cerca e si ordina come con i nostri. Si danno uno alla volta, o tutti da un file.',
+              action: (
+                <Button variant="default" onClick={() => setAperto('nuovo')}>
+                  Nuovo codice
+                </Button>
+              ),
+            }
           : 'Nessun codice trovato'
       }
       actions={

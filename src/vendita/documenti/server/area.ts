@@ -1,5 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { area } from '#platform/server/area.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
 import { documentiRoutes } from './routes.ts';
 import { impostazioniDocumenti } from './settings.ts';
@@ -11,6 +12,18 @@ export const documenti = area({
   name: 'vendita/documenti',
   contract,
   firstSteps: [
+    {
+      key: 'suo-primo-ordine',
+      label: 'Il primo ordine',
+      note: 'Si cerca un articolo e lo si mette nel carrello, o si incollano qui codici e quantità, anche da Excel.',
+      roles: [1],
+      needs: 'ordina',
+      order: 10,
+      path: '/ordinerapido',
+      done: (actor) =>
+        sql`exists (select from documenti d where d.cod_anagrafica = ${clienteDi(actor)} and d.tipo = 'OC')`,
+      enough: true,
+    },
     {
       key: 'primo-ordine',
       label: 'Il primo ordine',

@@ -45,6 +45,7 @@ export function IngressoForm({ onClose }: { onClose: () => void }): ReactNode {
       )}
     >
       <ClienteCombo
+        conEtichetta
         value={form.values.cliente}
         onChange={(cliente) => form.setFieldValue('cliente', cliente)}
         primo

@@ -103,6 +103,15 @@ function Persone(): ReactNode {
       title="Persone"
       list={list}
       counted={['persona', 'persone']}
+      empty={{
+        text: 'Nessuna persona',
+        note: 'Chi è invitato entra con la sua mail, e ordina entro i limiti che gli si danno.',
+        action: (
+          <Button variant="default" onClick={() => setAperta('nuova')}>
+            Invita una persona
+          </Button>
+        ),
+      }}
       choice="persone"
       actions={<Button onClick={() => setAperta('nuova')}>Invita</Button>}
       columns={colonne}

@@ -85,6 +85,17 @@ export function RegistrazioniPage(): ReactNode {
           ? ['registrazione da attivare', 'registrazioni da attivare']
           : ['richiesta in attesa', 'richieste in attesa']
       }
+      empty={
+        accettate
+          ? {
+              text: 'Nessuna registrazione da attivare',
+              note: 'Chi è accettato sta qui finché non si fa la password dal link della mail.',
+            }
+          : {
+              text: 'Nessuna richiesta in attesa',
+              note: 'Arrivano dalla pagina «Registrati» del portale; chi è accettato diventa un cliente.',
+            }
+      }
       label={accettate ? 'Registrazioni da attivare' : 'Registrazioni in attesa'}
       choice="registrazioni"
       filters={
