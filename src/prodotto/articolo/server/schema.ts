@@ -56,8 +56,9 @@ export const articoli = pgTable(
   },
   (table) => [
     index('articoli_fornitore').on(table.cdArticoloFornitoreCatalogo),
-    index('articoli_azienda').on(table.codiceAzienda),
-    index('articoli_categoria').on(table.catMerceologica),
+    // With the code, so that lists by brand and category find which lines are theirs without reading articles.
+    index('articoli_azienda').on(table.codiceAzienda, table.cdArticolo),
+    index('articoli_categoria').on(table.catMerceologica, table.cdArticolo),
     index('articoli_parti').using(
       'gin',
       sql`lower(cd_articolo || ' ' || cd_articolo_fornitore_catalogo || ' ' || descrizione || ' ' || ubicazione) gin_trgm_ops`,

@@ -43,17 +43,14 @@ type Esito = (RigaAggiunta & { readonly pieno: boolean }) | { readonly prog: nul
 /**
  * Other cart lines are not read; for new ones an index-only count stops at the limit. Lock order: existing lines by
  * `prog` (`ferme`, counted so that PostgreSQL locks them all first), as a confirmation locks them, then new ones by key.
+ * One line locks only itself; without `ferme` it takes a tenth to a quarter less of PostgreSQL's time.
  */
 function statementOf(ctx: StatementCtx, { carrello, righe, nota }: Aggiunta): Fragment {
   const { codAnagrafica, persona } = carrello;
   return sql`
     with chieste as materialized (
       select * from ${tableOf(colonneChieste, righe.toSorted(perChiave).map(comeChiesta))} d
-    ), ferme as materialized (
-      select prog from carrello_righe r
-      where ${righe.length > 1}::boolean and tp_riga = 'PRODOTTO' and ${delCarrello(carrello)} and cd_articolo in (select cd_articolo from chieste)
-      order by prog for update
-    ), pieno as (
+    )${righe.length > 1 ? ferme(carrello) : sql``}, pieno as (
       select nuove.righe > 0 and exists (
         select 1 from carrello_righe r where ${delCarrello(carrello)} offset ${righeMassime}::bigint - nuove.righe
       ) as pieno
@@ -67,7 +64,7 @@ function statementOf(ctx: StatementCtx, { carrello, righe, nota }: Aggiunta): Fr
     ), scritte as (
       insert into carrello_righe as r (cod_anagrafica, persona, ${namesOf(campiScritti)}, prezzo_visto, id_utente, aggiunta)
       select ${codAnagrafica}, ${persona}::int, ${namesOf(campiScritti)}, (prezzi::numeric[])[1], ${ctx.actor.idUtente}::int, ${ctx.now}::timestamptz
-      from chieste where not (select pieno from pieno) and (select count(*) from ferme) >= 0
+      from chieste where not (select pieno from pieno)${righe.length > 1 ? sql` and (select count(*) from ferme) >= 0` : sql``}
       order by n
       on conflict (cod_anagrafica, persona, cd_articolo, riferimento, note, configurazione) where tp_riga = 'PRODOTTO' do update set
         qta = r.qta + excluded.qta,
@@ -95,6 +92,12 @@ function statementOf(ctx: StatementCtx, { carrello, righe, nota }: Aggiunta): Fr
     )
     select s.prog, s.qta, s.nuova, p.pieno from pieno p left join scritte s on true`;
 }
+
+const ferme = (carrello: Carrello): Fragment => sql`, ferme as materialized (
+      select prog from carrello_righe r
+      where tp_riga = 'PRODOTTO' and ${delCarrello(carrello)} and cd_articolo in (select cd_articolo from chieste)
+      order by prog for update
+    )`;
 
 /** Thresholds and prices are array literals, the only way to pass one array per row. */
 const colonneChieste = { ...campiScritti, soglie: 'text', prezzi: 'text' } as const;

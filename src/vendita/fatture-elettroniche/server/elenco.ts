@@ -7,9 +7,10 @@ import { orderBy } from '#platform/server/db/order-by.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { type StatoFattura, arrivate } from '#parti/stati-fattura.ts';
-import { inViaggio } from '../rules.ts';
+import { daRifare, inViaggio } from '../rules.ts';
 import type { Vista } from '../rules/list.ts';
 import {
+  conStato,
   daInviareSql,
   daRifareSql,
   entroSql,
@@ -33,10 +34,10 @@ const ordinamenti = {
 const dellaVista = (oggi: string): Readonly<Record<Vista, Fragment>> => ({
   'da fare': sql`(${daRifareSql} or (${daInviareSql}))`,
   'da inviare': sql`(${daInviareSql})`,
-  'da firmare': sql`i.stato = 'da firmare'`,
+  'da firmare': conStato(['da firmare']),
   'in scadenza': sql`(${inScadenzaSql(oggi)})`,
-  'in viaggio': sql`i.stato = any(${inViaggio}::text[])`,
-  scartate: daRifareSql,
+  'in viaggio': conStato(inViaggio),
+  scartate: conStato(daRifare),
   arrivate: sql`i.stato = any(${arrivate}::text[])`,
   'mesi passati': sql`d.data < date_trunc('month', ${oggi}::date) and not (${statoSql} = any(${arrivate}::text[]))`,
   tutte: sql`true`,

@@ -13,6 +13,10 @@ export const statoSql: Fragment = sql`coalesce(i.stato, 'da inviare')`;
 
 export const daRifareSql: Fragment = sql`i.stato = any(${daRifare}::text[])`;
 
+/** Of few invoices: found by the index of states instead of among all. */
+export const conStato = (stati: readonly string[]): Fragment => sql`
+  i.stato = any(${stati}::text[]) and d.id in (select v.id_documento from fatture_invii v where v.stato = any(${stati}::text[]))`;
+
 /** Not yet at SdI: never handed over, or not for sure. */
 export const daInviareSql: Fragment = sql`k.canale <> 'no' and ${statoSql} = any(${inCasa}::text[])`;
 

@@ -5,7 +5,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { daRifare } from '../rules.ts';
 import { elencoFatture } from './elenco.ts';
-import { daRifareSql, fattureDelCanale, inScadenzaSql } from './in-invio.ts';
+import { conStato, fattureDelCanale, inScadenzaSql } from './in-invio.ts';
 import { daVedere } from './ricevute.ts';
 
 const chi = contract.elencoFattureElettroniche.who;
@@ -18,7 +18,7 @@ export const attenzioni: readonly Attention[] = [
     order: 18,
     path: '/fattureElettroniche?vista=scartate',
     urgent: true,
-    count: () => sql`select count(*) from ${fattureDelCanale} where ${daRifareSql}`,
+    count: () => sql`select count(*) from ${fattureDelCanale} where ${conStato(daRifare)}`,
   },
   {
     key: 'fatture-da-inviare',

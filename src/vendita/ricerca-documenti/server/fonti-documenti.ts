@@ -28,7 +28,11 @@ export interface Fonte {
   readonly where: Fragment;
   /** Relation of those in the totals. */
   readonly contati: Fragment;
+  /** The same of a relation that holds all of `d`. */
+  readonly contatiDi: (tutti: Fragment) => Fragment;
   readonly vendite: boolean;
+  /** Some may have an electronic invoice. */
+  readonly elettroniche: boolean;
   /** Returns and their credit notes: `d` has their papers' numbers itself. */
   readonly resi?: boolean;
 }
@@ -130,8 +134,9 @@ function vendite(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
     ...(scelti.includes('Negozio') ? [sql`d.trasporto = 'ritiro'`] : []),
     ...(scelti.includes('Completa') ? [sql`d.stato = 'evaso'`] : []),
   ];
+  const tipi = tipiScelti(filtro, gruppo);
   const condizioni: Fragment[] = [
-    sql`d.tipo = any(${tipiScelti(filtro, gruppo)}::text[])`,
+    sql`d.tipo = any(${tipi}::text[])`,
     periodo(filtro, giorniVendita[TipoData], oggi),
     ...(TipoData === 'Data confermata' ? [sql`d.stato <> 'in attesa di pagamento'`] : []),
     ...(ordini.length > 0 ? [sql`(${joined(ordini, 'or')})`] : []),
@@ -148,12 +153,21 @@ function vendite(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
     ...(CdAnagrafica === '' ? [] : [sql`d.cod_anagrafica = ${CdAnagrafica}`]),
   ];
   const where = joined(condizioni, 'and');
-  return { from: sql`documenti d`, where, contati: unaVolta(where), vendite: true };
+  return { ...conContati(sql`documenti d`, where, unaVolta), vendite: true, elettroniche: conElettronica(tipi) };
 }
 
+const conElettronica = (tipi: readonly string[]): boolean => tipi.some((tipo) => tipo === 'FT' || tipo === 'NC');
+
+const conContati = (from: Fragment, where: Fragment, contatiDi: Fonte['contatiDi']) => ({
+  from,
+  where,
+  contati: contatiDi(sql`(select d.* from ${from} where ${where})`),
+  contatiDi,
+});
+
 /** Excludes cancelled sales, and delivery notes counted by their invoice. */
-const unaVolta = (where: Fragment): Fragment => sql`(
-  with trovati as (select d.* from documenti d where ${where} and d.stato <> 'annullato')
+const unaVolta = (tutti: Fragment): Fragment => sql`(
+  with trovati as (select d.* from ${tutti} d where d.stato <> 'annullato')
   select t.* from trovati t
   where t.tipo <> 'BO' or not exists (
     select 1 from documenti_legami l join trovati f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = t.id and not l.sciolto)
@@ -187,6 +201,11 @@ const resiECarte = sql`
   from resi x join documenti n on n.id = x.id_nota join documenti f on f.id = x.id_fattura`;
 
 /** Totals leave out what was refused or withdrawn, and a credit note whose return was found. */
+const resiContati = (tutti: Fragment): Fragment => sql`(
+  with trovati as (select d.* from ${tutti} d)
+  select t.* from trovati t where t.stato not in ('rifiutato', 'ritirato')
+    and not exists (select from resi x join trovati a on a.id = -x.id where x.id_nota = t.id))`;
+
 function resi(filtro: FiltroDocumenti, oggi: string): Fonte {
   const { Anno, NrDocumento, CdAnagrafica, TipoData } = filtro;
   const where = joined(
@@ -199,12 +218,7 @@ function resi(filtro: FiltroDocumenti, oggi: string): Fonte {
     ],
     'and',
   );
-  const from = sql`(${resiECarte}) d`;
-  const contati = sql`(
-    with trovati as (select d.* from ${from} where ${where})
-    select t.* from trovati t where t.stato not in ('rifiutato', 'ritirato')
-      and not exists (select from resi x join trovati a on a.id = -x.id where x.id_nota = t.id))`;
-  return { from, where, contati, vendite: true, resi: true };
+  return { ...conContati(sql`(${resiECarte}) d`, where, resiContati), vendite: true, resi: true, elettroniche: true };
 }
 
 function acquisti(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
@@ -225,7 +239,7 @@ function acquisti(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte 
   if (filtro.Fornitore !== '') condizioni.push(sql`d.ragione_sociale = ${filtro.Fornitore}`);
   const from = ricevuto ? ricevuti : ordinati(conRigheNelPeriodo(filtro, oggi));
   const where = joined(condizioni, 'and');
-  return { from: sql`(${from}) d`, where, contati: sql`(select d.* from (${from}) d where ${where})`, vendite: false };
+  return { ...conContati(sql`(${from}) d`, where, (tutti) => tutti), vendite: false, elettroniche: false };
 }
 
 /** An order's day is its first line's, so some line lies in the period: prefilters by the line index. */
@@ -237,11 +251,14 @@ function conRigheNelPeriodo(filtro: FiltroDocumenti, oggi: string): Fragment {
 
 const testata = sql`o.id, o.tipo, o.anno, o.numero, o.data, coalesce(o.cod_terzista, '') as cod_anagrafica, o.ragione_sociale, o.conferma_ordine_for`;
 
+/** The filter, true for all, keeps PostgreSQL from looking for the least day in the index of days, among all orders. */
+const primo = (giorno: Fragment): Fragment => sql`min(${giorno}) filter (where r.id_ordine = o.id)`;
+
 const ordinati = (quali: Fragment): Fragment => sql`
   select ${testata}, '' as nr_bolla, null::date as dt_bolla, r.dt_cons_richiesta, r.dt_cons_confermata, r.imponibile,
     case when r.aperte = 0 then 'ricevuto' when r.ricevute > 0 then 'in parte' else 'aperto' end as stato
   from ordini_fornitori o cross join lateral (
-    select min(r.dt_cons_richiesta) as dt_cons_richiesta, min(r.dt_cons_confermata) as dt_cons_confermata,
+    select ${primo(sql`r.dt_cons_richiesta`)} as dt_cons_richiesta, ${primo(sql`r.dt_cons_confermata`)} as dt_cons_confermata,
       coalesce(round(sum(r.qt_ord_for * r.prezzo), 2), 0) as imponibile,
       count(*) filter (where r.qt_aperta > 0) as aperte, count(*) filter (where r.qt_aperta < r.qt_ord_for) as ricevute
     from ordini_fornitori_righe r where r.id_ordine = o.id

@@ -25,8 +25,9 @@ const perUrgenza = (oggi: string): Fragment => {
   return sql`row(${grado}, case when ${della('urgenti')} or ${della('da inviare')} then ${giorni} else -${giorni} end)`;
 };
 
-const ordinamenti = (oggi: string) => ({
-  elettronica: perUrgenza(oggi),
+const ordinamenti = (oggi: string, elettroniche: boolean) => ({
+  // Others are all of one degree, which four looks at all invoices would find.
+  elettronica: elettroniche ? perUrgenza(oggi) : sql`date '2000-01-01' - d.data`,
   data: sql`d.data`,
   documento: sql`row(d.tipo, d.anno, d.numero)`,
   cliente: sql`d.ragione_sociale`,
@@ -58,7 +59,7 @@ const acquisti = sql`
 /** The page is cut before further reads. */
 export async function righeTrovate(
   ctx: ReadCtx,
-  { from, where, vendite: diVendita, resi }: Pick<Fonte, 'from' | 'where' | 'vendite' | 'resi'>,
+  { from, where, vendite: diVendita, resi, elettroniche }: Omit<Fonte, 'contati' | 'contatiDi'>,
   {
     ordina,
     quante,
@@ -71,7 +72,7 @@ export async function righeTrovate(
 ): Promise<Letto[]> {
   const per = orderBy(
     ordina,
-    ordinamenti(oggiInItalia(ctx.now)),
+    ordinamenti(oggiInItalia(ctx.now), elettroniche),
     resi ? sql`abs(d.id) desc` : diVendita ? sql`d.id desc` : sql`d.id desc, d.nr_bolla`,
   );
   const fonte = diVendita
@@ -128,11 +129,12 @@ const arrotondamento = sql`coalesce((
     where d.tipo = 'BO' and d.aliquote is null group by f.id, d.percentuale_iva,
       case when f.id is null then row(d.cod_anagrafica, d.cd_iva, d.pagamento, d.pagato is null, date_trunc('month', d.data)) end) g), 0)`;
 
-async function contate(ctx: ReadCtx, { from, where, contati, vendite: diVendita, resi }: Fonte): Promise<Conto> {
+/** What was found is read once: `tutti` is referenced twice, so PostgreSQL keeps it. */
+async function contate(ctx: ReadCtx, { from, where, contatiDi, vendite: diVendita, resi }: Fonte): Promise<Conto> {
   const totale = diVendita ? sql`d.totale_documento` : sql`d.imponibile`;
   const conto = await ctx.db.one<Conto>(sql`
-    with contati as (select d.* from ${contati} d)
-    select (select count(*)::int from ${from} where ${where}) as trovati, count(*)::int as documenti, coalesce(sum((${segno}) * d.imponibile), 0) as imponibile,
+    with tutti as (select d.* from ${from} where ${where}), contati as (select d.* from ${contatiDi(sql`tutti`)} d)
+    select (select count(*)::int from tutti) as trovati, count(*)::int as documenti, coalesce(sum((${segno}) * d.imponibile), 0) as imponibile,
       coalesce(sum((${segno}) * ${totale}), 0) as totale, ${diVendita && !resi ? arrotondamento : sql`0`} as arrotondamento
     from contati d`);
   return conto ?? { trovati: 0, documenti: 0, imponibile: 0, totale: 0, arrotondamento: 0 };
