@@ -15,6 +15,10 @@ const filtroObsoletoEliminato = z
   .regex(/^[01](;[01]){4}$/)
   .default('0;0;0;0;1');
 
+/** Only what is so: 24 headers say no to nearly all. */
+const segno = z.literal(true).optional();
+
+/** What a card shows; fields that say nothing of a header are left out. */
 const rigaRicerca = z.object({
   codTestata: parole,
   suffisso: numero,
@@ -23,28 +27,25 @@ const rigaRicerca = z.object({
   descrizione: parole,
   /** Distinguishes equal descriptions, `M6, M8 · 20 mm – 60 mm`. */
   differenza: parole,
-  codiceAzienda: parole,
   nomeAzienda: parole,
   catMerceologica: parole,
-  catDescOrdine: parole,
-  new: z.boolean(),
-  promozione: z.boolean(),
-  outlet: z.boolean(),
-  sconto: numero,
-  disattivaInternet: z.boolean(),
+  new: segno,
+  promozione: segno,
+  outlet: segno,
+  /** Percent. */
+  sconto: numero.optional(),
+  disattivaInternet: segno,
   /** Visible to the caller's role. */
   nrArticoli: numero,
-  /** Articles selected by the chosen filters; all if the filters do not distinguish articles. */
-  nrArticoliFiltro: numero,
-  /** P-154. */
-  contFiltri: numero,
+  /** Articles selected by the chosen filters, if fewer. */
+  nrArticoliFiltro: numero.optional(),
   gruppo: parole,
 });
 
-/** P-098, P-151; `Tutti` first if several (P-099). */
+/** P-098, P-151; in order, `Tutti` first if several (P-099). The key of a value is `filtro#valore`. */
 const filtro = z.object({
   filtro: parole,
-  valori: z.array(z.object({ valore: parole, chiave: parole, nrValori: numero, ordinamento: numero })).max(201),
+  valori: z.array(z.object({ valore: parole, nrValori: numero })).max(201),
 });
 
 const testataIndice = z.object({ codTestata: parole, suffisso: numero, descrizione: parole });

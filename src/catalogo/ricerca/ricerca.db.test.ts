@@ -136,6 +136,15 @@ describe('what a role sees', () => {
   });
 });
 
+test('a card carries what it shows, and of marks only those it has', async () => {
+  const { reply } = await app.as(0).call(ricerca, { valore: 'cerniera' });
+  const sempre = ['codTestata', 'suffisso', 'codArticoloRicerca', 'descrizione', 'differenza', 'nomeAzienda'];
+  expect(reply.testate.map((testata) => Object.keys(testata))).toEqual([
+    [...sempre, 'catMerceologica', 'nrArticoli', 'gruppo'],
+    [...sempre, 'catMerceologica', 'new', 'nrArticoli', 'gruppo'],
+  ]);
+});
+
 test('punctuation alone is refused in Italian', async () => {
   const { status, problem } = await app.as(0).call(ricerca, { valore: '?!…' });
   expect([status, problem.detail]).toEqual([422, 'Inserire il testo da cercare.']);

@@ -10,16 +10,16 @@ export const MarcaStato = ({ stato }: { stato: Stato }): ReactNode => (
 );
 
 export interface TestataSegnata {
-  readonly new: boolean;
-  readonly promozione: boolean;
-  readonly outlet: boolean;
+  readonly new?: boolean | undefined;
+  readonly promozione?: boolean | undefined;
+  readonly outlet?: boolean | undefined;
   /** Percent, with outlet. */
-  readonly sconto: number;
-  readonly disattivaInternet: boolean;
+  readonly sconto?: number | undefined;
+  readonly disattivaInternet?: boolean | undefined;
 }
 
 export function MarcheTestata({ testata }: { testata: TestataSegnata }): ReactNode {
-  const { new: novita, promozione, outlet, sconto, disattivaInternet } = testata;
+  const { new: novita, promozione, outlet, sconto = 0, disattivaInternet } = testata;
   if (!novita && !promozione && !outlet && !disattivaInternet) return null;
   return (
     <span className={classes.marche}>

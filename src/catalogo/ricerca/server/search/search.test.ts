@@ -241,10 +241,10 @@ test('a promotion is found, and marked, from its first to its last day', () => {
     rispostaDi(offerta, 'prodotti', {}, undefined, oggi).testate[0]?.promozione,
   ];
   expect(['2026-03-15', '2026-03-16', '2026-03-20', '2026-03-21'].map(vale)).toEqual([
-    [0, false],
+    [0, undefined],
     [1, true],
     [1, true],
-    [0, false],
+    [0, undefined],
   ]);
 });
 

@@ -62,7 +62,7 @@ export const CartaTestata = memo(function CartaTestata({
 });
 
 /** `24 articoli`, `5 di 24 articoli`. */
-function quantiArticoli({ nrArticoli, nrArticoliFiltro }: Testata): string {
+function quantiArticoli({ nrArticoli, nrArticoliFiltro = nrArticoli }: Testata): string {
   if (nrArticoli === 1) return '1 articolo';
   const tutti = `${formatCount(nrArticoli)} articoli`;
   return nrArticoliFiltro < nrArticoli ? `${formatCount(nrArticoliFiltro)} di ${tutti}` : tutti;
