@@ -13,14 +13,14 @@ const citta = [
   ['Treviso', 'TV'],
 ] as const;
 
-/** Ninety stops: fifteen customers with six addresses each. */
+/** Ninety stops in Italy, wherever the customers are that other journeys add: fifteen customers with six addresses each. */
 const novanta = (): Promise<unknown> =>
   inDatabase(
     `insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo, trasporto,
        porto, pagamento, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva, imposta,
        totale_documento, creato)
      select 'OC', 2031, 700000 + row_number() over (), '', $1::date, c.cod_anagrafica, 'web', 'confermato', '', '', '', 'mezzo', '', 'banca', $1::date,
-       jsonb_build_object('prog', t.ordinality, 'localita', t.citta ->> 0, 'provincia', t.citta ->> 1), 0, 0, 0, 0, '22', 22, 0, 0, now()
+       jsonb_build_object('prog', t.ordinality, 'localita', t.citta ->> 0, 'provincia', t.citta ->> 1, 'stato', 'Italia'), 0, 0, 0, 0, '22', 22, 0, 0, now()
      from (select cod_anagrafica from clienti order by cod_anagrafica desc limit 15) c cross join jsonb_array_elements($2::jsonb) with ordinality t (citta)`,
     [giorno, JSON.stringify(citta)],
   );

@@ -60,11 +60,20 @@ export async function expireToken(context: BrowserContext): Promise<void> {
   }, `${head}.${old}.${signature}`);
 }
 
-/** Freezes a tab's storage for ms, as browsers may report other tabs' writes late. */
+/** For ms a tab sees no other tab's writes, as browsers may report them late; it sees its own. */
 export const holdStorage = (page: Page, ms: number): Promise<void> =>
   page.evaluate((long) => {
-    const kept = { ...localStorage } as Record<string, string>;
-    const real = Storage.prototype.getItem;
-    Storage.prototype.getItem = (name) => kept[name] ?? null;
-    setTimeout(() => (Storage.prototype.getItem = real), long);
+    const kept = new Map<string, string>(Object.entries(localStorage));
+    const storage = Storage.prototype;
+    const { getItem, setItem, removeItem } = storage;
+    storage.getItem = (name) => kept.get(name) ?? null;
+    storage.setItem = function (name, value) {
+      kept.set(name, value);
+      setItem.call(this, name, value);
+    };
+    storage.removeItem = function (name) {
+      kept.delete(name);
+      removeItem.call(this, name);
+    };
+    setTimeout(() => Object.assign(storage, { getItem, setItem, removeItem }), long);
   }, ms);
