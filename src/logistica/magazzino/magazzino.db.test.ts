@@ -12,8 +12,13 @@ import { impostazioniMagazzino } from './server/settings.ts';
 const { comandoMagazzino } = contract;
 const banco = await apriBanco();
 const magazzino = { presa: banco.presa, filo, timeout: 3000 };
-// A round of the queue would ask the machine between two steps of a test.
-const app = await testApp({ demo: true, rounds: false, settings: only(impostazioniMagazzino, magazzino) });
+// A round of the queue, or the job that a command leaves for it, would ask the machine between two steps of a test.
+const app = await testApp({
+  demo: true,
+  rounds: false,
+  jobs: false,
+  settings: only(impostazioniMagazzino, magazzino),
+});
 /** A server with a short machine timeout. */
 const impaziente = await app.another(only(impostazioniMagazzino, { ...magazzino, timeout }));
 const { db } = app.database;
