@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/runner/longest-first.ts';
 import { OutsideErrors } from './test/runner/outside-errors.ts';
+import { longest, patience } from './test/runner/patience.ts';
 import { rowClaims } from './test/runner/row-claims.ts';
 import { Seconds } from './test/runner/seconds.ts';
 
@@ -35,14 +36,19 @@ const page = {
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
   setupFiles: ['test/runner/page-setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: longest,
+  hookTimeout: longest,
 };
 /** `npm test` also runs the threads of unit tests as built files; for one pure test a build would take too long. */
 const threads = report
   ? { globalSetup: ['test/runner/threads-global.ts'], setupFiles: ['test/runner/threads-setup.ts'] }
   : {};
-const elsewhere = ['**/node_modules/**', 'dist/**', '.cache/**', ...slow];
+/** Vitest itself hands `--exclude` to no project. */
+const excluded = process.argv.flatMap((word, at, words) => {
+  if (word === '--exclude') return words[at + 1] ?? [];
+  return word.startsWith('--exclude=') ? word.slice('--exclude='.length) : [];
+});
+const elsewhere = ['**/node_modules/**', 'dist/**', '.cache/**', ...slow, ...excluded];
 
 export default defineConfig({
   root,
@@ -51,7 +57,7 @@ export default defineConfig({
     // Two cores; the database and the browser want theirs too.
     maxWorkers: Number(process.env['TEST_WORKERS'] ?? 2),
     // How soon something holds is for the bench; here a busy machine may take its time.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: patience } },
     sequence: { sequencer: LongestFirst },
     reporters: report
       ? [
@@ -69,8 +75,8 @@ export default defineConfig({
           ...threads,
           name: 'unit',
           ...(besideDatabase ? { maxWorkers: databaseWorkers } : { sequence: { groupOrder: 1 } }),
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: longest,
+          hookTimeout: longest,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.mjs', 'tools/**/*.test.ts'],
           exclude: [...elsewhere, ...alone, '**/*.db.test.ts'],
           // What is pure loads the same rules again for nothing: 265 files took 146 s of processor, now 98.
@@ -85,8 +91,8 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: alone,
           exclude: elsewhere,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: longest,
+          hookTimeout: longest,
         },
       },
       // Parts of screens in a made-up browser: their states, their keyboard. What only a real browser shows is a journey.
@@ -115,8 +121,8 @@ export default defineConfig({
           setupFiles: ['test/runner/db-setup.ts'],
           // As in production one process serves for long; what is loaded stays. Screens keep state in their modules: theirs are loaded anew.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: longest,
+          hookTimeout: longest,
         },
       },
       {
@@ -129,7 +135,7 @@ export default defineConfig({
           // After the others: browser and server need both cores. Two files at once, as what a journey changes is its own.
           sequence: { groupOrder: 5 },
           isolate: false,
-          testTimeout: 240_000,
+          testTimeout: longest,
           hookTimeout: 300_000,
         },
       },

@@ -55,60 +55,53 @@ async function avanti(): Promise<number> {
   await db.run(sql`
     update pgboss.job set start_after = start_after - ${fra} * interval '1 second' where name = ${mailQueue.name} and state in ('created', 'retry')`);
   const dovute = sql`select id from pgboss.job where name = ${mailQueue.name} and (state = 'active' or state in ('created', 'retry') and start_after <= now())`;
-  await expect.poll(() => db.rows(dovute), { timeout: 20_000, interval: 10 }).toEqual([]);
+  await expect.poll(() => db.rows(dovute), { interval: 10 }).toEqual([]);
   return da;
 }
 
-test(
-  'a mail server that is away for an hour gets every mail once when it is back; meanwhile it was asked with pauses that double',
-  { timeout: 180_000 },
-  async () => {
-    const quante = 12;
-    await smtp.down();
-    await store.transaction(async (tx) => {
-      for (let i = 0; i < quante; i++) {
-        const mail = {
-          unica: `ordine:${String(i).padStart(2, '0')}`,
-          destinatario: 'anna@cliente.example',
-          oggetto: `Ordine ${i}`,
-          testo: 'Buongiorno\n',
-        };
-        await queueMail({ tx, jobs: servers[i % 2]?.jobs.within(tx) ?? { send: async () => {} }, now: clock() }, mail);
-      }
-    });
-    /** By mail, the interval in which it was tried. */
-    const prove = new Map<string, { readonly da: number; readonly a: number }[]>();
-    while (trascorsi() < 3600) {
-      const da = await avanti();
-      for (const { unica, tentativi } of await posta()) {
-        const sue = prove.get(unica) ?? [];
-        if (tentativi > sue.length) prove.set(unica, [...sue, { da, a: trascorsi() }]);
-      }
+test('a mail server that is away for an hour gets every mail once when it is back; meanwhile it was asked with pauses that double', async () => {
+  const quante = 12;
+  await smtp.down();
+  await store.transaction(async (tx) => {
+    for (let i = 0; i < quante; i++) {
+      const mail = {
+        unica: `ordine:${String(i).padStart(2, '0')}`,
+        destinatario: 'anna@cliente.example',
+        oggetto: `Ordine ${i}`,
+        testo: 'Buongiorno\n',
+      };
+      await queueMail({ tx, jobs: servers[i % 2]?.jobs.within(tx) ?? { send: async () => {} }, now: clock() }, mail);
     }
-    expect((await posta()).map(({ stato }) => stato)).toEqual(Array.from({ length: quante }, () => 'in coda'));
-    for (const sue of prove.values()) {
-      expect(sue.length).toBeGreaterThanOrEqual(6);
-      sue
-        .slice(1)
-        .forEach(({ a }, i) => expect(a - (sue[i]?.da ?? 0)).toBeGreaterThanOrEqual(mailQueue.retryDelay * 2 ** i));
+  });
+  /** By mail, the interval in which it was tried. */
+  const prove = new Map<string, { readonly da: number; readonly a: number }[]>();
+  while (trascorsi() < 3600) {
+    const da = await avanti();
+    for (const { unica, tentativi } of await posta()) {
+      const sue = prove.get(unica) ?? [];
+      if (tentativi > sue.length) prove.set(unica, [...sue, { da, a: trascorsi() }]);
     }
+  }
+  expect((await posta()).map(({ stato }) => stato)).toEqual(Array.from({ length: quante }, () => 'in coda'));
+  for (const sue of prove.values()) {
+    expect(sue.length).toBeGreaterThanOrEqual(6);
+    sue
+      .slice(1)
+      .forEach(({ a }, i) => expect(a - (sue[i]?.da ?? 0)).toBeGreaterThanOrEqual(mailQueue.retryDelay * 2 ** i));
+  }
 
-    await smtp.up();
-    while ((await prossima()) !== null) await avanti();
-    const partite = await posta();
-    const ultima = Math.max(...partite.map(({ inviata }) => ((inviata?.getTime() ?? 0) - inizio.getTime()) / 60_000));
-    process.stdout.write(
-      `mail server away for an hour: ${quante} mails, ${[...prove.values()].flat().length} tries in vain, all out once, the last after ${Math.round(ultima)} minutes\n`,
-    );
-    expect(
-      partite.map(({ stato, inviata }) => [
-        stato,
-        inviata !== null && inviata.getTime() >= inizio.getTime() + 3_600_000,
-      ]),
-    ).toEqual(partite.map(() => ['inviata', true]));
-    expect(Math.max(...partite.map(({ tentativi }) => tentativi))).toBeLessThanOrEqual(mailQueue.retryLimit + 1);
-    const oggetti = smtp.received.map((testo) => /^Subject: (.*)$/m.exec(testo)?.[1] ?? '');
-    expect(oggetti.sort()).toEqual(Array.from({ length: quante }, (_, i) => `Ordine ${i}`).sort());
-    expect(new Set(smtp.received.map((testo) => /^Message-ID: (.*)$/m.exec(testo)?.[1])).size).toBe(quante);
-  },
-);
+  await smtp.up();
+  while ((await prossima()) !== null) await avanti();
+  const partite = await posta();
+  const ultima = Math.max(...partite.map(({ inviata }) => ((inviata?.getTime() ?? 0) - inizio.getTime()) / 60_000));
+  process.stdout.write(
+    `mail server away for an hour: ${quante} mails, ${[...prove.values()].flat().length} tries in vain, all out once, the last after ${Math.round(ultima)} minutes\n`,
+  );
+  expect(
+    partite.map(({ stato, inviata }) => [stato, inviata !== null && inviata.getTime() >= inizio.getTime() + 3_600_000]),
+  ).toEqual(partite.map(() => ['inviata', true]));
+  expect(Math.max(...partite.map(({ tentativi }) => tentativi))).toBeLessThanOrEqual(mailQueue.retryLimit + 1);
+  const oggetti = smtp.received.map((testo) => /^Subject: (.*)$/m.exec(testo)?.[1] ?? '');
+  expect(oggetti.sort()).toEqual(Array.from({ length: quante }, (_, i) => `Ordine ${i}`).sort());
+  expect(new Set(smtp.received.map((testo) => /^Message-ID: (.*)$/m.exec(testo)?.[1])).size).toBe(quante);
+});

@@ -33,7 +33,6 @@ describe.each(doors)('$id', (door) => {
     hostile.filter(({ as, daily, bytes }) => daily && door.takes.includes(as) && bytes(door.most).length <= door.most),
   )(
     'a $as of $name is taken or refused with a sentence, beside the server, and leaves no file without a row',
-    { timeout: 120_000 },
     async ({ as, bytes }) => {
       const { io, input, headers } = await door.prepare();
       const sent = shapedAs(door, input, as, bytes(door.most));

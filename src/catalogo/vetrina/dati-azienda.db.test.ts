@@ -1,6 +1,7 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { isWorkingDay } from '#platform/contract/working-days.ts';
 import { testApp } from '#test/fixtures/app.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { dateConsegna } from '#vendita/carrello/contract.ts';
 import { leggiDatiAzienda, salvaDatiAzienda } from './contract.ts';
@@ -24,7 +25,7 @@ const versione = async () => (await capo.call(leggiDatiAzienda, {})).reply.versi
 test('what an administrator writes is what papers and invoices print from then on', async () => {
   expect((await capo.call(leggiDatiAzienda, {})).reply).toEqual({ ...dati, chiusure: [], versione: 0 });
   expect((await capo.call(salvaDatiAzienda, { ...nostri, versione: 0 })).reply).toEqual({ versione: 1 });
-  await vi.waitFor(() => expect(azienda.ragioneSociale).toBe(nostri.ragioneSociale), { timeout: 10_000 });
+  await eventually(() => expect(azienda.ragioneSociale).toBe(nostri.ragioneSociale));
   expect([azienda.ragioneSociale, cartaIntestata.name]).toEqual([nostri.ragioneSociale, nostri.ragioneSociale]);
   expect((await capo.call(leggiDatiAzienda, {})).reply).toEqual({ ...nostri, versione: 1 });
 });
@@ -65,7 +66,7 @@ test('on closed days nothing is delivered, and no working day is counted', async
     chiusure: [{ dal: '2026-03-17', al: '2026-03-19', motivo: 'Inventario' }],
     versione: await versione(),
   });
-  await vi.waitFor(() => expect(isWorkingDay('2026-03-18')).toBe(false), { timeout: 10_000 });
+  await eventually(() => expect(isWorkingDay('2026-03-18')).toBe(false));
   const { date, festivi } = (await io.call(dateConsegna, { trasporto: 'BRT' })).reply;
   expect(date[0]?.dataconsegna).toBe('2026-03-20');
   expect(festivi).not.toContain('2026-03-18');

@@ -87,25 +87,21 @@ const sumOf = (done: Imported, what: 'nuove' | 'cambiate' | 'uguali' | 'mancanti
   done.counts.reduce((sum, counts) => sum + counts[what], 0);
 
 describe('everything out, and in again', () => {
-  test(
-    'export of the demo, import into an empty database and bucket, first tried out and then done, export again: equal files',
-    { timeout: 120_000 },
-    async () => {
-      const rows = written.kinds.reduce((sum, one) => sum + one.rows, 0);
-      expect(rows).toBeGreaterThan(10_000);
-      expect(written.files.written).toBeGreaterThan(100);
-      const before = await state(target);
-      const tried = await imported(target, first, { apply: false, files: bucket });
-      expect([await state(target), s3.keys()]).toEqual([before, []]);
-      const done = await imported(target, first, { files: bucket });
-      expect(done.faults.map(sentenceOf)).toEqual([]);
-      expect(done.counts).toEqual(tried.counts);
-      expect(sumOf(done, 'nuove')).toBe(rows + written.files.written);
-      const second = join(folder, 'secondo');
-      expect(await exportAll({ url: target.url, layouts, folder: second, store: bucket })).toEqual(written);
-      expect(await filesIn(second)).toEqual(await filesIn(first));
-    },
-  );
+  test('export of the demo, import into an empty database and bucket, first tried out and then done, export again: equal files', async () => {
+    const rows = written.kinds.reduce((sum, one) => sum + one.rows, 0);
+    expect(rows).toBeGreaterThan(10_000);
+    expect(written.files.written).toBeGreaterThan(100);
+    const before = await state(target);
+    const tried = await imported(target, first, { apply: false, files: bucket });
+    expect([await state(target), s3.keys()]).toEqual([before, []]);
+    const done = await imported(target, first, { files: bucket });
+    expect(done.faults.map(sentenceOf)).toEqual([]);
+    expect(done.counts).toEqual(tried.counts);
+    expect(sumOf(done, 'nuove')).toBe(rows + written.files.written);
+    const second = join(folder, 'secondo');
+    expect(await exportAll({ url: target.url, layouts, folder: second, store: bucket })).toEqual(written);
+    expect(await filesIn(second)).toEqual(await filesIn(first));
+  });
 
   test('a line of a document keeps its own delivery day and the configuration that it names, with its parts and its model', async () => {
     const { rows } = await target.pool.query(`

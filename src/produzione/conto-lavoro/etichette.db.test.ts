@@ -164,7 +164,7 @@ describe('lines of a lot', () => {
     await scritta('lotto', 'L-77');
     await stampa([una.id], { numero: 3 });
     await scritta('lavorazione', una.chiave.toLowerCase());
-    await expect.poll(() => grezza.stampate.length, { timeout: 15_000 }).toBe(4);
+    await expect.poll(() => grezza.stampate.length).toBe(4);
     const [primo, secondo, terzo, quarto] = grezza.stampate;
     expect([secondo, quarto]).toEqual([primo, terzo]);
     expect((await scritta('lavorazione', 'CL 1/1999/1')).reply.errori).toHaveLength(1);

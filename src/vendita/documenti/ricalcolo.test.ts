@@ -226,7 +226,6 @@ test.each([
   ['NC', 20],
 ] as const)(
   'every line of an invoice or credit note (%s) is computed again from paper, XML and screen, to the same cent, and the invoice from its lines',
-  { timeout: 120_000 },
   async (tipo, fatture) => {
     const random = new Random('ricalcolo');
     const contate = { righe: 0, carta: 0, xml: 0, schermo: 0, arrotondate: 0 };

@@ -51,7 +51,7 @@ test('a search that finds nothing says so, and a refusal stays in the dialog', a
   const persona = draw(<DocumentoDialog onClose={() => undefined} onFatta={() => undefined} />);
   expect(await screen.findByText('Nessun documento trovato')).toBeTruthy();
   await persona.type(screen.getByLabelText('Numero documento o cliente'), '0001');
-  expect(await screen.findByText('BC 0001/26', undefined, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText('BC 0001/26')).toBeTruthy();
   await persona.click(screen.getByRole('button', { name: 'Prepara' }));
   expect(await screen.findByText('Il documento è già in una spedizione.')).toBeTruthy();
   expect(vuoto.some(({ line }) => line.includes('/prepara'))).toBe(true);
