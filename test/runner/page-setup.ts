@@ -6,11 +6,13 @@ import { selectCustomer } from '#platform/web/customer.ts';
 import { dismissQuestion } from '#platform/web/kit/confirm.tsx';
 import { forgetIntentions } from '#platform/web/intention.ts';
 import { endSession } from '#platform/web/session.ts';
+import { timeKeys } from './key-clock.ts';
+import { patience } from './patience.ts';
 
-// For busy machines.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: patience });
 // happy-dom has no fonts, which growing fields listen to.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+timeKeys(window);
 // Testing Library needs a global `afterEach`, which is missing.
 afterEach(() => {
   cleanup();
