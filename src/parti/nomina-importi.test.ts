@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { nominaImporti, potrebbeNominareImporti } from './nomina-importi.ts';
+import { worked } from '#test/fixtures/worked.ts';
 
 const importi =
   `costa € 12,34|EUR 77,10|EUR77|12.50 eur/pz|12eur|50euro l'una|1.234,56 euro|a 87,6 l’uno|cento euro|ottanta centesimi|$ 12|£9
@@ -46,9 +47,9 @@ test('an amount is found beside anything harmless, in capitals too, and nothing 
 
 test('a long text is read in linear time', () => {
   for (const pezzo of ['1.234 ', 'prezzo ', '12 a ', 'x', '9', '1.', 'ore 1', 'totale . ']) {
-    const inizio = performance.now();
+    const inizio = worked();
     nominaImporti(pezzo.repeat(6000 / pezzo.length));
-    expect([pezzo, performance.now() - inizio < 150]).toEqual([pezzo, true]);
+    expect([pezzo, worked() - inizio < 150]).toEqual([pezzo, true]);
   }
 });
 

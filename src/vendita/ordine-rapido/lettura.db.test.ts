@@ -4,6 +4,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { longestTurn } from '#test/fixtures/worked.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { leggiCarrello } from '#vendita/carrello/contract.ts';
 import * as contract from './contract.ts';
@@ -318,21 +319,15 @@ describe('a file', () => {
     const byte = foglio(xml);
     expect([xml.length > 17_000_000, byte.length < 700_000]).toEqual([true, true]);
     const cliente = await negozio.cliente();
-    const caricato = carica(cliente, 'ordine.xlsx', byte);
-    let longest = 0;
-    let last = performance.now();
-    const clock = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 10);
     const risposte: number[] = [];
-    await Promise.all(
-      [caricato, carica(cliente, 'altro.csv', Buffer.from('a;1'))].map(async (risposta) =>
-        risposte.push((await risposta).status),
+    const longest = await longestTurn(() =>
+      Promise.all(
+        [carica(cliente, 'ordine.xlsx', byte), carica(cliente, 'altro.csv', Buffer.from('a;1'))].map(async (risposta) =>
+          risposte.push((await risposta).status),
+        ),
       ),
     );
     expect(risposte).toEqual([422, 200]);
-    clearInterval(clock);
     expect(longest).toBeLessThan(700);
   });
 

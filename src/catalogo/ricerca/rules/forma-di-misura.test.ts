@@ -3,6 +3,7 @@ import { puoEssereUnCodice, siLeggeComeMisura } from './forma-di-misura.ts';
 import { nominaImporti } from '#parti/nomina-importi.ts';
 import { misureNote, codiciVeri } from '#test/fixtures/misure.ts';
 import { ricercheDelMestiere, ricercheNuove, ricercheQuarte, ricercheTerze } from '#test/oracles/mestiere.ts';
+import { worked } from '#test/fixtures/worked.ts';
 import { piega } from './piega.ts';
 import { terminiConPosto } from './termini.ts';
 
@@ -45,8 +46,8 @@ test('what the search reads as a size is offered as a code by nobody, and is no 
 
 test('a long text of such parts is read in linear time', () => {
   for (const parte of ['12x', '8.8', "1''", ' .tx', 'uni ', '3,5-', 'pz/', '30/']) {
-    const prima = performance.now();
+    const prima = worked();
     for (let volta = 0; volta < 20; volta += 1) puoEssereUnCodice(`${parte.repeat(4000)}!`);
-    expect(performance.now() - prima, parte).toBeLessThan(2000);
+    expect(worked() - prima, parte).toBeLessThan(2000);
   }
 });

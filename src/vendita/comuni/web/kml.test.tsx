@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { worked } from '#test/fixtures/worked.ts';
 import { fraseConsegna, giorniInParole, htmlDiKml, kmlDiHtml } from '../rules.ts';
 import { kmlDelleZone, leggiKml } from './kml.ts';
 import { contoImportazione } from './scambio-kml.tsx';
@@ -64,9 +65,9 @@ test.each([
   ],
   ['an attribute without end', `<kml a="${'&lt;'.repeat(4_900_000)}`, 'non è un KML'],
 ])('a hostile file of %s is refused before the page stands still', (_nome, testo, frase) => {
-  const da = performance.now();
+  const da = worked();
   expect(() => leggiKml(testo, comuni)).toThrow(frase);
-  expect(performance.now() - da).toBeLessThan(10_000);
+  expect(worked() - da).toBeLessThan(10_000);
 });
 
 test('colours have both forms, days are said as people say them', () => {
