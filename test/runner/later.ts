@@ -12,7 +12,7 @@ export function delayStatements(): void {
   const last = new WeakMap<pg.Client, Promise<unknown>>();
   const later = (client: pg.Client): Promise<unknown> => {
     const ms = Math.random() * 10 < some ? Math.random() * most : 0;
-    const turn = (last.get(client) ?? Promise.resolve()).then(() => ms > 0 && wait(ms));
+    const turn = (last.get(client) ?? Promise.resolve()).then(() => (ms > 0 ? wait(ms) : undefined));
     last.set(client, turn);
     return turn;
   };

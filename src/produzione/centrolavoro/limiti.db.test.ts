@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { only } from '#test/fixtures/settings.ts';
+import { withinOneSecond } from '#test/fixtures/within-one-second.ts';
 import { apriOfficina, limitiProva } from '#test/stand-ins/centrolavoro.ts';
 import * as contract from './contract.ts';
 import type { Lettura } from './rules/lettura-macchina.ts';
@@ -17,6 +18,8 @@ const appenaAccesa = macchina.stato;
 let ora = Date.parse('2026-03-16T09:00:00Z');
 const app = await testApp({
   clock: () => new Date((ora += 1)),
+  // A round would read the machine between two steps of a test.
+  rounds: false,
   settings: only(impostazioniCentroLavoro, {
     presa: officina.presa,
     password: 'EMC',
@@ -25,7 +28,7 @@ const app = await testApp({
     cartella: officina.cartella,
     cartellaLaggiu: officina.cartella,
     tabellaUtensili: join(officina.cartella, 'tool.tbl'),
-    timeout: 300,
+    timeout: 10_000,
     passo: 5,
   }),
 });
@@ -179,8 +182,9 @@ test('limits users who may not stop the machine, and never those who may, from t
   const stretto = await app.another({ rateLimit: 1 });
   const stop = async (ruolo: 0 | 1 | 5) =>
     (await stretto.as(ruolo).call(eseguiCentroLavoro, { Command: 'stop' })).status;
-  expect(await Promise.all([stop(0), stop(0), stop(0)])).toContain(429);
-  expect(await Promise.all([stop(1), stop(1), stop(1)])).toContain(429);
+  const tre = (ruolo: 0 | 1) => withinOneSecond(() => Promise.all([stop(ruolo), stop(ruolo), stop(ruolo)]));
+  expect(await tre(0)).toContain(429);
+  expect(await tre(1)).toContain(429);
   expect(await Promise.all([stop(5), stop(5), stop(5)])).toEqual([200, 200, 200]);
 });
 

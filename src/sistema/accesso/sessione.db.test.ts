@@ -150,9 +150,13 @@ describe('login', () => {
   test('closes for an address altogether after a hundred more, so that nobody goes through all accounts from there', async () => {
     const who = await user();
     const from = { 'x-forwarded-for': '10.8.8.8' };
-    for (let i = 0; i < 110; i++) await enter({ username: `tanti${i}@demo.it`, from }, 'wrong');
+    // Ten at once: one after another they wait for one another's password check.
+    for (let ten = 0; ten < 11; ten++)
+      await Promise.all(
+        Array.from({ length: 10 }, (_, i) => enter({ username: `tanti${ten * 10 + i}@demo.it`, from }, 'wrong')),
+      );
     expect((await enter({ ...who, from })).status).toBe(429);
-  }, 60_000);
+  });
 
   test('failures of many others at one address do not block a user who logged in there before', async () => {
     const [who, colleague] = [await user(), await user()];

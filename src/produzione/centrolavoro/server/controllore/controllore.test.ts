@@ -8,7 +8,7 @@ import { ControlloreMuto, EsitoIgnoto, nessunControllore, Rifiutato } from './co
 import { controlloreLinuxCnc } from './linuxcnc.ts';
 import { creaTurno } from './turno.ts';
 
-const accesso = { password: 'EMC', passwordComandi: 'EMCTOO', timeout: 200 };
+const accesso = { password: 'EMC', passwordComandi: 'EMCTOO', timeout: 1000 };
 
 test('a line waits for the answer to the one before it, a stop for twenty milliseconds', async () => {
   const turno = creaTurno();
