@@ -115,6 +115,96 @@ test('two papers on one sheet, a sheet over another, one upside down or mirrored
   }
 });
 
+test('a paper of ours whose head alone is seen waits with its number: sheets of others, slips and torn feet', async () => {
+  const ddt = await bolla(uno);
+  const foglio = await scansionata(renderer, ddt);
+  const { width, height } = await sharp(foglio).metadata();
+  const righe = (quante: number): string =>
+    Array.from(
+      { length: quante },
+      (_, i) => `<text x="90" y="${80 + i * 44}" font-size="26">Articolo ${i} di un altro</text>`,
+    ).join('');
+  const altro = (wide: number, high: number): Promise<Buffer> =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}"><rect width="${wide}" height="${high}" fill="#fdfdfd"/>${righe(Math.floor(high / 44) - 2)}</svg>`,
+      ),
+    )
+      .png()
+      .toBuffer();
+  const sotto = Math.round(height * 0.15);
+  const con = async (left: number, top: number, [wide, high]: readonly [number, number]): Promise<Buffer> =>
+    sharp(foglio)
+      .composite([{ input: await altro(wide, high), left, top }])
+      .jpeg()
+      .toBuffer();
+  // A paper of ours from its middle on, whose foot lies at the edge of the glass: its sides and foot show, but not its head.
+  const nostro = await sharp(await scansionata(renderer, await bolla(due)))
+    .extract({ left: 0, top: sotto, width, height: height - sotto })
+    .toBuffer();
+  const pagine: readonly (readonly [string, Buffer])[] = [
+    ['un foglio altrui', await con(0, sotto, [width, height - sotto])],
+    [
+      'un foglio altrui storto',
+      await sharp(await con(0, sotto, [width, height - sotto]))
+        .rotate(2, { background: '#fff' })
+        .jpeg()
+        .toBuffer(),
+    ],
+    ['mezzo foglio di traverso', await con(0, Math.round(height * 0.35), [width, Math.round(height * 0.4)])],
+    [
+      'uno scontrino sul bordo',
+      await con(Math.round(width * 0.6), Math.round(height * 0.25), [
+        Math.round(width * 0.4),
+        Math.round(height * 0.4),
+      ]),
+    ],
+    [
+      'il piede di un altro nostro',
+      await sharp(foglio)
+        .composite([{ input: nostro, left: 0, top: sotto }])
+        .jpeg()
+        .toBuffer(),
+    ],
+    [
+      'strappata',
+      await sharp(foglio)
+        .extract({ left: 0, top: 0, width, height: Math.round(height * 0.55) })
+        .toBuffer(),
+    ],
+  ];
+  for (const [nome, pagina] of pagine) {
+    const { id } = (await carica(`${nome}.jpg`, pagina)).reply;
+    await letto(id);
+    expect([
+      nome,
+      (await scansioniDi(id)).map(({ origine, idDocumento, numero }) => [origine, idDocumento, numero]),
+    ]).toEqual([nome, [['Scansioni', null, ddt.numero]]]);
+    const { righe: attese } = (
+      await ufficio.call(contract.elencoScansioni, { origine: 'Scansioni', NrRimanenza: id, NrPagina: 1 })
+    ).reply;
+    expect(attese[0]?.motivo).toContain('Guardare se un altro foglio la copre');
+  }
+  // Signatures, a stamp over one mark, a hole of a binder: still seen whole.
+  const firmata = await sharp(foglio)
+    .composite([
+      {
+        input: Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><circle cx="70" cy="640" r="18" fill="#222"/><circle cx="70" cy="1115" r="18" fill="#222"/><path d="M300 1200 C420 1100 500 1300 640 1180 S 900 1260 980 1150" stroke="#124" stroke-width="5" fill="none"/><rect x="${width - 170}" y="1180" width="165" height="60" fill="none" stroke="#a22" stroke-width="6"/></svg>`,
+        ),
+        left: 0,
+        top: 0,
+      },
+    ])
+    .jpeg()
+    .toBuffer();
+  const { id } = (await carica('firmata.jpg', firmata)).reply;
+  await letto(id);
+  expect((await scansioniDi(id)).map(({ origine, idDocumento }) => [origine, idDocumento])).toEqual([
+    ['Archivio', ddt.id],
+  ]);
+});
+
 test('a signed copy is taken away by the office alone; who filed it by mistake takes that back at once', async () => {
   const ddt = await bolla(due);
   const { id } = (await carica('firmato.jpg', await scansionata(renderer, ddt, { storta: 1 }))).reply;

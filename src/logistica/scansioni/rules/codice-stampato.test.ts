@@ -30,6 +30,6 @@ test('a code is printed so that it can be read, whatever its length', { timeout:
     const letta = await readScan(path, { from: 0, count: 1 });
     if ('fault' in letta) throw new Error(letta.fault);
     const parti = partiDi(comeLette(letta.read));
-    expect(parti).toMatchObject([{ codice: { ...carta, pagina: 1 } }]);
+    expect(parti).toMatchObject([{ codice: { ...carta, pagina: 1 }, coperta: false }]);
   }
 });

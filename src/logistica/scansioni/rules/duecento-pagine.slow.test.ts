@@ -38,7 +38,7 @@ async function esitoDi(path: string, carta: CodiceCarta): Promise<Esito> {
   if ('fault' in letta) return 'a mano';
   const [parte] = partiDi(comeLette(letta.read));
   const codice = parte?.codice ?? null;
-  if (codice === null) return 'a mano';
+  if (codice === null || parte?.coperta) return 'a mano';
   return codice.id === carta.id && codice.numero === carta.numero && codice.tipo === carta.tipo
     ? 'giuste'
     : 'sbagliate';

@@ -8,10 +8,11 @@ const altra = { ...carta, numero: 13, id: 8 };
 const pagina = (di: typeof carta, n: number, quante = 4) => ({
   codici: [conPagina(codiceCarta(di), n, quante)],
   rotto: false,
+  intera: true,
 });
-const vecchia = (n: number) => ({ codici: [`CARDINE/BO/2026/12/7/${n}`], rotto: false });
-const senza = { codici: [], rotto: false };
-const rotta = { codici: [], rotto: true };
+const vecchia = (n: number) => ({ codici: [`CARDINE/BO/2026/12/7/${n}`], rotto: false, intera: true });
+const senza = { codici: [], rotto: false, intera: true };
+const rotta = { codici: [], rotto: true, intera: false };
 const posti = (pagine: Parameters<typeof partiDi>[0]) => partiDi(pagine).map((parte) => [parte.pagina, parte.pagine]);
 
 test('a page follows its document where it says so: the next of as many, of the same type, year, number and id', () => {
@@ -33,8 +34,8 @@ test('a page follows its document where it says so: the next of as many, of the 
 });
 
 test('a page without a code that can be read, of whomever, belongs to no neighbour, and nothing follows it', () => {
-  const firma = { codici: ['https://example.org', '8001234567897'], rotto: false };
-  const due = { codici: [...pagina(carta, 2).codici, ...pagina(altra, 1).codici], rotto: false };
+  const firma = { codici: ['https://example.org', '8001234567897'], rotto: false, intera: true };
+  const due = { codici: [...pagina(carta, 2).codici, ...pagina(altra, 1).codici], rotto: false, intera: true };
   for (const ignota of [senza, rotta, firma, due]) {
     const parti = partiDi([pagina(carta, 1), ignota, pagina(carta, 3), pagina(altra, 1, 1)]);
     expect(parti.map(({ pagine, codice }) => [pagine, codice?.numero ?? null])).toEqual([
@@ -50,10 +51,22 @@ test('a page without a code that can be read, of whomever, belongs to no neighbo
 test('a code beside an unreadable one is not trusted, nor are codes of two pages on one', () => {
   const { codici } = pagina(altra, 1, 1);
   for (const una of [
-    { codici, rotto: true },
-    { codici: [...codici, ...pagina(altra, 1, 2).codici], rotto: false },
+    { codici, rotto: true, intera: true },
+    { codici: [...codici, ...pagina(altra, 1, 2).codici], rotto: false, intera: true },
   ])
     expect(partiDi([una])).toMatchObject([{ codice: null, rotto: true }]);
+});
+
+test('a paper that is not seen whole begins a document that waits, and its neighbours do not join it', () => {
+  const [una, due, tre] = [1, 2, 3].map((n) => pagina(carta, n)) as [typeof senza, typeof senza, typeof senza];
+  expect(
+    partiDi([una, { ...due, intera: false }, tre]).map(({ pagina, pagine, coperta }) => [pagina, pagine, coperta]),
+  ).toEqual([
+    [1, 1, false],
+    [2, 1, true],
+    [3, 1, false],
+  ]);
+  expect(partiDi([{ ...una, intera: false }])).toMatchObject([{ codice: carta, rotto: false, coperta: true }]);
 });
 
 test('two hundred pages without a code are two hundred documents', () => {

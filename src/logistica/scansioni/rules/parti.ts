@@ -3,6 +3,8 @@ import { type PaginaCarta, leggiCodiceCarta } from '#parti/codice-carta.ts';
 export interface PaginaLetta {
   readonly codici: readonly string[];
   readonly rotto: boolean;
+  /** The paper that the code names is seen whole: its marks at the foot and at the sides are there too. */
+  readonly intera: boolean;
 }
 
 /** From 1. */
@@ -12,6 +14,8 @@ export interface Parte {
   /** Our code on the first page, or null. */
   readonly codice: PaginaCarta | null;
   readonly rotto: boolean;
+  /** The code is proposed only: a sheet may lie on the paper, or an earlier version printed it without marks. */
+  readonly coperta: boolean;
 }
 
 const stesso = (uno: PaginaCarta, altro: PaginaCarta): boolean =>
@@ -27,20 +31,22 @@ const segue = (uno: PaginaCarta, prima: PaginaCarta | null): boolean =>
 
 /**
  * A page continues the preceding document only if its own code says so. Any other page (another code, none, an
- * unreadable or two different ones) starts a document, and an unknown one is left to a person. Foreign codes are
- * ignored.
+ * unreadable or two different ones, a paper that is not seen whole) starts a document, and an unknown one is left to a
+ * person. Foreign codes are ignored.
  */
 export function partiDi(pagine: readonly PaginaLetta[]): Parte[] {
-  const parti: { pagina: number; pagine: number; codice: PaginaCarta | null; rotto: boolean }[] = [];
+  const parti: (Parte & { pagine: number })[] = [];
   let prima: PaginaCarta | null = null;
-  for (const [i, { codici, rotto }] of pagine.entries()) {
+  for (const [i, { codici, rotto, intera }] of pagine.entries()) {
     const [codice = null, ...altri] = codici.map(leggiCodiceCarta).filter((uno) => uno !== null);
     // Not trusted if another code on the page is unreadable or in the wrong place: someone may have added it.
     const chiaro = codice !== null && !rotto && altri.every((altro) => uguale(altro, codice)) ? codice : null;
     const ultima = parti.at(-1);
-    if (ultima && chiaro !== null && segue(chiaro, prima)) ultima.pagine++;
-    else parti.push({ pagina: i + 1, pagine: 1, codice: chiaro, rotto: chiaro === null && (rotto || codice !== null) });
-    prima = chiaro;
+    const coperta = chiaro !== null && !intera;
+    const dubbio = chiaro === null && (rotto || codice !== null);
+    if (ultima && chiaro !== null && !coperta && segue(chiaro, prima)) ultima.pagine++;
+    else parti.push({ pagina: i + 1, pagine: 1, codice: chiaro, rotto: dubbio, coperta });
+    prima = coperta ? null : chiaro;
   }
   return parti;
 }

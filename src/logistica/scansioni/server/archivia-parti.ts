@@ -49,7 +49,7 @@ export async function scriviParti(
   await bloccaDocumenti(tx, parti);
   for (const [i, parte] of parti.entries()) {
     const suo = await destinoDi(tx, parte, vicina(parti, i));
-    const aspetta = suo.origine === 'Archivio' && (aMano || (await giaArchiviata(tx, parte)) !== null);
+    const aspetta = suo.origine === 'Archivio' && (aMano || parte.coperta || (await giaArchiviata(tx, parte)) !== null);
     const destino = aspetta ? { ...suo, ...attesa } : suo;
     const { origine, area, tipoDoc, anno, numero, codAnagrafica, idDocumento } = destino;
     const archiviata = origine === 'Archivio';
@@ -57,9 +57,9 @@ export async function scriviParti(
     const prima = archiviata ? { ...destino, ...attesa, archiviata: null, eliminata: null } : null;
     const scritta = await tx.one<{ idProg: number }>(sql`
       insert into scansioni (id_arrivo, pagina, pagine, pagine_lette, origine, codice, chiave, anteprima, area, tipo_doc, anno, numero, cod_anagrafica, id_documento,
-        letta, archiviata, prima)
+        coperta, letta, archiviata, prima)
       values (${idArrivo}, ${parte.pagina}, ${parte.pagine}, ${parte.pagine}, ${origine}, ${parte.testo}, ${parte.chiave}, ${parte.anteprima}, ${area}, ${tipoDoc},
-        ${anno}, ${numero}, ${codAnagrafica}, ${idDocumento}, ${now}, ${archiviata ? now : null}, ${prima === null ? null : JSON.stringify(prima)}::jsonb)
+        ${anno}, ${numero}, ${codAnagrafica}, ${idDocumento}, ${parte.coperta}, ${now}, ${archiviata ? now : null}, ${prima === null ? null : JSON.stringify(prima)}::jsonb)
       returning id_prog`);
     if (archiviata) {
       await segnaFirme(tx, [idDocumento]);

@@ -20,6 +20,7 @@ interface Letta extends Omit<Riga, 'urlAnteprima' | 'urlDoc' | 'dataOra' | 'moti
   readonly letta: Date;
   readonly codice: string;
   readonly origine: string;
+  readonly coperta: boolean;
 }
 
 export async function archivioScansioni(
@@ -110,13 +111,13 @@ async function pagina({ tickets, base }: Carta, { db, now }: ReadCtx, quali: Fra
   const lette = await db.rows<Letta>(sql`
     select s.id_prog, a.nome as documento, s.letta, s.pagine, s.id_arrivo as nr_rimanenza, s.pagina as nr_pagina, s.area, s.tipo_doc as tipo_documento,
       s.anno, s.numero as nr_documento, coalesce(s.cod_anagrafica, '') as cd_anagrafica, coalesce(c.ragione_sociale, '') as ragione_sociale,
-      s.chiave, s.anteprima, s.codice, s.origine, s.origine = 'Archivio' and s.id_documento is not null as copia
+      s.chiave, s.anteprima, s.codice, s.origine, s.coperta, s.origine = 'Archivio' and s.id_documento is not null as copia
     from scansioni s join scansioni_arrivi a on a.id = s.id_arrivo left join clienti c on c.cod_anagrafica = s.cod_anagrafica
     ${quali} limit ${rowsPerPage + 1}`);
   const indirizzo = (chiave: string): string => base + tickets.issue(chiave, now);
   const gia = await giaArchiviate(db, lette);
   return {
-    righe: lette.slice(0, rowsPerPage).map(({ chiave, anteprima, letta, codice, origine, ...riga }) => ({
+    righe: lette.slice(0, rowsPerPage).map(({ chiave, anteprima, letta, codice, origine, coperta, ...riga }) => ({
       ...riga,
       urlAnteprima: indirizzo(anteprima),
       urlDoc: indirizzo(chiave),
@@ -127,6 +128,7 @@ async function pagina({ tickets, base }: Carta, { db, now }: ReadCtx, quali: Fra
           : motivoDi({
               origine,
               codice,
+              coperta,
               proposta: propone({ origine, codice, ...riga }),
               gia: gia(codice, riga.pagine),
             }),

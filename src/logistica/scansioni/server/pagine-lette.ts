@@ -26,11 +26,12 @@ const insieme = 8;
 
 /** One of our codes outside its corner was added by someone, so no code of that page is trusted (`rotto`). */
 export const comeLette = (
-  lette: readonly Pick<ScannedPage, 'codes' | 'elsewhere' | 'broken'>[],
+  lette: readonly Pick<ScannedPage, 'codes' | 'elsewhere' | 'broken' | 'whole'>[],
 ): readonly PaginaLetta[] =>
-  lette.map(({ codes, elsewhere, broken }) => ({
+  lette.map(({ codes, elsewhere, broken, whole }) => ({
     codici: codes,
     rotto: broken || elsewhere.some((code) => leggiCodiceCarta(code) !== null),
+    intera: whole,
   }));
 
 export async function inCartella(work: (cartella: string) => Promise<void>): Promise<void> {

@@ -76,6 +76,8 @@ export const scansioni = pgTable(
     /** Scansioni | Archivio | CodBarError */
     origine: text().notNull(),
     codice: text().notNull(),
+    /** Its code was read, but not the other marks of that paper. */
+    coperta: boolean().notNull().default(false),
     chiave: text().notNull(),
     anteprima: text().notNull(),
     area: text().notNull(),

@@ -4,6 +4,17 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { TFontDictionary, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import {
+  footOf,
+  footPlace,
+  footVersion,
+  headPlace,
+  headVersion,
+  moduleSize,
+  quiet,
+  sidePlaces,
+  sideSize,
+} from './paper-marks.ts';
 import type { Printout } from './printout.ts';
 import { fonts, tableLayouts, ink, page, styles, textWidth } from './style.ts';
 
@@ -11,17 +22,18 @@ const definitionOf = (printout: Printout): TDocumentDefinitions => ({
   info: { title: printout.title, author: printout.letterhead.name, creator: 'Cardine', producer: 'Cardine' },
   language: 'it-IT',
   pageSize: 'A4',
-  pageMargins: [page.left, topOf(printout), page.right, page.bottom],
+  pageMargins: [page.left, topOf(printout), page.right, bottomOf(printout)],
   defaultStyle: { font: 'Roboto', fontSize: 8.5, lineHeight: 1.12, color: ink.text },
   styles,
   header: (current, count) => head(printout, current, count),
   footer: (current, count) => foot(printout, current, count),
+  ...(printout.code !== undefined && { background: () => sides }),
   content: [...printout.content],
 });
 
 function head({ letterhead, head: [what, of], code }: Printout, current: number, count: number): Content {
   return {
-    margin: [page.left, headTop, page.right, 0],
+    margin: [page.left, headPlace('').y, page.right, 0],
     stack: [
       {
         columns: [
@@ -49,41 +61,51 @@ function head({ letterhead, head: [what, of], code }: Printout, current: number,
   };
 }
 
-/** Points per module and around the code: 6 pixels in a 150 dpi scan, and readable in a phone's photo of the page. */
-const [module, quiet] = [3, 12];
-/** Characters that QR versions hold at level Q, minus one, because the library writes a full one wrong. */
-const versions = [
-  { version: 2, modules: 25, signs: 28 },
-  { version: 3, modules: 29, signs: 46 },
-  { version: 4, modules: 33, signs: 66 },
-] as const;
-
-function codeOf(text: string): Content & { readonly width: number } {
-  const { version, modules } = versions.find(({ signs }) => text.length <= signs) ?? versions[2];
-  return { width: modules * module, qr: text, fit: modules * module, eccLevel: 'Q', version };
+function codeOf(text: string, { version, modules } = headVersion(text)): Content & { readonly width: number } {
+  return { width: modules * moduleSize, qr: text, fit: modules * moduleSize, eccLevel: 'Q', version };
 }
 
-const headTop = 24;
 /** The last page has the longest code. */
-const topOf = ({ code }: Printout): number =>
-  code === undefined ? page.top : headTop + codeOf(`${code}/100/100`).width + 2 * quiet;
+const topOf = ({ code }: Printout): number => {
+  if (code === undefined) return page.top;
+  const { y, size } = headPlace(`${code}/100/100`);
+  return y + size + 2 * quiet;
+};
+const bottomOf = ({ code }: Printout): number =>
+  code === undefined ? page.bottom : page.height - footPlace.y + quiet + aboveFoot;
 
-function foot({ foot: text }: Printout, current: number, count: number): Content {
+/** Between the content and the line above the foot. */
+const aboveFoot = 14;
+
+function foot({ foot: text, code }: Printout, current: number, count: number): Content {
   return {
-    margin: [page.left, 14, page.right, 0],
+    margin: [page.left, aboveFoot, page.right, 0],
     stack: [
       rule(0.4, ink.rule, 0),
       {
         columns: [
+          ...(code === undefined ? [] : [codeOf(footOf(`${code}/${current}/${count}`), footVersion)]),
           { width: '*', text, style: 'small' },
           { width: 'auto', alignment: 'right', text: `Pagina ${current} di ${count}`, style: 'small' },
         ],
         columnGap: 12,
-        margin: [0, 4, 0, 0],
+        margin: [0, code === undefined ? 4 : quiet, 0, 0],
       },
     ],
   };
 }
+
+const sides: Content = {
+  canvas: sidePlaces.map(({ x, y }) => ({
+    type: 'rect',
+    x: x - sideSize / 2,
+    y: y - sideSize / 2,
+    w: sideSize,
+    h: sideSize,
+    lineWidth: 0,
+    color: ink.text,
+  })),
+};
 
 const rule = (lineWidth: number, lineColor: string, above: number): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: textWidth, y2: 0, lineWidth, lineColor }],

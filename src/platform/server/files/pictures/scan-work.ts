@@ -5,7 +5,9 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import sharp from 'sharp';
 import type { readBarcodes, ReadResult } from 'zxing-wasm/reader';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { footOf, isFoot } from '../../pdf/paper-marks.ts';
 import { drawn, openPdf } from '../../pdf/preview.ts';
+import { isWhole, type Corners, type Pixels } from './whole-paper.ts';
 
 // Scans are read from disk, as files may be a hundred megabytes.
 
@@ -16,6 +18,8 @@ export interface ScannedPage {
   /** Codes anywhere else on the page. */
   readonly elsewhere: readonly string[];
   readonly broken: boolean;
+  /** All marks of the paper that the code names are at their places: no other sheet lies on it. */
+  readonly whole: boolean;
 }
 type Codes = Omit<ScannedPage, 'thumbnail'>;
 
@@ -37,11 +41,6 @@ const widths = [1240, 1820] as const;
 const mostPixels = 50_000_000;
 const thumbnail = { width: 320, height: 460 } as const;
 
-interface Pixels {
-  readonly data: Uint8ClampedArray;
-  readonly width: number;
-  readonly height: number;
-}
 type Source = {
   readonly pages: number;
   readonly pixels: (page: number, width: number) => Promise<Pixels>;
@@ -113,18 +112,29 @@ async function openPages(bytes: Uint8Array): Promise<Source | ScanFault> {
 
 async function readPage(source: Source, page: number): Promise<ScannedPage> {
   let pixels: Pixels | undefined;
-  let seen: Codes = { codes: [], elsewhere: [], broken: false };
+  let seen: Codes = { codes: [], elsewhere: [], broken: false, whole: false };
   for (const width of widths) {
     const drawnAt = await source.pixels(page, width);
     pixels ??= drawnAt;
-    const now = await codesOn(drawnAt);
-    seen = { ...now, broken: now.broken || seen.broken };
-    if (now.codes.length > 0) break;
+    seen = both(seen, await codesOn(drawnAt));
+    if (seen.whole) break;
   }
   const { data, width, height } = pixels as Pixels;
   const small = sharp(data, { raw: { width, height, channels: 4 } }).resize({ ...thumbnail, fit: 'inside' });
   const broken = seen.broken && seen.codes.length === 0;
   return { thumbnail: await small.webp({ quality: 70 }).toBuffer(), ...seen, broken };
+}
+
+/** What one of two readings saw; `whole` only if the other has no further code. */
+function both(one: Codes, other: Codes): Codes {
+  const all = (key: 'codes' | 'elsewhere'): string[] => [...new Set([...one[key], ...other[key]])];
+  const codes = all('codes');
+  return {
+    codes,
+    elsewhere: all('elsewhere'),
+    broken: one.broken || other.broken,
+    whole: (one.whole || other.whole) && codes.length === 1,
+  };
 }
 
 let reader: Promise<typeof readBarcodes> | undefined;
@@ -145,11 +155,29 @@ async function codesOn(pixels: Pixels): Promise<Codes> {
     returnErrors: true,
   });
   const valid = found.filter(({ isValid }) => isValid);
+  const feet = valid.filter(({ text }) => isFoot(text));
   const [here, elsewhere] = [true, false].map((wanted) =>
-    valid.filter(({ position }) => inCorner(position, pixels) === wanted).map(({ text }) => text),
-  ) as [string[], string[]];
-  return { codes: here, elsewhere, broken: found.some(({ isValid }) => !isValid) };
+    valid.filter((one) => !feet.includes(one) && inCorner(one.position, pixels) === wanted),
+  ) as [ReadResult[], ReadResult[]];
+  const [head, foot] = [here[0], feet[0]];
+  const alone = here.length === 1 && feet.length === 1 && head !== undefined && foot !== undefined;
+  return {
+    codes: here.map(({ text }) => text),
+    elsewhere: elsewhere.map(({ text }) => text),
+    broken: found.some(({ isValid }) => !isValid),
+    whole:
+      alone &&
+      foot.text === footOf(head.text) &&
+      isWhole(pixels, head.text, { head: cornersOf(head), foot: cornersOf(foot) }),
+  };
 }
+
+const cornersOf = ({ position: { topLeft, topRight, bottomRight, bottomLeft } }: ReadResult): Corners => [
+  topLeft,
+  topRight,
+  bottomRight,
+  bottomLeft,
+];
 
 /**
  * Corner in which our documents print their code: top right, relative to the orientation of the code, in fractions of

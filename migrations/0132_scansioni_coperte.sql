@@ -1,0 +1,1 @@
+ALTER TABLE "scansioni" ADD COLUMN "coperta" boolean DEFAULT false NOT NULL;
