@@ -7,6 +7,7 @@ import { elencoLotti, percorsoLotti, stampaLotto, stampantiLotti } from '#produz
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { creaOrdineFornitore, creaTerzista } from '#test/fixtures/ordini-fornitori.ts';
+import { quietQueue } from '#test/fixtures/quiet-queue.ts';
 import { only } from '#test/fixtures/settings.ts';
 import { apriStampanti, timeout } from '#test/stand-ins/stampanti.ts';
 import { confermaRicezione, etichetteInvio, inviaLavorazioni } from './contract.ts';
@@ -42,6 +43,7 @@ await ufficio.call(
 const arrivo = (await db.one<{ id: number }>(sql`select id from ricevimenti where id_riga = ${una.id}`))?.id ?? 0;
 
 beforeEach(async () => {
+  await quietQueue(db, 'etichette');
   for (const stampante of [grezza, web]) {
     Object.assign(stampante.stato, { cartaFinita: false, muta: false, taglia: false });
     stampante.stampate.length = 0;
