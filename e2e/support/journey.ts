@@ -4,6 +4,7 @@ import { expect, inject, test as base } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from '#test/runner/chromium.ts';
 import { root } from '#test/runner/cluster.ts';
+import { patience } from '#test/runner/patience.ts';
 import { testClock } from '#test/fixtures/settings.ts';
 import { storedSession } from './session.ts';
 import { watchPages, type Watch } from './troubles.ts';
@@ -53,7 +54,7 @@ async function openProfile(browser: Browser, narrow: boolean): Promise<BrowserCo
     viewport: narrow ? { width: 390, height: 844 } : { width: 1440, height: 900 },
   });
   // For busy machines.
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(Math.max(30_000, patience));
   await context.clock.setFixedTime(testClock());
   if (later > 0) await context.route('**/api/**', (route) => sleep(later).then(() => route.fallback()));
   return context;
@@ -152,5 +153,5 @@ async function traces(visits: readonly OpenVisit[], name?: string): Promise<stri
 
 /** Retries until it holds. Read at once what must never appear or disappear. */
 export function soon<T>(look: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
-  return expect.poll(look, { timeout: 20_000, interval: 40 });
+  return expect.poll(look, { interval: 40 });
 }

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readState } from '#platform/server/db/embedded/state.ts';
 import { root } from '#test/runner/cluster.ts';
+import { longest } from '#test/runner/patience.ts';
 import { bundled } from './processes.ts';
 
 const file = await bundled('start-process.mjs');
@@ -39,7 +40,7 @@ async function begun(command: string, args: readonly string[]): Promise<Begun> {
   started.add(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await expect.poll(() => said, { timeout: 90_000 }).toContain('risponde su');
+  await expect.poll(() => said, { timeout: longest }).toContain('risponde su');
   return { child, said: () => said };
 }
 
@@ -70,7 +71,7 @@ async function allStopped({ said }: Begun): Promise<boolean> {
   );
 }
 
-describe('everything that npm start has begun ends in order', { timeout: 180_000 }, () => {
+describe('everything that npm start has begun ends in order', () => {
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)('at %s to npm itself', async (signal) => {
     const running = await begun('npm', ['start']);
     running.child.kill(signal);

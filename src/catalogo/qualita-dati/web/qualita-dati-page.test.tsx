@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
@@ -65,7 +65,7 @@ test('Enter on a row leads to where it is mended: a filter to the filter manager
   const [, prima] = await screen.findAllByRole('row');
   prima?.focus();
   await persona.keyboard('{Enter}');
-  await vi.waitFor(() => expect(dove().pathname).toBe('/testataProdotto'));
+  await waitFor(() => expect(dove().pathname).toBe('/testataProdotto'));
   expect(dove().search).toEqual({ scheda: 'gestionale', filtro: 'Materiale' });
 });
 
@@ -86,12 +86,12 @@ test('a search is tried with P and taken off with Canc after a question', async 
   prima?.focus();
   await persona.keyboard('{Delete}');
   await persona.click(await screen.findByRole('button', { name: 'Togli' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(asked).toContainEqual({ line: 'POST /qualitaDati/ricerche/dimentica', body: { parola: 'zinco' } }),
   );
   (await screen.findAllByRole('row'))[1]?.focus();
   await persona.keyboard('p');
-  await vi.waitFor(() => expect(dove().pathname).toBe('/ricerca/zinco/prodotti'));
+  await waitFor(() => expect(dove().pathname).toBe('/ricerca/zinco/prodotti'));
 });
 
 test.each(['ricercheVuote', 'ricercheSenzaClic'] as const)(
@@ -100,7 +100,7 @@ test.each(['ricercheVuote', 'ricercheSenzaClic'] as const)(
     const { persona, dove } = await apri({ [controllo]: 1 });
     (await screen.findAllByRole('row'))[1]?.focus();
     await persona.keyboard('l');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(dove()).toMatchObject({ pathname: '/testataProdotto', search: { scheda: 'gestionale', parola: 'zinco' } }),
     );
   },

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
@@ -38,7 +38,7 @@ test('P-011, P-037: over the page of one result stand the count of all and the v
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Pagina' }).checked).toBe(true);
   expect(screen.queryByRole('group', { name: 'Mostra' })).toBeNull();
   await persona.click(screen.getByRole('radio', { name: 'Elenco' }));
-  await vi.waitFor(() => expect(dove().pathname).toBe('/ricerca/cerniera/prodotti'));
+  await waitFor(() => expect(dove().pathname).toBe('/ricerca/cerniera/prodotti'));
   expect(dove().search).toEqual({ filtri: ['Marca#Fabbri'], ordine: 2, vista: 'elenco' });
 });
 
@@ -50,6 +50,6 @@ test('P-038, P-039: the grid is asked for by name, so that the only result is no
   screen.getByRole('button', { name: 'Indietro' });
   await screen.findByRole('button', { name: 'Impostazioni' });
   await persona.click(screen.getByRole('radio', { name: 'Griglia' }));
-  await vi.waitFor(() => expect(dove().pathname).toBe('/ricerca/cerniera/prodotti'));
+  await waitFor(() => expect(dove().pathname).toBe('/ricerca/cerniera/prodotti'));
   expect(dove().search).toEqual({ filtri: ['Marca#Fabbri'], ordine: 2, vista: 'griglia' });
 });

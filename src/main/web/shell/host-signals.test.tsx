@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { host } from '#platform/web/host/host.ts';
@@ -43,9 +43,9 @@ test('a host is told only what its greeting says that it understands', async () 
   expect(posted).toEqual([]);
   document.title = 'Cardine · News';
   say('host|Azienda|1|titolo,occupato');
-  await vi.waitFor(() => expect(posted).toEqual(['titolo|Cardine · News', 'occupato|0']));
+  await waitFor(() => expect(posted).toEqual(['titolo|Cardine · News', 'occupato|0']));
   document.title = 'Cardine · Carrello';
-  await vi.waitFor(() => expect(posted.at(-1)).toBe('titolo|Cardine · Carrello'));
+  await waitFor(() => expect(posted.at(-1)).toBe('titolo|Cardine · Carrello'));
 });
 
 test('a code that was read is written into its field and searched; into no field that takes none', async () => {
@@ -58,7 +58,7 @@ test('a code that was read is written into its field and searched; into no field
   searched.length = 0;
   const before = host.dropped();
   for (const line of ['letto|password|1234', 'letto|ricerca|', 'letto|ricerca|106000010101']) say(line);
-  await vi.waitFor(() => expect(searched).toEqual(['106000010101']));
+  await waitFor(() => expect(searched).toEqual(['106000010101']));
   expect(host.dropped() - before).toBe(2);
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
@@ -28,7 +28,7 @@ test('values are put in their natural order, moved by keys and saved with the pa
   expect(await screen.findByText('Campo obbligatorio.')).toBeDefined();
   expect(asked.some(({ line }) => line.includes('/salva'))).toBe(false);
   await person.keyboard('segreta{Enter}');
-  await vi.waitFor(() => expect(chiudi).toHaveBeenCalled());
+  await waitFor(() => expect(chiudi).toHaveBeenCalled());
   expect(asked.find(({ line }) => line.includes('/salva'))?.body).toEqual({
     filtro: 'Diametro',
     valori: ['M3', 'M2', 'M10'],
