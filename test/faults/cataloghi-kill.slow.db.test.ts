@@ -19,7 +19,7 @@ const filesDir = await mkdtemp(join(tmpdir(), 'cardine-cataloghi-uccisi-'));
 afterAll(() => rm(filesDir, { recursive: true, force: true }));
 const file = await bundled('server-process.ts');
 /** Its own jobs rest: the processes that are killed do the work. */
-const app = await testApp({ filesDir, rounds: false, jobs: false });
+const app = await testApp({ filesDir, jobs: false });
 const { db, pool, url } = app.database;
 const jobs = createJobs({ url, queues: [queueOfWork(preparazione.kind)], trouble: () => {} });
 await jobs.start();

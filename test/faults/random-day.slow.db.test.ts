@@ -29,7 +29,7 @@ const seed = process.env['SEED'] ?? '1';
 let now = new Date('2026-03-26T07:00:00Z');
 const filesDir = mkdtempSync(join(tmpdir(), 'random-day-'));
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
-const app = await testApp({ filesDir, clock: () => now });
+const app = await testApp({ filesDir, clock: () => now, rounds: true });
 const { db } = app.database;
 const world = await openDay(app, () => now);
 const day = dayOf(world, 'reader');

@@ -42,7 +42,6 @@ export interface Sportello {
 export interface Beside {
   readonly settings?: readonly ReturnType<typeof set>[];
   readonly filesDir?: string;
-  readonly rounds?: boolean;
 }
 
 /** A round of the server itself may hold a call that the test's round passes over. */

@@ -10,7 +10,7 @@ import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { dimenticaVecchie } from './server/dimentica-ricerca.ts';
 import { createContaRicerche } from './server/conta-ricerche.ts';
 
-const app = await testApp({ rounds: false });
+const app = await testApp();
 const { db, store } = app.database;
 const ufficio = app.as(2);
 const negozio = await apriNegozio(db);

@@ -18,7 +18,6 @@ const magazzino = { presa: banco.presa, filo, timeout };
 const uno = await testApp({
   demo: true,
   clock,
-  rounds: false,
   jobs: false,
   settings: only(impostazioniMagazzino, magazzino),
 });

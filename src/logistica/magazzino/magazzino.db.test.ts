@@ -12,10 +12,9 @@ import { impostazioniMagazzino } from './server/settings.ts';
 const { comandoMagazzino } = contract;
 const banco = await apriBanco();
 const magazzino = { presa: banco.presa, filo, timeout: 3000 };
-// A round of the queue, or the job that a command leaves for it, would ask the machine between two steps of a test.
+// The job that a command leaves would ask the machine between two steps of a test.
 const app = await testApp({
   demo: true,
-  rounds: false,
   jobs: false,
   settings: only(impostazioniMagazzino, magazzino),
 });

@@ -9,7 +9,7 @@ import { documentiTrovati } from '#vendita/ricerca-documenti/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 
 // Demo data; now: 16 March 2026, a Monday.
-const app = await testApp({ demo: true, rounds: false });
+const app = await testApp({ demo: true });
 const { db } = app.database;
 const io = app.as({ ruolo: 2, idUtente: 1 });
 const oggi = '2026-03-16';

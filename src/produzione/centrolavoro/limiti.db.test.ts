@@ -18,8 +18,6 @@ const appenaAccesa = macchina.stato;
 let ora = Date.parse('2026-03-16T09:00:00Z');
 const app = await testApp({
   clock: () => new Date((ora += 1)),
-  // A round would read the machine between two steps of a test.
-  rounds: false,
   settings: only(impostazioniCentroLavoro, {
     presa: officina.presa,
     password: 'EMC',

@@ -34,7 +34,7 @@ const config = {
   timeout: 1000,
   passo: 5,
 };
-const app = await testApp({ clock, rounds: false, settings: only(impostazioniCentroLavoro, config) });
+const app = await testApp({ clock, settings: only(impostazioniCentroLavoro, config) });
 const [altro, { db }] = [await app.another(), app.database];
 const utente = async (nome: string, ruolo: number): Promise<number> => {
   const scritto = await db.one<{ id: number }>(sql`

@@ -11,7 +11,7 @@ import { mostraDecise } from './server/simulatore/decise-dimostrative.ts';
 
 const filesDir = mkdtempSync(join(tmpdir(), 'decise-'));
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
-const app = await testApp({ demo: true, filesDir, rounds: false, jobs: false });
+const app = await testApp({ demo: true, filesDir, jobs: false });
 const { store } = app.database;
 const uploads = createUploads();
 const papers = { files: openFiles(settingsOf({ url: '', filesDir }).files) } as never;

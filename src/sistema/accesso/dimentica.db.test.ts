@@ -6,7 +6,7 @@ import { dimenticaAccessi } from './server/dimentica.ts';
 
 const giorno = (testo: string): Date => new Date(`${testo}T09:00:00Z`);
 const now = giorno('2026-03-16');
-const app = await testApp({ clock: () => now, rounds: false });
+const app = await testApp({ clock: () => now });
 const { db, store, pool } = app.database;
 const dimentica = (quando: Date, signal: Clearing['signal'] = new AbortController().signal) =>
   dimenticaAccessi({ transaction: store.transaction, now: quando, signal });

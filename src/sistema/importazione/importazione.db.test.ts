@@ -19,7 +19,7 @@ import { dimenticaRighe } from './server/dimentica-righe.ts';
 
 const filesDir = await mkdtemp(join(tmpdir(), 'cardine-importa-'));
 afterAll(() => rm(filesDir, { recursive: true, force: true }));
-const app = await testApp({ filesDir, rounds: false });
+const app = await testApp({ filesDir });
 const { db, store } = app.database;
 const capo = app.as({ ruolo: 2, nome: 'Capo Prova' });
 

@@ -10,7 +10,7 @@ import { mandaLunedi } from './server/mail-lunedi.ts';
 import { tieniQuadri } from './server/quadri-tenuti.ts';
 
 // Demo data; now: Monday, 16 March 2026. The tests run the rounds themselves.
-const app = await testApp({ demo: true, rounds: false });
+const app = await testApp({ demo: true });
 const { db, store } = app.database;
 const chi = (ruolo: 1 | 2 | 3 | 4 | 5) =>
   db.one<{ id: number }>(sql`select u.id from utenti u where u.ruolo = ${ruolo} and u.attivo order by u.id limit 1`);

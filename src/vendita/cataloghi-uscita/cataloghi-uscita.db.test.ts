@@ -19,7 +19,7 @@ import { leggiMetel } from '#test/fixtures/leggi-metel.ts';
 
 const filesDir = await mkdtemp(join(tmpdir(), 'cardine-cataloghi-uscita-'));
 afterAll(() => rm(filesDir, { recursive: true, force: true }));
-const app = await testApp({ filesDir, rounds: false });
+const app = await testApp({ filesDir });
 const { db, pool, url } = app.database;
 const negozio = await apriNegozio(db);
 await db.run(sql`insert into categorie_merceologiche values ('001001', 'Viti & dadi')`);

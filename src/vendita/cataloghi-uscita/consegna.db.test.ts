@@ -45,7 +45,6 @@ const webPort = (web.address() as AddressInfo).port;
 
 const app = await testApp({
   filesDir,
-  rounds: false,
   settings: only(impostazioniUscita, { sigla: 'CRD', hosts: [`127.0.0.1:${server.port}`, `127.0.0.1:${webPort}`] }),
 });
 const { db } = app.database;

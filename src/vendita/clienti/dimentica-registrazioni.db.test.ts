@@ -5,7 +5,7 @@ import { registrati, rifiutaRegistrazione } from './contract.ts';
 import { dimenticaRegistrazioni } from './server/dimentica-registrazioni.ts';
 
 const giorno = (testo: string): Date => new Date(`${testo}T09:00:00Z`);
-const app = await testApp({ clock: () => giorno('2026-03-16'), rounds: false });
+const app = await testApp({ clock: () => giorno('2026-03-16') });
 const { db, store } = app.database;
 await db.run(sql`insert into categorie_clienti (categoria, sotto_categoria, ordine) values ('Artigiano', 'Fabbro', 1)`);
 const dimentica = (now: Date) =>

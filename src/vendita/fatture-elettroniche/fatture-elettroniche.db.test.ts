@@ -27,7 +27,6 @@ const clock = (): Date => new Date(adesso);
 const app = await testApp({
   filesDir,
   clock,
-  rounds: false,
   jobs: false,
   settings: only(impostazioniFatture, {
     canale: { tipo: 'cartella', cartella },

@@ -13,7 +13,7 @@ import { mostraVite } from './server/simulatore/vite-dimostrative.ts';
 
 const filesDir = mkdtempSync(join(tmpdir(), 'vite-'));
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
-const app = await testApp({ demo: true, rounds: false, jobs: false });
+const app = await testApp({ demo: true, jobs: false });
 const { store, db } = app.database;
 const settings = settingsOf({ url: '', filesDir });
 const parti = {

@@ -6,7 +6,7 @@ import { ordineLetto, type RigaFinta } from '#test/fixtures/ordini-letti.ts';
 import * as contract from './contract.ts';
 
 // The reader's own tests are beside it: here a row is as it would have left it.
-const app = await testApp({ rounds: false });
+const app = await testApp();
 const { db } = app.database;
 const negozio = await apriNegozio(db);
 const anna = app.as({ ruolo: 4, nome: 'Anna' });

@@ -12,7 +12,7 @@ import { prendiCartellaOrdini } from './server/prendi-cartella-ordini.ts';
 
 const posto = mkdtempSync(join(tmpdir(), 'ordini-'));
 afterAll(() => rmSync(posto, { recursive: true, force: true }));
-const app = await testApp({ rounds: false, jobs: false });
+const app = await testApp({ jobs: false });
 const { store, db, url } = app.database;
 const guai: string[] = [];
 let adesso = testClock().getTime();

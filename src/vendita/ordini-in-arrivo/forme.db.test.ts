@@ -13,7 +13,7 @@ import { leggiArrivo } from './server/leggi-file-arrivato.ts';
 
 const filesDir = mkdtempSync(join(tmpdir(), 'forme-'));
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
-const app = await testApp({ filesDir, rounds: false, jobs: false });
+const app = await testApp({ filesDir, jobs: false });
 const { db, store } = app.database;
 const negozio = await apriNegozio(db);
 const anna = app.as({ ruolo: 4, nome: 'Anna' });

@@ -13,7 +13,7 @@ import { riceviPosta } from './server/ricevi-posta.ts';
 
 const filesDir = mkdtempSync(join(tmpdir(), 'posta-'));
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
-const app = await testApp({ filesDir, rounds: false, jobs: false });
+const app = await testApp({ filesDir, jobs: false });
 const { db, store } = app.database;
 const ufficio = app.as(4);
 const files = openFiles(settingsOf({ url: '', filesDir }).files);

@@ -10,7 +10,7 @@ import * as contract from './contract.ts';
 import { giroRicorrenti } from './server/giro-ricorrenti.ts';
 
 // Now: Monday 16 March 2026; the tests choose the days of the rounds.
-const app = await testApp({ rounds: false });
+const app = await testApp();
 const { db, store } = app.database;
 const negozio = await apriNegozio(db);
 /** Without notifications the cache reads afresh. */

@@ -11,7 +11,7 @@ import { leggiPreventivo, liberaRiserva, ordinaPreventivo } from './contract.ts'
 import { liberaScadute } from './server/libera-riserva.ts';
 
 // Now: Monday, 16 March 2026; the tests choose the days of the rounds.
-const app = await testApp({ rounds: false });
+const app = await testApp();
 const { db, store } = app.database;
 const negozio = await apriNegozio(db);
 let chiavi = 0;

@@ -12,7 +12,7 @@ import { programmaOci } from '#test/stand-ins/programma-oci.ts';
 import * as contract from './contract.ts';
 
 const now = testClock();
-const app = await testApp({ clock: () => now, rounds: false });
+const app = await testApp({ clock: () => now });
 const { db } = app.database;
 const negozio = await apriNegozio(db);
 const browser = programmaOci(app);

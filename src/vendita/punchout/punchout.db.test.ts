@@ -19,7 +19,7 @@ import * as contract from './contract.ts';
 import { dimenticaVisite } from './server/dimentica-visite.ts';
 
 let now = testClock();
-const app = await testApp({ clock: () => now, rounds: false });
+const app = await testApp({ clock: () => now });
 const { db } = app.database;
 const negozio = await apriNegozio(db);
 const oci = programmaOci(app);
