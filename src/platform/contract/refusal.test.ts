@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest';
+import { diritti } from './call.ts';
 import {
   breaksRule,
   conflict,
   forbidden,
+  notForRole,
   notFound,
   notLoggedIn,
   partnerFailed,
   problemOf,
   tooMany,
   unreadable,
+  withheld,
 } from './refusal.ts';
 
 test('each of the eight kinds has its status and carries its sentence to the screen', () => {
   const refusals = [
     unreadable('Dati non validi.'),
     notLoggedIn(),
-    forbidden(),
+    forbidden('Non consentito.'),
     notFound(),
     conflict('Già cambiato.'),
     breaksRule('Richiesto.'),
@@ -38,4 +41,14 @@ test('invalid fields and what the caller needs to go on are part of the problem'
   expect(problemOf(conflict('I prezzi sono cambiati.', { present: { totDocumento: 12 } }))).toMatchObject({
     present: { totDocumento: 12 },
   });
+});
+
+test('who is kept out reads which roles may, or which right he lacks', () => {
+  expect(notForRole([4]).message).toBe('Operazione non consentita: è riservata a ufficio.');
+  expect(notForRole([1, 2, 4]).message).toBe(
+    'Operazione non consentita: è riservata a clienti, amministratori e ufficio.',
+  );
+  expect(new Set(diritti.map((right) => withheld(right).message)).size).toBe(diritti.length);
+  // This right is asked for by pages of logins, catalogues and punchout.
+  expect(withheld('amministra').message).toMatch(/amministrare gli accessi, i cataloghi e il punchout/);
 });

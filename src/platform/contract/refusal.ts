@@ -1,4 +1,4 @@
-import type { Diritto } from './call.ts';
+import type { Diritto, Ruolo } from './call.ts';
 
 /** Any other error is a 500 'Errore interno'. */
 export const refusalStatus = {
@@ -61,7 +61,10 @@ export class Refusal extends Error {
 type Extra = Refusal['extra'];
 export const unreadable = (message: string, extra?: Extra): Refusal => new Refusal('unreadable', message, extra);
 export const notLoggedIn = (message = 'Accedere per continuare.'): Refusal => new Refusal('notLoggedIn', message);
-export const forbidden = (message = 'Operazione non consentita.'): Refusal => new Refusal('forbidden', message);
+export const forbidden = (message: string): Refusal => new Refusal('forbidden', message);
+/** For a role that is none of those that may. */
+export const notForRole = (who: readonly Ruolo[]): Refusal =>
+  forbidden(`Operazione non consentita: è riservata a ${inParole(who.map((ruolo) => roles[ruolo]))}.`);
 export const unconfirmed = (): Refusal =>
   new Refusal('unconfirmed', 'Per questa operazione serve confermare chi si è.');
 export const withheld = (right: Diritto): Refusal =>
@@ -73,8 +76,21 @@ export const tooMany = (message: string, retryAfter?: number): Refusal =>
   new Refusal('tooMany', message, retryAfter === undefined ? {} : { retryAfter });
 export const partnerFailed = (message: string): Refusal => new Refusal('partnerFailed', message);
 
+const roles: Record<Ruolo, string> = {
+  0: 'visitatori',
+  1: 'clienti',
+  2: 'amministratori',
+  3: 'terzisti',
+  4: 'ufficio',
+  5: 'magazzino',
+  6: 'postazioni ospitate',
+};
+
+const inParole = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} e ${names.at(-1)}`;
+
 const what: Record<Diritto, string> = {
-  amministra: 'gestire le persone',
+  amministra: 'amministrare gli accessi, i cataloghi e il punchout dell’azienda',
   prezzi: 'vedere i prezzi',
   ordina: 'ordinare',
   approva: 'approvare',

@@ -68,7 +68,7 @@ test('an invited person chooses its password by the link, once, and comes in wit
     .call(accesso.attivaUtente, { Code: codice, Password: password, ConfermaPassword: password });
   expect(ancora.status).toBe(422);
   const { con } = await entra('nuova@azienda.it');
-  expect((await app.as().call(contract.elencoPersone, {}, con)).problem.detail).toContain('gestire le persone');
+  expect((await app.as().call(contract.elencoPersone, {}, con)).problem.detail).toContain('amministrare gli accessi');
 });
 
 test('a company has a hundred people and not one more', async () => {

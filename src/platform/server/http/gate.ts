@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/contract/actor.ts';
-import { forbidden, notLoggedIn } from '#platform/contract/refusal.ts';
+import { notForRole, notLoggedIn } from '#platform/contract/refusal.ts';
 import { isLoopback } from './addresses.ts';
 
 export type Gate = (request: FastifyRequest) => Promise<void>;
@@ -10,5 +10,5 @@ export const createGate =
   async (request) => {
     if (open || isLoopback(request.ip)) return;
     const { ruolo } = actorOf(request);
-    if (ruolo !== 2) throw ruolo === 0 ? notLoggedIn() : forbidden();
+    if (ruolo !== 2) throw ruolo === 0 ? notLoggedIn() : notForRole([2]);
   };

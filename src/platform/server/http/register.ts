@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { onVisit, type Actor } from '#platform/contract/actor.ts';
+import { neverOnVisits, onVisit, type Actor } from '#platform/contract/actor.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
-import { forbidden, notLoggedIn, unconfirmed, withheld } from '#platform/contract/refusal.ts';
+import { forbidden, notForRole, notLoggedIn, unconfirmed, withheld } from '#platform/contract/refusal.ts';
 import { isWorkbook, workbookType } from '#platform/contract/workbook.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../db/pool.ts';
@@ -156,8 +156,11 @@ const visitsMay = ({ changes, who }: AnyCall, may: ReadonlySet<string> = new Set
 
 function actorFor(services: CallServices, call: AnyCall, request: FastifyRequest): Actor {
   const actor = services.authenticate(request);
-  if (!call.who.includes(actor.ruolo)) throw actor.ruolo === 0 ? notLoggedIn() : forbidden();
-  if (call.needs && actor.negati.includes(call.needs)) throw withheld(call.needs);
+  if (!call.who.includes(actor.ruolo)) throw actor.ruolo === 0 ? notLoggedIn() : notForRole(call.who);
+  if (call.needs && actor.negati.includes(call.needs)) {
+    // Who has the right outside of a visit must not be sent to ask for it.
+    throw onVisit(actor) && neverOnVisits.includes(call.needs) ? forbidden(onlyCart) : withheld(call.needs);
+  }
   if (onVisit(actor) && !visitsMay(call, services.visitsChange)) throw forbidden(onlyCart);
   if (call.confirmed && services.clock().getTime() - actor.confermato > confirmedFor) throw unconfirmed();
   return actor;

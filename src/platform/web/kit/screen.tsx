@@ -14,9 +14,9 @@ interface ScreenProps {
 
 export function Screen({ title, actions, toolbar, children }: ScreenProps): ReactNode {
   usePageTitle(title);
-  const [refusals, setRefusals] = useState<readonly { readonly visitor: boolean }[]>([]);
-  const refuse = useCallback((visitor: boolean) => {
-    const one = { visitor };
+  const [refusals, setRefusals] = useState<readonly { readonly visitor: boolean; readonly why: string }[]>([]);
+  const refuse = useCallback((visitor: boolean, why: string) => {
+    const one = { visitor, why };
     setRefusals((all) => [...all, one]);
     return () => setRefusals((all) => all.filter((other) => other !== one));
   }, []);

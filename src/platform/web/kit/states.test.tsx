@@ -40,6 +40,7 @@ test('a person without the right is told, and offered no second try', async () =
   await standInApi(() => refused(403, 'Non consentito.'));
   draw(<Part />);
   expect(await screen.findByText('Accesso non consentito')).toBeTruthy();
+  expect(screen.getByText('Non consentito.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

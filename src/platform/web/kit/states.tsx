@@ -77,11 +77,19 @@ export function Failed({ error, onRetry }: { error: Pick<ApiError, 'message'>; o
   );
 }
 
-/** Visitors get the login form. */
-export function NotAllowed({ visitor = false }: { visitor?: boolean }): ReactNode {
-  if (useRefused(visitor)) return null;
-  if (!visitor)
-    return <Plate title="Accesso non consentito" text="Il tuo profilo non è abilitato a questa pagina." urgent />;
+interface NotAllowedProps {
+  /** Visitors get the login form. */
+  readonly visitor?: boolean;
+  /** Names what is missing; from the server, if it was asked. */
+  readonly why?: string;
+}
+
+export function NotAllowed({
+  visitor = false,
+  why = 'Il tuo profilo non è abilitato a questa pagina.',
+}: NotAllowedProps): ReactNode {
+  if (useRefused(visitor, why)) return null;
+  if (!visitor) return <Plate title="Accesso non consentito" text={why} urgent />;
   return (
     <Plate title="Accesso riservato" text="Per vedere questa pagina occorre accedere." urgent>
       <UnreadScans />
@@ -92,7 +100,7 @@ export function NotAllowed({ visitor = false }: { visitor?: boolean }): ReactNod
 
 export function FailedCall({ error, onRetry }: { error: ApiError; onRetry?: () => void }): ReactNode {
   if (error.status === 401) return <NotAllowed visitor />;
-  if (error.status === 403) return <NotAllowed />;
+  if (error.status === 403) return <NotAllowed why={error.message} />;
   return onRetry ? <Failed error={error} onRetry={onRetry} /> : <Failed error={error} />;
 }
 

@@ -72,7 +72,7 @@ async function perChi(
   const { ruolo, codAnagrafica } = ctx.actor;
   const oggi = { codAnagrafica, data: oggiInItalia(ctx.now) };
   if (ruolo === 1) {
-    if (codCliente !== '' && codCliente !== codAnagrafica) throw forbidden();
+    if (codCliente !== '' && codCliente !== codAnagrafica) throw forbidden('Si configura solo per la propria azienda.');
     return oggi;
   }
   if (ruolo === 6 && docId !== '') {

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/contract/actor.ts';
+import { neverOnVisits, type Actor } from '#platform/contract/actor.ts';
 import { diritti, type Diritto, type Ruolo } from '#platform/contract/call.ts';
 import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Visit } from '#platform/server/sessions/store.ts';
@@ -39,9 +39,6 @@ interface Sessione {
   readonly visita?: Visit | null;
 }
 
-/** What nobody does on a visit, whoever he is. */
-const negatiInVisita: readonly Diritto[] = ['amministra', 'approva', 'paga'];
-
 export const actorOf = (utente: Utente, { famiglia, confermato, visita = null }: Sessione): Actor => ({
   idUtente: utente.id,
   ruolo: utente.ruolo,
@@ -49,7 +46,7 @@ export const actorOf = (utente: Utente, { famiglia, confermato, visita = null }:
   codAnagrafica: utente.codAnagrafica,
   codTerzista: utente.codTerzista,
   famiglia,
-  negati: utente.ruolo === 1 ? negatiDi(utente, visita ? negatiInVisita : []) : [],
+  negati: utente.ruolo === 1 ? negatiDi(utente, visita ? neverOnVisits : []) : [],
   persona: visita?.carrello ?? (utente.ruolo === 1 && utente.carrelloProprio ? utente.id : 0),
   confermato: confermato.getTime(),
 });

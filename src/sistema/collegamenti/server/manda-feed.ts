@@ -17,7 +17,7 @@ const mostEvents = 1000;
 export function serveFeed(app: FastifyInstance, { store, feeds, ...porta }: Lettura): void {
   app.get(`${porta.apiBase}/sync/feed`, async (request, reply) => {
     const chiave = await chiaveNota(porta, request);
-    if (chiave.legge.length === 0) throw forbidden();
+    if (chiave.legge.length === 0) throw forbidden('Questa chiave non legge dati: serve una chiave che li legga.');
     const query = request.query as Readonly<Record<string, unknown>>;
     const dopo = intero(query['after'] ?? '0', 'after');
     const limite = Math.min(mostEvents, intero(query['limit'] ?? String(mostEvents), 'limit'));

@@ -39,7 +39,8 @@ export function serveSync(app: FastifyInstance, ricevitore: Ricevitore): void {
       const { kind } = request.params as { kind: string };
       const chiave = await chiaveNota(ricevitore, request);
       if (!ricevitore.consegne.layouts.some((layout) => layout.kind === kind)) throw notFound();
-      if (!chiave.porta.includes(kind)) throw forbidden();
+      if (!chiave.porta.includes(kind))
+        throw forbidden(`Questa chiave non porta righe di «${kind}»: serve una chiave che le porti.`);
       const numero = String(request.headers['x-consegna'] ?? '');
       if (!/^[1-9]\d{0,14}$/.test(numero))
         throw unreadable('Manca il numero della consegna: X-Consegna, un intero che cresce.');

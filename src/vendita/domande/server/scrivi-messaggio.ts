@@ -16,7 +16,8 @@ export interface Posta {
 export const scriviMessaggio =
   (posta: Posta): Verb<typeof contract.scriviMessaggio> =>
   async ({ ctx, input: { id, ...scritto } }) => {
-    if ((scritto.nota || scritto.chiudi) && !eUfficio(ctx.actor)) throw forbidden();
+    if ((scritto.nota || scritto.chiudi) && !eUfficio(ctx.actor))
+      throw forbidden('Le note interne e la chiusura di una domanda sono dell’ufficio.');
     return { messaggio: await scrivi(ctx, { posta, domanda: await bloccaDomanda(ctx, id), ...scritto }) };
   };
 

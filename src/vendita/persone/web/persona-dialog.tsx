@@ -13,7 +13,7 @@ const caselle = [
   ['vedePrezzi', 'Vede i prezzi e gli importi'],
   ['paga', 'Paga gli ordini'],
   ['approva', 'Approva gli ordini sopra i limiti'],
-  ['amministra', 'Amministra le persone'],
+  ['amministra', 'Amministra accessi, cataloghi e punchout'],
 ] as const;
 
 export function PersonaDialog({ persona, onClose }: { persona: Riga | null; onClose: () => void }): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { forbidden } from '#platform/contract/refusal.ts';
+import { notForRole } from '#platform/contract/refusal.ts';
 import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { interni } from '#parti/ruoli.ts';
@@ -23,7 +23,7 @@ export async function elenco({
   ctx: ReadCtx;
   input: { periodo: Periodo };
 }): Promise<{ promozioni: Voce[] }> {
-  if (input.periodo !== 'correnti' && !interni.includes(ctx.actor.ruolo)) throw forbidden();
+  if (input.periodo !== 'correnti' && !interni.includes(ctx.actor.ruolo)) throw notForRole(interni);
   const { quali, ordine } = filtri[input.periodo](oggiInItalia(ctx.now));
   const promozioni = await ctx.db.rows<Voce>(sql`
     select p.codice, p.descrizione, coalesce(p.immagini[1], '') as immagine, p.dal, p.al, p.descrizione_omaggio,
