@@ -83,6 +83,22 @@ describe('a provider that lies', () => {
     await falso.ruota();
     expect(await prova(falso.giusta)).toBe(200);
     expect(await prova(falso.giusta, { ritorno: 'error=access_denied&state=x' })).toBe(401);
+    // Signed by the same key for another purpose: no token of access or identity ends a login.
+    const uscita = { iss: falso.issuer, aud: cliente.id, sub: soggetto, iat: Math.floor(Date.now() / 1000), jti: '1' };
+    const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+    const esce = async (typ: string, altro: object = { events }) =>
+      (
+        await app.server.app.inject({
+          method: 'POST',
+          url: `/api/auth/gestore/uscita/${altra}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: `logout_token=${await falso.giusta({ ...uscita, ...altro }, typ)}`,
+        })
+      ).statusCode;
+    expect([await esce('at+jwt'), await esce('JWT', {}), await esce('logout+jwt', { events, nonce: 'n' })]).toEqual([
+      400, 400, 400,
+    ]);
+    expect([await esce('logout+jwt'), await esce('JWT')]).toEqual([200, 200]);
     await estranea.chiudi();
   });
 });

@@ -1,79 +1,84 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  type AnyRouter,
+} from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { askLogin, closeLogin } from '#platform/web/login-door.ts';
+import { accessToken } from '#platform/web/session.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
-import { currentLogin, endSession } from '#platform/web/session.ts';
-import { askLogin, closeLogin } from '#platform/web/login-door.ts';
 import { LoginPlace } from './login-place.tsx';
 
-const giusta = { username: 'cliente@demo.it', password: 'giusta' };
-const tokens = { access_token: 'a.b.c', refresh_token: 'r', expires_in: 600, token_type: 'bearer' };
-
-afterEach(() => {
-  endSession();
-  closeLogin();
-});
-
-const due = { username: 'due@demo.it', password: 'giusta' };
-const conFattore = refused(401, 'Serve anche il secondo fattore.', { present: { sfida: 'x', daIscrivere: false } });
-const errato = refused(422, 'Codice non corretto.', { errors: [{ path: 'codice', message: 'Codice non corretto.' }] });
-
-/** The dialog as the shell opens it, inside a router. */
-async function apri(): Promise<UserEvent> {
-  await standInApi(({ line, body }) => {
-    if (line.startsWith('GET')) return ok({ attivo: false });
-    const dato = body as typeof giusta & { sfida?: string; codice?: string };
-    if (dato.sfida === 'x') return dato.codice === '123456' ? ok({ ...tokens, codici: [] }) : errato;
-    if (dato.password !== giusta.password) return refused(401, 'Utente o password non corretti');
-    return dato.username === giusta.username ? ok(tokens) : conFattore;
-  });
-  const rootRoute = createRootRoute({ component: LoginPlace });
-  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  askLogin();
-  const persona = draw(<RouterProvider<typeof router> router={router} />);
-  await screen.findByRole('dialog', { name: 'Accedi all’area riservata' });
-  await screen.findByLabelText('E-Mail');
-  return persona;
+interface Browser {
+  /** What the device answers to the proposal in the address field; null: nobody takes it. */
+  readonly passkey: object | null;
+  /** Whether some company logs in by its provider. */
+  readonly gestori: boolean;
 }
 
-const mail = (): HTMLInputElement => screen.getByLabelText('E-Mail');
-const password = (): HTMLInputElement => screen.getByLabelText('Password');
-const accedi = (): HTMLElement => screen.getByRole('button', { name: 'Accedi' });
+/** The login in a browser that knows passkeys; tells the calls. */
+async function apri({ passkey, gestori }: Browser) {
+  const calls: string[] = [];
+  const get = vi.fn(({ signal }: CredentialRequestOptions) =>
+    passkey
+      ? Promise.resolve(passkey)
+      : new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+  );
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => {}, { isConditionalMediationAvailable: () => Promise.resolve(true) }),
+  );
+  onTestFinished(() => {
+    closeLogin();
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+  await standInApi(({ line }) => {
+    calls.push(line);
+    if (line === 'GET /auth/gestore') return ok({ attivo: gestori });
+    if (line === 'POST /auth/gestore/inizio') return ok({ indirizzo: null, sfida: '' });
+    if (line === 'POST /auth/passkey/inizio') return ok({ sfida: 's', challenge: 'YQ', rpId: 'localhost' });
+    if (line === 'POST /auth/passkey') return ok({ access_token: 'da passkey', refresh_token: 'y', expires_in: 900 });
+    return refused(404, line);
+  });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: LoginPlace }),
+    history: createMemoryHistory(),
+  }) as unknown as AnyRouter;
+  askLogin();
+  return { persona: draw(<RouterProvider router={router} />), calls, get };
+}
 
-test('the login says what is missing and what is wrong, keeps what was typed, and lets in who is right', async () => {
-  const persona = await apri();
-  await persona.click(accedi());
-  await screen.findByText('Il campo utente è obbligatorio');
-  await screen.findByText('Il campo password è obbligatorio');
-  await persona.type(mail(), giusta.username);
-  await persona.click(accedi());
-  await waitFor(() => expect(screen.queryByText('Il campo utente è obbligatorio')).toBeNull());
-  await screen.findByText('Il campo password è obbligatorio');
-  await persona.type(password(), 'sbagliata');
-  await persona.click(accedi());
-  expect((await screen.findByRole('alert')).textContent).toContain('Utente o password non corretti');
-  expect([mail().value, currentLogin()]).toEqual([giusta.username, null]);
-  await persona.clear(password());
-  await persona.type(password(), `${giusta.password}{Enter}`);
-  await waitFor(() => expect(currentLogin()).not.toBeNull());
+test('where the address is asked for first, a passkey and the registration are there too', async () => {
+  const { persona, get } = await apri({ passkey: null, gestori: true });
+  await screen.findByRole('button', { name: 'Avanti' });
+  expect(screen.getByRole('button', { name: 'Entra con una passkey' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Registrati' })).toBeTruthy();
+  await waitFor(() => expect(get).toHaveBeenCalledWith(expect.objectContaining({ mediation: 'conditional' })));
+  await persona.type(screen.getByLabelText('E-Mail'), 'anna@ditta.example{Enter}');
+  expect(await screen.findByLabelText('Password')).toBe(document.activeElement);
+  expect(screen.getByLabelText<HTMLInputElement>('E-Mail').value).toBe('anna@ditta.example');
+  expect(screen.getByRole('button', { name: 'Entra con una passkey' })).toBeTruthy();
 });
 
-test('who has a second factor writes its code after the password, can go back, and comes in with the right one', async () => {
-  const persona = await apri();
-  await persona.type(mail(), due.username);
-  await persona.type(password(), `${due.password}{Enter}`);
-  await screen.findByRole('dialog', { name: 'Secondo fattore' });
-  await persona.click(await screen.findByRole('button', { name: 'Torna alla password' }));
-  await persona.type(mail(), due.username);
-  await persona.type(password(), `${due.password}{Enter}`);
-  const codice = await screen.findByLabelText('Codice dell’app, o di recupero');
-  await waitFor(() => expect(document.activeElement).toBe(codice));
-  await persona.type(codice, '000000{Enter}');
-  await screen.findByText('Codice non corretto.');
-  expect(currentLogin()).toBeNull();
-  await persona.clear(codice);
-  await persona.type(codice, '123456{Enter}');
-  await waitFor(() => expect(currentLogin()).not.toBeNull());
+test('a passkey that the browser proposed in the address field opens the portal', async () => {
+  const bytes = new Uint8Array([1]).buffer;
+  const { calls } = await apri({
+    gestori: false,
+    passkey: {
+      id: 'AQ',
+      rawId: bytes,
+      type: 'public-key',
+      response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
+      getClientExtensionResults: () => ({}),
+    },
+  });
+  await waitFor(() => expect(accessToken()).toBe('da passkey'));
+  expect(calls).toContain('POST /auth/passkey');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { closeLogin } from '#platform/web/login-door.ts';
-import { LoginForm, type Sfida } from './login-form.tsx';
+import { LoginForm, Registrati, type Sfida } from './login-form.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 
 const titles = {
@@ -15,7 +15,10 @@ interface LoginDialogProps {
   readonly SecondoPasso: ComponentType<Sfida & { readonly onBack: () => void }>;
   readonly TastoPasskey: ComponentType;
   /** From `vendita/gestori-identita`: asks for the address first where some come in by their company's provider. */
-  readonly PrimaIndirizzo: ComponentType<{ readonly children: (username: string) => ReactNode }>;
+  readonly PrimaIndirizzo: ComponentType<{
+    readonly children: (username: string) => ReactNode;
+    readonly altrimenti: ReactNode;
+  }>;
 }
 
 /** Login, its second step and recovery (P-027). */
@@ -25,7 +28,7 @@ export function LoginDialog({ SecondoPasso, TastoPasskey, PrimaIndirizzo }: Logi
   return (
     <Dialog onClose={closeLogin} title={titles[typeof view === 'object' ? 'second' : view]} size={320}>
       {view === 'login' && (
-        <PrimaIndirizzo>
+        <PrimaIndirizzo altrimenti={<Altrimenti TastoPasskey={TastoPasskey} />}>
           {(username) => (
             <LoginForm
               username={username}
@@ -41,3 +44,11 @@ export function LoginDialog({ SecondoPasso, TastoPasskey, PrimaIndirizzo }: Logi
     </Dialog>
   );
 }
+
+/** What needs neither address nor password. */
+const Altrimenti = ({ TastoPasskey }: Pick<LoginDialogProps, 'TastoPasskey'>): ReactNode => (
+  <>
+    {'credentials' in navigator && <TastoPasskey />}
+    <Registrati />
+  </>
+);

@@ -57,7 +57,8 @@ export function LoginForm({ username, onRecovery, onSfida, TastoPasskey }: Login
         <TextInput
           label="E-Mail"
           type="email"
-          autoComplete="username"
+          // The browser proposes passkeys here too.
+          autoComplete="username webauthn"
           data-autofocus={username === '' || undefined}
           key={form.key('username')}
           {...form.getInputProps('username')}
@@ -78,13 +79,17 @@ export function LoginForm({ username, onRecovery, onSfida, TastoPasskey }: Login
         <Anchor component="button" type="button" size="sm" onClick={onRecovery}>
           Hai dimenticato la password?
         </Anchor>
-        <Text size="sm">
-          Non sei ancora cliente?{' '}
-          <AnchorLink to={registrazione} onClick={closeLogin} inherit>
-            Registrati
-          </AnchorLink>
-        </Text>
+        <Registrati />
       </Stack>
     </form>
   );
 }
+
+export const Registrati = (): ReactNode => (
+  <Text size="sm">
+    Non sei ancora cliente?{' '}
+    <AnchorLink to={registrazione} onClick={closeLogin} inherit>
+      Registrati
+    </AnchorLink>
+  </Text>
+);

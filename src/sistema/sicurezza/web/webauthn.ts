@@ -1,4 +1,9 @@
-import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import {
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+  type AuthenticationResponseJSON,
+} from '@simplewebauthn/browser';
 import type { ReplyOf, SentOf } from '#platform/contract/call.ts';
 import type { entraConPasskey, iniziaPasskey, inizioConPasskey, salvaPasskey } from '../contract.ts';
 
@@ -42,7 +47,14 @@ export async function nuovaPasskey(prova: ReplyOf<typeof iniziaPasskey>): Promis
   }
 }
 
-type Firmata = Omit<SentOf<typeof entraConPasskey>, 'sfida' | 'browser'>;
+export type Firmata = Omit<SentOf<typeof entraConPasskey>, 'sfida' | 'browser'>;
+
+export const firmataDi = ({ id, response }: AuthenticationResponseJSON): Firmata => ({
+  credenziale: id,
+  clientDataJSON: response.clientDataJSON,
+  authenticatorData: response.authenticatorData,
+  signature: response.signature,
+});
 
 /** The device's answer, or a sentence. */
 export async function firmaConPasskey({
@@ -51,15 +63,11 @@ export async function firmaConPasskey({
 }: ReplyOf<typeof inizioConPasskey>): Promise<Firmata | string> {
   if (!('credentials' in navigator)) return senza;
   try {
-    const { id, response } = await startAuthentication({
-      optionsJSON: { challenge, rpId, userVerification: 'required', allowCredentials: [] },
-    });
-    return {
-      credenziale: id,
-      clientDataJSON: response.clientDataJSON,
-      authenticatorData: response.authenticatorData,
-      signature: response.signature,
-    };
+    return firmataDi(
+      await startAuthentication({
+        optionsJSON: { challenge, rpId, userVerification: 'required', allowCredentials: [] },
+      }),
+    );
   } catch (error) {
     return frase(error);
   }

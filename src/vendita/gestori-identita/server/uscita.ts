@@ -50,7 +50,7 @@ async function leggi(parts: Needs, gestore: Gestore, token: string): Promise<JWT
     const { issuer, jwks_uri: chiavi } = (await configura(parts, gestore)).serverMetadata();
     if (!chiavi) return null;
     const set = createRemoteJWKSet(new URL(chiavi), { [customFetch]: (url, init) => parts.rete(url, init) });
-    const { payload } = await jwtVerify(token, set, {
+    const { payload, protectedHeader } = await jwtVerify(token, set, {
       issuer,
       audience: gestore.clientId,
       algorithms: [...algoritmi],
@@ -59,7 +59,9 @@ async function leggi(parts: Needs, gestore: Gestore, token: string): Promise<JWT
       requiredClaims: ['iat', 'jti', 'events'],
     });
     const { events, nonce, sid, sub } = payload;
-    const giusto = typeof events === 'object' && events !== null && evento in events && nonce === undefined;
+    // Providers may leave the type out, or say JWT; a token of another type is for something else.
+    const suoTipo = ['', 'jwt', 'logout+jwt'].includes((protectedHeader.typ ?? '').toLowerCase());
+    const giusto = suoTipo && typeof events === 'object' && events !== null && evento in events && nonce === undefined;
     return giusto && (typeof sid === 'string' || typeof sub === 'string') ? payload : null;
   } catch (error) {
     if (nonArrivata(error)) throw error;

@@ -12,13 +12,15 @@ import { tieniGiro } from './giri-aperti.ts';
 interface PrimaIndirizzoProps {
   /** The login by password, with the address if it has been asked for. */
   readonly children: (username: string) => ReactNode;
+  /** Ways in that need no address. */
+  readonly altrimenti: ReactNode;
 }
 
 /**
  * Asks for the address alone where some come in by their company's provider; else, and until it is known, the login is as
  * it was. Who has begun to write there keeps what he wrote: the address moves over, a begun password stays where it is.
  */
-export function PrimaIndirizzo({ children }: PrimaIndirizzoProps): ReactNode {
+export function PrimaIndirizzo({ children, altrimenti }: PrimaIndirizzoProps): ReactNode {
   const { data } = useQuery(queryOf(ciSonoGestori, {}));
   const [password, setPassword] = useState<string | null>(null);
   const [scritto, setScritto] = useState('');
@@ -27,16 +29,19 @@ export function PrimaIndirizzo({ children }: PrimaIndirizzoProps): ReactNode {
     if (target.type === 'password') setPassword(scritto);
     else setScritto(target.value);
   };
-  if (password === null && data?.attivo) return <Indirizzo scritto={scritto} onPassword={setPassword} />;
+  if (password === null && data?.attivo) {
+    return <Indirizzo scritto={scritto} altrimenti={altrimenti} onPassword={setPassword} />;
+  }
   return <div onInput={ascolta}>{children(password ?? '')}</div>;
 }
 
 interface IndirizzoProps {
   readonly scritto: string;
+  readonly altrimenti: ReactNode;
   readonly onPassword: (username: string) => void;
 }
 
-function Indirizzo({ scritto, onPassword }: IndirizzoProps): ReactNode {
+function Indirizzo({ scritto, altrimenti, onPassword }: IndirizzoProps): ReactNode {
   const [via, setVia] = useState(false);
   const form = useForm({
     mode: 'uncontrolled',
@@ -63,7 +68,7 @@ function Indirizzo({ scritto, onPassword }: IndirizzoProps): ReactNode {
         <TextInput
           label="E-Mail"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoFocus
           key={form.key('username')}
           {...form.getInputProps('username')}
@@ -77,6 +82,7 @@ function Indirizzo({ scritto, onPassword }: IndirizzoProps): ReactNode {
             Entra con la password
           </Button>
         )}
+        {altrimenti}
       </Stack>
     </form>
   );
