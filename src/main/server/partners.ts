@@ -214,14 +214,14 @@ async function pecSimulata(app: FastifyInstance, parts: Parts) {
     }
     const nuova = await fatturaDimostrativa(store.db, {
       posto: 0,
-      piva: '01234567897',
+      piva: '09876543233',
       numero: '2118/A',
       data: oggiInItalia(clock()),
       rincaro: 5,
     });
     if (nuova !== null)
       await simulata
-        .daFornitore({ nome: 'IT01234567897_F2118.xml', bytes: Buffer.from(nuova.xml) })
+        .daFornitore({ nome: 'IT09876543233_F2118.xml', bytes: Buffer.from(nuova.xml) })
         .catch((err: unknown) => log.warn({ err }, 'the simulated supplier sent nothing'));
   });
   return simulata.config;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { fc } from '#test/runner/property.ts';
-import { nomeConfrontato, verificaDecisione, verificaFileFattura } from './rules.ts';
+import { nomeConfrontato, scontiDetti, verificaDecisione, verificaFileFattura } from './rules.ts';
 import { confronta } from './rules/confronto-ordini.ts';
 
 const articolo = { cdArticolo: 'A', aliquota: 22 };
-const riga = { n: 1, quantita: 10, totale: 100, aliquota: 22, articolo };
+const riga = { n: 1, quantita: 10, totale: 100, prezzo: null, aliquota: 22, articolo };
 const ordinato = { cdArticolo: 'A', ordine: 'OF 7/2026', prezzo: 10, ricevuto: 10, nominato: true };
 const dette = (...dati: Parameters<typeof confronta>): string[] =>
   confronta(...dati).flatMap(({ differenze }) => differenze.map(({ che }) => che));
@@ -28,6 +28,20 @@ test('an unknown code, an article not ordered, too many pieces, another price an
   ]);
   expect(confronta([{ ...riga, totale: 105 }], [ordinato])[0]?.differenze[0]?.detto).toContain('in più € 5,00.');
   expect(dette([{ ...riga, aliquota: 10 }], [ordinato])).toEqual(['IVA']);
+});
+
+test('a difference of price names the price that the line shows, and what one costs after discounts', () => {
+  const caro = { ...riga, quantita: 300, totale: 28.12 };
+  const detto = (prezzo: number | null): string | undefined =>
+    confronta([{ ...caro, prezzo }], [{ ...ordinato, prezzo: 0.0837, ricevuto: 300 }])[0]?.differenze[0]?.detto;
+  expect(detto(0.09374)).toBe('Ordinato a € 0,0837, fatturato a € 0,09374: in più € 3,01.');
+  expect(detto(null)).toContain('fatturato a € 0,09373:');
+});
+
+test('discounts of a file are read as those of our own papers, amounts and surcharges with their name', () => {
+  expect(scontiDetti('')).toBe('');
+  expect(scontiDetti('-10.00 % -5.50 %')).toBe('10+5,5');
+  expect(scontiDetti('-10.00 % -1.50000000 +3.00 %')).toBe('10, € 1,50, più 3 %');
 });
 
 test('two lines of one article are counted together, and a charge without quantity is compared with nothing', () => {

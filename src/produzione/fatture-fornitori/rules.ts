@@ -1,3 +1,5 @@
+import { formatDiscounts, formatPrice } from '#platform/contract/format.ts';
+
 export const statiFatturaFornitore = ['da vedere', 'approvata', 'in contestazione'] as const;
 export type StatoFatturaFornitore = (typeof statiFatturaFornitore)[number];
 
@@ -28,6 +30,20 @@ const pagamentiDetti: Readonly<Record<string, string>> = {
   MP23: 'PagoPA',
 };
 export const pagamentoDetto = (modalita: string): string => pagamentiDetti[modalita] ?? modalita;
+
+/** As they stand in the file, `-10.00 % -5.00 %`: `10+5`; amounts and surcharges say what they are. */
+export function scontiDetti(sconti: string): string {
+  const tutti = [...sconti.matchAll(/([+-])(\d+(?:\.\d+)?)( %)?/g)].map(([, segno, quanto, percento]) => ({
+    piu: segno === '+',
+    detto: percento ? formatDiscounts(Number(quanto)) : `€ ${formatPrice(Number(quanto), 2)}`,
+    percento,
+  }));
+  const soliti = tutti.filter(({ piu, percento }) => !piu && percento).map(({ detto }) => detto);
+  const altri = tutti
+    .filter(({ piu, percento }) => piu || !percento)
+    .map(({ piu, detto, percento = '' }) => `${piu ? 'più ' : ''}${detto}${percento}`);
+  return [soliti.join('+'), ...altri].filter(Boolean).join(', ');
+}
 
 /** Bytes of an uploaded file; SdI takes no larger ones. */
 export const fatturaMassima = 5 * 1024 * 1024;

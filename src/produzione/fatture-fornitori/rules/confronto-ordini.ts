@@ -5,6 +5,8 @@ export interface RigaFattura {
   readonly n: number;
   readonly quantita: number | null;
   readonly totale: number;
+  /** Of a line without discounts; null: what is paid for one follows from the total. */
+  readonly prezzo: number | null;
   readonly aliquota: number;
   /** Article that one of its codes names; null if none does. */
   readonly articolo: { readonly cdArticolo: string; readonly aliquota: number | null } | null;
@@ -104,13 +106,13 @@ function diQuantita({ fatturata, prima, ricevuta }: Quanta): Differenza | null {
 }
 
 /** The nearest of the agreed prices counts. */
-function diPrezzo({ totale, quantita }: RigaFattura, validi: readonly Ordinato[]): Differenza | null {
+function diPrezzo({ totale, quantita, prezzo: scritto }: RigaFattura, validi: readonly Ordinato[]): Differenza | null {
   const quante = Math.abs(quantita ?? 0);
   const scarti = validi.map(({ prezzo }) => Math.abs(totale) - prezzo * quante);
   const scarto = scarti.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
   if (Math.abs(scarto) <= unCentesimo) return null;
   const ordinato = validi[scarti.indexOf(scarto)]?.prezzo ?? 0;
-  const detto = `Ordinato a € ${formatPrice(ordinato, 2)}, fatturato a € ${formatPrice(Math.abs(totale) / quante, 2)}: ${scarto > 0 ? 'in più' : 'in meno'} ${formatMoney(Math.abs(scarto))}.`;
+  const detto = `Ordinato a € ${formatPrice(ordinato, 2)}, fatturato a € ${formatPrice(scritto ?? Math.abs(totale) / quante, 2)}: ${scarto > 0 ? 'in più' : 'in meno'} ${formatMoney(Math.abs(scarto))}.`;
   return { che: 'prezzo', detto };
 }
 

@@ -59,10 +59,10 @@ async function conArticoli(db: Sql, righe: FatturaInArrivo['righe']): Promise<Ri
       or a.cd_articolo = (select e.cd_articolo from articoli_ean e where c.codice ~ '^[0-9]{8,14}$' and e.gtin = lpad(c.codice, 14, '0')))
     order by c.codice, (a.cd_articolo = c.codice) desc, a.obsoleto, a.cd_articolo`);
   const perCodice = new Map(trovati.map((uno) => [uno.codice, uno]));
-  return righe.map(({ n, codici: suoi, quantita, totale, aliquota }) => {
+  return righe.map(({ n, codici: suoi, quantita, prezzo, sconti, totale, aliquota }) => {
     const [uno] = suoi.flatMap((codice) => perCodice.get(codice) ?? []);
     const articolo = uno ? { cdArticolo: uno.cdArticolo, aliquota: ivaDi(uno.cdIva)?.percentualeIva ?? null } : null;
-    return { n, quantita, totale, aliquota, articolo };
+    return { n, quantita, totale, prezzo: sconti === '' ? prezzo : null, aliquota, articolo };
   });
 }
 

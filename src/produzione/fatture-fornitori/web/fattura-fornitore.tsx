@@ -12,7 +12,7 @@ import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { leggiFatturaFornitore } from '../contract.ts';
-import { pagamentoDetto, tipoDetto } from '../rules.ts';
+import { pagamentoDetto, scontiDetti, tipoDetto } from '../rules.ts';
 import { DecidiFattura } from './decidi-fattura.tsx';
 import { ScaricaFattura } from './scarica-fattura.tsx';
 import { ScegliFornitore } from './scegli-fornitore.tsx';
@@ -41,7 +41,8 @@ const colonne: readonly Column<Riga>[] = [
     numeric: true,
     cell: ({ quantita, um }) => (quantita === null ? null : `${formatQuantity(quantita)} ${um}`),
   },
-  { title: 'Prezzo', numeric: true, cell: ({ prezzo, sconti }) => `${formatPrice(prezzo)} ${sconti}` },
+  { title: 'Prezzo', numeric: true, cell: ({ prezzo }) => formatPrice(prezzo) },
+  { title: 'Sconto', numeric: true, cell: ({ sconti }) => scontiDetti(sconti) || null },
   { title: 'Totale', numeric: true, cell: ({ totale }) => <MoneyCell value={totale} /> },
   { title: 'IVA', numeric: true, cell: ({ aliquota, natura }) => natura || `${formatNumber(aliquota)} %` },
   { title: 'Ordine', cell: ({ ordine }) => ordine },
