@@ -51,6 +51,9 @@ describe('Italian writing', () => {
   test('days and instants, as on a clock in Italy', () => {
     expect(formatDate('2026-03-05')).toBe('05/03/2026');
     expect(formatDate('2026-02-30')).toBe('');
+    // An instant shows its day in Italy, never nothing.
+    expect(formatDate('2026-03-05T23:30:00Z')).toBe('06/03/2026');
+    expect(formatDate('T')).toBe('');
     expect(formatDateTime('2026-12-31T23:30:00Z')).toBe('01/01/2027 00:30');
     expect(formatDateTime(new Date('2026-07-01T12:05:00Z'))).toBe('01/07/2026 14:05');
   });
