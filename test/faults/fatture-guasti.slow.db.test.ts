@@ -58,6 +58,53 @@ test('a mailbox that is away is told, and what came meanwhile is read when it is
   expect([await stato(id), await guaio()]).toEqual(['non recapitabile', '']);
 });
 
+test('a provider that is away takes nothing, which is told, and gets the file once when it is back', async () => {
+  const id = await nuova();
+  await invia(id);
+  const via = canalePec({ ...pec.config, smtp: 'smtp://127.0.0.1:1' }, clock);
+  await spedisci(via);
+  via.close();
+  expect(await leggi(id)).toMatchObject({ stato: 'da inviare', messaggio: 'Il gestore della PEC non risponde.' });
+  const { nomeFile = '' } = (await leggi(id)).invii[0] ?? {};
+  expect(pec.ricevuti).not.toContain(nomeFile);
+  passa(3_600_000);
+  await spedisci(canale);
+  await pec.quieta();
+  await ricevi(canale);
+  expect(await stato(id)).toBe('non recapitabile');
+  expect(pec.ricevuti.filter((uno) => uno === nomeFile)).toHaveLength(1);
+});
+
+test('a mailbox that never answers is told, and what it holds is read when it does', async () => {
+  const { id } = await partita();
+  pec.guasti.lenta = 3_600_000;
+  const impaziente = canalePec({ ...pec.config, patience: 100 }, clock);
+  await ricevi(impaziente);
+  expect([await guaio(), await stato(id)]).toEqual(['la casella PEC non risponde', 'inviata']);
+  pec.guasti.lenta = 0;
+  await ricevi(canale);
+  impaziente.close();
+  expect([await stato(id), await guaio()]).toEqual(['non recapitabile', '']);
+});
+
+test('a provider that takes a file and never says so gets it once', async () => {
+  const id = await nuova();
+  await invia(id);
+  pec.guasti.tace = 'dopo';
+  const impaziente = canalePec({ ...pec.config, patience: 100 }, clock);
+  await spedisci(impaziente);
+  pec.guasti.tace = '';
+  expect(await leggi(id)).toMatchObject({ stato: 'da inviare', messaggio: expect.stringContaining('Non si sa') });
+  await pec.quieta();
+  passa(130_000);
+  await spedisci(canale);
+  await ricevi(canale);
+  impaziente.close();
+  const { nomeFile = '' } = (await leggi(id)).invii[0] ?? {};
+  expect(await stato(id)).toBe('non recapitabile');
+  expect(pec.ricevuti.filter((uno) => uno === nomeFile)).toHaveLength(1);
+});
+
 test('a slow mailbox is read to its end', async () => {
   const { id } = await partita();
   pec.guasti.lenta = 150;

@@ -173,6 +173,29 @@ test('mails that were not delivered are one number: on the home, in the list tha
   ]);
 });
 
+test('a channel of invoices that is at fault or silent, invoices without a receipt for days and false receipts are told', async () => {
+  expect(await said('Fatture')).toEqual(['bene: nessun canale le invia (FATTURE_CANALE)']);
+  await db.run(sql`
+    insert into fatture_canale (id, canale, dal, sentito) values (1, 'pec', '2026-03-01', ${new Date(now.getTime() - 3_600_000)})`);
+  expect(await said('Fatture')).toEqual(['bene: il canale risponde']);
+  await db.run(sql`update fatture_canale set sentito = ${new Date(now.getTime() - 25 * 3_600_000)}`);
+  expect(await said('Fatture')).toEqual([
+    'avviso: il canale non si fa sentire da più di un giorno; c’è un server acceso?',
+  ]);
+  await db.run(sql`update fatture_canale set guaio = 'la casella PEC non risponde'`);
+  await db.run(sql`
+    insert into fatture_invii (id_documento, nome_file, stato, dal, impronta, chiave, creato)
+    select d.id, 'IT01234567897_ZZZZZ.xml', 'inviata', '2026-03-10', '', '', '2026-03-10' from documenti d where d.tipo = 'FT' order by d.id limit 1`);
+  await db.run(sql`
+    insert into fatture_ricevute (impronta, nome, tipo, esito, mittente, chiave, letta)
+    values ('x', 'IT01234567897_ZZZZZ_NS_001.xml', 'NS', 'falsa', 'sdi37@altrove.example', 'x', ${now})`);
+  expect(await said('Fatture')).toEqual([
+    'guasto: il canale va guardato: la casella PEC non risponde',
+    'avviso: 1 inviata da più di tre giorni senza ricevuta',
+    'avviso: 1 ricevuta di chi si finge il Sistema di Interscambio, da vedere',
+  ]);
+});
+
 test('customers’ own codes that read as a size are told, with where they are deleted', async () => {
   expect(await said('Codici cliente')).toEqual(['bene: nessuno si legge come una misura']);
   await db.run(sql`

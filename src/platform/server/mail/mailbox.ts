@@ -5,6 +5,8 @@ export interface MailboxLogin {
   readonly imap: string;
   readonly utente: string;
   readonly password: string;
+  /** Ms per step of a conversation; `mailPatience` if not said. */
+  readonly patience?: number;
 }
 
 /** How far a mailbox was read: UIDs count on while the validity stays. Its reader stores it. */
@@ -95,17 +97,17 @@ async function newUids(
   return (found || []).filter((uid) => uid >= (from ?? 1)).toSorted((a, b) => a - b);
 }
 
-async function open({ imap, utente, password }: MailboxLogin, signal: AbortSignal) {
+async function open({ imap, utente, password, patience = mailPatience }: MailboxLogin, signal: AbortSignal) {
   const mailbox = new ImapFlow({
     ...mailHost(imap, 993),
     doSTARTTLS: imap.startsWith('imaps:') ? undefined : false,
     auth: { user: utente, pass: password },
     logger: false,
     disableAutoIdle: true,
-    connectionTimeout: mailPatience,
-    greetingTimeout: mailPatience,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
     // The connection is silent while a batch is stored, which takes half a minute on a machine with other work.
-    socketTimeout: mailPatience * 6,
+    socketTimeout: patience * 6,
   });
   const stop = (): void => mailbox.close();
   const close = (): void => {

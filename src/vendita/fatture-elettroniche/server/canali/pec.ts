@@ -32,16 +32,17 @@ const quasiPiena = 0.95;
 
 /** Certified mail: files go out by SMTP, receipts are read by IMAP without marking them as read. */
 export function canalePec(config: ConfigPec, adesso: Clock): Canale {
+  const { patience = mailPatience } = config;
   const posta = createTransport({
     ...mailHost(config.smtp, 465),
     auth: { user: config.utente, pass: config.password },
     pool: true,
     maxConnections: 4,
     maxMessages: 200,
-    dnsTimeout: mailPatience,
-    connectionTimeout: mailPatience,
-    greetingTimeout: mailPatience,
-    socketTimeout: mailPatience * 2,
+    dnsTimeout: patience,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience * 2,
     disableUrlAccess: true,
     disableFileAccess: true,
   });
