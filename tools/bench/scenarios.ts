@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { billReads, writeBill } from './bill.ts';
 import { bodies } from './bodies.ts';
 import { cartReads, confirmedCarts, fillForNewLines, fillForReads, newLines, type Shop } from './cart.ts';
+import { catalogue } from './catalogue.ts';
 import { searchesBesideChanges } from './changes.ts';
 import { crowd } from './crowd.ts';
 import { headerReads, savedHeaders, uploads } from './headers.ts';
@@ -77,6 +78,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'planning',
     last: told((bench) => whilePlanning({ ...bench, origin: bench.program.origin, articoli: bench.of.articoli })),
   },
+  { name: 'catalogue', last: told((bench) => catalogue({ ...bench, origin: bench.program.origin })) },
   { name: 'operation', last: operation },
 ];
 
