@@ -91,7 +91,7 @@ test('a provider that takes a file and never says so gets it once', async () => 
   const id = await nuova();
   await invia(id);
   pec.guasti.tace = 'dopo';
-  const impaziente = canalePec({ ...pec.config, patience: 100 }, clock);
+  const impaziente = canalePec({ ...pec.config, patience: 2000 }, clock);
   await spedisci(impaziente);
   pec.guasti.tace = '';
   expect(await leggi(id)).toMatchObject({ stato: 'da inviare', messaggio: expect.stringContaining('Non si sa') });

@@ -109,5 +109,27 @@ test('each kind of customer gets what he ordered as an electronic invoice, and i
       [chi.genere, ...testa, aliquote.join(' '), tutti('ImportoTotaleDocumento')[0], dovuto, bollo, stato].join(' | '),
     );
   }
-  expect(tabella).toEqual([]);
+  expect(tabella).toEqual([
+    'firma italiana con codice | FPR12 | ABC1234 | 22.00 10.00 | 177.00 | 177 | - | consegnata',
+    'firma italiana con PEC | FPR12 | 0000000 | 22.00 10.00 | 177.00 | 177 | - | consegnata',
+    'firma italiana senza recapito | FPR12 | 0000000 | 22.00 10.00 | 177.00 | 177 | - | non recapitabile',
+    'firma in scissione dei pagamenti | FPR12 | ABC1234 | 22.00 10.00 | 177.00 | 150 | - | consegnata',
+    'privato | FPR12 | 0000000 | 22.00 10.00 | 177.00 | 177 | - | non recapitabile',
+    'ente pubblico | FPA12 | UF1A2B | 22.00 10.00 | 177.00 | 150 | - | accettata',
+    'ente non commerciale senza IVA | FPR12 | 0000000 | 22.00 10.00 | 177.00 | 177 | - | non recapitabile',
+    'esportatore con dichiarazione | FPR12 | ABC1234 | N3.5 | 150.00 | 150 | 2.00 | consegnata',
+    'esente | FPR12 | ABC1234 | N4 | 150.00 | 150 | 2.00 | consegnata',
+    'inversione contabile | FPR12 | ABC1234 | N6.7 | 150.00 | 150 | - | consegnata',
+    'altro regime, bollo | FPR12 | 0000000 | N2.2 | 150.00 | 150 | 2.00 | non recapitabile',
+    'aliquota ridotta | FPR12 | ABC1234 | 10.00 | 165.00 | 165 | - | consegnata',
+    'San Marino | FPR12 | 2R4GTO8 | N3.3 | 150.00 | 150 | - | consegnata',
+    'privato di San Marino | FPR12 | XXXXXXX | 22.00 10.00 | 177.00 | 177 | - | consegnata',
+    'firma tedesca | FPR12 | XXXXXXX | N3.2 | 150.00 | 150 | - | consegnata',
+    'firma greca | FPR12 | XXXXXXX | N3.2 | 150.00 | 150 | - | consegnata',
+    'firma di Belfast | FPR12 | XXXXXXX | N3.2 | 150.00 | 150 | - | consegnata',
+    'privata austriaca | FPR12 | XXXXXXX | 22.00 10.00 | 177.00 | 177 | - | consegnata',
+    'firma svizzera | FPR12 | XXXXXXX | N3.1 | 150.00 | 150 | - | consegnata',
+    'firma americana senza numero | FPR12 | XXXXXXX | N3.1 | 150.00 | 150 | - | consegnata',
+    'privato svizzero | FPR12 | XXXXXXX | N3.1 | 150.00 | 150 | - | consegnata',
+  ]);
 });

@@ -76,20 +76,25 @@ export function canalePec(config: ConfigPec, adesso: Clock): Canale {
 
 const tipoDi = (nome: string): string => (nome.endsWith('.p7m') ? 'application/pkcs7-mime' : 'application/xml');
 
-/** Why the provider has certainly not taken it; null if nobody knows. */
+/** No conversation has begun: nothing can have been taken. */
+const maiArrivato = ['EDNS', 'ETLS', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+const attesaVana = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'];
+
+type ErrorePosta = Partial<Record<'code' | 'originalCode' | 'timeoutType' | 'message', string>> & {
+  readonly responseCode?: number;
+};
+
+/**
+ * Why the provider has certainly not taken it; null if nobody knows. The library names the command CONN whenever a
+ * connection breaks or is silent, also behind the file.
+ */
 function nonPartita(error: unknown): string | null {
-  const {
-    code = '',
-    responseCode = 0,
-    command = '',
-    message = '',
-  } = error as Partial<Record<'code' | 'command' | 'message', string>> & { responseCode?: number };
+  const { code = '', originalCode = code, timeoutType = '', message = '', responseCode = 0 } = error as ErrorePosta;
   if (code === 'EAUTH' || responseCode === 535)
     return 'Il gestore della PEC rifiuta il login: controllare utente e password.';
   if (responseCode === 552 || responseCode === 452) return 'La casella PEC è piena: svuotarla.';
   if (responseCode >= 400) return `Il gestore della PEC non prende il file: ${message.slice(0, 200)}`;
-  const primaDelFile = command === 'CONN' || ['EDNS', 'ECONNECTION', 'ECONNREFUSED', 'ETLS', 'ESOCKET'].includes(code);
-  return primaDelFile && command !== 'DATA' && !/unexpectedly/i.test(message)
+  return maiArrivato.includes(originalCode) || maiArrivato.includes(code) || attesaVana.includes(timeoutType)
     ? 'Il gestore della PEC non risponde.'
     : null;
 }
