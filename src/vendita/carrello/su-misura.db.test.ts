@@ -9,8 +9,16 @@ import type { Modello } from '#prodotto/configuratore/rules/modello.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { leggiDocumento, aggiungiRighe } from '#vendita/ordine-rapido/contract.ts';
+import { paginaDocumento } from '#vendita/documenti/contract.ts';
 import { evadiRighe } from '#vendita/documenti/server/index.ts';
-import { aggiornaConfigurazione, aggiungiRiga, confermaCarrello, leggiCarrello, modificaQuantita } from './contract.ts';
+import {
+  aggiornaConfigurazione,
+  aggiungiRiga,
+  confermaCarrello,
+  leggiCarrello,
+  modificaQuantita,
+  totaleCarrello,
+} from './contract.ts';
 
 const app = await testApp();
 const { db } = app.database;
@@ -181,4 +189,28 @@ test('a configuration of a model that has changed since is refused until it was 
   const { numero = 0, data = '' } = vecchio ?? {};
   const { righe } = (await chi.call(leggiDocumento, { tipo: 'OC', numero, suffisso: '', data })).reply;
   expect(righe[0]?.scelte[0]?.avviso).toContain('Il modello è cambiato: la riga è della versione 1, ora vale la 2.');
+});
+
+test('a piece made to measure has the rate of its article, whatever its parts have', async () => {
+  await db.run(sql`update articoli set cd_iva = '10' where cd_articolo = ${kit}`);
+  const io = app.as({ ruolo: 1, codAnagrafica: await negozio.cliente() });
+  await io.call(aggiungiRiga, { cdArticolo: kit, qta: 1, configurazione: { opzioni: 'LBB$600', versione: 1 } });
+  await io.call(aggiungiRiga, { cdArticolo: vite, qta: 10 });
+  const { totIVA, percentualeIva, aliquote } = (await io.call(totaleCarrello, {})).reply;
+  expect([totIVA, percentualeIva]).toEqual([1.56, null]);
+  expect(aliquote?.map(({ cdIva, imponibile, imposta }) => [cdIva, imponibile, imposta])).toEqual([
+    ['10', 11.2, 1.12],
+    ['22', 2, 0.44],
+  ]);
+  const { tipo, anno, numero } = (
+    await io.call(confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': 'su-misura-aliquota' })
+  ).reply;
+  const { iva, documento } = (await io.call(paginaDocumento, { tipo, anno, numero })).reply;
+  expect([documento.totaleDocumento, iva.map(({ cdIva, imposta }) => [cdIva, imposta])]).toEqual([
+    14.76,
+    [
+      ['10', 1.12],
+      ['22', 0.44],
+    ],
+  ]);
 });

@@ -252,3 +252,37 @@ test('a quote keeps the rates of its lines when what is in stock of it is ordere
     ],
   ]);
 });
+
+test('a gift of a rate of its own costs nothing and adds no tax, up to the invoice as XML', async () => {
+  const { codice, io } = await cliente();
+  const [comprato, regalo] = [await articolo('22', 2), await articolo('10', 3)];
+  await db.run(sql`
+    insert into promozioni (codice, descrizione, descrizione_estesa, immagini, dal, al, qta_minima_per_omaggio, qta_omaggio, omaggio, descrizione_omaggio)
+    values ('DONO', 'Offerta viti', '', '{}', '2026-03-01', '2026-12-31', 10, 2, ${regalo}, 'Metro')`);
+  await db.run(
+    sql`insert into promozione_articoli (codice, cd_articolo, prezzo, qta) values ('DONO', ${comprato}, 1, 1)`,
+  );
+  const totali = await nelCarrello(io, [[comprato, 10]]);
+  expect(totali).toMatchObject({ totMerce: 16, totOmaggi: 6, totImponibile: 10, totIVA: 2.2, totDocumento: 12.2 });
+  const { id, anno, numero } = await conferma(io, { totDocumento: totali.totDocumento });
+  const attesi = [10, 2.2, 12.2, [['22', 10, 2.2]]];
+  expect(inBreve(await pagina({ tipo: 'OC', anno, numero }))).toEqual(attesi);
+  const righe = [
+    { riga: 1, qta: 10 },
+    { riga: 2, qta: 2 },
+  ];
+  const bolla = await store.transaction((tx) =>
+    creaBolla(tx, { idOrdine: id, righe, data: '2026-03-16', idUtente: null, quando: now }),
+  );
+  const fatta = await store.transaction((tx) =>
+    creaFattura(tx, { bolle: [bolla.id], data: '2026-03-16', idUtente: null, now }),
+  );
+  const quale = { tipo: 'FT' as const, anno: fatta.anno, numero: fatta.numero };
+  expect(inBreve(await pagina(quale))).toEqual(attesi);
+  const xml = await xmlDi(quale);
+  expect(riepiloghi(xml)[0]).toBe('22.00  10.00 2.20');
+  expect(xml).toContain('<ImportoTotaleDocumento>12.20</ImportoTotaleDocumento>');
+  expect((await ufficio.call(partiteCliente, { codAnagrafica: codice })).reply.documenti).toMatchObject([
+    { aperto: 12.2 },
+  ]);
+});

@@ -87,6 +87,22 @@ test('the mail says number, lines and totals in Italian writing', () => {
     expect(testo).toContain(parte);
 });
 
+test('of several rates each has its line with what it is on', () => {
+  const aliquote = [
+    { cdIva: '22', percentualeIva: 22, imponibile: 1000, imposta: 220 },
+    { cdIva: 'N4', percentualeIva: 0, imponibile: 234.5, imposta: 0 },
+  ];
+  const totali = { percentualeIva: null, aliquote, imposta: 220, totaleDocumento: 1454.5 };
+  const { testo, html } = mailConferma({ ...dati, documento: { ...documento, ...totali } });
+  for (const parte of [
+    'IVA 22% su € 1.000,00: € 220,00',
+    'IVA 0% N4 su € 234,50: € 0,00',
+    'Totale documento: € 1.454,50',
+  ])
+    expect(testo).toContain(parte);
+  expect(html).toContain('IVA 0% N4 su € 234,50');
+});
+
 test('what differs from the customer’s paper stands before the lines, and nothing where nothing does', () => {
   const { testo, html } = mailConferma({
     ...dati,
