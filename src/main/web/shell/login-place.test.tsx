@@ -1,10 +1,4 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-  type AnyRouter,
-} from '@tanstack/react-router';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { askLogin, closeLogin } from '#platform/web/login-door.ts';
@@ -49,9 +43,9 @@ async function apri({ passkey, gestori }: Browser) {
   const router = createRouter({
     routeTree: createRootRoute({ component: LoginPlace }),
     history: createMemoryHistory(),
-  }) as unknown as AnyRouter;
+  });
   askLogin();
-  return { persona: draw(<RouterProvider router={router} />), calls, get };
+  return { persona: draw(<RouterProvider<typeof router> router={router} />), calls, get };
 }
 
 test('where the address is asked for first, a passkey and the registration are there too', async () => {

@@ -43,7 +43,7 @@ export function DecidiFattura({ fattura: { id, versione, stato } }: DecidiProps)
           withAsterisk
           maxLength={300}
           autosize
-          data-autofocus
+          autoFocus
           mt="sm"
           value={motivo}
           error={manca}
