@@ -30,6 +30,7 @@ export const slotContents: Slots = {
   ConfermaRiga: late(() => import('#produzione/acquisti/web/conferma-riga.tsx'), 'ConfermaRiga'),
   CorreggiRiga: late(() => import('#produzione/acquisti/web/correggi-riga.tsx'), 'CorreggiRiga'),
   RiceviMerce: late(() => import('#produzione/acquisti/web/ricevi-merce.tsx'), 'RiceviMerce'),
+  SchedaCliente: late(() => import('#vendita/clienti/web/scheda-cliente.tsx'), 'SchedaCliente'),
   ScrivaniaCliente: late(() => import('#sistema/homeintranet/web/scrivania-cliente.tsx'), 'ScrivaniaCliente'),
   Strada: late(() => import('#logistica/strada/web/strada.tsx'), 'Strada'),
   IntornoDocumento: late(() => import('./intorno-documento.tsx'), 'IntornoDocumento'),

@@ -1,16 +1,18 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import type { Late } from '#platform/web/kit/late.tsx';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { useSlots } from '#platform/web/slots.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { inviaFattura, leggiFatturaElettronica } from '../contract.ts';
 import { daRifare, ricevutaInParole } from '../rules.ts';
@@ -18,6 +20,12 @@ import { FirmaFattura, RiprendiFattura } from './firma-fattura.tsx';
 import { FileFattura } from './file-fattura.tsx';
 import { esitoInParole } from './esito-ricevuta.ts';
 import { StatoDellaFattura } from './stato-fattura.tsx';
+
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    readonly SchedaCliente: Late<{ readonly cdAnagrafica: string; readonly onClose: () => void }>;
+  }
+}
 
 type Fattura = ReplyOf<typeof leggiFatturaElettronica>;
 type Invio = Fattura['invii'][number];
@@ -81,9 +89,23 @@ function Motivi({ scarti, stato, messaggio, codAnagrafica }: Fattura): ReactNode
   return scarti.map(({ codice, perche, rimedio, dove }) => (
     <Alert key={`${codice} ${perche}`} color="red" p="xs" mt="sm" title={`${perche} (${codice})`}>
       {rimedio}
-      {dove === 'cliente' && ` Sono nella scheda del cliente ${codAnagrafica}, che si sceglie in alto: «Dati fiscali».`}
+      {dove === 'cliente' && <ApriCliente cdAnagrafica={codAnagrafica} />}
     </Alert>
   ));
+}
+
+/** Where most refusals are mended, without leaving the invoice. */
+function ApriCliente({ cdAnagrafica }: { cdAnagrafica: string }): ReactNode {
+  const [aperta, setAperta] = useState(false);
+  const { SchedaCliente } = useSlots();
+  return (
+    <>
+      <Button variant="default" size="compact-sm" mt="xs" display="block" onClick={() => setAperta(true)}>
+        Apri i dati del cliente
+      </Button>
+      {aperta && <SchedaCliente cdAnagrafica={cdAnagrafica} onClose={() => setAperta(false)} />}
+    </>
+  );
 }
 
 function UnInvio({ invio, children }: { invio: Invio; children: ReactNode }): ReactNode {
