@@ -17,7 +17,7 @@ interface Browser {
 /** The login in a browser that knows passkeys; tells the calls. */
 async function apri({ passkey, gestori }: Browser) {
   const calls: string[] = [];
-  const get = vi.fn(({ signal }: CredentialRequestOptions) =>
+  const get = vi.fn<(asked: CredentialRequestOptions) => Promise<unknown>>(({ signal }) =>
     passkey
       ? Promise.resolve(passkey)
       : new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),

@@ -92,7 +92,7 @@ test('of several rates each has its line with what it is on', () => {
     { cdIva: '22', percentualeIva: 22, imponibile: 1000, imposta: 220 },
     { cdIva: 'N4', percentualeIva: 0, imponibile: 234.5, imposta: 0 },
   ];
-  const totali = { percentualeIva: null, aliquote, imposta: 220, totaleDocumento: 1454.5 };
+  const totali = { aliquote, imposta: 220, totaleDocumento: 1454.5 };
   const { testo, html } = mailConferma({ ...dati, documento: { ...documento, ...totali } });
   for (const parte of [
     'IVA 22% su € 1.000,00: € 220,00',
