@@ -192,25 +192,35 @@ test('a configuration of a model that has changed since is refused until it was 
 });
 
 test('a piece made to measure has the rate of its article, whatever its parts have', async () => {
-  await db.run(sql`update articoli set cd_iva = '10' where cd_articolo = ${kit}`);
+  const [suo, dado] = [await negozio.articolo({ prezzo: null, scorta: 0 }), await negozio.articolo({ prezzo: 0.2 })];
+  await db.run(
+    sql`update articoli set distinta_base_dinamica = true, funzione_db = 'KIT10', cd_iva = '10' where cd_articolo = ${suo}`,
+  );
+  const solo = {
+    ...modello,
+    posizioni: [{ id: 'VITI', nome: 'Viti', se: '' }],
+    componenti: [{ posizione: 'VITI', se: '', articolo: dado, um: 'PZ', quantita: 'su(LBB / 10)', lunghezza: '' }],
+  };
+  await app.as(2).call(salvaModelloDistinta, { codice: 'KIT10', modello: solo, versione: 0 });
+  await app.as(2).call(pubblicaModelloDistinta, { codice: 'KIT10', versione: 1 });
   const io = app.as({ ruolo: 1, codAnagrafica: await negozio.cliente() });
-  await io.call(aggiungiRiga, { cdArticolo: kit, qta: 1, configurazione: { opzioni: 'LBB$600', versione: 1 } });
-  await io.call(aggiungiRiga, { cdArticolo: vite, qta: 10 });
+  await io.call(aggiungiRiga, { cdArticolo: suo, qta: 1, configurazione: { opzioni: 'LBB$600', versione: 1 } });
+  await io.call(aggiungiRiga, { cdArticolo: dado, qta: 10 });
   const { totIVA, percentualeIva, aliquote } = (await io.call(totaleCarrello, {})).reply;
-  expect([totIVA, percentualeIva]).toEqual([1.56, null]);
+  expect([totIVA, percentualeIva]).toEqual([1.64, null]);
   expect(aliquote?.map(({ cdIva, imponibile, imposta }) => [cdIva, imponibile, imposta])).toEqual([
-    ['10', 11.2, 1.12],
     ['22', 2, 0.44],
+    ['10', 12, 1.2],
   ]);
   const { tipo, anno, numero } = (
     await io.call(confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': 'su-misura-aliquota' })
   ).reply;
   const { iva, documento } = (await io.call(paginaDocumento, { tipo, anno, numero })).reply;
   expect([documento.totaleDocumento, iva.map(({ cdIva, imposta }) => [cdIva, imposta])]).toEqual([
-    14.76,
+    15.64,
     [
-      ['10', 1.12],
       ['22', 0.44],
+      ['10', 1.2],
     ],
   ]);
 });

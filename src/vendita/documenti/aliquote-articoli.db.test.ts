@@ -265,7 +265,16 @@ test('a gift of a rate of its own costs nothing and adds no tax, up to the invoi
   const totali = await nelCarrello(io, [[comprato, 10]]);
   expect(totali).toMatchObject({ totMerce: 16, totOmaggi: 6, totImponibile: 10, totIVA: 2.2, totDocumento: 12.2 });
   const { id, anno, numero } = await conferma(io, { totDocumento: totali.totDocumento });
-  const attesi = [10, 2.2, 12.2, [['22', 10, 2.2]]];
+  // SdI wants the rate of each line in the summary, also of one without an amount.
+  const attesi = [
+    10,
+    2.2,
+    12.2,
+    [
+      ['22', 10, 2.2],
+      ['10', 0, 0],
+    ],
+  ];
   expect(inBreve(await pagina({ tipo: 'OC', anno, numero }))).toEqual(attesi);
   const righe = [
     { riga: 1, qta: 10 },
@@ -280,7 +289,7 @@ test('a gift of a rate of its own costs nothing and adds no tax, up to the invoi
   const quale = { tipo: 'FT' as const, anno: fatta.anno, numero: fatta.numero };
   expect(inBreve(await pagina(quale))).toEqual(attesi);
   const xml = await xmlDi(quale);
-  expect(riepiloghi(xml)[0]).toBe('22.00  10.00 2.20');
+  expect(riepiloghi(xml)).toEqual(['22.00  10.00 2.20', '10.00  0.00 0.00']);
   expect(xml).toContain('<ImportoTotaleDocumento>12.20</ImportoTotaleDocumento>');
   expect((await ufficio.call(partiteCliente, { codAnagrafica: codice })).reply.documenti).toMatchObject([
     { aperto: 12.2 },
